@@ -1,0 +1,6 @@
+import { index, type RouteConfig, route } from '@remix-run/route-config'
+
+/** The site map: every address of the application, in the order of the specification. */
+export default [
+  index('routes/index.tsx'),
+] satisfies RouteConfig

@@ -1,0 +1,1 @@
+export default function Index() { return <h1>hi</h1> }

@@ -1,0 +1,2 @@
+import { globalStyle } from '@vanilla-extract/css'
+globalStyle('body', { margin: 0 })

@@ -1,0 +1,44 @@
+// Runs a TypeScript script on the pinned Node, installing the packages first where they are missing or stale.
+// Plain JavaScript without packages: on a clean clone it runs on whatever Node the machine has.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+
+const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
+const stamp = path.join(root, 'node_modules', '.installed-lock')
+const node = path.join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+
+function lockHash() {
+  return createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex')
+}
+
+function isInstalled() {
+  return existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()
+}
+
+if (!isInstalled()) {
+  console.log('Installing packages...')
+  const install = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'development' },
+    shell: process.platform === 'win32',
+  })
+  if (install.status !== 0) process.exit(install.status ?? 1)
+  writeFileSync(stamp, lockHash())
+}
+
+const [script, ...rest] = process.argv.slice(2)
+const child = spawn(node, [path.join(root, script), ...rest], {
+  cwd: root,
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    PATH: `${path.dirname(node)}${path.delimiter}${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH}`,
+  },
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
