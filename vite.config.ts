@@ -12,9 +12,13 @@ declare module '@remix-run/node' {
 export default defineConfig(({ command }) => ({
   plugins: [remix(remixConfig), vanillaExtractPlugin(command === 'build' ? { identifiers: 'short' } : {})],
   build: {
-    // One stylesheet for the whole application: a first visit to any step costs one request for it.
-    cssCodeSplit: false,
     target: 'es2022',
+    rollupOptions: {
+      output: {
+        // One stylesheet for the whole application: a first visit to any step costs one request for it.
+        manualChunks: (id: string) => (id.includes('.css.ts') ? 'styles' : undefined),
+      },
+    },
   },
   // The server holds a database, so one process serves; a fixed port keeps PUBLIC_URL true.
   server: { port: Number(process.env.PORT ?? 3000), strictPort: true },

@@ -1,0 +1,112 @@
+import path from 'node:path'
+import { z } from 'zod'
+import { singleton } from './singleton.server.ts'
+
+const keyList = z
+  .string()
+  .transform((text) => text.split(',').map((key) => key.trim()))
+  .pipe(z.array(z.string().min(32, 'each key needs at least 32 characters')).min(1))
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z.string().startsWith('postgres').optional(),
+  SANDBOX: z.enum(['0', '1']).default('0'),
+  SESSION_SECRET: keyList.optional(),
+  ENCRYPTION_KEY: keyList.optional(),
+  SMTP_URL: z.string().startsWith('smtp').optional(),
+  MAIL_FROM: z.string().min(3).optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().optional(),
+  S3_ENDPOINT: z.url().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+  JOBS: z.enum(['inline', 'elsewhere']).default('inline'),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  HELP_URL: z.url().optional(),
+  FAQ_URL: z.url().optional(),
+  PRIVACY_URL: z.url().optional(),
+  TERMS_URL: z.url().optional(),
+})
+
+type Environment = z.infer<typeof environment>
+export type Config = ReturnType<typeof readConfig>
+
+/** In production without the sandbox these must be given; each line says what for. */
+const needed: [keyof Environment, string][] = [
+  ['PUBLIC_URL', 'the address people use, such as https://rentbook.example'],
+  ['SESSION_SECRET', 'signs session cookies and form tokens'],
+  ['ENCRYPTION_KEY', 'encrypts what must not be readable in the database'],
+  ['SMTP_URL', 'sends mail'],
+  ['MAIL_FROM', 'the sender of mail'],
+]
+
+const sandboxSecret = 'sandbox-secret-that-protects-nothing-real'
+
+/** Reads and checks the environment; throws one error that lists everything missing or wrong. */
+export function readConfig(env: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    throw new Error(configError(parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`)))
+  }
+  const values = parsed.data
+  const isSandbox = values.SANDBOX === '1'
+  const missing = needed.filter(([name]) => values[name] === undefined)
+  if (values.NODE_ENV === 'production' && !isSandbox && missing.length > 0) {
+    throw new Error(configError(missing.map(([name, purpose]) => `${name} is missing: ${purpose}`)))
+  }
+  const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`)
+  return {
+    isProduction: values.NODE_ENV === 'production',
+    isTest: values.NODE_ENV === 'test',
+    isSandbox,
+    port: values.PORT,
+    publicUrl,
+    isHttps: publicUrl.protocol === 'https:',
+    dataDir: path.resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL ?? null,
+    sessionSecrets: values.SESSION_SECRET ?? [sandboxSecret],
+    encryptionKeys: values.ENCRYPTION_KEY ?? [sandboxSecret],
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM ?? 'Rentbook <no-reply@rentbook.example>',
+    s3: s3Config(values),
+    trustedProxies: values.TRUSTED_PROXIES,
+    runsJobs: values.JOBS === 'inline',
+    logLevel: values.LOG_LEVEL,
+    links: {
+      help: values.HELP_URL ?? '/dashboard/help',
+      faq: values.FAQ_URL ?? '/dashboard/faq',
+      privacy: values.PRIVACY_URL ?? '/dashboard/privacy',
+      terms: values.TERMS_URL ?? '/dashboard/terms',
+    },
+  }
+}
+
+function s3Config(values: Environment) {
+  if (!values.S3_BUCKET) return null
+  const { S3_ACCESS_KEY_ID: keyId, S3_SECRET_ACCESS_KEY: secret } = values
+  if (!keyId || !secret) {
+    throw new Error(
+      configError(['S3_BUCKET is given, so S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed too']),
+    )
+  }
+  return {
+    bucket: values.S3_BUCKET,
+    region: values.S3_REGION ?? 'ca-central-1',
+    endpoint: values.S3_ENDPOINT ?? null,
+    credentials: { accessKeyId: keyId, secretAccessKey: secret },
+  }
+}
+
+function configError(lines: string[]): string {
+  return `The configuration is not complete:\n${lines.map((line) => `  - ${line}`).join('\n')}`
+}
+
+/** The configuration of this process, read once. */
+export function config(): Config {
+  return singleton('config', () => readConfig(process.env))
+}

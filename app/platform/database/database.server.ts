@@ -1,0 +1,101 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { PGlite, types as pgliteTypes } from '@electric-sql/pglite'
+import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { fromPglite, type Db as JobDatabase } from 'pg-boss'
+import { config } from '../config.server.ts'
+import { forgetSingleton, singleton } from '../singleton.server.ts'
+import { holdDataDirectory } from './data-directory-lock.server.ts'
+import type { Schema } from './schema.ts'
+
+/** One open database, embedded or a server; the same SQL runs on both. */
+export type Database = {
+  kind: 'embedded' | 'server'
+  /** As the owner, outside any request. Only migrations, jobs' own tables and `inTransaction` may use it. */
+  owner: Kysely<Schema>
+  /** Runs a script of several statements, without parameters; what it left open is rolled back when it fails. */
+  runScript: (sql: string) => Promise<void>
+  /** What pg-boss runs on; null where it should open its own pool on the server. */
+  jobDatabase: JobDatabase | null
+  close: () => Promise<void>
+}
+
+const int8 = 20
+const date = 1082
+const numeric = 1700
+
+/** bigint columns hold cents and counts, all within safe integers; anything beyond is a fault, not a rounding. */
+function readInt8(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError('a bigint column is beyond the safe integers')
+  return value
+}
+
+async function openEmbedded(dataDir: string): Promise<Database> {
+  const directory = path.join(dataDir, 'database')
+  mkdirSync(directory, { recursive: true })
+  const release = await holdDataDirectory(dataDir)
+  const pglite = await PGlite.create(directory, {
+    parsers: {
+      [int8]: readInt8,
+      [date]: (text: string) => text,
+      [numeric]: (text: string) => text,
+      [pgliteTypes.BYTEA]: (text: string) => Buffer.from(text.slice(2), 'hex'),
+    },
+  })
+  return {
+    kind: 'embedded',
+    owner: new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) }),
+    runScript: async (sql) => {
+      await pglite.exec(sql).catch(async (error: unknown) => {
+        await pglite.exec('rollback').catch(() => undefined)
+        throw error
+      })
+    },
+    jobDatabase: fromPglite(pglite),
+    close: async () => {
+      await pglite.close()
+      release()
+    },
+  }
+}
+
+function openServer(connectionString: string): Database {
+  const types = new pg.TypeOverrides()
+  types.setTypeParser(int8, readInt8)
+  types.setTypeParser(date, (text: string) => text)
+  types.setTypeParser(numeric, (text: string) => text)
+  const pool = new pg.Pool({ connectionString, max: 10, types })
+  // A dropped idle connection is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  return {
+    kind: 'server',
+    owner: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
+    runScript: async (sql) => {
+      const client = await pool.connect()
+      try {
+        await client.query(sql)
+      } finally {
+        // A script that failed may have left its transaction open: such a connection is not used again.
+        client.release(true)
+      }
+    },
+    jobDatabase: null,
+    close: () => pool.end(),
+  }
+}
+
+/** The database of this process, opened at the first call. */
+export function database(): Promise<Database> {
+  return singleton('database', () => {
+    const { databaseUrl, dataDir } = config()
+    return databaseUrl ? Promise.resolve(openServer(databaseUrl)) : openEmbedded(dataDir)
+  })
+}
+
+export async function closeDatabase(): Promise<void> {
+  const open = await database()
+  forgetSingleton('database')
+  await open.close()
+}

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+import { type Logger, pino } from 'pino'
+import { config } from './config.server.ts'
+import { singleton } from './singleton.server.ts'
+
+/** Fields that could name a person or open a door never reach a log line, wherever they stand. */
+const personal = ['email', 'name', 'to', 'recipient', 'token', 'code', 'cookie', 'authorization', 'sin', 'body']
+
+/** The structured log of this process, one JSON line an event on standard output. */
+export function log(): Logger {
+  return singleton('log', () =>
+    pino({
+      level: config().logLevel,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: { paths: personal.flatMap((field) => [field, `*.${field}`]), censor: '[left out]' },
+    }),
+  )
+}
+
+/** A short reference that a person can read out and that finds the line in the log. */
+export function newReference(): string {
+  return randomBytes(5).toString('hex').toUpperCase()
+}
+
+/** An error as the log keeps it: its class, message without quoted values, and stack. */
+export function describeError(error: unknown): { type: string; message: string; stack?: string | undefined } {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'not an Error' }
+  // Database errors quote the offending values ("Key (email)=(a@b.c) already exists"): leave those out.
+  const message = error.message.replace(/\([^()]*@[^()]*\)/g, '(…)').replace(/[^\s@<>"']+@[^\s@<>"']+/g, '[address]')
+  return { type: error.name, message, stack: error.stack?.split('\n').slice(1, 12).join('\n') }
+}
