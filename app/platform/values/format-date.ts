@@ -1,0 +1,25 @@
+// Browser code may import this file: it stays free of temporal-polyfill.
+
+export const MONTH_NAMES = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+
+/** `2023-03-14` as `Mar 14, 2023`. Throws a RangeError on text of another shape. */
+export function formatDate(isoDate: string): string {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(isoDate) ?? []
+  const name = MONTH_NAMES[Number(month) - 1]
+  // The text itself stays out of the error: it may be a birth date, and errors are logged.
+  if (name === undefined) throw new RangeError('formatDate takes a date as YYYY-MM-DD')
+  return `${name.slice(0, 3)} ${Number(day)}, ${year}`
+}

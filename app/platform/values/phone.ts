@@ -1,0 +1,35 @@
+import { accepted, type Parsed, refused } from './parsed.ts'
+
+export const phoneMessages = {
+  contact: 'Phone must be 10 digits',
+  dispute: 'Must be a valid 10-digit Canadian phone number',
+} as const
+
+/** The digits of a typed number. A written `+1` is the country, not part of the ten. */
+export function phoneDigits(text: string): string {
+  return text
+    .trim()
+    .replace(/^\+\s*1/, '')
+    .replace(/\D/g, '')
+}
+
+/** A phone number as its ten digits; the refusal carries the message of the form it stands on. */
+export function parsePhone(text: string, message: string): Parsed<string> {
+  const digits = phoneDigits(text)
+  return digits.length === 10 ? accepted(digits) : refused(message)
+}
+
+/** `### ### ####`, as far as the digits go. Eleven or more come back as typed: dropping one would hide a slip. */
+export function formatPhone(text: string): string {
+  const digits = phoneDigits(text)
+  if (digits.length > 10) return text
+  return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter((part) => part !== '').join(' ')
+}
+
+/** `(###) ### ####`, as far as the digits go; eleven or more come back as typed. */
+export function maskPhone(text: string): string {
+  if (phoneDigits(text).length > 10) return text
+  const [area = '', ...rest] = formatPhone(text).split(' ')
+  if (rest.length === 0) return area === '' ? '' : `(${area}`
+  return `(${area}) ${rest.join(' ')}`
+}
