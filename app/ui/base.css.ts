@@ -1,2 +1,58 @@
-import { globalStyle } from '@vanilla-extract/css'
-globalStyle('body', { margin: 0 })
+import { globalStyle, style } from '@vanilla-extract/css'
+import { colour, media, space } from './tokens.css.ts'
+
+globalStyle('*,::before,::after', { boxSizing: 'border-box' })
+globalStyle('body,h1,h2,h3,h4,p,ul,ol,dl,dd,fieldset,legend,figure,pre', { margin: 0, padding: 0 })
+globalStyle('[hidden]', { display: 'none !important' })
+globalStyle('html', { WebkitTextSizeAdjust: '100%', textSizeAdjust: '100%' })
+globalStyle('body', {
+  background: colour.page,
+  color: colour.ink,
+  font: '1rem/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif',
+  fontVariantNumeric: 'tabular-nums',
+  overflowWrap: 'break-word',
+})
+globalStyle('h1,h2,h3,h4,b,strong,th,caption,legend', { fontWeight: 650, textWrap: 'balance' })
+globalStyle('h1', { fontSize: '1.75rem', lineHeight: 1.2, letterSpacing: '-.015em' })
+globalStyle('h2', { fontSize: '1.25rem', lineHeight: 1.3, letterSpacing: '-.01em' })
+globalStyle('h3,h4,caption,legend', { fontSize: '1rem', textAlign: 'start' })
+globalStyle('h1', { '@media': { [media.narrow]: { fontSize: '1.5rem' } } })
+globalStyle('small', { fontSize: '.875rem' })
+globalStyle('ul,ol', { paddingInlineStart: '1.25rem' })
+globalStyle('a', { color: colour.brand, textUnderlineOffset: '.15em' })
+globalStyle('a:hover', { textDecorationThickness: '2px' })
+globalStyle('img', { maxWidth: '100%', height: 'auto' })
+globalStyle('svg', { flex: 'none' })
+globalStyle('hr', { border: 0, borderTop: `1px solid ${colour.line}`, width: '100%', margin: 0 })
+globalStyle('fieldset', { border: 0, minWidth: 0 })
+globalStyle('summary', { cursor: 'pointer' })
+globalStyle('button,input,select,textarea', { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' })
+
+// Two colours, so that one of them stands out from whatever lies behind.
+globalStyle(':focus-visible', {
+  outline: `3px solid ${colour.focus}`,
+  boxShadow: `0 0 0 6px ${colour.focusEdge}`,
+})
+// A heading takes focus to be read out, not to be operated.
+globalStyle('h1:focus,h2:focus,main:focus', { outline: 0, boxShadow: 'none' })
+
+globalStyle('body', { '@media': { print: { background: 'none', fontSize: '10pt' } } })
+globalStyle('form button', { '@media': { print: { display: 'none' } } })
+
+/** For screen readers only; left out of what is selected and copied. */
+export const hidden = style({
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+  userSelect: 'none',
+})
+
+export const muted = style({ color: colour.muted })
+export const small = style({ fontSize: '.875rem' })
+export const number = style({ textAlign: 'end', whiteSpace: 'nowrap' })
+export const nowrap = style({ whiteSpace: 'nowrap' })
+export const plainList = style({ listStyle: 'none', padding: 0 })
+export const tight = style({ display: 'grid', gap: space.xs })

@@ -1,0 +1,80 @@
+import { Link, type LinkProps } from '@remix-run/react'
+import { type ButtonHTMLAttributes, type ReactNode, useId } from 'react'
+import { button } from './Button.css.ts'
+import { muted, small } from './base.css.ts'
+import { Row } from './layout.tsx'
+
+type Looks = {
+  look?: 'primary' | 'quiet' | 'danger' | 'link'
+  size?: 'small' | 'regular' | undefined
+}
+
+type ButtonProps = Looks &
+  Pick<
+    ButtonHTMLAttributes<HTMLButtonElement>,
+    'name' | 'value' | 'form' | 'formAction' | 'formNoValidate' | 'onClick' | 'id' | 'aria-label' | 'type'
+  > & {
+    /**
+     * Why it cannot be done yet, shown beside the button. The button stays focusable and still submits: the
+     * server answers with the same reason.
+     */
+    unavailable?: ReactNode
+    children: ReactNode
+  }
+
+const sizeOf = ({ look, size }: Looks) => (look === 'link' ? undefined : (size ?? 'regular'))
+
+/** A submit button unless told otherwise. */
+export function Button({ look = 'primary', size, unavailable, type = 'submit', ...rest }: ButtonProps) {
+  const reasonId = useId()
+  const className = button({ look, size: sizeOf({ look, size }) })
+  if (!unavailable) return <button type={type} className={className} {...rest} />
+  return (
+    <Row>
+      <button type={type} className={className} aria-disabled="true" aria-describedby={reasonId} {...rest} />
+      <span id={reasonId} className={`${small} ${muted}`}>
+        {unavailable}
+      </span>
+    </Row>
+  )
+}
+
+/** A link that looks like a button: it leads somewhere and changes nothing. */
+export function LinkButton({
+  look = 'quiet',
+  size,
+  ...rest
+}: Omit<LinkProps, 'className' | 'style'> & Looks) {
+  return <Link {...rest} className={button({ look, size: sizeOf({ look, size }) })} />
+}
+
+type ConfirmButtonsProps = {
+  confirm: string
+  /** Where Cancel leads. */
+  cancelTo: string
+  cancel?: string
+  tone?: 'primary' | 'danger'
+  name?: string
+  value?: string
+  unavailable?: ReactNode
+}
+
+/** The act and the way out, in that order: Enter presses the first. */
+export function ConfirmButtons({
+  confirm,
+  cancelTo,
+  cancel = 'Cancel',
+  tone = 'primary',
+  ...rest
+}: ConfirmButtonsProps) {
+  return (
+    <Row>
+      <Button look={tone} {...rest}>
+        {confirm}
+      </Button>
+      <LinkButton to={cancelTo} replace preventScrollReset>
+        {cancel}
+      </LinkButton>
+    </Row>
+  )
+}

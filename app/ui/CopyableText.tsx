@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { Button } from './Button.tsx'
+import { code } from './CopyableText.css.ts'
+import { Row } from './layout.tsx'
+import { Hidden } from './Text.tsx'
+
+/** Text that one click selects whole; where scripts run, a button copies it. */
+export function CopyableText({ text, label }: { text: string; label: string }) {
+  const [state, setState] = useState<'unscripted' | 'ready' | 'copied' | 'refused'>('unscripted')
+  useEffect(() => setState('ready'), [])
+
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setState('copied'),
+      () => setState('refused'),
+    )
+
+  return (
+    <Row>
+      <code className={code}>{text}</code>
+      {state !== 'unscripted' && (
+        <Button type="button" look="quiet" size="small" onClick={copy}>
+          Copy<Hidden> {label}</Hidden>
+        </Button>
+      )}
+      <span role="status">
+        {state === 'copied' && 'Copied'}
+        {state === 'refused' && 'The browser did not allow it: select the text and copy it'}
+      </span>
+    </Row>
+  )
+}

@@ -1,0 +1,58 @@
+import { useLocation, useNavigate } from '@remix-run/react'
+import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react'
+import * as css from './DialogPage.css.ts'
+import { returnFocusToLink } from './focus.ts'
+import { Stack } from './layout.tsx'
+
+type DialogPageProps = {
+  title: ReactNode
+  /** The parent page: Escape leads there, and Cancel should. */
+  closeTo: string
+  children: ReactNode
+}
+
+/**
+ * A dialog that is a route over its parent's page. It comes open in the HTML and covers the page; where scripts run it
+ * becomes modal. The parent sets `inert` on what lies behind (see `Behind`), for keyboards without scripts.
+ */
+export function DialogPage({ title, closeTo, children }: DialogPageProps) {
+  const box = useRef<HTMLDialogElement>(null)
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const address = useRef(pathname + search)
+
+  useEffect(() => {
+    const dialog = box.current
+    const opened = address.current
+    if (dialog && !dialog.matches(':modal')) {
+      dialog.close()
+      dialog.showModal()
+    }
+    dialog?.querySelector('h2')?.focus()
+    return () => returnFocusToLink(opened)
+  }, [])
+
+  const onCancel = (event: SyntheticEvent) => {
+    event.preventDefault()
+    navigate(closeTo, { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <div className={css.cover}>
+      <dialog open ref={box} className={css.dialog} aria-labelledby="dialog-title" onCancel={onCancel}>
+        <Stack>
+          {/* biome-ignore lint/a11y/noAutofocus: a dialog takes the focus, without scripts too */}
+          <h2 id="dialog-title" tabIndex={-1} autoFocus>
+            {title}
+          </h2>
+          {children}
+        </Stack>
+      </dialog>
+    </div>
+  )
+}
+
+/** A page that may have a dialog over it: out of reach of keyboard and screen reader while it has. */
+export function Behind({ dialog, children }: { dialog: boolean; children: ReactNode }) {
+  return <div {...(dialog && { inert: '' })}>{children}</div>
+}

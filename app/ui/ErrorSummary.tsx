@@ -1,0 +1,42 @@
+import { useLocation } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import { plainList } from './base.css.ts'
+import { summary } from './ErrorSummary.css.ts'
+
+export type FieldError = {
+  /** The id of the field, or of its first choice; left out for what concerns no field. */
+  id?: string | undefined
+  message: string
+}
+
+/** First in main after a refused form. Shows nothing where there is no error. */
+export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
+  const box = useRef<HTMLDivElement>(null)
+  const { key } = useLocation()
+
+  // Every answer of the server is a new location: a second refusal takes the focus again, typing never does.
+  useEffect(() => box.current?.focus(), [key])
+
+  if (errors.length === 0) return null
+  return (
+    <div className={summary} role="alert" tabIndex={-1} ref={box} aria-labelledby="error-summary">
+      <h2 id="error-summary">There is a problem</h2>
+      <ul className={plainList}>
+        {errors.map(({ id, message }) => (
+          <li key={`${id} ${message}`}>{id === undefined ? message : <a href={`#${id}`}>{message}</a>}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Conform's `form.allErrors` (or any table of errors by field id) as a list for the summary. */
+export function listErrors(
+  byId: Readonly<Record<string, readonly string[] | null | undefined>>,
+): FieldError[] {
+  return Object.entries(byId).flatMap(([id, messages]) => {
+    const message = messages?.[0]
+    if (!message) return []
+    return [id === '' ? { message } : { id, message }]
+  })
+}

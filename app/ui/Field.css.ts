@@ -1,0 +1,54 @@
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
+import { colour, space } from './tokens.css.ts'
+
+export const field = style({
+  display: 'grid',
+  gap: space.xs,
+  alignContent: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+})
+
+/** A bar beside the whole field: seen without colour, too. */
+export const bad = style({ borderInlineStart: `4px solid ${colour.critical}`, paddingInlineStart: '.875rem' })
+
+export const label = style({ fontWeight: 600, justifySelf: 'start' })
+export const hint = style({ color: colour.muted, fontSize: '.875rem' })
+export const error = style({ color: colour.critical, fontWeight: 600 })
+
+export const width = styleVariants({ code: '9rem', short: '14rem', medium: '24rem' }, (maxWidth) => ({
+  maxWidth,
+}))
+
+globalStyle('input,select,textarea', {
+  background: colour.surface,
+  border: `1px solid ${colour.lineStrong}`,
+  borderRadius: '6px',
+  minHeight: '2.75rem',
+  padding: '.5rem .75rem',
+  width: '100%',
+})
+globalStyle('[aria-invalid=true]', { border: `2px solid ${colour.critical}` })
+globalStyle('[type=radio],[type=checkbox]', {
+  width: '1.5rem',
+  minHeight: '1.5rem',
+  margin: 0,
+  accentColor: colour.brand,
+  flex: 'none',
+})
+globalStyle('::file-selector-button', {
+  font: 'inherit',
+  fontWeight: 600,
+  color: colour.brand,
+  background: 'none',
+  border: `1px solid ${colour.lineStrong}`,
+  borderRadius: '6px',
+  padding: '.25rem .75rem',
+  marginInlineEnd: space.sm,
+})
+
+/** A radio button or a checkbox with its words; the whole line is the target. */
+export const choice = style({ display: 'flex', gap: space.sm, alignItems: 'start', padding: '.375rem 0' })
+globalStyle(`${choice} small`, { display: 'block', color: colour.muted })
+
+export const money = style({ display: 'flex', alignItems: 'center', gap: space.s })
+globalStyle(`${money} input`, { textAlign: 'end' })

@@ -1,0 +1,33 @@
+import { Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import * as css from './KeyValueList.css.ts'
+import { Hidden } from './Text.tsx'
+
+type Entry = {
+  label: string
+  value: ReactNode
+  /** Where the answer can be changed: shows a Change link. */
+  changeTo?: string | undefined
+}
+
+/** Names with their values; with Change links it is a check-your-answers list. */
+export function KeyValueList({ entries }: { entries: readonly Entry[] }) {
+  const isRuled = entries.some((entry) => entry.changeTo !== undefined)
+  return (
+    <dl className={css.list}>
+      {entries.map(({ label, value, changeTo }) => (
+        <div key={label} className={isRuled ? `${css.pair} ${css.ruled}` : css.pair}>
+          <dt className={css.term}>{label}</dt>
+          <dd>{value}</dd>
+          {changeTo !== undefined && (
+            <dd>
+              <Link to={changeTo}>
+                Change<Hidden> {label}</Hidden>
+              </Link>
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,29 @@
+import { recipe } from '@vanilla-extract/recipes'
+import { colour, radius, space } from './tokens.css.ts'
+
+const toned = (ink: string, ground: string) => ({
+  borderColor: ink,
+  background: ground,
+  selectors: { '& > svg': { color: ink } },
+})
+
+export const notice = recipe({
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: `${space.s} ${space.sm}`,
+    alignItems: 'start',
+    border: '1px solid',
+    borderInlineStartWidth: '4px',
+    borderRadius: radius,
+    padding: '.875rem 1.125rem',
+  },
+  variants: {
+    tone: {
+      info: toned(colour.info, colour.infoSoft),
+      success: toned(colour.positive, colour.positiveSoft),
+      caution: toned(colour.caution, colour.cautionSoft),
+      critical: toned(colour.critical, colour.criticalSoft),
+    },
+  },
+})

@@ -1,0 +1,44 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
+import type { ReactNode } from 'react'
+import { grow } from './layout.css.ts'
+import { Stack } from './layout.tsx'
+import { notice } from './Notice.css.ts'
+import { Hidden } from './Text.tsx'
+
+type Tone = 'info' | 'success' | 'caution' | 'critical'
+
+const signs = {
+  info: { Icon: IconInfoCircle, word: 'Information' },
+  success: { Icon: IconCircleCheck, word: 'Done' },
+  caution: { Icon: IconAlertTriangle, word: 'Caution' },
+  critical: { Icon: IconAlertTriangle, word: 'Important' },
+}
+
+type NoticeProps = { tone?: Tone; title?: ReactNode; action?: ReactNode; children?: ReactNode }
+
+/** Something to know about the page. `action` stands at its end: a link, or the form of a Dismiss button. */
+export function Notice({ tone = 'info', title, action, children }: NoticeProps) {
+  const { Icon, word } = signs[tone]
+  return (
+    <div className={notice({ tone })}>
+      <Icon size={24} aria-hidden="true" />
+      <div className={grow}>
+        <Hidden>{word}: </Hidden>
+        <Stack gap="xs">
+          {title && <b>{title}</b>}
+          {children}
+        </Stack>
+      </div>
+      {action}
+    </div>
+  )
+}
+
+/**
+ * What became of the last act. The region is always there, so that what appears in it is read out; it may stay empty.
+ */
+export function StatusMessage({ tone = 'success', children }: { tone?: Tone; children?: ReactNode }) {
+  return <div role="status">{children && <Notice tone={tone}>{children}</Notice>}</div>
+}

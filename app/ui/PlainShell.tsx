@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Brand } from './Brand.tsx'
+import { useFocusOnNavigation } from './focus.ts'
+import * as css from './Shell.css.ts'
+import { Footer, SandboxNote, type ShellLink, SkipLink } from './ShellParts.tsx'
+import { Hidden } from './Text.tsx'
+
+type PlainShellProps = {
+  brandTo?: string
+  links: readonly ShellLink[]
+  helpLine: string
+  sandbox: { today: string } | null
+  /** At the right of the header: a link to sign in, if any. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of signed-out pages. */
+export function PlainShell({ brandTo = '/', links, helpLine, sandbox, aside, children }: PlainShellProps) {
+  const title = useFocusOnNavigation()
+  return (
+    <div className={`${css.shell} ${css.plain}`}>
+      <SkipLink />
+      <header className={css.header}>
+        <Brand to={brandTo} />
+        <div className={css.user}>{aside}</div>
+        {sandbox && <SandboxNote sandbox={sandbox} />}
+      </header>
+      <main id="main" className={css.main}>
+        {children}
+      </main>
+      <Footer links={links} helpLine={helpLine} />
+      <Hidden>
+        <span role="status">{title}</span>
+      </Hidden>
+    </div>
+  )
+}

@@ -1,0 +1,265 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { colour, media, radius, space } from './tokens.css.ts'
+
+// Narrow, or with the sidebar put away: a green bar with the menu's disclosure, the panel opening below it.
+export const shell = style({
+  display: 'grid',
+  minHeight: '100vh',
+  gridTemplate: `
+    "brand user  menu" auto
+    "panel panel panel" auto
+    "note  note  note" auto
+    "main  main  main" 1fr
+    "foot  foot  foot" auto / 1fr auto auto`,
+  alignItems: 'start',
+  '@media': { print: { display: 'block' } },
+})
+
+/** From 1024 px with the sidebar open: one green column, the page beside it. */
+export const open = style({
+  '@media': {
+    [media.wide]: {
+      gridTemplate: `
+        "brand note user" auto
+        "panel main main" 1fr
+        "foot  main main" auto / 16.5rem 1fr auto`,
+      selectors: {
+        '&::before': {
+          content: '',
+          gridArea: '1 / 1 / -1 / 2',
+          alignSelf: 'stretch',
+          background: colour.side,
+        },
+      },
+    },
+  },
+})
+
+const whenOpen = (rule: object) => ({
+  '@media': { [media.wide]: { selectors: { [`${open} &`]: rule } } },
+})
+
+/** Its children stand in the shell's grid; the element is there for its role. */
+export const header = style({ display: 'contents', '@media': { print: { display: 'none' } } })
+
+export const brand = style({
+  gridArea: 'brand',
+  display: 'flex',
+  alignItems: 'center',
+  alignSelf: 'stretch',
+  gap: '.625rem',
+  minHeight: '3.5rem',
+  padding: `${space.s} ${space.m}`,
+  background: colour.side,
+  color: colour.sideInk,
+  fontSize: '1.125rem',
+  fontWeight: 700,
+  textDecoration: 'none',
+  ...whenOpen({ paddingInlineStart: '1.5rem' }),
+})
+
+const bar = style({ background: colour.side, color: colour.sideInk, alignSelf: 'stretch' })
+
+export const note = style({
+  gridArea: 'note',
+  alignSelf: 'stretch',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '0 .75rem',
+  padding: `${space.s} ${space.m}`,
+  minHeight: '2.5rem',
+  background: colour.surface,
+  borderBottom: `1px solid ${colour.line}`,
+  color: colour.muted,
+  fontSize: '.875rem',
+  ...whenOpen({ paddingInline: '2rem' }),
+})
+globalStyle(`${note} a`, { padding: '.125rem 0' })
+
+/** A `<details>` whose panel floats below its summary. */
+export const user = style([
+  bar,
+  {
+    gridArea: 'user',
+    position: 'relative',
+    ...whenOpen({
+      background: colour.surface,
+      color: colour.ink,
+      borderBottom: `1px solid ${colour.line}`,
+      paddingInlineEnd: '1.25rem',
+    }),
+  },
+])
+
+export const summary = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.s,
+  minHeight: '3.5rem',
+  padding: `0 ${space.sm}`,
+  fontSize: '.875rem',
+  listStyle: 'none',
+  selectors: { '&::-webkit-details-marker': { display: 'none' } },
+})
+
+export const personName = style({ '@media': { [media.phone]: { display: 'none' } } })
+
+export const popup = style({
+  position: 'absolute',
+  zIndex: 1,
+  insetInlineEnd: space.s,
+  top: '3.25rem',
+  width: 'max-content',
+  minWidth: '14rem',
+  maxWidth: '90vw',
+  padding: space.s,
+  background: colour.surface,
+  color: colour.ink,
+  border: `1px solid ${colour.lineStrong}`,
+  borderRadius: radius,
+  fontSize: '.9375rem',
+})
+globalStyle(`${popup} p`, {
+  padding: '.375rem .75rem',
+  color: colour.muted,
+  borderBottom: `1px solid ${colour.line}`,
+})
+
+/** A line of a menu: a link or a submit button. */
+export const item = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.sm,
+  width: '100%',
+  minHeight: '2.5rem',
+  padding: '.25rem .75rem',
+  border: 0,
+  borderInlineStart: '3px solid transparent',
+  borderRadius: radius,
+  background: 'none',
+  color: 'inherit',
+  textAlign: 'start',
+  textDecoration: 'none',
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { textDecoration: 'underline' },
+    '&[aria-current]': { background: colour.sideRaised, borderColor: colour.focus, fontWeight: 600 },
+  },
+})
+
+export const menu = style([bar, { gridArea: 'menu', ...whenOpen({ display: 'none' }) }])
+globalStyle(`${menu} summary`, { fontWeight: 600, fontSize: '1rem' })
+
+export const panel = style({
+  gridArea: 'panel',
+  display: 'grid',
+  gap: '1.25rem',
+  padding: `${space.xs} ${space.m} 1.25rem`,
+  background: colour.side,
+  color: colour.sideInk,
+  // Closed until its disclosure opens it.
+  selectors: { [`${menu}:not([open]) + &`]: { display: 'none' } },
+  '@media': {
+    [media.wide]: {
+      selectors: {
+        [`${open} ${menu} + &`]: {
+          display: 'grid',
+          position: 'sticky',
+          top: 0,
+          maxHeight: '100vh',
+          overflow: 'auto',
+        },
+      },
+    },
+  },
+})
+
+export const organization = style({ border: `1px solid ${colour.sideLine}`, borderRadius: radius })
+export const organizationNow = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space.s,
+  padding: '.5rem .75rem',
+  lineHeight: 1.3,
+  listStyle: 'none',
+  selectors: { '&::-webkit-details-marker': { display: 'none' } },
+})
+globalStyle(`${organization} small`, { display: 'block', color: colour.sideMuted })
+globalStyle(`${organization} form`, { padding: space.xs, borderTop: `1px solid ${colour.sideLine}` })
+
+export const badge = style({
+  marginInlineStart: 'auto',
+  borderRadius: '99px',
+  padding: '0 .5rem',
+  background: colour.focus,
+  color: colour.focusEdge,
+  fontSize: '.75rem',
+  fontWeight: 650,
+})
+
+export const upload = style([
+  item,
+  {
+    justifyContent: 'center',
+    minHeight: '2.75rem',
+    border: `1px solid ${colour.sideLine}`,
+    fontWeight: 600,
+  },
+])
+
+/** The choice between sidebar and menu exists where there is room for both. */
+export const toggle = style({ display: 'none', '@media': { [media.wide]: { display: 'block' } } })
+globalStyle(`${toggle} button`, { color: colour.sideMuted, fontSize: '.875rem' })
+
+export const main = style({
+  gridArea: 'main',
+  padding: '1.25rem 1rem 2.5rem',
+  minWidth: 0,
+  ...whenOpen({ padding: '1.75rem 2rem 3rem' }),
+})
+
+export const footer = style({
+  gridArea: 'foot',
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '.25rem 1.25rem',
+  padding: '1rem',
+  background: colour.side,
+  color: colour.sideMuted,
+  fontSize: '.875rem',
+  '@media': {
+    [media.wide]: {
+      selectors: { [`${open} &`]: { display: 'grid', gap: '.125rem', padding: '1.25rem 1.5rem' } },
+    },
+    print: { display: 'none' },
+  },
+})
+globalStyle(`${footer} a`, { color: 'inherit', minHeight: '1.5rem' })
+
+/** Signed-out pages: the same bar without a menu, the page in the middle. */
+export const plain = style({
+  gridTemplate: `
+    "brand user" auto
+    "note  note" auto
+    "main  main" 1fr
+    "foot  foot" auto / 1fr auto`,
+})
+globalStyle(`${plain} > ${main}`, {
+  width: '100%',
+  maxWidth: '76rem',
+  marginInline: 'auto',
+  paddingBlock: '2rem 3rem',
+})
+
+export const skip = style({
+  position: 'absolute',
+  zIndex: 2,
+  top: space.s,
+  insetInlineStart: space.s,
+  padding: '.5rem 1rem',
+  background: colour.surface,
+  borderRadius: radius,
+  selectors: { '&:not(:focus)': { clipPath: 'inset(50%)' } },
+})

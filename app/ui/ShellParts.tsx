@@ -1,0 +1,40 @@
+import { Link } from '@remix-run/react'
+import * as css from './Shell.css.ts'
+import { Time } from './values.tsx'
+
+export type ShellLink = { label: string; href: string }
+
+export function SkipLink() {
+  return (
+    <a href="#main" className={css.skip}>
+      Skip to main content
+    </a>
+  )
+}
+
+/** Also an empty stretch of the header: it keeps the line below the header whole. */
+export function SandboxNote({ sandbox }: { sandbox: { today: string } | null }) {
+  if (sandbox === null) return <div className={css.note} />
+  return (
+    <div className={css.note}>
+      <span>Sandbox: nothing here reaches a real provider.</span>
+      <Link to="/sandbox/mail">Mailbox</Link>
+      <Link to="/sandbox/clock">
+        Clock: <Time date={sandbox.today} />
+      </Link>
+    </div>
+  )
+}
+
+export function Footer({ links, helpLine }: { links: readonly ShellLink[]; helpLine: string }) {
+  return (
+    <footer className={css.footer}>
+      {links.map((link) => (
+        <a key={link.href} href={link.href}>
+          {link.label}
+        </a>
+      ))}
+      <a href={`tel:+${helpLine.replaceAll('-', '')}`}>Help line {helpLine}</a>
+    </footer>
+  )
+}

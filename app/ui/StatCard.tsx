@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { muted, small } from './base.css.ts'
+import { Card, Stack } from './layout.tsx'
+import { figure } from './StatCard.css.ts'
+
+type StatCardProps = {
+  label: string
+  /** One figure with its unit: '164 days'. */
+  value: ReactNode
+  /** Where it comes from and of what day. */
+  source?: ReactNode
+}
+
+export function StatCard({ label, value, source }: StatCardProps) {
+  return (
+    <Card as="div">
+      <Stack gap="xs">
+        <p className={`${small} ${muted}`}>{label}</p>
+        <p className={figure}>{value}</p>
+        {source && <p className={`${small} ${muted}`}>{source}</p>}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,75 @@
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
+import { colour, media, radius, space } from './tokens.css.ts'
+
+/** The task list beside the step from 769 px; above it on narrower screens. */
+export const wizard = style({
+  display: 'grid',
+  gap: space.l,
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media': { [media.medium]: { gridTemplateColumns: 'minmax(15rem, 20rem) minmax(0, 40rem)' } },
+})
+
+export const compact = style({
+  '@media': { [media.medium]: { display: 'none' }, print: { display: 'none' } },
+})
+
+export const body = style({
+  display: 'grid',
+  gap: space.sm,
+  '@media': { [media.narrow]: { selectors: { [`${compact}:not([open]) + &`]: { display: 'none' } } } },
+})
+
+export const steps = style({
+  listStyle: 'none',
+  padding: 0,
+  counterReset: 'step',
+  marginInline: '-.5rem',
+})
+
+const dot = {
+  counterIncrement: 'step',
+  content: 'counter(step) / ""',
+  display: 'grid',
+  placeContent: 'center',
+  width: '1.75rem',
+  height: '1.75rem',
+  border: `2px solid ${colour.lineStrong}`,
+  borderRadius: '99px',
+  fontSize: '.8125rem',
+  fontWeight: 650,
+}
+
+export const step = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  gap: `0 ${space.sm}`,
+  alignItems: 'center',
+  padding: '.5rem',
+  border: '1px solid transparent',
+  borderRadius: radius,
+  color: 'inherit',
+  textDecoration: 'none',
+  selectors: {
+    '&::before': dot,
+    '&:hover': { textDecoration: 'underline' },
+    '&[aria-current]': { background: colour.brandSoft, fontWeight: 650 },
+  },
+})
+
+const dotted = (look: object) => ({ selectors: { '&::before': look } })
+
+export const state = styleVariants({
+  done: dotted({
+    content: '"\u2713" / ""',
+    background: colour.brand,
+    borderColor: colour.brand,
+    color: colour.onBrand,
+  }),
+  todo: {},
+  attention: dotted({ content: '"!" / ""', borderColor: colour.critical, color: colour.critical }),
+})
+
+globalStyle(`${step} small`, { color: colour.muted, textAlign: 'end', maxWidth: '6rem' })
+globalStyle(`${step}${state.attention} small`, { color: colour.critical, fontWeight: 600 })
+globalStyle(`${compact} small`, { color: colour.critical, fontWeight: 600 })

@@ -1,0 +1,47 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { colour, media, space } from './tokens.css.ts'
+
+const narrow = (rule: object) => ({ '@media': { [`screen and ${media.narrow}`]: rule } })
+
+export const table = style({ borderCollapse: 'collapse', width: '100%', ...narrow({ display: 'block' }) })
+
+const within = (selector: string) => `${table} ${selector}`
+
+globalStyle(within('caption'), { paddingBottom: space.s, ...narrow({ display: 'block' }) })
+globalStyle(within(':is(th,td)'), {
+  textAlign: 'start',
+  verticalAlign: 'top',
+  padding: '.625rem .75rem',
+  borderBottom: `1px solid ${colour.line}`,
+})
+globalStyle(within(':is(th,td):first-child'), { paddingInlineStart: 0 })
+globalStyle(within(':is(th,td):last-child'), { paddingInlineEnd: 0 })
+globalStyle(within('thead th'), { fontSize: '.8125rem', color: colour.muted, verticalAlign: 'bottom' })
+globalStyle(within('tfoot :is(th,td)'), { fontWeight: 650, borderBottom: 0 })
+globalStyle(within('small'), { display: 'block', color: colour.muted, fontWeight: 400 })
+
+export const numeric = style({})
+globalStyle(within(`${numeric}${numeric}`), { textAlign: 'end', whiteSpace: 'nowrap' })
+
+// Narrow: every row a block, every cell a line with its column's name before it.
+globalStyle(within('thead'), narrow({ display: 'none' }))
+globalStyle(within(':is(tbody,tfoot)'), narrow({ display: 'block' }))
+globalStyle(
+  within('tr'),
+  narrow({ display: 'grid', gap: space.xs, padding: '.75rem 0', borderBottom: `1px solid ${colour.line}` }),
+)
+globalStyle(
+  within('tr > :is(th,td)'),
+  narrow({
+    display: 'grid',
+    gridTemplateColumns: 'minmax(6rem, 2fr) minmax(0, 3fr)',
+    gap: space.m,
+    padding: 0,
+    border: 0,
+    textAlign: 'start',
+  }),
+)
+globalStyle(
+  within('[data-label]::before'),
+  narrow({ content: 'attr(data-label)', color: colour.muted, fontWeight: 400 }),
+)

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import * as css from './Table.css.ts'
+import { Hidden } from './Text.tsx'
+
+export type Column<Row> = {
+  label: string
+  cell: (row: Row) => ReactNode
+  /** Numbers stand at the end of their column. */
+  isNumeric?: boolean
+  /** The cell that names its row. */
+  isRowHeader?: boolean
+  /** For a column of actions: its name is read out only. */
+  isLabelHidden?: boolean
+}
+
+type TableProps<Row> = {
+  caption: ReactNode
+  isCaptionHidden?: boolean
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** One cell per column. */
+  footer?: readonly ReactNode[] | undefined
+}
+
+function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
+  const shared = {
+    className: column.isNumeric ? css.numeric : undefined,
+    'data-label': column.isLabelHidden ? undefined : column.label,
+  }
+  // One element inside, so that a narrow screen lays out two things: the column's name and the value.
+  const content = <div>{children}</div>
+  if (column.isRowHeader)
+    return (
+      <th scope="row" {...shared}>
+        {content}
+      </th>
+    )
+  return <td {...shared}>{content}</td>
+}
+
+export function Table<Row>({ caption, isCaptionHidden, columns, rows, rowKey, footer }: TableProps<Row>) {
+  return (
+    <table className={css.table}>
+      <caption>{isCaptionHidden ? <Hidden>{caption}</Hidden> : caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ label, isNumeric, isLabelHidden }) => (
+            <th key={label} scope="col" className={isNumeric ? css.numeric : undefined}>
+              {isLabelHidden ? <Hidden>{label}</Hidden> : label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)}>
+            {columns.map((column) => (
+              <Cell key={column.label} column={column}>
+                {column.cell(row)}
+              </Cell>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      {footer && (
+        <tfoot>
+          <tr>
+            {columns.map((column, index) => (
+              <Cell key={column.label} column={column}>
+                {footer[index]}
+              </Cell>
+            ))}
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  )
+}

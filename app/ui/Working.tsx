@@ -1,0 +1,13 @@
+import IconHourglassEmpty from '@tabler/icons-react/dist/esm/icons/IconHourglassEmpty.mjs'
+import type { ReactNode } from 'react'
+import { working } from './Working.css.ts'
+
+/** Says in words what is going on. Nothing turns: the words change when something has changed. */
+export function Working({ children }: { children: ReactNode }) {
+  return (
+    <div className={working} role="status">
+      <IconHourglassEmpty size={24} stroke={1.6} aria-hidden="true" />
+      <div>{children}</div>
+    </div>
+  )
+}

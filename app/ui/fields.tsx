@@ -1,0 +1,128 @@
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
+import * as css from './Field.css.ts'
+import { Field, type FieldProps, wiring } from './Field.tsx'
+import { Text } from './Text.tsx'
+
+type Own = keyof FieldProps | 'className' | 'style' | 'children'
+type Width = keyof typeof css.width | 'full'
+type InputProps = FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, Own | 'width'> & { width?: Width }
+
+const widthOf = (width: Width) => (width === 'full' ? undefined : css.width[width])
+
+/** Text, email, tel, search, url or password, by `type`; email and tel bring their keyboard. */
+export function TextField({ id, label, hint, error, width = 'full', ...input }: InputProps) {
+  const anatomy = { id: id ?? input.name, label, hint, error }
+  return (
+    <Field {...anatomy}>
+      <input id={anatomy.id} className={widthOf(width)} {...wiring(anatomy)} {...input} />
+    </Field>
+  )
+}
+
+export function EmailField(props: InputProps) {
+  return <TextField type="email" autoComplete="email" spellCheck={false} {...props} />
+}
+
+export function PhoneField(props: InputProps) {
+  return <TextField type="tel" autoComplete="tel" width="short" {...props} />
+}
+
+export function DateField(props: InputProps) {
+  return <TextField type="date" width="short" {...props} />
+}
+
+/** A six-digit code: one box, so that it can be pasted and filled in by the browser. */
+export function CodeField(props: InputProps) {
+  return <TextField inputMode="numeric" autoComplete="one-time-code" width="code" maxLength={12} {...props} />
+}
+
+/** Dollars and cents as people write them; the server reads them. */
+export function MoneyField({ id, label, hint, error, width = 'short', ...input }: InputProps) {
+  const anatomy = { id: id ?? input.name, label, hint, error }
+  return (
+    <Field {...anatomy}>
+      <span className={`${css.money} ${widthOf(width) ?? ''}`}>
+        <span aria-hidden="true">$</span>
+        <input id={anatomy.id} inputMode="decimal" autoComplete="off" {...wiring(anatomy)} {...input} />
+      </span>
+    </Field>
+  )
+}
+
+type AreaProps = FieldProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, Own>
+
+export function TextAreaField({ id, label, hint, error, rows = 5, ...area }: AreaProps) {
+  const anatomy = { id: id ?? area.name, label, hint, error }
+  return (
+    <Field {...anatomy}>
+      <textarea id={anatomy.id} rows={rows} {...wiring(anatomy)} {...area} />
+    </Field>
+  )
+}
+
+type Option = { value: string; label: string }
+type SelectProps = FieldProps &
+  Omit<SelectHTMLAttributes<HTMLSelectElement>, Own | 'width'> & {
+    options: readonly Option[]
+    /** The first entry, with an empty value. */
+    placeholder?: string
+    width?: Width
+  }
+
+export function SelectField({
+  id,
+  label,
+  hint,
+  error,
+  options,
+  placeholder,
+  width = 'medium',
+  ...select
+}: SelectProps) {
+  const anatomy = { id: id ?? select.name, label, hint, error }
+  return (
+    <Field {...anatomy}>
+      <select id={anatomy.id} className={widthOf(width)} {...wiring(anatomy)} {...select}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  )
+}
+
+type FileProps = FieldProps &
+  Pick<InputHTMLAttributes<HTMLInputElement>, 'accept' | 'multiple' | 'form'> & {
+    /** What may be chosen and how big, in words: 'PDF, up to 20 MB'. */
+    limits: string
+    /** The file that is stored already, by name; choosing another replaces it. */
+    stored?: ReactNode
+  }
+
+export function FileField({ id, label, hint, error, limits, stored, ...input }: FileProps) {
+  const anatomy = {
+    id: id ?? input.name,
+    label,
+    hint: hint ? (
+      <>
+        {hint} {limits}
+      </>
+    ) : (
+      limits
+    ),
+    error,
+  }
+  return (
+    <Field {...anatomy}>
+      {stored && (
+        <Text size="small">
+          Stored: <b>{stored}</b>. Choose another file to replace it.
+        </Text>
+      )}
+      <input type="file" id={anatomy.id} {...wiring(anatomy)} {...input} />
+    </Field>
+  )
+}

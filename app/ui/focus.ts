@@ -1,0 +1,75 @@
+import { useLocation } from '@remix-run/react'
+import { useEffect, useRef, useState } from 'react'
+
+let opener: string | null = null
+
+/** A dialog that closes says which address had opened it: focus goes back to the link that leads there. */
+export function returnFocusToLink(href: string): void {
+  opener = href
+}
+
+function takeOpener(): HTMLElement | null {
+  const href = opener
+  opener = null
+  return href === null ? null : document.querySelector<HTMLElement>(`main a[href="${CSS.escape(href)}"]`)
+}
+
+function focusHeading(): void {
+  const target = document.querySelector<HTMLElement>('main h1')
+  target?.setAttribute('tabindex', '-1')
+  target?.focus()
+}
+
+/**
+ * After a client-side navigation: focus to the h1, or to the link that had opened a dialog. Returns the page's title
+ * to be announced, empty on the first page. A dialog and an error summary take the focus for themselves.
+ */
+export function useFocusOnNavigation(): string {
+  const { pathname, search, key } = useLocation()
+  const [title, setTitle] = useState('')
+  const seen = useRef({ pathname, key })
+
+  useEffect(() => {
+    const last = seen.current
+    if (last.key === key) return
+    seen.current = { pathname, key }
+    setTitle(document.title)
+    if (document.querySelector('dialog[open], main [role=alert][tabindex="-1"]')) return
+    const link = takeOpener()
+    if (link) link.focus()
+    else if (last.pathname !== pathname) focusHeading()
+  }, [pathname, search, key])
+
+  return title
+}
+
+const closeMenus = (except?: Element | null) => {
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')) {
+    if (menu !== except) menu.open = false
+  }
+}
+
+/** Menus (`<details data-menu>`) close on navigation, on Escape and, if they float, on a press elsewhere. */
+export function useMenusThatClose(): void {
+  const { key } = useLocation()
+  useEffect(() => closeMenus(), [key])
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      const menu = document.querySelector<HTMLDetailsElement>('details[data-menu][open]')
+      closeMenus()
+      menu?.querySelector('summary')?.focus()
+    }
+    const onPress = ({ target }: PointerEvent) => {
+      const floating = document.querySelector<HTMLDetailsElement>('details[data-menu=floating][open]')
+      if (floating && target instanceof Node && !floating.contains(target)) floating.open = false
+    }
+    document.addEventListener('keydown', onKey)
+    document.addEventListener('pointerdown', onPress)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('pointerdown', onPress)
+    }
+  }, [])
+}

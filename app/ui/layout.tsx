@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import * as css from './layout.css.ts'
+
+type Children = { children: ReactNode }
+type Gap = 'xs' | 's' | 'm' | 'l'
+
+/** A page's content: its blocks under one another, up to 72rem wide. */
+export function Page({ children }: Children) {
+  return <div className={css.page}>{children}</div>
+}
+
+/** The width of a form and of running text, up to 40rem. */
+export function FormWidth({ children }: Children) {
+  return <div className={`${css.page} ${css.formWidth}`}>{children}</div>
+}
+
+/** Things under one another. */
+export function Stack({
+  gap = 'm',
+  as: Tag = 'div',
+  children,
+}: Children & { gap?: Gap; as?: 'div' | 'section' }) {
+  return <Tag className={css.stack({ gap })}>{children}</Tag>
+}
+
+/** Things beside one another that wrap where there is no room; `spread` pushes them to both ends. */
+export function Row({ spread = false, children }: Children & { spread?: boolean }) {
+  return <div className={css.row({ spread })}>{children}</div>
+}
+
+/** Equal columns, fewer of them where the page is narrow. */
+export function Grid({ columns = 'two', children }: Children & { columns?: keyof typeof css.grid }) {
+  return <div className={css.grid[columns]}>{children}</div>
+}
+
+/** A wide column and a narrow one; one under the other where there is no room. */
+export function Split({ main, side }: { main: ReactNode; side: ReactNode }) {
+  return (
+    <div className={css.split}>
+      <Stack gap="l">{main}</Stack>
+      <Stack gap="l">{side}</Stack>
+    </div>
+  )
+}
+
+type CardProps = Children & {
+  as?: 'div' | 'section' | 'article' | 'li'
+  tone?: 'danger' | undefined
+  id?: string | undefined
+  /** The id of the heading that names the card. */
+  labelledBy?: string | undefined
+}
+
+export function Card({ as: Tag = 'section', tone, id, labelledBy, children }: CardProps) {
+  return (
+    <Tag className={css.card({ tone })} id={id} aria-labelledby={labelledBy}>
+      {children}
+    </Tag>
+  )
+}
+
+/** A form beside the document it is filled from; the document follows below where there is no room. */
+export function Evidence({
+  form,
+  reader,
+  readerLabel,
+}: {
+  form: ReactNode
+  reader: ReactNode
+  readerLabel: string
+}) {
+  return (
+    <div className={css.evidence}>
+      <div>{form}</div>
+      {/* Focusable, so that the keyboard can scroll it. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs it */}
+      <section className={css.reader} aria-label={readerLabel} tabIndex={0}>
+        {reader}
+      </section>
+    </div>
+  )
+}
