@@ -27,3 +27,8 @@ export async function inTransaction<T>(actor: Actor, work: (tx: Tx) => Promise<T
 export async function actForOrganization(tx: Tx, organizationId: string): Promise<void> {
   await sql`select set_config('app.organization_id', ${organizationId}, true)`.execute(tx)
 }
+
+/** Lets a transaction go on in the name of a person who has just proved who they are. */
+export async function actAsPerson(tx: Tx, personId: string): Promise<void> {
+  await sql`select set_config('app.user_id', ${personId}, true)`.execute(tx)
+}

@@ -1,0 +1,21 @@
+import { safeLocalPath } from '#app/platform/values/local-path.ts'
+
+export const home = '/dashboard'
+
+/**
+ * Where a person goes after signing in: the path they had asked for, by the rules of the specification (1, "Login
+ * and deep links"). `reload` asks for a full page load.
+ */
+export function afterSignIn(asked: string | null | undefined): { path: string; reload: boolean } {
+  const path = safeLocalPath(asked, home)
+  const url = new URL(path, 'https://local.example')
+  const inside = url.pathname.replace(/^\/(dashboard\/)?/, '')
+  if (inside.startsWith('invite-team')) return { path, reload: true }
+  if (inside === 'login' || inside.startsWith('login/')) return { path: home, reload: false }
+  if (/^rental-debt(\/|$)/.test(inside) && url.searchParams.get('from') === 'home') {
+    return { path: '/rental-debt-ledger', reload: true }
+  }
+  const document = /^dashboard\/document\/([^/]+)\/?$/.exec(url.pathname.slice(1))
+  if (document?.[1]) return { path: `/documents/profile/?id=${document[1]}`, reload: true }
+  return { path, reload: false }
+}

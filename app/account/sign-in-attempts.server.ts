@@ -1,0 +1,105 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
+
+export const codeMinutes = 10
+export const triesPerCode = 5
+
+const hash = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest()
+
+/** Records a code that is about to be mailed; returns its id and the secret of the link beside it. */
+export async function recordAttempt(
+  tx: Tx,
+  sent: { email: string; code: string; returnTo: string | null },
+): Promise<{ attemptId: string; linkToken: string }> {
+  const linkToken = randomBytes(32).toString('base64url')
+  const row = await tx
+    .insertInto('sign_in_attempt')
+    .values({
+      email: sent.email,
+      code_hash: hash(sent.email, sent.code),
+      link_hash: hash(linkToken),
+      return_to: sent.returnTo,
+      expires_at: sql`now() + ${codeMinutes} * interval '1 minute'`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { attemptId: row.id, linkToken }
+}
+
+const isOpen = sql<boolean>`used_at is null and expires_at > now()`
+
+/**
+ * Spends one try of a code, in a transaction of its own: a wrong code costs the try whatever happens next.
+ * The attempt is the browser's own (its id is in a signed cookie), so nobody can use up somebody else's tries.
+ */
+export async function takeTry(attemptId: string): Promise<{ email: string; triesLeft: number } | 'expired' | 'spent'> {
+  return inTransaction(nobody, async (tx) => {
+    const row = await tx
+      .updateTable('sign_in_attempt')
+      .set({ tries: sql`tries + 1` })
+      .where('id', '=', attemptId)
+      .where(isOpen)
+      .returning(['email', 'tries'])
+      .executeTakeFirst()
+    if (!row) return 'expired'
+    return row.tries > triesPerCode ? 'spent' : { email: row.email, triesLeft: triesPerCode - row.tries }
+  })
+}
+
+export type UsedAttempt = { email: string; returnTo: string | null }
+
+/** Uses a code up. Null where it is wrong, expired, out of tries or used already. */
+export async function useCode(
+  tx: Tx,
+  given: { attemptId: string; email: string; code: string },
+): Promise<UsedAttempt | null> {
+  const row = await tx
+    .updateTable('sign_in_attempt')
+    .set({ used_at: sql`now()` })
+    .where('id', '=', given.attemptId)
+    .where('email', '=', given.email)
+    .where('code_hash', '=', hash(given.email, given.code))
+    .where('tries', '<=', triesPerCode)
+    .where(isOpen)
+    .returning(['email', 'return_to as returnTo'])
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Uses a link up. Null where it is unknown, expired or used already (its code counts as the same sign-in). */
+export async function useLink(tx: Tx, linkToken: string): Promise<UsedAttempt | null> {
+  const row = await tx
+    .updateTable('sign_in_attempt')
+    .set({ used_at: sql`now()` })
+    .where('link_hash', '=', hash(linkToken))
+    .where(isOpen)
+    .returning(['email', 'return_to as returnTo'])
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Whose sign-in a link is, while it is good. Looking changes nothing: mail scanners open links. */
+export async function findLink(linkToken: string): Promise<{ email: string } | null> {
+  const row = await inTransaction(nobody, (tx) =>
+    tx
+      .selectFrom('sign_in_attempt')
+      .select('email')
+      .where('link_hash', '=', hash(linkToken))
+      .where(isOpen)
+      .executeTakeFirst(),
+  )
+  return row ?? null
+}
+
+/** The address a browser's pending code went to, to show it on the page that asks for the code. */
+export async function findAttempt(attemptId: string): Promise<{ email: string; returnTo: string | null } | null> {
+  const row = await inTransaction(nobody, (tx) =>
+    tx
+      .selectFrom('sign_in_attempt')
+      .select(['email', 'return_to as returnTo'])
+      .where('id', '=', attemptId)
+      .executeTakeFirst(),
+  )
+  return row ?? null
+}

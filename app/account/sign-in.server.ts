@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto'
+import { createCookie } from '@remix-run/node'
+import { Authenticator } from 'remix-auth'
+import { Strategy } from 'remix-auth/strategy'
+import { TOTPStrategy } from 'remix-auth-totp'
+import { createOwnOrganization, readMemberships } from '#app/organization/memberships.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { actAsPerson, inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
+import { readToken } from '#app/platform/http/cookies.server.ts'
+import { hitRateLimit, type RateLimit } from '#app/platform/http/rate-limit.server.ts'
+import { clientAddress } from '#app/platform/http/request-context.server.ts'
+import { postMail } from '#app/platform/mail/outbox.server.ts'
+import { singleton } from '#app/platform/singleton.server.ts'
+import { describeDevice } from './device.ts'
+import { startSession } from './sessions.server.ts'
+import { codeMinutes, recordAttempt, takeTry, useCode, useLink } from './sign-in-attempts.server.ts'
+import { signInMail } from './sign-in-mail.ts'
+
+const perAddress: RateLimit = { name: 'sign-in-address', hits: 5, seconds: 15 * 60 }
+const perClient: RateLimit = { name: 'sign-in-client', hits: 40, seconds: 15 * 60 }
+const triesPerClient: RateLimit = { name: 'sign-in-tries', hits: 60, seconds: 15 * 60 }
+
+/** Which of the mailed codes this browser waits for; signed, so that a browser cannot name another's. */
+const attemptCookie = () =>
+  singleton('attempt-cookie', () =>
+    createCookie('sign-in', {
+      httpOnly: true,
+      sameSite: 'lax',
+      path: '/dashboard/login',
+      secure: config().isHttps,
+      secrets: config().sessionSecrets,
+      maxAge: codeMinutes * 60,
+    }),
+  )
+
+export const pendingAttempt = (request: Request) => readToken(attemptCookie(), request)
+
+export type SignedIn = { cookies: string[]; returnTo: string | null }
+type Sent = { attemptId: string }
+
+/** The two ways to prove an address. The library makes and checks the codes; the database makes them work once. */
+function authenticator(on: {
+  sent?: (sent: Sent) => void
+  signedIn?: (signedIn: SignedIn) => void
+  attemptId?: string
+  returnTo?: string | null
+}): Authenticator<null> {
+  const auth = new Authenticator<null>()
+  const code = new TOTPStrategy<null>(
+    {
+      secret: createHash('sha256').update(`totp:${config().sessionSecrets[0]}`).digest('hex'),
+      magicLinkPath: '/dashboard/login/link',
+      emailSentRedirect: '/dashboard/login/code',
+      successRedirect: '/dashboard',
+      failureRedirect: '/dashboard/login/code',
+      totpGeneration: { charSet: '0123456789', digits: 6, period: codeMinutes * 60 },
+      cookieOptions: { ...(config().isHttps ? { secure: true } : {}), path: '/dashboard/login', maxAge: codeMinutes * 60 },
+      sendTOTP: async ({ email, code: made }) => {
+        on.sent?.(await mailCode(email, made, on.returnTo ?? null))
+      },
+    },
+    async ({ email, formData, request }) => {
+      const given = { attemptId: on.attemptId ?? '', email, code: String(formData?.get('code')) }
+      const signedIn = await inTransaction(nobody, async (tx) => {
+        const used = await useCode(tx, given)
+        return used && completeSignIn(tx, used, request)
+      })
+      if (!signedIn) throw new Error('The code does not match.')
+      on.signedIn?.(signedIn)
+      return null
+    },
+  )
+  return auth.use(code, 'code').use(new LinkStrategy(async (signedIn) => {
+    on.signedIn?.(signedIn)
+    return null
+  }), 'link')
+}
+
+/** Signs in with the link of the mail, in whichever browser it was opened. */
+class LinkStrategy extends Strategy<null, SignedIn> {
+  override name = 'link'
+  override async authenticate(request: Request): Promise<null> {
+    const form = await request.formData()
+    const signedIn = await inTransaction(nobody, async (tx) => {
+      const used = await useLink(tx, String(form.get('token')))
+      return used && completeSignIn(tx, used, request)
+    })
+    return signedIn ? this.verify(signedIn) : null
+  }
+}
+
+async function mailCode(email: string, code: string, returnTo: string | null): Promise<Sent> {
+  return inTransaction(nobody, async (tx) => {
+    const { attemptId, linkToken } = await recordAttempt(tx, { email, code, returnTo })
+    const link = new URL(`/dashboard/login/link?token=${linkToken}`, config().publicUrl).toString()
+    await postMail(tx, signInMail({ to: email, code, link, minutes: codeMinutes }))
+    return { attemptId }
+  })
+}
+
+/** The person of a proven address, made at the first sign-in together with their own organization. */
+async function completeSignIn(
+  tx: Tx,
+  proven: { email: string; returnTo: string | null },
+  request: Request,
+): Promise<SignedIn> {
+  await tx
+    .insertInto('person')
+    .values({ email: proven.email })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute()
+  const person = await tx
+    .selectFrom('person')
+    .select('id')
+    .where('email', '=', proven.email)
+    // Two first sign-ins at the same moment take turns here, so that one organization is made.
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  await actAsPerson(tx, person.id)
+  const [first] = await readMemberships(tx, person.id)
+  const name = `${proven.email.split('@')[0]}'s organization`
+  const membershipId = first?.id ?? (await createOwnOrganization(tx, { personId: person.id, name }))
+  const device = describeDevice(request.headers.get('User-Agent'))
+  const session = await startSession(tx, { personId: person.id, membershipId, device })
+  const cleared = await attemptCookie().serialize('', { maxAge: 0 })
+  return { cookies: [session, cleared], returnTo: proven.returnTo }
+}
+
+/** A request as the strategies read it: its headers and a body of our own. */
+function formRequest(request: Request, fields: Record<string, string>): Request {
+  const headers = new Headers(request.headers)
+  headers.delete('Content-Length')
+  headers.set('Content-Type', 'application/x-www-form-urlencoded')
+  return new Request(request.url, { method: 'POST', headers, body: new URLSearchParams(fields) })
+}
+
+/** Runs a strategy that answers by throwing a redirect, and hands back the cookies it wanted to set. */
+async function cookiesOf(run: Promise<unknown>): Promise<string[]> {
+  try {
+    await run
+    return []
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown.headers.getSetCookie()
+    throw thrown
+  }
+}
+
+export type SendResult = { ok: true; cookies: string[] } | { ok: false; waitSeconds: number }
+
+/** Mails a code to an address, whether or not somebody with it is known: the answer never tells. */
+export async function sendCode(request: Request, email: string, returnTo: string | null): Promise<SendResult> {
+  const waitSeconds = await inTransaction(nobody, async (tx) => {
+    const byClient = await hitRateLimit(tx, perClient, clientAddress(request))
+    return byClient ?? (await hitRateLimit(tx, perAddress, email))
+  })
+  if (waitSeconds !== null) return { ok: false, waitSeconds }
+  const sent: Sent[] = []
+  const auth = authenticator({ returnTo, sent: (one) => sent.push(one) })
+  const cookies = await cookiesOf(auth.authenticate('code', formRequest(request, { email })))
+  const [made] = sent
+  if (!made) throw new Error('The code was not sent.')
+  return { ok: true, cookies: [...cookies, await attemptCookie().serialize(made.attemptId)] }
+}
+
+export type CodeResult =
+  | ({ ok: true } & SignedIn)
+  | { ok: false; reason: 'expired' | 'spent' | 'too-many' }
+  | { ok: false; reason: 'wrong'; triesLeft: number }
+
+/** Signs in with a typed code. */
+export async function signInWithCode(request: Request, code: string): Promise<CodeResult> {
+  const attemptId = await pendingAttempt(request)
+  if (!attemptId) return { ok: false, reason: 'expired' }
+  const wait = await inTransaction(nobody, (tx) => hitRateLimit(tx, triesPerClient, clientAddress(request)))
+  if (wait !== null) return { ok: false, reason: 'too-many' }
+  const taken = await takeTry(attemptId)
+  if (taken === 'expired' || taken === 'spent') return { ok: false, reason: taken }
+  const results: SignedIn[] = []
+  const auth = authenticator({ attemptId, signedIn: (one) => results.push(one) })
+  const cookies = await cookiesOf(auth.authenticate('code', formRequest(request, { code })))
+  const [result] = results
+  if (result) return { ok: true, returnTo: result.returnTo, cookies: [...result.cookies, ...cookies] }
+  return taken.triesLeft > 0 ? { ok: false, reason: 'wrong', triesLeft: taken.triesLeft } : { ok: false, reason: 'spent' }
+}
+
+/** Signs in with the link's token; null where it has expired or was used. */
+export async function signInWithLink(request: Request, token: string): Promise<SignedIn | null> {
+  const results: SignedIn[] = []
+  const auth = authenticator({ signedIn: (one) => results.push(one) })
+  await auth.authenticate('link', formRequest(request, { token }))
+  return results[0] ?? null
+}

@@ -1,0 +1,44 @@
+import type { FeatureFlag } from './flags.ts'
+
+/** `thing:verb`. What a person may do is decided here and nowhere else (specification 1, section 6). */
+export type Ability =
+  | 'dashboard:see'
+  | 'debt:see'
+  | 'debt:start'
+  | 'debt:edit'
+  | 'team:manage'
+  | 'billing:manage'
+  | 'api-keys:manage'
+  | 'rent-rewards:use'
+
+export type Standing = {
+  role: 'admin' | 'member'
+  flags: readonly FeatureFlag[]
+  /** Whether the person is a renter whose rent is reported. */
+  hasRenterReports: boolean
+}
+
+type Rule = { roles: readonly Standing['role'][]; needs?: (standing: Standing) => boolean }
+
+const everyone = ['admin', 'member'] as const
+const adminsOnly = ['admin'] as const
+
+const rules: Record<Ability, Rule> = {
+  'dashboard:see': { roles: everyone },
+  'debt:see': { roles: everyone },
+  'debt:start': { roles: everyone },
+  'debt:edit': { roles: everyone },
+  'team:manage': { roles: adminsOnly, needs: (standing) => standing.flags.includes('rent_report') },
+  'billing:manage': { roles: adminsOnly, needs: (standing) => !standing.hasRenterReports },
+  'api-keys:manage': { roles: everyone, needs: (standing) => standing.flags.includes('rental_intelligence') },
+  'rent-rewards:use': {
+    roles: everyone,
+    needs: (standing) => standing.flags.includes('rent_report') || standing.hasRenterReports,
+  },
+}
+
+/** The one answer to "may they?". */
+export function can(standing: Standing, ability: Ability): boolean {
+  const rule = rules[ability]
+  return rule.roles.includes(standing.role) && (rule.needs?.(standing) ?? true)
+}

@@ -1,0 +1,12 @@
+/** Every feature flag there is; a flag that is not listed here does nothing. */
+export const featureFlags = {
+  rent_report: 'Rent Rewards, the billing offering and team management',
+  rental_intelligence: 'API keys',
+} as const
+
+export type FeatureFlag = keyof typeof featureFlags
+
+/** The known flags among stored ones; one that left the catalogue is dropped. */
+export function knownFlags(stored: readonly string[]): FeatureFlag[] {
+  return stored.filter((flag): flag is FeatureFlag => Object.hasOwn(featureFlags, flag))
+}

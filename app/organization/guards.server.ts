@@ -1,0 +1,71 @@
+import { redirect } from '@remix-run/node'
+import { findSession, type Person, type Session } from '#app/account/sessions.server.ts'
+import type { Actor } from '#app/platform/database/transaction.server.ts'
+import { oncePerRequest, type RequestArgs } from '#app/platform/http/request-context.server.ts'
+import { notFound } from '#app/platform/http/responses.server.ts'
+import { type Ability, can, type Standing } from './abilities.ts'
+import { listMemberships, type Membership } from './memberships.server.ts'
+
+/** Somebody signed in, in one of their roles. */
+export type Member = {
+  person: Person
+  session: Session
+  membership: Membership
+  memberships: Membership[]
+  standing: Standing
+  organizationId: string
+  /** As whom this member's transactions run. */
+  actor: Actor
+}
+
+/** The signed-in member of this request; null where nobody is signed in. */
+export function findMember(args: RequestArgs): Promise<Member | null> {
+  return oncePerRequest(args, 'member', async () => {
+    const session = await findSession(args)
+    if (!session) return null
+    const memberships = await listMemberships(session.personId)
+    const membership = memberships.find((m) => m.id === session.membershipId) ?? memberships[0]
+    if (!membership) return null
+    return {
+      person: session.person,
+      session,
+      membership,
+      memberships,
+      standing: { role: membership.role, flags: membership.flags, hasRenterReports: false },
+      organizationId: membership.organizationId,
+      actor: { personId: session.personId, organizationId: membership.organizationId },
+    }
+  })
+}
+
+/**
+ * The guard of every page for people with an account: the same line in loader and action. Signed out: to the
+ * sign-in page, and back here afterwards. Not allowed: to the start (specification 1, section 6).
+ */
+export async function requireMember(args: RequestArgs, ability: Ability): Promise<Member> {
+  const member = await findMember(args)
+  if (!member) throw redirect(signInPath(args.request))
+  if (!can(member.standing, ability)) throw redirect('/')
+  return member
+}
+
+/** The guard of the staff's pages; to others they do not exist. */
+export async function requireStaff(args: RequestArgs): Promise<Member> {
+  const member = await requireMember(args, 'dashboard:see')
+  if (!member.person.isStaff) throw notFound()
+  return member
+}
+
+/** The sign-in page, remembering the asked-for path with its query. A form that was posted returns to its page. */
+export function signInPath(request: Request): string {
+  const url = new URL(request.url)
+  const asked = url.pathname.replace(/\.data$/, '') + withoutRouteNames(url).search
+  return asked === '/dashboard' ? '/dashboard/login' : `/dashboard/login?return_to=${encodeURIComponent(asked)}`
+}
+
+/** Remix adds its own parameter to a request for data; it is no part of the page's address. */
+function withoutRouteNames(url: URL): URL {
+  const clean = new URL(url)
+  clean.searchParams.delete('_routes')
+  return clean
+}

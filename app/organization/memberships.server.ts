@@ -1,0 +1,71 @@
+import { actForOrganization, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { type FeatureFlag, knownFlags } from './flags.ts'
+
+/** One role of a person: which organization, as what, under which plan. */
+export type Membership = {
+  id: string
+  organizationId: string
+  organizationName: string
+  role: 'admin' | 'member'
+  plan: 'community' | 'plus'
+  flags: FeatureFlag[]
+}
+
+/** A person's roles, the oldest first. */
+export async function listMemberships(personId: string): Promise<Membership[]> {
+  return inTransaction({ personId, organizationId: null }, (tx) => readMemberships(tx, personId))
+}
+
+export async function readMemberships(tx: Tx, personId: string): Promise<Membership[]> {
+  const rows = await tx
+    .selectFrom('membership')
+    .innerJoin('organization', 'organization.id', 'membership.organization_id')
+    .select([
+      'membership.id',
+      'organization.id as organizationId',
+      'organization.name as organizationName',
+      'membership.role',
+      'organization.plan',
+      'organization.feature_flags as flags',
+    ])
+    .where('membership.person_id', '=', personId)
+    .orderBy('membership.created_at')
+    .orderBy('membership.id')
+    .execute()
+  return rows.map((row) => ({ ...row, flags: knownFlags(row.flags) }))
+}
+
+/** Makes a person's own organization, with them as its admin. Returns the membership's id. */
+export async function createOwnOrganization(tx: Tx, owner: { personId: string; name: string }): Promise<string> {
+  const organizationId = crypto.randomUUID()
+  await actForOrganization(tx, organizationId)
+  await tx.insertInto('organization').values({ id: organizationId, name: owner.name }).execute()
+  const membership = await tx
+    .insertInto('membership')
+    .values({ organization_id: organizationId, person_id: owner.personId, role: 'admin' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return membership.id
+}
+
+/** Makes another of the person's own roles the active one of their session; false where it is not theirs. */
+export async function switchMembership(
+  session: { sessionId: string; personId: string },
+  membershipId: string,
+): Promise<boolean> {
+  return inTransaction({ personId: session.personId, organizationId: null }, async (tx) => {
+    const theirs = await tx
+      .selectFrom('membership')
+      .select('id')
+      .where('id', '=', membershipId)
+      .where('person_id', '=', session.personId)
+      .executeTakeFirst()
+    if (!theirs) return false
+    await tx
+      .updateTable('session')
+      .set({ membership_id: membershipId })
+      .where('id', '=', session.sessionId)
+      .execute()
+    return true
+  })
+}

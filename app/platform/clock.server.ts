@@ -1,0 +1,34 @@
+import { database } from './database/database.server.ts'
+import { inTransaction, nobody } from './database/transaction.server.ts'
+import { config } from './config.server.ts'
+import { type IsoDate, torontoDate } from './values/dates.ts'
+
+/**
+ * The application's clock. Rules take "today" as a parameter; this is where it comes from. In the sandbox it runs
+ * ahead by the days that /sandbox/clock has moved it; sign-in codes and sessions go by the real time all the same.
+ */
+export async function now(): Promise<number> {
+  return Date.now() + (config().isSandbox ? (await daysAhead()) * 86_400_000 : 0)
+}
+
+/** The America/Toronto calendar date of the application's clock. */
+export async function today(): Promise<IsoDate> {
+  return torontoDate(await now())
+}
+
+let cached: { days: number; readAt: number } | null = null
+
+/** Every page of the sandbox shows the date: one read a second is enough for that. */
+async function daysAhead(): Promise<number> {
+  if (cached && Date.now() - cached.readAt < 1000) return cached.days
+  const row = await inTransaction(nobody, (tx) => tx.selectFrom('sandbox_clock').select('days_ahead').executeTakeFirst())
+  cached = { days: row?.days_ahead ?? 0, readAt: Date.now() }
+  return cached.days
+}
+
+/** Moves the sandbox's clock to so many days ahead of the real one. */
+export async function setDaysAhead(days: number): Promise<void> {
+  await database()
+  await inTransaction(nobody, (tx) => tx.updateTable('sandbox_clock').set({ days_ahead: days }).execute())
+  cached = null
+}

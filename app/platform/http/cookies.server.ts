@@ -1,0 +1,37 @@
+import { type Cookie, createCookie } from '@remix-run/node'
+import { config } from '../config.server.ts'
+import { singleton } from '../singleton.server.ts'
+
+const thirtyDays = 60 * 60 * 24 * 30
+
+function hostCookie(name: string, maxAge: number | undefined): Cookie {
+  const { isHttps, sessionSecrets } = config()
+  return createCookie(isHttps ? `__Host-${name}` : name, {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure: isHttps,
+    secrets: sessionSecrets,
+    ...(maxAge === undefined ? {} : { maxAge }),
+  })
+}
+
+/** Holds the session's token. Signed, so that a random guess costs no database query. */
+export const sessionCookie = () => singleton('session-cookie', () => hostCookie('session', thirtyDays))
+/** Ties the forms of somebody who is not signed in to their browser. */
+export const visitorCookie = () => singleton('visitor-cookie', () => hostCookie('visitor', undefined))
+/** Choices about the interface: sidebar, Lite mode, dismissed notices. */
+export const preferencesCookie = () => singleton('preferences-cookie', () => hostCookie('preferences', 60 * 60 * 24 * 365))
+
+export async function readToken(cookie: Cookie, request: Request): Promise<string | null> {
+  const value: unknown = await cookie.parse(request.headers.get('Cookie'))
+  return typeof value === 'string' && value.length > 0 && value.length < 200 ? value : null
+}
+
+export type Preferences = { sidebar: 'open' | 'closed'; lite: boolean }
+
+export async function readPreferences(request: Request): Promise<Preferences> {
+  const value: unknown = await preferencesCookie().parse(request.headers.get('Cookie'))
+  const kept = value && typeof value === 'object' ? (value as Partial<Preferences>) : {}
+  return { sidebar: kept.sidebar === 'closed' ? 'closed' : 'open', lite: kept.lite === true }
+}

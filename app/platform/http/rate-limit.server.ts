@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Tx } from '../database/transaction.server.ts'
+
+export type RateLimit = { name: string; hits: number; seconds: number }
+
+/**
+ * Counts one hit and tells how many seconds to wait where the limit is passed, else null. A fixed window in the
+ * database, one statement, so that all processes count together. The key is kept as a hash: it is an address.
+ */
+export async function hitRateLimit(tx: Tx, limit: RateLimit, key: string): Promise<number | null> {
+  const hashed = `${limit.name}:${createHash('sha256').update(key).digest('base64url')}`
+  const counted = await sql<{ hits: number; wait: number }>`
+    insert into rate_limit as r (key, window_ends_at, hits)
+    values (${hashed}, now() + ${limit.seconds} * interval '1 second', 1)
+    on conflict (key) do update set
+      hits = case when r.window_ends_at <= now() then 1 else r.hits + 1 end,
+      window_ends_at = case when r.window_ends_at <= now()
+        then now() + ${limit.seconds} * interval '1 second' else r.window_ends_at end
+    returning hits, ceil(extract(epoch from window_ends_at - now()))::int as wait`.execute(tx)
+  const row = counted.rows[0]
+  return row && row.hits > limit.hits ? Math.max(1, row.wait) : null
+}

@@ -1,0 +1,73 @@
+import { config } from '../config.server.ts'
+import { formTokenField, formTokenHeader, isFormTokenGood } from './form-token.server.ts'
+import type { RequestArgs } from './request-context.server.ts'
+import { badRequest, formNotChecked, tooLarge } from './responses.server.ts'
+
+const limitBytes = 512 * 1024
+
+/**
+ * The fields of a posted form. The one way for an action to get them: it refuses what was sent from another site,
+ * without this browser's form token, or larger than any form of ours. Files have their own reader.
+ */
+export async function readForm(args: RequestArgs): Promise<FormData> {
+  refuseOtherSites(args.request)
+  const body = await readLimited(args.request)
+  const form = await new Response(body, { headers: { 'Content-Type': contentType(args.request) } })
+    .formData()
+    .catch(() => {
+      throw badRequest()
+    })
+  if (!(await isFormTokenGood(args.request, textField(form, formTokenField)))) throw formNotChecked()
+  return form
+}
+
+/** For requests whose body is no form (a resumed upload): the token comes in a header. */
+export async function checkTokenHeader(args: RequestArgs): Promise<void> {
+  refuseOtherSites(args.request)
+  if (!(await isFormTokenGood(args.request, args.request.headers.get(formTokenHeader)))) throw formNotChecked()
+}
+
+/** The text of a field, trimmed of nothing; null where it is absent or a file. */
+export function textField(form: FormData, name: string): string | null {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : null
+}
+
+/**
+ * Refuses an unsafe request that a browser says another site made. A request without any of the headers comes from
+ * no browser of today; the form token decides about it.
+ */
+export function refuseOtherSites(request: Request): void {
+  const site = request.headers.get('Sec-Fetch-Site')
+  if (site !== null && site !== 'same-origin' && site !== 'none') throw formNotChecked()
+  const origin = request.headers.get('Origin')
+  if (origin !== null && !isOwnOrigin(origin, request)) {
+    // A privacy setting may blank the origin; the browser's own word above is then enough.
+    if (origin !== 'null' || site !== 'same-origin') throw formNotChecked()
+  }
+}
+
+function isOwnOrigin(origin: string, request: Request): boolean {
+  if (!URL.canParse(origin)) return false
+  const { host } = new URL(origin)
+  return host === config().publicUrl.host || host === (request.headers.get('Host') ?? new URL(request.url).host)
+}
+
+function contentType(request: Request): string {
+  const type = request.headers.get('Content-Type') ?? ''
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) throw badRequest()
+  return type
+}
+
+async function readLimited(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get('Content-Length') ?? 0) > limitBytes) throw tooLarge()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  const reader = request.body?.getReader()
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    size += part.value.byteLength
+    if (size > limitBytes) throw tooLarge()
+    chunks.push(part.value)
+  }
+  return new Uint8Array(Buffer.concat(chunks))
+}

@@ -1,0 +1,44 @@
+import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
+import { config } from '../config.server.ts'
+import { newReference } from '../logging.server.ts'
+
+/** What every guard and reader of a request takes: a loader's or an action's own arguments. */
+export type RequestArgs = Pick<LoaderFunctionArgs, 'request' | 'context'>
+
+type Memory = { reference: string; kept: Map<string, unknown> }
+
+/** Remix makes one context object a request and hands it to every loader of that request. */
+const memories = new WeakMap<AppLoadContext, Memory>()
+
+function memory(context: AppLoadContext): Memory {
+  let found = memories.get(context)
+  if (!found) {
+    found = { reference: newReference(), kept: new Map() }
+    memories.set(context, found)
+  }
+  return found
+}
+
+/** The reference of this request, as an error page shows it and the log keeps it. */
+export function requestReference(context: AppLoadContext): string {
+  return memory(context).reference
+}
+
+/** Does a piece of work once a request, though several loaders ask for it. */
+export function oncePerRequest<T>(args: RequestArgs, name: string, work: () => T): T {
+  const { kept } = memory(args.context)
+  if (!kept.has(name)) kept.set(name, work())
+  return kept.get(name) as T
+}
+
+/** The header in which the server hands on the peer's address; what a client sends under that name is overwritten. */
+export const peerAddressHeader = 'x-rentbook-peer'
+
+/** The client's address, for rate limits. Proxies in front of the server are named by TRUSTED_PROXIES. */
+export function clientAddress(request: Request): string {
+  const peer = request.headers.get(peerAddressHeader) ?? 'unknown'
+  const { trustedProxies } = config()
+  if (trustedProxies === 0) return peer
+  const chain = [...(request.headers.get('x-forwarded-for') ?? '').split(',').map((a) => a.trim()), peer]
+  return chain[Math.max(0, chain.length - 1 - trustedProxies)] || peer
+}

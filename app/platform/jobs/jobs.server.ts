@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { fromKysely, PgBoss } from 'pg-boss'
+import { config } from '../config.server.ts'
+import { database } from '../database/database.server.ts'
+import type { Tx } from '../database/transaction.server.ts'
+import { describeError, log } from '../logging.server.ts'
+import { forgetSingleton, singleton } from '../singleton.server.ts'
+
+/** Every job of the application and what it is told; ids only, never personal data. */
+export type Jobs = {
+  'send-mail': { mailId: string }
+  'read-court-order': { organizationId: string; documentId: string }
+  'daily-upkeep': { date: string }
+}
+
+export type JobName = keyof Jobs
+export type JobHandlers = { [Name in JobName]: (data: Jobs[Name], signal: AbortSignal) => Promise<void> }
+
+/** A dead worker is noticed by its missing heartbeat, and its job is taken up again. */
+const queue = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, heartbeatSeconds: 20 }
+const names: JobName[] = ['send-mail', 'read-court-order', 'daily-upkeep']
+
+/** The queues, started once a process; also a process that runs no jobs needs them to ask for one. */
+function boss(): Promise<PgBoss> {
+  return singleton('boss', startBoss)
+}
+
+async function startBoss(): Promise<PgBoss> {
+  const open = await database()
+  const { databaseUrl } = config()
+  const started = new PgBoss({
+    ...(open.jobDatabase ? { db: open.jobDatabase, backend: 'pglite' } : { connectionString: databaseUrl ?? '', max: 4 }),
+    useListenNotify: true,
+    superviseIntervalSeconds: 10,
+    maintenanceIntervalSeconds: 600,
+    schedule: false,
+    reindex: false,
+    monitorVacuum: false,
+  })
+  started.on('error', (error) => log().error({ error: describeError(error) }, 'job queue'))
+  started.on('warning', (warning) => log().warn({ warning: warning.message }, 'job queue'))
+  await started.start()
+  for (const name of names) await started.createQueue(name, { ...queue, notify: true })
+  for (const name of names) await started.updateQueue(name, { ...queue, notify: true })
+  await open.runScript(`grant usage on schema pgboss to rentbook_app;
+    grant select, insert, update on all tables in schema pgboss to rentbook_app;`)
+  if (open.kind === 'embedded') await reclaimOrphans(started)
+  return started
+}
+
+/** The embedded database has one process: what is marked as running at the start belongs to a process that died. */
+async function reclaimOrphans(started: PgBoss): Promise<void> {
+  const { owner } = await database()
+  await sql`update pgboss.job set heartbeat_on = '-infinity' where state = 'active'`.execute(owner)
+  await started.supervise()
+}
+
+/** Makes sure that asking for a job inside a transaction never waits for the queue's own tables. */
+export async function prepareJobs(): Promise<void> {
+  await boss()
+}
+
+/** Asks for a job in the transaction that causes it: it exists if and only if that commits. */
+export async function requestJob<Name extends JobName>(
+  tx: Tx,
+  name: Name,
+  data: Jobs[Name],
+  options: { singletonKey?: string } = {},
+): Promise<void> {
+  const queues = await boss()
+  await queues.send(name, data, { ...options, db: fromKysely(tx) })
+}
+
+/** Starts taking jobs in this process. */
+export async function workOnJobs(handlers: JobHandlers): Promise<void> {
+  const queues = await boss()
+  for (const name of names) await workOn(queues, name, handlers[name])
+}
+
+async function workOn<Name extends JobName>(queues: PgBoss, name: Name, handle: JobHandlers[Name]): Promise<void> {
+  await queues.work<Jobs[Name]>(name, { pollingIntervalSeconds: 2 }, async ([job]) => {
+    if (!job) return
+    const startedAt = performance.now()
+    try {
+      await handle(job.data, job.signal)
+      log().info({ job: name, id: job.id, ms: Math.round(performance.now() - startedAt) }, 'job done')
+    } catch (error) {
+      log().error({ job: name, id: job.id, error: describeError(error) }, 'job failed')
+      throw error
+    }
+  })
+}
+
+/** Lets running jobs finish for a few seconds; what does not is taken up again after the next start. */
+export async function stopJobs(): Promise<void> {
+  const queues = await boss()
+  forgetSingleton('boss')
+  await queues.stop({ graceful: true, timeout: 8000, close: true })
+}

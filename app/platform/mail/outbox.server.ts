@@ -1,0 +1,59 @@
+import nodemailer, { type Transporter } from 'nodemailer'
+import { config } from '../config.server.ts'
+import { inTransaction, nobody, type Tx } from '../database/transaction.server.ts'
+import { requestJob } from '../jobs/jobs.server.ts'
+import { singleton } from '../singleton.server.ts'
+
+/** One message, in both forms. */
+export type Mail = { to: string; subject: string; text: string; html: string }
+
+/** Puts a message into the outbox in the transaction that causes it; it goes out after the commit. */
+export async function postMail(tx: Tx, mail: Mail): Promise<void> {
+  const row = await tx
+    .insertInto('outgoing_mail')
+    .values({ recipient: mail.to, subject: mail.subject, text_body: mail.text, html_body: mail.html })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await requestJob(tx, 'send-mail', { mailId: row.id })
+}
+
+/**
+ * Sends one message of the outbox. It can run twice when the process dies between sending and noting it: the
+ * Message-ID is the row's, so that a mail server or a reader sees one message.
+ */
+export async function sendMail({ mailId }: { mailId: string }): Promise<void> {
+  const mail = await inTransaction(nobody, (tx) =>
+    tx.selectFrom('outgoing_mail').selectAll().where('id', '=', mailId).executeTakeFirst(),
+  )
+  if (!mail || mail.sent_at) return
+  if (config().smtpUrl) {
+    await transport().sendMail({
+      from: config().mailFrom,
+      to: mail.recipient,
+      subject: mail.subject,
+      text: mail.text_body,
+      html: mail.html_body,
+      messageId: `<${mail.id}@${config().publicUrl.hostname}>`,
+    })
+  }
+  await inTransaction(nobody, async (tx) => {
+    if (!config().smtpUrl) await keepInMailbox(tx, mail)
+    await tx.updateTable('outgoing_mail').set({ sent_at: new Date() }).where('id', '=', mail.id).execute()
+  })
+}
+
+function transport(): Transporter {
+  return singleton('smtp', () => nodemailer.createTransport(config().smtpUrl ?? '', {}))
+}
+
+type Row = { id: string; recipient: string; subject: string; text_body: string; html_body: string }
+
+/** The sandbox's mail server: a table that /sandbox/mail shows. */
+async function keepInMailbox(tx: Tx, mail: Row): Promise<void> {
+  const { id, recipient, subject, text_body, html_body } = mail
+  await tx
+    .insertInto('sandbox_mail')
+    .values({ id, recipient, subject, text_body, html_body })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
