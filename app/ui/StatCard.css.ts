@@ -1,3 +1,8 @@
-import { style } from '@vanilla-extract/css'
+import { styleVariants } from '@vanilla-extract/css'
 
-export const figure = style({ fontSize: '1.5rem', lineHeight: 1.2, fontWeight: 650, letterSpacing: '-.02em' })
+export const figure = styleVariants({ regular: '1.5rem', large: '2.25rem' }, (fontSize) => ({
+  fontSize,
+  lineHeight: 1.15,
+  fontWeight: 650,
+  letterSpacing: '-.02em',
+}))

@@ -7,16 +7,17 @@ type StatCardProps = {
   label: string
   /** One figure with its unit: '164 days'. */
   value: ReactNode
+  size?: keyof typeof figure
   /** Where it comes from and of what day. */
   source?: ReactNode
 }
 
-export function StatCard({ label, value, source }: StatCardProps) {
+export function StatCard({ label, value, size = 'regular', source }: StatCardProps) {
   return (
     <Card as="div">
       <Stack gap="xs">
         <p className={`${small} ${muted}`}>{label}</p>
-        <p className={figure}>{value}</p>
+        <p className={figure[size]}>{value}</p>
         {source && <p className={`${small} ${muted}`}>{source}</p>}
       </Stack>
     </Card>

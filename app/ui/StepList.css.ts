@@ -52,7 +52,7 @@ export const step = style({
   textDecoration: 'none',
   selectors: {
     '&::before': dot,
-    '&:hover': { textDecoration: 'underline' },
+    'a&:hover': { textDecoration: 'underline' },
     '&[aria-current]': { background: colour.brandSoft, fontWeight: 650 },
   },
 })

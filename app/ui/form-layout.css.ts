@@ -1,0 +1,27 @@
+import { style } from '@vanilla-extract/css'
+import { colour, space } from './tokens.css.ts'
+
+/** Short fields beside one another where there is room for both. */
+export const pair = style({
+  display: 'grid',
+  gap: space.m,
+  alignItems: 'end',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))',
+})
+
+export const repeated = style({ display: 'grid', gap: space.m, gridTemplateColumns: 'minmax(0, 1fr)' })
+
+export const repeatedTitle = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: space.m,
+})
+
+export const rule = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space.m,
+  borderTop: `1px solid ${colour.line}`,
+  paddingTop: space.m,
+})

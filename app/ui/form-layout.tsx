@@ -1,0 +1,30 @@
+import { type ReactNode, useId } from 'react'
+import * as css from './form-layout.css.ts'
+
+/** Short fields beside one another. */
+export function FormGrid({ children }: { children: ReactNode }) {
+  return <div className={css.pair}>{children}</div>
+}
+
+/** The buttons that end a form, under a line. */
+export function FormRule({ children }: { children: ReactNode }) {
+  return <div className={css.rule}>{children}</div>
+}
+
+type RepeatedGroupProps = { title: string; remove?: ReactNode; children: ReactNode }
+
+/** One entry of a list of people, payments or addresses, with its Remove button. */
+export function RepeatedGroup({ title, remove, children }: RepeatedGroupProps) {
+  const id = useId()
+  return (
+    // A group rather than a fieldset: a legend cannot share its line with a button everywhere.
+    // biome-ignore lint/a11y/useSemanticElements: see above
+    <div role="group" aria-labelledby={id} className={css.repeated}>
+      <div className={css.repeatedTitle}>
+        <h3 id={id}>{title}</h3>
+        {remove}
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { Form } from '@remix-run/react'
+import { ConfirmButtons } from '../Button.tsx'
+import { Behind, DialogPage } from '../DialogPage.tsx'
+import { DateField, MoneyField } from '../fields.tsx'
+import { Stack } from '../layout.tsx'
+import { DebtSample } from './DebtSample.tsx'
+
+/** A dialog over the debt it belongs to. */
+export function DialogSample() {
+  return (
+    <>
+      <Behind dialog>
+        <DebtSample />
+      </Behind>
+      <DialogPage title="Record payment" closeTo="?view=debt">
+        <Form method="post" noValidate>
+          <Stack>
+            <MoneyField name="amount" label="Amount" hint="What was paid, like 1,234.56" />
+            <DateField name="at" label="Date of the payment" />
+            <ConfirmButtons confirm="Record payment" cancelTo="?view=debt" />
+          </Stack>
+        </Form>
+      </DialogPage>
+    </>
+  )
+}
