@@ -1,7 +1,7 @@
 /** Ontario L1 orders in the format used up to 2021: the filing fee and the NSF charges have clauses of their own. */
 import { addDays, daysBetween, monthEnd, monthStart, perDay, yearOf } from './core.ts'
 import { writeHeader, writeSignature } from './header.ts'
-import { type Case, dailyLine, heardLine, sheriffLine, start } from './l1-new.ts'
+import { type Case, dailyLine, heardLine, sheriffLine, start } from './parts.ts'
 import type { Voice } from './voice.ts'
 
 export type OldCase = Case & { office: string; city: string }
@@ -45,6 +45,12 @@ export function l1Old(v: Voice, c: OldCase): void {
   v.para(
     `${heardLine(v, c, c.city)} ${v.attendance((c.landlordRep ?? chance.bool()) ? v.pools.reps.deal() : null, c.tenantRep ? v.pools.reps.deal() : null, chance.bool())}`,
   )
+  if (c.suffix === '-RV') {
+    const prior = addDays(hearing, -50)
+    v.para(
+      `This is a review of order ${c.office}-${chance.int(10000, 99999)}-${String(yearOf(prior)).slice(2)}, issued ${v.d(prior)}, which had awarded ${v.m(total - 31150)} to the ${v.L}. That order is set aside.`,
+    )
+  }
   v.head('Determinations:')
   v.list([
     `The ${v.T} ${v.t('has', 'have')} not paid the total rent the ${v.T} ${v.t('was', 'were')} required to pay for the period from ${v.d(monthStart(notice, 1 - months))} to ${v.d(monthEnd(hearing))}. Because of the arrears, the ${v.L} served a Notice of Termination effective ${v.d(notice)}.`,

@@ -1,7 +1,7 @@
 /** Ontario L1 applications that end without an eviction: dismissed, payment plan, interim order. */
 import { addDays, monthEnd, monthStart, showMoney } from './core.ts'
 import { writeHeader, writeSignature } from './header.ts'
-import { type Case, citation, feeLine, heardLine, start, writeRent } from './l1-new.ts'
+import { type Case, citation, feeLine, heardLine, start, writeRent } from './parts.ts'
 import type { Voice } from './voice.ts'
 
 function open(v: Voice, c: Case, title: string[]): void {

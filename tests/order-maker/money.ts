@@ -1,16 +1,7 @@
 /** Ontario orders about money or a notice other than N4: L9, L10, L2 (N8 and N12), T2, T5, T6. */
 import { addDays, monthEnd, monthStart, perDay, yearOf } from './core.ts'
 import { writeHeader, writeSignature } from './header.ts'
-import {
-  type Case,
-  citation,
-  dailyLine,
-  feeLine,
-  heardLine,
-  sheriffLine,
-  start,
-  writeRent,
-} from './l1-new.ts'
+import { type Case, citation, dailyLine, feeLine, heardLine, sheriffLine, start, writeRent } from './parts.ts'
 import type { Voice } from './voice.ts'
 
 function open(v: Voice, c: Case, type: string, tags: string[], title: string, claim: string): void {

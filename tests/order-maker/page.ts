@@ -152,8 +152,8 @@ export class Flow {
     size: number,
   ): [string, string] | null {
     if (!/^[a-z]{9,}[.,;]?$/.test(word)) return null
-    for (const m of [...word.matchAll(/[aeiou][^aeiou](?=[^aeiou]*[aeiou])/g)].reverse()) {
-      const at = m.index + 1
+    for (const m of [...word.matchAll(/[aeiou][^aeiou]?(?=[^aeiou][aeiou])/g)].reverse()) {
+      const at = m.index + m[0].length
       if (at < 3 || word.length - at < 4) continue
       const head = `${word.slice(0, at)}-`
       if (this.width([...words, head].join(' '), bold, size) <= width) return [head, word.slice(at)]

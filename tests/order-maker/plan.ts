@@ -1,58 +1,8 @@
 /** The documents of the set: what each one must exercise. Everything not fixed here comes from the seed. */
-import { type BcCase, bc, type CourtCase, smallClaims } from './elsewhere.ts'
-import { type Case, l1New } from './l1-new.ts'
-import { l1Old, type OldCase } from './l1-old.ts'
+import { bcOrder, court, LONDON, l1, old, type Plan, STAMP, scan, tal } from './kinds.ts'
 import { dismissed, interim, paymentPlan } from './l1-other.ts'
 import { l9, l10, n8, n12, tenantWins } from './money.ts'
-import type { ScanLook } from './output.ts'
-import type { Style } from './page.ts'
-import { type QcCase, quebec } from './quebec.ts'
-import type { Options, Voice } from './voice.ts'
-
-export type Plan = {
-  name: string
-  kind: string
-  write: (v: Voice) => void
-  voice?: Options
-  style?: Partial<Style>
-  scan?: ScanLook
-  stamp?: string
-  /** Expected keys the README does not settle; a comparison should leave them out. */
-  unsure?: string[]
-}
-
-type Write = (v: Voice) => void
-const l1 =
-  (c: Case): Write =>
-  (v) =>
-    l1New(v, c)
-const old =
-  (c: OldCase): Write =>
-  (v) =>
-    l1Old(v, c)
-const tal =
-  (c: QcCase): Write =>
-  (v) =>
-    quebec(v, c)
-const bcOrder =
-  (c: BcCase): Write =>
-  (v) =>
-    bc(v, c)
-const court =
-  (c: CourtCase): Write =>
-  (v) =>
-    smallClaims(v, c)
-const scan = (dpi: number, skew: number, noise: number, blur = 0.6, grey = 240, png = false): ScanLook => ({
-  dpi,
-  skew,
-  noise,
-  blur,
-  grey,
-  png,
-})
-const STAMP = 'I hereby certify this is a\ntrue copy of an Order\nMAR 12, 2024\nLandlord and Tenant Board'
-const LONDON = ['80 Dundas Street, Unit A', 'London ON N6A 6A3']
-const BARRIE = ['75 Mulcaster Street', 'Barrie, Ontario  L4M 3P2']
+import { SCANS } from './plan-scans.ts'
 
 export const PLAN: Plan[] = [
   {
@@ -122,12 +72,14 @@ export const PLAN: Plan[] = [
   { name: 'plan-sentences', kind: 'L1, payment plan', write: (v) => paymentPlan(v, { sentences: true }) },
   {
     name: 'bc-tenant',
+    style: { header: '' },
     kind: 'BC RTB monetary order',
     write: bcOrder({ tenantFiled: true, hearing: '2024-05-27', rent: 187500 }),
     voice: { tenants: 1, company: false },
   },
   {
     name: 'qc-dated',
+    style: { header: '' },
     kind: 'Quebec TAL decision',
     write: tal({ hearing: '2024-01-31', rent: 123450, ending: 'dated', company: true, rep: true }),
     voice: { tenants: 2 },
@@ -246,24 +198,28 @@ export const PLAN: Plan[] = [
   },
   {
     name: 'bc-landlord',
+    style: { header: '' },
     kind: 'BC RTB monetary order',
     write: bcOrder({ hearing: '2023-12-29', rent: 245075, agent: true }),
     voice: { tenants: 2 },
   },
   {
     name: 'qc-tenant',
+    style: { header: '' },
     kind: 'Quebec TAL decision',
     write: tal({ hearing: '2023-09-01', rent: 98000, ending: 'tenant' }),
     voice: { tenants: 1, company: false },
   },
   {
     name: 'qc-rejected',
+    style: { header: '' },
     kind: 'Quebec TAL decision, dismissed',
     write: tal({ hearing: '2025-03-18', rent: 145000, ending: 'rejected' }),
     voice: { tenants: 2, company: false },
   },
   {
     name: 'court-endorsement',
+    style: { header: '' },
     kind: 'Ontario Small Claims judgment',
     write: court({
       hearing: '2024-06-11',
@@ -275,68 +231,5 @@ export const PLAN: Plan[] = [
     }),
     voice: { tenants: 2 },
   },
-  // ---- scans ----
-  {
-    name: 'scan-moved',
-    kind: 'L1 new format, tenant moved out',
-    write: l1({ ending: 'moved', look: { layout: 'columns' } }),
-    voice: { tenants: 2 },
-    scan: scan(150, 0.7, 34, 0.5, 232),
-  },
-  {
-    name: 'scan-old',
-    kind: 'L1 old format',
-    write: old({ office: 'SOL', city: 'Hamilton', hearing: '2019-12-05' }),
-    voice: { tenants: 1 },
-    scan: scan(180, 2.2, 22),
-  },
-  {
-    name: 'scan-n12',
-    kind: 'L2 (N12), no money',
-    write: (v) => n12(v, {}),
-    voice: { tenants: 2 },
-    scan: scan(200, 1.1, 30, 0.9, 226),
-  },
-  {
-    name: 'scan-l9',
-    kind: 'L9',
-    write: (v) => l9(v, { arrears: 1248350 }),
-    voice: { tenants: 1 },
-    scan: scan(150, 1.8, 20, 0.4, 244),
-  },
-  {
-    name: 'scan-l10',
-    kind: 'L10',
-    write: (v) => l10(v, { landlordRep: true }),
-    voice: { tenants: 1, company: true },
-    scan: scan(160, 2.8, 24, 0.5, 238),
-  },
-  {
-    name: 'scan-t6',
-    kind: 'T6 (landlord must pay)',
-    write: (v) => tenantWins(v, { type: 'T6', noFee: true, landlordRep: true }),
-    voice: { tenants: 2 },
-    scan: scan(200, 0.4, 44, 0.7, 222),
-  },
-  {
-    name: 'scan-bc',
-    kind: 'BC RTB monetary order',
-    write: bcOrder({ hearing: '2024-02-15', rent: 160000 }),
-    voice: { tenants: 1 },
-    scan: scan(170, 1.3, 26),
-  },
-  {
-    name: 'scan-qc',
-    kind: 'Quebec TAL decision',
-    write: tal({ hearing: '2024-10-08', rent: 110550, ending: 'evict', rep: true }),
-    voice: { tenants: 1, company: false },
-    scan: scan(200, 1, 24, 0.6, 240),
-  },
-  {
-    name: 'scan-court',
-    kind: 'Ontario Small Claims judgment',
-    write: court({ hearing: '2023-11-21', rent: 218000, place: 'Barrie', office: BARRIE, certificate: true }),
-    voice: { tenants: 1, company: false },
-    scan: scan(180, 1.4, 30, 0.6, 235),
-  },
+  ...SCANS,
 ]
