@@ -1,0 +1,70 @@
+// Who signed: the name beside or above the office, without the title.
+import { candidate, choose, type Candidate, unread } from './evidence.ts'
+import { datesIn } from './dates-in-text.ts'
+import { PERSON, tidyName } from './names-in-text.ts'
+import type { OrderText, TextLine } from './order-text.ts'
+import type { FieldReading } from './reading.ts'
+
+const OFFICE =
+  '(?:acting |executive |senior )?(?:associate |regional )?(?:vice[- ]?chair(?:person)?|chair|member|adjudicator|arbitrator|dispute resolution officer|hearings? officer|deputy judge|residential tenancy officer)'
+const TITLE = new RegExp(`^(?:the honourable |hon\\. )?(?:${OFFICE}|mr\\.?|mrs\\.?|ms\\.?|me|mme)\\s(?=\\p{Lu})`, 'iu')
+const OFFICE_LINE = new RegExp(`(?:^|,\\s?)(${OFFICE})\\b(?:,.{0,60})?$`, 'iu')
+const NAMED = new RegExp(`^(?:[A-Z]\\.\\s?){0,3}${PERSON}$|^(?:[A-Z]\\.\\s?){1,3}\\p{Lu}[\\p{L}'-]+$`, 'u')
+
+export function adjudicator(text: OrderText): FieldReading<string | null> {
+  const found: Candidate<string>[] = []
+  const lines = text.lines
+  for (const [index, line] of lines.entries()) {
+    for (const cell of line.cells) {
+      const name = besideOffice(cell)
+      if (name) found.push(seen(line, name))
+      else if (OFFICE_LINE.test(cell) && cell.length < 90) {
+        const above = nameAbove(lines, index)
+        if (above) found.push(above)
+      }
+    }
+  }
+  return choose(found) ?? choose(nearDateIssued(lines)) ?? unread(null)
+}
+
+function seen(line: TextLine, name: string, strength: 3 | 2 = 3): Candidate<string> {
+  return candidate(name, strength, { text: line.text, page: line.page, line: line.line, doubts: [] }, name)
+}
+
+/** "Jane Roe, Arbitrator" or "Deputy Judge J. Roe". */
+function besideOffice(cell: string): string | null {
+  if (cell.length > 90) return null
+  const titled = TITLE.exec(cell)
+  if (titled && /judge|member|chair|arbitrator|adjudicator|officer/i.test(titled[0])) return asName(cell.slice(titled[0].length))
+  const office = OFFICE_LINE.exec(cell)
+  return office && office.index > 0 ? asName(cell.slice(0, office.index)) : null
+}
+
+function nameAbove(lines: readonly TextLine[], index: number): Candidate<string> | null {
+  for (const offset of [0, -1, -2, -3]) {
+    const line = lines[index + offset]
+    for (const cell of [...(line?.cells ?? [])].reverse()) {
+      const name = asName(cell.replace(/\bdate issued\b:?/i, ' '))
+      if (line && name) return seen(line, name)
+    }
+  }
+  return null
+}
+
+function nearDateIssued(lines: readonly TextLine[]): Candidate<string>[] {
+  const index = lines.findIndex((line) => /\bdate issued\b/i.test(line.text))
+  if (index < 0) return []
+  for (const offset of [0, 1, -1, 2]) {
+    const line = lines[index + offset]
+    const rest = (line?.cells ?? []).map((cell) => cell.replace(/\bdate issued\b:?/i, ' ').replace(/\w+ \d{1,2}, \d{4}/, ' '))
+    const name = rest.map(asName).find((one) => one !== null)
+    if (line && name) return [seen(line, name, 2)]
+  }
+  return []
+}
+
+function asName(text: string): string | null {
+  const name = tidyName(text.replace(TITLE, '').replace(/_+/g, ' ').replace(/,\s*$/, '')).replace(TITLE, '')
+  if (!NAMED.test(name) || datesIn(name).length > 0) return null
+  return /\b(?:board|tribunal|branch|court|ontario|landlord|tenant|street|avenue|order|page|rental|office|date|director|member|suite|floor|housing|residential|toronto)\b/i.test(name) ? null : name
+}

@@ -1,0 +1,102 @@
+// What an order says twice must come out the same: rows add up, a day's rent follows from the month's, the day after a
+// deadline follows from the deadline. A mismatch lowers the confidence of the fields it touches.
+import { atMost, timesPrinted } from './evidence.ts'
+import { moneyIn } from './money-in-text.ts'
+import { isMoneyRow, type OrderText, type TextLine } from './order-text.ts'
+import type { ArithmeticCheck, OrderFieldName, OrderFields } from './reading.ts'
+
+/** Monthly rent x 12 / 365, to the cent, half up. */
+export function dailyRent(monthlyCents: number): number {
+  return Math.floor((monthlyCents * 24 + 365) / 730)
+}
+
+export function dailyRentCheck(fields: OrderFields): ArithmeticCheck[] {
+  const monthly = fields.monthly_rent.value
+  const perDay = fields.per_day_rent.value
+  if (monthly === null || perDay === null) return []
+  const expected = dailyRent(monthly)
+  // Some members cut the fraction off instead of rounding it.
+  const ok = Math.abs(expected - perDay) <= 1
+  return [{ name: 'daily-rent', ok, fields: ['monthly_rent', 'per_day_rent'], expected, found: perDay, page: fields.per_day_rent.page }]
+}
+
+interface Row {
+  cents: number
+  total: boolean
+  line: TextLine
+}
+
+const TOTAL = /\btotal\b|^amount owing\b|^amount of judgment\b|^balance\b/i
+const NO_PART = /\bper day\b|\bdaily\b|^payment due\b|^plus daily\b/i
+
+function rowOf(line: TextLine): Row | null {
+  if (!isMoneyRow(line) || NO_PART.test(line.text)) return null
+  const last = moneyIn(line.text).at(-1)
+  if (!last) return null
+  const minus = last.cents > 0 && /^(?:less|minus|deduct)/i.test(line.text)
+  return { cents: minus ? -last.cents : last.cents, total: TOTAL.test(line.cells[0] ?? ''), line }
+}
+
+/** Each run of rows up to its total; a run without a total says nothing. */
+export function rowChecks(text: OrderText, fields: OrderFields): ArithmeticCheck[] {
+  const checks: ArithmeticCheck[] = []
+  let sum = 0
+  let rows = 0
+  let other = 0
+  for (const line of text.lines) {
+    const row = rowOf(line)
+    if (!row) {
+      other += 1
+      if (other > 3) [sum, rows] = [0, 0]
+      continue
+    }
+    other = 0
+    if (row.total && rows > 1) checks.push(rowCheck(row, sum, fields))
+    if (row.total) [sum, rows] = [row.cents, 1]
+    else [sum, rows] = [sum + row.cents, rows + 1]
+  }
+  return checks
+}
+
+function rowCheck(row: Row, sum: number, fields: OrderFields): ArithmeticCheck {
+  const touched: OrderFieldName[] = fields.amount_owed.value === row.cents ? ['amount_owed'] : []
+  return { name: 'rows-add-up', ok: sum === row.cents, fields: touched, expected: sum, found: row.cents, page: row.line.page }
+}
+
+export function equalCheck(
+  name: ArithmeticCheck['name'],
+  fields: OrderFieldName[],
+  expected: string | number | null,
+  found: string | number | null,
+  page: number | null,
+): ArithmeticCheck[] {
+  return expected === null || found === null ? [] : [{ name, ok: expected === found, fields, expected, found, page }]
+}
+
+/** Heard, then issued, then the rest: an order of dates that holds in every tribunal. */
+export function dateOrderChecks(fields: OrderFields): ArithmeticCheck[] {
+  const { meeting_date: heard, issued_date: issued } = fields
+  if (heard.value === null || issued.value === null || heard.value <= issued.value) return []
+  return [{ name: 'dates-in-order', ok: false, fields: ['meeting_date', 'issued_date'], expected: issued.value, found: heard.value, page: heard.page }]
+}
+
+/** Applies the checks, and in a scan asks that money and dates be said twice or come out in a sum. */
+export function weigh(text: OrderText, fields: OrderFields, checks: readonly ArithmeticCheck[]): OrderFields {
+  const weighed: OrderFields = { ...fields }
+  const failed = new Set(checks.filter((one) => !one.ok).flatMap((one) => one.fields))
+  const proved = new Set(checks.filter((one) => one.ok).flatMap((one) => one.fields))
+  for (const name of Object.keys(fields) as OrderFieldName[]) {
+    if (failed.has(name)) Object.assign(weighed, { [name]: { ...weighed[name], confidence: atMost('low', weighed[name].confidence) } })
+    else if (text.fromScan && !proved.has(name) && !isCorroborated(text, name, fields)) {
+      Object.assign(weighed, { [name]: { ...weighed[name], confidence: atMost('medium', weighed[name].confidence) } })
+    }
+  }
+  return weighed
+}
+
+function isCorroborated(text: OrderText, name: OrderFieldName, fields: OrderFields): boolean {
+  const { value } = fields[name]
+  const isMoneyOrDate = /_date$|_rent$|amount_owed|filing_cost/.test(name)
+  if (!isMoneyOrDate || (typeof value !== 'string' && typeof value !== 'number')) return true
+  return timesPrinted(text, value) > 1
+}

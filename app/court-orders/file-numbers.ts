@@ -1,0 +1,47 @@
+// File numbers of the Landlord and Tenant Board, with the confusions of character recognition repaired by position.
+
+const NEW_FORMAT = 'L[\\s]?T[\\s]?[B8]\\s?[-–_.]\\s?[LTCI1]\\s?[-–_.]\\s?[\\dOQIlSBZ]{5,7}\\s?[-–_.]\\s?[\\dOQIlSBZ]{2}'
+const OLD_FORMAT = '(?:CE|SO|TE|TN|TS|SW|EA|NO|5O|S0|5W|T5|N0|HO|TO|TOR)[LTI1]\\s?[-–_.]\\s?[\\dOQIlSBZ]{4,6}\\s?[-–_.]\\s?[\\dOQIlSBZ]{2}'
+const SUFFIX = '(?:\\s?[-–_]\\s?(?:[A-Z]{2}\\d?))*'
+
+export const LTB_FILE_NUMBER = `(?:${NEW_FORMAT}|${OLD_FORMAT})${SUFFIX}(?![A-Za-z0-9])`
+
+const DIGIT: Record<string, string> = { O: '0', Q: '0', I: '1', L: '1', S: '5', B: '8', Z: '2' }
+
+export function parseLtbFileNumber(text: string): string | null {
+  const parts = text
+    .toUpperCase()
+    .replace(/[\s]/g, '')
+    .split(/[-–_.]/)
+  const isNew = /^LT[B8]$/.test(parts[0] ?? '')
+  const head = isNew ? ['LTB', letter(parts[1] ?? '')] : [office(parts[0] ?? '')]
+  const rest = parts.slice(isNew ? 2 : 1)
+  const numbers = rest.slice(0, 2).map((part) => [...part].map((c) => DIGIT[c] ?? c).join(''))
+  if (numbers.length < 2 || numbers.some((part) => !/^\d+$/.test(part))) return null
+  return [...head, ...numbers, ...rest.slice(2)].join('-')
+}
+
+function letter(text: string): string {
+  return text.replace(/[1I]/g, 'L')
+}
+
+function office(text: string): string {
+  const last = text.slice(-1)
+  const place = text.slice(0, -1).replace(/5/g, 'S').replace(/0/g, 'O')
+  return place + letter(last)
+}
+
+/** All file numbers of a text; "et al", semicolons and "and" between them are passed over. */
+export function ltbFileNumbersIn(text: string): string[] {
+  const found: string[] = []
+  for (const match of text.matchAll(new RegExp(`(?<![A-Z0-9-])${LTB_FILE_NUMBER}`, 'gi'))) {
+    const number = parseLtbFileNumber(match[0])
+    if (number && !found.includes(number)) found.push(number)
+  }
+  return found
+}
+
+/** T applications are filed by tenants, L by landlords (C: co-operatives, who stand in the landlord's place). */
+export function filedBy(fileNumber: string): 'landlord' | 'tenant' {
+  return /^LTB-T-|^[A-Z]{2}T-/.test(fileNumber) ? 'tenant' : 'landlord'
+}

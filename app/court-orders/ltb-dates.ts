@@ -1,0 +1,83 @@
+// The dates of an Ontario order: issued, heard, tenancy ends, Sheriff.
+import { type Candidate, candidate, choose, dateCandidates, phrase, unread } from './evidence.ts'
+import { DATE, datesIn, parseDate } from './dates-in-text.ts'
+import type { LtbParts } from './ltb-parts.ts'
+import { ltbForms } from './ltb-words.ts'
+import type { OrderText, TextLine } from './order-text.ts'
+import type { FieldReading } from './reading.ts'
+
+type DateReading = FieldReading<string | null>
+const ltb = (source: string, strength: 1 | 2 | 3 = 3) => phrase(source, strength, ltbForms)
+
+export function issuedDate(text: OrderText): DateReading {
+  const found: Candidate<string>[] = []
+  for (const [index, line] of text.lines.entries()) {
+    if (/\bdate (?:of )?issued?\b/i.test(line.text)) found.push(...nearDateIssued(text.lines, index))
+    const header = ltb('^(?:order )?(?:date|dated|order date|issued|date of order)\\s?[:;]?\\s(?:on |at \\w+,? )?<date>', 2).pattern
+    for (const cell of [...new Set([line.text, ...line.cells])]) {
+      const date = parseDate(header.exec(cell)?.groups?.['date'] ?? '')
+      if (date && !found.some((one) => one.line === line.line && one.page === line.page)) found.push(candidate(date, 2, said(line), cell))
+    }
+  }
+  const stamp = dateCandidates(text.sentences, [ltb('true copy of.*?dated.*?<date>', 1)])
+  return choose([...found, ...stamp]) ?? unread(null)
+}
+
+/** The date stands on the line of the words "Date Issued", or on one of the two above. */
+function nearDateIssued(lines: readonly TextLine[], index: number): Candidate<string>[] {
+  for (const offset of [0, -1, -2, 1]) {
+    const line = lines[index + offset]
+    const date = line ? datesIn(line.text)[0] : undefined
+    if (line && date && line.text.length < 90) return [candidate(date, offset === 1 ? 2 : 3, said(line), line.text)]
+  }
+  return []
+}
+
+function said(line: TextLine) {
+  return { text: line.text, page: line.page, line: line.line, doubts: line.doubts }
+}
+
+const HEARD = new RegExp(`\\b(?:was|were)(?: (?:originally|first|initially|then|also))?,?(?: \\w+){0,4}? heard\\b|\\bhearing (?:was held|took place|date)|\\bheard\\s?[:;]?\\s?(?:(?:in|by|on|at|via|orally|electronically)\\b|${DATE})|\\bcame (?:on )?(?:before|for hearing)|\\bheld (?:a|the) hearing|\\bhearing (?:in|of) this`, 'iu')
+
+/** With several hearing days, the last one: dates of the same sentence, given in full or with the year at the end. */
+export function hearingDate(parts: LtbParts): DateReading {
+  const said = [...parts.opening, ...parts.findings].filter((one) => HEARD.test(one.text))
+  const found = said.flatMap((one): Candidate<string>[] => {
+    const after = one.text.slice(HEARD.exec(one.text)?.index ?? 0).split(/\bas of\b|\bnotice\b|\bapplication filed\b/i)[0] ?? ''
+    const last = datesIn(after).sort().at(-1)
+    const own = /^(?:\d+\. )?(?:this|these|the)\s(?:[\w' ]+\s)?(?:applications?|motions?|matters?|hearing|review)\b/i.test(one.text)
+    return last ? [candidate(last, own ? 3 : 2, one, after)] : []
+  })
+  const strongest = Math.max(0, ...found.map((one) => one.strength))
+  const latest = found.filter((one) => one.strength === strongest).sort((a, b) => (a.value < b.value ? 1 : -1)).slice(0, 1)
+  return choose(latest) ?? unread(null)
+}
+
+const TERMINATED = [
+  ltb('tenanc(?:y|ies).{0,90}?(?:is|are|shall be|will be|be)(?: hereby)? (?:terminated|ended)(?: as of| effective| on| as at)?(?: as of)?,? <date>'),
+  ltb('(?:terminates?|ends|(?:shall|will) end|comes to an end)(?: the tenancy)?(?: as of| effective| on)? <date>'),
+]
+const MOVE_OUT = [
+  ltb('<T> <shall> (?:move out|vacate|leave|give (?:up )?(?:vacant )?possession|deliver).{0,60}?<by> <date>'),
+  ltb('<shall> (?:move out|vacate|leave).{0,60}?<by> <date>'),
+  ltb('unit is not vacated <by> <date>', 2),
+  ltb('does not (?:move out|vacate).{0,40}?<by> <date>', 2),
+]
+const SHERIFF = [
+  ltb('(?:sheriff|enforcement).*?(?:vacant )?possession.*?(?:on or after|starting|from|no earlier than|not (?:before|earlier than)) <date>'),
+  ltb('sheriff.{0,80}(?:shall|may|must) not .{0,60}(?:before|until|prior to) <date>'),
+  ltb('(?:starting|from|on or after|beginning) <date>,? .{0,60}file.{0,60}(?:sheriff|enforcement)', 2),
+]
+
+export function terminationDate(parts: LtbParts): DateReading {
+  const orders = parts.order.filter((one) => !/\bmotion\b|\bexpires\b|\bvoids? (?:this|the) order\b(?!.*\bmove out)/i.test(one.text) || /\bmust move out\b/i.test(one.text))
+  const terminated = dateCandidates(
+    orders.filter((one) => !/\b(?:was|were|had been) terminated\b/i.test(one.text)),
+    TERMINATED,
+  )
+  return choose(terminated) ?? choose(dateCandidates(orders, MOVE_OUT)) ?? unread(null)
+}
+
+export function sheriffDate(parts: LtbParts): DateReading {
+  return choose(dateCandidates(parts.order, SHERIFF)) ?? unread(null)
+}

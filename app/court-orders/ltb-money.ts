@@ -1,0 +1,220 @@
+// The money of an Ontario order: lump sum, filing cost, rent, daily compensation, interest.
+import {
+  type Candidate,
+  candidate,
+  choose,
+  dateCandidates,
+  inferred,
+  lower,
+  moneyCandidates,
+  phrase,
+  textCandidates,
+  unread,
+} from './evidence.ts'
+import { dayAfter, parseDate } from './dates-in-text.ts'
+import type { LtbParts } from './ltb-parts.ts'
+import { ltbForms } from './ltb-words.ts'
+import type { Sentence } from './order-text.ts'
+import type { FieldReading } from './reading.ts'
+
+type Money = FieldReading<number | null>
+const ltb = (source: string, strength: 1 | 2 | 3 = 3) => phrase(source, strength, ltbForms)
+
+const RENT = [
+  ltb('lawful(?: monthly)? rent(?: for the (?:rental )?unit)?(?: charged)?(?: (?:is|was|of|being)|:)(?: set at| currently)? <money>(?!\\s?(?:per|a|each) (?:day|week))'),
+  ltb("(?<!market |average |comparable )monthly rent(?: for the (?:rental )?unit)?(?: (?:is|was|of|being|payable is)|:)(?: currently)? <money>"),
+  ltb('(?<!market |average |comparable )rent(?: (?:is|was|of)|:)? <money>,?(?: (?:per|a|each|every) month| monthly|/month)'),
+  ltb('(?:based on|calculated) .*?<money> (?:x|×|times|\\*) 12', 2),
+  ltb('rent(?: (?:is|was|of)|:) <money>', 2),
+]
+const PER_DAY = [
+  ltb('daily (?:rent|compensation|rental rate|amount|rate)(?:\\s?/\\s?(?:daily )?(?:rent|compensation))?(?: (?:is|was|of|being|at)|:)?(?: set at| the rate of)? <money>'),
+  ltb('(?:compensation|use (?:and occupation )?of the (?:rental )?unit|occupation).{0,60}?<money>,?(?: \\(?per day\\)?| (?:a|each|every) day| daily| per diem)'),
+  ltb('<money>,?(?: \\(?per day\\)?| (?:a|each|every) day| daily| per diem).{0,60}?(?:compensation|use of|occup|mov|vacate)'),
+  ltb('per diem(?: rate| rent| compensation| amount)?(?: (?:is|was|of|at)|:)? <money>'),
+  ltb('<money>,?(?: \\(?per day\\)?| (?:a|each) day| per diem|/day)', 2),
+]
+const COMPENSATION_START = [
+  ltb('(?:per day|per diem|daily|each day|a day).*?<from> <date>'),
+  ltb('<from> <date>.{0,80}(?:per day|per diem|daily|each day)'),
+  ltb('compensation.*?<from> <date>.*?(?:moves?|vacates?|possession)', 2),
+]
+const FILING = [
+  ltb('(?:costs?|fees?) of <money> (?:for|to) fil(?:ing|e)'),
+  ltb('<money>,? (?:for|as|being|representing)(?: \\w+){0,4}? ?(?:costs? of filing|cost to file|filing (?:fee|cost)s?|application (?:filing )?fees?|costs? of (?:the|this) application)'),
+  ltb('(?:application|filing)(?: filing)? (?:fee|cost)s?(?: paid)?(?: (?:of|is|was|being|in the amount of)|:| -)?,? <money>'),
+  ltb('costs? of filing (?:the|this|its|their|his|her)? ?application,?(?: (?:of|is|was|being|in the amount of)| \\()?\\s?<money>'),
+  ltb('(?:paid|incurred|spent) <money> (?:to file|for filing|in filing)'),
+  ltb('reimburse.{0,60}<money>', 2),
+  ltb('<money>.{0,40}(?:filing|application fee)', 2),
+]
+
+/** What stands right after an amount that is not the lump sum. */
+const OWN_CLAUSE = '(?!\\s?(?:,? ?(?:per|a|each|every) (?:day|month|week)|daily|,? (?:for|as|being|representing)(?: \\w+){0,3}? (?:costs? of filing|filing|application|charges|nsf|bank|administration|cost to file)))'
+const LUMP: Record<'landlord' | 'tenant', ReturnType<typeof ltb>[]> = {
+  landlord: [
+    ltb(`(?:does|do) not (?:void|pay|comply).*?<T> <shall> pay (?:to )?<L>,? ?(?:(?:the|a) (?:total )?(?:sum|amount|total)(?: of)? )?<money>${OWN_CLAUSE}`),
+    ltb(`<T> <shall> pay (?:to )?<L>,? ?(?:(?:the|a) (?:total |lump )?(?:sum|amount|total)(?: of)? )?<money>${OWN_CLAUSE}`),
+    ltb(`<T> <shall> pay <money>${OWN_CLAUSE}.{0,12} to <L>`),
+    ltb('(?:total )?amount (?:that )?<T> (?:(?:<shall> pay|owes?) (?:to )?<L>|owing to <L> by <T>)(?: is|:| of| -)? <money>'),
+    ltb(`<T> owes?(?: to)? <L> (?:a total of |the sum of |the amount of )?<money>${OWN_CLAUSE}`, 2),
+    ltb(`<T>.{0,80}? pay.{0,60}?(?:sum|amount|total) of <money>${OWN_CLAUSE}`, 2),
+  ],
+  tenant: [
+    ltb('total amount (?:that )?<L> (?:<shall> pay|owes?) (?:to )?<T>(?: is|:| of)? <money>'),
+    ltb(`<L> <shall> pay (?:to )?<T>,? ?(?:(?:the|a) (?:total |lump )?(?:sum|amount|total)(?: of)? )<money>${OWN_CLAUSE}`),
+    ltb(`<L> <shall> pay (?:to )?<T>,? ?<money>${OWN_CLAUSE}`),
+    ltb(`<L> <shall> pay <money>${OWN_CLAUSE}.{0,12} to <T>`),
+    ltb(`<L> owes?(?: to)? <T> (?:the sum of )?<money>${OWN_CLAUSE}`, 2),
+  ],
+}
+const TO_VOID = /\b(?:to void|may void|voids? (?:the|this) order by|will be void|continue the tenancy by|if the payment is made|into the (?:board|ltb)|(?:board|ltb) in trust|pay on time)\b/i
+const INSTALMENTS = /\binstal+ments?\b|\bfollowing schedule\b|\b(?:payment|repayment) (?:plan|schedule)\b|\bmonthly payments of\b/i
+const FINE = /\badministrative fine\b|\bto the (?:landlord and tenant )?board\b(?! in trust)|\bminister of finance\b/i
+const TOTAL_ROW = [
+  ltb('^total amount (?:owing|owed|due|payable) (?:to|by).*?<money>', 2),
+  ltb('^amount owing to the landlord.*?<money>', 2),
+  ltb('^total (?:amount )?(?:the )?(?:former )?tenants? (?:must|owes?|shall|is|are) .*?(?:terminated|landlord).{0,12}?<money>', 2),
+]
+
+export function ltbRent(parts: LtbParts): Money {
+  const said = [...parts.findings, ...parts.opening, ...parts.order, ...parts.schedule].filter(
+    (sentence) => !/\b(?:advertis|market rent|next door|comparable|asking rent|listed (?:at|for))/i.test(sentence.text),
+  )
+  return choose(moneyCandidates(said, RENT)) ?? unread(null)
+}
+
+export function ltbPerDay(parts: LtbParts): Money {
+  const all = [...parts.findings, ...parts.order, ...parts.schedule]
+  return choose(moneyCandidates(all.filter((one) => !/\bparking\b|\bstorage\b/i.test(one.text)), PER_DAY)) ?? unread(null)
+}
+
+export function ltbCompensationStart(parts: LtbParts): FieldReading<string | null> {
+  const ordered = parts.order.filter((sentence) => /\b(?:per day|per diem|daily|each day|a day|compensation)\b/i.test(sentence.text))
+  const inRows = joinRows(parts.schedule).filter((sentence) => /^(?:plus )?daily compensation|occupation starting/i.test(sentence.text))
+  return choose([
+    ...dateCandidates(ordered, COMPENSATION_START),
+    ...dateCandidates(inRows, [ltb('starting <date>', 2)]),
+  ]) ?? unread(null)
+}
+
+/** A row's label often runs over two lines with the amount on the first: put them together again. */
+function joinRows(sentences: readonly Sentence[]): Sentence[] {
+  return sentences.map((sentence, index) => {
+    const next = sentences[index + 1]
+    const text = sentence.text.replace(/\$[\d,.]+/g, '').trim()
+    return next && next.text.length < 60 ? { ...sentence, text: `${text} ${next.text}` } : { ...sentence, text }
+  })
+}
+
+export function ltbFilingCost(parts: LtbParts): Money {
+  return choose(moneyCandidates([...parts.findings, ...parts.order, ...parts.schedule], FILING)) ?? unread(null)
+}
+
+/** Arrears to be paid by instalments: nothing is due as a lump sum yet. */
+export function isPaymentPlan(parts: LtbParts): boolean {
+  const orders = parts.order.filter((one) => INSTALMENTS.test(one.text) && /\bpay/i.test(one.text))
+  const endsTenancy = parts.order.some((one) => /\btenancy\b.*\b(?:is|will be|shall be) terminated\b/i.test(one.text) && !/^\W*\d*\W*if\b/i.test(one.text))
+  return orders.length > 0 && !endsTenancy
+}
+
+export interface LumpSum {
+  amount: Money
+  /** The sum the schedule arrives at, where there is one. */
+  scheduled: Money
+}
+
+export function ltbAmount(parts: LtbParts, filedBy: 'landlord' | 'tenant'): LumpSum {
+  if (isPaymentPlan(parts)) return { amount: unread(null), scheduled: unread(null) }
+  const clauses = parts.order.filter(
+    (one) => !FINE.test(one.text) && !INSTALMENTS.test(one.text) && (!TO_VOID.test(one.text) || /not void/i.test(one.text)),
+  )
+  const found = moneyCandidates(clauses, LUMP[filedBy])
+  const principal = found.filter((one) => !/\balso (?:pay|owes?)\b/i.test(one.sentence))
+  const scheduled = filedBy === 'landlord' ? lastSectionTotal(parts) : unread(null)
+  const amount = preferStated(principal.length > 0 ? principal : found, filedBy)
+  if (amount) return { amount, scheduled }
+  return { amount: scheduled.value === null ? unread(null) : lower(scheduled, 'medium'), scheduled }
+}
+
+/** Where several clauses order money, one that says it is the total, or what it represents, is the lump sum. */
+function preferStated(found: readonly Candidate<number>[], filedBy: 'landlord' | 'tenant'): Money | null {
+  const conditional = /\bdo(?:es)? not void\b/i
+  const stated = /\btotal amount\b|\bwhich represents\b|\bthis amount (?:includes|represents)\b|made up as follows/i
+  const narrowed = [
+    found.filter((one) => conditional.test(one.sentence)),
+    found.filter((one) => stated.test(one.sentence)),
+    found,
+  ].find((group) => group.length > 0)
+  const reading = choose(narrowed ?? [])
+  if (!reading) return null
+  const several = new Set(found.filter((one) => one.strength === 3).map((one) => one.value)).size > 1
+  return several && filedBy === 'tenant' && narrowed === found ? lower(reading, 'low') : reading
+}
+
+function lastSectionTotal(parts: LtbParts): Money {
+  const rows = [...parts.order, ...parts.schedule]
+  const totals = moneyCandidates(rows, TOTAL_ROW).filter((one) => !/void|continue the tenancy|per day/i.test(one.sentence))
+  return choose(totals) ?? unread(null)
+}
+
+/** Its own clause (older orders), or inside the lump sum (newer ones, and wherever the lump sum's words name it). */
+export function ltbIncludesFiling(parts: LtbParts, amount: Money, filing: Money): FieldReading<boolean | null> {
+  if (amount.value === null || filing.value === null) return unread(null)
+  const own = parts.order.find((one) =>
+    ltb(`<shall> (?:also )?(?:pay|reimburse).{0,40}<money>.{0,40}(?:filing|application fee)`).pattern.test(one.text) &&
+    !new RegExp('this amount|which represents.*filing|includ', 'i').test(one.text) && !one.text.includes(amount.sentence ?? '\u0000'),
+  )
+  if (own) return { value: false, confidence: 'high', page: own.page, line: own.line, sentence: own.text }
+  const paragraph = parts.order.find((one) => one.text === amount.sentence)?.paragraph
+  const named = parts.order.find(
+    (one) => paragraph !== undefined && one.paragraph >= paragraph && one.paragraph <= paragraph + 12 && /filing/i.test(one.text) && !/additional|plus the cost of filing/i.test(one.text),
+  )
+  if (named) return { value: true, confidence: 'high', page: named.page, line: named.line, sentence: named.text }
+  const row = parts.schedule.find((one) => /filing fee|cost of filing/i.test(one.text))
+  if (row) return { value: true, confidence: 'medium', page: row.page, line: row.line, sentence: row.text }
+  return inferred(true, 'low')
+}
+
+const RATE = '(?<text>\\d{1,2}(?:[.,]\\s?\\d{1,3})?)\\s?(?:%|per\\s?cent)'
+const INTEREST_START = [
+  ltb(`interest.{0,60}?${RATE.replace('<text>', '<rate>')}.*?<from> <date>`),
+  ltb('interest.*?<from> <date>'),
+  ltb('<from> <date>.{0,80}interest', 2),
+]
+
+export interface Interest {
+  rate: FieldReading<string | null>
+  start: FieldReading<string | null>
+  /** Last day to pay before interest runs, where the same clause names it. */
+  payBy: string | null
+}
+
+export function ltbInterest(parts: LtbParts): Interest {
+  const about = interestSentences(parts.order)
+  const rate = choose(textCandidates(about, [phrase(RATE)], twoDecimals)) ?? unread(null)
+  const starts = dateCandidates(about, INTEREST_START)
+  const dayFollowing = about.flatMap((one): Candidate<string>[] => {
+    const date = parseDate(ltb('interest.*?(?:day after|after) <date>').pattern.exec(one.text)?.groups?.['date'] ?? '')
+    return date ? [candidate(dayAfter(date), 2, one, date)] : []
+  })
+  const payBy = about.map((one) => parseDate(ltb('<by> <date>,? .{0,40}interest').pattern.exec(one.text)?.groups?.['date'] ?? '')).find((date) => date)
+  return { rate, start: choose([...starts, ...dayFollowing]) ?? unread(null), payBy: payBy ?? null }
+}
+
+/** The clause on interest runs over two sentences; the deposit's interest is another matter. */
+function interestSentences(order: readonly Sentence[]): Sentence[] {
+  const joined: Sentence[] = []
+  for (const [index, one] of order.entries()) {
+    if (!/\binterest\b/i.test(one.text) || /\bdeposit\b/i.test(one.text)) continue
+    const next = order[index + 1]
+    const follows = next?.paragraph === one.paragraph && /\binterest\b|%/i.test(next.text)
+    joined.push(follows && next ? { ...one, text: `${one.text} ${next.text}`, doubts: [...one.doubts, ...next.doubts] } : one)
+  }
+  return joined
+}
+
+export function twoDecimals(text: string): string | null {
+  const [whole = '', part = ''] = text.replace(/\s/g, '').replace(',', '.').split('.')
+  return /^\d{1,2}$/.test(whole) ? `${Number(whole)}.${part.padEnd(2, '0')}` : null
+}

@@ -1,0 +1,141 @@
+// The Ontario Landlord and Tenant Board, orders of the new format and the old.
+import { parseAddressLines } from './addresses.ts'
+import { adjudicator } from './adjudicators.ts'
+import { dateOrderChecks, dailyRentCheck, equalCheck, rowChecks, weigh } from './arithmetic.ts'
+import { inferred, lower, unread } from './evidence.ts'
+import { dayAfter } from './dates-in-text.ts'
+import { ltbFileNumbersIn } from './file-numbers.ts'
+import { hearingDate, issuedDate, sheriffDate, terminationDate } from './ltb-dates.ts'
+import { ltbDismissed, ltbKind } from './ltb-kind.ts'
+import {
+  ltbAmount,
+  ltbCompensationStart,
+  ltbFilingCost,
+  ltbIncludesFiling,
+  ltbInterest,
+  ltbPerDay,
+  ltbRent,
+} from './ltb-money.ts'
+import { type LtbParts, ltbParts } from './ltb-parts.ts'
+import type { OrderText, TextLine } from './order-text.ts'
+import { findParties } from './parties.ts'
+import { isCleanPostalCode, lastPostalCode } from './postal-codes.ts'
+import { representative } from './representatives.ts'
+import type { ArithmeticCheck, FieldReading, OrderFields } from './reading.ts'
+
+export interface FieldsAndChecks {
+  fields: OrderFields
+  checks: ArithmeticCheck[]
+}
+
+export function readLtbOrder(text: OrderText): FieldsAndChecks {
+  const parts = ltbParts(text)
+  const reference = fileNumber(text)
+  const kind = ltbKind(text, parts, reference.value)
+  const dismissed = ltbDismissed(parts)
+  const parties = findParties(text)
+  const told = [...parts.opening, ...parts.findings.slice(0, 8)]
+  const { amount, scheduled } = ltbAmount(parts, kind.filedBy)
+  const filing = dismissed ? unread(null) : ltbFilingCost(parts)
+  const interest = ltbInterest(parts)
+  const fields: OrderFields = {
+    reference_id: reference,
+    submission_type: inferred(kind.type, kind.type ? kind.confidence : 'none'),
+    province: inferred('ON', 'high'),
+    ...rentalUnit(text),
+    ...parties,
+    landlord_legal_rep_name: representative(told, "[Ll]andlords?", parties.landlord_names.value),
+    tenant_legal_rep_name: representative(told, "[Tt]enants?", parties.tenant_names.value),
+    adjudicator_name: adjudicator(text),
+    issued_date: issuedDate(text),
+    meeting_date: hearingDate(parts),
+    sheriff_call_date: dismissed ? unread(null) : sheriffDate(parts),
+    tenancy_terminated_date: dismissed ? unread(null) : terminationDate(parts),
+    daily_compensation_start_date: ltbCompensationStart(parts),
+    per_day_rent: ltbPerDay(parts),
+    monthly_rent: ltbRent(parts),
+    amount_owed: dismissed ? unread(null) : amount,
+    filing_cost: filing,
+    starting_principal_includes_filing_cost: ltbIncludesFiling(parts, dismissed ? unread(null) : amount, filing),
+    interest_rate: interest.rate,
+    interest_accrual_start_date: interest.start,
+    tags: inferred(kind.tags, kind.confidence),
+    dismissed: inferred(dismissed, 'high'),
+  }
+  const checks = ltbChecks(text, fields, interest.payBy, scheduled)
+  return { fields: weigh(text, fields, checks), checks }
+}
+
+function ltbChecks(
+  text: OrderText,
+  fields: OrderFields,
+  payBy: string | null,
+  scheduled: FieldReading<number | null>,
+): ArithmeticCheck[] {
+  const { interest_accrual_start_date: start, sheriff_call_date: sheriff, tenancy_terminated_date: ends, amount_owed: amount } = fields
+  return [
+    ...rowChecks(text, fields),
+    ...dailyRentCheck(fields),
+    ...equalCheck('interest-start', ['interest_accrual_start_date'], payBy && dayAfter(payBy), start.value, start.page),
+    ...equalCheck('sheriff-date', ['sheriff_call_date', 'tenancy_terminated_date'], sheriff.value && ends.value && dayAfter(ends.value), sheriff.value, sheriff.page),
+    ...equalCheck('amounts-agree', ['amount_owed'], scheduled.value, amount.value, scheduled.page),
+    ...dateOrderChecks(fields),
+  ]
+}
+
+/** The order's own number: labelled, or alone above its title. Others are mentioned further down. */
+function fileNumber(text: OrderText): FieldReading<string | null> {
+  const opening = text.lines.slice(0, text.lines.findIndex((line) => /^(?:determinations?|it is ordered)/i.test(line.text)) + 1 || 40)
+  const lines = opening.length > 3 ? opening : text.lines
+  for (const [index, line] of lines.entries()) {
+    const label = /file\s?(?:numbers?|nos?\.?|#)(?:\(s\))?\s?[:;.]?/i.exec(line.text)
+    if (!label) continue
+    const after = [line.text.slice(label.index), lines[index + 1]?.text ?? '', lines[index + 2]?.text ?? '']
+    const found = after.map((one) => ltbFileNumbersIn(one)[0]).find((one) => one !== undefined)
+    if (found) return at(line, found, line.doubts.length > 0 && countOf(text, found) < 2 ? 'medium' : 'high')
+  }
+  for (const line of [...lines, ...text.lines]) {
+    const found = ltbFileNumbersIn(line.text)[0]
+    if (found) return at(line, found, line.text.length < 40 ? 'high' : 'low')
+  }
+  return unread(null)
+}
+
+function countOf(text: OrderText, number: string): number {
+  return ltbFileNumbersIn(text.whole).filter((one) => one === number).length
+}
+
+function at<Value>(line: TextLine, value: Value, confidence: 'high' | 'medium' | 'low'): FieldReading<Value> {
+  return { value, confidence, page: line.page, line: line.line, sentence: line.text }
+}
+
+const MATTER = /^(?:in the (?:matter|master) of|re|regarding|rental unit|address of (?:the )?rental unit)\s?[:;.]?\s*/i
+const MATTER_ENDS = /^(?:between|landlords?|tenants?|applicants?|and)\b\s?[:(]?|\((?:the\s)?'?landlord|^file number|applied for/i
+
+type Unit = Pick<OrderFields, 'address_1' | 'address_2' | 'city' | 'postal_code'>
+
+/** Only from the "In the matter of" block: the Board's own offices print their addresses further down. */
+function rentalUnit(text: OrderText): Unit {
+  const start = text.lines.findIndex((line) => MATTER.test(line.text) && !/residential tenanc/i.test(line.text))
+  const first = text.lines[start]
+  if (!first) return { address_1: unread(null), address_2: unread(null), city: unread(null), postal_code: unread(null) }
+  const block = [first]
+  for (const line of text.lines.slice(start + 1, start + 6)) {
+    if (MATTER_ENDS.test(line.text) || lastPostalCode(block.at(-1)?.text ?? '')) break
+    if (!line.furniture) block.push(line)
+  }
+  const printed = block.map((line, index) => (index === 0 ? line.text.replace(MATTER, '') : line.text))
+  const address = parseAddressLines(printed)
+  const whole = printed.join(', ')
+  const clean = isCleanPostalCode(lastPostalCode(whole)?.printed ?? '')
+  const reading = <Value>(value: Value | null): FieldReading<Value | null> =>
+    value === null ? unread(null) : { value, confidence: 'high', page: first.page, line: first.line, sentence: whole }
+  return {
+    address_1: reading(address.address_1),
+    address_2: reading(address.address_2),
+    city: address.city ? reading(address.city) : unread(null),
+    postal_code: clean ? reading(address.postal_code) : lower(reading(address.postal_code), 'medium'),
+  }
+}
+
+export type { LtbParts }

@@ -1,0 +1,29 @@
+// Amounts as orders print them: `$1,234.56` in English, `2 200,50 $` in French. Always integer cents.
+
+/** One amount, for use inside longer patterns; spaces have been made plain before. */
+export const MONEY = '\\$\\s?(?:\\d{1,3}(?:[,\\s]\\s?\\d{3})+|\\d+)(?:[.,]\\s?\\d{2})?(?![\\d])'
+export const FRENCH_MONEY = '(?:\\d{1,3}(?:[\\s.]\\d{3})+|\\d+)(?:,\\s?\\d{2})?\\s?\\$'
+
+export function parseMoney(text: string): number | null {
+  const digits = text.replace(/[$\s*]/g, '')
+  const cents = /[.,](\d{2})$/.exec(digits)
+  const whole = (cents ? digits.slice(0, -3) : digits).replace(/[.,]/g, '')
+  if (!/^\d{1,9}$/.test(whole)) return null
+  return Number(whole) * 100 + Number(cents?.[1] ?? 0)
+}
+
+export interface FoundMoney {
+  cents: number
+  index: number
+  end: number
+}
+
+export function moneyIn(text: string): FoundMoney[] {
+  const found: FoundMoney[] = []
+  for (const match of text.matchAll(new RegExp(`(?:(?<minus>[-−])\\s?)?(?<amount>${MONEY}|${FRENCH_MONEY})`, 'g'))) {
+    const cents = parseMoney(match.groups?.['amount'] ?? '')
+    if (cents === null) continue
+    found.push({ cents: match.groups?.['minus'] ? -cents : cents, index: match.index, end: match.index + match[0].length })
+  }
+  return found
+}

@@ -1,0 +1,87 @@
+// Names of people and companies as orders print them.
+
+const PARTICLE = "(?:de|del|della|der|den|di|da|do|dos|du|des|van|von|la|le|el|al|bin|ibn|ben|ter|ten|st\\.?|y|e)"
+const WORD = "\\p{Lu}[\\p{L}'-]*\\.?"
+
+/** A person's name in running text; the pattern around it must respect case. */
+export const PERSON = `${WORD}(?:\\s(?:${PARTICLE}\\s){0,2}(?:[dDlL]')?${WORD}){1,5}`
+
+const COMPANY = /\b(?:inc|ltd|lt[ée]e|limited|limit[ée]e|corp|corporation|llc|llp|lp|l\.p|co|company|holdings?|s\.?e\.?n\.?c|reit|trust|non-profit|housing)\b\.?/i
+const COMPANY_TAIL = /^(?:inc|ltd|lt[ée]e|limited|corp|llc|llp|lp|co)\.?$/i
+const ROLE_NOISE = /^(?:and|et|between|entre|landlords?|tenants?|former tenants?|c\.|v\.?|-)$/i
+
+export function isCompany(name: string): boolean {
+  return COMPANY.test(name) || /^\d{6,}/.test(name)
+}
+
+/** Takes away what a scan or a header leaves round a name. */
+export function tidyName(text: string): string {
+  return text
+    .replace(/\(\s?[A-Z]{1,4}\s?\)/g, ' ')
+    .replace(/[_|]+/g, ' ')
+    .replace(/^[\s,;:.*•-]+|[\s,;:*•-]+$/g, '')
+    .replace(/(?<=\s|^)0'(?=\p{Lu})/gu, "O'")
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/(?<!\b(?:inc|ltd|lt[ée]e|corp|co|l\.p|jr|sr|[A-Z]))\.$/i, '')
+}
+
+/** "A, B and C" to its names; "Smith, Inc." and a company's own "and" stay whole. */
+export function splitNames(text: string): string[] {
+  const names: string[] = []
+  for (const piece of text.split(/\s*;\s*|\s*,\s*(?:and\s+|et\s+|&\s+)?|\s+and\s+|\s+et\s+/i)) {
+    const name = tidyName(piece)
+    const last = names.at(-1)
+    if (name === '' || ROLE_NOISE.test(name)) continue
+    if (last !== undefined && COMPANY_TAIL.test(name)) names[names.length - 1] = `${last}, ${name}`
+    else names.push(name)
+  }
+  return mergeCompanies(names, text)
+}
+
+/** "Roche and Sons Ltd." was cut at its "and" when the first piece is a single word and the last a company. */
+function mergeCompanies(names: string[], text: string): string[] {
+  const merged: string[] = []
+  for (const name of names) {
+    const last = merged.at(-1)
+    const joined = last === undefined ? '' : `${last} and ${name}`
+    if (last !== undefined && !last.includes(' ') && isCompany(name) && text.includes(joined)) merged[merged.length - 1] = joined
+    else merged.push(name)
+  }
+  return merged
+}
+
+export function sameName(a: string, b: string): boolean {
+  return nameKey(a) === nameKey(b)
+}
+
+export function nameKey(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/[^\p{L}\d]/gu, '')
+    .toLowerCase()
+}
+
+/** The name's lines as printed under each other: one name a line, or one list wrapped over several lines? */
+export function namesFromLines(lines: readonly string[], singular: boolean, body: string): string[] {
+  const tidy = lines.map((line) => line.trim()).filter((line) => tidyName(line) !== '' && !ROLE_NOISE.test(line))
+  if (tidy.length === 0) return []
+  const wrapped = tidy.join(' ').replace(/- (?=\p{Lu})/gu, '-')
+  if (singular) return [tidyName(wrapped)]
+  const perLine = tidy.flatMap((line) => splitNames(line))
+  const asList = splitNames(wrapped)
+  const said = nameKey(body)
+  const found = (names: readonly string[]) => names.filter((name) => said.includes(nameKey(name))).length / Math.max(names.length, 1)
+  const isList = /,|;|\band\b|\bet\b|&/i.test(wrapped)
+  if (found(asList) !== found(perLine)) return found(asList) > found(perLine) ? asList : perLine
+  return isList && asList.length >= 1 && /(?:,|and|;|&|et)$/i.test(tidy[0] ?? '') ? asList : perLine
+}
+
+/** Capitals to the usual case, for addresses: "41 THISTLEWICK CRESCENT" to "41 Thistlewick Crescent". */
+export function usualCase(text: string): string {
+  if (/\p{Ll}{2}/u.test(text)) return text
+  return text.replace(/[\p{L}\d][\p{L}\d'.]*/gu, (word) => {
+    if (/\d/.test(word) || /^(?:RR|PO|NE|NW|SE|SW|PH|N|S|E|W|II|III|[A-Z])$/.test(word)) return word
+    return word.toLowerCase().replace(/^\p{L}|(?<='|^mc)\p{L}(?=\p{L})/gu, (first) => first.toUpperCase())
+  })
+}

@@ -1,0 +1,154 @@
+// An order's pages as lines, paragraphs and sentences: page furniture taken out, sentences joined over line and
+// page breaks, each one knowing where it began.
+import { type OrderPage, squeeze } from './page-lines.ts'
+
+export interface Place {
+  page: number
+  line: number
+}
+
+export interface TextLine extends Place {
+  text: string
+  cells: string[]
+  doubts: string[]
+  gapAbove: number | undefined
+  /** Repeated page numbers and file numbers: kept for reference, never part of a sentence. */
+  furniture: boolean
+}
+
+export interface Sentence extends Place {
+  text: string
+  doubts: string[]
+  paragraph: number
+}
+
+export interface OrderText {
+  lines: TextLine[]
+  sentences: Sentence[]
+  fromScan: boolean
+  /** All text in one string, to see how often a value is said. */
+  whole: string
+}
+
+const PAGE_NUMBER = /^(?:order\s|ordonnance\s|decision\s)?(?:page\s?:?\s?)?\d{1,3}(?:\s(?:of|sur|de|\/)\s\d{1,3}|\s?\/\s?\d{1,3})?$|^-\s?\d{1,3}\s?-$|^order page \w+ of \w+$/i
+const RUNNING_HEAD = /^(?:file (?:number|no\.?)s?\s?:?\s?)?[A-Z]{2,3}[A-Z]?-[A-Z\d-]{6,}$|^(?:file|claim|dossier|no dossier)\b.{0,40}\d.{0,12}$|^\d{6} \d{2} \d{8} [A-Z]\b.{0,20}$/i
+const ITEM = /^(?:\[\d{1,3}\]|\(?\d{1,2}[.)]|\(?[a-z][.)]|[ivx]{1,4}[.)]|[•●▪■◦*·-])(?=\s|$)/i
+const MONEY_CELL = /^(?:[-−]\s?)?\$\s?[\d,.]+\*?$|^[\d\s]+(?:,\d{2})?\s?\$$/
+
+export function orderTextFrom(pages: readonly OrderPage[]): OrderText {
+  const lines = pages.flatMap((page) => linesOf(page))
+  const sentences = sentencesOf(lines)
+  return {
+    lines,
+    sentences,
+    fromScan: pages.some((page) => page.fromScan),
+    whole: lines.map((line) => line.text).join(' '),
+  }
+}
+
+function linesOf(page: OrderPage): TextLine[] {
+  return page.lines.map((line, index) => {
+    const cells = line.cells.map(squeeze).filter((cell) => cell !== '')
+    const text = cells.join(' ')
+    const edge = index < 3 || index >= page.lines.length - 3
+    const furniture = edge && (PAGE_NUMBER.test(text) || (page.number > 1 && index < 3 && RUNNING_HEAD.test(text)))
+    return {
+      page: page.number,
+      line: index + 1,
+      text,
+      cells,
+      doubts: line.doubts ?? [],
+      gapAbove: line.gapAbove,
+      furniture,
+    }
+  })
+}
+
+export function isMoneyRow(line: TextLine): boolean {
+  return line.cells.length > 1 && line.cells.some((cell, index) => index > 0 && MONEY_CELL.test(cell))
+}
+
+function typicalGap(lines: readonly TextLine[]): number {
+  const gaps = lines.flatMap((line) => (line.gapAbove === undefined ? [] : [line.gapAbove])).sort((a, b) => a - b)
+  return gaps[Math.floor(gaps.length / 3)] ?? 1.3
+}
+
+function startsParagraph(line: TextLine, previous: TextLine | undefined, gap: number): boolean {
+  if (!previous) return true
+  if (isMoneyRow(line) || isMoneyRow(previous)) return true
+  if (ITEM.test(line.text) && /^[^\p{Ll}]*\s?["'(]?[\p{Lu}$\d•]|^[(a-z.)•*-]+ /u.test(line.text)) return true
+  const columns = ITEM.test(line.text) ? 2 : 1
+  const previousColumns = ITEM.test(previous.text) ? 2 : 1
+  if (line.cells.length > columns || previous.cells.length > previousColumns) return true
+  if (/:$/.test(previous.text)) return true
+  if (line.gapAbove !== undefined && line.gapAbove > gap * 1.3 && /^[^\p{Ll}]/u.test(line.text)) return true
+  return isHeading(previous.text) || isHeading(line.text)
+}
+
+export function isHeading(text: string): boolean {
+  return (
+    /^(?:determinations?|findings?|reasons?|analysis|order|decision|conclusion|introduction|background|it is (?:further |hereby )?ordered.*|schedule \w+.{0,40}|summary of calculations?)\s?:?$/i.test(text) ||
+    (text.length < 60 && !/[a-zà-ÿ]/.test(text) && /[A-Z]{4}/.test(text) && !/\d/.test(text) && !/[.,;]$/.test(text))
+  )
+}
+
+interface Paragraph {
+  lines: TextLine[]
+}
+
+function paragraphsOf(lines: readonly TextLine[]): Paragraph[] {
+  const gap = typicalGap(lines)
+  const paragraphs: Paragraph[] = []
+  let previous: TextLine | undefined
+  for (const line of lines) {
+    if (line.furniture || line.text === '') continue
+    const last = paragraphs.at(-1)
+    if (!last || startsParagraph(line, previous, gap)) paragraphs.push({ lines: [line] })
+    else last.lines.push(line)
+    previous = line
+  }
+  return paragraphs
+}
+
+function sentencesOf(lines: readonly TextLine[]): Sentence[] {
+  return paragraphsOf(lines).flatMap((paragraph, index) => {
+    const starts: { at: number; line: TextLine }[] = []
+    let text = ''
+    for (const line of paragraph.lines) {
+      // A word cut at the line's end: "392-" or a hyphenated name keep their hyphen and lose the space.
+      const joint = text === '' || /[\p{L}\d]-$/u.test(text) ? '' : ' '
+      starts.push({ at: text.length + joint.length, line })
+      text += joint + line.text
+    }
+    let from = 0
+    return splitSentences(text).map((sentence) => {
+      const at = text.indexOf(sentence, from)
+      from = at + sentence.length
+      const touched = starts.filter((start, i) => start.at < from && (starts[i + 1]?.at ?? text.length) > at)
+      const first = touched[0]?.line ?? paragraph.lines[0]
+      return {
+        text: sentence,
+        page: first?.page ?? 0,
+        line: first?.line ?? 0,
+        paragraph: index,
+        doubts: touched.flatMap((start) => start.line.doubts).filter((word) => sentence.includes(squeeze(word))),
+      }
+    })
+  })
+}
+
+const ABBREVIATION = /(?:^|[\s(])(?:Mr|Mrs|Ms|Dr|Me|M|Mme|St|Ste|Inc|Ltd|Lt[ée]e|Corp|Co|v|vs|c|No|Nos|art|al|app|apt|a\.m|p\.m|Ave|Rd|Blvd|Reg|Ont|[A-Z])\.$|^(?:\[?\d{1,3}[\].)]|\(?[a-z][.)])$/iu
+
+export function splitSentences(text: string): string[] {
+  const sentences: string[] = []
+  let current = ''
+  for (const word of text.split(' ')) {
+    const startsNew = /^["'(•]*[\p{Lu}$\d]/u.test(word)
+    if (current !== '' && startsNew && /[.!?]["')*]*$/.test(current) && !ABBREVIATION.test(current)) {
+      sentences.push(current)
+      current = word
+    } else current = current === '' ? word : `${current} ${word}`
+  }
+  if (current !== '') sentences.push(current)
+  return sentences
+}

@@ -1,0 +1,74 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import { getDocument, PDFDataRangeTransport, type PDFDocumentProxy, type PDFPageProxy } from 'unpdf/pdfjs'
+import { CanvasFactory } from './canvas-factory.ts'
+import { type OrderLine, type PlacedText, linesFromPlacedText } from './page-lines.ts'
+
+const CHUNK = 65_536
+
+/** Hands pdf.js the parts of the file it asks for, so that a large file is never whole in memory. */
+class FileRanges extends PDFDataRangeTransport {
+  readonly file: FileHandle
+
+  constructor(file: FileHandle, length: number) {
+    super(length, null)
+    this.file = file
+  }
+
+  override async requestDataRange(begin: number, end: number): Promise<void> {
+    const bytes = new Uint8Array(end - begin)
+    await this.file.read(bytes, 0, bytes.length, begin)
+    this.onDataRange(begin, bytes)
+  }
+}
+
+export interface OpenPdf {
+  pdf: PDFDocumentProxy
+  close(): Promise<void>
+}
+
+/** Opens a PDF by path. Scripts, forms and remote fonts are never loaded; pdf.js 6 has no code that evaluates text. */
+export async function openPdf(path: string): Promise<OpenPdf> {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    const task = getDocument({
+      range: new FileRanges(file, size),
+      rangeChunkSize: CHUNK,
+      disableAutoFetch: true,
+      disableStream: true,
+      disableFontFace: true,
+      useSystemFonts: false,
+      enableXfa: false,
+      stopAtErrors: false,
+      verbosity: 0,
+      CanvasFactory,
+    })
+    const close = async () => {
+      await task.destroy()
+      await file.close()
+    }
+    try {
+      return { pdf: await task.promise, close }
+    } catch (error) {
+      await task.destroy()
+      throw error
+    }
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+}
+
+/** The page's text layer as lines. */
+export async function textLines(page: PDFPageProxy): Promise<OrderLine[]> {
+  const viewport = page.getViewport({ scale: 1 })
+  const content = await page.getTextContent()
+  const runs: PlacedText[] = []
+  for (const item of content.items) {
+    if (!('str' in item) || item.str.trim() === '') continue
+    const [a = 0, b = 0, , , e = 0, f = 0] = item.transform as number[]
+    const [x = 0, y = 0] = viewport.convertToViewportPoint(e, f)
+    runs.push({ text: item.str, x, y, width: item.width, height: item.height || Math.hypot(a, b) || 10 })
+  }
+  return linesFromPlacedText(runs)
+}

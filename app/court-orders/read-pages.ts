@@ -1,0 +1,62 @@
+// Runs in the reader thread: opens the file, takes each page's text or, where there is none, reads its picture.
+import { type OrderPage } from './page-lines.ts'
+import { openPdf, textLines } from './pdf-text.ts'
+import type { Ocr } from './ocr.ts'
+
+export interface ReadingLimits {
+  /** Pages read at most; the others are counted, not read. */
+  pages: number
+  /** Pages put through character recognition at most. */
+  scannedPages: number
+  /** No further page is begun after this. */
+  milliseconds: number
+}
+
+export interface PagesRead {
+  pages: OrderPage[]
+  pageCount: number
+}
+
+/** Fewer characters than this on a page are a stamp or a page number on a picture. */
+const LEAST_TEXT = 60
+
+/** The first two pages and the last hold most of the fields: they are read whatever the limits leave out. */
+export function readingOrder(pageCount: number): number[] {
+  const first = [1, 2, pageCount].filter((page, index, all) => page >= 1 && page <= pageCount && all.indexOf(page) === index)
+  const rest = Array.from({ length: pageCount }, (_, index) => index + 1).filter((page) => !first.includes(page))
+  return [...first, ...rest]
+}
+
+export async function readPages(path: string, limits: ReadingLimits, progress: (read: number, of: number) => void): Promise<PagesRead> {
+  const started = performance.now()
+  const { pdf, close } = await openPdf(path)
+  let ocr: Ocr | undefined
+  let scanned = 0
+  const pages: OrderPage[] = []
+  try {
+    for (const number of readingOrder(pdf.numPages).slice(0, limits.pages)) {
+      if (pages.length > 0 && performance.now() - started > limits.milliseconds) break
+      const page = await pdf.getPage(number)
+      let lines = await textLines(page)
+      let fromScan = false
+      const characters = lines.reduce((sum, line) => sum + line.cells.join('').length, 0)
+      if (characters < LEAST_TEXT && scanned < limits.scannedPages) {
+        const { createOcr } = await import('./ocr.ts')
+        ocr ??= createOcr()
+        const seen = await ocr.read(page)
+        if (seen.length > 0) {
+          scanned += 1
+          fromScan = true
+          lines = [...lines, ...seen]
+        }
+      }
+      pages.push({ number, lines, fromScan })
+      page.cleanup()
+      progress(pages.length, pdf.numPages)
+    }
+    return { pages, pageCount: pdf.numPages }
+  } finally {
+    await ocr?.end()
+    await close()
+  }
+}

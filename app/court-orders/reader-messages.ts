@@ -1,0 +1,17 @@
+// What the server and its reader thread say to each other. Plain data only: it is copied between threads.
+import type { OrderReading } from './reading.ts'
+import type { ReadingLimits } from './read-pages.ts'
+
+export type Unreadable = 'empty' | 'not-a-pdf' | 'encrypted' | 'truncated' | 'unreadable'
+
+export type PdfInspection = { ok: true; pages: number } | { ok: false; reason: Unreadable }
+
+export type ReaderTask =
+  | { id: number; kind: 'inspect'; path: string }
+  | { id: number; kind: 'read'; path: string; limits: ReadingLimits }
+
+export type ReaderMessage =
+  | { id: number; kind: 'progress'; read: number; of: number }
+  | { id: number; kind: 'inspected'; result: PdfInspection }
+  | { id: number; kind: 'read'; result: OrderReading }
+  | { id: number; kind: 'failed'; reason: Unreadable; message: string }

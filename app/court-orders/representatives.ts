@@ -1,0 +1,64 @@
+// Who represented a party at the hearing. Names keep their case, so these patterns respect it.
+import { isCompany, nameKey, PERSON, tidyName } from './names-in-text.ts'
+import { choose, candidate, type Candidate, type Strength, unread } from './evidence.ts'
+import type { Sentence } from './order-text.ts'
+import type { FieldReading } from './reading.ts'
+
+const ROLE =
+  '(?:[Ll]egal [Rr]epr[eé]sentative|[Rr]epr[eé]sentative|[Aa]gent|[Pp]aralegal|[Ll]icensed [Pp]aralegal|[Ll]awyer|[Cc]ounsel|[Ss]olicitor|[Bb]arrister|[Aa]dvocate|[Ss]tudent-at-law|[Ll]egal [Cc]ounsel)s?'
+const OTHER = '(?:[Pp]roperty [Mm]anager|[Ww]itness|[Ss]uperintendent|[Ii]nterpreter|[Ss]upport [Pp]erson)'
+
+interface Pattern {
+  source: string
+  strength: Strength
+}
+
+/** `<P>` is the party's word, `<N>` the name. */
+const PATTERNS: Pattern[] = [
+  { source: `<P>'?s?'? ${ROLE},? (?:is |was |being )?<N>`, strength: 3 },
+  { source: `<P>(?:,? [^.]{0,40}?)?,? (?:was|were|is|are) (?:also )?represented (?:at the hearing )?by (?:(?:her|his|its|their|a|an|the) )?(?:${ROLE},? )?<N>`, strength: 3 },
+  { source: `<P>,? represented by (?:(?:her|his|its|their|a|an|the) )?(?:${ROLE},? )?<N>`, strength: 3 },
+  { source: `<N>,? ?\\(?(?:(?:a|an|the|as|acting as|who is the) )?(?:\\w+ )?${ROLE},? (?:for|of|to|on behalf of|representing) (?:the )?<P>`, strength: 3 },
+  { source: `<N>,? (?:attended|appeared|participated)(?: [\\w ]{0,30})?,? (?:for|on behalf of|to represent|as (?:the )?${ROLE} (?:for|of|on behalf of)) (?:the )?<P>`, strength: 3 },
+  { source: `<N>,? (?:attended|appeared)? ?(?:as|the|is|was) (?:the )?<P>'?s?'? ${ROLE}`, strength: 3 },
+  { source: `<N>,? (?:represented|representing|on behalf of|for) (?:the )?<P>`, strength: 2 },
+  { source: `<P>[^.]{0,60}?(?:with|and|through|by) (?:(?:her|his|its|their|the) )${ROLE},? <N>`, strength: 3 },
+  { source: `<P>'?s?'? ${ROLE} \\(<N>\\)`, strength: 3 },
+  { source: `${ROLE} (?:for|of) (?:the )?<P>,? ?[:\\-]? ?(?:was |is )?<N>`, strength: 3 },
+]
+
+const NOT_A_NAME = /^(?:The|Landlord|Tenant|Applicant|Respondent|As|This|At|Only|Both|Neither|No|On|In|Legal|Duty|Counsel|Board|LTB|Member)\b/
+
+export function representative(
+  sentences: readonly Sentence[],
+  partyWord: string,
+  partyNames: readonly string[],
+): FieldReading<string | null> {
+  const found: Candidate<string>[] = []
+  for (const one of sentences) {
+    if (!/represent|repr[eé]sent|agent|paralegal|lawyer|counsel|solicitor|on behalf|attended|appeared|student/i.test(one.text)) continue
+    for (const { source, strength } of PATTERNS) {
+      const pattern = new RegExp(source.replaceAll('<P>', `(?:[Ff]ormer )?${partyWord}`).replaceAll('<N>', `(?:(?:Mr|Mrs|Ms|Dr|Me|Mtre)\\.? )?(?<name>${PERSON})`), 'u')
+      const name = cleanName(pattern.exec(one.text)?.groups?.['name'] ?? '')
+      if (!isRepresentative(name, partyNames, one.text)) continue
+      found.push(candidate(name, strength, one, name))
+      break
+    }
+  }
+  return choose(found) ?? unread(null)
+}
+
+/** A capital after the name may begin another clause: "Jane Roe. The Tenant". */
+function cleanName(name: string): string {
+  return tidyName(name.split(/\.? (?=(?:The|As|Only|On|No|Both)\b)/)[0] ?? '')
+}
+
+function isRepresentative(name: string, partyNames: readonly string[], sentence: string): boolean {
+  if (name === '' || !name.includes(' ') || NOT_A_NAME.test(name) || isCompany(name)) return false
+  if (partyNames.some((party) => nameKey(party) === nameKey(name))) return false
+  return !new RegExp(`${OTHER},? ${escaped(name)}|${escaped(name)},? \\(?(?:the )?${OTHER}`).test(sentence)
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}

@@ -1,0 +1,85 @@
+// `npm run bench:orders -- DIR`: reads every order of a folder and compares with the expected values beside it
+// (name.pdf, name.json; an index.json may say which are scanned).
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { compareReading, type Expected, type FieldResult } from '#app/court-orders/compare-reading.ts'
+import { readOrder } from '#app/court-orders/read-order.server.ts'
+
+interface Entry {
+  file: string
+  scanned: boolean
+}
+
+const folder = process.argv[2] ?? 'tests/fixtures/orders'
+const verbose = !process.argv.includes('--quiet')
+
+function entries(): Entry[] {
+  const files = readdirSync(folder)
+  const scanned = new Map<string, boolean>()
+  if (files.includes('index.json')) {
+    const index = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')) as { file: string; scanned?: boolean }[]
+    for (const one of index) scanned.set(one.file, one.scanned === true)
+  }
+  return files
+    .filter((file) => file.endsWith('.pdf') && files.includes(file.replace(/\.pdf$/, '.json')))
+    .sort()
+    .map((file) => ({ file, scanned: scanned.get(file) ?? /scan/i.test(file) }))
+}
+
+interface Tally {
+  right: number
+  expected: number
+}
+const perField = new Map<string, Tally>()
+const groups = { text: { right: 0, expected: 0 }, scan: { right: 0, expected: 0 } }
+const times: Record<'text' | 'scan', number[]> = { text: [], scan: [] }
+const confident: string[] = []
+let peak = 0
+
+function count(results: FieldResult[], group: Tally): number {
+  for (const { field, right } of results) {
+    const tally = perField.get(field) ?? { right: 0, expected: 0 }
+    perField.set(field, { right: tally.right + Number(right), expected: tally.expected + 1 })
+    group.right += Number(right)
+    group.expected += 1
+  }
+  return results.filter((one) => one.right).length
+}
+
+async function benchOne({ file, scanned }: Entry): Promise<void> {
+  const expected = JSON.parse(readFileSync(join(folder, file.replace(/\.pdf$/, '.json')), 'utf8')) as Expected
+  const started = performance.now()
+  const reading = await readOrder(join(folder, file))
+  const took = performance.now() - started
+  peak = Math.max(peak, process.memoryUsage.rss())
+  const group = scanned ? 'scan' : 'text'
+  times[group].push(scanned ? took / Math.max(reading.pagesRead, 1) : took)
+  const results = compareReading(reading, expected, scanned)
+  const right = count(results, groups[group])
+  const pace = scanned ? `${Math.round(took / Math.max(reading.pagesRead, 1))} ms a page` : `${Math.round(took)} ms`
+  console.log(`${right}/${results.length}  ${file}  ${pace}`)
+  for (const one of results.filter((result) => !result.right)) {
+    if (verbose) console.log(`    ${one.field}: ${JSON.stringify(one.found)} (${one.confidence}), expected ${JSON.stringify(one.expected)}`)
+    if (one.confident) confident.push(`${file} ${one.field}: ${JSON.stringify(one.found)}, expected ${JSON.stringify(one.expected)}`)
+  }
+}
+
+function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0)
+}
+
+function share({ right, expected }: Tally): string {
+  return `${right}/${expected} (${expected === 0 ? '-' : ((100 * right) / expected).toFixed(1)}%)`
+}
+
+for (const entry of entries()) await benchOne(entry)
+console.log('')
+for (const [field, tally] of perField) console.log(`${field.padEnd(42)} ${share(tally)}`)
+console.log('')
+console.log(`text orders ${share(groups.text)}, median ${median(times.text)} ms, slowest ${Math.round(Math.max(0, ...times.text))} ms`)
+console.log(`scans       ${share(groups.scan)}, median ${median(times.scan)} ms a page, slowest ${Math.round(Math.max(0, ...times.scan))} ms a page`)
+console.log(`peak memory ${Math.round(peak / 1_000_000)} MB`)
+if (confident.length > 0) console.log(`confident errors:\n  ${confident.join('\n  ')}`)
+const total = { right: groups.text.right + groups.scan.right, expected: groups.text.expected + groups.scan.expected }
+console.log(`total ${total.right}/${total.expected} confident-errors ${confident.length}`)
