@@ -27,7 +27,7 @@ globalStyle('input,select,textarea', {
   padding: '.5rem .75rem',
   width: '100%',
 })
-globalStyle('[aria-invalid=true]', { border: `2px solid ${colour.critical}` })
+globalStyle(':is(input,select,textarea)[aria-invalid=true]', { border: `2px solid ${colour.critical}` })
 globalStyle('[type=radio],[type=checkbox]', {
   width: '1.5rem',
   minHeight: '1.5rem',
@@ -50,5 +50,7 @@ globalStyle('::file-selector-button', {
 export const choice = style({ display: 'flex', gap: space.sm, alignItems: 'start', padding: '.375rem 0' })
 globalStyle(`${choice} small`, { display: 'block', color: colour.muted })
 
-export const money = style({ display: 'flex', alignItems: 'center', gap: space.s })
-globalStyle(`${money} input`, { textAlign: 'end' })
+/** The dollar sign stands inside the box, before the amount. */
+export const money = style({ position: 'relative' })
+globalStyle(`${money} > span`, { position: 'absolute', insetInlineStart: space.sm, top: '.625rem' })
+globalStyle(`${money} > input`, { paddingInlineStart: '1.75rem' })

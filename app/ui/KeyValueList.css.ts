@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { colour, media, space } from './tokens.css.ts'
 
 export const list = style({ display: 'grid', gap: space.s })
@@ -16,3 +16,6 @@ export const ruled = style({
 })
 
 export const term = style({ color: colour.muted })
+
+globalStyle(`${list} dd`, { overflowWrap: 'anywhere' })
+globalStyle(`${ruled} dt`, { '@media': { [media.phone]: { gridColumn: '1 / -1' } } })

@@ -1,11 +1,9 @@
+import { globalStyle } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import { colour, radius, space } from './tokens.css.ts'
 
-const toned = (ink: string, ground: string) => ({
-  borderColor: ink,
-  background: ground,
-  selectors: { '& > svg': { color: ink } },
-})
+// The tone is the colour of border and icon; the words keep their ink.
+const toned = (color: string, background: string) => ({ color, background })
 
 export const notice = recipe({
   base: {
@@ -27,3 +25,5 @@ export const notice = recipe({
     },
   },
 })
+
+globalStyle(`${notice.classNames.base} > div`, { color: colour.ink })

@@ -3,7 +3,6 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import type { ReactNode } from 'react'
 import { grow } from './layout.css.ts'
-import { Stack } from './layout.tsx'
 import { notice } from './Notice.css.ts'
 import { Hidden } from './Text.tsx'
 
@@ -26,10 +25,12 @@ export function Notice({ tone = 'info', title, action, children }: NoticeProps) 
       <Icon size={24} aria-hidden="true" />
       <div className={grow}>
         <Hidden>{word}: </Hidden>
-        <Stack gap="xs">
-          {title && <b>{title}</b>}
-          {children}
-        </Stack>
+        {title && (
+          <p>
+            <b>{title}</b>
+          </p>
+        )}
+        {children}
       </div>
       {action}
     </div>

@@ -75,7 +75,6 @@ export const note = style({
   fontSize: '.875rem',
   ...whenOpen({ paddingInline: '2rem' }),
 })
-globalStyle(`${note} a`, { padding: '.125rem 0' })
 
 /** A `<details>` whose panel floats below its summary. */
 export const user = style([
@@ -103,7 +102,8 @@ export const summary = style({
   selectors: { '&::-webkit-details-marker': { display: 'none' } },
 })
 
-export const personName = style({ '@media': { [media.phone]: { display: 'none' } } })
+/** What a phone has no room for. */
+export const roomy = style({ '@media': { [media.phone]: { display: 'none' } } })
 
 export const popup = style({
   position: 'absolute',
@@ -149,7 +149,7 @@ export const item = style({
 })
 
 export const menu = style([bar, { gridArea: 'menu', ...whenOpen({ display: 'none' }) }])
-globalStyle(`${menu} summary`, { fontWeight: 600, fontSize: '1rem' })
+globalStyle(`${menu} > summary`, { fontWeight: 600, fontSize: '1rem', paddingInlineEnd: space.m })
 
 export const panel = style({
   gridArea: 'panel',
@@ -203,7 +203,10 @@ export const upload = style([
   item,
   {
     justifyContent: 'center',
+    gap: space.s,
     minHeight: '2.75rem',
+    padding: '.25rem .5rem',
+    fontSize: '.9375rem',
     border: `1px solid ${colour.sideLine}`,
     fontWeight: 600,
   },
@@ -236,6 +239,7 @@ export const footer = style({
     print: { display: 'none' },
   },
 })
+globalStyle(`${footer} a:not(:hover)`, { textDecoration: 'none' })
 globalStyle(`${footer} a`, { color: 'inherit', minHeight: '1.5rem' })
 
 /** Signed-out pages: the same bar without a menu, the page in the middle. */

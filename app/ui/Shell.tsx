@@ -38,7 +38,7 @@ function UserMenu({ person, items, formToken }: UserMenuProps) {
       <summary className={css.summary}>
         <Avatar name={person.name} />
         <Hidden>Your account: </Hidden>
-        <span className={css.personName}>{person.name}</span>
+        <span className={css.roomy}>{person.name}</span>
         <IconChevronDown size={16} aria-hidden="true" />
       </summary>
       <div className={css.popup}>

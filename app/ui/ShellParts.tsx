@@ -17,7 +17,9 @@ export function SandboxNote({ sandbox }: { sandbox: { today: string } | null }) 
   if (sandbox === null) return <div className={css.note} />
   return (
     <div className={css.note}>
-      <span>Sandbox: nothing here reaches a real provider.</span>
+      <span>
+        Sandbox<span className={css.roomy}>: nothing here reaches a real provider.</span>
+      </span>
       <Link to="/sandbox/mail">Mailbox</Link>
       <Link to="/sandbox/clock">
         Clock: <Time date={sandbox.today} />

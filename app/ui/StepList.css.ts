@@ -70,6 +70,8 @@ export const state = styleVariants({
   attention: dotted({ content: '"!" / ""', borderColor: colour.critical, color: colour.critical }),
 })
 
-globalStyle(`${step} small`, { color: colour.muted, textAlign: 'end', maxWidth: '6rem' })
-globalStyle(`${step}${state.attention} small`, { color: colour.critical, fontWeight: 600 })
-globalStyle(`${compact} small`, { color: colour.critical, fontWeight: 600 })
+globalStyle(`${step} small`, { color: colour.muted, textAlign: 'end' })
+globalStyle(`${step}${state.attention} small`, { maxWidth: '5.5rem' })
+globalStyle(`:is(${step}${state.attention},${compact}) small`, { color: colour.critical, fontWeight: 600 })
+
+export const question = style({ fontSize: '1.5rem' })

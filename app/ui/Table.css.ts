@@ -21,25 +21,22 @@ globalStyle(within('tfoot :is(th,td)'), { fontWeight: 650, borderBottom: 0 })
 globalStyle(within('small'), { display: 'block', color: colour.muted, fontWeight: 400 })
 
 export const numeric = style({})
-globalStyle(within(`${numeric}${numeric}`), { textAlign: 'end', whiteSpace: 'nowrap' })
+globalStyle(within(`${numeric}${numeric}`), {
+  '@media': { [media.medium]: { textAlign: 'end', whiteSpace: 'nowrap' }, print: { textAlign: 'end' } },
+})
 
-// Narrow: every row a block, every cell a line with its column's name before it.
+// Narrow: every row a block under the cell that names it, every other cell a line with its column's name.
 globalStyle(within('thead'), narrow({ display: 'none' }))
 globalStyle(within(':is(tbody,tfoot)'), narrow({ display: 'block' }))
 globalStyle(
   within('tr'),
   narrow({ display: 'grid', gap: space.xs, padding: '.75rem 0', borderBottom: `1px solid ${colour.line}` }),
 )
+globalStyle(within('tr > :is(th,td)'), narrow({ padding: 0, border: 0 }))
+globalStyle(within('tr > th'), narrow({ order: -1 }))
 globalStyle(
-  within('tr > :is(th,td)'),
-  narrow({
-    display: 'grid',
-    gridTemplateColumns: 'minmax(6rem, 2fr) minmax(0, 3fr)',
-    gap: space.m,
-    padding: 0,
-    border: 0,
-    textAlign: 'start',
-  }),
+  within('[data-label]'),
+  narrow({ display: 'grid', gridTemplateColumns: 'minmax(6rem, 2fr) minmax(0, 3fr)', gap: space.m }),
 )
 globalStyle(
   within('[data-label]::before'),

@@ -26,7 +26,8 @@ type TableProps<Row> = {
 function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
   const shared = {
     className: column.isNumeric ? css.numeric : undefined,
-    'data-label': column.isLabelHidden ? undefined : column.label,
+    // A row's own name needs no label before it.
+    'data-label': column.isLabelHidden || column.isRowHeader ? undefined : column.label,
   }
   // One element inside, so that a narrow screen lays out two things: the column's name and the value.
   const content = <div>{children}</div>

@@ -41,10 +41,10 @@ export function MoneyField({ id, label, hint, error, width = 'short', ...input }
   const anatomy = { id: id ?? input.name, label, hint, error }
   return (
     <Field {...anatomy}>
-      <span className={`${css.money} ${widthOf(width) ?? ''}`}>
+      <div className={[css.money, widthOf(width)].filter(Boolean).join(' ')}>
         <span aria-hidden="true">$</span>
         <input id={anatomy.id} inputMode="decimal" autoComplete="off" {...wiring(anatomy)} {...input} />
-      </span>
+      </div>
     </Field>
   )
 }

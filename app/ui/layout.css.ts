@@ -25,7 +25,7 @@ export const stack = recipe({
 })
 
 export const row = recipe({
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${space.s} ${space.m}` },
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${space.sm} ${space.m}` },
   variants: { spread: { true: { justifyContent: 'space-between' } } },
 })
 

@@ -1,12 +1,13 @@
 import { Form } from '@remix-run/react'
 import { Button } from '../Button.tsx'
-import { muted, small } from '../base.css.ts'
+import { small } from '../base.css.ts'
 import { ErrorSummary } from '../ErrorSummary.tsx'
 import { DateField, EmailField, TextField } from '../fields.tsx'
 import { FormGrid, FormRule, RepeatedGroup } from '../form-layout.tsx'
 import { Card, Page, Stack } from '../layout.tsx'
 import { BackLink, Breadcrumb } from '../navigation.tsx'
 import { PageHeader } from '../PageHeader.tsx'
+import { StepHeading } from '../StepHeading.tsx'
 import { type Step, Wizard } from '../StepList.tsx'
 
 const steps: Step[] = (
@@ -52,13 +53,12 @@ export function WizardSample() {
         <Card>
           <Form method="post" noValidate>
             <Stack gap="l">
-              <Stack gap="xs">
-                <p className={`${small} ${muted}`}>Step 2 of 8</p>
-                <h2>Who owes this debt?</h2>
-                <p className={muted}>
-                  Name every tenant the order names. At least one needs an email, so that they can be told.
-                </p>
-              </Stack>
+              <StepHeading
+                place={2}
+                count={8}
+                title="Who owes this debt?"
+                lede="Name every tenant the order names. At least one needs an email, so that they can be told."
+              />
               <RepeatedGroup
                 title="Tenant 1"
                 remove={
