@@ -39,7 +39,7 @@ export async function textPdf(
     if (stamp !== null && i === 0) {
       const look = { size: 9, font: fonts.heavy, color: rgb(0.5, 0.1, 0.1), rotate: degrees(-4) }
       for (const [n, line] of stamp.split('\n').entries())
-        page.drawText(line, { x: 402, y: 768 - n * 11, ...look })
+        page.drawText(line, { x: 236, y: 772 - n * 11, ...look })
     }
   })
   return pdf.save({ useObjectStreams: false })
