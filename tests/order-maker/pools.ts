@@ -191,7 +191,7 @@ Rear|501 Court Street North|Thunder Bay|P7A4X3
 Apartment 14|250 Hunt Club Private|Ottawa|K1V1C1
 2nd Floor|1720 Dundas Street East|London|N5W3E2
 Room 6|73 Albert Street|Waterloo|N2L3S7
-|R.R. #2, 1953 Sideroad 20|Mount Forest|N0G2L0
+|1953 Sideroad 20, R.R. #2|Mount Forest|N0G2L0
 Unit 1|17 Concession Street|Smiths Falls|K7A1Y3
 Bsmt|966 Drive-In Road|Sarnia|N7T7H4
 304|1 Place d'Armes|Kingston|K7K6R2
@@ -202,7 +202,7 @@ Townhouse 22|4550 Unity Sideroad|Burlington|L7M0H3
 Coach House|35 Apartment Hill Road|Stratford|N5A7J1
 Unit 12A|5 Rent Crescent|Whitby|L1R3P6
 Apt. 909|400 Rideau-Montfort Way|Ottawa|K1K4B5
-|Lot 9, 77 Trailer Park Line|Fort Erie|L2A5M4
+Lot 9|77 Trailer Park Line|Fort Erie|L2A5M4
 Upstairs|264 Charlotte Street|Peterborough|K9J2V3
 Unit C-101|18 Huron Heights Drive|New Tecumseth|L9R1K8
 Basement Apt|29 Province Street South|Hamilton|L8K2A9
