@@ -1,20 +1,116 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from '@remix-run/react'
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteError,
+  useRouteLoaderData,
+} from '@remix-run/react'
+import { type ReactNode, useEffect } from 'react'
+import { ErrorPage, errorTitle } from './ErrorPage.tsx'
+import { findMember } from './organization/guards.server.ts'
+import { readPreferences } from './platform/http/cookies.server.ts'
+import { issueFormToken } from './platform/http/form-token.server.ts'
+import { hasFormError } from './platform/http/forms.server.ts'
+import { pageTitle } from './platform/product.ts'
+import { useNonce } from './platform/render-context.ts'
+import { type ShellData, shellOf } from './shell.server.ts'
 import './ui/base.css.ts'
+import { PlainShell } from './ui/PlainShell.tsx'
+import { Shell } from './ui/Shell.tsx'
 
-export default function Root() {
+export const links: LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]
+
+export const meta: MetaFunction = ({ error }) => [{ title: error ? errorTitle(error) : pageTitle() }]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const [member, form, preferences] = await Promise.all([
+    findMember(args),
+    issueFormToken(args),
+    readPreferences(args.request),
+  ])
+  const isLite = preferences.lite || args.request.headers.get('Save-Data') === 'on'
+  const shell = await shellOf(args.request, member, form.token)
+  return data({ shell, isLite, hasFormError: hasFormError(args) }, form.setCookie ? { headers: { 'Set-Cookie': form.setCookie } } : {})
+}
+
+/** Each page has its own form token, and another role or organization may have become the active one. */
+export const shouldRevalidate = () => true
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce()
+  const isLite = useRouteLoaderData<typeof loader>('root')?.isLite ?? false
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
         <Meta />
         <Links />
       </head>
       <body>
-        <Outlet />
-        <ScrollRestoration />
-        <Scripts />
+        {children}
+        {!isLite && (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
       </body>
     </html>
+  )
+}
+
+/** The specification keeps the query parameter `as` in the browser's local storage. */
+function useKeptAs(): void {
+  const { search } = useLocation()
+  useEffect(() => {
+    const as = new URLSearchParams(search).get('as')
+    if (as !== null) localStorage.setItem('as', as)
+  }, [search])
+}
+
+function Frame({ shell, children }: { shell: ShellData | undefined; children: ReactNode }) {
+  const { pathname } = useLocation()
+  useKeptAs()
+  if (!shell?.isSignedIn) {
+    return (
+      <PlainShell links={shell?.links ?? []} helpLine={shell?.helpLine ?? ''} sandbox={shell?.sandbox ?? null}>
+        {children}
+      </PlainShell>
+    )
+  }
+  const navigation = shell.navigation.map((item) => ({
+    ...item,
+    isCurrent: item.to === '/dashboard' ? pathname === item.to : pathname.startsWith(item.to),
+  }))
+  return (
+    <Shell {...shell} navigation={navigation}>
+      {children}
+    </Shell>
+  )
+}
+
+export default function App() {
+  const shell = useRouteLoaderData<typeof loader>('root')?.shell
+  return (
+    <Frame shell={shell}>
+      <Outlet />
+    </Frame>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const shell = useRouteLoaderData<typeof loader>('root')?.shell
+  return (
+    <Frame shell={shell}>
+      <ErrorPage error={isRouteErrorResponse(error) ? error : null} />
+    </Frame>
   )
 }

@@ -1,7 +1,67 @@
-import { index, type RouteConfig, route } from '@remix-run/route-config'
+import { index, prefix, type RouteConfig, type RouteConfigEntry, route } from '@remix-run/route-config'
+
+/** An address of the specification that is not built yet: it answers with the not-found page. */
+const later = (path: string): RouteConfigEntry => route(path, 'routes/not-found.tsx', { id: `later/${path}` })
 
 /** The site map: every address of the application, in the order of the specification. */
 export default [
   index('routes/index.tsx'),
-  route('sandbox/ui', 'routes/sandbox/ui.tsx'),
+  route('oops', 'routes/oops.tsx', { id: 'oops-at-the-root' }),
+  route('healthz', 'routes/healthz.ts'),
+  route('readyz', 'routes/readyz.ts'),
+  // Where old links lead after a sign-in (specification 1, "Login and deep links").
+  route('rental-debt-ledger', 'routes/rental-debt-ledger.ts'),
+  later('documents/profile'),
+
+  ...prefix('dashboard', [
+    index('routes/dashboard/home.tsx'),
+    later('public-records'),
+    later('public-records/create'),
+    later('public-records/:id'),
+    later('legal-research'),
+    later('upload'),
+    later('document/:id'),
+    ...prefix('rental-debt', [
+      index('routes/dashboard/rental-debt/list.tsx'),
+      route('start', 'routes/dashboard/rental-debt/start.tsx'),
+      ...prefix(':debtId', [
+        index('routes/dashboard/rental-debt/debt.tsx'),
+        route('court-order', 'routes/dashboard/rental-debt/court-order.tsx'),
+        route('court-order/reading', 'routes/dashboard/rental-debt/reading.ts'),
+        route('documents/:documentId', 'routes/dashboard/rental-debt/document.ts'),
+      ]),
+    ]),
+    route('uploads/*', 'routes/dashboard/uploads.ts'),
+    later('billing'),
+    later('billing/offering'),
+    later('billing/success'),
+    route('team-management', 'routes/dashboard/team-management.tsx'),
+    route('api-management', 'routes/dashboard/api-management.tsx'),
+    route('rent-rewards/*', 'routes/dashboard/rent-rewards.tsx'),
+    route('rent-report/*', 'routes/dashboard/rent-report.ts'),
+    later('issue'),
+    later('issue/not-me'),
+    route('oops', 'routes/oops.tsx'),
+    route('login', 'routes/dashboard/login/email.tsx'),
+    route('login/code', 'routes/dashboard/login/code.tsx'),
+    route('login/link', 'routes/dashboard/login/link.tsx'),
+    route('logout', 'routes/dashboard/logout.tsx'),
+    route('sessions', 'routes/dashboard/sessions.tsx'),
+    route('preferences', 'routes/dashboard/preferences.tsx'),
+    route('switch-organization', 'routes/dashboard/switch-organization.tsx'),
+    route('help', 'routes/pages/help.tsx'),
+    route('faq', 'routes/pages/faq.tsx'),
+    route('privacy', 'routes/pages/privacy.tsx'),
+    route('terms', 'routes/pages/terms.tsx'),
+  ]),
+
+  ...prefix('sandbox', [
+    index('routes/sandbox/index.tsx'),
+    route('mail', 'routes/sandbox/mail.tsx'),
+    route('mail/:mailId', 'routes/sandbox/message.tsx'),
+    route('clock', 'routes/sandbox/clock.tsx'),
+    route('ui', 'routes/sandbox/ui.tsx'),
+  ]),
+
+  route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

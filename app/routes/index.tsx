@@ -1,1 +1,3 @@
-export default function Index() { return <h1>hi</h1> }
+import { redirect } from '@remix-run/node'
+
+export const loader = () => redirect('/dashboard')

@@ -1,0 +1,64 @@
+import { isRouteErrorResponse, useLocation } from '@remix-run/react'
+import { helpLine, pageTitle } from './platform/product.ts'
+import { useErrorReference } from './platform/render-context.ts'
+import { LinkButton } from './ui/Button.tsx'
+import { FormWidth, Row } from './ui/layout.tsx'
+
+type Words = { title: string; text: string }
+
+const notFoundWords: Words = {
+  title: 'Page not found',
+  text: 'Oops! Looks like you followed a bad link. If you think this is a problem with us, please tell us.',
+}
+const words: Record<string, Words> = {
+  'not-found': notFoundWords,
+  forbidden: { title: 'Not allowed', text: 'Your role in this organization does not allow this.' },
+  'form-not-checked': {
+    title: 'This form could not be checked',
+    text: 'It may have been open for a long time, or you signed in or out since. Nothing was changed. Go back, reload the page and send the form again.',
+  },
+  'too-large': { title: 'That was too large', text: 'What was sent is larger than this page accepts. Nothing was changed.' },
+  'too-many': { title: 'Too many tries', text: 'Wait a few minutes, then try again.' },
+  'bad-request': { title: 'That could not be read', text: 'What was sent is not what this page expects. Nothing was changed.' },
+}
+const fault: Words = {
+  title: 'Something went wrong',
+  text: 'The fault is ours and has been noted. What you saved before is safe. Try again in a moment.',
+}
+
+function wordsFor(error: unknown): Words {
+  if (!isRouteErrorResponse(error)) return fault
+  const reason = (error.data as { reason?: string } | null)?.reason
+  return words[reason ?? ''] ?? (error.status === 404 ? notFoundWords : error.status < 500 ? (words['bad-request'] ?? fault) : fault)
+}
+
+export const errorTitle = (error: unknown) => pageTitle(wordsFor(error).title)
+
+/** What a person sees when a page cannot be shown; a fault of ours carries the reference that is in the log. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const { title, text } = wordsFor(error)
+  const isFault = !isRouteErrorResponse(error) || error.status >= 500
+  const reference = useErrorReference()
+  const { pathname, search } = useLocation()
+  return (
+    <FormWidth>
+      <h1>{title}</h1>
+      <p>{text}</p>
+      {isFault && reference && (
+        <p>
+          If you call {helpLine}, give this reference: <b data-reference={reference}>{reference}</b>
+        </p>
+      )}
+      <Row>
+        {isFault && (
+          <LinkButton look="primary" to={pathname + search} reloadDocument>
+            Try again
+          </LinkButton>
+        )}
+        <LinkButton look={isFault ? 'quiet' : 'primary'} to="/dashboard/" reloadDocument>
+          Go back home
+        </LinkButton>
+      </Row>
+    </FormWidth>
+  )
+}

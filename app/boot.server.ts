@@ -1,0 +1,51 @@
+import { jobHandlers } from './jobs.server.ts'
+import { config } from './platform/config.server.ts'
+import { closeDatabase, database } from './platform/database/database.server.ts'
+import { migrate } from './platform/database/migrate.server.ts'
+import { drainRequests } from './platform/http/server-hooks.server.ts'
+import { prepareJobs, stopJobs, workOnJobs } from './platform/jobs/jobs.server.ts'
+import { scheduleUpkeep } from './platform/jobs/schedule.server.ts'
+import { describeError, log } from './platform/logging.server.ts'
+import { guardOutbound } from './platform/sandbox/outbound.server.ts'
+import { singleton } from './platform/singleton.server.ts'
+
+/** Makes this process ready to serve: database, demo data, jobs. Does it once, however often it is asked. */
+export function boot(): Promise<void> {
+  return singleton('boot', start)
+}
+
+async function start(): Promise<void> {
+  const { isSandbox, runsJobs } = config()
+  if (isSandbox) guardOutbound()
+  const open = await database()
+  const applied = await migrate(open)
+  if (applied.length > 0) log().info({ applied }, 'migrated')
+  await prepareJobs()
+  if (isSandbox) {
+    const { loadDemoData } = await import('#database/demo.ts')
+    await loadDemoData()
+  }
+  if (runsJobs || open.kind === 'embedded') {
+    await workOnJobs(jobHandlers)
+    await scheduleUpkeep()
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
+}
+
+/**
+ * A graceful stop: remix-serve closes its listener on the same signal and lets open requests finish; running jobs get
+ * some seconds, and what they do not finish is taken up after the next start.
+ */
+async function stop(): Promise<void> {
+  log().info('stopping')
+  setTimeout(() => process.exit(1), 15_000).unref()
+  try {
+    await drainRequests(5000)
+    await stopJobs()
+    await closeDatabase()
+    process.exit(0)
+  } catch (error) {
+    log().error({ error: describeError(error) }, 'the stop failed')
+    process.exit(1)
+  }
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { PassThrough } from 'node:stream'
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  createReadableStreamFromReadable,
+  type EntryContext,
+  type LoaderFunctionArgs,
+} from '@remix-run/node'
+import { RemixServer } from '@remix-run/react'
+import { renderToPipeableStream } from 'react-dom/server'
+import { boot } from './boot.server.ts'
+import { setPrivateCaching, setSecurityHeaders } from './platform/http/headers.server.ts'
+import { requestReference } from './platform/http/request-context.server.ts'
+import { describeError, log } from './platform/logging.server.ts'
+import { RenderContext } from './platform/render-context.ts'
+
+// The server listens only once its database is migrated and its jobs are running.
+await boot()
+
+const renderTimeoutMs = 10_000
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  loadContext: AppLoadContext,
+): Promise<Response> {
+  const nonce = randomBytes(16).toString('base64')
+  const reference = requestReference(loadContext)
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  setSecurityHeaders(headers, nonce)
+  setPrivateCaching(headers)
+  return new Promise((resolve, reject) => {
+    let finalStatus = status
+    const { pipe, abort } = renderToPipeableStream(
+      <RenderContext.Provider value={{ nonce, reference }}>
+        <RemixServer context={remixContext} url={request.url} abortDelay={renderTimeoutMs} nonce={nonce} />
+      </RenderContext.Provider>,
+      {
+        nonce,
+        // A page is sent whole: its status is then the truth, and nothing moves while it is read.
+        onAllReady() {
+          const body = new PassThrough()
+          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: finalStatus }))
+          pipe(body)
+        },
+        onShellError: reject,
+        onError(error) {
+          finalStatus = 500
+          log().error({ reference, error: describeError(error) }, 'rendering failed')
+        },
+      },
+    )
+    setTimeout(abort, renderTimeoutMs).unref()
+  })
+}
+
+/** Answers to a client-side navigation. The reference of a failure goes along in a cookie that the error page reads. */
+export function handleDataRequest(
+  response: Response,
+  { context }: LoaderFunctionArgs | ActionFunctionArgs,
+): Response {
+  setSecurityHeaders(response.headers, null)
+  setPrivateCaching(response.headers)
+  if (response.status === 500) {
+    response.headers.append(
+      'Set-Cookie',
+      `error-reference=${requestReference(context)}; Path=/; Max-Age=60; SameSite=Lax`,
+    )
+  }
+  return response
+}
+
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
+  if (request.signal.aborted) return
+  const { pathname } = new URL(request.url)
+  log().error(
+    { reference: requestReference(context), method: request.method, path: pathname, error: describeError(error) },
+    'request failed',
+  )
+}

@@ -1,0 +1,10 @@
+import type { JobHandlers } from './platform/jobs/jobs.server.ts'
+import { sendMail } from './platform/mail/outbox.server.ts'
+import { dailyUpkeep } from './platform/upkeep.server.ts'
+
+/** Where jobs meet the features that do them; like the site map, for work nobody waits for. */
+export const jobHandlers: JobHandlers = {
+  'send-mail': sendMail,
+  'read-court-order': async () => undefined,
+  'daily-upkeep': dailyUpkeep,
+}

@@ -1,0 +1,15 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { data } from '@remix-run/node'
+import { oncePerRequest, type RequestArgs } from './request-context.server.ts'
+
+type FormState = { hasError: boolean }
+const formState = (args: RequestArgs) => oncePerRequest<FormState>(args, 'form-state', () => ({ hasError: false }))
+
+/** Answers a form that was not accepted: the same page, what was typed, and `Error: ` before its title. */
+export function refuseForm(args: RequestArgs, result: SubmissionResult, status = 400) {
+  formState(args).hasError = true
+  return data({ result }, { status })
+}
+
+/** Whether the form of this request was refused; loaders run after the action. */
+export const hasFormError = (args: RequestArgs) => formState(args).hasError

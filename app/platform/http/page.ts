@@ -1,0 +1,21 @@
+import type { MetaFunction } from '@remix-run/node'
+import { useRouteLoaderData } from '@remix-run/react'
+import { pageTitle } from '../product.ts'
+
+type RootData = { hasFormError: boolean; shell: { formToken: string } }
+
+/** A route's `meta`: `Page - Section - Rentbook`, with `Error: ` in front after a refused form. */
+export function titled<Loader = unknown>(
+  parts: string[] | ((data: Loader | undefined) => string[]),
+): MetaFunction {
+  return ({ matches, data }) => {
+    const root = matches.find((match) => match.id === 'root')?.data as RootData | undefined
+    const title = pageTitle(...(typeof parts === 'function' ? parts(data as Loader | undefined) : parts))
+    return [{ title: root?.hasFormError ? `Error: ${title}` : title }]
+  }
+}
+
+/** The token that every form of this page carries. */
+export function useFormToken(): string {
+  return (useRouteLoaderData('root') as RootData | undefined)?.shell.formToken ?? ''
+}

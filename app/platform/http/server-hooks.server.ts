@@ -1,0 +1,40 @@
+import diagnostics from 'node:diagnostics_channel'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { singleton } from '../singleton.server.ts'
+import { peerAddressHeader } from './request-context.server.ts'
+
+type Started = { request: IncomingMessage; response: ServerResponse; server: Server }
+type Traffic = { open: number; isStopping: boolean }
+
+const traffic = () => singleton<Traffic>('traffic', () => ({ open: 0, isStopping: false }))
+
+/** A form with a 20 MB file on a slow line takes a quarter of an hour; half-open headers still end after a minute. */
+const requestTimeoutMs = 30 * 60 * 1000
+
+/**
+ * Joins the web server that remix-serve makes, by Node's own diagnostics: hands on the peer's address, gives slow
+ * uploads their time, and counts open requests so that a stop can wait for them.
+ */
+export function hookWebServer(): void {
+  singleton('web-server-hooks', () => {
+    diagnostics.subscribe('http.server.request.start', (message) => {
+      const { request, response, server } = message as Started
+      server.requestTimeout = requestTimeoutMs
+      request.headers[peerAddressHeader] = request.socket.remoteAddress ?? 'unknown'
+      traffic().open += 1
+      response.once('close', () => {
+        traffic().open -= 1
+      })
+    })
+    return true
+  })
+}
+
+export const isStopping = () => traffic().isStopping
+
+/** Tells load balancers to send nothing more, and waits for open requests to end, for a bounded time. */
+export async function drainRequests(withinMs: number): Promise<void> {
+  traffic().isStopping = true
+  const until = Date.now() + withinMs
+  while (traffic().open > 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 50))
+}

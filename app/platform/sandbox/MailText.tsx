@@ -1,0 +1,14 @@
+import { mailText } from './MailText.css.ts'
+
+/** The plain part of a message as it was sent, its addresses as links. */
+export function MailText({ text }: { text: string }) {
+  const parts = text.split(/(https?:\/\/\S+)/)
+  return (
+    <pre className={mailText}>
+      {parts.map((part, index) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sent text never change places
+        index % 2 === 1 ? <a key={index} href={part}>{part}</a> : part,
+      )}
+    </pre>
+  )
+}

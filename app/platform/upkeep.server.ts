@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import { inTransaction, nobody } from './database/transaction.server.ts'
+
+/** Removes what has served its time: ended sessions, old codes, counters, submitted forms, sent mail. */
+export async function dailyUpkeep(): Promise<void> {
+  await inTransaction(nobody, async (tx) => {
+    await sql`delete from session where expires_at < now()`.execute(tx)
+    await sql`delete from sign_in_attempt where expires_at < now() - interval '1 day'`.execute(tx)
+    await sql`delete from rate_limit where window_ends_at < now()`.execute(tx)
+    await sql`delete from form_submission where created_at < now() - interval '7 days'`.execute(tx)
+    // A sign-in code has no reason to be kept; what a mail said about money is in the ledger.
+    await sql`delete from outgoing_mail where sent_at < now() - interval '30 days'`.execute(tx)
+  })
+}

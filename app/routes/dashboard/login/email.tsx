@@ -1,0 +1,68 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { afterSignIn } from '#app/account/return-path.ts'
+import { sendCode } from '#app/account/sign-in.server.ts'
+import { signInSchema } from '#app/account/validation.ts'
+import { findMember } from '#app/organization/guards.server.ts'
+import { fieldProps, formProps, PageFormToken, useServerForm } from '#app/platform/forms.tsx'
+import { refuseForm } from '#app/platform/http/forms.server.ts'
+import { titled } from '#app/platform/http/page.ts'
+import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import { productName } from '#app/platform/product.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { ErrorSummary, listErrors } from '#app/ui/ErrorSummary.tsx'
+import { EmailField } from '#app/ui/fields.tsx'
+import { FormWidth, Stack } from '#app/ui/layout.tsx'
+import { Text } from '#app/ui/Text.tsx'
+
+export const meta = titled(['Sign in'])
+
+export async function loader(args: LoaderFunctionArgs) {
+  const returnTo = new URL(args.request.url).searchParams.get('return_to')
+  if (await findMember(args)) throw redirect(afterSignIn(returnTo).path)
+  return { returnTo }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args)
+  const submission = parseWithZod(form, { schema: signInSchema })
+  if (submission.status !== 'success') return refuseForm(args, submission.reply())
+  const sent = await sendCode(args.request, submission.value.email, textField(form, 'return_to') || null)
+  if (!sent.ok) {
+    const minutes = Math.ceil(sent.waitSeconds / 60)
+    const message = `Too many codes were asked for. Wait ${minutes} minutes, then try again.`
+    return refuseForm(args, submission.reply({ fieldErrors: { email: [message] } }), 429)
+  }
+  const headers = new Headers()
+  for (const cookie of sent.cookies) headers.append('Set-Cookie', cookie)
+  return redirect('/dashboard/login/code', { status: 303, headers })
+}
+
+export default function SignIn() {
+  const { returnTo } = useLoaderData<typeof loader>()
+  const [form, fields] = useServerForm<{ email: string }>('sign-in', useActionData<typeof action>())
+  return (
+    <FormWidth>
+      <ErrorSummary errors={listErrors(form.allErrors)} />
+      <h1>Sign in to {productName}</h1>
+      <Form {...formProps(form)}>
+        <Stack>
+          <PageFormToken />
+          <input type="hidden" name="return_to" value={returnTo ?? ''} />
+          <EmailField
+            label="Email address"
+            hint="We send you a six-digit code and a link. There is no password to remember. If you are new here, this makes your account."
+            {...fieldProps(fields.email)}
+          />
+          <div>
+            <Button>Send me a code</Button>
+          </div>
+          <Text size="small" tone="muted">
+            By signing in you agree to the terms and the privacy notice linked below.
+          </Text>
+        </Stack>
+      </Form>
+    </FormWidth>
+  )
+}

@@ -1,0 +1,17 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { endAllSessions, findSession } from '#app/account/sessions.server.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import { notFound } from '#app/platform/http/responses.server.ts'
+
+export const loader = () => {
+  throw notFound()
+}
+
+/** Signs out everywhere, this browser included. */
+export async function action(args: ActionFunctionArgs) {
+  await readForm(args)
+  const session = await findSession(args)
+  if (!session) return redirect('/dashboard/login', 303)
+  const cleared = await endAllSessions(session.personId)
+  return redirect('/dashboard/login', { status: 303, headers: { 'Set-Cookie': cleared } })
+}

@@ -1,0 +1,32 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { preferencesCookie, readPreferences } from '#app/platform/http/cookies.server.ts'
+import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import { notFound } from '#app/platform/http/responses.server.ts'
+import { safeLocalPath } from '#app/platform/values/local-path.ts'
+
+export const loader = () => {
+  throw notFound()
+}
+
+/** Keeps a choice about the interface and returns to the page it was made on. */
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args)
+  const kept = await readPreferences(args.request)
+  const sidebar = textField(form, 'sidebar')
+  const lite = textField(form, 'lite')
+  const next = {
+    sidebar: sidebar === 'open' || sidebar === 'closed' ? sidebar : kept.sidebar,
+    lite: lite === null ? kept.lite : lite === 'on',
+  }
+  return redirect(returnPath(args.request), {
+    status: 303,
+    headers: { 'Set-Cookie': await preferencesCookie().serialize(next) },
+  })
+}
+
+function returnPath(request: Request): string {
+  const referrer = request.headers.get('Referer') ?? ''
+  if (!URL.canParse(referrer)) return '/dashboard'
+  const { pathname, search } = new URL(referrer)
+  return safeLocalPath(pathname + search, '/dashboard')
+}

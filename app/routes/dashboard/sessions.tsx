@@ -1,0 +1,89 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
+import { endAllSessions, endSession, listSessions } from '#app/account/sessions.server.ts'
+import { requireMember } from '#app/organization/guards.server.ts'
+import { PageFormToken } from '#app/platform/forms.tsx'
+import { titled } from '#app/platform/http/page.ts'
+import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import { idFrom } from '#app/platform/http/responses.server.ts'
+import { torontoDate } from '#app/platform/values/dates.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Card, Page } from '#app/ui/layout.tsx'
+import { PageHeader } from '#app/ui/PageHeader.tsx'
+import { Table } from '#app/ui/Table.tsx'
+import { Hidden } from '#app/ui/Text.tsx'
+import { Time } from '#app/ui/values.tsx'
+
+export const meta = titled(['Where you are signed in'])
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { session } = await requireMember(args, 'dashboard:see')
+  const sessions = await listSessions(session)
+  return {
+    sessions: sessions.map(({ id, device, isCurrent, createdAt, lastSeenAt }) => ({
+      id,
+      device,
+      isCurrent,
+      started: torontoDate(createdAt.getTime()) as string,
+      lastUsed: torontoDate(lastSeenAt.getTime()) as string,
+    })),
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { session } = await requireMember(args, 'dashboard:see')
+  const form = await readForm(args)
+  if (textField(form, 'intent') === 'all') {
+    const cleared = await endAllSessions(session.personId)
+    return redirect('/dashboard/login', { status: 303, headers: { 'Set-Cookie': cleared } })
+  }
+  await endSession(session, idFrom(textField(form, 'session_id') ?? undefined))
+  return redirect('/dashboard/sessions', 303)
+}
+
+export default function Sessions() {
+  const { sessions } = useLoaderData<typeof loader>()
+  return (
+    <Page>
+      <PageHeader
+        title="Where you are signed in"
+        lede="End a session that is not yours or that you no longer need. Signing out ends all of them."
+      />
+      <Card>
+        <Table
+          caption="Your sessions"
+          isCaptionHidden
+          rows={sessions}
+          rowKey={(row) => row.id}
+          columns={[
+            { label: 'Device', isRowHeader: true, cell: (row) => row.device },
+            { label: 'Signed in', cell: (row) => <Time date={row.started} /> },
+            { label: 'Last used', cell: (row) => <Time date={row.lastUsed} /> },
+            {
+              label: 'Action',
+              isLabelHidden: true,
+              cell: (row) =>
+                row.isCurrent ? (
+                  'This device'
+                ) : (
+                  <Form method="post">
+                    <PageFormToken />
+                    <input type="hidden" name="session_id" value={row.id} />
+                    <Button look="danger" size="small">
+                      End<Hidden> the session on {row.device}</Hidden>
+                    </Button>
+                  </Form>
+                ),
+            },
+          ]}
+        />
+      </Card>
+      <Form method="post">
+        <PageFormToken />
+        <Button look="quiet" name="intent" value="all">
+          Sign out everywhere
+        </Button>
+      </Form>
+    </Page>
+  )
+}

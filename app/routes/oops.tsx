@@ -1,0 +1,29 @@
+import { useLocation } from '@remix-run/react'
+import { titled } from '#app/platform/http/page.ts'
+import { helpLine } from '#app/platform/product.ts'
+import { LinkButton } from '#app/ui/Button.tsx'
+import { FormWidth } from '#app/ui/layout.tsx'
+
+export const meta = titled(['Something went wrong'])
+
+/** Where the specification sends people when something they asked for fails to load. */
+export default function Oops() {
+  const { search } = useLocation()
+  const reference = new URLSearchParams(search).get('reference')
+  return (
+    <FormWidth>
+      <h1>Something went wrong</h1>
+      <p>What you asked for could not be loaded. What you saved before is safe.</p>
+      {reference && /^[0-9A-F]{10}$/.test(reference) && (
+        <p>
+          If you call {helpLine}, give this reference: <b>{reference}</b>
+        </p>
+      )}
+      <div>
+        <LinkButton look="primary" to="/dashboard">
+          Go back home
+        </LinkButton>
+      </div>
+    </FormWidth>
+  )
+}

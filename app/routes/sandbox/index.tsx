@@ -1,0 +1,56 @@
+import { Link, useLoaderData } from '@remix-run/react'
+import { today } from '#app/platform/clock.server.ts'
+import { titled } from '#app/platform/http/page.ts'
+import { requireSandbox } from '#app/platform/sandbox/guard.server.ts'
+import { Card, Page } from '#app/ui/layout.tsx'
+import { PageHeader } from '#app/ui/PageHeader.tsx'
+import { Table } from '#app/ui/Table.tsx'
+import { Time } from '#app/ui/values.tsx'
+import { demoAccounts } from '#database/demo-accounts.ts'
+
+export const meta = titled(['Sandbox'])
+
+export async function loader() {
+  requireSandbox()
+  return { accounts: demoAccounts, today: (await today()) as string }
+}
+
+export default function Sandbox() {
+  const { accounts, today } = useLoaderData<typeof loader>()
+  return (
+    <Page>
+      <PageHeader
+        title="Sandbox"
+        lede="Everything works here, and nothing reaches a real provider, bureau or inbox."
+      />
+      <Card>
+        <Table
+          caption="Demo accounts: sign in with the code that the mailbox shows"
+          rows={accounts}
+          rowKey={(row) => row.email}
+          columns={[
+            { label: 'E-mail', isRowHeader: true, cell: (row) => row.email },
+            { label: 'Who', cell: (row) => row.description },
+            { label: 'Mail', cell: (row) => <Link to={`/sandbox/mail?to=${encodeURIComponent(row.email)}`}>Mailbox</Link> },
+          ]}
+        />
+      </Card>
+      <Card>
+        <ul>
+          <li>
+            <Link to="/dashboard/login">Sign in</Link>
+          </li>
+          <li>
+            <Link to="/sandbox/mail">All mail</Link>
+          </li>
+          <li>
+            <Link to="/sandbox/clock">The clock</Link>, which shows <Time date={today} />
+          </li>
+          <li>
+            <Link to="/sandbox/ui">The design system</Link>
+          </li>
+        </ul>
+      </Card>
+    </Page>
+  )
+}

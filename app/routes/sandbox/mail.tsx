@@ -1,0 +1,66 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { Form, Link, useLoaderData } from '@remix-run/react'
+import { titled } from '#app/platform/http/page.ts'
+import { requireSandbox } from '#app/platform/sandbox/guard.server.ts'
+import { listMailbox } from '#app/platform/sandbox/mailbox.server.ts'
+import { torontoDate } from '#app/platform/values/dates.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { TextField } from '#app/ui/fields.tsx'
+import { Card, Page, Stack } from '#app/ui/layout.tsx'
+import { PageHeader } from '#app/ui/PageHeader.tsx'
+import { Table } from '#app/ui/Table.tsx'
+import { Time } from '#app/ui/values.tsx'
+
+export const meta = titled(['Mailbox', 'Sandbox'])
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  requireSandbox()
+  const to = new URL(request.url).searchParams.get('to')
+  const messages = await listMailbox(to)
+  if (request.headers.get('Accept')?.startsWith('application/json')) throw Response.json(messages)
+  return {
+    to,
+    messages: messages.map(({ id, to: recipient, subject, sent_at }) => ({
+      id,
+      recipient,
+      subject,
+      date: torontoDate(Date.parse(sent_at)) as string,
+    })),
+  }
+}
+
+export default function Mailbox() {
+  const { to, messages } = useLoaderData<typeof loader>()
+  return (
+    <Page>
+      <PageHeader title="Mailbox" lede="What the application has sent. Nothing left this machine." />
+      <Card>
+        <Form>
+          <Stack gap="s">
+            <TextField name="to" type="search" label="Sent to" width="medium" defaultValue={to ?? ''} />
+            <div>
+              <Button look="quiet">Show</Button>
+            </div>
+          </Stack>
+        </Form>
+      </Card>
+      {messages.length === 0 ? (
+        <EmptyState title="No mail yet">Ask for a sign-in code and it appears here.</EmptyState>
+      ) : (
+        <Card>
+          <Table
+            caption="Messages, the newest first"
+            rows={messages}
+            rowKey={(row) => row.id}
+            columns={[
+              { label: 'Subject', isRowHeader: true, cell: (row) => <Link to={`/sandbox/mail/${row.id}`}>{row.subject}</Link> },
+              { label: 'To', cell: (row) => row.recipient },
+              { label: 'Sent', cell: (row) => <Time date={row.date} /> },
+            ]}
+          />
+        </Card>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,46 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { titled } from '#app/platform/http/page.ts'
+import { idFrom, notFound } from '#app/platform/http/responses.server.ts'
+import { requireSandbox } from '#app/platform/sandbox/guard.server.ts'
+import { findMailboxMessage } from '#app/platform/sandbox/mailbox.server.ts'
+import { Card, Page } from '#app/ui/layout.tsx'
+import { BackLink } from '#app/ui/navigation.tsx'
+import { MailText } from '#app/platform/sandbox/MailText.tsx'
+
+export const meta = titled(['Message', 'Mailbox', 'Sandbox'])
+
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  requireSandbox()
+  const message = await findMailboxMessage(idFrom(params.mailId))
+  if (!message) throw notFound()
+  if (new URL(request.url).searchParams.get('part') === 'html') throw htmlPart(message.html)
+  return { id: message.id, to: message.to, subject: message.subject, text: message.text }
+}
+
+/** The message as a mail program would show it: a page of its own, without scripts and without our origin. */
+function htmlPart(html: string): Response {
+  return new Response(html, {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': "sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation; default-src 'none'; style-src 'unsafe-inline'",
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })
+}
+
+export default function Message() {
+  const { id, to, subject, text } = useLoaderData<typeof loader>()
+  return (
+    <Page>
+      <BackLink to="/sandbox/mail">Mailbox</BackLink>
+      <h1>{subject}</h1>
+      <p>
+        To {to} · <a href={`/sandbox/mail/${id}?part=html`}>See the HTML part</a>
+      </p>
+      <Card>
+        <MailText text={text} />
+      </Card>
+    </Page>
+  )
+}

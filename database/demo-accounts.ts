@@ -1,0 +1,31 @@
+/** Who can sign in to the sandbox. Sign-in is by the code that the mailbox shows. */
+export const demoAccounts = [
+  {
+    email: 'admin@maplecourt.example',
+    firstName: 'Avery',
+    lastName: 'Chen',
+    description: 'admin of Maple Court Properties: Plus, Rent Rewards and API keys',
+  },
+  {
+    email: 'member@maplecourt.example',
+    firstName: 'Jordan',
+    lastName: 'Okafor',
+    description: 'member there, and admin of Harbour Lane Rentals (a second role, to switch to)',
+  },
+  {
+    email: 'owner@birchlane.example',
+    firstName: 'Noor',
+    lastName: 'Haddad',
+    description: 'admin of Birch Lane Homes: Community, no flags',
+  },
+  {
+    email: 'tenant@renter.example',
+    firstName: 'Étienne',
+    lastName: 'Beaulac-Fournier',
+    description: 'an individual, a renter',
+  },
+  { email: 'newcomer@renter.example', firstName: null, lastName: null, description: 'an individual with an empty profile' },
+  { email: 'reviewer@rentbook.example', firstName: 'Sam', lastName: 'Iqaluk', description: 'staff' },
+] as const
+
+export type DemoEmail = (typeof demoAccounts)[number]['email']

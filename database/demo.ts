@@ -1,0 +1,55 @@
+import { inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
+import { organizationFactory } from '#tests/factories/organization.ts'
+import { personFactory } from '#tests/factories/person.ts'
+import { rentalDebtFactory } from '#tests/factories/rental-debt.ts'
+import { type DemoEmail, demoAccounts } from './demo-accounts.ts'
+
+/** Writes the sandbox's people, organizations and debts, once: all of it or nothing. */
+export async function loadDemoData(): Promise<void> {
+  await inTransaction(nobody, async (tx) => {
+    const already = await tx
+      .selectFrom('person')
+      .select('id')
+      .where('email', '=', demoAccounts[0].email)
+      .executeTakeFirst()
+    if (!already) await writeDemoData(tx)
+  })
+}
+
+async function writeDemoData(tx: Tx): Promise<void> {
+  const people = new Map<DemoEmail, string>()
+  for (const { email, firstName, lastName } of demoAccounts) {
+    const isStaff = email === 'reviewer@rentbook.example'
+    people.set(email, await personFactory.create(tx, { email, firstName, lastName, isStaff }))
+  }
+  const person = (email: DemoEmail) => {
+    const id = people.get(email)
+    if (!id) throw new Error(`no demo account ${email}`)
+    return id
+  }
+  const admin = person('admin@maplecourt.example')
+  const member = person('member@maplecourt.example')
+  const mapleCourt = await organizationFactory.create(
+    tx,
+    organizationFactory.withEveryFlag({ name: 'Maple Court Properties' }),
+    [
+      { personId: admin, role: 'admin' },
+      { personId: member, role: 'member' },
+    ],
+  )
+  const owner = { organizationId: mapleCourt.organizationId, filerId: admin }
+  await rentalDebtFactory.create(tx, owner, rentalDebtFactory.draftWithAddress())
+  await organizationFactory.create(tx, organizationFactory.community({ name: 'Harbour Lane Rentals' }), [
+    { personId: member, role: 'admin' },
+  ])
+  await organizationFactory.create(tx, organizationFactory.community({ name: 'Birch Lane Homes' }), [
+    { personId: person('owner@birchlane.example'), role: 'admin' },
+  ])
+  await ownOrganization(tx, person('tenant@renter.example'), 'Étienne Beaulac-Fournier')
+  await ownOrganization(tx, person('newcomer@renter.example'), "newcomer's organization")
+  await ownOrganization(tx, person('reviewer@rentbook.example'), 'Rentbook staff')
+}
+
+async function ownOrganization(tx: Tx, personId: string, name: string): Promise<void> {
+  await organizationFactory.create(tx, organizationFactory.community({ name }), [{ personId, role: 'admin' }])
+}

@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+
+const stamp = 'build/.inputs'
+const inputs = ['app/**/*', 'public/**/*', 'database/**/*.ts', 'tests/factories/**/*.ts', '*.ts', '*.js', 'package-lock.json']
+
+function inputHash(): string {
+  const hash = createHash('sha256')
+  for (const file of globSync(inputs).sort()) {
+    if (statSync(file).isFile()) hash.update(file).update('\0').update(readFileSync(file))
+  }
+  return hash.digest('hex')
+}
+
+/** Builds the application where its sources changed since the last build. */
+export function buildIfStale(): void {
+  const hash = inputHash()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  console.log('Building...')
+  const built = spawnSync('node', ['node_modules/@remix-run/dev/dist/cli.js', 'vite:build', '--logLevel', 'warn'], {
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (built.status !== 0) process.exit(built.status ?? 1)
+  writeFileSync(stamp, hash)
+}

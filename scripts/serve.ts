@@ -1,0 +1,36 @@
+// Serves the built application with remix-serve. `npm start` and the container end here.
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import morgan from 'morgan'
+import { config } from '#app/platform/config.server.ts'
+import { hookWebServer } from '#app/platform/http/server-hooks.server.ts'
+import { log } from '#app/platform/logging.server.ts'
+
+const quiet = /^\/(assets\/|healthz|readyz|favicon)/
+
+// remix-serve logs with morgan's "tiny" format, which holds whole addresses with their queries: searched names and
+// sign-in tokens. Under that name it gets ours, which leaves the query out and writes to the structured log.
+morgan.format('tiny', (tokens, request, response) => {
+  const [pathname = ''] = (tokens.url?.(request, response) ?? '').split('?')
+  if (!quiet.test(pathname)) {
+    const status = Number(tokens.status?.(request, response) ?? 0)
+    const ms = Math.round(Number(tokens['response-time']?.(request, response) ?? 0))
+    log().info({ method: request.method, path: pathname, status, ms }, 'request')
+  }
+  return null
+})
+
+process.env.NODE_ENV ??= 'production'
+process.env.PORT ??= String(config().port)
+hookWebServer()
+
+const remixServe = path.join(
+  path.dirname(createRequire(import.meta.url).resolve('@remix-run/serve/package.json')),
+  'dist/cli.js',
+)
+process.argv = [process.argv[0] ?? 'node', remixServe, path.resolve('build/server/index.js')]
+process.on('unhandledRejection', (error) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+})
+await import(remixServe)

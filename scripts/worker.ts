@@ -1,0 +1,26 @@
+// `npm run worker`: takes the jobs out of the web process (which then runs with JOBS=elsewhere).
+import { jobHandlers } from '#app/jobs.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { closeDatabase, database } from '#app/platform/database/database.server.ts'
+import { migrate } from '#app/platform/database/migrate.server.ts'
+import { stopJobs, workOnJobs } from '#app/platform/jobs/jobs.server.ts'
+import { scheduleUpkeep } from '#app/platform/jobs/schedule.server.ts'
+import { log } from '#app/platform/logging.server.ts'
+
+if (!config().databaseUrl) {
+  console.error('A worker of its own needs a PostgreSQL server (DATABASE_URL): the embedded database has one process.')
+  process.exit(1)
+}
+
+await migrate(await database())
+await workOnJobs(jobHandlers)
+await scheduleUpkeep()
+log().info('worker is running')
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, async () => {
+    await stopJobs()
+    await closeDatabase()
+    process.exit(0)
+  })
+}

@@ -1,0 +1,40 @@
+import type { FeatureFlag } from '#app/organization/flags.ts'
+import { actForOrganization, type Tx } from '#app/platform/database/transaction.server.ts'
+
+export type OrganizationFacts = { name: string; plan: 'community' | 'plus'; flags: FeatureFlag[] }
+
+/** Organizations in named states; `create` writes one with its members and returns the ids. */
+export const organizationFactory = {
+  community: (facts: Partial<OrganizationFacts> = {}): OrganizationFacts => ({
+    name: 'Willow Street Homes',
+    plan: 'community',
+    flags: [],
+    ...facts,
+  }),
+  plus: (facts: Partial<OrganizationFacts> = {}): OrganizationFacts =>
+    organizationFactory.community({ plan: 'plus', ...facts }),
+  withEveryFlag: (facts: Partial<OrganizationFacts> = {}): OrganizationFacts =>
+    organizationFactory.plus({ flags: ['rent_report', 'rental_intelligence'], ...facts }),
+
+  /** Leaves the transaction acting for the new organization. */
+  async create(
+    tx: Tx,
+    facts: OrganizationFacts = organizationFactory.community(),
+    members: { personId: string; role: 'admin' | 'member' }[] = [],
+  ): Promise<{ organizationId: string; membershipIds: string[] }> {
+    const organizationId = crypto.randomUUID()
+    await actForOrganization(tx, organizationId)
+    const { name, plan, flags } = facts
+    await tx.insertInto('organization').values({ id: organizationId, name, plan, feature_flags: flags }).execute()
+    const membershipIds: string[] = []
+    for (const { personId, role } of members) {
+      const row = await tx
+        .insertInto('membership')
+        .values({ organization_id: organizationId, person_id: personId, role })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      membershipIds.push(row.id)
+    }
+    return { organizationId, membershipIds }
+  },
+}
