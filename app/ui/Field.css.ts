@@ -12,6 +12,9 @@ export const field = style({
 export const bad = style({ borderInlineStart: `4px solid ${colour.critical}`, paddingInlineStart: '.875rem' })
 
 export const label = style({ fontWeight: 600, justifySelf: 'start' })
+// Out of the fieldset's border, into its grid: so the bar runs along the legend, too.
+globalStyle(`legend`, { float: 'inline-start' })
+
 export const hint = style({ color: colour.muted, fontSize: '.875rem' })
 export const error = style({ color: colour.critical, fontWeight: 600 })
 

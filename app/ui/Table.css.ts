@@ -16,8 +16,14 @@ globalStyle(within(':is(th,td)'), {
 })
 globalStyle(within(':is(th,td):first-child'), { paddingInlineStart: 0 })
 globalStyle(within(':is(th,td):last-child'), { paddingInlineEnd: 0 })
-globalStyle(within('thead th'), { fontSize: '.8125rem', color: colour.muted, verticalAlign: 'bottom' })
-globalStyle(within('tfoot :is(th,td)'), { fontWeight: 650, borderBottom: 0 })
+globalStyle(within('tr:last-child > *'), { borderBottom: 0 })
+globalStyle(within('thead th'), {
+  fontSize: '.8125rem',
+  color: colour.muted,
+  verticalAlign: 'bottom',
+  borderBottom: `1px solid ${colour.line}`,
+})
+globalStyle(within('tfoot :is(th,td)'), { fontWeight: 650, borderTop: `2px solid ${colour.line}` })
 globalStyle(within('small'), { display: 'block', color: colour.muted, fontWeight: 400 })
 
 export const numeric = style({})
@@ -32,6 +38,7 @@ globalStyle(
   within('tr'),
   narrow({ display: 'grid', gap: space.xs, padding: '.75rem 0', borderBottom: `1px solid ${colour.line}` }),
 )
+globalStyle(within('tr:last-child'), narrow({ borderBottom: 0, paddingBottom: 0 }))
 globalStyle(within('tr > :is(th,td)'), narrow({ padding: 0, border: 0 }))
 globalStyle(within('tr > th'), narrow({ order: -1 }))
 globalStyle(

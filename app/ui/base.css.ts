@@ -12,7 +12,8 @@ globalStyle('body', {
   fontVariantNumeric: 'tabular-nums',
   overflowWrap: 'break-word',
 })
-globalStyle('h1,h2,h3,h4,b,strong,th,caption,legend', { fontWeight: 650, textWrap: 'balance' })
+globalStyle('h1,h2,h3,h4,b,strong,th,caption,legend', { fontWeight: 650 })
+globalStyle('h1,h2', { textWrap: 'balance' })
 globalStyle('h1', { fontSize: '1.75rem', lineHeight: 1.2, letterSpacing: '-.015em' })
 globalStyle('h2', { fontSize: '1.25rem', lineHeight: 1.3, letterSpacing: '-.01em' })
 globalStyle('h3,h4,caption,legend', { fontSize: '1rem', textAlign: 'start' })
