@@ -1,6 +1,7 @@
 // The dates of an Ontario order: issued, heard, tenancy ends, Sheriff.
 import { type Candidate, candidate, choose, dateCandidates, phrase, unread } from './evidence.ts'
-import { DATE, datesIn, parseDate } from './dates-in-text.ts'
+import { datesIn, parseDate } from './dates-in-text.ts'
+import { hearingIn } from './hearings.ts'
 import type { LtbParts } from './ltb-parts.ts'
 import { ltbForms } from './ltb-words.ts'
 import type { OrderText, TextLine } from './order-text.ts'
@@ -37,20 +38,8 @@ function said(line: TextLine) {
   return { text: line.text, page: line.page, line: line.line, doubts: line.doubts }
 }
 
-const HEARD = new RegExp(`\\b(?:was|were)(?: (?:originally|first|initially|then|also))?,?(?: \\w+){0,4}? heard\\b|\\bhearing (?:was held|took place|date)|\\bheard\\s?[:;]?\\s?(?:(?:in|by|on|at|via|orally|electronically)\\b|${DATE})|\\bcame (?:on )?(?:before|for hearing)|\\bheld (?:a|the) hearing|\\bhearing (?:in|of) this`, 'iu')
-
-/** With several hearing days, the last one: dates of the same sentence, given in full or with the year at the end. */
 export function hearingDate(parts: LtbParts): DateReading {
-  const said = [...parts.opening, ...parts.findings].filter((one) => HEARD.test(one.text))
-  const found = said.flatMap((one): Candidate<string>[] => {
-    const after = one.text.slice(HEARD.exec(one.text)?.index ?? 0).split(/\bas of\b|\bnotice\b|\bapplication filed\b/i)[0] ?? ''
-    const last = datesIn(after).sort().at(-1)
-    const own = /^(?:\d+\. )?(?:this|these|the)\s(?:[\w' ]+\s)?(?:applications?|motions?|matters?|hearing|review)\b/i.test(one.text)
-    return last ? [candidate(last, own ? 3 : 2, one, after)] : []
-  })
-  const strongest = Math.max(0, ...found.map((one) => one.strength))
-  const latest = found.filter((one) => one.strength === strongest).sort((a, b) => (a.value < b.value ? 1 : -1)).slice(0, 1)
-  return choose(latest) ?? unread(null)
+  return hearingIn([...parts.opening, ...parts.findings])
 }
 
 const TERMINATED = [

@@ -20,7 +20,7 @@ import type { FieldReading } from './reading.ts'
 type Money = FieldReading<number | null>
 const ltb = (source: string, strength: 1 | 2 | 3 = 3) => phrase(source, strength, ltbForms)
 
-const RENT = [
+export const RENT = [
   ltb('lawful(?: monthly)? rent(?: for the (?:rental )?unit)?(?: charged)?(?: (?:is|was|of|being)|:)(?: set at| currently)? <money>(?!\\s?(?:per|a|each) (?:day|week))'),
   ltb("(?<!market |average |comparable )monthly rent(?: for the (?:rental )?unit)?(?: (?:is|was|of|being|payable is)|:)(?: currently)? <money>"),
   ltb('(?<!market |average |comparable )rent(?: (?:is|was|of)|:)? <money>,?(?: (?:per|a|each|every) month| monthly|/month)'),

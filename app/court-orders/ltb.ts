@@ -16,17 +16,13 @@ import {
   ltbPerDay,
   ltbRent,
 } from './ltb-money.ts'
-import { type LtbParts, ltbParts } from './ltb-parts.ts'
-import type { OrderText, TextLine } from './order-text.ts'
+import { ltbParts } from './ltb-parts.ts'
+import type { OrderText } from './order-text.ts'
 import { findParties } from './parties.ts'
+import { type FieldsAndChecks, at } from './fields.ts'
 import { isCleanPostalCode, lastPostalCode } from './postal-codes.ts'
 import { representative } from './representatives.ts'
 import type { ArithmeticCheck, FieldReading, OrderFields } from './reading.ts'
-
-export interface FieldsAndChecks {
-  fields: OrderFields
-  checks: ArithmeticCheck[]
-}
 
 export function readLtbOrder(text: OrderText): FieldsAndChecks {
   const parts = ltbParts(text)
@@ -105,10 +101,6 @@ function countOf(text: OrderText, number: string): number {
   return ltbFileNumbersIn(text.whole).filter((one) => one === number).length
 }
 
-function at<Value>(line: TextLine, value: Value, confidence: 'high' | 'medium' | 'low'): FieldReading<Value> {
-  return { value, confidence, page: line.page, line: line.line, sentence: line.text }
-}
-
 const MATTER = /^(?:in the (?:matter|master) of|re|regarding|rental unit|address of (?:the )?rental unit)\s?[:;.]?\s*/i
 const MATTER_ENDS = /^(?:between|landlords?|tenants?|applicants?|and)\b\s?[:(]?|\((?:the\s)?'?landlord|^file number|applied for/i
 
@@ -137,5 +129,3 @@ function rentalUnit(text: OrderText): Unit {
     postal_code: clean ? reading(address.postal_code) : lower(reading(address.postal_code), 'medium'),
   }
 }
-
-export type { LtbParts }

@@ -62,19 +62,21 @@ export function nameKey(name: string): string {
     .toLowerCase()
 }
 
-/** The name's lines as printed under each other: one name a line, or one list wrapped over several lines? */
-export function namesFromLines(lines: readonly string[], singular: boolean, body: string): string[] {
+/**
+ * The name's lines as printed under each other: one name a line, or one list wrapped over several lines? `said` are
+ * the names as the body's own sentence lists them.
+ */
+export function namesFromLines(lines: readonly string[], singular: boolean, said: readonly string[]): string[] {
   const tidy = lines.map((line) => line.trim()).filter((line) => tidyName(line) !== '' && !ROLE_NOISE.test(line))
   if (tidy.length === 0) return []
   const wrapped = tidy.join(' ').replace(/- (?=\p{Lu})/gu, '-')
-  if (singular) return [tidyName(wrapped)]
-  const perLine = tidy.flatMap((line) => splitNames(line))
-  const asList = splitNames(wrapped)
-  const said = nameKey(body)
-  const found = (names: readonly string[]) => names.filter((name) => said.includes(nameKey(name))).length / Math.max(names.length, 1)
+  if (singular && (tidy.length === 1 || isCompany(wrapped) || wrapped.split(' ').length < 6)) return [tidyName(wrapped)]
+  const readings = [tidy.flatMap((line) => splitNames(line)), splitNames(wrapped), tidy.map(tidyName)]
+  const key = (names: readonly string[]) => names.map(nameKey).sort().join('|')
+  const agreed = readings.find((reading) => key(reading) === key(said))
+  if (agreed) return agreed
   const isList = /,|;|\band\b|\bet\b|&/i.test(wrapped)
-  if (found(asList) !== found(perLine)) return found(asList) > found(perLine) ? asList : perLine
-  return isList && asList.length >= 1 && /(?:,|and|;|&|et)$/i.test(tidy[0] ?? '') ? asList : perLine
+  return (isList ? readings[1] : readings[0]) ?? []
 }
 
 /** Capitals to the usual case, for addresses: "41 THISTLEWICK CRESCENT" to "41 Thistlewick Crescent". */

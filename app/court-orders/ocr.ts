@@ -87,6 +87,11 @@ function isBlank(canvas: Canvas): boolean {
   return dark < seen * 0.0004
 }
 
+/** Dust on the glass is read as a lone letter, digit or stroke, never with confidence. */
+function isSpeck(word: { text: string; confidence: number }): boolean {
+  return word.confidence < DOUBTFUL_BELOW && /^(?:[\p{L}\d]|[^\p{L}\d$]{1,2})$/u.test(word.text.trim())
+}
+
 interface OcrWord extends PlacedText {
   slope: number
   lineWidth: number
@@ -103,7 +108,7 @@ function wordsOf(blocks: Blocks): OcrWord[] {
         const slope = x1 > x0 ? (y1 - y0) / (x1 - x0) : 0
         const height = Math.min(line.rowAttributes?.rowHeight || 30, 60)
         for (const word of line.words) {
-          if (word.text.trim() === '') continue
+          if (word.text.trim() === '' || isSpeck(word)) continue
           words.push({
             text: word.text,
             x: word.bbox.x0,

@@ -99,9 +99,9 @@ function roleOf(cell: string): { name: string; side: Side | null; singular: bool
 
 function namesOf(side: Side, blocks: readonly Block[], intro: Intro): FieldReading<string[]> {
   const block = blocks.find((one) => one.side === side) ?? (blocks.length === 2 ? blocks.find((one) => one.side === null) : undefined)
-  const header = block ? namesFromLines(block.names, block.singular, intro.text) : []
   const said = intro[side]
-  const inSentence = said === null ? [] : isCompany(said) && !/,/.test(said) ? [said] : splitNames(said)
+  const inSentence = said === null ? [] : isCompany(said) && !/,/.test(said) && block?.singular ? [said] : splitNames(said)
+  const header = block ? namesFromLines(block.names, block.singular, inSentence) : []
   const sentence = block?.at?.text ?? intro.text
   if (header.length === 0) {
     if (inSentence.length === 0) return unread([])

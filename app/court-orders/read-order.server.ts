@@ -80,27 +80,28 @@ function inTurn(task: ReaderTask, timeoutMs: number, onProgress?: ReadOptions['o
 function askThread(task: ReaderTask, timeoutMs: number, onProgress: ReadOptions['onProgress']): Promise<ReaderMessage> {
   const worker = startedThread()
   return new Promise((resolve, reject) => {
-    const settle = (outcome: () => void, endThread: boolean) => {
+    const end = (endThread: boolean) => {
       clearTimeout(timer)
-      worker.removeAllListeners()
-      worker.on('error', () => undefined)
+      worker.off('message', hear).off('error', crash).off('exit', leave)
       if (endThread) discard(worker)
       else restSoon(worker)
-      outcome()
     }
-    const fail = (reason: ReadFailure, detail: string, endThread: boolean) =>
-      settle(() => reject(new OrderUnreadable(reason, detail)), endThread)
-    const timer = setTimeout(() => fail('timed-out', `${timeoutMs} ms`, true), timeoutMs)
-    worker.on('message', (message: ReaderMessage) => {
+    const fail = (reason: ReadFailure, detail: string, endThread = true) => {
+      end(endThread)
+      reject(new OrderUnreadable(reason, detail))
+    }
+    const hear = (message: ReaderMessage) => {
       if (message.id !== task.id) return
-      if (message.kind === 'progress') onProgress?.(message.read, message.of)
-      else if (message.kind === 'failed') fail(message.reason, message.message, false)
-      else settle(() => resolve(message), false)
-    })
-    worker.on('error', (error: NodeJS.ErrnoException) =>
-      fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'out-of-memory' : 'crashed', error.message, true),
-    )
-    worker.on('exit', (code) => fail('crashed', `exit ${code}`, true))
+      if (message.kind === 'progress') return onProgress?.(message.read, message.of)
+      if (message.kind === 'failed') return fail(message.reason, message.message, false)
+      end(false)
+      resolve(message)
+    }
+    const crash = (error: NodeJS.ErrnoException) =>
+      fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'out-of-memory' : 'crashed', error.message)
+    const leave = (code: number) => fail('crashed', `exit ${code}`)
+    const timer = setTimeout(() => fail('timed-out', `${timeoutMs} ms`), timeoutMs)
+    worker.on('message', hear).on('error', crash).on('exit', leave)
     worker.postMessage(task)
   })
 }
@@ -117,8 +118,17 @@ function startedThread(): Worker {
     stdout: true,
     stderr: true,
   })
+  // Between tasks nobody else listens; an error event without a listener would end the process.
+  thread.on('error', () => undefined)
+  thread.on('exit', forget(thread))
   thread.unref()
   return thread
+}
+
+function forget(worker: Worker): () => void {
+  return () => {
+    if (thread === worker) thread = undefined
+  }
 }
 
 /** An idle thread gives its memory back. */

@@ -1,0 +1,157 @@
+// The British Columbia Residential Tenancy Branch: a decision, followed by the order it grants.
+import { parseAddressLines } from './addresses.ts'
+import { adjudicator } from './adjudicators.ts'
+import { dateOrderChecks, rowChecks, weigh } from './arithmetic.ts'
+import { choose, dateCandidates, inferred, lower, moneyCandidates, phrase, unread } from './evidence.ts'
+import { at, emptyFields, type FieldsAndChecks, orUnread } from './fields.ts'
+import { RENT } from './ltb-money.ts'
+import { hearingIn } from './hearings.ts'
+import { nameKey, splitNames, tidyName } from './names-in-text.ts'
+import type { OrderText, TextLine } from './order-text.ts'
+import { lastPostalCode } from './postal-codes.ts'
+import { representative } from './representatives.ts'
+import type { FieldReading, OrderFields } from './reading.ts'
+
+type Side = 'landlord' | 'tenant'
+
+const SUM = [
+  phrase('order.{0,140}?\\bpays? .{0,200}?(?:sum|amount|total) of <money>'),
+  phrase('monetary order.{0,80}?(?:in the (?:total )?(?:sum|amount) of|of|for) <money>'),
+  phrase('(?:landlords?|tenants?|respondents?).{0,80}?(?:must|shall|is ordered to|are ordered to) pay.{0,80}?<money>'),
+  phrase('^total (?:amount|monetary order|owing|award)?.{0,30}?<money>', 2),
+  phrase('(?:entitled to|grant).{0,80}?(?:sum|amount|total) of <money>', 2),
+]
+const FEE = [
+  phrase('^(?:recovery of )?(?:the )?(?:\\w+ )?filing fee.{0,50}?<money>$'),
+  phrase('filing fee(?: for this application)?,?(?: (?:of|in the amount of|paid)| \\()?\\s?<money>', 2),
+  phrase('<money> (?:for|as|to recover|in recovery of).{0,30}filing fee', 2),
+]
+const ISSUED = [phrase('^(?:decision |order )?(?:dated|issued|date of (?:decision|order))\\s?:?\\s?<date>')]
+
+export function readBcOrder(text: OrderText): FieldsAndChecks {
+  const applicant = applicantSide(text)
+  const said = text.sentences
+  const dismissed = isDismissed(text)
+  const landlords = partyNames(text, 'landlord', applicant)
+  const tenants = partyNames(text, 'tenant', applicant)
+  const fee = dismissed || feeRefused(text) ? unread(null) : (choose(moneyCandidates(said, FEE)) ?? unread(null))
+  const amount = dismissed ? unread(null) : grantedSum(text)
+  const monetary = amount.value !== null
+  const fields: OrderFields = {
+    ...emptyFields(),
+    ...rentalUnit(text),
+    reference_id: fileNumber(text),
+    submission_type: inferred('MO', monetary ? 'high' : 'medium'),
+    province: inferred('BC', 'high'),
+    landlord_names: landlords,
+    tenant_names: tenants,
+    landlord_legal_rep_name: representative(said, applicantWords('landlord', applicant), landlords.value),
+    tenant_legal_rep_name: representative(said, applicantWords('tenant', applicant), tenants.value),
+    adjudicator_name: adjudicator(text),
+    issued_date: choose(dateCandidates(text.lines, ISSUED)) ?? unread(null),
+    meeting_date: hearingIn(said),
+    monthly_rent: choose(moneyCandidates(said, RENT)) ?? unread(null),
+    amount_owed: amount,
+    filing_cost: fee,
+    starting_principal_includes_filing_cost: includesFee(amount, fee),
+    tags: inferred([applicant === 'tenant' ? 'tenant_filed' : 'landlord_filed'], 'high'),
+    dismissed: inferred(dismissed, 'high'),
+  }
+  const checks = [...rowChecks(text, fields), ...dateOrderChecks(fields)]
+  return { fields: weigh(text, fields, checks), checks }
+}
+
+function applicantSide(text: OrderText): Side {
+  const labelled = /applicant(?:\(s\)|s)?\s?[-–:]\s?(landlord|tenant)|\((landlord|tenant)s?'? application\)/i.exec(text.whole)
+  const told = /\b(landlord|tenant)s?'?s?'? application for dispute resolution/i.exec(text.whole)
+  const side = labelled?.[1] ?? labelled?.[2] ?? told?.[1] ?? 'landlord'
+  return /tenant/i.test(side) ? 'tenant' : 'landlord'
+}
+
+function applicantWords(side: Side, applicant: Side): string {
+  const role = side === applicant ? '[Aa]pplicants?' : '[Rr]espondents?'
+  return side === 'landlord' ? `(?:[Ll]andlords?|${role})` : `(?:[Tt]enants?|${role})`
+}
+
+function fileNumber(text: OrderText): FieldReading<string | null> {
+  for (const line of text.lines) {
+    const number = /\bfile\s?(?:numbers?|nos?\.?|#)?\s?[:.#]?\s?([\dOIl]{6,12})\b/i.exec(line.text)?.[1]
+    if (number) return at(line, number.replace(/O/g, '0').replace(/[Il]/g, '1'), 'high')
+  }
+  return unread(null)
+}
+
+const ROLE = /\b(applicant|respondent)(?:\(s\)|s)?\s?[-–,:]\s?\(?(landlord|tenant)(?:\(s\)|s)?\)?/i
+
+/** Names in the middle of the page, above the words "Applicant(s) - Landlord". */
+function partyNames(text: OrderText, side: Side, applicant: Side): FieldReading<string[]> {
+  const role = text.lines.findIndex((line) => ROLE.exec(line.text)?.[2]?.toLowerCase() === side)
+  const names: string[] = []
+  let first: TextLine | undefined
+  for (let index = role; index >= 0 && index > role - 12; index -= 1) {
+    const line = text.lines[index]
+    if (!line || (index < role && (ROLE.test(line.text) || /^(?:between|and|v\.?)\s?:?$/i.test(line.text)))) break
+    const printed = line.text.replace(ROLE, '').replace(/^between\s?:?\s/i, '').replace(/\s?-?\s?\([A-Z]{1,5}\)/g, '')
+    if (tidyName(printed) !== '') {
+      names.unshift(...(/\b(?:ltd|inc|corp)\b/i.test(printed) ? [tidyName(printed)] : splitNames(printed)))
+      first = line
+    }
+  }
+  if (names.length > 0 && first) return at(first, names, 'high')
+  return namesInOrder(text, side === applicant)
+}
+
+/** "that the respondent, A, pay to the applicant, B, the sum of": the order names them too. */
+function namesInOrder(text: OrderText, isApplicant: boolean): FieldReading<string[]> {
+  const role = isApplicant ? 'applicants?' : 'respondents?'
+  for (const one of text.sentences) {
+    const names = new RegExp(`\\b${role},\\s(.+?),\\s(?:pay|the sum|the amount)`, 'i').exec(one.text)?.[1]
+    if (names && nameKey(names) !== '') return at(one, splitNames(names), 'medium')
+  }
+  return unread([])
+}
+
+function rentalUnit(text: OrderText): Pick<OrderFields, 'address_1' | 'address_2' | 'city' | 'postal_code'> {
+  const start = text.lines.findIndex((line) => /\brental unit(?: is)? (?:located|situated)?\s?at\b|^(?:rental unit|dispute address|regarding)\b/i.test(line.text))
+  const first = text.lines[start]
+  const block: string[] = []
+  for (const line of first ? text.lines.slice(start, start + 5) : []) {
+    const printed = line.text.replace(/^.*\b(?:located|situated)? ?at\s?:?\s*|^(?:rental unit|dispute address|regarding)(?: address)?\s?:?\s*/i, '')
+    if (/^re\s?:|^order$/i.test(line.text)) break
+    if (printed !== '') block.push(printed)
+    if (lastPostalCode(printed)) break
+  }
+  const address = parseAddressLines(block)
+  const said = first ? { ...first, text: block.join(', ') } : null
+  return {
+    address_1: orUnread(said, address.address_1),
+    address_2: orUnread(said, address.address_2),
+    city: orUnread(said, address.city),
+    postal_code: orUnread(said, address.postal_code),
+  }
+}
+
+function grantedSum(text: OrderText): FieldReading<number | null> {
+  const claims = /\b(?:claim(?:s|ed|ing)?|seeks?|sought|request(?:s|ed)?|applied|security deposit of|dealt with)\b/i
+  const found = moneyCandidates(text.sentences.filter((one) => !claims.test(one.text)), SUM)
+  const ordered = found.filter((one) => /\bI (?:do )?(?:hereby )?order\b/i.test(one.sentence))
+  const chosen = choose(ordered.length > 0 ? ordered : found)
+  if (!chosen) return unread(null)
+  const disagrees = found.some((one) => one.strength === 3 && one.value !== chosen.value && /conclusion|monetary order in/i.test(one.sentence))
+  return disagrees ? lower(chosen, 'low') : chosen
+}
+
+function feeRefused(text: OrderText): boolean {
+  return text.sentences.some((one) => /filing fee/i.test(one.text) && /\b(?:dismiss|decline|not entitled|may not recover|must bear)/i.test(one.text))
+}
+
+function includesFee(amount: FieldReading<number | null>, fee: FieldReading<number | null>): FieldReading<boolean | null> {
+  if (amount.value === null || fee.value === null) return unread(null)
+  const inRow = /^(?:recovery|filing)/i.test(fee.sentence ?? '')
+  return { ...fee, value: true, confidence: inRow ? 'high' : 'medium' }
+}
+
+function isDismissed(text: OrderText): boolean {
+  const granted = /\bI (?:do )?(?:hereby )?(?:order|grant|issue)\b/i.test(text.whole)
+  return !granted && /\bapplication\b.{0,60}\b(?:is|are) dismissed\b|\bI dismiss the .{0,40}application\b/i.test(text.whole)
+}

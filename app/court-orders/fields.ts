@@ -1,0 +1,50 @@
+// The set of fields a tribunal's reader fills in.
+import { inferred, unread } from './evidence.ts'
+import type { TextLine } from './order-text.ts'
+import type { ArithmeticCheck, Confidence, FieldReading, OrderFields } from './reading.ts'
+
+export interface FieldsAndChecks {
+  fields: OrderFields
+  checks: ArithmeticCheck[]
+}
+
+type Said = Pick<TextLine, 'page' | 'line' | 'text'>
+
+export function at<Value>(said: Said, value: Value, confidence: Confidence): FieldReading<Value> {
+  return { value, confidence, page: said.page, line: said.line, sentence: said.text }
+}
+
+export function orUnread<Value>(said: Said | null | undefined, value: Value | null | undefined, confidence: Confidence = 'high'): FieldReading<Value | null> {
+  return said && value !== null && value !== undefined ? at(said, value, confidence) : unread(null)
+}
+
+export function emptyFields(): OrderFields {
+  return {
+    reference_id: unread(null),
+    submission_type: unread(null),
+    province: unread(null),
+    address_1: unread(null),
+    address_2: unread(null),
+    city: unread(null),
+    postal_code: unread(null),
+    landlord_names: unread([]),
+    tenant_names: unread([]),
+    landlord_legal_rep_name: unread(null),
+    tenant_legal_rep_name: unread(null),
+    adjudicator_name: unread(null),
+    issued_date: unread(null),
+    meeting_date: unread(null),
+    sheriff_call_date: unread(null),
+    tenancy_terminated_date: unread(null),
+    daily_compensation_start_date: unread(null),
+    per_day_rent: unread(null),
+    monthly_rent: unread(null),
+    amount_owed: unread(null),
+    filing_cost: unread(null),
+    starting_principal_includes_filing_cost: unread(null),
+    interest_rate: unread(null),
+    interest_accrual_start_date: unread(null),
+    tags: unread([]),
+    dismissed: inferred(false, 'none'),
+  }
+}

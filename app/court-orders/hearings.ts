@@ -1,0 +1,27 @@
+// The day of the hearing where it is told in running text; with several days, the last.
+import { candidate, type Candidate, choose, unread } from './evidence.ts'
+import { DATE, datesIn } from './dates-in-text.ts'
+import type { Sentence } from './order-text.ts'
+import type { FieldReading } from './reading.ts'
+
+const HEARD = new RegExp(
+  `\\b(?:was|were)(?: (?:originally|first|initially|then|also|last))?,?(?: \\w+){0,4}? heard\\b|\\bhearing(?: dates?)?(?: of this \\w+)? (?:was |were )?(?:held|took place|convened|conducted|reconvened|date|on)|\\bheard\\s?[:;]?\\s?(?:(?:in|by|on|at|via|orally|electronically)\\b|${DATE})|\\bcame (?:on )?(?:before|for (?:a )?hearing)|\\bheld (?:a|the) hearing|\\bhearing (?:in|of) this|^(?:hearing|trial|heard)(?: dates?)?(?: on)?\\s?[:;]?\\s`,
+  'iu',
+)
+const OWN = /^(?:\[?\d+[\].]? )?(?:this|these|the|a)\s(?:[\w' ]+\s)?(?:applications?|motions?|matters?|hearing|review|trial|claim)\b|^(?:hearing|heard|trial)\b/i
+
+export function hearingIn(sentences: readonly Pick<Sentence, 'text' | 'page' | 'line' | 'doubts'>[]): FieldReading<string | null> {
+  const found = sentences.flatMap((one): Candidate<string>[] => {
+    const match = HEARD.exec(one.text)
+    if (!match) return []
+    const after = one.text.slice(match.index).split(/\bas of\b|\bnotice\b|\bapplication filed\b|\bserved\b|\bissued on\b/i)[0] ?? ''
+    const last = datesIn(after).sort().at(-1)
+    return last ? [candidate(last, OWN.test(one.text) ? 3 : 2, one, after)] : []
+  })
+  const strongest = Math.max(0, ...found.map((one) => one.strength))
+  const latest = found
+    .filter((one) => one.strength === strongest)
+    .sort((a, b) => (a.value < b.value ? 1 : -1))
+    .slice(0, 1)
+  return choose(latest) ?? unread(null)
+}

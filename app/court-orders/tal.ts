@@ -1,0 +1,177 @@
+// The Quebec Tribunal administratif du logement. Decisions are in French; amounts end in the dollar sign.
+import { dateOrderChecks, rowChecks, weigh } from './arithmetic.ts'
+import { choose, dateCandidates, inferred, moneyCandidates, phrase, textCandidates, unread } from './evidence.ts'
+import { at, emptyFields, type FieldsAndChecks } from './fields.ts'
+import { datesIn } from './dates-in-text.ts'
+import { twoDecimals } from './ltb-money.ts'
+import { isCompany, PERSON, splitNames, tidyName } from './names-in-text.ts'
+import type { OrderText, Sentence, TextLine } from './order-text.ts'
+import { frenchRentalUnit } from './tal-addresses.ts'
+import type { FieldReading, OrderFields } from './reading.ts'
+
+type Side = 'landlord' | 'tenant'
+
+const DOSSIER = /\b(\d{2,7})\s(\d{2})\s(\d{8})\s([A-Z])(?![a-z])/
+const ROLE = /\b(locat(?:eurs?|rices?|aires?)|propri[ée]taires?)\s?[-–]\s?(?:parties?\s)?(demande(?:ur|resse|urs|resses)s?|d[ée]fende(?:ur|resse)s?)/i
+
+const SUM = [
+  phrase('condamne.*?\\bpayer\\b.{0,160}?(?:la )?somme (?:totale )?de <argent>'),
+  phrase('condamne.*?\\bpayer\\b.{0,120}?<argent>'),
+]
+const FEES = [
+  phrase("frais(?: (?:de justice|judiciaires|de cour|d'introduction|de la demande|de d[ée]p[ôo]t|de greffe))?(?: (?:de la demande|d'introduction))?,?(?: (?:de|au montant de|s'[ée]levant [àa]|totalisant|fix[ée]s [àa]|soit|:))? ?\\(?<argent>"),
+  phrase('<argent>,? (?:[àa] titre de|pour les?|de|repr[ée]sentant les) frais'),
+]
+const RENT = [
+  phrase('loyer(?: mensuel)?(?: (?:est|[ée]tait|actuel|mensuel))*(?: de|:)? <argent>(?: par mois|,? payable|,? mensuel)'),
+  phrase('loyer mensuel(?: (?:est|[ée]tait|de|fix[ée] [àa]|[ée]tabli [àa]|actuel))* <argent>'),
+  phrase('<argent> par mois', 2),
+]
+const PER_DAY = [phrase('<argent> par jour')]
+
+export function readTalDecision(text: OrderText): FieldsAndChecks {
+  const motives = dispositif(text)
+  const parties = partiesOf(text)
+  const filedBy = parties.applicant
+  const condemned = motives.filter((one) => /condamne/i.test(one.text))
+  const amounts = moneyCandidates(condemned.filter((one) => !/payer[^$]{0,60}\bfrais\b/i.test(one.text)), SUM)
+  const amount = choose(amounts.slice(0, 1)) ?? unread(null)
+  const fees = choose(moneyCandidates(motives, FEES)) ?? unread(null)
+  const both = amount.value !== null && fees.value !== null
+  const dismissed = isDismissed(motives)
+  const rate = choose(textCandidates(condemned, [phrase('taux (?:annuel )?de (?<text>\\d{1,2}(?:[.,]\\d{1,2})?)\\s?%')], twoDecimals))
+  const fields: OrderFields = {
+    ...emptyFields(),
+    ...frenchRentalUnit(text),
+    reference_id: dossier(text),
+    submission_type: inferred('TAL', 'high'),
+    province: inferred('QC', 'high'),
+    landlord_names: parties.landlord,
+    tenant_names: parties.tenant,
+    landlord_legal_rep_name: frenchRepresentative(text, "(?:l[ae] |les |du |de la |des )?locat(?:eurs?|rices?)"),
+    tenant_legal_rep_name: frenchRepresentative(text, "(?:l[ae] |les |du |de la |des )?locataires?"),
+    adjudicator_name: judge(text),
+    issued_date: decisionDate(text),
+    meeting_date: audience(text),
+    tenancy_terminated_date: choose(dateCandidates(motives, [phrase('r[ée]silie le bail.{0,60}?(?:[àa] compter d[ue]|en date d[ue]|au|depuis le|effective)(?: le)? <date>')])) ?? unread(null),
+    daily_compensation_start_date: choose(dateCandidates(motives, [phrase('par jour.*?(?:[àa] compter d[ue]|depuis)(?: le)? <date>')])) ?? unread(null),
+    per_day_rent: choose(moneyCandidates(text.sentences, PER_DAY)) ?? unread(null),
+    monthly_rent: choose(moneyCandidates(text.sentences, RENT)) ?? unread(null),
+    amount_owed: amount,
+    filing_cost: fees,
+    starting_principal_includes_filing_cost: both ? { ...fees, value: false } : unread(null),
+    interest_rate: rate ?? unread(null),
+    interest_accrual_start_date: choose(interestStart(condemned)) ?? unread(null),
+    tags: inferred([filedBy === 'tenant' ? 'tenant_filed' : 'landlord_filed'], 'high'),
+    dismissed: inferred(dismissed, 'high'),
+  }
+  const checks = [...rowChecks(text, fields), ...dateOrderChecks(fields)]
+  return { fields: weigh(text, fields, checks), checks }
+}
+
+/** What the tribunal orders, after "POUR CES MOTIFS, LE TRIBUNAL :". */
+function dispositif(text: OrderText): Sentence[] {
+  const start = text.sentences.findIndex((one) => /pour (?:ces|ses|tous ces) motifs/i.test(one.text))
+  return start < 0 ? text.sentences : text.sentences.slice(start)
+}
+
+function interestStart(condemned: readonly Sentence[]) {
+  return dateCandidates(condemned, [phrase("int[ée]r[êe]ts?.*?[àa] (?:compter|partir) d[ue](?: le)? <date>")]).slice(0, 1)
+}
+
+function dossier(text: OrderText): FieldReading<string | null> {
+  for (const line of text.lines) {
+    const match = DOSSIER.exec(line.text)
+    if (match) return at(line, match.slice(1, 5).join(' '), /dossier/i.test(line.text) ? 'high' : 'medium')
+  }
+  return unread(null)
+}
+
+function valueAfter(text: OrderText, label: RegExp): { line: TextLine; value: string } | null {
+  for (const [index, line] of text.lines.entries()) {
+    const match = label.exec(line.text)
+    if (!match) continue
+    const value = line.text.slice(match.index + match[0].length).trim() || (text.lines[index + 1]?.text ?? '')
+    if (value !== '') return { line, value }
+  }
+  return null
+}
+
+function judge(text: OrderText): FieldReading<string | null> {
+  const found = valueAfter(text, /^devant\s?(?:l[ae]s?\s|l')?(?:juges?\sadministrati(?:f|ve)s?|greffi(?:er|[èe]re)s?\ssp[ée]cia(?:l|le|ux)|r[ée]gisseu(?:r|se)s?|membre)?\s?:\s*/i)
+  const name = tidyName((found?.value ?? '').replace(/^(?:Me|M\.|Mme|l[ae] juge administrati(?:f|ve))\s/, '').replace(/,\s?(?:juge|greffi|r[ée]giss).*$/i, ''))
+  return found && name !== '' ? at(found.line, name, 'high') : unread(null)
+}
+
+function decisionDate(text: OrderText): FieldReading<string | null> {
+  const found = valueAfter(text, /^date(?: de la d[ée]cision)?\s?:\s*/i)
+  const date = datesIn(found?.value ?? '')[0]
+  return found && date ? at(found.line, date, 'high') : unread(null)
+}
+
+function audience(text: OrderText): FieldReading<string | null> {
+  const found = valueAfter(text, /^dates?\s(?:de l'|d'|des? (?:l')?)audiences?\s?:\s*/i)
+  const date = datesIn(found?.value ?? '').sort().at(-1)
+  if (found && date) return at(found.line, date, 'high')
+  const told = dateCandidates(text.sentences, [phrase("audience.{0,40}?(?:tenue|du|le) (?:le )?<date>", 2)])
+  return choose(told) ?? unread(null)
+}
+
+interface TalParties {
+  landlord: FieldReading<string[]>
+  tenant: FieldReading<string[]>
+  applicant: Side
+}
+
+/** Names stand above their role, after the judge's line or the "c." that divides the sides. */
+function partiesOf(text: OrderText): TalParties {
+  const parties: TalParties = { landlord: unread([]), tenant: unread([]), applicant: 'landlord' }
+  let names: string[] = []
+  let first: TextLine | undefined
+  for (const line of text.lines.slice(0, 60)) {
+    const role = ROLE.exec(line.text)
+    if (role) {
+      const side: Side = /^locataire/i.test(role[1] ?? '') ? 'tenant' : 'landlord'
+      const before = tidyName(line.text.slice(0, role.index))
+      if (before !== '') names.push(before)
+      if (names.length > 0) parties[side] = at(first ?? line, namesOf(names), 'high')
+      if (/^demande/i.test(role[2] ?? '')) parties.applicant = side
+    }
+    if (role || /^(?:c\.|contre|et|vs?\.?)$/i.test(line.text) || /:|\d{4,}.*\d{8}|^(?:tribunal|bureau)\b|^en la mati/i.test(line.text)) {
+      if (!/^et$/i.test(line.text)) names = []
+      first = undefined
+    } else if (!line.furniture) {
+      names.push(line.text)
+      first ??= line
+    }
+    if (/^d\s?[ée]\s?c\s?i\s?s\s?i\s?o\s?n\b/i.test(line.text)) break
+  }
+  return parties
+}
+
+function namesOf(lines: readonly string[]): string[] {
+  return lines.flatMap((line) => (isCompany(line) ? [tidyName(line)] : splitNames(line)))
+}
+
+/** A lawyer or mandatary named at the hearing; one without a name is nobody to write to. */
+function frenchRepresentative(text: OrderText, party: string): FieldReading<string | null> {
+  const role = '(?:avocate?|procureure?|mandataire|repr[ée]sentante?|notaire|stagiaire)'
+  const honorific = '(?:(?:Me|M\\.|Mme|Ma[îi]tre|monsieur|madame)\\s)?'
+  const patterns = [
+    new RegExp(`${honorific}(?<name>${PERSON}),? (?:l[ae] |l')?${role} (?:pour |de |d[ue]s? )?${party}(?![\\p{L}])`, 'u'),
+    new RegExp(`${party},? (?:[ée]tait |est |sont |[ée]taient )?repr[ée]sent[ée]e?s? par (?:son |sa |leur )?(?:${role},? )?${honorific}(?<name>${PERSON})`, 'u'),
+    new RegExp(`(?:l[ae] |l')?${role} (?:de |du |des )?${party},? ?:?,? ?${honorific}(?<name>${PERSON})`, 'u'),
+  ]
+  for (const one of [...text.lines, ...text.sentences]) {
+    for (const pattern of patterns) {
+      const name = pattern.exec(one.text)?.groups?.['name']
+      if (name) return at(one, tidyName(name.replace(/^(?:Me|Mme|M\.) /, '')), 'high')
+    }
+  }
+  return unread(null)
+}
+
+function isDismissed(motives: readonly Sentence[]): boolean {
+  const granted = motives.some((one) => /\b(?:condamne|r[ée]silie|ordonne|accueille)\b/i.test(one.text))
+  return !granted && motives.some((one) => /\brejette\b.{0,60}\b(?:demande|recours)\b/i.test(one.text))
+}
