@@ -1,0 +1,215 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { inTransaction, type Tx } from '../database/transaction.server.ts'
+import { contentTypeOf, type FileContentType, fileContentTypes, headBytes } from './content-type.ts'
+import { disk, moveObject, openObject } from './disk.server.ts'
+import { incomingFolder, isUploadId, partKey, storedKey } from './keys.ts'
+import type { StoredUpload } from './storing.server.ts'
+import {
+  discardUpload,
+  findUpload,
+  lockUpload,
+  removeBytes,
+  type Upload,
+  type Uploader,
+} from './uploads.server.ts'
+
+/** PostgreSQL's word for: something still refers to this row. */
+const foreignKeyViolation = '23503'
+
+export type StoredFile = {
+  id: string
+  storageKey: string
+  sizeBytes: number
+  sha256: Buffer
+  contentType: string
+}
+
+/** What a new file becomes part of, written in the transaction that makes it. */
+export type RecordFile<T> = (tx: Tx, file: StoredFile, fileName: string) => Promise<T>
+
+export type Completed<T> =
+  | { ok: true; file: StoredFile; recorded: T; isNew: true }
+  /** It had been completed before; `record` was not called again. */
+  | { ok: true; file: StoredFile; recorded: null; isNew: false }
+  | { ok: false; reason: 'not-found' | 'incomplete' | 'wrong-type' }
+
+/**
+ * Makes one stored file of an upload, and whatever `record` writes, in one transaction: there is never a stored
+ * file that belongs to nothing. Doing it again, also at the same moment or after a process was killed in the
+ * middle, leads to the same file.
+ */
+export async function completeUpload<T>(
+  uploader: Uploader,
+  uploadId: string,
+  record: RecordFile<T>,
+  accept: readonly FileContentType[] = fileContentTypes,
+): Promise<Completed<T>> {
+  if (!isUploadId(uploadId)) return { ok: false, reason: 'not-found' }
+  const upload = await findUpload(uploader, uploadId)
+  if (!upload) return completedBefore(uploader, uploadId)
+  if (!isComplete(upload)) return { ok: false, reason: 'incomplete' }
+  const joined = await join(uploader, upload, accept)
+  if (joined === 'gone') return lateCompletion(uploader, uploadId)
+  if (joined === 'wrong-type') {
+    await discardUpload(uploader, uploadId)
+    return { ok: false, reason: 'wrong-type' }
+  }
+  const file = { id: uploadId, sizeBytes: upload.receivedBytes, ...joined }
+  const made = await inTransaction(uploader, async (tx) => {
+    if (!(await lockUpload(tx, uploader, uploadId))) return null
+    await insertFile(tx, uploader, file)
+    return { recorded: await record(tx, file, upload.fileName) }
+  })
+  if (!made) return lateCompletion(uploader, uploadId)
+  await (await disk()).deleteAll(incomingFolder(uploader.organizationId, uploadId))
+  return { ok: true, file, recorded: made.recorded, isNew: true }
+}
+
+/** A complete upload of this person, to be shown by name while its form is not yet right; null where there is none. */
+export async function describeUpload(
+  uploader: Uploader,
+  uploadId: string,
+): Promise<Omit<StoredUpload, 'sha256'> | null> {
+  const upload = await findUpload(uploader, uploadId)
+  if (!upload || !isComplete(upload)) return null
+  return {
+    uploadId,
+    fileName: upload.fileName,
+    sizeBytes: upload.receivedBytes,
+    contentType: contentTypeOf(await readHead(uploader, upload)),
+  }
+}
+
+/**
+ * Removes a stored file that nothing refers to any more: its row, then its bytes. Safe to repeat, so a job that was
+ * asked for in the transaction that let go of the file does it. False while something still refers to it.
+ */
+export async function discardStoredFile(organizationId: string, fileId: string): Promise<boolean> {
+  const isFree = await inTransaction({ personId: null, organizationId }, (tx) =>
+    tx
+      .deleteFrom('stored_file')
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', fileId)
+      .execute(),
+  ).then(
+    () => true,
+    (error: unknown) => {
+      if ((error as { code?: unknown }).code === foreignKeyViolation) return false
+      throw error
+    },
+  )
+  if (isFree) await (await disk()).delete(storedKey(organizationId, fileId))
+  return isFree
+}
+
+function isComplete(upload: Upload): boolean {
+  return upload.declaredBytes !== null && upload.declaredBytes === upload.receivedBytes
+}
+
+async function completedBefore(
+  uploader: Uploader,
+  id: string,
+): Promise<
+  { ok: true; file: StoredFile; recorded: null; isNew: false } | { ok: false; reason: 'not-found' }
+> {
+  const row = await inTransaction(uploader, (tx) =>
+    tx
+      .selectFrom('stored_file')
+      .select(['storage_key', 'size_bytes', 'sha256', 'content_type'])
+      .where('organization_id', '=', uploader.organizationId)
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  )
+  if (!row) return { ok: false, reason: 'not-found' }
+  const file = {
+    id,
+    storageKey: row.storage_key,
+    sizeBytes: row.size_bytes,
+    sha256: row.sha256,
+    contentType: row.content_type,
+  }
+  return { ok: true, file, recorded: null, isNew: false }
+}
+
+/** The upload went away while it was being joined: another completion made the file, or somebody gave it up. */
+async function lateCompletion(uploader: Uploader, uploadId: string) {
+  const before = await completedBefore(uploader, uploadId)
+  if (!before.ok) await removeBytes(uploader.organizationId, uploadId)
+  return before
+}
+
+async function insertFile(tx: Tx, uploader: Uploader, file: StoredFile): Promise<void> {
+  await tx
+    .insertInto('stored_file')
+    .values({
+      id: file.id,
+      organization_id: uploader.organizationId,
+      storage_key: file.storageKey,
+      size_bytes: file.sizeBytes,
+      sha256: file.sha256,
+      content_type: file.contentType,
+    })
+    .execute()
+  await tx
+    .deleteFrom('upload')
+    .where('organization_id', '=', uploader.organizationId)
+    .where('id', '=', file.id)
+    .execute()
+}
+
+type Joined = Omit<StoredFile, 'id' | 'sizeBytes'>
+
+/**
+ * Writes the parts into one object, one after the other, and puts it in its place in one step: two completions at
+ * one moment put the same bytes there. The parts of one that finished first may go away under the other.
+ */
+async function join(
+  uploader: Uploader,
+  upload: Upload,
+  accept: readonly FileContentType[],
+): Promise<Joined | 'wrong-type' | 'gone'> {
+  const { organizationId } = uploader
+  const working = `${incomingFolder(organizationId, upload.id)}/whole-${randomBytes(8).toString('hex')}`
+  const storageKey = storedKey(organizationId, upload.id)
+  const to = await disk()
+  try {
+    const contentType = contentTypeOf(await readHead(uploader, upload))
+    if (contentType === null || !accept.includes(contentType)) return 'wrong-type'
+    const hash = createHash('sha256')
+    const bytes = Readable.from(
+      readParts(uploader, upload, (chunk) => hash.update(chunk)),
+      { objectMode: false },
+    )
+    await to.putStream(working, bytes, { contentLength: upload.receivedBytes })
+    await moveObject(working, storageKey)
+    return { storageKey, sha256: hash.digest(), contentType }
+  } catch (error) {
+    if ((await findUpload(uploader, upload.id)) === null) return 'gone'
+    // Half a copy on a full disk would stand in the way of the next try; if it stays, the sweep takes it.
+    await to.delete(working).catch(() => undefined)
+    throw error
+  }
+}
+
+async function* readParts(uploader: Uploader, upload: Upload, see: (chunk: Uint8Array) => void) {
+  let total = 0
+  for (let number = 0; number < upload.partCount; number += 1) {
+    for await (const chunk of await openObject(partKey(uploader.organizationId, upload.id, number))) {
+      total += chunk.byteLength
+      see(chunk)
+      yield chunk as Uint8Array
+    }
+  }
+  if (total !== upload.receivedBytes) throw new Error('The parts of an upload do not add up to its size.')
+}
+
+/** The first bytes of an upload, over as many parts as they take. */
+async function readHead(uploader: Uploader, upload: Upload): Promise<Uint8Array> {
+  let head = Buffer.alloc(0)
+  for await (const chunk of readParts(uploader, upload, () => undefined)) {
+    head = Buffer.concat([head, chunk.subarray(0, headBytes - head.length)])
+    if (head.length >= headBytes) break
+  }
+  return head
+}

@@ -1,0 +1,69 @@
+import { once } from 'node:events'
+import { ReadStream } from 'node:fs'
+import { mkdir, rename } from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+import type { S3Driver } from 'flydrive/drivers/s3'
+import { type Config, config } from '../config.server.ts'
+import { singleton } from '../singleton.server.ts'
+
+/** Where this process keeps files: a folder of the data directory, or a bucket. */
+export function disk(): Promise<Disk> {
+  return singleton('disk', async () => {
+    const { s3 } = config()
+    return new Disk(s3 ? await s3Driver(s3) : new FSDriver({ location: localRoot(), visibility: 'private' }))
+  })
+}
+
+function localRoot(): string {
+  return path.join(config().dataDir, 'files')
+}
+
+async function s3Driver(s3: NonNullable<Config['s3']>): Promise<S3Driver> {
+  // The AWS SDK is large: it is loaded only where a bucket is configured.
+  const { S3Driver } = await import('flydrive/drivers/s3')
+  return new S3Driver({
+    bucket: s3.bucket,
+    region: s3.region,
+    credentials: s3.credentials,
+    ...(s3.endpoint ? { endpoint: s3.endpoint, forcePathStyle: true } : {}),
+    visibility: 'private',
+    // Buckets of today refuse access lists, and S3-compatible stores do not know the newer checksums.
+    supportsACL: false,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+}
+
+/** The path of an object on the local disk; null where objects lie in a bucket. */
+export function localPathOf(key: string): string | null {
+  return config().s3 ? null : path.join(localRoot(), key)
+}
+
+/** Moves an object in one step: nobody ever reads half of it under its new key. A bucket's copy is such a step. */
+export async function moveObject(from: string, to: string): Promise<void> {
+  const [source, target] = [localPathOf(from), localPathOf(to)]
+  if (source === null || target === null) return (await disk()).move(from, to)
+  await mkdir(path.dirname(target), { recursive: true })
+  await rename(source, target)
+}
+
+/** An object's bytes. A missing object is an exception here, not an error in the middle of an answer. */
+export async function openObject(key: string): Promise<Readable> {
+  const stream = await (await disk()).getStream(key)
+  if (stream instanceof ReadStream && stream.pending) await once(stream, 'open')
+  return stream
+}
+
+/** The names of the folders directly in a folder. */
+export async function* foldersIn(prefix: string): AsyncGenerator<string> {
+  const from = await disk()
+  let paginationToken: string | undefined
+  do {
+    const page = await from.listAll(prefix, paginationToken ? { paginationToken } : {})
+    for (const object of page.objects) if (object.isDirectory) yield object.name
+    paginationToken = page.paginationToken
+  } while (paginationToken)
+}

@@ -1,0 +1,30 @@
+const longest = 255
+/** Past this a dot's right side is no extension worth keeping when a name is cut. */
+const longestExtension = 10
+// Control characters, and the marks that turn the direction of text and can make `fdp.exe` read as `exe.pdf`.
+const unwanted = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu
+
+/**
+ * A name somebody's computer sent, fit to be shown and offered for a download: no path, no control characters, at
+ * most 255 characters, any script. It is never used to store anything under.
+ */
+export function cleanFileName(sent: string): string {
+  const name = sent.toWellFormed().normalize('NFC').replace(unwanted, '')
+  const last = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1)
+  const trimmed = last.replace(/\s+/gu, ' ').trim()
+  return /^\.*$/.test(trimmed) ? 'file' : shortened(trimmed)
+}
+
+function shortened(name: string): string {
+  if (name.length <= longest) return name
+  const dot = name.lastIndexOf('.')
+  const extension = dot > 0 && name.length - dot <= longestExtension ? name.slice(dot) : ''
+  // A cut between the two halves of one character leaves half of it: toWellFormed would show a replacement mark.
+  const stem = name.slice(0, longest - extension.length).replace(/[\ud800-\udbff]$/, '')
+  return stem.trimEnd() + extension
+}
+
+/** Browsers write these three so in a multipart header, and nothing else. */
+export function unescapeMultipartName(name: string): string {
+  return name.replace(/%(22|0D|0A)/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+}

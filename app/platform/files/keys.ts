@@ -1,0 +1,24 @@
+/**
+ * Where bytes lie on the disk. Every key is made of random ids, never of a name somebody typed; the organization
+ * comes first, so that a sweep knows whose rows to ask for (row level security shows it no others).
+ */
+export const incomingRoot = 'incoming'
+
+export function incomingFolder(organizationId: string, uploadId: string): string {
+  return `${incomingRoot}/${organizationId}/${uploadId}`
+}
+
+export function partKey(organizationId: string, uploadId: string, number: number): string {
+  return `${incomingFolder(organizationId, uploadId)}/${number}`
+}
+
+/** A file keeps the id of the upload it came from, so joining it twice leads to one object. */
+export function storedKey(organizationId: string, fileId: string): string {
+  return `stored/${organizationId}/${fileId}`
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export function isUploadId(text: string): boolean {
+  return uuid.test(text)
+}

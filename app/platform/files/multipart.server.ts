@@ -1,0 +1,159 @@
+import type { Readable } from 'node:stream'
+import busboy from 'busboy'
+import { UPLOAD_LIMIT_BYTES } from '../values/file-size.ts'
+import { type BodyFault, BodyPump } from './body-pump.server.ts'
+import { cleanFileName, unescapeMultipartName } from './file-name.ts'
+import { type StoredUpload, type StoreRefusal, storeStream } from './storing.server.ts'
+import { discardUpload, type Uploader } from './uploads.server.ts'
+
+/** One chosen file of a form: kept as an upload, or refused. A file field left empty is not among them. */
+export type ReceivedFile = { field: string } & (
+  | ({ ok: true } & StoredUpload)
+  | { ok: false; reason: StoreRefusal; fileName: string }
+)
+
+export type ReceivedForm =
+  | { ok: true; fields: FormData; files: ReceivedFile[] }
+  /** The request was no proper form, or was cut off; nothing of it is kept. */
+  | { ok: false; status: 400; reason: BodyFault }
+
+export type MultipartOptions = {
+  /**
+   * Asked once, when the fields before the first file are known and before a byte of a file is kept: the place to
+   * check the form's token. What it throws is thrown on, after the rest of the request has been let pass.
+   */
+  beforeFiles: (fields: FormData) => Promise<void>
+  limitBytes?: number
+  mostFiles?: number
+  /** How much of a refused request is read on, so that the browser hears the answer instead of a broken line. */
+  discardBytes?: number
+}
+
+const mostFields = 200
+const longestField = 64 * 1024
+const discardDefault = 64 * 1024 * 1024
+
+/**
+ * Reads a multipart form with files, each streamed into an upload. Nothing larger than a part of one file, and the
+ * limited fields, is ever in memory.
+ */
+export async function receiveForm(
+  request: Request,
+  uploader: Uploader,
+  options: MultipartOptions,
+): Promise<ReceivedForm> {
+  const mostFiles = options.mostFiles ?? 1
+  const parser = openParser(request, mostFiles)
+  if (!parser) return { ok: false, status: 400, reason: 'malformed' }
+  const limitBytes = options.limitBytes ?? UPLOAD_LIMIT_BYTES
+  const discardBytes = options.discardBytes ?? discardDefault
+  const receiving = new Receiving(parser, uploader, limitBytes, options.beforeFiles)
+  const mostBytes = mostFiles * limitBytes + mostFields * longestField + discardBytes
+  const pump = new BodyPump(request, { discardBytes, mostBytes })
+  await pump.run(parser, () => receiving.isRefused)
+  return receiving.outcome(pump.fault)
+}
+
+function openParser(request: Request, mostFiles: number): busboy.Busboy | null {
+  const contentType = request.headers.get('Content-Type') ?? ''
+  if (!/^multipart\/form-data\b/i.test(contentType)) return null
+  try {
+    return busboy({
+      headers: { 'content-type': contentType },
+      // The names are cleaned by our own rule, and browsers send them as they are.
+      preservePath: true,
+      defParamCharset: 'utf8',
+      limits: { fields: mostFields, fieldSize: longestField, files: mostFiles },
+    })
+  } catch {
+    return null
+  }
+}
+
+type Surprise = { error: unknown }
+
+/** What a form has brought so far. Its files are stored one after the other, in their order. */
+class Receiving {
+  #fields = new FormData()
+  #files: ReceivedFile[] = []
+  #fault: BodyFault | null = null
+  #surprise: Surprise | null = null
+  #isAsked = false
+  #filesDone: Promise<void> = Promise.resolve()
+  #uploader: Uploader
+  #limitBytes: number
+  #beforeFiles: (fields: FormData) => Promise<void>
+
+  constructor(
+    parser: busboy.Busboy,
+    uploader: Uploader,
+    limitBytes: number,
+    beforeFiles: (fields: FormData) => Promise<void>,
+  ) {
+    this.#uploader = uploader
+    this.#limitBytes = limitBytes
+    this.#beforeFiles = beforeFiles
+    const refuse = () => {
+      this.#fault = 'malformed'
+    }
+    parser.on('fieldsLimit', refuse).on('filesLimit', refuse)
+    parser.on('field', (name: string | undefined, value, info) => {
+      if (name === undefined || info.valueTruncated) refuse()
+      else this.#fields.append(name, value)
+    })
+    parser.on('file', (name: string | undefined, stream, info) => {
+      // A request cut off destroys the stream, also one that nobody reads yet.
+      stream.on('error', () => undefined)
+      if (name === undefined) refuse()
+      this.#filesDone = this.#filesDone.then(() => this.#receive(name ?? '', stream, info.filename ?? ''))
+    })
+  }
+
+  get isRefused(): boolean {
+    return this.#fault !== null || this.#surprise !== null || this.#files.some((file) => !file.ok)
+  }
+
+  async outcome(bodyFault: BodyFault | null): Promise<ReceivedForm> {
+    await this.#filesDone
+    const fault = bodyFault ?? this.#fault
+    if (!fault) await this.#mayGoOn()
+    if (fault || this.#surprise) {
+      for (const file of this.#files) if (file.ok) await discardUpload(this.#uploader, file.uploadId)
+    }
+    // A refusal of the sender comes before one of what was sent.
+    if (this.#surprise) throw this.#surprise.error
+    if (fault) return { ok: false, status: 400, reason: fault }
+    return { ok: true, fields: this.#fields, files: this.#files }
+  }
+
+  async #receive(field: string, stream: Readable, sentName: string): Promise<void> {
+    if (!this.#fault && (await this.#mayGoOn())) {
+      await this.#store(field, stream, sentName).catch((error: unknown) => {
+        this.#surprise = { error }
+      })
+    }
+    // What was not stored flows on, or the parser would wait for ever.
+    stream.resume()
+  }
+
+  async #store(field: string, stream: Readable, sentName: string): Promise<void> {
+    const fileName = unescapeMultipartName(sentName)
+    const source = stream.iterator({ destroyOnReturn: false })
+    const outcome = await storeStream(this.#uploader, source, { fileName, limitBytes: this.#limitBytes })
+    if (outcome.ok) this.#files.push({ field, ...outcome })
+    // Browsers send a field in which nothing was chosen as an empty file without a name.
+    else if (sentName !== '' || outcome.reason !== 'empty') {
+      this.#files.push({ field, ...outcome, fileName: cleanFileName(fileName) })
+    }
+  }
+
+  async #mayGoOn(): Promise<boolean> {
+    if (!this.#isAsked) {
+      this.#isAsked = true
+      await this.#beforeFiles(this.#fields).catch((error: unknown) => {
+        this.#surprise = { error }
+      })
+    }
+    return this.#surprise === null
+  }
+}

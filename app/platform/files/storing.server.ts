@@ -1,0 +1,111 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { UPLOAD_LIMIT_BYTES } from '../values/file-size.ts'
+import { contentTypeOf, type FileContentType, headBytes } from './content-type.ts'
+import { cleanFileName } from './file-name.ts'
+import { writeParts } from './part-writer.server.ts'
+import { beginUpload, discardUpload, sealUpload, type Uploader } from './uploads.server.ts'
+
+/** A file that came in whole and waits for the form it belongs to; `uploadId` completes it. */
+export type StoredUpload = {
+  uploadId: string
+  fileName: string
+  sizeBytes: number
+  /** Hexadecimal. */
+  sha256: string
+  /** By its content; null for what is none of the accepted kinds. */
+  contentType: FileContentType | null
+}
+
+export type StoreRefusal = 'too-large' | 'empty' | 'interrupted' | 'too-many-uploads'
+export type StoreOutcome = ({ ok: true } & StoredUpload) | { ok: false; reason: StoreRefusal }
+
+/**
+ * Reads a stream into an upload, at most a part of it in memory at a time. A refused file leaves no row and no
+ * bytes. The source is read no further than the refusal; who wants it read on reads on.
+ */
+export async function storeStream(
+  uploader: Uploader,
+  source: AsyncIterable<Uint8Array>,
+  options: { fileName: string; limitBytes?: number },
+): Promise<StoreOutcome> {
+  const reading = new Reading(source)
+  if (!(await reading.hasBytes())) return { ok: false, reason: reading.isBroken ? 'interrupted' : 'empty' }
+  const begun = { id: randomUUID(), fileName: cleanFileName(options.fileName), declaredBytes: null }
+  const upload = await beginUpload(uploader, begun)
+  if (!upload) return { ok: false, reason: 'too-many-uploads' }
+  try {
+    const written = await writeParts(
+      uploader,
+      upload,
+      reading.bytes(),
+      options.limitBytes ?? UPLOAD_LIMIT_BYTES,
+    )
+    if (written.end !== 'ended') {
+      await discardUpload(uploader, upload.id)
+      return { ok: false, reason: written.end === 'too-large' ? 'too-large' : 'interrupted' }
+    }
+    await sealUpload(uploader, written.upload)
+    return {
+      ok: true,
+      uploadId: upload.id,
+      fileName: upload.fileName,
+      sizeBytes: written.upload.receivedBytes,
+      sha256: reading.sha256(),
+      contentType: contentTypeOf(reading.head),
+    }
+  } catch (error) {
+    await discardUpload(uploader, upload.id)
+    throw error
+  }
+}
+
+/** Looks at a stream as it passes: whether it has any bytes, its beginning, its hash. */
+class Reading {
+  head = Buffer.alloc(0)
+  isBroken = false
+  #hash = createHash('sha256')
+  #iterator: AsyncIterator<Uint8Array>
+  #first: Uint8Array | null = null
+
+  constructor(source: AsyncIterable<Uint8Array>) {
+    this.#iterator = source[Symbol.asyncIterator]()
+  }
+
+  /** Waits for the first byte: an empty file needs no row. */
+  async hasBytes(): Promise<boolean> {
+    try {
+      let next = await this.#iterator.next()
+      while (!next.done && next.value.byteLength === 0) next = await this.#iterator.next()
+      this.#first = next.done ? null : next.value
+    } catch {
+      this.isBroken = true
+    }
+    return this.#first !== null
+  }
+
+  async *bytes(): AsyncGenerator<Uint8Array> {
+    let chunk = this.#first
+    this.#first = null
+    try {
+      while (chunk) {
+        this.#see(chunk)
+        yield chunk
+        const next = await this.#iterator.next()
+        chunk = next.done ? null : next.value
+      }
+    } finally {
+      await this.#iterator.return?.()
+    }
+  }
+
+  sha256(): string {
+    return this.#hash.digest('hex')
+  }
+
+  #see(chunk: Uint8Array): void {
+    this.#hash.update(chunk)
+    if (this.head.length < headBytes) {
+      this.head = Buffer.concat([this.head, chunk.subarray(0, headBytes - this.head.length)])
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { inTransaction } from '../database/transaction.server.ts'
+import { disk, foldersIn } from './disk.server.ts'
+import { incomingFolder, incomingRoot, isUploadId } from './keys.ts'
+import { removeBytes, uploadLifetimeMs } from './uploads.server.ts'
+
+export type Swept = { uploads: number; orphans: number }
+
+/**
+ * Removes uploads that are older than a day, and parts that no upload knows: what a process left that was killed
+ * between removing a row and removing its bytes. It may run in several processes at once. Stored files are not
+ * looked at: each belongs to the row that was written with it.
+ */
+export async function sweepUploads(): Promise<Swept> {
+  const swept = { uploads: 0, orphans: 0 }
+  // The disk says which organizations there are: row level security shows each one's rows to itself only.
+  for await (const organizationId of foldersIn(incomingRoot)) {
+    if (!isUploadId(organizationId)) continue
+    swept.uploads += await removeOldUploads(organizationId)
+    swept.orphans += await removeOrphans(organizationId)
+  }
+  return swept
+}
+
+async function removeOldUploads(organizationId: string): Promise<number> {
+  const old = await inTransaction({ personId: null, organizationId }, (tx) =>
+    tx
+      .deleteFrom('upload')
+      .where('organization_id', '=', organizationId)
+      .where('created_at', '<', sql<Date>`now() - make_interval(secs => ${uploadLifetimeMs / 1000})`)
+      .returning('id')
+      .execute(),
+  )
+  for (const { id } of old) await removeBytes(organizationId, id)
+  return old.length
+}
+
+/** A folder is made after its row, so a folder that was listed and has no row now will never have one. */
+async function removeOrphans(organizationId: string): Promise<number> {
+  const from = await disk()
+  let removed = 0
+  for await (const uploadId of foldersIn(`${incomingRoot}/${organizationId}`)) {
+    if (!isUploadId(uploadId) || (await hasRow(organizationId, uploadId))) continue
+    await from.deleteAll(incomingFolder(organizationId, uploadId))
+    removed += 1
+  }
+  return removed
+}
+
+async function hasRow(organizationId: string, uploadId: string): Promise<boolean> {
+  const row = await inTransaction({ personId: null, organizationId }, (tx) =>
+    tx
+      .selectFrom('upload')
+      .select('id')
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', uploadId)
+      .executeTakeFirst(),
+  )
+  return row !== undefined
+}
