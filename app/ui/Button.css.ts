@@ -17,6 +17,7 @@ export const button = recipe({
     textAlign: 'center',
     textDecoration: 'none',
     cursor: 'pointer',
+    '@media': { print: { display: 'none' } },
     selectors: {
       '&:hover': { textDecoration: 'underline' },
       '&[aria-disabled]': {

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { colour, media, radius, space } from './tokens.css.ts'
+import { colour, media, radius, space, unseenBorder } from './tokens.css.ts'
 
 // Narrow, or with the sidebar put away: a green bar with the menu's disclosure, the panel opening below it.
 export const shell = style({
@@ -47,7 +47,9 @@ export const brand = style({
   display: 'flex',
   alignItems: 'center',
   alignSelf: 'stretch',
-  gap: '.625rem',
+  gap: space.s,
+  minWidth: 0,
+  overflow: 'hidden',
   minHeight: '3.5rem',
   padding: `${space.s} ${space.m}`,
   background: colour.side,
@@ -62,6 +64,7 @@ const bar = style({ background: colour.side, color: colour.sideInk, alignSelf: '
 
 export const note = style({
   gridArea: 'note',
+  minWidth: 0,
   alignSelf: 'stretch',
   display: 'flex',
   flexWrap: 'wrap',
@@ -75,6 +78,9 @@ export const note = style({
   fontSize: '.875rem',
   ...whenOpen({ paddingInline: '2rem' }),
 })
+
+// At least 24 px high: these are targets, not words in a sentence.
+globalStyle(`${note} a`, { padding: '.125rem 0' })
 
 /** A `<details>` whose panel floats below its summary. */
 export const user = style([
@@ -142,6 +148,7 @@ export const item = style({
   textAlign: 'start',
   textDecoration: 'none',
   cursor: 'pointer',
+  '@media': unseenBorder,
   selectors: {
     '&:hover': { textDecoration: 'underline' },
     '&[aria-current]': { background: colour.sideRaised, borderColor: colour.focus, fontWeight: 600 },
@@ -175,14 +182,17 @@ export const panel = style({
   },
 })
 
-export const organization = style({ border: `1px solid ${colour.sideLine}`, borderRadius: radius })
+export const organization = style({
+  lineHeight: 1.3,
+  border: `1px solid ${colour.sideLine}`,
+  borderRadius: radius,
+})
 export const organizationNow = style({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: space.s,
   padding: '.5rem .75rem',
-  lineHeight: 1.3,
   listStyle: 'none',
   selectors: { '&::-webkit-details-marker': { display: 'none' } },
 })
@@ -209,6 +219,7 @@ export const upload = style([
     fontSize: '.9375rem',
     border: `1px solid ${colour.sideLine}`,
     fontWeight: 600,
+    '@media': { '(forced-colors: active)': { borderColor: 'LinkText' } },
   },
 ])
 

@@ -39,7 +39,7 @@ function UserMenu({ person, items, formToken }: UserMenuProps) {
         <Avatar name={person.name} />
         <Hidden>Your account: </Hidden>
         <span className={css.roomy}>{person.name}</span>
-        <IconChevronDown size={16} aria-hidden="true" />
+        <IconChevronDown size={16} className={css.roomy} aria-hidden="true" />
       </summary>
       <div className={css.popup}>
         <p>{person.email}</p>

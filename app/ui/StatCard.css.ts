@@ -1,8 +1,11 @@
 import { styleVariants } from '@vanilla-extract/css'
 
-export const figure = styleVariants({ regular: '1.5rem', large: '2.25rem' }, (fontSize) => ({
-  fontSize,
-  lineHeight: 1.15,
-  fontWeight: 650,
-  letterSpacing: '-.02em',
-}))
+export const figure = styleVariants(
+  { regular: '1.5rem', large: 'clamp(1.5rem, 10vw, 2.25rem)' },
+  (fontSize) => ({
+    fontSize,
+    lineHeight: 1.15,
+    fontWeight: 650,
+    letterSpacing: '-.02em',
+  }),
+)

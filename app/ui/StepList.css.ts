@@ -1,5 +1,5 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
-import { colour, media, radius, space } from './tokens.css.ts'
+import { colour, media, radius, space, unseenBorder } from './tokens.css.ts'
 
 /** The task list beside the step from 769 px; above it on narrower screens. */
 export const wizard = style({
@@ -50,10 +50,11 @@ export const step = style({
   borderRadius: radius,
   color: 'inherit',
   textDecoration: 'none',
+  '@media': unseenBorder,
   selectors: {
     '&::before': dot,
     'a&:hover': { textDecoration: 'underline' },
-    '&[aria-current]': { background: colour.brandSoft, fontWeight: 650 },
+    '&[aria-current]': { background: colour.brandSoft, borderColor: colour.brandSoft, fontWeight: 650 },
   },
 })
 

@@ -7,7 +7,8 @@ import { ProgressBar } from './ProgressBar.tsx'
 import * as css from './StepList.css.ts'
 
 export type StepState = 'done' | 'todo' | 'attention'
-export type Step = { title: string; to: string; state: StepState; isCurrent: boolean }
+/** A step without an address cannot be opened yet. */
+export type Step = { title: string; to: string | null; state: StepState; isCurrent: boolean }
 
 const words = { done: 'Done', todo: 'To do', attention: 'Needs attention' }
 
@@ -40,19 +41,31 @@ export function StepList({ title = 'Your application', steps }: StepListProps) {
         </div>
         <ol className={css.steps}>
           {steps.map((step) => (
-            <li key={step.to}>
-              <Link
-                to={step.to}
-                className={`${css.step} ${css.state[step.state]}`}
-                aria-current={step.isCurrent ? 'step' : undefined}
-              >
-                {step.title} <small>{words[step.state]}</small>
-              </Link>
+            <li key={step.title}>
+              <StepLine step={step} />
             </li>
           ))}
         </ol>
       </div>
     </nav>
+  )
+}
+
+function StepLine({ step }: { step: Step }) {
+  const look = {
+    className: `${css.step} ${css.state[step.state]}`,
+    'aria-current': step.isCurrent ? ('step' as const) : undefined,
+  }
+  const content = (
+    <>
+      {step.title} <small>{words[step.state]}</small>
+    </>
+  )
+  if (step.to === null) return <span {...look}>{content}</span>
+  return (
+    <Link to={step.to} {...look}>
+      {content}
+    </Link>
   )
 }
 

@@ -13,7 +13,7 @@ globalStyle('body', {
   overflowWrap: 'break-word',
 })
 globalStyle('h1,h2,h3,h4,b,strong,th,caption,legend', { fontWeight: 650 })
-globalStyle('h1,h2', { textWrap: 'balance' })
+globalStyle('h1,h2,h3', { textWrap: 'balance', minWidth: 0 })
 globalStyle('h1', { fontSize: '1.75rem', lineHeight: 1.2, letterSpacing: '-.015em' })
 globalStyle('h2', { fontSize: '1.25rem', lineHeight: 1.3, letterSpacing: '-.01em' })
 globalStyle('h3,h4,caption,legend', { fontSize: '1rem', textAlign: 'start' })
@@ -38,7 +38,8 @@ globalStyle(':focus-visible', {
 globalStyle('h1:focus,h2:focus,main:focus', { outline: 0, boxShadow: 'none' })
 
 globalStyle('body', { '@media': { print: { background: 'none', fontSize: '10pt' } } })
-globalStyle('form button', { '@media': { print: { display: 'none' } } })
+// On paper nothing can be pressed.
+globalStyle('nav,button', { '@media': { print: { display: 'none' } } })
 
 /** For screen readers only; left out of what is selected and copied. */
 export const hidden = style({

@@ -1,7 +1,9 @@
 import { useLocation } from '@remix-run/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 let opener: string | null = null
+/** Outlives the shell: going from a signed-out page to a signed-in one is a navigation, too. */
+let seen: { pathname: string; key: string } | null = null
 
 /** A dialog that closes says which address had opened it: focus goes back to the link that leads there. */
 export function returnFocusToLink(href: string): void {
@@ -27,12 +29,11 @@ function focusHeading(): void {
 export function useFocusOnNavigation(): string {
   const { pathname, search, key } = useLocation()
   const [title, setTitle] = useState('')
-  const seen = useRef({ pathname, key })
 
   useEffect(() => {
-    const last = seen.current
-    if (last.key === key) return
-    seen.current = { pathname, key }
+    const last = seen
+    seen = { pathname, key }
+    if (last === null || last.key === key) return
     setTitle(document.title)
     if (document.querySelector('dialog[open], main [role=alert][tabindex="-1"]')) return
     const link = takeOpener()

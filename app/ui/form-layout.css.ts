@@ -13,6 +13,7 @@ export const repeated = style({ display: 'grid', gap: space.m, gridTemplateColum
 
 export const repeatedTitle = style({
   display: 'flex',
+  flexWrap: 'wrap',
   justifyContent: 'space-between',
   alignItems: 'center',
   gap: space.m,

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { colour, media, radius, space } from './tokens.css.ts'
+import { colour, media, radius, space, unseenBorder } from './tokens.css.ts'
 
 const line = style({
   display: 'flex',
@@ -10,7 +10,7 @@ const line = style({
 })
 
 export const crumbs = style([line, { fontSize: '.875rem', color: colour.muted }])
-globalStyle(`${crumbs} a`, { color: 'inherit' })
+globalStyle(`${crumbs} a`, { display: 'inline-block', padding: '.125rem 0', color: 'inherit' })
 globalStyle(`${crumbs} li + li::before`, { content: '"/" / ""', padding: '0 .5rem' })
 
 export const back = style({
@@ -26,14 +26,14 @@ export const tabs = style([line, { gap: `0 ${space.xs}`, borderBottom: `1px soli
 globalStyle(`${tabs} a`, {
   display: 'block',
   padding: '.625rem .875rem',
-  '@media': { [media.phone]: { padding: '.5rem' } },
+  '@media': { [media.phone]: { padding: '.5rem' }, ...unseenBorder },
   borderBottom: '3px solid transparent',
   marginBottom: '-1px',
   color: colour.muted,
   textDecoration: 'none',
 })
 globalStyle(`${tabs} a:hover`, { borderColor: colour.lineStrong })
-globalStyle(`${tabs} [aria-current]`, { color: colour.ink, fontWeight: 650, borderColor: colour.brand })
+globalStyle(`${tabs} a[aria-current]`, { color: colour.ink, fontWeight: 650, borderColor: colour.brand })
 
 export const pages = style([line, { gap: space.xs, justifyContent: 'center' }])
 globalStyle(`${pages} :is(a,span)`, {

@@ -36,6 +36,9 @@ export const media = {
   split: '(min-width: 72em)',
 } as const
 
+/** Forced colours paint transparent borders: one that only waits to be current must go the way of the ground. */
+export const unseenBorder = { '(forced-colors: active)': { borderColor: 'Canvas' } } as const
+
 const isChanged = ([role, value]: [string, string]) => light[role as ColourRole] !== value
 
 globalStyle(':root', { colorScheme: 'light dark', vars: assignVars(colour, light) })
