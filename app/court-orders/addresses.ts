@@ -29,6 +29,7 @@ export function parseAddressLines(lines: readonly string[]): RentalAddress {
   const postal = postalAt >= 0 ? lastPostalCode(used[postalAt] ?? '') : null
   if (used.length === 0) return empty
   if (postal) used[used.length - 1] = (used.at(-1) ?? '').slice(0, postal.index)
+  while (used.length > 1 && (used.at(-1) ?? '').replace(/[\s,]/g, '') === '') used.pop()
   used[used.length - 1] = (used.at(-1) ?? '').replace(/[\s,]+$/, '').replace(/[\s,]*canada$/i, '').replace(PROVINCE, '').replace(/[\s,(]+$/, '')
   const { city, rest } = takeCity(used.filter((line) => line !== ''))
   return { ...streetAndUnit(rest), city: city ? usualCase(city) : null, postal_code: postal?.code ?? null }
@@ -38,7 +39,7 @@ function takeCity(lines: readonly string[]): { city: string | null; rest: string
   const last = lines.at(-1) ?? ''
   const before = lines.slice(0, -1).join(' ')
   if (before !== '' && !/\d/.test(last) && !last.includes(',')) {
-    if (new RegExp(`^(?:${STREET_TYPE})\\b`, 'i').test(last) && !STREET.test(before)) return cityInside(`${before} ${last}`)
+    if (new RegExp(`^(?:${STREET_TYPE})\\b`, 'i').test(last) && !before.split(',').some((part) => STREET.test(part.trim()))) return cityInside(`${before} ${last}`)
     return { city: last, rest: before }
   }
   return cityInside(lines.join(' '))

@@ -53,8 +53,9 @@ const MOVE_OUT = [
   ltb('does not (?:move out|vacate).{0,40}?<by> <date>', 2),
 ]
 const SHERIFF = [
-  ltb('(?:sheriff|enforcement).*?(?:vacant )?possession.*?(?:on or after|starting|from|no earlier than|not (?:before|earlier than)) <date>'),
+  ltb('(?:sheriff|enforcement).*?(?:vacant )?possession.*?(?:on or after|starting|from|no earlier than|not (?:before|earlier than)|(?:as of|effective|beginning|commencing)(?: on)?) <date>'),
   ltb('sheriff.{0,80}(?:shall|may|must) not .{0,60}(?:before|until|prior to) <date>'),
+  ltb('(?:as of|as from|from|starting|beginning|commencing|on or after|effective) <date>,? (?:the )?(?:court enforcement office )?\\(?sheriff\\)? (?:may|is|shall|can|has)'),
   ltb('(?:starting|from|on or after|beginning) <date>,? .{0,60}file.{0,60}(?:sheriff|enforcement)', 2),
 ]
 

@@ -11,6 +11,7 @@ import {
   textCandidates,
   unread,
 } from './evidence.ts'
+import { dailyRent } from './arithmetic.ts'
 import { dayAfter, parseDate } from './dates-in-text.ts'
 import type { LtbParts } from './ltb-parts.ts'
 import { ltbForms } from './ltb-words.ts'
@@ -21,11 +22,13 @@ type Money = FieldReading<number | null>
 const ltb = (source: string, strength: 1 | 2 | 3 = 3) => phrase(source, strength, ltbForms)
 
 export const RENT = [
-  ltb('lawful(?: monthly)? rent(?: for the (?:rental )?unit)?(?: charged)?(?: (?:is|was|of|being)|:)(?: set at| currently)? <money>(?!\\s?(?:per|a|each) (?:day|week))'),
-  ltb("(?<!market |average |comparable )monthly rent(?: for the (?:rental )?unit)?(?: (?:is|was|of|being|payable is)|:)(?: currently)? <money>"),
-  ltb('(?<!market |average |comparable )rent(?: (?:is|was|of)|:)? <money>,?(?: (?:per|a|each|every) month| monthly|/month)'),
+  ltb('lawful(?: monthly)? rent(?: for the (?:rental )?unit| charged| payable| at the time| under the tenancy agreement)*(?: (?:is|was|of|being)|:)(?: set at| currently| now| then)? <money>(?!\\s?(?:per|a|each) (?:day|week))'),
+  ltb('monthly rent(?: for the (?:rental )?unit| charged| payable| under (?:the|their) (?:tenancy|rental) agreement| under the lease)+ (?:is|was|of)(?: now| currently)? <money>'),
+  ltb("(?<!market |average |comparable )monthly rent(?: for the (?:rental )?unit)?(?: (?:is|was|of|being|payable is|stood at|stands at)|:)(?: currently| now)? <money>"),
+  ltb('(?<!market |average |comparable )rent(?: (?:is|was|of|stood at|stands at|being|set at|at)|:)? (?:now |currently )?<money>,?(?: (?:per|a|each|every) month| monthly|/month)'),
   ltb('(?:based on|calculated) .*?<money> (?:x|×|times|\\*) 12', 2),
-  ltb('rent(?: (?:is|was|of)|:) <money>', 2),
+  ltb('<money> (?:per month )?(?:is|was|being|as) the (?:lawful )?(?:monthly )?rent\\b'),
+  ltb('rent(?: (?:is|was)|:) <money>', 2),
 ]
 const PER_DAY = [
   ltb('daily (?:rent|compensation|rental rate|amount|rate)(?:\\s?/\\s?(?:daily )?(?:rent|compensation))?(?: (?:is|was|of|being|at)|:)?(?: set at| the rate of)? <money>'),
@@ -35,8 +38,8 @@ const PER_DAY = [
   ltb('<money>,?(?: \\(?per day\\)?| (?:a|each) day| per diem|/day)', 2),
 ]
 const COMPENSATION_START = [
-  ltb('(?:per day|per diem|daily|each day|a day).*?<from> <date>'),
-  ltb('<from> <date>.{0,80}(?:per day|per diem|daily|each day)'),
+  ltb('(?:per day|per diem|daily|(?:each|every|a) day).*?<from> <date>'),
+  ltb('<from> <date>.{0,80}(?:per day|per diem|daily|(?:each|every|a) day)'),
   ltb('compensation.*?<from> <date>.*?(?:moves?|vacates?|possession)', 2),
 ]
 const FILING = [
@@ -45,6 +48,7 @@ const FILING = [
   ltb('(?:application|filing)(?: filing)? (?:fee|cost)s?(?: paid)?(?: (?:of|is|was|being|in the amount of)|:| -)?,? <money>'),
   ltb('costs? of filing (?:the|this|its|their|his|her)? ?application,?(?: (?:of|is|was|being|in the amount of)| \\()?\\s?<money>'),
   ltb('(?:paid|incurred|spent) <money> (?:to file|for filing|in filing)'),
+  ltb('cost (?:the )?(?:landlords?|tenants?|applicants?) <money> to file'),
   ltb('reimburse.{0,60}<money>', 2),
   ltb('<money>.{0,40}(?:filing|application fee)', 2),
 ]
@@ -57,7 +61,10 @@ const LUMP: Record<'landlord' | 'tenant', ReturnType<typeof ltb>[]> = {
     ltb(`<T> <shall> pay (?:to )?<L>,? ?(?:(?:the|a) (?:total |lump )?(?:sum|amount|total)(?: of)? )?<money>${OWN_CLAUSE}`),
     ltb(`<T> <shall> pay <money>${OWN_CLAUSE}.{0,12} to <L>`),
     ltb('(?:total )?amount (?:that )?<T> (?:(?:<shall> pay|owes?) (?:to )?<L>|owing to <L> by <T>)(?: is|:| of| -)? <money>'),
-    ltb(`<T> owes?(?: to)? <L> (?:a total of |the sum of |the amount of )?<money>${OWN_CLAUSE}`, 2),
+    ltb(`<T> (?:<shall>,? .{0,100}?,? pay|<shall> pay) (?:<L> )?(?:the (?:sum|amount) of )?<money>${OWN_CLAUSE}.{0,12} to <L>`),
+  ltb('<L> is owed <money>,? .{0,30}<T> <shall> pay'),
+  ltb('<money>,?(?: which represents.{0,200}?,)? (?:is|are|shall be) (?:payable|owed|to be paid) by <T> to <L>'),
+  ltb(`<T> owes?(?: to)? <L> (?:a total of |the sum of |the amount of )?<money>${OWN_CLAUSE}`, 2),
     ltb(`<T>.{0,80}? pay.{0,60}?(?:sum|amount|total) of <money>${OWN_CLAUSE}`, 2),
   ],
   tenant: [
@@ -77,11 +84,14 @@ const TOTAL_ROW = [
   ltb('^total (?:amount )?(?:the )?(?:former )?tenants? (?:must|owes?|shall|is|are) .*?(?:terminated|landlord).{0,12}?<money>', 2),
 ]
 
-export function ltbRent(parts: LtbParts): Money {
+export function ltbRent(parts: LtbParts, perDay: number | null): Money {
   const said = [...parts.findings, ...parts.opening, ...parts.order, ...parts.schedule].filter(
-    (sentence) => !/\b(?:advertis|market rent|next door|comparable|asking rent|listed (?:at|for))/i.test(sentence.text),
+    (sentence) => !/\bwas .{0,40}\buntil (?:it|the|\w+ \d)|\b(?:not paid|unpaid)\b|\b(?:advertis|market rent|next door|comparable|asking rent|listed (?:at|for))/i.test(sentence.text),
   )
-  return choose(moneyCandidates(said, RENT)) ?? unread(null)
+  const found = moneyCandidates(said, RENT)
+  // A rent that was raised is told twice; the day's rent says which of the two is meant.
+  const matching = found.filter((one) => perDay !== null && dailyRent(one.value) === perDay)
+  return choose(matching.length > 0 ? matching : found) ?? unread(null)
 }
 
 export function ltbPerDay(parts: LtbParts): Money {
@@ -90,7 +100,7 @@ export function ltbPerDay(parts: LtbParts): Money {
 }
 
 export function ltbCompensationStart(parts: LtbParts): FieldReading<string | null> {
-  const ordered = parts.order.filter((sentence) => /\b(?:per day|per diem|daily|each day|a day|compensation)\b/i.test(sentence.text))
+  const ordered = parts.order.filter((sentence) => /\b(?:per day|per diem|daily|each day|every day|a day|compensation)\b/i.test(sentence.text))
   const inRows = joinRows(parts.schedule).filter((sentence) => /^(?:plus )?daily compensation|occupation starting/i.test(sentence.text))
   return choose([
     ...dateCandidates(ordered, COMPENSATION_START),
@@ -130,7 +140,7 @@ export function ltbAmount(parts: LtbParts, filedBy: 'landlord' | 'tenant'): Lump
     (one) => !FINE.test(one.text) && !INSTALMENTS.test(one.text) && (!TO_VOID.test(one.text) || /not void/i.test(one.text)),
   )
   const found = moneyCandidates(clauses, LUMP[filedBy])
-  const principal = found.filter((one) => !/\balso (?:pay|owes?)\b/i.test(one.sentence))
+  const principal = found.filter((one) => !/\b(?:also|further|additionally) (?:pay|owes?)\b/i.test(one.sentence))
   const scheduled = filedBy === 'landlord' ? lastSectionTotal(parts) : unread(null)
   const amount = preferStated(principal.length > 0 ? principal : found, filedBy)
   if (amount) return { amount, scheduled }
@@ -158,12 +168,19 @@ function lastSectionTotal(parts: LtbParts): Money {
   return choose(totals) ?? unread(null)
 }
 
+const OWN_FEE_CLAUSE = [
+  ltb('<shall> (?:pay|reimburse)\\b.{0,50}<money>.{0,40}(?:filing|application fee)'),
+  ltb('<shall> (?:pay|reimburse)\\b.{0,50}(?:costs? of filing|filing fee|application fee).{0,40}<money>'),
+]
+
 /** Its own clause (older orders), or inside the lump sum (newer ones, and wherever the lump sum's words name it). */
 export function ltbIncludesFiling(parts: LtbParts, amount: Money, filing: Money): FieldReading<boolean | null> {
   if (amount.value === null || filing.value === null) return unread(null)
-  const own = parts.order.find((one) =>
-    ltb(`<shall> (?:also )?(?:pay|reimburse).{0,40}<money>.{0,40}(?:filing|application fee)`).pattern.test(one.text) &&
-    !new RegExp('this amount|which represents.*filing|includ', 'i').test(one.text) && !one.text.includes(amount.sentence ?? '\u0000'),
+  const own = parts.order.find(
+    (one) =>
+      OWN_FEE_CLAUSE.some(({ pattern }) => pattern.test(one.text)) &&
+      !/\bthis amount\b|\binclud|\btotal amount\b|\binstal/i.test(one.text) &&
+      one.text !== amount.sentence,
   )
   if (own) return { value: false, confidence: 'high', page: own.page, line: own.line, sentence: own.text }
   const paragraph = parts.order.find((one) => one.text === amount.sentence)?.paragraph
@@ -180,6 +197,7 @@ const RATE = '(?<text>\\d{1,2}(?:[.,]\\s?\\d{1,3})?)\\s?(?:%|per\\s?cent)'
 const INTEREST_START = [
   ltb(`interest.{0,60}?${RATE.replace('<text>', '<rate>')}.*?<from> <date>`),
   ltb('interest.*?<from> <date>'),
+  ltb('^(?:\\W?\\w{1,2}\\W )?<from> <date>,? .{0,120}interest'),
   ltb('<from> <date>.{0,80}interest', 2),
 ]
 

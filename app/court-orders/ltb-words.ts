@@ -6,7 +6,7 @@ export const ltbForms: Record<string, string> = {
   T: `(?:the\\s|both\\s|each\\s)?(?:former\\s)?(?:tenants?|tenant\\(s\\)|occupants?)${NAMED}`,
   L: `(?:the\\s)?(?:former\\s)?(?:landlords?|landlord\\(s\\))${NAMED}`,
   shall:
-    '(?:shall|must|will|is to|are to|(?:is|are)\\s(?:hereby\\s)?(?:ordered|required|directed|liable)\\sto|has to|have to)(?:\\simmediately|\\sforthwith|\\salso)?',
+    '(?:shall|must|will|is to|are to|(?:is|are)\\s(?:hereby\\s)?(?:ordered|required|directed|liable)\\sto|has to|have to)(?:\\simmediately|\\sforthwith|\\salso|\\sfurther|\\sin addition)?',
   by: '(?:on or before|no later than|not later than|by|before|until|on)',
   from: '(?:starting(?: on| from)?|from|commencing(?: on)?|beginning(?: on)?|as of|effective|since|running from|calculated from)',
 }

@@ -34,6 +34,7 @@ export function readLtbOrder(text: OrderText): FieldsAndChecks {
   const { amount, scheduled } = ltbAmount(parts, kind.filedBy)
   const filing = dismissed ? unread(null) : ltbFilingCost(parts)
   const interest = ltbInterest(parts)
+  const perDay = ltbPerDay(parts)
   const fields: OrderFields = {
     reference_id: reference,
     submission_type: inferred(kind.type, kind.type ? kind.confidence : 'none'),
@@ -48,8 +49,8 @@ export function readLtbOrder(text: OrderText): FieldsAndChecks {
     sheriff_call_date: dismissed ? unread(null) : sheriffDate(parts),
     tenancy_terminated_date: dismissed ? unread(null) : terminationDate(parts),
     daily_compensation_start_date: ltbCompensationStart(parts),
-    per_day_rent: ltbPerDay(parts),
-    monthly_rent: ltbRent(parts),
+    per_day_rent: perDay,
+    monthly_rent: ltbRent(parts, perDay.value),
     amount_owed: dismissed ? unread(null) : amount,
     filing_cost: filing,
     starting_principal_includes_filing_cost: ltbIncludesFiling(parts, dismissed ? unread(null) : amount, filing),
@@ -101,14 +102,14 @@ function countOf(text: OrderText, number: string): number {
   return ltbFileNumbersIn(text.whole).filter((one) => one === number).length
 }
 
-const MATTER = /^(?:in the (?:matter|master) of|re|regarding|rental unit|address of (?:the )?rental unit)\s?[:;.]?\s*/i
+const MATTER = /^(?:in the (?:matter|master)\b(?: of\b)?|(?:re|regarding|rental unit|address of (?:the )?rental unit)\s?:)\s?[:;.]?\s*/i
 const MATTER_ENDS = /^(?:between|landlords?|tenants?|applicants?|and)\b\s?[:(]?|\((?:the\s)?'?landlord|^file number|applied for/i
 
 type Unit = Pick<OrderFields, 'address_1' | 'address_2' | 'city' | 'postal_code'>
 
 /** Only from the "In the matter of" block: the Board's own offices print their addresses further down. */
 function rentalUnit(text: OrderText): Unit {
-  const start = text.lines.findIndex((line) => MATTER.test(line.text) && !/residential tenanc/i.test(line.text))
+  const start = text.lines.findIndex((line) => MATTER.test(line.text) && !/residential tenanc|^in the matter (?!of)[a-z]/.test(line.text))
   const first = text.lines[start]
   if (!first) return { address_1: unread(null), address_2: unread(null), city: unread(null), postal_code: unread(null) }
   const block = [first]
@@ -116,7 +117,7 @@ function rentalUnit(text: OrderText): Unit {
     if (MATTER_ENDS.test(line.text) || lastPostalCode(block.at(-1)?.text ?? '')) break
     if (!line.furniture) block.push(line)
   }
-  const printed = block.map((line, index) => (index === 0 ? line.text.replace(MATTER, '') : line.text))
+  const printed = block.map((line, index) => (line.text.replace(index === 0 ? MATTER : /^of\s?[:;]\s*/i, '')))
   const address = parseAddressLines(printed)
   const whole = printed.join(', ')
   const clean = isCleanPostalCode(lastPostalCode(whole)?.printed ?? '')

@@ -48,7 +48,7 @@ export function orderTextFrom(pages: readonly OrderPage[]): OrderText {
 
 function linesOf(page: OrderPage): TextLine[] {
   return page.lines.map((line, index) => {
-    const cells = line.cells.map(squeeze).filter((cell) => cell !== '')
+    const cells = line.cells.map((cell) => (page.fromScan ? mendScan(squeeze(cell)) : squeeze(cell))).filter((cell) => cell !== '')
     const text = cells.join(' ')
     const edge = index < 3 || index >= page.lines.length - 3
     const furniture = edge && (PAGE_NUMBER.test(text) || (page.number > 1 && index < 3 && RUNNING_HEAD.test(text)))
@@ -62,6 +62,19 @@ function linesOf(page: OrderPage): TextLine[] {
       furniture,
     }
   })
+}
+
+/** Table rules read as brackets and bars, and small words that lost the space between them. */
+function mendScan(text: string): string {
+  return text
+    .replace(/^\|\s(?=\p{Ll})/u, 'I ')
+    .replace(/(?<=[.!?]\s)\|\s(?=\p{Ll})/gu, 'I ')
+    .replace(/^[[\]|{}]+\s?(?!\d+\])|[|[{}]+$|\|/g, ' ')
+    .replace(/\bItis\b/g, 'It is')
+    .replace(/\b(As)(of)\b/g, '$1 $2')
+    .replace(/\b(If|if|of|to|by|and|the)(the|Landlords?|Tenants?)\b(?<!\btothe\w)/g, '$1 $2')
+    .replace(/\b0'(?=\p{Lu})/gu, "O'")
+    .trim()
 }
 
 export function isMoneyRow(line: TextLine): boolean {
@@ -81,15 +94,20 @@ function startsParagraph(line: TextLine, previous: TextLine | undefined, gap: nu
   const previousColumns = ITEM.test(previous.text) ? 2 : 1
   if (line.cells.length > columns || previous.cells.length > previousColumns) return true
   if (/:$/.test(previous.text)) return true
-  if (line.gapAbove !== undefined && line.gapAbove > gap * 1.3 && /^[^\p{Ll}]/u.test(line.text)) return true
+  if (line.page === previous.page && !previousWasFurniture(line, previous) && line.gapAbove !== undefined && line.gapAbove > gap * 1.3 && /^[^\p{Ll}]/u.test(line.text)) return true
   return isHeading(previous.text) || isHeading(line.text)
 }
 
 export function isHeading(text: string): boolean {
   return (
-    /^(?:determinations?|findings?|reasons?|analysis|order|decision|conclusion|introduction|background|it is (?:further |hereby )?ordered.*|schedule \w+.{0,40}|summary of calculations?)\s?:?$/i.test(text) ||
+    /^(?:determinations?|findings?|reasons?|analysis|order|decision|conclusion|introduction|background|it is (?:further |hereby )?ordered.*|schedule \w+(?:\s?[-–:].{0,40})?|summary of calculations?)\s?:?$/i.test(text) ||
     (text.length < 60 && !/[a-zà-ÿ]/.test(text) && /[A-Z]{4}/.test(text) && !/\d/.test(text) && !/[.,;]$/.test(text))
   )
+}
+
+/** The gap under a running head says nothing about the sentence that goes on below it. */
+function previousWasFurniture(line: TextLine, previous: TextLine): boolean {
+  return line.page === previous.page && line.line - previous.line > 1
 }
 
 interface Paragraph {
@@ -115,8 +133,10 @@ function sentencesOf(lines: readonly TextLine[]): Sentence[] {
     const starts: { at: number; line: TextLine }[] = []
     let text = ''
     for (const line of paragraph.lines) {
-      // A word cut at the line's end: "392-" or a hyphenated name keep their hyphen and lose the space.
-      const joint = text === '' || /[\p{L}\d]-$/u.test(text) ? '' : ' '
+      // A word cut at the line's end is put together again; a hyphenated name keeps its hyphen.
+      const cut = /\p{Ll}-$/u.test(text) && /^\p{Ll}/u.test(line.text)
+      if (cut) text = text.slice(0, -1)
+      const joint = text === '' || cut || /[\p{L}\d]-$/u.test(text) ? '' : ' '
       starts.push({ at: text.length + joint.length, line })
       text += joint + line.text
     }
@@ -137,7 +157,7 @@ function sentencesOf(lines: readonly TextLine[]): Sentence[] {
   })
 }
 
-const ABBREVIATION = /(?:^|[\s(])(?:Mr|Mrs|Ms|Dr|Me|M|Mme|St|Ste|Inc|Ltd|Lt[ée]e|Corp|Co|v|vs|c|No|Nos|art|al|app|apt|a\.m|p\.m|Ave|Rd|Blvd|Reg|Ont|[A-Z])\.$|^(?:\[?\d{1,3}[\].)]|\(?[a-z][.)])$/iu
+const ABBREVIATION = /(?:^|[\s(])(?:Mr|Mrs|Ms|Dr|Me|M|Mme|St|Ste|Inc|Ltd|Lt[ée]e|Corp|Co|v|vs|c|No|Nos|art|al|app|apt|a\.m|p\.m|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|janv|f[ée]vr|avr|juill|d[ée]c|approx|est|tel|para|ss?|Ave|Rd|Blvd|Reg|Ont|[A-Z])\.$|^(?:\[?\d{1,3}[\].)]|\(?[a-z][.)])$/iu
 
 export function splitSentences(text: string): string[] {
   const sentences: string[] = []

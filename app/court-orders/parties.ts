@@ -10,11 +10,14 @@ export interface Parties {
 }
 
 type Side = 'landlord' | 'tenant'
-const ROLE = /^(?:the\s)?(?:former\s|sub-?)?(landlord|tenant|applicant landlord|applicant tenant)(\(s\)|s)?\s?:?(?:\s?\((?:applicants?|respondents?)\))?$/i
-const ROLE_AT_END = /\s(?:former\s)?(landlord|tenant)(\(s\)|s)?$/i
+const ROLE = /^\(?(?:the\s)?(?:former\s|sub-?)?(landlord|tenant|applicant landlord|applicant tenant)(\(s\)|s)?\)?\s?:?(?:\s?\((?:applicants?|respondents?)\))?$/i
+const ROLE_AT_END = /\s\(?(?:the\s)?(?:former\s)?(landlord|tenant)(\(s\)|s)?\)?$/i
 const BETWEEN = /^b?etween\b\s?[:;.]?\s*/i
 const DIVIDER = /^[-–]?\s?(?:and|et|v\.?|vs\.?)\s?[-–]?$/i
-const BODY = /\((?:the\s)?['"]?\s?(?:former\s)?(?:landlord|tenant)s?['"]?\s?\)|applied for an? order|^this (?:application|matter|motion|hearing)|^determinations?|^it is ordered|^order:/i
+const BODY = /\(\s?['"*]?(?:the\s)['"*]?\s?(?:former\s)?(?:landlord|tenant)s?['"]*\s?\)|\basked the (?:board|ltb)\b|applied for an? order|^this (?:application|matter|motion|hearing)|^determinations?|^it is ordered|^order:/i
+
+/** The body's own definition: "(the 'Landlord')", also as a scan leaves it. */
+const DEFINED = /\(\s?['"*]*(?:the\s)?['"*]*\s?(?:former\s)?(?:landlord|tenant)s?['"]*\s?\)/i
 
 interface Block {
   side: Side | null
@@ -42,13 +45,14 @@ interface Intro {
 
 /** "A (the 'Landlord') applied for an order ... B and C (the 'Tenants')". */
 function introOf(text: OrderText): Intro {
-  const said = text.sentences.filter((sentence) => /\((?:the\s)?['"]?\s?(?:former\s)?(?:landlord|tenant)s?['"]?\s?\)/i.test(sentence.text)).slice(0, 3)
+  const said = text.sentences.filter((sentence) => DEFINED.test(sentence.text)).slice(0, 3)
   const first = said[0]
   const whole = said.map((sentence) => sentence.text).join(' ')
   const before = (role: string): string | null => {
-    const match = new RegExp(`^(.*?)\\s?\\((?:the\\s)?['"]?\\s?(?:former\\s)?${role}s?['"]?\\s?\\)`, 'i').exec(whole)
+    const match = new RegExp(`^(.*?)\\s?\\(\\s?['"*]*(?:the\\s)?['"*]*\\s?(?:former\\s)?${role}s?['"]*\\s?\\)`, 'i').exec(whole)
     const names = match?.[1]
-      ?.replace(/^.*\((?:the\s)?['"]?\s?(?:former\s)?(?:landlord|tenant)s?['"]?\s?\)/i, '')
+      ?.replace(/^.*\(\s?['"*]*(?:the\s)?['"*]*\s?(?:former\s)?(?:landlord|tenant)s?['"]*\s?\)/i, '')
+      .replace(/^by an? [\w\s]*?application,?\s/i, '')
       .replace(/^.*\b(?:evict|requiring|determining that|that|against|by|tenancy of|from|find that|declaring that)\s(?=\p{Lu}|\d)/u, '')
     return match && names && tidyName(names).length < 200 ? tidyName(names) : null
   }

@@ -20,7 +20,7 @@ export function frenchRentalUnit(text: OrderText): Unit {
     const postal = lastPostalCode(rest.slice(0, 140))
     const end = postal ? postal.index : /\(Qu[ée]bec\)|\bQc\b|;|\.\s|\.$/i.exec(rest)?.index
     if (end === undefined) continue
-    const { street, unit, city } = frenchParts(rest.slice(0, end).replace(PROVINCE, '').replace(PROVINCE, ''))
+    const { street, unit, city } = frenchParts(rest.slice(0, end).replace(PROVINCE, ''))
     if (!street) continue
     const reading = (value: string | null): FieldReading<string | null> => (value ? at(one, value, 'high') : unread(null))
     return { address_1: reading(street), address_2: reading(unit), city: reading(city), postal_code: reading(postal?.code ?? null) }
