@@ -27,7 +27,6 @@ export default [
       ...prefix(':debtId', [
         index('routes/dashboard/rental-debt/debt.tsx'),
         route('court-order', 'routes/dashboard/rental-debt/court-order.tsx'),
-        route('court-order/reading', 'routes/dashboard/rental-debt/reading.ts'),
         route('documents/:documentId', 'routes/dashboard/rental-debt/document.ts'),
       ]),
     ]),

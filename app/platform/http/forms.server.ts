@@ -5,9 +5,14 @@ import { oncePerRequest, type RequestArgs } from './request-context.server.ts'
 type FormState = { hasError: boolean }
 const formState = (args: RequestArgs) => oncePerRequest<FormState>(args, 'form-state', () => ({ hasError: false }))
 
+/** Notes that this request's form was refused, for the page's title. */
+export function markFormError(args: RequestArgs): void {
+  formState(args).hasError = true
+}
+
 /** Answers a form that was not accepted: the same page, what was typed, and `Error: ` before its title. */
 export function refuseForm(args: RequestArgs, result: SubmissionResult, status = 400) {
-  formState(args).hasError = true
+  markFormError(args)
   return data({ result }, { status })
 }
 

@@ -17,8 +17,14 @@ export async function readForm(args: RequestArgs): Promise<FormData> {
     .catch(() => {
       throw badRequest()
     })
-  if (!(await isFormTokenGood(args.request, textField(form, formTokenField)))) throw formNotChecked()
+  await checkFormToken(args, form)
   return form
+}
+
+/** The same check for a form with files, whose fields are known before its files are read. */
+export async function checkFormToken(args: RequestArgs, fields: FormData): Promise<void> {
+  refuseOtherSites(args.request)
+  if (!(await isFormTokenGood(args.request, textField(fields, formTokenField)))) throw formNotChecked()
 }
 
 /** For requests whose body is no form (a resumed upload): the token comes in a header. */

@@ -1,0 +1,70 @@
+import { inspectPdf } from '#app/court-orders/read-order.server.ts'
+import type { Member } from '#app/organization/guards.server.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { completeUpload, discardStoredFile, type StoredFile } from '#app/platform/files/completing.server.ts'
+import { withLocalFile } from '#app/platform/files/local-file.server.ts'
+import { requestJob } from '#app/platform/jobs/jobs.server.ts'
+import { findCourtOrder } from './court-orders.server.ts'
+import { lockDraft } from './debts.server.ts'
+
+export type AttachRefusal = 'not-a-pdf' | 'encrypted' | 'truncated' | 'unreadable' | 'empty' | 'upload-gone'
+export type Attached = { ok: true } | { ok: false; reason: AttachRefusal }
+
+/**
+ * Makes an uploaded PDF the court order of a draft and asks for it to be read. An earlier order of the draft stays on
+ * record as replaced; the same file again changes nothing. A file that is no readable PDF leaves nothing behind.
+ */
+export async function attachCourtOrder(
+  member: Member,
+  attach: { debtId: string; uploadId: string; province: string },
+): Promise<Attached> {
+  const uploader = { personId: member.person.id, organizationId: member.organizationId }
+  await inTransaction(member.actor, (tx) => lockDraft(tx, member.organizationId, attach.debtId))
+  const completed = await completeUpload(uploader, attach.uploadId, {
+    accept: ['application/pdf'],
+    inspect: (file) => withLocalFile(file.storageKey, inspectPdf).then((seen) => (seen.ok ? null : seen.reason)),
+    record: (tx, file, fileName) => recordOrder(tx, member, { ...attach, file, fileName }),
+  })
+  if (!completed.ok) return { ok: false, reason: refusalOf(completed) }
+  if (completed.recorded === 'same-file') await discardStoredFile(member.organizationId, completed.file.id)
+  return { ok: true }
+}
+
+function refusalOf(refused: { reason: string; refusal?: AttachRefusal }): AttachRefusal {
+  if (refused.reason === 'refused') return refused.refusal ?? 'unreadable'
+  return refused.reason === 'wrong-type' ? 'not-a-pdf' : 'upload-gone'
+}
+
+type NewOrder = { debtId: string; province: string; file: StoredFile; fileName: string }
+
+async function recordOrder(tx: Tx, member: Member, order: NewOrder): Promise<'recorded' | 'same-file'> {
+  const { organizationId } = member
+  await lockDraft(tx, organizationId, order.debtId)
+  const current = await findCourtOrder(tx, organizationId, order.debtId)
+  if (current?.sha256.equals(order.file.sha256)) return 'same-file'
+  if (current) {
+    await tx
+      .updateTable('document')
+      .set({ replaced_at: new Date() })
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', current.documentId)
+      .execute()
+  }
+  const document = await tx
+    .insertInto('document')
+    .values({
+      organization_id: organizationId,
+      rental_debt_id: order.debtId,
+      file_id: order.file.id,
+      document_type: 'court_order',
+      original_file_name: order.fileName,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('court_order')
+    .values({ document_id: document.id, organization_id: organizationId, province: order.province })
+    .execute()
+  await requestJob(tx, 'read-court-order', { organizationId, documentId: document.id })
+  return 'recorded'
+}

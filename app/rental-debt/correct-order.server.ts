@@ -1,0 +1,40 @@
+import type { Member } from '#app/organization/guards.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { notFound } from '#app/platform/http/responses.server.ts'
+import { findCourtOrder } from './court-orders.server.ts'
+import { lockDraft } from './debts.server.ts'
+import type { CorrectableName, CorrectableValue } from './order-values.ts'
+
+/** Changes one value of a draft's order. What it was, who changed it and when stays on record; what was read stays too. */
+export async function correctOrder(
+  member: Member,
+  debtId: string,
+  correction: { field: CorrectableName; value: CorrectableValue },
+): Promise<void> {
+  const { organizationId } = member
+  await inTransaction(member.actor, async (tx) => {
+    await lockDraft(tx, organizationId, debtId)
+    const order = await findCourtOrder(tx, organizationId, debtId)
+    if (!order || order.state === 'waiting') throw notFound()
+    const old = JSON.stringify(order.values[correction.field])
+    const next = JSON.stringify(correction.value)
+    if (old === next) return
+    await tx
+      .updateTable('court_order')
+      .set({ [correction.field]: correction.value })
+      .where('organization_id', '=', organizationId)
+      .where('document_id', '=', order.documentId)
+      .execute()
+    await tx
+      .insertInto('court_order_correction')
+      .values({
+        organization_id: organizationId,
+        document_id: order.documentId,
+        field: correction.field,
+        old_value: old,
+        new_value: next,
+        person_id: member.person.id,
+      })
+      .execute()
+  })
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { type Parsed } from '#app/platform/values/parsed.ts'
+import { parsePostalCode, postalCodeMessages } from '#app/platform/values/postal-code.ts'
+import { PROVINCE_REQUIRED, parseProvince } from '#app/platform/values/province.ts'
+
+/** A text that a value module reads; its refusal becomes the field's error. */
+export function readBy<T>(read: (text: string) => Parsed<T>) {
+  return (text: string, context: z.RefinementCtx): T => {
+    const parsed = read(text)
+    if (parsed.ok) return parsed.value
+    context.addIssue({ code: 'custom', message: parsed.message })
+    return z.NEVER
+  }
+}
+
+const cityMessage = 'Please enter a valid city'
+const tooLong = 'Use at most 120 characters'
+const tidy = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+/** The address of the rental unit (specification 3, section 5, "Address"); its texts are the specification's. */
+export const addressSchema = z.object({
+  province: z.string({ error: PROVINCE_REQUIRED }).transform(readBy(parseProvince)),
+  address_1: z
+    .string({ error: 'Address Line 1 is required' })
+    .transform(tidy)
+    .pipe(z.string().min(1, 'Address Line 1 is required').max(120, tooLong)),
+  address_2: z
+    .string()
+    .optional()
+    .transform((text) => tidy(text ?? '') || null)
+    .pipe(z.string().max(120, tooLong).nullable()),
+  city: z
+    .string({ error: cityMessage })
+    .transform(tidy)
+    .pipe(z.string().min(2, cityMessage).max(120, tooLong)),
+  postal_code: z
+    .string({ error: postalCodeMessages.debtAddress.malformed })
+    .transform(readBy((text) => parsePostalCode(text, postalCodeMessages.debtAddress))),
+})
+
+export type ConfirmedAddress = z.infer<typeof addressSchema>

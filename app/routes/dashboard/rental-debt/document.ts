@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { requireMember } from '#app/organization/guards.server.ts'
+import { fileResponse } from '#app/platform/files/download.server.ts'
+import { idFrom } from '#app/platform/http/responses.server.ts'
+import { getDocument } from '#app/rental-debt/documents.server.ts'
+
+/** A document of a debt, as a download: a PDF with scripts in it is never opened by us. */
+export async function loader(args: LoaderFunctionArgs) {
+  const member = await requireMember(args, 'debt:see')
+  const document = await getDocument(member, idFrom(args.params.debtId), idFrom(args.params.documentId))
+  return fileResponse({ ...document, disposition: 'attachment', request: args.request })
+}

@@ -1,0 +1,35 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { requireMember } from '#app/organization/guards.server.ts'
+import { titled } from '#app/platform/http/page.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import { paths } from '#app/rental-debt/paths.ts'
+import { StartCard } from '#app/rental-debt/StartCard.tsx'
+import { startDebt } from '#app/rental-debt/start-debt.server.ts'
+import { FormWidth } from '#app/ui/layout.tsx'
+import { Breadcrumb } from '#app/ui/navigation.tsx'
+import { PageHeader } from '#app/ui/PageHeader.tsx'
+
+export const meta = titled(['Start an application', 'Rental Debt'])
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireMember(args, 'debt:start')
+  return null
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const member = await requireMember(args, 'debt:start')
+  const form = await readForm(args)
+  return redirect(await startDebt(member, form), 303)
+}
+
+export default function Start() {
+  return (
+    <FormWidth>
+      <PageHeader
+        title="Start an application"
+        trail={<Breadcrumb trail={[{ label: 'Rental Debt', to: paths.list }]} current="Start" />}
+      />
+      <StartCard />
+    </FormWidth>
+  )
+}
