@@ -1,3 +1,4 @@
+import { style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import { colour } from './tokens.css.ts'
 
@@ -27,3 +28,14 @@ export const badge = recipe({
     },
   },
 })
+
+export const chip = style([
+  badge({ tone: 'brand' }),
+  {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '.25rem',
+    minHeight: '1.75rem',
+    textDecoration: 'none',
+  },
+])

@@ -22,7 +22,7 @@ export function Notice({ tone = 'info', title, action, children }: NoticeProps) 
   const { Icon, word } = signs[tone]
   return (
     <div className={notice({ tone })}>
-      <Icon size={24} aria-hidden="true" />
+      <Icon size="1.5em" aria-hidden="true" />
       <div className={grow}>
         <Hidden>{word}: </Hidden>
         {title && (

@@ -59,6 +59,7 @@ export const brand = style({
   textDecoration: 'none',
   ...whenOpen({ paddingInlineStart: '1.5rem' }),
 })
+globalStyle(`:is(${brand},summary)`, { '@media': { [media.tiny]: { padding: '.25rem' } } })
 
 const bar = style({ background: colour.side, color: colour.sideInk, alignSelf: 'stretch' })
 
@@ -229,9 +230,12 @@ globalStyle(`${toggle} button`, { color: colour.sideMuted, fontSize: '.875rem' }
 
 export const main = style({
   gridArea: 'main',
+  justifySelf: 'center',
+  width: '100%',
+  maxWidth: '74rem',
   padding: '1.25rem 1rem 2.5rem',
   minWidth: 0,
-  ...whenOpen({ padding: '1.75rem 2rem 3rem' }),
+  ...whenOpen({ justifySelf: 'start', maxWidth: '76rem', padding: '1.75rem 2rem 3rem' }),
 })
 
 export const footer = style({
@@ -260,12 +264,6 @@ export const plain = style({
     "note  note" auto
     "main  main" 1fr
     "foot  foot" auto / 1fr auto`,
-})
-globalStyle(`${plain} > ${main}`, {
-  width: '100%',
-  maxWidth: '76rem',
-  marginInline: 'auto',
-  paddingBlock: '2rem 3rem',
 })
 
 export const skip = style({

@@ -39,7 +39,7 @@ function UserMenu({ person, items, formToken }: UserMenuProps) {
         <Avatar name={person.name} />
         <Hidden>Your account: </Hidden>
         <span className={css.roomy}>{person.name}</span>
-        <IconChevronDown size={16} className={css.roomy} aria-hidden="true" />
+        <IconChevronDown size="1em" className={css.roomy} aria-hidden="true" />
       </summary>
       <div className={css.popup}>
         <p>{person.email}</p>
@@ -81,7 +81,7 @@ export function Shell({ person, children, ...props }: ShellProps) {
         )}
         <details className={css.menu} data-menu="">
           <summary className={css.summary} aria-controls="menu">
-            <IconMenu2 size={20} aria-hidden="true" />
+            <IconMenu2 size="1.25em" aria-hidden="true" />
             Menu
           </summary>
         </details>

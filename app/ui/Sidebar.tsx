@@ -71,7 +71,7 @@ function OrganizationSwitcher({
       <summary className={css.organizationNow}>
         <Hidden>Organization: </Hidden>
         <OrganizationName membership={current} />
-        <IconChevronDown size={16} aria-hidden="true" />
+        <IconChevronDown size="1em" aria-hidden="true" />
       </summary>
       <Form method="post" action="/dashboard/switch-organization">
         <FormToken value={formToken} />
@@ -85,7 +85,7 @@ function OrganizationSwitcher({
             aria-current={membership.isCurrent ? 'true' : undefined}
           >
             <OrganizationName membership={membership} />
-            {membership.isCurrent && <IconCheck size={16} aria-hidden="true" />}
+            {membership.isCurrent && <IconCheck size="1em" aria-hidden="true" />}
           </button>
         ))}
       </Form>
@@ -97,7 +97,7 @@ function NavigationLink({ label, to, icon, badge, isCurrent }: NavigationItem) {
   const Icon = icons[icon]
   return (
     <Link to={to} className={css.item} aria-current={isCurrent ? 'page' : undefined}>
-      <Icon size={20} stroke={1.6} aria-hidden="true" />
+      <Icon size="1.25em" stroke={1.6} aria-hidden="true" />
       {label}
       {badge && <span className={css.badge}>{badge}</span>}
     </Link>
@@ -139,7 +139,7 @@ export function Sidebar({ memberships, navigation, upload, sidebarOpen, formToke
         </ul>
       </nav>
       <Link to={upload.to} className={css.upload}>
-        <IconUpload size={20} stroke={1.6} aria-hidden="true" />
+        <IconUpload size="1.25em" stroke={1.6} aria-hidden="true" />
         {upload.label}
       </Link>
       <SidebarToggle isOpen={sidebarOpen} formToken={formToken} />

@@ -16,7 +16,7 @@ globalStyle(within(':is(th,td)'), {
 })
 globalStyle(within(':is(th,td):first-child'), { paddingInlineStart: 0 })
 globalStyle(within(':is(th,td):last-child'), { paddingInlineEnd: 0 })
-globalStyle(within('tr:last-child > *'), { borderBottom: 0 })
+globalStyle(within('tbody tr:last-child > *'), { borderBottom: 0 })
 globalStyle(within('thead th'), {
   fontSize: '.8125rem',
   color: colour.muted,
@@ -43,7 +43,7 @@ globalStyle(within('tr > :is(th,td)'), narrow({ padding: 0, border: 0 }))
 globalStyle(within('tr > th'), narrow({ order: -1 }))
 globalStyle(
   within('[data-label]'),
-  narrow({ display: 'grid', gridTemplateColumns: 'minmax(6rem, 2fr) minmax(0, 3fr)', gap: space.m }),
+  narrow({ display: 'grid', gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)', gap: space.m }),
 )
 globalStyle(
   within('[data-label]::before'),

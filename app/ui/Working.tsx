@@ -6,7 +6,7 @@ import { working } from './Working.css.ts'
 export function Working({ children }: { children: ReactNode }) {
   return (
     <div className={working} role="status">
-      <IconHourglassEmpty size={24} stroke={1.6} aria-hidden="true" />
+      <IconHourglassEmpty size="1.5em" stroke={1.6} aria-hidden="true" />
       <div>{children}</div>
     </div>
   )

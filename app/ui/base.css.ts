@@ -27,7 +27,7 @@ globalStyle('svg', { flex: 'none' })
 globalStyle('hr', { border: 0, borderTop: `1px solid ${colour.line}`, width: '100%', margin: 0 })
 globalStyle('fieldset', { border: 0, minWidth: 0 })
 globalStyle('summary', { cursor: 'pointer' })
-globalStyle('button,input,select,textarea', { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' })
+globalStyle('button,input,select,textarea', { font: 'inherit', color: 'inherit' })
 
 // Two colours, so that one of them stands out from whatever lies behind.
 globalStyle(':focus-visible', {
@@ -54,7 +54,6 @@ export const hidden = style({
 
 export const muted = style({ color: colour.muted })
 export const small = style({ fontSize: '.875rem' })
-export const number = style({ textAlign: 'end', whiteSpace: 'nowrap' })
-export const nowrap = style({ whiteSpace: 'nowrap' })
+export const nowrap = style({ '@media': { [media.notTiny]: { whiteSpace: 'nowrap' } } })
 export const plainList = style({ listStyle: 'none', padding: 0 })
-export const tight = style({ display: 'grid', gap: space.xs })
+export const tight = style({ display: 'grid', gap: space.xs, gridTemplateColumns: 'minmax(0, 1fr)' })

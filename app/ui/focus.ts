@@ -58,7 +58,8 @@ export function useMenusThatClose(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
-      const menu = document.querySelector<HTMLDetailsElement>('details[data-menu][open]')
+      const opened = 'details[data-menu][open]'
+      const menu = document.activeElement?.closest(opened) ?? document.querySelector(opened)
       closeMenus()
       menu?.querySelector('summary')?.focus()
     }

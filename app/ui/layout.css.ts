@@ -35,13 +35,17 @@ export const grid = styleVariants({ two: '22rem', three: '16rem', four: '11rem' 
   gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${least}), 1fr))`,
 }))
 
-export const split = style({
-  display: 'grid',
-  gap: space.l,
-  alignItems: 'start',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  '@media': { [media.split]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)' } },
-})
+const columns = (wide: string) =>
+  style({
+    display: 'grid',
+    gap: space.l,
+    alignItems: 'start',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '@media': { [media.split]: { gridTemplateColumns: wide } },
+  })
+
+export const split = columns('minmax(0, 2fr) minmax(0, 1fr)')
+export const evidence = columns('minmax(0, 1fr) minmax(0, 1.2fr)')
 
 export const card = recipe({
   base: {
@@ -56,14 +60,6 @@ export const card = recipe({
     '@media': { [media.narrow]: { padding: space.m }, print: { border: 0, padding: 0 } },
   },
   variants: { tone: { danger: { borderColor: colour.critical } } },
-})
-
-export const evidence = style({
-  display: 'grid',
-  gap: space.l,
-  alignItems: 'start',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  '@media': { [media.split]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.2fr)' } },
 })
 
 export const reader = style({

@@ -30,7 +30,7 @@ export function Breadcrumb({
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className={css.back}>
-      <IconArrowLeft size={16} aria-hidden="true" />
+      <IconArrowLeft size="1em" aria-hidden="true" />
       {children}
     </Link>
   )

@@ -25,6 +25,9 @@ export const radius = '8px'
 
 /** Widths in em: a reader with double text size gets the narrow layout where it is needed. */
 export const media = {
+  /** Below this, a phone with its text doubled, even a date has to break. */
+  notTiny: '(min-width: 17em)',
+  tiny: '(max-width: 17em)',
   /** Up to 640 px: one column, full-width buttons. */
   phone: '(max-width: 40em)',
   /** Up to 768 px: compact wizard header, tables as blocks. */

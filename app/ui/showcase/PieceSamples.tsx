@@ -1,6 +1,7 @@
 import { Avatar } from '../Avatar.tsx'
 import { Badge, ConsentStatusBadge, consentStatusLooks, DebtStatusBadge, debtStatusLooks } from '../Badge.tsx'
 import { Button, ConfirmButtons, LinkButton } from '../Button.tsx'
+import { Chip } from '../Chip.tsx'
 import { CopyableText } from '../CopyableText.tsx'
 import { Details } from '../Details.tsx'
 import { EmptyState } from '../EmptyState.tsx'
@@ -110,7 +111,9 @@ export function BadgeSamples() {
       <h3>Others</h3>
       <Row>
         <Badge>Landlord filed</Badge>
-        <Badge tone="brand">Toronto, ON</Badge>
+        <Badge tone="brand">Current plan</Badge>
+        <Chip to="?">Toronto, ON</Chip>
+        <Chip to="?">At least $1,000</Chip>
       </Row>
     </Sample>
   )
