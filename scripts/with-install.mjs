@@ -21,7 +21,9 @@ function isInstalled() {
 
 if (!isInstalled()) {
   console.log('Installing packages...')
-  const install = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // Not `npm ci`: it refuses a lock file that lacks optional packages of other systems, and mirrors may serve only
+  // those of one. Versions come from the lock file all the same, and it is not written.
+  const install = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'development' },
