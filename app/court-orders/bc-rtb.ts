@@ -91,7 +91,7 @@ function partyNames(text: OrderText, side: Side, applicant: Side): FieldReading<
   for (let index = role; index >= 0 && index > role - 12; index -= 1) {
     const line = text.lines[index]
     if (!line || (index < role && (ROLE.test(line.text) || /^(?:between|and|v\.?)\s?:?$/i.test(line.text)))) break
-    const printed = line.text.replace(ROLE, '').replace(/^between\s?:?\s/i, '').replace(/\s?-?\s?\([A-Z]{1,5}\)|\s-\s?\(?[A-Z]{1,5}\)?$/g, '')
+    const printed = line.text.replace(ROLE, '').replace(/^between\s?:?\s/i, '').replace(/\s?-?\s?\([A-Z]{1,5}\)|\s-\s?\(.*$|\s-\s?[A-Z]{1,5}\)?$/g, '')
     if (tidyName(printed) !== '') {
       names.unshift(...(/\b(?:ltd|inc|corp)\b/i.test(printed) ? [tidyName(printed)] : splitNames(printed)))
       first = line

@@ -25,7 +25,7 @@ export const RENT = [
   ltb('lawful(?: monthly)? rent(?: for the (?:rental )?unit| charged| payable| at the time| under the tenancy agreement)*(?: (?:is|was|of|being)|:)(?: set at| currently| now| then)? <money>(?!\\s?(?:per|a|each) (?:day|week))'),
   ltb('monthly rent(?: for the (?:rental )?unit| charged| payable| under (?:the|their) (?:tenancy|rental) agreement| under the lease)+ (?:is|was|of)(?: now| currently)? <money>'),
   ltb("(?<!market |average |comparable )monthly rent(?: for the (?:rental )?unit)?(?: (?:is|was|of|being|payable is|stood at|stands at)|:)(?: currently| now)? <money>"),
-  ltb('(?<!market |average |comparable )rent(?: (?:is|was|of|stood at|stands at|being|set at|at)|:)? (?:now |currently )?<money>,?(?: (?:per|a|each|every) month| monthly|/month)'),
+  ltb('(?<!market |average |comparable )rent(?: (?:is|was|of|stood at|stands at|being|set at|at|is charged at|was charged at|is set at|was set at|comes to|came to)|:)? (?:now |currently )?<money>,?(?: (?:per|a|each|every) month| monthly|/month)'),
   ltb('(?:based on|calculated) .*?<money> (?:x|×|times|\\*) 12', 2),
   ltb('<money> (?:per month )?(?:is|was|being|as) the (?:lawful )?(?:monthly )?rent\\b'),
   ltb('rent(?: (?:is|was)|:) <money>', 2),

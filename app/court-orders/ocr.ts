@@ -9,12 +9,13 @@ const DOTS_PER_INCH = 200
 /** A page of unusual size must not take the memory of a wall map. */
 const LARGEST_SIDE = 3_000
 const DOUBTFUL_BELOW = 70
+/** Fewer on a page that is not blank, and the page is looked at again. */
+const FEW_WORDS = 25
 
-export type OcrLanguage = 'eng' | 'fra'
+type OcrLanguage = 'eng' | 'fra'
 
 export interface Ocr {
   read(page: PDFPageProxy): Promise<OrderLine[]>
-  use(language: OcrLanguage): void
   end(): Promise<void>
 }
 
@@ -23,9 +24,9 @@ Object.assign(globalThis, { DOMMatrix, ImageData, Path2D })
 
 const require = createRequire(import.meta.url)
 
-/** The recognition starts with the first page that needs it, and holds one language at a time. */
+/** The recognition starts with the first page that needs it, and holds one language at a time: the first page's. */
 export function createOcr(): Ocr {
-  let language: OcrLanguage = 'eng'
+  let language: OcrLanguage | undefined
   let started: { language: OcrLanguage; worker: Worker } | undefined
 
   async function workerFor(wanted: OcrLanguage): Promise<Worker> {
@@ -43,15 +44,20 @@ export function createOcr(): Ocr {
   }
 
   return {
-    use(wanted) {
-      language = wanted
-    },
     async read(page) {
       const picture = await rasterise(page)
       if (isBlank(picture)) return []
+      smooth(picture)
+      const png = picture.toBuffer('image/png')
+      language ??= await languageOf(await workerFor('eng'), png, picture)
       const worker = await workerFor(language)
-      const { data } = await worker.recognize(picture.toBuffer('image/png'), {}, { blocks: true })
-      return linesFromPlacedText(level(wordsOf(data.blocks)))
+      const words = await wordsSeen(worker, png)
+      if (words.length >= FEW_WORDS) return linesFromPlacedText(level(words))
+      // A page with little text on grainy paper can be taken for a picture: look for words anywhere on it.
+      await worker.setParameters({ tessedit_pageseg_mode: PSM.SPARSE_TEXT })
+      const sparse = await wordsSeen(worker, png)
+      await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO })
+      return linesFromPlacedText(level(sparse.length > words.length ? sparse : words))
     },
     async end() {
       await started?.worker.terminate()
@@ -90,6 +96,47 @@ function isBlank(canvas: Canvas): boolean {
 /** Dust on the glass is read as a lone letter, digit or stroke, never with confidence. */
 function isSpeck(word: { text: string; confidence: number }): boolean {
   return word.confidence < DOUBTFUL_BELOW && /^(?:[\p{L}\d]|[^\p{L}\d$]{1,2})$/u.test(word.text.trim())
+}
+
+const FRENCH = /\b(?:le|la|les|du|des|au|locataire|locat\w+|logement|dossier|demande|partie|tribunal administratif|devant)\b/gi
+const ENGLISH = /\b(?:the|of|and|in|landlord|tenant|board|order|court|between)\b/gi
+
+/** A decision's head is enough to tell its language; Ontario prints both, and then its body is English. */
+async function languageOf(worker: Worker, png: Buffer, { width, height }: Canvas): Promise<OcrLanguage> {
+  const rectangle = { left: 0, top: 0, width, height: Math.round(height * 0.3) }
+  const { data } = await worker.recognize(png, { rectangle }, { text: true })
+  const french = data.text.match(FRENCH)?.length ?? 0
+  const english = data.text.match(ENGLISH)?.length ?? 0
+  return french > english * 2 ? 'fra' : 'eng'
+}
+
+async function wordsSeen(worker: Worker, png: Buffer): Promise<OcrWord[]> {
+  const { data } = await worker.recognize(png, {}, { blocks: true })
+  return wordsOf(data.blocks)
+}
+
+/**
+ * Grey, and every dot the mean of the nine around it: the grain of a scan costs recognition time and makes it lose
+ * lines; strokes at this resolution are wide enough to stand it.
+ */
+function smooth(canvas: Canvas): void {
+  const context = canvas.getContext('2d')
+  const { width, height } = canvas
+  const image = context.getImageData(0, 0, width, height)
+  const { data } = image
+  const grey = new Uint8Array(width * height)
+  for (let i = 0; i < grey.length; i += 1) {
+    grey[i] = ((data[i * 4] ?? 255) * 3 + (data[i * 4 + 1] ?? 255) * 6 + (data[i * 4 + 2] ?? 255)) / 10
+  }
+  const rows = new Uint16Array(width * height)
+  for (let i = 1; i < grey.length - 1; i += 1) rows[i] = (grey[i - 1] ?? 255) + (grey[i] ?? 255) + (grey[i + 1] ?? 255)
+  for (let i = width + 1; i < grey.length - width - 1; i += 1) {
+    const mean = ((rows[i - width] ?? 765) + (rows[i] ?? 765) + (rows[i + width] ?? 765)) / 9
+    data[i * 4] = mean
+    data[i * 4 + 1] = mean
+    data[i * 4 + 2] = mean
+  }
+  context.putImageData(image, 0, 0)
 }
 
 interface OcrWord extends PlacedText {

@@ -164,7 +164,7 @@ export function splitSentences(text: string): string[] {
   let current = ''
   for (const word of text.split(' ')) {
     const startsNew = /^["'(•]*[\p{Lu}$\d]/u.test(word)
-    if (current !== '' && startsNew && /[.!?]["')*]*$/.test(current) && !ABBREVIATION.test(current)) {
+    if (current !== '' && startsNew && /(?<!\.\.)[.!?]["')*]*$/.test(current) && !ABBREVIATION.test(current)) {
       sentences.push(current)
       current = word
     } else current = current === '' ? word : `${current} ${word}`

@@ -1,5 +1,5 @@
 // Runs in the reader thread: opens the file, takes each page's text or, where there is none, reads its picture.
-import type { OrderLine, OrderPage } from './page-lines.ts'
+import type { OrderPage } from './page-lines.ts'
 import { openPdf, textLines } from './pdf-text.ts'
 import type { Ocr } from './ocr.ts'
 
@@ -27,17 +27,6 @@ export function readingOrder(pageCount: number): number[] {
   return [...first, ...rest]
 }
 
-/** The first scanned page tells the language; one in French is read again with the French data. */
-async function readScan(ocr: Ocr, page: Parameters<Ocr['read']>[0], languageKnown: boolean): Promise<OrderLine[]> {
-  const seen = await ocr.read(page)
-  const text = seen.map((line) => line.cells.join(' ')).join(' ')
-  const french = text.match(/\b(?:le|la|les|du|des|locataire|locat\w+|logement|dossier|partie|tribunal administratif)\b/gi) ?? []
-  const english = text.match(/\b(?:the|of|and|landlord|tenant|order)\b/gi) ?? []
-  if (languageKnown || french.length <= english.length * 2) return seen
-  ocr.use('fra')
-  return ocr.read(page)
-}
-
 export async function readPages(path: string, limits: ReadingLimits, progress: (read: number, of: number) => void): Promise<PagesRead> {
   const started = performance.now()
   const { pdf, close } = await openPdf(path)
@@ -54,7 +43,7 @@ export async function readPages(path: string, limits: ReadingLimits, progress: (
       if (characters < LEAST_TEXT && scanned < limits.scannedPages) {
         const { createOcr } = await import('./ocr.ts')
         ocr ??= createOcr()
-        const seen = await readScan(ocr, page, pages.some((one) => one.fromScan))
+        const seen = await ocr.read(page)
         if (seen.length > 0) {
           scanned += 1
           fromScan = true

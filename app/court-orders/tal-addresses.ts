@@ -20,12 +20,19 @@ export function frenchRentalUnit(text: OrderText): Unit {
     const postal = lastPostalCode(rest.slice(0, 140))
     const end = postal ? postal.index : /\(Qu[ée]bec\)|\bQc\b|;|\.\s|\.$/i.exec(rest)?.index
     if (end === undefined) continue
-    const { street, unit, city } = frenchParts(rest.slice(0, end).replace(PROVINCE, ''))
+    const { street, unit, city } = frenchParts(withoutDoubts(rest.slice(0, end), one.doubts).replace(PROVINCE, ''))
     if (!street) continue
     const reading = (value: string | null): FieldReading<string | null> => (value ? at(one, value, 'high') : unread(null))
     return { address_1: reading(street), address_2: reading(unit), city: reading(city), postal_code: reading(postal?.code ?? null) }
   }
   return { address_1: unread(null), address_2: unread(null), city: unread(null), postal_code: unread(null) }
+}
+
+/** What the scan left of "(Québec)" before the postal code is no part of the city's name. */
+function withoutDoubts(text: string, doubts: readonly string[]): string {
+  const words = text.trim().split(' ')
+  while (words.length > 1 && (doubts.includes(words.at(-1) ?? '') || /^\W+$/.test(words.at(-1) ?? ''))) words.pop()
+  return words.join(' ')
 }
 
 function frenchParts(text: string): { street: string | null; unit: string | null; city: string | null } {
