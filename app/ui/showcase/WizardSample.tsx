@@ -34,6 +34,7 @@ const sinError = 'SIN number must contain 9 digits'
 export function WizardSample() {
   return (
     <Page>
+      <ErrorSummary errors={[{ id: 'tenants[0].sin', message: sinError }]} />
       <PageHeader
         trail={
           <Breadcrumb
@@ -49,7 +50,6 @@ export function WizardSample() {
         }
       />
       <Wizard steps={steps}>
-        <ErrorSummary errors={[{ id: 'tenants[0].sin', message: sinError }]} />
         <Card>
           <Form method="post" noValidate>
             <Stack gap="l">
