@@ -10,7 +10,7 @@ import {
 import { RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { boot } from './boot.server.ts'
-import { setPrivateCaching, setSecurityHeaders } from './platform/http/headers.server.ts'
+import { setPagePolicy, setPrivateCaching } from './platform/http/headers.server.ts'
 import { requestReference } from './platform/http/request-context.server.ts'
 import { describeError, log } from './platform/logging.server.ts'
 import { RenderContext } from './platform/render-context.ts'
@@ -30,7 +30,7 @@ export default function handleRequest(
   const nonce = randomBytes(16).toString('base64')
   const reference = requestReference(loadContext)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  setSecurityHeaders(headers, nonce)
+  setPagePolicy(headers, nonce)
   setPrivateCaching(headers)
   return new Promise((resolve, reject) => {
     let finalStatus = status
@@ -62,7 +62,6 @@ export function handleDataRequest(
   response: Response,
   { context }: LoaderFunctionArgs | ActionFunctionArgs,
 ): Response {
-  setSecurityHeaders(response.headers, null)
   setPrivateCaching(response.headers)
   if (response.status === 500) {
     response.headers.append(

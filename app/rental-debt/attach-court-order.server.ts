@@ -1,7 +1,7 @@
 import { inspectPdf } from '#app/court-orders/read-order.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
-import { completeUpload, discardStoredFile, type StoredFile } from '#app/platform/files/completing.server.ts'
+import { type Completed, completeUpload, discardStoredFile, type StoredFile } from '#app/platform/files/completing.server.ts'
 import { withLocalFile } from '#app/platform/files/local-file.server.ts'
 import { requestJob } from '#app/platform/jobs/jobs.server.ts'
 import { findCourtOrder } from './court-orders.server.ts'
@@ -20,18 +20,24 @@ export async function attachCourtOrder(
 ): Promise<Attached> {
   const uploader = { personId: member.person.id, organizationId: member.organizationId }
   await inTransaction(member.actor, (tx) => lockDraft(tx, member.organizationId, attach.debtId))
-  const completed = await completeUpload(uploader, attach.uploadId, {
-    accept: ['application/pdf'],
-    inspect: (file) => withLocalFile(file.storageKey, inspectPdf).then((seen) => (seen.ok ? null : seen.reason)),
-    record: (tx, file, fileName) => recordOrder(tx, member, { ...attach, file, fileName }),
-  })
+  const completed = await completeUpload<'recorded' | 'same-file', AttachRefusal>(
+    uploader,
+    attach.uploadId,
+    (tx, file, fileName) => recordOrder(tx, member, { ...attach, file, fileName }),
+    { accept: ['application/pdf'], inspect: whyUnreadable },
+  )
   if (!completed.ok) return { ok: false, reason: refusalOf(completed) }
   if (completed.recorded === 'same-file') await discardStoredFile(member.organizationId, completed.file.id)
   return { ok: true }
 }
 
-function refusalOf(refused: { reason: string; refusal?: AttachRefusal }): AttachRefusal {
-  if (refused.reason === 'refused') return refused.refusal ?? 'unreadable'
+async function whyUnreadable(file: StoredFile): Promise<AttachRefusal | null> {
+  const seen = await withLocalFile(file.storageKey, (path) => inspectPdf(path))
+  return seen.ok ? null : seen.reason
+}
+
+function refusalOf(refused: Extract<Completed<unknown, AttachRefusal>, { ok: false }>): AttachRefusal {
+  if (refused.reason === 'refused') return refused.refusal
   return refused.reason === 'wrong-type' ? 'not-a-pdf' : 'upload-gone'
 }
 

@@ -28,23 +28,30 @@ export type StoredFile = {
 /** What a new file becomes part of, written in the transaction that makes it. */
 export type RecordFile<T> = (tx: Tx, file: StoredFile, fileName: string) => Promise<T>
 
-export type Completed<T> =
+/** What a file must be to be kept. `inspect` looks into the joined file and says why it is refused, or null. */
+export type Conditions<R> = {
+  accept?: readonly FileContentType[]
+  inspect?: (file: StoredFile) => Promise<R | null>
+}
+
+export type Completed<T, R> =
   | { ok: true; file: StoredFile; recorded: T; isNew: true }
   /** It had been completed before; `record` was not called again. */
   | { ok: true; file: StoredFile; recorded: null; isNew: false }
   | { ok: false; reason: 'not-found' | 'incomplete' | 'wrong-type' }
+  | { ok: false; reason: 'refused'; refusal: R }
 
 /**
  * Makes one stored file of an upload, and whatever `record` writes, in one transaction: there is never a stored
  * file that belongs to nothing. Doing it again, also at the same moment or after a process was killed in the
  * middle, leads to the same file.
  */
-export async function completeUpload<T>(
+export async function completeUpload<T, R = never>(
   uploader: Uploader,
   uploadId: string,
   record: RecordFile<T>,
-  accept: readonly FileContentType[] = fileContentTypes,
-): Promise<Completed<T>> {
+  { accept = fileContentTypes, inspect }: Conditions<R> = {},
+): Promise<Completed<T, R>> {
   if (!isUploadId(uploadId)) return { ok: false, reason: 'not-found' }
   const upload = await findUpload(uploader, uploadId)
   if (!upload) return completedBefore(uploader, uploadId)
@@ -56,6 +63,12 @@ export async function completeUpload<T>(
     return { ok: false, reason: 'wrong-type' }
   }
   const file = { id: uploadId, sizeBytes: upload.receivedBytes, ...joined }
+  // Before the transaction: looking into a file takes time, and nobody should wait for it.
+  const refusal = (await inspect?.(file)) ?? null
+  if (refusal !== null) {
+    await discardUpload(uploader, uploadId)
+    return { ok: false, reason: 'refused', refusal }
+  }
   const made = await inTransaction(uploader, async (tx) => {
     if (!(await lockUpload(tx, uploader, uploadId))) return null
     await insertFile(tx, uploader, file)

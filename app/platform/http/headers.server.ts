@@ -1,29 +1,25 @@
 import { config } from '../config.server.ts'
 
-/** Sets what every answer carries, keeping what a route decided for itself. */
-export function setSecurityHeaders(headers: Headers, nonce: string | null): void {
-  const { isHttps, isProduction } = config()
-  set(headers, 'X-Content-Type-Options', 'nosniff')
-  set(headers, 'X-Frame-Options', 'DENY')
-  // Not no-referrer: browsers then blank the Origin header of our own forms.
-  set(headers, 'Referrer-Policy', 'same-origin')
-  set(headers, 'Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
-  set(headers, 'Cross-Origin-Opener-Policy', 'same-origin')
-  set(headers, 'Cross-Origin-Resource-Policy', 'same-origin')
-  if (isHttps) set(headers, 'Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
-  const policyHeader = isProduction ? 'Content-Security-Policy' : 'Content-Security-Policy-Report-Only'
-  if (!headers.has('Content-Security-Policy')) set(headers, policyHeader, contentSecurityPolicy(nonce))
+/** What every answer carries, whatever made it: pages, redirects, files, assets. */
+export function defaultHeaders(): Record<string, string> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    // Not no-referrer: browsers then blank the Origin header of our own forms.
+    'Referrer-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    ...(config().isHttps ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
 }
 
-/** Pages are personal: no cache on the way keeps them, and Back asks again after a sign-out. */
-export function setPrivateCaching(headers: Headers): void {
-  set(headers, 'Cache-Control', 'private, no-store')
-}
-
-function contentSecurityPolicy(nonce: string | null): string {
-  return [
+/** A page's policy: our own files, and the scripts that carry this rendering's nonce. */
+export function setPagePolicy(headers: Headers, nonce: string): void {
+  const policy = [
     "default-src 'none'",
-    nonce ? `script-src 'self' 'nonce-${nonce}'` : "script-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
     "style-src 'self'",
     "img-src 'self' data:",
     "connect-src 'self'",
@@ -32,8 +28,12 @@ function contentSecurityPolicy(nonce: string | null): string {
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
+  // The development server brings scripts and a socket of its own; there the policy only reports.
+  const name = config().isProduction ? 'Content-Security-Policy' : 'Content-Security-Policy-Report-Only'
+  headers.set(name, policy)
 }
 
-function set(headers: Headers, name: string, value: string): void {
-  if (!headers.has(name)) headers.set(name, value)
+/** Pages are personal: no cache on the way keeps them, and Back asks again after a sign-out. */
+export function setPrivateCaching(headers: Headers): void {
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')
 }

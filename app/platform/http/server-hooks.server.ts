@@ -1,6 +1,8 @@
 import diagnostics from 'node:diagnostics_channel'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import onHeaders from 'on-headers'
 import { singleton } from '../singleton.server.ts'
+import { defaultHeaders } from './headers.server.ts'
 import { peerAddressHeader } from './request-context.server.ts'
 
 type Started = { request: IncomingMessage; response: ServerResponse; server: Server }
@@ -12,15 +14,21 @@ const traffic = () => singleton<Traffic>('traffic', () => ({ open: 0, isStopping
 const requestTimeoutMs = 30 * 60 * 1000
 
 /**
- * Joins the web server that remix-serve makes, by Node's own diagnostics: hands on the peer's address, gives slow
- * uploads their time, and counts open requests so that a stop can wait for them.
+ * Joins the web server that remix-serve makes, by Node's own diagnostics: hands on the peer's address, sets the
+ * headers that every answer carries, gives slow uploads their time, and counts open requests so that a stop can wait for them.
  */
 export function hookWebServer(): void {
   singleton('web-server-hooks', () => {
+    const headers = defaultHeaders()
     diagnostics.subscribe('http.server.request.start', (message) => {
       const { request, response, server } = message as Started
       server.requestTimeout = requestTimeoutMs
       request.headers[peerAddressHeader] = request.socket.remoteAddress ?? 'unknown'
+      onHeaders(response, () => {
+        for (const [name, value] of Object.entries(headers)) {
+          if (!response.hasHeader(name)) response.setHeader(name, value)
+        }
+      })
       traffic().open += 1
       response.once('close', () => {
         traffic().open -= 1
