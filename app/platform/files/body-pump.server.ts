@@ -16,6 +16,7 @@ export class BodyPump {
   #mostBytes: number
   #total = 0
   #discarded = 0
+  #hasGivenUp = false
 
   constructor(request: Request, limits: { discardBytes: number; mostBytes: number }) {
     this.#reader = request.body?.getReader() ?? null
@@ -27,8 +28,9 @@ export class BodyPump {
   /** Resolves when the parser has ended, one way or the other; `fault` says what was wrong with the body. */
   async run(parser: Writable, isRefused: () => boolean): Promise<void> {
     const closed = new Promise<void>((resolve) => parser.once('close', () => resolve()))
-    parser.once('error', () => {
-      this.fault ??= 'malformed'
+    // Always listening: destroying a parser in the middle of a form is one more error to it.
+    parser.on('error', () => {
+      if (!this.#hasGivenUp) this.fault ??= 'malformed'
       // Some errors of busboy's leave it standing.
       parser.destroy()
     })
@@ -60,14 +62,13 @@ export class BodyPump {
   }
 
   async #giveUp(parser: Writable): Promise<void> {
-    this.#declared = null
+    this.#hasGivenUp = true
     parser.destroy()
-    parser.removeAllListeners('error').on('error', () => undefined)
     await this.#reader?.cancel().catch(() => undefined)
   }
 
   #checkLength(): void {
-    if (this.#declared === null || this.fault) return
+    if (this.#declared === null || this.fault || this.#hasGivenUp) return
     if (this.#total < Number(this.#declared)) this.fault = 'interrupted'
     if (this.#total > Number(this.#declared)) this.fault = 'malformed'
   }

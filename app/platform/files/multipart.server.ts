@@ -102,6 +102,8 @@ class Receiving {
       else this.#fields.append(name, value)
     })
     parser.on('file', (name: string | undefined, stream, info) => {
+      // The parser reads the rest of its slice after it was destroyed; such a file would never come to an end.
+      if (parser.destroyed) return
       // A request cut off destroys the stream, also one that nobody reads yet.
       stream.on('error', () => undefined)
       if (name === undefined) refuse()
