@@ -254,8 +254,7 @@ export const footer = style({
     print: { display: 'none' },
   },
 })
-globalStyle(`${footer} a:not(:hover)`, { textDecoration: 'none' })
-globalStyle(`${footer} a`, { color: 'inherit', minHeight: '1.5rem' })
+globalStyle(`${footer} a`, { color: 'inherit', minHeight: '1.5rem', textDecoration: 'none' })
 
 /** Signed-out pages: the same bar without a menu, the page in the middle. */
 export const plain = style({

@@ -1,11 +1,8 @@
-import { styleVariants } from '@vanilla-extract/css'
+import { style, styleVariants } from '@vanilla-extract/css'
+
+const bold = style({ lineHeight: 1.15, fontWeight: 650, letterSpacing: '-.02em' })
 
 export const figure = styleVariants(
   { regular: '1.5rem', large: 'clamp(1.5rem, 10vw, 2.25rem)' },
-  (fontSize) => ({
-    fontSize,
-    lineHeight: 1.15,
-    fontWeight: 650,
-    letterSpacing: '-.02em',
-  }),
+  (fontSize) => [bold, { fontSize }],
 )

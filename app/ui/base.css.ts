@@ -4,7 +4,7 @@ import { colour, media, space } from './tokens.css.ts'
 globalStyle('*,::before,::after', { boxSizing: 'border-box' })
 globalStyle('body,h1,h2,h3,h4,p,ul,ol,dl,dd,fieldset,legend,figure,pre', { margin: 0, padding: 0 })
 globalStyle('[hidden]', { display: 'none !important' })
-globalStyle('html', { WebkitTextSizeAdjust: '100%', textSizeAdjust: '100%' })
+globalStyle('html', { WebkitTextSizeAdjust: '100%' })
 globalStyle('body', {
   background: colour.page,
   color: colour.ink,
@@ -12,11 +12,11 @@ globalStyle('body', {
   fontVariantNumeric: 'tabular-nums',
   overflowWrap: 'break-word',
 })
-globalStyle('h1,h2,h3,h4,b,strong,th,caption,legend', { fontWeight: 650 })
+globalStyle('h1,h2,h3,b,strong,th,caption,legend', { fontWeight: 650 })
 globalStyle('h1,h2,h3', { textWrap: 'balance', minWidth: 0 })
 globalStyle('h1', { fontSize: '1.75rem', lineHeight: 1.2, letterSpacing: '-.015em' })
 globalStyle('h2', { fontSize: '1.25rem', lineHeight: 1.3, letterSpacing: '-.01em' })
-globalStyle('h3,h4,caption,legend', { fontSize: '1rem', textAlign: 'start' })
+globalStyle('h3,caption,legend', { fontSize: '1rem', textAlign: 'start' })
 globalStyle('h1', { '@media': { [media.narrow]: { fontSize: '1.5rem' } } })
 globalStyle('small', { fontSize: '.875rem' })
 globalStyle('ul,ol', { paddingInlineStart: '1.25rem' })

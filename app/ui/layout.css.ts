@@ -16,7 +16,6 @@ export const stack = recipe({
   base: {
     display: 'grid',
     alignContent: 'start',
-    justifyItems: 'stretch',
     gridTemplateColumns: 'minmax(0, 1fr)',
   },
   variants: {
