@@ -17,7 +17,10 @@ function entries(): Entry[] {
   const files = readdirSync(folder)
   const scanned = new Map<string, boolean>()
   if (files.includes('index.json')) {
-    const index = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')) as { file: string; scanned?: boolean }[]
+    const index = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')) as {
+      file: string
+      scanned?: boolean
+    }[]
     for (const one of index) scanned.set(one.file, one.scanned === true)
   }
   return files
@@ -56,11 +59,19 @@ async function benchOne({ file, scanned }: Entry): Promise<void> {
   times[group].push(scanned ? took / Math.max(reading.pagesRead, 1) : took)
   const results = compareReading(reading, expected, scanned)
   const right = count(results, groups[group])
-  const pace = scanned ? `${Math.round(took / Math.max(reading.pagesRead, 1))} ms a page` : `${Math.round(took)} ms`
+  const pace = scanned
+    ? `${Math.round(took / Math.max(reading.pagesRead, 1))} ms a page`
+    : `${Math.round(took)} ms`
   console.log(`${right}/${results.length}  ${file}  ${pace}`)
   for (const one of results.filter((result) => !result.right)) {
-    if (verbose) console.log(`    ${one.field}: ${JSON.stringify(one.found)} (${one.confidence}), expected ${JSON.stringify(one.expected)}`)
-    if (one.confident) confident.push(`${file} ${one.field}: ${JSON.stringify(one.found)}, expected ${JSON.stringify(one.expected)}`)
+    if (verbose)
+      console.log(
+        `    ${one.field}: ${JSON.stringify(one.found)} (${one.confidence}), expected ${JSON.stringify(one.expected)}`,
+      )
+    if (one.confident)
+      confident.push(
+        `${file} ${one.field}: ${JSON.stringify(one.found)}, expected ${JSON.stringify(one.expected)}`,
+      )
   }
 }
 
@@ -77,9 +88,16 @@ for (const entry of entries()) await benchOne(entry)
 console.log('')
 for (const [field, tally] of perField) console.log(`${field.padEnd(42)} ${share(tally)}`)
 console.log('')
-console.log(`text orders ${share(groups.text)}, median ${median(times.text)} ms, slowest ${Math.round(Math.max(0, ...times.text))} ms`)
-console.log(`scans       ${share(groups.scan)}, median ${median(times.scan)} ms a page, slowest ${Math.round(Math.max(0, ...times.scan))} ms a page`)
+console.log(
+  `text orders ${share(groups.text)}, median ${median(times.text)} ms, slowest ${Math.round(Math.max(0, ...times.text))} ms`,
+)
+console.log(
+  `scans       ${share(groups.scan)}, median ${median(times.scan)} ms a page, slowest ${Math.round(Math.max(0, ...times.scan))} ms a page`,
+)
 console.log(`peak memory ${Math.round(peak / 1_000_000)} MB`)
 if (confident.length > 0) console.log(`confident errors:\n  ${confident.join('\n  ')}`)
-const total = { right: groups.text.right + groups.scan.right, expected: groups.text.expected + groups.scan.expected }
+const total = {
+  right: groups.text.right + groups.scan.right,
+  expected: groups.text.expected + groups.scan.expected,
+}
 console.log(`total ${total.right}/${total.expected} confident-errors ${confident.length}`)

@@ -9,16 +9,23 @@ export interface RentalAddress {
   postal_code: string | null
 }
 
-const PROVINCE = /[\s,(]*\b(?:ontario|ont\.?|on|0n|british columbia|b\.?c\.?|qu[ée]bec|qc|p\.?q\.?|nova scotia|n\.?s\.?)\b[\s,).]*$/i
+const PROVINCE =
+  /[\s,(]*\b(?:ontario|ont\.?|on|0n|british columbia|b\.?c\.?|qu[ée]bec|qc|p\.?q\.?|nova scotia|n\.?s\.?)\b[\s,).]*$/i
 const STREET_TYPE =
   'street|st|avenue|ave|av|road|rd|drive|dr|boulevard|blvd|crescent|cres|cr|court|crt|ct|lane|ln|way|terrace|terr|ter|place|pl|circle|cir|gate|grove|grv|gardens?|gdns|heights|hts|hill|hollow|quay|square|sq|trail|trl|parkway|pkwy|path|row|mews|close|common|walk|view|ridge|run|point|landing|line|concession|highway|hwy|sideroad|esplanade|crossing|park|promenade|loop|mall|manor|bend|cove|glen|green|link|chase|passage|wynd'
 const DIRECTION = '(?:\\s(?:north|south|east|west|n|s|e|w|ne|nw|se|sw)\\.?(?=\\s|$|,))?'
-const STREET = new RegExp(`^\\d+[a-z]?(?:\\s?1/2|½)?(?:-\\d+)?\\s.*\\b(?:${STREET_TYPE})\\b\\.?${DIRECTION}(?:\\s(?:rr|r\\.r\\.)\\s?#?\\d+)?`, 'i')
+const STREET = new RegExp(
+  `^\\d+[a-z]?(?:\\s?1/2|½)?(?:-\\d+)?\\s.*\\b(?:${STREET_TYPE})\\b\\.?${DIRECTION}(?:\\s(?:rr|r\\.r\\.)\\s?#?\\d+)?`,
+  'i',
+)
 const HOUSE = /^\d+[a-z]?(?:\s?1\/2|½)?\s\p{L}|^\d+[a-z]?(?:\s?1\/2)?\s\d+(?:st|nd|rd|th)\b/iu
-const UNIT_THEN_HOUSE = /^((?:(?:unit|apt|apartment|suite|ste|ph|room|rm)\.?\s?#?\s?)?#?[a-z]?\d+[a-z]?|[a-z]|(?:ph|lph|th|gph)\s?\d*|basement|bsmt|upper|lower|main(?: floor)?|rear|front)\s?[-–]\s?(\d+[a-z]?\s.*)$/i
-const UNIT = /^(?:unit|apt|apartment|suite|ste|room|rm|ph|lph|penthouse|basement|bsmt|bsmnt|upper|lower|main|rear|front|floor|attic|garage|coach|side|lot|site|second|third|first|ground|app|appartement|bureau|logement|#)\b\.?|^#|^\d+[a-z]?$|^[a-z]\d*$|^[a-z]?\d+[a-z]?$|\b(?:floor|unit|level|suite|house|basement|apartment)$/i
+const UNIT_THEN_HOUSE =
+  /^((?:(?:unit|apt|apartment|suite|ste|ph|room|rm)\.?\s?#?\s?)?#?[a-z]?\d+[a-z]?|[a-z]|(?:ph|lph|th|gph)\s?\d*|basement|bsmt|upper|lower|main(?: floor)?|rear|front)\s?[-–]\s?(\d+[a-z]?\s.*)$/i
+const UNIT =
+  /^(?:unit|apt|apartment|suite|ste|room|rm|ph|lph|penthouse|basement|bsmt|bsmnt|upper|lower|main|rear|front|floor|attic|garage|coach|side|lot|site|second|third|first|ground|app|appartement|bureau|logement|#)\b\.?|^#|^\d+[a-z]?$|^[a-z]\d*$|^[a-z]?\d+[a-z]?$|\b(?:floor|unit|level|suite|house|basement|apartment)$/i
 /** "12 Main St Unit 5": the unit follows without a comma. */
-const TRAILING_UNIT = /^(\d.*?)\s((?:unit|apt|apartment|suite|#)\.?\s?#?\s?[\w-]+|basement|upper(?: unit| level)?|lower(?: unit| level)?)$/i
+const TRAILING_UNIT =
+  /^(\d.*?)\s((?:unit|apt|apartment|suite|#)\.?\s?#?\s?[\w-]+|basement|upper(?: unit| level)?|lower(?: unit| level)?)$/i
 
 /** Lines as printed, from the first of the address to the postal code. */
 export function parseAddressLines(lines: readonly string[]): RentalAddress {
@@ -30,7 +37,11 @@ export function parseAddressLines(lines: readonly string[]): RentalAddress {
   if (used.length === 0) return empty
   if (postal) used[used.length - 1] = (used.at(-1) ?? '').slice(0, postal.index)
   while (used.length > 1 && (used.at(-1) ?? '').replace(/[\s,]/g, '') === '') used.pop()
-  used[used.length - 1] = (used.at(-1) ?? '').replace(/[\s,]+$/, '').replace(/[\s,]*canada$/i, '').replace(PROVINCE, '').replace(/[\s,(]+$/, '')
+  used[used.length - 1] = (used.at(-1) ?? '')
+    .replace(/[\s,]+$/, '')
+    .replace(/[\s,]*canada$/i, '')
+    .replace(PROVINCE, '')
+    .replace(/[\s,(]+$/, '')
   const { city, rest } = takeCity(used.filter((line) => line !== ''))
   return { ...streetAndUnit(rest), city: city ? usualCase(city) : null, postal_code: postal?.code ?? null }
 }
@@ -39,7 +50,11 @@ function takeCity(lines: readonly string[]): { city: string | null; rest: string
   const last = lines.at(-1) ?? ''
   const before = lines.slice(0, -1).join(' ')
   if (before !== '' && !/\d/.test(last) && !last.includes(',')) {
-    if (new RegExp(`^(?:${STREET_TYPE})\\b`, 'i').test(last) && !before.split(',').some((part) => STREET.test(part.trim()))) return cityInside(`${before} ${last}`)
+    if (
+      new RegExp(`^(?:${STREET_TYPE})\\b`, 'i').test(last) &&
+      !before.split(',').some((part) => STREET.test(part.trim()))
+    )
+      return cityInside(`${before} ${last}`)
     return { city: last, rest: before }
   }
   return cityInside(lines.join(' '))
@@ -47,9 +62,13 @@ function takeCity(lines: readonly string[]): { city: string | null; rest: string
 
 /** The city stands on the street's line: after the last comma, or after the street's type. */
 function cityInside(text: string): { city: string | null; rest: string } {
-  const parts = text.split(',').map((part) => part.trim()).filter((part) => part !== '')
+  const parts = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
   const last = parts.at(-1) ?? ''
-  if (parts.length > 1 && !/\d/.test(last) && !UNIT.test(last)) return { city: last, rest: parts.slice(0, -1).join(', ') }
+  if (parts.length > 1 && !/\d/.test(last) && !UNIT.test(last))
+    return { city: last, rest: parts.slice(0, -1).join(', ') }
   const street = STREET.exec(last)
   const after = street ? last.slice(street[0].length).trim() : ''
   if (street && after !== '' && !/\d/.test(after)) {
@@ -59,13 +78,18 @@ function cityInside(text: string): { city: string | null; rest: string } {
 }
 
 function streetAndUnit(text: string): { address_1: string | null; address_2: string | null } {
-  const parts = text.split(',').map((part) => part.trim()).filter((part) => part !== '')
+  const parts = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
   const joined = parts.map((part) => UNIT_THEN_HOUSE.exec(part)).find((match) => match !== null)
   if (joined) {
     const others = parts.filter((part) => part !== joined[0])
     return shown(joined[2] ?? null, [joined[1] ?? '', ...others].join(', '))
   }
-  const house = parts.findIndex((part) => HOUSE.test(part) && !/^\d+(?:st|nd|rd|th)\s(?:floor|level)/i.test(part))
+  const house = parts.findIndex(
+    (part) => HOUSE.test(part) && !/^\d+(?:st|nd|rd|th)\s(?:floor|level)/i.test(part),
+  )
   if (house < 0) return shown(parts.join(', ') || null, '')
   const trailing = TRAILING_UNIT.exec(parts[house] ?? '')
   const street = trailing?.[1] ?? parts[house] ?? ''

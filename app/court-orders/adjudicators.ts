@@ -1,13 +1,17 @@
 // Who signed: the name beside or above the office, without the title.
-import { candidate, choose, type Candidate, unread } from './evidence.ts'
+
 import { datesIn } from './dates-in-text.ts'
+import { type Candidate, candidate, choose, unread } from './evidence.ts'
 import { PERSON, tidyName } from './names-in-text.ts'
 import type { OrderText, TextLine } from './order-text.ts'
 import type { FieldReading } from './reading.ts'
 
 const OFFICE =
   '(?:acting |executive |senior )?(?:associate |regional )?(?:vice[- ]?chair(?:person)?|chair|member|adjudicator|arbitrator|dispute resolution officer|hearings? officer|deputy judge|residential tenancy officer)'
-const TITLE = new RegExp(`^(?:the honourable |hon\\. )?(?:${OFFICE}|mr\\.?|mrs\\.?|ms\\.?|me|mme)\\s(?=\\p{Lu})`, 'iu')
+const TITLE = new RegExp(
+  `^(?:the honourable |hon\\. )?(?:${OFFICE}|mr\\.?|mrs\\.?|ms\\.?|me|mme)\\s(?=\\p{Lu})`,
+  'iu',
+)
 const OFFICE_LINE = new RegExp(`(?:^|,\\s?)(${OFFICE})\\b(?:,.{0,60})?$`, 'iu')
 const NAMED = new RegExp(`^(?:[A-Z]\\.\\s?){0,3}${PERSON}$|^(?:[A-Z]\\.\\s?){1,3}\\p{Lu}[\\p{L}'-]+$`, 'u')
 
@@ -35,7 +39,8 @@ function seen(line: TextLine, name: string, strength: 3 | 2 = 3): Candidate<stri
 function besideOffice(cell: string): string | null {
   if (cell.length > 90) return null
   const titled = TITLE.exec(cell)
-  if (titled && /judge|member|chair|arbitrator|adjudicator|officer/i.test(titled[0])) return asName(cell.slice(titled[0].length))
+  if (titled && /judge|member|chair|arbitrator|adjudicator|officer/i.test(titled[0]))
+    return asName(cell.slice(titled[0].length))
   const office = OFFICE_LINE.exec(cell)
   return office && office.index > 0 ? asName(cell.slice(0, office.index)) : null
 }
@@ -56,7 +61,9 @@ function nearDateIssued(lines: readonly TextLine[]): Candidate<string>[] {
   if (index < 0) return []
   for (const offset of [0, 1, -1, 2]) {
     const line = lines[index + offset]
-    const rest = (line?.cells ?? []).map((cell) => cell.replace(/\bdate issued\b:?/i, ' ').replace(/\w+ \d{1,2}, \d{4}/, ' '))
+    const rest = (line?.cells ?? []).map((cell) =>
+      cell.replace(/\bdate issued\b:?/i, ' ').replace(/\w+ \d{1,2}, \d{4}/, ' '),
+    )
     const name = rest.map(asName).find((one) => one !== null)
     if (line && name) return [seen(line, name, 2)]
   }
@@ -66,5 +73,9 @@ function nearDateIssued(lines: readonly TextLine[]): Candidate<string>[] {
 function asName(text: string): string | null {
   const name = tidyName(text.replace(TITLE, '').replace(/_+/g, ' ').replace(/,\s*$/, '')).replace(TITLE, '')
   if (!NAMED.test(name) || datesIn(name).length > 0) return null
-  return /\b(?:board|tribunal|branch|court|ontario|landlord|tenant|street|avenue|order|page|rental|office|date|director|member|suite|floor|housing|residential|toronto)\b/i.test(name) ? null : name
+  return /\b(?:board|tribunal|branch|court|ontario|landlord|tenant|street|avenue|order|page|rental|office|date|director|member|suite|floor|housing|residential|toronto)\b/i.test(
+    name,
+  )
+    ? null
+    : name
 }

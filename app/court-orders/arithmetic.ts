@@ -17,7 +17,16 @@ export function dailyRentCheck(fields: OrderFields): ArithmeticCheck[] {
   const expected = dailyRent(monthly)
   // Some members cut the fraction off instead of rounding it.
   const ok = Math.abs(expected - perDay) <= 1
-  return [{ name: 'daily-rent', ok, fields: ['monthly_rent', 'per_day_rent'], expected, found: perDay, page: fields.per_day_rent.page }]
+  return [
+    {
+      name: 'daily-rent',
+      ok,
+      fields: ['monthly_rent', 'per_day_rent'],
+      expected,
+      found: perDay,
+      page: fields.per_day_rent.page,
+    },
+  ]
 }
 
 interface Row {
@@ -60,7 +69,14 @@ export function rowChecks(text: OrderText, fields: OrderFields): ArithmeticCheck
 
 function rowCheck(row: Row, sum: number, fields: OrderFields): ArithmeticCheck {
   const touched: OrderFieldName[] = fields.amount_owed.value === row.cents ? ['amount_owed'] : []
-  return { name: 'rows-add-up', ok: sum === row.cents, fields: touched, expected: sum, found: row.cents, page: row.line.page }
+  return {
+    name: 'rows-add-up',
+    ok: sum === row.cents,
+    fields: touched,
+    expected: sum,
+    found: row.cents,
+    page: row.line.page,
+  }
 }
 
 export function equalCheck(
@@ -70,14 +86,25 @@ export function equalCheck(
   found: string | number | null,
   page: number | null,
 ): ArithmeticCheck[] {
-  return expected === null || found === null ? [] : [{ name, ok: expected === found, fields, expected, found, page }]
+  return expected === null || found === null
+    ? []
+    : [{ name, ok: expected === found, fields, expected, found, page }]
 }
 
 /** Heard, then issued, then the rest: an order of dates that holds in every tribunal. */
 export function dateOrderChecks(fields: OrderFields): ArithmeticCheck[] {
   const { meeting_date: heard, issued_date: issued } = fields
   if (heard.value === null || issued.value === null || heard.value <= issued.value) return []
-  return [{ name: 'dates-in-order', ok: false, fields: ['meeting_date', 'issued_date'], expected: issued.value, found: heard.value, page: heard.page }]
+  return [
+    {
+      name: 'dates-in-order',
+      ok: false,
+      fields: ['meeting_date', 'issued_date'],
+      expected: issued.value,
+      found: heard.value,
+      page: heard.page,
+    },
+  ]
 }
 
 /** Applies the checks, and in a scan asks that money and dates be said twice or come out in a sum. */
@@ -86,9 +113,14 @@ export function weigh(text: OrderText, fields: OrderFields, checks: readonly Ari
   const failed = new Set(checks.filter((one) => !one.ok).flatMap((one) => one.fields))
   const proved = new Set(checks.filter((one) => one.ok).flatMap((one) => one.fields))
   for (const name of Object.keys(fields) as OrderFieldName[]) {
-    if (failed.has(name)) Object.assign(weighed, { [name]: { ...weighed[name], confidence: atMost('low', weighed[name].confidence) } })
+    if (failed.has(name))
+      Object.assign(weighed, {
+        [name]: { ...weighed[name], confidence: atMost('low', weighed[name].confidence) },
+      })
     else if (text.fromScan && !proved.has(name) && !isCorroborated(text, name, fields)) {
-      Object.assign(weighed, { [name]: { ...weighed[name], confidence: atMost('medium', weighed[name].confidence) } })
+      Object.assign(weighed, {
+        [name]: { ...weighed[name], confidence: atMost('medium', weighed[name].confidence) },
+      })
     }
   }
   return weighed

@@ -4,20 +4,22 @@ import { adjudicator } from './adjudicators.ts'
 import { dateOrderChecks, rowChecks, weigh } from './arithmetic.ts'
 import { choose, dateCandidates, inferred, lower, moneyCandidates, phrase, unread } from './evidence.ts'
 import { at, emptyFields, type FieldsAndChecks, orUnread } from './fields.ts'
-import { RENT } from './ltb-money.ts'
 import { hearingIn } from './hearings.ts'
+import { RENT } from './ltb-money.ts'
 import { nameKey, splitNames, tidyName } from './names-in-text.ts'
 import type { OrderText, TextLine } from './order-text.ts'
 import { lastPostalCode } from './postal-codes.ts'
-import { representative } from './representatives.ts'
 import type { FieldReading, OrderFields } from './reading.ts'
+import { representative } from './representatives.ts'
 
 type Side = 'landlord' | 'tenant'
 
 const SUM = [
   phrase('order.{0,140}?\\bpays? .{0,200}?(?:sum|amount|total) of <money>'),
   phrase('monetary order.{0,80}?(?:in the (?:total )?(?:sum|amount) of|of|for) <money>'),
-  phrase('(?:landlords?|tenants?|respondents?).{0,80}?(?:must|shall|is ordered to|are ordered to) pay.{0,80}?<money>'),
+  phrase(
+    '(?:landlords?|tenants?|respondents?).{0,80}?(?:must|shall|is ordered to|are ordered to) pay.{0,80}?<money>',
+  ),
   phrase('^total (?:amount|monetary order|owing|award)?.{0,30}?<money>', 2),
   phrase('(?:entitled to|grant).{0,80}?(?:sum|amount|total) of <money>', 2),
 ]
@@ -34,7 +36,8 @@ export function readBcOrder(text: OrderText): FieldsAndChecks {
   const dismissed = isDismissed(text)
   const landlords = partyNames(text, 'landlord', applicant)
   const tenants = partyNames(text, 'tenant', applicant)
-  const fee = dismissed || feeRefused(text) ? unread(null) : (choose(moneyCandidates(said, FEE)) ?? unread(null))
+  const fee =
+    dismissed || feeRefused(text) ? unread(null) : (choose(moneyCandidates(said, FEE)) ?? unread(null))
   const amount = dismissed ? unread(null) : grantedSum(text)
   const monetary = amount.value !== null
   const fields: OrderFields = {
@@ -62,7 +65,10 @@ export function readBcOrder(text: OrderText): FieldsAndChecks {
 }
 
 function applicantSide(text: OrderText): Side {
-  const labelled = /applicant(?:\(s\)|s)?\s?[-–:]\s?(landlord|tenant)|\((landlord|tenant)s?'? application\)/i.exec(text.whole)
+  const labelled =
+    /applicant(?:\(s\)|s)?\s?[-–:]\s?(landlord|tenant)|\((landlord|tenant)s?'? application\)/i.exec(
+      text.whole,
+    )
   const told = /\b(landlord|tenant)s?'?s?'? application for dispute resolution/i.exec(text.whole)
   const side = labelled?.[1] ?? labelled?.[2] ?? told?.[1] ?? 'landlord'
   return /tenant/i.test(side) ? 'tenant' : 'landlord'
@@ -90,8 +96,12 @@ function partyNames(text: OrderText, side: Side, applicant: Side): FieldReading<
   let first: TextLine | undefined
   for (let index = role; index >= 0 && index > role - 12; index -= 1) {
     const line = text.lines[index]
-    if (!line || (index < role && (ROLE.test(line.text) || /^(?:between|and|v\.?)\s?:?$/i.test(line.text)))) break
-    const printed = line.text.replace(ROLE, '').replace(/^between\s?:?\s/i, '').replace(/\s?-?\s?\([A-Z]{1,5}\)|\s-\s?\(.*$|\s-\s?[A-Z]{1,5}\)?$/g, '')
+    if (!line || (index < role && (ROLE.test(line.text) || /^(?:between|and|v\.?)\s?:?$/i.test(line.text))))
+      break
+    const printed = line.text
+      .replace(ROLE, '')
+      .replace(/^between\s?:?\s/i, '')
+      .replace(/\s?-?\s?\([A-Z]{1,5}\)|\s-\s?\(.*$|\s-\s?[A-Z]{1,5}\)?$/g, '')
     if (tidyName(printed) !== '') {
       names.unshift(...(/\b(?:ltd|inc|corp)\b/i.test(printed) ? [tidyName(printed)] : splitNames(printed)))
       first = line
@@ -112,11 +122,18 @@ function namesInOrder(text: OrderText, isApplicant: boolean): FieldReading<strin
 }
 
 function rentalUnit(text: OrderText): Pick<OrderFields, 'address_1' | 'address_2' | 'city' | 'postal_code'> {
-  const start = text.lines.findIndex((line) => /\brental unit(?: is)? (?:located|situated)?\s?at\b|^(?:rental unit|dispute address|regarding)\b/i.test(line.text))
+  const start = text.lines.findIndex((line) =>
+    /\brental unit(?: is)? (?:located|situated)?\s?at\b|^(?:rental unit|dispute address|regarding)\b/i.test(
+      line.text,
+    ),
+  )
   const first = text.lines[start]
   const block: string[] = []
   for (const line of first ? text.lines.slice(start, start + 5) : []) {
-    const printed = line.text.replace(/^.*\b(?:located|situated)? ?at\s?:?\s*|^(?:rental unit|dispute address|regarding)(?: address)?\s?:?\s*/i, '')
+    const printed = line.text.replace(
+      /^.*\b(?:located|situated)? ?at\s?:?\s*|^(?:rental unit|dispute address|regarding)(?: address)?\s?:?\s*/i,
+      '',
+    )
     if (/^re\s?:|^order$/i.test(line.text)) break
     if (printed !== '') block.push(printed)
     if (lastPostalCode(printed)) break
@@ -132,20 +149,34 @@ function rentalUnit(text: OrderText): Pick<OrderFields, 'address_1' | 'address_2
 }
 
 function grantedSum(text: OrderText): FieldReading<number | null> {
-  const claims = /\b(?:claim(?:s|ed|ing)?|seeks?|sought|request(?:s|ed)?|applied|security deposit of|dealt with)\b/i
-  const found = moneyCandidates(text.sentences.filter((one) => !claims.test(one.text)), SUM)
+  const claims =
+    /\b(?:claim(?:s|ed|ing)?|seeks?|sought|request(?:s|ed)?|applied|security deposit of|dealt with)\b/i
+  const found = moneyCandidates(
+    text.sentences.filter((one) => !claims.test(one.text)),
+    SUM,
+  )
   const ordered = found.filter((one) => /\bI (?:do )?(?:hereby )?order\b/i.test(one.sentence))
   const chosen = choose(ordered.length > 0 ? ordered : found)
   if (!chosen) return unread(null)
-  const disagrees = found.some((one) => one.strength === 3 && one.value !== chosen.value && /conclusion|monetary order in/i.test(one.sentence))
+  const disagrees = found.some(
+    (one) =>
+      one.strength === 3 && one.value !== chosen.value && /conclusion|monetary order in/i.test(one.sentence),
+  )
   return disagrees ? lower(chosen, 'low') : chosen
 }
 
 function feeRefused(text: OrderText): boolean {
-  return text.sentences.some((one) => /filing fee/i.test(one.text) && /\b(?:dismiss|decline|not entitled|may not recover|must bear)/i.test(one.text))
+  return text.sentences.some(
+    (one) =>
+      /filing fee/i.test(one.text) &&
+      /\b(?:dismiss|decline|not entitled|may not recover|must bear)/i.test(one.text),
+  )
 }
 
-function includesFee(amount: FieldReading<number | null>, fee: FieldReading<number | null>): FieldReading<boolean | null> {
+function includesFee(
+  amount: FieldReading<number | null>,
+  fee: FieldReading<number | null>,
+): FieldReading<boolean | null> {
   if (amount.value === null || fee.value === null) return unread(null)
   const inRow = /^(?:recovery|filing)/i.test(fee.sentence ?? '')
   return { ...fee, value: true, confidence: inRow ? 'high' : 'medium' }
@@ -153,5 +184,8 @@ function includesFee(amount: FieldReading<number | null>, fee: FieldReading<numb
 
 function isDismissed(text: OrderText): boolean {
   const granted = /\bI (?:do )?(?:hereby )?(?:order|grant|issue)\b/i.test(text.whole)
-  return !granted && /\bapplication\b.{0,60}\b(?:is|are) dismissed\b|\bI dismiss the .{0,40}application\b/i.test(text.whole)
+  return (
+    !granted &&
+    /\bapplication\b.{0,60}\b(?:is|are) dismissed\b|\bI dismiss the .{0,40}application\b/i.test(text.whole)
+  )
 }

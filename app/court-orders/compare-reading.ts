@@ -37,7 +37,11 @@ function comparable(field: string, value: unknown, scanned: boolean): string {
     return `[${(field === 'tags' ? items.sort() : items).join('|')}]`
   }
   if (typeof value !== 'string') return JSON.stringify(value ?? null)
-  let text = value.toLowerCase().normalize('NFC').replace(/[\u2018\u2019]/g, "'").replace(/[\u201c\u201d]/g, '"')
+  let text = value
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/[\u2018\u2019]/g, "'")
+    .replace(/[\u201c\u201d]/g, '"')
   if (ADDRESS.test(field)) text = text.replace(/[^\p{L}\d\s]/gu, ' ')
   if (scanned) text = text.normalize('NFD').replace(/\p{M}/gu, '')
   return text.replace(/\s+/g, ' ').trim()

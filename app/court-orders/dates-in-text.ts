@@ -1,16 +1,47 @@
 // Dates as orders print them, English and French. A date is an ISO string; an impossible one is no date.
 
 const MONTHS: Record<string, number> = {
-  january: 1, february: 2, march: 3, april: 4, may: 5, june: 6,
-  july: 7, august: 8, september: 9, october: 10, november: 11, december: 12,
-  jan: 1, feb: 2, mar: 3, apr: 4, jun: 6, jul: 7, aug: 8, sep: 9, sept: 9, oct: 10, nov: 11, dec: 12,
-  janvier: 1, fevrier: 2, mars: 3, avril: 4, mai: 5, juin: 6, juillet: 7, aout: 8, septembre: 9,
-  octobre: 10, novembre: 11, decembre: 12,
+  january: 1,
+  february: 2,
+  march: 3,
+  april: 4,
+  may: 5,
+  june: 6,
+  july: 7,
+  august: 8,
+  september: 9,
+  october: 10,
+  november: 11,
+  december: 12,
+  jan: 1,
+  feb: 2,
+  mar: 3,
+  apr: 4,
+  jun: 6,
+  jul: 7,
+  aug: 8,
+  sep: 9,
+  sept: 9,
+  oct: 10,
+  nov: 11,
+  dec: 12,
+  janvier: 1,
+  fevrier: 2,
+  mars: 3,
+  avril: 4,
+  mai: 5,
+  juin: 6,
+  juillet: 7,
+  aout: 8,
+  septembre: 9,
+  octobre: 10,
+  novembre: 11,
+  decembre: 12,
 }
 
 const MONTH =
   '(?:Jan(?:uary|vier)?|F[ée]b(?:ruary)?|F[ée]vrier|Mar(?:ch|s)?|A(?:pril|vril|pr)|Ma[yi]|Ju(?:ne|in|n)|Ju(?:ly|illet|l)|A(?:ug(?:ust)?|o[uû]t)|Sep(?:t(?:ember|embre)?)?|Oct(?:ober|obre)?|Nov(?:ember|embre)?|D[ée]c(?:ember|embre)?)\\.?'
-const DAY = "[0-3OIl]?[\\dOIl](?:\\s?(?:st|nd|rd|th|er|re))?"
+const DAY = '[0-3OIl]?[\\dOIl](?:\\s?(?:st|nd|rd|th|er|re))?'
 const YEAR = '(?:19|20|2O)[\\dOIl]{2}'
 
 /** The source of a pattern that matches one date; to be put inside longer patterns. */
@@ -22,13 +53,17 @@ const NUMERIC = /^(\d{4})[-/](\d{2})[-/](\d{2})$/
 export function parseDate(text: string): string | null {
   const trimmed = text.trim()
   if (!EXACT.test(trimmed)) return null
-  const plain = trimmed
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-  const month = plain.match(/[a-z]{3,}/g)?.map((word) => MONTHS[word]).find((value) => value !== undefined)
+  const plain = trimmed.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const month = plain
+    .match(/[a-z]{3,}/g)
+    ?.map((word) => MONTHS[word])
+    .find((value) => value !== undefined)
   // Past the month's name, letters among digits are misread digits.
-  const digits = plain.replace(/[a-z]{3,}\.?/g, ' ').replace(/(?<=\d\s?)(?:st|nd|rd|th|er|re)\b/g, ' ').replace(/o(?=\d|\b)/g, '0').replace(/[il](?=[\d\s,.-]|$)/g, '1')
+  const digits = plain
+    .replace(/[a-z]{3,}\.?/g, ' ')
+    .replace(/(?<=\d\s?)(?:st|nd|rd|th|er|re)\b/g, ' ')
+    .replace(/o(?=\d|\b)/g, '0')
+    .replace(/[il](?=[\d\s,.-]|$)/g, '1')
   const numeric = NUMERIC.exec(digits.trim())
   if (numeric) return isoDate(Number(numeric[1]), Number(numeric[2]), Number(numeric[3]))
   const numbers = digits.match(/\d+/g)?.map(Number) ?? []
@@ -59,7 +94,5 @@ export function datesIn(text: string): string[] {
 
 export function dayAfter(date: string): string {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
-  return (
-    isoDate(year, month, day + 1) ?? isoDate(year, month + 1, 1) ?? isoDate(year + 1, 1, 1) ?? date
-  )
+  return isoDate(year, month, day + 1) ?? isoDate(year, month + 1, 1) ?? isoDate(year + 1, 1, 1) ?? date
 }

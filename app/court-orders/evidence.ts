@@ -35,7 +35,7 @@ export function phrase(source: string, strength: Strength = 3, forms: Record<str
   return { pattern: new RegExp(pattern, 'iu'), strength }
 }
 
-type Said = Pick<Sentence, 'text' | 'page' | 'line' | 'doubts'>
+type Said = Pick<Sentence, 'text' | 'printed' | 'page' | 'line' | 'doubts'>
 
 function candidatesOf<Value>(
   sentences: readonly Said[],
@@ -57,13 +57,21 @@ function candidatesOf<Value>(
   return found
 }
 
-export function candidate<Value>(value: Value, strength: Strength, said: Said, printed: string): Candidate<Value> {
+export function candidate<Value>(
+  value: Value,
+  strength: Strength,
+  said: Said,
+  printed: string,
+): Candidate<Value> {
   const digits = printed.replace(/\D/g, '')
   const doubtful = said.doubts.some((word) => {
     const inWord = word.replace(/\D/g, '')
-    return printed.includes(word) || (inWord !== '' && digits.includes(inWord) && /[$\d]/.test(word) && !/^\(?\d{1,2}[.)]$/.test(word))
+    return (
+      printed.includes(word) ||
+      (inWord !== '' && digits.includes(inWord) && /[$\d]/.test(word) && !/^\(?\d{1,2}[.)]$/.test(word))
+    )
   })
-  return { value, strength, page: said.page, line: said.line, sentence: said.text, doubtful }
+  return { value, strength, page: said.page, line: said.line, sentence: said.printed ?? said.text, doubtful }
 }
 
 export function moneyCandidates(sentences: readonly Said[], phrases: readonly Phrase[]): Candidate<number>[] {
@@ -112,7 +120,11 @@ export function choose<Value>(candidates: readonly Candidate<Value>[]): FieldRea
   }
 }
 
-function confidenceOf<Value>(strongest: Strength, agreeing: number, others: readonly Candidate<Value>[]): Confidence {
+function confidenceOf<Value>(
+  strongest: Strength,
+  agreeing: number,
+  others: readonly Candidate<Value>[],
+): Confidence {
   if (others.some((one) => one.strength === strongest)) return 'low'
   if (strongest === 1) return 'low'
   const contested = others.some((one) => one.strength === strongest - 1 && strongest === 3)
@@ -132,7 +144,8 @@ export function lower<Value>(reading: FieldReading<Value>, limit: Confidence): F
 
 /** How often a printed amount or date stands in the order: twice the same is hardly misread. */
 export function timesPrinted(text: OrderText, value: number | string): number {
-  const pattern = typeof value === 'number' ? new RegExp(`${MONEY}|${FRENCH_MONEY}`, 'g') : new RegExp(DATE, 'giu')
+  const pattern =
+    typeof value === 'number' ? new RegExp(`${MONEY}|${FRENCH_MONEY}`, 'g') : new RegExp(DATE, 'giu')
   const parse = (printed: string): number | string | null =>
     typeof value === 'number' ? parseMoney(printed) : parseDate(printed)
   return [...text.whole.matchAll(pattern)].filter((match) => parse(match[0]) === value).length

@@ -14,7 +14,11 @@ export function at<Value>(said: Said, value: Value, confidence: Confidence): Fie
   return { value, confidence, page: said.page, line: said.line, sentence: said.text }
 }
 
-export function orUnread<Value>(said: Said | null | undefined, value: Value | null | undefined, confidence: Confidence = 'high'): FieldReading<Value | null> {
+export function orUnread<Value>(
+  said: Said | null | undefined,
+  value: Value | null | undefined,
+  confidence: Confidence = 'high',
+): FieldReading<Value | null> {
   return said && value !== null && value !== undefined ? at(said, value, confidence) : unread(null)
 }
 

@@ -1,7 +1,9 @@
 // File numbers of the Landlord and Tenant Board, with the confusions of character recognition repaired by position.
 
-const NEW_FORMAT = 'L[\\s]?T[\\s]?[B8]\\s?[-–_.]\\s?(?:[LTCI]|[1l]\\.?)\\s?[-–_.]\\s?[\\dOQIlSBZ]{5,7}\\s?[-–_.]\\s?[\\dOQIlSBZ]{2}'
-const OLD_FORMAT = '(?:CE|SO|TE|TN|TS|SW|EA|NO|5O|S0|5W|T5|N0|HO|TO|TOR)[LTI1]\\s?[-–_.]\\s?[\\dOQIlSBZ]{4,6}\\s?[-–_.]\\s?[\\dOQIlSBZ]{2}'
+const NEW_FORMAT =
+  'L[\\s]?T[\\s]?[B8]\\s?[-–_.]\\s?(?:[LTCI]|[1l]\\.?)\\s?[-–_.]\\s?[\\dOQIlSBZ]{5,7}\\s?[-–_.]\\s?[\\dOQIlSBZ]{2}'
+const OLD_FORMAT =
+  '(?:CE|SO|TE|TN|TS|SW|EA|NO|5O|S0|5W|T5|N0|HO|TO|TOR)[LTI1]\\s?[-–_.]\\s?[\\dOQIlSBZ]{4,6}\\s?[-–_.]\\s?[\\dOQIlSBZ]{2}'
 const SUFFIX = '(?:\\s?[-–_]\\s?(?:[A-Z]{2}\\d?))*'
 
 export const LTB_FILE_NUMBER = `(?:${NEW_FORMAT}|${OLD_FORMAT})${SUFFIX}(?![A-Za-z0-9])`

@@ -22,5 +22,12 @@ export function interpretOrder(pages: readonly OrderPage[], pageCount = pages.le
   const text = orderTextFrom(sorted)
   const tribunal = detectTribunal(text)
   const { fields, checks } = tribunal ? READERS[tribunal](text) : readUnknownOrder(text)
-  return { tribunal, isOrder: looksLikeOrder(text, tribunal), fields, checks, pages: pageCount, pagesRead: pages.length }
+  return {
+    tribunal,
+    isOrder: looksLikeOrder(text, tribunal),
+    fields,
+    checks,
+    pages: pageCount,
+    pagesRead: pages.length,
+  }
 }

@@ -1,6 +1,7 @@
 // The dates of an Ontario order: issued, heard, tenancy ends, Sheriff.
-import { type Candidate, candidate, choose, dateCandidates, phrase, unread } from './evidence.ts'
+
 import { datesIn, parseDate } from './dates-in-text.ts'
+import { type Candidate, candidate, choose, dateCandidates, phrase, unread } from './evidence.ts'
 import { hearingIn } from './hearings.ts'
 import type { LtbParts } from './ltb-parts.ts'
 import { ltbForms } from './ltb-words.ts'
@@ -14,10 +15,14 @@ export function issuedDate(text: OrderText): DateReading {
   const found: Candidate<string>[] = []
   for (const [index, line] of text.lines.entries()) {
     if (/\bdate (?:of )?issued?\b/i.test(line.text)) found.push(...nearDateIssued(text.lines, index))
-    const header = ltb('^(?:order )?(?:date|dated|order date|issued|date of order)\\s?[:;]?\\s(?:on |at \\w+,? )?<date>', 2).pattern
+    const header = ltb(
+      '^(?:order )?(?:date|dated|order date|issued|date of order)\\s?[:;]?\\s(?:on |at \\w+,? )?<date>',
+      2,
+    ).pattern
     for (const cell of [...new Set([line.text, ...line.cells])]) {
       const date = parseDate(header.exec(cell)?.groups?.['date'] ?? '')
-      if (date && !found.some((one) => one.line === line.line && one.page === line.page)) found.push(candidate(date, 2, said(line), cell))
+      if (date && !found.some((one) => one.line === line.line && one.page === line.page))
+        found.push(candidate(date, 2, said(line), cell))
     }
   }
   const stamp = dateCandidates(text.sentences, [ltb('true copy of.*?dated.*?<date>', 1)])
@@ -29,7 +34,8 @@ function nearDateIssued(lines: readonly TextLine[], index: number): Candidate<st
   for (const offset of [0, -1, -2, 1]) {
     const line = lines[index + offset]
     const date = line ? datesIn(line.text)[0] : undefined
-    if (line && date && line.text.length < 90) return [candidate(date, offset === 1 ? 2 : 3, said(line), line.text)]
+    if (line && date && line.text.length < 90)
+      return [candidate(date, offset === 1 ? 2 : 3, said(line), line.text)]
   }
   return []
 }
@@ -43,8 +49,12 @@ export function hearingDate(parts: LtbParts): DateReading {
 }
 
 const TERMINATED = [
-  ltb('tenanc(?:y|ies).{0,90}?(?:is|are|shall be|will be|be)(?: hereby)? (?:terminated|ended)(?: as of| effective| on| as at)?(?: as of)?,? <date>'),
-  ltb('(?:terminates?|ends|(?:shall|will) end|comes to an end)(?: the tenancy)?(?: as of| effective| on)? <date>'),
+  ltb(
+    'tenanc(?:y|ies).{0,90}?(?:is|are|shall be|will be|be)(?: hereby)? (?:terminated|ended)(?: as of| effective| on| as at)?(?: as of)?,? <date>',
+  ),
+  ltb(
+    '(?:terminates?|ends|(?:shall|will) end|comes to an end)(?: the tenancy)?(?: as of| effective| on)? <date>',
+  ),
 ]
 const MOVE_OUT = [
   ltb('<T> <shall> (?:move out|vacate|leave|give (?:up )?(?:vacant )?possession|deliver).{0,60}?<by> <date>'),
@@ -53,14 +63,22 @@ const MOVE_OUT = [
   ltb('does not (?:move out|vacate).{0,40}?<by> <date>', 2),
 ]
 const SHERIFF = [
-  ltb('(?:sheriff|enforcement).*?(?:vacant )?possession.*?(?:on or after|starting|from|no earlier than|not (?:before|earlier than)|(?:as of|effective|beginning|commencing)(?: on)?) <date>'),
+  ltb(
+    '(?:sheriff|enforcement).*?(?:vacant )?possession.*?(?:on or after|starting|from|no earlier than|not (?:before|earlier than)|(?:as of|effective|beginning|commencing)(?: on)?) <date>',
+  ),
   ltb('sheriff.{0,80}(?:shall|may|must) not .{0,60}(?:before|until|prior to) <date>'),
-  ltb('(?:as of|as from|from|starting|beginning|commencing|on or after|effective) <date>,? (?:the )?(?:court enforcement office )?\\(?sheriff\\)? (?:may|is|shall|can|has)'),
+  ltb(
+    '(?:as of|as from|from|starting|beginning|commencing|on or after|effective) <date>,? (?:the )?(?:court enforcement office )?\\(?sheriff\\)? (?:may|is|shall|can|has)',
+  ),
   ltb('(?:starting|from|on or after|beginning) <date>,? .{0,60}file.{0,60}(?:sheriff|enforcement)', 2),
 ]
 
 export function terminationDate(parts: LtbParts): DateReading {
-  const orders = parts.order.filter((one) => !/\bmotion\b|\bexpires\b|\bvoids? (?:this|the) order\b(?!.*\bmove out)/i.test(one.text) || /\bmust move out\b/i.test(one.text))
+  const orders = parts.order.filter(
+    (one) =>
+      !/\bmotion\b|\bexpires\b|\bvoids? (?:this|the) order\b(?!.*\bmove out)/i.test(one.text) ||
+      /\bmust move out\b/i.test(one.text),
+  )
   const terminated = dateCandidates(
     orders.filter((one) => !/\b(?:was|were|had been) terminated\b/i.test(one.text)),
     TERMINATED,

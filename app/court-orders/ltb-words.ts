@@ -1,6 +1,6 @@
 // Short forms for the words in which the Landlord and Tenant Board's orders speak of the parties, and of duty.
 
-const NAMED = "(?:,?\\s[^,.$]{2,60},)?"
+const NAMED = '(?:,?\\s[^,.$]{2,60},)?'
 
 export const ltbForms: Record<string, string> = {
   T: `(?:the\\s|both\\s|each\\s)?(?:former\\s)?(?:tenants?|tenant\\(s\\)|occupants?)${NAMED}`,

@@ -1,9 +1,10 @@
 // The Ontario Landlord and Tenant Board, orders of the new format and the old.
 import { parseAddressLines } from './addresses.ts'
 import { adjudicator } from './adjudicators.ts'
-import { dateOrderChecks, dailyRentCheck, equalCheck, rowChecks, weigh } from './arithmetic.ts'
-import { inferred, lower, unread } from './evidence.ts'
+import { dailyRentCheck, dateOrderChecks, equalCheck, rowChecks, weigh } from './arithmetic.ts'
 import { dayAfter } from './dates-in-text.ts'
+import { inferred, lower, unread } from './evidence.ts'
+import { at, type FieldsAndChecks } from './fields.ts'
 import { ltbFileNumbersIn } from './file-numbers.ts'
 import { hearingDate, issuedDate, sheriffDate, terminationDate } from './ltb-dates.ts'
 import { ltbDismissed, ltbKind } from './ltb-kind.ts'
@@ -19,17 +20,18 @@ import {
 import { ltbParts } from './ltb-parts.ts'
 import type { OrderText } from './order-text.ts'
 import { findParties } from './parties.ts'
-import { type FieldsAndChecks, at } from './fields.ts'
 import { isCleanPostalCode, lastPostalCode } from './postal-codes.ts'
-import { representative } from './representatives.ts'
 import type { ArithmeticCheck, FieldReading, OrderFields } from './reading.ts'
+import { representative } from './representatives.ts'
+import { withRoles } from './roles.ts'
 
 export function readLtbOrder(text: OrderText): FieldsAndChecks {
-  const parts = ltbParts(text)
+  const found = ltbParts(text)
   const reference = fileNumber(text)
-  const kind = ltbKind(text, parts, reference.value)
-  const dismissed = ltbDismissed(parts)
+  const kind = ltbKind(text, found, reference.value)
+  const dismissed = ltbDismissed(found)
   const parties = findParties(text)
+  const parts = { ...found, order: withRoles(found.order, parties) }
   const told = [...parts.opening, ...parts.findings.slice(0, 8)]
   const { amount, scheduled } = ltbAmount(parts, kind.filedBy)
   const filing = dismissed ? unread(null) : ltbFilingCost(parts)
@@ -41,8 +43,8 @@ export function readLtbOrder(text: OrderText): FieldsAndChecks {
     province: inferred('ON', 'high'),
     ...rentalUnit(text),
     ...parties,
-    landlord_legal_rep_name: representative(told, "[Ll]andlords?", parties.landlord_names.value),
-    tenant_legal_rep_name: representative(told, "[Tt]enants?", parties.tenant_names.value),
+    landlord_legal_rep_name: representative(told, '[Ll]andlords?', parties.landlord_names.value),
+    tenant_legal_rep_name: representative(told, '[Tt]enants?', parties.tenant_names.value),
     adjudicator_name: adjudicator(text),
     issued_date: issuedDate(text),
     meeting_date: hearingDate(parts),
@@ -53,7 +55,11 @@ export function readLtbOrder(text: OrderText): FieldsAndChecks {
     monthly_rent: ltbRent(parts, perDay.value),
     amount_owed: dismissed ? unread(null) : amount,
     filing_cost: filing,
-    starting_principal_includes_filing_cost: ltbIncludesFiling(parts, dismissed ? unread(null) : amount, filing),
+    starting_principal_includes_filing_cost: ltbIncludesFiling(
+      parts,
+      dismissed ? unread(null) : amount,
+      filing,
+    ),
     interest_rate: interest.rate,
     interest_accrual_start_date: interest.start,
     tags: inferred(kind.tags, kind.confidence),
@@ -69,12 +75,29 @@ function ltbChecks(
   payBy: string | null,
   scheduled: FieldReading<number | null>,
 ): ArithmeticCheck[] {
-  const { interest_accrual_start_date: start, sheriff_call_date: sheriff, tenancy_terminated_date: ends, amount_owed: amount } = fields
+  const {
+    interest_accrual_start_date: start,
+    sheriff_call_date: sheriff,
+    tenancy_terminated_date: ends,
+    amount_owed: amount,
+  } = fields
   return [
     ...rowChecks(text, fields),
     ...dailyRentCheck(fields),
-    ...equalCheck('interest-start', ['interest_accrual_start_date'], payBy && dayAfter(payBy), start.value, start.page),
-    ...equalCheck('sheriff-date', ['sheriff_call_date', 'tenancy_terminated_date'], sheriff.value && ends.value && dayAfter(ends.value), sheriff.value, sheriff.page),
+    ...equalCheck(
+      'interest-start',
+      ['interest_accrual_start_date'],
+      payBy && dayAfter(payBy),
+      start.value,
+      start.page,
+    ),
+    ...equalCheck(
+      'sheriff-date',
+      ['sheriff_call_date', 'tenancy_terminated_date'],
+      sheriff.value && ends.value && dayAfter(ends.value),
+      sheriff.value,
+      sheriff.page,
+    ),
     ...equalCheck('amounts-agree', ['amount_owed'], scheduled.value, amount.value, scheduled.page),
     ...dateOrderChecks(fields),
   ]
@@ -82,7 +105,10 @@ function ltbChecks(
 
 /** The order's own number: labelled, or alone above its title. Others are mentioned further down. */
 function fileNumber(text: OrderText): FieldReading<string | null> {
-  const opening = text.lines.slice(0, text.lines.findIndex((line) => /^(?:determinations?|it is ordered)/i.test(line.text)) + 1 || 40)
+  const opening = text.lines.slice(
+    0,
+    text.lines.findIndex((line) => /^(?:determinations?|it is ordered)/i.test(line.text)) + 1 || 40,
+  )
   const lines = opening.length > 3 ? opening : text.lines
   for (const [index, line] of lines.entries()) {
     const label = /file\s?(?:numbers?|nos?\.?|#)(?:\(s\))?\s?[:;.]?/i.exec(line.text)
@@ -102,27 +128,34 @@ function countOf(text: OrderText, number: string): number {
   return ltbFileNumbersIn(text.whole).filter((one) => one === number).length
 }
 
-const MATTER = /^(?:in the (?:matter|master)\b(?: of\b)?|(?:re|regarding|rental unit|address of (?:the )?rental unit)\s?:)\s?[:;.]?\s*/i
-const MATTER_ENDS = /^(?:between|landlords?|tenants?|applicants?|and)\b\s?[:(]?|\((?:the\s)?'?landlord|^file number|applied for/i
+const MATTER =
+  /^(?:in the (?:matter|master)\b(?: of\b)?|(?:re|regarding|rental unit|address of (?:the )?rental unit)\s?:)\s?[:;.]?\s*/i
+const MATTER_ENDS =
+  /^(?:between|landlords?|tenants?|applicants?|and)\b\s?[:(]?|\((?:the\s)?'?landlord|^file number|applied for/i
 
 type Unit = Pick<OrderFields, 'address_1' | 'address_2' | 'city' | 'postal_code'>
 
 /** Only from the "In the matter of" block: the Board's own offices print their addresses further down. */
 function rentalUnit(text: OrderText): Unit {
-  const start = text.lines.findIndex((line) => MATTER.test(line.text) && !/residential tenanc|^in the matter (?!of)[a-z]/.test(line.text))
+  const start = text.lines.findIndex(
+    (line) => MATTER.test(line.text) && !/residential tenanc|^in the matter (?!of)[a-z]/.test(line.text),
+  )
   const first = text.lines[start]
-  if (!first) return { address_1: unread(null), address_2: unread(null), city: unread(null), postal_code: unread(null) }
+  if (!first)
+    return { address_1: unread(null), address_2: unread(null), city: unread(null), postal_code: unread(null) }
   const block = [first]
   for (const line of text.lines.slice(start + 1, start + 6)) {
     if (MATTER_ENDS.test(line.text) || lastPostalCode(block.at(-1)?.text ?? '')) break
     if (!line.furniture) block.push(line)
   }
-  const printed = block.map((line, index) => (line.text.replace(index === 0 ? MATTER : /^of\s?[:;]\s*/i, '')))
+  const printed = block.map((line, index) => line.text.replace(index === 0 ? MATTER : /^of\s?[:;]\s*/i, ''))
   const address = parseAddressLines(printed)
   const whole = printed.join(', ')
   const clean = isCleanPostalCode(lastPostalCode(whole)?.printed ?? '')
   const reading = <Value>(value: Value | null): FieldReading<Value | null> =>
-    value === null ? unread(null) : { value, confidence: 'high', page: first.page, line: first.line, sentence: whole }
+    value === null
+      ? unread(null)
+      : { value, confidence: 'high', page: first.page, line: first.line, sentence: whole }
   return {
     address_1: reading(address.address_1),
     address_2: reading(address.address_2),

@@ -1,7 +1,7 @@
 // Amounts as orders print them: `$1,234.56` in English, `2 200,50 $` in French. Always integer cents.
 
 /** One amount, for use inside longer patterns; spaces have been made plain before. */
-export const MONEY = '\\$\\s?(?:\\d{1,3}(?:[,\\s]\\s?\\d{3})+|\\d+)(?:[.,]\\s?\\d{2})?(?![\\d])'
+export const MONEY = '\\$\\s?(?:\\d{1,3}(?:[,\\s]\\s?\\d{3})+|\\d+)(?:[.,]\\s?\\d{2})?(?!\\d|[.,]\\d)'
 export const FRENCH_MONEY = '(?:\\d{1,3}(?:[\\s.]\\d{3})+|\\d+)(?:,\\s?\\d{2})?\\s?\\$'
 
 export function parseMoney(text: string): number | null {
@@ -20,10 +20,16 @@ export interface FoundMoney {
 
 export function moneyIn(text: string): FoundMoney[] {
   const found: FoundMoney[] = []
-  for (const match of text.matchAll(new RegExp(`(?:(?<minus>[-−])\\s?)?(?<amount>${MONEY}|${FRENCH_MONEY})`, 'g'))) {
+  for (const match of text.matchAll(
+    new RegExp(`(?:(?<minus>[-−])\\s?)?(?<amount>${MONEY}|${FRENCH_MONEY})`, 'g'),
+  )) {
     const cents = parseMoney(match.groups?.['amount'] ?? '')
     if (cents === null) continue
-    found.push({ cents: match.groups?.['minus'] ? -cents : cents, index: match.index, end: match.index + match[0].length })
+    found.push({
+      cents: match.groups?.['minus'] ? -cents : cents,
+      index: match.index,
+      end: match.index + match[0].length,
+    })
   }
   return found
 }

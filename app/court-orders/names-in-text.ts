@@ -1,12 +1,14 @@
 // Names of people and companies as orders print them.
 
-const PARTICLE = "(?:de|del|della|der|den|di|da|do|dos|du|des|van|von|la|le|el|al|bin|ibn|ben|ter|ten|st\\.?|y|e)"
+const PARTICLE =
+  '(?:de|del|della|der|den|di|da|do|dos|du|des|van|von|la|le|el|al|bin|ibn|ben|ter|ten|st\\.?|y|e)'
 const WORD = "\\p{Lu}[\\p{L}'-]*\\.?"
 
 /** A person's name in running text; the pattern around it must respect case. */
 export const PERSON = `${WORD}(?:\\s(?:${PARTICLE}\\s){0,2}(?:[dDlL]')?${WORD}){1,5}`
 
-const COMPANY = /\b(?:inc|ltd|lt[ée]e|limited|limit[ée]e|corp|corporation|llc|llp|lp|l\.p|co|company|holdings?|s\.?e\.?n\.?c|reit|trust|non-profit|housing)\b\.?/i
+const COMPANY =
+  /\b(?:inc|ltd|lt[ée]e|limited|limit[ée]e|corp|corporation|llc|llp|lp|l\.p|co|company|holdings?|s\.?e\.?n\.?c|reit|trust|non-profit|housing)\b\.?/i
 const COMPANY_TAIL = /^(?:inc|ltd|lt[ée]e|limited|corp|llc|llp|lp|co)\.?$/i
 const ROLE_NOISE = /^(?:and|et|between|entre|landlords?|tenants?|former tenants?|c\.|v\.?|-)$/i
 
@@ -45,7 +47,8 @@ function mergeCompanies(names: string[], text: string): string[] {
   for (const name of names) {
     const last = merged.at(-1)
     const joined = last === undefined ? '' : `${last} and ${name}`
-    if (last !== undefined && !last.includes(' ') && isCompany(name) && text.includes(joined)) merged[merged.length - 1] = joined
+    if (last !== undefined && !last.includes(' ') && isCompany(name) && text.includes(joined))
+      merged[merged.length - 1] = joined
     else merged.push(name)
   }
   return merged
@@ -66,11 +69,18 @@ export function nameKey(name: string): string {
  * The name's lines as printed under each other: one name a line, or one list wrapped over several lines? `said` are
  * the names as the body's own sentence lists them.
  */
-export function namesFromLines(lines: readonly string[], singular: boolean, said: readonly string[]): string[] {
-  const tidy = lines.map((line) => line.trim()).filter((line) => tidyName(line) !== '' && !ROLE_NOISE.test(line))
+export function namesFromLines(
+  lines: readonly string[],
+  singular: boolean,
+  said: readonly string[],
+): string[] {
+  const tidy = lines
+    .map((line) => line.trim())
+    .filter((line) => tidyName(line) !== '' && !ROLE_NOISE.test(line))
   if (tidy.length === 0) return []
   const wrapped = tidy.join(' ').replace(/- (?=\p{Lu})/gu, '-')
-  if (singular && (tidy.length === 1 || isCompany(wrapped) || wrapped.split(' ').length < 6)) return [tidyName(wrapped)]
+  if (singular && (tidy.length === 1 || isCompany(wrapped) || wrapped.split(' ').length < 6))
+    return [tidyName(wrapped)]
   const readings = [tidy.flatMap((line) => splitNames(line)), splitNames(wrapped), tidy.map(tidyName)]
   const key = (names: readonly string[]) => names.map(nameKey).sort().join('|')
   const agreed = readings.find((reading) => key(reading) === key(said))

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { createCanvas, DOMMatrix, ImageData, Path2D, type Canvas } from '@napi-rs/canvas'
-import type { PDFPageProxy } from 'unpdf/pdfjs'
+import { type Canvas, createCanvas, DOMMatrix, ImageData, Path2D } from '@napi-rs/canvas'
 import { createWorker, PSM, type Worker } from 'tesseract.js'
-import { type OrderLine, type PlacedText, linesFromPlacedText } from './page-lines.ts'
+import type { PDFPageProxy } from 'unpdf/pdfjs'
+import { linesFromPlacedText, type OrderLine, type PlacedText } from './page-lines.ts'
 
 const DOTS_PER_INCH = 200
 /** A page of unusual size must not take the memory of a wall map. */
@@ -98,7 +98,8 @@ function isSpeck(word: { text: string; confidence: number }): boolean {
   return word.confidence < DOUBTFUL_BELOW && /^(?:[\p{L}\d]|[^\p{L}\d$]{1,2})$/u.test(word.text.trim())
 }
 
-const FRENCH = /\b(?:le|la|les|du|des|au|locataire|locat\w+|logement|dossier|demande|partie|tribunal administratif|devant)\b/gi
+const FRENCH =
+  /\b(?:le|la|les|du|des|au|locataire|locat\w+|logement|dossier|demande|partie|tribunal administratif|devant)\b/gi
 const ENGLISH = /\b(?:the|of|and|in|landlord|tenant|board|order|court|between)\b/gi
 
 /** A decision's head is enough to tell its language; Ontario prints both, and then its body is English. */
@@ -129,7 +130,8 @@ function smooth(canvas: Canvas): void {
     grey[i] = ((data[i * 4] ?? 255) * 3 + (data[i * 4 + 1] ?? 255) * 6 + (data[i * 4 + 2] ?? 255)) / 10
   }
   const rows = new Uint16Array(width * height)
-  for (let i = 1; i < grey.length - 1; i += 1) rows[i] = (grey[i - 1] ?? 255) + (grey[i] ?? 255) + (grey[i + 1] ?? 255)
+  for (let i = 1; i < grey.length - 1; i += 1)
+    rows[i] = (grey[i - 1] ?? 255) + (grey[i] ?? 255) + (grey[i + 1] ?? 255)
   for (let i = width + 1; i < grey.length - width - 1; i += 1) {
     const mean = ((rows[i - width] ?? 765) + (rows[i] ?? 765) + (rows[i + width] ?? 765)) / 9
     data[i * 4] = mean
@@ -176,7 +178,10 @@ function wordsOf(blocks: Blocks): OcrWord[] {
 function level(words: readonly OcrWord[]): PlacedText[] {
   const wide = words.filter((word) => word.lineWidth > 300).map((word) => word.slope)
   const skew = median(wide.length > 0 ? wide : words.map((word) => word.slope))
-  return words.map(({ slope: _slope, lineWidth: _width, ...word }) => ({ ...word, y: word.y - skew * word.x }))
+  return words.map(({ slope: _slope, lineWidth: _width, ...word }) => ({
+    ...word,
+    y: word.y - skew * word.x,
+  }))
 }
 
 function median(values: readonly number[]): number {

@@ -18,6 +18,8 @@ export interface TextLine extends Place {
 
 export interface Sentence extends Place {
   text: string
+  /** The order's own words, where `text` has names replaced by roles. */
+  printed?: string
   doubts: string[]
   paragraph: number
 }
@@ -30,8 +32,10 @@ export interface OrderText {
   whole: string
 }
 
-const PAGE_NUMBER = /^(?:order\s|ordonnance\s|decision\s)?(?:page\s?:?\s?)?\d{1,3}(?:\s(?:of|sur|de|\/)\s\d{1,3}|\s?\/\s?\d{1,3})?$|^-\s?\d{1,3}\s?-$|^order page \w+ of \w+$/i
-const RUNNING_HEAD = /^(?:file (?:number|no\.?)s?\s?:?\s?)?[A-Z]{2,3}[A-Z]?-[A-Z\d-]{6,}$|^(?:file|claim|dossier|no dossier)\b.{0,40}\d.{0,12}$|^\d{6} \d{2} \d{8} [A-Z]\b.{0,20}$/i
+const PAGE_NUMBER =
+  /^(?:order\s|ordonnance\s|decision\s)?(?:page\s?:?\s?)?\d{1,3}(?:\s(?:of|sur|de|\/)\s\d{1,3}|\s?\/\s?\d{1,3})?$|^-\s?\d{1,3}\s?-$|^order page \w+ of \w+$/i
+const RUNNING_HEAD =
+  /^(?:file (?:number|no\.?)s?\s?:?\s?)?[A-Z]{2,3}[A-Z]?-[A-Z\d-]{6,}$|^(?:file|claim|dossier|no dossier)\b.{0,40}\d.{0,12}$|^\d{6} \d{2} \d{8} [A-Z]\b.{0,20}$/i
 const ITEM = /^(?:\[\d{1,3}\]|\(?\d{1,2}[.)]|\(?[a-z][.)]|[ivx]{1,4}[.)]|[•●▪■◦*·-])(?=\s|$)/i
 const MONEY_CELL = /^(?:[-−]\s?)?\$\s?[\d,.]+\*?$|^[\d\s]+(?:,\d{2})?\s?\$$/
 
@@ -48,10 +52,13 @@ export function orderTextFrom(pages: readonly OrderPage[]): OrderText {
 
 function linesOf(page: OrderPage): TextLine[] {
   return page.lines.map((line, index) => {
-    const cells = line.cells.map((cell) => (page.fromScan ? mendScan(squeeze(cell)) : squeeze(cell))).filter((cell) => cell !== '')
+    const cells = line.cells
+      .map((cell) => (page.fromScan ? mendScan(squeeze(cell)) : squeeze(cell)))
+      .filter((cell) => cell !== '')
     const text = cells.join(' ')
     const edge = index < 3 || index >= page.lines.length - 3
-    const furniture = edge && (PAGE_NUMBER.test(text) || (page.number > 1 && index < 3 && RUNNING_HEAD.test(text)))
+    const furniture =
+      edge && (PAGE_NUMBER.test(text) || (page.number > 1 && index < 3 && RUNNING_HEAD.test(text)))
     return {
       page: page.number,
       line: index + 1,
@@ -82,7 +89,9 @@ export function isMoneyRow(line: TextLine): boolean {
 }
 
 function typicalGap(lines: readonly TextLine[]): number {
-  const gaps = lines.flatMap((line) => (line.gapAbove === undefined ? [] : [line.gapAbove])).sort((a, b) => a - b)
+  const gaps = lines
+    .flatMap((line) => (line.gapAbove === undefined ? [] : [line.gapAbove]))
+    .sort((a, b) => a - b)
   return gaps[Math.floor(gaps.length / 3)] ?? 1.3
 }
 
@@ -94,14 +103,27 @@ function startsParagraph(line: TextLine, previous: TextLine | undefined, gap: nu
   const previousColumns = ITEM.test(previous.text) ? 2 : 1
   if (line.cells.length > columns || previous.cells.length > previousColumns) return true
   if (/:$/.test(previous.text)) return true
-  if (line.page === previous.page && !previousWasFurniture(line, previous) && line.gapAbove !== undefined && line.gapAbove > gap * 1.3 && /^[^\p{Ll}]/u.test(line.text)) return true
+  if (
+    line.page === previous.page &&
+    !previousWasFurniture(line, previous) &&
+    line.gapAbove !== undefined &&
+    line.gapAbove > gap * 1.3 &&
+    /^[^\p{Ll}]/u.test(line.text)
+  )
+    return true
   return isHeading(previous.text) || isHeading(line.text)
 }
 
 export function isHeading(text: string): boolean {
   return (
-    /^(?:determinations?|findings?|reasons?|analysis|order|decision|conclusion|introduction|background|it is (?:further |hereby )?ordered.*|schedule \w+(?:\s?[-–:].{0,40})?|summary of calculations?)\s?:?$/i.test(text) ||
-    (text.length < 60 && !/[a-zà-ÿ]/.test(text) && /[A-Z]{4}/.test(text) && !/\d/.test(text) && !/[.,;]$/.test(text))
+    /^(?:determinations?|findings?|reasons?|analysis|order|decision|conclusion|introduction|background|it is (?:further |hereby )?ordered.*|schedule \w+(?:\s?[-–:].{0,40})?|summary of calculations?)\s?:?$/i.test(
+      text,
+    ) ||
+    (text.length < 60 &&
+      !/[a-zà-ÿ]/.test(text) &&
+      /[A-Z]{4}/.test(text) &&
+      !/\d/.test(text) &&
+      !/[.,;]$/.test(text))
   )
 }
 
@@ -151,20 +173,28 @@ function sentencesOf(lines: readonly TextLine[]): Sentence[] {
         page: first?.page ?? 0,
         line: first?.line ?? 0,
         paragraph: index,
-        doubts: touched.flatMap((start) => start.line.doubts).filter((word) => sentence.includes(squeeze(word))),
+        doubts: touched
+          .flatMap((start) => start.line.doubts)
+          .filter((word) => sentence.includes(squeeze(word))),
       }
     })
   })
 }
 
-const ABBREVIATION = /(?:^|[\s(])(?:Mr|Mrs|Ms|Dr|Me|M|Mme|St|Ste|Inc|Ltd|Lt[ée]e|Corp|Co|v|vs|c|No|Nos|art|al|app|apt|a\.m|p\.m|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|janv|f[ée]vr|avr|juill|d[ée]c|approx|est|tel|para|ss?|Ave|Rd|Blvd|Reg|Ont|[A-Z])\.$|^(?:\[?\d{1,3}[\].)]|\(?[a-z][.)])$/iu
+const ABBREVIATION =
+  /(?:^|[\s(])(?:Mr|Mrs|Ms|Dr|Me|M|Mme|St|Ste|Inc|Ltd|Lt[ée]e|Corp|Co|v|vs|c|No|Nos|art|al|app|apt|a\.m|p\.m|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|janv|f[ée]vr|avr|juill|d[ée]c|approx|est|tel|para|ss?|Ave|Rd|Blvd|Reg|Ont|[A-Z])\.$|^(?:\[?\d{1,3}[\].)]|\(?[a-z][.)])$/iu
 
 export function splitSentences(text: string): string[] {
   const sentences: string[] = []
   let current = ''
   for (const word of text.split(' ')) {
     const startsNew = /^["'(•]*[\p{Lu}$\d]/u.test(word)
-    if (current !== '' && startsNew && /(?<!\.\.)[.!?]["')*]*$/.test(current) && !ABBREVIATION.test(current)) {
+    if (
+      current !== '' &&
+      startsNew &&
+      /(?<!\.\.)[.!?]["')*]*$/.test(current) &&
+      !ABBREVIATION.test(current)
+    ) {
       sentences.push(current)
       current = word
     } else current = current === '' ? word : `${current} ${word}`

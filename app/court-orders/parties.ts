@@ -1,8 +1,9 @@
 // The parties of an Ontario order: from the "Between" block, checked against the sentence that names them.
+
+import { unread } from './evidence.ts'
 import { isCompany, nameKey, namesFromLines, splitNames, tidyName } from './names-in-text.ts'
 import type { OrderText, TextLine } from './order-text.ts'
 import type { FieldReading } from './reading.ts'
-import { unread } from './evidence.ts'
 
 export interface Parties {
   landlord_names: FieldReading<string[]>
@@ -10,11 +11,13 @@ export interface Parties {
 }
 
 type Side = 'landlord' | 'tenant'
-const ROLE = /^\(?(?:the\s)?(?:former\s|sub-?)?(landlord|tenant|applicant landlord|applicant tenant)(\(s\)|s)?\)?\s?:?(?:\s?\((?:applicants?|respondents?)\))?$/i
+const ROLE =
+  /^\(?(?:the\s)?(?:former\s|sub-?)?(landlord|tenant|applicant landlord|applicant tenant)(\(s\)|s)?\)?\s?:?(?:\s?\((?:applicants?|respondents?)\))?$/i
 const ROLE_AT_END = /\s\(?(?:the\s)?(?:former\s)?(landlord|tenant)(\(s\)|s)?\)?$/i
 const BETWEEN = /^b?etween\b\s?[:;.]?\s*/i
 const DIVIDER = /^[-–]?\s?(?:and|et|v\.?|vs\.?)\s?[-–]?$/i
-const BODY = /\(\s?['"*]?(?:the\s)['"*]?\s?(?:former\s)?(?:landlord|tenant)s?['"]*\s?\)|\basked the (?:board|ltb)\b|applied for an? order|^this (?:application|matter|motion|hearing)|^determinations?|^it is ordered|^order:/i
+const BODY =
+  /\(\s?['"*]?(?:the\s)['"*]?\s?(?:former\s)?(?:landlord|tenant)s?['"]*\s?\)|\basked the (?:board|ltb)\b|applied for an? order|^this (?:application|matter|motion|hearing)|^determinations?|^it is ordered|^order:/i
 
 /** The body's own definition: "(the 'Landlord')", also as a scan leaves it. */
 const DEFINED = /\(\s?['"*]*(?:the\s)?['"*]*\s?(?:former\s)?(?:landlord|tenant)s?['"]*\s?\)/i
@@ -49,14 +52,26 @@ function introOf(text: OrderText): Intro {
   const first = said[0]
   const whole = said.map((sentence) => sentence.text).join(' ')
   const before = (role: string): string | null => {
-    const match = new RegExp(`^(.*?)\\s?\\(\\s?['"*]*(?:the\\s)?['"*]*\\s?(?:former\\s)?${role}s?['"]*\\s?\\)`, 'i').exec(whole)
+    const match = new RegExp(
+      `^(.*?)\\s?\\(\\s?['"*]*(?:the\\s)?['"*]*\\s?(?:former\\s)?${role}s?['"]*\\s?\\)`,
+      'i',
+    ).exec(whole)
     const names = match?.[1]
       ?.replace(/^.*\(\s?['"*]*(?:the\s)?['"*]*\s?(?:former\s)?(?:landlord|tenant)s?['"]*\s?\)/i, '')
       .replace(/^by an? [\w\s]*?application,?\s/i, '')
-      .replace(/^.*\b(?:evict|requiring|determining that|that|against|by|tenancy of|from|find that|declaring that)\s(?=\p{Lu}|\d)/u, '')
+      .replace(
+        /^.*\b(?:evict|requiring|determining that|that|against|by|tenancy of|from|find that|declaring that)\s(?=\p{Lu}|\d)/u,
+        '',
+      )
     return match && names && tidyName(names).length < 200 ? tidyName(names) : null
   }
-  return { text: whole, landlord: before('landlord'), tenant: before('tenant'), page: first?.page ?? 0, line: first?.line ?? 0 }
+  return {
+    text: whole,
+    landlord: before('landlord'),
+    tenant: before('tenant'),
+    page: first?.page ?? 0,
+    line: first?.line ?? 0,
+  }
 }
 
 function headerBlocks(text: OrderText): Block[] {
@@ -102,14 +117,23 @@ function roleOf(cell: string): { name: string; side: Side | null; singular: bool
 }
 
 function namesOf(side: Side, blocks: readonly Block[], intro: Intro): FieldReading<string[]> {
-  const block = blocks.find((one) => one.side === side) ?? (blocks.length === 2 ? blocks.find((one) => one.side === null) : undefined)
+  const block =
+    blocks.find((one) => one.side === side) ??
+    (blocks.length === 2 ? blocks.find((one) => one.side === null) : undefined)
   const said = intro[side]
-  const inSentence = said === null ? [] : isCompany(said) && !/,/.test(said) && block?.singular ? [said] : splitNames(said)
+  const inSentence =
+    said === null ? [] : isCompany(said) && !/,/.test(said) && block?.singular ? [said] : splitNames(said)
   const header = block ? namesFromLines(block.names, block.singular, inSentence) : []
   const sentence = block?.at?.text ?? intro.text
   if (header.length === 0) {
     if (inSentence.length === 0) return unread([])
-    return { value: inSentence, confidence: 'medium', page: intro.page, line: intro.line, sentence: intro.text }
+    return {
+      value: inSentence,
+      confidence: 'medium',
+      page: intro.page,
+      line: intro.line,
+      sentence: intro.text,
+    }
   }
   const agreed = header.every((name) => nameKey(intro.text).includes(nameKey(name)))
   return {

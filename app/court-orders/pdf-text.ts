@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { getDocument, PDFDataRangeTransport, type PDFDocumentProxy, type PDFPageProxy } from 'unpdf/pdfjs'
 import { CanvasFactory } from './canvas-factory.ts'
-import { type OrderLine, type PlacedText, linesFromPlacedText } from './page-lines.ts'
+import { linesFromPlacedText, type OrderLine, type PlacedText } from './page-lines.ts'
 
 const CHUNK = 65_536
 

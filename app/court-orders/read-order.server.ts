@@ -50,13 +50,20 @@ let lastId = 0
 export async function readOrder(path: string, options: ReadOptions = {}): Promise<OrderReading> {
   const limits = { ...LIMITS, ...options.limits }
   const id = nextId()
-  const answer = await inTurn({ id, kind: 'read', path, limits }, options.timeoutMs ?? READ_TIMEOUT, options.onProgress)
+  const answer = await inTurn(
+    { id, kind: 'read', path, limits },
+    options.timeoutMs ?? READ_TIMEOUT,
+    options.onProgress,
+  )
   if (answer.kind !== 'read') throw new OrderUnreadable('crashed', answer.kind)
   return answer.result
 }
 
 /** Cheap: the file is read by ranges, no page is drawn and no recognition loaded. */
-export async function inspectPdf(path: string, options: Pick<ReadOptions, 'timeoutMs'> = {}): Promise<PdfInspection> {
+export async function inspectPdf(
+  path: string,
+  options: Pick<ReadOptions, 'timeoutMs'> = {},
+): Promise<PdfInspection> {
   try {
     const answer = await inTurn({ id: nextId(), kind: 'inspect', path }, options.timeoutMs ?? INSPECT_TIMEOUT)
     return answer.kind === 'inspected' ? answer.result : { ok: false, reason: 'unreadable' }
@@ -71,13 +78,21 @@ function nextId(): number {
   return lastId
 }
 
-function inTurn(task: ReaderTask, timeoutMs: number, onProgress?: ReadOptions['onProgress']): Promise<ReaderMessage> {
+function inTurn(
+  task: ReaderTask,
+  timeoutMs: number,
+  onProgress?: ReadOptions['onProgress'],
+): Promise<ReaderMessage> {
   const turn = queue.then(() => askThread(task, timeoutMs, onProgress))
   queue = turn.catch(() => undefined)
   return turn
 }
 
-function askThread(task: ReaderTask, timeoutMs: number, onProgress: ReadOptions['onProgress']): Promise<ReaderMessage> {
+function askThread(
+  task: ReaderTask,
+  timeoutMs: number,
+  onProgress: ReadOptions['onProgress'],
+): Promise<ReaderMessage> {
   const worker = startedThread()
   return new Promise((resolve, reject) => {
     const end = (endThread: boolean) => {

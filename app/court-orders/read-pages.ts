@@ -1,7 +1,8 @@
 // Runs in the reader thread: opens the file, takes each page's text or, where there is none, reads its picture.
+import { OPS, type PDFPageProxy } from 'unpdf/pdfjs'
+import type { Ocr } from './ocr.ts'
 import type { OrderPage } from './page-lines.ts'
 import { openPdf, textLines } from './pdf-text.ts'
-import type { Ocr } from './ocr.ts'
 
 export interface ReadingLimits {
   /** Pages read at most; the others are counted, not read. */
@@ -22,12 +23,35 @@ const LEAST_TEXT = 60
 
 /** The first two pages and the last hold most of the fields: they are read whatever the limits leave out. */
 export function readingOrder(pageCount: number): number[] {
-  const first = [1, 2, pageCount].filter((page, index, all) => page >= 1 && page <= pageCount && all.indexOf(page) === index)
-  const rest = Array.from({ length: pageCount }, (_, index) => index + 1).filter((page) => !first.includes(page))
+  const first = [1, 2, pageCount].filter(
+    (page, index, all) => page >= 1 && page <= pageCount && all.indexOf(page) === index,
+  )
+  const rest = Array.from({ length: pageCount }, (_, index) => index + 1).filter(
+    (page) => !first.includes(page),
+  )
   return [...first, ...rest]
 }
 
-export async function readPages(path: string, limits: ReadingLimits, progress: (read: number, of: number) => void): Promise<PagesRead> {
+/** Something is drawn that may be writing: a picture, or letters turned into outlines. */
+async function hasPicture(page: PDFPageProxy): Promise<boolean> {
+  const { fnArray } = await page.getOperatorList()
+  const pictures = [
+    OPS.paintImageXObject,
+    OPS.paintInlineImageXObject,
+    OPS.paintImageMaskXObject,
+    OPS.paintImageXObjectRepeat,
+  ]
+  return (
+    fnArray.some((operation) => pictures.includes(operation)) ||
+    fnArray.filter((operation) => operation === OPS.constructPath).length > 40
+  )
+}
+
+export async function readPages(
+  path: string,
+  limits: ReadingLimits,
+  progress: (read: number, of: number) => void,
+): Promise<PagesRead> {
   const started = performance.now()
   const { pdf, close } = await openPdf(path)
   let ocr: Ocr | undefined
@@ -40,7 +64,7 @@ export async function readPages(path: string, limits: ReadingLimits, progress: (
       let lines = await textLines(page)
       let fromScan = false
       const characters = lines.reduce((sum, line) => sum + line.cells.join('').length, 0)
-      if (characters < LEAST_TEXT && scanned < limits.scannedPages) {
+      if (characters < LEAST_TEXT && scanned < limits.scannedPages && (await hasPicture(page))) {
         const { createOcr } = await import('./ocr.ts')
         ocr ??= createOcr()
         const seen = await ocr.read(page)

@@ -1,6 +1,7 @@
 // What the server and its reader thread say to each other. Plain data only: it is copied between threads.
-import type { OrderReading } from './reading.ts'
+
 import type { ReadingLimits } from './read-pages.ts'
+import type { OrderReading } from './reading.ts'
 
 export type Unreadable = 'empty' | 'not-a-pdf' | 'encrypted' | 'truncated' | 'unreadable'
 

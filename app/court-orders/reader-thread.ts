@@ -12,7 +12,12 @@ function post(message: ReaderMessage): void {
 
 parentPort?.on('message', (task: ReaderTask) => {
   perform(task).catch((error: unknown) => {
-    post({ id: task.id, kind: 'failed', reason: reasonOf(error), message: error instanceof Error ? error.message : '' })
+    post({
+      id: task.id,
+      kind: 'failed',
+      reason: reasonOf(error),
+      message: error instanceof Error ? error.message : '',
+    })
   })
 })
 

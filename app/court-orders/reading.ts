@@ -76,15 +76,7 @@ export interface OrderReading {
   pagesRead: number
 }
 
-export type OrderFieldKind =
-  | 'text'
-  | 'money'
-  | 'date'
-  | 'names'
-  | 'rate'
-  | 'tags'
-  | 'boolean'
-  | 'postal code'
+export type OrderFieldKind = 'text' | 'money' | 'date' | 'names' | 'rate' | 'tags' | 'boolean' | 'postal code'
 
 export interface OrderField {
   key: OrderFieldName
@@ -115,7 +107,11 @@ export const orderFields: readonly OrderField[] = [
   { key: 'monthly_rent', label: 'Monthly rent', kind: 'money' },
   { key: 'amount_owed', label: 'Amount owed', kind: 'money' },
   { key: 'filing_cost', label: 'Filing cost', kind: 'money' },
-  { key: 'starting_principal_includes_filing_cost', label: 'Amount owed includes the filing cost', kind: 'boolean' },
+  {
+    key: 'starting_principal_includes_filing_cost',
+    label: 'Amount owed includes the filing cost',
+    kind: 'boolean',
+  },
   { key: 'interest_rate', label: 'Interest rate', kind: 'rate' },
   { key: 'interest_accrual_start_date', label: 'Interest starts', kind: 'date' },
   { key: 'tags', label: 'Notices and applications', kind: 'tags' },

@@ -1,6 +1,7 @@
 // Who represented a party at the hearing. Names keep their case, so these patterns respect it.
+
+import { type Candidate, candidate, choose, type Strength, unread } from './evidence.ts'
 import { isCompany, nameKey, PERSON, tidyName } from './names-in-text.ts'
-import { choose, candidate, type Candidate, type Strength, unread } from './evidence.ts'
 import type { Sentence } from './order-text.ts'
 import type { FieldReading } from './reading.ts'
 
@@ -16,18 +17,31 @@ interface Pattern {
 /** `<P>` is the party's word, `<N>` the name. */
 const PATTERNS: Pattern[] = [
   { source: `<P>'?s?'? ${ROLE},? (?:is |was |being )?<N>`, strength: 3 },
-  { source: `<P>(?:,? [^.]{0,40}?)?,? (?:was|were|is|are) (?:also )?represented (?:at the hearing )?by (?:(?:her|his|its|their|a|an|the) )?(?:${ROLE},? )?<N>`, strength: 3 },
+  {
+    source: `<P>(?:,? [^.]{0,40}?)?,? (?:was|were|is|are) (?:also )?represented (?:at the hearing )?by (?:(?:her|his|its|their|a|an|the) )?(?:${ROLE},? )?<N>`,
+    strength: 3,
+  },
   { source: `<P>,? represented by (?:(?:her|his|its|their|a|an|the) )?(?:${ROLE},? )?<N>`, strength: 3 },
-  { source: `<N>,? ?\\(?(?:(?:a|an|the|as|acting as|who is the) )?(?:\\w+ )?${ROLE},? (?:for|of|to|on behalf of|representing) (?:the )?<P>`, strength: 3 },
-  { source: `<N>,? (?:attended|appeared|participated)(?: [\\w ]{0,30})?,? (?:for|on behalf of|to represent|as (?:the )?${ROLE} (?:for|of|on behalf of)) (?:the )?<P>`, strength: 3 },
+  {
+    source: `<N>,? ?\\(?(?:(?:a|an|the|as|acting as|who is the) )?(?:\\w+ )?${ROLE},? (?:for|of|to|on behalf of|representing) (?:the )?<P>`,
+    strength: 3,
+  },
+  {
+    source: `<N>,? (?:attended|appeared|participated)(?: [\\w ]{0,30})?,? (?:for|on behalf of|to represent|as (?:the )?${ROLE} (?:for|of|on behalf of)) (?:the )?<P>`,
+    strength: 3,
+  },
   { source: `<N>,? (?:attended|appeared)? ?(?:as|the|is|was) (?:the )?<P>'?s?'? ${ROLE}`, strength: 3 },
   { source: `<N>,? (?:represented|representing|on behalf of|for) (?:the )?<P>`, strength: 2 },
-  { source: `<P>[^.]{0,60}?(?:with|and|through|by) (?:(?:her|his|its|their|the) )${ROLE},? <N>`, strength: 3 },
+  {
+    source: `<P>[^.]{0,60}?(?:with|and|through|by) (?:(?:her|his|its|their|the) )${ROLE},? <N>`,
+    strength: 3,
+  },
   { source: `<P>'?s?'? ${ROLE} \\(<N>\\)`, strength: 3 },
   { source: `${ROLE} (?:for|of) (?:the )?<P>,? ?[:\\-]? ?(?:was |is )?<N>`, strength: 3 },
 ]
 
-const NOT_A_NAME = /^(?:The|Landlord|Tenant|Applicant|Respondent|As|This|At|Only|Both|Neither|No|On|In|Legal|Duty|Counsel|Board|LTB|Member)\b/
+const NOT_A_NAME =
+  /^(?:The|Landlord|Tenant|Applicant|Respondent|As|This|At|Only|Both|Neither|No|On|In|Legal|Duty|Counsel|Board|LTB|Member)\b/
 
 export function representative(
   sentences: readonly Sentence[],
@@ -36,9 +50,19 @@ export function representative(
 ): FieldReading<string | null> {
   const found: Candidate<string>[] = []
   for (const one of sentences) {
-    if (!/represent|repr[eé]sent|agent|paralegal|lawyer|counsel|solicitor|on behalf|attended|appeared|student/i.test(one.text)) continue
+    if (
+      !/represent|repr[eé]sent|agent|paralegal|lawyer|counsel|solicitor|on behalf|attended|appeared|student/i.test(
+        one.text,
+      )
+    )
+      continue
     for (const { source, strength } of PATTERNS) {
-      const pattern = new RegExp(source.replaceAll('<P>', `(?:[Ff]ormer )?${partyWord}`).replaceAll('<N>', `(?:(?:Mr|Mrs|Ms|Dr|Me|Mtre)\\.? )?(?<name>${PERSON})`), 'u')
+      const pattern = new RegExp(
+        source
+          .replaceAll('<P>', `(?:[Ff]ormer )?${partyWord}`)
+          .replaceAll('<N>', `(?:(?:Mr|Mrs|Ms|Dr|Me|Mtre)\\.? )?(?<name>${PERSON})`),
+        'u',
+      )
       const name = cleanName(pattern.exec(one.text)?.groups?.['name'] ?? '')
       if (!isRepresentative(name, partyNames, one.text)) continue
       found.push(candidate(name, strength, one, name))

@@ -1,12 +1,15 @@
 // A Quebec address inside a sentence: "situé au 4521, rue des Merisiers, app. 3, Montréal (Québec) H2J 2X8".
-import { at } from './fields.ts'
+
 import { unread } from './evidence.ts'
+import { at } from './fields.ts'
 import type { OrderText } from './order-text.ts'
 import { lastPostalCode } from './postal-codes.ts'
 import type { FieldReading, OrderFields } from './reading.ts'
 
-const SITUATED = /\b(?:situ[ée]e?|sise?|concern[ée]|adresse du logement|logement)\s?(?::|,)?\s?(?:(?:au|[àa]|dans|sur)(?: l'adresse(?: suivante)?)?)?\s?(?::|est)?\s?(?=\d)/i
-const UNIT = /^(?:app(?:artement|t)?|apt|unit[ée]|bureau|logement|porte|suite|local|#)\.?\s?#?\s?\w*|^(?:sous-sol|rez-de-chauss[ée]e)$/i
+const SITUATED =
+  /\b(?:situ[ée]e?|sise?|concern[ée]|adresse du logement|logement)\s?(?::|,)?\s?(?:(?:au|[àa]|dans|sur)(?: l'adresse(?: suivante)?)?)?\s?(?::|est)?\s?(?=\d)/i
+const UNIT =
+  /^(?:app(?:artement|t)?|apt|unit[ée]|bureau|logement|porte|suite|local|#)\.?\s?#?\s?\w*|^(?:sous-sol|rez-de-chauss[ée]e)$/i
 const UNIT_INSIDE = /,?\s((?:app(?:artement|t)?|apt|unit[ée]|logement|porte|#)\.?\s?#?\s?\w+)$/i
 const PROVINCE = /[\s,]*\(?\b(?:qu[ée]bec|qc|p\.?q\.?)\)?[\s,]*$/i
 
@@ -20,10 +23,18 @@ export function frenchRentalUnit(text: OrderText): Unit {
     const postal = lastPostalCode(rest.slice(0, 140))
     const end = postal ? postal.index : /\(Qu[ée]bec\)|\bQc\b|;|\.\s|\.$/i.exec(rest)?.index
     if (end === undefined) continue
-    const { street, unit, city } = frenchParts(withoutDoubts(rest.slice(0, end), one.doubts).replace(PROVINCE, ''))
+    const { street, unit, city } = frenchParts(
+      withoutDoubts(rest.slice(0, end), one.doubts).replace(PROVINCE, ''),
+    )
     if (!street) continue
-    const reading = (value: string | null): FieldReading<string | null> => (value ? at(one, value, 'high') : unread(null))
-    return { address_1: reading(street), address_2: reading(unit), city: reading(city), postal_code: reading(postal?.code ?? null) }
+    const reading = (value: string | null): FieldReading<string | null> =>
+      value ? at(one, value, 'high') : unread(null)
+    return {
+      address_1: reading(street),
+      address_2: reading(unit),
+      city: reading(city),
+      postal_code: reading(postal?.code ?? null),
+    }
   }
   return { address_1: unread(null), address_2: unread(null), city: unread(null), postal_code: unread(null) }
 }
@@ -31,15 +42,20 @@ export function frenchRentalUnit(text: OrderText): Unit {
 /** What the scan left of "(Québec)" before the postal code is no part of the city's name. */
 function withoutDoubts(text: string, doubts: readonly string[]): string {
   const words = text.trim().split(' ')
-  while (words.length > 1 && (doubts.includes(words.at(-1) ?? '') || /^\W+$/.test(words.at(-1) ?? ''))) words.pop()
+  while (words.length > 1 && (doubts.includes(words.at(-1) ?? '') || /^\W+$/.test(words.at(-1) ?? '')))
+    words.pop()
   return words.join(' ')
 }
 
 function frenchParts(text: string): { street: string | null; unit: string | null; city: string | null } {
-  const parts = text.split(',').map((part) => part.trim()).filter((part) => part !== '')
+  const parts = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
   // The comma after the house number belongs to the street.
   const first = parts[0] ?? ''
-  if (/^\d+\s?[A-Z]?(?:\s?-\s?\d+)?$/i.test(first) && parts.length > 1) parts.splice(0, 2, `${first}, ${parts[1]}`)
+  if (/^\d+\s?[A-Z]?(?:\s?-\s?\d+)?$/i.test(first) && parts.length > 1)
+    parts.splice(0, 2, `${first}, ${parts[1]}`)
   let street = parts.shift() ?? null
   let city: string | null = null
   const toCity = street ? /\s[àa]\s(\p{Lu}[\p{L}' -]+)$/u.exec(street) : null

@@ -1,29 +1,42 @@
 // The Quebec Tribunal administratif du logement. Decisions are in French; amounts end in the dollar sign.
 import { dateOrderChecks, rowChecks, weigh } from './arithmetic.ts'
-import { choose, dateCandidates, inferred, moneyCandidates, phrase, textCandidates, unread } from './evidence.ts'
-import { at, emptyFields, type FieldsAndChecks } from './fields.ts'
 import { datesIn } from './dates-in-text.ts'
+import {
+  choose,
+  dateCandidates,
+  inferred,
+  moneyCandidates,
+  phrase,
+  textCandidates,
+  unread,
+} from './evidence.ts'
+import { at, emptyFields, type FieldsAndChecks } from './fields.ts'
 import { twoDecimals } from './ltb-money.ts'
 import { isCompany, PERSON, splitNames, tidyName } from './names-in-text.ts'
 import type { OrderText, Sentence, TextLine } from './order-text.ts'
-import { frenchRentalUnit } from './tal-addresses.ts'
 import type { FieldReading, OrderFields } from './reading.ts'
+import { frenchRentalUnit } from './tal-addresses.ts'
 
 type Side = 'landlord' | 'tenant'
 
 const DOSSIER = /\b(\d{2,7})\s(\d{2})\s(\d{8})\s([A-Z])(?![a-z])/
-const ROLE = /\b(locat(?:eurs?|rices?|aires?)|propri[ée]taires?)\s?[-–]\s?(?:parties?\s)?(demande(?:ur|resse|urs|resses)s?|d[ée]fende(?:ur|resse)s?)/i
+const ROLE =
+  /\b(locat(?:eurs?|rices?|aires?)|propri[ée]taires?)\s?[-–]\s?(?:parties?\s)?(demande(?:ur|resse|urs|resses)s?|d[ée]fende(?:ur|resse)s?)/i
 
 const SUM = [
   phrase('condamne.*?\\bpayer\\b.{0,160}?(?:la )?somme (?:totale )?de <argent>'),
   phrase('condamne.*?\\bpayer\\b.{0,120}?<argent>'),
 ]
 const FEES = [
-  phrase("frais(?: (?:de justice|judiciaires|de cour|d'introduction|de la demande|de d[ée]p[ôo]t|de greffe))?(?: (?:de la demande|d'introduction))?,?(?: (?:de|au montant de|s'[ée]levant [àa]|totalisant|fix[ée]s [àa]|soit|:))? ?\\(?<argent>"),
+  phrase(
+    "frais(?: (?:de justice|judiciaires|de cour|d'introduction|de la demande|de d[ée]p[ôo]t|de greffe))?(?: (?:de la demande|d'introduction))?,?(?: (?:de|au montant de|s'[ée]levant [àa]|totalisant|fix[ée]s [àa]|soit|:))? ?\\(?<argent>",
+  ),
   phrase('<argent>,? (?:[àa] titre de|pour les?|de|repr[ée]sentant les) frais'),
 ]
 const RENT = [
-  phrase('loyer(?: mensuel)?(?: (?:est|[ée]tait|actuel|mensuel))*(?: de|:)? <argent>(?: par mois|,? payable|,? mensuel)'),
+  phrase(
+    'loyer(?: mensuel)?(?: (?:est|[ée]tait|actuel|mensuel))*(?: de|:)? <argent>(?: par mois|,? payable|,? mensuel)',
+  ),
   phrase('loyer mensuel(?: (?:est|[ée]tait|de|fix[ée] [àa]|[ée]tabli [àa]|actuel))* <argent>'),
   phrase('<argent> par mois', 2),
 ]
@@ -34,12 +47,21 @@ export function readTalDecision(text: OrderText): FieldsAndChecks {
   const parties = partiesOf(text)
   const filedBy = parties.applicant
   const condemned = motives.filter((one) => /condamne/i.test(one.text))
-  const amounts = moneyCandidates(condemned.filter((one) => !/payer[^$]{0,60}\bfrais\b/i.test(one.text)), SUM)
+  const amounts = moneyCandidates(
+    condemned.filter((one) => !/payer[^$]{0,60}\bfrais\b/i.test(one.text)),
+    SUM,
+  )
   const amount = choose(amounts.slice(0, 1)) ?? unread(null)
   const fees = choose(moneyCandidates(motives, FEES)) ?? unread(null)
   const both = amount.value !== null && fees.value !== null
   const dismissed = isDismissed(motives)
-  const rate = choose(textCandidates(condemned, [phrase('taux (?:annuel )?de (?<text>\\d{1,2}(?:[.,]\\d{1,2})?)\\s?%')], twoDecimals))
+  const rate = choose(
+    textCandidates(
+      condemned,
+      [phrase('taux (?:annuel )?de (?<text>\\d{1,2}(?:[.,]\\d{1,2})?)\\s?%')],
+      twoDecimals,
+    ),
+  )
   const fields: OrderFields = {
     ...emptyFields(),
     ...frenchRentalUnit(text),
@@ -48,13 +70,25 @@ export function readTalDecision(text: OrderText): FieldsAndChecks {
     province: inferred('QC', 'high'),
     landlord_names: parties.landlord,
     tenant_names: parties.tenant,
-    landlord_legal_rep_name: frenchRepresentative(text, "(?:l[ae] |les |du |de la |des )?locat(?:eurs?|rices?)"),
-    tenant_legal_rep_name: frenchRepresentative(text, "(?:l[ae] |les |du |de la |des )?locataires?"),
+    landlord_legal_rep_name: frenchRepresentative(
+      text,
+      '(?:l[ae] |les |du |de la |des )?locat(?:eurs?|rices?)',
+    ),
+    tenant_legal_rep_name: frenchRepresentative(text, '(?:l[ae] |les |du |de la |des )?locataires?'),
     adjudicator_name: judge(text),
     issued_date: decisionDate(text),
     meeting_date: audience(text),
-    tenancy_terminated_date: choose(dateCandidates(motives, [phrase('r[ée]silie le bail.{0,60}?(?:[àa] compter d[ue]|en date d[ue]|au|depuis le|effective)(?: le)? <date>')])) ?? unread(null),
-    daily_compensation_start_date: choose(dateCandidates(motives, [phrase('par jour.*?(?:[àa] compter d[ue]|depuis)(?: le)? <date>')])) ?? unread(null),
+    tenancy_terminated_date:
+      choose(
+        dateCandidates(motives, [
+          phrase(
+            'r[ée]silie le bail.{0,60}?(?:[àa] compter d[ue]|en date d[ue]|au|depuis le|effective)(?: le)? <date>',
+          ),
+        ]),
+      ) ?? unread(null),
+    daily_compensation_start_date:
+      choose(dateCandidates(motives, [phrase('par jour.*?(?:[àa] compter d[ue]|depuis)(?: le)? <date>')])) ??
+      unread(null),
     per_day_rent: choose(moneyCandidates(text.sentences, PER_DAY)) ?? unread(null),
     monthly_rent: choose(moneyCandidates(text.sentences, RENT)) ?? unread(null),
     amount_owed: amount,
@@ -76,7 +110,9 @@ function dispositif(text: OrderText): Sentence[] {
 }
 
 function interestStart(condemned: readonly Sentence[]) {
-  return dateCandidates(condemned, [phrase("int[ée]r[êe]ts?.*?[àa] (?:compter|partir) d[ue](?: le)? <date>")]).slice(0, 1)
+  return dateCandidates(condemned, [
+    phrase('int[ée]r[êe]ts?.*?[àa] (?:compter|partir) d[ue](?: le)? <date>'),
+  ]).slice(0, 1)
 }
 
 function dossier(text: OrderText): FieldReading<string | null> {
@@ -98,8 +134,15 @@ function valueAfter(text: OrderText, label: RegExp): { line: TextLine; value: st
 }
 
 function judge(text: OrderText): FieldReading<string | null> {
-  const found = valueAfter(text, /^devant\s?(?:l[ae]s?\s|l')?(?:juges?\sadministrati(?:f|ve)s?|greffi(?:er|[èe]re)s?\ssp[ée]cia(?:l|le|ux)|r[ée]gisseu(?:r|se)s?|membre)?\s?:\s*/i)
-  const name = tidyName((found?.value ?? '').replace(/^(?:Me|M\.|Mme|l[ae] juge administrati(?:f|ve))\s/, '').replace(/,\s?(?:juge|greffi|r[ée]giss).*$/i, ''))
+  const found = valueAfter(
+    text,
+    /^devant\s?(?:l[ae]s?\s|l')?(?:juges?\sadministrati(?:f|ve)s?|greffi(?:er|[èe]re)s?\ssp[ée]cia(?:l|le|ux)|r[ée]gisseu(?:r|se)s?|membre)?\s?:\s*/i,
+  )
+  const name = tidyName(
+    (found?.value ?? '')
+      .replace(/^(?:Me|M\.|Mme|l[ae] juge administrati(?:f|ve))\s/, '')
+      .replace(/,\s?(?:juge|greffi|r[ée]giss).*$/i, ''),
+  )
   return found && name !== '' ? at(found.line, name, 'high') : unread(null)
 }
 
@@ -111,9 +154,11 @@ function decisionDate(text: OrderText): FieldReading<string | null> {
 
 function audience(text: OrderText): FieldReading<string | null> {
   const found = valueAfter(text, /^dates?\s(?:de l'|d'|des? (?:l')?)audiences?\s?:\s*/i)
-  const date = datesIn(found?.value ?? '').sort().at(-1)
+  const date = datesIn(found?.value ?? '')
+    .sort()
+    .at(-1)
   if (found && date) return at(found.line, date, 'high')
-  const told = dateCandidates(text.sentences, [phrase("audience.{0,40}?(?:tenue|du|le) (?:le )?<date>", 2)])
+  const told = dateCandidates(text.sentences, [phrase('audience.{0,40}?(?:tenue|du|le) (?:le )?<date>', 2)])
   return choose(told) ?? unread(null)
 }
 
@@ -137,7 +182,11 @@ function partiesOf(text: OrderText): TalParties {
       if (names.length > 0) parties[side] = at(first ?? line, namesOf(names), 'high')
       if (/^demande/i.test(role[2] ?? '')) parties.applicant = side
     }
-    if (role || /^(?:c\.|contre|et|vs?\.?)$/i.test(line.text) || /:|\d{4,}.*\d{8}|^(?:tribunal|bureau)\b|^en la mati/i.test(line.text)) {
+    if (
+      role ||
+      /^(?:c\.|contre|et|vs?\.?)$/i.test(line.text) ||
+      /:|\d{4,}.*\d{8}|^(?:tribunal|bureau)\b|^en la mati/i.test(line.text)
+    ) {
       if (!/^et$/i.test(line.text)) names = []
       first = undefined
     } else if (!line.furniture) {
@@ -158,9 +207,18 @@ function frenchRepresentative(text: OrderText, party: string): FieldReading<stri
   const role = '(?:avocate?|procureure?|mandataire|repr[ée]sentante?|notaire|stagiaire)'
   const honorific = '(?:(?:Me|M\\.|Mme|Ma[îi]tre|monsieur|madame)\\s)?'
   const patterns = [
-    new RegExp(`${honorific}(?<name>${PERSON}),? (?:l[ae] |l')?${role} (?:pour |de |d[ue]s? )?${party}(?![\\p{L}])`, 'u'),
-    new RegExp(`${party},? (?:[ée]tait |est |sont |[ée]taient )?repr[ée]sent[ée]e?s? par (?:son |sa |leur )?(?:${role},? )?${honorific}(?<name>${PERSON})`, 'u'),
-    new RegExp(`(?:l[ae] |l')?${role} (?:de |du |des )?${party},? ?:?,? ?${honorific}(?<name>${PERSON})`, 'u'),
+    new RegExp(
+      `${honorific}(?<name>${PERSON}),? (?:l[ae] |l')?${role} (?:pour |de |d[ue]s? )?${party}(?![\\p{L}])`,
+      'u',
+    ),
+    new RegExp(
+      `${party},? (?:[ée]tait |est |sont |[ée]taient )?repr[ée]sent[ée]e?s? par (?:son |sa |leur )?(?:${role},? )?${honorific}(?<name>${PERSON})`,
+      'u',
+    ),
+    new RegExp(
+      `(?:l[ae] |l')?${role} (?:de |du |des )?${party},? ?:?,? ?${honorific}(?<name>${PERSON})`,
+      'u',
+    ),
   ]
   for (const one of [...text.lines, ...text.sentences]) {
     for (const pattern of patterns) {

@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import { interpretOrder } from './interpret-order.ts'
+import { pageFromText } from './page-lines.ts'
+
+describe('British Columbia', () => {
+  function order({ ordered = 'the sum of $3,811.40', side = 'Landlord', other = 'Tenant' } = {}) {
+    return interpretOrder([
+      pageFromText(`Dispute Resolution Services
+Residential Tenancy Branch
+File Number: 910187342 (${side} Application)
+Order Dated: May 9, 2023
+Between
+ACME RENTALS LTD. - (AR)
+Applicant(s) - ${side}
+And
+JOHN DOE - (JD)
+Respondent(s) - ${other}
+Regarding the rental unit located at:
+12 - 3478 ANY AVENUE, BURNABY, BC, V5H0Z3
+The hearing was held by teleconference on May 2, 2023.
+I DO HEREBY ORDER, under sections 67 and 72 of the Act, that the respondent, JOHN DOE, pay to the applicant, ACME RENTALS LTD., ${ordered}.
+Dated: May 9, 2023
+Jane Roe, Arbitrator`),
+    ]).fields
+  }
+
+  test('who is who follows the role, not the side that applied', () => {
+    expect(order().landlord_names.value).toEqual(['ACME RENTALS LTD.'])
+    const byTenant = order({ side: 'Tenant', other: 'Landlord' })
+    expect(byTenant.tenant_names.value).toEqual(['ACME RENTALS LTD.'])
+    expect(byTenant.tags.value).toEqual(['tenant_filed'])
+  })
+
+  test.each(['the sum of $3,811.40', 'the amount of $3,811.40', 'a total of $3,811.40'])('%s', (ordered) =>
+    expect(order({ ordered }).amount_owed).toMatchObject({ value: 381_140, confidence: 'high' }),
+  )
+
+  test('the rest of the order', () =>
+    expect(order()).toMatchObject({
+      reference_id: { value: '910187342' },
+      issued_date: { value: '2023-05-09' },
+      meeting_date: { value: '2023-05-02' },
+      adjudicator_name: { value: 'Jane Roe' },
+      address_1: { value: '3478 Any Avenue' },
+      interest_rate: { value: null },
+    }))
+})
+
+describe('Quebec', () => {
+  function decision(motives: string) {
+    return interpretOrder([
+      pageFromText(`TRIBUNAL ADMINISTRATIF DU LOGEMENT
+Bureau de Montréal
+No dossier :   714167 28 20230607 G
+Date :   15 avril 2025
+Devant la juge administrative :   Marie Tremblay
+Immeubles ABC inc.
+Locatrice - Partie demanderesse
+c.
+Jean Untel
+Locataire - Partie défenderesse
+D É C I S I O N
+[1]   Il s'agit d'un bail au loyer mensuel de 1\u00a0150 $ pour le logement situé au 4521, rue des Merisiers, app. 3, Montréal (Québec) H2J 2X8.
+POUR CES MOTIFS, LE TRIBUNAL :
+${motives}
+Date de l'audience :   3 avril 2025`),
+    ]).fields
+  }
+
+  test.each([
+    '[2]   CONDAMNE le locataire à payer à la locatrice la somme de 2\u202f200 $, plus les intérêts au taux légal à compter du 7 juin 2023, plus les frais de justice de 109 $;',
+    '[2]   CONDAMNE le locataire à payer au locateur 2 200 $ avec les intérêts au taux légal, à compter du 7 juin 2023, et les frais de 109 $;',
+    "[2]   CONDAMNE le locataire à payer à la locatrice la somme de 2 200,00 $, avec intérêts à compter du 7 juin 2023 sur la somme de 1 150 $, et sur le solde à compter de l'échéance de chaque loyer;\n[3]   CONDAMNE le locataire à payer les frais judiciaires de 109 $;",
+  ])('%s', (motives) =>
+    expect(decision(motives)).toMatchObject({
+      amount_owed: { value: 220_000 },
+      filing_cost: { value: 10_900 },
+      interest_accrual_start_date: { value: '2023-06-07' },
+      interest_rate: { value: null },
+      monthly_rent: { value: 115_000 },
+      issued_date: { value: '2025-04-15' },
+      meeting_date: { value: '2025-04-03' },
+      reference_id: { value: '714167 28 20230607 G' },
+      city: { value: 'Montréal' },
+      tenancy_terminated_date: { value: null },
+    }),
+  )
+
+  test('a résiliation with a date ends the tenancy, a rejected demand is dismissed', () => {
+    expect(decision('[2]   RÉSILIE le bail à compter du 30 avril 2025;').tenancy_terminated_date.value).toBe(
+      '2025-04-30',
+    )
+    expect(decision('[2]   REJETTE la demande.').dismissed.value).toBe(true)
+  })
+})
+
+describe('Small Claims Court', () => {
+  test('judgment, costs and interest', () => {
+    const { fields, tribunal } = interpretOrder([
+      pageFromText(`ONTARIO
+Superior Court of Justice
+Windsor Small Claims Court   Claim No. SC-23-00041127-0000
+Plaintiff:   Jane Roe
+Defendant:   John Doe and Mary Major
+Heard: February 20, 2024
+The claim is for rent arrears at the former rental unit at 1521 Any Hollow, Windsor, Ontario N8Y 3P1. The monthly rent was $1,750.00.
+1.   Judgment for the plaintiff against the defendants in the amount of $6,077.31.
+2.   Costs fixed at $268.00, being $108.00 for the issuing fee.
+3.   Post-judgment interest at 7.00% per year from March 4, 2024.
+March 4, 2024
+Date
+Deputy Judge T. R. Hawthorn`),
+    ])
+    expect(tribunal).toBe('ON-SCSM')
+    expect(fields).toMatchObject({
+      reference_id: { value: 'SC-23-00041127-0000' },
+      tenant_names: { value: ['John Doe', 'Mary Major'] },
+      amount_owed: { value: 607_731 },
+      filing_cost: { value: 26_800 },
+      starting_principal_includes_filing_cost: { value: false },
+      interest_rate: { value: '7.00' },
+      interest_accrual_start_date: { value: '2024-03-04' },
+      issued_date: { value: '2024-03-04' },
+      meeting_date: { value: '2024-02-20' },
+      adjudicator_name: { value: 'T. R. Hawthorn' },
+      address_1: { value: '1521 Any Hollow' },
+    })
+  })
+})
+
+test('a tribunal without rules is read with questions, never with answers', () => {
+  const reading = interpretOrder([
+    pageFromText(`Nova Scotia
+Residential Tenancies Act
+Order of the Director
+Docket: 202301234
+Heard: March 2, 2023
+The Tenant must pay the Landlord the sum of $1,234.56.`),
+  ])
+  expect(reading.tribunal).toBeNull()
+  expect(reading.isOrder).toBe(true)
+  expect(reading.fields.amount_owed).toMatchObject({ value: 123_456, confidence: 'low' })
+  expect(Object.values(reading.fields).map((field) => field.confidence)).not.toContain('high')
+})
+
+test('a shopping list is no order', () => {
+  const reading = interpretOrder([
+    pageFromText('Groceries\n- Milk\nBudget $85.00. Pick up on March 9, 2024.'),
+  ])
+  expect(reading).toMatchObject({ tribunal: null, isOrder: false })
+  expect(reading.fields.reference_id.value).toBeNull()
+})

@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { compareReading, type Expected } from './compare-reading.ts'
+import { inspectPdf, OrderUnreadable, readOrder } from './read-order.server.ts'
+
+const FOLDER = 'tests/fixtures/orders'
+const samples = readdirSync(FOLDER).filter((file) => file.endsWith('.pdf'))
+
+async function resultsOf(file: string) {
+  const expected = JSON.parse(readFileSync(join(FOLDER, file.replace(/\.pdf$/, '.json')), 'utf8')) as Expected
+  return compareReading(await readOrder(join(FOLDER, file)), expected, file.includes('scan'))
+}
+
+test('text orders: at least 98% of the fields, no confident error', async () => {
+  const results = (await Promise.all(samples.filter((file) => !file.includes('scan')).map(resultsOf))).flat()
+  expect(results.filter((one) => one.confident)).toEqual([])
+  expect(results.filter((one) => one.right).length / results.length).toBeGreaterThanOrEqual(0.98)
+})
+
+test('a scan: at least 90% of the fields, no confident error', { timeout: 120_000 }, async () => {
+  const results = await resultsOf('on-small-claims-scan.pdf')
+  expect(results.filter((one) => one.confident)).toEqual([])
+  expect(results.filter((one) => one.right).length / results.length).toBeGreaterThanOrEqual(0.9)
+})
+
+describe('files that are no order', () => {
+  test.each([
+    ['empty.pdf', 'empty'],
+    ['encrypted.pdf', 'encrypted'],
+    ['not-a-pdf.pdf', 'not-a-pdf'],
+    ['truncated.pdf', 'truncated'],
+  ])('%s is told as %s', async (file, reason) => {
+    const path = join(FOLDER, 'bad', file)
+    expect(await inspectPdf(path)).toEqual({ ok: false, reason })
+    await expect(readOrder(path)).rejects.toMatchObject({ name: 'OrderUnreadable', reason })
+  })
+
+  test('no file number is made up', async () => {
+    const reading = await readOrder(join(FOLDER, 'bad/no-order.pdf'))
+    expect(reading).toMatchObject({ tribunal: null, isOrder: false })
+    expect(reading.fields.reference_id.value).toBeNull()
+  })
+
+  test('300 pages are counted, and read within the limit', async () => {
+    const path = join(FOLDER, 'bad/many-pages.pdf')
+    expect(await inspectPdf(path)).toEqual({ ok: true, pages: 300 })
+    const progress: number[] = []
+    const reading = await readOrder(path, { limits: { pages: 5 }, onProgress: (read) => progress.push(read) })
+    expect(reading).toMatchObject({ pages: 300, pagesRead: 5 })
+    expect(progress).toEqual([1, 2, 3, 4, 5])
+  })
+
+  test('an order with scripts reads like the same order without', async () => {
+    const path = join(FOLDER, 'bad/javascript.pdf')
+    const expected = JSON.parse(readFileSync(join(FOLDER, 'bad/javascript.json'), 'utf8')) as Expected
+    expect(compareReading(await readOrder(path), expected, false).filter((one) => !one.right)).toEqual([])
+  })
+})
+
+test('a reading that takes too long is a failure with a reason, and the next one works', async () => {
+  const path = join(FOLDER, 'on-l9-rent-only.pdf')
+  await expect(readOrder(path, { timeoutMs: 1 })).rejects.toBeInstanceOf(OrderUnreadable)
+  await expect(readOrder(path, { timeoutMs: 1 })).rejects.toMatchObject({ reason: 'timed-out' })
+  expect((await readOrder(path)).fields.amount_owed.value).toBe(418_850)
+})
+
+test('a file that is not there is a failure with a reason', async () => {
+  await expect(readOrder('tests/fixtures/orders/none.pdf')).rejects.toMatchObject({ reason: 'unreadable' })
+})
