@@ -122,3 +122,20 @@ export async function tusOffset(uploader: Uploader, id: string): Promise<number 
   const answer = await tusRequest(uploader, 'HEAD', id)
   return answer.status === 200 ? Number(answer.headers.get('Upload-Offset')) : null
 }
+
+/** Sends what is missing, as a client does: asks where the upload stands, and again when it has moved meanwhile. */
+export async function tusContinue(uploader: Uploader, id: string, bytes: Uint8Array): Promise<void> {
+  for (let tries = 0; tries < 20; tries += 1) {
+    const from = (await tusOffset(uploader, id)) ?? 0
+    const answer = await tusPatch(uploader, id, from, bytes.subarray(from))
+    if (answer.status === 204) return
+    if (answer.status !== 409) throw new Error(`not taken: ${answer.status}`)
+  }
+  throw new Error('the upload never stood still')
+}
+
+/** A body that breaks off as a dead line does. */
+export async function* breakingOff(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield* chunked(bytes)
+  throw new Error('the line went dead')
+}

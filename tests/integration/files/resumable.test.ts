@@ -14,6 +14,7 @@ import { forgetSingleton } from '#app/platform/singleton.server.ts'
 import { UPLOAD_LIMIT_BYTES } from '#app/platform/values/file-size.ts'
 import { useFreshDatabase } from '../fresh-database.ts'
 import {
+  breakingOff,
   chunked,
   colleagueOf,
   complete,
@@ -22,6 +23,7 @@ import {
   newUploader,
   pdfBytes,
   sha256,
+  tusContinue,
   tusCreate,
   tusOffset,
   tusPatch,
@@ -39,12 +41,6 @@ beforeEach(async () => {
 
 async function hashOf(id: string): Promise<string> {
   return (await complete(uploader, id)).sha256.toString('hex')
-}
-
-/** A body that breaks off as a dead line does. */
-async function* breakingOff(bytes: Uint8Array) {
-  yield* chunked(bytes)
-  throw new Error('the line went dead')
 }
 
 describe('the tus protocol', () => {
@@ -149,13 +145,14 @@ describe('interruptions', () => {
   it('resumes from where the line broke, in the middle of a part, to the same file', async () => {
     const bytes = pdfBytes(3 * MB + 123)
     const id = await tusCreate(uploader, bytes.length)
+    let least = 0
     for (const until of [1.5 * MB, 1.5 * MB + 10, 2.25 * MB]) {
       const from = (await tusOffset(uploader, id)) ?? 0
       await tusPatch(uploader, id, from, breakingOff(bytes.subarray(from, until)))
-      await expect.poll(() => tusOffset(uploader, id)).toBe(until)
+      least = Math.max(least, until - partBytes)
+      await expect.poll(() => tusOffset(uploader, id)).toBeGreaterThanOrEqual(least)
     }
-    const from = (await tusOffset(uploader, id)) ?? 0
-    expect((await tusPatch(uploader, id, from, bytes.subarray(from))).status).toBe(204)
+    await tusContinue(uploader, id, bytes)
     expect(await hashOf(id)).toBe(sha256(bytes))
   })
 
@@ -169,9 +166,9 @@ describe('interruptions', () => {
     }
     const hung = tusPatch(uploader, id, 0, hanging())
     await expect.poll(() => filesOnDisk(opened.dataDir).filter((name) => name.includes(id)).length).toBe(1)
-    expect(await tusOffset(uploader, id)).toBe(1.25 * MB)
+    expect(await tusOffset(uploader, id)).toBeGreaterThanOrEqual(partBytes)
     await hung
-    expect((await tusPatch(uploader, id, 1.25 * MB, bytes.subarray(1.25 * MB))).status).toBe(204)
+    await tusContinue(uploader, id, bytes)
     expect(await hashOf(id)).toBe(sha256(bytes))
   })
 
@@ -231,13 +228,13 @@ describe('interruptions', () => {
       fc.asyncProperty(fc.integer({ min: 10, max: 3 * MB }), pieces, async (size, cuts) => {
         const bytes = pdfBytes(size)
         const id = await tusCreate(uploader, size)
-        for (const [length, isBroken] of [...cuts, [size, false] as const]) {
+        for (const [length, isBroken] of cuts) {
           const from = (await tusOffset(uploader, id)) ?? 0
-          const piece = bytes.subarray(from, Math.min(size, from + length))
-          if (piece.length === 0) break
-          await tusPatch(uploader, id, from, isBroken ? breakingOff(piece) : piece)
-          if (isBroken) await expect.poll(() => tusOffset(uploader, id)).toBe(from + piece.length)
+          const piece = bytes.subarray(from, from + length)
+          // A piece may be refused: what came of the one before may have been kept between the question and it.
+          if (piece.length > 0) await tusPatch(uploader, id, from, isBroken ? breakingOff(piece) : piece)
         }
+        if ((await tusOffset(uploader, id)) !== size) await tusContinue(uploader, id, bytes)
         expect(await hashOf(id)).toBe(sha256(bytes))
       }),
       { numRuns: 20 },
@@ -273,8 +270,7 @@ it('keeps what came before a connection was cut, over real HTTP', async () => {
   cut.write(bytes.subarray(0, 1.5 * MB), () => setTimeout(() => cut.destroy(), 50))
   await expect.poll(() => tusOffset(uploader, id), { timeout: 10_000 }).toBeGreaterThanOrEqual(partBytes)
   await expect.poll(() => cut.destroyed).toBe(true)
-  const from = (await tusOffset(uploader, id)) ?? 0
-  expect((await tusPatch(uploader, id, from, bytes.subarray(from))).status).toBe(204)
+  await tusContinue(uploader, id, bytes)
   expect(await hashOf(id)).toBe(sha256(bytes))
   server.closeAllConnections()
   await new Promise((resolve) => server.close(resolve))
