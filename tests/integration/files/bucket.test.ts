@@ -1,13 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
+import type { Disk } from 'flydrive'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { completeUpload, discardStoredFile } from '#app/platform/files/completing.server.ts'
+import { disk } from '#app/platform/files/disk.server.ts'
 import { fileResponse } from '#app/platform/files/download.server.ts'
 import { withLocalFile } from '#app/platform/files/local-file.server.ts'
 import { storeStream } from '#app/platform/files/storing.server.ts'
 import { sweepUploads } from '#app/platform/files/sweep.server.ts'
 import type { Uploader } from '#app/platform/files/uploads.server.ts'
+import { forgetSingleton, singleton } from '#app/platform/singleton.server.ts'
 import { type FreshDatabase, openFreshDatabase } from '../fresh-database.ts'
 import {
   breakingOff,
@@ -101,4 +104,40 @@ it('sweeps page by page', async () => {
   expect(await sweepUploads()).toEqual({ uploads: 2, orphans: 3 })
   expect([...bucket.objects.keys()].every((key) => key.includes(keptId))).toBe(true)
   expect(bucket.objects.size).toBe(2)
+})
+
+/** A disk that works so many times and then never again, as for a process that is killed there. */
+function dyingAfter(calls: number, from: Disk): Disk {
+  let left = calls
+  const die = () => Promise.reject(new Error('killed'))
+  return new Proxy(from, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name)
+      return typeof member === 'function' ? (left-- > 0 ? member.bind(target) : die) : member
+    },
+  })
+}
+
+it('survives being killed at every step of completing', async () => {
+  const bytes = pdfBytes(1.5 * MB)
+  const alive = await disk()
+  let kills = 0
+  for (let wasKilled = true; wasKilled; kills += wasKilled ? 1 : 0) {
+    const stored = await store(bytes)
+    const id = stored.ok ? stored.uploadId : ''
+    forgetSingleton('disk')
+    singleton('disk', () => Promise.resolve(dyingAfter(kills, alive)))
+    wasKilled = await completeUpload(uploader, id, nothingRecorded).then(
+      () => false,
+      () => true,
+    )
+    forgetSingleton('disk')
+    singleton('disk', () => Promise.resolve(alive))
+    expect((await complete(uploader, id)).sha256.toString('hex')).toBe(sha256(bytes))
+    await sweepUploads()
+    expect([...bucket.objects.keys()]).toEqual([`stored/${uploader.organizationId}/${id}`])
+    bucket.objects.clear()
+  }
+  // Reading the beginning, the two parts, writing, moving, clearing away.
+  expect(kills).toBeGreaterThanOrEqual(6)
 })
