@@ -16,8 +16,9 @@ export function boot(): Promise<void> {
 
 async function start(): Promise<void> {
   const { isSandbox, runsJobs } = config()
-  if (isSandbox) guardOutbound()
   const open = await database()
+  // After the database is held: the guard stands in front of every socket, and a lock needs the real ones.
+  if (isSandbox) guardOutbound()
   const applied = await migrate(open)
   if (applied.length > 0) log().info({ applied }, 'migrated')
   await prepareJobs()

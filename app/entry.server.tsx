@@ -11,7 +11,7 @@ import { RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { boot } from './boot.server.ts'
 import { setPagePolicy, setPrivateCaching } from './platform/http/headers.server.ts'
-import { requestReference } from './platform/http/request-context.server.ts'
+import { ownAnswer, requestReference } from './platform/http/request-context.server.ts'
 import { describeError, log } from './platform/logging.server.ts'
 import { RenderContext } from './platform/render-context.ts'
 
@@ -27,6 +27,8 @@ export default function handleRequest(
   remixContext: EntryContext,
   loadContext: AppLoadContext,
 ): Promise<Response> {
+  const answer = ownAnswer(loadContext)
+  if (answer) return Promise.resolve(answer)
   const nonce = randomBytes(16).toString('base64')
   const reference = requestReference(loadContext)
   headers.set('Content-Type', 'text/html; charset=utf-8')

@@ -1,4 +1,5 @@
 import type { Member } from '#app/organization/guards.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { receiveForm, type ReceivedFile } from '#app/platform/files/multipart.server.ts'
 import { describeUpload } from '#app/platform/files/completing.server.ts'
 import { discardUpload } from '#app/platform/files/uploads.server.ts'
@@ -7,6 +8,7 @@ import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { badRequest } from '#app/platform/http/responses.server.ts'
 import { PROVINCE_REQUIRED, parseProvince } from '#app/platform/values/province.ts'
 import { attachCourtOrder } from './attach-court-order.server.ts'
+import { findCourtOrder } from './court-orders.server.ts'
 import { type UploadProblem, uploadProblemText } from './upload-problems.ts'
 
 export type UploadAnswer = { ok: true } | { ok: false; status: number; message: string; isDismissible: boolean }
@@ -51,7 +53,19 @@ async function attach(member: Member, { debtId, uploadId, fileName, fields }: At
     return { ok: false, status: 400, message: PROVINCE_REQUIRED, isDismissible: false }
   }
   const attached = await attachCourtOrder(member, { debtId, uploadId, province: province.value })
-  return attached.ok ? { ok: true } : problem(attached.reason, fileName)
+  if (!attached.ok) return problem(attached.reason, fileName)
+  await waitForReading(member, debtId)
+  return { ok: true }
+}
+
+/** Most orders are read within a second: their filer then sees the fields at once, without the page that waits. */
+async function waitForReading(member: Member, debtId: string): Promise<void> {
+  const until = Date.now() + 1500
+  while (Date.now() < until) {
+    const order = await inTransaction(member.actor, (tx) => findCourtOrder(tx, member.organizationId, debtId))
+    if (order?.state !== 'waiting') return
+    await new Promise((resolve) => setTimeout(resolve, 150))
+  }
 }
 
 function problem(reason: UploadProblem, fileName: string): UploadAnswer {

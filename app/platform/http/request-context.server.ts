@@ -5,7 +5,7 @@ import { newReference } from '../logging.server.ts'
 /** What every guard and reader of a request takes: a loader's or an action's own arguments. */
 export type RequestArgs = Pick<LoaderFunctionArgs, 'request' | 'context'>
 
-type Memory = { reference: string; kept: Map<string, unknown> }
+type Memory = { reference: string; kept: Map<string, unknown>; answer: Response | null }
 
 /** Remix makes one context object a request and hands it to every loader of that request. */
 const memories = new WeakMap<AppLoadContext, Memory>()
@@ -13,7 +13,7 @@ const memories = new WeakMap<AppLoadContext, Memory>()
 function memory(context: AppLoadContext): Memory {
   let found = memories.get(context)
   if (!found) {
-    found = { reference: newReference(), kept: new Map() }
+    found = { reference: newReference(), kept: new Map(), answer: null }
     memories.set(context, found)
   }
   return found
@@ -23,6 +23,14 @@ function memory(context: AppLoadContext): Memory {
 export function requestReference(context: AppLoadContext): string {
   return memory(context).reference
 }
+
+/** Lets a page's loader answer with something else than the page, such as JSON where the client asks for it. */
+export function answerInstead(args: RequestArgs, response: Response): void {
+  memory(args.context).answer = response
+}
+
+/** What a loader of this request wants to answer instead of its page. */
+export const ownAnswer = (context: AppLoadContext): Response | null => memory(context).answer
 
 /** Does a piece of work once a request, though several loaders ask for it. */
 export function oncePerRequest<T>(args: RequestArgs, name: string, work: () => T): T {

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Form, Link, useLoaderData } from '@remix-run/react'
 import { titled } from '#app/platform/http/page.ts'
+import { answerInstead } from '#app/platform/http/request-context.server.ts'
 import { requireSandbox } from '#app/platform/sandbox/guard.server.ts'
 import { listMailbox } from '#app/platform/sandbox/mailbox.server.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
@@ -14,11 +15,12 @@ import { Time } from '#app/ui/values.tsx'
 
 export const meta = titled(['Mailbox', 'Sandbox'])
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args
   requireSandbox()
   const to = new URL(request.url).searchParams.get('to')
   const messages = await listMailbox(to)
-  if (request.headers.get('Accept')?.startsWith('application/json')) throw Response.json(messages)
+  if (request.headers.get('Accept')?.startsWith('application/json')) answerInstead(args, Response.json(messages))
   return {
     to,
     messages: messages.map(({ id, to: recipient, subject, sent_at }) => ({

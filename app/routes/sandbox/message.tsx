@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { titled } from '#app/platform/http/page.ts'
+import { answerInstead } from '#app/platform/http/request-context.server.ts'
 import { idFrom, notFound } from '#app/platform/http/responses.server.ts'
 import { requireSandbox } from '#app/platform/sandbox/guard.server.ts'
 import { findMailboxMessage } from '#app/platform/sandbox/mailbox.server.ts'
@@ -10,11 +11,12 @@ import { MailText } from '#app/platform/sandbox/MailText.tsx'
 
 export const meta = titled(['Message', 'Mailbox', 'Sandbox'])
 
-export async function loader({ params, request }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
+  const { params, request } = args
   requireSandbox()
   const message = await findMailboxMessage(idFrom(params.mailId))
   if (!message) throw notFound()
-  if (new URL(request.url).searchParams.get('part') === 'html') throw htmlPart(message.html)
+  if (new URL(request.url).searchParams.get('part') === 'html') answerInstead(args, htmlPart(message.html))
   return { id: message.id, to: message.to, subject: message.subject, text: message.text }
 }
 
