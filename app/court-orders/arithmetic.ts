@@ -107,7 +107,7 @@ export function dateOrderChecks(fields: OrderFields): ArithmeticCheck[] {
   ]
 }
 
-/** Applies the checks, and in a scan asks that money and dates be said twice or come out in a sum. */
+/** Applies the checks, and in a scan asks that money, dates and names be said twice or come out in a sum. */
 export function weigh(text: OrderText, fields: OrderFields, checks: readonly ArithmeticCheck[]): OrderFields {
   const weighed: OrderFields = { ...fields }
   const failed = new Set(checks.filter((one) => !one.ok).flatMap((one) => one.fields))
@@ -128,6 +128,7 @@ export function weigh(text: OrderText, fields: OrderFields, checks: readonly Ari
 
 function isCorroborated(text: OrderText, name: OrderFieldName, fields: OrderFields): boolean {
   const { value } = fields[name]
+  if (/_name$/.test(name) && typeof value === 'string') return text.whole.split(value).length > 2
   const isMoneyOrDate = /_date$|_rent$|amount_owed|filing_cost/.test(name)
   if (!isMoneyOrDate || (typeof value !== 'string' && typeof value !== 'number')) return true
   return timesPrinted(text, value) > 1

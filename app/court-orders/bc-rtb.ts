@@ -87,6 +87,8 @@ function fileNumber(text: OrderText): FieldReading<string | null> {
   return unread(null)
 }
 
+/** What stands above the parties when the word "Between" was lost in a scan. */
+const ABOVE_PARTIES = /:|\bact\b|\bbranch\b|\bministry\b|\bservices\b|^page\b|\d{6,}/i
 const ROLE = /\b(applicant|respondent)(?:\(s\)|s)?\s?[-–,:]\s?\(?(landlord|tenant)(?:\(s\)|s)?\)?/i
 
 /** Names in the middle of the page, above the words "Applicant(s) - Landlord". */
@@ -96,7 +98,13 @@ function partyNames(text: OrderText, side: Side, applicant: Side): FieldReading<
   let first: TextLine | undefined
   for (let index = role; index >= 0 && index > role - 12; index -= 1) {
     const line = text.lines[index]
-    if (!line || (index < role && (ROLE.test(line.text) || /^(?:between|and|v\.?)\s?:?$/i.test(line.text))))
+    if (
+      !line ||
+      (index < role &&
+        (ABOVE_PARTIES.test(line.text) ||
+          ROLE.test(line.text) ||
+          /^(?:between|and|v\.?)\s?:?$/i.test(line.text)))
+    )
       break
     const printed = line.text
       .replace(ROLE, '')

@@ -1,15 +1,14 @@
 // The dates of an Ontario order: issued, heard, tenancy ends, Sheriff.
 
 import { datesIn, parseDate } from './dates-in-text.ts'
-import { type Candidate, candidate, choose, dateCandidates, phrase, unread } from './evidence.ts'
+import { type Candidate, candidate, choose, dateCandidates, unread } from './evidence.ts'
 import { hearingIn } from './hearings.ts'
 import type { LtbParts } from './ltb-parts.ts'
-import { ltbForms } from './ltb-words.ts'
+import { ltb } from './ltb-words.ts'
 import type { OrderText, TextLine } from './order-text.ts'
 import type { FieldReading } from './reading.ts'
 
 type DateReading = FieldReading<string | null>
-const ltb = (source: string, strength: 1 | 2 | 3 = 3) => phrase(source, strength, ltbForms)
 
 export function issuedDate(text: OrderText): DateReading {
   const found: Candidate<string>[] = []
@@ -20,7 +19,7 @@ export function issuedDate(text: OrderText): DateReading {
       2,
     ).pattern
     for (const cell of [...new Set([line.text, ...line.cells])]) {
-      const date = parseDate(header.exec(cell)?.groups?.['date'] ?? '')
+      const date = parseDate(header.exec(cell)?.groups?.date ?? '')
       if (date && !found.some((one) => one.line === line.line && one.page === line.page))
         found.push(candidate(date, 2, said(line), cell))
     }

@@ -7,13 +7,13 @@ import { inferred, lower, unread } from './evidence.ts'
 import { at, type FieldsAndChecks } from './fields.ts'
 import { ltbFileNumbersIn } from './file-numbers.ts'
 import { hearingDate, issuedDate, sheriffDate, terminationDate } from './ltb-dates.ts'
+import { ltbInterest } from './ltb-interest.ts'
 import { ltbDismissed, ltbKind } from './ltb-kind.ts'
 import {
   ltbAmount,
   ltbCompensationStart,
   ltbFilingCost,
   ltbIncludesFiling,
-  ltbInterest,
   ltbPerDay,
   ltbRent,
 } from './ltb-money.ts'

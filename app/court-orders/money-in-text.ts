@@ -23,10 +23,10 @@ export function moneyIn(text: string): FoundMoney[] {
   for (const match of text.matchAll(
     new RegExp(`(?:(?<minus>[-−])\\s?)?(?<amount>${MONEY}|${FRENCH_MONEY})`, 'g'),
   )) {
-    const cents = parseMoney(match.groups?.['amount'] ?? '')
+    const cents = parseMoney(match.groups?.amount ?? '')
     if (cents === null) continue
     found.push({
-      cents: match.groups?.['minus'] ? -cents : cents,
+      cents: match.groups?.minus ? -cents : cents,
       index: match.index,
       end: match.index + match[0].length,
     })

@@ -49,7 +49,7 @@ export function createOcr(): Ocr {
       if (isBlank(picture)) return []
       smooth(picture)
       const png = picture.toBuffer('image/png')
-      language ??= await languageOf(await workerFor('eng'), png, picture)
+      language ??= await languageOf(await workerFor('eng'), picture)
       const worker = await workerFor(language)
       const words = await wordsSeen(worker, png)
       if (words.length >= FEW_WORDS) return linesFromPlacedText(level(words))
@@ -103,12 +103,13 @@ const FRENCH =
 const ENGLISH = /\b(?:the|of|and|in|landlord|tenant|board|order|court|between)\b/gi
 
 /** A decision's head is enough to tell its language; Ontario prints both, and then its body is English. */
-async function languageOf(worker: Worker, png: Buffer, { width, height }: Canvas): Promise<OcrLanguage> {
-  const rectangle = { left: 0, top: 0, width, height: Math.round(height * 0.3) }
-  const { data } = await worker.recognize(png, { rectangle }, { text: true })
+async function languageOf(worker: Worker, picture: Canvas): Promise<OcrLanguage> {
+  const head = createCanvas(picture.width, Math.round(picture.height * 0.35))
+  head.getContext('2d').drawImage(picture, 0, 0)
+  const { data } = await worker.recognize(head.toBuffer('image/png'))
   const french = data.text.match(FRENCH)?.length ?? 0
   const english = data.text.match(ENGLISH)?.length ?? 0
-  return french > english * 2 ? 'fra' : 'eng'
+  return french > 1 && french > english * 2 ? 'fra' : 'eng'
 }
 
 async function wordsSeen(worker: Worker, png: Buffer): Promise<OcrWord[]> {
@@ -117,7 +118,7 @@ async function wordsSeen(worker: Worker, png: Buffer): Promise<OcrWord[]> {
 }
 
 /**
- * Grey, and every dot the mean of the nine around it: the grain of a scan costs recognition time and makes it lose
+ * Grey, and every dot leaning towards its neighbours: the grain of a scan costs recognition time and makes it lose
  * lines; strokes at this resolution are wide enough to stand it.
  */
 function smooth(canvas: Canvas): void {
@@ -131,9 +132,9 @@ function smooth(canvas: Canvas): void {
   }
   const rows = new Uint16Array(width * height)
   for (let i = 1; i < grey.length - 1; i += 1)
-    rows[i] = (grey[i - 1] ?? 255) + (grey[i] ?? 255) + (grey[i + 1] ?? 255)
+    rows[i] = (grey[i - 1] ?? 255) + 2 * (grey[i] ?? 255) + (grey[i + 1] ?? 255)
   for (let i = width + 1; i < grey.length - width - 1; i += 1) {
-    const mean = ((rows[i - width] ?? 765) + (rows[i] ?? 765) + (rows[i + width] ?? 765)) / 9
+    const mean = ((rows[i - width] ?? 1020) + 2 * (rows[i] ?? 1020) + (rows[i + width] ?? 1020)) / 16
     data[i * 4] = mean
     data[i * 4 + 1] = mean
     data[i * 4 + 2] = mean

@@ -77,6 +77,7 @@ function mendScan(text: string): string {
     .replace(/^\|\s(?=\p{Ll})/u, 'I ')
     .replace(/(?<=[.!?]\s)\|\s(?=\p{Ll})/gu, 'I ')
     .replace(/^[[\]|{}]+\s?(?!\d+\])|[|[{}]+$|\|/g, ' ')
+    .replace(/\bLand[iI1|]ord/g, 'Landlord')
     .replace(/\bItis\b/g, 'It is')
     .replace(/\b(As)(of)\b/g, '$1 $2')
     .replace(/\b(If|if|of|to|by|and|the)(the|Landlords?|Tenants?)\b(?<!\btothe\w)/g, '$1 $2')

@@ -63,7 +63,7 @@ export function representative(
           .replaceAll('<N>', `(?:(?:Mr|Mrs|Ms|Dr|Me|Mtre)\\.? )?(?<name>${PERSON})`),
         'u',
       )
-      const name = cleanName(pattern.exec(one.text)?.groups?.['name'] ?? '')
+      const name = cleanName(pattern.exec(one.text)?.groups?.name ?? '')
       if (!isRepresentative(name, partyNames, one.text)) continue
       found.push(candidate(name, strength, one, name))
       break

@@ -11,7 +11,7 @@ import {
   unread,
 } from './evidence.ts'
 import { at, emptyFields, type FieldsAndChecks } from './fields.ts'
-import { twoDecimals } from './ltb-money.ts'
+import { twoDecimals } from './ltb-interest.ts'
 import { isCompany, PERSON, splitNames, tidyName } from './names-in-text.ts'
 import type { OrderText, Sentence, TextLine } from './order-text.ts'
 import type { FieldReading, OrderFields } from './reading.ts'
@@ -222,7 +222,7 @@ function frenchRepresentative(text: OrderText, party: string): FieldReading<stri
   ]
   for (const one of [...text.lines, ...text.sentences]) {
     for (const pattern of patterns) {
-      const name = pattern.exec(one.text)?.groups?.['name']
+      const name = pattern.exec(one.text)?.groups?.name
       if (name) return at(one, tidyName(name.replace(/^(?:Me|Mme|M\.) /, '')), 'high')
     }
   }
