@@ -25,7 +25,10 @@ export const organizationFactory = {
     const organizationId = crypto.randomUUID()
     await actForOrganization(tx, organizationId)
     const { name, plan, flags } = facts
-    await tx.insertInto('organization').values({ id: organizationId, name, plan, feature_flags: flags }).execute()
+    await tx
+      .insertInto('organization')
+      .values({ id: organizationId, name, plan, feature_flags: flags })
+      .execute()
     const membershipIds: string[] = []
     for (const { personId, role } of members) {
       const row = await tx

@@ -1,6 +1,11 @@
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 
-export type PersonFacts = { email: string; firstName: string | null; lastName: string | null; isStaff: boolean }
+export type PersonFacts = {
+  email: string
+  firstName: string | null
+  lastName: string | null
+  isStaff: boolean
+}
 
 let count = 0
 

@@ -8,7 +8,13 @@ export type RentalDebtFacts = {
   postal_code: string | null
 }
 
-const noAddress: RentalDebtFacts = { address_1: null, address_2: null, city: null, province: null, postal_code: null }
+const noAddress: RentalDebtFacts = {
+  address_1: null,
+  address_2: null,
+  city: null,
+  province: null,
+  postal_code: null,
+}
 
 /** Rental debts in named states; `create` writes one for the organization the transaction acts for. */
 export const rentalDebtFactory = {
