@@ -22,7 +22,7 @@ const HOUSE = /^\d+[a-z]?(?:\s?1\/2|½)?\s\p{L}|^\d+[a-z]?(?:\s?1\/2)?\s\d+(?:st
 const UNIT_THEN_HOUSE =
   /^((?:(?:unit|apt|apartment|suite|ste|ph|room|rm)\.?\s?#?\s?)?#?[a-z]?\d+[a-z]?|[a-z]|(?:ph|lph|th|gph)\s?\d*|basement|bsmt|upper|lower|main(?: floor)?|rear|front)\s?[-–]\s?(\d+[a-z]?\s.*)$/i
 const UNIT =
-  /^(?:unit|apt|apartment|suite|ste|room|rm|ph|lph|penthouse|basement|bsmt|bsmnt|upper|lower|main|rear|front|floor|attic|garage|coach|side|lot|site|second|third|first|ground|app|appartement|bureau|logement|#)\b\.?|^#|^\d+[a-z]?$|^[a-z]\d*$|^[a-z]?\d+[a-z]?$|\b(?:floor|unit|level|suite|house|basement|apartment)$/i
+  /^(?:unit|apt|apartment|suite|ste|room|rm|ph|lph|penthouse|basement|bsmt|bsmnt|upper|lower|main|rear|front|floor|attic|garage|coach|townhouse|town house|trailer|side|lot|site|second|third|first|ground|app|appartement|bureau|logement|#)\b\.?|^#|^\d+[a-z]?$|^[a-z]\d*$|^[a-z]?\d+[a-z]?$|\b(?:floor|unit|level|suite|house|basement|apartment)$/i
 /** "12 Main St Unit 5": the unit follows without a comma. */
 const TRAILING_UNIT =
   /^(\d.*?)\s((?:unit|apt|apartment|suite|#)\.?\s?#?\s?[\w-]+|basement|upper(?: unit| level)?|lower(?: unit| level)?)$/i
@@ -30,7 +30,9 @@ const TRAILING_UNIT =
 /** Lines as printed, from the first of the address to the postal code. */
 export function parseAddressLines(lines: readonly string[]): RentalAddress {
   const empty: RentalAddress = { address_1: null, address_2: null, city: null, postal_code: null }
-  const cleaned = lines.map((line) => line.replace(/\s+/g, ' ').trim()).filter((line) => line !== '')
+  const cleaned = joinCutPostalCode(lines)
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter((line) => line !== '')
   const postalAt = cleaned.findLastIndex((line) => lastPostalCode(line) !== null)
   const used = postalAt >= 0 ? cleaned.slice(0, postalAt + 1) : cleaned
   const postal = postalAt >= 0 ? lastPostalCode(used[postalAt] ?? '') : null
@@ -44,6 +46,18 @@ export function parseAddressLines(lines: readonly string[]): RentalAddress {
     .replace(/[\s,(]+$/, '')
   const { city, rest } = takeCity(used.filter((line) => line !== ''))
   return { ...streetAndUnit(rest), city: city ? usualCase(city) : null, postal_code: postal?.code ?? null }
+}
+
+/** "... ON N4K" and "6R1" on the next line. */
+function joinCutPostalCode(lines: readonly string[]): string[] {
+  const joined: string[] = []
+  for (const line of lines) {
+    const last = joined.at(-1)
+    if (last !== undefined && /\b[A-Z]\d[A-Z]$/i.test(last) && /^\d[A-Z]\d\b/i.test(line))
+      joined[joined.length - 1] = `${last} ${line}`
+    else joined.push(line)
+  }
+  return joined
 }
 
 function takeCity(lines: readonly string[]): { city: string | null; rest: string } {

@@ -88,7 +88,7 @@ function fileNumber(text: OrderText): FieldReading<string | null> {
 }
 
 /** What stands above the parties when the word "Between" was lost in a scan. */
-const ABOVE_PARTIES = /:|\bact\b|\bbranch\b|\bministry\b|\bservices\b|^page\b|\d{6,}/i
+const ABOVE_PARTIES = /:|\bact\b|\bbranch\b|\bministry\b|\bservices\b|^page\b|\bfile\b/i
 const ROLE = /\b(applicant|respondent)(?:\(s\)|s)?\s?[-–,:]\s?\(?(landlord|tenant)(?:\(s\)|s)?\)?/i
 
 /** Names in the middle of the page, above the words "Applicant(s) - Landlord". */

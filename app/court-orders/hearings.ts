@@ -6,11 +6,11 @@ import type { Sentence } from './order-text.ts'
 import type { FieldReading } from './reading.ts'
 
 const HEARD = new RegExp(
-  `\\b(?:was|were)(?: (?:originally|first|initially|then|also|last))?,?(?: \\w+){0,4}? heard\\b|\\bhearing(?: dates?)?(?: of this \\w+)? (?:was |were )?(?:held|took place|convened|conducted|reconvened|date|on)|\\bheard\\s?[:;]?\\s?(?:(?:in|by|on|at|via|orally|electronically)\\b|${DATE})|\\b(?:came|come|was brought|proceeded|appeared) (?:on )?(?:before|for (?:a )?hearing|to (?:a )?hearing)|\\bhearing of this|\\bheld (?:a|the) hearing|\\bhearing (?:in|of) this|^(?:hearing|trial|heard)(?: dates?)?(?: on)?\\s?[:;]?\\s`,
+  `\\b(?:was|were)(?: (?:originally|first|initially|then|also|last))?,?(?: \\w+){0,4}? heard\\b|\\bhearing(?: dates?)?(?: of this \\w+)? (?:was |were )?(?:held|took place|convened|conducted|reconvened|date|on)|\\bheard\\s?[:;]?\\s?(?:(?:in|by|on|at|via|orally|electronically)\\b|${DATE})|\\b(?:came|come|was brought|proceeded|appeared) (?:on )?(?:before|for (?:a )?hearing|to (?:a )?hearing)|\\bhearing of this|\\bheld (?:a|the) hearing|\\bhearing (?:in|of) this|^(?:dates? of (?:the )?(?:hearing|trial)|hearing|trial|heard)(?: dates?)?(?: on)?\\s?[:;]?\\s`,
   'iu',
 )
 const OWN =
-  /^(?:\[?\d+[\].]? )?(?:on [^a-z]*\w+\.?[^a-z]*(?:and [^a-z]*\w+\.?[^a-z]*)?)?(?:this|these|the|a|it)\s(?:[\w' ]+\s)?(?:applications?|motions?|matters?|hearing|review|trial|claim)\b|^it was heard\b|^(?:hearing|heard|trial)\b/i
+  /^(?:\[?\d+[\].]? )?(?:on [^a-z]*\w+\.?[^a-z]*(?:and [^a-z]*\w+\.?[^a-z]*)?)?(?:this|these|the|a|it)\s(?:[\w' ]+\s)?(?:applications?|motions?|matters?|hearing|review|trial|claim)\b|^it was heard\b|^(?:dates? of (?:the )?)?(?:hearing|heard|trial)\b/i
 
 export function hearingIn(
   sentences: readonly Pick<Sentence, 'text' | 'page' | 'line' | 'doubts'>[],

@@ -37,15 +37,17 @@ export function linesFromPlacedText(runs: readonly PlacedText[]): OrderLine[] {
     else rows.push([run])
   }
   let bottom: number | undefined
-  return rows.map((row) => {
-    row.sort((a, b) => a.x - b.x)
-    const height = Math.max(...row.map((run) => run.height), 1)
-    const y = row[0]?.y ?? 0
-    const line = lineFromRow(row)
-    if (bottom !== undefined) line.gapAbove = Math.round(((y - bottom) / height) * 100) / 100
-    bottom = y
-    return line
-  })
+  return rows
+    .filter((row) => row.some((run) => run.text.trim() !== ''))
+    .map((row) => {
+      row.sort((a, b) => a.x - b.x)
+      const height = Math.max(...row.map((run) => run.height), 1)
+      const y = row[0]?.y ?? 0
+      const line = lineFromRow(row)
+      if (bottom !== undefined) line.gapAbove = Math.round(((y - bottom) / height) * 100) / 100
+      bottom = y
+      return line
+    })
 }
 
 function sharesBaseline(row: readonly PlacedText[], run: PlacedText): boolean {
@@ -59,15 +61,22 @@ function lineFromRow(row: readonly PlacedText[]): OrderLine {
   const doubts = row.filter((run) => run.doubtful).map((run) => run.text)
   let cell = ''
   let end: number | undefined
+  let spaced = false
   for (const run of row) {
+    // A space of its own parts two words that are set too tight for the gap to show it.
+    if (run.text.trim() === '') {
+      spaced = true
+      continue
+    }
     const gap = end === undefined ? 0 : (run.x - end) / Math.max(run.height, 1)
     if (end !== undefined && gap > NEW_CELL_GAP) {
       cells.push(cell)
       cell = run.text
     } else {
-      cell += gap > WORD_GAP && !cell.endsWith(' ') ? ` ${run.text}` : run.text
+      cell += (gap > WORD_GAP || spaced) && !cell.endsWith(' ') ? ` ${run.text}` : run.text
     }
     end = run.x + run.width
+    spaced = false
   }
   cells.push(cell)
   const line: OrderLine = { cells: cells.map(squeeze).filter((text) => text !== '') }

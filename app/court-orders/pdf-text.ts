@@ -65,7 +65,7 @@ export async function textLines(page: PDFPageProxy): Promise<OrderLine[]> {
   const content = await page.getTextContent()
   const runs: PlacedText[] = []
   for (const item of content.items) {
-    if (!('str' in item) || item.str.trim() === '') continue
+    if (!('str' in item) || item.str === '') continue
     const [a = 0, b = 0, , , e = 0, f = 0] = item.transform as number[]
     const [x = 0, y = 0] = viewport.convertToViewportPoint(e, f)
     runs.push({ text: item.str, x, y, width: item.width, height: item.height || Math.hypot(a, b) || 10 })

@@ -136,11 +136,14 @@ function valueAfter(text: OrderText, label: RegExp): { line: TextLine; value: st
 function judge(text: OrderText): FieldReading<string | null> {
   const found = valueAfter(
     text,
-    /^devant\s?(?:l[ae]s?\s|l')?(?:juges?\sadministrati(?:f|ve)s?|greffi(?:er|[èe]re)s?\ssp[ée]cia(?:l|le|ux)|r[ée]gisseu(?:r|se)s?|membre)?\s?:\s*/i,
+    /^devant\s?(?:l[ae]s?\s|l')?(?:juges?\sadministrati(?:f|ve)s?|greffi(?:er|[èe]re)s?\ssp[ée]cia(?:l|le|ux)|r[ée]gisseu(?:r|se)s?|membre)\s?:?\s*/i,
   )
   const name = tidyName(
     (found?.value ?? '')
-      .replace(/^(?:Me|M\.|Mme|l[ae] juge administrati(?:f|ve))\s/, '')
+      .replace(/^(?:Me|Mme|l[ae] juge administrati(?:f|ve))\s/, '')
+      // "la juge ... M. Christine" is an initial; a man's "M." is his title.
+      .replace(/^M\.\s/, /^devant la\b/i.test(found?.line.text ?? '') ? 'M. ' : '')
+      .replace(/\s?:$/, '')
       .replace(/,\s?(?:juge|greffi|r[ée]giss).*$/i, ''),
   )
   return found && name !== '' ? at(found.line, name, 'high') : unread(null)
