@@ -11,6 +11,8 @@ export interface RentalAddress {
 
 const PROVINCE =
   /[\s,(]*\b(?:ontario|ont\.?|on|0n|british columbia|b\.?c\.?|qu[ée]bec|qc|p\.?q\.?|nova scotia|n\.?s\.?)\b[\s,).]*$/i
+/** "OTTAWAON", where a PDF's text lost the space; never the end of London, Hamilton or Kingston. */
+const GLUED_PROVINCE = /(?<=\p{Ll})ON$|(?<=\p{Lu}{3}[^TDSLRI\s])ON$/u
 const STREET_TYPE =
   'street|st|avenue|ave|av|road|rd|drive|dr|boulevard|blvd|crescent|cres|cr|court|crt|ct|lane|ln|way|terrace|terr|ter|place|pl|circle|cir|gate|grove|grv|gardens?|gdns|heights|hts|hill|hollow|quay|square|sq|trail|trl|parkway|pkwy|path|row|mews|close|common|walk|view|ridge|run|point|landing|line|concession|highway|hwy|sideroad|esplanade|crossing|park|promenade|loop|mall|manor|bend|cove|glen|green|link|chase|passage|wynd'
 const DIRECTION = '(?:\\s(?:north|south|east|west|n|s|e|w|ne|nw|se|sw)\\.?(?=\\s|$|,))?'
@@ -43,6 +45,7 @@ export function parseAddressLines(lines: readonly string[]): RentalAddress {
     .replace(/[\s,]+$/, '')
     .replace(/[\s,]*canada$/i, '')
     .replace(PROVINCE, '')
+    .replace(GLUED_PROVINCE, '')
     .replace(/[\s,(]+$/, '')
   const { city, rest } = takeCity(used.filter((line) => line !== ''))
   return { ...streetAndUnit(rest), city: city ? usualCase(city) : null, postal_code: postal?.code ?? null }

@@ -11,6 +11,7 @@ test.each([
   ['LT8-L-0066S3-2l', ['LTB-L-006653-21']],
   ['LTB-1.-024985-22', ['LTB-L-024985-22']],
   ['T5L-98217-19', ['TSL-98217-19']],
+  ['LTB-T-054019-24et al;', ['LTB-T-054019-24']],
   ['call 416-645-8080', []],
   ['2023 ONLTB 64356', []],
 ])('%s', (printed, numbers) => expect(ltbFileNumbersIn(printed)).toEqual(numbers))

@@ -6,7 +6,7 @@ const OLD_FORMAT =
   '(?:CE|SO|TE|TN|TS|SW|EA|NO|5O|S0|5W|T5|N0|HO|TO|TOR)[LTI1]\\s?[-–_.]\\s?[\\dOQIlSBZ]{4,6}\\s?[-–_.]\\s?[\\dOQIlSBZ]{2}'
 const SUFFIX = '(?:\\s?[-–_]\\s?(?:[A-Z]{2}\\d?))*'
 
-export const LTB_FILE_NUMBER = `(?:${NEW_FORMAT}|${OLD_FORMAT})${SUFFIX}(?![A-Za-z0-9])`
+export const LTB_FILE_NUMBER = `(?:${NEW_FORMAT}|${OLD_FORMAT})${SUFFIX}(?!(?!et\\b)[A-Za-z0-9])`
 
 const DIGIT: Record<string, string> = { O: '0', Q: '0', I: '1', L: '1', S: '5', B: '8', Z: '2' }
 
