@@ -1,3 +1,4 @@
+import { discardStoredFile } from './platform/files/completing.server.ts'
 import type { JobHandlers } from './platform/jobs/jobs.server.ts'
 import { sendMail } from './platform/mail/outbox.server.ts'
 import { dailyUpkeep } from './platform/upkeep.server.ts'
@@ -7,5 +8,7 @@ import { readCourtOrder } from './rental-debt/read-court-order.server.ts'
 export const jobHandlers: JobHandlers = {
   'send-mail': sendMail,
   'read-court-order': readCourtOrder,
+  'discard-file': async ({ organizationId, fileId }) =>
+    void (await discardStoredFile(organizationId, fileId)),
   'daily-upkeep': dailyUpkeep,
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { inTransaction, nobody } from './database/transaction.server.ts'
+import { sweepUploads } from './files/sweep.server.ts'
 
-/** Removes what has served its time: ended sessions, old codes, counters, submitted forms, sent mail. */
+/** Removes what has served its time: ended sessions, old codes, counters, submitted forms, sent mail, left uploads. */
 export async function dailyUpkeep(): Promise<void> {
   await inTransaction(nobody, async (tx) => {
     await sql`delete from session where expires_at < now()`.execute(tx)
@@ -11,4 +12,5 @@ export async function dailyUpkeep(): Promise<void> {
     // A sign-in code has no reason to be kept; what a mail said about money is in the ledger.
     await sql`delete from outgoing_mail where sent_at < now() - interval '30 days'`.execute(tx)
   })
+  await sweepUploads()
 }

@@ -6,12 +6,13 @@ import { Button } from '#app/ui/Button.tsx'
 import { ErrorSummary, listErrors } from '#app/ui/ErrorSummary.tsx'
 import { SelectField, TextField } from '#app/ui/fields.tsx'
 import { Card, Row, Stack } from '#app/ui/layout.tsx'
-import { BackLink } from '#app/ui/navigation.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import { BackLink } from '#app/ui/navigation.tsx'
+import { StepHeading } from '#app/ui/StepHeading.tsx'
 import { Text } from '#app/ui/Text.tsx'
-import { StepHeading } from './CourtOrderStep.tsx'
 import type { Address } from './debts.server.ts'
 import { paths } from './paths.ts'
+import { steps } from './steps.ts'
 import type { OrderView } from './view-court-order.ts'
 
 const provinces = PROVINCE_CODES.map((code) => ({ value: code, label: provinceNames[code] }))
@@ -34,7 +35,7 @@ export function AddressForm({ debtId, order, address, result }: AddressFormProps
         <Form {...formProps(form)} action={here}>
           <Stack>
             <PageFormToken />
-            <StepHeading title="Confirm the address" />
+            <StepHeading place={1} count={steps.length} title="Confirm the address" />
             <WhatWasRead order={order} />
             <Text size="small">
               Court order:{' '}
@@ -44,7 +45,12 @@ export function AddressForm({ debtId, order, address, result }: AddressFormProps
               · <Link to={`${here}?replace=yes`}>Replace</Link>
             </Text>
             <TextField label="Address line 1" {...fieldProps(fields.address_1)} autoComplete="off" />
-            <TextField label="Unit (optional)" {...fieldProps(fields.address_2)} autoComplete="off" width="medium" />
+            <TextField
+              label="Unit (optional)"
+              {...fieldProps(fields.address_2)}
+              autoComplete="off"
+              width="medium"
+            />
             <TextField label="City" {...fieldProps(fields.city)} autoComplete="off" width="medium" />
             <SelectField
               label="Province or territory"

@@ -15,7 +15,15 @@ export function CorrectionField({ field, typed, error }: CorrectionFieldProps) {
     case 'date':
       return <DateField {...shared} defaultValue={typed} />
     case 'rate':
-      return <TextField {...shared} hint="Percent a year, such as 6.00" width="code" inputMode="decimal" defaultValue={typed} />
+      return (
+        <TextField
+          {...shared}
+          hint="Percent a year, such as 6.00"
+          width="code"
+          inputMode="decimal"
+          defaultValue={typed}
+        />
+      )
     case 'names':
       return <TextAreaField {...shared} hint="One name on each line" rows={3} defaultValue={typed} />
     case 'boolean':

@@ -1,8 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
-import { Card, Stack } from '#app/ui/layout.tsx'
+import { Card, Evidence, Stack } from '#app/ui/layout.tsx'
 import { StatusMessage } from '#app/ui/Notice.tsx'
-import { Text } from '#app/ui/Text.tsx'
+import { StepHeading } from '#app/ui/StepHeading.tsx'
 import { AddressForm } from './AddressForm.tsx'
 import { CourtOrderQuestion } from './CourtOrderQuestion.tsx'
 import { CourtOrderUpload } from './CourtOrderUpload.tsx'
@@ -34,22 +34,25 @@ type CourtOrderStepProps = {
 /** Step 1: which order, its upload, the wait, and what it says beside the address to confirm. */
 export function CourtOrderStep(props: CourtOrderStepProps) {
   const { debtId, question, order, address, answer } = props
-  if (question) {
-    const upload = question.at === 'upload' ? answer?.upload : undefined
+  if (question?.at === 'upload') {
+    const { province } = question
     return (
-      <>
-        {upload && <ErrorSummary errors={[{ id: 'file', message: upload.message }]} />}
-        <Card>
-          <Stack>
-            <StepHeading title={order ? 'Replace the court order' : 'Which order is the debt from?'} />
-            {question.at === 'upload' ? (
-              <CourtOrderUpload debtId={debtId} province={question.province} problem={upload} />
-            ) : (
-              <CourtOrderQuestion debtId={debtId} question={question} isReplacing={order !== null} />
-            )}
-          </Stack>
-        </Card>
-      </>
+      <CourtOrderUpload
+        debtId={debtId}
+        province={province}
+        isReplacing={order !== null}
+        problem={answer?.upload}
+      />
+    )
+  }
+  if (question) {
+    return (
+      <Card>
+        <Stack>
+          <Heading title={order ? 'Replace the court order' : 'Which order is the debt from?'} />
+          <CourtOrderQuestion debtId={debtId} question={question} isReplacing={order !== null} />
+        </Stack>
+      </Card>
     )
   }
   if (!order || !address) return null
@@ -57,7 +60,7 @@ export function CourtOrderStep(props: CourtOrderStepProps) {
     return (
       <Card>
         <Stack>
-          <StepHeading title="Reading your court order" />
+          <Heading title="Reading your court order" />
           <OrderProcessing debtId={debtId} fileName={order.fileName} polls={props.polls} />
         </Stack>
       </Card>
@@ -65,25 +68,26 @@ export function CourtOrderStep(props: CourtOrderStepProps) {
   }
   return (
     <>
-      <StatusMessage>{props.isSaved && 'Saved: the court order and its address are confirmed.'}</StatusMessage>
-      <AddressForm debtId={debtId} order={order} address={address} result={answer?.result} />
-      <OrderFields
-        debtId={debtId}
-        order={order}
-        correcting={answer?.correction?.field ?? props.correcting}
-        answer={answer?.correction}
+      <StatusMessage>
+        {props.isSaved && 'Saved: the court order and its address are confirmed.'}
+      </StatusMessage>
+      {answer?.correction && <ErrorSummary errors={[{ id: 'value', message: answer.correction.message }]} />}
+      <Evidence
+        form={<AddressForm debtId={debtId} order={order} address={address} result={answer?.result} />}
+        readerLabel="What the order says"
+        reader={
+          <OrderFields
+            debtId={debtId}
+            order={order}
+            correcting={answer?.correction?.field ?? props.correcting}
+            answer={answer?.correction}
+          />
+        }
       />
     </>
   )
 }
 
-export function StepHeading({ title }: { title: string }) {
-  return (
-    <div>
-      <Text size="small" tone="muted">
-        Step 1 of {steps.length}
-      </Text>
-      <h2>{title}</h2>
-    </div>
-  )
+function Heading({ title }: { title: string }) {
+  return <StepHeading place={1} count={steps.length} title={title} />
 }

@@ -2,43 +2,110 @@ import { Form } from '@remix-run/react'
 import { PageFormToken } from '#app/platform/forms.tsx'
 import type { ProvinceCode } from '#app/platform/values/province.ts'
 import { Button, LinkButton } from '#app/ui/Button.tsx'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { FileField } from '#app/ui/fields.tsx'
-import { Stack } from '#app/ui/layout.tsx'
+import { Card, Row, Stack } from '#app/ui/layout.tsx'
 import { BackLink } from '#app/ui/navigation.tsx'
+import { ProgressBar } from '#app/ui/ProgressBar.tsx'
+import { StepHeading } from '#app/ui/StepHeading.tsx'
+import { Working } from '#app/ui/Working.tsx'
 import { paths } from './paths.ts'
+import { steps } from './steps.ts'
+import { type UploadState, useCourtOrderUpload } from './useCourtOrderUpload.ts'
 
 type CourtOrderUploadProps = {
   debtId: string
   province: ProvinceCode
+  isReplacing: boolean
   problem: { message: string; isDismissible: boolean } | undefined
 }
 
-export function CourtOrderUpload({ debtId, province, problem }: CourtOrderUploadProps) {
-  const here = `${paths.step(debtId, 'court-order')}?province=${province}&has_order=yes`
+/** The upload of the order: one form, which sends the file itself or, where scripts run, in pieces with progress. */
+export function CourtOrderUpload({ debtId, province, isReplacing, problem }: CourtOrderUploadProps) {
+  const question = `${paths.step(debtId, 'court-order')}?province=${province}${isReplacing ? '&replace=yes' : ''}`
+  const here = `${question}&has_order=yes`
+  const { state, send, retry, stop } = useCourtOrderUpload(debtId)
+  const message =
+    state.at === 'failed' ? state.message : state.at === 'sending' ? undefined : problem?.message
+  const isDismissible = problem?.isDismissible || (state.at === 'failed' && !state.canRetry)
   return (
-    <Form method="post" action={here} encType="multipart/form-data" noValidate reloadDocument>
-      <Stack>
-        <PageFormToken />
-        <input type="hidden" name="province" value={province} />
-        <FileField
-          name="file"
-          label="Court order"
-          limits="PDF, up to 20 MB."
-          accept="application/pdf,.pdf"
-          error={problem?.message}
-        />
-        {problem?.isDismissible && (
-          <div>
-            <LinkButton to={here} size="small">
-              Dismiss
-            </LinkButton>
-          </div>
-        )}
-        <div>
-          <Button>Upload and continue</Button>
-        </div>
-        <BackLink to={`${paths.step(debtId, 'court-order')}?province=${province}`}>Back to the question</BackLink>
-      </Stack>
-    </Form>
+    <>
+      {message && <ErrorSummary errors={[{ id: 'file', message }]} />}
+      <Card>
+        <Form
+          method="post"
+          action={here}
+          encType="multipart/form-data"
+          noValidate
+          reloadDocument
+          onSubmit={send}
+        >
+          <Stack>
+            <PageFormToken />
+            <input type="hidden" name="province" value={province} />
+            <StepHeading
+              place={1}
+              count={steps.length}
+              title={isReplacing ? 'Replace the court order' : 'Upload the court order'}
+            />
+            <FileField
+              name="file"
+              label="Court order"
+              limits="PDF, up to 20 MB."
+              accept="application/pdf,.pdf"
+              error={message}
+            />
+            {message && isDismissible && (
+              <div>
+                <LinkButton to={here} size="small" reloadDocument>
+                  Dismiss
+                </LinkButton>
+              </div>
+            )}
+            <Sending state={state} stop={stop} />
+            {state.at === 'failed' && state.canRetry ? (
+              <div>
+                <Button type="button" onClick={retry}>
+                  Go on with the upload
+                </Button>
+              </div>
+            ) : (
+              <div>
+                <Button unavailable={state.at === 'sending' && 'The upload is under way'}>
+                  Upload and continue
+                </Button>
+              </div>
+            )}
+            <BackLink to={question}>Back to the question</BackLink>
+          </Stack>
+        </Form>
+      </Card>
+    </>
+  )
+}
+
+function Sending({ state, stop }: { state: UploadState; stop: () => void }) {
+  if (state.at !== 'sending') return null
+  const percent = Math.floor((state.sentBytes / Math.max(1, state.totalBytes)) * 100)
+  return (
+    <Stack gap="s">
+      <Working>
+        {state.isPaused
+          ? 'The connection is gone. The upload goes on when it is back.'
+          : 'Uploading document'}
+      </Working>
+      <ProgressBar
+        label={`Uploading ${state.fileName}`}
+        value={state.sentBytes}
+        max={Math.max(1, state.totalBytes)}
+        start={state.fileName}
+        end={`${percent}%`}
+      />
+      <Row>
+        <Button type="button" look="quiet" size="small" onClick={stop}>
+          Stop the upload
+        </Button>
+      </Row>
+    </Stack>
   )
 }

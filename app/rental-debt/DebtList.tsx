@@ -1,4 +1,4 @@
-import { type debtStatusLooks, DebtStatusBadge } from '#app/ui/Badge.tsx'
+import { DebtStatusBadge, type debtStatusLooks } from '#app/ui/Badge.tsx'
 import { LinkButton } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/layout.tsx'
 import { Table } from '#app/ui/Table.tsx'
@@ -31,7 +31,10 @@ export function DebtList({ title, debts }: { title: string; debts: readonly Debt
           },
           { label: 'Tenants', cell: (debt) => debt.tenantNames.join(', ') || 'Not known yet' },
           { label: 'Started', cell: (debt) => <Time date={debt.startedOn} /> },
-          { label: 'Status', cell: (debt) => <DebtStatusBadge status={debt.status as keyof typeof debtStatusLooks} /> },
+          {
+            label: 'Status',
+            cell: (debt) => <DebtStatusBadge status={debt.status as keyof typeof debtStatusLooks} />,
+          },
           {
             label: 'Action',
             isLabelHidden: true,

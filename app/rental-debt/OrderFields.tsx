@@ -2,8 +2,7 @@ import { Form, Link } from '@remix-run/react'
 import { PageFormToken } from '#app/platform/forms.tsx'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button, LinkButton } from '#app/ui/Button.tsx'
-import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
-import { Card, Row, Stack } from '#app/ui/layout.tsx'
+import { Row, Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Hidden, Text } from '#app/ui/Text.tsx'
 import { CorrectionField } from './CorrectionField.tsx'
@@ -27,42 +26,48 @@ export function OrderFields({ debtId, order, correcting, answer }: OrderFieldsPr
   const found = order.fields.filter(isShown)
   const missing = order.fields.filter((field) => !isShown(field) && field.typed !== null)
   const line = (field: FieldView) => (
-    <FieldLine key={field.key} debtId={debtId} field={field} isOpen={field.key === correcting} answer={answer} />
+    <FieldLine
+      key={field.key}
+      debtId={debtId}
+      field={field}
+      isOpen={field.key === correcting}
+      answer={answer}
+    />
   )
   return (
-    <>
-      {answer && <ErrorSummary errors={[{ id: 'value', message: answer.message }]} />}
-      <Card labelledBy="order-says">
-        <Stack>
-          <h2 id="order-says">What the order says</h2>
-          {order.pages && order.pages.read < order.pages.all && (
-            <Notice>
-              The file has {order.pages.all} pages; we read {order.pages.read} of them.
-            </Notice>
-          )}
-          {order.problems.length > 0 && (
-            <Notice tone="caution" title="Some figures do not agree with each other">
-              <ul>
-                {order.problems.map((problem) => (
-                  <li key={problem}>{problem}</li>
-                ))}
-              </ul>
-            </Notice>
-          )}
-          {found.length > 0 && <dl className={css.fields}>{found.map(line)}</dl>}
-          {missing.length > 0 && (
-            <details open={found.length === 0}>
-              <summary>Not found in the order ({missing.length})</summary>
-              <dl className={css.fields}>{missing.map(line)}</dl>
-            </details>
-          )}
-        </Stack>
-      </Card>
-    </>
+    <Stack>
+      <h2>What the order says</h2>
+      {order.pages && order.pages.read < order.pages.all && (
+        <Notice>
+          The file has {order.pages.all} pages; we read {order.pages.read} of them.
+        </Notice>
+      )}
+      {order.problems.length > 0 && (
+        <Notice tone="caution" title="Some figures do not agree with each other">
+          <ul>
+            {order.problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {found.length > 0 && <dl className={css.fields}>{found.map(line)}</dl>}
+      {missing.length > 0 && (
+        <details open={found.length === 0}>
+          <summary>Not found in the order ({missing.length})</summary>
+          <dl className={css.fields}>{missing.map(line)}</dl>
+        </details>
+      )}
+    </Stack>
   )
 }
 
-type FieldLineProps = { debtId: string; field: FieldView; isOpen: boolean; answer: CorrectionAnswer | undefined }
+type FieldLineProps = {
+  debtId: string
+  field: FieldView
+  isOpen: boolean
+  answer: CorrectionAnswer | undefined
+}
 
 function FieldLine({ debtId, field, isOpen, answer }: FieldLineProps) {
   const here = paths.step(debtId, 'court-order')
@@ -71,7 +76,11 @@ function FieldLine({ debtId, field, isOpen, answer }: FieldLineProps) {
       <dt>{field.label}</dt>
       <dd>
         {isOpen ? (
-          <Correction debtId={debtId} field={field} answer={answer?.field === field.key ? answer : undefined} />
+          <Correction
+            debtId={debtId}
+            field={field}
+            answer={answer?.field === field.key ? answer : undefined}
+          />
         ) : (
           <Row spread>
             <span>

@@ -11,7 +11,15 @@ const mostPolls = 4
  * The wait while the order is read: asks every 4 seconds, at most 4 times (specification 2, section 4), then offers a
  * button. Without scripts the page refreshes itself by the same rule; `polls` counts in the address.
  */
-export function OrderProcessing({ debtId, fileName, polls }: { debtId: string; fileName: string; polls: number }) {
+export function OrderProcessing({
+  debtId,
+  fileName,
+  polls,
+}: {
+  debtId: string
+  fileName: string
+  polls: number
+}) {
   const here = paths.step(debtId, 'court-order')
   const asked = usePolls(polls)
   const isOver = asked >= mostPolls

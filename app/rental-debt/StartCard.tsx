@@ -12,8 +12,9 @@ export function StartCard() {
       <Stack>
         <h2 id="start">Register what a tribunal has ordered</h2>
         <p>
-          Upload the order, check what we read in it, and add the people who owe. After our review they have two
-          weeks to pay or dispute; then the debt is reported to the credit bureau on the 15th of every month.
+          Upload the order, check what we read in it, and add the people who owe. After our review they have
+          two weeks to pay or dispute; then the debt is reported to the credit bureau on the 15th of every
+          month.
         </p>
         <Text size="small" tone="muted">
           You need the order as a PDF, issued on or after January 1, 2019 and less than six years ago. Eight

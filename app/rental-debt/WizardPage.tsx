@@ -13,11 +13,13 @@ type WizardPageProps = {
   heading: string
   facts: DraftFacts
   current: StepName
+  /** The step shows a document beside its form. */
+  isWide?: boolean
   children: ReactNode
 }
 
 /** The frame of every step: where the application stands, the help line, and the step itself. */
-export function WizardPage({ debtId, heading, facts, current, children }: WizardPageProps) {
+export function WizardPage({ debtId, heading, facts, current, isWide = false, children }: WizardPageProps) {
   const steps = viewSteps(facts).map((step) => ({
     title: step.title,
     to: step.isOpen ? paths.step(debtId, step.name) : null,
@@ -35,7 +37,9 @@ export function WizardPage({ debtId, heading, facts, current, children }: Wizard
           </Text>
         }
       />
-      <Wizard steps={steps}>{children}</Wizard>
+      <Wizard steps={steps} isWide={isWide}>
+        {children}
+      </Wizard>
     </Page>
   )
 }

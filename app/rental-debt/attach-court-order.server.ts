@@ -1,7 +1,7 @@
 import { inspectPdf } from '#app/court-orders/read-order.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
-import { type Completed, completeUpload, discardStoredFile, type StoredFile } from '#app/platform/files/completing.server.ts'
+import { type Completed, completeUpload, type StoredFile } from '#app/platform/files/completing.server.ts'
 import { withLocalFile } from '#app/platform/files/local-file.server.ts'
 import { requestJob } from '#app/platform/jobs/jobs.server.ts'
 import { findCourtOrder } from './court-orders.server.ts'
@@ -20,15 +20,31 @@ export async function attachCourtOrder(
 ): Promise<Attached> {
   const uploader = { personId: member.person.id, organizationId: member.organizationId }
   await inTransaction(member.actor, (tx) => lockDraft(tx, member.organizationId, attach.debtId))
-  const completed = await completeUpload<'recorded' | 'same-file', AttachRefusal>(
+  const completed = await completeUpload<void, AttachRefusal>(
     uploader,
     attach.uploadId,
     (tx, file, fileName) => recordOrder(tx, member, { ...attach, file, fileName }),
     { accept: ['application/pdf'], inspect: whyUnreadable },
   )
   if (!completed.ok) return { ok: false, reason: refusalOf(completed) }
-  if (completed.recorded === 'same-file') await discardStoredFile(member.organizationId, completed.file.id)
-  return { ok: true }
+  if (completed.isNew) return { ok: true }
+  // Sent twice: it is here already if it went to this draft, and belongs elsewhere if not.
+  return (await isOfDraft(member, attach.debtId, completed.file.id))
+    ? { ok: true }
+    : { ok: false, reason: 'upload-gone' }
+}
+
+async function isOfDraft(member: Member, debtId: string, fileId: string): Promise<boolean> {
+  const document = await inTransaction(member.actor, (tx) =>
+    tx
+      .selectFrom('document')
+      .select('id')
+      .where('organization_id', '=', member.organizationId)
+      .where('rental_debt_id', '=', debtId)
+      .where('file_id', '=', fileId)
+      .executeTakeFirst(),
+  )
+  return document !== undefined
 }
 
 async function whyUnreadable(file: StoredFile): Promise<AttachRefusal | null> {
@@ -43,11 +59,14 @@ function refusalOf(refused: Extract<Completed<unknown, AttachRefusal>, { ok: fal
 
 type NewOrder = { debtId: string; province: string; file: StoredFile; fileName: string }
 
-async function recordOrder(tx: Tx, member: Member, order: NewOrder): Promise<'recorded' | 'same-file'> {
+async function recordOrder(tx: Tx, member: Member, order: NewOrder): Promise<void> {
   const { organizationId } = member
   await lockDraft(tx, organizationId, order.debtId)
   const current = await findCourtOrder(tx, organizationId, order.debtId)
-  if (current?.sha256.equals(order.file.sha256)) return 'same-file'
+  if (current?.sha256.equals(order.file.sha256)) {
+    await requestJob(tx, 'discard-file', { organizationId, fileId: order.file.id })
+    return
+  }
   if (current) {
     await tx
       .updateTable('document')
@@ -72,5 +91,4 @@ async function recordOrder(tx: Tx, member: Member, order: NewOrder): Promise<'re
     .values({ document_id: document.id, organization_id: organizationId, province: order.province })
     .execute()
   await requestJob(tx, 'read-court-order', { organizationId, documentId: document.id })
-  return 'recorded'
 }

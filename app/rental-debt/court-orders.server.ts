@@ -17,7 +17,11 @@ export type CourtOrder = {
 const valueColumns = correctableFields.map(({ key }) => `order.${key}` as const)
 
 /** Null while no court order is uploaded. */
-export async function findCourtOrder(tx: Tx, organizationId: string, debtId: string): Promise<CourtOrder | null> {
+export async function findCourtOrder(
+  tx: Tx,
+  organizationId: string,
+  debtId: string,
+): Promise<CourtOrder | null> {
   const row = await tx
     .selectFrom('document as doc')
     .innerJoin('court_order as order', 'order.document_id', 'doc.id')

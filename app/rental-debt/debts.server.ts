@@ -1,6 +1,6 @@
+import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
-import type { Member } from '#app/organization/guards.server.ts'
 
 /** A debt as its own organization sees it. Dates of the order are ISO, money is cents. */
 export type Debt = {

@@ -84,7 +84,8 @@ const tidy = (text: string) => text.replace(/\s+/g, ' ').trim()
 function parseNames(text: string): Parsed<CorrectableValue> {
   const names = text.split(/\r?\n/).map(tidy).filter(Boolean)
   if (names.length > 20) return refused('Use at most 20 names, one on each line')
-  if (names.some((name) => name.length > longest)) return refused(`Use at most ${longest} characters for a name`)
+  if (names.some((name) => name.length > longest))
+    return refused(`Use at most ${longest} characters for a name`)
   return accepted(names)
 }
 

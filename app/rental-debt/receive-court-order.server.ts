@@ -1,7 +1,7 @@
 import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { receiveForm, type ReceivedFile } from '#app/platform/files/multipart.server.ts'
 import { describeUpload } from '#app/platform/files/completing.server.ts'
+import { type ReceivedFile, receiveForm } from '#app/platform/files/multipart.server.ts'
 import { discardUpload } from '#app/platform/files/uploads.server.ts'
 import { checkFormToken } from '#app/platform/http/read-form.server.ts'
 import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
@@ -11,10 +11,16 @@ import { attachCourtOrder } from './attach-court-order.server.ts'
 import { findCourtOrder } from './court-orders.server.ts'
 import { type UploadProblem, uploadProblemText } from './upload-problems.ts'
 
-export type UploadAnswer = { ok: true } | { ok: false; status: number; message: string; isDismissible: boolean }
+export type UploadAnswer =
+  | { ok: true }
+  | { ok: false; status: number; message: string; isDismissible: boolean }
 
 /** Takes a court order from a plain form with a file in it: streamed, with its token checked before a byte is kept. */
-export async function receiveCourtOrder(args: RequestArgs, member: Member, debtId: string): Promise<UploadAnswer> {
+export async function receiveCourtOrder(
+  args: RequestArgs,
+  member: Member,
+  debtId: string,
+): Promise<UploadAnswer> {
   const uploader = { personId: member.person.id, organizationId: member.organizationId }
   const form = await receiveForm(args.request, uploader, {
     beforeFiles: (fields) => checkFormToken(args, fields),
@@ -35,7 +41,11 @@ function isNothingChosen(file: ReceivedFile): boolean {
 }
 
 /** Takes a court order whose file came by a resumable upload before. */
-export async function attachUploaded(member: Member, debtId: string, fields: FormData): Promise<UploadAnswer> {
+export async function attachUploaded(
+  member: Member,
+  debtId: string,
+  fields: FormData,
+): Promise<UploadAnswer> {
   const uploadId = String(fields.get('upload_id') ?? '')
   if (uploadId === '') return problem('nothing-chosen', '')
   const uploader = { personId: member.person.id, organizationId: member.organizationId }

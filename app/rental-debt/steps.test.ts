@@ -22,7 +22,11 @@ describe('the steps of the application', () => {
     ['a file without an address', { ...nothing, courtOrderFileName: 'order.pdf' }, false],
     ['an address without a file', { ...nothing, address_1: '1 King St' }, false],
     ['a file and an address', { ...nothing, courtOrderFileName: 'order.pdf', address_1: '1 King St' }, true],
-    ['a file and a postal code', { ...nothing, courtOrderFileName: 'order.pdf', postal_code: 'M5V1A1' }, true],
+    [
+      'a file and a postal code',
+      { ...nothing, courtOrderFileName: 'order.pdf', postal_code: 'M5V1A1' },
+      true,
+    ],
   ])('with %s the court order step says so', (_name, facts, done) => {
     expect(viewSteps(facts)[0]).toMatchObject({ name: 'court-order', isOpen: true, isDone: done })
   })

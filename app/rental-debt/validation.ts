@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Parsed } from '#app/platform/values/parsed.ts'
+import type { Parsed } from '#app/platform/values/parsed.ts'
 import { parsePostalCode, postalCodeMessages } from '#app/platform/values/postal-code.ts'
 import { PROVINCE_REQUIRED, parseProvince } from '#app/platform/values/province.ts'
 

@@ -1,4 +1,10 @@
-import type { ArithmeticCheck, Confidence, OrderField, OrderFieldName, OrderReading } from '#app/court-orders/reading.ts'
+import type {
+  ArithmeticCheck,
+  Confidence,
+  OrderField,
+  OrderFieldName,
+  OrderReading,
+} from '#app/court-orders/reading.ts'
 import { orderFields } from '#app/court-orders/reading.ts'
 import { formatCents } from '#app/platform/values/money.ts'
 import type { CourtOrder } from './court-orders.server.ts'
@@ -84,7 +90,10 @@ function problemText(check: ArithmeticCheck): string {
 }
 
 /** What the address form starts with: what was confirmed before, else what the order says. */
-export function addressToConfirm(confirmed: Address, order: { province: string | null; reading: OrderReading | null }) {
+export function addressToConfirm(
+  confirmed: Address,
+  order: { province: string | null; reading: OrderReading | null },
+) {
   if (confirmed.address_1 || confirmed.postal_code) return confirmed
   const fields = order.reading?.fields
   return {

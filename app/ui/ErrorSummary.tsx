@@ -17,6 +17,12 @@ export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
   // Every answer of the server is a new location: a second refusal takes the focus again, typing never does.
   useEffect(() => box.current?.focus(), [key])
 
+  // The server puts it before the title too; an answer without a page load reaches the title only here.
+  const hasErrors = errors.length > 0
+  useEffect(() => {
+    if (hasErrors && !document.title.startsWith('Error: ')) document.title = `Error: ${document.title}`
+  }, [hasErrors, key])
+
   if (errors.length === 0) return null
   return (
     <div className={summary} role="alert" tabIndex={-1} ref={box} aria-labelledby="error-summary">

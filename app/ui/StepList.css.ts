@@ -10,6 +10,11 @@ export const wizard = style({
   '@media': { [media.medium]: { gridTemplateColumns: 'minmax(15rem, 20rem) minmax(0, 40rem)' } },
 })
 
+/** A step that shows a document beside its form takes the whole page. */
+export const wide = style({
+  '@media': { [media.split]: { gridTemplateColumns: '16rem minmax(0, 1fr)' } },
+})
+
 export const compact = style({
   '@media': { [media.medium]: { display: 'none' }, print: { display: 'none' } },
 })

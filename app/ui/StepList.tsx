@@ -70,9 +70,13 @@ function StepLine({ step }: { step: Step }) {
 }
 
 /** The task list beside the step's own content. */
-export function Wizard({ children, ...list }: StepListProps & { children: ReactNode }) {
+export function Wizard({
+  isWide = false,
+  children,
+  ...list
+}: StepListProps & { isWide?: boolean; children: ReactNode }) {
   return (
-    <div className={css.wizard}>
+    <div className={isWide ? `${css.wizard} ${css.wide}` : css.wizard}>
       <StepList {...list} />
       <Stack>{children}</Stack>
     </div>

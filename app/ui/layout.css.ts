@@ -66,9 +66,10 @@ export const reader = style({
   border: `1px solid ${colour.lineStrong}`,
   borderRadius: radius,
   padding: space.m,
-  overflow: 'auto',
-  maxHeight: '70vh',
-  '@media': { [media.split]: { position: 'sticky', top: space.m, maxHeight: 'calc(100vh - 2rem)' } },
+  // Beside the form it scrolls by itself; on a narrow page a box that scrolls within the page would be in the way.
+  '@media': {
+    [media.split]: { position: 'sticky', top: space.m, maxHeight: 'calc(100vh - 2rem)', overflow: 'auto' },
+  },
 })
 
 globalStyle(`${reader} mark`, { background: colour.focus, color: colour.focusEdge })

@@ -10,6 +10,7 @@ import { forgetSingleton, singleton } from '../singleton.server.ts'
 export type Jobs = {
   'send-mail': { mailId: string }
   'read-court-order': { organizationId: string; documentId: string }
+  'discard-file': { organizationId: string; fileId: string }
   'daily-upkeep': { date: string }
 }
 
@@ -18,7 +19,7 @@ export type JobHandlers = { [Name in JobName]: (data: Jobs[Name], signal: AbortS
 
 /** A dead worker is noticed by its missing heartbeat, and its job is taken up again. */
 const queue = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, heartbeatSeconds: 20 }
-const names: JobName[] = ['send-mail', 'read-court-order', 'daily-upkeep']
+const names: JobName[] = ['send-mail', 'read-court-order', 'discard-file', 'daily-upkeep']
 
 /** The queues, started once a process; also a process that runs no jobs needs them to ask for one. */
 function boss(): Promise<PgBoss> {

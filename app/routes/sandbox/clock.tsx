@@ -31,7 +31,9 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Clock() {
   const { today } = useLoaderData<typeof loader>()
-  const [form, fields] = useServerForm<{ date: string }>('clock', useActionData<typeof action>(), { date: today })
+  const [form, fields] = useServerForm<{ date: string }>('clock', useActionData<typeof action>(), {
+    date: today,
+  })
   return (
     <FormWidth>
       <ErrorSummary errors={listErrors(form.allErrors)} />

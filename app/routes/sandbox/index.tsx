@@ -31,7 +31,10 @@ export default function Sandbox() {
           columns={[
             { label: 'E-mail', isRowHeader: true, cell: (row) => row.email },
             { label: 'Who', cell: (row) => row.description },
-            { label: 'Mail', cell: (row) => <Link to={`/sandbox/mail?to=${encodeURIComponent(row.email)}`}>Mailbox</Link> },
+            {
+              label: 'Mail',
+              cell: (row) => <Link to={`/sandbox/mail?to=${encodeURIComponent(row.email)}`}>Mailbox</Link>,
+            },
           ]}
         />
       </Card>

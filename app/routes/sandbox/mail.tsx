@@ -20,7 +20,8 @@ export async function loader(args: LoaderFunctionArgs) {
   requireSandbox()
   const to = new URL(request.url).searchParams.get('to')
   const messages = await listMailbox(to)
-  if (request.headers.get('Accept')?.startsWith('application/json')) answerInstead(args, Response.json(messages))
+  if (request.headers.get('Accept')?.startsWith('application/json'))
+    answerInstead(args, Response.json(messages))
   return {
     to,
     messages: messages.map(({ id, to: recipient, subject, sent_at }) => ({
@@ -56,7 +57,11 @@ export default function Mailbox() {
             rows={messages}
             rowKey={(row) => row.id}
             columns={[
-              { label: 'Subject', isRowHeader: true, cell: (row) => <Link to={`/sandbox/mail/${row.id}`}>{row.subject}</Link> },
+              {
+                label: 'Subject',
+                isRowHeader: true,
+                cell: (row) => <Link to={`/sandbox/mail/${row.id}`}>{row.subject}</Link>,
+              },
               { label: 'To', cell: (row) => row.recipient },
               { label: 'Sent', cell: (row) => <Time date={row.date} /> },
             ]}

@@ -4,10 +4,10 @@ import { titled } from '#app/platform/http/page.ts'
 import { answerInstead } from '#app/platform/http/request-context.server.ts'
 import { idFrom, notFound } from '#app/platform/http/responses.server.ts'
 import { requireSandbox } from '#app/platform/sandbox/guard.server.ts'
+import { MailText } from '#app/platform/sandbox/MailText.tsx'
 import { findMailboxMessage } from '#app/platform/sandbox/mailbox.server.ts'
 import { Card, Page } from '#app/ui/layout.tsx'
 import { BackLink } from '#app/ui/navigation.tsx'
-import { MailText } from '#app/platform/sandbox/MailText.tsx'
 
 export const meta = titled(['Message', 'Mailbox', 'Sandbox'])
 
@@ -25,7 +25,8 @@ function htmlPart(html: string): Response {
   return new Response(html, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': "sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation; default-src 'none'; style-src 'unsafe-inline'",
+      'Content-Security-Policy':
+        "sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation; default-src 'none'; style-src 'unsafe-inline'",
       'X-Content-Type-Options': 'nosniff',
     },
   })

@@ -16,7 +16,11 @@ import { findCourtOrder } from '#app/rental-debt/court-orders.server.ts'
 import { fullAddress, getDebt } from '#app/rental-debt/debts.server.ts'
 import { findCorrectable, parseCorrection } from '#app/rental-debt/order-values.ts'
 import { paths } from '#app/rental-debt/paths.ts'
-import { attachUploaded, receiveCourtOrder, type UploadAnswer } from '#app/rental-debt/receive-court-order.server.ts'
+import {
+  attachUploaded,
+  receiveCourtOrder,
+  type UploadAnswer,
+} from '#app/rental-debt/receive-court-order.server.ts'
 import { addressSchema } from '#app/rental-debt/validation.ts'
 import { addressToConfirm, viewCourtOrder } from '#app/rental-debt/view-court-order.ts'
 import { WizardPage } from '#app/rental-debt/WizardPage.tsx'
@@ -80,7 +84,10 @@ async function answerCorrection(args: RequestArgs, member: Member, debtId: strin
   const parsed = parseCorrection(field, typed)
   if (!parsed.ok) {
     markFormError(args)
-    return data({ correction: { field: field.key, message: parsed.message, typed: typed.join('\n') } }, { status: 400 })
+    return data(
+      { correction: { field: field.key, message: parsed.message, typed: typed.join('\n') } },
+      { status: 400 },
+    )
   }
   await correctOrder(member, debtId, { field: field.key, value: parsed.value })
   return redirect(`${paths.step(debtId, 'court-order')}#order-${field.key}`, 303)
@@ -103,7 +110,13 @@ async function answerAddress(args: RequestArgs, member: Member, debtId: string, 
 export default function CourtOrder() {
   const data = useLoaderData<typeof loader>()
   return (
-    <WizardPage debtId={data.debtId} heading={data.heading} facts={data.facts} current="court-order">
+    <WizardPage
+      debtId={data.debtId}
+      heading={data.heading}
+      facts={data.facts}
+      current="court-order"
+      isWide={data.question === null}
+    >
       <CourtOrderStep {...data} answer={useActionData<typeof action>()} />
     </WizardPage>
   )
