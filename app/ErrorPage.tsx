@@ -17,9 +17,15 @@ const words: Record<string, Words> = {
     title: 'This form could not be checked',
     text: 'It may have been open for a long time, or you signed in or out since. Nothing was changed. Go back, reload the page and send the form again.',
   },
-  'too-large': { title: 'That was too large', text: 'What was sent is larger than this page accepts. Nothing was changed.' },
+  'too-large': {
+    title: 'That was too large',
+    text: 'What was sent is larger than this page accepts. Nothing was changed.',
+  },
   'too-many': { title: 'Too many tries', text: 'Wait a few minutes, then try again.' },
-  'bad-request': { title: 'That could not be read', text: 'What was sent is not what this page expects. Nothing was changed.' },
+  'bad-request': {
+    title: 'That could not be read',
+    text: 'What was sent is not what this page expects. Nothing was changed.',
+  },
 }
 const fault: Words = {
   title: 'Something went wrong',
@@ -29,7 +35,10 @@ const fault: Words = {
 function wordsFor(error: unknown): Words {
   if (!isRouteErrorResponse(error)) return fault
   const reason = (error.data as { reason?: string } | null)?.reason
-  return words[reason ?? ''] ?? (error.status === 404 ? notFoundWords : error.status < 500 ? (words['bad-request'] ?? fault) : fault)
+  return (
+    words[reason ?? ''] ??
+    (error.status === 404 ? notFoundWords : error.status < 500 ? (words['bad-request'] ?? fault) : fault)
+  )
 }
 
 export const errorTitle = (error: unknown) => pageTitle(wordsFor(error).title)

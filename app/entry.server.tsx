@@ -74,11 +74,19 @@ export function handleDataRequest(
   return response
 }
 
-export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
+export function handleError(
+  error: unknown,
+  { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
+): void {
   if (request.signal.aborted) return
   const { pathname } = new URL(request.url)
   log().error(
-    { reference: requestReference(context), method: request.method, path: pathname, error: describeError(error) },
+    {
+      reference: requestReference(context),
+      method: request.method,
+      path: pathname,
+      error: describeError(error),
+    },
     'request failed',
   )
 }

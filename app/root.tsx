@@ -35,7 +35,10 @@ export async function loader(args: LoaderFunctionArgs) {
   ])
   const isLite = preferences.lite || args.request.headers.get('Save-Data') === 'on'
   const shell = await shellOf(args.request, member, form.token)
-  return data({ shell, isLite, hasFormError: hasFormError(args) }, form.setCookie ? { headers: { 'Set-Cookie': form.setCookie } } : {})
+  return data(
+    { shell, isLite, hasFormError: hasFormError(args) },
+    form.setCookie ? { headers: { 'Set-Cookie': form.setCookie } } : {},
+  )
 }
 
 /** Each page has its own form token, and another role or organization may have become the active one. */
@@ -80,7 +83,11 @@ function Frame({ shell, children }: { shell: ShellData | undefined; children: Re
   useKeptAs()
   if (!shell?.isSignedIn) {
     return (
-      <PlainShell links={shell?.links ?? []} helpLine={shell?.helpLine ?? ''} sandbox={shell?.sandbox ?? null}>
+      <PlainShell
+        links={shell?.links ?? []}
+        helpLine={shell?.helpLine ?? ''}
+        sandbox={shell?.sandbox ?? null}
+      >
         {children}
       </PlainShell>
     )

@@ -1,5 +1,5 @@
-import type { Member } from './organization/guards.server.ts'
 import { can } from './organization/abilities.ts'
+import type { Member } from './organization/guards.server.ts'
 import { today } from './platform/clock.server.ts'
 import { config } from './platform/config.server.ts'
 import { readPreferences } from './platform/http/cookies.server.ts'
@@ -43,7 +43,12 @@ function nameOf({ person }: Member): string {
 }
 
 function navigationOf({ standing }: Member): Omit<ShellProps['navigation'][number], 'isCurrent'>[] {
-  const rewards = { label: 'Rent Rewards', to: '/dashboard/rent-rewards', icon: 'rent-rewards', badge: 'New' } as const
+  const rewards = {
+    label: 'Rent Rewards',
+    to: '/dashboard/rent-rewards',
+    icon: 'rent-rewards',
+    badge: 'New',
+  } as const
   return [
     { label: 'Dashboard', to: '/dashboard', icon: 'dashboard' },
     { label: 'Public Records', to: '/dashboard/public-records', icon: 'public-records' },

@@ -24,7 +24,12 @@ export const demoAccounts = [
     lastName: 'Beaulac-Fournier',
     description: 'an individual, a renter',
   },
-  { email: 'newcomer@renter.example', firstName: null, lastName: null, description: 'an individual with an empty profile' },
+  {
+    email: 'newcomer@renter.example',
+    firstName: null,
+    lastName: null,
+    description: 'an individual with an empty profile',
+  },
   { email: 'reviewer@rentbook.example', firstName: 'Sam', lastName: 'Iqaluk', description: 'staff' },
 ] as const
 

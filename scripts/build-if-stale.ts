@@ -3,7 +3,15 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 
 const stamp = 'build/.inputs'
-const inputs = ['app/**/*', 'public/**/*', 'database/**/*.ts', 'tests/factories/**/*.ts', '*.ts', '*.js', 'package-lock.json']
+const inputs = [
+  'app/**/*',
+  'public/**/*',
+  'database/**/*.ts',
+  'tests/factories/**/*.ts',
+  '*.ts',
+  '*.js',
+  'package-lock.json',
+]
 
 function inputHash(): string {
   const hash = createHash('sha256')
@@ -18,10 +26,14 @@ export function buildIfStale(): void {
   const hash = inputHash()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   console.log('Building...')
-  const built = spawnSync('node', ['node_modules/@remix-run/dev/dist/cli.js', 'vite:build', '--logLevel', 'warn'], {
-    stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
+  const built = spawnSync(
+    'node',
+    ['node_modules/@remix-run/dev/dist/cli.js', 'vite:build', '--logLevel', 'warn'],
+    {
+      stdio: 'inherit',
+      env: { ...process.env, NODE_ENV: 'production' },
+    },
+  )
   if (built.status !== 0) process.exit(built.status ?? 1)
   writeFileSync(stamp, hash)
 }

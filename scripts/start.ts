@@ -18,7 +18,9 @@ async function announce(port: number): Promise<void> {
   const address = process.env.PUBLIC_URL ?? `http://localhost:${port}`
   console.log(`\nRentbook is running: ${address}`)
   if (process.env.SANDBOX !== '1') return
-  console.log(`Sandbox: mailbox, clock and accounts at ${address}/sandbox\n\nDemo accounts (the code comes by mail):`)
+  console.log(
+    `Sandbox: mailbox, clock and accounts at ${address}/sandbox\n\nDemo accounts (the code comes by mail):`,
+  )
   for (const { email, description } of demoAccounts) console.log(`  ${email.padEnd(28)} ${description}`)
 }
 

@@ -1,13 +1,19 @@
 // Runs a TypeScript script on the pinned Node, installing the packages first where they are missing or stale.
 // Plain JavaScript without packages: on a clean clone it runs on whatever Node the machine has.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
 const stamp = path.join(root, 'node_modules', '.installed-lock')
-const node = path.join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+const node = path.join(
+  root,
+  'node_modules',
+  'node',
+  'bin',
+  process.platform === 'win32' ? 'node.exe' : 'node',
+)
 
 function lockHash() {
   return createHash('sha256')

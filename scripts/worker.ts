@@ -8,7 +8,9 @@ import { scheduleUpkeep } from '#app/platform/jobs/schedule.server.ts'
 import { log } from '#app/platform/logging.server.ts'
 
 if (!config().databaseUrl) {
-  console.error('A worker of its own needs a PostgreSQL server (DATABASE_URL): the embedded database has one process.')
+  console.error(
+    'A worker of its own needs a PostgreSQL server (DATABASE_URL): the embedded database has one process.',
+  )
   process.exit(1)
 }
 

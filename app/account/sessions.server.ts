@@ -67,13 +67,23 @@ async function readSession(tx: Tx, token: string) {
     .executeTakeFirst()
   if (!row) return null
   if (row.isStale) {
-    await tx.updateTable('session').set({ last_seen_at: sql`now()` }).where('id', '=', row.sessionId).execute()
+    await tx
+      .updateTable('session')
+      .set({ last_seen_at: sql`now()` })
+      .where('id', '=', row.sessionId)
+      .execute()
   }
   const { sessionId, personId, membershipId, email, firstName, lastName, isStaff } = row
   return { sessionId, personId, membershipId, person: { id: personId, email, firstName, lastName, isStaff } }
 }
 
-export type SessionListItem = { id: string; device: string; createdAt: Date; lastSeenAt: Date; isCurrent: boolean }
+export type SessionListItem = {
+  id: string
+  device: string
+  createdAt: Date
+  lastSeenAt: Date
+  isCurrent: boolean
+}
 
 /** A person's open sessions, the latest used first. */
 export async function listSessions(current: Session): Promise<SessionListItem[]> {

@@ -33,7 +33,9 @@ const isOpen = sql<boolean>`used_at is null and expires_at > now()`
  * Spends one try of a code, in a transaction of its own: a wrong code costs the try whatever happens next.
  * The attempt is the browser's own (its id is in a signed cookie), so nobody can use up somebody else's tries.
  */
-export async function takeTry(attemptId: string): Promise<{ email: string; triesLeft: number } | 'expired' | 'spent'> {
+export async function takeTry(
+  attemptId: string,
+): Promise<{ email: string; triesLeft: number } | 'expired' | 'spent'> {
   return inTransaction(nobody, async (tx) => {
     const row = await tx
       .updateTable('sign_in_attempt')
@@ -93,7 +95,9 @@ export async function findLink(linkToken: string): Promise<{ email: string } | n
 }
 
 /** The address a browser's pending code went to, to show it on the page that asks for the code. */
-export async function findAttempt(attemptId: string): Promise<{ email: string; returnTo: string | null } | null> {
+export async function findAttempt(
+  attemptId: string,
+): Promise<{ email: string; returnTo: string | null } | null> {
   const row = await inTransaction(nobody, (tx) =>
     tx
       .selectFrom('sign_in_attempt')

@@ -1,5 +1,5 @@
-import type { Mail } from '#app/platform/mail/outbox.server.ts'
 import { layOutMail } from '#app/platform/mail/layout.ts'
+import type { Mail } from '#app/platform/mail/outbox.server.ts'
 import { productName } from '#app/platform/product.ts'
 
 /** The message with a sign-in code and its link. `minutes` is how long both are good. */

@@ -54,7 +54,11 @@ function authenticator(on: {
       successRedirect: '/dashboard',
       failureRedirect: '/dashboard/login/code',
       totpGeneration: { charSet: '0123456789', digits: 6, period: codeMinutes * 60 },
-      cookieOptions: { ...(config().isHttps ? { secure: true } : {}), path: '/dashboard/login', maxAge: codeMinutes * 60 },
+      cookieOptions: {
+        ...(config().isHttps ? { secure: true } : {}),
+        path: '/dashboard/login',
+        maxAge: codeMinutes * 60,
+      },
       sendTOTP: async ({ email, code: made }) => {
         on.sent?.(await mailCode(email, made, on.returnTo ?? null))
       },
@@ -70,10 +74,13 @@ function authenticator(on: {
       return null
     },
   )
-  return auth.use(code, 'code').use(new LinkStrategy(async (signedIn) => {
-    on.signedIn?.(signedIn)
-    return null
-  }), 'link')
+  return auth.use(code, 'code').use(
+    new LinkStrategy(async (signedIn) => {
+      on.signedIn?.(signedIn)
+      return null
+    }),
+    'link',
+  )
 }
 
 /** Signs in with the link of the mail, in whichever browser it was opened. */
@@ -148,7 +155,11 @@ async function cookiesOf(run: Promise<unknown>): Promise<string[]> {
 export type SendResult = { ok: true; cookies: string[] } | { ok: false; waitSeconds: number }
 
 /** Mails a code to an address, whether or not somebody with it is known: the answer never tells. */
-export async function sendCode(request: Request, email: string, returnTo: string | null): Promise<SendResult> {
+export async function sendCode(
+  request: Request,
+  email: string,
+  returnTo: string | null,
+): Promise<SendResult> {
   const waitSeconds = await inTransaction(nobody, async (tx) => {
     const byClient = await hitRateLimit(tx, perClient, clientAddress(request))
     return byClient ?? (await hitRateLimit(tx, perAddress, email))
@@ -180,7 +191,9 @@ export async function signInWithCode(request: Request, code: string): Promise<Co
   const cookies = await cookiesOf(auth.authenticate('code', formRequest(request, { code })))
   const [result] = results
   if (result) return { ok: true, returnTo: result.returnTo, cookies: [...result.cookies, ...cookies] }
-  return taken.triesLeft > 0 ? { ok: false, reason: 'wrong', triesLeft: taken.triesLeft } : { ok: false, reason: 'spent' }
+  return taken.triesLeft > 0
+    ? { ok: false, reason: 'wrong', triesLeft: taken.triesLeft }
+    : { ok: false, reason: 'spent' }
 }
 
 /** Signs in with the link's token; null where it has expired or was used. */

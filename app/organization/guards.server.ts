@@ -60,7 +60,9 @@ export async function requireStaff(args: RequestArgs): Promise<Member> {
 export function signInPath(request: Request): string {
   const url = new URL(request.url)
   const asked = url.pathname.replace(/\.data$/, '') + withoutRouteNames(url).search
-  return asked === '/dashboard' ? '/dashboard/login' : `/dashboard/login?return_to=${encodeURIComponent(asked)}`
+  return asked === '/dashboard'
+    ? '/dashboard/login'
+    : `/dashboard/login?return_to=${encodeURIComponent(asked)}`
 }
 
 /** Remix adds its own parameter to a request for data; it is no part of the page's address. */

@@ -36,7 +36,10 @@ export async function readMemberships(tx: Tx, personId: string): Promise<Members
 }
 
 /** Makes a person's own organization, with them as its admin. Returns the membership's id. */
-export async function createOwnOrganization(tx: Tx, owner: { personId: string; name: string }): Promise<string> {
+export async function createOwnOrganization(
+  tx: Tx,
+  owner: { personId: string; name: string },
+): Promise<string> {
   const organizationId = crypto.randomUUID()
   await actForOrganization(tx, organizationId)
   await tx.insertInto('organization').values({ id: organizationId, name: owner.name }).execute()

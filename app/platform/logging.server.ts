@@ -4,7 +4,18 @@ import { config } from './config.server.ts'
 import { singleton } from './singleton.server.ts'
 
 /** Fields that could name a person or open a door never reach a log line, wherever they stand. */
-const personal = ['email', 'name', 'to', 'recipient', 'token', 'code', 'cookie', 'authorization', 'sin', 'body']
+const personal = [
+  'email',
+  'name',
+  'to',
+  'recipient',
+  'token',
+  'code',
+  'cookie',
+  'authorization',
+  'sin',
+  'body',
+]
 
 /** The structured log of this process, one JSON line an event on standard output. */
 export function log(): Logger {
@@ -27,6 +38,8 @@ export function newReference(): string {
 export function describeError(error: unknown): { type: string; message: string; stack?: string | undefined } {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an Error' }
   // Database errors quote the offending values ("Key (email)=(a@b.c) already exists"): leave those out.
-  const message = error.message.replace(/\([^()]*@[^()]*\)/g, '(…)').replace(/[^\s@<>"']+@[^\s@<>"']+/g, '[address]')
+  const message = error.message
+    .replace(/\([^()]*@[^()]*\)/g, '(…)')
+    .replace(/[^\s@<>"']+@[^\s@<>"']+/g, '[address]')
   return { type: error.name, message, stack: error.stack?.split('\n').slice(1, 12).join('\n') }
 }

@@ -1,14 +1,17 @@
+const holder = globalThis as { rentbook?: Map<string, unknown> }
+holder.rentbook ??= new Map()
+const instances = holder.rentbook
+
 /**
  * Keeps one instance per process under a name, also where the development server evaluates a module again:
  * two openings of one embedded database would destroy it.
  */
 export function singleton<T>(name: string, make: () => T): T {
-  const store = ((globalThis as { rentbook?: Map<string, unknown> }).rentbook ??= new Map())
-  if (!store.has(name)) store.set(name, make())
-  return store.get(name) as T
+  if (!instances.has(name)) instances.set(name, make())
+  return instances.get(name) as T
 }
 
 /** Forgets an instance, for a test that closes what it opened. */
 export function forgetSingleton(name: string): void {
-  ;(globalThis as { rentbook?: Map<string, unknown> }).rentbook?.delete(name)
+  instances.delete(name)
 }

@@ -12,7 +12,9 @@ import path from 'node:path'
 export async function holdDataDirectory(dataDir: string): Promise<() => void> {
   const name = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 24)
   const socketPath =
-    process.platform === 'win32' ? `\\\\.\\pipe\\rentbook-${name}` : path.join(os.tmpdir(), `rentbook-${name}.sock`)
+    process.platform === 'win32'
+      ? `\\\\.\\pipe\\rentbook-${name}`
+      : path.join(os.tmpdir(), `rentbook-${name}.sock`)
   const server = net.createServer((socket) => socket.end())
   if (!(await listen(server, socketPath))) {
     if (await answers(socketPath)) {
@@ -22,7 +24,8 @@ export async function holdDataDirectory(dataDir: string): Promise<() => void> {
       )
     }
     rmSync(socketPath, { force: true })
-    if (!(await listen(server, socketPath))) throw new Error(`The data directory ${dataDir} could not be held.`)
+    if (!(await listen(server, socketPath)))
+      throw new Error(`The data directory ${dataDir} could not be held.`)
   }
   server.unref()
   return () => server.close()

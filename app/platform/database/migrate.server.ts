@@ -28,23 +28,27 @@ export function migrationFiles(): string[] {
 async function applyOnce(database: Database, name: string): Promise<boolean> {
   const script = readFileSync(path.join(folder, name), 'utf8')
   const hash = createHash('sha256').update(script).digest('hex')
-  const known = await sql<{ sha256: string }>`select sha256 from migration where name = ${name}`.execute(database.owner)
+  const known = await sql<{ sha256: string }>`select sha256 from migration where name = ${name}`.execute(
+    database.owner,
+  )
   const before = known.rows[0]
   if (before) {
     if (before.sha256 !== hash) throw new Error(`Migration ${name} was changed after it had been applied.`)
     return false
   }
   // One script, so that both drivers send it as a whole: the lock, the work and its record stand or fall together.
-  await database.runScript(`begin;
+  await database
+    .runScript(`begin;
     select pg_advisory_xact_lock(${lockKey});
     do $guard$ begin
       if exists (select from migration where name = '${name}') then raise exception 'already applied'; end if;
     end $guard$;
     ${script}
     ;insert into migration (name, sha256) values ('${name}', '${hash}');
-    commit;`).catch(async (error: unknown) => {
-    const now = await sql`select 1 from migration where name = ${name}`.execute(database.owner)
-    if (now.rows.length === 0) throw error
-  })
+    commit;`)
+    .catch(async (error: unknown) => {
+      const now = await sql`select 1 from migration where name = ${name}`.execute(database.owner)
+      if (now.rows.length === 0) throw error
+    })
   return true
 }

@@ -21,7 +21,8 @@ export const sessionCookie = () => singleton('session-cookie', () => hostCookie(
 /** Ties the forms of somebody who is not signed in to their browser. */
 export const visitorCookie = () => singleton('visitor-cookie', () => hostCookie('visitor', undefined))
 /** Choices about the interface: sidebar, Lite mode, dismissed notices. */
-export const preferencesCookie = () => singleton('preferences-cookie', () => hostCookie('preferences', 60 * 60 * 24 * 365))
+export const preferencesCookie = () =>
+  singleton('preferences-cookie', () => hostCookie('preferences', 60 * 60 * 24 * 365))
 
 export async function readToken(cookie: Cookie, request: Request): Promise<string | null> {
   const value: unknown = await cookie.parse(request.headers.get('Cookie'))

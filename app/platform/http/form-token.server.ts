@@ -57,7 +57,9 @@ export async function oncePerForm(
   purpose: string,
   work: () => Promise<string>,
 ): Promise<string> {
-  const key = createHash('sha256').update(`${String(form.get(formTokenField))}:${purpose}`).digest()
+  const key = createHash('sha256')
+    .update(`${String(form.get(formTokenField))}:${purpose}`)
+    .digest()
   const first = await tx
     .insertInto('form_submission')
     .values({ key_hash: key, location: '' })

@@ -3,7 +3,8 @@ import { data } from '@remix-run/node'
 import { oncePerRequest, type RequestArgs } from './request-context.server.ts'
 
 type FormState = { hasError: boolean }
-const formState = (args: RequestArgs) => oncePerRequest<FormState>(args, 'form-state', () => ({ hasError: false }))
+const formState = (args: RequestArgs) =>
+  oncePerRequest<FormState>(args, 'form-state', () => ({ hasError: false }))
 
 /** Notes that this request's form was refused, for the page's title. */
 export function markFormError(args: RequestArgs): void {

@@ -30,7 +30,8 @@ export async function checkFormToken(args: RequestArgs, fields: FormData): Promi
 /** For requests whose body is no form (a resumed upload): the token comes in a header. */
 export async function checkTokenHeader(args: RequestArgs): Promise<void> {
   refuseOtherSites(args.request)
-  if (!(await isFormTokenGood(args.request, args.request.headers.get(formTokenHeader)))) throw formNotChecked()
+  if (!(await isFormTokenGood(args.request, args.request.headers.get(formTokenHeader))))
+    throw formNotChecked()
 }
 
 /** The text of a field, trimmed of nothing; null where it is absent or a file. */
@@ -56,7 +57,9 @@ export function refuseOtherSites(request: Request): void {
 function isOwnOrigin(origin: string, request: Request): boolean {
   if (!URL.canParse(origin)) return false
   const { host } = new URL(origin)
-  return host === config().publicUrl.host || host === (request.headers.get('Host') ?? new URL(request.url).host)
+  return (
+    host === config().publicUrl.host || host === (request.headers.get('Host') ?? new URL(request.url).host)
+  )
 }
 
 function contentType(request: Request): string {

@@ -1,7 +1,9 @@
 import { data } from '@remix-run/node'
 
 /** What an error page needs beyond its status: which words to show. */
-export type Refusal = { reason: 'not-found' | 'forbidden' | 'form-not-checked' | 'too-large' | 'too-many' | 'bad-request' }
+export type Refusal = {
+  reason: 'not-found' | 'forbidden' | 'form-not-checked' | 'too-large' | 'too-many' | 'bad-request'
+}
 
 function refusal(reason: Refusal['reason'], status: number, headers?: HeadersInit) {
   return data({ reason } satisfies Refusal, headers ? { status, headers } : { status })

@@ -30,7 +30,9 @@ async function startBoss(): Promise<PgBoss> {
   const open = await database()
   const { databaseUrl } = config()
   const started = new PgBoss({
-    ...(open.jobDatabase ? { db: open.jobDatabase, backend: 'pglite' } : { connectionString: databaseUrl ?? '', max: 4 }),
+    ...(open.jobDatabase
+      ? { db: open.jobDatabase, backend: 'pglite' }
+      : { connectionString: databaseUrl ?? '', max: 4 }),
     useListenNotify: true,
     superviseIntervalSeconds: 10,
     maintenanceIntervalSeconds: 600,
@@ -78,7 +80,11 @@ export async function workOnJobs(handlers: JobHandlers): Promise<void> {
   for (const name of names) await workOn(queues, name, handlers[name])
 }
 
-async function workOn<Name extends JobName>(queues: PgBoss, name: Name, handle: JobHandlers[Name]): Promise<void> {
+async function workOn<Name extends JobName>(
+  queues: PgBoss,
+  name: Name,
+  handle: JobHandlers[Name],
+): Promise<void> {
   await queues.work<Jobs[Name]>(name, { pollingIntervalSeconds: 2 }, async ([job]) => {
     if (!job) return
     const startedAt = performance.now()

@@ -13,6 +13,7 @@ export async function upkeepOn(date: string): Promise<void> {
 /** Keeps the day's upkeep asked for while this process runs. */
 export async function scheduleUpkeep(): Promise<void> {
   await upkeepOn(await today())
-  const again = async () => upkeepOn(await today()).catch((error) => log().error({ error: describeError(error) }, 'schedule'))
+  const again = async () =>
+    upkeepOn(await today()).catch((error) => log().error({ error: describeError(error) }, 'schedule'))
   setInterval(again, everyMs).unref()
 }

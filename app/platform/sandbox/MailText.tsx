@@ -6,8 +6,13 @@ export function MailText({ text }: { text: string }) {
   return (
     <pre className={mailText}>
       {parts.map((part, index) =>
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sent text never change places
-        index % 2 === 1 ? <a key={index} href={part}>{part}</a> : part,
+        index % 2 === 1 ? (
+          <a key={index} href={part}>
+            {part}
+          </a>
+        ) : (
+          part
+        ),
       )}
     </pre>
   )

@@ -12,8 +12,10 @@ export async function moveClock(typed: string): Promise<{ ok: true } | { ok: fal
   const parsed = parseDate(typed)
   if (!parsed.ok) return { ok: false, message: parsed.message }
   const from = await today()
-  if (compareDates(parsed.value, from) < 0) return { ok: false, message: 'The clock only moves forward. Choose a later date.' }
-  if (daysBetween(from, parsed.value) > furthestDays) return { ok: false, message: 'Choose a date within ten years.' }
+  if (compareDates(parsed.value, from) < 0)
+    return { ok: false, message: 'The clock only moves forward. Choose a later date.' }
+  if (daysBetween(from, parsed.value) > furthestDays)
+    return { ok: false, message: 'Choose a date within ten years.' }
   for (let date: IsoDate = from; compareDates(date, parsed.value) < 0; ) {
     date = addDays(date, 1)
     await setDaysAhead(daysBetween(torontoDate(Date.now()), date))

@@ -25,7 +25,14 @@ export async function findMailboxMessage(id: string): Promise<MailboxMessage | n
   return row ? asMessage(row) : null
 }
 
-type Row = { id: string; recipient: string; subject: string; text_body: string; html_body: string; sent_at: Date }
+type Row = {
+  id: string
+  recipient: string
+  subject: string
+  text_body: string
+  html_body: string
+  sent_at: Date
+}
 
 function asMessage(row: Row): MailboxMessage {
   const { id, recipient, subject, text_body, html_body, sent_at } = row

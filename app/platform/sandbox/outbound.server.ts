@@ -13,7 +13,10 @@ export function guardOutbound(): void {
     const server = setupServer()
     server.listen({
       onUnhandledFrame({ frame, defaults }) {
-        const hostname = frame.protocol === 'http' ? new URL((frame.data as { request: Request }).request.url).hostname : frame.protocol
+        const hostname =
+          frame.protocol === 'http'
+            ? new URL((frame.data as { request: Request }).request.url).hostname
+            : frame.protocol
         if (local.has(hostname)) return
         log().error({ host: hostname }, 'unhandled outbound request')
         defaults.error()
