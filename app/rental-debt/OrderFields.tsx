@@ -1,4 +1,5 @@
 import { Form, Link } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
 import { PageFormToken } from '#app/platform/forms.tsx'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button, LinkButton } from '#app/ui/Button.tsx'
@@ -22,6 +23,7 @@ type OrderFieldsProps = {
 
 /** What the order says, field by field, each with the sentence it came from and a way to correct it. */
 export function OrderFields({ debtId, order, correcting, answer }: OrderFieldsProps) {
+  useCorrectionFocus(correcting, answer)
   const isShown = (field: FieldView) => field.value !== null || field.key === correcting
   const found = order.fields.filter(isShown)
   const missing = order.fields.filter((field) => !isShown(field) && field.typed !== null)
@@ -60,6 +62,20 @@ export function OrderFields({ debtId, order, correcting, answer }: OrderFieldsPr
       )}
     </Stack>
   )
+}
+
+/** The focus follows a correction: into its field when it opens, back to its link when it is done. */
+function useCorrectionFocus(correcting: CorrectableName | null, answer: CorrectionAnswer | undefined): void {
+  const before = useRef(correcting)
+  useEffect(() => {
+    const left = before.current
+    before.current = correcting
+    if (left === correcting || answer) return
+    const target = correcting
+      ? `#order-${correcting} :is(input:not([type=hidden]), textarea)`
+      : `#order-${left} a`
+    document.querySelector<HTMLElement>(target)?.focus()
+  }, [correcting, answer])
 }
 
 type FieldLineProps = {

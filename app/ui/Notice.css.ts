@@ -1,4 +1,4 @@
-import { globalStyle } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import { colour, radius, space } from './tokens.css.ts'
 
@@ -27,3 +27,6 @@ export const notice = recipe({
 })
 
 globalStyle(`${notice.classNames.base} > div`, { color: colour.ink })
+
+/** An empty region waits without taking a place, or a gap, on the page. */
+export const status = style({ selectors: { '&:empty': { position: 'absolute' } } })

@@ -3,7 +3,7 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import type { ReactNode } from 'react'
 import { grow } from './layout.css.ts'
-import { notice } from './Notice.css.ts'
+import { notice, status } from './Notice.css.ts'
 import { Hidden } from './Text.tsx'
 
 type Tone = 'info' | 'success' | 'caution' | 'critical'
@@ -41,5 +41,9 @@ export function Notice({ tone = 'info', title, action, children }: NoticeProps) 
  * What became of the last act. The region is always there, so that what appears in it is read out; it may stay empty.
  */
 export function StatusMessage({ tone = 'success', children }: { tone?: Tone; children?: ReactNode }) {
-  return <div role="status">{children && <Notice tone={tone}>{children}</Notice>}</div>
+  return (
+    <div role="status" className={status}>
+      {children && <Notice tone={tone}>{children}</Notice>}
+    </div>
+  )
 }
