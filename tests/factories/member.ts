@@ -1,0 +1,36 @@
+import type { Session } from '#app/account/sessions.server.ts'
+import type { Member } from '#app/organization/guards.server.ts'
+import { type Membership, readMemberships } from '#app/organization/memberships.server.ts'
+import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { organizationFactory } from './organization.ts'
+import { type PersonFacts, personFactory } from './person.ts'
+
+/** Somebody signed in as the one admin of a new organization, as the guards hand them to a feature. */
+export async function createMember(facts: PersonFacts = personFactory.named()): Promise<Member> {
+  return inTransaction(nobody, async (tx) => {
+    const personId = await personFactory.create(tx, facts)
+    const owner = [{ personId, role: 'admin' as const }]
+    await organizationFactory.create(tx, organizationFactory.community(), owner)
+    const memberships = await readMemberships(tx, personId)
+    const [membership] = memberships
+    if (!membership) throw new Error('the member has no membership')
+    return memberOf({ id: personId, ...facts }, membership, memberships)
+  })
+}
+
+function memberOf(person: Member['person'], membership: Membership, memberships: Membership[]): Member {
+  const session: Session = {
+    sessionId: crypto.randomUUID(),
+    personId: person.id,
+    membershipId: membership.id,
+  }
+  return {
+    person,
+    session,
+    membership,
+    memberships,
+    standing: { role: membership.role, flags: membership.flags, hasRenterReports: false },
+    organizationId: membership.organizationId,
+    actor: { personId: person.id, organizationId: membership.organizationId },
+  }
+}

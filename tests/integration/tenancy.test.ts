@@ -1,0 +1,177 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { database } from '#app/platform/database/database.server.ts'
+import { type Actor, inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
+import { courtOrderFactory, createUpload } from '#tests/factories/court-order.ts'
+import { createMember } from '#tests/factories/member.ts'
+import { rentalDebtFactory } from '#tests/factories/rental-debt.ts'
+import { useFreshDatabase } from './fresh-database.ts'
+
+useFreshDatabase()
+
+let first: Actor
+let second: Actor
+/** The tables of the catalogue, so that a new one without rows of the factories fails here. */
+let tables: string[]
+
+beforeAll(async () => {
+  const [one, other] = [await createMember(), await createMember()]
+  first = one.actor
+  second = other.actor
+  await inTransaction(first, async (tx) => {
+    const owner = { organizationId: one.organizationId, personId: one.person.id }
+    const debtId = await rentalDebtFactory.create(tx, {
+      organizationId: one.organizationId,
+      filerId: one.person.id,
+    })
+    await courtOrderFactory.corrected(tx, owner, debtId)
+    await createUpload(tx, owner)
+  })
+  tables = await ownedTables()
+})
+
+async function ownedTables(): Promise<string[]> {
+  const { owner } = await database()
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'organization_id' order by table_name`.execute(owner)
+  return ['organization', ...rows.map(({ name }) => name)]
+}
+
+const keyOf = (table: string) => sql.ref(table === 'organization' ? 'id' : 'organization_id')
+
+async function count(tx: Tx, table: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}
+    where ${keyOf(table)} = ${first.organizationId}`.execute(tx)
+  return rows[0]?.n ?? -1
+}
+
+async function each(work: (table: string) => Promise<void>): Promise<void> {
+  expect(tables.length).toBeGreaterThan(6)
+  for (const table of tables) await work(table)
+}
+
+test('the factories make a row of every table that belongs to an organization', () =>
+  each(async (table) => {
+    const own = await inTransaction(first, (tx) => count(tx, table))
+    expect(own, `tests/factories make no row of ${table}: add one, and it is tested here`).toBeGreaterThan(0)
+  }))
+
+describe.each([
+  ['another organization', () => second],
+  ['nobody', () => nobody],
+  ['a job of another organization', () => ({ personId: null, organizationId: second.organizationId })],
+])('as %s', (_, actor) => {
+  test('nothing is seen', () =>
+    each(async (table) => expect(await inTransaction(actor(), (tx) => count(tx, table)), table).toBe(0)))
+
+  test('nothing is changed', () =>
+    each(async (table) => {
+      const key = keyOf(table)
+      const hit = await inTransaction(actor(), (tx) =>
+        sql`update ${sql.table(table)} set ${key} = ${key} where ${key} = ${first.organizationId}`.execute(
+          tx,
+        ),
+      )
+      expect(Number(hit.numAffectedRows ?? 0), table).toBe(0)
+    }))
+
+  test('nothing is removed', () =>
+    each(async (table) => {
+      const gone = await inTransaction(actor(), (tx) =>
+        sql`delete from ${sql.table(table)} where ${keyOf(table)} = ${first.organizationId}`.execute(tx),
+      )
+      expect(Number(gone.numAffectedRows ?? 0), table).toBe(0)
+      expect(await inTransaction(first, (tx) => count(tx, table)), table).toBeGreaterThan(0)
+    }))
+
+  test('nothing is added in its name', () =>
+    each(async (table) => {
+      const row = await inTransaction(first, (tx) =>
+        sql<{ row: unknown }>`select to_jsonb(t) as row from ${sql.table(table)} t limit 1`.execute(tx),
+      )
+      const copy = { ...(row.rows[0]?.row as Record<string, unknown>) }
+      const added = inTransaction(actor(), (tx) =>
+        sql`insert into ${sql.table(table)} select * from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(copy)}::jsonb)`.execute(
+          tx,
+        ),
+      )
+      await expect(added, table).rejects.toThrow(/row-level security/)
+    }))
+})
+
+test('rows cannot be handed over to another organization', () =>
+  each(async (table) => {
+    if (table === 'organization') return
+    const moved = inTransaction(first, (tx) =>
+      sql`update ${sql.table(table)} set organization_id = ${second.organizationId}`.execute(tx),
+    )
+    await expect(moved, table).rejects.toThrow(/row-level security/)
+  }))
+
+test("a row cannot lean on another organization's", async () => {
+  const filer = { organizationId: String(first.organizationId), filerId: String(first.personId) }
+  const debtId = await inTransaction(first, (tx) => rentalDebtFactory.create(tx, filer))
+  const owner = { organizationId: String(second.organizationId), personId: String(second.personId) }
+  const leaning = inTransaction(second, (tx) => courtOrderFactory.waiting(tx, owner, debtId))
+  await expect(leaning).rejects.toThrow(/foreign key/)
+})
+
+describe('memberships', () => {
+  test('a person sees their own in every organization, to switch to, and changes none of them there', async () => {
+    const roaming = await createMember()
+    const person = { personId: roaming.person.id, organizationId: null }
+    await inTransaction(second, (tx) =>
+      tx
+        .insertInto('membership')
+        .values({
+          organization_id: String(second.organizationId),
+          person_id: roaming.person.id,
+          role: 'member',
+        })
+        .execute(),
+    )
+    const seen = await inTransaction(person, (tx) =>
+      tx.selectFrom('membership').select('person_id').execute(),
+    )
+    expect(seen).toEqual([{ person_id: roaming.person.id }, { person_id: roaming.person.id }])
+    const names = await inTransaction(person, (tx) => tx.selectFrom('organization').select('id').execute())
+    expect(new Set(names.map(({ id }) => id))).toEqual(
+      new Set([roaming.organizationId, second.organizationId]),
+    )
+
+    const promoted = await inTransaction(roaming.actor, (tx) =>
+      tx
+        .updateTable('membership')
+        .set({ role: 'admin' })
+        .where('organization_id', '=', String(second.organizationId))
+        .executeTakeFirst(),
+    )
+    expect(promoted.numUpdatedRows).toBe(0n)
+    const joined = inTransaction(roaming.actor, (tx) =>
+      tx
+        .insertInto('membership')
+        .values({
+          organization_id: String(first.organizationId),
+          person_id: roaming.person.id,
+          role: 'admin',
+        })
+        .execute(),
+    )
+    await expect(joined).rejects.toThrow(/row-level security/)
+    const renamed = await inTransaction(roaming.actor, (tx) =>
+      tx
+        .updateTable('organization')
+        .set({ plan: 'plus' })
+        .where('id', '=', String(second.organizationId))
+        .executeTakeFirst(),
+    )
+    expect(renamed.numUpdatedRows).toBe(0n)
+  })
+
+  test('somebody who is in none sees none', async () => {
+    const stranger = { personId: crypto.randomUUID(), organizationId: null }
+    const seen = await inTransaction(stranger, (tx) => tx.selectFrom('membership').selectAll().execute())
+    expect(seen).toEqual([])
+  })
+})
