@@ -53,8 +53,8 @@ export default function EnterCode() {
   const [form, fields] = useServerForm<{ code: string }>('enter-code', useActionData<typeof action>())
   return (
     <FormWidth>
-      <BackLink to="/dashboard/login">Use another address</BackLink>
       <ErrorSummary errors={listErrors(form.allErrors)} />
+      <BackLink to="/dashboard/login">Use another address</BackLink>
       <h1>Check your mail</h1>
       <p>
         We sent a code to <b>{email}</b>. It works once, for {minutes} minutes. The link in the same message
