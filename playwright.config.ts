@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './scripts/find-chromium.ts'
+
+const port = Number(process.env.E2E_PORT ?? 4173)
+const baseURL = `http://localhost:${port}`
+
+// Playwright reads this file again in each of its workers: what the first reading found out is handed on to them.
+process.env.CHROMIUM_PATH ??= findChromium()
+const executablePath = process.env.CHROMIUM_PATH
+if (!process.env.E2E_DATA_DIR) {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'rentbook-e2e-'))
+  process.env.E2E_DATA_DIR = dataDir
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+}
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 45_000,
+  expect: { timeout: 7_000 },
+  reporter: [['list', { printSteps: false }]],
+  use: {
+    baseURL,
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-CA',
+    timezoneId: 'America/Toronto',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath,
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  // The same specs twice: every flow works as HTML.
+  projects: [
+    { name: 'js', use: { javaScriptEnabled: true } },
+    { name: 'no-js', use: { javaScriptEnabled: false } },
+  ],
+  webServer: {
+    command: 'node_modules/.bin/node scripts/serve.ts',
+    url: `${baseURL}/readyz`,
+    timeout: 60_000,
+    reuseExistingServer: false,
+    stdout: 'pipe',
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: {
+      NODE_ENV: 'production',
+      PORT: String(port),
+      PUBLIC_URL: baseURL,
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      SANDBOX: '1',
+      // Every test is a client of its own: it names its address in x-forwarded-for.
+      TRUSTED_PROXIES: '1',
+      LOG_LEVEL: 'warn',
+    },
+  },
+})

@@ -1,0 +1,135 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type BrowserContextOptions, expect, type Locator, type Page, test } from '@playwright/test'
+
+export const isScripted = () => test.info().project.use.javaScriptEnabled !== false
+
+/** Waits until the page's scripts have taken it over; at once where there are none. */
+export async function scriptsReady(page: Page): Promise<void> {
+  if (!isScripted()) return
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main')
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'))
+  })
+}
+
+/** The box above a form that was refused. */
+export const errorSummary = (page: Page) =>
+  page.getByRole('alert').filter({ has: page.getByRole('heading', { name: 'There is a problem' }) })
+
+/** A refused form as every one of ours shows it: title, summary with a link, message at the field. */
+export async function expectRefusal(page: Page, field: Locator, message: string): Promise<void> {
+  await expect(errorSummary(page).getByRole('link', { name: message, exact: true })).toBeVisible()
+  await expect(page).toHaveTitle(/^Error: /)
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toHaveAccessibleDescription(new RegExp(`Error: ${escapeRegExp(message)}`))
+  await expectFirstInMain(errorSummary(page))
+  // Without scripts nothing can move the focus: there the summary is the first thing in main, and the title says it.
+  if (isScripted()) await expect(errorSummary(page)).toBeFocused()
+}
+
+async function expectFirstInMain(summary: Locator): Promise<void> {
+  const textBefore = await summary.evaluate((box) => {
+    const main = box.closest('main')
+    if (!main) return 'outside of main'
+    const range = document.createRange()
+    range.setStart(main, 0)
+    range.setEndBefore(box)
+    return range.toString().trim()
+  })
+  expect.soft(textBefore, 'text before the error summary').toBe('')
+}
+
+const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/**
+ * Presses what posts a form and tells the answer's status. With scripts the form is posted in the background, where a
+ * redirect is a 202.
+ */
+export async function statusOf(page: Page, press: () => Promise<void>): Promise<number> {
+  const answered = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && !new URL(response.url()).pathname.startsWith('/dashboard/uploads'),
+  )
+  await press()
+  return (await answered).status()
+}
+
+export async function expectNotFound(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found', exact: true })).toBeVisible()
+  await expect(
+    page.getByText(
+      'Oops! Looks like you followed a bad link. If you think this is a problem with us, please tell us.',
+      { exact: true },
+    ),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go back home' })).toHaveAttribute('href', '/dashboard/')
+  await expect(page).toHaveTitle('Page not found - Rentbook')
+}
+
+/** Moves the focus by Tab until it is there. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('Tab does not come to it.')
+}
+
+/**
+ * Runs axe over the page as it stands: every rule, no exclusions. axe needs scripts in the page, so where they are off
+ * the same HTML is shown to it in a second browser that has them, without the page's own scripts and its refresh.
+ */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = isScripted() ? await new AxeBuilder({ page }).analyze() : await analyzeCopy(page)
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+  expect.soft(found, `axe on ${page.url()}`).toEqual([])
+  await expectSoundPage(page)
+}
+
+/** The habits of every page that axe does not know of. */
+async function expectSoundPage(page: Page): Promise<void> {
+  await expect.soft(page.locator('h1'), `h1 on ${page.url()}`).toHaveCount(1)
+  await expect.soft(page, `title of ${page.url()}`).toHaveTitle(/^(Error: )?.+ - Rentbook$|^Rentbook$/)
+}
+
+async function analyzeCopy(page: Page) {
+  const html = (await page.content())
+    .replace(/<script\b[\s\S]*?<\/script>/g, '')
+    .replace(/<\/?noscript>/g, '')
+    .replace(/<meta http-equiv="refresh"[^>]*>/g, '')
+  const browser = page.context().browser()
+  if (!browser) throw new Error('no browser')
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
+  const options: BrowserContextOptions = {
+    javaScriptEnabled: true,
+    viewport: page.viewportSize(),
+    colorScheme: isDark ? 'dark' : 'light',
+  }
+  const context = await browser.newContext(options)
+  const copy = await context.newPage()
+  const address = page.url().split('#')[0] ?? ''
+  await copy.route(address, (route) => route.fulfill({ body: html, contentType: 'text/html; charset=utf-8' }))
+  await copy.goto(address)
+  const results = await new AxeBuilder({ page: copy }).analyze()
+  await context.close()
+  return results
+}
+
+const widths = [360, 768, 1280]
+
+/** Pictures of the page in three widths and two schemes, for people to look at; and nothing may stick out sideways. */
+export async function takePictures(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize()
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      const file = `test-results/pictures/${name}-${width}-${colorScheme}.png`
+      await page.screenshot({ path: file, fullPage: true })
+    }
+  }
+  await page.emulateMedia({ colorScheme: null })
+  await page.setViewportSize({ width: 320, height: 800 })
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
+  expect.soft(scrollWidth, `${name} at 320 px`).toBeLessThanOrEqual(clientWidth)
+  if (before) await page.setViewportSize(before)
+}
