@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
 import { Button } from './Button.tsx'
 import { code } from './CopyableText.css.ts'
 import { Row } from './layout.tsx'
@@ -6,8 +7,8 @@ import { Hidden } from './Text.tsx'
 
 /** Text that one click selects whole; where scripts run, a button copies it. */
 export function CopyableText({ text, label }: { text: string; label: string }) {
-  const [state, setState] = useState<'unscripted' | 'ready' | 'copied' | 'refused'>('unscripted')
-  useEffect(() => setState('ready'), [])
+  const hasScripts = useHydrated()
+  const [state, setState] = useState<'ready' | 'copied' | 'refused'>('ready')
 
   const copy = () =>
     navigator.clipboard.writeText(text).then(
@@ -18,7 +19,7 @@ export function CopyableText({ text, label }: { text: string; label: string }) {
   return (
     <Row>
       <code className={code}>{text}</code>
-      {state !== 'unscripted' && (
+      {hasScripts && (
         <Button type="button" look="quiet" size="small" onClick={copy}>
           Copy<Hidden> {label}</Hidden>
         </Button>

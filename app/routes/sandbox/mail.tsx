@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Form, Link, useLoaderData } from '@remix-run/react'
+import { parseAcceptHeader } from 'remix-utils/parse-accept-header'
 import { titled } from '#app/platform/http/page.ts'
 import { answerInstead } from '#app/platform/http/request-context.server.ts'
 import { requireSandbox } from '#app/platform/sandbox/guard.server.ts'
@@ -20,8 +21,8 @@ export async function loader(args: LoaderFunctionArgs) {
   requireSandbox()
   const to = new URL(request.url).searchParams.get('to')
   const messages = await listMailbox(to)
-  if (request.headers.get('Accept')?.startsWith('application/json'))
-    answerInstead(args, Response.json(messages))
+  const [preferred] = parseAcceptHeader(request.headers.get('Accept') ?? '')
+  if (preferred?.subtype === 'json') answerInstead(args, Response.json(messages))
   return {
     to,
     messages: messages.map(({ id, to: recipient, subject, sent_at }) => ({
