@@ -12,7 +12,6 @@ const notFoundWords: Words = {
 }
 const words: Record<string, Words> = {
   'not-found': notFoundWords,
-  forbidden: { title: 'Not allowed', text: 'Your role in this organization does not allow this.' },
   'form-not-checked': {
     title: 'This form could not be checked',
     text: 'It may have been open for a long time, or you signed in or out since. Nothing was changed. Go back, reload the page and send the form again.',
@@ -21,7 +20,6 @@ const words: Record<string, Words> = {
     title: 'That was too large',
     text: 'What was sent is larger than this page accepts. Nothing was changed.',
   },
-  'too-many': { title: 'Too many tries', text: 'Wait a few minutes, then try again.' },
   'bad-request': {
     title: 'That could not be read',
     text: 'What was sent is not what this page expects. Nothing was changed.',

@@ -37,3 +37,5 @@ export function buildIfStale(): void {
   if (built.status !== 0) process.exit(built.status ?? 1)
   writeFileSync(stamp, hash)
 }
+
+if (import.meta.main) buildIfStale()

@@ -54,10 +54,6 @@ function mergeCompanies(names: string[], text: string): string[] {
   return merged
 }
 
-export function sameName(a: string, b: string): boolean {
-  return nameKey(a) === nameKey(b)
-}
-
 export function nameKey(name: string): string {
   return name
     .normalize('NFD')

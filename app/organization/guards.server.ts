@@ -2,7 +2,6 @@ import { redirect } from '@remix-run/node'
 import { findSession, type Person, type Session } from '#app/account/sessions.server.ts'
 import type { Actor } from '#app/platform/database/transaction.server.ts'
 import { oncePerRequest, type RequestArgs } from '#app/platform/http/request-context.server.ts'
-import { notFound } from '#app/platform/http/responses.server.ts'
 import { type Ability, can, type Standing } from './abilities.ts'
 import { listMemberships, type Membership } from './memberships.server.ts'
 
@@ -46,13 +45,6 @@ export async function requireMember(args: RequestArgs, ability: Ability): Promis
   const member = await findMember(args)
   if (!member) throw redirect(signInPath(args.request))
   if (!can(member.standing, ability)) throw redirect('/')
-  return member
-}
-
-/** The guard of the staff's pages; to others they do not exist. */
-export async function requireStaff(args: RequestArgs): Promise<Member> {
-  const member = await requireMember(args, 'dashboard:see')
-  if (!member.person.isStaff) throw notFound()
   return member
 }
 

@@ -4,7 +4,9 @@ import { notFound } from '#app/platform/http/responses.server.ts'
 export const loader = () => {
   throw notFound()
 }
-export const action = loader
+export const action = () => {
+  throw notFound()
+}
 
 export default function NotFound() {
   return null

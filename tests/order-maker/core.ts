@@ -126,9 +126,6 @@ export function monthEnd(iso: string, months = 0): string {
 export function dayOf(iso: string): number {
   return parts(iso).d
 }
-export function monthName(iso: string): string {
-  return MONTHS[parts(iso).m - 1] ?? ''
-}
 export function yearOf(iso: string): number {
   return parts(iso).y
 }

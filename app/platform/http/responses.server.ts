@@ -1,23 +1,20 @@
 import { data } from '@remix-run/node'
 
 /** What an error page needs beyond its status: which words to show. */
-export type Refusal = {
-  reason: 'not-found' | 'forbidden' | 'form-not-checked' | 'too-large' | 'too-many' | 'bad-request'
+type Refusal = {
+  reason: 'not-found' | 'form-not-checked' | 'too-large' | 'bad-request'
 }
 
-function refusal(reason: Refusal['reason'], status: number, headers?: HeadersInit) {
-  return data({ reason } satisfies Refusal, headers ? { status, headers } : { status })
+function refusal(reason: Refusal['reason'], status: number) {
+  return data({ reason } satisfies Refusal, { status })
 }
 
 /** Also the answer for what exists but is not this person's: a stranger cannot tell the two apart. */
 export const notFound = () => refusal('not-found', 404)
-export const forbidden = () => refusal('forbidden', 403)
 /** The form came from elsewhere, or without its token. */
 export const formNotChecked = () => refusal('form-not-checked', 403)
 export const tooLarge = () => refusal('too-large', 413)
 export const badRequest = () => refusal('bad-request', 400)
-export const tooMany = (retryAfterSeconds: number) =>
-  refusal('too-many', 429, { 'Retry-After': String(retryAfterSeconds) })
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 

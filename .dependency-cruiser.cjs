@@ -1,0 +1,173 @@
+// The layers of the house; docs/decisions/001-layout-and-layering.md says why. A folder of app/ that is not named
+// here is a feature, so a new one falls under the rules by itself.
+const test = '[.]test[.]tsx?$|^app/ui/testing[.]tsx$'
+const layers = 'platform|ui|routes'
+const shared = 'account|organization|court-orders'
+const feature = `^app/(?!(?:${layers})/)([^/]+)/`
+const ownFeature = `^app/(?!(?:${layers}|${shared})/)([^/]+)/`
+const whileTypesVanish = { dependencyTypesNot: ['type-only'] }
+
+/** Pages, the root and what Remix enters by: they meet the server's side in their loaders. */
+const compositionRoot = '^app/[^/]+[.]tsx?$'
+/** What runs only inside the reader's thread, with files, images and recognition; the process never loads it. */
+const readerThread =
+  '^app/court-orders/(reader-thread|file-ends|pdf-text|ocr|canvas-factory|read-pages)[.]ts$'
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycle',
+      comment: 'Modules that run must not need each other. Types may: they are gone when the code runs.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: whileTypesVanish },
+    },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
+    },
+    {
+      name: 'routes-are-leaves',
+      comment:
+        'A route is reached by its address. What two routes share belongs to a feature, platform or ui.',
+      severity: 'error',
+      from: { pathNot: [test, '^tests/'] },
+      to: { path: '^app/routes/' },
+    },
+    {
+      name: 'platform-knows-no-feature',
+      severity: 'error',
+      from: { path: '^app/platform/' },
+      to: { path: [feature, compositionRoot] },
+    },
+    {
+      name: 'platform-shows-nothing',
+      comment:
+        'Platform stands beside ui, not on it. Its one component of forms wraps the hidden token of ui/FormToken.',
+      severity: 'error',
+      from: { path: '^app/platform/', pathNot: '^app/platform/forms[.]tsx$' },
+      to: { path: '^app/ui/' },
+    },
+    {
+      name: 'platform-forms-wrap-the-token-only',
+      severity: 'error',
+      from: { path: '^app/platform/forms[.]tsx$' },
+      to: { path: '^app/ui/', pathNot: '^app/ui/FormToken[.]tsx$' },
+    },
+    {
+      name: 'ui-knows-no-feature',
+      severity: 'error',
+      from: { path: '^app/ui/' },
+      to: { path: [feature, compositionRoot] },
+    },
+    {
+      name: 'ui-shows-values-only',
+      comment:
+        'The design system knows how a date and an amount look and what the product is called; nothing else.',
+      severity: 'error',
+      from: { path: '^app/ui/', pathNot: test },
+      to: {
+        path: '^app/platform/',
+        pathNot: '^app/platform/(values/(format-date|money)|product)[.]ts$',
+      },
+    },
+    {
+      name: 'features-meet-elsewhere',
+      comment:
+        'A feature may use account, organization and court-orders. Others meet in a route or through a job.',
+      severity: 'error',
+      from: { path: ownFeature },
+      to: { path: feature, pathNot: ['^app/$1/', `^app/(${shared})/`] },
+    },
+    {
+      name: 'account-and-organization-stand-below',
+      comment: 'They may use each other, and no other feature.',
+      severity: 'error',
+      from: { path: '^app/(account|organization)/' },
+      to: { path: feature, pathNot: '^app/(account|organization)/' },
+    },
+    {
+      name: 'court-orders-read-for-anybody',
+      comment: 'Reading an order is a capability that several features stand on: it knows none of them.',
+      severity: 'error',
+      from: { path: '^app/court-orders/' },
+      to: { path: feature, pathNot: '^app/court-orders/' },
+    },
+    {
+      name: 'features-do-not-know-the-roots',
+      severity: 'error',
+      from: { path: feature },
+      to: { path: compositionRoot },
+    },
+    {
+      name: 'components-never-load-the-server',
+      comment:
+        'A component runs in the browser too. It is told what it shows; types of what it is told are fine.',
+      severity: 'error',
+      from: { path: '[.]tsx$', pathNot: [test, '^app/routes/', compositionRoot] },
+      to: { path: '[.]server[.]ts$', ...whileTypesVanish },
+    },
+    {
+      name: 'rules-are-pure',
+      comment:
+        'A rule takes facts and gives values: no reading, no writing, no clock. I/O is in .server files.',
+      severity: 'error',
+      from: {
+        path: '^app/.+[.]ts$',
+        pathNot: [test, '[.]server[.]ts$', '^app/routes/', compositionRoot, readerThread],
+      },
+      to: { path: '[.]server[.]ts$', ...whileTypesVanish },
+    },
+    {
+      name: 'rules-need-no-machine',
+      severity: 'error',
+      from: {
+        path: '^app/.+[.]tsx?$',
+        pathNot: [test, '[.]server[.]tsx?$', readerThread],
+      },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'reader-thread-apart',
+      comment: 'Parsing a stranger’s file happens in the thread only; the process talks to it by messages.',
+      severity: 'error',
+      from: { path: '^app/', pathNot: [test, readerThread] },
+      to: { path: readerThread, ...whileTypesVanish },
+    },
+    {
+      name: 'browser-code-is-asked-for-late',
+      comment: 'What only a browser needs is loaded by a component when it is needed.',
+      severity: 'error',
+      from: { path: '[.]server[.]tsx?$' },
+      to: { path: '[.]client[.]tsx?$' },
+    },
+    {
+      name: 'app-needs-no-tests',
+      comment:
+        'Tests, scripts and development packages are not there in production; demo data comes by database/.',
+      severity: 'error',
+      from: { path: '^app/', pathNot: test },
+      to: { path: '^(tests|scripts)/' },
+    },
+    {
+      name: 'runs-on-its-dependencies',
+      comment: 'What runs in production is a dependency. The site map is read by the build.',
+      severity: 'error',
+      from: { path: '^(app|database)/', pathNot: [test, '^app/routes[.]ts$'] },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], ...whileTypesVanish },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
+  },
+}
