@@ -15,3 +15,8 @@ export async function action(args: ActionFunctionArgs) {
   const cleared = await endAllSessions(session.personId)
   return redirect('/dashboard/login', { status: 303, headers: { 'Set-Cookie': cleared } })
 }
+
+/** It takes forms only; with a component, its refusal of a GET is the not-found page. */
+export default function FormsOnly() {
+  return null
+}

@@ -30,3 +30,8 @@ function returnPath(request: Request): string {
   const { pathname, search } = new URL(referrer)
   return safeLocalPath(pathname + search, '/dashboard')
 }
+
+/** It takes forms only; with a component, its refusal of a GET is the not-found page. */
+export default function FormsOnly() {
+  return null
+}

@@ -16,3 +16,8 @@ export async function action(args: ActionFunctionArgs) {
   if (!switched) throw notFound()
   return redirectDocument('/dashboard', 303)
 }
+
+/** It takes forms only; with a component, its refusal of a GET is the not-found page. */
+export default function FormsOnly() {
+  return null
+}
