@@ -65,6 +65,8 @@ export async function expectNotFound(page: Page): Promise<void> {
   await expect(page).toHaveTitle('Page not found - Rentbook')
 }
 
+export const openUserMenu = (page: Page) => page.locator('summary', { hasText: 'Your account:' }).click()
+
 /** Moves the focus by Tab until it is there. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { statusOf } from './pages.ts'
+
+const orders = path.resolve(import.meta.dirname, '../fixtures/orders')
+
+export const orderFile = (name: string) => path.join(orders, name)
+export const orderBytes = (name: string) => readFileSync(orderFile(name))
+
+/** From the list of debts: starts an application and returns its address, which ends in its id. */
+export async function startApplication(page: Page): Promise<string> {
+  await page.goto('/dashboard/rental-debt')
+  await page.getByRole('button', { name: 'Start an application' }).click()
+  await page.waitForURL('**/court-order')
+  return new URL(page.url()).pathname.replace(/\/court-order$/, '')
+}
+
+/** Answers the questions before the upload: an order of Ontario unless told otherwise. */
+export async function answerQuestions(page: Page, province = 'Ontario'): Promise<void> {
+  await page.getByLabel('Province or territory of the order').selectOption({ label: province })
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('radio', { name: 'Yes' }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByLabel('Court order', { exact: true })).toBeVisible()
+}
+
+export type ChosenFile = string | { name: string; mimeType: string; buffer: Buffer }
+
+/** Chooses a file on the upload page and sends it; does not wait for the answer. */
+export async function sendFile(page: Page, file: ChosenFile): Promise<void> {
+  await page.getByLabel('Court order', { exact: true }).setInputFiles(file)
+  await page.getByRole('button', { name: 'Upload and continue' }).click()
+}
+
+/** The one field that the page shows only when the order has been read. */
+const postalCode = (page: Page) => page.getByLabel('Postal code')
+
+/** Waits through the page that waits, by its own refresh or, when that has ended, by its button. */
+export async function untilRead(page: Page): Promise<void> {
+  const again = page.getByRole('link', { name: 'Check again' })
+  await expect(async () => {
+    await expect(postalCode(page).or(again)).toBeVisible({ timeout: 20_000 })
+    if (await again.isVisible()) await again.click()
+    await expect(postalCode(page)).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 60_000 })
+}
+
+/** From a fresh application to the page that confirms the address. Returns the application's address. */
+export async function applyWith(page: Page, file: ChosenFile): Promise<string> {
+  const debt = await startApplication(page)
+  await answerQuestions(page)
+  await sendFile(page, file)
+  await untilRead(page)
+  return debt
+}
+
+/** What the page shows of one field of the order. */
+export const orderField = (page: Page, key: string) => page.locator(`#order-${key}`)
+
+export const documentLink = (page: Page, fileName: string) => page.getByRole('link', { name: fileName, exact: true })
+
+/** How many debts the list shows. */
+export async function countDebts(page: Page): Promise<number> {
+  await page.goto('/dashboard/rental-debt')
+  await expect(page.getByRole('heading', { level: 1, name: 'Rental Debt' })).toBeVisible()
+  return page.getByRole('link', { name: /^(Continue|View Ledger) for / }).count()
+}
+
+export const saveAddress = (page: Page) =>
+  statusOf(page, () => page.getByRole('button', { name: 'Save and continue' }).click())

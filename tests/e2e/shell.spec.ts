@@ -1,0 +1,89 @@
+import { expect, test } from './fixtures.ts'
+import { isScripted, scriptsReady } from './pages.ts'
+
+test('keeps the sidebar as it was left, over pages and reloads', async ({ page, email, signIn }) => {
+  await signIn(page, email, '/dashboard/rental-debt?x=1')
+  const records = page.getByRole('link', { name: 'Public Records' })
+  const menu = page.getByText('Menu', { exact: true })
+  await expect(records).toBeVisible()
+  await page.getByRole('button', { name: 'Hide this sidebar' }).click()
+  await expect(records).toBeHidden()
+  await expect(page).toHaveURL('/dashboard/rental-debt?x=1')
+  await page.reload()
+  await expect(records).toBeHidden()
+  await page.goto('/dashboard/sessions')
+  await expect(records).toBeHidden()
+
+  await menu.click()
+  await expect(records).toBeVisible()
+  await page.getByRole('button', { name: 'Keep the menu open as a sidebar' }).click()
+  await expect(menu).toBeHidden()
+  await expect(records).toBeVisible()
+  await page.reload()
+  await expect(records).toBeVisible()
+})
+
+test.describe('on a narrow screen', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('opens the menu, and closes it on the page it leads to', async ({ page, email, signIn }) => {
+    await signIn(page, email)
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Rental Debt' })
+    await expect(link).toBeHidden()
+    await page.getByText('Menu', { exact: true }).click()
+    await link.click()
+    await expect(page).toHaveURL('/dashboard/rental-debt')
+    await expect(link).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1, name: 'Rental Debt' })).toBeVisible()
+  })
+
+  test('closes the menu by Escape and gives the focus back', async ({ page, email, signIn }) => {
+    test.skip(!isScripted(), 'Without scripts the menu closes by its own button.')
+    await signIn(page, email)
+    await scriptsReady(page)
+    const summary = page.locator('summary', { hasText: 'Menu' })
+    await summary.click()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Rental Debt' }).focus()
+    await page.keyboard.press('Escape')
+    await expect(summary).toBeFocused()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+  })
+})
+
+test('leads to help, questions, privacy and terms from every page, signed in or not', async ({
+  page,
+  email,
+  signIn,
+}) => {
+  const pages: [string, RegExp][] = [
+    ['Help', /help/i],
+    ['FAQ', /questions/i],
+    ['Privacy', /privacy/i],
+    ['Terms', /terms/i],
+  ]
+  const follow = async () => {
+    for (const [name, heading] of pages) {
+      await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      await expect(page.getByRole('contentinfo').getByRole('link', { name: /^Help line/ })).toBeVisible()
+    }
+  }
+  await page.goto('/dashboard/login')
+  await follow()
+  await signIn(page, email)
+  await follow()
+})
+
+test('moves the focus to the heading of a page reached by a link, and announces it', async ({ page, email, signIn }) => {
+  test.skip(!isScripted(), 'Without scripts every page is loaded anew, and begins at its top.')
+  await signIn(page, email)
+  await scriptsReady(page)
+  await page.getByRole('link', { name: 'Get started' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Rental Debt' })).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'Rental Debt - Rentbook' })).toHaveCount(1)
+})
+
+test('says on every page that it is a sandbox', async ({ page }) => {
+  await page.goto('/dashboard/login')
+  await expect(page.getByRole('banner').getByText('Sandbox')).toBeVisible()
+})
