@@ -57,10 +57,9 @@ export function signInPath(request: Request): string {
     : `/dashboard/login?return_to=${encodeURIComponent(asked)}`
 }
 
-/** Remix adds its own parameter to a request for data; it is no part of the page's address, whose rest stays as it is. */
+/** Remix adds its own parameter to a request for data; it is no part of the page's address. */
 function withoutRouteNames(url: URL): URL {
   const clean = new URL(url)
-  // Deleting also spells the other parameters anew.
-  if (clean.searchParams.has('_routes')) clean.searchParams.delete('_routes')
+  clean.searchParams.delete('_routes')
   return clean
 }
