@@ -3,7 +3,8 @@ import { open } from 'node:fs/promises'
 import type { Unreadable } from './reader-messages.ts'
 
 const HEAD = 1_024
-const TAIL = 2_048
+/** Readers find a file's end within its last bytes; what is appended behind it by mail programs is small. */
+const TAIL = 65_536
 
 export async function refusalByEnds(path: string): Promise<Unreadable | null> {
   const file = await open(path)
@@ -16,9 +17,9 @@ export async function refusalByEnds(path: string): Promise<Unreadable | null> {
     const tail = Buffer.alloc(Math.min(TAIL, size))
     await file.read(tail, 0, tail.length, size - tail.length)
     // pdf.js rebuilds a cut file from what is left and shows the pages it finds: half an order must not pass for one.
-    const start = /startxref\s+(\d+)\s+%%EOF/.exec(tail.toString('latin1'))
-    if (!start && !tail.includes('%%EOF')) return 'truncated'
-    return start && Number(start[1]) > size ? 'truncated' : null
+    // It also searches a whole file for an end that is not there, which takes it many seconds.
+    const start = [...tail.toString('latin1').matchAll(/startxref\s+(\d+)/g)].at(-1)
+    return !start || Number(start[1]) > size ? 'truncated' : null
   } finally {
     await file.close()
   }

@@ -1,0 +1,81 @@
+import { pause } from './server-process.ts'
+
+/** Somebody who uses the application over HTTP as a browser without scripts would: cookies, form tokens, redirects by hand. */
+export class HttpPerson {
+  #base: string
+  #cookies = new Map<string, string>()
+  #address: string
+
+  constructor(base: string, address: string) {
+    this.#base = base
+    this.#address = address
+  }
+
+  async request(path: string, init: RequestInit & { duplex?: 'half' } = {}): Promise<Response> {
+    const headers = new Headers(init.headers)
+    headers.set('Cookie', [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    headers.set('X-Forwarded-For', this.#address)
+    headers.set('Origin', this.#base)
+    const answer = await fetch(this.#base + path, { redirect: 'manual', ...init, headers })
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      if (/Max-Age=0/i.test(cookie)) this.#cookies.delete(name)
+      else this.#cookies.set(name, value)
+    }
+    return answer
+  }
+
+  /** The form token of a page. */
+  async tokenOf(path: string): Promise<string> {
+    const page = await this.request(path)
+    const token = /name="form_token" value="([^"]+)"/.exec(await page.text())?.[1]
+    if (!token) throw new Error(`no form token on ${path} (${page.status})`)
+    return token
+  }
+
+  /** Posts a form of a page and returns where its answer leads. */
+  async post(path: string, fields: Record<string, string>): Promise<string> {
+    const body = new URLSearchParams({ form_token: await this.tokenOf(path), ...fields })
+    const answer = await this.request(path, { method: 'POST', body })
+    const location = answer.headers.get('Location')
+    if (answer.status !== 303 || location === null) throw new Error(`POST ${path} answered ${answer.status}`)
+    return location
+  }
+
+  async signIn(email: string): Promise<void> {
+    await this.post('/dashboard/login', { email })
+    await this.post('/dashboard/login/code', { code: await this.#codeFor(email) })
+  }
+
+  async #codeFor(email: string): Promise<string> {
+    for (let tries = 0; tries < 200; tries += 1) {
+      const answer = await this.request(`/sandbox/mail?to=${encodeURIComponent(email)}`, {
+        headers: { Accept: 'application/json' },
+      })
+      const [latest] = (await answer.json()) as { text: string }[]
+      const code = /\b\d{6}\b/.exec(latest?.text ?? '')?.[0]
+      if (code) return code
+      await pause(100)
+    }
+    throw new Error(`no code came for ${email}`)
+  }
+
+  /** Starts a debt and returns its id. */
+  async startDebt(): Promise<string> {
+    const body = new URLSearchParams({ form_token: await this.tokenOf('/dashboard/rental-debt') })
+    const answer = await this.request('/dashboard/rental-debt/start', { method: 'POST', body })
+    const id = /rental-debt\/([0-9a-f-]{36})\//.exec(answer.headers.get('Location') ?? '')?.[1]
+    if (!id) throw new Error(`no debt was started (${answer.status})`)
+    return id
+  }
+
+  /** Uploads an order as a plain form and returns the answer's status. */
+  async uploadPlain(debtId: string, file: Blob, fileName: string): Promise<number> {
+    const path = `/dashboard/rental-debt/${debtId}/court-order?province=ON&has_order=yes`
+    const form = new FormData()
+    form.set('form_token', await this.tokenOf(path))
+    form.set('province', 'ON')
+    form.set('file', file, fileName)
+    return (await this.request(path, { method: 'POST', body: form })).status
+  }
+}

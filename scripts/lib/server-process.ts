@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import net from 'node:net'
+
+/** A free port of this machine's loopback. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      )
+    })
+  })
+}
+
+/** The built application in a process of its own, in the sandbox, on the loopback. */
+export class ServerProcess {
+  readonly port: number
+  readonly base: string
+  readonly dataDir: string
+  #child: ChildProcess | null = null
+  #env: Record<string, string>
+  output = ''
+
+  constructor(port: number, dataDir: string, env: Record<string, string> = {}) {
+    this.port = port
+    this.base = `http://127.0.0.1:${port}`
+    this.dataDir = dataDir
+    this.#env = env
+  }
+
+  async start(): Promise<void> {
+    const child = spawn('node', ['scripts/serve.ts'], {
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        SANDBOX: '1',
+        PORT: String(this.port),
+        PUBLIC_URL: this.base,
+        DATA_DIR: this.dataDir,
+        TRUSTED_PROXIES: '1',
+        LOG_LEVEL: 'warn',
+        ...this.#env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    this.#child = child
+    const keep = (chunk: Buffer) => {
+      this.output = (this.output + chunk.toString()).slice(-20_000)
+    }
+    child.stdout.on('data', keep)
+    child.stderr.on('data', keep)
+    for (let tries = 0; tries < 600; tries += 1) {
+      if (child.exitCode !== null) throw new Error(`The server ended at its start:\n${this.output}`)
+      if (await this.#isReady()) return
+      await pause(50)
+    }
+    throw new Error(`The server did not become ready:\n${this.output}`)
+  }
+
+  async #isReady(): Promise<boolean> {
+    return fetch(`${this.base}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+  }
+
+  /** Ends the process as a power cut would. */
+  async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+    const child = this.#child
+    if (!child || child.exitCode !== null) return
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill(signal)
+    await ended
+    this.#child = null
+  }
+
+  /** Resident memory of the process with all its threads, in bytes (Linux). */
+  residentBytes(): number {
+    const status = readFileSync(`/proc/${this.#child?.pid}/status`, 'utf8')
+    return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024
+  }
+}
+
+export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
