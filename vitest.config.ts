@@ -8,6 +8,7 @@ export default defineConfig({
           name: 'unit',
           include: ['app/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           environment: 'node',
+          setupFiles: ['tests/no-outbound.ts'],
         },
       },
       {
@@ -15,7 +16,7 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
           environment: 'node',
-          setupFiles: ['tests/integration/setup.ts'],
+          setupFiles: ['tests/no-outbound.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -24,6 +24,7 @@ export async function readForm(args: RequestArgs): Promise<FormData> {
 /** The same check for a form with files, whose fields are known before its files are read. */
 export async function checkFormToken(args: RequestArgs, fields: FormData): Promise<void> {
   refuseOtherSites(args.request)
+  refuseNul(fields)
   if (!(await isFormTokenGood(args.request, textField(fields, formTokenField)))) throw formNotChecked()
 }
 
@@ -32,6 +33,13 @@ export async function checkTokenHeader(args: RequestArgs): Promise<void> {
   refuseOtherSites(args.request)
   if (!(await isFormTokenGood(args.request, args.request.headers.get(formTokenHeader))))
     throw formNotChecked()
+}
+
+/** No person types a NUL character, and the database takes none. */
+function refuseNul(fields: FormData): void {
+  for (const value of fields.values()) {
+    if (typeof value === 'string' && value.includes('\0')) throw badRequest()
+  }
 }
 
 /** The text of a field, trimmed of nothing; null where it is absent or a file. */

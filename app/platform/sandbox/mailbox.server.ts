@@ -13,7 +13,7 @@ export type MailboxMessage = {
 export async function listMailbox(to: string | null): Promise<MailboxMessage[]> {
   const rows = await inTransaction(nobody, (tx) => {
     const all = tx.selectFrom('sandbox_mail').selectAll().orderBy('sent_at', 'desc').orderBy('id').limit(200)
-    return (to ? all.where('recipient', '=', to.trim().toLowerCase()) : all).execute()
+    return (to ? all.where('recipient', '=', to.replaceAll('\0', '').trim().toLowerCase()) : all).execute()
   })
   return rows.map(asMessage)
 }

@@ -3,12 +3,13 @@ import { Form, useLoaderData } from '@remix-run/react'
 import { endAllSessions, endSession, listSessions } from '#app/account/sessions.server.ts'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { PageFormToken } from '#app/platform/forms.tsx'
+import { readPreferences } from '#app/platform/http/cookies.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { Card, Page } from '#app/ui/layout.tsx'
+import { Card, Page, Stack } from '#app/ui/layout.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { Table } from '#app/ui/Table.tsx'
 import { Hidden } from '#app/ui/Text.tsx'
@@ -18,8 +19,9 @@ export const meta = titled(['Where you are signed in'])
 
 export async function loader(args: LoaderFunctionArgs) {
   const { session } = await requireMember(args, 'dashboard:see')
-  const sessions = await listSessions(session)
+  const [sessions, preferences] = await Promise.all([listSessions(session), readPreferences(args.request)])
   return {
+    isLite: preferences.lite,
     sessions: sessions.map(({ id, device, isCurrent, createdAt, lastSeenAt }) => ({
       id,
       device,
@@ -42,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Sessions() {
-  const { sessions } = useLoaderData<typeof loader>()
+  const { sessions, isLite } = useLoaderData<typeof loader>()
   return (
     <Page>
       <PageHeader
@@ -84,6 +86,28 @@ export default function Sessions() {
           Sign out everywhere
         </Button>
       </Form>
+      <LiteSwitch isLite={isLite} />
     </Page>
+  )
+}
+
+/** Lite mode belongs to this browser; a browser that asks to save data gets it by itself. */
+function LiteSwitch({ isLite }: { isLite: boolean }) {
+  return (
+    <Card labelledBy="lite">
+      <Stack>
+        <h2 id="lite">Slow connection?</h2>
+        <p>
+          Lite mode sends pages without scripts to this device. Everything works; pages load whole instead of
+          in part. It is {isLite ? 'on' : 'off'}.
+        </p>
+        <Form method="post" action="/dashboard/preferences" reloadDocument>
+          <PageFormToken />
+          <Button look="quiet" name="lite" value={isLite ? 'off' : 'on'}>
+            {isLite ? 'Turn Lite mode off' : 'Turn Lite mode on'}
+          </Button>
+        </Form>
+      </Stack>
+    </Card>
   )
 }

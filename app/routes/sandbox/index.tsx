@@ -52,6 +52,9 @@ export default function Sandbox() {
           <li>
             <Link to="/sandbox/ui">The design system</Link>
           </li>
+          <li>
+            <Link to="/sandbox/fault">A page that fails on purpose</Link>
+          </li>
         </ul>
       </Card>
     </Page>

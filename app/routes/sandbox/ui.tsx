@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { pageTitle } from '#app/platform/product.ts'
+import { requireSandbox } from '#app/platform/sandbox/guard.server.ts'
 import { Page } from '#app/ui/layout.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { PlainShell } from '#app/ui/PlainShell.tsx'
@@ -17,6 +18,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Components', 'Sandb
 
 /** `?view=wizard|debt|dialog` shows a whole page, `?shell=menu|plain` another frame. */
 export function loader({ request }: LoaderFunctionArgs) {
+  requireSandbox()
   const { searchParams } = new URL(request.url)
   return { view: searchParams.get('view'), shell: searchParams.get('shell') }
 }

@@ -43,6 +43,8 @@ function refusalOf(result: Exclude<CodeResult, { ok: true }>): string {
       return 'That code was tried too often and no longer works. Ask for a new one.'
     case 'expired':
       return 'That code has expired or was used already. Ask for a new one.'
+    case 'use-link':
+      return 'Too many wrong codes were tried for this address. Sign in with the link in the message instead.'
     case 'too-many':
       return 'Too many codes were tried from here. Wait a quarter of an hour, then try again.'
   }

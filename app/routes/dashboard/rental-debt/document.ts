@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { fileResponse } from '#app/platform/files/download.server.ts'
+import { answerInstead } from '#app/platform/http/request-context.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
 import { getDocument } from '#app/rental-debt/documents.server.ts'
 
@@ -8,5 +9,11 @@ import { getDocument } from '#app/rental-debt/documents.server.ts'
 export async function loader(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'debt:see')
   const document = await getDocument(member, idFrom(args.params.debtId), idFrom(args.params.documentId))
-  return fileResponse({ ...document, disposition: 'attachment', request: args.request })
+  answerInstead(args, await fileResponse({ ...document, disposition: 'attachment', request: args.request }))
+  return null
+}
+
+/** Never shown; with it, a document that is not there is answered with the not-found page. */
+export default function Document() {
+  return null
 }

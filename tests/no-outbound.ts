@@ -1,0 +1,23 @@
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+
+const local = new Set(['localhost', '127.0.0.1', '[::1]'])
+const unhandled: string[] = []
+const server = setupServer()
+
+// No test reaches anything outside this machine: a request that no handler answers fails the test that made it.
+beforeAll(() => {
+  server.listen({
+    onUnhandledFrame({ frame, defaults }) {
+      if (frame.protocol !== 'http') return
+      const { hostname } = new URL((frame.data as { request: Request }).request.url)
+      if (local.has(hostname)) return
+      unhandled.push(hostname)
+      defaults.error()
+    },
+  })
+})
+afterEach(() => {
+  expect(unhandled.splice(0), 'requests to other hosts').toEqual([])
+})
+afterAll(() => server.close())
