@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { expectNotFound } from './pages.ts'
+import { expectNotFound, isScripted } from './pages.ts'
 import {
   answerQuestions,
   applyWith,
@@ -84,7 +84,9 @@ test('replaces the order by another one', async ({ page, email, signIn }) => {
   expect((await page.request.get(old ?? '')).status()).toBe(200)
 })
 
-test('makes one document of the same file sent twice', async ({ page, email, signIn }) => {
+test('makes one document of the same file sent twice', async ({ page, email, signIn, troubles }) => {
+  // The browser asks first whether its earlier upload can be resumed; that one is used up.
+  if (isScripted()) troubles.announce(404)
   await signIn(page, email)
   await applyWith(page, orderFile(twoTenants))
   const address = await documentLink(page, twoTenants).getAttribute('href')
@@ -131,9 +133,9 @@ test('takes an order with scripts in it as data, and hands it out as a download 
 
 test('keeps the letters of a file name, and lets none of them be markup', async ({ page, email, signIn }) => {
   await signIn(page, email)
-  const name = 'Ordonnance d’Étienne <b>2024</b>.pdf'
+  const name = 'Ordonnance d’Étienne <b>2024.pdf'
   await applyWith(page, { name, mimeType: 'application/pdf', buffer: orderBytes(twoTenants) })
-  await expect(page.getByRole('link', { name: /Ordonnance d’Étienne/ })).toBeVisible()
+  await expect(documentLink(page, name)).toBeVisible()
   await expect(page.locator('main a b')).toHaveCount(0)
 })
 

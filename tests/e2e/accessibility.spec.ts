@@ -1,0 +1,209 @@
+import { expect, newEmail, test } from './fixtures.ts'
+import { expectAccessible, openUserMenu, scriptsReady, statusOf, takePictures } from './pages.ts'
+import { answerQuestions, orderFile, saveAddress, sendFile, startApplication, untilRead } from './rental-debt.ts'
+import { askForCode, enterCode, newestCode, newestLink, otherCode } from './sign-in.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+test('the pages of signing in', async ({ page, email, troubles }) => {
+  troubles.announce(400, 410)
+  await page.goto('/dashboard/login')
+  await scriptsReady(page)
+  await expectAccessible(page)
+  await takePictures(page, 'sign-in')
+  await statusOf(page, () => page.getByRole('button', { name: 'Send me a code' }).click())
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectAccessible(page)
+
+  await askForCode(page, email)
+  await expect(page.getByLabel('Six-digit code')).toBeVisible()
+  await expectAccessible(page)
+  await takePictures(page, 'code')
+  const code = await newestCode(page, email)
+  await statusOf(page, () => enterCode(page, otherCode(code)))
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectAccessible(page)
+  await takePictures(page, 'code-error')
+
+  await page.goto(await newestLink(page, email))
+  await expectAccessible(page)
+  await takePictures(page, 'link')
+  await page.goto('/dashboard/login/link?token=gone')
+  await expectAccessible(page)
+  await takePictures(page, 'link-gone')
+})
+
+test('the pages that everybody may see', async ({ page, troubles }) => {
+  troubles.announce(404)
+  for (const name of ['help', 'faq', 'privacy', 'terms', 'oops', 'nope']) {
+    await page.goto(`/dashboard/${name}`)
+    await expectAccessible(page)
+    if (name === 'faq' || name === 'nope') await takePictures(page, name)
+  }
+})
+
+test('the pages of an account', async ({ page, email, signIn, newVisitor, troubles }) => {
+  troubles.announce(403, 404)
+  await signIn(page, email)
+  await scriptsReady(page)
+  await expectAccessible(page)
+  await takePictures(page, 'home')
+  await openUserMenu(page)
+  await expectAccessible(page)
+  await signIn(await newVisitor(), email)
+  for (const name of ['rental-debt', 'rental-debt/start', 'sessions', 'help', 'nope']) {
+    await page.goto(`/dashboard/${name}`)
+    await expectAccessible(page)
+    if (name !== 'help') await takePictures(page, `account-${name.replace('/', '-')}`)
+  }
+  await page.goto('/dashboard/rental-debt/start')
+  await scriptsReady(page)
+  await page.locator('main input[name=form_token]').evaluate((input) => input.remove())
+  await statusOf(page, () => page.getByRole('button', { name: 'Start an application' }).click())
+  await expect(page.getByRole('heading', { level: 1, name: 'This form could not be checked' })).toBeVisible()
+  await expectAccessible(page)
+  await takePictures(page, 'forbidden')
+})
+
+test('the menu of a narrow screen, and a hidden sidebar', async ({ page, email, signIn }) => {
+  await signIn(page, email)
+  await page.getByRole('button', { name: 'Hide this sidebar' }).click()
+  await expect(page.getByRole('link', { name: 'Public Records' })).toBeHidden()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectAccessible(page)
+  await page.getByText('Menu', { exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Public Records' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the questions before an order, and its upload', async ({ page, email, signIn, troubles }) => {
+  troubles.announce(400)
+  await signIn(page, email)
+  const debt = await startApplication(page)
+  const step = `${debt}/court-order`
+  await expectAccessible(page)
+  await takePictures(page, 'province')
+  await page.goto(`${step}?province=ON`)
+  await expectAccessible(page)
+  await takePictures(page, 'question')
+  await page.goto(`${step}?province=ON&asked=yes`)
+  await expectAccessible(page)
+  await page.goto(`${step}?province=BC&has_order=no`)
+  await expectAccessible(page)
+  await takePictures(page, 'no-order')
+  await page.goto(`${step}?province=ON&has_order=yes`)
+  await scriptsReady(page)
+  await expectAccessible(page)
+  await takePictures(page, 'upload')
+  await statusOf(page, () => sendFile(page, orderFile('bad/not-a-pdf.pdf')))
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectAccessible(page)
+  await takePictures(page, 'upload-error')
+})
+
+test('the wait for a scan', async ({ page, email, signIn }) => {
+  await signIn(page, email)
+  await startApplication(page)
+  await answerQuestions(page)
+  await sendFile(page, orderFile('on-small-claims-scan.pdf'))
+  await expect(page.getByText('Processing Court Order')).toBeVisible({ timeout: 15_000 })
+  await expectAccessible(page)
+})
+
+test('what an order says, each kind of correction, and the address', async ({ page, email, signIn, troubles }) => {
+  troubles.announce(400)
+  await signIn(page, email)
+  const debt = await startApplication(page)
+  const step = `${debt}/court-order`
+  await answerQuestions(page)
+  await sendFile(page, orderFile('on-l1-new-two-tenants.pdf'))
+  await untilRead(page)
+  await expectAccessible(page)
+  await takePictures(page, 'confirm')
+  const kinds = [
+    'reference_id',
+    'tenant_names',
+    'issued_date',
+    'amount_owed',
+    'interest_rate',
+    'starting_principal_includes_filing_cost',
+    'tags',
+  ]
+  for (const key of kinds) {
+    await page.goto(`${step}?correct=${key}`)
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
+    await expectAccessible(page)
+    if (key === 'amount_owed' || key === 'tags') await takePictures(page, `correct-${key}`)
+  }
+  await page.goto(`${step}?correct=interest_rate`)
+  await scriptsReady(page)
+  await page.getByLabel('Interest rate', { exact: true }).fill('six')
+  await statusOf(page, () => page.getByRole('button', { name: 'Save', exact: true }).click())
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectAccessible(page)
+  await takePictures(page, 'correct-error')
+
+  await page.goto(step)
+  await scriptsReady(page)
+  await page.getByLabel('Postal code').fill('nonsense')
+  await page.getByLabel('City').fill('')
+  await saveAddress(page)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectAccessible(page)
+  await takePictures(page, 'address-error')
+  await page.getByLabel('Postal code').fill('M5V 1A1')
+  await page.getByLabel('City').fill('Toronto')
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await expect(page.getByText('Saved: the court order')).toBeVisible()
+  await expectAccessible(page)
+  await takePictures(page, 'saved')
+  await page.goto(`${step}?replace=yes`)
+  await expectAccessible(page)
+  await page.goto('/dashboard/rental-debt')
+  await expectAccessible(page)
+  await takePictures(page, 'list')
+})
+
+test('a file that is no order', async ({ page, email, signIn }) => {
+  await signIn(page, email)
+  await startApplication(page)
+  await answerQuestions(page)
+  await sendFile(page, orderFile('bad/no-order.pdf'))
+  await untilRead(page)
+  await expectAccessible(page)
+  await takePictures(page, 'no-tribunal-order')
+})
+
+test('the pages of the sandbox', async ({ page, troubles }) => {
+  troubles.announce(400)
+  await page.goto('/dashboard/login')
+  await askForCode(page, newEmail())
+  for (const path of ['/sandbox', '/sandbox/mail', '/sandbox/mail?to=nobody@people.example', '/sandbox/clock']) {
+    await page.goto(path)
+    await expectAccessible(page)
+  }
+  await takePictures(page, 'sandbox-clock')
+  await page.goto('/sandbox/mail')
+  await takePictures(page, 'mailbox')
+  await page.getByRole('link', { name: /is your Rentbook code$/ }).first().click()
+  await expect(page.getByRole('link', { name: 'See the HTML part' })).toBeVisible()
+  await expectAccessible(page)
+  await takePictures(page, 'message')
+  await page.goto('/sandbox/clock')
+  await scriptsReady(page)
+  await page.getByLabel('Move it to').fill('2001-01-01')
+  await statusOf(page, () => page.getByRole('button', { name: 'Move the clock' }).click())
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectAccessible(page)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every piece of the interface, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    for (const query of ['', '?view=wizard', '?view=debt', '?view=dialog', '?shell=menu', '?shell=plain']) {
+      await page.goto(`/sandbox/ui${query}`)
+      await expectAccessible(page)
+    }
+  })
+}

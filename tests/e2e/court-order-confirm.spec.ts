@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { expectRefusal, scriptsReady, statusOf } from './pages.ts'
+import { applyWith, countDebts, orderField, orderFile, saveAddress } from './rental-debt.ts'
+
+const order = orderFile('on-l1-new-two-tenants.pdf')
+
+const fields = (page: Page) => ({
+  address1: page.getByLabel('Address line 1'),
+  city: page.getByLabel('City'),
+  province: page.getByLabel('Province or territory'),
+  postalCode: page.getByLabel('Postal code'),
+})
+
+test('confirms the address, which the application then bears', async ({ page, email, signIn }) => {
+  await signIn(page, email)
+  const debt = await applyWith(page, order)
+  await fields(page).postalCode.fill('l5b 0k2')
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await expect(page.getByText('Saved: the court order and its address are confirmed.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('1407, 2285 Harrowgate Blvd, Mississauga, ON L5B 0K2')
+  const steps = page.getByRole('navigation', { name: 'Your application' })
+  await expect(steps.getByRole('listitem').first()).toHaveText(/^Court Order\s*Done$/)
+  await expect(steps).toContainText('1 of 8 steps done')
+
+  await page.goto(debt)
+  await expect(fields(page).postalCode).toHaveValue(/^L5B ?0K2$/)
+  await page.goto('/dashboard/rental-debt')
+  await expect(page.getByRole('table')).toContainText('1407, 2285 Harrowgate Blvd, Mississauga, ON L5B 0K2')
+  await expect(page.getByRole('table')).toContainText('LTB-L-097733-23')
+  await expect(page.getByRole('table')).toContainText('Étienne Beaulac-Fournier, Noor Al-Haddadin')
+})
+
+test('saves, and finishes later from the list', async ({ page, email, signIn }) => {
+  await signIn(page, email)
+  const debt = await applyWith(page, order)
+  await fields(page).city.fill('Brampton')
+  await page.getByRole('button', { name: 'Save and finish later' }).click()
+  await expect(page).toHaveURL('/dashboard/rental-debt')
+  await page.getByRole('link', { name: /^Continue for 1407, 2285 Harrowgate Blvd, Brampton/ }).click()
+  await expect(page).toHaveURL(`${debt}/court-order`)
+  await expect(fields(page).city).toHaveValue('Brampton')
+})
+
+test('says of each part of the address what is wrong with it, and keeps what was typed', async ({
+  page,
+  email,
+  signIn,
+  troubles,
+}) => {
+  troubles.announce(400)
+  await signIn(page, email)
+  await applyWith(page, order)
+  await scriptsReady(page)
+  const { address1, city, province, postalCode } = fields(page)
+  await address1.fill('  ')
+  await city.fill('X')
+  await province.selectOption('')
+  await postalCode.fill('L5B 4Z8 9')
+  expect(await saveAddress(page)).toBe(400)
+  await expectRefusal(page, address1, 'Address Line 1 is required')
+  await expectRefusal(page, city, 'Please enter a valid city')
+  await expectRefusal(page, province, 'Province is required')
+  await expectRefusal(page, postalCode, 'Postal code must follow the format A1A1A1')
+  await expect(city).toHaveValue('X')
+  await expect(province).toHaveValue('')
+  await expect(postalCode).toHaveValue('L5B 4Z8 9')
+
+  // The link of the summary leads to the field.
+  await page.getByRole('link', { name: 'Please enter a valid city' }).click()
+  await expect(city).toBeFocused()
+
+  await address1.fill('2285 Harrowgate Blvd')
+  await city.fill('Mississauga')
+  await province.selectOption('ON')
+  await postalCode.fill('L5B4ZZ')
+  expect(await saveAddress(page)).toBe(400)
+  await expectRefusal(page, postalCode, 'Invalid postal code format')
+  await expect(city).not.toHaveAttribute('aria-invalid')
+  await postalCode.fill('')
+  expect(await saveAddress(page)).toBe(400)
+  await expectRefusal(page, postalCode, 'Invalid postal code format')
+
+  await postalCode.fill('l5b-4z8')
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await expect(page.getByText('Saved: the court order and its address are confirmed.')).toBeVisible()
+  await expect(page).not.toHaveTitle(/^Error/)
+})
+
+test('saves the address once when the button is pressed twice', async ({ page, email, signIn }) => {
+  await signIn(page, email)
+  await applyWith(page, order)
+  await page.getByRole('button', { name: 'Save and continue' }).dblclick()
+  await expect(page.getByText('Saved: the court order and its address are confirmed.')).toBeVisible()
+  await page.goBack()
+  await expect(fields(page).address1).toHaveValue('2285 Harrowgate Blvd')
+  expect(await countDebts(page)).toBe(1)
+})
+
+const open = async (page: Page, label: string) => {
+  await page.getByRole('link', { name: `Correct ${label}`, exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
+}
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+
+test('corrects a field of every kind', async ({ page, email, signIn }) => {
+  await signIn(page, email)
+  await applyWith(page, order)
+  const typed: [string, string, string, string][] = [
+    ['reference_id', 'File number', ' ltb-l-000001-24 ', 'LTB-L-000001-24'],
+    ['tenant_names', 'Tenants', 'Étienne Beaulac\n\nZoë O’Neill-Smith', 'Étienne Beaulac, Zoë O’Neill-Smith'],
+    ['issued_date', 'Date issued', '2024-02-14', 'Feb 14, 2024'],
+    ['amount_owed', 'Amount owed', '$1,234.56', '$1,234.56'],
+    ['interest_rate', 'Interest rate', '6', '6.00% a year'],
+  ]
+  for (const [key, label, text, shown] of typed) {
+    await open(page, label)
+    await page.getByRole('form').or(orderField(page, key)).getByLabel(label, { exact: true }).fill(text)
+    await save(page)
+    await expect(orderField(page, key).locator('b'), key).toHaveText(shown)
+    await expect(orderField(page, key), key).toContainText('Corrected by you')
+    // What was read stays beside it.
+    await expect(orderField(page, key).locator('q'), key).not.toBeEmpty()
+  }
+
+  await open(page, 'Amount owed includes the filing cost')
+  await page.getByRole('radiogroup', { name: 'Amount owed includes the filing cost' }).getByLabel('No').check()
+  await save(page)
+  await expect(orderField(page, 'starting_principal_includes_filing_cost').locator('b')).toHaveText('No')
+
+  await open(page, 'Notices and applications')
+  await page.getByRole('checkbox', { name: 'N8 late payment' }).check()
+  await save(page)
+  await expect(orderField(page, 'tags').locator('b')).toContainText('N8 late payment')
+})
+
+test('refuses a correction that cannot be read, and keeps what was typed', async ({ page, email, signIn, troubles }) => {
+  troubles.announce(400)
+  await signIn(page, email)
+  await applyWith(page, order)
+  const cases: [string, string, string, RegExp][] = [
+    ['amount_owed', 'Amount owed', '1e3', /./],
+    ['interest_rate', 'Interest rate', 'six', /^Enter the rate in percent a year, such as 6 or 6\.00$/],
+    ['reference_id', 'File number', 'x'.repeat(201), /^Use at most 200 characters$/],
+  ]
+  for (const [key, label, text, message] of cases) {
+    const before = await orderField(page, key).locator('b').textContent()
+    await open(page, label)
+    await scriptsReady(page)
+    const field = orderField(page, key).getByLabel(label, { exact: true })
+    await field.fill(text)
+    expect(await statusOf(page, () => save(page)), key).toBe(400)
+    const said = await page.getByRole('alert').getByRole('link').textContent()
+    expect(said, key).toMatch(message)
+    await expectRefusal(page, field, said ?? '')
+    await expect(field, key).toHaveValue(text)
+    await page.getByRole('link', { name: 'Cancel', exact: true }).click()
+    await expect(orderField(page, key).locator('b'), key).toHaveText(before ?? '')
+  }
+})
+
+test('takes a value that the order does not say', async ({ page, email, signIn }) => {
+  await signIn(page, email)
+  await applyWith(page, order)
+  await page.getByText(/^Not found in the order \(\d+\)$/).click()
+  await page.getByRole('link', { name: "Add Tenant's representative" }).click()
+  await page.getByLabel("Tenant's representative", { exact: true }).fill('Ada Ma')
+  await save(page)
+  await expect(orderField(page, 'tenant_legal_rep_name').locator('b')).toHaveText('Ada Ma')
+})

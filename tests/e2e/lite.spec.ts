@@ -1,0 +1,44 @@
+import { expect, test } from './fixtures.ts'
+import { answerQuestions, orderField, orderFile, sendFile, startApplication, untilRead } from './rental-debt.ts'
+
+test('sends no script to who saves data, and everything works', async ({ newVisitor, email, signIn }) => {
+  const page = await newVisitor({ extraHTTPHeaders: { 'Save-Data': 'on' } })
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script' || /\.m?js(\?|$)/.test(request.url())) scripts.push(request.url())
+  })
+  const expectNoScripts = () => expect(page.locator('script, link[rel=modulepreload]')).toHaveCount(0)
+
+  await page.goto('/dashboard/login')
+  await expectNoScripts()
+  await signIn(page, email)
+  await expectNoScripts()
+  await startApplication(page)
+  await answerQuestions(page)
+  await expectNoScripts()
+  await sendFile(page, orderFile('on-l1-new-two-tenants.pdf'))
+  await untilRead(page)
+  await expectNoScripts()
+  await page.getByRole('link', { name: 'Correct Amount owed', exact: true }).click()
+  await orderField(page, 'amount_owed').getByLabel('Amount owed', { exact: true }).fill('1234.56')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(orderField(page, 'amount_owed').locator('b')).toHaveText('$1,234.56')
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await expect(page.getByText('Saved: the court order and its address are confirmed.')).toBeVisible()
+  expect(scripts).toEqual([])
+})
+
+test('reads a scan for who saves data, too: the page that waits refreshes itself', async ({
+  newVisitor,
+  email,
+  signIn,
+}) => {
+  test.setTimeout(90_000)
+  const page = await newVisitor({ extraHTTPHeaders: { 'Save-Data': 'on' } })
+  await signIn(page, email)
+  await startApplication(page)
+  await answerQuestions(page)
+  await sendFile(page, orderFile('on-l1-new-moved-out-scan.pdf'))
+  await untilRead(page)
+  await expect(orderField(page, 'reference_id').locator('b')).toHaveText('LTB-L-095908-22')
+})
