@@ -60,6 +60,7 @@ export default [
     route('mail/:mailId', 'routes/sandbox/message.tsx'),
     route('clock', 'routes/sandbox/clock.tsx'),
     route('ui', 'routes/sandbox/ui.tsx'),
+    route('fault', 'routes/sandbox/fault.tsx'),
   ]),
 
   route('*', 'routes/not-found.tsx'),
