@@ -21,6 +21,8 @@ export type JobHandlers = { [Name in JobName]: (data: Jobs[Name], signal: AbortS
 const queue = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, heartbeatSeconds: 20 }
 const names: JobName[] = ['send-mail', 'read-court-order', 'discard-file', 'daily-upkeep']
 
+const noJob = '00000000-0000-0000-0000-000000000000'
+
 /** The queues, started once a process; also a process that runs no jobs needs them to ask for one. */
 function boss(): Promise<PgBoss> {
   return singleton('boss', startBoss)
@@ -45,6 +47,9 @@ async function startBoss(): Promise<PgBoss> {
   await started.start()
   for (const name of names) await started.createQueue(name, { ...queue, notify: true })
   for (const name of names) await started.updateQueue(name, { ...queue, notify: true })
+  // The library looks a queue up at its first use. Inside a transaction of the embedded database, which has one
+  // connection, that look would wait for the transaction that waits for it.
+  for (const name of names) await started.getJobById(name, noJob)
   await open.runScript(`grant usage on schema pgboss to rentbook_app;
     grant select, insert, update on all tables in schema pgboss to rentbook_app;`)
   if (open.kind === 'embedded') await reclaimOrphans(started)
