@@ -1,6 +1,7 @@
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
 import { config } from '../config.server.ts'
 import { newReference } from '../logging.server.ts'
+import { clientNetwork } from './client-network.ts'
 
 /** What every guard and reader of a request takes: a loader's or an action's own arguments. */
 export type RequestArgs = Pick<LoaderFunctionArgs, 'request' | 'context'>
@@ -42,11 +43,11 @@ export function oncePerRequest<T>(args: RequestArgs, name: string, work: () => T
 /** The header in which the server hands on the peer's address; what a client sends under that name is overwritten. */
 export const peerAddressHeader = 'x-rentbook-peer'
 
-/** The client's address, for rate limits. Proxies in front of the server are named by TRUSTED_PROXIES. */
+/** The client's network, for rate limits. Proxies in front of the server are named by TRUSTED_PROXIES. */
 export function clientAddress(request: Request): string {
   const peer = request.headers.get(peerAddressHeader) ?? 'unknown'
   const { trustedProxies } = config()
-  if (trustedProxies === 0) return peer
+  if (trustedProxies === 0) return clientNetwork(peer)
   const chain = [...(request.headers.get('x-forwarded-for') ?? '').split(',').map((a) => a.trim()), peer]
-  return chain[Math.max(0, chain.length - 1 - trustedProxies)] || peer
+  return clientNetwork(chain[Math.max(0, chain.length - 1 - trustedProxies)] || peer)
 }
