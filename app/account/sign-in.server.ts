@@ -1,37 +1,30 @@
 import { createHash } from 'node:crypto'
-import { createCookie } from '@remix-run/node'
 import { Authenticator } from 'remix-auth'
 import { Strategy } from 'remix-auth/strategy'
 import { TOTPStrategy } from 'remix-auth-totp'
 import { createOwnOrganization, readMemberships } from '#app/organization/memberships.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { actAsPerson, inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
-import { readToken } from '#app/platform/http/cookies.server.ts'
-import { hitRateLimit, type RateLimit } from '#app/platform/http/rate-limit.server.ts'
+import { hostCookie, readToken } from '#app/platform/http/cookies.server.ts'
+import { forgetHits, hitRateLimit, type RateLimit } from '#app/platform/http/rate-limit.server.ts'
 import { clientAddress } from '#app/platform/http/request-context.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
 import { singleton } from '#app/platform/singleton.server.ts'
+import { safeLocalPath } from '#app/platform/values/local-path.ts'
 import { describeDevice } from './device.ts'
+import { home } from './return-path.ts'
 import { startSession } from './sessions.server.ts'
 import { codeMinutes, recordAttempt, takeTry, useCode, useLink } from './sign-in-attempts.server.ts'
 import { signInMail } from './sign-in-mail.ts'
 
 const perAddress: RateLimit = { name: 'sign-in-address', hits: 5, seconds: 15 * 60 }
 const perClient: RateLimit = { name: 'sign-in-client', hits: 40, seconds: 15 * 60 }
+/** Far more than a person mistypes; guessing on through ever new codes comes to an end here. */
+const triesPerAddress: RateLimit = { name: 'sign-in-tries-address', hits: 20, seconds: 24 * 60 * 60 }
 const triesPerClient: RateLimit = { name: 'sign-in-tries', hits: 60, seconds: 15 * 60 }
 
 /** Which of the mailed codes this browser waits for; signed, so that a browser cannot name another's. */
-const attemptCookie = () =>
-  singleton('attempt-cookie', () =>
-    createCookie('sign-in', {
-      httpOnly: true,
-      sameSite: 'lax',
-      path: '/dashboard/login',
-      secure: config().isHttps,
-      secrets: config().sessionSecrets,
-      maxAge: codeMinutes * 60,
-    }),
-  )
+const attemptCookie = () => singleton('attempt-cookie', () => hostCookie('sign-in', codeMinutes * 60))
 
 export const pendingAttempt = (request: Request) => readToken(attemptCookie(), request)
 
@@ -67,6 +60,7 @@ function authenticator(on: {
       const given = { attemptId: on.attemptId ?? '', email, code: String(formData?.get('code')) }
       const signedIn = await inTransaction(nobody, async (tx) => {
         const used = await useCode(tx, given)
+        if (used) await forgetHits(tx, triesPerAddress, used.email)
         return used && completeSignIn(tx, used, request)
       })
       if (!signedIn) throw new Error('The code does not match.')
@@ -166,7 +160,10 @@ export async function sendCode(
   })
   if (waitSeconds !== null) return { ok: false, waitSeconds }
   const sent: Sent[] = []
-  const auth = authenticator({ returnTo, sent: (one) => sent.push(one) })
+  const auth = authenticator({
+    returnTo: returnTo && safeLocalPath(returnTo, home),
+    sent: (one) => sent.push(one),
+  })
   const cookies = await cookiesOf(auth.authenticate('code', formRequest(request, { email })))
   const [made] = sent
   if (!made) throw new Error('The code was not sent.')
@@ -175,7 +172,7 @@ export async function sendCode(
 
 export type CodeResult =
   | ({ ok: true } & SignedIn)
-  | { ok: false; reason: 'expired' | 'spent' | 'too-many' }
+  | { ok: false; reason: 'expired' | 'spent' | 'too-many' | 'use-link' }
   | { ok: false; reason: 'wrong'; triesLeft: number }
 
 /** Signs in with a typed code. */
@@ -186,6 +183,8 @@ export async function signInWithCode(request: Request, code: string): Promise<Co
   if (wait !== null) return { ok: false, reason: 'too-many' }
   const taken = await takeTry(attemptId)
   if (taken === 'expired' || taken === 'spent') return { ok: false, reason: taken }
+  const guessed = await inTransaction(nobody, (tx) => hitRateLimit(tx, triesPerAddress, taken.email))
+  if (guessed !== null) return { ok: false, reason: 'use-link' }
   const results: SignedIn[] = []
   const auth = authenticator({ attemptId, signedIn: (one) => results.push(one) })
   const cookies = await cookiesOf(auth.authenticate('code', formRequest(request, { code })))

@@ -1,17 +1,23 @@
+import { createHmac } from 'node:crypto'
 import { type Cookie, createCookie } from '@remix-run/node'
 import { config } from '../config.server.ts'
 import { singleton } from '../singleton.server.ts'
 
 const thirtyDays = 60 * 60 * 24 * 30
 
-function hostCookie(name: string, maxAge: number | undefined): Cookie {
+/**
+ * A signed cookie of this host. Each name is signed with keys of its own: a value signed as one cookie is worth nothing
+ * under another's name.
+ */
+export function hostCookie(name: string, maxAge: number | undefined): Cookie {
   const { isHttps, sessionSecrets } = config()
+  const keyOf = (secret: string) => createHmac('sha256', secret).update(`cookie:${name}`).digest('base64url')
   return createCookie(isHttps ? `__Host-${name}` : name, {
     httpOnly: true,
     sameSite: 'lax',
     path: '/',
     secure: isHttps,
-    secrets: sessionSecrets,
+    secrets: sessionSecrets.map(keyOf),
     ...(maxAge === undefined ? {} : { maxAge }),
   })
 }

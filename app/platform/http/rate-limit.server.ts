@@ -9,7 +9,7 @@ export type RateLimit = { name: string; hits: number; seconds: number }
  * database, one statement, so that all processes count together. The key is kept as a hash: it is an address.
  */
 export async function hitRateLimit(tx: Tx, limit: RateLimit, key: string): Promise<number | null> {
-  const hashed = `${limit.name}:${createHash('sha256').update(key).digest('base64url')}`
+  const hashed = storedKey(limit, key)
   const counted = await sql<{ hits: number; wait: number }>`
     insert into rate_limit as r (key, window_ends_at, hits)
     values (${hashed}, now() + ${limit.seconds} * interval '1 second', 1)
@@ -20,4 +20,13 @@ export async function hitRateLimit(tx: Tx, limit: RateLimit, key: string): Promi
     returning hits, ceil(extract(epoch from window_ends_at - now()))::int as wait`.execute(tx)
   const row = counted.rows[0]
   return row && row.hits > limit.hits ? Math.max(1, row.wait) : null
+}
+
+/** Starts a count anew, after what shows that the hits were no attack. */
+export async function forgetHits(tx: Tx, limit: RateLimit, key: string): Promise<void> {
+  await tx.deleteFrom('rate_limit').where('key', '=', storedKey(limit, key)).execute()
+}
+
+function storedKey(limit: RateLimit, key: string): string {
+  return `${limit.name}:${createHash('sha256').update(key).digest('base64url')}`
 }
