@@ -14,6 +14,8 @@ type Part = { name: string; title: string; run: () => Outcome | Promise<Outcome>
 
 const reports = mkdtempSync(path.join(os.tmpdir(), 'rentbook-reports-'))
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
+/** Something that waits for ever fails, and says so, within the time that a whole run may take. */
+const mostMinutesAPart = 20
 const bin = path.resolve('node_modules/.bin')
 
 const parts: Part[] = [
@@ -45,6 +47,7 @@ function databaseName(): string {
 function run(command: string, args: string[], env: Record<string, string> = {}): boolean {
   const { status, error } = spawnSync(command, args, {
     stdio: ['ignore', 'inherit', 'inherit'],
+    timeout: mostMinutesAPart * 60_000,
     env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}`, ...env },
     shell: process.platform === 'win32',
   })
