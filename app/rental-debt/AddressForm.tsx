@@ -3,7 +3,6 @@ import { Form, Link } from '@remix-run/react'
 import { fieldProps, formProps, PageFormToken, useServerForm } from '#app/platform/forms.tsx'
 import { PROVINCE_CODES, provinceNames } from '#app/platform/values/province.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { ErrorSummary, listErrors } from '#app/ui/ErrorSummary.tsx'
 import { SelectField, TextField } from '#app/ui/fields.tsx'
 import { Card, Row, Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
@@ -17,6 +16,9 @@ import type { OrderView } from './view-court-order.ts'
 
 const provinces = PROVINCE_CODES.map((code) => ({ value: code, label: provinceNames[code] }))
 
+/** The form's fields carry it before their names, for the links of the error summary. */
+export const addressFormId = 'address'
+
 type AddressFormProps = {
   debtId: string
   order: OrderView
@@ -26,62 +28,59 @@ type AddressFormProps = {
 
 /** The address of the rental unit, filled in from the order, to be confirmed or mended. */
 export function AddressForm({ debtId, order, address, result }: AddressFormProps) {
-  const [form, fields] = useServerForm<Address>('address', result && { result }, address)
+  const [form, fields] = useServerForm<Address>(addressFormId, result && { result }, address)
   const here = paths.step(debtId, 'court-order')
   return (
-    <>
-      <ErrorSummary errors={listErrors(form.allErrors)} />
-      <Card>
-        <Form {...formProps(form)} action={here}>
-          <Stack>
-            <PageFormToken />
-            <StepHeading place={1} count={steps.length} title="Confirm the address" />
-            <WhatWasRead order={order} />
-            <Text size="small">
-              Court order:{' '}
-              <Link to={paths.document(debtId, order.documentId)} reloadDocument>
-                {order.fileName}
-              </Link>{' '}
-              · <Link to={`${here}?replace=yes`}>Replace</Link>
-            </Text>
-            <TextField label="Address line 1" {...fieldProps(fields.address_1)} autoComplete="off" />
-            <TextField
-              label="Unit (optional)"
-              {...fieldProps(fields.address_2)}
-              autoComplete="off"
-              width="medium"
-            />
-            <TextField label="City" {...fieldProps(fields.city)} autoComplete="off" width="medium" />
-            <SelectField
-              label="Province or territory"
-              {...fieldProps(fields.province)}
-              placeholder="Choose one"
-              options={provinces}
-            />
-            <TextField
-              label="Postal code"
-              hint="Such as L5B 0K2"
-              {...fieldProps(fields.postal_code)}
-              autoComplete="off"
-              autoCapitalize="characters"
-              width="code"
-            />
-            <Text size="small" tone="muted">
-              Country: Canada
-            </Text>
-            <Row>
-              <Button name="intent" value="save">
-                Save and continue
-              </Button>
-              <Button name="intent" value="finish-later" look="quiet">
-                Save and finish later
-              </Button>
-            </Row>
-            <BackLink to={paths.list}>Back to Rental Debt</BackLink>
-          </Stack>
-        </Form>
-      </Card>
-    </>
+    <Card>
+      <Form {...formProps(form)} action={here}>
+        <Stack>
+          <PageFormToken />
+          <StepHeading place={1} count={steps.length} title="Confirm the address" />
+          <WhatWasRead order={order} />
+          <Text size="small">
+            Court order:{' '}
+            <Link to={paths.document(debtId, order.documentId)} reloadDocument>
+              {order.fileName}
+            </Link>{' '}
+            · <Link to={`${here}?replace=yes`}>Replace</Link>
+          </Text>
+          <TextField label="Address line 1" {...fieldProps(fields.address_1)} autoComplete="off" />
+          <TextField
+            label="Unit (optional)"
+            {...fieldProps(fields.address_2)}
+            autoComplete="off"
+            width="medium"
+          />
+          <TextField label="City" {...fieldProps(fields.city)} autoComplete="off" width="medium" />
+          <SelectField
+            label="Province or territory"
+            {...fieldProps(fields.province)}
+            placeholder="Choose one"
+            options={provinces}
+          />
+          <TextField
+            label="Postal code"
+            hint="Such as L5B 0K2"
+            {...fieldProps(fields.postal_code)}
+            autoComplete="off"
+            autoCapitalize="characters"
+            width="code"
+          />
+          <Text size="small" tone="muted">
+            Country: Canada
+          </Text>
+          <Row>
+            <Button name="intent" value="save">
+              Save and continue
+            </Button>
+            <Button name="intent" value="finish-later" look="quiet">
+              Save and finish later
+            </Button>
+          </Row>
+          <BackLink to={paths.list}>Back to Rental Debt</BackLink>
+        </Stack>
+      </Form>
+    </Card>
   )
 }
 

@@ -1,9 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import type { FieldError } from '#app/ui/ErrorSummary.tsx'
 import { Card, Evidence, Stack } from '#app/ui/layout.tsx'
 import { StatusMessage } from '#app/ui/Notice.tsx'
 import { StepHeading } from '#app/ui/StepHeading.tsx'
-import { AddressForm } from './AddressForm.tsx'
+import { AddressForm, addressFormId } from './AddressForm.tsx'
 import { CourtOrderQuestion } from './CourtOrderQuestion.tsx'
 import { CourtOrderUpload } from './CourtOrderUpload.tsx'
 import type { OrderQuestion } from './court-order-question.ts'
@@ -20,6 +20,16 @@ export type CourtOrderAnswer = {
   result?: SubmissionResult
 }
 
+/** What the server refused, for the summary at the head of the page. */
+export function errorsOf(answer: CourtOrderAnswer | undefined): FieldError[] {
+  if (answer?.upload) return [{ id: 'file', message: answer.upload.message }]
+  if (answer?.correction) return [{ id: 'value', message: answer.correction.message }]
+  return Object.entries(answer?.result?.error ?? {}).flatMap(([name, messages]) => {
+    const message = messages?.[0]
+    return message ? [name ? { id: `${addressFormId}-${name}`, message } : { message }] : []
+  })
+}
+
 type CourtOrderStepProps = {
   debtId: string
   question: OrderQuestion | null
@@ -27,6 +37,8 @@ type CourtOrderStepProps = {
   address: Address | null
   correcting: CorrectableName | null
   polls: number
+  /** Changes with each save of the debt. */
+  version: number
   isSaved: boolean
   answer: CourtOrderAnswer | undefined
 }
@@ -71,9 +83,17 @@ export function CourtOrderStep(props: CourtOrderStepProps) {
       <StatusMessage>
         {props.isSaved && 'Saved: the court order and its address are confirmed.'}
       </StatusMessage>
-      {answer?.correction && <ErrorSummary errors={[{ id: 'value', message: answer.correction.message }]} />}
       <Evidence
-        form={<AddressForm debtId={debtId} order={order} address={address} result={answer?.result} />}
+        form={
+          // A saved address, or another order, starts the form anew.
+          <AddressForm
+            key={`${order.documentId} ${props.version}`}
+            debtId={debtId}
+            order={order}
+            address={address}
+            result={answer?.result}
+          />
+        }
         readerLabel="What the order says"
         reader={
           <OrderFields

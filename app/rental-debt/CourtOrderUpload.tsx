@@ -30,7 +30,8 @@ export function CourtOrderUpload({ debtId, province, isReplacing, problem }: Cou
   const isDismissible = problem?.isDismissible || (state.at === 'failed' && !state.canRetry)
   return (
     <>
-      {message && <ErrorSummary errors={[{ id: 'file', message }]} />}
+      {/* What the server refused stands at the head of the page; this is what the browser met while sending. */}
+      {state.at === 'failed' && <ErrorSummary errors={[{ id: 'file', message: state.message }]} />}
       <Card>
         <Form
           method="post"

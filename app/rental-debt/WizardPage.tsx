@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { helpLine } from '#app/platform/product.ts'
+import { ErrorSummary, type FieldError } from '#app/ui/ErrorSummary.tsx'
 import { Page } from '#app/ui/layout.tsx'
 import { Breadcrumb } from '#app/ui/navigation.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
@@ -15,11 +16,20 @@ type WizardPageProps = {
   current: StepName
   /** The step shows a document beside its form. */
   isWide?: boolean
+  errors: readonly FieldError[]
   children: ReactNode
 }
 
 /** The frame of every step: where the application stands, the help line, and the step itself. */
-export function WizardPage({ debtId, heading, facts, current, isWide = false, children }: WizardPageProps) {
+export function WizardPage({
+  debtId,
+  heading,
+  facts,
+  current,
+  isWide = false,
+  errors,
+  children,
+}: WizardPageProps) {
   const steps = viewSteps(facts).map((step) => ({
     title: step.title,
     to: step.isOpen ? paths.step(debtId, step.name) : null,
@@ -28,6 +38,7 @@ export function WizardPage({ debtId, heading, facts, current, isWide = false, ch
   }))
   return (
     <Page>
+      <ErrorSummary errors={errors} />
       <PageHeader
         title={heading}
         trail={<Breadcrumb trail={[{ label: 'Rental Debt', to: paths.list }]} current={heading} />}

@@ -8,7 +8,7 @@ import { titled } from '#app/platform/http/page.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { badRequest, idFrom } from '#app/platform/http/responses.server.ts'
-import { CourtOrderStep } from '#app/rental-debt/CourtOrderStep.tsx'
+import { CourtOrderStep, errorsOf } from '#app/rental-debt/CourtOrderStep.tsx'
 import { confirmAddress } from '#app/rental-debt/confirm-address.server.ts'
 import { correctOrder } from '#app/rental-debt/correct-order.server.ts'
 import { readQuestion } from '#app/rental-debt/court-order-question.ts'
@@ -46,6 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
     correcting: findCorrectable(search.get('correct'))?.key ?? null,
     polls: Number(search.get('polls')) || 0,
     isSaved: search.get('saved') === 'yes',
+    version: debt.updatedAt.getTime(),
   }
 }
 
@@ -109,6 +110,7 @@ async function answerAddress(args: RequestArgs, member: Member, debtId: string, 
 
 export default function CourtOrder() {
   const data = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
   return (
     <WizardPage
       debtId={data.debtId}
@@ -116,8 +118,9 @@ export default function CourtOrder() {
       facts={data.facts}
       current="court-order"
       isWide={data.question === null}
+      errors={errorsOf(answer)}
     >
-      <CourtOrderStep {...data} answer={useActionData<typeof action>()} />
+      <CourtOrderStep {...data} answer={answer} />
     </WizardPage>
   )
 }
