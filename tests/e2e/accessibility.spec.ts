@@ -1,6 +1,13 @@
 import { expect, newEmail, test } from './fixtures.ts'
 import { expectAccessible, openUserMenu, scriptsReady, statusOf, takePictures } from './pages.ts'
-import { answerQuestions, orderFile, saveAddress, sendFile, startApplication, untilRead } from './rental-debt.ts'
+import {
+  answerQuestions,
+  orderFile,
+  saveAddress,
+  sendFile,
+  startApplication,
+  untilRead,
+} from './rental-debt.ts'
 import { askForCode, enterCode, newestCode, newestLink, otherCode } from './sign-in.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -111,7 +118,12 @@ test('the wait for a scan', async ({ page, email, signIn }) => {
   await expectAccessible(page)
 })
 
-test('what an order says, each kind of correction, and the address', async ({ page, email, signIn, troubles }) => {
+test('what an order says, each kind of correction, and the address', async ({
+  page,
+  email,
+  signIn,
+  troubles,
+}) => {
   troubles.announce(400)
   await signIn(page, email)
   const debt = await startApplication(page)
@@ -179,14 +191,22 @@ test('the pages of the sandbox', async ({ page, troubles }) => {
   troubles.announce(400)
   await page.goto('/dashboard/login')
   await askForCode(page, newEmail())
-  for (const path of ['/sandbox', '/sandbox/mail', '/sandbox/mail?to=nobody@people.example', '/sandbox/clock']) {
+  for (const path of [
+    '/sandbox',
+    '/sandbox/mail',
+    '/sandbox/mail?to=nobody@people.example',
+    '/sandbox/clock',
+  ]) {
     await page.goto(path)
     await expectAccessible(page)
   }
   await takePictures(page, 'sandbox-clock')
   await page.goto('/sandbox/mail')
   await takePictures(page, 'mailbox')
-  await page.getByRole('link', { name: /is your Rentbook code$/ }).first().click()
+  await page
+    .getByRole('link', { name: /is your Rentbook code$/ })
+    .first()
+    .click()
   await expect(page.getByRole('link', { name: 'See the HTML part' })).toBeVisible()
   await expectAccessible(page)
   await takePictures(page, 'message')

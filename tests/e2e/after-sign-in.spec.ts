@@ -11,13 +11,23 @@ test('restores the asked-for path with its query', async ({ page, email, signIn 
   await expect(page.getByRole('heading', { level: 1, name: 'Rental Debt' })).toBeVisible()
 })
 
-test('leads a link that asks to start an application to the page that starts it', async ({ page, email, signIn }) => {
+test('leads a link that asks to start an application to the page that starts it', async ({
+  page,
+  email,
+  signIn,
+}) => {
   await signIn(page, email, '/dashboard/rental-debt?start-app=true')
   await expect(page).toHaveURL('/dashboard/rental-debt/start')
   expect(await countDebts(page)).toBe(0)
 })
 
-for (const elsewhere of ['https://evil.example/', '//evil.example/', '/\\evil.example', '/%2F/evil.example', 'javascript:alert(1)']) {
+for (const elsewhere of [
+  'https://evil.example/',
+  '//evil.example/',
+  '/\\evil.example',
+  '/%2F/evil.example',
+  'javascript:alert(1)',
+]) {
   test(`stays here when the link asks to return to ${elsewhere}`, async ({ page, email, signIn }) => {
     await signIn(page, email, `/dashboard/login?return_to=${encodeURIComponent(elsewhere)}`)
     await expect(page).toHaveURL('/dashboard')
@@ -29,7 +39,11 @@ for (const elsewhere of ['https://evil.example/', '//evil.example/', '/\\evil.ex
 
 test('leads the former addresses of old links on', async ({ page, email, signIn, troubles }) => {
   troubles.announce(404)
-  await signIn(page, email, `/dashboard/login?return_to=${encodeURIComponent('/dashboard/rental-debt?from=home')}`)
+  await signIn(
+    page,
+    email,
+    `/dashboard/login?return_to=${encodeURIComponent('/dashboard/rental-debt?from=home')}`,
+  )
   await expect(page).toHaveURL('/dashboard/rental-debt')
   // The former address of a filing is not built yet.
   await page.goto(`/dashboard/login?return_to=${encodeURIComponent('/dashboard/document/7')}`)
@@ -51,7 +65,9 @@ test('asks to sign in where a form is sent after the session has ended, and star
   await signIn(page, email, '/dashboard/rental-debt/start')
   await page.context().clearCookies({ name: 'session' })
   await page.getByRole('button', { name: 'Start an application' }).click()
-  await expect(page).toHaveURL(`/dashboard/login?return_to=${encodeURIComponent('/dashboard/rental-debt/start')}`)
+  await expect(page).toHaveURL(
+    `/dashboard/login?return_to=${encodeURIComponent('/dashboard/rental-debt/start')}`,
+  )
   await askForCode(page, email)
   await enterCode(page, await newestCode(page, email, 2))
   await expect(page).toHaveURL('/dashboard/rental-debt/start')
@@ -59,7 +75,11 @@ test('asks to sign in where a form is sent after the session has ended, and star
 })
 
 test('sends posts of nobody to the sign-in page', async ({ page }) => {
-  for (const path of ['/dashboard/rental-debt/start', '/dashboard/sessions', '/dashboard/switch-organization']) {
+  for (const path of [
+    '/dashboard/rental-debt/start',
+    '/dashboard/sessions',
+    '/dashboard/switch-organization',
+  ]) {
     const answer = await page.request.post(path, { form: { form_token: 'x' }, maxRedirects: 0 })
     expect(answer.status(), path).toBe(302)
     expect(answer.headers().location, path).toBe(`/dashboard/login?return_to=${encodeURIComponent(path)}`)

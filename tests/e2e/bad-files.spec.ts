@@ -12,7 +12,13 @@ import {
   startApplication,
 } from './rental-debt.ts'
 
-type BadFile = { what: string; file: ChosenFile | null; message: string; status: number; seenByBrowser?: boolean }
+type BadFile = {
+  what: string
+  file: ChosenFile | null
+  message: string
+  status: number
+  seenByBrowser?: boolean
+}
 
 const tooLarge = {
   name: 'order.pdf',
@@ -92,10 +98,17 @@ test('takes another file after a bad one', async ({ page, email, signIn, trouble
   await sendFile(page, orderFile('bad/not-a-pdf.pdf'))
   await expect(page.getByRole('alert')).toContainText('not-a-pdf.pdf is not a PDF')
   await sendFile(page, orderFile('on-l1-new-two-tenants.pdf'))
-  await expect(orderField(page, 'reference_id').locator('b')).toHaveText('LTB-L-097733-23', { timeout: 20_000 })
+  await expect(orderField(page, 'reference_id').locator('b')).toHaveText('LTB-L-097733-23', {
+    timeout: 20_000,
+  })
 })
 
-test('keeps the order that is there when its replacement is refused', async ({ page, email, signIn, troubles }) => {
+test('keeps the order that is there when its replacement is refused', async ({
+  page,
+  email,
+  signIn,
+  troubles,
+}) => {
   troubles.announce(400)
   await signIn(page, email)
   const debt = await applyWith(page, orderFile('on-l1-new-two-tenants.pdf'))
@@ -107,12 +120,17 @@ test('keeps the order that is there when its replacement is refused', async ({ p
   await expect(documentLink(page, 'on-l1-new-two-tenants.pdf')).toBeVisible()
 })
 
-test('keeps a PDF that is no order as a document, fills in nothing and says so', async ({ page, email, signIn }) => {
+test('keeps a PDF that is no order as a document, fills in nothing and says so', async ({
+  page,
+  email,
+  signIn,
+}) => {
   await signIn(page, email)
   await applyWith(page, orderFile('bad/no-order.pdf'))
   await expect(page.getByText('This does not look like a tribunal order')).toBeVisible()
   await expect(documentLink(page, 'no-order.pdf')).toBeVisible()
-  for (const label of ['Address line 1', 'City', 'Postal code']) await expect(page.getByLabel(label)).toHaveValue('')
+  for (const label of ['Address line 1', 'City', 'Postal code'])
+    await expect(page.getByLabel(label)).toHaveValue('')
   await expect(orderField(page, 'reference_id')).toContainText('Not found')
   await expect(orderField(page, 'amount_owed')).toContainText('Not found')
 })

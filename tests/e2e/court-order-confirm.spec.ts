@@ -18,7 +18,9 @@ test('confirms the address, which the application then bears', async ({ page, em
   await fields(page).postalCode.fill('l5b 0k2')
   await page.getByRole('button', { name: 'Save and continue' }).click()
   await expect(page.getByText('Saved: the court order and its address are confirmed.')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('1407, 2285 Harrowgate Blvd, Mississauga, ON L5B 0K2')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    '1407, 2285 Harrowgate Blvd, Mississauga, ON L5B 0K2',
+  )
   const steps = page.getByRole('navigation', { name: 'Your application' })
   await expect(steps.getByRole('listitem').first()).toHaveText(/^Court Order\s*Done$/)
   await expect(steps).toContainText('1 of 8 steps done')
@@ -124,7 +126,10 @@ test('corrects a field of every kind', async ({ page, email, signIn }) => {
   }
 
   await open(page, 'Amount owed includes the filing cost')
-  await page.getByRole('radiogroup', { name: 'Amount owed includes the filing cost' }).getByLabel('No').check()
+  await page
+    .getByRole('radiogroup', { name: 'Amount owed includes the filing cost' })
+    .getByLabel('No')
+    .check()
   await save(page)
   await expect(orderField(page, 'starting_principal_includes_filing_cost').locator('b')).toHaveText('No')
 
@@ -134,7 +139,12 @@ test('corrects a field of every kind', async ({ page, email, signIn }) => {
   await expect(orderField(page, 'tags').locator('b')).toContainText('N8 late payment')
 })
 
-test('refuses a correction that cannot be read, and keeps what was typed', async ({ page, email, signIn, troubles }) => {
+test('refuses a correction that cannot be read, and keeps what was typed', async ({
+  page,
+  email,
+  signIn,
+  troubles,
+}) => {
   troubles.announce(400)
   await signIn(page, email)
   await applyWith(page, order)

@@ -24,7 +24,11 @@ const flows = [
 ]
 
 for (const { province, code, question, refusal } of flows) {
-  test(`asks for an order of ${province}; without one, leads back to the dashboard`, async ({ page, email, signIn }) => {
+  test(`asks for an order of ${province}; without one, leads back to the dashboard`, async ({
+    page,
+    email,
+    signIn,
+  }) => {
     await signIn(page, email)
     const debt = await startApplication(page)
     await page.getByLabel('Province or territory of the order').selectOption({ label: province })
@@ -102,7 +106,10 @@ test('opens the list of steps from a compact header on a narrow screen', async (
 })
 
 test('leads the hash of the specification to the step', async ({ page, email, signIn }) => {
-  test.skip(!isScripted(), 'A hash never reaches the server: the hash links of the specification need scripts.')
+  test.skip(
+    !isScripted(),
+    'A hash never reaches the server: the hash links of the specification need scripts.',
+  )
   await signIn(page, email)
   const debt = await startApplication(page)
   await page.goto(`${debt}#court-order`)

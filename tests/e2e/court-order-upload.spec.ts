@@ -39,7 +39,11 @@ async function expectTwoTenants(page: Page): Promise<void> {
   await expect(orderField(page, 'amount_owed')).toContainText(/Page \d+, line \d+/)
 }
 
-test('reads an order with text and shows what it says, with where it says so', async ({ page, email, signIn }) => {
+test('reads an order with text and shows what it says, with where it says so', async ({
+  page,
+  email,
+  signIn,
+}) => {
   await signIn(page, email)
   await applyWith(page, orderFile(twoTenants))
   await expectTwoTenants(page)
@@ -53,7 +57,9 @@ test('reads a scanned order, saying meanwhile that it does', async ({ page, emai
   const debt = await startApplication(page)
   await answerQuestions(page)
   await sendFile(page, orderFile('on-l1-new-moved-out-scan.pdf'))
-  await expect(page.getByText('Processing Court Order — This may take 10 seconds', { exact: true })).toBeVisible({
+  await expect(
+    page.getByText('Processing Court Order — This may take 10 seconds', { exact: true }),
+  ).toBeVisible({
     timeout: 15_000,
   })
   await expect(page.getByRole('status').filter({ hasText: 'Processing Court Order' })).toHaveCount(1)

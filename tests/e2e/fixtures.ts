@@ -1,4 +1,4 @@
-import { test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
+import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test'
 import { askForCode, enterCode, mailTo, newestCode } from './sign-in.ts'
 
 export { expect } from '@playwright/test'

@@ -4,7 +4,8 @@ import { scriptsReady, statusOf } from './pages.ts'
 import { countDebts } from './rental-debt.ts'
 
 const start = '/dashboard/rental-debt/start'
-const press = (page: Page) => statusOf(page, () => page.getByRole('button', { name: 'Start an application' }).click())
+const press = (page: Page) =>
+  statusOf(page, () => page.getByRole('button', { name: 'Start an application' }).click())
 const token = (page: Page) => page.locator('main input[name=form_token]')
 
 async function expectNotChecked(page: Page): Promise<void> {

@@ -1,5 +1,12 @@
 import { expect, test } from './fixtures.ts'
-import { answerQuestions, orderField, orderFile, sendFile, startApplication, untilRead } from './rental-debt.ts'
+import {
+  answerQuestions,
+  orderField,
+  orderFile,
+  sendFile,
+  startApplication,
+  untilRead,
+} from './rental-debt.ts'
 
 test('sends no script to who saves data, and everything works', async ({ newVisitor, email, signIn }) => {
   const page = await newVisitor({ extraHTTPHeaders: { 'Save-Data': 'on' } })

@@ -32,7 +32,13 @@ test('switches to the other organization, which reloads the dashboard and stays 
 
 test('leads who may not see an area back to the dashboard', async ({ page, signIn }) => {
   await signIn(page, 'owner@birchlane.example')
-  for (const area of ['api-management', 'team-management', 'rent-rewards', 'rent-rewards/lease/1', 'rent-report/perks']) {
+  for (const area of [
+    'api-management',
+    'team-management',
+    'rent-rewards',
+    'rent-rewards/lease/1',
+    'rent-report/perks',
+  ]) {
     await page.goto(`/dashboard/${area}`)
     await expect(page, area).toHaveURL('/dashboard')
   }

@@ -43,7 +43,9 @@ const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&
  */
 export async function statusOf(page: Page, press: () => Promise<void>): Promise<number> {
   const answered = page.waitForResponse(
-    (response) => response.request().method() === 'POST' && !new URL(response.url()).pathname.startsWith('/dashboard/uploads'),
+    (response) =>
+      response.request().method() === 'POST' &&
+      !new URL(response.url()).pathname.startsWith('/dashboard/uploads'),
   )
   await press()
   return (await answered).status()
@@ -78,7 +80,9 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = isScripted() ? await new AxeBuilder({ page }).analyze() : await analyzeCopy(page)
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  )
   expect.soft(found, `axe on ${page.url()}`).toEqual([])
   await expectSoundPage(page)
 }

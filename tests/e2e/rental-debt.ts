@@ -58,7 +58,8 @@ export async function applyWith(page: Page, file: ChosenFile): Promise<string> {
 /** What the page shows of one field of the order. */
 export const orderField = (page: Page, key: string) => page.locator(`#order-${key}`)
 
-export const documentLink = (page: Page, fileName: string) => page.getByRole('link', { name: fileName, exact: true })
+export const documentLink = (page: Page, fileName: string) =>
+  page.getByRole('link', { name: fileName, exact: true })
 
 /** How many debts the list shows. */
 export async function countDebts(page: Page): Promise<number> {

@@ -1,8 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { openUserMenu } from './pages.ts'
 
-const firefox =
-  'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:131.0) Gecko/20100101 Firefox/131.0'
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:131.0) Gecko/20100101 Firefox/131.0'
 
 test('signs out everywhere at once', async ({ page, email, signIn, newVisitor }) => {
   await signIn(page, email)
@@ -19,7 +18,11 @@ test('signs out everywhere at once', async ({ page, email, signIn, newVisitor })
   await expect(phone).toHaveURL('/dashboard/login?return_to=%2Fdashboard%2Frental-debt')
 })
 
-test('shows nothing of the account when Back is pressed after signing out', async ({ page, email, signIn }) => {
+test('shows nothing of the account when Back is pressed after signing out', async ({
+  page,
+  email,
+  signIn,
+}) => {
   await signIn(page, email)
   await page.goto('/dashboard/sessions')
   await openUserMenu(page)

@@ -74,7 +74,11 @@ test('leads to help, questions, privacy and terms from every page, signed in or 
   await follow()
 })
 
-test('moves the focus to the heading of a page reached by a link, and announces it', async ({ page, email, signIn }) => {
+test('moves the focus to the heading of a page reached by a link, and announces it', async ({
+  page,
+  email,
+  signIn,
+}) => {
   test.skip(!isScripted(), 'Without scripts every page is loaded anew, and begins at its top.')
   await signIn(page, email)
   await scriptsReady(page)

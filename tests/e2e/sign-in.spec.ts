@@ -4,7 +4,10 @@ import { askForCode, enterCode, mailTo, newestCode, newestLink, otherCode } from
 
 const codeField = 'Six-digit code'
 
-test('signs in with the code of the mail, and makes a newcomer their own organization', async ({ page, email }) => {
+test('signs in with the code of the mail, and makes a newcomer their own organization', async ({
+  page,
+  email,
+}) => {
   await page.goto('/dashboard')
   await expect(page).toHaveURL('/dashboard/login')
   await askForCode(page, email)
@@ -99,12 +102,16 @@ test('takes a code once', async ({ page, email, newVisitor, troubles }) => {
   await again.goto('/dashboard/login/code')
   await scriptsReady(again)
   expect(await statusOf(again, () => enterCode(again, code))).toBe(400)
-  await expectRefusal(again, again.getByLabel(codeField), 'That code has expired or was used already. Ask for a new one.')
+  await expectRefusal(
+    again,
+    again.getByLabel(codeField),
+    'That code has expired or was used already. Ask for a new one.',
+  )
   await again.goto('/dashboard')
   await expect(again).toHaveURL('/dashboard/login')
 })
 
-test("does not take a code in a browser that did not ask for it", async ({ page, email, newVisitor }) => {
+test('does not take a code in a browser that did not ask for it', async ({ page, email, newVisitor }) => {
   await page.goto('/dashboard/login')
   await askForCode(page, email)
   const other = await newVisitor()
@@ -150,7 +157,11 @@ test('signs in with the link in another browser, where it then works no more', a
   await expect(page).toHaveURL('/dashboard/login')
 })
 
-test('says that a link no longer works: one made up, one whose code was used', async ({ page, email, troubles }) => {
+test('says that a link no longer works: one made up, one whose code was used', async ({
+  page,
+  email,
+  troubles,
+}) => {
   troubles.announce(410)
   const madeUp = await page.goto('/dashboard/login/link?token=nonsense')
   expect(madeUp?.status()).toBe(410)
@@ -164,7 +175,12 @@ test('says that a link no longer works: one made up, one whose code was used', a
   expect(used?.status()).toBe(410)
 })
 
-test('sends no more than five codes to an address in a quarter of an hour', async ({ page, email, newVisitor, troubles }) => {
+test('sends no more than five codes to an address in a quarter of an hour', async ({
+  page,
+  email,
+  newVisitor,
+  troubles,
+}) => {
   troubles.announce(429)
   for (let sent = 1; sent <= 5; sent++) {
     await page.goto('/dashboard/login')

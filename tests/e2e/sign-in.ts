@@ -13,7 +13,9 @@ export async function mailTo(page: Page, email: string): Promise<Mail[]> {
 
 /** The newest message, once so many have come. */
 async function newestMail(page: Page, email: string, count: number): Promise<Mail> {
-  await expect.poll(async () => (await mailTo(page, email)).length, { intervals: [100] }).toBeGreaterThanOrEqual(count)
+  await expect
+    .poll(async () => (await mailTo(page, email)).length, { intervals: [100] })
+    .toBeGreaterThanOrEqual(count)
   const [newest] = await mailTo(page, email)
   if (!newest) throw new Error(`no mail to ${email}`)
   return newest
@@ -27,7 +29,9 @@ export async function newestCode(page: Page, email: string, count = 1): Promise<
 }
 
 export async function newestLink(page: Page, email: string, count = 1): Promise<string> {
-  const link = /http\S+\/dashboard\/login\/link\?token=\S+/.exec((await newestMail(page, email, count)).text)?.[0]
+  const link = /http\S+\/dashboard\/login\/link\?token=\S+/.exec(
+    (await newestMail(page, email, count)).text,
+  )?.[0]
   if (!link) throw new Error('no link in the mail')
   return link
 }

@@ -32,7 +32,11 @@ test('starts one application when the button is pressed twice', async ({ page, e
   expect(await countDebts(page)).toBe(1)
 })
 
-test('goes on with the same application when Back is pressed and the button again', async ({ page, email, signIn }) => {
+test('goes on with the same application when Back is pressed and the button again', async ({
+  page,
+  email,
+  signIn,
+}) => {
   await signIn(page, email)
   const debt = await startApplication(page)
   await page.goBack()
