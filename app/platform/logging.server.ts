@@ -37,9 +37,18 @@ export function newReference(): string {
 /** An error as the log keeps it: its class, message without quoted values, and stack. */
 export function describeError(error: unknown): { type: string; message: string; stack?: string | undefined } {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an Error' }
-  // Database errors quote the offending values ("Key (email)=(a@b.c) already exists"): leave those out.
-  const message = error.message
+  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line))
+  return { type: error.name, message: withoutValues(error.message), stack: frames?.slice(0, 11).join('\n') }
+}
+
+const named = 'relation|table|column|constraint|policy|index|function|type|schema|role|database'
+
+/** Errors quote what offends: `Key (email)=(a@b.c) already exists`, `type date: "12 Main St"`. Names of the schema stay. */
+function withoutValues(message: string): string {
+  const [firstLine = ''] = message.split('\n')
+  return firstLine
     .replace(/\([^()]*@[^()]*\)/g, '(…)')
     .replace(/[^\s@<>"']+@[^\s@<>"']+/g, '[address]')
-  return { type: error.name, message, stack: error.stack?.split('\n').slice(1, 12).join('\n') }
+    .replace(new RegExp(`\\b(${named}) "(\\w+)"`, 'g'), '$1 $2')
+    .replace(/".*/, '"…"')
 }

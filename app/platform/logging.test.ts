@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { describeError } from './logging.server.ts'
+
+test.each([
+  ['Key (email)=(robin@people.example) already exists.', ['robin']],
+  ['invalid input syntax for type date: "12 Harrowgate Blvd"', ['Harrowgate']],
+  ['invalid input syntax for type json: "{"name":"Tremblay', ['Tremblay']],
+  [`Unexpected token 'r', "robin" is not valid JSON`, ['robin']],
+  ['550 5.1.1 <robin@people.example>: Recipient rejected', ['robin']],
+])('the log keeps nothing personal of %j', (message, personal) => {
+  const kept = JSON.stringify(describeError(new Error(message)))
+  for (const word of personal) expect(kept).not.toContain(word)
+})
+
+test('what names a part of the schema stays', () => {
+  const error = new Error('duplicate key value violates unique constraint "person_email_key"')
+  expect(describeError(error).message).toContain('person_email_key')
+})
+
+test('of a message of several lines the first is kept, and the others do not come back with the stack', () => {
+  const kept = JSON.stringify(describeError(new Error('first line\nTremblay, 12 Harrowgate Blvd')))
+  expect(kept).toContain('first line')
+  expect(kept).not.toContain('Harrowgate')
+  expect(describeError(new Error('x')).stack).toMatch(/^\s+at /)
+})
+
+test('what is no error says only what kind of thing it is', () => {
+  expect(describeError('robin@people.example')).toEqual({ type: 'string', message: 'not an Error' })
+})
