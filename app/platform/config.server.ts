@@ -8,7 +8,8 @@ const keyList = z
   .pipe(z.array(z.string().min(32, 'each key needs at least 32 characters')).min(1))
 
 const environment = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  // A forgotten NODE_ENV must not start a server with the sandbox's well-known keys.
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('.data'),

@@ -26,6 +26,8 @@ export async function sendMail({ mailId }: { mailId: string }): Promise<void> {
     tx.selectFrom('outgoing_mail').selectAll().where('id', '=', mailId).executeTakeFirst(),
   )
   if (!mail || mail.sent_at) return
+  // A process that was started without its settings must not swallow mail.
+  if (!config().smtpUrl && !config().isSandbox) throw new Error('SMTP_URL is missing: the mail waits.')
   if (config().smtpUrl) {
     await transport().sendMail({
       from: config().mailFrom,

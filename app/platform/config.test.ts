@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.server.ts'
+
+const secret = 'a-secret-of-the-tests-with-32-characters'
+const complete = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://rentbook.example',
+  SESSION_SECRET: secret,
+  ENCRYPTION_KEY: secret,
+  SMTP_URL: 'smtp://mail.example',
+  MAIL_FROM: 'Rentbook <no-reply@rentbook.example>',
+}
+const needed = ['PUBLIC_URL', 'SESSION_SECRET', 'ENCRYPTION_KEY', 'SMTP_URL', 'MAIL_FROM'] as const
+
+function refusalOf(env: Record<string, string | undefined>): string {
+  try {
+    readConfig(env)
+    return ''
+  } catch (error) {
+    return error instanceof Error ? error.message : ''
+  }
+}
+
+describe('in production', () => {
+  test('a complete configuration starts', () => {
+    expect(readConfig(complete)).toMatchObject({ isProduction: true, isSandbox: false, isHttps: true })
+  })
+
+  test('everything missing is listed at once, with what it is for', () => {
+    const refusal = refusalOf({ NODE_ENV: 'production' })
+    for (const name of needed) expect(refusal).toMatch(new RegExp(`- ${name} is missing: \\w+`))
+  })
+
+  test.each(needed)('a missing or blank %s stops the start', (name) => {
+    expect(refusalOf({ ...complete, [name]: undefined })).toContain(`${name} is missing`)
+    expect(refusalOf({ ...complete, [name]: '' })).toContain(`${name} is missing`)
+  })
+
+  test('is what runs where nobody says otherwise', () => {
+    expect(refusalOf({})).toContain('SESSION_SECRET is missing')
+  })
+
+  test('the sandbox needs none of it', () => {
+    expect(refusalOf({ NODE_ENV: 'production', SANDBOX: '1' })).toBe('')
+  })
+
+  test('the sandbox is only ever asked for', () => {
+    expect(readConfig(complete).isSandbox).toBe(false)
+    expect(readConfig({ ...complete, SANDBOX: '0' }).isSandbox).toBe(false)
+  })
+})
+
+describe('a value that is wrong is named', () => {
+  test.each([
+    ['PORT', '70000'],
+    ['PORT', 'web'],
+    ['PUBLIC_URL', 'rentbook.example'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['DATABASE_URL', 'mysql://somewhere'],
+    ['SANDBOX', 'yes'],
+    ['SESSION_SECRET', 'short'],
+    ['SESSION_SECRET', `${secret},short`],
+    ['SESSION_SECRET', `${secret},`],
+    ['ENCRYPTION_KEY', 'short'],
+    ['SMTP_URL', 'http://mail.example'],
+    ['TRUSTED_PROXIES', '-1'],
+    ['TRUSTED_PROXIES', 'all'],
+    ['LOG_LEVEL', 'loud'],
+    ['NODE_ENV', 'prod'],
+    ['HELP_URL', 'help'],
+  ])('%s=%s', (name, value) => {
+    const refusal = refusalOf({ ...complete, [name]: value })
+    expect(refusal).toContain(`${name}`)
+  })
+
+  test('several at once', () => {
+    const refusal = refusalOf({ ...complete, PORT: 'web', SANDBOX: 'yes' })
+    expect(refusal).toContain('PORT')
+    expect(refusal).toContain('SANDBOX')
+  })
+
+  test('without saying a secret', () => {
+    expect(refusalOf({ ...complete, SESSION_SECRET: 'my-short-secret' })).not.toContain('my-short-secret')
+  })
+
+  test('a bucket needs its keys', () => {
+    expect(refusalOf({ ...complete, S3_BUCKET: 'files' })).toContain('S3_ACCESS_KEY_ID')
+  })
+})
+
+test('keys are read newest first', () => {
+  const other = 'another-secret-of-the-tests-32-characters'
+  expect(readConfig({ ...complete, SESSION_SECRET: `${other}, ${secret}` }).sessionSecrets).toEqual([
+    other,
+    secret,
+  ])
+})
