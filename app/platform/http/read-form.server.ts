@@ -64,10 +64,10 @@ export function refuseOtherSites(request: Request): void {
 
 function isOwnOrigin(origin: string, request: Request): boolean {
   if (!URL.canParse(origin)) return false
-  const { host } = new URL(origin)
-  return (
-    host === config().publicUrl.host || host === (request.headers.get('Host') ?? new URL(request.url).host)
-  )
+  const { host, protocol } = new URL(origin)
+  const { publicUrl, isHttps } = config()
+  if (isHttps && protocol !== 'https:') return false
+  return host === publicUrl.host || host === (request.headers.get('Host') ?? new URL(request.url).host)
 }
 
 function contentType(request: Request): string {
