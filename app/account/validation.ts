@@ -14,5 +14,7 @@ export const codeSchema = z.object({
   code: z
     .string({ error: 'Enter the six digits of the code' })
     .transform((text) => text.replace(/[\s-]/g, ''))
-    .pipe(z.string().regex(/^\d{6}$/, 'The code has six digits')),
+    .pipe(
+      z.string({ error: 'Enter the six digits of the code' }).regex(/^\d{6}$/, 'The code has six digits'),
+    ),
 })

@@ -23,7 +23,12 @@ export const addressSchema = z.object({
   address_1: z
     .string({ error: 'Address Line 1 is required' })
     .transform(tidy)
-    .pipe(z.string().min(1, 'Address Line 1 is required').max(120, tooLong)),
+    .pipe(
+      z
+        .string({ error: 'Address Line 1 is required' })
+        .min(1, 'Address Line 1 is required')
+        .max(120, tooLong),
+    ),
   address_2: z
     .string()
     .optional()
@@ -32,7 +37,7 @@ export const addressSchema = z.object({
   city: z
     .string({ error: cityMessage })
     .transform(tidy)
-    .pipe(z.string().min(2, cityMessage).max(120, tooLong)),
+    .pipe(z.string({ error: cityMessage }).min(2, cityMessage).max(120, tooLong)),
   postal_code: z
     .string({ error: postalCodeMessages.debtAddress.malformed })
     .transform(readBy((text) => parsePostalCode(text, postalCodeMessages.debtAddress))),
