@@ -85,6 +85,8 @@ test('says that a code has six digits', async ({ page, email, troubles }) => {
   const signIn = page.getByRole('button', { name: 'Sign in' })
   expect(await statusOf(page, () => signIn.click())).toBe(400)
   await expectRefusal(page, page.getByLabel(codeField), 'Enter the six digits of the code')
+  expect(await statusOf(page, () => enterCode(page, '- '))).toBe(400)
+  await expectRefusal(page, page.getByLabel(codeField), 'Enter the six digits of the code')
   expect(await statusOf(page, () => enterCode(page, '12345'))).toBe(400)
   await expectRefusal(page, page.getByLabel(codeField), 'The code has six digits')
 })
