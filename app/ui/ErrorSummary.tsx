@@ -17,10 +17,15 @@ export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
   // Every answer of the server is a new location: a second refusal takes the focus again, typing never does.
   useEffect(() => box.current?.focus(), [key])
 
-  // The server puts it before the title too; an answer without a page load reaches the title only here.
+  // The server puts it before the title too; an answer without a page load reaches the title only here, and so does
+  // the next one that has no errors.
   const hasErrors = errors.length > 0
   useEffect(() => {
-    if (hasErrors && !document.title.startsWith('Error: ')) document.title = `Error: ${document.title}`
+    if (!hasErrors || document.title.startsWith('Error: ')) return
+    document.title = `Error: ${document.title}`
+    return () => {
+      document.title = document.title.replace(/^Error: /, '')
+    }
   }, [hasErrors, key])
 
   if (errors.length === 0) return null
