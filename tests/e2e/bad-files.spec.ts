@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { expectRefusal, isScripted, scriptsReady, statusOf } from './pages.ts'
+import { expectProblem, expectRefusal, isScripted, scriptsReady, statusOf } from './pages.ts'
 import {
   answerQuestions,
   applyWith,
@@ -72,10 +72,14 @@ for (const { what, file, message, status, seenByBrowser } of badFiles) {
     const send = () =>
       file ? sendFile(page, file) : page.getByRole('button', { name: 'Upload and continue' }).click()
     // With scripts the browser sees by itself that a file is empty or too large, and sends none of it.
-    if (seenByBrowser && isScripted()) await send()
-    else expect(await statusOf(page, send)).toBe(status)
     const field = page.getByLabel('Court order', { exact: true })
-    await expectRefusal(page, field, message)
+    if (seenByBrowser && isScripted()) {
+      await send()
+      await expectProblem(page, field, message)
+    } else {
+      expect(await statusOf(page, send)).toBe(status)
+      await expectRefusal(page, field, message)
+    }
 
     const dismiss = page.getByRole('link', { name: 'Dismiss' })
     if (status === 413) {

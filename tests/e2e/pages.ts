@@ -18,11 +18,16 @@ export const errorSummary = (page: Page) =>
 
 /** A refused form as every one of ours shows it: title, summary with a link, message at the field. */
 export async function expectRefusal(page: Page, field: Locator, message: string): Promise<void> {
+  await expectProblem(page, field, message)
+  await expectFirstInMain(errorSummary(page))
+}
+
+/** The same for what the browser finds by itself while sending: its summary stands at the form. */
+export async function expectProblem(page: Page, field: Locator, message: string): Promise<void> {
   await expect(errorSummary(page).getByRole('link', { name: message, exact: true })).toBeVisible()
   await expect(page).toHaveTitle(/^Error: /)
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toHaveAccessibleDescription(new RegExp(`Error: ${escapeRegExp(message)}`))
-  await expectFirstInMain(errorSummary(page))
   // Without scripts nothing can move the focus: there the title says it, and the summary is the first thing in main.
   if (isScripted()) await expect(errorSummary(page)).toBeFocused()
 }
