@@ -6,7 +6,7 @@ import { createOwnOrganization, readMemberships } from '#app/organization/member
 import { config } from '#app/platform/config.server.ts'
 import { actAsPerson, inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
 import { hostCookie, readToken } from '#app/platform/http/cookies.server.ts'
-import { forgetHits, hitRateLimit, type RateLimit } from '#app/platform/http/rate-limit.server.ts'
+import { forgetHits, hitRateLimit, type RateLimit, refundHit } from '#app/platform/http/rate-limit.server.ts'
 import { clientAddress } from '#app/platform/http/request-context.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
 import { singleton } from '#app/platform/singleton.server.ts'
@@ -60,7 +60,7 @@ function authenticator(on: {
       const given = { attemptId: on.attemptId ?? '', email, code: String(formData?.get('code')) }
       const signedIn = await inTransaction(nobody, async (tx) => {
         const used = await useCode(tx, given)
-        if (used) await forgetHits(tx, triesPerAddress, used.email)
+        if (used) await refundHit(tx, triesPerClient, clientAddress(request))
         return used && completeSignIn(tx, used, request)
       })
       if (!signedIn) throw new Error('The code does not match.')
@@ -99,12 +99,20 @@ async function mailCode(email: string, code: string, returnTo: string | null): P
   })
 }
 
+/** Who signs in has asked for their mail: they may do so many times a day, and many people of one office too. */
+async function forgiveHits(tx: Tx, email: string, request: Request): Promise<void> {
+  await forgetHits(tx, perAddress, email)
+  await forgetHits(tx, triesPerAddress, email)
+  await refundHit(tx, perClient, clientAddress(request))
+}
+
 /** The person of a proven address, made at the first sign-in together with their own organization. */
 async function completeSignIn(
   tx: Tx,
   proven: { email: string; returnTo: string | null },
   request: Request,
 ): Promise<SignedIn> {
+  await forgiveHits(tx, proven.email, request)
   await tx
     .insertInto('person')
     .values({ email: proven.email })

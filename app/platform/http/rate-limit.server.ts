@@ -27,6 +27,15 @@ export async function forgetHits(tx: Tx, limit: RateLimit, key: string): Promise
   await tx.deleteFrom('rate_limit').where('key', '=', storedKey(limit, key)).execute()
 }
 
+/** Takes one hit back, where it turned out to be wanted. */
+export async function refundHit(tx: Tx, limit: RateLimit, key: string): Promise<void> {
+  await tx
+    .updateTable('rate_limit')
+    .set({ hits: sql`greatest(hits - 1, 0)` })
+    .where('key', '=', storedKey(limit, key))
+    .execute()
+}
+
 function storedKey(limit: RateLimit, key: string): string {
   return `${limit.name}:${createHash('sha256').update(key).digest('base64url')}`
 }

@@ -1,6 +1,6 @@
 import { config } from '../config.server.ts'
 import { formTokenField, formTokenHeader, isFormTokenGood } from './form-token.server.ts'
-import type { RequestArgs } from './request-context.server.ts'
+import { originOf, type RequestArgs } from './request-context.server.ts'
 import { badRequest, formNotChecked, tooLarge } from './responses.server.ts'
 
 const limitBytes = 512 * 1024
@@ -55,7 +55,7 @@ export function textField(form: FormData, name: string): string | null {
 export function refuseOtherSites(request: Request): void {
   const site = request.headers.get('Sec-Fetch-Site')
   if (site !== null && site !== 'same-origin' && site !== 'none') throw formNotChecked()
-  const origin = request.headers.get('Origin')
+  const origin = originOf(request)
   if (origin !== null && !isOwnOrigin(origin, request)) {
     // A privacy setting may blank the origin; the browser's own word above is then enough.
     if (origin !== 'null' || site !== 'same-origin') throw formNotChecked()

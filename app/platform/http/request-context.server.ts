@@ -43,6 +43,15 @@ export function oncePerRequest<T>(args: RequestArgs, name: string, work: () => T
 /** The header in which the server hands on the peer's address; what a client sends under that name is overwritten. */
 export const peerAddressHeader = 'x-rentbook-peer'
 
+/**
+ * The header in which the server hands on the Origin, and removes it: Remix would compare it with the Host by a check
+ * of its own, which takes every refusal for a fault of ours, and does not know PUBLIC_URL. `refuseOtherSites` decides.
+ */
+export const originHeader = 'x-rentbook-origin'
+
+/** The Origin a browser sent; null where it sent none. */
+export const originOf = ({ headers }: Request) => headers.get(originHeader) ?? headers.get('Origin')
+
 /** The client's network, for rate limits. Proxies in front of the server are named by TRUSTED_PROXIES. */
 export function clientAddress(request: Request): string {
   const peer = request.headers.get(peerAddressHeader) ?? 'unknown'

@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import onHeaders from 'on-headers'
 import { singleton } from '../singleton.server.ts'
 import { defaultHeaders } from './headers.server.ts'
-import { peerAddressHeader } from './request-context.server.ts'
+import { originHeader, peerAddressHeader } from './request-context.server.ts'
 
 type Started = { request: IncomingMessage; response: ServerResponse; server: Server }
 type Traffic = { open: number; isStopping: boolean }
@@ -23,7 +23,7 @@ export function hookWebServer(): void {
     diagnostics.subscribe('http.server.request.start', (message) => {
       const { request, response, server } = message as Started
       server.requestTimeout = requestTimeoutMs
-      request.headers[peerAddressHeader] = request.socket.remoteAddress ?? 'unknown'
+      handOn(request)
       onHeaders(response, () => {
         for (const [name, value] of Object.entries(headers)) {
           if (!response.hasHeader(name)) response.setHeader(name, value)
@@ -36,6 +36,14 @@ export function hookWebServer(): void {
     })
     return true
   })
+}
+
+/** What the server itself knows of a request, under names whose content a client cannot choose. */
+function handOn({ headers, socket }: IncomingMessage): void {
+  headers[peerAddressHeader] = socket.remoteAddress ?? 'unknown'
+  delete headers[originHeader]
+  if (headers.origin !== undefined) headers[originHeader] = headers.origin
+  delete headers.origin
 }
 
 export const isStopping = () => traffic().isStopping
