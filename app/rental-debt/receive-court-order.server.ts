@@ -9,6 +9,7 @@ import { badRequest } from '#app/platform/http/responses.server.ts'
 import { PROVINCE_REQUIRED, parseProvince } from '#app/platform/values/province.ts'
 import { attachCourtOrder } from './attach-court-order.server.ts'
 import { findCourtOrder } from './court-orders.server.ts'
+import { lockDraft } from './debts.server.ts'
 import { type UploadProblem, uploadProblemText } from './upload-problems.ts'
 
 export type UploadAnswer =
@@ -23,7 +24,11 @@ export async function receiveCourtOrder(
 ): Promise<UploadAnswer> {
   const uploader = { personId: member.person.id, organizationId: member.organizationId }
   const form = await receiveForm(args.request, uploader, {
-    beforeFiles: (fields) => checkFormToken(args, fields),
+    beforeFiles: async (fields) => {
+      await checkFormToken(args, fields)
+      // A file for somebody else's debt would be kept for a day, and belong to nothing.
+      await inTransaction(member.actor, (tx) => lockDraft(tx, member.organizationId, debtId))
+    },
   })
   if (!form.ok) {
     if (form.reason === 'malformed') throw badRequest()
