@@ -7,7 +7,7 @@ import {
   type EntryContext,
   type LoaderFunctionArgs,
 } from '@remix-run/node'
-import { RemixServer } from '@remix-run/react'
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { boot } from './boot.server.ts'
 import { setPagePolicy, setPrivateCaching } from './platform/http/headers.server.ts'
@@ -74,11 +74,14 @@ export function handleDataRequest(
   return response
 }
 
+/** What a route or Remix itself refused (not found, not allowed, a method it does not know) is no fault of ours. */
+const isRefusal = (error: unknown) => isRouteErrorResponse(error) && error.status < 500
+
 export function handleError(
   error: unknown,
   { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
 ): void {
-  if (request.signal.aborted) return
+  if (request.signal.aborted || isRefusal(error)) return
   const { pathname } = new URL(request.url)
   log().error(
     {
