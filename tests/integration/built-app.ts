@@ -1,0 +1,58 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { createRequestHandler, type ServerBuild } from '@remix-run/node'
+import { originHeader } from '#app/platform/http/request-context.server.ts'
+import { buildIfStale } from '#scripts/build-if-stale.ts'
+import type { Browser } from './browser.ts'
+
+export type Address = { id: string; pattern: string; hasAction: boolean; hasLoader: boolean }
+export type BuiltApp = {
+  addresses: Address[]
+  /** Sends a request and keeps the cookies of the answer in its browser. */
+  send: (browser: Browser, request: Request) => Promise<Response>
+}
+
+/**
+ * The application as it is served, in this process and on this test's database. It boots as it is loaded, so the
+ * configuration must be there before.
+ */
+export async function loadBuiltApp(): Promise<BuiltApp> {
+  buildIfStale()
+  const file = pathToFileURL(path.resolve('build/server/index.js')).href
+  const build = (await import(/* @vite-ignore */ file)) as ServerBuild
+  const handle = createRequestHandler(build, 'production')
+  return {
+    addresses: addressesOf(build),
+    send: async (browser, request) => {
+      const response = await handle(asHandedOn(request), {})
+      browser.keep(response.headers.getSetCookie())
+      return response
+    },
+  }
+}
+
+/** As the web server's hook does it. */
+function asHandedOn(request: Request): Request {
+  const origin = request.headers.get('Origin')
+  request.headers.delete('Origin')
+  if (origin !== null) request.headers.set(originHeader, origin)
+  return request
+}
+
+function addressesOf(build: ServerBuild): Address[] {
+  const patternOf = (id: string | undefined): string => {
+    const route = id === undefined ? undefined : build.routes[id]
+    if (!route) return ''
+    const parent = patternOf(route.parentId)
+    return route.path === undefined ? parent : `${parent}/${route.path}`
+  }
+  return Object.values(build.routes)
+    .filter((route) => route !== undefined)
+    .filter((route) => route.id !== 'root')
+    .map(({ id, module }) => ({
+      id,
+      pattern: patternOf(id).replace('//', '/') || '/',
+      hasAction: module.action !== undefined,
+      hasLoader: module.loader !== undefined,
+    }))
+}
