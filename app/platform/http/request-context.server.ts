@@ -1,7 +1,7 @@
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
 import { config } from '../config.server.ts'
 import { newReference } from '../logging.server.ts'
-import { clientNetwork } from './client-network.ts'
+import { clientNetwork } from './client-network.server.ts'
 
 /** What every guard and reader of a request takes: a loader's or an action's own arguments. */
 export type RequestArgs = Pick<LoaderFunctionArgs, 'request' | 'context'>
