@@ -143,7 +143,8 @@ function Correction({
 }) {
   const here = paths.step(debtId, 'court-order')
   return (
-    <Form method="post" action={here} noValidate preventScrollReset>
+    // Posted to an address of its own: from the page of a refusal, Cancel then leads to another page without scripts, too.
+    <Form method="post" action={`${here}?correct=${field.key}`} noValidate preventScrollReset>
       <Stack gap="s">
         <PageFormToken />
         <input type="hidden" name="field" value={field.key} />
