@@ -1,5 +1,5 @@
 import { expect, newEmail, test } from './fixtures.ts'
-import { expectAccessible, openUserMenu, scriptsReady, statusOf, takePictures } from './pages.ts'
+import { expectAccessible, lookAt, openUserMenu, scriptsReady, statusOf } from './pages.ts'
 import {
   answerQuestions,
   orderFile,
@@ -17,7 +17,7 @@ test('the pages of signing in', async ({ page, email, troubles }) => {
   await page.goto('/dashboard/login')
   await scriptsReady(page)
   await expectAccessible(page)
-  await takePictures(page, 'sign-in')
+  await lookAt(page, 'sign-in')
   await statusOf(page, () => page.getByRole('button', { name: 'Send me a code' }).click())
   await expect(page.getByRole('alert')).toBeVisible()
   await expectAccessible(page)
@@ -25,19 +25,19 @@ test('the pages of signing in', async ({ page, email, troubles }) => {
   await askForCode(page, email)
   await expect(page.getByLabel('Six-digit code')).toBeVisible()
   await expectAccessible(page)
-  await takePictures(page, 'code')
+  await lookAt(page, 'code')
   const code = await newestCode(page, email)
   await statusOf(page, () => enterCode(page, otherCode(code)))
   await expect(page.getByRole('alert')).toBeVisible()
   await expectAccessible(page)
-  await takePictures(page, 'code-error')
+  await lookAt(page, 'code-error')
 
   await page.goto(await newestLink(page, email))
   await expectAccessible(page)
-  await takePictures(page, 'link')
+  await lookAt(page, 'link')
   await page.goto('/dashboard/login/link?token=gone')
   await expectAccessible(page)
-  await takePictures(page, 'link-gone')
+  await lookAt(page, 'link-gone')
 })
 
 test('the pages that everybody may see', async ({ page, troubles }) => {
@@ -45,7 +45,7 @@ test('the pages that everybody may see', async ({ page, troubles }) => {
   for (const name of ['help', 'faq', 'privacy', 'terms', 'oops', 'nope']) {
     await page.goto(`/dashboard/${name}`)
     await expectAccessible(page)
-    if (name === 'faq' || name === 'nope') await takePictures(page, name)
+    if (name === 'faq' || name === 'nope') await lookAt(page, name)
   }
 })
 
@@ -54,22 +54,26 @@ test('the pages of an account', async ({ page, email, signIn, newVisitor, troubl
   await signIn(page, email)
   await scriptsReady(page)
   await expectAccessible(page)
-  await takePictures(page, 'home')
+  await lookAt(page, 'home')
   await openUserMenu(page)
   await expectAccessible(page)
   await signIn(await newVisitor(), email)
   for (const name of ['rental-debt', 'rental-debt/start', 'sessions', 'help', 'nope']) {
     await page.goto(`/dashboard/${name}`)
     await expectAccessible(page)
-    if (name !== 'help') await takePictures(page, `account-${name.replace('/', '-')}`)
+    if (name !== 'help') await lookAt(page, `account-${name.replace('/', '-')}`)
   }
   await page.goto('/dashboard/rental-debt/start')
   await scriptsReady(page)
-  await page.locator('main input[name=form_token]').evaluate((input) => input.remove())
-  await statusOf(page, () => page.getByRole('button', { name: 'Start an application' }).click())
+  const token = page.locator('main input[name=form_token]')
+  await token.evaluate((input: HTMLInputElement) => {
+    const { form } = input
+    input.remove()
+    form?.requestSubmit()
+  })
   await expect(page.getByRole('heading', { level: 1, name: 'This form could not be checked' })).toBeVisible()
   await expectAccessible(page)
-  await takePictures(page, 'forbidden')
+  await lookAt(page, 'forbidden')
 })
 
 test('the menu of a narrow screen, and a hidden sidebar', async ({ page, email, signIn }) => {
@@ -90,23 +94,23 @@ test('the questions before an order, and its upload', async ({ page, email, sign
   const debt = await startApplication(page)
   const step = `${debt}/court-order`
   await expectAccessible(page)
-  await takePictures(page, 'province')
+  await lookAt(page, 'province')
   await page.goto(`${step}?province=ON`)
   await expectAccessible(page)
-  await takePictures(page, 'question')
+  await lookAt(page, 'question')
   await page.goto(`${step}?province=ON&asked=yes`)
   await expectAccessible(page)
   await page.goto(`${step}?province=BC&has_order=no`)
   await expectAccessible(page)
-  await takePictures(page, 'no-order')
+  await lookAt(page, 'no-order')
   await page.goto(`${step}?province=ON&has_order=yes`)
   await scriptsReady(page)
   await expectAccessible(page)
-  await takePictures(page, 'upload')
+  await lookAt(page, 'upload')
   await statusOf(page, () => sendFile(page, orderFile('bad/not-a-pdf.pdf')))
   await expect(page.getByRole('alert')).toBeVisible()
   await expectAccessible(page)
-  await takePictures(page, 'upload-error')
+  await lookAt(page, 'upload-error')
 })
 
 test('the wait for a scan', async ({ page, email, signIn }) => {
@@ -132,7 +136,7 @@ test('what an order says, each kind of correction, and the address', async ({
   await sendFile(page, orderFile('on-l1-new-two-tenants.pdf'))
   await untilRead(page)
   await expectAccessible(page)
-  await takePictures(page, 'confirm')
+  await lookAt(page, 'confirm')
   const kinds = [
     'reference_id',
     'tenant_names',
@@ -146,7 +150,7 @@ test('what an order says, each kind of correction, and the address', async ({
     await page.goto(`${step}?correct=${key}`)
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
     await expectAccessible(page)
-    if (key === 'amount_owed' || key === 'tags') await takePictures(page, `correct-${key}`)
+    if (key === 'amount_owed' || key === 'tags') await lookAt(page, `correct-${key}`)
   }
   await page.goto(`${step}?correct=interest_rate`)
   await scriptsReady(page)
@@ -154,7 +158,7 @@ test('what an order says, each kind of correction, and the address', async ({
   await statusOf(page, () => page.getByRole('button', { name: 'Save', exact: true }).click())
   await expect(page.getByRole('alert')).toBeVisible()
   await expectAccessible(page)
-  await takePictures(page, 'correct-error')
+  await lookAt(page, 'correct-error')
 
   await page.goto(step)
   await scriptsReady(page)
@@ -163,18 +167,18 @@ test('what an order says, each kind of correction, and the address', async ({
   await saveAddress(page)
   await expect(page.getByRole('alert')).toBeVisible()
   await expectAccessible(page)
-  await takePictures(page, 'address-error')
+  await lookAt(page, 'address-error')
   await page.getByLabel('Postal code').fill('M5V 1A1')
   await page.getByLabel('City').fill('Toronto')
   await page.getByRole('button', { name: 'Save and continue' }).click()
   await expect(page.getByText('Saved: the court order')).toBeVisible()
   await expectAccessible(page)
-  await takePictures(page, 'saved')
+  await lookAt(page, 'saved')
   await page.goto(`${step}?replace=yes`)
   await expectAccessible(page)
   await page.goto('/dashboard/rental-debt')
   await expectAccessible(page)
-  await takePictures(page, 'list')
+  await lookAt(page, 'list')
 })
 
 test('a file that is no order', async ({ page, email, signIn }) => {
@@ -184,7 +188,7 @@ test('a file that is no order', async ({ page, email, signIn }) => {
   await sendFile(page, orderFile('bad/no-order.pdf'))
   await untilRead(page)
   await expectAccessible(page)
-  await takePictures(page, 'no-tribunal-order')
+  await lookAt(page, 'no-tribunal-order')
 })
 
 test('the pages of the sandbox', async ({ page, troubles }) => {
@@ -200,16 +204,16 @@ test('the pages of the sandbox', async ({ page, troubles }) => {
     await page.goto(path)
     await expectAccessible(page)
   }
-  await takePictures(page, 'sandbox-clock')
+  await lookAt(page, 'sandbox-clock')
   await page.goto('/sandbox/mail')
-  await takePictures(page, 'mailbox')
+  await lookAt(page, 'mailbox')
   await page
     .getByRole('link', { name: /is your Rentbook code$/ })
     .first()
     .click()
   await expect(page.getByRole('link', { name: 'See the HTML part' })).toBeVisible()
   await expectAccessible(page)
-  await takePictures(page, 'message')
+  await lookAt(page, 'message')
   await page.goto('/sandbox/clock')
   await scriptsReady(page)
   await page.getByLabel('Move it to').fill('2001-01-01')

@@ -125,18 +125,13 @@ async function analyzeCopy(page: Page) {
 
 const widths = [360, 768, 1280]
 
-/** Pictures of the page in three widths and two schemes, for people to look at; and nothing may stick out sideways. */
-export async function takePictures(page: Page, name: string): Promise<void> {
+/**
+ * Nothing may stick out sideways. With E2E_PICTURES=1 also takes pictures of the page in three widths and two schemes,
+ * for people to look at, into test-results/pictures.
+ */
+export async function lookAt(page: Page, name: string): Promise<void> {
   const before = page.viewportSize()
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      const file = `test-results/pictures/${name}-${width}-${colorScheme}.png`
-      await page.screenshot({ path: file, fullPage: true })
-    }
-  }
-  await page.emulateMedia({ colorScheme: null })
+  if (process.env.E2E_PICTURES === '1' && isScripted()) await takePictures(page, name)
   await page.setViewportSize({ width: 320, height: 800 })
   const { scrollWidth, clientWidth } = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -144,4 +139,18 @@ export async function takePictures(page: Page, name: string): Promise<void> {
   })
   expect.soft(scrollWidth, `${name} at 320 px`).toBeLessThanOrEqual(clientWidth)
   if (before) await page.setViewportSize(before)
+}
+
+async function takePictures(page: Page, name: string): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.screenshot({
+        path: `test-results/pictures/${name}-${width}-${colorScheme}.png`,
+        fullPage: true,
+      })
+    }
+  }
+  await page.emulateMedia({ colorScheme: null })
 }
