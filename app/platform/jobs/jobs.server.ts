@@ -60,6 +60,8 @@ async function startBoss(): Promise<PgBoss> {
 async function reclaimOrphans(started: PgBoss): Promise<void> {
   const { owner } = await database()
   await sql`update pgboss.job set heartbeat_on = '-infinity' where state = 'active'`.execute(owner)
+  // The library looks at most once a minute, also when the process that looked last is dead.
+  await sql`update pgboss.queue set monitor_claim_on = null`.execute(owner)
   await started.supervise()
 }
 
@@ -90,7 +92,10 @@ async function workOn<Name extends JobName>(
   name: Name,
   handle: JobHandlers[Name],
 ): Promise<void> {
-  await queues.work<Jobs[Name]>(name, { pollingIntervalSeconds: 2 }, async ([job]) => {
+  // A notice comes when a job is asked for, not when a failed one is due again: without the second interval that
+  // would be found half a minute late.
+  const intervals = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 }
+  await queues.work<Jobs[Name]>(name, intervals, async ([job]) => {
     if (!job) return
     const startedAt = performance.now()
     try {
