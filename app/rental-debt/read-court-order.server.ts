@@ -4,6 +4,7 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { withLocalFile } from '#app/platform/files/local-file.server.ts'
 import { log } from '#app/platform/logging.server.ts'
 import { readValues } from './order-values.ts'
+import { storable } from './storable.ts'
 
 /**
  * The job that reads an uploaded order and keeps what it says. It can run twice, and it can be killed anywhere: the
@@ -14,7 +15,7 @@ export async function readCourtOrder(job: { organizationId: string; documentId: 
   if (storageKey === null) return
   try {
     const reading = await withLocalFile(storageKey, (path) => readOrder(path))
-    await keepReading(job, reading)
+    await keepReading(job, storable(reading))
   } catch (error) {
     if (!(error instanceof OrderUnreadable)) throw error
     log().warn({ document: job.documentId, reason: error.reason }, 'a court order could not be read')
