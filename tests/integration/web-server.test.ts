@@ -1,5 +1,6 @@
-import { createServer, request as httpRequest, type Server } from 'node:http'
+import { Agent, createServer, request as httpRequest, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createReadableStreamFromReadable } from '@remix-run/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { originHeader, peerAddressHeader } from '#app/platform/http/request-context.server.ts'
 import { hookWebServer } from '#app/platform/http/server-hooks.server.ts'
@@ -8,7 +9,11 @@ let server: Server
 
 beforeAll(async () => {
   hookWebServer()
-  server = createServer((request, response) => response.end(JSON.stringify(request.headers)))
+  server = createServer((request, response) => {
+    // As Remix takes a request's body, and here leaves it unread.
+    createReadableStreamFromReadable(request)
+    response.end(JSON.stringify(request.headers))
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
 afterAll(() => new Promise((resolve) => server.close(resolve)))
@@ -48,4 +53,21 @@ test('gives every answer its safety headers', async () => {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'cross-origin-resource-policy': 'same-origin',
   })
+})
+
+test('an early answer to a large request leaves the connection fit for the next one', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const { port } = server.address() as AddressInfo
+  const posted = (size: number) =>
+    new Promise<number>((resolve, reject) => {
+      const options = { port, host: '127.0.0.1', method: 'POST', agent }
+      httpRequest(options, (response) => response.resume().on('end', () => resolve(response.statusCode ?? 0)))
+        .on('error', reject)
+        .end(Buffer.alloc(size))
+    })
+  const startedAt = performance.now()
+  expect(await posted(20_000_000)).toBe(200)
+  expect(await posted(10)).toBe(200)
+  expect(performance.now() - startedAt).toBeLessThan(3000)
+  agent.destroy()
 })

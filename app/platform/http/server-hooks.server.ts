@@ -29,6 +29,7 @@ export function hookWebServer(): void {
           if (!response.hasHeader(name)) response.setHeader(name, value)
         }
       })
+      response.once('finish', () => letRestPass(request))
       traffic().open += 1
       response.once('close', () => {
         traffic().open -= 1
@@ -36,6 +37,24 @@ export function hookWebServer(): void {
     })
     return true
   })
+}
+
+/** More than a file that is refused unread (its sender is signed out, say) may be. */
+const restBytes = 64 * 1024 * 1024
+
+/**
+ * Reads on what is left of a request that was answered early. Remix's stream stops taking it in the middle: a browser
+ * would go on sending into a standing line instead of showing the answer, and its next request would wait behind it.
+ */
+function letRestPass(request: IncomingMessage): void {
+  if (request.complete || request.destroyed) return
+  let left = restBytes
+  request.removeAllListeners('data')
+  request.on('data', (chunk: Buffer) => {
+    left -= chunk.byteLength
+    if (left < 0) request.destroy()
+  })
+  request.resume()
 }
 
 /** What the server itself knows of a request, under names whose content a client cannot choose. */
