@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, rmSync, statSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
@@ -17,7 +20,7 @@ export type BuiltApp = {
  * configuration must be there before.
  */
 export async function loadBuiltApp(): Promise<BuiltApp> {
-  buildIfStale()
+  await buildOnce()
   const file = pathToFileURL(path.resolve('build/server/index.js')).href
   const build = (await import(/* @vite-ignore */ file)) as ServerBuild
   const handle = createRequestHandler(build, 'production')
@@ -38,6 +41,37 @@ function asHandedOn(request: Request): Request {
   if (origin !== null) request.headers.set(originHeader, origin)
   return request
 }
+
+const lock = path.join(
+  os.tmpdir(),
+  `rentbook-build-${createHash('sha256').update(process.cwd()).digest('hex').slice(0, 16)}`,
+)
+const oldestLockMs = 180_000
+
+/** Builds where stale; test files run side by side, so one of them builds while the others wait. */
+export async function buildOnce(): Promise<void> {
+  while (!holdLock()) {
+    if (Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > oldestLockMs)
+      unlock()
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  try {
+    buildIfStale()
+  } finally {
+    unlock()
+  }
+}
+
+function holdLock(): boolean {
+  try {
+    mkdirSync(lock)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const unlock = () => rmSync(lock, { recursive: true, force: true })
 
 function addressesOf(build: ServerBuild): Address[] {
   const patternOf = (id: string | undefined): string => {

@@ -1,0 +1,199 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { HttpPerson } from '#scripts/lib/http-person.ts'
+import { freePort, pause, ServerProcess } from '#scripts/lib/server-process.ts'
+import { buildOnce } from './built-app.ts'
+import { type FreshDatabase, openFreshDatabase } from './fresh-database.ts'
+
+const sample = 'tests/fixtures/orders/on-l1-new-one-tenant'
+
+let folder: string
+let opened: FreshDatabase | null = null
+let server: ServerProcess
+
+beforeAll(async () => {
+  await buildOnce()
+  folder = await mkdtemp(path.join(os.tmpdir(), 'rentbook-live-'))
+  // The embedded database belongs to one process, the server's.
+  if (process.env.TEST_DATABASE_URL) opened = await openFreshDatabase()
+  server = new ServerProcess(await freePort(), folder, { LOG_LEVEL: 'debug' })
+  await server.start()
+}, 240_000)
+afterAll(async () => {
+  await server.kill()
+  await opened?.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Sends bytes as they are and returns the first line of the answer. */
+function raw(text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = net.connect(server.port, '127.0.0.1', () => socket.write(text))
+    socket.setTimeout(3000, () => socket.destroy())
+    let answer = ''
+    socket.on('data', (chunk) => {
+      answer += chunk.toString()
+    })
+    socket.on('close', () => resolve(answer.split('\r\n')[0] ?? ''))
+    socket.on('error', reject)
+  })
+}
+
+const post = (headers: Record<string, string>, body: BodyInit = 'a=1') =>
+  fetch(`${server.base}/dashboard/login`, {
+    method: 'POST',
+    body,
+    redirect: 'manual',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+  })
+
+describe('over the wire', () => {
+  test.each([
+    ['another site', () => ({ Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' })],
+    ['an older browser on another site', () => ({ Origin: 'https://evil.example' })],
+    ['a sandboxed frame', () => ({ Origin: 'null' })],
+    [
+      'another site that says it is ours',
+      () => ({ Origin: 'https://evil.example', 'X-Rentbook-Origin': server.base }),
+    ],
+    [
+      'a proxy that names another host',
+      () => ({ Origin: 'https://evil.example', 'X-Forwarded-Host': 'evil.example' }),
+    ],
+    ['our own page, without a token', () => ({ Origin: server.base })],
+    ['nowhere, without a token', () => ({})],
+  ])('a form from %s is refused, not taken for a fault', async (_, headers) => {
+    const answer = await post(headers() as Record<string, string>)
+    expect(answer.status).toBe(403)
+    expect(await answer.text()).toContain('could not be checked')
+  })
+
+  test('a form whose origin a privacy setting has blanked is taken', async () => {
+    const page = await fetch(`${server.base}/dashboard/login`)
+    const token = /name="form_token" value="([^"]+)"/.exec(await page.text())?.[1] ?? ''
+    const cookie = page.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ')
+    const headers = { Origin: 'null', 'Sec-Fetch-Site': 'same-origin', Cookie: cookie }
+    const answer = await post(headers, new URLSearchParams({ form_token: token, email: 'no address' }))
+    expect(answer.status).toBe(400)
+  })
+
+  test('a body beyond any form of ours is refused', async () => {
+    const answer = await post({ Origin: server.base }, 'a'.repeat(2_000_000)).catch(() => null)
+    expect(answer?.status ?? 413).toBe(413)
+  })
+
+  test.each([
+    '/%E0%A4%A',
+    '/%00',
+    '//evil.example/x',
+    '/dashboard/%2e%2e/%2e%2e/etc/passwd',
+    `/${'a'.repeat(8000)}`,
+  ])('the address %# that nobody has is answered and leads nowhere', async (address) => {
+    const line = await raw(`GET ${address} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`)
+    expect(line).toMatch(/^HTTP\/1\.1 40[04] /)
+  })
+
+  test.each([
+    ['no host', 'GET / HTTP/1.1\r\n\r\n'],
+    ['a host that is none', 'GET / HTTP/1.1\r\nHost: "><\r\nConnection: close\r\n\r\n'],
+    ['two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
+    [
+      'a length and pieces',
+      'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    ],
+    ['rubbish', 'hello\r\n\r\n'],
+  ])('a request with %s is refused, and nothing of ours is in the answer', async (_, text) => {
+    expect(await raw(text)).toMatch(/^(HTTP\/1\.1 [45]\d\d .*|)$/)
+    expect((await fetch(`${server.base}/healthz`)).status).toBe(200)
+  })
+
+  test('every kind of answer carries the safety headers', async () => {
+    const answers = ['/dashboard/faq', '/', '/nowhere', '/favicon.svg', '/healthz', '/dashboard.data']
+    for (const address of answers) {
+      const answer = await fetch(server.base + address, { redirect: 'manual' })
+      await answer.arrayBuffer()
+      const { headers } = answer
+      expect(headers.get('X-Content-Type-Options'), address).toBe('nosniff')
+      expect(headers.get('Content-Security-Policy'), address).toContain("default-src 'none'")
+      expect(headers.get('X-Frame-Options'), address).toBe('DENY')
+      expect(headers.get('X-Powered-By'), address).toBeNull()
+    }
+  })
+})
+
+describe('the log', () => {
+  test('of a sign-in, uploads and a failed form names nobody and opens nothing', async () => {
+    const secrets = new Set<string>()
+    const real = globalThis.fetch
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (...args) => {
+      const answer = await real(...args)
+      for (const line of answer.headers.getSetCookie()) secrets.add(/=([^;]*)/.exec(line)?.[1] ?? '')
+      return answer
+    })
+    const email = 'robin.vandermeer@people.example'
+    const person = new HttpPerson(server.base, '203.0.113.77')
+    await person.signIn(email)
+    const debtId = await person.startDebt()
+    const order = new Blob([readFileSync(`${sample}.pdf`)], { type: 'application/pdf' })
+    expect(await person.uploadPlain(debtId, order, 'Vandermeer eviction.pdf')).toBe(303)
+    await person.uploadPlain(debtId, new Blob(['no pdf']), 'Vandermeer picture.pdf')
+    await person.post('/dashboard/login', { email: 'not-an-address-of-vandermeer' }).catch(() => undefined)
+    await person.request('/dashboard/login/link?token=a-token-somebody-mailed')
+    await person.request('/sandbox/fault')
+    await pause(1500)
+    vi.restoreAllMocks()
+
+    const box = await fetch(`${server.base}/sandbox/mail?to=${encodeURIComponent(email)}`, {
+      headers: { Accept: 'application/json' },
+    })
+    const [mail] = (await box.json()) as { text: string }[]
+    const [code, link] = [
+      /\b\d{6}\b/.exec(mail?.text ?? '')?.[0],
+      /token=([\w-]+)/.exec(mail?.text ?? '')?.[1],
+    ]
+    const { tenant_names: names } = JSON.parse(readFileSync(`${sample}.json`, 'utf8')) as {
+      tenant_names: string[]
+    }
+
+    const log = server.output
+    expect(log).toContain('"msg":"request"')
+    expect(log).toContain('"job":"read-court-order"')
+    expect(log).toContain('request failed')
+    const personal = [
+      email,
+      'vandermeer',
+      'eviction',
+      'a-token-somebody',
+      '203.0.113.77',
+      ...names,
+      link ?? '-',
+    ]
+    for (const word of [...personal, ...secrets].filter((one) => one.length > 5)) {
+      expect(log.toLowerCase()).not.toContain(word.toLowerCase())
+    }
+    // Six digits may be part of an id or a time; a code would stand alone.
+    expect(log).not.toMatch(new RegExp(`(?<![\\w.-])${code}(?![\\w-])`))
+    for (const line of log
+      .trim()
+      .split('\n')
+      .filter((one) => one.startsWith('{'))) {
+      expect(Object.keys(JSON.parse(line) as object)).not.toEqual(expect.arrayContaining(['email']))
+    }
+  })
+
+  test('keeps one line for one request, whatever its address holds', async () => {
+    await raw(
+      'GET /%0a%7B%22level%22:50%7D%0d%0afaked HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n',
+    )
+    await pause(200)
+    expect(server.output.split('\n').some((line) => line.startsWith('faked'))).toBe(false)
+    expect(server.output).not.toMatch(/^\{"level":50\}$/m)
+  })
+})
