@@ -140,7 +140,7 @@ test('keeps a PDF that is no order as a document, fills in nothing and says so',
 })
 
 test('reads a file of 300 pages within its limits, and says how many', async ({ page, email, signIn }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(180_000)
   await signIn(page, email)
   await applyWith(page, orderFile('bad/many-pages.pdf'))
   await expect(page.getByText(/The file has 300 pages; we read \d+ of them\./)).toBeVisible()

@@ -52,7 +52,7 @@ test('reads an order with text and shows what it says, with where it says so', a
 })
 
 test('reads a scanned order, saying meanwhile that it does', async ({ page, email, signIn }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(180_000)
   await signIn(page, email)
   const debt = await startApplication(page)
   await answerQuestions(page)

@@ -48,7 +48,7 @@ test('reads a scan for who saves data, too: the page that waits refreshes itself
   email,
   signIn,
 }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(180_000)
   const page = await newVisitor()
   await saveData(page)
   await signIn(page, email)

@@ -40,10 +40,10 @@ const postalCode = (page: Page) => page.getByLabel('Postal code')
 export async function untilRead(page: Page): Promise<void> {
   const again = page.getByRole('link', { name: 'Check again' })
   await expect(async () => {
-    await expect(postalCode(page).or(again)).toBeVisible({ timeout: 20_000 })
+    await expect(postalCode(page).or(again)).toBeVisible({ timeout: 30_000 })
     if (await again.isVisible()) await again.click()
     await expect(postalCode(page)).toBeVisible({ timeout: 1_000 })
-  }).toPass({ timeout: 60_000 })
+  }).toPass({ timeout: 120_000 })
 }
 
 /** From a fresh application to the page that confirms the address. Returns the application's address. */
