@@ -7,6 +7,7 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
+  useMatches,
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react'
@@ -103,8 +104,17 @@ function Frame({ shell, children }: { shell: ShellData | undefined; children: Re
   )
 }
 
+/** A page that brings its own frame says so by its `handle`: the frames of the design system are shown that way. */
+function useHasOwnFrame(): boolean {
+  return useMatches().some(
+    ({ handle }) => (handle as { hasOwnFrame?: boolean } | undefined)?.hasOwnFrame === true,
+  )
+}
+
 export default function App() {
+  const hasOwnFrame = useHasOwnFrame()
   const shell = useRouteLoaderData<typeof loader>('root')?.shell
+  if (hasOwnFrame) return <Outlet />
   return (
     <Frame shell={shell}>
       <Outlet />

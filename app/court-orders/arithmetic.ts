@@ -40,7 +40,8 @@ const NO_PART = /\bper day\b|\bdaily\b|^payment due\b|^plus daily\b/i
 
 function rowOf(line: TextLine): Row | null {
   if (!isMoneyRow(line) || NO_PART.test(line.text)) return null
-  const last = moneyIn(line.text).at(-1)
+  // The amount's own cell: in the whole line a year before the dollar sign reads like an amount.
+  const last = line.cells.flatMap((cell, index) => (index > 0 ? moneyIn(cell) : [])).at(-1)
   if (!last) return null
   const minus = last.cents > 0 && /^(?:less|minus|deduct)/i.test(line.text)
   return { cents: minus ? -last.cents : last.cents, total: TOTAL.test(line.cells[0] ?? ''), line }
@@ -49,6 +50,7 @@ function rowOf(line: TextLine): Row | null {
 /** Each run of rows up to its total; a run without a total says nothing. */
 export function rowChecks(text: OrderText, fields: OrderFields): ArithmeticCheck[] {
   const checks: ArithmeticCheck[] = []
+  let carried = 0
   let sum = 0
   let rows = 0
   let other = 0
@@ -56,22 +58,24 @@ export function rowChecks(text: OrderText, fields: OrderFields): ArithmeticCheck
     const row = rowOf(line)
     if (!row) {
       other += 1
-      if (other > 3) [sum, rows] = [0, 0]
+      if (other > 3) [carried, sum, rows] = [0, 0, 0]
       continue
     }
     other = 0
-    if (row.total && rows > 1) checks.push(rowCheck(row, sum, fields))
-    if (row.total) [sum, rows] = [row.cents, 1]
-    else [sum, rows] = [sum + row.cents, rows + 1]
+    if (row.total) {
+      if (rows > 1) checks.push(rowCheck(row, sum, carried, fields))
+      ;[carried, sum, rows] = [row.cents, 0, 0]
+    } else [sum, rows] = [sum + row.cents, rows + 1]
   }
   return checks
 }
 
-function rowCheck(row: Row, sum: number, fields: OrderFields): ArithmeticCheck {
+/** A total sums the rows since the last one, or goes on from it: tables are printed both ways. */
+function rowCheck(row: Row, sum: number, carried: number, fields: OrderFields): ArithmeticCheck {
   const touched: OrderFieldName[] = fields.amount_owed.value === row.cents ? ['amount_owed'] : []
   return {
     name: 'rows-add-up',
-    ok: sum === row.cents,
+    ok: sum === row.cents || carried + sum === row.cents,
     fields: touched,
     expected: sum,
     found: row.cents,

@@ -5,7 +5,7 @@ import { RadioGroup } from '#app/ui/choices.tsx'
 import { SelectField } from '#app/ui/fields.tsx'
 import { Stack } from '#app/ui/layout.tsx'
 import { BackLink } from '#app/ui/navigation.tsx'
-import { noOrderText, type OrderQuestion, questionText } from './court-order-question.ts'
+import { noOrderText, type OrderQuestion, questionLeftOut, questionText } from './court-order-question.ts'
 import { paths } from './paths.ts'
 
 const provinces = PROVINCE_CODES.map((code) => ({ value: code, label: provinceNames[code] }))
@@ -61,7 +61,7 @@ export function CourtOrderQuestion({ debtId, question, isReplacing }: CourtOrder
         <RadioGroup
           name="has_order"
           label={questionText(question.province)}
-          error={question.wasLeftOut ? 'Choose Yes or No' : undefined}
+          error={question.wasLeftOut ? questionLeftOut : undefined}
           choices={[
             { value: 'yes', label: 'Yes' },
             { value: 'no', label: 'No' },

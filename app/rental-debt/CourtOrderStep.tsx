@@ -6,7 +6,7 @@ import { StepHeading } from '#app/ui/StepHeading.tsx'
 import { AddressForm, addressFormId } from './AddressForm.tsx'
 import { CourtOrderQuestion } from './CourtOrderQuestion.tsx'
 import { CourtOrderUpload } from './CourtOrderUpload.tsx'
-import type { OrderQuestion } from './court-order-question.ts'
+import { type OrderQuestion, questionLeftOut } from './court-order-question.ts'
 import type { Address } from './debts.server.ts'
 import { type CorrectionAnswer, OrderFields } from './OrderFields.tsx'
 import { OrderProcessing } from './OrderProcessing.tsx'
@@ -21,7 +21,10 @@ export type CourtOrderAnswer = {
 }
 
 /** What the server refused, for the summary at the head of the page. */
-export function errorsOf(answer: CourtOrderAnswer | undefined): FieldError[] {
+export function errorsOf(answer: CourtOrderAnswer | undefined, question: OrderQuestion | null): FieldError[] {
+  if (question?.at === 'question' && question.wasLeftOut) {
+    return [{ id: 'has_order', message: questionLeftOut }]
+  }
   if (answer?.upload) return [{ id: 'file', message: answer.upload.message }]
   if (answer?.correction) return [{ id: 'value', message: answer.correction.message }]
   return Object.entries(answer?.result?.error ?? {}).flatMap(([name, messages]) => {

@@ -29,3 +29,5 @@ export function noOrderText(province: ProvinceCode): string {
     ? 'You need an order from the Landlord and Tenant Board or the Small Claims Court to register a rental debt. Come back when you have one; this application stays here as a draft.'
     : 'You need an order from a territorial or provincial tenancy board, tribunal or court to register a rental debt. Come back when you have one; this application stays here as a draft.'
 }
+
+export const questionLeftOut = 'Choose Yes or No'

@@ -52,7 +52,9 @@ export function viewCourtOrder(order: CourtOrder): OrderView {
     state: order.state,
     isOrder: reading?.isOrder ?? false,
     fields: orderFields.map((field) => viewField(order, field)),
-    problems: (reading?.checks ?? []).filter((check) => !check.ok).map(problemText),
+    problems: (reading?.checks ?? [])
+      .filter((check) => !check.ok && check.fields.length > 0)
+      .map(problemText),
     pages: reading && { all: reading.pages, read: reading.pagesRead },
   }
 }

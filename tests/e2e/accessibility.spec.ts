@@ -225,10 +225,6 @@ test('the pages of the sandbox', async ({ page, troubles }) => {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`every piece of the interface, ${colorScheme}`, async ({ page }) => {
-    test.fixme(
-      true,
-      'Its frames stand inside the frame that app/root.tsx puts around every page: main within main.',
-    )
     await page.emulateMedia({ colorScheme })
     for (const query of ['', '?view=wizard', '?view=debt', '?view=dialog', '?shell=menu', '?shell=plain']) {
       await page.goto(`/sandbox/ui${query}`)

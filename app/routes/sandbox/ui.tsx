@@ -16,6 +16,8 @@ import { WizardSample } from '#app/ui/showcase/WizardSample.tsx'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Components', 'Sandbox') }]
 
+export const handle = { hasOwnFrame: true }
+
 /** `?view=wizard|debt|dialog` shows a whole page, `?shell=menu|plain` another frame. */
 export function loader({ request }: LoaderFunctionArgs) {
   requireSandbox()

@@ -118,7 +118,7 @@ export default function CourtOrder() {
       facts={data.facts}
       current="court-order"
       isWide={data.question === null}
-      errors={errorsOf(answer)}
+      errors={errorsOf(answer, data.question)}
     >
       <CourtOrderStep {...data} answer={answer} />
     </WizardPage>
