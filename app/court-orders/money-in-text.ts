@@ -2,7 +2,7 @@
 
 /** One amount, for use inside longer patterns; spaces have been made plain before. */
 export const MONEY = '\\$\\s?(?:\\d{1,3}(?:[,\\s]\\s?\\d{3})+|\\d+)(?:[.,]\\s?\\d{2})?(?!\\d|[.,]\\d)'
-export const FRENCH_MONEY = '(?:\\d{1,3}(?:[\\s.]\\d{3})+|\\d+)(?:,\\s?\\d{2})?\\s?\\$'
+export const FRENCH_MONEY = '(?:\\d{1,3}(?:[\\s.]\\d{3})+|\\d+)(?:,\\s?\\d{2})?\\s?\\$(?!\\d)'
 
 export function parseMoney(text: string): number | null {
   const digits = text.replace(/[$\s*]/g, '')

@@ -33,7 +33,7 @@ export class ServerProcess {
   }
 
   async start(): Promise<void> {
-    const child = spawn('node', ['scripts/serve.ts'], {
+    const child = spawn(process.execPath, ['scripts/serve.ts'], {
       env: {
         ...process.env,
         NODE_ENV: 'production',
