@@ -2,7 +2,7 @@ import { discardStoredFile } from './platform/files/completing.server.ts'
 import type { JobHandlers } from './platform/jobs/jobs.server.ts'
 import { sendMail } from './platform/mail/outbox.server.ts'
 import { dailyUpkeep } from './platform/upkeep.server.ts'
-import { readCourtOrder } from './rental-debt/read-court-order.server.ts'
+import { readCourtOrder } from './rental-debt/court-order/read-court-order.server.ts'
 
 /** Where jobs meet the features that do them; like the site map, for work nobody waits for. */
 export const jobHandlers: JobHandlers = {

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { useNavigate } from '@remix-run/react'
+import { type ReactNode, useEffect } from 'react'
 import { helpLine } from '#app/platform/product.ts'
 import { ErrorSummary, type FieldError } from '#app/ui/ErrorSummary.tsx'
 import { Page } from '#app/ui/layout.tsx'
@@ -7,13 +8,11 @@ import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { Wizard } from '#app/ui/StepList.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { paths } from './paths.ts'
-import { type DraftFacts, type StepName, viewSteps } from './steps.ts'
+import { stepOfHash } from './steps.ts'
+import type { WizardFrame } from './wizard-frame.ts'
 
 type WizardPageProps = {
-  debtId: string
-  heading: string
-  facts: DraftFacts
-  current: StepName
+  frame: WizardFrame
   /** The step shows a document beside its form. */
   isWide?: boolean
   errors: readonly FieldError[]
@@ -21,20 +20,14 @@ type WizardPageProps = {
 }
 
 /** The frame of every step: where the application stands, the help line, and the step itself. */
-export function WizardPage({
-  debtId,
-  heading,
-  facts,
-  current,
-  isWide = false,
-  errors,
-  children,
-}: WizardPageProps) {
-  const steps = viewSteps(facts).map((step) => ({
-    title: step.title,
-    to: step.isOpen ? paths.step(debtId, step.name) : null,
-    state: step.isDone ? ('done' as const) : ('todo' as const),
-    isCurrent: step.name === current,
+export function WizardPage({ frame, isWide = false, errors, children }: WizardPageProps) {
+  useHashLinks(frame)
+  const { heading } = frame
+  const steps = frame.steps.map(({ name, title, state }) => ({
+    title,
+    to: paths.step(frame.debtId, name),
+    state,
+    isCurrent: name === frame.current,
   }))
   return (
     <Page>
@@ -53,4 +46,18 @@ export function WizardPage({
       </Wizard>
     </Page>
   )
+}
+
+/** Links of the specification select a step by hash (`#tenant`); they lead to the step's own address. */
+function useHashLinks({ debtId, current }: WizardFrame): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const follow = () => {
+      const step = stepOfHash(window.location.hash)
+      if (step && step !== current) navigate(paths.step(debtId, step), { replace: true })
+    }
+    follow()
+    window.addEventListener('hashchange', follow)
+    return () => window.removeEventListener('hashchange', follow)
+  }, [debtId, current, navigate])
 }

@@ -49,20 +49,6 @@ export async function getDebt(tx: Tx, organizationId: string, debtId: string): P
   return debtOf(row)
 }
 
-/** The same, held until the transaction ends, for a change that only a draft takes. */
-export async function lockDraft(tx: Tx, organizationId: string, debtId: string): Promise<Debt> {
-  const row = await tx
-    .selectFrom('rental_debt')
-    .select(columns)
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', debtId)
-    .where('status', '=', 'draft')
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) throw notFound()
-  return debtOf(row)
-}
-
 export type DebtListItem = {
   id: string
   status: string

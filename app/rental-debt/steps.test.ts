@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { steps, viewSteps } from './steps.ts'
+import { draftFacts } from '#tests/factories/draft-facts.ts'
+import {
+  type DraftFacts,
+  firstOpenStep,
+  missingSteps,
+  stepAfter,
+  stepBefore,
+  stepOfHash,
+  steps,
+  viewSteps,
+} from './steps.ts'
 
-const nothing = { courtOrderFileName: null, address_1: null, postal_code: null }
+const noMarks = { revisions: {}, returnReasons: [] }
+const { empty, complete } = draftFacts
 
 describe('the steps of the application', () => {
   test('are the eight of the specification, in its order', () => {
@@ -17,17 +28,85 @@ describe('the steps of the application', () => {
     ])
   })
 
-  test.each([
-    ['nothing', nothing, false],
-    ['a file without an address', { ...nothing, courtOrderFileName: 'order.pdf' }, false],
-    ['an address without a file', { ...nothing, address_1: '1 King St' }, false],
-    ['a file and an address', { ...nothing, courtOrderFileName: 'order.pdf', address_1: '1 King St' }, true],
-    [
-      'a file and a postal code',
-      { ...nothing, courtOrderFileName: 'order.pdf', postal_code: 'M5V1A1' },
-      true,
-    ],
-  ])('with %s the court order step says so', (_name, facts, done) => {
-    expect(viewSteps(facts)[0]).toMatchObject({ name: 'court-order', isOpen: true, isDone: done })
+  test('lead from one to the next and back', () => {
+    expect([stepAfter('court-order'), stepAfter('contact-details'), stepAfter('submit')]).toEqual([
+      'tenant',
+      'submit',
+      null,
+    ])
+    expect([stepBefore('court-order'), stepBefore('tenant'), stepBefore('submit')]).toEqual([
+      null,
+      'court-order',
+      'contact-details',
+    ])
+  })
+
+  test('are found by the hashes of old links', () => {
+    for (const step of steps) expect(stepOfHash(`#${step.hash}`)).toBe(step.name)
+    expect(stepOfHash('')).toBeNull()
+    expect(stepOfHash('#order-tags')).toBeNull()
+  })
+})
+
+const gaps: [step: string, why: string, without: Partial<DraftFacts>][] = [
+  ['court-order', 'no file', { courtOrderFileName: null }],
+  ['court-order', 'neither address nor postal code', { address_1: null, postal_code: null }],
+  ['tenant', 'nobody', { debtorEmails: [] }],
+  ['tenant', 'nobody with an address', { debtorEmails: ['', ''] }],
+  ['occupancy', 'no answer', { vacated_date_status: 'unknown' }],
+  ['occupancy', 'moved out, no date', { vacated_date_status: 'active', vacated_date: null }],
+  ['repayment', 'no answer', { hasPaymentAnswer: false }],
+  ['supporting-documents', 'neither skipped nor saved', { skip_supporting_documents: null }],
+  ['verification', 'not identified', { verification_status: 'pending' }],
+  ['verification', 'on the way', { verification_status: 'pending_selfie_submitted' }],
+  ['verification', 'no relationship', { filer_relationship: null }],
+  ['verification', 'neither landlord nor operator', { filer_relationship: 'other' }],
+  ['contact-details', 'no name', { filer_contact_name: null }],
+  ['contact-details', 'no e-mail', { filer_contact_email: null }],
+  ['contact-details', 'no number', { filer_contact_number: null }],
+]
+
+describe('what is missing', () => {
+  test('is nothing in a complete draft, everything in an empty one', () => {
+    expect(missingSteps(complete(), noMarks)).toEqual([])
+    expect(missingSteps(empty(), noMarks).map(({ name }) => name)).toEqual(
+      steps.slice(0, -1).map(({ name }) => name),
+    )
+  })
+
+  test.each(gaps)('%s: %s', (step, _why, without) => {
+    expect(missingSteps(complete(without), noMarks).map(({ name }) => name)).toEqual([step])
+    expect(firstOpenStep(complete(without), noMarks)).toBe(step)
+  })
+
+  test.each<[string, Partial<DraftFacts>]>([
+    ['a postal code without a street', { address_1: null }],
+    ['a street without a postal code', { postal_code: null }],
+    ['moved out on a day', { vacated_date_status: 'active', vacated_date: '2026-02-01' }],
+    ['documents saved', { skip_supporting_documents: false }],
+    ['identity submitted, not approved yet', { verification_status: 'submitted' }],
+    ['an operator', { filer_relationship: 'operator' }],
+    ['one of two with an address', { debtorEmails: ['', 'robin@renter.example'] }],
+  ])('is nothing with %s', (_why, facts) => {
+    expect(missingSteps(complete(facts), noMarks)).toEqual([])
+    expect(firstOpenStep(complete(facts), noMarks)).toBe('submit')
+  })
+
+  test('every rule has a case that misses it', () => {
+    const named = new Set(gaps.map(([step]) => step))
+    expect([...named]).toEqual(steps.slice(0, -1).map(({ name }) => name))
+  })
+})
+
+describe('a step needs attention', () => {
+  test('when it was saved and is not whole', () => {
+    const marks = { revisions: { occupancy: 1 }, returnReasons: [] }
+    const [, , occupancy] = viewSteps(complete({ vacated_date_status: 'unknown' }), marks)
+    expect(occupancy).toEqual({ name: 'occupancy', title: 'Occupancy', state: 'attention' })
+  })
+
+  test('when a reviewer returned it, also where it is whole', () => {
+    const marks = { revisions: {}, returnReasons: [{ step: 'tenant', reason: 'The name differs.' }] }
+    expect(missingSteps(complete(), marks).map(({ name }) => name)).toEqual(['tenant'])
   })
 })

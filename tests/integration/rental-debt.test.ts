@@ -8,13 +8,14 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { discardStoredFile } from '#app/platform/files/completing.server.ts'
 import { storeStream } from '#app/platform/files/storing.server.ts'
 import { prepareJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
-import { attachCourtOrder } from '#app/rental-debt/attach-court-order.server.ts'
-import { confirmAddress } from '#app/rental-debt/confirm-address.server.ts'
-import { correctOrder } from '#app/rental-debt/correct-order.server.ts'
-import { findCourtOrder } from '#app/rental-debt/court-orders.server.ts'
+import { attachCourtOrder } from '#app/rental-debt/court-order/attach-court-order.server.ts'
+import { confirmAddress } from '#app/rental-debt/court-order/confirm-address.server.ts'
+import { correctOrder } from '#app/rental-debt/court-order/correct-order.server.ts'
+import { findCourtOrder } from '#app/rental-debt/court-order/court-orders.server.ts'
+import { readCourtOrder } from '#app/rental-debt/court-order/read-court-order.server.ts'
 import { listDebts } from '#app/rental-debt/debts.server.ts'
 import { getDocument } from '#app/rental-debt/documents.server.ts'
-import { readCourtOrder } from '#app/rental-debt/read-court-order.server.ts'
+import { lockDraft } from '#app/rental-debt/drafts.server.ts'
 import { startDebt } from '#app/rental-debt/start-debt.server.ts'
 import { courtOrderFactory } from '#tests/factories/court-order.ts'
 import { createMember } from '#tests/factories/member.ts'
@@ -94,7 +95,8 @@ const ownFiles = () => filesOnDisk(used.dataDir).filter((name) => name.includes(
 async function statusOf(work: Promise<unknown>): Promise<number | null> {
   return work.then(
     () => null,
-    (thrown: { init?: { status: number } }) => thrown.init?.status ?? Promise.reject(thrown),
+    (thrown: { status?: number; init?: { status: number } }) =>
+      thrown.init?.status ?? thrown.status ?? Promise.reject(thrown),
   )
 }
 
@@ -211,7 +213,7 @@ describe('attaching an order', () => {
     await inTransaction(member.actor, (tx) =>
       tx.updateTable('rental_debt').set({ status: 'in_review' }).execute(),
     )
-    expect(await statusOf(attach(order(one)))).toBe(404)
+    expect(await statusOf(attach(order(one)))).toBe(303)
   })
 })
 
@@ -279,23 +281,28 @@ const address = {
 } as never
 
 describe('confirming the address', () => {
+  const confirm = (by: Member = member) =>
+    inTransaction(by.actor, async (tx) =>
+      confirmAddress(tx, await lockDraft(tx, by.organizationId, debtId), address),
+    )
+
   test('waits for an order, and for it to be read', async () => {
-    expect(await confirmAddress(member, debtId, address)).toEqual({ ok: false, reason: 'no-order' })
+    expect(await confirm()).toBe('no-order')
     await attach(order(one))
-    expect(await confirmAddress(member, debtId, address)).toEqual({ ok: false, reason: 'still-reading' })
+    expect(await confirm()).toBe('still-reading')
     await readCurrent()
-    expect(await confirmAddress(member, debtId, address)).toEqual({ ok: true })
+    expect(await confirm()).toBeUndefined()
     expect((await listDebts(member))[0]?.title).toBe('1 Main St, Toronto, ON M5V 2T6')
   })
 
   test("is for one's own drafts", async () => {
     await attach(order(one))
     await readCurrent()
-    expect(await statusOf(confirmAddress(await createMember(), debtId, address))).toBe(404)
+    expect(await statusOf(confirm(await createMember()))).toBe(404)
     await inTransaction(member.actor, (tx) =>
       tx.updateTable('rental_debt').set({ status: 'active' }).execute(),
     )
-    expect(await statusOf(confirmAddress(member, debtId, address))).toBe(404)
+    expect(await statusOf(confirm())).toBe(303)
   })
 })
 
@@ -335,7 +342,7 @@ describe('correcting an order', () => {
     await inTransaction(member.actor, (tx) =>
       tx.updateTable('rental_debt').set({ status: 'in_review' }).execute(),
     )
-    expect(await statusOf(correct(member))).toBe(404)
+    expect(await statusOf(correct(member))).toBe(303)
     expect(await corrections()).toEqual([])
   })
 })

@@ -2,6 +2,12 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '#app/platform/database/database.server.ts'
 import { type Actor, inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
+import {
+  applicationFactory,
+  createDebtor,
+  createPayment,
+  createSinAccess,
+} from '#tests/factories/application.ts'
 import { courtOrderFactory, createUpload } from '#tests/factories/court-order.ts'
 import { createMember } from '#tests/factories/member.ts'
 import { rentalDebtFactory } from '#tests/factories/rental-debt.ts'
@@ -26,6 +32,10 @@ beforeAll(async () => {
     })
     await courtOrderFactory.corrected(tx, owner, debtId)
     await createUpload(tx, owner)
+    const returned = await applicationFactory.returned(tx, owner)
+    const debtorId = await createDebtor(tx, owner, returned)
+    await createPayment(tx, owner, { debtId: returned, debtorId })
+    await createSinAccess(tx, owner, debtorId)
   })
   tables = await ownedTables()
 })

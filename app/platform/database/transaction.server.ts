@@ -4,8 +4,11 @@ import type { Schema } from './schema.ts'
 
 export type Tx = Transaction<Schema>
 
-/** On whose behalf a transaction runs. A job acts for an organization without a person. */
-export type Actor = { personId: string | null; organizationId: string | null }
+/**
+ * On whose behalf a transaction runs. A job acts for an organization without a person; with `asStaff` a person with
+ * the staff mark reads every organization's applications.
+ */
+export type Actor = { personId: string | null; organizationId: string | null; asStaff?: boolean }
 
 export const nobody: Actor = { personId: null, organizationId: null }
 
@@ -18,7 +21,8 @@ export async function inTransaction<T>(actor: Actor, work: (tx: Tx) => Promise<T
   return owner.transaction().execute(async (tx) => {
     await sql`select set_config('role', 'rentbook_app', true),
       set_config('app.user_id', ${actor.personId ?? ''}, true),
-      set_config('app.organization_id', ${actor.organizationId ?? ''}, true)`.execute(tx)
+      set_config('app.organization_id', ${actor.organizationId ?? ''}, true),
+      set_config('app.staff', ${actor.asStaff ? 'yes' : ''}, true)`.execute(tx)
     return work(tx)
   })
 }

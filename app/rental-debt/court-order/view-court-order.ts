@@ -7,8 +7,8 @@ import type {
 } from '#app/court-orders/reading.ts'
 import { orderFields } from '#app/court-orders/reading.ts'
 import { formatCents } from '#app/platform/values/money.ts'
+import type { Address } from '../debts.server.ts'
 import type { CourtOrder } from './court-orders.server.ts'
-import type { Address } from './debts.server.ts'
 import { findCorrectable, showValue, typedValue } from './order-values.ts'
 
 /** One field of the order as the page shows it: the value now, and the words of the order it came from. */

@@ -1,23 +1,24 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { FieldError } from '#app/ui/ErrorSummary.tsx'
 import { Card, Evidence, Stack } from '#app/ui/layout.tsx'
-import { StatusMessage } from '#app/ui/Notice.tsx'
 import { StepHeading } from '#app/ui/StepHeading.tsx'
+import type { Address } from '../debts.server.ts'
+import { steps } from '../steps.ts'
+import type { WizardFrame } from '../wizard-frame.ts'
 import { AddressForm, addressFormId } from './AddressForm.tsx'
 import { CourtOrderQuestion } from './CourtOrderQuestion.tsx'
 import { CourtOrderUpload } from './CourtOrderUpload.tsx'
 import { type OrderQuestion, questionLeftOut } from './court-order-question.ts'
-import type { Address } from './debts.server.ts'
 import { type CorrectionAnswer, OrderFields } from './OrderFields.tsx'
 import { OrderProcessing } from './OrderProcessing.tsx'
 import type { CorrectableName } from './order-values.ts'
-import { steps } from './steps.ts'
 import type { OrderView } from './view-court-order.ts'
 
 export type CourtOrderAnswer = {
   upload?: { message: string; isDismissible: boolean }
   correction?: CorrectionAnswer
   result?: SubmissionResult
+  revision?: number
 }
 
 /** What the server refused, for the summary at the head of the page. */
@@ -34,21 +35,19 @@ export function errorsOf(answer: CourtOrderAnswer | undefined, question: OrderQu
 }
 
 type CourtOrderStepProps = {
-  debtId: string
+  frame: WizardFrame
   question: OrderQuestion | null
   order: OrderView | null
   address: Address | null
   correcting: CorrectableName | null
   polls: number
-  /** Changes with each save of the debt. */
-  version: number
-  isSaved: boolean
   answer: CourtOrderAnswer | undefined
 }
 
 /** Step 1: which order, its upload, the wait, and what it says beside the address to confirm. */
 export function CourtOrderStep(props: CourtOrderStepProps) {
-  const { debtId, question, order, address, answer } = props
+  const { frame, question, order, address, answer } = props
+  const { debtId } = frame
   if (question?.at === 'upload') {
     const { province } = question
     return (
@@ -82,32 +81,28 @@ export function CourtOrderStep(props: CourtOrderStepProps) {
     )
   }
   return (
-    <>
-      <StatusMessage>
-        {props.isSaved && 'Saved: the court order and its address are confirmed.'}
-      </StatusMessage>
-      <Evidence
-        form={
-          // A saved address, or another order, starts the form anew.
-          <AddressForm
-            key={`${order.documentId} ${props.version}`}
-            debtId={debtId}
-            order={order}
-            address={address}
-            result={answer?.result}
-          />
-        }
-        readerLabel="What the order says"
-        reader={
-          <OrderFields
-            debtId={debtId}
-            order={order}
-            correcting={answer?.correction?.field ?? props.correcting}
-            answer={answer?.correction}
-          />
-        }
-      />
-    </>
+    <Evidence
+      form={
+        // A saved address, or another order, starts the form anew.
+        <AddressForm
+          key={`${order.documentId} ${frame.revision}`}
+          frame={frame}
+          order={order}
+          address={address}
+          result={answer?.result}
+          revision={answer?.revision}
+        />
+      }
+      readerLabel="What the order says"
+      reader={
+        <OrderFields
+          debtId={debtId}
+          order={order}
+          correcting={answer?.correction?.field ?? props.correcting}
+          answer={answer?.correction}
+        />
+      }
+    />
   )
 }
 

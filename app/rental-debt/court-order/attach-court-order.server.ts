@@ -4,8 +4,8 @@ import { inTransaction, type Tx } from '#app/platform/database/transaction.serve
 import { type Completed, completeUpload, type StoredFile } from '#app/platform/files/completing.server.ts'
 import { withLocalFile } from '#app/platform/files/local-file.server.ts'
 import { requestJob } from '#app/platform/jobs/jobs.server.ts'
+import { lockDraft } from '../drafts.server.ts'
 import { findCourtOrder } from './court-orders.server.ts'
-import { lockDraft } from './debts.server.ts'
 
 export type AttachRefusal = 'not-a-pdf' | 'encrypted' | 'truncated' | 'unreadable' | 'empty' | 'upload-gone'
 export type Attached = { ok: true } | { ok: false; reason: AttachRefusal }

@@ -2,7 +2,7 @@ import { useRevalidator, useRouteLoaderData } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { LinkButton } from '#app/ui/Button.tsx'
 import { Working } from '#app/ui/Working.tsx'
-import { paths } from './paths.ts'
+import { paths } from '../paths.ts'
 
 const everySeconds = 4
 const mostPolls = 4

@@ -5,8 +5,8 @@ import { RadioGroup } from '#app/ui/choices.tsx'
 import { SelectField } from '#app/ui/fields.tsx'
 import { Stack } from '#app/ui/layout.tsx'
 import { BackLink } from '#app/ui/navigation.tsx'
+import { paths } from '../paths.ts'
 import { noOrderText, type OrderQuestion, questionLeftOut, questionText } from './court-order-question.ts'
-import { paths } from './paths.ts'
 
 const provinces = PROVINCE_CODES.map((code) => ({ value: code, label: provinceNames[code] }))
 

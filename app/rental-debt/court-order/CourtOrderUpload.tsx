@@ -9,8 +9,8 @@ import { BackLink } from '#app/ui/navigation.tsx'
 import { ProgressBar } from '#app/ui/ProgressBar.tsx'
 import { StepHeading } from '#app/ui/StepHeading.tsx'
 import { Working } from '#app/ui/Working.tsx'
-import { paths } from './paths.ts'
-import { steps } from './steps.ts'
+import { paths } from '../paths.ts'
+import { steps } from '../steps.ts'
 import { type UploadState, useCourtOrderUpload } from './useCourtOrderUpload.ts'
 
 type CourtOrderUploadProps = {

@@ -1,8 +1,8 @@
 import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
+import { lockDraft } from '../drafts.server.ts'
 import { findCourtOrder } from './court-orders.server.ts'
-import { lockDraft } from './debts.server.ts'
 import type { CorrectableName, CorrectableValue } from './order-values.ts'
 
 /** Changes one value of a draft's order. What it was, who changed it and when stays on record; what was read stays too. */

@@ -6,10 +6,10 @@ import { Button, LinkButton } from '#app/ui/Button.tsx'
 import { Row, Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Hidden, Text } from '#app/ui/Text.tsx'
+import { paths } from '../paths.ts'
 import { CorrectionField } from './CorrectionField.tsx'
 import * as css from './OrderFields.css.ts'
 import type { CorrectableName } from './order-values.ts'
-import { paths } from './paths.ts'
 import type { FieldView, OrderView } from './view-court-order.ts'
 
 export type CorrectionAnswer = { field: CorrectableName; message: string; typed: string }

@@ -7,9 +7,9 @@ import { checkFormToken } from '#app/platform/http/read-form.server.ts'
 import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { badRequest } from '#app/platform/http/responses.server.ts'
 import { PROVINCE_REQUIRED, parseProvince } from '#app/platform/values/province.ts'
+import { lockDraft } from '../drafts.server.ts'
 import { attachCourtOrder } from './attach-court-order.server.ts'
 import { findCourtOrder } from './court-orders.server.ts'
-import { lockDraft } from './debts.server.ts'
 import { type UploadProblem, uploadProblemText } from './upload-problems.ts'
 
 export type UploadAnswer =

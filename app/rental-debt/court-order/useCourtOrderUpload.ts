@@ -6,7 +6,7 @@ import type {
   UploadFailure,
 } from '#app/platform/files/resumable-upload.client.ts'
 import { fileTooLarge, UPLOAD_LIMIT_BYTES } from '#app/platform/values/file-size.ts'
-import { paths } from './paths.ts'
+import { paths } from '../paths.ts'
 
 export type UploadState =
   | { at: 'choosing' }

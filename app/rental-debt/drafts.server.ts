@@ -1,0 +1,106 @@
+import { redirect } from '@remix-run/node'
+import { sql } from 'kysely'
+import type { VerificationStatus } from '#app/platform/database/schema.ts'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { notFound } from '#app/platform/http/responses.server.ts'
+import type { Address } from './debts.server.ts'
+import { paths } from './paths.ts'
+import type { DraftFacts, StepMarks } from './steps.ts'
+
+/** An application as its steps see it. */
+export type Draft = {
+  id: string
+  organizationId: string
+  filerId: string
+  status: string
+  address: Address
+  /** File number as read or corrected; null while no order says one. */
+  fileNumber: string | null
+  filer_representing: string | null
+  isPaid: boolean
+  facts: DraftFacts
+  marks: StepMarks
+}
+
+type Row = Address &
+  Omit<DraftFacts, 'hasPaymentAnswer' | 'verification_status' | 'debtorEmails'> & {
+    id: string
+    status: string
+    filer_id: string
+    fileNumber: string | null
+    filer_representing: string | null
+    paid_at: Date | null
+    last_payment_update: Date | null
+    verification_status: VerificationStatus | null
+    debtorEmails: string[]
+    step_revisions: Record<string, number>
+    returnReasons: { step: string; reason: string }[]
+  }
+
+/** One query for everything that every step shows. Somebody else's debt is not found; its status is for the caller. */
+export async function readDraft(tx: Tx, organizationId: string, debtId: string): Promise<Draft> {
+  const { rows } = await sql<Row>`
+    select debt.id, debt.status, debt.filer_id, debt.address_1, debt.address_2, debt.city, debt.province,
+      debt.postal_code, debt.step_revisions, debt.vacated_date_status, debt.vacated_date, debt.last_payment_update,
+      debt.skip_supporting_documents, debt.filer_relationship, debt.filer_representing, debt.filer_contact_name,
+      debt.filer_contact_email, debt.filer_contact_number, debt.paid_at,
+      doc.original_file_name as "courtOrderFileName", ord.reference_id as "fileNumber",
+      verification.status as verification_status,
+      array(select d.email from debtor d where d.rental_debt_id = debt.id order by d.position) as "debtorEmails",
+      coalesce((select jsonb_agg(jsonb_build_object('step', r.step, 'reason', r.reason) order by r.created_at)
+        from return_reason r where r.rental_debt_id = debt.id and r.resolved_at is null), '[]') as "returnReasons"
+    from rental_debt debt
+    left join document doc on doc.rental_debt_id = debt.id and doc.document_type = 'court_order'
+      and doc.replaced_at is null
+    left join court_order ord on ord.document_id = doc.id
+    left join identity_verification verification on verification.person_id = debt.filer_id
+    where debt.organization_id = ${organizationId} and debt.id = ${debtId}`.execute(tx)
+  const row = rows[0]
+  if (!row) throw notFound()
+  return draftOf(organizationId, row)
+}
+
+/** The same, with its row held until the transaction ends, for a change. */
+export async function lockApplication(tx: Tx, organizationId: string, debtId: string): Promise<Draft> {
+  await sql`select from rental_debt where organization_id = ${organizationId} and id = ${debtId} for update`.execute(
+    tx,
+  )
+  return readDraft(tx, organizationId, debtId)
+}
+
+/** The same for a change that only a draft takes; anything else is led to its own page, which says so. */
+export async function lockDraft(tx: Tx, organizationId: string, debtId: string): Promise<Draft> {
+  const draft = await lockApplication(tx, organizationId, debtId)
+  if (draft.status !== 'draft') throw redirect(`${paths.debt(debtId)}?not-saved=yes`, 303)
+  return draft
+}
+
+function draftOf(organizationId: string, row: Row): Draft {
+  const { address_1, address_2, city, province, postal_code } = row
+  return {
+    id: row.id,
+    organizationId,
+    filerId: row.filer_id,
+    status: row.status,
+    address: { address_1, address_2, city, province, postal_code },
+    fileNumber: row.fileNumber,
+    filer_representing: row.filer_representing,
+    isPaid: row.paid_at !== null,
+    facts: {
+      courtOrderFileName: row.courtOrderFileName,
+      address_1,
+      postal_code,
+      debtorEmails: row.debtorEmails,
+      vacated_date_status: row.vacated_date_status,
+      vacated_date: row.vacated_date,
+      hasPaymentAnswer: row.last_payment_update !== null,
+      skip_supporting_documents: row.skip_supporting_documents,
+      verification_status: row.verification_status ?? 'pending',
+      filer_relationship: row.filer_relationship,
+      filer_contact_name: row.filer_contact_name,
+      filer_contact_email: row.filer_contact_email,
+      filer_contact_number: row.filer_contact_number,
+    },
+    marks: { revisions: row.step_revisions, returnReasons: row.returnReasons },
+  }
+}

@@ -1,0 +1,177 @@
+import type { Updateable } from 'kysely'
+import type { RentalDebtTable } from '#app/platform/database/schema.ts'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { courtOrderFactory } from './court-order.ts'
+import { rentalDebtFactory } from './rental-debt.ts'
+
+type Owner = { organizationId: string; personId: string }
+
+export type DebtorFacts = {
+  first_name: string
+  middle_name: string | null
+  last_name: string
+  email: string
+  date_of_birth: string | null
+}
+
+const robin: DebtorFacts = {
+  first_name: 'Robin',
+  middle_name: null,
+  last_name: 'Tremblay',
+  email: 'robin@renter.example',
+  date_of_birth: '1990-04-12',
+}
+
+/** A debtor of a debt; without a SIN. */
+export async function createDebtor(
+  tx: Tx,
+  owner: Owner,
+  debtId: string,
+  facts: Partial<DebtorFacts> & { position?: number } = {},
+): Promise<string> {
+  const row = await tx
+    .insertInto('debtor')
+    .values({
+      organization_id: owner.organizationId,
+      rental_debt_id: debtId,
+      position: 0,
+      ...robin,
+      ...facts,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** A payment that was made before the application, in cents. */
+export async function createPayment(
+  tx: Tx,
+  owner: Owner,
+  payment: { debtId: string; debtorId: string; amount_in_cents?: number; at?: string },
+): Promise<string> {
+  const row = await tx
+    .insertInto('debt_transaction')
+    .values({
+      organization_id: owner.organizationId,
+      rental_debt_id: payment.debtId,
+      reason: 'payment',
+      amount_in_cents: payment.amount_in_cents ?? 50_000,
+      at: payment.at ?? '2026-03-02',
+      paid_by_id: payment.debtorId,
+      recorded_by: owner.personId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** The note that somebody opened a SIN. */
+export async function createSinAccess(tx: Tx, owner: Owner, debtorId: string): Promise<void> {
+  await tx
+    .insertInto('sin_access')
+    .values({
+      organization_id: owner.organizationId,
+      debtor_id: debtorId,
+      person_id: owner.personId,
+      purpose: 'test',
+    })
+    .execute()
+}
+
+export async function verifyIdentity(tx: Tx, personId: string): Promise<void> {
+  await tx
+    .insertInto('identity_verification')
+    .values({ person_id: personId, status: 'approved', occurred_at: new Date() })
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet({ status: 'approved' }))
+    .execute()
+}
+
+/** Applications in named states, with everything that belongs to them. */
+export const applicationFactory = {
+  /** Every step done, nothing paid. */
+  async complete(tx: Tx, owner: Owner, debtor: Partial<DebtorFacts> = {}): Promise<string> {
+    const debtId = await rentalDebtFactory.create(
+      tx,
+      { organizationId: owner.organizationId, filerId: owner.personId },
+      rentalDebtFactory.draftWithAddress(),
+    )
+    await courtOrderFactory.read(tx, owner, debtId)
+    await createDebtor(tx, owner, debtId, debtor)
+    await verifyIdentity(tx, owner.personId)
+    await setDebt(tx, owner, debtId, {
+      vacated_date_status: 'in_possession',
+      last_payment_update: new Date(),
+      skip_supporting_documents: true,
+      filer_relationship: 'landlord',
+      filer_contact_name: 'Avery Chen',
+      filer_contact_email: 'avery@maplecourt.example',
+      filer_contact_number: '4165550123',
+    })
+    return debtId
+  },
+
+  /** Paid, and waiting for a reviewer. */
+  async inReview(tx: Tx, owner: Owner, debtor: Partial<DebtorFacts> = {}): Promise<string> {
+    const debtId = await applicationFactory.complete(tx, owner, debtor)
+    await tx
+      .insertInto('checkout')
+      .values({
+        organization_id: owner.organizationId,
+        rental_debt_id: debtId,
+        state: 'paid',
+        amount_in_cents: 8800,
+        stripe_session_id: `cs_test_${debtId}`,
+        stripe_payment_intent_id: `pi_test_${debtId}`,
+        person_id: owner.personId,
+        paid_at: new Date(),
+      })
+      .execute()
+    const now = new Date()
+    await setDebt(tx, owner, debtId, { status: 'in_review', paid_at: now, submitted_at: now })
+    await event(tx, owner, debtId, { event: 'paid', from_status: 'draft', to_status: 'in_review' })
+    return debtId
+  },
+
+  /** Sent back by a reviewer with a reason for one step. */
+  async returned(tx: Tx, owner: Owner, step = 'tenant'): Promise<string> {
+    const debtId = await applicationFactory.inReview(tx, owner)
+    await setDebt(tx, owner, debtId, { status: 'draft' })
+    await event(tx, owner, debtId, { event: 'returned', from_status: 'in_review', to_status: 'draft' })
+    await tx
+      .insertInto('return_reason')
+      .values({
+        organization_id: owner.organizationId,
+        rental_debt_id: debtId,
+        step,
+        reason: 'The name differs from the order.',
+        person_id: owner.personId,
+      })
+      .execute()
+    return debtId
+  },
+}
+
+type Columns = Updateable<RentalDebtTable>
+
+async function setDebt(tx: Tx, owner: Owner, debtId: string, columns: Columns): Promise<void> {
+  await tx
+    .updateTable('rental_debt')
+    .set(columns)
+    .where('organization_id', '=', owner.organizationId)
+    .where('id', '=', debtId)
+    .execute()
+}
+
+type Event = { event: string; from_status: string; to_status: string }
+
+async function event(tx: Tx, owner: Owner, debtId: string, facts: Event): Promise<void> {
+  await tx
+    .insertInto('debt_event')
+    .values({
+      organization_id: owner.organizationId,
+      rental_debt_id: debtId,
+      person_id: owner.personId,
+      ...facts,
+    })
+    .execute()
+}
