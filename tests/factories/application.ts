@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely'
-import type { RentalDebtTable } from '#app/platform/database/schema.ts'
+import type { RentalDebtTable } from '#app/platform/database/schema-rental-debt.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { courtOrderFactory } from './court-order.ts'
 import { rentalDebtFactory } from './rental-debt.ts'

@@ -1,0 +1,131 @@
+import type { Generated } from 'kysely'
+import type { CalendarDate, CentsColumn, Json, NullableStamp, Stamp } from './columns.ts'
+
+export type RentalDebtTable = {
+  id: Generated<string>
+  organization_id: string
+  status: Generated<string>
+  filer_id: string
+  address_1: string | null
+  address_2: string | null
+  city: string | null
+  province: string | null
+  postal_code: string | null
+  country: Generated<string>
+  created_at: Stamp
+  updated_at: Stamp
+  /** How often each step was saved, by its name; `steps.ts` knows the names. */
+  step_revisions: Json<Record<string, number>>
+  vacated_date: CalendarDate | null
+  vacated_date_status: Generated<'unknown' | 'in_possession' | 'active'>
+  vacated_date_last_modified: NullableStamp
+  last_payment_update: NullableStamp
+  skip_supporting_documents: boolean | null
+  filer_relationship: 'landlord' | 'operator' | 'other' | null
+  filer_representing: string | null
+  filer_contact_name: string | null
+  filer_contact_email: string | null
+  filer_contact_number: string | null
+  affirmed_at: NullableStamp
+  paid_at: NullableStamp
+  submitted_at: NullableStamp
+  approved_at: NullableStamp
+  grace_period_end_at: NullableStamp
+  reference_id: string | null
+  landlord_names: Generated<string[]>
+  tenant_names: Generated<string[]>
+  issued_date: CalendarDate | null
+  /** Percent a year as an exact decimal text, such as '6.00'. */
+  interest_rate: string | null
+  interest_accrual_start_date: CalendarDate | null
+  daily_compensation_start_date: CalendarDate | null
+  per_day_rent: CentsColumn | null
+  rent: CentsColumn | null
+  starting_principal: CentsColumn | null
+  starting_filing_cost: CentsColumn | null
+  starting_principal_includes_filing_cost: boolean | null
+  apply_rent_accrual: Generated<boolean>
+}
+
+export type DebtorTable = {
+  id: Generated<string>
+  organization_id: string
+  rental_debt_id: string
+  position: number
+  first_name: string
+  middle_name: string | null
+  last_name: string
+  email: string
+  date_of_birth: CalendarDate | null
+  sin_sealed: string | null
+  sin_last_digits: string | null
+  created_at: Stamp
+  updated_at: Stamp
+}
+
+export type SinAccessTable = {
+  id: Generated<string>
+  organization_id: string
+  debtor_id: string
+  person_id: string | null
+  purpose: string
+  created_at: Stamp
+}
+
+export type DebtTransactionTable = {
+  id: Generated<string>
+  organization_id: string
+  rental_debt_id: string
+  transaction_type: Generated<'credit' | 'debit'>
+  reason: string
+  amount_in_cents: CentsColumn
+  at: CalendarDate
+  paid_by_id: string | null
+  note: string | null
+  recorded_by: string | null
+  created_at: Stamp
+  withdrawn_at: NullableStamp
+  withdrawn_by: string | null
+}
+
+export type DebtEventTable = {
+  id: Generated<string>
+  organization_id: string
+  rental_debt_id: string
+  event: string
+  from_status: string
+  to_status: string
+  person_id: string | null
+  reason: Json<unknown>
+  created_at: Stamp
+}
+
+export type ReturnReasonTable = {
+  id: Generated<string>
+  organization_id: string
+  rental_debt_id: string
+  step: string
+  reason: string
+  person_id: string
+  created_at: Stamp
+  resolved_at: NullableStamp
+}
+
+export type CheckoutTable = {
+  id: Generated<string>
+  organization_id: string
+  rental_debt_id: string | null
+  state: Generated<'open' | 'paid' | 'expired'>
+  amount_in_cents: CentsColumn
+  stripe_session_id: string | null
+  stripe_payment_intent_id: string | null
+  url: string | null
+  person_id: string | null
+  created_at: Stamp
+  paid_at: NullableStamp
+  refund_state: 'requested' | 'refunded' | 'failed' | null
+  refund_reason: string | null
+  refund_failure: string | null
+  stripe_refund_id: string | null
+  refunded_at: NullableStamp
+}
