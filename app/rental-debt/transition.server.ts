@@ -1,0 +1,56 @@
+import type { Updateable } from 'kysely'
+import type { RentalDebtTable } from '#app/platform/database/schema-rental-debt.ts'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { type DebtEvent, type DebtStatus, statusAfter } from './lifecycle.ts'
+
+type Move = {
+  organizationId: string
+  debtId: string
+  event: DebtEvent
+  /** Null where the product itself does it: a payment came in, a date was reached. */
+  personId: string | null
+  /** Kept with the event; ids, codes and a person's own words, never a SIN. */
+  reason?: Record<string, unknown>
+  /** What else changes with the status. */
+  set?: Updateable<RentalDebtTable>
+}
+
+/**
+ * Moves a debt by its table of transitions and writes the event with its actor, in the caller's transaction. Of two at
+ * the same moment one wins: the other finds the status changed and is told where the debt stands.
+ */
+export async function moveDebt(
+  tx: Tx,
+  move: Move,
+): Promise<{ ok: true; status: DebtStatus } | { ok: false; status: DebtStatus | null }> {
+  const row = await tx
+    .selectFrom('rental_debt')
+    .select('status')
+    .where('organization_id', '=', move.organizationId)
+    .where('id', '=', move.debtId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return { ok: false, status: null }
+  const from = row.status as DebtStatus
+  const to = statusAfter(from, move.event)
+  if (!to) return { ok: false, status: from }
+  await tx
+    .updateTable('rental_debt')
+    .set({ ...move.set, status: to, updated_at: new Date() })
+    .where('organization_id', '=', move.organizationId)
+    .where('id', '=', move.debtId)
+    .execute()
+  await tx
+    .insertInto('debt_event')
+    .values({
+      organization_id: move.organizationId,
+      rental_debt_id: move.debtId,
+      event: move.event,
+      from_status: from,
+      to_status: to,
+      person_id: move.personId,
+      reason: move.reason ? JSON.stringify(move.reason) : null,
+    })
+    .execute()
+  return { ok: true, status: to }
+}
