@@ -1,5 +1,6 @@
 import { config } from '../config.server.ts'
 import { formTokenField, formTokenHeader, isFormTokenGood } from './form-token.server.ts'
+import { readRawBody } from './raw-body.server.ts'
 import { originOf, type RequestArgs } from './request-context.server.ts'
 import { badRequest, formNotChecked, tooLarge } from './responses.server.ts'
 
@@ -11,7 +12,8 @@ const limitBytes = 512 * 1024
  */
 export async function readForm(args: RequestArgs): Promise<FormData> {
   refuseOtherSites(args.request)
-  const body = await readLimited(args.request)
+  const body = await readRawBody(args.request, limitBytes)
+  if (!body) throw tooLarge()
   const form = await new Response(body, { headers: { 'Content-Type': contentType(args.request) } })
     .formData()
     .catch(() => {
@@ -74,17 +76,4 @@ function contentType(request: Request): string {
   const type = request.headers.get('Content-Type') ?? ''
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) throw badRequest()
   return type
-}
-
-async function readLimited(request: Request): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(request.headers.get('Content-Length') ?? 0) > limitBytes) throw tooLarge()
-  const chunks: Uint8Array[] = []
-  let size = 0
-  const reader = request.body?.getReader()
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    size += part.value.byteLength
-    if (size > limitBytes) throw tooLarge()
-    chunks.push(part.value)
-  }
-  return new Uint8Array(Buffer.concat(chunks))
 }

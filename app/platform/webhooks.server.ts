@@ -1,0 +1,28 @@
+import type { WebhookEventTable } from './database/schema.ts'
+import type { Tx } from './database/transaction.server.ts'
+
+/** An event as its provider names it; `occurredAt` is the provider's own time of it. */
+type WebhookEvent = {
+  provider: WebhookEventTable['provider']
+  eventId: string
+  type: string
+  occurredAt: Date
+}
+
+/**
+ * Notes an event in the transaction of its effect. False where it was taken in before: its effect is there already. The
+ * same event at the same moment waits here until the other has finished, or goes on where that one failed.
+ */
+export async function recordWebhookEvent(tx: Tx, event: WebhookEvent): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('webhook_event')
+    .values({
+      provider: event.provider,
+      event_id: event.eventId,
+      event_type: event.type,
+      occurred_at: event.occurredAt,
+    })
+    .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
