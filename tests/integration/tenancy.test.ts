@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '#app/platform/database/database.server.ts'
+import { forEveryOrganization } from '#app/platform/database/every-organization.server.ts'
 import { type Actor, inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
 import {
   applicationFactory,
@@ -183,5 +184,29 @@ describe('memberships', () => {
     const stranger = { personId: crypto.randomUUID(), organizationId: null }
     const seen = await inTransaction(stranger, (tx) => tx.selectFrom('membership').selectAll().execute())
     expect(seen).toEqual([])
+  })
+})
+
+describe('upkeep', () => {
+  const upkeep: Actor = { ...nobody, asUpkeep: true }
+  const ids = (actor: Actor) =>
+    inTransaction(actor, (tx) => tx.selectFrom('organization').select('id').execute())
+
+  test('sees which organizations there are, and of none of them anything else', async () => {
+    expect((await ids(upkeep)).map(({ id }) => id)).toContain(first.organizationId)
+    await each(async (table) => {
+      if (table !== 'organization')
+        expect(await inTransaction(upkeep, (tx) => count(tx, table)), table).toBe(0)
+    })
+  })
+
+  test('goes over every organization, acting for one after another', async () => {
+    const found: string[] = []
+    await forEveryOrganization(async (organizationId) => {
+      const seen = await ids({ personId: null, organizationId })
+      expect(seen).toEqual([{ id: organizationId }])
+      found.push(organizationId)
+    })
+    expect(found).toEqual(expect.arrayContaining([first.organizationId, second.organizationId]))
   })
 })

@@ -6,9 +6,14 @@ export type Tx = Transaction<Schema>
 
 /**
  * On whose behalf a transaction runs. A job acts for an organization without a person; with `asStaff` a person with
- * the staff mark reads every organization's applications.
+ * the staff mark reads every organization's applications; with `asUpkeep` a job sees which organizations there are.
  */
-export type Actor = { personId: string | null; organizationId: string | null; asStaff?: boolean }
+export type Actor = {
+  personId: string | null
+  organizationId: string | null
+  asStaff?: boolean
+  asUpkeep?: boolean
+}
 
 export const nobody: Actor = { personId: null, organizationId: null }
 
@@ -22,7 +27,8 @@ export async function inTransaction<T>(actor: Actor, work: (tx: Tx) => Promise<T
     await sql`select set_config('role', 'rentbook_app', true),
       set_config('app.user_id', ${actor.personId ?? ''}, true),
       set_config('app.organization_id', ${actor.organizationId ?? ''}, true),
-      set_config('app.staff', ${actor.asStaff ? 'yes' : ''}, true)`.execute(tx)
+      set_config('app.staff', ${actor.asStaff ? 'yes' : ''}, true),
+      set_config('app.upkeep', ${actor.asUpkeep ? 'yes' : ''}, true)`.execute(tx)
     return work(tx)
   })
 }

@@ -1,0 +1,78 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { config } from '../config.server.ts'
+
+const version = 'v1'
+const cipher = 'aes-256-gcm'
+const ivBytes = 12
+const tagBytes = 16
+
+type Key = { id: string; bytes: Buffer }
+
+/** Why a sealed text does not open. The text is never part of the message: errors are logged. */
+export class SealBroken extends Error {
+  override name = 'SealBroken'
+}
+
+/** The key for sealing from a configured text, and a short hash by which a sealed value names it. */
+function deriveKey(secret: string): Key {
+  const bytes = Buffer.from(hkdfSync('sha256', secret, '', 'rentbook sealing v1', 32))
+  return { id: createHash('sha256').update(bytes).digest('hex').slice(0, 16), bytes }
+}
+
+const keys = () => config().encryptionKeys.map(deriveKey)
+
+function newestKey(): Key {
+  const [newest] = keys()
+  if (!newest) throw new SealBroken('no encryption key is configured')
+  return newest
+}
+
+/** What a value that the newest key sealed begins with. */
+export const newestSealPrefix = () => `${version}.${newestKey().id}.`
+
+export const isSealedByNewest = (sealed: string) => sealed.startsWith(newestSealPrefix())
+
+/**
+ * Encrypts a short text. `context` names the place it is for, such as `debtor:<id>:sin`: moved to another place the
+ * value does not open.
+ */
+export function seal(text: string, context: string): string {
+  const key = newestKey()
+  const iv = randomBytes(ivBytes)
+  const header = `${version}.${key.id}`
+  const sealing = createCipheriv(cipher, key.bytes, iv, { authTagLength: tagBytes })
+  sealing.setAAD(Buffer.from(`${header}.${context}`))
+  const encrypted = Buffer.concat([sealing.update(text, 'utf8'), sealing.final()])
+  return [header, ...[iv, encrypted, sealing.getAuthTag()].map((part) => part.toString('base64url'))].join(
+    '.',
+  )
+}
+
+/** Decrypts what `seal` made for the same context, by any key that is still configured. */
+export function open(sealed: string, context: string): string {
+  const [of, keyId, ...parts] = sealed.split('.')
+  const [iv, encrypted, tag] = parts.map(bytesOf)
+  if (of !== version || !keyId || parts.length !== 3 || !iv || !encrypted || !tag) {
+    throw new SealBroken('this is not a sealed value')
+  }
+  const key = keys().find(({ id }) => id === keyId)
+  if (!key) {
+    const known = /^[0-9a-f]{16}$/.test(keyId) ? ` ${keyId}` : ''
+    throw new SealBroken(`sealed with a key${known} that ENCRYPTION_KEY does not list any more`)
+  }
+  try {
+    const opening = createDecipheriv(cipher, key.bytes, iv, { authTagLength: tagBytes })
+    opening.setAAD(Buffer.from(`${version}.${keyId}.${context}`))
+    opening.setAuthTag(tag)
+    return Buffer.concat([opening.update(encrypted), opening.final()]).toString('utf8')
+  } catch {
+    // Node's own error says less, and which part was wrong is nobody's business.
+    throw new SealBroken('the sealed value was changed, or belongs to another place')
+  }
+}
+
+/** Null for text that is not exactly what encoding its bytes gives: Node would overlook stray characters. */
+function bytesOf(text: string): Buffer | null {
+  const bytes = Buffer.from(text, 'base64url')
+  return bytes.toString('base64url') === text ? bytes : null
+}
