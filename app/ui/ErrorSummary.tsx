@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { plainList } from './base.css.ts'
 import { summary } from './ErrorSummary.css.ts'
 
@@ -34,10 +34,30 @@ export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
       <h2 id="error-summary">There is a problem</h2>
       <ul className={plainList}>
         {errors.map(({ id, message }) => (
-          <li key={`${id} ${message}`}>{id === undefined ? message : <a href={`#${id}`}>{message}</a>}</li>
+          <li key={`${id} ${message}`}>
+            {id === undefined ? message : <ToField id={id}>{message}</ToField>}
+          </li>
         ))}
       </ul>
     </div>
+  )
+}
+
+/** Browsers follow a link to a date field without focusing it, and scroll to a field so that its label is above. */
+function goToField(event: MouseEvent, id: string): void {
+  const field = document.getElementById(id)
+  if (!field) return
+  event.preventDefault()
+  const top = field.closest('fieldset') ?? document.querySelector(`label[for="${CSS.escape(id)}"]`) ?? field
+  top.scrollIntoView()
+  field.focus({ preventScroll: true })
+}
+
+function ToField({ id, children }: { id: string; children: string }) {
+  return (
+    <a href={`#${id}`} onClick={(event) => goToField(event, id)}>
+      {children}
+    </a>
   )
 }
 

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { colour, space } from './tokens.css.ts'
 
 /** Short fields beside one another where there is room for both. */
@@ -26,3 +26,16 @@ export const rule = style({
   borderTop: `1px solid ${colour.line}`,
   paddingTop: space.m,
 })
+
+export const followUp = style({ display: 'grid', gap: space.m, gridTemplateColumns: 'minmax(0, 1fr)' })
+export const asked = style({
+  display: 'grid',
+  gap: space.m,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  borderInlineStart: `4px solid ${colour.line}`,
+  paddingInlineStart: space.m,
+})
+globalStyle(
+  `${followUp}:not(:has(> fieldset > label:first-of-type :checked)) > ${asked}:not(:has([aria-invalid=true]))`,
+  { display: 'none' },
+)

@@ -22,6 +22,19 @@ export function FormRule({ children }: { children: ReactNode }) {
   return <div className={css.rule}>{children}</div>
 }
 
+/**
+ * A question, and what only its first answer asks for: hidden while that is not chosen, but never with an error in it.
+ * Browsers that cannot tell show it always, so its hint says when it is wanted.
+ */
+export function FollowUp({ question, children }: { question: ReactNode; children: ReactNode }) {
+  return (
+    <div className={css.followUp}>
+      {question}
+      <div className={css.asked}>{children}</div>
+    </div>
+  )
+}
+
 type RepeatedGroupProps = { title: string; remove?: ReactNode; children: ReactNode }
 
 /** One entry of a list of people, payments or addresses, with its Remove button. */

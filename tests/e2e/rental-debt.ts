@@ -70,3 +70,17 @@ export async function countDebts(page: Page): Promise<number> {
 
 export const saveAddress = (page: Page) =>
   statusOf(page, () => page.getByRole('button', { name: 'Save and continue' }).click())
+
+/** Starts an application and opens one of its later steps, which needs none of the earlier ones. */
+export async function startAtStep(page: Page, step: string): Promise<string> {
+  const debt = await startApplication(page)
+  await page.goto(`${debt}/${step}`)
+  return debt
+}
+
+export const saveStep = (page: Page) =>
+  statusOf(page, () => page.getByRole('button', { name: 'Save and continue' }).click())
+
+/** How the list of steps shows one of them. */
+export const stepState = (page: Page, title: string) =>
+  page.getByRole('navigation', { name: 'Your application' }).getByRole('listitem').filter({ hasText: title })

@@ -1,0 +1,96 @@
+import type { Updateable } from 'kysely'
+import type { Member } from '#app/organization/guards.server.ts'
+import type { RentalDebtTable } from '#app/platform/database/schema-rental-debt.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import type { StepName } from '#app/rental-debt/steps.ts'
+import { createMember } from '#tests/factories/member.ts'
+import { rentalDebtFactory } from '#tests/factories/rental-debt.ts'
+import { Browser, signIn } from './browser.ts'
+import type { BuiltApp } from './built-app.ts'
+
+type Fields = Record<string, string>
+/** What an action answered: where it leads on, or the page it showed instead. */
+export type Answered = { status: number; location: string | null; html: string }
+
+/** Somebody with a draft, who fills in its steps as a browser posts them. */
+export class Filer {
+  readonly app: BuiltApp
+  readonly member: Member
+  readonly debtId: string
+  readonly browser: Browser
+
+  constructor(app: BuiltApp, own: { member: Member; debtId: string; browser: Browser }) {
+    this.app = app
+    this.member = own.member
+    this.debtId = own.debtId
+    this.browser = own.browser
+  }
+
+  get owner() {
+    return { organizationId: this.member.organizationId, personId: this.member.person.id }
+  }
+
+  inOwnName<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return inTransaction(this.member.actor, work)
+  }
+
+  address(step: StepName, debtId = this.debtId): string {
+    return `/dashboard/rental-debt/${debtId}/${step}`
+  }
+
+  async open(step: StepName, debtId = this.debtId): Promise<Answered> {
+    return answered(await this.app.send(this.browser, this.browser.request(this.address(step, debtId))))
+  }
+
+  /** The hidden fields of the step's form as it is now: what a tab holds that shows it. */
+  async tab(step: StepName): Promise<Fields> {
+    const { html } = await this.open(step)
+    return { form_token: hidden(html, 'form_token'), revision: hidden(html, 'revision'), intent: 'save' }
+  }
+
+  async post(step: StepName, fields: Fields, debtId = this.debtId): Promise<Answered> {
+    return answered(await this.app.send(this.browser, this.browser.post(this.address(step, debtId), fields)))
+  }
+
+  /** Opens the step and saves it so. */
+  async save(step: StepName, fields: Fields): Promise<Answered> {
+    return this.post(step, { ...(await this.tab(step)), ...fields })
+  }
+
+  async debt() {
+    return this.inOwnName((tx) =>
+      tx.selectFrom('rental_debt').selectAll().where('id', '=', this.debtId).executeTakeFirstOrThrow(),
+    )
+  }
+
+  async setDebt(columns: Updateable<RentalDebtTable>): Promise<void> {
+    await this.inOwnName((tx) =>
+      tx.updateTable('rental_debt').set(columns).where('id', '=', this.debtId).execute(),
+    )
+  }
+}
+
+async function answered(response: Response): Promise<Answered> {
+  return {
+    status: response.status,
+    location: response.headers.get('Location'),
+    html: (await response.text()).replaceAll('<!-- -->', ''),
+  }
+}
+
+const hidden = (html: string, name: string): string =>
+  new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
+
+let people = 0
+
+/** A new member with an empty draft, signed in. */
+export async function newFiler(app: BuiltApp): Promise<Filer> {
+  const member = await createMember()
+  people += 1
+  const browser = new Browser(`203.0.113.${people}`)
+  await signIn(browser, member.person.email)
+  const debtId = await inTransaction(member.actor, (tx) =>
+    rentalDebtFactory.create(tx, { organizationId: member.organizationId, filerId: member.person.id }),
+  )
+  return new Filer(app, { member, debtId, browser })
+}
