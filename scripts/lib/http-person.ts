@@ -11,11 +11,24 @@ export class HttpPerson {
     this.#address = address
   }
 
+  /** What a request of this person carries. */
+  headers(): Record<string, string> {
+    return {
+      Cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'X-Forwarded-For': this.#address,
+      Origin: this.#base,
+    }
+  }
+
+  /** The same cookies, for a browser. */
+  cookiesFor(url: string) {
+    const rest = { domain: new URL(url).hostname, path: '/', expires: -1, httpOnly: true, secure: false }
+    return [...this.#cookies].map(([name, value]) => ({ name, value, ...rest, sameSite: 'Lax' as const }))
+  }
+
   async request(path: string, init: RequestInit & { duplex?: 'half' } = {}): Promise<Response> {
     const headers = new Headers(init.headers)
-    headers.set('Cookie', [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '))
-    headers.set('X-Forwarded-For', this.#address)
-    headers.set('Origin', this.#base)
+    for (const [name, value] of Object.entries(this.headers())) headers.set(name, value)
     const answer = await fetch(this.#base + path, { redirect: 'manual', ...init, headers })
     for (const cookie of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []

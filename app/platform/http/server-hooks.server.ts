@@ -2,6 +2,7 @@ import diagnostics from 'node:diagnostics_channel'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import onHeaders from 'on-headers'
 import { singleton } from '../singleton.server.ts'
+import { leadToCompressed } from './compressed-assets.server.ts'
 import { defaultHeaders } from './headers.server.ts'
 import { originHeader, peerAddressHeader } from './request-context.server.ts'
 
@@ -15,15 +16,18 @@ const requestTimeoutMs = 30 * 60 * 1000
 
 /**
  * Joins the web server that remix-serve makes, by Node's own diagnostics: hands on the peer's address, sets the
- * headers that every answer carries, gives slow uploads their time, and counts open requests so that a stop can wait for them.
+ * headers that every answer carries, leads to the compressed assets, gives slow uploads their time, and counts open
+ * requests so that a stop can wait for them.
  */
-export function hookWebServer(): void {
+export function hookWebServer(assetsFolder = 'build/client/assets'): void {
   singleton('web-server-hooks', () => {
     const headers = defaultHeaders()
+    const lead = leadToCompressed(assetsFolder)
     diagnostics.subscribe('http.server.request.start', (message) => {
       const { request, response, server } = message as Started
       server.requestTimeout = requestTimeoutMs
       handOn(request)
+      lead(request, response)
       onHeaders(response, () => {
         for (const [name, value] of Object.entries(headers)) {
           if (!response.hasHeader(name)) response.setHeader(name, value)

@@ -1,0 +1,60 @@
+import type { Browser, BrowserContextOptions } from '@playwright/test'
+
+export type Visit = { bytes: Record<Kind, number>; requests: number; readableMs: number; blocking: number }
+type Kind = 'document' | 'style' | 'script' | 'other'
+
+const kinds: Record<string, Kind> = { Document: 'document', Stylesheet: 'style', Script: 'script' }
+
+type Conditions = { scripts: boolean; slow: boolean; state: BrowserContextOptions['storageState'] }
+
+/** Opens a page in a browser that has seen nothing of the site, and counts what comes over the wire. */
+export async function firstVisit(browser: Browser, url: string, conditions: Conditions): Promise<Visit> {
+  const context = await browser.newContext({
+    javaScriptEnabled: conditions.scripts,
+    ...(conditions.state ? { storageState: conditions.state } : {}),
+  })
+  const page = await context.newPage()
+  const wire = await context.newCDPSession(page)
+  await wire.send('Network.enable')
+  if (conditions.slow) {
+    // Slow 3G: 400 ms there and back, 400 kbit/s.
+    await wire.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 400,
+      downloadThroughput: 50_000,
+      uploadThroughput: 50_000,
+    })
+  }
+  const types = new Map<string, Kind>()
+  const visit: Visit = {
+    bytes: { document: 0, style: 0, script: 0, other: 0 },
+    requests: 0,
+    readableMs: 0,
+    blocking: 0,
+  }
+  wire.on('Network.responseReceived', ({ requestId, type, response }) => {
+    types.set(requestId, kinds[type] ?? 'other')
+    // What the browser's policy stops before it is sent (preloads of scripts that are off) costs nothing.
+    if (!response.url.startsWith('data:')) visit.requests += 1
+  })
+  wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    visit.bytes[types.get(requestId) ?? 'other'] += encodedDataLength
+  })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  const { readable, blocking } = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
+    const resources = performance.getEntriesByType('resource') as (PerformanceResourceTiming & {
+      renderBlockingStatus?: string
+    })[]
+    return {
+      // Painted, and the form whole.
+      readable: Math.max(paint, navigation?.domInteractive ?? 0),
+      blocking: resources.filter((resource) => resource.renderBlockingStatus === 'blocking').length,
+    }
+  })
+  visit.readableMs = Math.round(readable)
+  visit.blocking = blocking
+  await context.close()
+  return visit
+}
