@@ -3,6 +3,7 @@ import type { JobHandlers } from './platform/jobs/jobs.server.ts'
 import { sendMail } from './platform/mail/outbox.server.ts'
 import { dailyUpkeep } from './platform/upkeep.server.ts'
 import { readCourtOrder } from './rental-debt/court-order/read-court-order.server.ts'
+import { rotateSinKeys } from './rental-debt/tenants/rotate-sin-keys.server.ts'
 
 /** Where jobs meet the features that do them; like the site map, for work nobody waits for. */
 export const jobHandlers: JobHandlers = {
@@ -10,5 +11,8 @@ export const jobHandlers: JobHandlers = {
   'read-court-order': readCourtOrder,
   'discard-file': async ({ organizationId, fileId }) =>
     void (await discardStoredFile(organizationId, fileId)),
-  'daily-upkeep': dailyUpkeep,
+  'daily-upkeep': async () => {
+    await dailyUpkeep()
+    await rotateSinKeys()
+  },
 }

@@ -27,6 +27,7 @@ export default [
       ...prefix(':debtId', [
         index('routes/dashboard/rental-debt/debt.tsx'),
         route('court-order', 'routes/dashboard/rental-debt/court-order.tsx'),
+        route('tenant', 'routes/dashboard/rental-debt/tenant.tsx'),
         route('occupancy', 'routes/dashboard/rental-debt/occupancy.tsx'),
         route('documents/:documentId', 'routes/dashboard/rental-debt/document.ts'),
       ]),

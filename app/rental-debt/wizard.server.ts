@@ -15,7 +15,7 @@ import { paths } from './paths.ts'
 import { type StepName, stepAfter, viewSteps } from './steps.ts'
 import { revisionField, savedElsewhere, type WizardFrame } from './wizard-frame.ts'
 
-type StepArgs = RequestArgs & { params: Record<string, string | undefined> }
+export type StepArgs = RequestArgs & { params: Record<string, string | undefined> }
 
 /**
  * What the loader of a step answers: the frame of the wizard, and what `read` finds for the step itself, in one

@@ -12,7 +12,16 @@ type Looks = {
 type ButtonProps = Looks &
   Pick<
     ButtonHTMLAttributes<HTMLButtonElement>,
-    'name' | 'value' | 'form' | 'formAction' | 'formNoValidate' | 'onClick' | 'id' | 'aria-label' | 'type'
+    | 'name'
+    | 'value'
+    | 'form'
+    | 'formAction'
+    | 'formNoValidate'
+    | 'onClick'
+    | 'id'
+    | 'aria-label'
+    | 'type'
+    | 'autoFocus'
   > & {
     /**
      * Why it cannot be done yet, shown beside the button. The button stays focusable and still submits: the

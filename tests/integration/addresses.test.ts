@@ -77,6 +77,7 @@ const signedOut: Record<string, string> = {
   '/dashboard/rental-debt/start': signInFirst,
   '/dashboard/rental-debt/:debtId': signInFirst,
   '/dashboard/rental-debt/:debtId/court-order': signInFirst,
+  '/dashboard/rental-debt/:debtId/tenant': signInFirst,
   '/dashboard/rental-debt/:debtId/occupancy': signInFirst,
   '/dashboard/rental-debt/:debtId/documents/:documentId': signInFirst,
   '/dashboard/uploads/*': signInFirst,

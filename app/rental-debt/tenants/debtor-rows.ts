@@ -1,0 +1,124 @@
+import { isMaskedSin } from './sin.ts'
+import { splitName } from './split-name.ts'
+
+/** More people than any order names; a list beyond it is a mistake. */
+export const MOST_DEBTORS = 20
+export const tooManyDebtors = `An application takes at most ${MOST_DEBTORS} people`
+
+const textFields = ['first_name', 'middle_name', 'last_name', 'email', 'date_of_birth'] as const
+export type TextFieldName = (typeof textFields)[number]
+type FieldName = TextFieldName | 'maskedSin' | 'new_sin_number' | 'sin_cleared'
+
+/** What becomes of a SIN when the form is saved. Where none is stored there is only the field for a new one. */
+export type SinChoice = 'keep' | 'change' | 'clear'
+
+/**
+ * One person in the form, as typed. A SIN that was typed is not among it: it goes from the form to the server and never
+ * back; only whether one was typed is known.
+ */
+export type DebtorRow = Record<TextFieldName, string> & {
+  /** The debtor's id, or `new-1` for somebody who is not saved yet. */
+  id: string
+  /** Of the SIN that is stored. */
+  maskedSin: string | null
+  sin: SinChoice
+  isSinToRetype: boolean
+}
+
+/** Named by the person and not by their place in the list: what is typed stays theirs when somebody else is removed. */
+export const fieldName = (id: string, field: FieldName) => `debtors.${id}.${field}`
+export const removeButtonId = (id: string) => `remove-${id}`
+export const addButtonId = 'add-person'
+
+const rowId = /^(?:new-\d{1,4}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+export const isNewRow = (id: string) => id.startsWith('new-')
+
+/** The people of a posted form, in its order. Fields that no page of ours sends are nobody's. */
+export function typedRows(form: FormData): DebtorRow[] {
+  const ids = new Set<string>()
+  for (const name of form.keys()) {
+    const [list, id = '', ...rest] = name.split('.')
+    if (list === 'debtors' && rest.length === 1 && rowId.test(id)) ids.add(id)
+  }
+  return [...ids].map((id) => typedRow(form, id))
+}
+
+function typedRow(form: FormData, id: string): DebtorRow {
+  const text = (field: FieldName) => String(form.get(fieldName(id, field)) ?? '')
+  const mask = text('maskedSin')
+  const maskedSin = isMaskedSin(mask) ? mask : null
+  const typed = Object.fromEntries(textFields.map((field) => [field, text(field)]))
+  return {
+    ...(typed as Record<TextFieldName, string>),
+    id,
+    maskedSin,
+    sin: sinChoiceOf(form, id, maskedSin),
+    isSinToRetype: text('new_sin_number').trim() !== '',
+  }
+}
+
+function sinChoiceOf(form: FormData, id: string, mask: string | null): SinChoice {
+  if (mask === null || form.has(fieldName(id, 'new_sin_number'))) return 'change'
+  return form.get(fieldName(id, 'sin_cleared')) ? 'clear' : 'keep'
+}
+
+type StoredDebtor = {
+  id: string
+  first_name: string
+  middle_name: string | null
+  last_name: string
+  email: string
+  date_of_birth: string | null
+  maskedSin: string | null
+}
+
+/** A person as the form shows them when it opens. */
+export function rowOf({ id, maskedSin, ...texts }: StoredDebtor): DebtorRow {
+  const { first_name, middle_name, last_name, email, date_of_birth } = texts
+  return {
+    id,
+    first_name,
+    middle_name: middle_name ?? '',
+    last_name,
+    email,
+    date_of_birth: date_of_birth ?? '',
+    maskedSin,
+    sin: maskedSin === null ? 'change' : 'keep',
+    isSinToRetype: false,
+  }
+}
+
+/** What the form starts with while nobody is saved: the tenants whom the order names, else room for one. */
+export function firstRows(tenantNames: readonly string[]): DebtorRow[] {
+  const names = tenantNames.length > 0 ? tenantNames.slice(0, MOST_DEBTORS) : ['']
+  return names.map((name, index) => newRow(index + 1, splitName(name)))
+}
+
+function newRow(place: number, name: Partial<Record<TextFieldName, string>> = {}): DebtorRow {
+  const empty = { first_name: '', middle_name: '', last_name: '', email: '', date_of_birth: '' }
+  return { ...empty, ...name, id: `new-${place}`, maskedSin: null, sin: 'change', isSinToRetype: false }
+}
+
+export function addRow(rows: readonly DebtorRow[]): DebtorRow[] {
+  return [...rows, newRow(nextPlace(rows))]
+}
+
+function nextPlace(rows: readonly DebtorRow[]): number {
+  return 1 + Math.max(0, ...rows.filter(({ id }) => isNewRow(id)).map(({ id }) => Number(id.slice(4))))
+}
+
+/**
+ * The typed people on top of a list that was saved elsewhere meanwhile: whoever was removed there is somebody new here,
+ * and each stored SIN is the one that is stored now.
+ */
+export function rebase(rows: readonly DebtorRow[], stored: readonly StoredDebtor[]): DebtorRow[] {
+  const now = new Map(stored.map(({ id, maskedSin }) => [id, maskedSin]))
+  const rebased: DebtorRow[] = []
+  let place = nextPlace(rows)
+  for (const row of rows) {
+    const mask = now.get(row.id) ?? null
+    const id = isNewRow(row.id) || now.has(row.id) ? row.id : `new-${place++}`
+    rebased.push({ ...row, id, maskedSin: mask, sin: mask === null ? 'change' : row.sin })
+  }
+  return rebased
+}

@@ -1,0 +1,273 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import {
+  errorSummary,
+  expectAccessible,
+  expectRefusal,
+  isScripted,
+  lookAt,
+  scriptsReady,
+  statusOf,
+  tabTo,
+} from './pages.ts'
+import { applyWith, orderFile, startApplication } from './rental-debt.ts'
+
+const sin = '046-454-286'
+
+const tenant = (page: Page, place: number) =>
+  page.getByRole('group', { name: `Tenant ${place}`, exact: true })
+const fieldsOf = (page: Page, place: number) => {
+  const group = tenant(page, place)
+  return {
+    first: group.getByLabel('First name'),
+    middle: group.getByLabel('Middle name (optional)'),
+    last: group.getByLabel('Last name'),
+    email: group.getByLabel('Email'),
+    born: group.getByLabel('Date of birth'),
+    sin: group.getByRole('textbox', { name: 'Social insurance number (optional)' }),
+  }
+}
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const add = (page: Page) => statusOf(page, () => button(page, 'Add another person').click())
+const press = (page: Page, name: string) => statusOf(page, () => button(page, name).click())
+const save = (page: Page) => press(page, 'Save and continue')
+
+async function fill(page: Page, place: number, first: string, last: string): Promise<void> {
+  const fields = fieldsOf(page, place)
+  await fields.first.fill(first)
+  await fields.last.fill(last)
+  await fields.email.fill(`${first.toLowerCase()}@renter.example`)
+}
+
+/** The step of a fresh application; without an order there is one empty person. */
+async function openStep(page: Page): Promise<string> {
+  const debt = await startApplication(page)
+  await page.goto(`${debt}/tenant`)
+  await scriptsReady(page)
+  return debt
+}
+
+/** Saves one person with a SIN and comes back. */
+async function withStoredSin(page: Page): Promise<void> {
+  const debt = await openStep(page)
+  await fill(page, 1, 'Robin', 'Tremblay')
+  await fieldsOf(page, 1).sin.fill(sin)
+  await save(page)
+  await page.waitForURL('**/occupancy')
+  await page.goto(`${debt}/tenant`)
+  await scriptsReady(page)
+  await expect(tenant(page, 1)).toContainText('XXX-XXX-286')
+}
+
+test('starts with the tenants whom the order names', async ({ page, email, signIn }) => {
+  await signIn(page, email)
+  const debt = await applyWith(page, orderFile('on-l1-new-two-tenants.pdf'))
+  await page.goto(`${debt}/tenant`)
+  await expect(page.getByText('We took the names from the order.')).toBeVisible()
+  await expect(fieldsOf(page, 1).first).toHaveValue('Étienne')
+  await expect(fieldsOf(page, 1).last).toHaveValue('Beaulac-Fournier')
+  await expect(fieldsOf(page, 2).first).toHaveValue('Noor')
+  await expect(fieldsOf(page, 2).last).toHaveValue('Al-Haddadin')
+  await expectAccessible(page)
+  await lookAt(page, 'tenants-from-order')
+})
+
+test('adds and removes people, and keeps what was typed in the other rows', async ({
+  page,
+  email,
+  signIn,
+}) => {
+  await signIn(page, email)
+  const debt = await openStep(page)
+  await fill(page, 1, 'Robin', 'Tremblay')
+  await fieldsOf(page, 1).born.fill('1990-04-12')
+  expect(await add(page)).toBe(200)
+  await expect(fieldsOf(page, 2).first).toBeFocused()
+  await fill(page, 2, 'Noor', 'Haddadin')
+  expect(await add(page)).toBe(200)
+  await fill(page, 3, 'Alex', 'Roy')
+  await expectAccessible(page)
+  await lookAt(page, 'tenants-three')
+
+  expect(await press(page, 'Remove tenant 2')).toBe(200)
+  await expect(page.getByRole('status').filter({ hasText: 'Tenant 2 is off the list.' })).toBeVisible()
+  await expect(button(page, 'Add another person')).toBeFocused()
+  await expect(fieldsOf(page, 1).first).toHaveValue('Robin')
+  await expect(fieldsOf(page, 1).born).toHaveValue('1990-04-12')
+  await expect(fieldsOf(page, 2).first).toHaveValue('Alex')
+  await expect(tenant(page, 3)).toHaveCount(0)
+  await expect(page).not.toHaveTitle(/^Error/)
+
+  await save(page)
+  await page.waitForURL('**/occupancy')
+  // Back shows what was saved.
+  await page.goBack()
+  await page.waitForURL('**/tenant')
+  await expect(fieldsOf(page, 1).first).toHaveValue('Robin')
+  await expect(fieldsOf(page, 1).born).toHaveValue('1990-04-12')
+  await expect(fieldsOf(page, 2).email).toHaveValue('alex@renter.example')
+  await page.goto(`${debt}/court-order`)
+  await expect(page.getByRole('navigation', { name: 'Your application' })).toContainText(/Tenants\s*Done/)
+})
+
+test('says of each field what is wrong with it, and keeps what was typed', async ({
+  page,
+  email,
+  signIn,
+  troubles,
+}) => {
+  troubles.announce(400)
+  await signIn(page, email)
+  await openStep(page)
+  expect(await save(page)).toBe(400)
+  await expect(errorSummary(page)).toContainText("At least one person's information must be filled out.")
+  const { first, middle, last, email: address, born, sin: number } = fieldsOf(page, 1)
+  await expectRefusal(page, first, 'Required')
+  await expectRefusal(page, address, 'Email is required')
+
+  await first.fill('R0bin')
+  await middle.fill('<b>')
+  await last.fill('Tremblay')
+  await address.fill('robin at home')
+  await born.fill('2025-01-01')
+  await number.fill('046-454-28')
+  expect(await save(page)).toBe(400)
+  const characters = 'Only letters, spaces, apostrophes, periods and hyphens are allowed'
+  await expectRefusal(page, first, characters)
+  await expectRefusal(page, middle, characters)
+  await expectRefusal(page, address, 'Please enter a valid email address')
+  await expectRefusal(page, born, 'less than 10 years old seems unlikely')
+  await expectRefusal(page, number, 'SIN number must contain 9 digits')
+  await expect(last).not.toHaveAttribute('aria-invalid')
+  await expect(first).toHaveValue('R0bin')
+  await expect(address).toHaveValue('robin at home')
+  await expect(born).toHaveValue('2025-01-01')
+  // What was typed of a SIN is still there where the page was not loaded anew; it never comes back from the server.
+  await expect(number).toHaveValue(isScripted() ? '046-454-28' : '')
+  await expect(number).toHaveAccessibleDescription(/if the box is empty, type it again\./)
+  await expectAccessible(page)
+  await lookAt(page, 'tenants-errors')
+
+  await fill(page, 1, 'Robin', 'Tremblay')
+  await middle.fill('')
+  await born.fill('1850-01-01')
+  await number.fill('046-454-28A')
+  expect(await save(page)).toBe(400)
+  await expectRefusal(page, born, 'more than 120 years old seems unlikely')
+  await expectRefusal(page, number, 'Invalid SIN: SIN number must contain 9 digits')
+})
+
+test('without anybody there is nothing to save', async ({ page, email, signIn, troubles }) => {
+  troubles.announce(400)
+  await signIn(page, email)
+  await openStep(page)
+  await press(page, 'Remove tenant 1')
+  await expect(tenant(page, 1)).toHaveCount(0)
+  await expectAccessible(page)
+  await lookAt(page, 'tenants-nobody')
+  expect(await save(page)).toBe(400)
+  const problem = errorSummary(page).getByRole('link', {
+    name: "At least one person's information must be filled out.",
+  })
+  await problem.click()
+  await expect(button(page, 'Add a person')).toBeFocused()
+  await press(page, 'Add a person')
+  await expect(fieldsOf(page, 1).first).toBeFocused()
+})
+
+test('keeps, changes, clears a SIN, and takes a change back', async ({ page, email, signIn }) => {
+  await signIn(page, email)
+  await withStoredSin(page)
+  const { sin: number } = fieldsOf(page, 1)
+  await expect(number).toHaveCount(0)
+  await expectAccessible(page)
+  await lookAt(page, 'tenants-sin-stored')
+
+  await fieldsOf(page, 1).middle.fill('Ann')
+  expect(await press(page, 'Change the SIN of tenant 1')).toBe(200)
+  await expect(number).toBeFocused()
+  await expect(fieldsOf(page, 1).middle).toHaveValue('Ann')
+  await expectAccessible(page)
+  await lookAt(page, 'tenants-sin-change')
+  expect(await press(page, 'Cancel the change of the SIN of tenant 1')).toBe(200)
+  await expect(number).toHaveCount(0)
+  await expect(button(page, 'Change the SIN of tenant 1')).toBeFocused()
+
+  await press(page, 'Clear the SIN of tenant 1')
+  await expect(tenant(page, 1)).toContainText('Erased when you save')
+  await expectAccessible(page)
+  await lookAt(page, 'tenants-sin-clear')
+  await press(page, 'Keep the SIN of tenant 1')
+  await save(page)
+  await page.waitForURL('**/occupancy')
+  await page.goBack()
+  await expect(tenant(page, 1)).toContainText('XXX-XXX-286')
+  await expect(fieldsOf(page, 1).middle).toHaveValue('Ann')
+
+  await scriptsReady(page)
+  await press(page, 'Change the SIN of tenant 1')
+  await number.fill('130 692 544')
+  await save(page)
+  await page.waitForURL('**/occupancy')
+  await page.goBack()
+  await expect(tenant(page, 1)).toContainText('XXX-XXX-544')
+
+  await scriptsReady(page)
+  await press(page, 'Clear the SIN of tenant 1')
+  await save(page)
+  await page.waitForURL('**/occupancy')
+  await page.goBack()
+  await expect(number).toHaveValue('')
+  await expect(tenant(page, 1)).not.toContainText('XXX-XXX')
+})
+
+test('goes by the keyboard alone; Enter saves and never removes', async ({ page, email, signIn }) => {
+  await signIn(page, email)
+  const debt = await openStep(page)
+  await fieldsOf(page, 1).first.focus()
+  await page.keyboard.type('Robin')
+  await tabTo(page, fieldsOf(page, 1).last)
+  await page.keyboard.type('Tremblay')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('robin@renter.example')
+  await tabTo(page, button(page, 'Add another person'))
+  await page.keyboard.press('Enter')
+  await expect(fieldsOf(page, 2).first).toBeFocused()
+  await page.keyboard.type('Noor')
+  await tabTo(page, fieldsOf(page, 2).last)
+  await page.keyboard.type('Haddadin')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('noor@renter.example')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/occupancy')
+  await page.goto(`${debt}/tenant`)
+  await expect(fieldsOf(page, 2).last).toHaveValue('Haddadin')
+})
+
+test('tells a page that another one overtook, and keeps what it holds', async ({
+  page,
+  email,
+  signIn,
+  troubles,
+}) => {
+  troubles.announce(409)
+  await signIn(page, email)
+  const debt = await openStep(page)
+  await fill(page, 1, 'Robin', 'Tremblay')
+  const other = await page.context().newPage()
+  await other.goto(`${debt}/tenant`)
+  await scriptsReady(other)
+  await fill(other, 1, 'Alex', 'Roy')
+  await save(other)
+  await other.waitForURL('**/occupancy')
+
+  expect(await save(page)).toBe(409)
+  await expect(errorSummary(page)).toContainText('This step was saved somewhere else after you opened it.')
+  await expect(fieldsOf(page, 1).first).toHaveValue('Robin')
+  await expectAccessible(page)
+  await save(page)
+  await page.waitForURL('**/occupancy')
+  await page.goto(`${debt}/tenant`)
+  await expect(fieldsOf(page, 1).first).toHaveValue('Robin')
+  await expect(tenant(page, 2)).toHaveCount(0)
+})
