@@ -7,6 +7,12 @@ const keyList = z
   .transform((text) => text.split(',').map((key) => key.trim()))
   .pipe(z.array(z.string().min(32, 'each key needs at least 32 characters')).min(1))
 
+/** What a provider gave us to check its signatures with; several while one is being replaced. */
+const secretList = z
+  .string()
+  .transform((text) => text.split(',').map((secret) => secret.trim()))
+  .pipe(z.array(z.string().min(8, 'each secret needs at least 8 characters')).min(1))
+
 const environment = z.object({
   // A forgotten NODE_ENV must not start a server with the sandbox's well-known keys.
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
@@ -19,6 +25,13 @@ const environment = z.object({
   ENCRYPTION_KEY: keyList.optional(),
   SMTP_URL: z.string().startsWith('smtp').optional(),
   MAIL_FROM: z.string().min(3).optional(),
+  PERSONA_SUBDOMAIN: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'only what stands before .withpersona.com')
+    .optional(),
+  PERSONA_TEMPLATE_ID: z.string().startsWith('itmpl_').optional(),
+  PERSONA_ENVIRONMENT_ID: z.string().startsWith('env_').optional(),
+  PERSONA_WEBHOOK_SECRET: secretList.optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().optional(),
   S3_ENDPOINT: z.url().optional(),
@@ -43,6 +56,10 @@ const needed: [keyof Environment, string][] = [
   ['ENCRYPTION_KEY', 'encrypts what must not be readable in the database'],
   ['SMTP_URL', 'sends mail'],
   ['MAIL_FROM', 'the sender of mail'],
+  ['PERSONA_SUBDOMAIN', 'where people verify their identity: <subdomain>.withpersona.com'],
+  ['PERSONA_TEMPLATE_ID', 'the template of the identity check'],
+  ['PERSONA_ENVIRONMENT_ID', 'whether the identity check is a real one'],
+  ['PERSONA_WEBHOOK_SECRET', 'proves that news of an identity check come from Persona'],
 ]
 
 const sandboxSecret = 'sandbox-secret-that-protects-nothing-real'
@@ -74,6 +91,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     encryptionKeys: values.ENCRYPTION_KEY ?? [sandboxSecret],
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? 'Rentbook <no-reply@rentbook.example>',
+    persona: personaConfig(values),
     s3: s3Config(values),
     trustedProxies: values.TRUSTED_PROXIES,
     runsJobs: values.JOBS === 'inline',
@@ -84,6 +102,16 @@ export function readConfig(env: Record<string, string | undefined>) {
       privacy: values.PRIVACY_URL ?? '/dashboard/privacy',
       terms: values.TERMS_URL ?? '/dashboard/terms',
     },
+  }
+}
+
+/** Without a subdomain the sandbox plays the vendor. */
+function personaConfig(values: Environment) {
+  return {
+    subdomain: values.PERSONA_SUBDOMAIN ?? null,
+    templateId: values.PERSONA_TEMPLATE_ID ?? 'itmpl_sandbox',
+    environmentId: values.PERSONA_ENVIRONMENT_ID ?? 'env_sandbox',
+    webhookSecrets: values.PERSONA_WEBHOOK_SECRET ?? [sandboxSecret],
   }
 }
 

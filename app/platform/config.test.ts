@@ -9,8 +9,12 @@ const complete = {
   ENCRYPTION_KEY: secret,
   SMTP_URL: 'smtp://mail.example',
   MAIL_FROM: 'Rentbook <no-reply@rentbook.example>',
+  PERSONA_SUBDOMAIN: 'rentbook',
+  PERSONA_TEMPLATE_ID: 'itmpl_tests',
+  PERSONA_ENVIRONMENT_ID: 'env_tests',
+  PERSONA_WEBHOOK_SECRET: 'wbhsec_tests',
 }
-const needed = ['PUBLIC_URL', 'SESSION_SECRET', 'ENCRYPTION_KEY', 'SMTP_URL', 'MAIL_FROM'] as const
+const needed = Object.keys(complete).filter((name) => name !== 'NODE_ENV')
 
 function refusalOf(env: Record<string, string | undefined>): string {
   try {
@@ -68,6 +72,10 @@ describe('a value that is wrong is named', () => {
     ['LOG_LEVEL', 'loud'],
     ['NODE_ENV', 'prod'],
     ['HELP_URL', 'help'],
+    ['PERSONA_SUBDOMAIN', 'rentbook.withpersona.com'],
+    ['PERSONA_TEMPLATE_ID', 'tmpl_old'],
+    ['PERSONA_ENVIRONMENT_ID', 'sandbox'],
+    ['PERSONA_WEBHOOK_SECRET', 'wbhsec_tests,'],
   ])('%s=%s', (name, value) => {
     const refusal = refusalOf({ ...complete, [name]: value })
     expect(refusal).toContain(`${name}`)

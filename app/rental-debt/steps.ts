@@ -1,5 +1,5 @@
+import { isIdentityGiven } from '#app/account/identity/verification-status.ts'
 import type { VerificationStatus } from '#app/platform/database/schema.ts'
-import { isIdentityGiven } from './verification-status.ts'
 
 /** What the completion rules look at; the field's own names. */
 export type DraftFacts = {

@@ -35,7 +35,14 @@ export const asked = style({
   borderInlineStart: `4px solid ${colour.line}`,
   paddingInlineStart: space.m,
 })
-globalStyle(
-  `${followUp}:not(:has(> fieldset > label:first-of-type :checked)) > ${asked}:not(:has([aria-invalid=true]))`,
-  { display: 'none' },
-)
+/** Which answer of the question asks for more. */
+export const on = { first: style({}), second: style({}) }
+for (const [answer, place] of [
+  [on.first, 1],
+  [on.second, 2],
+] as const) {
+  globalStyle(
+    `${answer}:not(:has(> fieldset > label:nth-of-type(${place}) :checked)) > ${asked}:not(:has([aria-invalid=true]))`,
+    { display: 'none' },
+  )
+}

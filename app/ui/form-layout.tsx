@@ -22,13 +22,15 @@ export function FormRule({ children }: { children: ReactNode }) {
   return <div className={css.rule}>{children}</div>
 }
 
+type FollowUpProps = { question: ReactNode; on?: keyof typeof css.on; children: ReactNode }
+
 /**
- * A question, and what only its first answer asks for: hidden while that is not chosen, but never with an error in it.
+ * A question, and what only one of its answers asks for: hidden while that is not chosen, but never with an error in it.
  * Browsers that cannot tell show it always, so its hint says when it is wanted.
  */
-export function FollowUp({ question, children }: { question: ReactNode; children: ReactNode }) {
+export function FollowUp({ question, on = 'first', children }: FollowUpProps) {
   return (
-    <div className={css.followUp}>
+    <div className={`${css.followUp} ${css.on[on]}`}>
       {question}
       <div className={css.asked}>{children}</div>
     </div>

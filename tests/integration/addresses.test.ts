@@ -22,6 +22,10 @@ const used = useFreshDatabase({
   ENCRYPTION_KEY: secret,
   SMTP_URL: 'smtp://127.0.0.1:1',
   MAIL_FROM: 'tests@rentbook.example',
+  PERSONA_SUBDOMAIN: 'rentbook',
+  PERSONA_TEMPLATE_ID: 'itmpl_tests',
+  PERSONA_ENVIRONMENT_ID: 'env_tests',
+  PERSONA_WEBHOOK_SECRET: secret,
 })
 
 let app: BuiltApp
@@ -71,6 +75,7 @@ const signedOut: Record<string, string> = {
   '/oops': '200',
   '/healthz': '200',
   '/readyz': '200',
+  '/webhooks/persona': '404',
   '/rental-debt-ledger': '302 /dashboard/rental-debt',
   '/dashboard': signInFirst,
   '/dashboard/rental-debt': signInFirst,
@@ -79,7 +84,10 @@ const signedOut: Record<string, string> = {
   '/dashboard/rental-debt/:debtId/court-order': signInFirst,
   '/dashboard/rental-debt/:debtId/tenant': signInFirst,
   '/dashboard/rental-debt/:debtId/occupancy': signInFirst,
+  '/dashboard/rental-debt/:debtId/verification': signInFirst,
   '/dashboard/rental-debt/:debtId/documents/:documentId': signInFirst,
+  '/dashboard/identity-check': '200',
+  '/dashboard/identity-check/status': signInFirst,
   '/dashboard/uploads/*': signInFirst,
   '/dashboard/team-management': signInFirst,
   '/dashboard/api-management': signInFirst,
@@ -101,6 +109,8 @@ const signedOut: Record<string, string> = {
   '/sandbox/mail': '404',
   '/sandbox/mail/:mailId': '404',
   '/sandbox/clock': '404',
+  '/sandbox/identity': '404',
+  '/sandbox/identity/:inquiryId': '404',
   '/sandbox/ui': '404',
   '/sandbox/fault': '404',
   '/*': '404',
@@ -158,7 +168,7 @@ describe('a member of another organization', () => {
     const before = await everything()
     for (const intent of ['attach', 'correct', 'save', 'finish-later']) {
       const fields = {
-        ...{ form_token: token, intent, province: 'ON', field: 'amount_owed', value: '1.00' },
+        ...{ form_token: token, revision: '0', intent, province: 'ON', field: 'amount_owed', value: '1.00' },
         ...{
           upload_id: crypto.randomUUID(),
           address_1: '1 Main St',
@@ -214,8 +224,8 @@ async function everything(): Promise<Record<string, string>> {
   return found
 }
 
-/** Actions that take a request without this browser's token. None. */
-const withoutToken: string[] = []
+/** Actions that take a request without this browser's token: webhooks, which go by their provider's signature. */
+const withoutToken = ['/webhooks/persona']
 
 describe('every action', () => {
   const actions = () =>

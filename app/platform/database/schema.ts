@@ -118,6 +118,15 @@ export type IdentityVerificationTable = {
   updated_at: Stamp
 }
 
+/** One check of a person's identity; their standing is drawn from all of them. */
+export type IdentityInquiryTable = {
+  inquiry_id: string
+  person_id: string
+  status: VerificationStatus
+  setback: IdentityVerificationTable['setback']
+  occurred_at: Stamp
+}
+
 export type SandboxObjectTable = {
   id: string
   provider: 'stripe' | 'persona'
@@ -209,6 +218,7 @@ export type Schema = {
   return_reason: ReturnReasonTable
   checkout: CheckoutTable
   webhook_event: WebhookEventTable
+  identity_inquiry: IdentityInquiryTable
   identity_verification: IdentityVerificationTable
   sandbox_object: SandboxObjectTable
 }

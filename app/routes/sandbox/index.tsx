@@ -50,6 +50,9 @@ export default function Sandbox() {
             <Link to="/sandbox/clock">The clock</Link>, which shows <Time date={today} />
           </li>
           <li>
+            <Link to="/sandbox/identity">The identity check</Link>, which the Verification step opens
+          </li>
+          <li>
             <Link to="/sandbox/ui">The design system</Link>
           </li>
           <li>

@@ -1,0 +1,126 @@
+import { useRouteLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import type { QrCode as Code } from '#app/platform/qr-code.server.ts'
+import type { IdentityOutcome } from '#app/platform/vendors/persona.server.ts'
+import { Button, LinkButton } from '#app/ui/Button.tsx'
+import { Row, Split, Stack } from '#app/ui/layout.tsx'
+import { StatusMessage } from '#app/ui/Notice.tsx'
+import { QrCode } from '#app/ui/QrCode.tsx'
+import { Text } from '#app/ui/Text.tsx'
+import { isPatienceOver, pollAfter } from './polling.ts'
+import { progressOf } from './progress.ts'
+import type { useIdentityPolling } from './useIdentityPolling.ts'
+import { isIdentityGiven } from './verification-status.ts'
+
+type IdentityCheckProps = {
+  polling: ReturnType<typeof useIdentityPolling>
+  /** The vendor's page, and the same for a phone's camera. */
+  link: string
+  qr: Code
+  /** The page this stands on, for those without scripts. */
+  here: string
+  /** How often that page has refreshed itself; null while it does not. */
+  refreshes: number | null
+}
+
+/** The check of the signed-in person's identity: what it is, the way to it, and how far it has come. */
+export function IdentityCheck({ polling, link, qr, here, refreshes }: IdentityCheckProps) {
+  const { standing, isOver, askNow, noteOpened } = polling
+  const isGiven = isIdentityGiven(standing.status)
+  const progress = progressOf(standing)
+  return (
+    <Stack as="section">
+      <h3>Your identity</h3>
+      {!isGiven && (
+        <p>
+          Nobody should be able to register a debt in somebody else’s name, so we check who files it. Persona,
+          our identity service, asks for a picture of your government ID and a selfie. It takes a few minutes;
+          we keep the result, not the pictures.
+        </p>
+      )}
+      <StatusMessage tone={toneOf(standing)}>{progress && <p>{progress}</p>}</StatusMessage>
+      {!isGiven && (
+        <>
+          <Ways link={link} qr={qr} onOpen={noteOpened} isAgain={progress !== null} />
+          {isOver && (
+            <div>
+              <Button type="button" look="quiet" onClick={askNow}>
+                Check again
+              </Button>
+            </div>
+          )}
+          <WithoutScripts>
+            <CheckAgain standing={standing} here={here} refreshes={refreshes} />
+          </WithoutScripts>
+        </>
+      )}
+    </Stack>
+  )
+}
+
+function toneOf({ status, setback }: IdentityOutcome) {
+  if (setback) return 'caution'
+  return isIdentityGiven(status) ? 'success' : 'info'
+}
+
+type WaysProps = { link: string; qr: Code; onOpen: () => void; isAgain: boolean }
+
+function Ways({ link, qr, onOpen, isAgain }: WaysProps) {
+  return (
+    <Split
+      main={
+        <>
+          <div>
+            <LinkButton
+              look="primary"
+              to={link}
+              target="_blank"
+              rel="noopener"
+              onClick={onOpen}
+              onAuxClick={onOpen}
+            >
+              Verify your identity (opens in a new tab)
+            </LinkButton>
+          </div>
+          <Text size="small" tone="muted">
+            {isAgain
+              ? 'Closed the other tab, or want to try again? Open it once more: the check starts anew.'
+              : 'Have your driver’s licence, passport or other government ID at hand.'}{' '}
+            This page follows along.
+          </Text>
+        </>
+      }
+      side={
+        <Stack gap="s">
+          <Text size="small">Or go on with your phone: scan this code with its camera.</Text>
+          <QrCode {...qr} label="QR code that opens the identity check on your phone" />
+        </Stack>
+      }
+    />
+  )
+}
+
+/** Lite mode sends no scripts to a browser that could run them, so there it stands outside of noscript. */
+function WithoutScripts({ children }: { children: ReactNode }) {
+  const isLite = (useRouteLoaderData('root') as { isLite?: boolean } | undefined)?.isLite ?? false
+  return isLite ? children : <noscript>{children}</noscript>
+}
+
+/** The page refreshes itself only for who asked for it, and then shows no form: nothing typed is lost. */
+function CheckAgain({
+  standing,
+  here,
+  refreshes,
+}: Pick<IdentityCheckProps, 'here' | 'refreshes'> & { standing: IdentityOutcome }) {
+  const seconds = (pollAfter(standing.status, false) ?? 0) / 1000
+  const goesOn = refreshes !== null && !isPatienceOver(standing.status, refreshes)
+  return (
+    <Stack gap="s">
+      {goesOn && <meta httpEquiv="refresh" content={`${seconds};url=${here}?checked=${refreshes + 1}`} />}
+      <Row>
+        <LinkButton to={`${here}?checked=1`}>Check again</LinkButton>
+        {goesOn && <Text size="small">This page checks every {seconds} seconds.</Text>}
+      </Row>
+    </Stack>
+  )
+}

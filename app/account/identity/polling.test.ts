@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { isPatienceOver, pollAfter } from './polling.ts'
+
+test.each([
+  ['pending', 10_000],
+  ['pending_id_submitted', 5_000],
+  ['pending_selfie_submitted', 2_000],
+  ['submitted', null],
+  ['approved', null],
+] as const)('%s is asked about every %s ms, never while the window is open', (status, ms) => {
+  expect(pollAfter(status, false)).toBe(ms)
+  expect(pollAfter(status, true)).toBeNull()
+})
+
+test.each([
+  ['pending', 60],
+  ['pending_id_submitted', 120],
+  ['pending_selfie_submitted', 300],
+] as const)('%s without news is enough after %i questions', (status, most) => {
+  expect(isPatienceOver(status, most - 1)).toBe(false)
+  expect(isPatienceOver(status, most)).toBe(true)
+})

@@ -1,0 +1,21 @@
+import type { VerificationStatus } from '#app/platform/database/schema.ts'
+
+/** How often the page asks, by how far the check has come (specification 3, section 9). */
+const everyMs: Readonly<Partial<Record<VerificationStatus, number>>> = {
+  pending: 10_000,
+  pending_id_submitted: 5_000,
+  pending_selfie_submitted: 2_000,
+}
+
+/** Without news the page asks so long; then it offers a button. */
+const patienceMs = 10 * 60_000
+
+/** When to ask next; null while the vendor's window is open, and once everything is handed in. */
+export function pollAfter(status: VerificationStatus, isWindowOpen: boolean): number | null {
+  return isWindowOpen ? null : (everyMs[status] ?? null)
+}
+
+/** Whether so many questions without news are enough. */
+export function isPatienceOver(status: VerificationStatus, asked: number): boolean {
+  return asked * (everyMs[status] ?? 0) >= patienceMs
+}

@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { IdentityOutcome } from '#app/platform/vendors/persona.server.ts'
+import { isPatienceOver, pollAfter } from './polling.ts'
+
+const address = '/dashboard/identity-check/status'
+
+/** The answer; null where the connection is gone or somebody has signed out meanwhile. */
+async function ask(signal: AbortSignal): Promise<IdentityOutcome | null> {
+  const response = await fetch(address, { headers: { Accept: 'application/json' }, signal }).catch(() => null)
+  if (!response?.ok || response.redirected) return null
+  return response.json().catch(() => null)
+}
+
+/**
+ * Follows a check while its page is open. It asks by an address of its own, not by loading the page again: a form
+ * beside it keeps what it was made from. `asked` counts the questions since the last news.
+ */
+export function useIdentityPolling(shown: IdentityOutcome) {
+  const [{ standing, asked }, setFollowed] = useState({ standing: shown, asked: 0 })
+  const [isHurried, setHurried] = useState(false)
+  const hurry = useCallback(() => setHurried(true), [])
+  const { isWindowOpen, noteOpened } = useVendorWindow(hurry)
+  const { status, setback } = shown
+  useEffect(() => setFollowed({ standing: { status, setback }, asked: 0 }), [status, setback])
+
+  const isOver = isPatienceOver(standing.status, asked)
+  const after = isOver && !isHurried ? null : pollAfter(standing.status, isWindowOpen)
+  useEffect(() => {
+    if (after === null) return
+    const stop = new AbortController()
+    const timer = setTimeout(
+      async () => {
+        const answer = await ask(stop.signal)
+        if (stop.signal.aborted) return
+        const isNews = answer && (answer.status !== standing.status || answer.setback !== standing.setback)
+        setHurried(false)
+        setFollowed(isNews ? { standing: answer, asked: 0 } : { standing, asked: isHurried ? 1 : asked + 1 })
+      },
+      isHurried ? 0 : after,
+    )
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [after, isHurried, standing, asked])
+
+  return { standing, isOver, askNow: hurry, noteOpened }
+}
+
+/**
+ * Whether the person is in the vendor's window. A window of another origin cannot be watched (it shares nothing with
+ * us, on purpose), so it counts as open from the press of its link until this page has the focus again.
+ */
+function useVendorWindow(onReturn: () => void) {
+  const [isOpened, setOpened] = useState(false)
+  const [isWindowOpen, setWindowOpen] = useState(false)
+  useEffect(() => {
+    if (!isOpened) return
+    const away = () => setWindowOpen(true)
+    const back = () => {
+      setWindowOpen(false)
+      onReturn()
+    }
+    const turned = () => (document.visibilityState === 'hidden' ? away() : back())
+    window.addEventListener('blur', away)
+    window.addEventListener('focus', back)
+    document.addEventListener('visibilitychange', turned)
+    return () => {
+      window.removeEventListener('blur', away)
+      window.removeEventListener('focus', back)
+      document.removeEventListener('visibilitychange', turned)
+    }
+  }, [isOpened, onReturn])
+  return { isWindowOpen, noteOpened: () => setOpened(true) }
+}

@@ -1,0 +1,12 @@
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import type { IdentityOutcome } from '#app/platform/vendors/persona.server.ts'
+
+/** How far a person's identity check has come; pending for somebody who never began one. */
+export async function readVerification(tx: Tx, personId: string): Promise<IdentityOutcome> {
+  const row = await tx
+    .selectFrom('identity_verification')
+    .select(['status', 'setback'])
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  return row ?? { status: 'pending', setback: null }
+}

@@ -1,0 +1,36 @@
+/** What somebody does on the vendor's pages, or the vendor's people behind them, and the event that tells of it. */
+export const identityActs = [
+  {
+    name: 'government-id',
+    label: 'Show a government ID',
+    event: 'verification.passed',
+    subject: 'government-id',
+  },
+  { name: 'selfie', label: 'Take a selfie', event: 'verification.passed', subject: 'selfie' },
+  { name: 'complete', label: 'Hand it in', event: 'inquiry.completed' },
+  { name: 'mark-for-review', label: 'Mark for review', event: 'inquiry.marked-for-review' },
+  { name: 'approve', label: 'Approve', event: 'inquiry.approved' },
+  { name: 'decline', label: 'Decline', event: 'inquiry.declined' },
+  { name: 'fail', label: 'Fail', event: 'inquiry.failed' },
+  { name: 'expire', label: 'Expire', event: 'inquiry.expired' },
+] as const
+
+export type IdentityAct = (typeof identityActs)[number]
+
+const persons: readonly string[] = ['government-id', 'selfie', 'complete']
+
+/** What the person does next; null when all is handed in or the check is over. */
+export function nextAct(done: readonly string[]): IdentityAct | null {
+  if (done.some((name) => !persons.includes(name))) return null
+  return identityActs.find(({ name }) => persons.includes(name) && !done.includes(name)) ?? null
+}
+
+/** How its news travel. */
+export const deliveries = [
+  { value: 'once', label: 'Once' },
+  { value: 'twice', label: 'Twice' },
+  { value: 'held', label: 'Late', hint: 'After the news of what is done next' },
+  { value: 'forged', label: 'Forged', hint: 'With a signature that is not the vendor’s' },
+] as const
+
+export type Delivery = (typeof deliveries)[number]['value']

@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto'
+import { config } from '../config.server.ts'
+import { inTransaction, nobody } from '../database/transaction.server.ts'
+import { signBody } from '../vendors/persona.server.ts'
+import { type Delivery, type IdentityAct, identityActs } from './identity-acts.ts'
+
+/** One check at the vendor's double. */
+export type SandboxInquiry = {
+  personId: string
+  email: string
+  redirectUri: string
+  /** What was done, by the acts' names. */
+  done: string[]
+  /** Bodies of events that are delivered after the next one. */
+  held: string[]
+  /** What was sent, and what the application answered. */
+  sent: { event: string; answer: string }[]
+}
+
+const object = { provider: 'persona', kind: 'inquiry' } as const
+const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
+
+/** Begins a check and tells of it, as the vendor does when somebody opens its link. */
+export async function startInquiry(
+  asked: Pick<SandboxInquiry, 'personId' | 'email' | 'redirectUri'>,
+): Promise<string> {
+  const id = newId('inq')
+  const inquiry: SandboxInquiry = { ...asked, done: [], held: [], sent: [] }
+  await inTransaction(nobody, (tx) =>
+    tx
+      .insertInto('sandbox_object')
+      .values({ id, ...object, body: JSON.stringify(inquiry) })
+      .execute(),
+  )
+  await tell(id, inquiry, { event: 'inquiry.started' }, 'once')
+  return id
+}
+
+export async function findInquiry(id: string): Promise<SandboxInquiry | null> {
+  const row = await inTransaction(nobody, (tx) =>
+    tx
+      .selectFrom('sandbox_object')
+      .select('body')
+      .where('id', '=', id)
+      .where('provider', '=', object.provider)
+      .executeTakeFirst(),
+  )
+  return (row?.body as SandboxInquiry | undefined) ?? null
+}
+
+export const findAct = (name: string | null) => identityActs.find((act) => act.name === name) ?? null
+
+/** Does something in a check, and delivers its news in the way that was asked for. */
+export async function performAct(
+  id: string,
+  inquiry: SandboxInquiry,
+  act: IdentityAct,
+  delivery: Delivery,
+): Promise<void> {
+  const done = delivery === 'forged' ? inquiry.done : [...inquiry.done, act.name]
+  await tell(id, { ...inquiry, done }, act, delivery)
+}
+
+type News = { event: string; subject?: string }
+
+async function tell(id: string, inquiry: SandboxInquiry, news: News, delivery: Delivery): Promise<void> {
+  const body = eventBody(id, inquiry, news)
+  if (delivery === 'held') {
+    const sent = [...inquiry.sent, { event: news.event, answer: 'kept back' }]
+    return keep(id, { ...inquiry, held: [...inquiry.held, body], sent })
+  }
+  // What comes of this must be there if the process dies while it is delivered.
+  await keep(id, { ...inquiry, held: [] })
+  const bodies = delivery === 'twice' ? [body, body] : [body]
+  const sent = [...inquiry.sent]
+  for (const one of [...bodies, ...inquiry.held]) {
+    const { name } = (JSON.parse(one) as EventBody).data.attributes
+    sent.push({ event: name, answer: await deliver(one, delivery === 'forged') })
+  }
+  await keep(id, { ...inquiry, held: [], sent })
+}
+
+async function keep(id: string, inquiry: SandboxInquiry): Promise<void> {
+  await inTransaction(nobody, (tx) =>
+    tx
+      .updateTable('sandbox_object')
+      .set({ body: JSON.stringify(inquiry), updated_at: new Date() })
+      .where('id', '=', id)
+      .execute(),
+  )
+}
+
+type EventBody = { data: { attributes: { name: string } } }
+
+function eventBody(id: string, { personId, email }: SandboxInquiry, { event, subject }: News): string {
+  const inquiry = {
+    type: 'inquiry',
+    id,
+    attributes: { 'reference-id': personId, fields: { 'email-address': { type: 'string', value: email } } },
+  }
+  const payload = subject
+    ? {
+        data: {
+          type: `verification/${subject}`,
+          id: newId('ver'),
+          attributes: { status: 'passed' },
+          relationships: { inquiry: { data: { type: 'inquiry', id } } },
+        },
+        included: [inquiry],
+      }
+    : { data: inquiry }
+  const attributes = { name: event, 'created-at': new Date().toISOString(), payload }
+  return JSON.stringify({ data: { type: 'event', id: newId('evt'), attributes } })
+}
+
+/** To the application's own address on this machine, over HTTP and signed, as it would come from outside. */
+async function deliver(body: string, isForged: boolean): Promise<string> {
+  const secret = isForged ? 'a secret of somebody else' : (config().persona.webhookSecrets[0] ?? '')
+  const seconds = Math.floor(Date.now() / 1000)
+  const signature = `t=${seconds},v1=${signBody(Buffer.from(body), secret, seconds)}`
+  const answer = await fetch(`http://127.0.0.1:${config().port}/webhooks/persona`, {
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': 'application/json', 'Persona-Signature': signature },
+  }).catch(() => null)
+  return answer ? `answered ${answer.status}` : 'not reached'
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { accepted, obstacleTo } from './may-save.ts'
+
+test.each([
+  [false, null, 'identity'],
+  [false, 'landlord', 'identity'],
+  [false, 'other', 'identity'],
+  [true, null, 'unanswered'],
+  [true, 'other', 'other'],
+  [true, 'landlord', null],
+  [true, 'operator', null],
+] as const)('identity given %s, relationship %s: %s', (isGiven, relationship, obstacle) => {
+  expect(obstacleTo({ isGiven, relationship })).toBe(obstacle)
+})
+
+test('those who are neither read the words of the specification', () => {
+  expect(accepted).toMatch(
+    /^\w+ accepts Rental Debt applications only from landlords directly listed in the court order or individuals hired by the landlord who are listed in the court order\.$/,
+  )
+})

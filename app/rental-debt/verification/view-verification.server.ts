@@ -1,0 +1,40 @@
+import { isIdentityGiven } from '#app/account/identity/verification-status.ts'
+import { readVerification } from '#app/account/identity/verifications.server.ts'
+import type { Member } from '#app/organization/guards.server.ts'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { qrCodeOf } from '#app/platform/qr-code.server.ts'
+import { hostedVerificationLink } from '#app/platform/vendors/persona.server.ts'
+import { findCourtOrder } from '../court-order/court-orders.server.ts'
+import type { Draft } from '../drafts.server.ts'
+
+/** The signed-in person's identity check, who files the debt where that is somebody else, and the saved answer. */
+export async function viewVerification(tx: Tx, draft: Draft, { person }: Member) {
+  const link = hostedVerificationLink(person)
+  const { filer_relationship } = draft.facts
+  return {
+    standing: await readVerification(tx, person.id),
+    link,
+    qr: qrCodeOf(link),
+    otherFiler: draft.filerId === person.id ? null : await readFiler(tx, draft),
+    saved: {
+      filer_relationship,
+      filer_representing: draft.filer_representing ?? (await landlordsOf(tx, draft)),
+    },
+  }
+}
+
+async function readFiler(tx: Tx, { filerId, facts }: Draft) {
+  const filer = await tx
+    .selectFrom('person')
+    .select(['email', 'first_name', 'last_name'])
+    .where('id', '=', filerId)
+    .executeTakeFirstOrThrow()
+  const name = [filer.first_name, filer.last_name].filter(Boolean).join(' ') || filer.email
+  return { name, isVerified: isIdentityGiven(facts.verification_status) }
+}
+
+/** Whom somebody hired for this order most likely stands for. */
+async function landlordsOf(tx: Tx, draft: Draft): Promise<string> {
+  const order = await findCourtOrder(tx, draft.organizationId, draft.id)
+  return (order?.values.landlord_names ?? []).join(', ').slice(0, 200)
+}

@@ -1,0 +1,22 @@
+import { Link } from '@remix-run/react'
+import { titled } from '#app/platform/http/page.ts'
+import { FormWidth } from '#app/ui/layout.tsx'
+import { PageHeader } from '#app/ui/PageHeader.tsx'
+
+export const meta = titled(['Identity check'])
+
+/** Where the vendor's pages end, also on a phone that is not signed in: what came of it stands on the first page. */
+export default function IdentityCheckDone() {
+  return (
+    <FormWidth>
+      <PageHeader
+        title="You can close this page"
+        lede="Go back to the page where you started the identity check. It shows how far the check has come."
+      />
+      <p>
+        Closed it already? Open <Link to="/dashboard/rental-debt">Rental Debt</Link> and continue your
+        application.
+      </p>
+    </FormWidth>
+  )
+}

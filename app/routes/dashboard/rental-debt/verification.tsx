@@ -1,0 +1,62 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { useServerForm } from '#app/platform/forms.tsx'
+import { refuseForm } from '#app/platform/http/forms.server.ts'
+import { titled } from '#app/platform/http/page.ts'
+import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import { type Obstacle, obstacles } from '#app/rental-debt/verification/may-save.ts'
+import { relationshipSchema } from '#app/rental-debt/verification/relationship-schema.ts'
+import { saveRelationship } from '#app/rental-debt/verification/save-relationship.server.ts'
+import { type VerificationFields, VerificationStep } from '#app/rental-debt/verification/VerificationStep.tsx'
+import { viewVerification } from '#app/rental-debt/verification/view-verification.server.ts'
+import { WizardPage } from '#app/rental-debt/WizardPage.tsx'
+import { answerSavedElsewhere, openStep, saveStep } from '#app/rental-debt/wizard.server.ts'
+import { listErrors } from '#app/ui/ErrorSummary.tsx'
+
+export const meta = titled(['Verification', 'Rental Debt'])
+
+export async function loader(args: LoaderFunctionArgs) {
+  const checked = Number(new URL(args.request.url).searchParams.get('checked'))
+  const refreshes = Number.isSafeInteger(checked) && checked > 0 ? checked : null
+  return openStep(args, 'verification', async (tx, draft, member) => ({
+    ...(await viewVerification(tx, draft, member)),
+    refreshes,
+  }))
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args)
+  const submission = parseWithZod(form, { schema: relationshipSchema })
+  if (submission.status !== 'success') return refuseForm(args, submission.reply())
+  const isLater = textField(form, 'intent') === 'finish-later'
+  const saved = await saveStep(args, { step: 'verification', form }, (tx, draft, member) =>
+    saveRelationship(tx, { draft, member, isLater }, submission.value),
+  )
+  if (saved.ok) return redirect(saved.location, 303)
+  if ('revision' in saved) return answerSavedElsewhere(args, submission.reply(), saved.revision)
+  return refuseForm(args, submission.reply(refusals[saved.refusal]))
+}
+
+const atQuestion = (obstacle: Obstacle) => ({ fieldErrors: { filer_relationship: [obstacles[obstacle]] } })
+
+const refusals = {
+  identity: { formErrors: [obstacles.identity] },
+  unanswered: atQuestion('unanswered'),
+  other: atQuestion('other'),
+  'not-the-filer': {
+    formErrors: ['Somebody else files this application. Verify your identity to answer in their place'],
+  },
+}
+
+export default function Verification() {
+  const { frame, saved, ...facts } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const form = useServerForm<VerificationFields>('verification', answer, saved)
+  const revision = answer && 'revision' in answer ? answer.revision : undefined
+  return (
+    <WizardPage frame={frame} errors={listErrors(form[0].allErrors)}>
+      <VerificationStep frame={frame} form={form} revision={revision} saved={saved} {...facts} />
+    </WizardPage>
+  )
+}

@@ -1,0 +1,106 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
+import { config } from '#app/platform/config.server.ts'
+import { PageFormToken } from '#app/platform/forms.tsx'
+import { titled } from '#app/platform/http/page.ts'
+import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import { badRequest, notFound } from '#app/platform/http/responses.server.ts'
+import { requireSandbox } from '#app/platform/sandbox/guard.server.ts'
+import { findAct, findInquiry, performAct } from '#app/platform/sandbox/identity.server.ts'
+import { deliveries, identityActs, nextAct } from '#app/platform/sandbox/identity-acts.ts'
+import { Button, LinkButton } from '#app/ui/Button.tsx'
+import { RadioGroup } from '#app/ui/choices.tsx'
+import { EnterSubmits, FormRule } from '#app/ui/form-layout.tsx'
+import { Card, FormWidth, Row, Stack } from '#app/ui/layout.tsx'
+import { StatusMessage } from '#app/ui/Notice.tsx'
+import { PageHeader } from '#app/ui/PageHeader.tsx'
+import { Table } from '#app/ui/Table.tsx'
+
+export const meta = titled(['Identity check', 'Sandbox'])
+
+async function getInquiry(id: string | undefined) {
+  requireSandbox()
+  const inquiry = await findInquiry(id ?? '')
+  if (!inquiry) throw notFound()
+  return inquiry
+}
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const { email, done, sent, redirectUri } = await getInquiry(params.inquiryId)
+  const isOwn = URL.canParse(redirectUri) && new URL(redirectUri).origin === config().publicUrl.origin
+  return { email, next: nextAct(done)?.name ?? null, done, sent, leaveTo: isOwn ? redirectUri : null }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { inquiryId = '' } = args.params
+  const inquiry = await getInquiry(inquiryId)
+  const form = await readForm(args)
+  const act = findAct(textField(form, 'act'))
+  const delivery = deliveries.find(({ value }) => value === textField(form, 'delivery'))
+  if (!act || !delivery) throw badRequest()
+  await performAct(inquiryId, inquiry, act, delivery.value)
+  return redirect(`/sandbox/identity/${inquiryId}`, 303)
+}
+
+export default function IdentityCheck() {
+  const { email, next, sent, leaveTo } = useLoaderData<typeof loader>()
+  const last = sent.at(-1)
+  const main = identityActs.find(({ name }) => name === next)
+  const others = identityActs.filter(({ name }) => name !== next)
+  return (
+    <FormWidth>
+      <PageHeader title="Identity check" lede={`This page plays Persona, for ${email}.`} />
+      <StatusMessage tone="info">{last && `${last.event}: ${last.answer}`}</StatusMessage>
+      <Card>
+        <Form method="post">
+          <Stack>
+            <PageFormToken />
+            <EnterSubmits name="act" value={next ?? 'complete'} />
+            <h2>{main ? 'What the person does next' : 'The person is done'}</h2>
+            <RadioGroup
+              name="delivery"
+              label="How the application hears of it"
+              choices={deliveries}
+              defaultValue="once"
+            />
+            <Row>
+              {main && (
+                <Button name="act" value={main.name}>
+                  {main.label}
+                </Button>
+              )}
+              {leaveTo && (
+                <LinkButton to={leaveTo} reloadDocument>
+                  Leave
+                </LinkButton>
+              )}
+            </Row>
+            <FormRule>
+              <Stack gap="s">
+                <h3>Or something else happens</h3>
+                <Row>
+                  {others.map(({ name, label }) => (
+                    <Button key={name} name="act" value={name} look="quiet" size="small">
+                      {label}
+                    </Button>
+                  ))}
+                </Row>
+              </Stack>
+            </FormRule>
+          </Stack>
+        </Form>
+      </Card>
+      <Card>
+        <Table
+          caption="What the application was told"
+          rows={sent.map((one, index) => ({ ...one, place: String(index + 1) }))}
+          rowKey={(row) => row.place}
+          columns={[
+            { label: 'Event', isRowHeader: true, cell: (row) => row.event },
+            { label: 'Answer', cell: (row) => row.answer },
+          ]}
+        />
+      </Card>
+    </FormWidth>
+  )
+}
