@@ -31,6 +31,8 @@ export default [
         route('tenant', 'routes/dashboard/rental-debt/tenant.tsx'),
         route('occupancy', 'routes/dashboard/rental-debt/occupancy.tsx'),
         route('verification', 'routes/dashboard/rental-debt/verification.tsx'),
+        route('repayment', 'routes/dashboard/rental-debt/repayment.tsx'),
+        route('contact-details', 'routes/dashboard/rental-debt/contact-details.tsx'),
         route('documents/:documentId', 'routes/dashboard/rental-debt/document.ts'),
       ]),
     ]),

@@ -6,7 +6,7 @@ import { type Member, requireMember } from '#app/organization/guards.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { formTokenField, oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { markFormError } from '#app/platform/http/forms.server.ts'
-import { textField } from '#app/platform/http/read-form.server.ts'
+import { postedForm, textField } from '#app/platform/http/read-form.server.ts'
 import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { badRequest, idFrom } from '#app/platform/http/responses.server.ts'
 import { fullAddress } from './debts.server.ts'
@@ -32,8 +32,19 @@ export async function openStep<Content extends object>(
   return inTransaction(member.actor, async (tx) => {
     const draft = await readDraft(tx, member.organizationId, debtId)
     if (draft.status !== 'draft') throw redirect(paths.debt(debtId))
-    return { ...(await read(tx, draft, member)), frame: frameOf(draft, step, isChange) }
+    const frame = frameOf(draft, step, isChange)
+    return {
+      ...(await read(tx, draft, member)),
+      frame: { ...frame, revision: postedRevision(args) ?? frame.revision },
+    }
   })
+}
+
+/** A form that was refused keeps its own revision: another save that came between is still told. */
+function postedRevision(args: RequestArgs): number | null {
+  const form = postedForm(args)
+  const seen = Number((form && textField(form, revisionField)) ?? Number.NaN)
+  return Number.isSafeInteger(seen) ? seen : null
 }
 
 function frameOf(draft: Draft, step: StepName, isChange: boolean): WizardFrame {
@@ -48,7 +59,8 @@ function frameOf(draft: Draft, step: StepName, isChange: boolean): WizardFrame {
   }
 }
 
-type Refused<Refusal> = { ok: false; refusal: Refusal }
+/** Of work that refuses nothing there is none. */
+type Refused<Refusal> = Refusal extends unknown ? { ok: false; refusal: Refusal } : never
 type Stale = { ok: false; refusal: 'saved-elsewhere'; revision: number }
 export type SavedStep<Refusal> = { ok: true; location: string } | Refused<Refusal> | Stale
 

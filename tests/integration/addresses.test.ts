@@ -85,6 +85,8 @@ const signedOut: Record<string, string> = {
   '/dashboard/rental-debt/:debtId/tenant': signInFirst,
   '/dashboard/rental-debt/:debtId/occupancy': signInFirst,
   '/dashboard/rental-debt/:debtId/verification': signInFirst,
+  '/dashboard/rental-debt/:debtId/repayment': signInFirst,
+  '/dashboard/rental-debt/:debtId/contact-details': signInFirst,
   '/dashboard/rental-debt/:debtId/documents/:documentId': signInFirst,
   '/dashboard/identity-check': '200',
   '/dashboard/identity-check/status': signInFirst,

@@ -1,7 +1,7 @@
 import { config } from '../config.server.ts'
 import { formTokenField, formTokenHeader, isFormTokenGood } from './form-token.server.ts'
 import { readRawBody } from './raw-body.server.ts'
-import { originOf, type RequestArgs } from './request-context.server.ts'
+import { oncePerRequest, originOf, type RequestArgs } from './request-context.server.ts'
 import { badRequest, formNotChecked, tooLarge } from './responses.server.ts'
 
 const limitBytes = 512 * 1024
@@ -20,8 +20,15 @@ export async function readForm(args: RequestArgs): Promise<FormData> {
       throw badRequest()
     })
   await checkFormToken(args, form)
+  posted(args).form = form
   return form
 }
+
+const posted = (args: RequestArgs) =>
+  oncePerRequest<{ form: FormData | null }>(args, 'posted-form', () => ({ form: null }))
+
+/** The form that this request posted, for the loaders that make its page again; null where it posted none. */
+export const postedForm = (args: RequestArgs): FormData | null => posted(args).form
 
 /** The same check for a form with files, whose fields are known before its files are read. */
 export async function checkFormToken(args: RequestArgs, fields: FormData): Promise<void> {

@@ -6,9 +6,10 @@ import { useServerForm } from '#app/platform/forms.tsx'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
+import { readOrderDates } from '#app/rental-debt/court-order/order-dates.server.ts'
 import { type OccupancyFields, OccupancyStep } from '#app/rental-debt/occupancy/OccupancyStep.tsx'
 import { occupancySchema } from '#app/rental-debt/occupancy/occupancy-schema.ts'
-import { findCompensationStart, saveOccupancy } from '#app/rental-debt/occupancy/save-occupancy.server.ts'
+import { saveOccupancy } from '#app/rental-debt/occupancy/save-occupancy.server.ts'
 import { WizardPage } from '#app/rental-debt/WizardPage.tsx'
 import { answerSavedElsewhere, openStep, saveStep } from '#app/rental-debt/wizard.server.ts'
 import { listErrors } from '#app/ui/ErrorSummary.tsx'
@@ -23,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
     return {
       saved: { vacated_date_status: isAnswered ? status : null, vacated_date },
       today: day,
-      compensationStart: await findCompensationStart(tx, draft),
+      compensationStart: (await readOrderDates(tx, draft)).compensationStart,
     }
   })
 }

@@ -1,0 +1,52 @@
+import { Button } from '#app/ui/Button.tsx'
+import { DateField, MoneyField, SelectField, TextField } from '#app/ui/fields.tsx'
+import { FormGrid, RepeatedGroup } from '#app/ui/form-layout.tsx'
+import { Hidden, Text } from '#app/ui/Text.tsx'
+import { LATEST_DATE, type PaymentRow, paymentField, removeIntent } from './payment-rows.ts'
+
+type PaymentFieldsProps = {
+  row: PaymentRow
+  /** 1 for the first. */
+  place: number
+  payers: readonly { id: string; name: string }[]
+  errors: Readonly<Record<string, readonly string[]>>
+}
+
+/** One payment. Where there is one debtor, nobody is asked who paid. */
+export function PaymentFields({ row, place, payers, errors }: PaymentFieldsProps) {
+  const field = (name: Parameters<typeof paymentField>[1]) => {
+    const id = paymentField(row.id, name)
+    return { id, name: id, error: errors[id], defaultValue: row[name] }
+  }
+  const payer = field('paid_by_id')
+  return (
+    <RepeatedGroup
+      title={`Payment ${place}`}
+      remove={
+        <Button name="intent" value={removeIntent(row.id)} look="link">
+          Remove<Hidden> payment {place}</Hidden>
+        </Button>
+      }
+    >
+      <FormGrid>
+        <MoneyField label="Amount" {...field('amount')} />
+        <DateField label="Date received" {...field('at')} max={LATEST_DATE} />
+      </FormGrid>
+      {payers.length === 1 ? (
+        <>
+          <input type="hidden" name={payer.name} value={payers[0]?.id} />
+          <Text>
+            Paid by <b>{payers[0]?.name}</b>
+          </Text>
+        </>
+      ) : (
+        <SelectField
+          label="Paid by"
+          {...payer}
+          options={payers.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+      <TextField label="Note (optional)" {...field('note')} maxLength={500} autoComplete="off" />
+    </RepeatedGroup>
+  )
+}

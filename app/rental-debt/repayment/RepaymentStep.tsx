@@ -1,0 +1,138 @@
+import { useEffect } from 'react'
+import { useFormNow } from '#app/platform/live-form.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { RadioGroup } from '#app/ui/choices.tsx'
+import { FollowUp } from '#app/ui/form-layout.tsx'
+import { Notice, StatusMessage } from '#app/ui/Notice.tsx'
+import { Text } from '#app/ui/Text.tsx'
+import { Money, Time } from '#app/ui/values.tsx'
+import { StepForm, StepLink } from '../StepForm.tsx'
+import type { WizardFrame } from '../wizard-frame.ts'
+import { PaymentFields } from './PaymentFields.tsx'
+import {
+  addButtonId,
+  type EditedRepayment,
+  MOST_PAYMENTS,
+  repaymentMessages,
+  type TypedRepayment,
+} from './payment-rows.ts'
+
+export type RepaymentAnswer = TypedRepayment & {
+  errors?: Record<string, string[]>
+  revision?: number
+} & Partial<Pick<EditedRepayment, 'focus' | 'told'>>
+
+type RepaymentStepProps = {
+  frame: WizardFrame
+  saved: TypedRepayment
+  /** Of the saved payments together. */
+  savedCents: number
+  payers: readonly { id: string; name: string }[]
+  /** When the order was issued, where it says so. */
+  issuedDate: string | null
+  answer: RepaymentAnswer | undefined
+}
+
+const formId = 'repayment'
+const collectedNow = (fields: FormData) => String(fields.get('collected') ?? '')
+
+/** Step 4: the payments that were collected before this application. */
+export function RepaymentStep({ frame, saved, savedCents, payers, issuedDate, answer }: RepaymentStepProps) {
+  const { collected, rows } = answer ?? saved
+  const errors = answer?.errors ?? {}
+  useFocusOn(answer)
+  const now = useFormNow(formId, collectedNow)
+  return (
+    <StepForm
+      frame={frame}
+      form={{ id: formId }}
+      revision={answer?.revision}
+      title="Payments since the order"
+      lede="What was paid since then lowers what is owed. You collect the money yourself; we keep the record."
+      unavailable={now === null ? undefined : whyNot(now, payers.length, rows.length)}
+    >
+      <FollowUp
+        question={
+          <RadioGroup
+            name="collected"
+            label="Have you collected any payments since the order?"
+            hint={issuedDate && <IssuedHint date={issuedDate} />}
+            error={errors.collected}
+            defaultValue={collected}
+            choices={[
+              { value: 'yes', label: 'Yes' },
+              { value: 'no', label: 'No', hint: 'Payments that are filled in here are then not kept.' },
+            ]}
+          />
+        }
+      >
+        {payers.length === 0 ? (
+          <NoDebtors frame={frame} />
+        ) : (
+          <>
+            {rows.map((row, index) => (
+              <PaymentFields key={row.id} row={row} place={index + 1} payers={payers} errors={errors} />
+            ))}
+            <div>
+              <Button
+                id={addButtonId}
+                name="intent"
+                value="add"
+                look="quiet"
+                unavailable={rows.length >= MOST_PAYMENTS && repaymentMessages.tooMany}
+              >
+                {rows.length === 0 ? 'Add a payment' : 'Add another payment'}
+              </Button>
+            </div>
+            <StatusMessage tone="info">{answer?.told}</StatusMessage>
+            {savedCents > 0 && (
+              <Text>
+                Saved so far:{' '}
+                <b>
+                  <Money cents={savedCents} />
+                </b>
+              </Text>
+            )}
+          </>
+        )}
+      </FollowUp>
+    </StepForm>
+  )
+}
+
+/** Why it cannot be saved as it stands, in the words that the server answers. */
+function whyNot(collected: string, debtors: number, rows: number): string | undefined {
+  if (collected === 'no') return undefined
+  if (collected !== 'yes') return repaymentMessages.unanswered
+  if (debtors === 0) return repaymentMessages.noDebtors
+  return rows === 0 ? repaymentMessages.noRows : undefined
+}
+
+function IssuedHint({ date }: { date: string }) {
+  return (
+    <>
+      The order was issued on <Time date={date} />
+    </>
+  )
+}
+
+function NoDebtors({ frame }: { frame: WizardFrame }) {
+  return (
+    <Notice tone="caution">
+      <p>
+        Please complete the{' '}
+        <StepLink frame={frame} to="tenant">
+          Tenants
+        </StepLink>{' '}
+        section first. That way we can keep track of who has made payments.
+      </p>
+    </Notice>
+  )
+}
+
+/** After a button of the list the person goes on where the list changed. */
+function useFocusOn(answer: RepaymentAnswer | undefined): void {
+  useEffect(() => {
+    if (answer?.focus) document.getElementById(answer.focus)?.focus()
+  }, [answer])
+}

@@ -1,0 +1,114 @@
+import { formatCentsForInput } from '#app/platform/values/money.ts'
+
+/** More payments than an order's age leaves room for in practice; the ledger takes more once the debt is registered. */
+export const MOST_PAYMENTS = 100
+
+/** No date field takes a later day. */
+export const LATEST_DATE = '2099-12-31'
+
+export const repaymentMessages = {
+  unanswered: 'Choose Yes or No',
+  noDebtors:
+    'Please complete the Tenants section first. That way we can keep track of who has made payments.',
+  noRows: 'Add at least one payment, or choose No',
+  tooMany: `An application takes at most ${MOST_PAYMENTS} payments. You can record the others once it is approved.`,
+  amount: 'Enter an amount of at least $0.01',
+  noDate: 'must be specified',
+  tooFar: 'too far in the future',
+  payer: 'Payments must be made by a tenant. Please select a debtor.',
+  note: 'Use at most 500 characters',
+} as const
+
+const textFields = ['amount', 'at', 'paid_by_id', 'note'] as const
+type FieldName = (typeof textFields)[number]
+
+/** One payment in the form, as typed. Its id is the transaction's, or `new-1` while it is not saved. */
+export type PaymentRow = Record<FieldName, string> & { id: string }
+
+/** What the form says: whether there were payments, and which. */
+export type TypedRepayment = { collected: string; rows: PaymentRow[] }
+
+/** Named by the payment and not by its place: what is typed stays with it when another one is removed. */
+export const paymentField = (id: string, field: FieldName) => `payments.${id}.${field}`
+export const addButtonId = 'add-payment'
+
+const rowId = /^(?:new-\d{1,4}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+export const isNewRow = (id: string) => id.startsWith('new-')
+
+/** The payments of a posted form, in its order. Fields that no page of ours sends are left out. */
+export function typedRepayment(form: FormData): TypedRepayment {
+  const ids = new Set<string>()
+  for (const name of form.keys()) {
+    const [list, id = '', ...rest] = name.split('.')
+    if (list === 'payments' && rest.length === 1 && rowId.test(id)) ids.add(id)
+  }
+  return { collected: String(form.get('collected') ?? ''), rows: [...ids].map((id) => typedRow(form, id)) }
+}
+
+function typedRow(form: FormData, id: string): PaymentRow {
+  const typed = textFields.map((field) => [field, String(form.get(paymentField(id, field)) ?? '')])
+  return { id, ...(Object.fromEntries(typed) as Record<FieldName, string>) }
+}
+
+type SavedPayment = {
+  id: string
+  amount_in_cents: number
+  at: string
+  paid_by_id: string | null
+  note: string | null
+}
+
+/** The form as it opens: what was saved, or room for a first payment. */
+export function savedRepayment(isAnswered: boolean, payments: readonly SavedPayment[]): TypedRepayment {
+  if (payments.length === 0) return { collected: isAnswered ? 'no' : '', rows: [newRow(1)] }
+  const rows = payments.map(({ id, amount_in_cents, at, paid_by_id, note }) => ({
+    id,
+    amount: formatCentsForInput(amount_in_cents),
+    at,
+    paid_by_id: paid_by_id ?? '',
+    note: note ?? '',
+  }))
+  return { collected: 'yes', rows }
+}
+
+/** Nobody chosen: the list of debtors then stands on the first, by whom payments normally are. */
+const newRow = (place: number): PaymentRow => ({
+  id: `new-${place}`,
+  amount: '',
+  at: '',
+  paid_by_id: '',
+  note: '',
+})
+
+const nextPlace = (rows: readonly PaymentRow[]) =>
+  1 + Math.max(0, ...rows.filter(({ id }) => isNewRow(id)).map(({ id }) => Number(id.slice(4))))
+
+/** The form after a button of the list, where the person goes on, and what to tell who does not see it. */
+export type EditedRepayment = TypedRepayment & { focus: string; told: string | null }
+
+export const removeIntent = (id: string) => `remove:${id}`
+
+/**
+ * Add and Remove: the same form with a row more or less and everything that was typed. Null where the intent is none of
+ * the list's.
+ */
+export function editRows(typed: TypedRepayment, intent: string): EditedRepayment | null {
+  const { rows } = typed
+  if (intent === 'add') {
+    if (rows.length >= MOST_PAYMENTS) return { ...typed, focus: addButtonId, told: repaymentMessages.tooMany }
+    const added = newRow(nextPlace(rows))
+    return { collected: 'yes', rows: [...rows, added], focus: paymentField(added.id, 'amount'), told: null }
+  }
+  const index = rows.findIndex(({ id }) => intent === removeIntent(id))
+  if (index === -1) return null
+  const told = `Payment ${index + 1} is off the list. Save to keep it so.`
+  return { ...typed, rows: rows.filter((_, at) => at !== index), focus: addButtonId, told }
+}
+
+/** The typed payments on top of a list that was saved elsewhere meanwhile: what was removed there is new here. */
+export function rebase(rows: readonly PaymentRow[], savedIds: readonly string[]): PaymentRow[] {
+  let place = nextPlace(rows)
+  return rows.map((row) =>
+    isNewRow(row.id) || savedIds.includes(row.id) ? row : { ...row, id: `new-${place++}` },
+  )
+}
