@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { PassThrough } from 'node:stream'
+import { PassThrough, type Transform } from 'node:stream'
+import zlib from 'node:zlib'
 import {
   type ActionFunctionArgs,
   type AppLoadContext,
@@ -44,7 +45,7 @@ export default function handleRequest(
         nonce,
         // A page is sent whole: its status is then the truth, and nothing moves while it is read.
         onAllReady() {
-          const body = new PassThrough()
+          const body = bodyFor(request, headers)
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status: finalStatus }))
           pipe(body)
         },
@@ -56,6 +57,20 @@ export default function handleRequest(
       },
     )
     setTimeout(abort, renderTimeoutMs).unref()
+  })
+}
+
+/**
+ * Where the page is written to. The server's own compression is made for streams and gives a tenth away; a page is
+ * whole when it is sent, and its first answer must fit one round trip (docs/decisions/009).
+ */
+function bodyFor(request: Request, headers: Headers): Transform {
+  if (!/\bbr\b/.test(request.headers.get('Accept-Encoding') ?? '')) return new PassThrough()
+  headers.set('Content-Encoding', 'br')
+  headers.append('Vary', 'Accept-Encoding')
+  const { BROTLI_PARAM_MODE, BROTLI_MODE_TEXT, BROTLI_PARAM_QUALITY } = zlib.constants
+  return zlib.createBrotliCompress({
+    params: { [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT, [BROTLI_PARAM_QUALITY]: 6 },
   })
 }
 

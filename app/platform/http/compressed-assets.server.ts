@@ -6,6 +6,9 @@ const types: Record<string, string> = {
   css: 'text/css; charset=utf-8',
 }
 
+const assetPath = /^\/assets\/([\w.-]+\.(js|css))$/
+export const isAssetPath = (url: string | undefined) => assetPath.test(url ?? '')
+
 /**
  * Leads requests for built assets to the copies that the build compressed as hard as can be (see vite.config.ts); the
  * server's own compression is quick and a seventh larger. The static files' handler does the rest, caching included.
@@ -15,7 +18,7 @@ export function leadToCompressed(assetsFolder: string) {
     existsSync(assetsFolder) ? readdirSync(assetsFolder).filter((name) => name.endsWith('.br')) : [],
   )
   return (request: IncomingMessage, response: ServerResponse): void => {
-    const [, name, extension = ''] = /^\/assets\/([\w.-]+\.(js|css))$/.exec(request.url ?? '') ?? []
+    const [, name, extension = ''] = assetPath.exec(request.url ?? '') ?? []
     const type = types[extension]
     if (!name || !type || !compressed.has(`${name}.br`)) return
     response.setHeader('Vary', 'Accept-Encoding')

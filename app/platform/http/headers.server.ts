@@ -15,6 +15,13 @@ export function defaultHeaders(): Record<string, string> {
   }
 }
 
+/** What a script or stylesheet of ours carries: what it is, and nothing that only matters for pages. */
+export function assetHeaders(): Record<string, string> {
+  const all = defaultHeaders()
+  const names = ['X-Content-Type-Options', 'Cross-Origin-Resource-Policy', 'Strict-Transport-Security']
+  return Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)))
+}
+
 /** A page's policy: our own files, and the scripts that carry this rendering's nonce. */
 export function setPagePolicy(headers: Headers, nonce: string): void {
   const policy = [

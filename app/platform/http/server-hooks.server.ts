@@ -2,8 +2,8 @@ import diagnostics from 'node:diagnostics_channel'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import onHeaders from 'on-headers'
 import { singleton } from '../singleton.server.ts'
-import { leadToCompressed } from './compressed-assets.server.ts'
-import { defaultHeaders } from './headers.server.ts'
+import { isAssetPath, leadToCompressed } from './compressed-assets.server.ts'
+import { assetHeaders, defaultHeaders } from './headers.server.ts'
 import { originHeader, peerAddressHeader } from './request-context.server.ts'
 
 type Started = { request: IncomingMessage; response: ServerResponse; server: Server }
@@ -21,15 +21,17 @@ const requestTimeoutMs = 30 * 60 * 1000
  */
 export function hookWebServer(assetsFolder = 'build/client/assets'): void {
   singleton('web-server-hooks', () => {
-    const headers = defaultHeaders()
+    const [headersOfPages, headersOfAssets] = [defaultHeaders(), assetHeaders()]
     const lead = leadToCompressed(assetsFolder)
     diagnostics.subscribe('http.server.request.start', (message) => {
       const { request, response, server } = message as Started
       server.requestTimeout = requestTimeoutMs
       handOn(request)
+      const isAsset = isAssetPath(request.url)
       lead(request, response)
       onHeaders(response, () => {
-        for (const [name, value] of Object.entries(headers)) {
+        const isFound = isAsset && response.statusCode < 400
+        for (const [name, value] of Object.entries(isFound ? headersOfAssets : headersOfPages)) {
           if (!response.hasHeader(name)) response.setHeader(name, value)
         }
       })

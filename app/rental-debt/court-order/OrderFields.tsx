@@ -26,7 +26,7 @@ export function OrderFields({ debtId, order, correcting, answer }: OrderFieldsPr
   useCorrectionFocus(correcting, answer)
   const isShown = (field: FieldView) => field.value !== null || field.key === correcting
   const found = order.fields.filter(isShown)
-  const missing = order.fields.filter((field) => !isShown(field) && field.typed !== null)
+  const missing = order.fields.filter((field) => !isShown(field) && field.isCorrectable)
   const line = (field: FieldView) => (
     <FieldLine
       key={field.key}
@@ -102,7 +102,7 @@ function FieldLine({ debtId, field, isOpen, answer }: FieldLineProps) {
             <span>
               <b>{field.value ?? 'Not found'}</b> <Doubt field={field} />
             </span>
-            {field.typed !== null && (
+            {field.isCorrectable && (
               <Link to={`${here}?correct=${field.key}#order-${field.key}`} preventScrollReset>
                 {field.value === null ? 'Add' : 'Correct'}
                 <Hidden> {field.label}</Hidden>

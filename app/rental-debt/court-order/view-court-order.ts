@@ -9,7 +9,7 @@ import { orderFields } from '#app/court-orders/reading.ts'
 import { formatCents } from '#app/platform/values/money.ts'
 import type { Address } from '../debts.server.ts'
 import type { CourtOrder } from './court-orders.server.ts'
-import { findCorrectable, showValue, typedValue } from './order-values.ts'
+import { type CorrectableName, findCorrectable, showValue, typedValue } from './order-values.ts'
 
 /** One field of the order as the page shows it: the value now, and the words of the order it came from. */
 export type FieldView = {
@@ -18,7 +18,9 @@ export type FieldView = {
   kind: OrderField['kind']
   /** In words; null where neither the order nor a person says it. */
   value: string | null
-  /** As typed into the field that corrects it; null where it is confirmed elsewhere. */
+  /** False where it is confirmed elsewhere. */
+  isCorrectable: boolean
+  /** As typed into the field that corrects it, while that is open. */
   typed: string | null
   source: { page: number; line: number | null; sentence: string } | null
   /** What to make of it, in words; null where the order says exactly this. */
@@ -44,14 +46,14 @@ export type OrderView = {
 }
 
 /** Everything the page shows of an uploaded order; nothing internal besides the document's id for its address. */
-export function viewCourtOrder(order: CourtOrder): OrderView {
+export function viewCourtOrder(order: CourtOrder, correcting: CorrectableName | null = null): OrderView {
   const { reading } = order
   return {
     fileName: order.fileName,
     documentId: order.documentId,
     state: order.state,
     isOrder: reading?.isOrder ?? false,
-    fields: orderFields.map((field) => viewField(order, field)),
+    fields: orderFields.map((field) => viewField(order, field, correcting)),
     problems: (reading?.checks ?? [])
       .filter((check) => !check.ok && check.fields.length > 0)
       .map(problemText),
@@ -59,7 +61,7 @@ export function viewCourtOrder(order: CourtOrder): OrderView {
   }
 }
 
-function viewField(order: CourtOrder, field: OrderField): FieldView {
+function viewField(order: CourtOrder, field: OrderField, correcting: CorrectableName | null): FieldView {
   const { key, label, kind } = field
   const read = order.reading?.fields[key]
   const correctable = findCorrectable(key)
@@ -71,7 +73,8 @@ function viewField(order: CourtOrder, field: OrderField): FieldView {
     label,
     kind,
     value: showValue(kind, current),
-    typed: correctable ? typedValue(kind, order.values[correctable.key]) : null,
+    typed: correctable && correcting === key ? typedValue(kind, order.values[correctable.key]) : null,
+    isCorrectable: correctable !== null,
     source: page !== null && sentence ? { page, line, sentence } : null,
     doubt: isCorrected || !read ? null : doubts[read.confidence],
     isCorrected,

@@ -30,11 +30,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams
   return openStep(args, 'court-order', async (tx, draft) => {
     const order = await findCourtOrder(tx, draft.organizationId, draft.id)
+    const correcting = findCorrectable(search.get('correct'))?.key ?? null
     return {
       question: order && !search.has('replace') ? null : readQuestion(search),
-      order: order && viewCourtOrder(order),
+      order: order && viewCourtOrder(order, correcting),
       address: order && addressToConfirm(draft.address, order),
-      correcting: findCorrectable(search.get('correct'))?.key ?? null,
+      correcting,
       polls: Number(search.get('polls')) || 0,
     }
   })
