@@ -11,7 +11,7 @@ const whileTypesVanish = { dependencyTypesNot: ['type-only'] }
 const compositionRoot = '^app/[^/]+[.]tsx?$'
 /** What runs only inside the reader's thread, with files, images and recognition; the process never loads it. */
 const readerThread =
-  '^app/court-orders/(reader-thread|file-ends|pdf-text|ocr|canvas-factory|read-pages)[.]ts$'
+  '^app/court-orders/(reader-thread|file-ends|pdf-text|ocr|canvas-factory|draw-page|read-pages)[.]ts$'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {

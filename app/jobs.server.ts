@@ -3,6 +3,7 @@ import type { JobHandlers } from './platform/jobs/jobs.server.ts'
 import { sendMail } from './platform/mail/outbox.server.ts'
 import { dailyUpkeep } from './platform/upkeep.server.ts'
 import { readCourtOrder } from './rental-debt/court-order/read-court-order.server.ts'
+import { endGracePeriods } from './rental-debt/review/end-grace-periods.server.ts'
 import { rotateSinKeys } from './rental-debt/tenants/rotate-sin-keys.server.ts'
 
 /** Where jobs meet the features that do them; like the site map, for work nobody waits for. */
@@ -14,5 +15,6 @@ export const jobHandlers: JobHandlers = {
   'daily-upkeep': async () => {
     await dailyUpkeep()
     await rotateSinKeys()
+    await endGracePeriods()
   },
 }

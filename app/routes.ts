@@ -62,6 +62,17 @@ export default [
     route('terms', 'routes/pages/terms.tsx'),
   ]),
 
+  ...prefix('staff', [
+    index('routes/staff/queue.tsx'),
+    ...prefix('rental-debt/:debtId', [
+      index('routes/staff/rental-debt/application.tsx'),
+      route('return', 'routes/staff/rental-debt/return.tsx'),
+      route('reject', 'routes/staff/rental-debt/reject.tsx'),
+      route('order/page/:page', 'routes/staff/rental-debt/order-page.ts'),
+      route('documents/:documentId', 'routes/staff/rental-debt/document.ts'),
+    ]),
+  ]),
+
   ...prefix('sandbox', [
     index('routes/sandbox/index.tsx'),
     route('mail', 'routes/sandbox/mail.tsx'),

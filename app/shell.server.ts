@@ -42,7 +42,7 @@ function nameOf({ person }: Member): string {
   return [person.firstName, person.lastName].filter(Boolean).join(' ') || person.email
 }
 
-function navigationOf({ standing }: Member): Omit<ShellProps['navigation'][number], 'isCurrent'>[] {
+function navigationOf({ standing, person }: Member): Omit<ShellProps['navigation'][number], 'isCurrent'>[] {
   const rewards = {
     label: 'Rent Rewards',
     to: '/dashboard/rent-rewards',
@@ -55,6 +55,7 @@ function navigationOf({ standing }: Member): Omit<ShellProps['navigation'][numbe
     { label: 'Legal Research', to: '/dashboard/legal-research', icon: 'legal-research' },
     { label: 'Rental Debt', to: '/dashboard/rental-debt', icon: 'rental-debt' },
     ...(can(standing, 'rent-rewards:use') ? [rewards] : []),
+    ...(person.isStaff ? [{ label: 'Review', to: '/staff', icon: 'review' } as const] : []),
   ]
 }
 

@@ -4,7 +4,8 @@ export const demoAccounts = [
     email: 'admin@maplecourt.example',
     firstName: 'Avery',
     lastName: 'Chen',
-    description: 'admin of Maple Court Properties: Plus, Rent Rewards and API keys',
+    description:
+      'admin of Maple Court Properties: Plus, Rent Rewards and API keys. Has a rental debt in review, one that was returned, and one whose debtors are notified',
   },
   {
     email: 'member@maplecourt.example',
@@ -22,7 +23,7 @@ export const demoAccounts = [
     email: 'tenant@renter.example',
     firstName: 'Étienne',
     lastName: 'Beaulac-Fournier',
-    description: 'an individual, a renter',
+    description: 'an individual, debtor on a debt of Maple Court Properties and a renter',
   },
   {
     email: 'newcomer@renter.example',
@@ -30,7 +31,12 @@ export const demoAccounts = [
     lastName: null,
     description: 'an individual with an empty profile',
   },
-  { email: 'reviewer@rentbook.example', firstName: 'Sam', lastName: 'Iqaluk', description: 'staff' },
+  {
+    email: 'reviewer@rentbook.example',
+    firstName: 'Sam',
+    lastName: 'Iqaluk',
+    description: 'staff: reviews the applications that wait',
+  },
 ] as const
 
 export type DemoEmail = (typeof demoAccounts)[number]['email']

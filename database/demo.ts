@@ -3,6 +3,7 @@ import { organizationFactory } from '#tests/factories/organization.ts'
 import { personFactory } from '#tests/factories/person.ts'
 import { rentalDebtFactory } from '#tests/factories/rental-debt.ts'
 import { type DemoEmail, demoAccounts } from './demo-accounts.ts'
+import { writeDemoApplications } from './demo-applications.ts'
 
 /** Writes the sandbox's people, organizations and debts, once: all of it or nothing. */
 export async function loadDemoData(): Promise<void> {
@@ -39,6 +40,7 @@ async function writeDemoData(tx: Tx): Promise<void> {
   )
   const owner = { organizationId: mapleCourt.organizationId, filerId: admin }
   await rentalDebtFactory.create(tx, owner, rentalDebtFactory.draftWithAddress())
+  await writeDemoApplications(tx, { organizationId: mapleCourt.organizationId, personId: admin })
   await organizationFactory.create(tx, organizationFactory.community({ name: 'Harbour Lane Rentals' }), [
     { personId: member, role: 'admin' },
   ])

@@ -1,13 +1,12 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { type Canvas, createCanvas, DOMMatrix, ImageData, Path2D } from '@napi-rs/canvas'
+import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { createWorker, PSM, type Worker } from 'tesseract.js'
 import type { PDFPageProxy } from 'unpdf/pdfjs'
+import { drawPage } from './draw-page.ts'
 import { linesFromPlacedText, type OrderLine, type PlacedText } from './page-lines.ts'
 
 const DOTS_PER_INCH = 200
-/** A page of unusual size must not take the memory of a wall map. */
-const LARGEST_SIDE = 3_000
 const DOUBTFUL_BELOW = 70
 /** Fewer on a page that is not blank, and the page is looked at again. */
 const FEW_WORDS = 25
@@ -18,9 +17,6 @@ export interface Ocr {
   read(page: PDFPageProxy): Promise<OrderLine[]>
   end(): Promise<void>
 }
-
-// pdf.js draws through these names; @napi-rs/canvas is their only implementation here.
-Object.assign(globalThis, { DOMMatrix, ImageData, Path2D })
 
 const require = createRequire(import.meta.url)
 
@@ -45,7 +41,7 @@ export function createOcr(): Ocr {
 
   return {
     async read(page) {
-      const picture = await rasterise(page)
+      const picture = await drawPage(page, DOTS_PER_INCH)
       if (isBlank(picture)) return []
       smooth(picture)
       const png = picture.toBuffer('image/png')
@@ -64,21 +60,6 @@ export function createOcr(): Ocr {
       started = undefined
     },
   }
-}
-
-async function rasterise(page: PDFPageProxy): Promise<Canvas> {
-  const natural = page.getViewport({ scale: 1 })
-  const scale = Math.min(DOTS_PER_INCH / 72, LARGEST_SIDE / Math.max(natural.width, natural.height, 1))
-  const viewport = page.getViewport({ scale })
-  const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height))
-  const context = canvas.getContext('2d')
-  // pdf.js asks for the browser's types; the canvas package implements what it calls.
-  await page.render({
-    canvas: canvas as unknown as HTMLCanvasElement,
-    canvasContext: context as unknown as CanvasRenderingContext2D,
-    viewport,
-  }).promise
-  return canvas
 }
 
 /** A page is blank when hardly any dot is clearly darker than the paper: nothing to read, or a picture that failed to draw. */

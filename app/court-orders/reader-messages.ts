@@ -10,9 +10,12 @@ export type PdfInspection = { ok: true; pages: number } | { ok: false; reason: U
 export type ReaderTask =
   | { id: number; kind: 'inspect'; path: string }
   | { id: number; kind: 'read'; path: string; limits: ReadingLimits }
+  | { id: number; kind: 'draw'; path: string; page: number }
 
 export type ReaderMessage =
   | { id: number; kind: 'progress'; read: number; of: number }
   | { id: number; kind: 'inspected'; result: PdfInspection }
   | { id: number; kind: 'read'; result: OrderReading }
+  /** A PNG; null where the file has no such page. */
+  | { id: number; kind: 'drawn'; png: Uint8Array | null }
   | { id: number; kind: 'failed'; reason: Unreadable; message: string }

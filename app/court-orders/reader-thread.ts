@@ -31,10 +31,28 @@ async function perform(task: ReaderTask): Promise<void> {
     post({ id: task.id, kind: 'failed', reason: refusal, message: '' })
     return
   }
+  if (task.kind === 'draw') {
+    post({ id: task.id, kind: 'drawn', png: await draw(task.path, task.page) })
+    return
+  }
   const { pages, pageCount } = await readPages(task.path, task.limits, (read, of) =>
     post({ id: task.id, kind: 'progress', read, of }),
   )
   post({ id: task.id, kind: 'read', result: interpretOrder(pages, pageCount) })
+}
+
+/** Sharp enough to read on a large screen, and small enough for a phone. */
+const DOTS_PER_INCH = 110
+
+async function draw(path: string, number: number): Promise<Uint8Array | null> {
+  const { pdf, close } = await openPdf(path)
+  try {
+    if (number < 1 || number > pdf.numPages) return null
+    const { drawPage } = await import('./draw-page.ts')
+    return (await drawPage(await pdf.getPage(number), DOTS_PER_INCH)).toBuffer('image/png')
+  } finally {
+    await close()
+  }
 }
 
 async function inspect(path: string): Promise<PdfInspection> {

@@ -2,6 +2,7 @@ import { redirect } from '@remix-run/node'
 import { findSession, type Person, type Session } from '#app/account/sessions.server.ts'
 import type { Actor } from '#app/platform/database/transaction.server.ts'
 import { oncePerRequest, type RequestArgs } from '#app/platform/http/request-context.server.ts'
+import { notFound } from '#app/platform/http/responses.server.ts'
 import { type Ability, can, type Standing } from './abilities.ts'
 import { listMemberships, type Membership } from './memberships.server.ts'
 
@@ -46,6 +47,18 @@ export async function requireMember(args: RequestArgs, ability: Ability): Promis
   if (!member) throw redirect(signInPath(args.request))
   if (!can(member.standing, ability)) throw redirect('/')
   return member
+}
+
+/** Somebody of ours who reviews applications. Their transactions read every organization's. */
+export type Staff = { person: Person; actor: Actor & { personId: string } }
+
+/** The guard of every page for staff. To everybody else such a page does not exist. */
+export async function requireStaff(args: RequestArgs): Promise<Staff> {
+  const member = await findMember(args)
+  if (!member) throw redirect(signInPath(args.request))
+  if (!member.person.isStaff) throw notFound()
+  const { person } = member
+  return { person, actor: { personId: person.id, organizationId: null, asStaff: true } }
 }
 
 /** The sign-in page, remembering the asked-for path with its query. A form that was posted returns to its page. */

@@ -10,4 +10,13 @@ export const paths = {
   step: (debtId: string, step: StepName) => `${root}/${debtId}/${step}`,
   document: (debtId: string, documentId: string) => `${root}/${debtId}/documents/${documentId}`,
   uploads: '/dashboard/uploads',
+  staff: {
+    queue: '/staff',
+    application: (debtId: string) => `/staff/rental-debt/${debtId}`,
+    return: (debtId: string) => `/staff/rental-debt/${debtId}/return`,
+    reject: (debtId: string) => `/staff/rental-debt/${debtId}/reject`,
+    orderPage: (debtId: string, documentId: string, page: number) =>
+      `/staff/rental-debt/${debtId}/order/page/${page}.png?order=${documentId}`,
+    document: (debtId: string, documentId: string) => `/staff/rental-debt/${debtId}/documents/${documentId}`,
+  },
 }

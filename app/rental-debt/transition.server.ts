@@ -11,6 +11,8 @@ type Move = {
   personId: string | null
   /** Kept with the event; ids, codes and a person's own words, never a SIN. */
   reason?: Record<string, unknown>
+  /** By the application's clock; the real time where it is left out. */
+  at?: Date
   /** What else changes with the status. */
   set?: Updateable<RentalDebtTable>
 }
@@ -50,6 +52,7 @@ export async function moveDebt(
       to_status: to,
       person_id: move.personId,
       reason: move.reason ? JSON.stringify(move.reason) : null,
+      ...(move.at && { created_at: move.at }),
     })
     .execute()
   return { ok: true, status: to }

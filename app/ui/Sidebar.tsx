@@ -2,6 +2,7 @@ import { Form, Link } from '@remix-run/react'
 import IconAward from '@tabler/icons-react/dist/esm/icons/IconAward.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import IconClipboardCheck from '@tabler/icons-react/dist/esm/icons/IconClipboardCheck.mjs'
 import IconFileSearch from '@tabler/icons-react/dist/esm/icons/IconFileSearch.mjs'
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
@@ -18,6 +19,7 @@ const icons = {
   'legal-research': IconScale,
   'rental-debt': IconReceipt,
   'rent-rewards': IconAward,
+  review: IconClipboardCheck,
   upload: IconUpload,
 }
 

@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely'
 import type { RentalDebtTable } from '#app/platform/database/schema-rental-debt.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { courtOrderFactory } from './court-order.ts'
-import { rentalDebtFactory } from './rental-debt.ts'
+import { type RentalDebtFacts, rentalDebtFactory } from './rental-debt.ts'
 
 type Owner = { organizationId: string; personId: string }
 
@@ -86,16 +86,41 @@ export async function verifyIdentity(tx: Tx, personId: string): Promise<void> {
     .execute()
 }
 
+/** The note that a reviewer opened an order. */
+export async function createOrderAccess(tx: Tx, owner: Owner, documentId: string): Promise<void> {
+  await tx
+    .insertInto('order_access')
+    .values({
+      organization_id: owner.organizationId,
+      document_id: documentId,
+      person_id: owner.personId,
+      purpose: 'review',
+    })
+    .execute()
+}
+
+type Given = {
+  address?: Partial<RentalDebtFacts>
+  /** Writes the court order; one with the values that an approval needs, unless told otherwise. */
+  order?: (tx: Tx, owner: Owner, debtId: string) => Promise<string>
+  columns?: Columns
+}
+
 /** Applications in named states, with everything that belongs to them. */
 export const applicationFactory = {
   /** Every step done, nothing paid. */
-  async complete(tx: Tx, owner: Owner, debtor: Partial<DebtorFacts> = {}): Promise<string> {
+  async complete(
+    tx: Tx,
+    owner: Owner,
+    debtor: Partial<DebtorFacts> = {},
+    given: Given = {},
+  ): Promise<string> {
     const debtId = await rentalDebtFactory.create(
       tx,
       { organizationId: owner.organizationId, filerId: owner.personId },
-      rentalDebtFactory.draftWithAddress(),
+      rentalDebtFactory.draftWithAddress(given.address),
     )
-    await courtOrderFactory.read(tx, owner, debtId)
+    await (given.order ?? courtOrderFactory.read)(tx, owner, debtId)
     await createDebtor(tx, owner, debtId, debtor)
     await verifyIdentity(tx, owner.personId)
     await setDebt(tx, owner, debtId, {
@@ -106,13 +131,19 @@ export const applicationFactory = {
       filer_contact_name: 'Avery Chen',
       filer_contact_email: 'avery@maplecourt.example',
       filer_contact_number: '4165550123',
+      ...given.columns,
     })
     return debtId
   },
 
   /** Paid, and waiting for a reviewer. */
-  async inReview(tx: Tx, owner: Owner, debtor: Partial<DebtorFacts> = {}): Promise<string> {
-    const debtId = await applicationFactory.complete(tx, owner, debtor)
+  async inReview(
+    tx: Tx,
+    owner: Owner,
+    debtor: Partial<DebtorFacts> = {},
+    given: Given = {},
+  ): Promise<string> {
+    const debtId = await applicationFactory.complete(tx, owner, debtor, given)
     await tx
       .insertInto('checkout')
       .values({
@@ -126,15 +157,21 @@ export const applicationFactory = {
         paid_at: new Date(),
       })
       .execute()
-    const now = new Date()
-    await setDebt(tx, owner, debtId, { status: 'in_review', paid_at: now, submitted_at: now })
-    await event(tx, owner, debtId, { event: 'paid', from_status: 'draft', to_status: 'in_review' })
+    const at = given.columns?.submitted_at ?? new Date()
+    await setDebt(tx, owner, debtId, { status: 'in_review', paid_at: at, submitted_at: at })
+    await event(tx, owner, debtId, { event: 'submitted', from_status: 'draft', to_status: 'in_review' })
     return debtId
   },
 
   /** Sent back by a reviewer with a reason for one step. */
-  async returned(tx: Tx, owner: Owner, step = 'tenant'): Promise<string> {
-    const debtId = await applicationFactory.inReview(tx, owner)
+  async returned(
+    tx: Tx,
+    owner: Owner,
+    step = 'tenant',
+    debtor: Partial<DebtorFacts> = {},
+    given: Given = {},
+  ): Promise<string> {
+    const debtId = await applicationFactory.inReview(tx, owner, debtor, given)
     await setDebt(tx, owner, debtId, { status: 'draft' })
     await event(tx, owner, debtId, { event: 'returned', from_status: 'in_review', to_status: 'draft' })
     await tx
@@ -147,6 +184,43 @@ export const applicationFactory = {
         person_id: owner.personId,
       })
       .execute()
+    return debtId
+  },
+
+  /** Approved: the debtors have two weeks. The amounts are those of the factory's order unless told otherwise. */
+  async notified(
+    tx: Tx,
+    owner: Owner,
+    debtor: Partial<DebtorFacts> = {},
+    given: Given = {},
+  ): Promise<string> {
+    const debtId = await applicationFactory.inReview(tx, owner, debtor, given)
+    const at = new Date()
+    await setDebt(tx, owner, debtId, {
+      reference_id: 'LTB-L-000001-26',
+      issued_date: '2025-03-14',
+      landlord_names: ['Willow Street Homes'],
+      tenant_names: ['Robin Tremblay'],
+      starting_principal: 123_456,
+      starting_filing_cost: 0,
+      starting_principal_includes_filing_cost: true,
+      ...given.columns,
+      status: 'notified',
+      approved_at: at,
+      grace_period_end_at: new Date(at.getTime() + 14 * 86_400_000),
+    })
+    await event(tx, owner, debtId, { event: 'approved', from_status: 'in_review', to_status: 'notified' })
+    return debtId
+  },
+
+  /** Rejected by a reviewer; its fee is on the way back. */
+  async rejected(tx: Tx, owner: Owner, reason = 'The order is about another unit.'): Promise<string> {
+    const debtId = await applicationFactory.inReview(tx, owner)
+    await setDebt(tx, owner, debtId, { status: 'cancelled' })
+    await event(tx, owner, debtId, {
+      ...{ event: 'rejected', from_status: 'in_review', to_status: 'cancelled' },
+      reason: JSON.stringify({ reason }),
+    })
     return debtId
   },
 }
@@ -162,7 +236,7 @@ async function setDebt(tx: Tx, owner: Owner, debtId: string, columns: Columns): 
     .execute()
 }
 
-type Event = { event: string; from_status: string; to_status: string }
+type Event = { event: string; from_status: string; to_status: string; reason?: string }
 
 async function event(tx: Tx, owner: Owner, debtId: string, facts: Event): Promise<void> {
   await tx

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import type { CourtOrderTable } from '#app/platform/database/schema.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { disk } from '#app/platform/files/disk.server.ts'
+import { storedKey } from '#app/platform/files/keys.ts'
+import { requestJob } from '#app/platform/jobs/jobs.server.ts'
 
 type Owner = { organizationId: string; personId: string }
 
@@ -35,11 +40,50 @@ export async function createStoredFile(tx: Tx, owner: Owner): Promise<string> {
   return id
 }
 
+/** A stored PDF with its bytes. */
+async function storePdf(tx: Tx, owner: Owner, bytes: Buffer): Promise<string> {
+  const id = crypto.randomUUID()
+  const key = storedKey(owner.organizationId, id)
+  await (await disk()).put(key, new Uint8Array(bytes))
+  await tx
+    .insertInto('stored_file')
+    .values({
+      id,
+      organization_id: owner.organizationId,
+      storage_key: key,
+      size_bytes: bytes.byteLength,
+      sha256: createHash('sha256').update(bytes).digest(),
+      content_type: 'application/pdf',
+    })
+    .execute()
+  return id
+}
+
 /** Court orders of a debt in named states, each with its document and the row of its file. */
 export const courtOrderFactory = {
   waiting: (tx: Tx, owner: Owner, debtId: string) => create(tx, owner, debtId, { state: 'waiting' }),
   read: (tx: Tx, owner: Owner, debtId: string) =>
-    create(tx, owner, debtId, { state: 'read', reference_id: 'LTB-L-000001-26', amount_owed: 123_456 }),
+    create(tx, owner, debtId, {
+      state: 'read',
+      reference_id: 'LTB-L-000001-26',
+      amount_owed: 123_456,
+      issued_date: '2025-03-14',
+      landlord_names: ['Willow Street Homes'],
+      tenant_names: ['Robin Tremblay'],
+    }),
+
+  /** With values of one's own. */
+  with: (tx: Tx, owner: Owner, debtId: string, facts: Partial<OrderFacts>) =>
+    create(tx, owner, debtId, { state: 'read', ...facts }),
+
+  /** A real PDF, which the application's own job reads after the transaction. */
+  async uploaded(tx: Tx, owner: Owner, debtId: string, file: { fileName: string; bytes: Buffer }) {
+    const fileId = await storePdf(tx, owner, file.bytes)
+    const { fileName } = file
+    const documentId = await create(tx, owner, debtId, { state: 'waiting' }, { fileId, fileName })
+    await requestJob(tx, 'read-court-order', { organizationId: owner.organizationId, documentId })
+    return documentId
+  },
 
   /** A value that somebody has changed since. */
   async corrected(tx: Tx, owner: Owner, debtId: string): Promise<string> {
@@ -59,10 +103,16 @@ export const courtOrderFactory = {
   },
 }
 
-type OrderFacts = { state: 'waiting' | 'read'; reference_id?: string; amount_owed?: number }
+type OrderFacts = Omit<Insertable<CourtOrderTable>, 'document_id' | 'organization_id'>
 
-async function create(tx: Tx, owner: Owner, debtId: string, facts: OrderFacts): Promise<string> {
-  const fileId = await createStoredFile(tx, owner)
+async function create(
+  tx: Tx,
+  owner: Owner,
+  debtId: string,
+  facts: OrderFacts,
+  file?: { fileId: string; fileName: string },
+): Promise<string> {
+  const fileId = file?.fileId ?? (await createStoredFile(tx, owner))
   const document = await tx
     .insertInto('document')
     .values({
@@ -70,7 +120,7 @@ async function create(tx: Tx, owner: Owner, debtId: string, facts: OrderFacts): 
       rental_debt_id: debtId,
       file_id: fileId,
       document_type: 'court_order',
-      original_file_name: 'order.pdf',
+      original_file_name: file?.fileName ?? 'order.pdf',
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -6,6 +6,7 @@ import { type Actor, inTransaction, nobody, type Tx } from '#app/platform/databa
 import {
   applicationFactory,
   createDebtor,
+  createOrderAccess,
   createPayment,
   createSinAccess,
 } from '#tests/factories/application.ts'
@@ -31,7 +32,7 @@ beforeAll(async () => {
       organizationId: one.organizationId,
       filerId: one.person.id,
     })
-    await courtOrderFactory.corrected(tx, owner, debtId)
+    await createOrderAccess(tx, owner, await courtOrderFactory.corrected(tx, owner, debtId))
     await createUpload(tx, owner)
     const returned = await applicationFactory.returned(tx, owner)
     const debtorId = await createDebtor(tx, owner, returned)

@@ -72,6 +72,15 @@ export type SinAccessTable = {
   created_at: Stamp
 }
 
+export type OrderAccessTable = {
+  id: Generated<string>
+  organization_id: string
+  document_id: string
+  person_id: string
+  purpose: 'review' | 'debtor'
+  created_at: Stamp
+}
+
 export type DebtTransactionTable = {
   id: Generated<string>
   organization_id: string

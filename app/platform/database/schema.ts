@@ -5,6 +5,7 @@ import type {
   DebtEventTable,
   DebtorTable,
   DebtTransactionTable,
+  OrderAccessTable,
   RentalDebtTable,
   ReturnReasonTable,
   SinAccessTable,
@@ -213,6 +214,7 @@ export type Schema = {
   court_order_correction: CourtOrderCorrectionTable
   debtor: DebtorTable
   sin_access: SinAccessTable
+  order_access: OrderAccessTable
   debt_transaction: DebtTransactionTable
   debt_event: DebtEventTable
   return_reason: ReturnReasonTable

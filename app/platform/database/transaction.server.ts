@@ -33,7 +33,7 @@ export async function inTransaction<T>(actor: Actor, work: (tx: Tx) => Promise<T
   })
 }
 
-/** Lets a transaction go on in the name of an organization it has just made. */
+/** Lets a transaction go on in the name of an organization: one it has just made, or whose application staff decide. */
 export async function actForOrganization(tx: Tx, organizationId: string): Promise<void> {
   await sql`select set_config('app.organization_id', ${organizationId}, true)`.execute(tx)
 }

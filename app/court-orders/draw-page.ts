@@ -1,0 +1,24 @@
+// Runs in the reader thread: draws a page of a file as a picture.
+import { type Canvas, createCanvas, DOMMatrix, ImageData, Path2D } from '@napi-rs/canvas'
+import type { PDFPageProxy } from 'unpdf/pdfjs'
+
+// pdf.js draws through these names; @napi-rs/canvas is their only implementation here.
+Object.assign(globalThis, { DOMMatrix, ImageData, Path2D })
+
+/** A page of unusual size must not take the memory of a wall map. */
+const LARGEST_SIDE = 3_000
+
+export async function drawPage(page: PDFPageProxy, dotsPerInch: number): Promise<Canvas> {
+  const natural = page.getViewport({ scale: 1 })
+  const scale = Math.min(dotsPerInch / 72, LARGEST_SIDE / Math.max(natural.width, natural.height, 1))
+  const viewport = page.getViewport({ scale })
+  const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height))
+  const context = canvas.getContext('2d')
+  // pdf.js asks for the browser's types; the canvas package implements what it calls.
+  await page.render({
+    canvas: canvas as unknown as HTMLCanvasElement,
+    canvasContext: context as unknown as CanvasRenderingContext2D,
+    viewport,
+  }).promise
+  return canvas
+}

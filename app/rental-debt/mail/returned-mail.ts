@@ -1,0 +1,22 @@
+import type { Mail } from '#app/platform/mail/outbox.server.ts'
+import { type MailFacts, mailOf, type Template } from './templates.ts'
+
+type Given = MailFacts & { to: string; reasons: { title: string; reason: string }[] }
+
+const returned: Template<Given> = {
+  en: ({ title, contact, url, reasons }) => ({
+    subject: `Something to change: ${title}`,
+    heading: 'Your application needs a change',
+    paragraphs: [
+      `Hello ${contact.name},`,
+      `We have reviewed your application for ${title} and cannot approve it yet. Please change this:`,
+      ...reasons.map(({ title: step, reason }) => `${step}: ${reason}`),
+      'Open the application, save each of these steps, and submit it again. The fee is paid: there is no second one.',
+    ],
+    action: { label: 'Open the application', url },
+    footnote: 'You get this message because you are the contact of this application.',
+  }),
+}
+
+/** Tells the filer's contact what has to change before the application can be approved. */
+export const returnedMail = (given: Given): Mail => mailOf(returned, given)

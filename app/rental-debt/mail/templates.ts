@@ -1,0 +1,38 @@
+import { layOutMail, type MailContent } from '#app/platform/mail/layout.ts'
+import type { Mail } from '#app/platform/mail/outbox.server.ts'
+
+/** The languages that mail is written in. Each template holds its words by language; French comes later. */
+export type Language = 'en'
+
+/** What the mails about one application say of it. */
+export type MailFacts = {
+  /** The address of the rental unit, or the file number where there is none. */
+  title: string
+  contact: { name: string; email: string; phone: string | null }
+  /** Where the application or the debt is shown. */
+  url: string
+}
+
+/** What the confirmed order says, once it is approved. */
+export type OrderFacts = {
+  fileNumber: string
+  tribunal: string
+  issuedDate: string
+  /** Whom the order lets collect. */
+  creditor: string
+  amountOwed: number
+  graceEndsOn: string
+  firstReportOn: string
+}
+
+export type Template<Given> = Record<Language, (given: Given) => MailContent & { subject: string }>
+
+/** Both forms of a message in one language. */
+export function mailOf<Given extends { to: string }>(
+  template: Template<Given>,
+  given: Given,
+  language: Language = 'en',
+): Mail {
+  const { subject, ...content } = template[language](given)
+  return { to: given.to, subject, ...layOutMail(content) }
+}

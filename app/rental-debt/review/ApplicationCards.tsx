@@ -1,0 +1,141 @@
+import { formatDate } from '#app/platform/values/format-date.ts'
+import { KeyValueList } from '#app/ui/KeyValueList.tsx'
+import { Card, Stack } from '#app/ui/layout.tsx'
+import { Table } from '#app/ui/Table.tsx'
+import { FileNumber, Money, Time } from '#app/ui/values.tsx'
+import { paths } from '../paths.ts'
+import type { ApplicationView } from './application-view.server.ts'
+import { ruledItem, ruledList } from './review.css.ts'
+
+const relationships = {
+  landlord: 'Landlord, directly listed in the court order',
+  operator: 'Hired by the landlord and listed in the court order',
+  other: 'Other',
+}
+const identities = {
+  pending: 'Not started',
+  pending_id_submitted: 'ID received, selfie missing',
+  pending_selfie_submitted: 'Selfie received, in progress',
+  submitted: 'Submitted, not yet approved',
+  approved: 'Approved',
+}
+
+export function FilerCard({ filer, contact, organizationName }: ApplicationView) {
+  const entries = [
+    { label: 'Filer', value: `${filer.name} (${filer.email})` },
+    { label: 'Organization', value: organizationName },
+    { label: 'Relationship', value: filer.relationship ? relationships[filer.relationship] : 'Not given' },
+    ...(filer.representing ? [{ label: 'Acts for', value: filer.representing }] : []),
+    { label: 'Identity check', value: identities[filer.verification_status] },
+    { label: 'Contact', value: [contact.name, contact.email, phoneOf(contact)].filter(Boolean).join(', ') },
+  ]
+  return (
+    <Card id="filer" labelledBy="filer-title">
+      <h2 id="filer-title">Filer</h2>
+      <KeyValueList entries={entries} />
+    </Card>
+  )
+}
+
+const phoneOf = ({ phone }: ApplicationView['contact']) => phone?.replace(/^(...)(...)(....)$/, '$1 $2 $3')
+
+export function DebtorsCard({ debtors }: Pick<ApplicationView, 'debtors'>) {
+  return (
+    <Card id="debtors">
+      <Table
+        caption="Debtors"
+        rows={debtors}
+        rowKey={(row) => `${row.name} ${row.email}`}
+        columns={[
+          { label: 'Name', isRowHeader: true, cell: (row) => row.name },
+          { label: 'E-mail', cell: (row) => row.email },
+          { label: 'Birth date', cell: (row) => (row.hasBirthDate ? 'Known' : 'Not known') },
+          {
+            label: 'SIN',
+            cell: (row) => (row.maskedSin ? <FileNumber>{row.maskedSin}</FileNumber> : 'Not given'),
+          },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function possessionWords({ status, vacatedOn }: ApplicationView['possession']): string {
+  if (status === 'unknown') return 'Not known'
+  if (status === 'in_possession') return 'The tenants are still in possession'
+  return vacatedOn ? `Moved out on ${formatDate(vacatedOn)}` : 'Moved out'
+}
+
+export function FactsCard({ possession, payments }: ApplicationView) {
+  return (
+    <Card labelledBy="facts">
+      <h2 id="facts">Occupancy and payments</h2>
+      <KeyValueList
+        entries={[
+          { label: 'Possession', value: possessionWords(possession) },
+          {
+            label: 'Payments so far',
+            value:
+              payments.count === 0 ? (
+                'None'
+              ) : (
+                <>
+                  <Money cents={payments.cents} /> in {payments.count}
+                </>
+              ),
+          },
+        ]}
+      />
+    </Card>
+  )
+}
+
+const typeWords = (type: string) => type.charAt(0).toUpperCase() + type.slice(1).replaceAll('_', ' ')
+
+export function DocumentsCard({ id, documents }: Pick<ApplicationView, 'id' | 'documents'>) {
+  return (
+    <Card labelledBy="documents">
+      <h2 id="documents">Documents</h2>
+      <ul className={ruledList}>
+        {documents.map((document) => (
+          <li key={document.id} className={ruledItem}>
+            <a href={paths.staff.document(id, document.id)} download>
+              {document.fileName}
+            </a>{' '}
+            <small>{typeWords(document.type)}</small>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const eventWords: Record<string, string> = {
+  submitted: 'Submitted',
+  approved: 'Approved',
+  returned: 'Returned',
+  rejected: 'Rejected',
+  grace_period_ended: 'Two weeks are over: active',
+}
+
+export function HistoryCard({ history }: Pick<ApplicationView, 'history'>) {
+  return (
+    <Card labelledBy="history">
+      <h2 id="history">History</h2>
+      <ul className={ruledList}>
+        {history.map(({ event, by, on, reasons }, index) => (
+          <li key={index} className={ruledItem}>
+            <Stack gap="xs">
+              <p>
+                <b>{eventWords[event] ?? event}</b> by {by} on <Time date={on} />
+              </p>
+              {reasons.map((reason) => (
+                <p key={reason}>{reason}</p>
+              ))}
+            </Stack>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,81 @@
+import { DebtStatusBadge } from '#app/ui/Badge.tsx'
+import { Page, Split } from '#app/ui/layout.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { PageHeader } from '#app/ui/PageHeader.tsx'
+import { FileNumber, Time } from '#app/ui/values.tsx'
+import { DebtorsCard, DocumentsCard, FactsCard, FilerCard, HistoryCard } from './ApplicationCards.tsx'
+import type { ApplicationView, ClosedApplication } from './application-view.server.ts'
+import { ChecksCard } from './ChecksCard.tsx'
+import { DecisionCard } from './DecisionCard.tsx'
+import { OrderEvidence } from './OrderEvidence.tsx'
+
+/** Everything a reviewer needs to decide an application, and the decision. */
+export function ApplicationPage({ application }: { application: ApplicationView }) {
+  const { id, status, checks, order } = application
+  const isOpen = status === 'in_review'
+  return (
+    <>
+      <Header application={application} />
+      {!isOpen && <Notice>This application is not in review. Nothing is to be decided.</Notice>}
+      <Split
+        main={
+          <>
+            <ChecksCard checks={checks} />
+            <DebtorsCard {...application} />
+          </>
+        }
+        side={
+          <>
+            {isOpen && <DecisionCard id={id} checks={checks} />}
+            <FilerCard {...application} />
+          </>
+        }
+      />
+      {order && <OrderEvidence debtId={id} order={order} />}
+      <Split
+        main={
+          <>
+            <FactsCard {...application} />
+            <DocumentsCard {...application} />
+          </>
+        }
+        side={<HistoryCard {...application} />}
+      />
+    </>
+  )
+}
+
+function Header({ application }: { application: ApplicationView }) {
+  const { title, status, fileNumber, organizationName, submittedOn, age } = application
+  return (
+    <PageHeader
+      title={title}
+      badge={<DebtStatusBadge status={status} />}
+      lede={
+        <>
+          {organizationName}
+          {fileNumber && (
+            <>
+              {' '}
+              · File <FileNumber>{fileNumber}</FileNumber>
+            </>
+          )}{' '}
+          · Submitted <Time date={submittedOn} />
+          {status === 'in_review' && age !== 'Today' && `, ${age} ago`}
+        </>
+      }
+    />
+  )
+}
+
+/** For a reviewer who has a part in the application. */
+export function ClosedPage({ application }: { application: ClosedApplication }) {
+  return (
+    <Page>
+      <PageHeader title={application.title} />
+      <Notice tone="caution" title="This is for another reviewer">
+        <p>{application.conflict}</p>
+      </Notice>
+    </Page>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { FormWidth } from '#app/ui/layout.tsx'
+import { Breadcrumb } from '#app/ui/navigation.tsx'
+import { PageHeader } from '#app/ui/PageHeader.tsx'
+import { paths } from '../paths.ts'
+import type { DecisionAnswer } from './answer.server.ts'
+import { decisionErrors } from './ReasonForms.tsx'
+
+type DecisionPageProps = {
+  title: string
+  application: { id: string; title: string }
+  answer: DecisionAnswer | undefined
+  children: ReactNode
+}
+
+/** The page of a decision that needs words. */
+export function DecisionPage({ title, application, answer, children }: DecisionPageProps) {
+  const trail = [
+    { label: 'Review', to: paths.staff.queue },
+    { label: application.title, to: paths.staff.application(application.id) },
+  ]
+  return (
+    <FormWidth>
+      <ErrorSummary errors={decisionErrors(answer)} />
+      <PageHeader
+        title={title}
+        lede={application.title}
+        trail={<Breadcrumb trail={trail} current={title} />}
+      />
+      {children}
+    </FormWidth>
+  )
+}

@@ -1,0 +1,129 @@
+import { Badge } from '#app/ui/Badge.tsx'
+import { Details } from '#app/ui/Details.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { Card, Evidence, Row, Stack } from '#app/ui/layout.tsx'
+import { Text } from '#app/ui/Text.tsx'
+import { paths } from '../paths.ts'
+import type { ApplicationView } from './application-view.server.ts'
+import type { ReviewField } from './fields.ts'
+import { paper, ruledItem, ruledList } from './review.css.ts'
+
+/** More pages than that are for the file itself. */
+const mostPages = 40
+
+type Order = NonNullable<ApplicationView['order']>
+
+/** The values of the order, each with the words it came from, beside the order's own pages. */
+export function OrderEvidence({ debtId, order }: { debtId: string; order: Order }) {
+  return (
+    <Evidence
+      form={
+        <Card labelledBy="order-fields">
+          <h2 id="order-fields">What the order says</h2>
+          <Fields fields={order.fields} pages={Math.min(order.pages, mostPages)} />
+        </Card>
+      }
+      readerLabel="The order’s pages"
+      reader={<Pages debtId={debtId} order={order} />}
+    />
+  )
+}
+
+function Fields({ fields, pages }: { fields: readonly ReviewField[]; pages: number }) {
+  const known = fields.filter(({ value, isCorrected }) => value !== null || isCorrected)
+  const missing = fields.filter((field) => !known.includes(field))
+  return (
+    <>
+      <dl className={ruledList}>
+        {known.map((field) => (
+          <div key={field.key} id={`order-${field.key}`} className={ruledItem}>
+            <dt>{field.label}</dt>
+            <dd>
+              <Row>
+                <b>{field.value ?? 'Removed'}</b>
+                <Mark field={field} />
+              </Row>
+              <Source field={field} pages={pages} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {missing.length > 0 && (
+        <Details summary={`Not found in the order (${missing.length})`}>
+          <ul>
+            {missing.map(({ key, label }) => (
+              <li key={key} id={`order-${key}`}>
+                {label}
+              </li>
+            ))}
+          </ul>
+        </Details>
+      )}
+    </>
+  )
+}
+
+function Mark({ field: { isCorrected, readAs, doubt } }: { field: ReviewField }) {
+  if (isCorrected) return <Badge tone="blue">Changed by the filer; read as {readAs ?? 'nothing'}</Badge>
+  return doubt ? <Badge tone="yellow">{doubt}</Badge> : null
+}
+
+function Source({ field: { source, label }, pages }: { field: ReviewField; pages: number }) {
+  if (!source) return null
+  const place = `Page ${source.page}${source.line === null ? '' : `, line ${source.line}`}`
+  return (
+    <Text size="small" tone="muted">
+      <q>{source.sentence}</q>{' '}
+      {source.page <= pages ? (
+        <a href={`#page-${source.page}`} aria-label={`${place}, for ${label}`}>
+          {place}
+        </a>
+      ) : (
+        place
+      )}
+    </Text>
+  )
+}
+
+function Pages({ debtId, order }: { debtId: string; order: Order }) {
+  const { pages, documentId, fileName } = order
+  const download = (
+    <a href={paths.staff.document(debtId, documentId)} download>
+      Download {fileName}
+    </a>
+  )
+  if (pages === 0) {
+    return (
+      <Stack>
+        <h2>The order</h2>
+        <EmptyState title="The pages cannot be shown">The file cannot be opened here.</EmptyState>
+        {download}
+      </Stack>
+    )
+  }
+  const shown = Array.from({ length: Math.min(pages, mostPages) }, (_, index) => index + 1)
+  return (
+    <Stack>
+      <h2 id="order">The order</h2>
+      {download}
+      {shown.map((page) => (
+        <Stack key={page} gap="xs">
+          <Text size="small" tone="muted">
+            Page {page} of {pages}
+          </Text>
+          <img
+            id={`page-${page}`}
+            className={paper}
+            src={paths.staff.orderPage(debtId, documentId, page)}
+            // Letter paper at the resolution it is drawn in: the page does not jump while its pictures come.
+            width={935}
+            height={1210}
+            loading={page === 1 ? undefined : 'lazy'}
+            alt={`Page ${page} of the order; what was read of it stands under What the order says`}
+          />
+        </Stack>
+      ))}
+      {pages > mostPages && <p>The other {pages - mostPages} pages are in the file.</p>}
+    </Stack>
+  )
+}

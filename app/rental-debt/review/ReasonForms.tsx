@@ -1,0 +1,75 @@
+import { Form } from '@remix-run/react'
+import { PageFormToken } from '#app/platform/forms.tsx'
+import { ConfirmButtons } from '#app/ui/Button.tsx'
+import { TextAreaField } from '#app/ui/fields.tsx'
+import { Card, Stack } from '#app/ui/layout.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { paths } from '../paths.ts'
+import type { DecisionAnswer } from './answer.server.ts'
+import { longestReason, returnableSteps } from './reasons.ts'
+
+type FormProps = { id: string; answer: DecisionAnswer | undefined }
+
+/** What has to change, step by step; a step that is left blank stays as it is. */
+export function ReturnForm({ id, answer }: FormProps) {
+  return (
+    <Card>
+      <Form method="post" noValidate>
+        <Stack>
+          <PageFormToken />
+          <p>
+            The filer gets your words by e-mail and finds them on each step. The fee stays paid. Leave a step
+            blank where nothing has to change.
+          </p>
+          {returnableSteps.map(({ name, title }) => (
+            <TextAreaField
+              key={name}
+              name={name}
+              label={title}
+              rows={2}
+              maxLength={longestReason}
+              defaultValue={answer?.typed[name]}
+              error={answer?.errors[name]}
+            />
+          ))}
+          <ConfirmButtons confirm="Return to the filer" cancelTo={paths.staff.application(id)} />
+        </Stack>
+      </Form>
+    </Card>
+  )
+}
+
+/** Why, and what a rejection does. */
+export function RejectForm({ id, answer }: FormProps) {
+  return (
+    <Card>
+      <Form method="post" noValidate>
+        <Stack>
+          <PageFormToken />
+          <Notice tone="caution" title="A rejection is final">
+            <p>
+              The application is closed and cannot be opened again. The filer gets your reason by e-mail, and
+              the fee of $88.00 goes back to their card. The debtors are not told.
+            </p>
+          </Notice>
+          <TextAreaField
+            name="reason"
+            label="Why is it rejected?"
+            hint="The filer reads this as you write it."
+            maxLength={longestReason}
+            defaultValue={answer?.typed.reason}
+            error={answer?.errors.reason}
+          />
+          <ConfirmButtons confirm="Reject and refund" tone="danger" cancelTo={paths.staff.application(id)} />
+        </Stack>
+      </Form>
+    </Card>
+  )
+}
+
+/** What the summary at the head of the page says of a decision that was not taken. */
+export function decisionErrors(answer: DecisionAnswer | undefined) {
+  if (!answer) return []
+  const byField = Object.entries(answer.errors).map(([id, message]) => ({ id, message }))
+  return answer.problem ? [{ message: answer.problem }, ...byField] : byField
+}

@@ -1,0 +1,29 @@
+import { Tabs } from '#app/ui/navigation.tsx'
+import { paths } from '../paths.ts'
+
+export type QueueTab = 'waiting' | 'decided' | 'refunds'
+
+const labels: Record<QueueTab, string> = {
+  waiting: 'Waiting',
+  decided: 'Decided',
+  refunds: 'Refunds that failed',
+}
+
+export const queuePath = (tab: QueueTab) =>
+  tab === 'waiting' ? paths.staff.queue : `${paths.staff.queue}?show=${tab}`
+
+/** The lists that staff work through; each with how many wait in it, where that is known. */
+export function ReviewNav({
+  current,
+  counts,
+}: {
+  current: QueueTab
+  counts: Partial<Record<QueueTab, number>>
+}) {
+  const tabs = (Object.keys(labels) as QueueTab[]).map((tab) => ({
+    label: counts[tab] ? `${labels[tab]} (${counts[tab]})` : labels[tab],
+    to: queuePath(tab),
+    isCurrent: tab === current,
+  }))
+  return <Tabs label="Review" tabs={tabs} />
+}

@@ -1,0 +1,132 @@
+import { drawOrderPage, inspectPdf } from '#app/court-orders/read-order.server.ts'
+import type { Staff } from '#app/organization/guards.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { withLocalFile } from '#app/platform/files/local-file.server.ts'
+import { notFound } from '#app/platform/http/responses.server.ts'
+import { daysBetween, type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
+import { noteOrderOpened } from '../court-order/order-access.server.ts'
+import { ageInWords } from './age.ts'
+import { type Application, listApplications } from './applications.server.ts'
+import { type ReviewCheck, reviewChecks } from './checks.ts'
+import { conflictWords, findConflict } from './conflict.server.ts'
+import { type ApplicationDetails, readDetails } from './details.server.ts'
+import type { ReviewField } from './fields.ts'
+
+/** One application as its reviewer sees it. */
+export type ApplicationView = {
+  id: string
+  title: string
+  status: Application['status']
+  fileNumber: string | null
+  organizationName: string
+  submittedOn: IsoDate
+  age: string
+  checks: ReviewCheck[]
+  order: { documentId: string; fileName: string; fields: ReviewField[]; pages: number } | null
+  filer: Application['facts']['filer'] & { email: string }
+  debtors: Application['debtors']
+} & ApplicationDetails
+
+/** An application that a reviewer may not look into tells no more than why. */
+export type ClosedApplication = { id: string; title: string; conflict: string }
+
+/** Opens an application for a reviewer, and writes down that they opened its order. */
+export async function openApplication(
+  staff: Staff,
+  debtId: string,
+): Promise<ApplicationView | ClosedApplication> {
+  const at = await now()
+  const opened = await inTransaction(staff.actor, async (tx) => {
+    const application = await getApplication(tx, debtId)
+    const conflict = await findConflict(tx, staff, application)
+    if (conflict) return { application, conflict }
+    await noteOpened(tx, staff, application)
+    return { application, details: await readDetails(tx, application) }
+  })
+  const { application, details } = opened
+  if (!details) return { id: debtId, title: application.title, conflict: conflictWords[opened.conflict] }
+  return { ...viewOf(application, torontoDate(at)), ...details, order: await orderView(staff, application) }
+}
+
+function viewOf(application: Application, today: IsoDate) {
+  const { id, title, status, fileNumber, debtors, facts, filerEmail } = application
+  const submittedOn = torontoDate((application.submittedAt ?? new Date(0)).getTime())
+  return {
+    ...{ id, title, status, fileNumber, debtors, submittedOn },
+    organizationName: facts.organizationName,
+    age: ageInWords(daysBetween(submittedOn, today)),
+    checks: reviewChecks(facts, today),
+    filer: { ...facts.filer, email: filerEmail },
+  }
+}
+
+/** What was submitted at least once; a draft that its filer never sent is nobody's business. */
+async function getApplication(tx: Tx, debtId: string): Promise<Application> {
+  const [application] = await listApplications(tx, [debtId])
+  if (!application?.submittedAt) throw notFound()
+  return application
+}
+
+async function noteOpened(tx: Tx, staff: Staff, { organizationId, order }: Application): Promise<void> {
+  if (!order) return
+  const { documentId } = order
+  await noteOrderOpened(tx, { organizationId, documentId, personId: staff.person.id, purpose: 'review' })
+}
+
+async function orderView(
+  staff: Staff,
+  { id, order, fields }: Application,
+): Promise<ApplicationView['order']> {
+  if (!order) return null
+  const { documentId, fileName } = order
+  const pages = order.reading?.pages ?? (await countPages(staff, id, documentId))
+  return { documentId, fileName, fields, pages }
+}
+
+/** For an order that was not read; 0 where the file cannot be opened. */
+async function countPages(staff: Staff, debtId: string, documentId: string): Promise<number> {
+  const { storageKey } = await getReviewDocument(staff, debtId, documentId)
+  const seen = await withLocalFile(storageKey, (path) => inspectPdf(path)).catch(missingFile)
+  return seen?.ok ? seen.pages : 0
+}
+
+/** A file that is not where it should be is told on the page, not by a page that fails. */
+function missingFile(error: unknown): null {
+  if (error instanceof Error && /ENOENT|NoSuchKey|no such file/i.test(`${error.message} ${error.cause}`))
+    return null
+  throw error
+}
+
+/** A document of an application for its reviewer. */
+export async function getReviewDocument(staff: Staff, debtId: string, documentId: string) {
+  return inTransaction(staff.actor, async (tx) => {
+    const application = await getApplication(tx, debtId)
+    if (await findConflict(tx, staff, application)) throw notFound()
+    const row = await tx
+      .selectFrom('document')
+      .innerJoin('stored_file as file', 'file.id', 'document.file_id')
+      .select(['file.storage_key as storageKey', 'file.content_type as contentType'])
+      .select(['file.size_bytes as sizeBytes', 'document.original_file_name as fileName'])
+      .where('document.rental_debt_id', '=', debtId)
+      .where('document.id', '=', documentId)
+      .executeTakeFirst()
+    if (!row) throw notFound()
+    await noteOpened(tx, staff, application)
+    return row
+  })
+}
+
+/**
+ * A page of the current order as a picture; null where there is no such page, or where `documentId` is another order
+ * than the current one.
+ */
+export async function drawReviewPage(
+  staff: Staff,
+  { debtId, documentId, page }: { debtId: string; documentId: string | null; page: number },
+): Promise<Uint8Array | null> {
+  const current = await inTransaction(staff.actor, async (tx) => (await getApplication(tx, debtId)).order)
+  if (!current || (documentId ?? current.documentId) !== current.documentId) return null
+  const { storageKey } = await getReviewDocument(staff, debtId, current.documentId)
+  return withLocalFile(storageKey, (path) => drawOrderPage(path, page)).catch(missingFile)
+}

@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import type { OrderReading } from '#app/court-orders/reading.ts'
+import type { VerificationStatus } from '#app/platform/database/schema.ts'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { debtStatusLooks } from '#app/ui/Badge.tsx'
+import type { CourtOrder } from '../court-order/court-orders.server.ts'
+import { type CorrectableValues, correctableFields } from '../court-order/order-values.ts'
+import { type Address, fullAddress } from '../debts.server.ts'
+import type { DebtStatus } from '../lifecycle.ts'
+import type { ReviewFacts } from './checks.ts'
+import { type ReviewField, reviewOrder } from './fields.ts'
+
+/** A person who owes, as staff see them: never the SIN, and of the birth date only whether it is known. */
+export type ReviewDebtor = { name: string; email: string; hasBirthDate: boolean; maskedSin: string | null }
+
+/** An application with everything that its checks look at. */
+export type Application = {
+  id: string
+  organizationId: string
+  filerId: string
+  filerEmail: string
+  status: DebtStatus
+  title: string
+  fileNumber: string | null
+  submittedAt: Date | null
+  order: CourtOrder | null
+  fields: ReviewField[]
+  debtors: ReviewDebtor[]
+  facts: ReviewFacts
+}
+
+const valueColumns = correctableFields.map(({ key }) => `ord.${key}` as const)
+
+/** Applications by their ids, for staff: in the order of the ids, and without those that are not there. */
+export async function listApplications(tx: Tx, ids: readonly string[]): Promise<Application[]> {
+  if (ids.length === 0) return []
+  const [rows, duplicates] = [await readRows(tx, ids), await readDuplicates(tx, ids)]
+  const found = new Map(rows.map((row) => [row.id, applicationOf(row, duplicates)]))
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
+
+const readRows = (tx: Tx, ids: readonly string[]) =>
+  tx
+    .selectFrom('rental_debt as debt')
+    .innerJoin('organization as org', 'org.id', 'debt.organization_id')
+    .innerJoin('person as filer', 'filer.id', 'debt.filer_id')
+    .leftJoin('identity_verification as identity', 'identity.person_id', 'debt.filer_id')
+    .leftJoin('document as doc', (join) =>
+      join
+        .onRef('doc.rental_debt_id', '=', 'debt.id')
+        .on('doc.document_type', '=', 'court_order')
+        .on('doc.replaced_at', 'is', null),
+    )
+    .leftJoin('stored_file as file', 'file.id', 'doc.file_id')
+    .leftJoin('court_order as ord', 'ord.document_id', 'doc.id')
+    .select(['debt.id', 'debt.organization_id', 'debt.filer_id', 'debt.status', 'debt.submitted_at'])
+    .select(['debt.address_1', 'debt.address_2', 'debt.city', 'debt.province', 'debt.postal_code'])
+    .select(['debt.filer_relationship', 'debt.filer_representing', 'org.name as organizationName'])
+    .select([
+      'filer.email as filerEmail',
+      'filer.first_name',
+      'filer.last_name',
+      'identity.status as identity',
+    ])
+    .select(['doc.id as documentId', 'doc.original_file_name as fileName', 'file.sha256'])
+    .select(['ord.state', 'ord.failure', 'ord.reading', 'ord.province as orderProvince'])
+    .select(valueColumns)
+    .select(
+      sql<ReviewDebtor[]>`coalesce((select jsonb_agg(jsonb_build_object(
+        'name', concat_ws(' ', d.first_name, d.middle_name, d.last_name), 'email', d.email,
+        'hasBirthDate', d.date_of_birth is not null, 'maskedSin', 'XXX-XXX-' || d.sin_last_digits) order by d.position)
+        from debtor d where d.rental_debt_id = debt.id), '[]')`.as('debtors'),
+    )
+    .where('debt.id', 'in', ids)
+    .execute()
+
+type Row = Awaited<ReturnType<typeof readRows>>[number]
+type Duplicate = { id: string; organizationName: string; status: string }
+
+/** Other debts with the same file number, of any organization, but for cancelled ones. */
+async function readDuplicates(tx: Tx, ids: readonly string[]): Promise<Duplicate[]> {
+  const { rows } = await sql<Duplicate>`
+    with current_order as (
+      select doc.rental_debt_id as debt_id, file_number_key(ord.reference_id) as number
+      from court_order ord join document doc on doc.id = ord.document_id and doc.replaced_at is null)
+    select mine.debt_id as id, org.name as "organizationName", other_debt.status
+    from current_order mine
+    join current_order other on other.number = mine.number and other.debt_id <> mine.debt_id
+    join rental_debt other_debt on other_debt.id = other.debt_id and other_debt.status <> 'cancelled'
+    join organization org on org.id = other_debt.organization_id
+    where mine.debt_id in (${sql.join(ids)})
+    order by other_debt.created_at`.execute(tx)
+  return rows
+}
+
+function applicationOf(row: Row, duplicates: readonly Duplicate[]): Application {
+  const order = orderOf(row)
+  const { fields, problems } = order ? reviewOrder(order) : { fields: [], problems: [] }
+  const filerName = [row.first_name, row.last_name].filter(Boolean).join(' ')
+  return {
+    id: row.id,
+    organizationId: row.organization_id,
+    filerId: row.filer_id,
+    filerEmail: row.filerEmail,
+    status: row.status as DebtStatus,
+    title: fullAddress(row satisfies Address) ?? row.reference_id ?? row.id,
+    fileNumber: row.reference_id,
+    submittedAt: row.submitted_at,
+    order,
+    fields,
+    debtors: row.debtors,
+    facts: {
+      order: order && {
+        isRead: order.state === 'read',
+        isOrder: order.reading?.isOrder ?? false,
+        values: order.values,
+        reading: order.reading,
+        problems,
+        corrected: fields.filter(({ isCorrected }) => isCorrected),
+      },
+      organizationName: row.organizationName,
+      filer: {
+        name: filerName || row.filerEmail,
+        relationship: row.filer_relationship,
+        representing: row.filer_representing,
+        verification_status: (row.identity ?? 'pending') as VerificationStatus,
+      },
+      debtors: row.debtors,
+      duplicates: duplicates
+        .filter(({ id }) => id === row.id)
+        .map(({ organizationName, status }) => ({
+          organizationName,
+          statusLabel: debtStatusLooks[status as DebtStatus].label,
+        })),
+    },
+  }
+}
+
+function orderOf(row: Row): CourtOrder | null {
+  if (row.documentId === null || row.state === null) return null
+  const values = Object.fromEntries(correctableFields.map(({ key }) => [key, row[key]]))
+  return {
+    documentId: row.documentId,
+    fileName: row.fileName ?? '',
+    sha256: row.sha256 ?? Buffer.alloc(0),
+    province: row.orderProvince,
+    state: row.state,
+    failure: row.failure,
+    reading: row.reading as OrderReading | null,
+    values: values as CorrectableValues,
+  }
+}

@@ -1,0 +1,103 @@
+import type { Staff } from '#app/organization/guards.server.ts'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { postMail } from '#app/platform/mail/outbox.server.ts'
+import { torontoDate } from '#app/platform/values/dates.ts'
+import type { CorrectableValues } from '../court-order/order-values.ts'
+import { approvedMail } from '../mail/approved-mail.ts'
+import { readMailFacts } from '../mail/mail-facts.server.ts'
+import { noticeMail } from '../mail/notice-mail.ts'
+import type { OrderFacts } from '../mail/templates.ts'
+import { firstReportDate } from '../summary/whats-next.ts'
+import { tribunalName } from '../tribunal-words.ts'
+import type { Application } from './applications.server.ts'
+import { type Decided, decide } from './decide.server.ts'
+import { gracePeriodEnd } from './grace-period.ts'
+
+/**
+ * Approves an application: the amounts become those of the confirmed order, the debtors get notice and two weeks, and
+ * the filer is told. All of it or nothing.
+ */
+export function approveApplication(staff: Staff, debtId: string, form: FormData): Promise<Decided> {
+  return decide(staff, debtId, { event: 'approved', form }, async (tx, application, at) => {
+    const approval = { at, ...approvable(application) }
+    await fixAmounts(tx, application, approval)
+    await tellEverybody(tx, application, approval)
+  })
+}
+
+type Approval = Approvable & { at: Date }
+type Approvable = { values: CorrectableValues; order: Omit<OrderFacts, 'graceEndsOn' | 'firstReportOn'> }
+
+/** What an approval stands on. The checks have seen that it is there. */
+function approvable({ order, facts }: Application): Approvable {
+  const { reference_id, issued_date, amount_owed, landlord_names } = order?.values ?? {}
+  if (!order || !reference_id || !issued_date || !amount_owed) {
+    throw new Error('an application that is not whole passed its checks')
+  }
+  return {
+    values: order.values,
+    order: {
+      fileNumber: reference_id.toUpperCase(),
+      tribunal: tribunalName(order.reading?.tribunal ?? null),
+      issuedDate: issued_date,
+      creditor: landlord_names?.join(' and ') || facts.organizationName,
+      amountOwed: amount_owed,
+    },
+  }
+}
+
+async function fixAmounts(tx: Tx, { id, organizationId }: Application, approval: Approval): Promise<void> {
+  await tx
+    .updateTable('rental_debt')
+    .set({
+      ...amountsOf(approval.values),
+      approved_at: approval.at,
+      grace_period_end_at: gracePeriodEnd(approval.at),
+    })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What the confirmed order says, under the names of the ledger. */
+function amountsOf(values: CorrectableValues) {
+  const { per_day_rent, daily_compensation_start_date } = values
+  return {
+    reference_id: values.reference_id?.toUpperCase() ?? null,
+    landlord_names: values.landlord_names,
+    tenant_names: values.tenant_names,
+    issued_date: values.issued_date,
+    interest_rate: values.interest_rate,
+    interest_accrual_start_date: values.interest_accrual_start_date,
+    daily_compensation_start_date,
+    per_day_rent,
+    rent: values.monthly_rent,
+    starting_principal: values.amount_owed,
+    starting_filing_cost: values.filing_cost ?? 0,
+    // Where the order leaves it open, the amount is taken to include the cost: nobody is charged twice by a guess.
+    starting_principal_includes_filing_cost: values.starting_principal_includes_filing_cost ?? true,
+    apply_rent_accrual: per_day_rent !== null && daily_compensation_start_date !== null,
+  }
+}
+
+async function tellEverybody(tx: Tx, application: Application, { at, order }: Approval): Promise<void> {
+  const facts = {
+    ...(await readMailFacts(tx, application)),
+    ...order,
+    graceEndsOn: torontoDate(gracePeriodEnd(at).getTime()),
+    firstReportOn: firstReportDate(torontoDate(at.getTime())),
+  }
+  for (const [email, names] of namesByEmail(application.debtors)) {
+    await postMail(tx, noticeMail({ ...facts, to: email, names }))
+  }
+  await postMail(tx, approvedMail({ ...facts, to: facts.contact.email }))
+}
+
+/** Two debtors may share an address: one message for both. */
+function namesByEmail(debtors: Application['debtors']): Map<string, string[]> {
+  const byEmail = new Map<string, string[]>()
+  for (const { email, name } of debtors) {
+    if (email) byEmail.set(email, [...(byEmail.get(email) ?? []), name])
+  }
+  return byEmail
+}

@@ -1,0 +1,209 @@
+import type { OrderReading } from '#app/court-orders/reading.ts'
+import { orderFields } from '#app/court-orders/reading.ts'
+import type { VerificationStatus } from '#app/platform/database/schema.ts'
+import { type IsoDate, isoDate } from '#app/platform/values/dates.ts'
+import { formatDate } from '#app/platform/values/format-date.ts'
+import { type CorrectableValues, showValue } from '../court-order/order-values.ts'
+import { eligibilityOf } from '../eligibility.ts'
+import { findSameName } from './names.ts'
+
+/** What the checks look at; the field's own names. */
+export type ReviewFacts = {
+  order: {
+    isRead: boolean
+    isOrder: boolean
+    values: CorrectableValues
+    reading: OrderReading | null
+    /** Sums and dates that do not come out, in words. */
+    problems: readonly string[]
+    /** Which values somebody changed since they were read. */
+    corrected: readonly { label: string; value: string | null; readAs: string | null }[]
+  } | null
+  organizationName: string
+  filer: {
+    name: string
+    relationship: 'landlord' | 'operator' | 'other' | null
+    representing: string | null
+    verification_status: VerificationStatus
+  }
+  debtors: readonly { name: string; hasBirthDate: boolean }[]
+  /** Other debts with the same file number. */
+  duplicates: readonly { organizationName: string; statusLabel: string }[]
+}
+
+type CheckState = 'ok' | 'look' | 'failed'
+export type ReviewCheck = {
+  name: string
+  title: string
+  /** `failed`: it cannot be approved like this. `look`: a person decides. */
+  state: CheckState
+  words: string
+  /** Where on the page it can be looked at. */
+  place: string
+}
+
+type Finding = Pick<ReviewCheck, 'state' | 'words'>
+const ok = (words: string): Finding => ({ state: 'ok', words })
+const look = (words: string): Finding => ({ state: 'look', words })
+const failed = (words: string): Finding => ({ state: 'failed', words })
+
+type Rule = {
+  name: string
+  title: string
+  place: string
+  find: (facts: ReviewFacts, today: IsoDate) => Finding
+}
+
+/** What is looked at before an application is decided, in the order in which a reviewer reads. */
+const rules: readonly Rule[] = [
+  { name: 'order', title: 'Court order', place: 'order', find: checkOrder },
+  { name: 'file-number', title: 'File number', place: 'order-reference_id', find: checkFileNumber },
+  { name: 'eligibility', title: 'Date of the order', place: 'order-issued_date', find: checkEligibility },
+  { name: 'amount', title: 'Amount', place: 'order-amount_owed', find: checkAmount },
+  { name: 'arithmetic', title: 'Arithmetic of the order', place: 'order-fields', find: checkArithmetic },
+  {
+    name: 'duplicates',
+    title: 'Same file number elsewhere',
+    place: 'order-reference_id',
+    find: checkDuplicates,
+  },
+  { name: 'filer-name', title: 'Filer in the order', place: 'filer', find: checkFilerName },
+  { name: 'debtor-names', title: 'Debtors in the order', place: 'debtors', find: checkDebtorNames },
+  { name: 'birth-dates', title: 'Birth dates', place: 'debtors', find: checkBirthDates },
+  { name: 'identity', title: 'Identity of the filer', place: 'filer', find: checkIdentity },
+  { name: 'confidence', title: 'Read with little confidence', place: 'order-fields', find: checkConfidence },
+  { name: 'corrections', title: 'Changed by the filer', place: 'order-fields', find: checkCorrections },
+]
+
+/** Every check with its outcome in words. The same facts on the same day give the same answer. */
+export function reviewChecks(facts: ReviewFacts, today: IsoDate): ReviewCheck[] {
+  return rules.map(({ find, ...check }) => ({ ...check, ...find(facts, today) }))
+}
+
+/** The checks that make an approval impossible: the application can be returned or rejected. */
+export const failedChecks = (checks: readonly ReviewCheck[]) =>
+  checks.filter(({ state }) => state === 'failed')
+
+export const countToLookAt = (checks: readonly ReviewCheck[]) =>
+  checks.filter(({ state }) => state !== 'ok').length
+
+function checkOrder({ order }: ReviewFacts): Finding {
+  if (!order) return failed('There is no court order.')
+  if (order.values.dismissed) return failed('The order dismisses the application: nothing is owed by it.')
+  if (!order.isRead)
+    return look('The order could not be read: the filer typed its values. Compare each with the pages.')
+  if (!order.isOrder) return look('The document does not look like an order of a tribunal.')
+  if (order.values.tags.includes('tenant_filed'))
+    return look('The tenant filed this application. See whether the order makes the tenant pay.')
+  return ok('It was read as an order, and it does not dismiss the application.')
+}
+
+function checkFileNumber({ order }: ReviewFacts): Finding {
+  const number = order?.values.reference_id
+  return number ? ok(`The file number is ${number}.`) : failed('The file number is not known.')
+}
+
+function checkEligibility({ order }: ReviewFacts, today: IsoDate): Finding {
+  const issued = order?.values.issued_date ? isoDate(order.values.issued_date) : null
+  const eligibility = eligibilityOf(issued, today)
+  if (eligibility.ok) return ok(`Reporting ends on ${formatDate(eligibility.reportedUntil)}.`)
+  const said = issued === null ? '' : formatDate(issued)
+  const reasons = {
+    unknown: 'The date of issue is not known.',
+    future: `The order is dated ${said}, which is still to come.`,
+    'before-2019': `The order was issued on ${said}, before January 1, 2019.`,
+    'six-years': `The order was issued on ${said}, six years ago or more.`,
+  }
+  return failed(reasons[eligibility.reason])
+}
+
+function checkAmount({ order }: ReviewFacts): Finding {
+  const amount = order?.values.amount_owed ?? null
+  if (amount === null) return failed('The amount owed is not known.')
+  if (amount === 0) return failed('The amount owed is nothing.')
+  const { filing_cost, starting_principal_includes_filing_cost: includes } = order?.values ?? {}
+  if (filing_cost && includes === null)
+    return look('The order has a filing cost, and it is not known whether the amount owed includes it.')
+  return ok(`The order comes to ${showValue('money', amount)}.`)
+}
+
+function checkArithmetic({ order }: ReviewFacts): Finding {
+  const problems = order?.problems ?? []
+  if (problems.length > 0) return look(problems.join(' '))
+  const reckoned = order?.reading?.checks.length ?? 0
+  return reckoned > 0 ? ok('Every sum we could reckon comes out.') : ok('The order has no sum to reckon.')
+}
+
+function checkDuplicates({ duplicates }: ReviewFacts): Finding {
+  if (duplicates.length === 0) return ok('No other debt has this file number.')
+  const others = duplicates.map((one) => `${one.organizationName} (${one.statusLabel})`)
+  return look(`Another debt has the same file number: ${others.join(', ')}.`)
+}
+
+/** The filer must be the landlord of the order, or somebody whom the landlord hired and the order names. */
+function checkFilerName({ order, filer, organizationName }: ReviewFacts): Finding {
+  const { landlord_names: landlords = [], landlord_legal_rep_name: representative = null } =
+    order?.values ?? {}
+  const named = [...landlords, ...(representative ? [representative] : [])]
+  if (named.length === 0) return look('The order names no landlord that we could read.')
+  const match = findSameName(filer.name, named) ?? findSameName(organizationName, named)
+  if (match && (filer.relationship !== 'landlord' || landlords.includes(match)))
+    return ok(`The order names ${match}.`)
+  const inOrder = `The order names ${named.join(', ')}`
+  if (match) return look(`${inOrder}; the filer says to be the landlord and is named as the representative.`)
+  const represents = filer.representing ? findSameName(filer.representing, landlords) : null
+  const instead = represents ? `, and acts for ${represents}` : ''
+  return look(`${inOrder}; the filer is ${filer.name} of ${organizationName}${instead}.`)
+}
+
+function checkDebtorNames({ order, debtors }: ReviewFacts): Finding {
+  const tenants = order?.values.tenant_names ?? []
+  if (tenants.length === 0) return look('The order names no tenant that we could read.')
+  const names = debtors.map(({ name }) => name)
+  const strangers = names.filter((name) => !findSameName(name, tenants))
+  const leftOut = tenants.filter((tenant) => !findSameName(tenant, names))
+  const said = [
+    strangers.length > 0 && `Not among the tenants of the order: ${strangers.join(', ')}.`,
+    leftOut.length > 0 && `Tenants of the order who are not listed: ${leftOut.join(', ')}.`,
+  ].filter((one) => one !== false)
+  return said.length > 0
+    ? look(said.join(' '))
+    : ok('Every debtor is a tenant of the order, and none is left out.')
+}
+
+function checkBirthDates({ debtors }: ReviewFacts): Finding {
+  if (debtors.length === 0) return failed('There are no debtors.')
+  const without = debtors.filter(({ hasBirthDate }) => !hasBirthDate).map(({ name }) => name)
+  if (without.length === 0) return ok('Every birth date is known.')
+  return look(`Not known of ${without.join(', ')}: without it the bureau cannot match the person.`)
+}
+
+function checkIdentity({ filer }: ReviewFacts): Finding {
+  switch (filer.verification_status) {
+    case 'approved':
+      return ok('The identity check is approved.')
+    case 'submitted':
+      return look('The identity check is submitted and not yet approved.')
+    default:
+      return failed('The identity check is not finished.')
+  }
+}
+
+function checkConfidence({ order }: ReviewFacts): Finding {
+  const corrected = new Set(order?.corrected.map(({ label }) => label))
+  const doubtful = orderFields
+    .filter(({ key, label }) => order?.reading?.fields[key].confidence === 'low' && !corrected.has(label))
+    .map(({ label }) => label)
+  return doubtful.length > 0
+    ? look(`The order can be read in two ways: ${doubtful.join(', ')}.`)
+    : ok('Nothing was read with little confidence.')
+}
+
+function checkCorrections({ order }: ReviewFacts): Finding {
+  const corrected = order?.corrected ?? []
+  if (corrected.length === 0) return ok('Every value is as it was read.')
+  const changes = corrected.map(
+    ({ label, value, readAs }) => `${label}: ${value ?? 'removed'}, read as ${readAs ?? 'nothing'}`,
+  )
+  return look(`${changes.join('; ')}.`)
+}

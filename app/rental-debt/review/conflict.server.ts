@@ -1,0 +1,32 @@
+import type { Staff } from '#app/organization/guards.server.ts'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import type { Application } from './applications.server.ts'
+
+export type Conflict = 'organization' | 'filer' | 'debtor'
+
+/**
+ * Why a reviewer may not decide an application: nobody judges their own. It holds for the organizations they belong
+ * to, for what they filed, and for debts they are named in.
+ */
+export async function findConflict(
+  tx: Tx,
+  staff: Staff,
+  application: Pick<Application, 'organizationId' | 'filerId' | 'debtors'>,
+): Promise<Conflict | null> {
+  if (application.filerId === staff.person.id) return 'filer'
+  if (application.debtors.some(({ email }) => email === staff.person.email)) return 'debtor'
+  const membership = await tx
+    .selectFrom('membership')
+    .select('id')
+    .where('organization_id', '=', application.organizationId)
+    .where('person_id', '=', staff.person.id)
+    .executeTakeFirst()
+  return membership ? 'organization' : null
+}
+
+export const conflictWords: Record<Conflict, string> = {
+  organization:
+    'You belong to the organization that filed this application, so somebody else must review it.',
+  filer: 'You filed this application, so somebody else must review it.',
+  debtor: 'You are named in this application, so somebody else must review it.',
+}

@@ -1,0 +1,131 @@
+import type { Staff } from '#app/organization/guards.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { actForOrganization, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { oncePerForm } from '#app/platform/http/form-token.server.ts'
+import { notFound } from '#app/platform/http/responses.server.ts'
+import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
+import { paths } from '../paths.ts'
+import { moveDebt } from '../transition.server.ts'
+import { type Application, listApplications } from './applications.server.ts'
+import { failedChecks, reviewChecks } from './checks.ts'
+import { conflictWords, findConflict } from './conflict.server.ts'
+import { nameOf } from './person-words.ts'
+
+/** The last decision on an application: what a reviewer who came second is told. */
+export type LastDecision = {
+  event: string
+  byYou: boolean
+  by: string
+  on: IsoDate
+}
+
+export type DecisionRefusal =
+  | { reason: 'decided'; last: LastDecision | null }
+  | { reason: 'conflict'; words: string }
+  | { reason: 'failed-checks'; titles: string[] }
+
+export type Decided = { ok: true; location: string } | { ok: false; refusal: DecisionRefusal }
+
+export type Verdict = {
+  event: 'approved' | 'returned' | 'rejected'
+  /** Kept with the event. */
+  reason?: Record<string, unknown>
+  form: FormData
+}
+
+/** What a decision causes, in its own transaction. `at` is the application's clock. */
+export type Effects = (tx: Tx, application: Application, at: Date) => Promise<void>
+
+/** Takes everything back, the note of the form's submission included: the form can be sent again. */
+class NotDecided extends Error {
+  readonly refusal: DecisionRefusal
+  constructor(refusal: DecisionRefusal) {
+    super('the application was not decided')
+    this.refusal = refusal
+  }
+}
+
+/**
+ * Decides an application that is in review: its status, the event with actor, time and reason, and everything the
+ * decision causes, or nothing of it. Of two decisions at the same moment one wins, and the other is told who did what.
+ */
+export async function decide(
+  staff: Staff,
+  debtId: string,
+  verdict: Verdict,
+  effects: Effects,
+): Promise<Decided> {
+  // Before the transaction: the clock reads a row of its own, and the embedded database has one connection.
+  const at = new Date(await now())
+  try {
+    const location = await inTransaction(staff.actor, (tx) =>
+      oncePerForm(tx, verdict.form, `${debtId}:${verdict.event}`, async () => {
+        await decideIn(tx, { staff, debtId, verdict, effects, at })
+        return `${paths.staff.queue}?decided=${verdict.event}`
+      }),
+    )
+    return { ok: true, location }
+  } catch (error) {
+    if (error instanceof NotDecided) return { ok: false, refusal: error.refusal }
+    throw error
+  }
+}
+
+type Deciding = { staff: Staff; debtId: string; verdict: Verdict; effects: Effects; at: Date }
+
+async function decideIn(tx: Tx, { staff, debtId, verdict, effects, at }: Deciding): Promise<void> {
+  const { event, reason } = verdict
+  const personId = staff.person.id
+  const organizationId = await organizationOf(tx, debtId)
+  await actForOrganization(tx, organizationId)
+  const moved = await moveDebt(tx, { organizationId, debtId, event, personId, at, ...(reason && { reason }) })
+  if (!moved.ok) {
+    throw new NotDecided({ reason: 'decided', last: await findLastDecision(tx, personId, debtId) })
+  }
+  // The row is held now: what is read from here on is what is decided about.
+  const [application] = await listApplications(tx, [debtId])
+  if (!application) throw notFound()
+  const conflict = await findConflict(tx, staff, application)
+  if (conflict) throw new NotDecided({ reason: 'conflict', words: conflictWords[conflict] })
+  const failed =
+    event === 'approved' ? failedChecks(reviewChecks(application.facts, torontoDate(at.getTime()))) : []
+  if (failed.length > 0) {
+    throw new NotDecided({ reason: 'failed-checks', titles: failed.map(({ title }) => title) })
+  }
+  await effects(tx, application, at)
+}
+
+async function organizationOf(tx: Tx, debtId: string): Promise<string> {
+  const row = await tx
+    .selectFrom('rental_debt')
+    .select('organization_id')
+    .where('id', '=', debtId)
+    .where('submitted_at', 'is not', null)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return row.organization_id
+}
+
+export async function findLastDecision(
+  tx: Tx,
+  personId: string,
+  debtId: string,
+): Promise<LastDecision | null> {
+  const row = await tx
+    .selectFrom('debt_event as event')
+    .leftJoin('person', 'person.id', 'event.person_id')
+    .select(['event.event', 'event.person_id', 'event.created_at as at'])
+    .select(['person.first_name', 'person.last_name', 'person.email'])
+    .where('event.rental_debt_id', '=', debtId)
+    .where('event.event', 'in', ['approved', 'returned', 'rejected'])
+    .orderBy('event.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    event: row.event,
+    byYou: row.person_id === personId,
+    by: nameOf(row),
+    on: torontoDate(row.at.getTime()),
+  }
+}

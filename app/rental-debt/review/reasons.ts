@@ -1,0 +1,42 @@
+import { type StepName, steps } from '../steps.ts'
+
+export type StepReason = { step: StepName; title: string; reason: string }
+
+export const longestReason = 1000
+export const reasonMessages = {
+  none: 'Say for at least one step what has to change',
+  missing: 'Say why the application is rejected',
+  tooLong: `Use at most ${longestReason} characters`,
+} as const
+
+/** The steps that an application can be returned for. */
+export const returnableSteps = steps.filter(({ name }) => name !== 'submit')
+
+const tidy = (text: string) => text.replaceAll('\r\n', '\n').trim()
+
+/** By field; an empty name is the form itself. */
+export type ReasonErrors = Record<string, string>
+
+export type ParsedReasons = { ok: true; reasons: StepReason[] } | { ok: false; errors: ReasonErrors }
+
+/** Reads the reasons of a form: one field a step, blank where nothing has to change. */
+export function parseReasons(typed: (step: StepName) => string | null): ParsedReasons {
+  const reasons = returnableSteps
+    .map(({ name, title }) => ({ step: name, title, reason: tidy(typed(name) ?? '') }))
+    .filter(({ reason }) => reason !== '')
+  const errors = Object.fromEntries(
+    reasons
+      .filter(({ reason }) => reason.length > longestReason)
+      .map(({ step }) => [step, reasonMessages.tooLong] as const),
+  )
+  if (reasons.length === 0) return { ok: false, errors: { 'court-order': reasonMessages.none } }
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, reasons }
+}
+
+export function parseReason(
+  typed: string | null,
+): { ok: true; reason: string } | { ok: false; message: string } {
+  const reason = tidy(typed ?? '')
+  if (reason === '') return { ok: false, message: reasonMessages.missing }
+  return reason.length > longestReason ? { ok: false, message: reasonMessages.tooLong } : { ok: true, reason }
+}

@@ -1,0 +1,32 @@
+import type { Staff } from '#app/organization/guards.server.ts'
+import { postMail } from '#app/platform/mail/outbox.server.ts'
+import { readMailFacts } from '../mail/mail-facts.server.ts'
+import { returnedMail } from '../mail/returned-mail.ts'
+import { type Decided, decide } from './decide.server.ts'
+import type { StepReason } from './reasons.ts'
+
+/**
+ * Returns an application to its filer with a reason for each step that has to change. The fee stays paid; the reasons
+ * stand on their steps until those are saved again.
+ */
+export function returnApplication(
+  staff: Staff,
+  debtId: string,
+  { form, reasons }: { form: FormData; reasons: readonly StepReason[] },
+): Promise<Decided> {
+  const reason = { steps: Object.fromEntries(reasons.map((one) => [one.step, one.reason])) }
+  return decide(staff, debtId, { event: 'returned', reason, form }, async (tx, application, at) => {
+    const { id, organizationId } = application
+    const rows = reasons.map((one) => ({
+      organization_id: organizationId,
+      rental_debt_id: id,
+      step: one.step,
+      reason: one.reason,
+      person_id: staff.person.id,
+      created_at: at,
+    }))
+    await tx.insertInto('return_reason').values(rows).execute()
+    const facts = await readMailFacts(tx, application)
+    await postMail(tx, returnedMail({ ...facts, to: facts.contact.email, reasons: [...reasons] }))
+  })
+}

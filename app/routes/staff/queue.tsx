@@ -1,0 +1,44 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { requireStaff } from '#app/organization/guards.server.ts'
+import { titled } from '#app/platform/http/page.ts'
+import { DecisionTable, QueueTable } from '#app/rental-debt/review/QueueTable.tsx'
+import { listDecisions, readQueue } from '#app/rental-debt/review/queue.server.ts'
+import { type QueueTab, ReviewNav } from '#app/rental-debt/review/ReviewNav.tsx'
+import { Page } from '#app/ui/layout.tsx'
+import { StatusMessage } from '#app/ui/Notice.tsx'
+import { PageHeader } from '#app/ui/PageHeader.tsx'
+
+export const meta = titled(['Review'])
+
+const doneWords: Record<string, string> = {
+  approved: 'Approved. The debtors and the filer are told by e-mail.',
+  returned: 'Returned. The filer is told by e-mail what has to change.',
+  rejected: 'Rejected. The filer is told by e-mail, and the fee goes back.',
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args)
+  const search = new URL(args.request.url).searchParams
+  const show = search.get('show')
+  const tab: QueueTab = show === 'decided' || show === 'refunds' ? show : 'waiting'
+  return {
+    tab,
+    done: doneWords[search.get('decided') ?? ''] ?? null,
+    queue: await readQueue(staff, Number(search.get('page')) || 1),
+    decisions: tab === 'decided' ? await listDecisions(staff) : [],
+  }
+}
+
+export default function ReviewQueue() {
+  const { tab, done, queue, decisions } = useLoaderData<typeof loader>()
+  return (
+    <Page>
+      <PageHeader title="Review" lede="Applications that people have paid for and wait to hear about." />
+      <StatusMessage>{done}</StatusMessage>
+      <ReviewNav current={tab} counts={{ waiting: queue.count }} />
+      {tab === 'waiting' && <QueueTable queue={queue} />}
+      {tab === 'decided' && <DecisionTable decisions={decisions} />}
+    </Page>
+  )
+}

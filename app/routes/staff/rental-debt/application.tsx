@@ -1,0 +1,46 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireStaff } from '#app/organization/guards.server.ts'
+import { titled } from '#app/platform/http/page.ts'
+import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import { badRequest, idFrom } from '#app/platform/http/responses.server.ts'
+import { paths } from '#app/rental-debt/paths.ts'
+import { ApplicationPage, ClosedPage } from '#app/rental-debt/review/ApplicationPage.tsx'
+import { answerDecision } from '#app/rental-debt/review/answer.server.ts'
+import { openApplication } from '#app/rental-debt/review/application-view.server.ts'
+import { approveApplication } from '#app/rental-debt/review/approve.server.ts'
+import { decisionErrors } from '#app/rental-debt/review/ReasonForms.tsx'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { Page } from '#app/ui/layout.tsx'
+import { Breadcrumb } from '#app/ui/navigation.tsx'
+
+export const meta = titled<{ title: string }>((data) => [data?.title ?? 'Application', 'Review'])
+
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args)
+  return openApplication(staff, idFrom(args.params.debtId))
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireStaff(args)
+  const debtId = idFrom(args.params.debtId)
+  const form = await readForm(args)
+  if (textField(form, 'intent') !== 'approve') throw badRequest()
+  return answerDecision(args, await approveApplication(staff, debtId, form))
+}
+
+export default function Application() {
+  const application = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <Page>
+      <ErrorSummary errors={decisionErrors(answer)} />
+      <Breadcrumb trail={[{ label: 'Review', to: paths.staff.queue }]} current={application.title} />
+      {'conflict' in application ? (
+        <ClosedPage application={application} />
+      ) : (
+        <ApplicationPage application={application} />
+      )}
+    </Page>
+  )
+}

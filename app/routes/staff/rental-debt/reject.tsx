@@ -1,0 +1,39 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireStaff } from '#app/organization/guards.server.ts'
+import { titled } from '#app/platform/http/page.ts'
+import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import { idFrom } from '#app/platform/http/responses.server.ts'
+import { answerDecision, refuseReasons } from '#app/rental-debt/review/answer.server.ts'
+import { DecisionPage } from '#app/rental-debt/review/DecisionPage.tsx'
+import { RejectForm } from '#app/rental-debt/review/ReasonForms.tsx'
+import { parseReason } from '#app/rental-debt/review/reasons.ts'
+import { rejectApplication } from '#app/rental-debt/review/reject.server.ts'
+import { titleForDecision } from '#app/rental-debt/review/title.server.ts'
+
+export const meta = titled(['Reject the application', 'Review'])
+
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args)
+  return titleForDecision(staff, idFrom(args.params.debtId))
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireStaff(args)
+  const debtId = idFrom(args.params.debtId)
+  const form = await readForm(args)
+  const typed = { reason: textField(form, 'reason') ?? '' }
+  const parsed = parseReason(typed.reason)
+  if (!parsed.ok) return refuseReasons(args, { reason: parsed.message }, typed)
+  return answerDecision(args, await rejectApplication(staff, debtId, { form, reason: parsed.reason }), typed)
+}
+
+export default function Reject() {
+  const application = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <DecisionPage title="Reject the application" application={application} answer={answer}>
+      <RejectForm id={application.id} answer={answer} />
+    </DecisionPage>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireStaff } from '#app/organization/guards.server.ts'
+import { titled } from '#app/platform/http/page.ts'
+import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import { idFrom } from '#app/platform/http/responses.server.ts'
+import { answerDecision, refuseReasons } from '#app/rental-debt/review/answer.server.ts'
+import { DecisionPage } from '#app/rental-debt/review/DecisionPage.tsx'
+import { ReturnForm } from '#app/rental-debt/review/ReasonForms.tsx'
+import { parseReasons, returnableSteps } from '#app/rental-debt/review/reasons.ts'
+import { returnApplication } from '#app/rental-debt/review/return.server.ts'
+import { titleForDecision } from '#app/rental-debt/review/title.server.ts'
+
+export const meta = titled(['Return to the filer', 'Review'])
+
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args)
+  return titleForDecision(staff, idFrom(args.params.debtId))
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireStaff(args)
+  const debtId = idFrom(args.params.debtId)
+  const form = await readForm(args)
+  const typed = Object.fromEntries(returnableSteps.map(({ name }) => [name, textField(form, name) ?? '']))
+  const parsed = parseReasons((step) => typed[step] ?? null)
+  if (!parsed.ok) return refuseReasons(args, parsed.errors, typed)
+  return answerDecision(
+    args,
+    await returnApplication(staff, debtId, { form, reasons: parsed.reasons }),
+    typed,
+  )
+}
+
+export default function Return() {
+  const application = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <DecisionPage title="Return to the filer" application={application} answer={answer}>
+      <ReturnForm id={application.id} answer={answer} />
+    </DecisionPage>
+  )
+}

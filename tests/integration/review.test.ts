@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { applicationFactory, createDebtor } from '#tests/factories/application.ts'
+import { courtOrderFactory } from '#tests/factories/court-order.ts'
+import { type BuiltApp, loadBuiltApp } from './built-app.ts'
+import { useFreshDatabase } from './fresh-database.ts'
+import { mailsTo, type Person, signedIn, signedInStaff } from './reviewer.ts'
+
+useFreshDatabase({
+  NODE_ENV: 'production',
+  SANDBOX: '1',
+  PUBLIC_URL: 'http://localhost:3000',
+  JOBS: 'elsewhere',
+})
+
+let app: BuiltApp
+let filer: Person
+let staff: Person
+let other: Person
+beforeAll(async () => {
+  app = await loadBuiltApp()
+  filer = await signedIn(app)
+  staff = await signedInStaff(app)
+  other = await signedInStaff(app)
+}, 240_000)
+afterAll(stopJobs)
+
+const contact = 'avery@maplecourt.example'
+const address = (debtId: string, page = '') => `/staff/rental-debt/${debtId}${page}`
+const newAddress = () => `${crypto.randomUUID()}@renter.example`
+
+type Debtor = Parameters<typeof applicationFactory.inReview>[2]
+type Given = Parameters<typeof applicationFactory.inReview>[3]
+
+/** An application in review whose contact is nobody else's. */
+async function waiting(debtor: Debtor = {}, given: Given = {}) {
+  const email = newAddress()
+  const columns = { filer_contact_email: email, ...given?.columns }
+  const debtId = await filer.inOwnName((tx) =>
+    applicationFactory.inReview(tx, filer.owner, { email: newAddress(), ...debtor }, { ...given, columns }),
+  )
+  return { debtId, contact: email }
+}
+
+const debtOf = (debtId: string) =>
+  filer.inOwnName((tx) =>
+    tx.selectFrom('rental_debt').selectAll().where('id', '=', debtId).executeTakeFirstOrThrow(),
+  )
+const eventsOf = (debtId: string) =>
+  filer.inOwnName((tx) =>
+    tx
+      .selectFrom('debt_event')
+      .select(['event', 'person_id', 'reason', 'from_status', 'to_status'])
+      .where('rental_debt_id', '=', debtId)
+      .where('event', '<>', 'submitted')
+      .execute(),
+  )
+
+describe('the addresses of staff', () => {
+  test('do not exist for anybody else, data included', async () => {
+    const { debtId } = await waiting()
+    const pages = ['', '/return', '/reject', '/order/page/1.png', `/documents/${crypto.randomUUID()}`]
+    for (const path of ['/staff', '/staff?show=decided', ...pages.map((page) => address(debtId, page))]) {
+      const [pathname, search = ''] = path.split('?')
+      for (const asked of [path, `${pathname}.data?${search}`]) {
+        const { status, html } = await filer.get(asked)
+        expect(status, asked).toBe(404)
+        expect(html, asked).not.toContain('Willow Street Homes&#x27;')
+      }
+    }
+    const token = { form_token: await filer.token() }
+    expect((await filer.post(address(debtId), { ...token, intent: 'approve' })).status).toBe(404)
+    expect((await filer.post(address(debtId, '/return'), { ...token, tenant: 'x' })).status).toBe(404)
+    expect((await filer.post(address(debtId, '/reject'), { ...token, reason: 'x' })).status).toBe(404)
+    expect((await debtOf(debtId)).status).toBe('in_review')
+  })
+
+  test('know no application that was never submitted, and none of a wrong id', async () => {
+    const draft = await filer.inOwnName((tx) => applicationFactory.complete(tx, filer.owner))
+    for (const id of [draft, crypto.randomUUID(), 'not-an-id']) {
+      expect((await staff.get(address(id))).status).toBe(404)
+      expect((await staff.send(address(id), { intent: 'approve' })).status).toBe(404)
+      expect((await staff.send(address(id, '/return'), { tenant: 'x' })).status).toBe(404)
+    }
+  })
+})
+
+describe('approving', () => {
+  test('fixes the amounts of the confirmed order, starts two weeks, and tells everybody once', async () => {
+    const [one, shared] = [newAddress(), newAddress()]
+    const { debtId, contact } = await waiting(
+      { email: one },
+      {
+        order: (tx, owner, id) =>
+          courtOrderFactory.with(tx, owner, id, {
+            ...{ reference_id: 'ltb-l-000777-25', issued_date: '2025-03-14', amount_owed: 801_536 },
+            ...{ filing_cost: 20_100, starting_principal_includes_filing_cost: true },
+            ...{
+              landlord_names: ['Willow Street Homes'],
+              tenant_names: ['Robin Tremblay', 'Ada Ma', 'Bo Ma'],
+            },
+            ...{ per_day_rent: 7068, monthly_rent: 215_000, daily_compensation_start_date: '2025-03-01' },
+            ...{ interest_rate: '6.00', interest_accrual_start_date: '2025-03-26' },
+          }),
+      },
+    )
+    await filer.inOwnName(async (tx) => {
+      for (const [position, first_name] of [
+        [1, 'Ada'],
+        [2, 'Bo'],
+      ] as const)
+        await createDebtor(tx, filer.owner, debtId, { position, first_name, last_name: 'Ma', email: shared })
+    })
+    const form = { form_token: await staff.token(), intent: 'approve' }
+    const answers = [await staff.post(address(debtId), form), await staff.post(address(debtId), form)]
+    // The same form sent twice is one approval.
+    for (const answer of answers) {
+      expect(answer).toMatchObject({ status: 303, location: '/staff?decided=approved' })
+    }
+    const debt = await debtOf(debtId)
+    expect(debt).toMatchObject({
+      ...{ status: 'notified', reference_id: 'LTB-L-000777-25', issued_date: '2025-03-14' },
+      ...{ starting_principal: 801_536, starting_filing_cost: 20_100 },
+      ...{ starting_principal_includes_filing_cost: true, per_day_rent: 7068, rent: 215_000 },
+      ...{ interest_rate: '6.00', interest_accrual_start_date: '2025-03-26' },
+      ...{ daily_compensation_start_date: '2025-03-01', apply_rent_accrual: true },
+      ...{ landlord_names: ['Willow Street Homes'], tenant_names: ['Robin Tremblay', 'Ada Ma', 'Bo Ma'] },
+    })
+    const grace = Number(debt.grace_period_end_at) - Number(debt.approved_at)
+    expect(grace).toBe(14 * 86_400_000)
+    expect(await eventsOf(debtId)).toEqual([
+      {
+        ...{ event: 'approved', person_id: staff.member.person.id, reason: null },
+        ...{ from_status: 'in_review', to_status: 'notified' },
+      },
+    ])
+
+    const [notice, ...more] = await mailsTo(one)
+    const [both, ...others] = await mailsTo(shared)
+    const toFiler = await mailsTo(contact)
+    expect([more, others, toFiler.length]).toEqual([[], [], 1])
+    expect(toFiler[0]?.subject).toContain('Approved')
+    expect(both?.text_body).toContain('Ada Ma and Bo Ma')
+    for (const said of ['LTB-L-000777-25', '$8,015.36', 'Willow Street Homes', contact, 'two weeks']) {
+      expect(notice?.text_body).toContain(said)
+    }
+    // Nothing of the other debtors, and no birth date.
+    for (const kept of [shared, 'Ada', '1990', 'Apr 12']) expect(notice?.text_body).not.toContain(kept)
+  })
+
+  test.each([
+    ['no date', { issued_date: null }, 'Date of the order'],
+    ['an old date', { issued_date: '2018-12-31' }, 'Date of the order'],
+    ['no amount', { amount_owed: null }, 'Amount'],
+    ['no file number', { reference_id: null }, 'File number'],
+    ['a dismissal', { dismissed: true }, 'Court order'],
+  ])('is refused with %s, in words', async (_, values, title) => {
+    const { debtId, contact } = await waiting(
+      {},
+      {
+        order: (tx, owner, id) =>
+          courtOrderFactory.with(tx, owner, id, {
+            ...{ reference_id: crypto.randomUUID(), issued_date: '2025-03-14', amount_owed: 100 },
+            ...values,
+          }),
+      },
+    )
+    const answer = await staff.send(address(debtId), { intent: 'approve' })
+    expect(answer.status).toBe(400)
+    expect(answer.html).toContain(`Failed: ${title}`)
+    expect((await debtOf(debtId)).status).toBe('in_review')
+    expect(await eventsOf(debtId)).toEqual([])
+    expect(await mailsTo(contact)).toEqual([])
+  })
+})
+
+describe('returning', () => {
+  test('makes it a paid draft again with the reasons on their steps', async () => {
+    const { debtId, contact } = await waiting()
+    const fields = {
+      tenant: 'The name differs.\r\nSee page 1.',
+      'contact-details': ' Call us. ',
+      occupancy: ' ',
+    }
+    expect(await staff.send(address(debtId, '/return'), fields)).toMatchObject({ status: 303 })
+    expect(await debtOf(debtId)).toMatchObject({ status: 'draft', paid_at: expect.any(Date) })
+    const rows = await filer.inOwnName((tx) =>
+      tx
+        .selectFrom('return_reason')
+        .select(['step', 'reason', 'person_id'])
+        .where('rental_debt_id', '=', debtId)
+        .execute(),
+    )
+    const person_id = staff.member.person.id
+    expect(rows).toEqual([
+      { step: 'tenant', reason: 'The name differs.\nSee page 1.', person_id },
+      { step: 'contact-details', reason: 'Call us.', person_id },
+    ])
+    const [mail, ...more] = await mailsTo(contact)
+    expect(more).toEqual([])
+    expect(mail?.text_body).toContain('Tenants: The name differs.')
+    expect(mail?.text_body).toContain('Contact Details: Call us.')
+  })
+
+  test('needs a reason of a sensible length, and keeps what was typed', async () => {
+    const { debtId } = await waiting()
+    const none = await staff.send(address(debtId, '/return'), { tenant: '  ' })
+    expect([none.status, none.html]).toEqual([400, expect.stringContaining('Say for at least one step')])
+    const long = await staff.send(address(debtId, '/return'), { tenant: 'x'.repeat(1001), occupancy: 'kept' })
+    expect([long.status, long.html]).toEqual([400, expect.stringContaining('Use at most 1000 characters')])
+    expect(long.html).toContain('>kept</textarea>')
+    expect((await debtOf(debtId)).status).toBe('in_review')
+  })
+})
+
+describe('rejecting', () => {
+  test('cancels it, gives the fee back and says why', async () => {
+    const { debtId, contact } = await waiting()
+    const answer = await staff.send(address(debtId, '/reject'), { reason: 'Another unit.' })
+    expect(answer).toMatchObject({ status: 303, location: '/staff?decided=rejected' })
+    expect((await debtOf(debtId)).status).toBe('cancelled')
+    const [event] = await eventsOf(debtId)
+    expect(event).toMatchObject({ event: 'rejected', reason: { reason: 'Another unit.' } })
+    const [checkout] = await filer.inOwnName((tx) =>
+      tx.selectFrom('checkout').select('refund_state').where('rental_debt_id', '=', debtId).execute(),
+    )
+    expect(checkout?.refund_state).toBe('requested')
+    const [mail] = await mailsTo(contact)
+    expect(mail?.text_body).toContain('Why: Another unit.')
+    expect((await staff.send(address((await waiting()).debtId, '/reject'), { reason: '' })).status).toBe(400)
+  })
+})
+
+describe('two decisions', () => {
+  test('at the same moment: one wins, the other is told who did what, and keeps what they typed', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const { debtId, contact } = await waiting()
+      const answers = await Promise.all([
+        staff.send(address(debtId), { intent: 'approve' }),
+        other.send(address(debtId, '/return'), { tenant: 'A long reason' }),
+      ])
+      expect(answers.map(({ status }) => status).sort()).toEqual([303, 409])
+      const lost = answers.find(({ status }) => status === 409)
+      expect(lost?.html).toMatch(/Sam Iqaluk (approved|returned) this application on/)
+      if (lost === answers[1]) expect(lost?.html).toContain('A long reason</textarea>')
+      expect(await eventsOf(debtId)).toHaveLength(1)
+      expect(await mailsTo(contact)).toHaveLength(1)
+      expect(lost?.html).toContain('Error: ')
+    }
+  })
+
+  test('one after the other by the same person', async () => {
+    const { debtId } = await waiting()
+    await staff.send(address(debtId, '/return'), { tenant: 'x' })
+    const late = await staff.send(address(debtId), { intent: 'approve' })
+    expect([late.status, late.html]).toEqual([
+      409,
+      expect.stringContaining('You returned this application on'),
+    ])
+  })
+})
+
+test('nobody decides what they have a part in', async () => {
+  const own = await staff.inOwnName((tx) => applicationFactory.inReview(tx, staff.owner))
+  const named = await waiting({ email: staff.member.person.email })
+  for (const debtId of [own, named.debtId]) {
+    const page = await staff.get(address(debtId))
+    expect(page.html).toContain('somebody else must review it')
+    expect(page.html).not.toContain(contact)
+    expect((await staff.send(address(debtId), { intent: 'approve' })).status).toBe(403)
+    expect((await staff.send(address(debtId, '/return'), { tenant: 'x' })).status).toBe(403)
+    expect((await staff.get(address(debtId, '/order/page/1.png'))).status).toBe(404)
+    const { status } = await inTransaction({ ...staff.member.actor, asStaff: true }, (tx) =>
+      tx.selectFrom('rental_debt').select('status').where('id', '=', debtId).executeTakeFirstOrThrow(),
+    )
+    expect(status).toBe('in_review')
+  }
+  expect((await staff.get('/staff')).html).toContain('For another reviewer')
+})
