@@ -39,6 +39,8 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   JOBS: z.enum(['inline', 'elsewhere']).default('inline'),
+  STRIPE_SECRET_KEY: z.string().regex(/^[rs]k_/, 'a secret key of Stripe begins with sk_ or rk_').optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   HELP_URL: z.url().optional(),
   FAQ_URL: z.url().optional(),
@@ -60,6 +62,8 @@ const needed: [keyof Environment, string][] = [
   ['PERSONA_TEMPLATE_ID', 'the template of the identity check'],
   ['PERSONA_ENVIRONMENT_ID', 'whether the identity check is a real one'],
   ['PERSONA_WEBHOOK_SECRET', 'proves that news of an identity check come from Persona'],
+  ['STRIPE_SECRET_KEY', 'takes card payments'],
+  ['STRIPE_WEBHOOK_SECRET', "proves that Stripe's events are Stripe's"],
 ]
 
 const sandboxSecret = 'sandbox-secret-that-protects-nothing-real'
@@ -93,6 +97,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     mailFrom: values.MAIL_FROM ?? 'Rentbook <no-reply@rentbook.example>',
     persona: personaConfig(values),
     s3: s3Config(values),
+    stripe: stripeConfig(values, isSandbox),
     trustedProxies: values.TRUSTED_PROXIES,
     runsJobs: values.JOBS === 'inline',
     logLevel: values.LOG_LEVEL,
@@ -128,6 +133,16 @@ function s3Config(values: Environment) {
     region: values.S3_REGION ?? 'ca-central-1',
     endpoint: values.S3_ENDPOINT ?? null,
     credentials: { accessKeyId: keyId, secretAccessKey: secret },
+  }
+}
+
+/** Without a key of Stripe's the sandbox plays Stripe. Secrets of webhooks are a list, so that they can be changed. */
+function stripeConfig(values: Environment, isSandbox: boolean) {
+  const secrets = values.STRIPE_WEBHOOK_SECRET?.split(',').map((secret) => secret.trim()) ?? []
+  return {
+    secretKey: values.STRIPE_SECRET_KEY ?? 'sk_test_sandbox',
+    webhookSecrets: secrets.length > 0 ? secrets : ['whsec_sandbox'],
+    isDouble: isSandbox && values.STRIPE_SECRET_KEY === undefined,
   }
 }
 

@@ -26,3 +26,18 @@ export async function recordWebhookEvent(tx: Tx, event: WebhookEvent): Promise<b
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
+
+/** Whether an event was taken in before: then there is no need to look at what it is about. */
+export async function hasWebhookEvent(
+  tx: Tx,
+  provider: WebhookEventTable['provider'],
+  eventId: string,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('webhook_event')
+    .select('event_id')
+    .where('provider', '=', provider)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -8,6 +8,7 @@ export const paths = {
   start: `${root}/start`,
   debt: (debtId: string) => `${root}/${debtId}`,
   step: (debtId: string, step: StepName) => `${root}/${debtId}/${step}`,
+  payment: (debtId: string) => `${root}/${debtId}/payment`,
   document: (debtId: string, documentId: string) => `${root}/${debtId}/documents/${documentId}`,
   uploads: '/dashboard/uploads',
   staff: {

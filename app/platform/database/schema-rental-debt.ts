@@ -135,6 +135,8 @@ export type CheckoutTable = {
   refund_state: 'requested' | 'refunded' | 'failed' | null
   refund_reason: string | null
   refund_failure: string | null
+  /** Which try of the refund this is: each has an idempotency key of its own. */
+  refund_attempt: Generated<number>
   stripe_refund_id: string | null
   refunded_at: NullableStamp
 }

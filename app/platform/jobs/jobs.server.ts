@@ -12,6 +12,10 @@ export type Jobs = {
   'read-court-order': { organizationId: string; documentId: string }
   'discard-file': { organizationId: string; fileId: string }
   'daily-upkeep': { date: string }
+  'refund-fee': { organizationId: string; checkoutId: string }
+  'reconcile-checkouts': Record<string, never>
+  /** The sandbox's Stripe calls the application's webhook. */
+  'deliver-sandbox-event': { eventId: string }
 }
 
 export type JobName = keyof Jobs
@@ -19,7 +23,15 @@ export type JobHandlers = { [Name in JobName]: (data: Jobs[Name], signal: AbortS
 
 /** A dead worker is noticed by its missing heartbeat, and its job is taken up again. */
 const queue = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, heartbeatSeconds: 20 }
-const names: JobName[] = ['send-mail', 'read-court-order', 'discard-file', 'daily-upkeep']
+const names: JobName[] = [
+  'send-mail',
+  'read-court-order',
+  'discard-file',
+  'daily-upkeep',
+  'refund-fee',
+  'reconcile-checkouts',
+  'deliver-sandbox-event',
+]
 
 const noJob = '00000000-0000-0000-0000-000000000000'
 
@@ -70,12 +82,20 @@ export async function prepareJobs(): Promise<void> {
   await boss()
 }
 
+type JobOptions = {
+  singletonKey?: string
+  /** At most one in each span of so many seconds, over all processes. */
+  singletonSeconds?: number
+  /** Seconds until it may run. */
+  startAfter?: number
+}
+
 /** Asks for a job in the transaction that causes it: it exists if and only if that commits. */
 export async function requestJob<Name extends JobName>(
   tx: Tx,
   name: Name,
   data: Jobs[Name],
-  options: { singletonKey?: string } = {},
+  options: JobOptions = {},
 ): Promise<void> {
   const queues = await boss()
   await queues.send(name, data, { ...options, db: fromKysely(tx) })

@@ -1,0 +1,244 @@
+import Stripe from 'stripe'
+import { config } from '../config.server.ts'
+import { log } from '../logging.server.ts'
+import { singleton } from '../singleton.server.ts'
+
+/** A payment as its page at Stripe stands. */
+export type PaymentSession = {
+  id: string
+  /** Where it is paid; null once it cannot be. */
+  url: string | null
+  state: 'open' | 'processing' | 'paid' | 'failed' | 'expired'
+  amountInCents: number | null
+  currency: string | null
+  paymentIntentId: string | null
+  references: References | null
+}
+
+/** What we wrote on a payment, to know it again: whose it is, and which attempt to pay. */
+export type References = { organizationId: string; checkoutId: string }
+
+export type Refund = {
+  id: string
+  state: 'pending' | 'succeeded' | 'failed'
+  amountInCents: number
+  /** Stripe's word for why it failed. */
+  failure: string | null
+  /** Which try of ours it is; null where somebody made it at Stripe. */
+  attempt: number | null
+}
+
+/**
+ * What Stripe answers. Unreachable: nobody knows whether it was done, and it can be asked again under the same key.
+ * Refused: it was not done.
+ */
+export type StripeAnswer<T> =
+  | { ok: true; value: T }
+  | { ok: false; reason: 'unreachable' }
+  | { ok: false; reason: 'unknown' }
+  | { ok: false; reason: 'refused'; code: string | null; message: string }
+
+/** The version of Stripe's interface that this module was written against. */
+const apiVersion = '2026-10-28.endive'
+
+function stripe(): Stripe {
+  return singleton(
+    'stripe',
+    () =>
+      new Stripe(config().stripe.secretKey, {
+        apiVersion,
+        timeout: 10_000,
+        maxNetworkRetries: 2,
+        telemetry: false,
+      }),
+  )
+}
+
+async function ask<T>(work: () => Promise<T>): Promise<StripeAnswer<T>> {
+  try {
+    return { ok: true, value: await work() }
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    const { type, code = null, statusCode, requestId } = error
+    if (code === 'resource_missing') return { ok: false, reason: 'unknown' }
+    log().warn({ type, status: statusCode, request: requestId }, 'stripe did not do it')
+    if (isOutage(error)) return { ok: false, reason: 'unreachable' }
+    return { ok: false, reason: 'refused', code, message: error.message }
+  }
+}
+
+/** A wrong key is an outage of ours: nothing was done, and it passes when somebody mends it. */
+function isOutage(error: Stripe.errors.StripeError): boolean {
+  const { errors } = Stripe
+  const passing = [
+    errors.StripeConnectionError,
+    errors.StripeAPIError,
+    errors.StripeRateLimitError,
+    errors.StripeAuthenticationError,
+    errors.StripePermissionError,
+  ]
+  return passing.some((kind) => error instanceof kind)
+}
+
+type NewPayment = References & {
+  debtId: string
+  amountInCents: number
+  product: { name: string; description: string }
+  email: string | null
+  expiresAt: Date
+  successUrl: string
+  cancelUrl: string
+}
+
+/** Makes the page where something is paid. The same attempt asked for twice is one page. */
+export function createPaymentSession(payment: NewPayment): Promise<StripeAnswer<PaymentSession>> {
+  const metadata = metadataOf(payment)
+  return ask(async () =>
+    sessionOf(
+      await stripe().checkout.sessions.create(
+        {
+          mode: 'payment',
+          client_reference_id: payment.debtId,
+          metadata,
+          payment_intent_data: { metadata },
+          line_items: [
+            {
+              quantity: 1,
+              price_data: {
+                currency: 'cad',
+                unit_amount: payment.amountInCents,
+                product_data: payment.product,
+              },
+            },
+          ],
+          ...(payment.email ? { customer_email: payment.email } : {}),
+          expires_at: Math.floor(payment.expiresAt.getTime() / 1000),
+          success_url: payment.successUrl,
+          cancel_url: payment.cancelUrl,
+        },
+        { idempotencyKey: payment.checkoutId },
+      ),
+    ),
+  )
+}
+
+export function readPaymentSession(sessionId: string): Promise<StripeAnswer<PaymentSession>> {
+  return ask(async () =>
+    sessionOf(await stripe().checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] })),
+  )
+}
+
+/** Closes the page, so that nobody pays there any more. Refused where somebody just did. */
+export function expirePaymentSession(sessionId: string): Promise<StripeAnswer<PaymentSession>> {
+  return ask(async () => sessionOf(await stripe().checkout.sessions.expire(sessionId)))
+}
+
+type NewRefund = References & { paymentIntentId: string; attempt: number }
+
+/** Gives the whole of a payment back. The same try asked for twice is one refund. */
+export function refundPayment(refund: NewRefund): Promise<StripeAnswer<Refund>> {
+  const { checkoutId, attempt } = refund
+  return ask(async () =>
+    refundOf(
+      await stripe().refunds.create(
+        {
+          payment_intent: refund.paymentIntentId,
+          metadata: { ...metadataOf(refund), attempt: String(attempt) },
+        },
+        { idempotencyKey: `${checkoutId}:refund:${attempt}` },
+      ),
+    ),
+  )
+}
+
+/** Whose payment it is, and its newest refund. */
+export function readPayment(
+  paymentIntentId: string,
+): Promise<StripeAnswer<{ references: References | null; refund: Refund | null }>> {
+  return ask(async () => {
+    const { metadata } = await stripe().paymentIntents.retrieve(paymentIntentId)
+    const { data } = await stripe().refunds.list({ payment_intent: paymentIntentId, limit: 1 })
+    return { references: referencesOf(metadata), refund: data[0] ? refundOf(data[0]) : null }
+  })
+}
+
+const metadataOf = ({ organizationId, checkoutId }: References) => ({
+  organization_id: organizationId,
+  checkout_id: checkoutId,
+})
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+function referencesOf(metadata: Stripe.Metadata | null): References | null {
+  const { organization_id: organizationId = '', checkout_id: checkoutId = '' } = metadata ?? {}
+  return uuid.test(organizationId) && uuid.test(checkoutId) ? { organizationId, checkoutId } : null
+}
+
+function sessionOf(session: Stripe.Checkout.Session): PaymentSession {
+  const { payment_intent: intent } = session
+  return {
+    id: session.id,
+    url: session.url,
+    state: stateOf(session),
+    amountInCents: session.amount_total,
+    currency: session.currency,
+    paymentIntentId: typeof intent === 'string' ? intent : (intent?.id ?? null),
+    references: referencesOf(session.metadata),
+  }
+}
+
+/** A session can be complete long before its money is there, or without that it ever comes. */
+function stateOf({ status, payment_status, payment_intent }: Stripe.Checkout.Session) {
+  if (status === 'open') return 'open'
+  if (status === 'expired') return 'expired'
+  if (payment_status === 'paid') return 'paid'
+  const intent = typeof payment_intent === 'string' ? null : payment_intent
+  return intent && ['requires_payment_method', 'canceled'].includes(intent.status) ? 'failed' : 'processing'
+}
+
+function refundOf(refund: Stripe.Refund): Refund {
+  const { id, status, amount, failure_reason: failure, metadata } = refund
+  const attempt = Number(metadata?.attempt)
+  return {
+    id,
+    state: status === 'succeeded' ? 'succeeded' : isLost(status) ? 'failed' : 'pending',
+    amountInCents: amount,
+    failure: isLost(status) ? (failure ?? status) : null,
+    attempt: Number.isSafeInteger(attempt) && attempt > 0 ? attempt : null,
+  }
+}
+
+const isLost = (status: string | null) => status === 'failed' || status === 'canceled'
+
+/** What an event of Stripe says it is about; only the ids are believed, what they name is read again. */
+export type StripeEvent = {
+  id: string
+  type: string
+  occurredAt: Date
+  objectId: string
+  paymentIntentId: string | null
+}
+
+/** Null where the signature is not of Stripe's making, or too old. */
+export function verifyStripeEvent(body: Buffer, signature: string | null): StripeEvent | null {
+  for (const secret of config().stripe.webhookSecrets) {
+    try {
+      return eventOf(stripe().webhooks.constructEvent(body, signature ?? '', secret))
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error
+    }
+  }
+  return null
+}
+
+function eventOf(event: Stripe.Event): StripeEvent {
+  const object = event.data.object as { id?: string; payment_intent?: string | { id: string } | null }
+  const { payment_intent: intent } = object
+  return {
+    id: event.id,
+    type: event.type,
+    occurredAt: new Date(event.created * 1000),
+    objectId: object.id ?? '',
+    paymentIntentId: typeof intent === 'string' ? intent : (intent?.id ?? null),
+  }
+}

@@ -1,0 +1,107 @@
+import type { Member } from '#app/organization/guards.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { torontoDate } from '#app/platform/values/dates.ts'
+import { lockDraft } from '../drafts.server.ts'
+import { paths } from '../paths.ts'
+import { checkSubmission, type Refusal } from './application.ts'
+import {
+  type Checkout,
+  type CheckoutKey,
+  findCheckout,
+  keepSession,
+  markExpired,
+  openCheckout,
+} from './checkouts.server.ts'
+import { reportingFee } from './fee.ts'
+import { settleCheckout } from './fulfil-checkout.server.ts'
+import { canBeMade, payerOf, sessionFor } from './payment-session.server.ts'
+import { readApplication } from './read-application.server.ts'
+import { submitApplication } from './submit-application.server.ts'
+
+export type SubmitAnswer =
+  | { ok: true; location: string }
+  | ({ ok: false } & (Refusal | { reason: 'provider-down' }))
+
+type Press = { debtId: string; isAffirmed: boolean }
+
+/**
+ * Confirm and Pay: proves the whole application, opens its one attempt to pay, and leads to Stripe's page of it. A fee
+ * that is paid already is not asked for again: the application is submitted.
+ */
+export async function confirmAndPay(member: Member, press: Press): Promise<SubmitAnswer> {
+  const at = new Date(await now())
+  const opened = await openAttempt(member, press, at)
+  if (!('checkout' in opened)) return opened
+  const led = await leadToPayment(member, opened, at)
+  if (led !== 'gone') return led
+  // Its page had ended unpaid: the attempt is over, and this opens another.
+  const again = await openAttempt(member, press, at)
+  if (!('checkout' in again)) return again
+  const second = await leadToPayment(member, again, at)
+  return second === 'gone' ? { ok: false, reason: 'provider-down' } : second
+}
+
+type Attempt = { checkout: Checkout; email: string | null }
+
+async function openAttempt(member: Member, press: Press, at: Date): Promise<Attempt | SubmitAnswer> {
+  const { organizationId, person } = member
+  const today = torontoDate(at.getTime())
+  return inTransaction(member.actor, async (tx) => {
+    const draft = await lockDraft(tx, organizationId, press.debtId)
+    const checked = checkSubmission(await readApplication(tx, draft), press.isAffirmed, today)
+    if (!checked.ok) return checked
+    const { debtId } = press
+    await keepAffirmation(tx, member, debtId, at)
+    if (draft.isPaid) {
+      const { application } = checked
+      await submitApplication(tx, { organizationId, debtId, application, personId: person.id, at })
+      return { ok: true, location: paths.debt(debtId) }
+    }
+    const amountInCents = reportingFee(today)
+    const checkout = await openCheckout(tx, { organizationId, debtId, personId: person.id, amountInCents, at })
+    return { checkout, email: await payerOf(tx, checkout) }
+  })
+}
+
+async function keepAffirmation(tx: Tx, member: Member, debtId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('rental_debt')
+    .set({ affirmed_at: at })
+    .where('organization_id', '=', member.organizationId)
+    .where('id', '=', debtId)
+    .execute()
+}
+
+/** Asks Stripe outside of any transaction, and keeps what it says. `gone`: this attempt leads nowhere any more. */
+async function leadToPayment(
+  member: Member,
+  { checkout, email }: Attempt,
+  at: Date,
+): Promise<SubmitAnswer | 'gone'> {
+  const key = { organizationId: checkout.organization_id, checkoutId: checkout.id }
+  if (!checkout.stripe_session_id && !canBeMade(checkout, at)) {
+    await inTransaction(member.actor, (tx) => markExpired(tx, key))
+    return 'gone'
+  }
+  const answer = await sessionFor(checkout, email)
+  if (!answer.ok) {
+    if (answer.reason === 'unreachable') return { ok: false, reason: 'provider-down' }
+    await inTransaction(member.actor, (tx) => markExpired(tx, key))
+    return 'gone'
+  }
+  const session = answer.value
+  const isOurs = await inTransaction(member.actor, async (tx) => {
+    await keepSession(tx, key, session)
+    return session.state === 'open' || (await settleCheckout(tx, key, session, at))
+  })
+  if (!isOurs || session.state === 'expired' || session.state === 'failed') return 'gone'
+  if (session.state === 'open' && session.url) return { ok: true, location: await stillWanted(member, key, session.url) }
+  return { ok: true, location: paths.payment(checkout.rental_debt_id ?? '') }
+}
+
+/** A draft that was deleted in this moment is not to be paid for: its page says that it is gone. */
+async function stillWanted(member: Member, key: CheckoutKey, url: string): Promise<string> {
+  const kept = await inTransaction(member.actor, (tx) => findCheckout(tx, key))
+  return kept?.rental_debt_id ? url : paths.list
+}
