@@ -39,7 +39,10 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   JOBS: z.enum(['inline', 'elsewhere']).default('inline'),
-  STRIPE_SECRET_KEY: z.string().regex(/^[rs]k_/, 'a secret key of Stripe begins with sk_ or rk_').optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[rs]k_/, 'a secret key of Stripe begins with sk_ or rk_')
+    .optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   HELP_URL: z.url().optional(),

@@ -32,6 +32,9 @@ const handlers: JobHandlers = {
   'read-court-order': ({ documentId }) => run(documentId),
   'discard-file': ({ fileId }) => run(fileId),
   'daily-upkeep': ({ date }) => run(date),
+  'refund-fee': ({ checkoutId }) => run(checkoutId),
+  'reconcile-checkouts': () => Promise.resolve(),
+  'deliver-sandbox-event': ({ eventId }) => run(eventId),
 }
 
 beforeAll(async () => {

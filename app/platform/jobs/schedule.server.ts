@@ -10,10 +10,21 @@ export async function upkeepOn(date: string): Promise<void> {
   await inTransaction(nobody, (tx) => requestJob(tx, 'daily-upkeep', { date }, { singletonKey: date }))
 }
 
-/** Keeps the day's upkeep asked for while this process runs. */
-export async function scheduleUpkeep(): Promise<void> {
+/** Asks for payments and refunds that wait to be read again; with `onceIn` at most once in so many seconds. */
+export async function reconcileNow(onceIn?: number): Promise<void> {
+  const options = onceIn === undefined ? {} : { singletonSeconds: onceIn }
+  await inTransaction(nobody, (tx) => requestJob(tx, 'reconcile-checkouts', {}, options))
+}
+
+async function askForAll(): Promise<void> {
   await upkeepOn(await today())
+  await reconcileNow(everyMs / 1000)
+}
+
+/** Keeps the day's upkeep and the reconciling asked for while this process runs. */
+export async function scheduleUpkeep(): Promise<void> {
+  await askForAll()
   const again = async () =>
-    upkeepOn(await today()).catch((error) => log().error({ error: describeError(error) }, 'schedule'))
+    askForAll().catch((error) => log().error({ error: describeError(error) }, 'schedule'))
   setInterval(again, everyMs).unref()
 }

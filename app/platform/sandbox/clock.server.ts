@@ -1,5 +1,5 @@
 import { setDaysAhead, today } from '../clock.server.ts'
-import { upkeepOn } from '../jobs/schedule.server.ts'
+import { reconcileNow, upkeepOn } from '../jobs/schedule.server.ts'
 import { addDays, compareDates, daysBetween, type IsoDate, parseDate, torontoDate } from '../values/dates.ts'
 
 const furthestDays = 366 * 10
@@ -21,5 +21,6 @@ export async function moveClock(typed: string): Promise<{ ok: true } | { ok: fal
     await setDaysAhead(daysBetween(torontoDate(Date.now()), date))
     await upkeepOn(date)
   }
+  await reconcileNow()
   return { ok: true }
 }

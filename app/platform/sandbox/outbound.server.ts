@@ -1,23 +1,35 @@
 import { setupServer } from 'msw/node'
+import { config } from '../config.server.ts'
 import { log } from '../logging.server.ts'
 import { singleton } from '../singleton.server.ts'
+import { stripeHandlers } from './stripe/handlers.server.ts'
 
-const local = new Set(['localhost', '127.0.0.1', '[::1]'])
+const local = ['localhost', '127.0.0.1', '[::1]']
+
+/** A provider whose keys are given is spoken to, the others have doubles here. */
+function doubles() {
+  const { stripe } = config()
+  return {
+    handlers: stripe.isDouble ? stripeHandlers : [],
+    allowed: new Set([...local, ...(stripe.isDouble ? [] : ['api.stripe.com'])]),
+  }
+}
 
 /**
  * In the sandbox nothing reaches a real provider: local doubles answer for the providers, and a request to any other
- * host fails loudly. Providers join here as the application comes to speak to them.
+ * host fails loudly.
  */
 export function guardOutbound(): void {
   singleton('outbound-guard', () => {
-    const server = setupServer()
+    const { handlers, allowed } = doubles()
+    const server = setupServer(...handlers)
     server.listen({
       onUnhandledFrame({ frame, defaults }) {
         const hostname =
           frame.protocol === 'http'
             ? new URL((frame.data as { request: Request }).request.url).hostname
             : frame.protocol
-        if (local.has(hostname)) return
+        if (allowed.has(hostname)) return
         log().error({ host: hostname }, 'unhandled outbound request')
         defaults.error()
       },

@@ -43,7 +43,10 @@ function belongsTo(checkout: Checkout, session: PaymentSession): boolean {
   const isOwn = checkout.stripe_session_id === null || checkout.stripe_session_id === session.id
   const isFee = session.amountInCents === checkout.amount_in_cents && session.currency === 'cad'
   if (isOwn && isFee) return true
-  log().error({ checkout: checkout.id, session: session.id, isOwn, isFee }, 'a session that is not its checkout')
+  log().error(
+    { checkout: checkout.id, session: session.id, isOwn, isFee },
+    'a session that is not its checkout',
+  )
   return false
 }
 

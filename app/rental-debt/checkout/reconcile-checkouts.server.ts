@@ -3,7 +3,11 @@ import { forEveryOrganization } from '#app/platform/database/every-organization.
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { requestJob } from '#app/platform/jobs/jobs.server.ts'
 import { describeError, log } from '#app/platform/logging.server.ts'
-import { expirePaymentSession, type PaymentSession, readPayment } from '#app/platform/vendors/stripe.server.ts'
+import {
+  expirePaymentSession,
+  type PaymentSession,
+  readPayment,
+} from '#app/platform/vendors/stripe.server.ts'
 import { type Checkout, type CheckoutKey, findCheckout, markExpired } from './checkouts.server.ts'
 import { settleCheckout } from './fulfil-checkout.server.ts'
 import { canBeMade, payerOf, sessionFor } from './payment-session.server.ts'

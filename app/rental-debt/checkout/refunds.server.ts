@@ -57,10 +57,7 @@ export async function retryRefund(
 }
 
 const ofCheckout = (tx: Tx, { organizationId, checkoutId }: CheckoutKey) =>
-  tx
-    .updateTable('checkout')
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', checkoutId)
+  tx.updateTable('checkout').where('organization_id', '=', organizationId).where('id', '=', checkoutId)
 
 /** The job: has Stripe give the fee back. Out of reach, it is tried again; refused, staff see Stripe's words. */
 export async function refundFee(key: CheckoutKey): Promise<void> {
@@ -94,7 +91,7 @@ async function askForRefund(key: CheckoutKey, checkout: Checkout, paymentIntentI
  */
 export async function settleRefund(tx: Tx, key: CheckoutKey, refund: Refund): Promise<void> {
   const checkout = await findCheckout(tx, key)
-  if (!checkout || checkout.state !== 'paid') return
+  if (checkout?.state !== 'paid') return
   const isOlderTry = refund.attempt !== null && refund.attempt < checkout.refund_attempt
   if (isOlderTry || refund.amountInCents < checkout.amount_in_cents) return
   if (refund.state === 'failed') {
@@ -115,7 +112,12 @@ export async function settleRefund(tx: Tx, key: CheckoutKey, refund: Refund): Pr
         row('refund_state', '=', 'requested'),
         // After a failure, another one that somebody made at Stripe.
         ...(isDone
-          ? [row.and([row('refund_state', '=', 'failed'), row('stripe_refund_id', 'is distinct from', refund.id)])]
+          ? [
+              row.and([
+                row('refund_state', '=', 'failed'),
+                row('stripe_refund_id', 'is distinct from', refund.id),
+              ]),
+            ]
           : []),
       ]),
     )

@@ -59,7 +59,13 @@ async function openAttempt(member: Member, press: Press, at: Date): Promise<Atte
       return { ok: true, location: paths.debt(debtId) }
     }
     const amountInCents = reportingFee(today)
-    const checkout = await openCheckout(tx, { organizationId, debtId, personId: person.id, amountInCents, at })
+    const checkout = await openCheckout(tx, {
+      organizationId,
+      debtId,
+      personId: person.id,
+      amountInCents,
+      at,
+    })
     return { checkout, email: await payerOf(tx, checkout) }
   })
 }
@@ -96,7 +102,8 @@ async function leadToPayment(
     return session.state === 'open' || (await settleCheckout(tx, key, session, at))
   })
   if (!isOurs || session.state === 'expired' || session.state === 'failed') return 'gone'
-  if (session.state === 'open' && session.url) return { ok: true, location: await stillWanted(member, key, session.url) }
+  if (session.state === 'open' && session.url)
+    return { ok: true, location: await stillWanted(member, key, session.url) }
   return { ok: true, location: paths.payment(checkout.rental_debt_id ?? '') }
 }
 

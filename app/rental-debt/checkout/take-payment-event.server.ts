@@ -39,7 +39,8 @@ export async function takePaymentEvent(event: StripeEvent): Promise<'taken' | 'l
   const read = await readSubject(event, at)
   if (read && !read.ok && read.reason === 'unreachable') return 'later'
   const subject = read?.ok ? read.value : null
-  if (read && !subject?.references) log().warn({ type: event.type, event: event.id }, 'an event of nothing we know')
+  if (read && !subject?.references)
+    log().warn({ type: event.type, event: event.id }, 'an event of nothing we know')
   await inTransaction(actorFor(subject?.references ?? null), async (tx) => {
     const isNew = await recordWebhookEvent(tx, {
       provider: 'stripe',

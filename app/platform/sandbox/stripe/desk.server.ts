@@ -1,0 +1,50 @@
+import { now } from '../../clock.server.ts'
+import { inTransaction, nobody } from '../../database/transaction.server.ts'
+import { requestJob } from '../../jobs/jobs.server.ts'
+import { findObject, listObjects, putObject, type SandboxSession } from './objects.server.ts'
+import { type CardAct, currentSession, paySession } from './payments.server.ts'
+
+/** A session for the page that stands in for Stripe's; null where there is none. */
+export async function openDesk(sessionId: string): Promise<SandboxSession | null> {
+  const at = await now()
+  return inTransaction(nobody, (tx) => currentSession(tx, sessionId, at))
+}
+
+export async function payAtDesk(sessionId: string, act: CardAct): Promise<boolean> {
+  const at = await now()
+  return inTransaction(nobody, (tx) => paySession(tx, sessionId, at, act))
+}
+
+export type SentEvent = { id: string; type: string; deliveries: number; about: string }
+export type DeskLists = { sessions: SandboxSession[]; events: SentEvent[] }
+
+/** Everything the sandbox's Stripe has seen lately, the newest first. */
+export async function listDesk(): Promise<DeskLists> {
+  return inTransaction(nobody, async (tx) => {
+    const events = await listObjects(tx, 'event')
+    return {
+      sessions: await listObjects(tx, 'session'),
+      events: events.map(({ id, type, deliveries, data }) => ({
+        id: id.replace(/^evt_/, ''),
+        type,
+        deliveries,
+        about: String((data.object as { id?: string }).id ?? ''),
+      })),
+    }
+  })
+}
+
+/** Sends an event to the application, once more or at last. */
+export async function deliverAgain(eventId: string): Promise<void> {
+  await inTransaction(nobody, async (tx) => {
+    if (await findObject(tx, 'event', eventId)) await requestJob(tx, 'deliver-sandbox-event', { eventId })
+  })
+}
+
+/** Lets a card that takes no refund take one again. */
+export async function mendCard(paymentIntentId: string): Promise<void> {
+  await inTransaction(nobody, async (tx) => {
+    const payment = await findObject(tx, 'payment_intent', paymentIntentId)
+    if (payment) await putObject(tx, 'payment_intent', payment.id, { ...payment, refunds_fail: false })
+  })
+}

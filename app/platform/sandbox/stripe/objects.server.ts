@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../database/transaction.server.ts'
+
+export type Metadata = Record<string, string>
+
+/** What the sandbox's Stripe keeps, in Stripe's own shapes as far as anybody asks. */
+export type SandboxSession = {
+  id: string
+  object: 'checkout.session'
+  status: 'open' | 'complete' | 'expired'
+  payment_status: 'paid' | 'unpaid'
+  amount_total: number
+  currency: string
+  client_reference_id: string | null
+  customer_email: string | null
+  metadata: Metadata
+  payment_intent: string | null
+  payment_intent_metadata: Metadata
+  product: { name: string; description: string }
+  success_url: string
+  cancel_url: string
+  created: number
+  expires_at: number
+  livemode: false
+  mode: 'payment'
+  url: string | null
+}
+
+export type SandboxPayment = {
+  id: string
+  object: 'payment_intent'
+  amount: number
+  currency: string
+  status: 'succeeded'
+  metadata: Metadata
+  created: number
+  /** The card it was paid with is gone: a refund fails some time after it was taken. */
+  refunds_fail: boolean
+}
+
+export type SandboxRefund = {
+  id: string
+  object: 'refund'
+  amount: number
+  currency: string
+  status: 'pending' | 'succeeded' | 'failed'
+  failure_reason?: string
+  payment_intent: string
+  metadata: Metadata
+  created: number
+}
+
+export type SandboxEvent = {
+  id: string
+  object: 'event'
+  api_version: string
+  type: string
+  created: number
+  livemode: false
+  data: { object: object }
+  /** When the application answered that it had taken it. */
+  deliveries: number
+}
+
+type Kinds = {
+  session: SandboxSession
+  payment_intent: SandboxPayment
+  refund: SandboxRefund
+  event: SandboxEvent
+  answer: { asked: string; status: number; body: object }
+  outage: { until: number }
+}
+export type Kind = keyof Kinds
+
+/** Keeps an object; false where one of that id is there. */
+export async function addObject<K extends Kind>(
+  tx: Tx,
+  kind: K,
+  id: string,
+  body: Kinds[K],
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('sandbox_object')
+    .values({ id, provider: 'stripe', kind, body: JSON.stringify(body) })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** An object, held until the transaction ends; null where there is none. */
+export async function findObject<K extends Kind>(tx: Tx, kind: K, id: string): Promise<Kinds[K] | null> {
+  const row = await tx
+    .selectFrom('sandbox_object')
+    .select('body')
+    .where('provider', '=', 'stripe')
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return (row?.body as Kinds[K] | undefined) ?? null
+}
+
+export async function putObject<K extends Kind>(tx: Tx, kind: K, id: string, body: Kinds[K]): Promise<void> {
+  const text = JSON.stringify(body)
+  await tx
+    .insertInto('sandbox_object')
+    .values({ id, provider: 'stripe', kind, body: text })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ body: text, updated_at: new Date() }))
+    .execute()
+}
+
+/** The newest first. */
+export async function listObjects<K extends Kind>(tx: Tx, kind: K, limit = 50): Promise<Kinds[K][]> {
+  const rows = await tx
+    .selectFrom('sandbox_object')
+    .select('body')
+    .where('provider', '=', 'stripe')
+    .where('kind', '=', kind)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ body }) => body as Kinds[K])
+}
+
+/** Refunds of a payment, the newest first. */
+export async function listRefundsOf(tx: Tx, paymentIntentId: string): Promise<SandboxRefund[]> {
+  const { rows } = await sql<{ body: SandboxRefund }>`select body from sandbox_object
+    where provider = 'stripe' and kind = 'refund' and body->>'payment_intent' = ${paymentIntentId}
+    order by created_at desc`.execute(tx)
+  return rows.map(({ body }) => body)
+}

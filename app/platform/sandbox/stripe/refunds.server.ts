@@ -1,0 +1,41 @@
+import { type Answer, type Asked, found, missing, refuse } from './answers.server.ts'
+import { textAt, textsAt } from './bracketed.ts'
+import { emit } from './events.server.ts'
+import { addObject, findObject, listRefundsOf, type SandboxRefund } from './objects.server.ts'
+
+/** Gives a payment back. Where its card takes none, it looks well at first and fails afterwards, as at Stripe. */
+export async function startRefund({ tx, at, form }: Asked): Promise<Answer> {
+  const paymentIntentId = textAt(form, 'payment_intent') ?? ''
+  const payment = await findObject(tx, 'payment_intent', paymentIntentId)
+  if (!payment) return missing('payment_intent')
+  const refunds = await listRefundsOf(tx, paymentIntentId)
+  if (refunds.some(({ status }) => status !== 'failed'))
+    return refuse(400, 'Charge has already been refunded.', 'charge_already_refunded')
+  const fails = payment.refunds_fail
+  const refund: SandboxRefund = {
+    id: `re_${crypto.randomUUID()}`,
+    object: 'refund',
+    amount: payment.amount,
+    currency: payment.currency,
+    status: fails ? 'failed' : 'succeeded',
+    ...(fails ? { failure_reason: 'expired_or_canceled_card' } : {}),
+    payment_intent: paymentIntentId,
+    metadata: textsAt(form, 'metadata'),
+    created: Math.floor(at / 1000),
+  }
+  await addObject(tx, 'refund', refund.id, refund)
+  if (fails) {
+    await emit(tx, 'refund.failed', refund, { at })
+    const { failure_reason: _, ...promised } = refund
+    return found({ ...promised, status: 'pending' })
+  }
+  await emit(tx, 'refund.created', refund, { at })
+  const charge = {
+    id: `ch_${paymentIntentId}`,
+    object: 'charge',
+    payment_intent: paymentIntentId,
+    refunded: true,
+  }
+  await emit(tx, 'charge.refunded', charge, { at })
+  return found(refund)
+}
