@@ -15,6 +15,18 @@ const complete = {
   PERSONA_WEBHOOK_SECRET: 'wbhsec_tests',
 }
 const needed = Object.keys(complete).filter((name) => name !== 'NODE_ENV')
+  STRIPE_SECRET_KEY: 'sk_test_one',
+  STRIPE_WEBHOOK_SECRET: 'whsec_one',
+}
+const needed = [
+  'PUBLIC_URL',
+  'SESSION_SECRET',
+  'ENCRYPTION_KEY',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+] as const
 
 function refusalOf(env: Record<string, string | undefined>): string {
   try {

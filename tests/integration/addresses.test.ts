@@ -26,6 +26,8 @@ const used = useFreshDatabase({
   PERSONA_TEMPLATE_ID: 'itmpl_tests',
   PERSONA_ENVIRONMENT_ID: 'env_tests',
   PERSONA_WEBHOOK_SECRET: secret,
+  STRIPE_SECRET_KEY: 'sk_test_of_the_tests',
+  STRIPE_WEBHOOK_SECRET: 'whsec_of_the_tests',
 })
 
 let app: BuiltApp
@@ -76,6 +78,7 @@ const signedOut: Record<string, string> = {
   '/healthz': '200',
   '/readyz': '200',
   '/webhooks/persona': '404',
+  '/webhooks/stripe': '404',
   '/rental-debt-ledger': '302 /dashboard/rental-debt',
   '/dashboard': signInFirst,
   '/dashboard/rental-debt': signInFirst,
@@ -87,6 +90,8 @@ const signedOut: Record<string, string> = {
   '/dashboard/rental-debt/:debtId/verification': signInFirst,
   '/dashboard/rental-debt/:debtId/repayment': signInFirst,
   '/dashboard/rental-debt/:debtId/contact-details': signInFirst,
+  '/dashboard/rental-debt/:debtId/submit': signInFirst,
+  '/dashboard/rental-debt/:debtId/payment': signInFirst,
   '/dashboard/rental-debt/:debtId/documents/:documentId': signInFirst,
   '/dashboard/identity-check': '200',
   '/dashboard/identity-check/status': signInFirst,
@@ -119,6 +124,8 @@ const signedOut: Record<string, string> = {
   '/sandbox/clock': '404',
   '/sandbox/identity': '404',
   '/sandbox/identity/:inquiryId': '404',
+  '/sandbox/payments': '404',
+  '/sandbox/checkout/:sessionId': '404',
   '/sandbox/ui': '404',
   '/sandbox/fault': '404',
   '/*': '404',
@@ -236,6 +243,8 @@ async function everything(): Promise<Record<string, string>> {
 
 /** Actions that take a request without this browser's token: webhooks, which go by their provider's signature. */
 const withoutToken = ['/webhooks/persona']
+/** Actions that take a request without this browser's token: a provider proves itself by its signature. */
+const withoutToken: string[] = ['/webhooks/stripe']
 
 describe('every action', () => {
   const actions = () =>

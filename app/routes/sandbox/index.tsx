@@ -47,6 +47,9 @@ export default function Sandbox() {
             <Link to="/sandbox/mail">All mail</Link>
           </li>
           <li>
+            <Link to="/sandbox/payments">Card payments</Link>
+          </li>
+          <li>
             <Link to="/sandbox/clock">The clock</Link>, which shows <Time date={today} />
           </li>
           <li>

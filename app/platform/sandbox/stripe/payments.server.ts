@@ -8,7 +8,7 @@ export type CardAct = { delivery: Delivery; refundsFail: boolean }
 /** A session as it stands at a moment: one whose time is over has ended. */
 export async function currentSession(tx: Tx, id: string, at: number): Promise<SandboxSession | null> {
   const session = await findObject(tx, 'session', id)
-  if (!session || session.status !== 'open' || session.expires_at * 1000 > at) return session
+  if (session?.status !== 'open' || session.expires_at * 1000 > at) return session
   return endSession(tx, session, at)
 }
 

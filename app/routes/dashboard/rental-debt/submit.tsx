@@ -1,0 +1,56 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireMember } from '#app/organization/guards.server.ts'
+import { today } from '#app/platform/clock.server.ts'
+import { markFormError } from '#app/platform/http/forms.server.ts'
+import { titled } from '#app/platform/http/page.ts'
+import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import { idFrom } from '#app/platform/http/responses.server.ts'
+import { reportingFee } from '#app/rental-debt/checkout/fee.ts'
+import { readApplication } from '#app/rental-debt/checkout/read-application.server.ts'
+import { SubmitStep } from '#app/rental-debt/checkout/SubmitStep.tsx'
+import { confirmAndPay } from '#app/rental-debt/checkout/start-checkout.server.ts'
+import { affirmedField, errorsOf } from '#app/rental-debt/checkout/submit-problems.ts'
+import { viewAnswers, viewReporting } from '#app/rental-debt/checkout/view-answers.ts'
+import { WizardPage } from '#app/rental-debt/WizardPage.tsx'
+import { openStep } from '#app/rental-debt/wizard.server.ts'
+
+export const meta = titled(['Confirm and Pay', 'Rental Debt'])
+
+export async function loader(args: LoaderFunctionArgs) {
+  const day = await today()
+  const wasCancelled = new URL(args.request.url).searchParams.get('payment') === 'cancelled'
+  return openStep(args, 'submit', async (tx, draft) => {
+    const application = await readApplication(tx, draft)
+    return {
+      answers: viewAnswers(application),
+      reporting: viewReporting(application.issued_date, day),
+      feeInCents: reportingFee(day),
+      isPaid: draft.isPaid,
+      wasCancelled: wasCancelled && !draft.isPaid,
+    }
+  })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const member = await requireMember(args, 'debt:edit')
+  const debtId = idFrom(args.params.debtId)
+  const form = await readForm(args)
+  const isAffirmed = textField(form, affirmedField) === 'yes'
+  const answer = await confirmAndPay(member, { debtId, isAffirmed })
+  if (answer.ok) return redirect(answer.location, 303)
+  markFormError(args)
+  const status = answer.reason === 'provider-down' ? 503 : 400
+  return data({ problem: answer.reason, isAffirmed }, { status })
+}
+
+export default function Submit() {
+  const { frame, ...content } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const problem = answer?.problem ?? null
+  return (
+    <WizardPage frame={frame} errors={errorsOf(problem)}>
+      <SubmitStep {...content} frame={frame} problem={problem} isAffirmed={answer?.isAffirmed ?? false} />
+    </WizardPage>
+  )
+}
