@@ -36,6 +36,9 @@ export default [
         route('contact-details', 'routes/dashboard/rental-debt/contact-details.tsx'),
         route('submit', 'routes/dashboard/rental-debt/submit.tsx'),
         route('payment', 'routes/dashboard/rental-debt/payment.tsx'),
+        route('supporting-documents', 'routes/dashboard/rental-debt/supporting-documents.tsx', [
+          route('remove/:documentId', 'routes/dashboard/rental-debt/remove-document.tsx'),
+        ]),
         route('documents/:documentId', 'routes/dashboard/rental-debt/document.ts'),
       ]),
     ]),

@@ -10,6 +10,8 @@ export const paths = {
   step: (debtId: string, step: StepName) => `${root}/${debtId}/${step}`,
   payment: (debtId: string) => `${root}/${debtId}/payment`,
   document: (debtId: string, documentId: string) => `${root}/${debtId}/documents/${documentId}`,
+  removeDocument: (debtId: string, documentId: string) =>
+    `${root}/${debtId}/supporting-documents/remove/${documentId}`,
   uploads: '/dashboard/uploads',
   staff: {
     queue: '/staff',

@@ -16,7 +16,8 @@ export const label = style({ fontWeight: 600, justifySelf: 'start' })
 globalStyle(`legend`, { float: 'inline-start' })
 
 export const hint = style({ color: colour.muted, fontSize: '.875rem' })
-export const error = style({ color: colour.critical, fontWeight: 600 })
+/** Several messages of one field stand on lines of their own. */
+export const error = style({ color: colour.critical, fontWeight: 600, whiteSpace: 'pre-line' })
 
 export const width = styleVariants({ code: '9rem', short: '14rem', medium: '24rem' }, (maxWidth) => ({
   maxWidth,

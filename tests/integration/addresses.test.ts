@@ -92,6 +92,8 @@ const signedOut: Record<string, string> = {
   '/dashboard/rental-debt/:debtId/contact-details': signInFirst,
   '/dashboard/rental-debt/:debtId/submit': signInFirst,
   '/dashboard/rental-debt/:debtId/payment': signInFirst,
+  '/dashboard/rental-debt/:debtId/supporting-documents': signInFirst,
+  '/dashboard/rental-debt/:debtId/supporting-documents/remove/:documentId': signInFirst,
   '/dashboard/rental-debt/:debtId/documents/:documentId': signInFirst,
   '/dashboard/identity-check': '200',
   '/dashboard/identity-check/status': signInFirst,

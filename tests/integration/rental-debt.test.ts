@@ -138,7 +138,7 @@ describe('attaching an order', () => {
   test.each([
     ['empty', 'empty'],
     ['encrypted', 'encrypted'],
-    ['not-a-pdf', 'not-a-pdf'],
+    ['not-a-pdf', 'wrong-type'],
     ['truncated', 'truncated'],
   ])('%s.pdf is refused and leaves nothing', async (name, reason) => {
     expect(await attach(path.join('tests/fixtures/orders/bad', `${name}.pdf`))).toEqual({ ok: false, reason })

@@ -12,10 +12,12 @@ export type ReceivedFile = { field: string } & (
   | { ok: false; reason: StoreRefusal; fileName: string }
 )
 
+type FormFault = BodyFault | 'too-many-files'
+
 export type ReceivedForm =
   | { ok: true; fields: FormData; files: ReceivedFile[] }
-  /** The request was no proper form, or was cut off; nothing of it is kept. */
-  | { ok: false; status: 400; reason: BodyFault }
+  /** The request was no proper form, was cut off, or held too many files; nothing of it is kept. */
+  | { ok: false; status: 400; reason: FormFault }
 
 export type MultipartOptions = {
   /**
@@ -76,7 +78,7 @@ type Surprise = { error: unknown }
 class Receiving {
   #fields = new FormData()
   #files: ReceivedFile[] = []
-  #fault: BodyFault | null = null
+  #fault: FormFault | null = null
   #surprise: Surprise | null = null
   #isAsked = false
   #filesDone: Promise<void> = Promise.resolve()
@@ -96,7 +98,9 @@ class Receiving {
     const refuse = () => {
       this.#fault = 'malformed'
     }
-    parser.on('fieldsLimit', refuse).on('filesLimit', refuse)
+    parser.on('fieldsLimit', refuse).on('filesLimit', () => {
+      this.#fault ??= 'too-many-files'
+    })
     parser.on('field', (name: string | undefined, value, info) => {
       if (name === undefined || info.valueTruncated) refuse()
       else this.#fields.append(name, value)

@@ -4,14 +4,14 @@ import type { ProvinceCode } from '#app/platform/values/province.ts'
 import { Button, LinkButton } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { FileField } from '#app/ui/fields.tsx'
-import { Card, Row, Stack } from '#app/ui/layout.tsx'
+import { Card, Stack } from '#app/ui/layout.tsx'
 import { BackLink } from '#app/ui/navigation.tsx'
-import { ProgressBar } from '#app/ui/ProgressBar.tsx'
 import { StepHeading } from '#app/ui/StepHeading.tsx'
-import { Working } from '#app/ui/Working.tsx'
 import { paths } from '../paths.ts'
 import { steps } from '../steps.ts'
-import { type UploadState, useCourtOrderUpload } from './useCourtOrderUpload.ts'
+import { UploadProgress } from '../uploads/UploadProgress.tsx'
+import { useUploads } from '../uploads/useUploads.ts'
+import { courtOrderWords } from './court-order-words.ts'
 
 type CourtOrderUploadProps = {
   debtId: string
@@ -24,14 +24,18 @@ type CourtOrderUploadProps = {
 export function CourtOrderUpload({ debtId, province, isReplacing, problem }: CourtOrderUploadProps) {
   const question = `${paths.step(debtId, 'court-order')}?province=${province}${isReplacing ? '&replace=yes' : ''}`
   const here = `${question}&has_order=yes`
-  const { state, send, retry, stop } = useCourtOrderUpload(debtId)
-  const message =
-    state.at === 'failed' ? state.message : state.at === 'sending' ? undefined : problem?.message
-  const isDismissible = problem?.isDismissible || (state.at === 'failed' && !state.canRetry)
+  const { state, refused, send, retry, stop } = useUploads({
+    purpose: `court-order:${debtId}`,
+    words: courtOrderWords,
+  })
+  /** What the browser met while sending. */
+  const met = state.at === 'failed' ? state.message : refused[0]
+  const message = state.at === 'sending' ? undefined : (met ?? problem?.message)
+  const isDismissible = met === undefined ? problem?.isDismissible : state.at !== 'failed'
   return (
     <>
-      {/* What the server refused stands at the head of the page; this is what the browser met while sending. */}
-      {state.at === 'failed' && <ErrorSummary errors={[{ id: 'file', message: state.message }]} />}
+      {/* What the server refused stands at the head of the page. */}
+      {met && <ErrorSummary errors={[{ id: 'file', message: met }]} />}
       <Card>
         <Form
           method="post"
@@ -63,8 +67,8 @@ export function CourtOrderUpload({ debtId, province, isReplacing, problem }: Cou
                 </LinkButton>
               </div>
             )}
-            <Sending state={state} stop={stop} />
-            {state.at === 'failed' && state.canRetry ? (
+            <UploadProgress state={state} stop={stop} />
+            {state.at === 'failed' ? (
               <div>
                 <Button type="button" onClick={retry}>
                   Go on with the upload
@@ -82,31 +86,5 @@ export function CourtOrderUpload({ debtId, province, isReplacing, problem }: Cou
         </Form>
       </Card>
     </>
-  )
-}
-
-function Sending({ state, stop }: { state: UploadState; stop: () => void }) {
-  if (state.at !== 'sending') return null
-  const percent = Math.floor((state.sentBytes / Math.max(1, state.totalBytes)) * 100)
-  return (
-    <Stack gap="s">
-      <Working>
-        {state.isPaused
-          ? 'The connection is gone. The upload goes on when it is back.'
-          : 'Uploading document'}
-      </Working>
-      <ProgressBar
-        label={`Uploading ${state.fileName}`}
-        value={state.sentBytes}
-        max={Math.max(1, state.totalBytes)}
-        start={state.fileName}
-        end={`${percent}%`}
-      />
-      <Row>
-        <Button type="button" look="quiet" size="small" onClick={stop}>
-          Stop the upload
-        </Button>
-      </Row>
-    </Stack>
   )
 }

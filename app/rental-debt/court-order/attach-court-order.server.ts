@@ -1,13 +1,14 @@
-import { inspectPdf } from '#app/court-orders/read-order.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { type Completed, completeUpload, type StoredFile } from '#app/platform/files/completing.server.ts'
-import { withLocalFile } from '#app/platform/files/local-file.server.ts'
 import { requestJob } from '#app/platform/jobs/jobs.server.ts'
+import { holdsFile } from '../documents.server.ts'
 import { lockDraft } from '../drafts.server.ts'
+import { uploaderOf } from '../uploads/receive-files.server.ts'
+import { type PdfFault, whyUnreadable } from '../uploads/why-unreadable.server.ts'
 import { findCourtOrder } from './court-orders.server.ts'
 
-export type AttachRefusal = 'not-a-pdf' | 'encrypted' | 'truncated' | 'unreadable' | 'empty' | 'upload-gone'
+export type AttachRefusal = PdfFault | 'upload-gone'
 export type Attached = { ok: true } | { ok: false; reason: AttachRefusal }
 
 /**
@@ -18,10 +19,9 @@ export async function attachCourtOrder(
   member: Member,
   attach: { debtId: string; uploadId: string; province: string },
 ): Promise<Attached> {
-  const uploader = { personId: member.person.id, organizationId: member.organizationId }
   await inTransaction(member.actor, (tx) => lockDraft(tx, member.organizationId, attach.debtId))
   const completed = await completeUpload<void, AttachRefusal>(
-    uploader,
+    uploaderOf(member),
     attach.uploadId,
     (tx, file, fileName) => recordOrder(tx, member, { ...attach, file, fileName }),
     { accept: ['application/pdf'], inspect: whyUnreadable },
@@ -29,32 +29,14 @@ export async function attachCourtOrder(
   if (!completed.ok) return { ok: false, reason: refusalOf(completed) }
   if (completed.isNew) return { ok: true }
   // Sent twice: it is here already if it went to this draft, and belongs elsewhere if not.
-  return (await isOfDraft(member, attach.debtId, completed.file.id))
+  return (await holdsFile(member, attach.debtId, completed.file.id))
     ? { ok: true }
     : { ok: false, reason: 'upload-gone' }
 }
 
-async function isOfDraft(member: Member, debtId: string, fileId: string): Promise<boolean> {
-  const document = await inTransaction(member.actor, (tx) =>
-    tx
-      .selectFrom('document')
-      .select('id')
-      .where('organization_id', '=', member.organizationId)
-      .where('rental_debt_id', '=', debtId)
-      .where('file_id', '=', fileId)
-      .executeTakeFirst(),
-  )
-  return document !== undefined
-}
-
-async function whyUnreadable(file: StoredFile): Promise<AttachRefusal | null> {
-  const seen = await withLocalFile(file.storageKey, (path) => inspectPdf(path))
-  return seen.ok ? null : seen.reason
-}
-
 function refusalOf(refused: Extract<Completed<unknown, AttachRefusal>, { ok: false }>): AttachRefusal {
   if (refused.reason === 'refused') return refused.refusal
-  return refused.reason === 'wrong-type' ? 'not-a-pdf' : 'upload-gone'
+  return refused.reason === 'wrong-type' ? 'wrong-type' : 'upload-gone'
 }
 
 type NewOrder = { debtId: string; province: string; file: StoredFile; fileName: string }

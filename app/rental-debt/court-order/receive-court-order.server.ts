@@ -1,48 +1,30 @@
 import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { describeUpload } from '#app/platform/files/completing.server.ts'
-import { type ReceivedFile, receiveForm } from '#app/platform/files/multipart.server.ts'
 import { discardUpload } from '#app/platform/files/uploads.server.ts'
-import { checkFormToken } from '#app/platform/http/read-form.server.ts'
 import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { badRequest } from '#app/platform/http/responses.server.ts'
 import { PROVINCE_REQUIRED, parseProvince } from '#app/platform/values/province.ts'
-import { lockDraft } from '../drafts.server.ts'
+import { findSentBefore, receiveFiles, type SentFile, uploaderOf } from '../uploads/receive-files.server.ts'
+import { statusOfProblem, type UploadProblem, uploadProblemText } from '../uploads/upload-problems.ts'
 import { attachCourtOrder } from './attach-court-order.server.ts'
+import { courtOrderWords } from './court-order-words.ts'
 import { findCourtOrder } from './court-orders.server.ts'
-import { type UploadProblem, uploadProblemText } from './upload-problems.ts'
 
 export type UploadAnswer =
   | { ok: true }
   | { ok: false; status: number; message: string; isDismissible: boolean }
 
-/** Takes a court order from a plain form with a file in it: streamed, with its token checked before a byte is kept. */
+/** Takes a court order from a plain form with a file in it. */
 export async function receiveCourtOrder(
   args: RequestArgs,
   member: Member,
   debtId: string,
 ): Promise<UploadAnswer> {
-  const uploader = { personId: member.person.id, organizationId: member.organizationId }
-  const form = await receiveForm(args.request, uploader, {
-    beforeFiles: async (fields) => {
-      await checkFormToken(args, fields)
-      // A file for somebody else's debt would be kept for a day, and belong to nothing.
-      await inTransaction(member.actor, (tx) => lockDraft(tx, member.organizationId, debtId))
-    },
-  })
-  if (!form.ok) {
-    if (form.reason === 'malformed') throw badRequest()
-    return problem('interrupted', 'The file')
-  }
-  const [file] = form.files
-  if (!file || isNothingChosen(file)) return problem('nothing-chosen', '')
-  if (!file.ok) return problem(file.reason, file.fileName)
-  return attach(member, { debtId, uploadId: file.uploadId, fileName: file.fileName, fields: form.fields })
-}
-
-/** A file field left empty comes as a file without name and content. */
-function isNothingChosen(file: ReceivedFile): boolean {
-  return !file.ok && file.reason === 'empty' && file.fileName === ''
+  const form = await receiveFiles(args, member, { debtId, mostFiles: 1 })
+  // A form that holds more than its one file was not made by our page.
+  if (!form.ok && form.reason === 'too-many-files') throw badRequest()
+  if (!form.ok) return problem(form.reason, 'The file')
+  return attach(member, debtId, form.files[0], form.fields)
 }
 
 /** Takes a court order whose file came by a resumable upload before. */
@@ -51,20 +33,22 @@ export async function attachUploaded(
   debtId: string,
   fields: FormData,
 ): Promise<UploadAnswer> {
-  const uploadId = String(fields.get('upload_id') ?? '')
-  if (uploadId === '') return problem('nothing-chosen', '')
-  const uploader = { personId: member.person.id, organizationId: member.organizationId }
-  const upload = await describeUpload(uploader, uploadId)
-  return attach(member, { debtId, uploadId, fileName: upload?.fileName ?? 'The file', fields })
+  const [file] = await findSentBefore(member, fields)
+  return attach(member, debtId, file, fields)
 }
 
-type Attach = { debtId: string; uploadId: string; fileName: string; fields: FormData }
-
-async function attach(member: Member, { debtId, uploadId, fileName, fields }: Attach): Promise<UploadAnswer> {
-  const uploader = { personId: member.person.id, organizationId: member.organizationId }
+async function attach(
+  member: Member,
+  debtId: string,
+  file: SentFile | undefined,
+  fields: FormData,
+): Promise<UploadAnswer> {
+  if (!file) return problem('nothing-chosen', '')
+  if (!file.ok) return problem(file.reason, file.fileName)
+  const { uploadId, fileName } = file
   const province = parseProvince(String(fields.get('province') ?? ''))
   if (!province.ok) {
-    await discardUpload(uploader, uploadId)
+    await discardUpload(uploaderOf(member), uploadId)
     return { ok: false, status: 400, message: PROVINCE_REQUIRED, isDismissible: false }
   }
   const attached = await attachCourtOrder(member, { debtId, uploadId, province: province.value })
@@ -84,11 +68,10 @@ async function waitForReading(member: Member, debtId: string): Promise<void> {
 }
 
 function problem(reason: UploadProblem, fileName: string): UploadAnswer {
-  const status = reason === 'too-large' ? 413 : reason === 'too-many-uploads' ? 429 : 400
   return {
     ok: false,
-    status,
-    message: uploadProblemText(reason, fileName),
+    status: statusOfProblem(reason),
+    message: uploadProblemText(reason, fileName, courtOrderWords),
     isDismissible: reason === 'too-large',
   }
 }

@@ -1,0 +1,51 @@
+import { Link } from '@remix-run/react'
+import { LinkButton } from '#app/ui/Button.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { Row, Stack } from '#app/ui/layout.tsx'
+import { ScrollList } from '#app/ui/ScrollList.tsx'
+import { Hidden, Text } from '#app/ui/Text.tsx'
+import { Time } from '#app/ui/values.tsx'
+import { paths } from '../paths.ts'
+import type { DocumentView } from './view-documents.ts'
+
+type DocumentListProps = {
+  debtId: string
+  documents: readonly DocumentView[]
+  /** Kept in the address of the dialog that removes a document. */
+  search: string
+}
+
+/** The documents of the application: each a download, and those the filer added with the way to remove them. */
+export function DocumentList({ debtId, documents, search }: DocumentListProps) {
+  if (documents.length === 0) {
+    return <EmptyState title="No documents yet">What you upload is listed here.</EmptyState>
+  }
+  return (
+    <Stack gap="s">
+      <h3>Documents ({documents.length})</h3>
+      <ScrollList label="Documents" items={documents} itemKey={({ id }) => id} most={2}>
+        {(document) => (
+          <Row spread>
+            <Stack gap="xs">
+              <Link to={paths.document(debtId, document.id)} reloadDocument>
+                {document.fileName}
+              </Link>
+              <Text size="small" tone="muted">
+                {document.typeName} · {document.size} · <Time date={document.addedOn} />
+              </Text>
+            </Stack>
+            {document.isRemovable && (
+              <LinkButton
+                to={`${paths.removeDocument(debtId, document.id)}${search}`}
+                size="small"
+                preventScrollReset
+              >
+                Remove<Hidden> {document.fileName}</Hidden>
+              </LinkButton>
+            )}
+          </Row>
+        )}
+      </ScrollList>
+    </Stack>
+  )
+}

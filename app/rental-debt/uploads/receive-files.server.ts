@@ -1,0 +1,58 @@
+import type { Member } from '#app/organization/guards.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { describeUpload } from '#app/platform/files/completing.server.ts'
+import { receiveForm } from '#app/platform/files/multipart.server.ts'
+import type { StoreRefusal } from '#app/platform/files/storing.server.ts'
+import type { Uploader } from '#app/platform/files/uploads.server.ts'
+import { checkFormToken } from '#app/platform/http/read-form.server.ts'
+import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
+import { badRequest } from '#app/platform/http/responses.server.ts'
+import { UPLOAD_LIMIT_BYTES } from '#app/platform/values/file-size.ts'
+import { lockDraft } from '../drafts.server.ts'
+
+/** A file of a form: kept as an upload until its form turns out right, or refused while it came. */
+export type SentFile = { fileName: string } & (
+  | { ok: true; uploadId: string }
+  | { ok: false; reason: StoreRefusal }
+)
+
+export type SentForm =
+  | { ok: true; fields: FormData; files: SentFile[] }
+  | { ok: false; reason: 'interrupted' | 'too-many-files' }
+
+export const uploaderOf = (member: Member): Uploader => ({
+  personId: member.person.id,
+  organizationId: member.organizationId,
+})
+
+/** Takes a plain form with files in it: streamed, with its token checked before a byte is kept. */
+export async function receiveFiles(
+  args: RequestArgs,
+  member: Member,
+  { debtId, mostFiles }: { debtId: string; mostFiles: number },
+): Promise<SentForm> {
+  const form = await receiveForm(args.request, uploaderOf(member), {
+    mostFiles,
+    // One bad file must not keep the others out.
+    discardBytes: Math.max(64 * 1024 * 1024, mostFiles * UPLOAD_LIMIT_BYTES),
+    beforeFiles: async (fields) => {
+      await checkFormToken(args, fields)
+      // A file for somebody else's debt would be kept for a day, and belong to nothing.
+      await inTransaction(member.actor, (tx) => lockDraft(tx, member.organizationId, debtId))
+    },
+  })
+  if (form.ok) return form
+  if (form.reason === 'malformed') throw badRequest()
+  return { ok: false, reason: form.reason }
+}
+
+/** The files that came by resumable uploads before, by the numbers the form posts. */
+export function findSentBefore(member: Member, fields: FormData): Promise<SentFile[]> {
+  const ids = fields.getAll('upload_id').map(String).filter(Boolean)
+  return Promise.all(
+    ids.map(async (uploadId): Promise<SentFile> => {
+      const upload = await describeUpload(uploaderOf(member), uploadId)
+      return { ok: true, uploadId, fileName: upload?.fileName ?? 'The file' }
+    }),
+  )
+}

@@ -1,0 +1,81 @@
+import type { UploadFailure } from '#app/platform/files/resumable-upload.client.ts'
+import { fileTooLarge } from '#app/platform/values/file-size.ts'
+
+/** How many files one form takes. */
+export const mostFilesAtOnce = 20
+/** How many documents one debt holds, its court order among them. */
+export const mostDocuments = 50
+
+export type UploadProblem =
+  | 'nothing-chosen'
+  | 'empty'
+  | 'too-large'
+  | 'interrupted'
+  | 'too-many-uploads'
+  | 'too-many-files'
+  | 'wrong-type'
+  | 'encrypted'
+  | 'truncated'
+  | 'unreadable'
+  | 'upload-gone'
+  | 'no-room'
+
+/** What an upload calls the file it wants; the rest is the same for every file. */
+export type UploadWords = {
+  nothingChosen: string
+  empty: (file: string) => string
+  wrongType: (file: string) => string
+}
+
+/** What is wrong with a file and how to mend it. */
+export function uploadProblemText(problem: UploadProblem, file: string, words: UploadWords): string {
+  switch (problem) {
+    case 'nothing-chosen':
+      return words.nothingChosen
+    case 'empty':
+      return words.empty(file)
+    case 'too-large':
+      return fileTooLarge(file)
+    case 'interrupted':
+      return 'The upload was cut off. Choose the file again.'
+    case 'too-many-uploads':
+      return 'Too many uploads are open at once. Wait a moment, then choose the file again.'
+    case 'too-many-files':
+      return `Choose at most ${mostFilesAtOnce} files at once.`
+    case 'wrong-type':
+      return words.wrongType(file)
+    case 'encrypted':
+      return `${file} is protected by a password. Save a copy without the password and upload that.`
+    case 'truncated':
+      return `${file} is cut short. Download it again from where you got it, then upload it.`
+    case 'unreadable':
+      return `${file} is damaged and cannot be read. Download or scan it again, then upload it.`
+    case 'upload-gone':
+      return 'The uploaded file is no longer here. Choose it again.'
+    case 'no-room':
+      return `${file} was not kept: an application holds at most ${mostDocuments} documents. Remove one that is not needed.`
+  }
+}
+
+/** What the browser met while it sent a file. */
+export function uploadFailureText(failure: UploadFailure, file: string, words: UploadWords): string {
+  switch (failure) {
+    case 'empty':
+    case 'too-large':
+      return uploadProblemText(failure, file, words)
+    case 'too-many':
+      return 'Too many uploads are open at once. Wait a moment, then try again.'
+    case 'not-allowed':
+      return 'You are no longer signed in here. Reload the page, sign in and choose the file again.'
+    case 'network':
+      return 'The connection was lost. Nothing is lost: go on when you are connected again.'
+    case 'server':
+      return 'The upload did not work on our side. Try again in a moment.'
+  }
+}
+
+/** The answer's status for the worst of what was refused. */
+export function statusOfProblem(problem: UploadProblem): number {
+  if (problem === 'too-large') return 413
+  return problem === 'too-many-uploads' ? 429 : 400
+}

@@ -1,0 +1,86 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData, useOutlet } from '@remix-run/react'
+import { requireMember } from '#app/organization/guards.server.ts'
+import { markFormError, refuseForm } from '#app/platform/http/forms.server.ts'
+import { titled } from '#app/platform/http/page.ts'
+import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import { idFrom } from '#app/platform/http/responses.server.ts'
+import { listDocuments } from '#app/rental-debt/documents.server.ts'
+import { paths } from '#app/rental-debt/paths.ts'
+import { readDone, saveRefusals } from '#app/rental-debt/supporting-documents/document-words.ts'
+import { documentsLocation } from '#app/rental-debt/supporting-documents/documents-location.ts'
+import {
+  attachDocuments,
+  type DocumentsAnswer,
+  receiveDocuments,
+} from '#app/rental-debt/supporting-documents/receive-documents.server.ts'
+import { SupportingDocumentsStep } from '#app/rental-debt/supporting-documents/SupportingDocumentsStep.tsx'
+import { saveDocuments } from '#app/rental-debt/supporting-documents/save-documents.server.ts'
+import { documentsSchema } from '#app/rental-debt/supporting-documents/validation.ts'
+import { viewDocument } from '#app/rental-debt/supporting-documents/view-documents.ts'
+import { answerSavedElsewhere, openStep, saveStep } from '#app/rental-debt/wizard.server.ts'
+import { Behind } from '#app/ui/DialogPage.tsx'
+
+const step = 'supporting-documents'
+
+export const meta = titled(['Supporting Documents', 'Rental Debt'])
+
+export async function loader(args: LoaderFunctionArgs) {
+  const done = readDone(new URL(args.request.url).searchParams.get('done'))
+  return openStep(args, step, async (tx, draft) => ({
+    documents: (await listDocuments(tx, draft.organizationId, draft.id)).map(viewDocument),
+    isSkipped: draft.facts.skip_supporting_documents === true,
+    done,
+  }))
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const member = await requireMember(args, 'debt:edit')
+  const debtId = idFrom(args.params.debtId)
+  const type = args.request.headers.get('Content-Type') ?? ''
+  if (type.startsWith('multipart/form-data')) {
+    return answerUpload(args, await receiveDocuments(args, member, debtId))
+  }
+  const form = await readForm(args)
+  if (textField(form, 'intent') === 'attach') {
+    return answerUpload(args, await attachDocuments(member, debtId, form))
+  }
+  return answerStep(args, form)
+}
+
+function answerUpload(args: ActionFunctionArgs, answer: DocumentsAnswer) {
+  if (answer.ok)
+    return redirect(documentsLocation(args.request.url, idFrom(args.params.debtId), 'uploaded'), 303)
+  markFormError(args)
+  const { ok: _, status, ...upload } = answer
+  return data({ upload }, { status })
+}
+
+async function answerStep(args: ActionFunctionArgs, form: FormData) {
+  const submission = parseWithZod(form, { schema: documentsSchema })
+  if (submission.status !== 'success') return refuseForm(args, submission.reply())
+  const { intent } = submission.value
+  const saved = await saveStep(args, { step, form }, (tx, draft) =>
+    saveDocuments(tx, draft, intent === 'skip'),
+  )
+  if (saved.ok) return redirect(saved.location, 303)
+  if ('revision' in saved) return answerSavedElsewhere(args, submission.reply(), saved.revision)
+  // Nothing uploaded and nothing skipped: there is nothing to save before going.
+  if (intent === 'finish-later') return redirect(paths.list, 303)
+  return refuseForm(args, submission.reply({ formErrors: [saveRefusals[saved.refusal]] }))
+}
+
+export default function SupportingDocuments() {
+  const loaded = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const dialog = useOutlet()
+  return (
+    <>
+      <Behind dialog={dialog !== null}>
+        <SupportingDocumentsStep {...loaded} answer={answer} />
+      </Behind>
+      {dialog}
+    </>
+  )
+}
