@@ -9,7 +9,7 @@ export const list = style({
 
 /** Cut through the next entry, so that it can be seen that there is more. */
 export const scrolling = style({
-  maxHeight: '13rem',
+  maxHeight: '11.5rem',
   overflow: 'auto',
   '@media': { print: { maxHeight: 'none' } },
 })

@@ -54,7 +54,7 @@ export function DocumentsUpload(props: DocumentsUploadProps) {
       />
       {!isSending && isDismissible && (
         <div>
-          <LinkButton to={here} size="small" onClick={uploads.dismiss} replace preventScrollReset>
+          <LinkButton to={here} size="small" onClick={() => uploads.tell()} replace preventScrollReset>
             Dismiss
           </LinkButton>
         </div>

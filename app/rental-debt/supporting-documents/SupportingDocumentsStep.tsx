@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { Form } from '@remix-run/react'
+import type { FormEvent } from 'react'
 import { PageFormToken, useServerForm } from '#app/platform/forms.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorSummary, type FieldError, listErrors } from '#app/ui/ErrorSummary.tsx'
@@ -12,7 +13,7 @@ import { WizardPage } from '../WizardPage.tsx'
 import type { WizardFrame } from '../wizard-frame.ts'
 import { DocumentList } from './DocumentList.tsx'
 import { DocumentsUpload } from './DocumentsUpload.tsx'
-import { type Done, documentWords, doneTexts } from './document-words.ts'
+import { type Done, documentWords, doneTexts, notUploadedYet } from './document-words.ts'
 import type { DocumentsAnswer } from './receive-documents.server.ts'
 import type { DocumentView } from './view-documents.ts'
 
@@ -49,6 +50,12 @@ export function SupportingDocumentsStep({ frame, documents, isSkipped, done, ans
     ...listErrors(form.allErrors),
     ...problems.map(({ field, message }) => ({ id: field, message })),
   ]
+  /** The files belong to the other form: saving the step would leave them behind unsaid. */
+  const keepChosenFiles = (event: FormEvent) => {
+    if (!hasChosenFiles()) return
+    event.preventDefault()
+    uploads.tell(notUploadedYet)
+  }
   return (
     <WizardPage frame={frame} errors={errors}>
       {/* Before the step's form, and apart from it: its token has to come before its files. */}
@@ -63,43 +70,50 @@ export function SupportingDocumentsStep({ frame, documents, isSkipped, done, ans
       >
         <PageFormToken />
       </Form>
-      <StepForm
-        frame={frame}
-        form={form}
-        revision={answer?.revision}
-        title="Supporting Documents"
-        lede="A lease, notices or messages help our reviewers, and may be asked for in a dispute. You can skip this."
-        more={!hasAdded && <SkipButton />}
-      >
-        {errors.length === 0 && met.length > 0 && <BrowserProblems messages={met} />}
-        <StatusMessage tone={done === 'gone' || done === 'kept' ? 'info' : 'success'}>
-          {statusOf(answer, done, isSkipped)}
-        </StatusMessage>
-        <DocumentsUpload
-          form={uploadForm}
-          uploads={uploads}
-          typeError={messagesOf(problems, 'document_type')[0]}
-          fileErrors={fileErrors}
-          isDismissible={
-            met.length > 0 ? uploads.state.at !== 'failed' : (answer?.upload?.isDismissible ?? false)
-          }
-          here={here}
-          initialType={answer?.upload?.documentType ?? ''}
-          fileKey={documents.map(({ id }) => id).join()}
-        />
-        <DocumentList debtId={debtId} documents={documents} search={search} />
-        {documents.some((document) => !document.isRemovable) && (
-          <Text size="small" tone="muted">
-            The court order stays with the application; it can be replaced in{' '}
-            <StepLink frame={frame} to="court-order">
-              step 1
-            </StepLink>
-            .
-          </Text>
-        )}
-      </StepForm>
+      <div onSubmitCapture={keepChosenFiles}>
+        <StepForm
+          frame={frame}
+          form={form}
+          revision={answer?.revision}
+          title="Supporting Documents"
+          lede="A lease, notices or messages help our reviewers, and may be asked for in a dispute. You can skip this."
+          more={!hasAdded && <SkipButton />}
+        >
+          {errors.length === 0 && met.length > 0 && <BrowserProblems messages={met} />}
+          <StatusMessage tone={done === 'gone' || done === 'kept' ? 'info' : 'success'}>
+            {statusOf(answer, done, isSkipped)}
+          </StatusMessage>
+          <DocumentsUpload
+            form={uploadForm}
+            uploads={uploads}
+            typeError={messagesOf(problems, 'document_type')[0]}
+            fileErrors={fileErrors}
+            isDismissible={
+              met.length > 0 ? uploads.state.at !== 'failed' : (answer?.upload?.isDismissible ?? false)
+            }
+            here={here}
+            initialType={answer?.upload?.documentType ?? ''}
+            fileKey={documents.map(({ id }) => id).join()}
+          />
+          <DocumentList debtId={debtId} documents={documents} search={search} />
+          {documents.some((document) => !document.isRemovable) && (
+            <Text size="small" tone="muted">
+              The court order stays with the application; it can be replaced in{' '}
+              <StepLink frame={frame} to="court-order">
+                step 1
+              </StepLink>
+              .
+            </Text>
+          )}
+        </StepForm>
+      </div>
     </WizardPage>
   )
+}
+
+function hasChosenFiles(): boolean {
+  const field = document.querySelector<HTMLInputElement>(`input[type=file][form=${uploadForm}]`)
+  return (field?.files?.length ?? 0) > 0
 }
 
 const messagesOf = (problems: RefusedUpload['problems'], field: 'document_type' | 'file') =>

@@ -9,6 +9,8 @@ export const documentWords: UploadWords = {
   wrongType: (file) => `${file} is not a PDF, PNG, JPG or GIF. Save it as one of these, then upload it.`,
 }
 
+export const notUploadedYet = 'The chosen files are not uploaded yet: press “Upload” first, or choose none'
+
 export const saveRefusals = {
   'none-stored': 'Upload a document first, or press “Skip this step”',
   'has-documents': 'There are documents in the list. Press “Save and continue”, or remove them first',

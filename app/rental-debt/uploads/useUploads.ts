@@ -123,7 +123,7 @@ export function useUploads({ purpose, words, isReady = () => true, staysHere = f
     stopWaiting.current?.()
   }
 
-  return { state, refused, send, retry, stop, dismiss: () => setRefused([]) }
+  return { state, refused, send, retry, stop, tell: (...messages: string[]) => setRefused(messages) }
 }
 
 function brokenOff(before: UploadState, message: string): UploadState {
