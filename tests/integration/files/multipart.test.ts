@@ -189,7 +189,7 @@ describe('the limit', () => {
       '\r\n',
       end,
     ]
-    expect(await receive(post(pieces(files)))).toEqual({ ok: false, status: 400, reason: 'malformed' })
+    expect(await receive(post(pieces(files)))).toEqual({ ok: false, status: 400, reason: 'too-many-files' })
     await expectNothingLeft()
   })
 
