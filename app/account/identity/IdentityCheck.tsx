@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { QrCode as Code } from '#app/platform/qr-code.server.ts'
 import type { IdentityOutcome } from '#app/platform/vendors/persona.server.ts'
 import { Button, LinkButton } from '#app/ui/Button.tsx'
-import { Row, Split, Stack } from '#app/ui/layout.tsx'
+import { Grid, Row, Stack } from '#app/ui/layout.tsx'
 import { StatusMessage } from '#app/ui/Notice.tsx'
 import { QrCode } from '#app/ui/QrCode.tsx'
 import { Text } from '#app/ui/Text.tsx'
@@ -67,36 +67,34 @@ type WaysProps = { link: string; qr: Code; onOpen: () => void; isAgain: boolean 
 
 function Ways({ link, qr, onOpen, isAgain }: WaysProps) {
   return (
-    <Split
-      main={
-        <>
-          <div>
-            <LinkButton
-              look="primary"
-              to={link}
-              target="_blank"
-              rel="noopener"
-              onClick={onOpen}
-              onAuxClick={onOpen}
-            >
-              Verify your identity (opens in a new tab)
-            </LinkButton>
-          </div>
-          <Text size="small" tone="muted">
-            {isAgain
-              ? 'Closed the other tab, or want to try again? Open it once more: the check starts anew.'
-              : 'Have your driver’s licence, passport or other government ID at hand.'}{' '}
-            This page follows along.
-          </Text>
-        </>
-      }
-      side={
-        <Stack gap="s">
-          <Text size="small">Or go on with your phone: scan this code with its camera.</Text>
-          <QrCode {...qr} label="QR code that opens the identity check on your phone" />
-        </Stack>
-      }
-    />
+    <>
+      <Stack gap="s">
+        <div>
+          <LinkButton
+            look="primary"
+            to={link}
+            target="_blank"
+            rel="noopener"
+            onClick={onOpen}
+            onAuxClick={onOpen}
+          >
+            Verify your identity (opens in a new tab)
+          </LinkButton>
+        </div>
+        <Text size="small" tone="muted">
+          {isAgain
+            ? 'Closed the other tab, or want to try again? Open it once more: the check starts anew.'
+            : 'Have your driver’s licence, passport or other government ID at hand.'}
+        </Text>
+      </Stack>
+      <Grid columns="four">
+        <QrCode {...qr} label="QR code that opens the identity check on your phone" />
+        <Text size="small">
+          Is your phone’s camera the better one? Scan this code with it and verify there. Leave this page open: it
+          follows along.
+        </Text>
+      </Grid>
+    </>
   )
 }
 

@@ -1,0 +1,33 @@
+import { expect, type Page } from '@playwright/test'
+import { isScripted, scriptsReady } from './pages.ts'
+
+/** What the page says about how far the check has come. */
+export const progress = (page: Page) => page.getByRole('status').filter({ hasText: /\S/ })
+
+/** Opens the vendor's page from the step, in its new tab, and begins a check there. */
+export async function beginCheck(page: Page): Promise<Page> {
+  await scriptsReady(page)
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('link', { name: 'Verify your identity (opens in a new tab)' }).click()
+  const vendor = await opened
+  await vendor.getByRole('button', { name: 'Start the check' }).click()
+  await expect(vendor.getByRole('cell', { name: 'answered 200' })).toHaveCount(1)
+  return vendor
+}
+
+type Way = 'Once' | 'Twice' | 'Late' | 'Forged'
+
+/** Does something at the vendor's double, and waits until its news have gone the way that was chosen. */
+export async function act(vendor: Page, name: string, way: Way = 'Once'): Promise<void> {
+  const rows = vendor.getByRole('row')
+  const before = await rows.count()
+  await vendor.getByRole('radio', { name: new RegExp(`^${way}`) }).check()
+  await vendor.getByRole('button', { name, exact: true }).click()
+  await expect.poll(() => rows.count()).toBeGreaterThan(before)
+}
+
+/** Waits for news on the page itself: by its own asking, or by its link where there are no scripts. */
+export async function untilSaid(page: Page, words: string): Promise<void> {
+  if (!isScripted()) await page.getByRole('link', { name: 'Check again' }).click()
+  await expect(progress(page).getByText(words, { exact: true })).toBeVisible({ timeout: 30_000 })
+}
