@@ -3,11 +3,12 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 
 const local = new Set(['localhost', '127.0.0.1', '[::1]'])
 const unhandled: string[] = []
-const server = setupServer()
+/** A test that lets a provider's double answer joins its handlers here. */
+export const outbound = setupServer()
 
 // No test reaches anything outside this machine: a request that no handler answers fails the test that made it.
 beforeAll(() => {
-  server.listen({
+  outbound.listen({
     onUnhandledFrame({ frame, defaults }) {
       if (frame.protocol !== 'http') return
       const { hostname } = new URL((frame.data as { request: Request }).request.url)
@@ -18,6 +19,7 @@ beforeAll(() => {
   })
 })
 afterEach(() => {
+  outbound.resetHandlers()
   expect(unhandled.splice(0), 'requests to other hosts').toEqual([])
 })
-afterAll(() => server.close())
+afterAll(() => outbound.close())

@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import type { Member } from '#app/organization/guards.server.ts'
+import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { prepareJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { payAtDesk } from '#app/platform/sandbox/stripe/desk.server.ts'
+import { signedRequest } from '#app/platform/sandbox/stripe/events.server.ts'
+import { stripeHandlers } from '#app/platform/sandbox/stripe/handlers.server.ts'
+import { listObjects, type SandboxEvent } from '#app/platform/sandbox/stripe/objects.server.ts'
+import { confirmAndPay } from '#app/rental-debt/checkout/start-checkout.server.ts'
+import { action } from '#app/routes/webhooks/stripe.ts'
+import { applicationFactory } from '#tests/factories/application.ts'
+import { createMember } from '#tests/factories/member.ts'
+import { outbound } from '#tests/no-outbound.ts'
+import { origin } from '../browser.ts'
+import { useFreshDatabase } from '../fresh-database.ts'
+
+/** A database, the queues and the sandbox's Stripe, without a process that takes jobs: the test takes each itself. */
+export function usePayments(): void {
+  useFreshDatabase({ SANDBOX: '1', STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' })
+  beforeAll(prepareJobs)
+  afterAll(stopJobs)
+  beforeEach(() => outbound.use(...stripeHandlers))
+}
+
+export type Case = { member: Member; debtId: string }
+
+/** A complete application of a new organization. */
+export async function newApplication(): Promise<Case> {
+  const member = await createMember()
+  const owner = { organizationId: member.organizationId, personId: member.person.id }
+  const debtId = await inTransaction(member.actor, (tx) => applicationFactory.complete(tx, owner))
+  return { member, debtId }
+}
+
+export const press = ({ member, debtId }: Case, isAffirmed = true) =>
+  confirmAndPay(member, { debtId, isAffirmed })
+
+/** Presses Confirm and Pay and returns the id of Stripe's page. */
+export async function sessionOf(given: Case): Promise<string> {
+  const answer = await press(given)
+  const id = answer.ok ? /\/sandbox\/checkout\/(\S+)$/.exec(answer.location)?.[1] : undefined
+  if (!id) throw new Error(`no payment page: ${JSON.stringify(answer)}`)
+  return id
+}
+
+/** Somebody pays there; what Stripe has to tell waits until the test delivers it. */
+export const payAt = (sessionId: string, refundsFail = false) =>
+  payAtDesk(sessionId, { delivery: 'on-request', refundsFail })
+
+/** What Stripe has to tell about one organization's payments, the oldest first. */
+export async function eventsOf({ member }: Case): Promise<SandboxEvent[]> {
+  const all = await inTransaction(nobody, (tx) => listObjects(tx, 'event', 1000))
+  const mine = all.filter((event) => JSON.stringify(event).includes(member.organizationId))
+  const intents = mine.flatMap((event) => {
+    const { payment_intent: intent } = event.data.object as { payment_intent?: string }
+    return intent ? [intent] : []
+  })
+  return all
+    .filter((event) => mine.includes(event) || intents.some((id) => JSON.stringify(event).includes(id)))
+    .reverse()
+}
+
+/** Posts a body to the webhook as somebody from outside would. */
+export async function post(body: string, headers: Record<string, string>): Promise<number> {
+  const request = new Request(`${origin}/webhooks/stripe`, { method: 'POST', body, headers })
+  return (await action({ request, params: {}, context: {} })).status
+}
+
+export async function deliver(event: SandboxEvent): Promise<number> {
+  const { body, headers } = signedRequest(event)
+  return post(body, headers)
+}
+
+export const deliverAll = async (given: Case) => {
+  for (const event of await eventsOf(given)) await deliver(event)
+}
+
+export const checkoutsOf = ({ member }: Case) =>
+  inTransaction(member.actor, (tx) => tx.selectFrom('checkout').selectAll().orderBy('created_at').execute())
+
+export async function checkoutOf(given: Case) {
+  const [checkout, ...more] = await checkoutsOf(given)
+  if (!checkout || more.length > 0) throw new Error(`${more.length + 1} checkouts`)
+  return checkout
+}
+
+/** Everything that a payment may change, as one value to compare. */
+export async function stateOf({ member, debtId }: Case) {
+  return inTransaction(member.actor, async (tx) => {
+    const debt = await tx
+      .selectFrom('rental_debt')
+      .select(['status', 'paid_at', 'submitted_at'])
+      .where('id', '=', debtId)
+      .executeTakeFirst()
+    const events = await tx.selectFrom('debt_event').select('event').orderBy('created_at').execute()
+    const checkouts = await tx.selectFrom('checkout').select(['state', 'refund_state']).execute()
+    const contact = 'avery@maplecourt.example'
+    const mails = await tx
+      .selectFrom('outgoing_mail')
+      .select('subject')
+      .where('recipient', '=', contact)
+      .where('text_body', 'like', `%${debtId}%`)
+      .execute()
+    return {
+      status: debt?.status ?? null,
+      isPaid: Boolean(debt?.paid_at),
+      isSubmitted: Boolean(debt?.submitted_at),
+      events: events.map(({ event }) => event),
+      checkouts: checkouts.map(({ state, refund_state }) => [state, refund_state]),
+      mails: mails.length,
+    }
+  })
+}
+
+export const inReview = {
+  status: 'in_review',
+  isPaid: true,
+  isSubmitted: true,
+  events: ['submitted'],
+  checkouts: [['paid', null]],
+  mails: 1,
+}
+
+export const unpaid = {
+  status: 'draft',
+  isPaid: false,
+  isSubmitted: false,
+  events: [],
+  checkouts: [['open', null]],
+  mails: 0,
+}
+
+/** How many jobs of a name wait for an organization's payments. */
+export async function jobsFor(given: Case, name: string): Promise<number> {
+  const ids = (await checkoutsOf(given)).map(({ id }) => id)
+  const { rows } = await inTransaction(given.member.actor, (tx) =>
+    sql<{ id: string }>`select data->>'checkoutId' as id from pgboss.job where name = ${name}`.execute(tx),
+  )
+  return rows.filter(({ id }) => ids.includes(id)).length
+}
