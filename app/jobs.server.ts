@@ -20,7 +20,6 @@ export const jobHandlers: JobHandlers = {
     await rotateSinKeys()
     await endGracePeriods()
   },
-  'daily-upkeep': dailyUpkeep,
   'refund-fee': refundFee,
   'reconcile-checkouts': reconcileCheckouts,
   'deliver-sandbox-event': deliverSandboxEvent,

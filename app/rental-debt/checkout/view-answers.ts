@@ -1,9 +1,10 @@
+import { isIdentityGiven } from '#app/account/identity/verification-status.ts'
 import { addDays, addYears, type IsoDate, nextFifteenth } from '#app/platform/values/dates.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { formatPhone } from '#app/platform/values/phone.ts'
 import { earliestIssueDate, eligibilityOf } from '../eligibility.ts'
 import { type StepName, steps } from '../steps.ts'
-import { isIdentityGiven } from '../verification-status.ts'
+
 import type { Application, ApplicationDebtor, ApplicationPayment } from './application.ts'
 
 /** A piece of an answer: words, or a value that has its own look. */
