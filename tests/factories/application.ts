@@ -120,14 +120,7 @@ export const applicationFactory = {
       { organizationId: owner.organizationId, filerId: owner.personId },
       rentalDebtFactory.draftWithAddress(given.address),
     )
-    const documentId = await (given.order ?? courtOrderFactory.read)(tx, owner, debtId)
-    // Where the order given does not say it: nothing without a date is submitted.
-    await tx
-      .updateTable('court_order')
-      .set({ issued_date: '2026-02-13' })
-      .where('document_id', '=', documentId)
-      .where('issued_date', 'is', null)
-      .execute()
+    await (given.order ?? courtOrderFactory.read)(tx, owner, debtId)
     await createDebtor(tx, owner, debtId, debtor)
     await verifyIdentity(tx, owner.personId)
     await setDebt(tx, owner, debtId, {

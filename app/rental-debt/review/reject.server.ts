@@ -1,9 +1,9 @@
 import type { Staff } from '#app/organization/guards.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
+import { requestRefund } from '../checkout/refunds.server.ts'
 import { readMailFacts } from '../mail/mail-facts.server.ts'
 import { rejectedMail } from '../mail/rejected-mail.ts'
 import { type Decided, decide } from './decide.server.ts'
-import { requestRefund } from './request-refund.server.ts'
 
 /** Rejects an application for good: it is cancelled, its fee goes back, and the filer is told why. */
 export function rejectApplication(
