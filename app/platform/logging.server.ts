@@ -14,6 +14,16 @@ const personal = [
   'cookie',
   'authorization',
   'sin',
+  'sin_number',
+  'new_sin_number',
+  'maskedSin',
+  'sin_sealed',
+  'sin_last_digits',
+  'date_of_birth',
+  'birth_date',
+  'first_name',
+  'middle_name',
+  'last_name',
   'body',
 ]
 
@@ -47,7 +57,10 @@ const named = 'relation|table|column|constraint|policy|index|function|type|schem
 function withoutValues(message: string): string {
   const [firstLine = ''] = message.split('\n')
   return firstLine
+    .replace(/(?<=\)=)\([^()]*\)/g, '(…)')
     .replace(/\([^()]*@[^()]*\)/g, '(…)')
+    .replace(/(?<!\d)\d{3}([- ]?)\d{3}\1\d{3}(?!\d)/g, '[nine digits]')
+    .replace(/(?<!\d)[12]\d{3}-\d{2}-\d{2}(?!\d)/g, '[date]')
     .replace(/[^\s@<>"']+@[^\s@<>"']+/g, '[address]')
     .replace(new RegExp(`\\b(${named}) "(\\w+)"`, 'g'), '$1 $2')
     .replace(/".*/, '"…"')

@@ -85,8 +85,7 @@ export async function saveStep<Refusal = never>(
 ): Promise<SavedStep<Refusal>> {
   const member = await requireMember(args, 'debt:edit')
   const debtId = idFrom(args.params.debtId)
-  const seen = Number(textField(form, revisionField) ?? Number.NaN)
-  if (!Number.isSafeInteger(seen)) throw badRequest()
+  const seen = readRevision(form)
   try {
     const location = await inTransaction(member.actor, (tx) =>
       oncePerForm(tx, form, `${debtId}:${step}:${contentOf(form)}`, async () => {
@@ -104,6 +103,13 @@ export async function saveStep<Refusal = never>(
     if (error instanceof NotSaved) return error.answer as SavedStep<Refusal>
     throw error
   }
+}
+
+/** The revision that the page of a posted form was made from. */
+export function readRevision(form: FormData): number {
+  const seen = Number(textField(form, revisionField) ?? Number.NaN)
+  if (!Number.isSafeInteger(seen)) throw badRequest()
+  return seen
 }
 
 /** A page that Back brought again carries a used token: with other content it is another submission. */

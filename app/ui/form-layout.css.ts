@@ -11,6 +11,9 @@ export const pair = style({
 
 export const repeated = style({ display: 'grid', gap: space.m, gridTemplateColumns: 'minmax(0, 1fr)' })
 
+// A line between two entries: where one ends is seen without reading.
+globalStyle(`${repeated} + ${repeated}`, { borderTop: `1px solid ${colour.line}`, paddingTop: space.m })
+
 export const repeatedTitle = style({
   display: 'flex',
   flexWrap: 'wrap',

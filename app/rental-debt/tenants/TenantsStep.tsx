@@ -16,8 +16,8 @@ export type TenantsAnswer = {
   focus?: string
   /** What became of the list, for those who do not see it. */
   told?: string | null
-  /** The revision to save over, where the step was saved elsewhere meanwhile. */
-  revision?: number
+  /** The saved list that this one is meant to replace. */
+  revision: number
 }
 
 export const errorsOf = (answer: TenantsAnswer | undefined): FieldError[] => listErrors(answer?.errors ?? {})
@@ -32,7 +32,11 @@ type TenantsStepProps = {
 
 /** Step 2: the people who owe the debt. */
 export function TenantsStep({ frame, rows: opened, payerIds, isFromOrder, answer }: TenantsStepProps) {
-  const { rows, errors, focus, told, revision }: TenantsAnswer = answer ?? { rows: opened, errors: {} }
+  const { rows, errors, focus, told, revision }: TenantsAnswer = answer ?? {
+    rows: opened,
+    errors: {},
+    revision: frame.revision,
+  }
   // The page is not loaded anew where scripts run: then `autofocus` is not looked at again.
   useEffect(() => {
     if (answer?.focus) document.getElementById(answer.focus)?.focus()

@@ -1,7 +1,7 @@
 import { data, redirect } from '@remix-run/node'
 import { today } from '#app/platform/clock.server.ts'
 import { markFormError } from '#app/platform/http/forms.server.ts'
-import { openStep, type StepArgs, saveStep } from '../wizard.server.ts'
+import { openStep, readRevision, type StepArgs, saveStep } from '../wizard.server.ts'
 import { savedElsewhere } from '../wizard-frame.ts'
 import { fullName } from './debtor-name.ts'
 import {
@@ -27,35 +27,38 @@ const hasPayments = (name: string) =>
 
 /** Answers a button inside the list: the page again, with everything that was typed and nothing saved. */
 export async function answerEdit(args: StepArgs, form: FormData, intent: ListIntent) {
-  const rows = typedRows(form)
+  const typed = asTyped(form)
   const { payerIds } = await openStep(args, step, async (tx, draft) => ({
     payerIds: await listPayerIds(tx, draft.organizationId, draft.id),
   }))
-  if (intent.act === 'add' && rows.length >= MOST_DEBTORS) {
-    return refuse(args, { rows, errors: { [addButtonId]: [tooManyDebtors] } })
+  if (intent.act === 'add' && typed.rows.length >= MOST_DEBTORS) {
+    return refuse(args, { ...typed, errors: { [addButtonId]: [tooManyDebtors] } })
   }
   if (intent.act === 'remove' && payerIds.includes(intent.id)) {
-    const payer = rows.find(({ id }) => id === intent.id)
+    const payer = typed.rows.find(({ id }) => id === intent.id)
     const errors = { [removeButtonId(intent.id)]: [hasPayments(payer ? fullName(payer) : '')] }
-    return refuse(args, { rows, errors })
+    return refuse(args, { ...typed, errors })
   }
-  return data<TenantsAnswer>({ ...editList(rows, intent), errors: {} })
+  return data<TenantsAnswer>({ ...typed, ...editList(typed.rows, intent), errors: {} })
 }
 
 /** Saves the list, or says why not; nothing typed is lost but SINs, which never go back to a page. */
 export async function answerSave(args: StepArgs, form: FormData) {
-  const rows = typedRows(form)
+  const typed = asTyped(form)
   const parsed = parseDebtors(form, await today())
-  if (!parsed.ok) return refuse(args, { rows, errors: parsed.errors })
+  if (!parsed.ok) return refuse(args, { ...typed, errors: parsed.errors })
   const saved = await saveStep(args, { step, form }, (tx, draft) => saveDebtors(tx, draft, parsed.debtors))
   if (saved.ok) return redirect(saved.location, 303)
-  if ('revision' in saved) return answerOvertaken(args, rows, saved.revision)
+  if ('revision' in saved) return answerOvertaken(args, typed.rows, saved.revision)
   const { payers } = saved.refusal
   const errors = Object.fromEntries(
     payers.map((payer) => [removeButtonId(payer.id), [hasPayments(fullName(payer))]]),
   )
-  return refuse(args, { rows: [...rows, ...payers.map(rowOf)], errors })
+  return refuse(args, { ...typed, rows: [...typed.rows, ...payers.map(rowOf)], errors })
 }
+
+/** The revision is the one that the person saw: a save elsewhere is told of also when buttons were pressed since. */
+const asTyped = (form: FormData) => ({ rows: typedRows(form), revision: readRevision(form) })
 
 async function answerOvertaken(args: StepArgs, rows: DebtorRow[], revision: number) {
   const { stored } = await openStep(args, step, async (tx, draft) => ({

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { splitName } from './split-name.ts'
+
+test.each([
+  ['Étienne Beaulac-Fournier', 'Étienne', '', 'Beaulac-Fournier'],
+  ['Noor Al-Haddadin', 'Noor', '', 'Al-Haddadin'],
+  ['Robin Ann Tremblay', 'Robin', 'Ann', 'Tremblay'],
+  ['Maria José Silva Santos', 'Maria', 'José Silva', 'Santos'],
+  ['Maria de la Cruz', 'Maria', '', 'de la Cruz'],
+  ['Jan Peter van der Berg', 'Jan', 'Peter', 'van der Berg'],
+  ['Tremblay, Robin Ann', 'Robin', 'Ann', 'Tremblay'],
+  ['Robin Tremblay Jr.', 'Robin', '', 'Tremblay Jr.'],
+  ['Robin Tremblay, Jr.', 'Robin', '', 'Tremblay Jr.'],
+  ["ROBIN O'NEILL-SMITH", 'Robin', '', "O'Neill-Smith"],
+  ['Robin Tremblay et al', 'Robin', '', 'Tremblay'],
+  ['  Robin   Tremblay ', 'Robin', '', 'Tremblay'],
+  ['Cher', 'Cher', '', ''],
+  ['Van Nguyen', 'Van', '', 'Nguyen'],
+  ['', '', '', ''],
+])('%j', (printed, first_name, middle_name, last_name) => {
+  expect(splitName(printed)).toEqual({ first_name, middle_name, last_name })
+})
