@@ -43,7 +43,11 @@ export async function openStep<Content extends object>(
 /** A form that was refused keeps its own revision: another save that came between is still told. */
 function postedRevision(args: RequestArgs): number | null {
   const form = postedForm(args)
-  const seen = Number((form && textField(form, revisionField)) ?? Number.NaN)
+  return form && revisionIn(form)
+}
+
+function revisionIn(form: FormData): number | null {
+  const seen = Number(textField(form, revisionField) ?? Number.NaN)
   return Number.isSafeInteger(seen) ? seen : null
 }
 
@@ -107,8 +111,8 @@ export async function saveStep<Refusal = never>(
 
 /** The revision that the page of a posted form was made from. */
 export function readRevision(form: FormData): number {
-  const seen = Number(textField(form, revisionField) ?? Number.NaN)
-  if (!Number.isSafeInteger(seen)) throw badRequest()
+  const seen = revisionIn(form)
+  if (seen === null) throw badRequest()
   return seen
 }
 

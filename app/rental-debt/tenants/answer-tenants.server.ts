@@ -57,7 +57,10 @@ export async function answerSave(args: StepArgs, form: FormData) {
   return refuse(args, { ...typed, rows: [...typed.rows, ...payers.map(rowOf)], errors })
 }
 
-/** The revision is the one that the person saw: a save elsewhere is told of also when buttons were pressed since. */
+/**
+ * The revision is the one that the person saw. The loader reads anew after a button was pressed by scripts, and its
+ * revision would let this page overwrite, without a word, what was saved elsewhere meanwhile.
+ */
 const asTyped = (form: FormData) => ({ rows: typedRows(form), revision: readRevision(form) })
 
 async function answerOvertaken(args: StepArgs, rows: DebtorRow[], revision: number) {
