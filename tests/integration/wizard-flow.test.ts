@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { paths } from '#app/rental-debt/paths.ts'
+import { type StepName, stepAfter, steps } from '#app/rental-debt/steps.ts'
+import { verifyIdentity } from '#tests/factories/application.ts'
+import { origin } from './browser.ts'
+import { type BuiltApp, loadBuiltApp } from './built-app.ts'
+import { useFreshDatabase } from './fresh-database.ts'
+import { readPageForm, textOf } from './page-forms.ts'
+import { type Answers, Walker } from './wizard-walker.ts'
+
+useFreshDatabase({ NODE_ENV: 'production', SANDBOX: '1', PUBLIC_URL: origin })
+
+let app: BuiltApp
+const visited = new Set<StepName>()
+
+beforeAll(async () => {
+  app = await loadBuiltApp()
+}, 240_000)
+afterAll(stopJobs)
+
+type Visit = { step: StepName; answers: Answers; press?: string }
+
+const address = {
+  address_1: '2285 Harrowgate Blvd',
+  address_2: '',
+  city: 'Mississauga',
+  province: 'ON',
+  postal_code: 'L5B 0K2',
+}
+const courtOrder: Visit = { step: 'court-order', answers: address }
+const robin = { first_name: ['Robin'], last_name: ['Tremblay'], email: ['robin@renter.example'] }
+const tenant: Visit = { step: 'tenant', answers: robin }
+const occupancy: Visit = {
+  step: 'occupancy',
+  answers: { vacated_date_status: 'active', vacated_date: '2026-02-01' },
+}
+const noPayments: Visit = { step: 'repayment', answers: { collected: 'no' } }
+const skipped: Visit = { step: 'supporting-documents', answers: {}, press: 'skip' }
+const verification: Visit = { step: 'verification', answers: { filer_relationship: 'landlord' } }
+const contact: Visit = {
+  step: 'contact-details',
+  answers: {
+    filer_contact_name: 'Avery Chen',
+    filer_contact_email: 'avery@maplecourt.example',
+    filer_contact_number: '416 555 0123',
+  },
+}
+
+const threePeople: Visit = {
+  step: 'tenant',
+  answers: {
+    first_name: ['Robin', 'Noor', 'Étienne'],
+    last_name: ['Tremblay', 'Al-Haddadin', "O'Neil"],
+    email: ['robin@renter.example', 'noor@renter.example', 'etienne@renter.example'],
+    date_of_birth: ['1990-04-12', '', '1984-12-31'],
+  },
+}
+
+const cases: [name: string, visits: Visit[]][] = [
+  ['one debtor', [courtOrder, tenant, occupancy, noPayments, skipped, verification, contact]],
+  [
+    'three debtors, still living there, hired by the landlord',
+    [
+      courtOrder,
+      threePeople,
+      { step: 'occupancy', answers: { vacated_date_status: 'in_possession' } },
+      noPayments,
+      skipped,
+      {
+        step: 'verification',
+        answers: { filer_relationship: 'operator', filer_representing: 'Maple Court' },
+      },
+      contact,
+    ],
+  ],
+]
+
+/** What the page shows in a field again: phones and postal codes are shown in their own form. */
+const shown = (value: string) => value.replace(/\s/g, '')
+
+describe.each(cases)('%s', (_name, visits) => {
+  test('walks forwards, and back over what was saved', async () => {
+    const walker = new Walker(app)
+    const owner = await walker.start(`flow-${crypto.randomUUID()}@people.example`)
+    await inTransaction(owner, (tx) => verifyIdentity(tx, owner.personId))
+    for (const { step, answers, press } of visits) {
+      const next = stepAfter(step)
+      if (press) {
+        const answer = await walker.save(step, answers, press)
+        expect(answer.headers.get('Location'), step).toBe(paths.step(walker.debtId, next ?? 'submit'))
+      } else await walker.go(step, answers, next ?? 'submit')
+    }
+    expect(await walker.states()).toEqual({
+      ...Object.fromEntries(steps.map(({ name }) => [name, 'Done'])),
+      submit: 'To do',
+    })
+    await walker.back((step, html) => {
+      const visit = visits.find((one) => one.step === step)
+      if (!visit || visit.press) return
+      const fields = readPageForm(html).fields.map(([name, value]) => [name.split('.').at(-1), shown(value)])
+      for (const [name, answer] of Object.entries(visit.answers)) {
+        for (const one of typeof answer === 'string' ? [answer] : answer) {
+          expect(fields, step).toContainEqual([name, shown(one)])
+        }
+      }
+    })
+    for (const step of walker.visited) visited.add(step)
+  })
+})
+
+describe('every step skipped', () => {
+  test('any step opens, and the last one says what is missing instead of taking money', async () => {
+    const walker = new Walker(app)
+    await walker.start(`flow-${crypto.randomUUID()}@people.example`)
+    for (const { name } of steps) await walker.open(name)
+    const answer = await walker.save('submit', { affirmation: 'on' })
+    expect(answer.status).toBe(400)
+    const words = textOf(await answer.text())
+    expect(words).toContain(
+      'Oops, this application is incomplete. To confirm and pay, please review each of the steps until there is a green checkmark beside it.',
+    )
+    expect(await walker.states()).toEqual(Object.fromEntries(steps.map(({ name }) => [name, 'To do'])))
+  })
+
+  test.each(steps.slice(0, -1).map(({ name }) => name))('without %s nothing is paid', async (left) => {
+    const walker = new Walker(app)
+    const owner = await walker.start(`flow-${crypto.randomUUID()}@people.example`)
+    await inTransaction(owner, (tx) => verifyIdentity(tx, owner.personId))
+    const [, visits] = cases[0] ?? ['', []]
+    for (const { step, answers, press } of visits) if (step !== left) await walker.save(step, answers, press)
+    const states = await walker.states()
+    expect(Object.keys(states).filter((step) => states[step] !== 'Done')).toEqual([left, 'submit'])
+    expect((await walker.save('submit', { affirmation: 'on' })).status).toBe(400)
+  })
+})
+
+describe('neither landlord nor hired by one', () => {
+  test('the application cannot go on, and says why', async () => {
+    const walker = new Walker(app)
+    const owner = await walker.start(`flow-${crypto.randomUUID()}@people.example`)
+    await inTransaction(owner, (tx) => verifyIdentity(tx, owner.personId))
+    const answer = await walker.save('verification', { filer_relationship: 'other' })
+    expect(answer.status).toBe(400)
+    const words = textOf(await answer.text())
+    expect(words).toContain('accepts Rental Debt applications only from landlords directly listed')
+    expect((await walker.states()).verification).not.toBe('Done')
+  })
+})
+
+test('every step was visited by a case', () => {
+  expect([...visited].sort()).toEqual(steps.map(({ name }) => name).sort())
+})
