@@ -12,7 +12,7 @@ declare module '@remix-run/node' {
 
 /** What every page with a form needs comes in one piece: it compresses better than twenty, and costs one request. */
 const everywhere =
-  /@remix-run|react-router|node_modules\/(react|react-dom|scheduler|turbo-stream|cookie|set-cookie)|@conform-to|@tabler|app\/ui\/(?!showcase)|app\/platform\/(forms|product|render-context|kept-typing|http\/page)/
+  /@remix-run|react-router|node_modules\/(react|react-dom|scheduler|turbo-stream|cookie|set-cookie)|@tabler|app\/ui\/(?!showcase)|app\/platform\/(forms|product|render-context|kept-typing|http\/page)/
 
 function chunkOf(id: string): string | undefined {
   if (id.includes('.css.ts')) return 'app'

@@ -1,4 +1,4 @@
-import { type FieldMetadata, type SubmissionResult, useForm } from '@conform-to/react'
+import type { SubmissionResult } from '@conform-to/react'
 import { FormToken } from '../ui/FormToken.tsx'
 import { useFormToken } from './http/page.ts'
 
@@ -7,26 +7,44 @@ export function PageFormToken() {
   return <FormToken value={useFormToken()} />
 }
 
+type Value = string | string[] | null | undefined
+type FormField = { id: string; name: string; errors: string[] | undefined; initialValue: Value }
+export type ServerForm<Fields> = [
+  form: { id: string; allErrors: Record<string, string[]> },
+  fields: { [Name in keyof Fields]-?: FormField },
+]
+
 /**
- * A form whose schema stays on the server: the browser shows the server's answer and what was typed, nothing is
- * checked twice.
+ * A form whose schema stays on the server: the page shows conform's answer and what was typed; nothing is checked
+ * twice, so the browser needs none of conform (docs/decisions/009). Names a field's id after its form.
  */
 export function useServerForm<Fields extends Record<string, unknown>>(
   id: string,
   actionData: { result: SubmissionResult } | undefined,
-  defaultValue?: { [Name in keyof Fields]?: string | string[] | null | undefined },
-) {
-  return useForm<Fields>({
-    id,
-    lastResult: actionData?.result ?? null,
-    shouldValidate: 'onSubmit',
-    shouldRevalidate: 'onSubmit',
-    ...(defaultValue ? { defaultValue: defaultValue as never } : {}),
+  defaultValue?: { [Name in keyof Fields]?: Value },
+): ServerForm<Fields> {
+  const result = actionData?.result
+  const values = (result?.initialValue ?? defaultValue ?? {}) as Record<string, Value>
+  const errors = Object.entries(result?.error ?? {}).filter(([, messages]) => messages !== null)
+  const fieldOf = (name: string): FormField => ({
+    id: `${id}-${name}`,
+    name,
+    errors: result?.error?.[name] ?? undefined,
+    initialValue: values[name],
   })
+  return [
+    {
+      id,
+      allErrors: Object.fromEntries(
+        errors.map(([name, messages]) => [name && `${id}-${name}`, messages ?? []]),
+      ),
+    },
+    new Proxy({} as ServerForm<Fields>[1], { get: (_, name) => fieldOf(String(name)) }),
+  ]
 }
 
 /** What a field of the design system is told about one field of a form. */
-export function fieldProps(field: FieldMetadata<unknown>) {
+export function fieldProps(field: FormField) {
   return {
     id: field.id,
     name: field.name,

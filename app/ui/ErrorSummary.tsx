@@ -61,7 +61,7 @@ function ToField({ id, children }: { id: string; children: string }) {
   )
 }
 
-/** Conform's `form.allErrors` (or any table of errors by field id) as a list for the summary. */
+/** A form's `allErrors` (or any table of errors by field id) as a list for the summary. */
 export function listErrors(
   byId: Readonly<Record<string, readonly string[] | null | undefined>>,
 ): FieldError[] {
