@@ -8,7 +8,7 @@ export function PageFormToken() {
 }
 
 type Value = string | string[] | null | undefined
-type FormField = { id: string; name: string; errors: string[] | undefined; initialValue: Value }
+type FormField = { id: string; name: string; errors: string[] | undefined; initialValue: string | undefined }
 export type ServerForm<Fields> = [
   form: { id: string; allErrors: Record<string, string[]> },
   fields: { [Name in keyof Fields]-?: FormField },
@@ -30,7 +30,7 @@ export function useServerForm<Fields extends Record<string, unknown>>(
     id: `${id}-${name}`,
     name,
     errors: result?.error?.[name] ?? undefined,
-    initialValue: values[name],
+    initialValue: typeof values[name] === 'string' ? values[name] : undefined,
   })
   return [
     {
@@ -49,7 +49,7 @@ export function fieldProps(field: FormField) {
     id: field.id,
     name: field.name,
     error: field.errors,
-    defaultValue: typeof field.initialValue === 'string' ? field.initialValue : undefined,
+    defaultValue: field.initialValue,
   }
 }
 
