@@ -90,8 +90,8 @@ function Ways({ link, qr, onOpen, isAgain }: WaysProps) {
       <Grid columns="four">
         <QrCode {...qr} label="QR code that opens the identity check on your phone" />
         <Text size="small">
-          Is your phone’s camera the better one? Scan this code with it and verify there. Leave this page
-          open: it follows along.
+          On a computer? Scan this code with your phone to verify there instead. Leave this page open: it
+          follows along.
         </Text>
       </Grid>
     </>
