@@ -29,7 +29,7 @@ type Resolver = Parameters<typeof http.post>[1]
 function answering(work: Doing): Resolver {
   return async ({ request, params }) => {
     const at = await now()
-    const [text, key] = [await request.text(), request.headers.get('Idempotency-Key')]
+    const [text, key] = [await request.clone().text(), request.headers.get('Idempotency-Key')]
     const url = new URL(request.url)
     const { status, body } = await inTransaction(nobody, async (tx) => {
       const outage = await findObject(tx, 'outage', outageId)

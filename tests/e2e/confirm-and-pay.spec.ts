@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { completeApplication } from './complete-application.ts'
+import { expect, test } from './fixtures.ts'
+import {
+  errorSummary,
+  expectAccessible,
+  expectRefusal,
+  isScripted,
+  lookAt,
+  scriptsReady,
+  statusOf,
+} from './pages.ts'
+import { startApplication } from './rental-debt.ts'
+import { mailTo } from './sign-in.ts'
+
+const affirm = (page: Page) => page.getByRole('checkbox', { name: /^I affirm/ })
+const payButton = (page: Page) => page.getByRole('button', { name: 'Confirm and Pay' })
+const incomplete =
+  'Oops, this application is incomplete. To confirm and pay, please review each of the steps until there is a green checkmark beside it.'
+
+async function readyToPay(page: Page): Promise<string> {
+  const debt = await completeApplication(page)
+  await page.goto(`${debt}/submit`)
+  await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible()
+  await scriptsReady(page)
+  return debt
+}
+
+async function goToPayment(page: Page): Promise<void> {
+  await affirm(page).check()
+  await payButton(page).click()
+  await page.waitForURL('**/sandbox/checkout/**')
+  await expect(page.getByRole('heading', { level: 1, name: 'Card payment' })).toBeVisible()
+  await scriptsReady(page)
+}
+
+const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function expectInReview(page: Page, debt: string): Promise<void> {
+  await page.waitForURL((url) => url.pathname === debt, { timeout: 30_000 })
+}
+
+test('checks, affirms, pays, and is in review', async ({ page, email, signIn }) => {
+  await signIn(page, email)
+  const debt = await readyToPay(page)
+  await expect(page.getByRole('main')).toContainText('Robin Tremblay')
+  await expect(page.getByRole('main')).toContainText('XXX-XXX-286')
+  await expect(page.getByRole('main')).not.toContainText('046')
+  await expect(page.getByRole('main')).toContainText('$88.00')
+  await expectAccessible(page)
+  await lookAt(page, 'submit')
+  await goToPayment(page)
+  await expect(page.getByText('$88.00 CAD')).toBeVisible()
+  await expectAccessible(page)
+  await lookAt(page, 'sandbox-checkout')
+  await act(page, 'Pay')
+  await expectInReview(page, debt)
+  await expect
+    .poll(
+      async () =>
+        (await mailTo(page, 'avery@maplecourt.example')).filter(({ text }) => text.includes(debt)).length,
+    )
+    .toBe(1)
+  await page.goto(`${debt}/submit`)
+  await expect(page).toHaveURL(debt)
+})
+
+test('says what is missing, and leads there', async ({ page, email, signIn, troubles }) => {
+  troubles.announce(400)
+  await signIn(page, email)
+  const debt = await startApplication(page)
+  await page.goto(`${debt}/submit`)
+  await expect(page.getByText(incomplete)).toBeVisible()
+  await expect(payButton(page)).toHaveAttribute('aria-disabled', 'true')
+  await expectAccessible(page)
+  await lookAt(page, 'submit-incomplete')
+  await scriptsReady(page)
+  await affirm(page).check()
+  expect(await statusOf(page, () => payButton(page).click())).toBe(400)
+  await expect(errorSummary(page)).toContainText(incomplete)
+  await expect(page).toHaveTitle(/^Error: /)
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'Tenants', exact: true }).last().click()
+  await expect(page).toHaveURL(`${debt}/tenant`)
+})
+
+test('asks for the affirmation, and for nothing else again', async ({ page, email, signIn, troubles }) => {
+  troubles.announce(400)
+  await signIn(page, email)
+  await readyToPay(page)
+  expect(await statusOf(page, () => payButton(page).click())).toBe(400)
+  await expectRefusal(page, affirm(page), 'Tick the box to affirm the application')
+  await expectAccessible(page)
+  await lookAt(page, 'submit-not-affirmed')
+  await goToPayment(page)
+})
+
+test('comes back from a cancelled or declined payment unpaid, to the same page of Stripe', async ({
+  page,
+  email,
+  signIn,
+  troubles,
+}) => {
+  troubles.announce(400)
+  await signIn(page, email)
+  const debt = await readyToPay(page)
+  await goToPayment(page)
+  const session = page.url()
+  await act(page, 'Decline the card')
+  await expect(errorSummary(page)).toContainText('Your card was declined')
+  await act(page, 'Cancel and go back')
+  await expect(page).toHaveURL(`${debt}/submit?payment=cancelled`)
+  await expect(
+    page.getByText('Nothing was charged. Your application is saved; pay when you are ready.'),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await lookAt(page, 'submit-cancelled')
+  await scriptsReady(page)
+  await goToPayment(page)
+  expect(page.url()).toBe(session)
+})
+
+test('waits for a lost webhook, and finds the payment by asking', async ({ page, email, signIn }) => {
+  await signIn(page, email)
+  const debt = await readyToPay(page)
+  await goToPayment(page)
+  await page.getByText('Make something go wrong').click()
+  await act(page, 'Pay, and lose the webhook')
+  await page.waitForURL(`**${debt}/payment**`)
+  await expect(page.getByText('We are waiting for Stripe to confirm your payment.')).toBeVisible()
+  if (isScripted()) await expectAccessible(page)
+  await lookAt(page, 'payment-awaited')
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expectInReview(page, debt)
+})
