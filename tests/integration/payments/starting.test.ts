@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { setOutage } from '#app/platform/sandbox/stripe/outage.server.ts'
+import { reconcileCheckout } from '#app/rental-debt/checkout/reconcile-checkouts.server.ts'
+import { applicationFactory } from '#tests/factories/application.ts'
+import { createMember } from '#tests/factories/member.ts'
+import {
+  type Case,
+  checkoutOf,
+  checkoutsOf,
+  deliverAll,
+  inReview,
+  newApplication,
+  payAt,
+  press,
+  sessionOf,
+  stateOf,
+  unpaid,
+  usePayments,
+} from './world.ts'
+
+usePayments()
+
+const untouched = { ...unpaid, checkouts: [] }
+const setDebt = ({ member }: Case, columns: Record<string, unknown>) =>
+  inTransaction(member.actor, (tx) => tx.updateTable('rental_debt').set(columns).execute())
+const setOrder = ({ member }: Case, columns: Record<string, unknown>) =>
+  inTransaction(member.actor, (tx) => tx.updateTable('court_order').set(columns).execute())
+
+describe('one payment', () => {
+  test('for presses at the same moment, of one person or two, and for later ones', async () => {
+    const given = await newApplication()
+    const colleague: Case = { ...given, member: { ...given.member } }
+    const pressed = await Promise.all([press(given), press(colleague), press(given)])
+    expect(new Set(pressed.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(await press(given)).toEqual(pressed[0])
+    const checkout = await checkoutOf(given)
+    expect(checkout).toMatchObject({ state: 'open', amount_in_cents: 8800 })
+  })
+
+  test('also when the process died after Stripe had answered', async () => {
+    const given = await newApplication()
+    const first = await sessionOf(given)
+    await inTransaction(given.member.actor, (tx) =>
+      tx.updateTable('checkout').set({ stripe_session_id: null, url: null }).execute(),
+    )
+    expect(await sessionOf(given)).toBe(first)
+    expect((await checkoutOf(given)).stripe_session_id).toBe(first)
+  })
+
+  test('is never asked for again once it is made', async () => {
+    const given = await newApplication()
+    await payAt(await sessionOf(given))
+    await deliverAll(given)
+    await expect(press(given)).rejects.toMatchObject({ status: 303 })
+    expect(await stateOf(given)).toEqual(inReview)
+  })
+})
+
+describe('no payment', () => {
+  const steps: [string, Record<string, unknown>][] = [
+    ['court-order', { address_1: null, postal_code: null }],
+    ['occupancy', { vacated_date_status: 'unknown' }],
+    ['repayment', { last_payment_update: null }],
+    ['supporting-documents', { skip_supporting_documents: null }],
+    ['verification', { filer_relationship: 'other' }],
+    ['contact-details', { filer_contact_number: null }],
+  ]
+
+  test.each(steps)('while %s is not done, whatever address is asked for', async (name, columns) => {
+    const given = await newApplication()
+    await setDebt(given, columns)
+    const answer = await press(given)
+    expect(answer).toMatchObject({ ok: false, reason: 'incomplete' })
+    expect('missing' in answer && answer.missing.map((step) => step.name)).toEqual([name])
+    expect(await stateOf(given)).toEqual(untouched)
+  })
+
+  test('without tenants', async () => {
+    const given = await newApplication()
+    await inTransaction(given.member.actor, (tx) => tx.deleteFrom('debtor').execute())
+    expect(await press(given)).toMatchObject({ ok: false, missing: [{ name: 'tenant' }] })
+  })
+
+  test('without the affirmation', async () => {
+    const given = await newApplication()
+    expect(await press(given, false)).toEqual({ ok: false, reason: 'not-affirmed' })
+    expect(await stateOf(given)).toEqual(untouched)
+  })
+
+  test.each([
+    ['2018-12-31', 'before-2019'],
+    ['2019-06-01', 'six-years'],
+    ['2999-01-01', 'future'],
+    [null, 'unknown'],
+  ])('for an order issued on %s', async (issued, why) => {
+    const given = await newApplication()
+    await setOrder(given, { issued_date: issued })
+    expect(await press(given)).toEqual({ ok: false, reason: 'ineligible', why, issued })
+    expect(await stateOf(given)).toEqual(untouched)
+  })
+
+  test("for another organization's debt, or one that is no draft", async () => {
+    const given = await newApplication()
+    const stranger: Case = { ...given, member: await createMember() }
+    await expect(press(stranger)).rejects.toMatchObject({ init: { status: 404 } })
+    await setDebt(given, { status: 'active' })
+    await expect(press(given)).rejects.toMatchObject({ status: 303 })
+    expect(await checkoutsOf(given)).toEqual([])
+  })
+})
+
+describe('with Stripe down', () => {
+  test('nothing is charged or lost, and the next press goes on', async () => {
+    const given = await newApplication()
+    await setOutage(60)
+    try {
+      expect(await press(given)).toEqual({ ok: false, reason: 'provider-down' })
+      expect(await stateOf(given)).toEqual(unpaid)
+      const { id } = await checkoutOf(given)
+      await reconcileCheckout({ organizationId: given.member.organizationId, checkoutId: id })
+      expect(await stateOf(given)).toEqual(unpaid)
+    } finally {
+      await setOutage(0)
+    }
+    const { id } = await checkoutOf(given)
+    await payAt(await sessionOf(given))
+    expect((await checkoutOf(given)).id).toBe(id)
+    await deliverAll(given)
+    expect(await stateOf(given)).toEqual(inReview)
+  })
+
+  test('an attempt of yesterday that never reached Stripe is closed, and another made', async () => {
+    const given = await newApplication()
+    await setOutage(60)
+    await press(given).finally(() => setOutage(0))
+    await inTransaction(given.member.actor, (tx) =>
+      tx
+        .updateTable('checkout')
+        .set({ created_at: new Date(Date.now() - 23 * 3_600_000) })
+        .execute(),
+    )
+    await sessionOf(given)
+    expect((await stateOf(given)).checkouts).toEqual([
+      ['expired', null],
+      ['open', null],
+    ])
+  })
+})
+
+describe('a returned application', () => {
+  async function returned(): Promise<Case> {
+    const member = await createMember()
+    const owner = { organizationId: member.organizationId, personId: member.person.id }
+    return {
+      member,
+      debtId: await inTransaction(member.actor, (tx) => applicationFactory.returned(tx, owner)),
+    }
+  }
+
+  test('is submitted again without a second fee, once its reasons are settled', async () => {
+    const given = await returned()
+    expect(await press(given)).toMatchObject({ ok: false, missing: [{ name: 'tenant' }] })
+    await inTransaction(given.member.actor, (tx) =>
+      tx.updateTable('return_reason').set({ resolved_at: new Date() }).execute(),
+    )
+    expect(await press(given)).toEqual({ ok: true, location: `/dashboard/rental-debt/${given.debtId}` })
+    expect((await stateOf(given)).status).toBe('in_review')
+    expect(await checkoutsOf(given)).toHaveLength(1)
+    const last = await inTransaction(given.member.actor, (tx) =>
+      tx.selectFrom('debt_event').selectAll().orderBy('created_at', 'desc').executeTakeFirstOrThrow(),
+    )
+    expect(last).toMatchObject({ event: 'submitted', person_id: given.member.person.id })
+  })
+})
