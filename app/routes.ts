@@ -70,6 +70,7 @@ export default [
 
   ...prefix('staff', [
     index('routes/staff/queue.tsx'),
+    route('refunds', 'routes/staff/refunds.tsx'),
     ...prefix('rental-debt/:debtId', [
       index('routes/staff/rental-debt/application.tsx'),
       route('return', 'routes/staff/rental-debt/return.tsx'),
@@ -83,6 +84,7 @@ export default [
     index('routes/sandbox/index.tsx'),
     route('mail', 'routes/sandbox/mail.tsx'),
     route('mail/:mailId', 'routes/sandbox/message.tsx'),
+    route('mail/preview/:name', 'routes/sandbox/mail-preview.tsx'),
     route('clock', 'routes/sandbox/clock.tsx'),
     route('identity', 'routes/sandbox/identity/start.tsx'),
     route('identity/:inquiryId', 'routes/sandbox/identity/inquiry.tsx'),

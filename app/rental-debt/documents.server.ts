@@ -1,26 +1,53 @@
 import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
+import { noteOrderOpened } from './court-order/order-access.server.ts'
 
-/** Where a document of one of the organization's debts is stored, and what it is. Somebody else's is not found. */
+/**
+ * Where a document is stored, and what it is: any of the organization's own debts, and the court order of a debt that
+ * the person is named in. Everything else is not found.
+ */
 export async function getDocument(member: Member, debtId: string, documentId: string) {
-  const row = await inTransaction(member.actor, (tx) =>
-    tx
-      .selectFrom('document')
-      .innerJoin('stored_file as file', 'file.id', 'document.file_id')
-      .select([
-        'file.storage_key as storageKey',
-        'file.content_type as contentType',
-        'file.size_bytes as sizeBytes',
-        'document.original_file_name as fileName',
-      ])
+  return inTransaction(member.actor, async (tx) => {
+    const own = await documents(tx, debtId, documentId)
       .where('document.organization_id', '=', member.organizationId)
-      .where('document.rental_debt_id', '=', debtId)
-      .where('document.id', '=', documentId)
-      .executeTakeFirst(),
-  )
-  if (!row) throw notFound()
-  return row
+      .executeTakeFirst()
+    const found = own ?? (await openAsDebtor(tx, member, { debtId, documentId }))
+    if (!found) throw notFound()
+    const { organizationId: _organizationId, ...document } = found
+    return document
+  })
+}
+
+const documents = (tx: Tx, debtId: string, documentId: string) =>
+  tx
+    .selectFrom('document')
+    .innerJoin('stored_file as file', 'file.id', 'document.file_id')
+    .select([
+      'document.organization_id as organizationId',
+      'file.storage_key as storageKey',
+      'file.content_type as contentType',
+      'file.size_bytes as sizeBytes',
+      'document.original_file_name as fileName',
+    ])
+    .where('document.rental_debt_id', '=', debtId)
+    .where('document.id', '=', documentId)
+
+/** Row level security shows a debtor the current order of a debt once they were told of it, and nothing else. */
+async function openAsDebtor(tx: Tx, member: Member, asked: { debtId: string; documentId: string }) {
+  const { debtId, documentId } = asked
+  const found = await documents(tx, debtId, documentId)
+    .innerJoin('rental_debt as debt', 'debt.id', 'document.rental_debt_id')
+    .innerJoin('debtor', 'debtor.rental_debt_id', 'debt.id')
+    .where('debtor.email', '=', member.person.email)
+    .where('debt.status', 'not in', ['draft', 'in_review', 'cancelled'])
+    .where('document.document_type', '=', 'court_order')
+    .where('document.replaced_at', 'is', null)
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { organizationId } = found
+  await noteOrderOpened(tx, { organizationId, documentId, personId: member.person.id, purpose: 'debtor' })
+  return found
 }
 
 export type DebtDocument = {

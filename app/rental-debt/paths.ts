@@ -15,6 +15,7 @@ export const paths = {
   uploads: '/dashboard/uploads',
   staff: {
     queue: '/staff',
+    refunds: '/staff/refunds',
     application: (debtId: string) => `/staff/rental-debt/${debtId}`,
     return: (debtId: string) => `/staff/rental-debt/${debtId}/return`,
     reject: (debtId: string) => `/staff/rental-debt/${debtId}/reject`,

@@ -1,7 +1,7 @@
 import { config } from '#app/platform/config.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
-import { submittedMail } from '../mail/submitted.ts'
+import { submittedMail } from '../mail/submitted-mail.ts'
 import { paths } from '../paths.ts'
 import { moveDebt } from '../transition.server.ts'
 import type { CompleteApplication } from './application.ts'

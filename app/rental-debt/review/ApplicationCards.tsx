@@ -4,6 +4,7 @@ import { Card, Stack } from '#app/ui/layout.tsx'
 import { Table } from '#app/ui/Table.tsx'
 import { FileNumber, Money, Time } from '#app/ui/values.tsx'
 import { paths } from '../paths.ts'
+import { documentTypeWords, phoneWords } from '../summary/words.ts'
 import type { ApplicationView } from './application-view.server.ts'
 import { ruledItem, ruledList } from './review.css.ts'
 
@@ -37,7 +38,7 @@ export function FilerCard({ filer, contact, organizationName }: ApplicationView)
   )
 }
 
-const phoneOf = ({ phone }: ApplicationView['contact']) => phone?.replace(/^(...)(...)(....)$/, '$1 $2 $3')
+const phoneOf = ({ phone }: ApplicationView['contact']) => phone && phoneWords(phone)
 
 export function DebtorsCard({ debtors }: Pick<ApplicationView, 'debtors'>) {
   return (
@@ -90,8 +91,6 @@ export function FactsCard({ possession, payments }: ApplicationView) {
   )
 }
 
-const typeWords = (type: string) => type.charAt(0).toUpperCase() + type.slice(1).replaceAll('_', ' ')
-
 export function DocumentsCard({ id, documents }: Pick<ApplicationView, 'id' | 'documents'>) {
   return (
     <Card labelledBy="documents">
@@ -102,7 +101,7 @@ export function DocumentsCard({ id, documents }: Pick<ApplicationView, 'id' | 'd
             <a href={paths.staff.document(id, document.id)} download>
               {document.fileName}
             </a>{' '}
-            <small>{typeWords(document.type)}</small>
+            <small>{documentTypeWords(document.type)}</small>
           </li>
         ))}
       </ul>

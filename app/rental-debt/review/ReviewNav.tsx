@@ -9,8 +9,11 @@ const labels: Record<QueueTab, string> = {
   refunds: 'Refunds that failed',
 }
 
-export const queuePath = (tab: QueueTab) =>
-  tab === 'waiting' ? paths.staff.queue : `${paths.staff.queue}?show=${tab}`
+const places: Record<QueueTab, string> = {
+  waiting: paths.staff.queue,
+  decided: `${paths.staff.queue}?show=decided`,
+  refunds: paths.staff.refunds,
+}
 
 /** The lists that staff work through; each with how many wait in it, where that is known. */
 export function ReviewNav({
@@ -22,7 +25,7 @@ export function ReviewNav({
 }) {
   const tabs = (Object.keys(labels) as QueueTab[]).map((tab) => ({
     label: counts[tab] ? `${labels[tab]} (${counts[tab]})` : labels[tab],
-    to: queuePath(tab),
+    to: places[tab],
     isCurrent: tab === current,
   }))
   return <Tabs label="Review" tabs={tabs} />

@@ -1,7 +1,9 @@
 import { Link, useLoaderData } from '@remix-run/react'
+import { Fragment } from 'react'
 import { today } from '#app/platform/clock.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { requireSandbox } from '#app/platform/sandbox/guard.server.ts'
+import { sampleMailNames } from '#app/rental-debt/mail/samples.ts'
 import { Card, Page } from '#app/ui/layout.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { Table } from '#app/ui/Table.tsx'
@@ -12,11 +14,11 @@ export const meta = titled(['Sandbox'])
 
 export async function loader() {
   requireSandbox()
-  return { accounts: demoAccounts, today: (await today()) as string }
+  return { accounts: demoAccounts, today: (await today()) as string, mails: sampleMailNames }
 }
 
 export default function Sandbox() {
-  const { accounts, today } = useLoaderData<typeof loader>()
+  const { accounts, today, mails } = useLoaderData<typeof loader>()
   return (
     <Page>
       <PageHeader
@@ -48,6 +50,15 @@ export default function Sandbox() {
           </li>
           <li>
             <Link to="/sandbox/payments">Card payments</Link>
+          </li>
+          <li>
+            What each mail looks like:{' '}
+            {mails.map((name, index) => (
+              <Fragment key={name}>
+                {index > 0 && ', '}
+                <Link to={`/sandbox/mail/preview/${name}`}>{name}</Link>
+              </Fragment>
+            ))}
           </li>
           <li>
             <Link to="/sandbox/clock">The clock</Link>, which shows <Time date={today} />

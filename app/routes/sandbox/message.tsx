@@ -4,6 +4,7 @@ import { titled } from '#app/platform/http/page.ts'
 import { answerInstead } from '#app/platform/http/request-context.server.ts'
 import { idFrom, notFound } from '#app/platform/http/responses.server.ts'
 import { requireSandbox } from '#app/platform/sandbox/guard.server.ts'
+import { htmlPart } from '#app/platform/sandbox/html-part.server.ts'
 import { MailText } from '#app/platform/sandbox/MailText.tsx'
 import { findMailboxMessage } from '#app/platform/sandbox/mailbox.server.ts'
 import { Card, Page } from '#app/ui/layout.tsx'
@@ -18,18 +19,6 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!message) throw notFound()
   if (new URL(request.url).searchParams.get('part') === 'html') answerInstead(args, htmlPart(message.html))
   return { id: message.id, to: message.to, subject: message.subject, text: message.text }
-}
-
-/** The message as a mail program would show it: a page of its own, without scripts and without our origin. */
-function htmlPart(html: string): Response {
-  return new Response(html, {
-    headers: {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy':
-        "sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation; default-src 'none'; style-src 'unsafe-inline'",
-      'X-Content-Type-Options': 'nosniff',
-    },
-  })
 }
 
 export default function Message() {

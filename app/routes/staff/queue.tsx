@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
   const search = new URL(args.request.url).searchParams
   const show = search.get('show')
-  const tab: QueueTab = show === 'decided' || show === 'refunds' ? show : 'waiting'
+  const tab: QueueTab = show === 'decided' ? show : 'waiting'
   return {
     tab,
     done: doneWords[search.get('decided') ?? ''] ?? null,

@@ -1,0 +1,50 @@
+import { Form, Link } from '@remix-run/react'
+import { PageFormToken } from '#app/platform/forms.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { Card } from '#app/ui/layout.tsx'
+import { Table } from '#app/ui/Table.tsx'
+import { Hidden } from '#app/ui/Text.tsx'
+import { Money, Time } from '#app/ui/values.tsx'
+import { paths } from '../paths.ts'
+import type { FailedRefund } from './failed-refunds.server.ts'
+
+/** Fees that could not be given back, each with the provider's words and another try. */
+export function RefundTable({ refunds }: { refunds: readonly FailedRefund[] }) {
+  if (refunds.length === 0) {
+    return <EmptyState title="No refund has failed">A fee that cannot be given back appears here.</EmptyState>
+  }
+  return (
+    <Card>
+      <Table
+        caption="Refunds that failed"
+        rows={refunds}
+        rowKey={(row) => row.checkoutId}
+        columns={[
+          { label: 'Application', isRowHeader: true, cell: (row) => <Title row={row} /> },
+          { label: 'Organization', cell: (row) => row.organizationName },
+          { label: 'Paid', cell: (row) => (row.paidOn ? <Time date={row.paidOn} /> : 'Not known') },
+          { label: 'Fee', isNumeric: true, cell: (row) => <Money cents={row.cents} /> },
+          { label: 'Why it failed', cell: (row) => row.failure },
+          { label: 'Action', isLabelHidden: true, cell: (row) => <TryAgain row={row} /> },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Title({ row: { debtId, title } }: { row: FailedRefund }) {
+  return debtId ? <Link to={paths.staff.application(debtId)}>{title}</Link> : <>{title}</>
+}
+
+function TryAgain({ row }: { row: FailedRefund }) {
+  return (
+    <Form method="post" action={paths.staff.refunds}>
+      <PageFormToken />
+      <input type="hidden" name="checkout_id" value={row.checkoutId} />
+      <Button size="small" look="quiet">
+        Try again<Hidden> for {row.title}</Hidden>
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { isoDate } from '#app/platform/values/dates.ts'
+import { type CorrectableValues, correctableFields } from '../court-order/order-values.ts'
+import { countToLookAt, failedChecks, type ReviewFacts, reviewChecks } from './checks.ts'
+
+const today = isoDate('2026-11-21')
+
+function values(facts: Partial<CorrectableValues> = {}): CorrectableValues {
+  const empty = Object.fromEntries(
+    correctableFields.map(({ key }) => [key, null]),
+  ) as unknown as CorrectableValues
+  return {
+    ...empty,
+    tags: ['landlord_filed'],
+    dismissed: false,
+    reference_id: 'LTB-L-000001-25',
+    issued_date: '2025-03-14',
+    amount_owed: 801_536,
+    landlord_names: ['Avery Chen'],
+    tenant_names: ['Robin Tremblay'],
+    ...facts,
+  }
+}
+
+type Order = NonNullable<ReviewFacts['order']>
+function facts({ order, ...more }: Omit<Partial<ReviewFacts>, 'order'> & { order?: Partial<Order> } = {}) {
+  return {
+    order: {
+      ...{ isRead: true, isOrder: true, values: values(), reading: null, problems: [], corrected: [] },
+      ...order,
+    },
+    organizationName: 'Maple Court Properties',
+    filer: {
+      ...{ name: 'Avery Chen', relationship: 'landlord', representing: null },
+      verification_status: 'approved',
+    },
+    debtors: [{ name: 'Robin Tremblay', hasBirthDate: true }],
+    duplicates: [],
+    ...more,
+  } satisfies ReviewFacts as ReviewFacts
+}
+
+const check = (name: string, given: ReviewFacts) =>
+  reviewChecks(given, today).find((one) => one.name === name)
+const withValues = (changed: Partial<CorrectableValues>) => facts({ order: { values: values(changed) } })
+const filer = (changed: Partial<ReviewFacts['filer']>) => ({ ...facts().filer, ...changed })
+
+test('a sound application passes every check', () => {
+  expect(countToLookAt(reviewChecks(facts(), today))).toBe(0)
+})
+
+test.each([
+  ['order', withValues({ dismissed: true }), /dismisses/],
+  ['order', { ...facts(), order: null }, /no court order/],
+  ['file-number', withValues({ reference_id: null }), /not known/],
+  ['eligibility', withValues({ issued_date: null }), /not known/],
+  ['eligibility', withValues({ issued_date: '2018-12-31' }), /before January 1, 2019/],
+  ['eligibility', withValues({ issued_date: '2020-11-21' }), /six years ago or more/],
+  ['eligibility', withValues({ issued_date: '2026-11-22' }), /still to come/],
+  ['amount', withValues({ amount_owed: null }), /not known/],
+  ['amount', withValues({ amount_owed: 0 }), /nothing/],
+  ['identity', facts({ filer: filer({ verification_status: 'pending' }) }), /not finished/],
+  ['birth-dates', facts({ debtors: [] }), /no debtors/],
+])('%s fails and makes an approval impossible', (name, given, words) => {
+  expect(check(name, given)).toMatchObject({ state: 'failed', words: expect.stringMatching(words) })
+  expect(failedChecks(reviewChecks(given, today)).map((one) => one.name)).toContain(name)
+})
+
+test.each([
+  ['order', facts({ order: { isRead: false } }), /could not be read/],
+  ['order', facts({ order: { isOrder: false } }), /does not look like/],
+  ['order', withValues({ tags: ['tenant_filed'] }), /The tenant filed/],
+  ['amount', withValues({ filing_cost: 20_100 }), /whether the amount owed includes it/],
+  ['arithmetic', facts({ order: { problems: ['Rows: wrong.'] } }), /Rows: wrong/],
+  [
+    'duplicates',
+    facts({ duplicates: [{ organizationName: 'Birch Lane Homes', statusLabel: 'Active' }] }),
+    /Birch Lane Homes \(Active\)/,
+  ],
+  [
+    'filer-name',
+    withValues({ landlord_names: ['Somebody Else'] }),
+    /names Somebody Else; the filer is Avery Chen/,
+  ],
+  ['filer-name', withValues({ landlord_names: [] }), /no landlord/],
+  [
+    'filer-name',
+    withValues({ landlord_names: ['Somebody Else'], landlord_legal_rep_name: 'Avery Chen' }),
+    /named as the representative/,
+  ],
+  [
+    'debtor-names',
+    facts({ debtors: [{ name: 'Alex Roy', hasBirthDate: true }] }),
+    /Alex Roy.*Robin Tremblay/,
+  ],
+  [
+    'birth-dates',
+    facts({ debtors: [{ name: 'Robin Tremblay', hasBirthDate: false }] }),
+    /bureau cannot match/,
+  ],
+  ['identity', facts({ filer: filer({ verification_status: 'submitted' }) }), /not yet approved/],
+  [
+    'corrections',
+    facts({ order: { corrected: [{ label: 'Amount owed', value: '$2.00', readAs: '$1.00' }] } }),
+    /Amount owed: \$2\.00, read as \$1\.00/,
+  ],
+])('%s asks for a look, in words', (name, given, words) => {
+  expect(check(name, given)).toMatchObject({ state: 'look', words: expect.stringMatching(words) })
+  expect(failedChecks(reviewChecks(given, today))).toEqual([])
+})
+
+describe('the filer is found in the order', () => {
+  test.each([
+    ['as the landlord', values(), {}],
+    ['as the organization', values({ landlord_names: ['MAPLE COURT PROPERTIES INC.'] }), {}],
+    [
+      'as the one the landlord hired',
+      values({ landlord_names: ['Somebody Else'], landlord_legal_rep_name: 'Avery Chen' }),
+      { relationship: 'operator', representing: 'Somebody Else' },
+    ],
+  ] as const)('%s', (_, given, changed) => {
+    const found = check('filer-name', facts({ order: { values: given }, filer: filer(changed) }))
+    expect(found?.state).toBe('ok')
+  })
+})
