@@ -7,7 +7,7 @@ import type { PdfInspection } from './reader-messages.ts'
 import type { OrderReading } from './reading.ts'
 import { OrderUnreadable } from './unreadable.ts'
 
-export type { PdfInspection, Unreadable } from './reader-messages.ts'
+export type { PdfInspection } from './reader-messages.ts'
 export { OrderUnreadable } from './unreadable.ts'
 
 export interface ReadOptions {

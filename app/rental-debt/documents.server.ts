@@ -2,6 +2,23 @@ import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
 import { noteOrderOpened } from './court-order/order-access.server.ts'
+import type { DocumentType } from './document-types.ts'
+
+export type DebtDocument = { id: string; fileName: string; type: DocumentType }
+
+/** The documents of a debt of an organization, but for replaced ones, the oldest first. */
+export async function listDocuments(tx: Tx, organizationId: string, debtId: string): Promise<DebtDocument[]> {
+  const rows = await tx
+    .selectFrom('document')
+    .select(['id', 'original_file_name as fileName', 'document_type'])
+    .where('organization_id', '=', organizationId)
+    .where('rental_debt_id', '=', debtId)
+    .where('replaced_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ document_type, ...row }) => ({ ...row, type: document_type as DocumentType }))
+}
 
 /**
  * Where a document is stored, and what it is: any of the organization's own debts, and the court order of a debt that

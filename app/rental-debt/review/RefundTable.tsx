@@ -34,7 +34,7 @@ export function RefundTable({ refunds }: { refunds: readonly FailedRefund[] }) {
 }
 
 function Title({ row: { debtId, title } }: { row: FailedRefund }) {
-  return debtId ? <Link to={paths.staff.application(debtId)}>{title}</Link> : <>{title}</>
+  return debtId ? <Link to={paths.staff.application(debtId)}>{title}</Link> : title
 }
 
 function TryAgain({ row }: { row: FailedRefund }) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
+import { type DebtDocument, listDocuments } from '../documents.server.ts'
 import { steps } from '../steps.ts'
 import type { Application } from './applications.server.ts'
 import { nameOf } from './person-words.ts'
@@ -10,7 +11,7 @@ export type ApplicationDetails = {
   contact: { name: string | null; email: string | null; phone: string | null }
   possession: { status: 'unknown' | 'in_possession' | 'active'; vacatedOn: string | null }
   payments: { count: number; cents: number }
-  documents: { id: string; fileName: string; type: string }[]
+  documents: DebtDocument[]
   history: HistoryEntry[]
 }
 
@@ -44,16 +45,6 @@ async function sumPayments(tx: Tx, organizationId: string, debtId: string) {
       and withdrawn_at is null`.execute(tx)
   return rows[0] ?? { count: 0, cents: 0 }
 }
-
-const listDocuments = (tx: Tx, organizationId: string, debtId: string) =>
-  tx
-    .selectFrom('document')
-    .select(['id', 'original_file_name as fileName', 'document_type as type'])
-    .where('organization_id', '=', organizationId)
-    .where('rental_debt_id', '=', debtId)
-    .where('replaced_at', 'is', null)
-    .orderBy('created_at')
-    .execute()
 
 async function listHistory(tx: Tx, organizationId: string, debtId: string): Promise<HistoryEntry[]> {
   const rows = await tx

@@ -6,10 +6,11 @@ import { Card, Split } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Timeline } from '#app/ui/Timeline.tsx'
 import { FileNumber, Money, Time } from '#app/ui/values.tsx'
+import { documentTypeNames } from '../document-types.ts'
 import { paths } from '../paths.ts'
 import { DebtHeader } from './DebtHeader.tsx'
 import type { FilerView, OrderSummary } from './debt-view.server.ts'
-import { documentTypeWords, phoneWords, shortNames } from './words.ts'
+import { phoneWords, shortNames } from './words.ts'
 
 /** A debt after the draft, for the organization that filed it. */
 export function FilerSummary({ debt, wasNotSaved }: { debt: FilerView; wasNotSaved: boolean }) {
@@ -160,7 +161,7 @@ function DocumentsCard({ debt: { id, documents } }: { debt: FilerView }) {
         {documents.map((document) => (
           <li key={document.id}>
             <a href={paths.document(id, document.id)}>{document.fileName}</a>{' '}
-            <small>{documentTypeWords(document.type)}</small>
+            <small>{documentTypeNames[document.type]}</small>
           </li>
         ))}
       </ul>

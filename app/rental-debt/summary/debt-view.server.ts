@@ -4,6 +4,7 @@ import { notFound } from '#app/platform/http/responses.server.ts'
 import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { findCourtOrder } from '../court-order/court-orders.server.ts'
 import { fullAddress } from '../debts.server.ts'
+import { type DebtDocument, listDocuments } from '../documents.server.ts'
 import type { DebtStatus } from '../lifecycle.ts'
 import { type DebtorView, findDebtorView } from './debtor-view.server.ts'
 import { type NextEntry, whatsNext } from './whats-next.ts'
@@ -35,7 +36,7 @@ export type FilerView = {
   graceEndsOn: IsoDate | null
   next: NextEntry[]
   order: OrderSummary
-  documents: { id: string; fileName: string; type: string }[]
+  documents: DebtDocument[]
   contact: { name: string | null; email: string | null; phone: string | null }
   rejection: { reason: string | null; refund: Refund } | null
 }
@@ -81,7 +82,7 @@ async function findFilerView(
     graceEndsOn: row.grace_period_end_at && dateOf(row.grace_period_end_at),
     next: nextOf(row, status),
     order,
-    documents: await listDocuments(tx, row),
+    documents: await listDocuments(tx, organizationId, debtId),
     contact: {
       name: row.filer_contact_name,
       email: row.filer_contact_email,
@@ -142,16 +143,6 @@ async function debtorNames(tx: Tx, row: Row): Promise<string[]> {
     .execute()
   return rows.map(({ first_name, last_name }) => `${first_name} ${last_name}`)
 }
-
-const listDocuments = (tx: Tx, row: Row) =>
-  tx
-    .selectFrom('document')
-    .select(['id', 'original_file_name as fileName', 'document_type as type'])
-    .where('organization_id', '=', row.organization_id)
-    .where('rental_debt_id', '=', row.id)
-    .where('replaced_at', 'is', null)
-    .orderBy('created_at')
-    .execute()
 
 async function findRejection(tx: Tx, row: Row): Promise<FilerView['rejection']> {
   const event = await tx

@@ -1,10 +1,6 @@
 /** `416 555 0123`. */
 export const phoneWords = (phone: string) => phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3')
 
-/** `Supporting court order` for `supporting_court_order`. */
-export const documentTypeWords = (type: string) =>
-  type.charAt(0).toUpperCase() + type.slice(1).replaceAll('_', ' ')
-
 const longest = 40
 
 /** Names for a heading, cut at 40 characters (specification 3, section 9). */
