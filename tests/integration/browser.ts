@@ -37,7 +37,11 @@ export class Browser {
   }
 
   /** A form as a browser posts it from one of our own pages. */
-  post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}): Request {
+  post(
+    path: string,
+    fields: Record<string, string> | [string, string][],
+    headers: Record<string, string> = {},
+  ): Request {
     const body = new URLSearchParams(fields)
     return this.request(path, { method: 'POST', body, headers: { Origin: origin, ...headers } })
   }

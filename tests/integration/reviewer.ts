@@ -40,7 +40,7 @@ export class Person {
     return this.post(path, { form_token: await this.token(), ...fields })
   }
 
-  async post(path: string, fields: Record<string, string>): Promise<Answered> {
+  async post(path: string, fields: Record<string, string> | [string, string][]): Promise<Answered> {
     return answered(await this.app.send(this.browser, this.browser.post(path, fields)))
   }
 

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { paths } from '#app/rental-debt/paths.ts'
 import { type StepName, stepAfter, steps } from '#app/rental-debt/steps.ts'
-import { verifyIdentity } from '#tests/factories/application.ts'
 import { origin } from './browser.ts'
 import { type BuiltApp, loadBuiltApp } from './built-app.ts'
 import { useFreshDatabase } from './fresh-database.ts'
 import { readPageForm, textOf } from './page-forms.ts'
+import { signedInStaff } from './reviewer.ts'
 import { type Answers, Walker } from './wizard-walker.ts'
 
 useFreshDatabase({ NODE_ENV: 'production', SANDBOX: '1', PUBLIC_URL: origin })
@@ -58,8 +57,10 @@ const threePeople: Visit = {
   },
 }
 
+const oneDebtor = [courtOrder, tenant, occupancy, noPayments, skipped, verification, contact]
+
 const cases: [name: string, visits: Visit[]][] = [
-  ['one debtor', [courtOrder, tenant, occupancy, noPayments, skipped, verification, contact]],
+  ['one debtor', oneDebtor],
   [
     'three debtors, still living there, hired by the landlord',
     [
@@ -80,71 +81,108 @@ const cases: [name: string, visits: Visit[]][] = [
 /** What the page shows in a field again: phones and postal codes are shown in their own form. */
 const shown = (value: string) => value.replace(/\s/g, '')
 
+async function fillIn(walker: Walker, visits: readonly Visit[]): Promise<void> {
+  for (const { step, answers, press } of visits) {
+    await walker.go(step, answers, stepAfter(step) ?? 'submit', press)
+  }
+}
+
+const allDone = {
+  ...Object.fromEntries(steps.map(({ name }) => [name, 'Done'])),
+  submit: 'To do',
+}
+
 describe.each(cases)('%s', (_name, visits) => {
-  test('walks forwards, and back over what was saved', async () => {
-    const walker = new Walker(app)
-    const owner = await walker.start(`flow-${crypto.randomUUID()}@people.example`)
-    await inTransaction(owner, (tx) => verifyIdentity(tx, owner.personId))
-    for (const { step, answers, press } of visits) {
-      const next = stepAfter(step)
-      if (press) {
-        const answer = await walker.save(step, answers, press)
-        expect(answer.headers.get('Location'), step).toBe(paths.step(walker.debtId, next ?? 'submit'))
-      } else await walker.go(step, answers, next ?? 'submit')
-    }
-    expect(await walker.states()).toEqual({
-      ...Object.fromEntries(steps.map(({ name }) => [name, 'Done'])),
-      submit: 'To do',
-    })
-    await walker.back((step, html) => {
-      const visit = visits.find((one) => one.step === step)
-      if (!visit || visit.press) return
-      const fields = readPageForm(html).fields.map(([name, value]) => [name.split('.').at(-1), shown(value)])
-      for (const [name, answer] of Object.entries(visit.answers)) {
-        for (const one of typeof answer === 'string' ? [answer] : answer) {
-          expect(fields, step).toContainEqual([name, shown(one)])
-        }
-      }
-    })
+  test('walks forwards, back over what was saved, and pays', async () => {
+    const walker = await Walker.start(app)
+    await fillIn(walker, visits)
+    expect(await walker.states()).toEqual(allDone)
+    await walker.back((step, html) => expectSaved(visits, step, html))
+    await walker.payAt((await walker.submit()).location)
+    expect(await walker.status()).toBe('in_review')
+    const late = await walker.person.get(paths.step(walker.debtId, 'tenant'))
+    expect(late.location).toBe(paths.debt(walker.debtId))
     for (const step of walker.visited) visited.add(step)
+  })
+})
+
+function expectSaved(visits: readonly Visit[], step: StepName, html: string): void {
+  const visit = visits.find((one) => one.step === step)
+  if (!visit || visit.press) return
+  const fields = readPageForm(html).fields.map(([name, value]) => [name.split('.').at(-1), shown(value)])
+  for (const [name, answer] of Object.entries(visit.answers)) {
+    for (const one of typeof answer === 'string' ? [answer] : answer) {
+      expect(fields, step).toContainEqual([name, shown(one)])
+    }
+  }
+}
+
+describe('returned and resubmitted', () => {
+  test('the reasons stand on their steps, and no second fee is asked', async () => {
+    const walker = await Walker.start(app)
+    await fillIn(walker, oneDebtor)
+    await walker.payAt((await walker.submit()).location)
+    const staff = await signedInStaff(app)
+    const reason = 'The name differs from the order.'
+    const sent = await staff.send(`/staff/rental-debt/${walker.debtId}/return`, {
+      'reason.tenant': reason,
+      tenant: reason,
+    })
+    expect(sent.status, textOf(sent.html).slice(0, 400)).toBe(303)
+    expect(await walker.status()).toBe('draft')
+    expect(await walker.states()).toEqual({ ...allDone, tenant: 'Needs attention' })
+    expect(textOf(await walker.open('tenant'))).toContain(reason)
+    expect((await walker.submit()).status).toBe(400)
+    await walker.go('tenant', robin, 'occupancy')
+    expect(await walker.states()).toEqual(allDone)
+    const again = await walker.submit()
+    expect(again.location).toBe(paths.debt(walker.debtId))
+    expect(await walker.status()).toBe('in_review')
+    const checkouts = await walker.person.inOwnName((tx) =>
+      tx.selectFrom('checkout').select('state').execute(),
+    )
+    expect(checkouts).toEqual([{ state: 'paid' }])
   })
 })
 
 describe('every step skipped', () => {
   test('any step opens, and the last one says what is missing instead of taking money', async () => {
-    const walker = new Walker(app)
-    await walker.start(`flow-${crypto.randomUUID()}@people.example`)
+    const walker = await Walker.start(app)
     for (const { name } of steps) await walker.open(name)
-    const answer = await walker.save('submit', { affirmation: 'on' })
+    const answer = await walker.submit()
     expect(answer.status).toBe(400)
-    const words = textOf(await answer.text())
-    expect(words).toContain(
+    expect(textOf(answer.html)).toContain(
       'Oops, this application is incomplete. To confirm and pay, please review each of the steps until there is a green checkmark beside it.',
     )
     expect(await walker.states()).toEqual(Object.fromEntries(steps.map(({ name }) => [name, 'To do'])))
   })
 
   test.each(steps.slice(0, -1).map(({ name }) => name))('without %s nothing is paid', async (left) => {
-    const walker = new Walker(app)
-    const owner = await walker.start(`flow-${crypto.randomUUID()}@people.example`)
-    await inTransaction(owner, (tx) => verifyIdentity(tx, owner.personId))
-    const [, visits] = cases[0] ?? ['', []]
-    for (const { step, answers, press } of visits) if (step !== left) await walker.save(step, answers, press)
+    const walker = await Walker.start(app)
+    for (const { step, answers, press } of oneDebtor)
+      if (step !== left) await walker.save(step, answers, press)
     const states = await walker.states()
     expect(Object.keys(states).filter((step) => states[step] !== 'Done')).toEqual([left, 'submit'])
-    expect((await walker.save('submit', { affirmation: 'on' })).status).toBe(400)
+    const answer = await walker.submit()
+    expect([answer.status, answer.location]).toEqual([400, null])
+    expect(await walker.status()).toBe('draft')
+  })
+
+  test('without the affirmation nothing is paid', async () => {
+    const walker = await Walker.start(app)
+    await fillIn(walker, oneDebtor)
+    expect((await walker.submit({})).status).toBe(400)
   })
 })
 
 describe('neither landlord nor hired by one', () => {
   test('the application cannot go on, and says why', async () => {
-    const walker = new Walker(app)
-    const owner = await walker.start(`flow-${crypto.randomUUID()}@people.example`)
-    await inTransaction(owner, (tx) => verifyIdentity(tx, owner.personId))
+    const walker = await Walker.start(app)
     const answer = await walker.save('verification', { filer_relationship: 'other' })
     expect(answer.status).toBe(400)
-    const words = textOf(await answer.text())
-    expect(words).toContain('accepts Rental Debt applications only from landlords directly listed')
+    expect(textOf(answer.html)).toContain(
+      'accepts Rental Debt applications only from landlords directly listed',
+    )
     expect((await walker.states()).verification).not.toBe('Done')
   })
 })

@@ -1,79 +1,102 @@
 import { expect } from 'vitest'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { payAtDesk } from '#app/platform/sandbox/stripe/desk.server.ts'
+import { signedRequest } from '#app/platform/sandbox/stripe/events.server.ts'
+import { listObjects } from '#app/platform/sandbox/stripe/objects.server.ts'
 import { paths } from '#app/rental-debt/paths.ts'
 import { type StepName, stepBefore, steps } from '#app/rental-debt/steps.ts'
+import { verifyIdentity } from '#tests/factories/application.ts'
 import { courtOrderFactory } from '#tests/factories/court-order.ts'
 import { rentalDebtFactory } from '#tests/factories/rental-debt.ts'
-import { Browser, signIn } from './browser.ts'
 import type { BuiltApp } from './built-app.ts'
 import { linksOf, type PageForm, readPageForm, textOf } from './page-forms.ts'
+import { type Answered, type Person, signedIn } from './reviewer.ts'
 
 /** A field's value by the last part of its name; a list where the name stands more than once (one entry a row). */
 export type Answers = Record<string, string | readonly string[]>
 
-/** Somebody who walks one application's steps as a browser without scripts would. */
+/** Somebody identified, who walks one application's steps as a browser without scripts would. */
 export class Walker {
-  readonly #app: BuiltApp
-  readonly browser = new Browser(`203.0.113.${1 + Math.floor(Math.random() * 250)}`)
+  readonly person: Person
+  readonly debtId: string
   readonly visited = new Set<StepName>()
-  debtId = ''
 
-  constructor(app: BuiltApp) {
-    this.#app = app
+  private constructor(person: Person, debtId: string) {
+    this.person = person
+    this.debtId = debtId
   }
 
-  /** Signs in and starts with an order that has been read. */
-  async start(email: string): Promise<{ personId: string; organizationId: string }> {
-    await signIn(this.browser, email)
-    const owner = await ownerOf(email)
-    const actor = { personId: owner.personId, organizationId: owner.organizationId }
-    this.debtId = await inTransaction(actor, async (tx) => {
+  /** Signs somebody in who has a draft whose order has been read. */
+  static async start(app: BuiltApp): Promise<Walker> {
+    const person = await signedIn(app)
+    const { owner } = person
+    const debtId = await person.inOwnName(async (tx) => {
       const filer = { organizationId: owner.organizationId, filerId: owner.personId }
       const debtId = await rentalDebtFactory.create(tx, filer)
       await courtOrderFactory.read(tx, owner, debtId)
+      await verifyIdentity(tx, owner.personId)
       return debtId
     })
-    return owner
-  }
-
-  async get(path: string): Promise<Response> {
-    return this.#app.send(this.browser, this.browser.request(path))
+    return new Walker(person, debtId)
   }
 
   /** A step's page; its task list must say that this is the current one. */
   async open(step: StepName): Promise<string> {
     this.visited.add(step)
-    const answer = await this.get(paths.step(this.debtId, step))
-    const html = await answer.text()
-    expect(answer.status, step).toBe(200)
+    const { status, html } = await this.person.get(paths.step(this.debtId, step))
+    expect(status, step).toBe(200)
     expect(html, step).toContain('aria-current="step"')
     return html
   }
 
-  async post(path: string, fields: [string, string][]): Promise<Response> {
-    const body = new URLSearchParams(fields)
-    const headers = { Origin: 'http://localhost:3000' }
-    return this.#app.send(this.browser, this.browser.request(path, { method: 'POST', headers, body }))
+  async status(): Promise<string> {
+    const debt = await this.person.inOwnName((tx) =>
+      tx.selectFrom('rental_debt').select('status').where('id', '=', this.debtId).executeTakeFirstOrThrow(),
+    )
+    return debt.status
   }
 
   /** Fills a step in, pressing "add" until there are rows enough, and presses a button. */
-  async save(step: StepName, answers: Answers, press = 'save'): Promise<Response> {
+  async save(step: StepName, answers: Answers, press = 'save'): Promise<Answered> {
     const path = paths.step(this.debtId, step)
     let form = readPageForm(await this.open(step))
     for (const count = rowsOf(answers); count > 1 && rowsIn(form, answers) < count; ) {
-      const answer = await this.post(path, [...form.fields, ['intent', 'add']])
+      const answer = await this.person.post(path, [...form.fields, ['intent', 'add']])
       expect(answer.status, `${step}: add`).toBe(200)
-      form = readPageForm(await answer.text())
+      form = readPageForm(answer.html)
     }
-    return this.post(path, [...fill(form, answers), ['intent', press]])
+    return this.person.post(path, [...fill(form, answers), ['intent', press]])
   }
 
   /** Saves and expects to be led on. */
-  async go(step: StepName, answers: Answers, to: StepName): Promise<void> {
-    const answer = await this.save(step, answers)
-    const text = answer.status === 400 ? textOf(await answer.text()) : ''
-    expect(answer.status, `${step}: ${text.slice(0, 300)}`).toBe(303)
-    expect(answer.headers.get('Location'), step).toBe(paths.step(this.debtId, to))
+  async go(step: StepName, answers: Answers, to: StepName, press = 'save'): Promise<void> {
+    const answer = await this.save(step, answers, press)
+    expect(answer.status, `${step}: ${textOf(answer.html).slice(0, 300)}`).toBe(303)
+    expect(answer.location, step).toBe(paths.step(this.debtId, to))
+  }
+
+  /** Presses the button of the last step. */
+  async submit(fields: Record<string, string> = { affirmed: 'yes' }): Promise<Answered> {
+    const form = readPageForm(await this.open('submit'), 'affirmed')
+    return this.person.post(paths.step(this.debtId, 'submit'), [...form.fields, ...Object.entries(fields)])
+  }
+
+  /** Pays on the sandbox's page, and brings the events to the application as Stripe does. */
+  async payAt(location: string | null): Promise<void> {
+    const sessionId = /\/sandbox\/checkout\/(\S+)$/.exec(location ?? '')?.[1]
+    if (!sessionId) throw new Error(`no payment page: ${location}`)
+    expect(await payAtDesk(sessionId, { delivery: 'on-request', refundsFail: false })).toBe(true)
+    const events = await inTransaction(nobody, (tx) => listObjects(tx, 'event', 1000))
+    for (const event of events) {
+      if (!JSON.stringify(event).includes(this.person.owner.organizationId)) continue
+      const { body, headers } = signedRequest(event)
+      const { app, browser } = this.person
+      const answer = await app.send(
+        browser,
+        browser.request('/webhooks/stripe', { method: 'POST', headers, body }),
+      )
+      expect(answer.status).toBe(200)
+    }
   }
 
   /** Follows the link back from the last step to the first, and hands each page to `look`. */
@@ -131,18 +154,4 @@ function fill(form: PageForm, answers: Answers): [string, string][] {
     if (!used.has(key) && typeof answer === 'string') fields.push([key, answer])
   }
   return fields
-}
-
-async function ownerOf(email: string): Promise<{ personId: string; organizationId: string }> {
-  const person = await inTransaction({ personId: null, organizationId: null }, (tx) =>
-    tx.selectFrom('person').select('id').where('email', '=', email).executeTakeFirstOrThrow(),
-  )
-  const membership = await inTransaction({ personId: person.id, organizationId: null }, (tx) =>
-    tx
-      .selectFrom('membership')
-      .select('organization_id')
-      .where('person_id', '=', person.id)
-      .executeTakeFirstOrThrow(),
-  )
-  return { personId: person.id, organizationId: membership.organization_id }
 }
