@@ -267,6 +267,10 @@ test('tells a page that another one overtook, and keeps what it holds', async ({
   await save(other)
   await other.waitForURL('**/occupancy')
 
+  // A button of the list makes the page again, and does not forget what it was made from.
+  await add(page)
+  await press(page, 'Remove tenant 2')
+  await expect(tenant(page, 2)).toHaveCount(0)
   expect(await save(page)).toBe(409)
   await expect(errorSummary(page)).toContainText('This step was saved somewhere else after you opened it.')
   await expect(fieldsOf(page, 1).first).toHaveValue('Robin')
