@@ -2,23 +2,7 @@ import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
 import { noteOrderOpened } from './court-order/order-access.server.ts'
-import type { DocumentType } from './document-types.ts'
-
-export type DebtDocument = { id: string; fileName: string; type: DocumentType }
-
-/** The documents of a debt of an organization, but for replaced ones, the oldest first. */
-export async function listDocuments(tx: Tx, organizationId: string, debtId: string): Promise<DebtDocument[]> {
-  const rows = await tx
-    .selectFrom('document')
-    .select(['id', 'original_file_name as fileName', 'document_type'])
-    .where('organization_id', '=', organizationId)
-    .where('rental_debt_id', '=', debtId)
-    .where('replaced_at', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  return rows.map(({ document_type, ...row }) => ({ ...row, type: document_type as DocumentType }))
-}
+import { type DocumentType, documentTypeNames } from './document-types.ts'
 
 /**
  * Where a document is stored, and what it is: any of the organization's own debts, and the court order of a debt that
@@ -95,6 +79,15 @@ export function listDocuments(tx: Tx, organizationId: string, debtId: string): P
     .orderBy('document.id')
     .execute()
 }
+
+/** A document as a page lists it. */
+export type DocumentLine = { id: string; fileName: string; typeName: string }
+
+export const documentLine = ({ id, fileName, documentType }: DebtDocument): DocumentLine => ({
+  id,
+  fileName,
+  typeName: documentTypeNames[documentType as DocumentType],
+})
 
 /** Whether a stored file is a document of a debt: what is sent twice is there already, or belongs elsewhere. */
 export async function holdsFile(member: Member, debtId: string, fileId: string): Promise<boolean> {

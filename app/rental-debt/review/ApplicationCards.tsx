@@ -3,7 +3,6 @@ import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Card, Stack } from '#app/ui/layout.tsx'
 import { Table } from '#app/ui/Table.tsx'
 import { FileNumber, Money, Time } from '#app/ui/values.tsx'
-import { documentTypeNames } from '../document-types.ts'
 import { paths } from '../paths.ts'
 import { phoneWords } from '../summary/words.ts'
 import type { ApplicationView } from './application-view.server.ts'
@@ -102,7 +101,7 @@ export function DocumentsCard({ id, documents }: Pick<ApplicationView, 'id' | 'd
             <a href={paths.staff.document(id, document.id)} download>
               {document.fileName}
             </a>{' '}
-            <small>{documentTypeNames[document.type]}</small>
+            <small>{document.typeName}</small>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
-import { type DebtDocument, listDocuments } from '../documents.server.ts'
+import { type DocumentLine, documentLine, listDocuments } from '../documents.server.ts'
 import { steps } from '../steps.ts'
 import type { Application } from './applications.server.ts'
 import { nameOf } from './person-words.ts'
@@ -11,7 +11,7 @@ export type ApplicationDetails = {
   contact: { name: string | null; email: string | null; phone: string | null }
   possession: { status: 'unknown' | 'in_possession' | 'active'; vacatedOn: string | null }
   payments: { count: number; cents: number }
-  documents: DebtDocument[]
+  documents: DocumentLine[]
   history: HistoryEntry[]
 }
 
@@ -33,7 +33,7 @@ export async function readDetails(tx: Tx, { id, organizationId }: Application): 
     },
     possession: { status: debt.vacated_date_status, vacatedOn: debt.vacated_date },
     payments: await sumPayments(tx, organizationId, id),
-    documents: await listDocuments(tx, organizationId, id),
+    documents: (await listDocuments(tx, organizationId, id)).map(documentLine),
     history: await listHistory(tx, organizationId, id),
   }
 }

@@ -6,7 +6,6 @@ import { Card, Split } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Timeline } from '#app/ui/Timeline.tsx'
 import { FileNumber, Money, Time } from '#app/ui/values.tsx'
-import { documentTypeNames } from '../document-types.ts'
 import { paths } from '../paths.ts'
 import { DebtHeader } from './DebtHeader.tsx'
 import type { FilerView, OrderSummary } from './debt-view.server.ts'
@@ -161,7 +160,7 @@ function DocumentsCard({ debt: { id, documents } }: { debt: FilerView }) {
         {documents.map((document) => (
           <li key={document.id}>
             <a href={paths.document(id, document.id)}>{document.fileName}</a>{' '}
-            <small>{documentTypeNames[document.type]}</small>
+            <small>{document.typeName}</small>
           </li>
         ))}
       </ul>

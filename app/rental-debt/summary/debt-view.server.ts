@@ -4,7 +4,7 @@ import { notFound } from '#app/platform/http/responses.server.ts'
 import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { findCourtOrder } from '../court-order/court-orders.server.ts'
 import { fullAddress } from '../debts.server.ts'
-import { type DebtDocument, listDocuments } from '../documents.server.ts'
+import { type DocumentLine, documentLine, listDocuments } from '../documents.server.ts'
 import type { DebtStatus } from '../lifecycle.ts'
 import { type DebtorView, findDebtorView } from './debtor-view.server.ts'
 import { type NextEntry, whatsNext } from './whats-next.ts'
@@ -36,7 +36,7 @@ export type FilerView = {
   graceEndsOn: IsoDate | null
   next: NextEntry[]
   order: OrderSummary
-  documents: DebtDocument[]
+  documents: DocumentLine[]
   contact: { name: string | null; email: string | null; phone: string | null }
   rejection: { reason: string | null; refund: Refund } | null
 }
@@ -82,7 +82,7 @@ async function findFilerView(
     graceEndsOn: row.grace_period_end_at && dateOf(row.grace_period_end_at),
     next: nextOf(row, status),
     order,
-    documents: await listDocuments(tx, organizationId, debtId),
+    documents: (await listDocuments(tx, organizationId, debtId)).map(documentLine),
     contact: {
       name: row.filer_contact_name,
       email: row.filer_contact_email,
