@@ -20,7 +20,8 @@ import type { AnswerGroup, ReportingView } from './view-answers.ts'
 type SubmitStepProps = {
   frame: WizardFrame
   answers: AnswerGroup[]
-  reporting: ReportingView
+  /** Null while there is no order. */
+  reporting: ReportingView | null
   feeInCents: number
   isPaid: boolean
   /** Somebody came back from the payment page without paying. */
@@ -56,7 +57,7 @@ export function SubmitStep(props: SubmitStepProps) {
           )}
           {missing.length > 0 && <Missing frame={frame} missing={missing} />}
           <Answers debtId={frame.debtId} groups={answers} />
-          <Reporting debtId={frame.debtId} reporting={reporting} />
+          {reporting && <Reporting debtId={frame.debtId} reporting={reporting} />}
           <Confirm {...props} missing={missing.length > 0} />
           <WayBack frame={frame} />
         </Stack>

@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const application = await readApplication(tx, draft)
     return {
       answers: viewAnswers(application),
-      reporting: viewReporting(application.issued_date, day),
+      reporting: draft.facts.courtOrderFileName ? viewReporting(application.issued_date, day) : null,
       feeInCents: reportingFee(day),
       isPaid: draft.isPaid,
       wasCancelled: wasCancelled && !draft.isPaid,
