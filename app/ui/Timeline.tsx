@@ -19,8 +19,14 @@ export function Timeline({ entries }: { entries: readonly Entry[] }) {
             <span>
               {title}
               <Hidden> ({words[state]})</Hidden>
+              {/* Below its title: in a narrow column a date beside it would leave the title a letter a line. */}
+              {note && (
+                <>
+                  <br />
+                  <small>{note}</small>
+                </>
+              )}
             </span>
-            {note && <small>{note}</small>}
           </div>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import { Badge } from '#app/ui/Badge.tsx'
 import { LinkButton } from '#app/ui/Button.tsx'
+import { nowrap } from '#app/ui/base.css.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Card } from '#app/ui/layout.tsx'
 import { Pagination } from '#app/ui/navigation.tsx'
@@ -52,7 +53,11 @@ export function QueueTable({ queue }: { queue: Queue }) {
 
 function ToLookAt({ count }: { count: number }) {
   if (count === 0) return <Badge tone="green">All passed</Badge>
-  return <Badge tone="yellow">{count} to look at</Badge>
+  return (
+    <span className={nowrap}>
+      <Badge tone="yellow">{count} to look at</Badge>
+    </span>
+  )
 }
 
 function Open({ row }: { row: QueueRow }) {

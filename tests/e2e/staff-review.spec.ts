@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import {
+  errorSummary,
+  expectAccessible,
+  expectNotFound,
+  isScripted,
+  lookAt,
+  scriptsReady,
+  statusOf,
+} from './pages.ts'
+
+const reviewer = 'reviewer@rentbook.example'
+const open = (page: Page) => page.getByRole('link', { name: /^Review Basement, 41 Thistlewick/ })
+const project = () => (isScripted() ? 'js' : 'no-js')
+
+test('a reviewer goes through the queue and an application, and is told what is missing', async ({
+  page,
+  signIn,
+  troubles,
+}) => {
+  troubles.announce(400)
+  await signIn(page, reviewer, '/staff')
+  await expect(page.getByRole('heading', { level: 1, name: 'Review' })).toBeVisible()
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Review' }),
+  ).toHaveAttribute('aria-current', 'page')
+  await expectAccessible(page)
+  await lookAt(page, 'staff-queue')
+  await open(page).click()
+  await page.waitForURL('**/staff/rental-debt/*')
+
+  // The order is read by a job after the start: its values come with its pages.
+  await expect(async () => {
+    await page.reload()
+    await expect(page.locator('#order-amount_owed')).toContainText('$5,491.09', { timeout: 1000 })
+  }).toPass({ timeout: 60_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('41 Thistlewick Crescent')
+  const first = page.locator('#page-1')
+  await expect
+    .poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(500)
+  await expect(page.locator('#check-birth-dates')).toContainText('Gurleen Kaur Sandhar')
+  await expectAccessible(page)
+  await lookAt(page, 'staff-application')
+
+  await page.getByRole('link', { name: 'Return to the filer' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Return to the filer' })).toBeVisible()
+  await scriptsReady(page)
+  await expectAccessible(page)
+  await lookAt(page, 'staff-return')
+  expect(await statusOf(page, () => page.getByRole('button', { name: 'Return to the filer' }).click())).toBe(
+    400,
+  )
+  await expect(errorSummary(page)).toContainText('Say for at least one step what has to change')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Cancel' }).click()
+
+  await page.getByRole('link', { name: 'Reject' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Reject the application' })).toBeVisible()
+  await scriptsReady(page)
+  expect(await statusOf(page, () => page.getByRole('button', { name: 'Reject and refund' }).click())).toBe(
+    400,
+  )
+  await expect(errorSummary(page)).toContainText('Say why the application is rejected')
+  await expectAccessible(page)
+  await lookAt(page, 'staff-reject')
+
+  await page.goto('/staff?show=decided')
+  await expectAccessible(page)
+  await lookAt(page, 'staff-decided')
+  await page.goto('/staff/refunds')
+  await expectAccessible(page)
+})
+
+test('what a debt shows to its filer and to who owes it', async ({ page, newVisitor, signIn }) => {
+  await signIn(page, 'admin@maplecourt.example', '/dashboard/rental-debt')
+  const ledgers = page.getByRole('link', { name: /^View Ledger for / })
+  const notified = await ledgers.filter({ hasText: '2285 Harrowgate' }).getAttribute('href')
+  const inReview = await ledgers.filter({ hasText: '41 Thistlewick' }).getAttribute('href')
+  await page.goto(`${inReview}?not-saved=yes`)
+  await expect(page.getByText('What you just sent was not saved')).toBeVisible()
+  await expectAccessible(page)
+  await lookAt(page, 'debt-in-review')
+  await page.goto(String(notified))
+  await expect(page.getByText('The debtors have been told')).toBeVisible()
+  await expectAccessible(page)
+  await lookAt(page, 'debt-notified')
+
+  const debtor = await newVisitor()
+  await signIn(debtor, 'tenant@renter.example', String(notified))
+  await expect(debtor.getByText('You have two weeks')).toBeVisible()
+  await expect(debtor.getByText('noor@renter.example')).toHaveCount(0)
+  await expectAccessible(debtor)
+  await lookAt(debtor, 'debt-for-debtor')
+})
+
+test('nobody else finds the pages of staff', async ({ page, signIn, email, troubles }) => {
+  troubles.announce(404)
+  await signIn(page, email, '/dashboard')
+  await page.goto('/staff')
+  await expectNotFound(page)
+  await expect(page.getByRole('link', { name: 'Review' })).toHaveCount(0)
+})
+
+test('each mail can be looked at', async ({ page }) => {
+  await page.goto('/sandbox')
+  for (const name of ['submitted', 'approved', 'returned', 'rejected', 'notice']) {
+    await page.goto(`/sandbox/mail/preview/${name}`)
+    await expectAccessible(page)
+    await page.goto(`/sandbox/mail/preview/${name}?part=html`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    if (process.env.E2E_PICTURES === '1' && project() === 'js')
+      await page.screenshot({ path: `test-results/pictures/mail-${name}.png`, fullPage: true })
+  }
+})
