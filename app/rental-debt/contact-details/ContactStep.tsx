@@ -32,7 +32,7 @@ export function ContactStep({ frame, form: [form, fields], revision, answer }: C
       form={form}
       revision={revision}
       title="How do we reach you?"
-      lede="We write or call when this application or the debt needs you. Your organization and our reviewers see these details; the tenants do not."
+      lede="We write or call when this application or the debt needs you. When it is approved, the tenants get these details with their notice, so that they can pay you."
       unavailable={isFilledIn === false && contactMessages.incomplete}
     >
       <TextField label="Name" {...field('filer_contact_name')} autoComplete="name" width="medium" />
