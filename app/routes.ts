@@ -13,6 +13,7 @@ export default [
   route('webhooks/stripe', 'routes/webhooks/stripe.ts'),
   // Where old links lead after a sign-in (specification 1, "Login and deep links").
   route('rental-debt-ledger', 'routes/rental-debt-ledger.ts'),
+  route('rental-debt/*', 'routes/rental-debt.ts'),
   later('documents/profile'),
 
   ...prefix('dashboard', [
@@ -23,8 +24,10 @@ export default [
     later('legal-research'),
     later('upload'),
     later('document/:id'),
+    route('rental-debt', 'routes/dashboard/rental-debt/list.tsx', [
+      route(':debtId/delete', 'routes/dashboard/rental-debt/delete-draft.tsx'),
+    ]),
     ...prefix('rental-debt', [
-      index('routes/dashboard/rental-debt/list.tsx'),
       route('start', 'routes/dashboard/rental-debt/start.tsx'),
       ...prefix(':debtId', [
         index('routes/dashboard/rental-debt/debt.tsx'),

@@ -1,5 +1,4 @@
-import type { Member } from '#app/organization/guards.server.ts'
-import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
 
 /** A debt as its own organization sees it. Dates of the order are ISO, money is cents. */
@@ -47,44 +46,6 @@ export async function getDebt(tx: Tx, organizationId: string, debtId: string): P
     .executeTakeFirst()
   if (!row) throw notFound()
   return debtOf(row)
-}
-
-export type DebtListItem = {
-  id: string
-  status: string
-  title: string
-  fileNumber: string | null
-  tenantNames: string[]
-  startedAt: Date
-}
-
-/** The organization's debts, the newest first. */
-export async function listDebts(member: Member): Promise<DebtListItem[]> {
-  const rows = await inTransaction(member.actor, (tx) =>
-    tx
-      .selectFrom('rental_debt as debt')
-      .leftJoin('document as doc', (join) =>
-        join
-          .onRef('doc.rental_debt_id', '=', 'debt.id')
-          .on('doc.document_type', '=', 'court_order')
-          .on('doc.replaced_at', 'is', null),
-      )
-      .leftJoin('court_order as order', 'order.document_id', 'doc.id')
-      .select(columns.map((column) => `debt.${column}` as const))
-      .select(['order.reference_id as fileNumber', 'order.tenant_names as tenantNames'])
-      .where('debt.organization_id', '=', member.organizationId)
-      .orderBy('debt.created_at', 'desc')
-      .orderBy('debt.id')
-      .execute(),
-  )
-  return rows.map(({ fileNumber, tenantNames, ...row }) => ({
-    id: row.id,
-    status: row.status,
-    title: fullAddress(row) ?? fileNumber ?? 'New application',
-    fileNumber,
-    tenantNames: tenantNames ?? [],
-    startedAt: row.created_at,
-  }))
 }
 
 /** `1407, 2285 Harrowgate Blvd, Mississauga, ON L5B 0K2`; null while there is none. */

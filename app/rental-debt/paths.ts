@@ -7,6 +7,7 @@ export const paths = {
   list: root,
   start: `${root}/start`,
   debt: (debtId: string) => `${root}/${debtId}`,
+  deleteDraft: (debtId: string) => `${root}/${debtId}/delete`,
   step: (debtId: string, step: StepName) => `${root}/${debtId}/${step}`,
   payment: (debtId: string) => `${root}/${debtId}/payment`,
   document: (debtId: string, documentId: string) => `${root}/${debtId}/documents/${documentId}`,

@@ -13,9 +13,11 @@ import { confirmAddress } from '#app/rental-debt/court-order/confirm-address.ser
 import { correctOrder } from '#app/rental-debt/court-order/correct-order.server.ts'
 import { findCourtOrder } from '#app/rental-debt/court-order/court-orders.server.ts'
 import { readCourtOrder } from '#app/rental-debt/court-order/read-court-order.server.ts'
-import { listDebts } from '#app/rental-debt/debts.server.ts'
 import { getDocument } from '#app/rental-debt/documents.server.ts'
 import { lockDraft } from '#app/rental-debt/drafts.server.ts'
+import { listOwedToYou } from '#app/rental-debt/list/debt-lists.server.ts'
+import { readFilter } from '#app/rental-debt/list/list-filter.ts'
+import { viewOwn } from '#app/rental-debt/list/view-lists.server.ts'
 import { startDebt } from '#app/rental-debt/start-debt.server.ts'
 import { courtOrderFactory } from '#tests/factories/court-order.ts'
 import { createMember } from '#tests/factories/member.ts'
@@ -54,6 +56,8 @@ const newDebt = () =>
   inTransaction(member.actor, (tx) =>
     rentalDebtFactory.create(tx, { organizationId: member.organizationId, filerId: member.person.id }),
   )
+
+const listed = async () => (await listOwedToYou(member, readFilter(new URLSearchParams()))).rows.map(viewOwn)
 
 async function uploaded(file: string, fileName = 'order.pdf') {
   const uploader = { personId: member.person.id, organizationId: member.organizationId }
@@ -109,7 +113,7 @@ describe('starting', () => {
     const form = formOf()
     const started = await Promise.all([start(form), start(form), start(form)])
     expect(new Set(started).size).toBe(1)
-    expect((await listDebts(member)).map(({ id }) => id)).toEqual([started[0]])
+    expect((await listed()).map(({ id }) => id)).toEqual([started[0]])
   })
 
   test('the debt is a draft of the one who started it', async () => {
@@ -292,7 +296,7 @@ describe('confirming the address', () => {
     expect(await confirm()).toBe('still-reading')
     await readCurrent()
     expect(await confirm()).toBeUndefined()
-    expect((await listDebts(member))[0]?.title).toBe('1 Main St, Toronto, ON M5V 2T6')
+    expect((await listed())[0]?.title).toBe('1 Main St, Toronto, ON M5V 2T6')
   })
 
   test("is for one's own drafts", async () => {

@@ -1,37 +1,43 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { Link, useLoaderData } from '@remix-run/react'
+import { useLoaderData, useOutlet } from '@remix-run/react'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { titled } from '#app/platform/http/page.ts'
-import { torontoDate } from '#app/platform/values/dates.ts'
-import { DebtList } from '#app/rental-debt/DebtList.tsx'
-import { listDebts } from '#app/rental-debt/debts.server.ts'
+import { DebtLists } from '#app/rental-debt/list/DebtLists.tsx'
+import { listOwedByYou, listOwedToYou } from '#app/rental-debt/list/debt-lists.server.ts'
+import { readDeletion } from '#app/rental-debt/list/deletion-words.ts'
+import { readFilter } from '#app/rental-debt/list/list-filter.ts'
+import { viewForDebtor, viewOwn } from '#app/rental-debt/list/view-lists.server.ts'
 import { paths } from '#app/rental-debt/paths.ts'
-import { StartCard } from '#app/rental-debt/StartCard.tsx'
-import { Page } from '#app/ui/layout.tsx'
-import { PageHeader } from '#app/ui/PageHeader.tsx'
+import { Behind } from '#app/ui/DialogPage.tsx'
 
 export const meta = titled(['Rental Debt'])
 
 export async function loader(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'debt:see')
+  const search = new URL(args.request.url).searchParams
   // A link that asks to start an application leads to the page whose button starts it: a link changes nothing.
-  if (new URL(args.request.url).searchParams.get('start-app') === 'true') throw redirect(paths.start)
-  const debts = await listDebts(member)
+  if (search.get('start-app') === 'true') throw redirect(paths.start)
+  const filter = readFilter(search)
+  const { rows: own, hasAny: hasOwn, ...ownPages } = await listOwedToYou(member, filter)
+  const { rows: owed, hasAny: hasOwed, ...owedPages } = await listOwedByYou(member, filter)
   return {
-    owedToYou: debts.map(({ startedAt, ...debt }) => ({
-      ...debt,
-      startedOn: torontoDate(startedAt.getTime()) as string,
-    })),
+    filter,
+    owedToYou: { ...ownPages, rows: own.map(viewOwn) },
+    owedByYou: { ...owedPages, rows: owed.map(viewForDebtor) },
+    hasAny: hasOwn || hasOwed,
+    deletion: readDeletion(search.get('deleted')),
   }
 }
 
 export default function RentalDebts() {
-  const { owedToYou } = useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader>()
+  const dialog = useOutlet()
   return (
-    <Page>
-      <PageHeader title="Rental Debt" actions={<Link to="/dashboard/faq">Questions and answers</Link>} />
-      <StartCard />
-      {owedToYou.length > 0 && <DebtList title="Debt owed to you" debts={owedToYou} />}
-    </Page>
+    <>
+      <Behind dialog={dialog !== null}>
+        <DebtLists {...loaded} />
+      </Behind>
+      {dialog}
+    </>
   )
 }

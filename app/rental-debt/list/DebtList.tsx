@@ -1,0 +1,108 @@
+import { DebtStatusBadge, type debtStatusLooks } from '#app/ui/Badge.tsx'
+import { LinkButton } from '#app/ui/Button.tsx'
+import { Card, Row, Stack } from '#app/ui/layout.tsx'
+import { Pagination } from '#app/ui/navigation.tsx'
+import { type Column, Table } from '#app/ui/Table.tsx'
+import { Hidden } from '#app/ui/Text.tsx'
+import { Truncated } from '#app/ui/Truncated.tsx'
+import { FileNumber, Money, Time } from '#app/ui/values.tsx'
+import { paths } from '../paths.ts'
+
+/** One debt of a list. */
+export type DebtListRow = {
+  id: string
+  status: string
+  title: string
+  fileNumber: string | null
+  /** Those on the other side, in words; empty where they are not known yet. */
+  people: string
+  /** What the order says is owed, in cents. */
+  orderedCents: number | null
+  /** When the application was started; a debtor is not told. */
+  startedOn: string | null
+}
+
+export type DebtListView = { rows: DebtListRow[]; total: number; page: number; pageCount: number }
+
+type DebtListProps = {
+  title: string
+  /** What those on the other side are called. */
+  peopleLabel: string
+  list: DebtListView
+  /** The address of a page of this list, and the filter that stays when a draft is deleted. */
+  toPage: (page: number) => string
+  search: string
+}
+
+const unknown = 'Not known yet'
+
+/** A list of debts with their state and the way into each; ten to a page. */
+export function DebtList({ title, peopleLabel, list, toPage, search }: DebtListProps) {
+  const hasDates = list.rows.some(({ startedOn }) => startedOn !== null)
+  const columns: Column<DebtListRow>[] = [
+    { label: 'Address', isRowHeader: true, cell: (debt) => <Name debt={debt} /> },
+    {
+      label: peopleLabel,
+      cell: ({ people }) => (people ? <Truncated most={40}>{people}</Truncated> : unknown),
+    },
+    {
+      // What is owed today is the ledger's to say; this is what the tribunal ordered.
+      label: 'Amount ordered',
+      isNumeric: true,
+      cell: ({ orderedCents }) => (orderedCents === null ? unknown : <Money cents={orderedCents} />),
+    },
+    ...(hasDates ? [started] : []),
+    {
+      label: 'Status',
+      cell: (debt) => <DebtStatusBadge status={debt.status as keyof typeof debtStatusLooks} />,
+    },
+    { label: 'Actions', isLabelHidden: true, cell: (debt) => <Actions debt={debt} search={search} /> },
+  ]
+  return (
+    <Card>
+      <Stack>
+        <Table caption={title} rows={list.rows} rowKey={(debt) => debt.id} columns={columns} />
+        <Pagination page={list.page} pageCount={list.pageCount} to={toPage} label={`Pages of ${title}`} />
+      </Stack>
+    </Card>
+  )
+}
+
+const started: Column<DebtListRow> = {
+  label: 'Started',
+  cell: ({ startedOn }) => startedOn && <Time date={startedOn} />,
+}
+
+function Name({ debt }: { debt: DebtListRow }) {
+  return (
+    <>
+      <Truncated most={28} onNarrowOnly>
+        {debt.title}
+      </Truncated>
+      <small>
+        File number: {debt.fileNumber ? <FileNumber>{debt.fileNumber}</FileNumber> : 'not known yet'}
+      </small>
+    </>
+  )
+}
+
+function Actions({ debt, search }: { debt: DebtListRow; search: string }) {
+  const which = <Hidden> for {debt.title}</Hidden>
+  if (debt.status !== 'draft') {
+    return (
+      <LinkButton to={paths.debt(debt.id)} size="small">
+        View Ledger{which}
+      </LinkButton>
+    )
+  }
+  return (
+    <Row>
+      <LinkButton to={paths.debt(debt.id)} size="small">
+        Continue{which}
+      </LinkButton>
+      <LinkButton to={`${paths.deleteDraft(debt.id)}${search}`} size="small" look="danger" preventScrollReset>
+        Delete{which}
+      </LinkButton>
+    </Row>
+  )
+}

@@ -1,0 +1,75 @@
+import { Link } from '@remix-run/react'
+import { LinkButton } from '#app/ui/Button.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { Card, Page, Stack } from '#app/ui/layout.tsx'
+import { StatusMessage } from '#app/ui/Notice.tsx'
+import { PageHeader } from '#app/ui/PageHeader.tsx'
+import { Text } from '#app/ui/Text.tsx'
+import { paths } from '../paths.ts'
+import { StartCard } from '../StartCard.tsx'
+import { DebtList, type DebtListView } from './DebtList.tsx'
+import { type DeletionWord, deletionTexts } from './deletion-words.ts'
+import { ListFilter } from './ListFilter.tsx'
+import { countText, type DebtListFilter, isFiltered, searchOf } from './list-filter.ts'
+
+type DebtListsProps = {
+  filter: DebtListFilter
+  owedByYou: DebtListView
+  owedToYou: DebtListView
+  /** Whether there is a debt at all, whatever the filter says. */
+  hasAny: boolean
+  deletion: DeletionWord | null
+}
+
+/** Where an organization's debts begin, and a debtor's; each list is there when it has items. */
+export function DebtLists({ filter, owedByYou, owedToYou, hasAny, deletion }: DebtListsProps) {
+  const search = searchOf(filter)
+  return (
+    <Page>
+      <PageHeader title="Rental Debt" actions={<Link to="/dashboard/faq">Questions and answers</Link>} />
+      <StatusMessage tone={deletion === 'yes' ? 'success' : 'info'}>
+        {deletion && deletionTexts[deletion]}
+      </StatusMessage>
+      <StartCard />
+      {hasAny && (
+        <Card>
+          <Stack>
+            <ListFilter filter={filter} />
+            <div role="status">
+              <Text size="small" tone="muted">
+                {countText(owedByYou.total + owedToYou.total, isFiltered(filter))}
+              </Text>
+            </div>
+          </Stack>
+        </Card>
+      )}
+      {owedByYou.total > 0 && (
+        <DebtList
+          title="Debt owed by you"
+          peopleLabel="Landlord"
+          list={owedByYou}
+          toPage={(byPage) => `${paths.list}${searchOf({ ...filter, byPage })}`}
+          search={search}
+        />
+      )}
+      {owedToYou.total > 0 && (
+        <DebtList
+          title="Debt owed to you"
+          peopleLabel="Tenants"
+          list={owedToYou}
+          toPage={(page) => `${paths.list}${searchOf({ ...filter, page })}`}
+          search={search}
+        />
+      )}
+      {hasAny && owedByYou.total + owedToYou.total === 0 && <NothingFound />}
+    </Page>
+  )
+}
+
+function NothingFound() {
+  return (
+    <EmptyState title="No rental debts available." action={<LinkButton to={paths.list}>Show all</LinkButton>}>
+      Nothing matches this search. Try fewer words, or another status.
+    </EmptyState>
+  )
+}

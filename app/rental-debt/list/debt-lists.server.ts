@@ -1,0 +1,119 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Member } from '#app/organization/guards.server.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import type { Address } from '../debts.server.ts'
+import { type DebtListFilter, listOrder, pageSize, statusOf, wordsOf } from './list-filter.ts'
+
+/** A debt as a list finds it; the view decides what of it is shown. */
+export type ListedDebt = Address & {
+  id: string
+  status: string
+  file_number: string | null
+  landlord_names: string[]
+  tenant_names: string[]
+  /** What the order says is owed, in cents. */
+  principal: number | null
+  filing_cost: number | null
+  includes_filing_cost: boolean | null
+  /** ISO, in Toronto. */
+  started_on: string
+}
+
+export type ListPage = {
+  rows: ListedDebt[]
+  total: number
+  page: number
+  pageCount: number
+  /** Whether there are any without the filter. */
+  hasAny: boolean
+}
+
+/** The organization's own debts. */
+export function listOwedToYou(member: Member, filter: DebtListFilter): Promise<ListPage> {
+  return inTransaction(member.actor, (tx) =>
+    readPage(tx, ownDebts(member.organizationId), filter, filter.page),
+  )
+}
+
+/** The debts that the person is named in by the e-mail address they proved, of whatever organization. */
+export function listOwedByYou(member: Member, filter: DebtListFilter): Promise<ListPage> {
+  return inTransaction(member.actor, (tx) => readPage(tx, debtsOfPerson, filter, filter.byPage))
+}
+
+type Source = RawBuilder<unknown>
+
+const address = sql`debt.id, debt.status, debt.created_at, debt.address_1, debt.address_2, debt.city, debt.province,
+  debt.postal_code, to_char(debt.created_at at time zone 'America/Toronto', 'YYYY-MM-DD') as started_on`
+
+/** Until the approval has fixed what the order says, the order itself is asked; debtors are the filer's last word. */
+const ownDebts = (organizationId: string): Source => sql`
+  select ${address},
+    coalesce(debt.reference_id, ord.reference_id) as file_number,
+    coalesce(nullif(debt.landlord_names, '{}'), ord.landlord_names, '{}') as landlord_names,
+    coalesce(nullif(debtors.names, '{}'), nullif(debt.tenant_names, '{}'), ord.tenant_names, '{}') as tenant_names,
+    debt.tenant_names || ord.tenant_names || debtors.names as other_names,
+    coalesce(debt.starting_principal, ord.amount_owed) as principal,
+    coalesce(debt.starting_filing_cost, ord.filing_cost) as filing_cost,
+    coalesce(debt.starting_principal_includes_filing_cost, ord.starting_principal_includes_filing_cost)
+      as includes_filing_cost
+  from rental_debt debt
+  left join document doc on doc.rental_debt_id = debt.id and doc.document_type = 'court_order'
+    and doc.replaced_at is null
+  left join court_order ord on ord.document_id = doc.id
+  left join lateral (select coalesce(array_agg(concat_ws(' ', d.first_name, d.middle_name, d.last_name)
+    order by d.position), '{}') as names from debtor d
+    where d.organization_id = debt.organization_id and d.rental_debt_id = debt.id) debtors on true
+  where debt.organization_id = ${organizationId}`
+
+/** Only what the approval fixed: neither the order's row nor the other debtors are theirs to see. */
+const debtsOfPerson: Source = sql`
+  select ${address}, debt.reference_id as file_number, debt.landlord_names, debt.tenant_names,
+    '{}'::text[] as other_names, debt.starting_principal as principal, debt.starting_filing_cost as filing_cost,
+    debt.starting_principal_includes_filing_cost as includes_filing_cost
+  from rental_debt debt
+  where debt.id in (select d.rental_debt_id from debtor d where d.email = app_user_email())
+    and debt.status not in ('draft', 'in_review', 'cancelled')`
+
+/** Count and page in one query. A page beyond the end is the last one. */
+async function readPage(tx: Tx, source: Source, filter: DebtListFilter, page: number): Promise<ListPage> {
+  const { rows } = await sql<ListPage>`
+    with listed as (${source}),
+    matching as (
+      select *, coalesce(array_position(${sql.val([...listOrder])}::text[], status), 99) as rank
+      from listed where ${conditions(filter)}),
+    counted as (select count(*)::int as total from matching),
+    paged as (
+      select total, greatest(1, ceil(total / ${pageSize}::numeric))::int as "pageCount",
+        least(${page}::int, greatest(1, ceil(total / ${pageSize}::numeric))::int) as page
+      from counted),
+    shown as (
+      select * from matching order by rank, created_at desc, id
+      limit ${pageSize} offset (select (page - 1) * ${pageSize}::int from paged))
+    select total, "pageCount", page, exists (select from listed) as "hasAny",
+      coalesce((select jsonb_agg(to_jsonb(shown) - 'other_names' - 'created_at' - 'rank'
+        order by rank, created_at desc, id) from shown), '[]') as rows
+    from paged`.execute(tx)
+  const [found] = rows
+  if (!found) throw new Error('a count is always one row')
+  return found
+}
+
+function conditions(filter: DebtListFilter): RawBuilder<unknown> {
+  const status = statusOf(filter)
+  const all = [
+    ...(status ? [sql`status = ${status}`] : []),
+    // A position is looked for, so that no character of what was typed means anything else.
+    ...wordsOf(filter).map((word) => sql`strpos(${folded(haystack)}, ${folded(sql`${word}`)}) > 0`),
+  ]
+  return all.length > 0 ? sql.join(all, sql` and `) : sql`true`
+}
+
+const haystack = sql`concat_ws(' ', address_2, address_1, city, province, postal_code, file_number,
+  array_to_string(landlord_names || tenant_names || other_names, ' '))`
+
+const accented = 'ÀÁÂÃÄÅàáâãäåÇçÈÉÊËèéêëÌÍÎÏìíîïÑñÒÓÔÕÖòóôõöÙÚÛÜùúûüÝýÿ’'
+const plain = "aaaaaaaaaaaacceeeeeeeeiiiiiiiinnoooooooooouuuuuuuuyyy'"
+
+/** Without case and accents: not every database knows the lower case of É. */
+const folded = (text: RawBuilder<unknown>) =>
+  sql`translate(lower(${text}::text), ${sql.lit(accented)}, ${sql.lit(plain)})`

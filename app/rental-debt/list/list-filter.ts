@@ -1,0 +1,93 @@
+/** In this order debts are listed (specification 3, section 4); a status that is not here comes last. */
+export const listOrder = [
+  'draft',
+  'in_review',
+  'disputed',
+  'notified',
+  'active',
+  'settled',
+  'petition_for_bankruptcy',
+  'bankruptcy_discharged',
+  'expired',
+  'terminated',
+] as const
+
+/** The filter's options in the specification's order and words, each with the status it stands for. */
+const statusFilters = [
+  { value: 'active', label: 'Active', status: 'active' },
+  { value: 'notified', label: 'Notified', status: 'notified' },
+  { value: 'petition_for_bankruptcy', label: 'Petition for Bankruptcy', status: 'petition_for_bankruptcy' },
+  { value: 'discharged', label: 'Discharged', status: 'bankruptcy_discharged' },
+  { value: 'terminated', label: 'Terminated', status: 'terminated' },
+  { value: 'settled', label: 'Settled', status: 'settled' },
+  { value: 'expired', label: 'Expired', status: 'expired' },
+  { value: 'in_review', label: 'In Review', status: 'in_review' },
+  { value: 'draft', label: 'Draft', status: 'draft' },
+  { value: 'disputed', label: 'Disputed', status: 'disputed' },
+] as const
+
+export const allStatuses = 'All statuses'
+export const statusOptions = statusFilters.map(({ value, label }) => ({ value, label }))
+
+export const pageSize = 10
+const longestSearch = 200
+const mostWords = 12
+
+export type DebtListFilter = {
+  /** As typed. */
+  q: string
+  /** The option's value; empty for all. */
+  status: string
+  /** Of "Debt owed to you" and of "Debt owed by you"; 1 is the first. */
+  page: number
+  byPage: number
+}
+
+/** The filter that an address carries; what it does not know counts as not said. */
+export function readFilter(search: URLSearchParams): DebtListFilter {
+  const status = search.get('status') ?? ''
+  return {
+    // No person types a NUL character, and the database takes none.
+    q: (search.get('q') ?? '').replaceAll('\0', '').slice(0, longestSearch).toWellFormed(),
+    status: statusFilters.some(({ value }) => value === status) ? status : '',
+    page: pageOf(search.get('page')),
+    byPage: pageOf(search.get('by_page')),
+  }
+}
+
+function pageOf(text: string | null): number {
+  return /^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1
+}
+
+/** The address's query for a filter, without what is not said: `?q=main+st&page=2`. */
+export function searchOf(filter: DebtListFilter, more: Record<string, string> = {}): string {
+  const search = new URLSearchParams(more)
+  if (filter.q) search.set('q', filter.q)
+  if (filter.status) search.set('status', filter.status)
+  if (filter.page > 1) search.set('page', String(filter.page))
+  if (filter.byPage > 1) search.set('by_page', String(filter.byPage))
+  return search.size > 0 ? `?${search}` : ''
+}
+
+/** What is looked for: each of these words must stand somewhere in a debt's address, names or file number. */
+export function wordsOf({ q }: DebtListFilter): string[] {
+  return q
+    .normalize('NFC')
+    .split(/[\s,]+/u)
+    .filter(Boolean)
+    .slice(0, mostWords)
+}
+
+/** The status that the filter asks for; null for all. */
+export function statusOf(filter: DebtListFilter): string | null {
+  return statusFilters.find(({ value }) => value === filter.status)?.status ?? null
+}
+
+export const isFiltered = (filter: DebtListFilter): boolean =>
+  wordsOf(filter).length > 0 || filter.status !== ''
+
+/** What a search has found, in words that are read out when it changes. */
+export function countText(count: number, isNarrowed: boolean): string {
+  const debts = count === 1 ? '1 rental debt' : `${count} rental debts`
+  return isNarrowed ? `${debts} found` : debts
+}

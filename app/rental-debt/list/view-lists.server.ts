@@ -1,0 +1,28 @@
+import { fullAddress } from '../debts.server.ts'
+import type { DebtListRow } from './DebtList.tsx'
+import type { ListedDebt } from './debt-lists.server.ts'
+
+/** A debt in the list of the organization that it is owed to. */
+export function viewOwn(debt: ListedDebt): DebtListRow {
+  return { ...shared(debt), people: debt.tenant_names.join(', '), startedOn: debt.started_on }
+}
+
+/**
+ * What a debtor may see of a debt in a list, decided here: who claims what by which order, and how it stands. No SIN, no
+ * birth date, nobody's contacts, no other debtor.
+ */
+export function viewForDebtor(debt: ListedDebt): DebtListRow {
+  return { ...shared(debt), people: debt.landlord_names.join(', '), startedOn: null }
+}
+
+function shared(debt: ListedDebt) {
+  const { id, status, file_number: fileNumber } = debt
+  const title = fullAddress(debt) ?? fileNumber ?? 'New application'
+  return { id, status, title, fileNumber, orderedCents: orderedCents(debt) }
+}
+
+/** What the order says is owed: the filing cost comes on top only where the order names it apart. */
+function orderedCents({ principal, filing_cost, includes_filing_cost }: ListedDebt): number | null {
+  if (principal === null) return null
+  return principal + (includes_filing_cost === false ? (filing_cost ?? 0) : 0)
+}

@@ -1,0 +1,7 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+
+/** Addresses of rental debts as the specification writes them, without the base path. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const { pathname, search } = new URL(request.url)
+  return redirect(`/dashboard${pathname}${search}`)
+}

@@ -1,0 +1,25 @@
+import { Hidden } from './Text.tsx'
+import * as css from './Truncated.css.ts'
+
+type TruncatedProps = {
+  /** How many characters are shown; the rest is read out only. */
+  most: number
+  /** On wider screens there is room for all of it. */
+  onNarrowOnly?: boolean
+  children: string
+}
+
+/** A text that takes no more room than a row of a list has; screen readers get all of it. */
+export function Truncated({ most, onNarrowOnly = false, children: text }: TruncatedProps) {
+  const characters = [...text]
+  if (characters.length <= most) return text
+  const short = `${characters.slice(0, most).join('').trimEnd()}…`
+  return (
+    <>
+      <span aria-hidden="true" className={onNarrowOnly ? css.onNarrow : undefined}>
+        {short}
+      </span>
+      {onNarrowOnly ? <span className={css.unlessNarrow}>{text}</span> : <Hidden>{text}</Hidden>}
+    </>
+  )
+}
