@@ -1,10 +1,9 @@
 import { Link } from '@remix-run/react'
 import { LinkButton } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
-import { Card, Page, Stack } from '#app/ui/layout.tsx'
+import { Card, Page } from '#app/ui/layout.tsx'
 import { StatusMessage } from '#app/ui/Notice.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
-import { Text } from '#app/ui/Text.tsx'
 import { paths } from '../paths.ts'
 import { StartCard } from '../StartCard.tsx'
 import { DebtList, type DebtListView } from './DebtList.tsx'
@@ -33,14 +32,10 @@ export function DebtLists({ filter, owedByYou, owedToYou, hasAny, deletion }: De
       <StartCard />
       {hasAny && (
         <Card>
-          <Stack>
-            <ListFilter filter={filter} />
-            <div role="status">
-              <Text size="small" tone="muted">
-                {countText(owedByYou.total + owedToYou.total, isFiltered(filter))}
-              </Text>
-            </div>
-          </Stack>
+          <ListFilter
+            filter={filter}
+            found={countText(owedByYou.total + owedToYou.total, isFiltered(filter))}
+          />
         </Card>
       )}
       {owedByYou.total > 0 && (

@@ -2,13 +2,14 @@ import { Form } from '@remix-run/react'
 import { Button } from '#app/ui/Button.tsx'
 import { SelectField, TextField } from '#app/ui/fields.tsx'
 import { FormGrid } from '#app/ui/form-layout.tsx'
-import { Stack } from '#app/ui/layout.tsx'
+import { Row, Stack } from '#app/ui/layout.tsx'
+import { Text } from '#app/ui/Text.tsx'
 import { paths } from '../paths.ts'
 import { allStatuses, type DebtListFilter, statusOptions } from './list-filter.ts'
 import { useLiveFilter } from './useLiveFilter.ts'
 
-/** The search of the lists: a form whose answer is an address. */
-export function ListFilter({ filter }: { filter: DebtListFilter }) {
+/** The search of the lists: a form whose answer is an address; and how much it found. */
+export function ListFilter({ filter, found }: { filter: DebtListFilter; found: string }) {
   const { form, follow, stopWaiting } = useLiveFilter(filter)
   return (
     <search>
@@ -18,8 +19,7 @@ export function ListFilter({ filter }: { filter: DebtListFilter }) {
             <TextField
               type="search"
               name="q"
-              label="Search"
-              hint="Address, landlord, tenant or file number"
+              label="Search by address, name or file number"
               defaultValue={filter.q}
               autoComplete="off"
               spellCheck={false}
@@ -27,18 +27,22 @@ export function ListFilter({ filter }: { filter: DebtListFilter }) {
             <SelectField
               name="status"
               label="Status"
-              hint="Where a debt stands"
               placeholder={allStatuses}
               options={statusOptions}
               defaultValue={filter.status}
               width="full"
             />
           </FormGrid>
-          <div>
+          <Row spread>
             <Button look="quiet" size="small">
               Search
             </Button>
-          </div>
+            <div role="status">
+              <Text size="small" tone="muted">
+                {found}
+              </Text>
+            </div>
+          </Row>
         </Stack>
       </Form>
     </search>

@@ -1,0 +1,283 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Member } from '#app/organization/guards.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { prepareJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { listOwedByYou, listOwedToYou } from '#app/rental-debt/list/debt-lists.server.ts'
+import { deleteDraft } from '#app/rental-debt/list/delete-draft.server.ts'
+import { listOrder, readFilter } from '#app/rental-debt/list/list-filter.ts'
+import { viewForDebtor, viewOwn } from '#app/rental-debt/list/view-lists.server.ts'
+import { applicationFactory, createDebtor, createPayment } from '#tests/factories/application.ts'
+import { courtOrderFactory } from '#tests/factories/court-order.ts'
+import { createMember } from '#tests/factories/member.ts'
+import { type RentalDebtFacts, rentalDebtFactory } from '#tests/factories/rental-debt.ts'
+import { useFreshDatabase } from './fresh-database.ts'
+
+useFreshDatabase()
+
+beforeAll(prepareJobs)
+afterAll(stopJobs)
+
+let member: Member
+
+beforeEach(async () => {
+  member = await createMember()
+})
+
+const ownerOf = (by: Member) => ({ organizationId: by.organizationId, personId: by.person.id })
+
+type Columns = { status?: string; created_at?: Date; reference_id?: string; landlord_names?: string[] }
+
+const newDebt = (facts: Partial<RentalDebtFacts> = {}, columns: Columns = {}) =>
+  inTransaction(member.actor, async (tx) => {
+    const owner = { organizationId: member.organizationId, filerId: member.person.id }
+    const id = await rentalDebtFactory.create(tx, owner, rentalDebtFactory.draftWithAddress(facts))
+    await setDebt(id, columns, tx)
+    return id
+  })
+
+async function setDebt(
+  id: string,
+  columns: Columns & { paid_at?: Date },
+  tx: Parameters<typeof rentalDebtFactory.create>[0],
+) {
+  if (Object.keys(columns).length === 0) return
+  await tx.updateTable('rental_debt').set(columns).where('id', '=', id).execute()
+}
+
+const filter = (search: string) => readFilter(new URLSearchParams(search))
+const toYou = (search = '', by = member) => listOwedToYou(by, filter(search))
+const found = async (search: string) => (await toYou(search)).rows.map(viewOwn).map(({ id }) => id)
+const find = (q: string) => found(String(new URLSearchParams({ q })))
+
+describe('searching', () => {
+  test('nothing at all is said to be nothing', async () => {
+    expect(await toYou()).toEqual({ rows: [], total: 0, page: 1, pageCount: 1, hasAny: false })
+  })
+
+  test('matches address, landlords, file number and tenants, whatever the case', async () => {
+    const id = await newDebt({}, { reference_id: 'LTB-L-097733-23', landlord_names: ['Maple Court Inc.'] })
+    await inTransaction(member.actor, (tx) =>
+      createDebtor(tx, ownerOf(member), id, { first_name: 'Étienne', last_name: "O'Brien-Roy" }),
+    )
+    await newDebt({ address_1: '1 Other Road', address_2: null, city: 'Hamilton', postal_code: 'L8P1A1' })
+    for (const q of [
+      'harrowgate',
+      'HARROWGATE BLVD',
+      'Unit 1407, 2285 Harrowgate Blvd, Mississauga, ON L5B 0K2',
+      'l5b0k2',
+      'maple court',
+      'ltb-l-097733',
+      'etienne',
+      'ÉTIENNE',
+      'o’brien',
+      'roy mississauga',
+    ]) {
+      expect(await find(q), q).toEqual([id])
+    }
+    expect(await find('nobody')).toEqual([])
+    expect(await toYou('q=nobody')).toMatchObject({ total: 0, page: 1, pageCount: 1, hasAny: true })
+  })
+
+  test("reads the order's own file number and names while nothing is approved", async () => {
+    const id = await newDebt()
+    const owner = ownerOf(member)
+    const documentId = await inTransaction(member.actor, (tx) => courtOrderFactory.read(tx, owner, id))
+    await inTransaction(member.actor, (tx) =>
+      tx
+        .updateTable('court_order')
+        .set({ tenant_names: ['Noor Al-Haddadin'], landlord_names: ['Birch Lane'], filing_cost: 100 })
+        .where('document_id', '=', documentId)
+        .execute(),
+    )
+    for (const q of ['LTB-L-000001', 'haddadin', 'birch']) expect(await find(q), q).toEqual([id])
+    const [row] = (await toYou()).rows.map(viewOwn)
+    expect(row).toMatchObject({
+      fileNumber: 'LTB-L-000001-26',
+      people: 'Noor Al-Haddadin',
+      orderedCents: 123_456,
+    })
+    // Named by the filer, they stand in place of what was read; the order's spelling still finds the debt.
+    await inTransaction(member.actor, (tx) => createDebtor(tx, owner, id))
+    expect((await toYou()).rows.map(viewOwn)[0]?.people).toBe('Robin Tremblay')
+    expect(await find('haddadin')).toEqual([id])
+  })
+
+  test.each(['%', '_', '\\', "'", '"', '50%_', '*', '(', '?', '[a-z]', '--', ';', '$1', '{}'])(
+    'takes %j for itself',
+    async (q) => {
+      await newDebt({ address_1: 'Plain Street' })
+      expect(await find(q)).toEqual([])
+      const id = await newDebt({ address_1: `Odd ${q} Street` })
+      expect(await find(q)).toEqual([id])
+    },
+  )
+
+  test("a debt of another organization is in nobody else's list", async () => {
+    await newDebt()
+    const stranger = await createMember()
+    expect(await toYou('', stranger)).toMatchObject({ total: 0, hasAny: false })
+  })
+})
+
+describe('filter and order', () => {
+  test('every status by its option, in the order of the list, the newest of one first', async () => {
+    const ids = new Map<string, string>()
+    for (const status of ['cancelled', ...listOrder].reverse()) ids.set(status, await newDebt({}, { status }))
+    const older = await newDebt({}, { created_at: new Date('2026-01-02T12:00:00Z') })
+    const first = await toYou()
+    const second = await toYou('page=2')
+    expect([...first.rows, ...second.rows].map(({ id }) => id)).toEqual([
+      ids.get('draft'),
+      older,
+      ...listOrder.slice(1).map((status) => ids.get(status)),
+      ids.get('cancelled'),
+    ])
+    expect(await found('status=discharged')).toEqual([ids.get('bankruptcy_discharged')])
+    expect(await found('status=in_review')).toEqual([ids.get('in_review')])
+    expect(await found('status=draft&q=harrowgate')).toEqual([ids.get('draft'), older])
+    expect(await found('status=draft&q=nobody')).toEqual([])
+  })
+
+  test('shows 25 debts on three pages, and the last one for a page beyond', async () => {
+    for (let n = 1; n <= 25; n += 1) {
+      await newDebt({ address_1: `${n} Long Street` }, { created_at: new Date(Date.UTC(2026, 0, n, 12)) })
+    }
+    const pages = await Promise.all([toYou(), toYou('page=2'), toYou('page=3'), toYou('page=99')])
+    expect(pages.map(({ rows }) => rows.length)).toEqual([10, 10, 5, 5])
+    expect(pages.map(({ page, pageCount, total }) => ({ page, pageCount, total }))).toEqual(
+      [1, 2, 3, 3].map((page) => ({ page, pageCount: 3, total: 25 })),
+    )
+    const numbers = pages
+      .slice(0, 3)
+      .flatMap(({ rows }) => rows.map((row) => Number.parseInt(row.address_1 ?? '', 10)))
+    expect(numbers).toEqual(Array.from({ length: 25 }, (_, index) => 25 - index))
+    expect(pages[2]?.rows.at(-1)?.started_on).toBe('2026-01-01')
+    expect(await toYou('q=12')).toMatchObject({ total: 1, pageCount: 1 })
+  })
+})
+
+describe('debts owed by somebody', () => {
+  const debtor = async () => {
+    const person = await createMember()
+    const id = await newDebt({}, { reference_id: 'LTB-L-5', landlord_names: ['Maple Court'] })
+    await inTransaction(member.actor, async (tx) => {
+      await createDebtor(tx, ownerOf(member), id, { email: person.person.email })
+      await createDebtor(tx, ownerOf(member), id, { first_name: 'Other', last_name: 'Person', position: 1 })
+    })
+    return { person, id }
+  }
+  const put = (id: string, status: string) => inTransaction(member.actor, (tx) => setDebt(id, { status }, tx))
+
+  test.each(['draft', 'in_review', 'cancelled'])('%s is not theirs to see', async (status) => {
+    const { person, id } = await debtor()
+    await put(id, status)
+    expect(await listOwedByYou(person, filter(''))).toMatchObject({ total: 0, hasAny: false })
+  })
+
+  test.each(['notified', 'active', 'disputed', 'settled', 'terminated'])('%s is', async (status) => {
+    const { person, id } = await debtor()
+    await put(id, status)
+    const { rows, total } = await listOwedByYou(person, filter('q=ltb-l-5'))
+    expect(total).toBe(1)
+    expect(rows.map(viewForDebtor)).toEqual([
+      {
+        id,
+        status,
+        title: 'Unit 1407, 2285 Harrowgate Blvd, Mississauga, ON L5B 0K2',
+        fileNumber: 'LTB-L-5',
+        people: 'Maple Court',
+        orderedCents: null,
+        startedOn: null,
+      },
+    ])
+    // Neither in the row that the view is made from.
+    expect(JSON.stringify(rows)).not.toMatch(/Other|robin|1990/)
+    expect((await toYou('', person)).total).toBe(0)
+  })
+
+  test('a stranger sees nothing of it, nor does its organization under "owed by you"', async () => {
+    const { id } = await debtor()
+    await put(id, 'active')
+    expect(await listOwedByYou(await createMember(), filter(''))).toMatchObject({ total: 0, hasAny: false })
+    expect(await listOwedByYou(member, filter(''))).toMatchObject({ total: 0, hasAny: false })
+  })
+
+  test('a draft in which somebody of the organization is named is owed to them, not by them', async () => {
+    const id = await newDebt()
+    await inTransaction(member.actor, (tx) =>
+      createDebtor(tx, ownerOf(member), id, { email: member.person.email }),
+    )
+    expect((await listOwedByYou(member, filter(''))).total).toBe(0)
+    await put(id, 'notified')
+    expect((await listOwedByYou(member, filter(''))).total).toBe(1)
+    expect((await toYou()).total).toBe(1)
+  })
+})
+
+describe('deleting a draft', () => {
+  const remove = (debtId: string, by = member, form = formOf()) =>
+    deleteDraft(by, { debtId, form, locationOf: (deletion) => deletion })
+  const formOf = () => {
+    const form = new FormData()
+    form.set('form_token', crypto.randomUUID())
+    return form
+  }
+  const counted = () =>
+    inTransaction(member.actor, async (tx) => {
+      const { rows } = await sql<Record<string, number>>`select
+        (select count(*)::int from rental_debt) as debts, (select count(*)::int from debtor) as debtors,
+        (select count(*)::int from debt_transaction) as payments, (select count(*)::int from document) as documents,
+        (select count(*)::int from checkout where rental_debt_id is null and state = 'open') as attempts,
+        (select count(*)::int from pgboss.job where name = 'discard-file'
+          and data->>'organizationId' = ${member.organizationId}) as discarded`.execute(tx)
+      return rows[0]
+    })
+
+  test('takes its debtors, payments and documents along, and leaves its attempts to pay on record', async () => {
+    const owner = ownerOf(member)
+    const debtId = await inTransaction(member.actor, async (tx) => {
+      const id = await applicationFactory.complete(tx, owner)
+      await createPayment(tx, owner, {
+        debtId: id,
+        debtorId: await createDebtor(tx, owner, id, { position: 1 }),
+      })
+      const attempt = { organization_id: owner.organizationId, rental_debt_id: id, amount_in_cents: 8800 }
+      await tx.insertInto('checkout').values(attempt).execute()
+      return id
+    })
+    expect(await counted()).toMatchObject({ debts: 1, debtors: 2, payments: 1, documents: 1, attempts: 0 })
+    expect(await remove(debtId)).toBe('deleted')
+    expect(await counted()).toEqual({
+      ...{ debts: 0, debtors: 0, payments: 0, documents: 0 },
+      ...{ attempts: 1, discarded: 1 },
+    })
+  })
+
+  test('two people at once: one deletes it, the other finds it gone; one form twice says the same', async () => {
+    const debtId = await newDebt()
+    expect((await Promise.all([remove(debtId), remove(debtId)])).sort()).toEqual(['deleted', 'gone'])
+    const [form, other] = [formOf(), await newDebt()]
+    expect(await Promise.all([remove(other, member, form), remove(other, member, form)])).toEqual([
+      'deleted',
+      'deleted',
+    ])
+  })
+
+  test('not once it was submitted, nor where its fee is paid', async () => {
+    const owner = ownerOf(member)
+    const [submitted, returned] = await inTransaction(member.actor, async (tx) => [
+      await applicationFactory.inReview(tx, owner),
+      await applicationFactory.returned(tx, owner),
+    ])
+    expect(await remove(submitted ?? '')).toBe('submitted')
+    expect(await remove(returned ?? '')).toBe('paid')
+    expect((await toYou()).total).toBe(2)
+  })
+
+  test("another organization's is not there to be deleted", async () => {
+    const debtId = await newDebt()
+    expect(await remove(debtId, await createMember())).toBe('gone')
+    expect((await toYou()).total).toBe(1)
+  })
+})
