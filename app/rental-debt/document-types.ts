@@ -28,4 +28,4 @@ export const isSupportingDocumentType = (type: unknown): type is SupportingDocum
   supportingDocumentTypes.some((each) => each === type)
 
 /** Court orders stay with a debt: the filer removes what the filer added. */
-export const isRemovable = isSupportingDocumentType
+export const isRemovable = (type: string): boolean => isSupportingDocumentType(type)
