@@ -167,6 +167,26 @@ test('a rejected application says why, and that the fee goes back', async () => 
   expect(html).toContain('The fee of $88.00')
 })
 
+test('a refund that failed is shown to staff and tried again', async () => {
+  const { debtId } = await debtIn('inReview')
+  const { id } = await filer.inOwnName((tx) =>
+    tx
+      .updateTable('checkout')
+      .set({ refund_state: 'failed', refund_failure: 'The card was closed.' })
+      .where('rental_debt_id', '=', debtId)
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  expect((await staff.get('/staff/refunds')).html).toContain('The card was closed.')
+  const answer = await staff.send('/staff/refunds', { checkout_id: id })
+  expect(answer).toMatchObject({ status: 303, location: '/staff/refunds?tried=yes' })
+  const { refund_attempt: attempt } = await filer.inOwnName((tx) =>
+    tx.selectFrom('checkout').select('refund_attempt').where('id', '=', id).executeTakeFirstOrThrow(),
+  )
+  expect(attempt).toBe(2)
+  expect((await staff.send('/staff/refunds', { checkout_id: crypto.randomUUID() })).status).toBe(404)
+})
+
 test('the grace period ends by the clock of the application, once, and only where it is due', async () => {
   const { debtId } = await debtIn('notified')
   const settled = await filer.inOwnName((tx) => applicationFactory.notified(tx, filer.owner))

@@ -76,6 +76,20 @@ describe('the addresses of staff', () => {
     expect((await debtOf(debtId)).status).toBe('in_review')
   })
 
+  test('take no form without the token of the browser', async () => {
+    const { debtId } = await waiting()
+    const fields = { intent: 'approve', tenant: 'x', reason: 'x', checkout_id: crypto.randomUUID() }
+    const stolen = await filer.token()
+    for (const path of [
+      '/staff/refunds',
+      ...['', '/return', '/reject'].map((page) => address(debtId, page)),
+    ]) {
+      expect((await staff.post(path, fields)).status, path).toBe(403)
+      expect((await staff.post(path, { ...fields, form_token: stolen })).status, path).toBe(403)
+    }
+    expect((await debtOf(debtId)).status).toBe('in_review')
+  })
+
   test('know no application that was never submitted, and none of a wrong id', async () => {
     const draft = await filer.inOwnName((tx) => applicationFactory.complete(tx, filer.owner))
     for (const id of [draft, crypto.randomUUID(), 'not-an-id']) {
