@@ -43,7 +43,10 @@ export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
   )
 }
 
-/** Browsers follow a link to a date field without focusing it, and scroll to a field so that its label is above. */
+/**
+ * To the field with its label in view, without a navigation: that would count as another answer of the server, and the
+ * summary would take the focus back.
+ */
 function goToField(event: MouseEvent, id: string): void {
   const field = document.getElementById(id)
   if (!field) return

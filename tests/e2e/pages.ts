@@ -24,7 +24,10 @@ export async function expectRefusal(page: Page, field: Locator, message: string)
 
 /** The same for what the browser finds by itself while sending: its summary stands at the form. */
 export async function expectProblem(page: Page, field: Locator, message: string): Promise<void> {
-  await expect(errorSummary(page).getByRole('link', { name: message, exact: true })).toBeVisible()
+  const link = errorSummary(page).getByRole('link', { name: message, exact: true })
+  await expect(link).toBeVisible()
+  const id = (await link.getAttribute('href'))?.slice(1)
+  await expect(page.locator(`[id="${id}"]`), `where "${message}" leads`).toHaveCount(1)
   await expect(page).toHaveTitle(/^Error: /)
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toHaveAccessibleDescription(new RegExp(`Error: ${escapeRegExp(message)}`))

@@ -84,3 +84,17 @@ export const saveStep = (page: Page) =>
 /** How the list of steps shows one of them. */
 export const stepState = (page: Page, title: string) =>
   page.getByRole('navigation', { name: 'Your application' }).getByRole('listitem').filter({ hasText: title })
+
+/** Names the debtors of a fresh application through its page. */
+export async function nameTenants(page: Page, debt: string, ...firstNames: string[]): Promise<void> {
+  await page.goto(`${debt}/tenant`)
+  for (const [index, firstName] of firstNames.entries()) {
+    const group = page.getByRole('group', { name: `Tenant ${index + 1}`, exact: true })
+    if (index > 0) await page.getByRole('button', { name: 'Add another person' }).click()
+    await group.getByLabel('First name').fill(firstName)
+    await group.getByLabel('Last name').fill('Tremblay')
+    await group.getByLabel('Email').fill(`${firstName.toLowerCase()}@renter.example`)
+  }
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await page.waitForURL(`**${debt}/occupancy`)
+}

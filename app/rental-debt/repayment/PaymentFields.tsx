@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/Button.tsx'
 import { DateField, MoneyField, SelectField, TextField } from '#app/ui/fields.tsx'
 import { FormGrid, RepeatedGroup } from '#app/ui/form-layout.tsx'
-import { Hidden, Text } from '#app/ui/Text.tsx'
+import { Text } from '#app/ui/Text.tsx'
 import { LATEST_DATE, type PaymentRow, paymentField, removeIntent } from './payment-rows.ts'
 
 type PaymentFieldsProps = {
@@ -10,26 +10,35 @@ type PaymentFieldsProps = {
   place: number
   payers: readonly { id: string; name: string }[]
   errors: Readonly<Record<string, readonly string[]>>
+  /** The id of the field that a button of the list led to. */
+  focus: string | undefined
 }
 
 /** One payment. Where there is one debtor, nobody is asked who paid. */
-export function PaymentFields({ row, place, payers, errors }: PaymentFieldsProps) {
+export function PaymentFields({ row, place, payers, errors, focus }: PaymentFieldsProps) {
   const field = (name: Parameters<typeof paymentField>[1]) => {
     const id = paymentField(row.id, name)
     return { id, name: id, error: errors[id], defaultValue: row[name] }
   }
+  const amount = field('amount')
   const payer = field('paid_by_id')
   return (
     <RepeatedGroup
       title={`Payment ${place}`}
       remove={
-        <Button name="intent" value={removeIntent(row.id)} look="link">
-          Remove<Hidden> payment {place}</Hidden>
+        <Button
+          name="intent"
+          value={removeIntent(row.id)}
+          look="danger"
+          size="small"
+          aria-label={`Remove payment ${place}`}
+        >
+          Remove
         </Button>
       }
     >
       <FormGrid>
-        <MoneyField label="Amount" {...field('amount')} />
+        <MoneyField label="Amount" {...amount} autoFocus={focus === amount.id} />
         <DateField label="Date received" {...field('at')} max={LATEST_DATE} />
       </FormGrid>
       {payers.length === 1 ? (

@@ -71,7 +71,14 @@ export function RepaymentStep({ frame, saved, savedCents, payers, issuedDate, an
         ) : (
           <>
             {rows.map((row, index) => (
-              <PaymentFields key={row.id} row={row} place={index + 1} payers={payers} errors={errors} />
+              <PaymentFields
+                key={row.id}
+                row={row}
+                place={index + 1}
+                payers={payers}
+                errors={errors}
+                focus={answer?.focus}
+              />
             ))}
             <div>
               <Button
@@ -79,6 +86,7 @@ export function RepaymentStep({ frame, saved, savedCents, payers, issuedDate, an
                 name="intent"
                 value="add"
                 look="quiet"
+                autoFocus={answer?.focus === addButtonId}
                 unavailable={rows.length >= MOST_PAYMENTS && repaymentMessages.tooMany}
               >
                 {rows.length === 0 ? 'Add a payment' : 'Add another payment'}
@@ -130,7 +138,7 @@ function NoDebtors({ frame }: { frame: WizardFrame }) {
   )
 }
 
-/** After a button of the list the person goes on where the list changed. */
+/** The page is not loaded anew where scripts run: then `autofocus` is not looked at again. */
 function useFocusOn(answer: RepaymentAnswer | undefined): void {
   useEffect(() => {
     if (answer?.focus) document.getElementById(answer.focus)?.focus()
