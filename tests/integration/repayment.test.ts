@@ -115,10 +115,10 @@ describe('refused, with nothing kept:', () => {
 
   test('"Yes" without debtors', async () => {
     filer = await newFiler(app)
-    const html = await refusal(yes(row('new-1')))
-    expect(html).toMatch(
-      /class="[^"]*" id="collected-error"><span[^>]*>Error: <\/span>Please complete the Tenants/,
-    )
+    for (const fields of [{ collected: 'yes' }, yes(row('new-1'))])
+      expect(await refusal(fields)).toMatch(
+        /class="[^"]*" id="collected-error"><span[^>]*>Error: <\/span>Please complete the Tenants/,
+      )
   })
 
   test("a debtor of another debt, or of another organization's", async () => {

@@ -67,7 +67,7 @@ export function RepaymentStep({ frame, saved, savedCents, payers, issuedDate, an
         }
       >
         {payers.length === 0 ? (
-          <NoDebtors frame={frame} />
+          <NoDebtors frame={frame} isSaidAbove={errors.collected !== undefined} />
         ) : (
           <>
             {rows.map((row, index) => (
@@ -108,11 +108,11 @@ export function RepaymentStep({ frame, saved, savedCents, payers, issuedDate, an
   )
 }
 
-/** Why it cannot be saved as it stands, in the words that the server answers. */
+/** Why it cannot be saved as it stands; the server answers the same. */
 function whyNot(collected: string, debtors: number, rows: number): string | undefined {
   if (collected === 'no') return undefined
   if (collected !== 'yes') return repaymentMessages.unanswered
-  if (debtors === 0) return repaymentMessages.noDebtors
+  if (debtors === 0) return 'Complete the Tenants section first'
   return rows === 0 ? repaymentMessages.noRows : undefined
 }
 
@@ -124,15 +124,18 @@ function IssuedHint({ date }: { date: string }) {
   )
 }
 
-function NoDebtors({ frame }: { frame: WizardFrame }) {
+function NoDebtors({ frame, isSaidAbove }: { frame: WizardFrame; isSaidAbove: boolean }) {
+  const tenants = (words: string) => (
+    <StepLink frame={frame} to="tenant">
+      {words}
+    </StepLink>
+  )
+  if (isSaidAbove) return <p>{tenants('Go to Tenants')}</p>
   return (
     <Notice tone="caution">
       <p>
-        Please complete the{' '}
-        <StepLink frame={frame} to="tenant">
-          Tenants
-        </StepLink>{' '}
-        section first. That way we can keep track of who has made payments.
+        Please complete the {tenants('Tenants')} section first. That way we can keep track of who has made
+        payments.
       </p>
     </Notice>
   )

@@ -1,4 +1,5 @@
-import type { Tx } from '#app/platform/database/transaction.server.ts'
+import type { Member } from '#app/organization/guards.server.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { fullName } from '../tenants/debtor-name.ts'
 import { listDebtors } from '../tenants/debtors.server.ts'
 
@@ -9,4 +10,10 @@ export type Payer = { id: string; name: string }
 export async function listPayers(tx: Tx, organizationId: string, debtId: string): Promise<Payer[]> {
   const debtors = await listDebtors(tx, organizationId, debtId)
   return debtors.map((debtor) => ({ id: debtor.id, name: fullName(debtor) }))
+}
+
+/** Whether anybody is named who can have paid. */
+export async function hasPayers(member: Member, debtId: string): Promise<boolean> {
+  const payers = await inTransaction(member.actor, (tx) => listPayers(tx, member.organizationId, debtId))
+  return payers.length > 0
 }

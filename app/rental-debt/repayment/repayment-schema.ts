@@ -54,10 +54,14 @@ export type FormErrors = Record<string, string[]>
 export type ParsedRepayment = { ok: true; payments: CheckedPayment[] } | { ok: false; errors: FormErrors }
 
 /** Reads the whole form. With No there are no payments, whatever was typed before. */
-export function parseRepayment(form: FormData, today: IsoDate): ParsedRepayment {
+export function parseRepayment(
+  form: FormData,
+  { today, hasDebtors }: { today: IsoDate; hasDebtors: boolean },
+): ParsedRepayment {
   const { collected, rows } = typedRepayment(form)
   if (collected === 'no') return { ok: true, payments: [] }
   if (collected !== 'yes') return { ok: false, errors: { collected: [repaymentMessages.unanswered] } }
+  if (!hasDebtors) return { ok: false, errors: { collected: [repaymentMessages.noDebtors] } }
   if (rows.length === 0) return { ok: false, errors: { collected: [repaymentMessages.noRows] } }
   if (rows.length > MOST_PAYMENTS) return { ok: false, errors: { collected: [repaymentMessages.tooMany] } }
   return parsePayments(form, rows, today)

@@ -19,8 +19,8 @@ function formOf(collected: string | null, rows: Record<string, Typed> = {}): For
   return form
 }
 
-const parse = (collected: string | null, rows?: Record<string, Typed>) => {
-  const parsed = parseRepayment(formOf(collected, rows), today)
+const parse = (collected: string | null, rows?: Record<string, Typed>, hasDebtors = true) => {
+  const parsed = parseRepayment(formOf(collected, rows), { today, hasDebtors })
   return parsed.ok ? parsed.payments : parsed.errors
 }
 
@@ -42,6 +42,13 @@ describe('the form', () => {
     ['yes', {}, 'Add at least one payment, or choose No'],
   ])('%s with %o is refused', (collected, rows, message) => {
     expect(parse(collected, rows)).toEqual({ collected: [message] })
+  })
+
+  test('has no payments before there are debtors', () => {
+    const message =
+      'Please complete the Tenants section first. That way we can keep track of who has made payments.'
+    expect(parse('yes', {}, false)).toEqual({ collected: [message] })
+    expect(parse('no', {}, false)).toEqual([])
   })
 
   test('takes so many payments and no more', () => {

@@ -8,7 +8,7 @@ import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { badRequest, idFrom } from '#app/platform/http/responses.server.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
 import { readOrderDates } from '#app/rental-debt/court-order/order-dates.server.ts'
-import { listPayers } from '#app/rental-debt/repayment/payers.server.ts'
+import { hasPayers, listPayers } from '#app/rental-debt/repayment/payers.server.ts'
 import { editRows, savedRepayment, typedRepayment } from '#app/rental-debt/repayment/payment-rows.ts'
 import { listPayments, rebaseOnSaved } from '#app/rental-debt/repayment/payments.server.ts'
 import { type RepaymentAnswer, RepaymentStep } from '#app/rental-debt/repayment/RepaymentStep.tsx'
@@ -35,6 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const member = await requireMember(args, 'debt:edit')
+  const debtId = idFrom(args.params.debtId)
   const form = await readForm(args)
   const typed = { ...typedRepayment(form), revision: Number(textField(form, revisionField)) }
   const intent = textField(form, 'intent') ?? ''
@@ -42,14 +43,15 @@ export async function action(args: ActionFunctionArgs) {
   if (edited) return data<RepaymentAnswer>({ ...edited, revision: typed.revision })
   if (intent !== 'save' && intent !== 'finish-later') throw badRequest()
   const at = await now()
-  const parsed = parseRepayment(form, torontoDate(at))
+  const hasDebtors = await hasPayers(member, debtId)
+  const parsed = parseRepayment(form, { today: torontoDate(at), hasDebtors })
   if (!parsed.ok) return refuse(args, { ...typed, errors: parsed.errors })
   const saved = await saveStep(args, { step: 'repayment', form }, (tx, draft) =>
     saveRepayment(tx, draft, parsed.payments, { personId: member.person.id, now: at }),
   )
   if (saved.ok) return redirect(saved.location, 303)
   if (!('revision' in saved)) return refuse(args, { ...typed, errors: saved.refusal })
-  const rows = await rebaseOnSaved(member, idFrom(args.params.debtId), typed.rows)
+  const rows = await rebaseOnSaved(member, debtId, typed.rows)
   return refuse(args, { ...typed, rows, errors: { '': [savedElsewhere] }, revision: saved.revision }, 409)
 }
 
