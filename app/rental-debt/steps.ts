@@ -44,8 +44,6 @@ export const steps = [
 
 export type StepName = (typeof steps)[number]['name']
 
-export const isStepName = (name: string): name is StepName => steps.some((step) => step.name === name)
-
 function isCourtOrderDone(facts: DraftFacts): boolean {
   return Boolean(facts.courtOrderFileName) && Boolean(facts.address_1 || facts.postal_code)
 }

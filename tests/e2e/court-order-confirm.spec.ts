@@ -17,7 +17,7 @@ test('confirms the address, which the application then bears', async ({ page, em
   const debt = await applyWith(page, order)
   await fields(page).postalCode.fill('l5b 0k2')
   await page.getByRole('button', { name: 'Save and continue' }).click()
-  await expect(page.getByText('Saved: the court order and its address are confirmed.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Who owes this debt?' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     '1407, 2285 Harrowgate Blvd, Mississauga, ON L5B 0K2',
   )
@@ -26,6 +26,8 @@ test('confirms the address, which the application then bears', async ({ page, em
   await expect(steps).toContainText('1 of 8 steps done')
 
   await page.goto(debt)
+  await expect(page).toHaveURL(`${debt}/tenant`)
+  await page.goto(`${debt}/court-order`)
   await expect(fields(page).postalCode).toHaveValue(/^L5B ?0K2$/)
   await page.goto('/dashboard/rental-debt')
   await expect(page.getByRole('table')).toContainText('1407, 2285 Harrowgate Blvd, Mississauga, ON L5B 0K2')
@@ -40,7 +42,8 @@ test('saves, and finishes later from the list', async ({ page, email, signIn }) 
   await page.getByRole('button', { name: 'Save and finish later' }).click()
   await expect(page).toHaveURL('/dashboard/rental-debt')
   await page.getByRole('link', { name: /^Continue for 1407, 2285 Harrowgate Blvd, Brampton/ }).click()
-  await expect(page).toHaveURL(`${debt}/court-order`)
+  await expect(page).toHaveURL(`${debt}/tenant`)
+  await page.goto(`${debt}/court-order`)
   await expect(fields(page).city).toHaveValue('Brampton')
 })
 
@@ -85,7 +88,7 @@ test('says of each part of the address what is wrong with it, and keeps what was
 
   await postalCode.fill('l5b-4z8')
   await page.getByRole('button', { name: 'Save and continue' }).click()
-  await expect(page.getByText('Saved: the court order and its address are confirmed.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Who owes this debt?' })).toBeVisible()
   await expect(page).not.toHaveTitle(/^Error/)
 })
 
@@ -93,7 +96,7 @@ test('saves the address once when the button is pressed twice', async ({ page, e
   await signIn(page, email)
   await applyWith(page, order)
   await page.getByRole('button', { name: 'Save and continue' }).dblclick()
-  await expect(page.getByText('Saved: the court order and its address are confirmed.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Who owes this debt?' })).toBeVisible()
   await page.goBack()
   await expect(fields(page).address1).toHaveValue('2285 Harrowgate Blvd')
   expect(await countDebts(page)).toBe(1)

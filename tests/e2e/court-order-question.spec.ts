@@ -1,3 +1,4 @@
+import { steps } from '#app/rental-debt/steps.ts'
 import { expect, test } from './fixtures.ts'
 import { isScripted } from './pages.ts'
 import { answerQuestions, startApplication } from './rental-debt.ts'
@@ -105,13 +106,15 @@ test('opens the list of steps from a compact header on a narrow screen', async (
   await expect(steps.getByText('Occupancy')).toBeVisible()
 })
 
-test('leads the hash of the specification to the step', async ({ page, email, signIn }) => {
+test('leads the hashes of the specification to the steps', async ({ page, email, signIn }) => {
   test.skip(
     !isScripted(),
     'A hash never reaches the server: the hash links of the specification need scripts.',
   )
   await signIn(page, email)
   const debt = await startApplication(page)
-  await page.goto(`${debt}#court-order`)
-  await expect(page).toHaveURL(new RegExp(`${debt}/court-order`))
+  for (const { hash, name } of steps) {
+    await page.goto(`${debt}#${hash}`)
+    await expect(page, hash).toHaveURL(new RegExp(`${debt}/${name}(#|$)`))
+  }
 })

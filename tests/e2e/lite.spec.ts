@@ -39,7 +39,7 @@ test('sends no script to who saves data, and everything works', async ({ newVisi
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(orderField(page, 'amount_owed').locator('b')).toHaveText('$1,234.56')
   await page.getByRole('button', { name: 'Save and continue' }).click()
-  await expect(page.getByText('Saved: the court order and its address are confirmed.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Who owes this debt?' })).toBeVisible()
   expect(scripts).toEqual([])
 })
 
