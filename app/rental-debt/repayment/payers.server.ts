@@ -1,5 +1,6 @@
 import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { readDraft } from '../drafts.server.ts'
 import { fullName } from '../tenants/debtor-name.ts'
 import { listDebtors } from '../tenants/debtors.server.ts'
 
@@ -12,8 +13,8 @@ export async function listPayers(tx: Tx, organizationId: string, debtId: string)
   return debtors.map((debtor) => ({ id: debtor.id, name: fullName(debtor) }))
 }
 
-/** Whether anybody is named who can have paid. */
+/** Whether anybody is named who can have paid. Somebody else's debt is not found. */
 export async function hasPayers(member: Member, debtId: string): Promise<boolean> {
-  const payers = await inTransaction(member.actor, (tx) => listPayers(tx, member.organizationId, debtId))
-  return payers.length > 0
+  const { facts } = await inTransaction(member.actor, (tx) => readDraft(tx, member.organizationId, debtId))
+  return facts.debtorEmails.length > 0
 }
