@@ -75,3 +75,10 @@ function forgetOthers(own: string): void {
     if (key.startsWith(form) && key !== own) sessionStorage.removeItem(key)
   }
 }
+
+/** Where somebody signs in, nothing of who was here before is left in the tab. */
+export function useForgottenTyping(): void {
+  useEffect(() => {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
+  }, [])
+}

@@ -193,7 +193,8 @@ test('the grace period ends by the clock of the application, once, and only wher
   await filer.inOwnName((tx) =>
     tx.updateTable('rental_debt').set({ status: 'settled' }).where('id', '=', settled).execute(),
   )
-  const upkeep = () => jobHandlers['daily-upkeep']({ date: '2026-12-01' }, new AbortController().signal)
+  const upkeep = () =>
+    jobHandlers['daily-upkeep']({ date: '2026-12-01' }, { signal: new AbortController().signal, failures: 0 })
   const statusOf = async (id: string) => {
     const row = await filer.inOwnName((tx) =>
       tx.selectFrom('rental_debt').select('status').where('id', '=', id).executeTakeFirstOrThrow(),

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Member } from '#app/organization/guards.server.ts'
+import { database } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { discardStoredFile } from '#app/platform/files/completing.server.ts'
 import { storeStream } from '#app/platform/files/storing.server.ts'
@@ -246,6 +247,21 @@ describe('reading an order', () => {
     expect((await current())?.values.amount_owed).toBe(5)
   })
 
+  test('what keeps failing for an unknown reason ends as failed instead of waiting on', async () => {
+    await attach(order(one))
+    const documentId = (await current())?.documentId ?? ''
+    const { owner } = await database()
+    await sql`alter table court_order add constraint broken check (state <> 'read') not valid`.execute(owner)
+    onTestFinished(
+      async () => void (await sql`alter table court_order drop constraint broken`.execute(owner)),
+    )
+    const job = { organizationId: member.organizationId, documentId }
+    await expect(readCourtOrder(job, { failures: 2 })).rejects.toThrow()
+    expect((await current())?.state).toBe('waiting')
+    await readCourtOrder(job, { failures: 3 })
+    expect(await current()).toMatchObject({ state: 'failed', failure: 'unknown' })
+  })
+
   test('two runs at the same moment end as one', async () => {
     await attach(order(one))
     await Promise.all([readCurrent(), readCurrent()])
@@ -324,16 +340,16 @@ describe('correcting an order', () => {
     const owner = { organizationId: member.organizationId, personId: member.person.id }
     await inTransaction(member.actor, (tx) => courtOrderFactory.read(tx, owner, debtId))
     await correctOrder(member, debtId, { field: 'amount_owed', value: 100 })
-    await correctOrder(member, debtId, { field: 'tenant_names', value: ['Robin Tremblay'] })
+    await correctOrder(member, debtId, { field: 'tenant_names', value: ['Noor Haddad'] })
     await correctOrder(member, debtId, { field: 'issued_date', value: '2026-02-28' as never })
     await correctOrder(member, debtId, { field: 'amount_owed', value: 100 })
     const by = { person_id: member.person.id }
     expect(await corrections()).toEqual([
       { field: 'amount_owed', old_value: 123_456, new_value: 100, ...by },
-      { field: 'tenant_names', old_value: [], new_value: ['Robin Tremblay'], ...by },
-      { field: 'issued_date', old_value: null, new_value: '2026-02-28', ...by },
+      { field: 'tenant_names', old_value: ['Robin Tremblay'], new_value: ['Noor Haddad'], ...by },
+      { field: 'issued_date', old_value: '2025-03-14', new_value: '2026-02-28', ...by },
     ])
-    expect((await current())?.values).toMatchObject({ amount_owed: 100, tenant_names: ['Robin Tremblay'] })
+    expect((await current())?.values).toMatchObject({ amount_owed: 100, tenant_names: ['Noor Haddad'] })
   })
 
   test("is for one's own drafts whose order has been read", async () => {

@@ -119,7 +119,10 @@ describe('the daily upkeep', () => {
     const ids = await debtorsWithSins(120)
     const [theirs = ''] = await debtorsWithSins(1, neighbour)
     useKeys(newer, older)
-    await jobHandlers['daily-upkeep']({ date: '2026-11-21' }, new AbortController().signal)
+    await jobHandlers['daily-upkeep'](
+      { date: '2026-11-21' },
+      { signal: new AbortController().signal, failures: 0 },
+    )
 
     for (const of of [member, neighbour]) {
       for (const sealed of await sealedOf(of)) expect(isSealedByNewest(sealed ?? '')).toBe(true)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fromKysely, PgBoss } from 'pg-boss'
+import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
 import { config } from '../config.server.ts'
 import { database } from '../database/database.server.ts'
 import type { Tx } from '../database/transaction.server.ts'
@@ -19,7 +19,12 @@ export type Jobs = {
 }
 
 export type JobName = keyof Jobs
-export type JobHandlers = { [Name in JobName]: (data: Jobs[Name], signal: AbortSignal) => Promise<void> }
+/** `failures` is how often this very job has failed before. */
+type JobHandler<Name extends JobName> = (
+  data: Jobs[Name],
+  told: { signal: AbortSignal; failures: number },
+) => Promise<void>
+export type JobHandlers = { [Name in JobName]: JobHandler<Name> }
 
 /** A dead worker is noticed by its missing heartbeat, and its job is taken up again. */
 const queue = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, heartbeatSeconds: 20 }
@@ -114,12 +119,16 @@ async function workOn<Name extends JobName>(
 ): Promise<void> {
   // A notice comes when a job is asked for, not when a failed one is due again: without the second interval that
   // would be found half a minute late.
-  const intervals = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 }
-  await queues.work<Jobs[Name]>(name, intervals, async ([job]) => {
+  const options = {
+    pollingIntervalSeconds: 2,
+    notifyPollingIntervalSeconds: 2,
+    includeMetadata: true as const,
+  }
+  await queues.work(name, options, async ([job]: JobWithMetadata<Jobs[Name]>[]) => {
     if (!job) return
     const startedAt = performance.now()
     try {
-      await handle(job.data, job.signal)
+      await handle(job.data, { signal: job.signal, failures: job.retryCount })
       log().info({ job: name, id: job.id, ms: Math.round(performance.now() - startedAt) }, 'job done')
     } catch (error) {
       log().error({ job: name, id: job.id, error: describeError(error) }, 'job failed')

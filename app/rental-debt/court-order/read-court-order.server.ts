@@ -6,20 +6,28 @@ import { log } from '#app/platform/logging.server.ts'
 import { readValues } from './order-values.ts'
 import { storable } from './storable.ts'
 
+/** After so many tries that failed for a reason nobody knows, its filer fills in the address instead of waiting on. */
+const mostFailures = 3
+
 /**
  * The job that reads an uploaded order and keeps what it says. It can run twice, and it can be killed anywhere: the
  * row goes from waiting to read or failed once, and values that somebody has corrected since are not touched.
  */
-export async function readCourtOrder(job: { organizationId: string; documentId: string }): Promise<void> {
+export async function readCourtOrder(
+  job: { organizationId: string; documentId: string },
+  { failures } = { failures: 0 },
+): Promise<void> {
   const storageKey = await waitingFile(job)
   if (storageKey === null) return
   try {
     const reading = await withLocalFile(storageKey, (path) => readOrder(path))
     await keepReading(job, storable(reading))
   } catch (error) {
-    if (!(error instanceof OrderUnreadable)) throw error
-    log().warn({ document: job.documentId, reason: error.reason }, 'a court order could not be read')
-    await keepFailure(job, error.reason)
+    const isUnreadable = error instanceof OrderUnreadable
+    if (!isUnreadable && failures < mostFailures) throw error
+    const reason = isUnreadable ? error.reason : 'unknown'
+    log().warn({ document: job.documentId, reason }, 'a court order could not be read')
+    await keepFailure(job, reason)
   }
 }
 

@@ -9,6 +9,7 @@ import { fieldProps, formProps, PageFormToken, useServerForm } from '#app/platfo
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import { useForgottenTyping } from '#app/platform/kept-typing.ts'
 import { productName } from '#app/platform/product.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorSummary, listErrors } from '#app/ui/ErrorSummary.tsx'
@@ -40,6 +41,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function SignIn() {
+  useForgottenTyping()
   const { returnTo } = useLoaderData<typeof loader>()
   const [form, fields] = useServerForm<{ email: string }>('sign-in', useActionData<typeof action>())
   return (
