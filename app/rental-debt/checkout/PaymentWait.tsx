@@ -1,13 +1,12 @@
-import { Form, useRevalidator, useRouteLoaderData } from '@remix-run/react'
-import { useEffect, useState } from 'react'
+import { Form } from '@remix-run/react'
 import { PageFormToken } from '#app/platform/forms.tsx'
+import { RefreshWithoutScripts, usePolls } from '#app/platform/polling.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Stack } from '#app/ui/layout.tsx'
 import { Working } from '#app/ui/Working.tsx'
 import { paths } from '../paths.ts'
 
-const everySeconds = 3
-const mostPolls = 5
+const rhythm = { everySeconds: 3, mostPolls: 5 }
 
 /**
  * The wait for Stripe's message: asks us every 3 seconds, five times, then offers a button that asks Stripe. Without
@@ -15,8 +14,8 @@ const mostPolls = 5
  */
 export function PaymentWait({ debtId, polls }: { debtId: string; polls: number }) {
   const here = paths.payment(debtId)
-  const asked = usePolls(polls)
-  const isOver = asked >= mostPolls
+  const asked = usePolls(polls, rhythm)
+  const isOver = asked >= rhythm.mostPolls
   return (
     <Stack>
       <Working>
@@ -28,28 +27,9 @@ export function PaymentWait({ debtId, polls }: { debtId: string; polls: number }
         <PageFormToken />
         <Button look={isOver ? 'primary' : 'quiet'}>Check again</Button>
       </Form>
-      {!isOver && <RefreshWithoutScripts to={`${here}?polls=${polls + 1}`} />}
+      {!isOver && (
+        <RefreshWithoutScripts to={`${here}?polls=${polls + 1}`} everySeconds={rhythm.everySeconds} />
+      )}
     </Stack>
   )
-}
-
-function usePolls(before: number): number {
-  const { revalidate } = useRevalidator()
-  const [asked, setAsked] = useState(before)
-  useEffect(() => {
-    if (asked >= mostPolls) return
-    const timer = setTimeout(() => {
-      revalidate()
-      setAsked(asked + 1)
-    }, everySeconds * 1000)
-    return () => clearTimeout(timer)
-  }, [asked, revalidate])
-  return asked
-}
-
-/** Lite mode sends no scripts to a browser that could run them, so there the refresh stands outside of noscript. */
-function RefreshWithoutScripts({ to }: { to: string }) {
-  const isLite = (useRouteLoaderData('root') as { isLite?: boolean } | undefined)?.isLite ?? false
-  const refresh = <meta httpEquiv="refresh" content={`${everySeconds};url=${to}`} />
-  return isLite ? refresh : <noscript>{refresh}</noscript>
 }

@@ -1,4 +1,5 @@
 import { formatCentsForInput } from '#app/platform/values/money.ts'
+import { isNewRow, nextNewRow, postedRowIds } from '../form-rows.ts'
 
 /** More payments than an order's age leaves room for in practice; the ledger takes more once the debt is registered. */
 export const MOST_PAYMENTS = 100
@@ -32,18 +33,11 @@ export type TypedRepayment = { collected: string; rows: PaymentRow[] }
 export const paymentField = (id: string, field: FieldName) => `payments.${id}.${field}`
 export const addButtonId = 'add-payment'
 
-const rowId = /^(?:new-\d{1,4}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
-export const isNewRow = (id: string) => id.startsWith('new-')
-
-/** The payments of a posted form, in its order. Fields that no page of ours sends are left out. */
-export function typedRepayment(form: FormData): TypedRepayment {
-  const ids = new Set<string>()
-  for (const name of form.keys()) {
-    const [list, id = '', ...rest] = name.split('.')
-    if (list === 'payments' && rest.length === 1 && rowId.test(id)) ids.add(id)
-  }
-  return { collected: String(form.get('collected') ?? ''), rows: [...ids].map((id) => typedRow(form, id)) }
-}
+/** The payments of a posted form, in its order. */
+export const typedRepayment = (form: FormData): TypedRepayment => ({
+  collected: String(form.get('collected') ?? ''),
+  rows: postedRowIds(form, 'payments').map((id) => typedRow(form, id)),
+})
 
 function typedRow(form: FormData, id: string): PaymentRow {
   const typed = textFields.map((field) => [field, String(form.get(paymentField(id, field)) ?? '')])
@@ -80,9 +74,6 @@ const newRow = (place: number): PaymentRow => ({
   note: '',
 })
 
-const nextPlace = (rows: readonly PaymentRow[]) =>
-  1 + Math.max(0, ...rows.filter(({ id }) => isNewRow(id)).map(({ id }) => Number(id.slice(4))))
-
 /** The form after a button of the list, where the person goes on, and what to tell who does not see it. */
 export type EditedRepayment = TypedRepayment & { focus: string; told: string | null }
 
@@ -96,7 +87,7 @@ export function editRows(typed: TypedRepayment, intent: string): EditedRepayment
   const { rows } = typed
   if (intent === 'add') {
     if (rows.length >= MOST_PAYMENTS) return { ...typed, focus: addButtonId, told: repaymentMessages.tooMany }
-    const added = newRow(nextPlace(rows))
+    const added = newRow(nextNewRow(rows))
     return { collected: 'yes', rows: [...rows, added], focus: paymentField(added.id, 'amount'), told: null }
   }
   const index = rows.findIndex(({ id }) => intent === removeIntent(id))
@@ -107,7 +98,7 @@ export function editRows(typed: TypedRepayment, intent: string): EditedRepayment
 
 /** The typed payments on top of a list that was saved elsewhere meanwhile: what was removed there is new here. */
 export function rebase(rows: readonly PaymentRow[], savedIds: readonly string[]): PaymentRow[] {
-  let place = nextPlace(rows)
+  let place = nextNewRow(rows)
   return rows.map((row) =>
     isNewRow(row.id) || savedIds.includes(row.id) ? row : { ...row, id: `new-${place++}` },
   )

@@ -1,8 +1,9 @@
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { badRequest } from '#app/platform/http/responses.server.ts'
 import type { Draft } from '../drafts.server.ts'
+import { isNewRow } from '../form-rows.ts'
 import { listPayers } from './payers.server.ts'
-import { isNewRow, paymentField, repaymentMessages } from './payment-rows.ts'
+import { paymentField, repaymentMessages } from './payment-rows.ts'
 import { listPayments, type Payment } from './payments.server.ts'
 import type { CheckedPayment, FormErrors } from './repayment-schema.ts'
 

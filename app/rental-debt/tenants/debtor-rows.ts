@@ -1,3 +1,4 @@
+import { isNewRow, nextNewRow, postedRowIds } from '../form-rows.ts'
 import { isMaskedSin } from './sin.ts'
 import { splitName } from './split-name.ts'
 
@@ -30,18 +31,9 @@ export const fieldName = (id: string, field: FieldName) => `debtors.${id}.${fiel
 export const removeButtonId = (id: string) => `remove-${id}`
 export const addButtonId = 'add-person'
 
-const rowId = /^(?:new-\d{1,4}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
-export const isNewRow = (id: string) => id.startsWith('new-')
-
-/** The people of a posted form, in its order. Fields that no page of ours sends are nobody's. */
-export function typedRows(form: FormData): DebtorRow[] {
-  const ids = new Set<string>()
-  for (const name of form.keys()) {
-    const [list, id = '', ...rest] = name.split('.')
-    if (list === 'debtors' && rest.length === 1 && rowId.test(id)) ids.add(id)
-  }
-  return [...ids].map((id) => typedRow(form, id))
-}
+/** The people of a posted form, in its order. */
+export const typedRows = (form: FormData): DebtorRow[] =>
+  postedRowIds(form, 'debtors').map((id) => typedRow(form, id))
 
 function typedRow(form: FormData, id: string): DebtorRow {
   const text = (field: FieldName) => String(form.get(fieldName(id, field)) ?? '')
@@ -100,11 +92,7 @@ function newRow(place: number, name: Partial<Record<TextFieldName, string>> = {}
 }
 
 export function addRow(rows: readonly DebtorRow[]): DebtorRow[] {
-  return [...rows, newRow(nextPlace(rows))]
-}
-
-function nextPlace(rows: readonly DebtorRow[]): number {
-  return 1 + Math.max(0, ...rows.filter(({ id }) => isNewRow(id)).map(({ id }) => Number(id.slice(4))))
+  return [...rows, newRow(nextNewRow(rows))]
 }
 
 /**
@@ -114,7 +102,7 @@ function nextPlace(rows: readonly DebtorRow[]): number {
 export function rebase(rows: readonly DebtorRow[], stored: readonly StoredDebtor[]): DebtorRow[] {
   const now = new Map(stored.map(({ id, maskedSin }) => [id, maskedSin]))
   const rebased: DebtorRow[] = []
-  let place = nextPlace(rows)
+  let place = nextNewRow(rows)
   for (const row of rows) {
     const mask = now.get(row.id) ?? null
     const id = isNewRow(row.id) || now.has(row.id) ? row.id : `new-${place++}`

@@ -1,0 +1,26 @@
+import { useRevalidator, useRouteLoaderData } from '@remix-run/react'
+import { useEffect, useState } from 'react'
+
+type Rhythm = { everySeconds: number; mostPolls: number }
+
+/** Asks the page's loader again in a rhythm; returns how often it was asked, those in the address included. */
+export function usePolls(before: number, { everySeconds, mostPolls }: Rhythm): number {
+  const { revalidate } = useRevalidator()
+  const [asked, setAsked] = useState(before)
+  useEffect(() => {
+    if (asked >= mostPolls) return
+    const timer = setTimeout(() => {
+      revalidate()
+      setAsked(asked + 1)
+    }, everySeconds * 1000)
+    return () => clearTimeout(timer)
+  }, [asked, revalidate, everySeconds, mostPolls])
+  return asked
+}
+
+/** Lite mode sends no scripts to a browser that could run them, so there the refresh stands outside of noscript. */
+export function RefreshWithoutScripts({ to, everySeconds }: { to: string; everySeconds: number }) {
+  const isLite = (useRouteLoaderData('root') as { isLite?: boolean } | undefined)?.isLite ?? false
+  const refresh = <meta httpEquiv="refresh" content={`${everySeconds};url=${to}`} />
+  return isLite ? refresh : <noscript>{refresh}</noscript>
+}

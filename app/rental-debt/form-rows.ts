@@ -1,0 +1,21 @@
+/** The rows of a list in a form: each is named by what it is about, so that what is typed stays with it when another is removed. */
+
+const rowId = /^(?:new-\d{1,4}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+/** Whether a row is about something that is not saved yet; its id is then `new-1` and so on. */
+export const isNewRow = (id: string) => id.startsWith('new-')
+
+/** The ids of a posted list, in its order. Names that no page of ours sends are left out. */
+export function postedRowIds(form: FormData, list: string): string[] {
+  const ids = new Set<string>()
+  for (const name of form.keys()) {
+    const [first, id = '', ...rest] = name.split('.')
+    if (first === list && rest.length === 1 && rowId.test(id)) ids.add(id)
+  }
+  return [...ids]
+}
+
+/** The number of the next new row. */
+export function nextNewRow(rows: readonly { id: string }[]): number {
+  return 1 + Math.max(0, ...rows.filter(({ id }) => isNewRow(id)).map(({ id }) => Number(id.slice(4))))
+}
