@@ -252,6 +252,14 @@ describe('reading a form', () => {
       (token) => ({ body: encoded(token, '&b=a%00b'), type: urlencoded }),
       400,
     ],
+    // Conform would make a list of a hundred million of it, and the process would end.
+    ...['a[99999999]', 'a[]', '__intent__', '__proto__.x', '', `a${'.a'.repeat(50_000)}`].map(
+      (name): [string, (token: string) => Sent, number] => [
+        `a field that no page of ours has: ${name.slice(0, 20)}`,
+        (token) => ({ body: encoded(token, `&${encodeURIComponent(name)}=%7Bx`), type: urlencoded }),
+        400,
+      ],
+    ),
     ['nothing', () => ({ body: '', type: urlencoded }), 403],
   ])('%s', async (_, make, status) => {
     expect(await read(make)).toBe(status)

@@ -10,7 +10,7 @@ import { lockDraft } from '#app/rental-debt/drafts.server.ts'
 import { attachDocuments } from '#app/rental-debt/supporting-documents/receive-documents.server.ts'
 import { removeDocument } from '#app/rental-debt/supporting-documents/remove-document.server.ts'
 import { saveDocuments } from '#app/rental-debt/supporting-documents/save-documents.server.ts'
-import { mostDocuments } from '#app/rental-debt/uploads/upload-problems.ts'
+import { mostDocuments, mostFilesAtOnce } from '#app/rental-debt/uploads/upload-problems.ts'
 import { courtOrderFactory, createStoredFile } from '#tests/factories/court-order.ts'
 import { createMember } from '#tests/factories/member.ts'
 import { rentalDebtFactory } from '#tests/factories/rental-debt.ts'
@@ -170,6 +170,17 @@ describe('uploading', () => {
     const sent = () => attachDocuments(member, debtId, form)
     expect(await Promise.all([sent(), sent()])).toEqual([{ ok: true }, { ok: true }])
     expect(await names()).toEqual(['a.png'])
+  })
+
+  test('more uploads than one form takes are all refused, in words, and not looked up one by one', async () => {
+    const form = new FormData()
+    form.set('document_type', 'lease')
+    form.set('upload_id', await uploaded(png, 'a.png'))
+    for (let n = 0; n < mostFilesAtOnce; n += 1) form.append('upload_id', crypto.randomUUID())
+    const answer = await attachDocuments(member, debtId, form)
+    expect(answer).toMatchObject({ ok: false, keptCount: 0, problems: [{ field: 'file' }] })
+    expect(answer.ok || answer.problems).toHaveLength(1)
+    expect(await names()).toEqual([])
   })
 
   test(`a debt holds at most ${mostDocuments}`, async () => {

@@ -33,7 +33,7 @@ export const postedForm = (args: RequestArgs): FormData | null => posted(args).f
 /** The same check for a form with files, whose fields are known before its files are read. */
 export async function checkFormToken(args: RequestArgs, fields: FormData): Promise<void> {
   refuseOtherSites(args.request)
-  refuseNul(fields)
+  refuseStrangeFields(fields)
   if (!(await isFormTokenGood(args.request, textField(fields, formTokenField)))) throw formNotChecked()
 }
 
@@ -44,9 +44,16 @@ export async function checkTokenHeader(args: RequestArgs): Promise<void> {
     throw formNotChecked()
 }
 
-/** No person types a NUL character, and the database takes none. */
-function refuseNul(fields: FormData): void {
-  for (const value of fields.values()) {
+/**
+ * What fields of ours are called: `debtors.new-1.email`. Conform reads more out of a name: `a[99999999]` is a list of as
+ * many items, which takes all memory there is, and `__intent__` is a command.
+ */
+const ownFieldName = /^(?!__)[\w-]+(\.[\w-]+){0,4}$/
+
+/** No person types a NUL character, and the database takes none; and no page of ours has a field of another name. */
+function refuseStrangeFields(fields: FormData): void {
+  for (const [name, value] of fields) {
+    if (!ownFieldName.test(name)) throw badRequest()
     if (typeof value === 'string' && value.includes('\0')) throw badRequest()
   }
 }

@@ -47,6 +47,9 @@ export async function attachDocuments(
 ): Promise<DocumentsAnswer> {
   await inTransaction(member.actor, (tx) => lockDraft(tx, member.organizationId, debtId))
   const files = await findSentBefore(member, fields)
+  // As a plain form with so many is answered: none is kept, rather than some without a word.
+  if (files.length > mostFilesAtOnce)
+    return refuse([{ reason: 'too-many-files', fileName: 'The files' }], '', 0)
   return keepAll(member, debtId, files, fields)
 }
 
@@ -63,7 +66,7 @@ async function keepAll(
   }
   if (files.length === 0) return refuse([{ reason: 'nothing-chosen', fileName: '' }], documentType, 0)
   const refused: RefusedFile[] = []
-  for (const file of files.slice(0, mostFilesAtOnce)) {
+  for (const file of files) {
     const reason = await whyNotKept(member, debtId, documentType, file)
     if (reason) refused.push({ reason, fileName: file.fileName })
   }

@@ -9,6 +9,7 @@ import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { badRequest } from '#app/platform/http/responses.server.ts'
 import { UPLOAD_LIMIT_BYTES } from '#app/platform/values/file-size.ts'
 import { lockDraft } from '../drafts.server.ts'
+import { mostFilesAtOnce } from './upload-problems.ts'
 
 /** A file of a form: kept as an upload until its form turns out right, or refused while it came. */
 export type SentFile = { fileName: string } & (
@@ -46,9 +47,13 @@ export async function receiveFiles(
   return { ok: false, reason: form.reason }
 }
 
-/** The files that came by resumable uploads before, by the numbers the form posts. */
+/**
+ * The files that came by resumable uploads before, by the numbers the form posts. Of too many there is one more than
+ * may be: each is looked up in a transaction of its own, and a form has room for ten thousand numbers.
+ */
 export function findSentBefore(member: Member, fields: FormData): Promise<SentFile[]> {
-  const ids = fields.getAll('upload_id').map(String).filter(Boolean)
+  const posted = fields.getAll('upload_id').map(String).filter(Boolean)
+  const ids = posted.slice(0, mostFilesAtOnce + 1)
   return Promise.all(
     ids.map(async (uploadId): Promise<SentFile> => {
       const upload = await describeUpload(uploaderOf(member), uploadId)
