@@ -190,6 +190,26 @@ describe('approving', () => {
 })
 
 describe('returning', () => {
+  test('once more from the same page, after it came back, returns it again', async () => {
+    const { debtId } = await waiting()
+    const page = { form_token: await staff.token() }
+    const give = (tenant: string) => staff.post(address(debtId, '/return'), { ...page, tenant })
+    await give('The name differs.')
+    await filer.inOwnName((tx) =>
+      tx
+        .updateTable('rental_debt')
+        .set({ status: 'in_review', submitted_at: new Date(Date.now() + 1000) })
+        .where('id', '=', debtId)
+        .execute(),
+    )
+    expect(await give('It still differs.')).toMatchObject({ status: 303 })
+    expect((await debtOf(debtId)).status).toBe('draft')
+    expect(await eventsOf(debtId)).toHaveLength(2)
+    // The same button twice is one decision.
+    expect(await give('It still differs.')).toMatchObject({ status: 303 })
+    expect(await eventsOf(debtId)).toHaveLength(2)
+  })
+
   test('makes it a paid draft again with the reasons on their steps', async () => {
     const { debtId, contact } = await waiting()
     const fields = {
@@ -291,4 +311,20 @@ test('nobody decides what they have a part in', async () => {
     expect(status).toBe('in_review')
   }
   expect((await staff.get('/staff')).html).toContain('For another reviewer')
+})
+
+// Last: what waits here would push the others off the first page.
+describe('the queue', () => {
+  test('opens at any address that somebody types', async () => {
+    for (let n = 0; n < 21; n += 1) await waiting()
+    for (const query of [
+      'page=1.3',
+      'page=-1',
+      'page=1e400',
+      'page=x',
+      'decided=__proto__',
+      'show=__proto__',
+    ])
+      expect((await staff.get(`/staff?${query}`)).status, query).toBe(200)
+  })
 })

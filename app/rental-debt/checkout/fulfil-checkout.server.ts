@@ -93,11 +93,14 @@ async function paidInVain(tx: Tx, key: CheckoutKey, debtId: string): Promise<Ref
   return debt.paid_at || debt.status !== 'draft' ? 'paid-twice' : null
 }
 
-/** Edited after it was paid for, it may have a gap again: then it stays a draft whose fee is paid. */
+/**
+ * Edited after it was paid for, it may have a gap again, or another order that nobody has read yet: then it stays a draft
+ * whose fee is paid.
+ */
 async function submitIfWhole(tx: Tx, key: CheckoutKey, debtId: string, at: Date): Promise<void> {
   const draft = await readDraft(tx, key.organizationId, debtId)
   const resolved = resolveApplication(await readApplication(tx, draft))
-  if (!resolved.ok) return
+  if (!resolved.ok || resolved.application.courtOrder.issued_date === null) return
   const { organizationId } = key
   const { application } = resolved
   await submitApplication(tx, { organizationId, debtId, application, personId: null, at })

@@ -58,12 +58,13 @@ export async function decide(
   // Before the transaction: the clock reads a row of its own, and the embedded database has one connection.
   const at = new Date(await now())
   try {
-    const location = await inTransaction(staff.actor, (tx) =>
-      oncePerForm(tx, verdict.form, `${debtId}:${verdict.event}`, async () => {
-        await decideIn(tx, { staff, debtId, verdict, effects, at })
+    const location = await inTransaction(staff.actor, async (tx) => {
+      const { organizationId, submission } = await submissionOf(tx, debtId)
+      return oncePerForm(tx, verdict.form, `${debtId}:${submission}:${verdict.event}`, async () => {
+        await decideIn(tx, { staff, debtId, verdict, effects, at, organizationId })
         return `${paths.staff.queue}?decided=${verdict.event}`
-      }),
-    )
+      })
+    })
     return { ok: true, location }
   } catch (error) {
     if (error instanceof NotDecided) return { ok: false, refusal: error.refusal }
@@ -71,12 +72,19 @@ export async function decide(
   }
 }
 
-type Deciding = { staff: Staff; debtId: string; verdict: Verdict; effects: Effects; at: Date }
+type Deciding = {
+  staff: Staff
+  debtId: string
+  organizationId: string
+  verdict: Verdict
+  effects: Effects
+  at: Date
+}
 
-async function decideIn(tx: Tx, { staff, debtId, verdict, effects, at }: Deciding): Promise<void> {
+async function decideIn(tx: Tx, deciding: Deciding): Promise<void> {
+  const { staff, debtId, organizationId, verdict, effects, at } = deciding
   const { event, reason } = verdict
   const personId = staff.person.id
-  const organizationId = await organizationOf(tx, debtId)
   await actForOrganization(tx, organizationId)
   const moved = await moveDebt(tx, { organizationId, debtId, event, personId, at, ...(reason && { reason }) })
   if (!moved.ok) {
@@ -95,15 +103,18 @@ async function decideIn(tx: Tx, { staff, debtId, verdict, effects, at }: Decidin
   await effects(tx, application, at)
 }
 
-async function organizationOf(tx: Tx, debtId: string): Promise<string> {
+/**
+ * Whose application it is, and which submission of it: a page of decisions that Back brought again after the application
+ * was returned and came back decides about the new one, and is no second press of the same button.
+ */
+async function submissionOf(tx: Tx, debtId: string): Promise<{ organizationId: string; submission: number }> {
   const row = await tx
     .selectFrom('rental_debt')
-    .select('organization_id')
+    .select(['organization_id', 'submitted_at'])
     .where('id', '=', debtId)
-    .where('submitted_at', 'is not', null)
     .executeTakeFirst()
-  if (!row) throw notFound()
-  return row.organization_id
+  if (!row?.submitted_at) throw notFound()
+  return { organizationId: row.organization_id, submission: row.submitted_at.getTime() }
 }
 
 export async function findLastDecision(

@@ -11,11 +11,11 @@ import { PageHeader } from '#app/ui/PageHeader.tsx'
 
 export const meta = titled(['Review'])
 
-const doneWords: Record<string, string> = {
-  approved: 'Approved. The debtors and the filer are told by e-mail.',
-  returned: 'Returned. The filer is told by e-mail what has to change.',
-  rejected: 'Rejected. The filer is told by e-mail, and the fee goes back.',
-}
+const doneWords = new Map([
+  ['approved', 'Approved. The debtors and the filer are told by e-mail.'],
+  ['returned', 'Returned. The filer is told by e-mail what has to change.'],
+  ['rejected', 'Rejected. The filer is told by e-mail, and the fee goes back.'],
+])
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
@@ -24,8 +24,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const tab: QueueTab = show === 'decided' ? show : 'waiting'
   return {
     tab,
-    done: doneWords[search.get('decided') ?? ''] ?? null,
-    queue: await readQueue(staff, Number(search.get('page')) || 1),
+    done: doneWords.get(search.get('decided') ?? '') ?? null,
+    queue: await readQueue(staff, Math.trunc(Number(search.get('page'))) || 1),
     decisions: tab === 'decided' ? await listDecisions(staff) : [],
   }
 }

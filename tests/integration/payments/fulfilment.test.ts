@@ -99,6 +99,16 @@ describe('a paid session', () => {
     expect(await stateOf(given)).toEqual(inReview)
   })
 
+  test('whose order was replaced meanwhile by one that is not read yet stays a draft, whose fee is paid', async () => {
+    const given = await newApplication()
+    await payAt(await sessionOf(given))
+    const unread = { issued_date: null, reference_id: null, state: 'waiting' as const }
+    await inTransaction(given.member.actor, (tx) => tx.updateTable('court_order').set(unread).execute())
+    await deliverAll(given)
+    expect(await stateOf(given)).toEqual({ ...unpaid, isPaid: true, checkouts: [['paid', null]] })
+    expect(await press(given)).toMatchObject({ ok: false, reason: 'ineligible', why: 'unknown' })
+  })
+
   test('of a draft that was deleted is given back', async () => {
     const given = await newApplication()
     await payAt(await sessionOf(given))
