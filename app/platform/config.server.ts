@@ -43,7 +43,7 @@ const environment = z.object({
     .string()
     .regex(/^[rs]k_/, 'a secret key of Stripe begins with sk_ or rk_')
     .optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: secretList.optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   HELP_URL: z.url().optional(),
   FAQ_URL: z.url().optional(),
@@ -141,10 +141,9 @@ function s3Config(values: Environment) {
 
 /** Without a key of Stripe's the sandbox plays Stripe. Secrets of webhooks are a list, so that they can be changed. */
 function stripeConfig(values: Environment, isSandbox: boolean) {
-  const secrets = values.STRIPE_WEBHOOK_SECRET?.split(',').map((secret) => secret.trim()) ?? []
   return {
     secretKey: values.STRIPE_SECRET_KEY ?? 'sk_test_sandbox',
-    webhookSecrets: secrets.length > 0 ? secrets : ['whsec_sandbox'],
+    webhookSecrets: values.STRIPE_WEBHOOK_SECRET ?? ['whsec_sandbox'],
     isDouble: isSandbox && values.STRIPE_SECRET_KEY === undefined,
   }
 }

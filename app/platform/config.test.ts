@@ -78,6 +78,7 @@ describe('a value that is wrong is named', () => {
     ['PERSONA_TEMPLATE_ID', 'tmpl_old'],
     ['PERSONA_ENVIRONMENT_ID', 'sandbox'],
     ['PERSONA_WEBHOOK_SECRET', 'wbhsec_tests,'],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_one,'],
   ])('%s=%s', (name, value) => {
     const refusal = refusalOf({ ...complete, [name]: value })
     expect(refusal).toContain(`${name}`)

@@ -93,7 +93,9 @@ export async function settleRefund(tx: Tx, key: CheckoutKey, refund: Refund): Pr
   const checkout = await findCheckout(tx, key)
   if (checkout?.state !== 'paid') return
   const isOlderTry = refund.attempt !== null && refund.attempt < checkout.refund_attempt
-  if (isOlderTry || refund.amountInCents < checkout.amount_in_cents) return
+  // Ours gives back all that is left, which is less where somebody had given a part back at Stripe.
+  const isOurs = refund.attempt === checkout.refund_attempt
+  if (isOlderTry || (!isOurs && refund.amountInCents < checkout.amount_in_cents)) return
   if (refund.state === 'failed') {
     const { refund_attempt: attempt } = checkout
     return markFailed(tx, key, { attempt, failure: refund.failure ?? 'failed', refundId: refund.id })

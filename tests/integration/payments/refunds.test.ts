@@ -3,7 +3,12 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { mendCard } from '#app/platform/sandbox/stripe/desk.server.ts'
 import { setOutage } from '#app/platform/sandbox/stripe/outage.server.ts'
 import { reconcileCheckout } from '#app/rental-debt/checkout/reconcile-checkouts.server.ts'
-import { refundFee, requestRefund, retryRefund } from '#app/rental-debt/checkout/refunds.server.ts'
+import {
+  refundFee,
+  requestRefund,
+  retryRefund,
+  settleRefund,
+} from '#app/rental-debt/checkout/refunds.server.ts'
 import {
   type Case,
   checkoutOf,
@@ -100,6 +105,23 @@ describe('a refund', () => {
     await refundPayment({ ...key, paymentIntentId: paymentIntentId ?? '', attempt: 99 })
     await ask(given)
     await work(given)
+    expect(await refundState(given)).toBe('refunded')
+  })
+})
+
+describe('a part of the fee', () => {
+  const refundOf = (attempt: number | null, amountInCents: number) =>
+    ({ id: `re_${attempt}`, state: 'succeeded', amountInCents, failure: null, attempt }) as const
+
+  test('that somebody gave back at Stripe is no refund, and our refund of the rest is one', async () => {
+    const given = await paid()
+    await ask(given)
+    const key = await keyOf(given)
+    const settle = (refund: ReturnType<typeof refundOf>) =>
+      inTransaction(given.member.actor, (tx) => settleRefund(tx, key, refund))
+    await settle(refundOf(null, 1000))
+    expect(await refundState(given)).toBe('requested')
+    await settle(refundOf(1, 7800))
     expect(await refundState(given)).toBe('refunded')
   })
 })
