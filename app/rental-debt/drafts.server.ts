@@ -18,6 +18,8 @@ export type Draft = {
   fileNumber: string | null
   filer_representing: string | null
   isPaid: boolean
+  /** False again once a step was saved after the affirmation. */
+  isAffirmed: boolean
   facts: DraftFacts
   marks: StepMarks
 }
@@ -30,6 +32,7 @@ type Row = Address &
     fileNumber: string | null
     filer_representing: string | null
     paid_at: Date | null
+    affirmed_at: Date | null
     last_payment_update: Date | null
     verification_status: VerificationStatus | null
     debtorEmails: string[]
@@ -43,7 +46,7 @@ export async function readDraft(tx: Tx, organizationId: string, debtId: string):
     select debt.id, debt.status, debt.filer_id, debt.address_1, debt.address_2, debt.city, debt.province,
       debt.postal_code, debt.step_revisions, debt.vacated_date_status, debt.vacated_date, debt.last_payment_update,
       debt.skip_supporting_documents, debt.filer_relationship, debt.filer_representing, debt.filer_contact_name,
-      debt.filer_contact_email, debt.filer_contact_number, debt.paid_at,
+      debt.filer_contact_email, debt.filer_contact_number, debt.paid_at, debt.affirmed_at,
       doc.original_file_name as "courtOrderFileName", ord.reference_id as "fileNumber",
       verification.status as verification_status,
       array(select d.email from debtor d where d.rental_debt_id = debt.id order by d.position) as "debtorEmails",
@@ -75,6 +78,19 @@ export async function lockDraft(tx: Tx, organizationId: string, debtId: string):
   return draft
 }
 
+/** What was affirmed is not what the application says now: it is affirmed again before it is submitted. */
+export async function takeBackAffirmation(
+  tx: Tx,
+  draft: Pick<Draft, 'id' | 'organizationId'>,
+): Promise<void> {
+  await tx
+    .updateTable('rental_debt')
+    .set({ affirmed_at: null })
+    .where('organization_id', '=', draft.organizationId)
+    .where('id', '=', draft.id)
+    .execute()
+}
+
 function draftOf(organizationId: string, row: Row): Draft {
   const { address_1, address_2, city, province, postal_code } = row
   return {
@@ -86,6 +102,7 @@ function draftOf(organizationId: string, row: Row): Draft {
     fileNumber: row.fileNumber,
     filer_representing: row.filer_representing,
     isPaid: row.paid_at !== null,
+    isAffirmed: row.affirmed_at !== null,
     facts: {
       courtOrderFileName: row.courtOrderFileName,
       address_1,

@@ -10,7 +10,7 @@ import { postedForm, textField } from '#app/platform/http/read-form.server.ts'
 import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { badRequest, idFrom } from '#app/platform/http/responses.server.ts'
 import { fullAddress } from './debts.server.ts'
-import { type Draft, lockDraft, readDraft } from './drafts.server.ts'
+import { type Draft, lockDraft, readDraft, takeBackAffirmation } from './drafts.server.ts'
 import { paths } from './paths.ts'
 import { type StepName, stepAfter, viewSteps } from './steps.ts'
 import { revisionField, savedElsewhere, type WizardFrame } from './wizard-frame.ts'
@@ -99,6 +99,7 @@ export async function saveStep<Refusal = never>(
         const refusal = await work(tx, draft, member)
         if (refusal !== undefined) throw new NotSaved({ ok: false, refusal })
         await noteSaved(tx, draft, step)
+        await takeBackAffirmation(tx, draft)
         return locationAfter(debtId, step, form)
       }),
     )

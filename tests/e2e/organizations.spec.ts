@@ -20,7 +20,7 @@ test('switches to the other organization, which reloads the dashboard and stays 
   await expect(now).toContainText('Member · Plus')
   await expect(menu.getByRole('link', { name: /Rent Rewards/ })).toBeVisible()
   await page.goto('/dashboard/rental-debt')
-  await expect(debts).toHaveCount(1)
+  await expect(debts).not.toHaveCount(0)
 
   await switchTo(/Harbour Lane Rentals/)
   await expect(now).toContainText('Admin · Community')

@@ -183,6 +183,7 @@ test('without anybody there is nothing to save', async ({ page, email, signIn, t
   const problem = errorSummary(page).getByRole('link', {
     name: "At least one person's information must be filled out.",
   })
+  if (isScripted()) await expect(errorSummary(page)).toBeFocused()
   await problem.click()
   await expect(button(page, 'Add a person')).toBeFocused()
   await press(page, 'Add a person')

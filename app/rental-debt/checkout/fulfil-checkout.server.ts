@@ -94,13 +94,13 @@ async function paidInVain(tx: Tx, key: CheckoutKey, debtId: string): Promise<Ref
 }
 
 /**
- * Edited after it was paid for, it may have a gap again, or another order that nobody has read yet: then it stays a draft
- * whose fee is paid.
+ * Edited after the button was pressed it was not affirmed as it is now; it may have a gap again, or another order that
+ * nobody has read yet. Then it stays a draft whose fee is paid.
  */
 async function submitIfWhole(tx: Tx, key: CheckoutKey, debtId: string, at: Date): Promise<void> {
   const draft = await readDraft(tx, key.organizationId, debtId)
   const resolved = resolveApplication(await readApplication(tx, draft))
-  if (!resolved.ok || resolved.application.courtOrder.issued_date === null) return
+  if (!draft.isAffirmed || !resolved.ok || resolved.application.courtOrder.issued_date === null) return
   const { organizationId } = key
   const { application } = resolved
   await submitApplication(tx, { organizationId, debtId, application, personId: null, at })

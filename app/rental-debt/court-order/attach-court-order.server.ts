@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from '#app/platform/database/transaction.serve
 import { type Completed, completeUpload, type StoredFile } from '#app/platform/files/completing.server.ts'
 import { requestJob } from '#app/platform/jobs/jobs.server.ts'
 import { holdsFile } from '../documents.server.ts'
-import { lockDraft } from '../drafts.server.ts'
+import { lockDraft, takeBackAffirmation } from '../drafts.server.ts'
 import { uploaderOf } from '../uploads/receive-files.server.ts'
 import { type PdfFault, whyUnreadable } from '../uploads/why-unreadable.server.ts'
 import { findCourtOrder } from './court-orders.server.ts'
@@ -43,12 +43,13 @@ type NewOrder = { debtId: string; province: string; file: StoredFile; fileName: 
 
 async function recordOrder(tx: Tx, member: Member, order: NewOrder): Promise<void> {
   const { organizationId } = member
-  await lockDraft(tx, organizationId, order.debtId)
+  const draft = await lockDraft(tx, organizationId, order.debtId)
   const current = await findCourtOrder(tx, organizationId, order.debtId)
   if (current?.sha256.equals(order.file.sha256)) {
     await requestJob(tx, 'discard-file', { organizationId, fileId: order.file.id })
     return
   }
+  await takeBackAffirmation(tx, draft)
   if (current) {
     await tx
       .updateTable('document')

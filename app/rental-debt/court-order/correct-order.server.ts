@@ -1,7 +1,7 @@
 import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
-import { lockDraft } from '../drafts.server.ts'
+import { lockDraft, takeBackAffirmation } from '../drafts.server.ts'
 import { findCourtOrder } from './court-orders.server.ts'
 import type { CorrectableName, CorrectableValue } from './order-values.ts'
 
@@ -13,12 +13,13 @@ export async function correctOrder(
 ): Promise<void> {
   const { organizationId } = member
   await inTransaction(member.actor, async (tx) => {
-    await lockDraft(tx, organizationId, debtId)
+    const draft = await lockDraft(tx, organizationId, debtId)
     const order = await findCourtOrder(tx, organizationId, debtId)
     if (!order || order.state === 'waiting') throw notFound()
     const old = JSON.stringify(order.values[correction.field])
     const next = JSON.stringify(correction.value)
     if (old === next) return
+    await takeBackAffirmation(tx, draft)
     await tx
       .updateTable('court_order')
       .set({ [correction.field]: correction.value })

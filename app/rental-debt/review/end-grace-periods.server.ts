@@ -1,6 +1,7 @@
 import { now } from '#app/platform/clock.server.ts'
 import { forEveryOrganization } from '#app/platform/database/every-organization.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { describeError, log } from '#app/platform/logging.server.ts'
 import { moveDebt } from '../transition.server.ts'
 
 /**
@@ -11,8 +12,11 @@ export async function endGracePeriods(): Promise<void> {
   const at = new Date(await now())
   await forEveryOrganization(async (organizationId) => {
     for (const debtId of await dueDebts(organizationId, at)) {
+      // One that cannot be moved keeps no other waiting; the next day tries it again.
       await inTransaction({ personId: null, organizationId }, (tx) =>
         moveDebt(tx, { organizationId, debtId, event: 'grace_period_ended', personId: null, at }),
+      ).catch((error) =>
+        log().error({ debt: debtId, error: describeError(error) }, 'a grace period did not end'),
       )
     }
   })

@@ -5,6 +5,7 @@ import {
   reconcileCheckout,
   reconcileCheckouts,
 } from '#app/rental-debt/checkout/reconcile-checkouts.server.ts'
+import { correctOrder } from '#app/rental-debt/court-order/correct-order.server.ts'
 import {
   checkoutOf,
   deliver,
@@ -96,6 +97,17 @@ describe('a paid session', () => {
       tx.updateTable('rental_debt').set({ filer_contact_name: 'Avery Chen' }).execute(),
     )
     expect(await press(given)).toEqual({ ok: true, location: `/dashboard/rental-debt/${given.debtId}` })
+    expect(await stateOf(given)).toEqual(inReview)
+  })
+
+  test('of an application that was changed after it was affirmed stays a draft until it is affirmed again', async () => {
+    const given = await newApplication()
+    const { member, debtId } = given
+    await payAt(await sessionOf(given))
+    await correctOrder(member, debtId, { field: 'amount_owed', value: 99 })
+    await deliverAll(given)
+    expect(await stateOf(given)).toEqual({ ...unpaid, isPaid: true, checkouts: [['paid', null]] })
+    expect(await press(given)).toEqual({ ok: true, location: `/dashboard/rental-debt/${debtId}` })
     expect(await stateOf(given)).toEqual(inReview)
   })
 
