@@ -54,8 +54,8 @@ export default function Payment() {
           <Stack>
             <Notice tone="success" title="Your fee is paid">
               <p>
-                A step of the application has changed since you confirmed it, and is not done. Finish it and
-                submit the application; you do not pay again.
+                The application has changed since you confirmed it. Check it once more and submit it; you do
+                not pay again.
               </p>
             </Notice>
             <LinkButton look="primary" to={submit}>
