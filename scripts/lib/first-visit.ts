@@ -26,6 +26,7 @@ export async function firstVisit(browser: Browser, url: string, conditions: Cond
     })
   }
   const types = new Map<string, Kind>()
+  const headerBytes = new Map<string, number>()
   const visit: Visit = {
     bytes: { document: 0, style: 0, script: 0, other: 0 },
     requests: 0,
@@ -34,11 +35,15 @@ export async function firstVisit(browser: Browser, url: string, conditions: Cond
   }
   wire.on('Network.responseReceived', ({ requestId, type, response }) => {
     types.set(requestId, kinds[type] ?? 'other')
+    headerBytes.set(requestId, response.encodedDataLength)
     // What the browser's policy stops before it is sent (preloads of scripts that are off) costs nothing.
     if (!response.url.startsWith('data:')) visit.requests += 1
   })
   wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    visit.bytes[types.get(requestId) ?? 'other'] += encodedDataLength
+    const kind = types.get(requestId) ?? 'other'
+    // The first window holds headers too; the budget of scripts is that of their files.
+    const headers = kind === 'script' ? (headerBytes.get(requestId) ?? 0) : 0
+    visit.bytes[kind] += encodedDataLength - headers
   })
   await page.goto(url, { waitUntil: 'networkidle' })
   const { readable, blocking } = await page.evaluate(() => {
