@@ -130,24 +130,28 @@ function reportGovUk(): void {
   console.log(`GOV.UK Frontend, brotli: css ${css}, js ${js}`)
 }
 
+/** Beside pages of ours that hold nothing, and beside a Remix application that holds nothing. */
 async function reportThroughput(filers: Filer[]): Promise<void> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: workers })
-  const gets = await compare(
-    (worker) => getStep(agent, filers[worker] as Filer),
-    () => expectStatus(ask(agent, empty.base, {}), 200),
-  )
-  console.log(`GET of a step: ${gets.text}`)
-  if (gets.share < budgets.getShare) misses.push(`GET throughput ${gets.share}, at least ${budgets.getShare}`)
+  const getStep = (worker: number) => getPage(agent, filers, worker, 'contact-details')
+  const own = await compare(getStep, (worker) => getPage(agent, filers, worker, null))
+  console.log(`GET of a step: ${own.text('a page of ours without content')}`)
+  if (own.share < budgets.getShare)
+    misses.push(`GET throughput ${own.share.toFixed(2)}, at least ${budgets.getShare}`)
+  const bare = await compare(getStep, () => expectStatus(ask(agent, empty.base, {}), 200))
+  console.log(`GET of a step: ${bare.text('an empty Remix application')}`)
+
   const savers = await Promise.all(filers.map(newSaver))
-  const posts = await compare(
-    (worker) => savers[worker]?.(agent) ?? Promise.resolve(),
-    () => expectStatus(ask(agent, `${empty.base}?index`, posting(), 'name=x'), 303),
-  )
-  console.log(`POST of a step: ${posts.text}`)
+  const save = (worker: number) => savers[worker]?.(agent) ?? Promise.resolve()
+  const preferences = await Promise.all(filers.map(newPreference))
+  const posts = await compare(save, (worker) => preferences[worker]?.(agent) ?? Promise.resolve())
+  console.log(`POST of a step: ${posts.text('a form of ours that writes nothing')}`)
+  const post = () => expectStatus(ask(agent, `${empty.base}?index`, posting(), 'name=x'), 303)
+  console.log(`POST of a step: ${(await compare(save, post)).text('an empty Remix application')}`)
 }
 
 /** Ours and the empty route's in turns; the median of the rounds. */
-async function compare(ours: (worker: number) => Promise<void>, theirs: () => Promise<void>) {
+async function compare(ours: (worker: number) => Promise<void>, theirs: (worker: number) => Promise<void>) {
   const load = { workers, seconds }
   await throughput(ours, { workers, seconds: 1 })
   await throughput(theirs, { workers, seconds: 1 })
@@ -160,7 +164,8 @@ async function compare(ours: (worker: number) => Promise<void>, theirs: () => Pr
   const share = median(found.map((round) => round.ours / round.theirs))
   return {
     share,
-    text: `${own.toFixed(0)}/s, empty Remix route ${other.toFixed(0)}/s, share ${(share * 100).toFixed(0)}%`,
+    text: (name: string) =>
+      `${own.toFixed(0)}/s, ${name} ${other.toFixed(0)}/s, share ${(share * 100).toFixed(0)}%`,
   }
 }
 
@@ -173,9 +178,24 @@ async function expectStatus(answer: ReturnType<typeof ask>, status: number): Pro
   if (found !== status) throw new Error(`answered ${found}, not ${status}`)
 }
 
-function getStep(agent: http.Agent, { person, debtId }: Filer): Promise<void> {
-  const url = server.base + stepPath(debtId, 'contact-details')
-  return expectStatus(ask(agent, url, { headers: person.headers() }), 200)
+/** A step, or the page that says that something went wrong: a heading and a button in the same frame. */
+function getPage(agent: http.Agent, filers: Filer[], worker: number, step: string | null): Promise<void> {
+  const { person, debtId } = filers[worker] as Filer
+  const path = step ? stepPath(debtId, step) : '/dashboard/oops'
+  return expectStatus(ask(agent, server.base + path, { headers: person.headers() }), 200)
+}
+
+/** Opens and closes the sidebar: checked as every form is, kept in a cookie. */
+async function newPreference({ person }: Filer): Promise<(agent: http.Agent) => Promise<void>> {
+  const form = new URLSearchParams({
+    form_token: await person.tokenOf('/dashboard/rental-debt'),
+    sidebar: 'open',
+  })
+  return (agent) =>
+    expectStatus(
+      ask(agent, `${server.base}/dashboard/preferences`, posting(person.headers()), String(form)),
+      303,
+    )
 }
 
 /** Saves the contact details again and again: each save tells the revision it was made from. */
