@@ -7,7 +7,7 @@ const types: Record<string, string> = {
 }
 
 const assetPath = /^\/assets\/([\w.-]+\.(js|css))$/
-export const isAssetPath = (url = '') => assetPath.test(url) || url === '/favicon.svg'
+export const isAssetPath = (url = '') => assetPath.test(url)
 
 /**
  * Leads requests for built assets to the copies that the build compressed as hard as can be (see vite.config.ts); the

@@ -32,7 +32,6 @@ export function setPagePolicy(headers: Headers, nonce: string): void {
     "connect-src 'self'",
     // Browsers hold a form to it through its redirects, too: Confirm and Pay leads on to Stripe's own page.
     config().stripe.isDouble ? "form-action 'self'" : "form-action 'self' https://checkout.stripe.com",
-    "manifest-src 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
