@@ -13,6 +13,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { boot } from './boot.server.ts'
 import { setPagePolicy, setPrivateCaching } from './platform/http/headers.server.ts'
 import { ownAnswer, requestReference } from './platform/http/request-context.server.ts'
+import { toldRoutes } from './platform/http/told-routes.ts'
 import { describeError, log } from './platform/logging.server.ts'
 import { RenderContext } from './platform/render-context.ts'
 
@@ -39,7 +40,12 @@ export default function handleRequest(
     let finalStatus = status
     const { pipe, abort } = renderToPipeableStream(
       <RenderContext.Provider value={{ nonce, reference }}>
-        <RemixServer context={remixContext} url={request.url} abortDelay={renderTimeoutMs} nonce={nonce} />
+        <RemixServer
+          context={narrowed(remixContext)}
+          url={request.url}
+          abortDelay={renderTimeoutMs}
+          nonce={nonce}
+        />
       </RenderContext.Provider>,
       {
         nonce,
@@ -58,6 +64,13 @@ export default function handleRequest(
     )
     setTimeout(abort, renderTimeoutMs).unref()
   })
+}
+
+/** With the routes that the page tells its browser. */
+function narrowed(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context
+  const open = staticHandlerContext.matches.map(({ route }) => route.id)
+  return { ...context, manifest: { ...manifest, routes: toldRoutes(manifest.routes, open) } }
 }
 
 /**

@@ -17,7 +17,7 @@ import { findMember } from './organization/guards.server.ts'
 import { readPreferences } from './platform/http/cookies.server.ts'
 import { issueFormToken } from './platform/http/form-token.server.ts'
 import { hasFormError } from './platform/http/forms.server.ts'
-import { pageTitle } from './platform/product.ts'
+import { helpLine, pageTitle } from './platform/product.ts'
 import { useNonce } from './platform/render-context.ts'
 import { type ShellData, shellOf } from './shell.server.ts'
 import './ui/base.css.ts'
@@ -79,16 +79,15 @@ function useKeptAs(): void {
   }, [search])
 }
 
+/** The same for everybody, so that no page carries it as data. */
+const upload = { label: 'Upload a Court Order', to: '/dashboard/upload' }
+
 function Frame({ shell, children }: { shell: ShellData | undefined; children: ReactNode }) {
   const { pathname } = useLocation()
   useKeptAs()
   if (!shell?.isSignedIn) {
     return (
-      <PlainShell
-        links={shell?.links ?? []}
-        helpLine={shell?.helpLine ?? ''}
-        sandbox={shell?.sandbox ?? null}
-      >
+      <PlainShell links={shell?.links ?? []} helpLine={helpLine} sandbox={shell?.sandbox ?? null}>
         {children}
       </PlainShell>
     )
@@ -98,7 +97,7 @@ function Frame({ shell, children }: { shell: ShellData | undefined; children: Re
     isCurrent: item.to === '/dashboard' ? pathname === item.to : pathname.startsWith(item.to),
   }))
   return (
-    <Shell {...shell} navigation={navigation}>
+    <Shell {...shell} navigation={navigation} upload={upload} helpLine={helpLine}>
       {children}
     </Shell>
   )

@@ -1,7 +1,30 @@
-import { index, prefix, type RouteConfig, type RouteConfigEntry, route } from '@remix-run/route-config'
+import {
+  index,
+  layout,
+  prefix,
+  type RouteConfig,
+  type RouteConfigEntry,
+  route,
+} from '@remix-run/route-config'
 
 /** An address of the specification that is not built yet: it answers with the not-found page. */
 const later = (path: string): RouteConfigEntry => route(path, 'routes/not-found.tsx', { id: `later/${path}` })
+
+/** The bankruptcies of a debt: the same pages for its filer and for staff, under the addresses of each. */
+const bankruptcies = (side: 'filer' | 'staff'): RouteConfigEntry => {
+  const page = (path: string, name: string, dialogs: RouteConfigEntry[] = []) =>
+    route(
+      path,
+      `routes/dashboard/rental-debt/bankruptcy/${name}.tsx`,
+      { id: `${side}/bankruptcy/${name}` },
+      dialogs,
+    )
+  return page('bankruptcy', 'list', [
+    page('record', 'record'),
+    page(':bankruptcyId', 'change'),
+    page(':bankruptcyId/remove', 'remove'),
+  ])
+}
 
 /** The site map: every address of the application, in the order of the specification. */
 export default [
@@ -30,7 +53,31 @@ export default [
     ...prefix('rental-debt', [
       route('start', 'routes/dashboard/rental-debt/start.tsx'),
       ...prefix(':debtId', [
-        index('routes/dashboard/rental-debt/debt.tsx'),
+        // A debt after its draft: each tab is an address, each dialog a route over its tab.
+        layout('routes/dashboard/rental-debt/tabs.tsx', [
+          route('', 'routes/dashboard/rental-debt/summary.tsx', [
+            route('move-out', 'routes/dashboard/rental-debt/move-out.tsx'),
+            route('still-in-possession', 'routes/dashboard/rental-debt/still-in-possession.tsx'),
+            route('terminate', 'routes/dashboard/rental-debt/terminate.tsx'),
+            route('terminate/confirm', 'routes/dashboard/rental-debt/confirm-termination.tsx'),
+          ]),
+          route('transactions', 'routes/dashboard/rental-debt/transactions.tsx', [
+            route('record-payment', 'routes/dashboard/rental-debt/record-payment.tsx'),
+            route('waive', 'routes/dashboard/rental-debt/waive.tsx'),
+            route(':transactionId/correct', 'routes/dashboard/rental-debt/correct-transaction.tsx'),
+          ]),
+          route('credit-reporting', 'routes/dashboard/rental-debt/credit-reporting.tsx'),
+          route('people', 'routes/dashboard/rental-debt/people.tsx', [
+            route('contact', 'routes/dashboard/rental-debt/change-contact.tsx'),
+            route(':debtorId', 'routes/dashboard/rental-debt/edit-tenant.tsx'),
+            route(':debtorId/remove', 'routes/dashboard/rental-debt/remove-tenant.tsx'),
+          ]),
+          route('documents', 'routes/dashboard/rental-debt/documents.tsx', [
+            route(':documentId/delete', 'routes/dashboard/rental-debt/delete-document.tsx'),
+          ]),
+        ]),
+        route('ledger.csv', 'routes/dashboard/rental-debt/ledger-csv.ts'),
+        route('ledger.pdf', 'routes/dashboard/rental-debt/ledger-pdf.ts'),
         route('court-order', 'routes/dashboard/rental-debt/court-order.tsx'),
         route('tenant', 'routes/dashboard/rental-debt/tenant.tsx'),
         route('occupancy', 'routes/dashboard/rental-debt/occupancy.tsx'),
@@ -43,6 +90,11 @@ export default [
           route('remove/:documentId', 'routes/dashboard/rental-debt/remove-document.tsx'),
         ]),
         route('documents/:documentId', 'routes/dashboard/rental-debt/document.ts'),
+        route('dispute', 'routes/dashboard/rental-debt/dispute.tsx'),
+        route('dispute/check', 'routes/dashboard/rental-debt/check-dispute.tsx'),
+        route('dispute/filed', 'routes/dashboard/rental-debt/filed-dispute.tsx'),
+        route('dispute/evidence/:evidenceId', 'routes/dashboard/rental-debt/evidence.ts'),
+        bankruptcies('filer'),
       ]),
     ]),
     route('identity-check', 'routes/dashboard/identity-check/done.tsx'),
@@ -74,12 +126,28 @@ export default [
   ...prefix('staff', [
     index('routes/staff/queue.tsx'),
     route('refunds', 'routes/staff/refunds.tsx'),
+    ...prefix('disputes', [
+      index('routes/staff/disputes/queue.tsx'),
+      ...prefix(':disputeId', [
+        index('routes/staff/disputes/dispute.tsx'),
+        route('uphold', 'routes/staff/disputes/uphold.tsx'),
+        route('take-back', 'routes/staff/disputes/take-back.tsx'),
+        route('pause', 'routes/staff/disputes/pause.tsx'),
+        route('evidence/:evidenceId', 'routes/staff/disputes/evidence.ts'),
+      ]),
+    ]),
+    route('bureau', 'routes/staff/bureau/batches.tsx'),
+    route('bureau/:batchId', 'routes/staff/bureau/batch.tsx', [
+      route('sent', 'routes/staff/bureau/mark-sent.tsx'),
+    ]),
+    route('bureau/:batchId/file', 'routes/staff/bureau/file.ts'),
     ...prefix('rental-debt/:debtId', [
       index('routes/staff/rental-debt/application.tsx'),
       route('return', 'routes/staff/rental-debt/return.tsx'),
       route('reject', 'routes/staff/rental-debt/reject.tsx'),
       route('order/page/:page', 'routes/staff/rental-debt/order-page.ts'),
       route('documents/:documentId', 'routes/staff/rental-debt/document.ts'),
+      bankruptcies('staff'),
     ]),
   ]),
 

@@ -3,7 +3,6 @@ import type { Member } from './organization/guards.server.ts'
 import { today } from './platform/clock.server.ts'
 import { config } from './platform/config.server.ts'
 import { readPreferences } from './platform/http/cookies.server.ts'
-import { helpLine } from './platform/product.ts'
 import type { ShellProps } from './ui/Shell.tsx'
 
 /** What the frame of every page shows, from who is asking. The page it marks as current is the browser's matter. */
@@ -21,7 +20,6 @@ export async function shellOf(request: Request, member: Member | null, formToken
       isCurrent: membership.id === member?.membership.id,
     })),
     navigation: member ? navigationOf(member) : [],
-    upload: { label: 'Upload a Court Order', to: '/dashboard/upload' },
     userMenu: member ? userMenuOf(member) : [],
     links: [
       { label: 'Help', href: links.help },
@@ -29,7 +27,6 @@ export async function shellOf(request: Request, member: Member | null, formToken
       { label: 'Privacy', href: links.privacy },
       { label: 'Terms', href: links.terms },
     ],
-    helpLine,
     sandbox: isSandbox ? { today: await today() } : null,
     sidebarOpen: sidebar === 'open',
     formToken,

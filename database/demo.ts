@@ -4,6 +4,7 @@ import { personFactory } from '#tests/factories/person.ts'
 import { rentalDebtFactory } from '#tests/factories/rental-debt.ts'
 import { type DemoEmail, demoAccounts } from './demo-accounts.ts'
 import { writeDemoApplications } from './demo-applications.ts'
+import { rememberPaidFees } from './demo-payments.ts'
 
 /** Writes the sandbox's people, organizations and debts, once: all of it or nothing. */
 export async function loadDemoData(): Promise<void> {
@@ -41,6 +42,7 @@ async function writeDemoData(tx: Tx): Promise<void> {
   const owner = { organizationId: mapleCourt.organizationId, filerId: admin }
   await rentalDebtFactory.create(tx, owner, rentalDebtFactory.draftWithAddress())
   await writeDemoApplications(tx, { organizationId: mapleCourt.organizationId, personId: admin })
+  await rememberPaidFees(tx, mapleCourt.organizationId)
   await organizationFactory.create(tx, organizationFactory.community({ name: 'Harbour Lane Rentals' }), [
     { personId: member, role: 'admin' },
   ])

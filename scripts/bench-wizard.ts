@@ -21,6 +21,8 @@ const budgets = { withoutScripts: 14_336, requests: 3, script: 90_000, readableM
 const rounds = 3
 const workers = 4
 const seconds = 4
+/** Says that something went wrong: a heading and a button in the same frame, signed in or not. */
+const emptyPage = '/dashboard/oops'
 
 buildIfStale()
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'rentbook-bench-'))
@@ -130,14 +132,19 @@ function reportGovUk(): void {
   console.log(`GOV.UK Frontend, brotli: css ${css}, js ${js}`)
 }
 
-/** Beside pages of ours that hold nothing, and beside a Remix application that holds nothing. */
+/** Beside a page of ours that holds nothing, for somebody signed in and for nobody, and beside an empty application. */
 async function reportThroughput(filers: Filer[]): Promise<void> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: workers })
-  const getStep = (worker: number) => getPage(agent, filers, worker, 'contact-details')
-  const own = await compare(getStep, (worker) => getPage(agent, filers, worker, null))
-  console.log(`GET of a step: ${own.text('a page of ours without content')}`)
+  const getStep = (worker: number) => {
+    const { person, debtId } = filers[worker] as Filer
+    return getPage(agent, stepPath(debtId, 'contact-details'), person)
+  }
+  const own = await compare(getStep, (worker) => getPage(agent, emptyPage, filers[worker]?.person))
+  console.log(`GET of a step: ${own.text('a page of ours without content, signed in,')}`)
   if (own.share < budgets.getShare)
     misses.push(`GET throughput ${own.share.toFixed(2)}, at least ${budgets.getShare}`)
+  const signedOut = await compare(getStep, () => getPage(agent, emptyPage))
+  console.log(`GET of a step: ${signedOut.text('the same page signed out')}`)
   const bare = await compare(getStep, () => expectStatus(ask(agent, empty.base, {}), 200))
   console.log(`GET of a step: ${bare.text('an empty Remix application')}`)
 
@@ -178,11 +185,8 @@ async function expectStatus(answer: ReturnType<typeof ask>, status: number): Pro
   if (found !== status) throw new Error(`answered ${found}, not ${status}`)
 }
 
-/** A step, or the page that says that something went wrong: a heading and a button in the same frame. */
-function getPage(agent: http.Agent, filers: Filer[], worker: number, step: string | null): Promise<void> {
-  const { person, debtId } = filers[worker] as Filer
-  const path = step ? stepPath(debtId, step) : '/dashboard/oops'
-  return expectStatus(ask(agent, server.base + path, { headers: person.headers() }), 200)
+function getPage(agent: http.Agent, address: string, person?: HttpPerson): Promise<void> {
+  return expectStatus(ask(agent, server.base + address, { headers: person?.headers() ?? {} }), 200)
 }
 
 /** Opens and closes the sidebar: checked as every form is, kept in a cookie. */

@@ -88,7 +88,7 @@ async function browserTests(): Promise<Outcome> {
 
 function torture(): Outcome {
   if (!build().ok) return { ok: false }
-  return check(process.execPath, 'scripts/torture.ts', '--rounds', '3')
+  return check(process.execPath, 'scripts/torture.ts', '--rounds', '7')
 }
 
 function freePort(): Promise<number> {

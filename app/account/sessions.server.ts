@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
+import { actAsPerson, inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
 import { readToken, sessionCookie } from '#app/platform/http/cookies.server.ts'
-import { oncePerRequest, type RequestArgs } from '#app/platform/http/request-context.server.ts'
+import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
 
 /** Who a request comes from, and in which of their roles. */
 export type Session = {
@@ -18,6 +18,8 @@ export type Person = {
   lastName: string | null
   isStaff: boolean
 }
+
+export type PersonSession = Session & { person: Person }
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
@@ -40,15 +42,29 @@ export async function startSession(
   return sessionCookie().serialize(token)
 }
 
-/** The session of this request and its person; null where there is none or it has ended. */
-export function findSession(args: RequestArgs): Promise<(Session & { person: Person }) | null> {
-  return oncePerRequest(args, 'session', async () => {
-    const token = await readToken(sessionCookie(), args.request)
-    return token ? inTransaction(nobody, (tx) => readSession(tx, token)) : null
+/**
+ * Reads on in the name of the person whose session this request carries, in the transaction that found it; null where
+ * there is no session or it has ended.
+ */
+export async function readAsSession<T>(
+  request: Request,
+  read: (tx: Tx, session: PersonSession) => Promise<T>,
+): Promise<T | null> {
+  const token = await readToken(sessionCookie(), request)
+  if (!token) return null
+  return inTransaction(nobody, async (tx) => {
+    const session = await readSession(tx, token)
+    if (!session) return null
+    await actAsPerson(tx, session.personId)
+    return read(tx, session)
   })
 }
 
-async function readSession(tx: Tx, token: string) {
+/** The session of this request and its person; null where there is none or it has ended. */
+export const findSession = ({ request }: RequestArgs): Promise<PersonSession | null> =>
+  readAsSession(request, async (_, session) => session)
+
+async function readSession(tx: Tx, token: string): Promise<PersonSession | null> {
   const row = await tx
     .selectFrom('session')
     .innerJoin('person', 'person.id', 'session.person_id')

@@ -9,7 +9,8 @@ export function parseMoney(text: string): number | null {
   const cents = /[.,](\d{2})$/.exec(digits)
   const whole = (cents ? digits.slice(0, -3) : digits).replace(/[.,]/g, '')
   if (!/^\d{1,9}$/.test(whole)) return null
-  return Number(whole) * 100 + Number(cents?.[1] ?? 0)
+  // Dollars and cents are set side by side as text: nothing but the money module multiplies.
+  return Number(whole + (cents?.[1] ?? '00'))
 }
 
 export interface FoundMoney {

@@ -6,6 +6,9 @@ export type Ability =
   | 'debt:see'
   | 'debt:start'
   | 'debt:edit'
+  | 'debt:record'
+  | 'debt:waive'
+  | 'debt:correct'
   | 'team:manage'
   | 'billing:manage'
   | 'api-keys:manage'
@@ -28,6 +31,9 @@ const rules: Record<Ability, Rule> = {
   'debt:see': { roles: everyone },
   'debt:start': { roles: everyone },
   'debt:edit': { roles: everyone },
+  'debt:record': { roles: everyone },
+  'debt:waive': { roles: everyone },
+  'debt:correct': { roles: everyone },
   'team:manage': { roles: adminsOnly, needs: (standing) => standing.flags.includes('rent_report') },
   'billing:manage': { roles: adminsOnly, needs: (standing) => !standing.hasRenterReports },
   'api-keys:manage': { roles: everyone, needs: (standing) => standing.flags.includes('rental_intelligence') },

@@ -1,10 +1,10 @@
 import { redirect } from '@remix-run/node'
-import { findSession, type Person, type Session } from '#app/account/sessions.server.ts'
+import { type Person, type PersonSession, readAsSession, type Session } from '#app/account/sessions.server.ts'
 import type { Actor } from '#app/platform/database/transaction.server.ts'
 import { oncePerRequest, type RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
 import { type Ability, can, type Standing } from './abilities.ts'
-import { listMemberships, type Membership } from './memberships.server.ts'
+import { type Membership, readMemberships } from './memberships.server.ts'
 
 /** Somebody signed in, in one of their roles. */
 export type Member = {
@@ -20,22 +20,26 @@ export type Member = {
 
 /** The signed-in member of this request; null where nobody is signed in. */
 export function findMember(args: RequestArgs): Promise<Member | null> {
-  return oncePerRequest(args, 'member', async () => {
-    const session = await findSession(args)
-    if (!session) return null
-    const memberships = await listMemberships(session.personId)
-    const membership = memberships.find((m) => m.id === session.membershipId) ?? memberships[0]
-    if (!membership) return null
-    return {
-      person: session.person,
-      session,
-      membership,
-      memberships,
-      standing: { role: membership.role, flags: membership.flags, hasRenterReports: false },
-      organizationId: membership.organizationId,
-      actor: { personId: session.personId, organizationId: membership.organizationId },
-    }
-  })
+  return oncePerRequest(args, 'member', () =>
+    readAsSession(args.request, async (tx, session) =>
+      memberOf(session, await readMemberships(tx, session.personId)),
+    ),
+  )
+}
+
+function memberOf({ person, ...session }: PersonSession, memberships: Membership[]): Member | null {
+  const membership = memberships.find((m) => m.id === session.membershipId) ?? memberships[0]
+  if (!membership) return null
+  const { role, flags, organizationId } = membership
+  return {
+    person,
+    session,
+    membership,
+    memberships,
+    standing: { role, flags, hasRenterReports: false },
+    organizationId,
+    actor: { personId: session.personId, organizationId },
+  }
 }
 
 /**

@@ -12,10 +12,6 @@ export type Membership = {
 }
 
 /** A person's roles, the oldest first. */
-export async function listMemberships(personId: string): Promise<Membership[]> {
-  return inTransaction({ personId, organizationId: null }, (tx) => readMemberships(tx, personId))
-}
-
 export async function readMemberships(tx: Tx, personId: string): Promise<Membership[]> {
   const rows = await tx
     .selectFrom('membership')

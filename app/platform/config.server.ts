@@ -44,11 +44,26 @@ const environment = z.object({
     .regex(/^[rs]k_/, 'a secret key of Stripe begins with sk_ or rk_')
     .optional(),
   STRIPE_WEBHOOK_SECRET: secretList.optional(),
+  BUREAU_REPORTER_NAME: z.string().min(1).max(40).optional(),
+  BUREAU_REPORTER_ADDRESS: z.string().min(1).max(96).optional(),
+  BUREAU_REPORTER_PHONE: z
+    .string()
+    .regex(/^\d{10}$/, 'ten digits')
+    .optional(),
+  BUREAU_PROGRAM_ID: z
+    .string()
+    .regex(/^[A-Za-z0-9]{1,10}$/, 'at most ten letters and digits')
+    .optional(),
+  BUREAU_DIALECT: z.enum(['canada', 'us']).default('canada'),
+  BUREAU_LINE_ENDING: z.enum(['crlf', 'lf', 'none']).default('crlf'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   HELP_URL: z.url().optional(),
   FAQ_URL: z.url().optional(),
   PRIVACY_URL: z.url().optional(),
   TERMS_URL: z.url().optional(),
+  REPORT_ISSUE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  // A form elsewhere in place of ours; nothing of a person goes into its address.
+  FILE_DISPUTE_URL: z.url({ protocol: /^https?$/ }).optional(),
 })
 
 type Environment = z.infer<typeof environment>
@@ -67,6 +82,9 @@ const needed: [keyof Environment, string][] = [
   ['PERSONA_WEBHOOK_SECRET', 'proves that news of an identity check come from Persona'],
   ['STRIPE_SECRET_KEY', 'takes card payments'],
   ['STRIPE_WEBHOOK_SECRET', "proves that Stripe's events are Stripe's"],
+  ['BUREAU_REPORTER_NAME', 'who reports to the credit bureau'],
+  ['BUREAU_REPORTER_ADDRESS', 'the address of who reports'],
+  ['BUREAU_PROGRAM_ID', 'the number that the credit bureau gave who reports'],
 ]
 
 const sandboxSecret = 'sandbox-secret-that-protects-nothing-real'
@@ -101,6 +119,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     persona: personaConfig(values),
     s3: s3Config(values),
     stripe: stripeConfig(values, isSandbox),
+    bureau: bureauConfig(values),
     trustedProxies: values.TRUSTED_PROXIES,
     runsJobs: values.JOBS === 'inline',
     logLevel: values.LOG_LEVEL,
@@ -109,6 +128,8 @@ export function readConfig(env: Record<string, string | undefined>) {
       faq: values.FAQ_URL ?? '/dashboard/faq',
       privacy: values.PRIVACY_URL ?? '/dashboard/privacy',
       terms: values.TERMS_URL ?? '/dashboard/terms',
+      reportIssue: values.REPORT_ISSUE_URL ?? null,
+      fileDispute: values.FILE_DISPUTE_URL ?? null,
     },
   }
 }
@@ -145,6 +166,20 @@ function stripeConfig(values: Environment, isSandbox: boolean) {
     secretKey: values.STRIPE_SECRET_KEY ?? 'sk_test_sandbox',
     webhookSecrets: values.STRIPE_WEBHOOK_SECRET ?? ['whsec_sandbox'],
     isDouble: isSandbox && values.STRIPE_SECRET_KEY === undefined,
+  }
+}
+
+const lineEndings = { crlf: '\r\n', lf: '\n', none: '' } as const
+
+/** Who reports to the credit bureau, and how its file is laid out. */
+function bureauConfig(values: Environment) {
+  return {
+    reporterName: values.BUREAU_REPORTER_NAME ?? 'Rentbook',
+    reporterAddress: values.BUREAU_REPORTER_ADDRESS ?? '100 Sandbox Street, Toronto ON M5V1A1',
+    reporterPhone: values.BUREAU_REPORTER_PHONE ?? null,
+    programId: values.BUREAU_PROGRAM_ID ?? 'SANDBOX',
+    dialect: values.BUREAU_DIALECT,
+    lineEnding: lineEndings[values.BUREAU_LINE_ENDING],
   }
 }
 

@@ -15,6 +15,9 @@ const complete = {
   PERSONA_WEBHOOK_SECRET: 'wbhsec_tests',
   STRIPE_SECRET_KEY: 'sk_test_one',
   STRIPE_WEBHOOK_SECRET: 'whsec_one',
+  BUREAU_REPORTER_NAME: 'Rentbook',
+  BUREAU_REPORTER_ADDRESS: '1 King Street, Toronto ON',
+  BUREAU_PROGRAM_ID: 'RENT001',
 }
 const needed = Object.keys(complete).filter((name) => name !== 'NODE_ENV')
 
@@ -74,11 +77,17 @@ describe('a value that is wrong is named', () => {
     ['LOG_LEVEL', 'loud'],
     ['NODE_ENV', 'prod'],
     ['HELP_URL', 'help'],
+    ['REPORT_ISSUE_URL', 'javascript:alert(1)'],
+    ['FILE_DISPUTE_URL', 'dispute'],
     ['PERSONA_SUBDOMAIN', 'rentbook.withpersona.com'],
     ['PERSONA_TEMPLATE_ID', 'tmpl_old'],
     ['PERSONA_ENVIRONMENT_ID', 'sandbox'],
     ['PERSONA_WEBHOOK_SECRET', 'wbhsec_tests,'],
     ['STRIPE_WEBHOOK_SECRET', 'whsec_one,'],
+    ['BUREAU_REPORTER_PHONE', '416-555-0199'],
+    ['BUREAU_PROGRAM_ID', 'more than ten'],
+    ['BUREAU_DIALECT', 'ca'],
+    ['BUREAU_LINE_ENDING', '\\n'],
   ])('%s=%s', (name, value) => {
     const refusal = refusalOf({ ...complete, [name]: value })
     expect(refusal).toContain(`${name}`)

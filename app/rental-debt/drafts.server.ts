@@ -1,7 +1,8 @@
 import { redirect } from '@remix-run/node'
 import { sql } from 'kysely'
+import type { Member } from '#app/organization/guards.server.ts'
 import type { VerificationStatus } from '#app/platform/database/schema.ts'
-import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
 import type { Address } from './debts.server.ts'
 import { paths } from './paths.ts'
@@ -49,8 +50,8 @@ export async function readDraft(tx: Tx, organizationId: string, debtId: string):
       debt.filer_contact_email, debt.filer_contact_number, debt.paid_at, debt.affirmed_at,
       doc.original_file_name as "courtOrderFileName", ord.reference_id as "fileNumber",
       verification.status as verification_status,
-      array(select d.email from debtor d where d.rental_debt_id = debt.id order by d.position) as "debtorEmails",
-      coalesce((select jsonb_agg(jsonb_build_object('step', r.step, 'reason', r.reason) order by r.created_at)
+      array(select d.email from debtor d where d.rental_debt_id = debt.id order by d.position, d.id) as "debtorEmails",
+      coalesce((select jsonb_agg(jsonb_build_object('step', r.step, 'reason', r.reason) order by r.created_at, r.id)
         from return_reason r where r.rental_debt_id = debt.id and r.resolved_at is null), '[]') as "returnReasons"
     from rental_debt debt
     left join document doc on doc.rental_debt_id = debt.id and doc.document_type = 'court_order'
@@ -77,6 +78,10 @@ export async function lockDraft(tx: Tx, organizationId: string, debtId: string):
   if (draft.status !== 'draft') throw redirect(`${paths.debt(debtId)}?not-saved=yes`, 303)
   return draft
 }
+
+/** Whether a draft of this member's can still be changed, before its files are taken; throws as `lockDraft` does. */
+export const requireDraft = (member: Member, debtId: string): Promise<Draft> =>
+  inTransaction(member.actor, (tx) => lockDraft(tx, member.organizationId, debtId))
 
 /** What was affirmed is not what the application says now: it is affirmed again before it is submitted. */
 export async function takeBackAffirmation(

@@ -4,7 +4,7 @@ import { addYears, type IsoDate, isBefore } from '#app/platform/values/dates.ts'
 export const earliestIssueDate = '2019-01-01' as IsoDate
 
 /** Reporting stops, and an order is too old to register, so many years after its issue date. */
-const reportingYears = 6
+export const reportingYears = 6
 
 /** The first day on which an order is too old: six years after its issue date; 28 February for a leap day. */
 export const expiryDate = (issued: IsoDate): IsoDate => addYears(issued, reportingYears)

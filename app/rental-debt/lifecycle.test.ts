@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DebtEvent, type DebtStatus, statusAfter } from './lifecycle.ts'
+import { canHappen, type DebtEvent, type DebtStatus, statusAfter } from './lifecycle.ts'
 
 const statuses: DebtStatus[] = [
   'draft',
@@ -16,17 +16,43 @@ const statuses: DebtStatus[] = [
   'cancelled',
 ]
 
-const table: [DebtEvent, DebtStatus, DebtStatus][] = [
-  ['submitted', 'draft', 'in_review'],
-  ['returned', 'in_review', 'draft'],
-  ['rejected', 'in_review', 'cancelled'],
-  ['approved', 'in_review', 'notified'],
-  ['grace_period_ended', 'notified', 'active'],
+const bankrupt: DebtStatus[] = ['petition_for_bankruptcy', 'bankruptcy_discharged', 'bankruptcy_dismissed']
+
+const table: [DebtEvent, DebtStatus[], DebtStatus][] = [
+  ['submitted', ['draft'], 'in_review'],
+  ['returned', ['in_review'], 'draft'],
+  ['rejected', ['in_review'], 'cancelled'],
+  ['approved', ['in_review'], 'notified'],
+  ['grace_period_ended', ['notified'], 'active'],
+  ['disputed', ['notified', 'active'], 'disputed'],
+  ['dispute_withdrawn', ['disputed', ...bankrupt], 'terminated'],
+  ['settled', ['notified', 'active'], 'settled'],
+  [
+    'bankruptcy_filed',
+    ['notified', 'active', 'disputed', 'bankruptcy_discharged'],
+    'petition_for_bankruptcy',
+  ],
+  ['bankruptcy_discharged', ['petition_for_bankruptcy'], 'bankruptcy_discharged'],
+  ['bankruptcy_dismissed', ['petition_for_bankruptcy'], 'bankruptcy_dismissed'],
+  ['bankruptcy_over', ['bankruptcy_dismissed'], 'active'],
+  ['dispute_goes_on', ['bankruptcy_dismissed'], 'disputed'],
+  ['expired', ['notified', 'active', 'disputed', ...bankrupt], 'expired'],
+  ['terminated', ['in_review', 'notified', 'active', 'settled', 'disputed', ...bankrupt], 'terminated'],
 ]
 
 test.each(table)('%s leads from %s to %s, and from nowhere else', (event, from, to) => {
-  expect(statusAfter(from, event)).toBe(to)
-  for (const other of statuses.filter((status) => status !== from)) {
-    expect(statusAfter(other, event), other).toBeNull()
+  for (const status of statuses) {
+    expect(statusAfter(status, event), status).toBe(from.includes(status) ? to : null)
+    expect(canHappen(event, status), status).toBe(from.includes(status))
   }
+})
+
+test.each<[DebtEvent, DebtStatus]>([
+  ['dispute_upheld', 'disputed'],
+  ['reopened', 'settled'],
+])('%s leads back to where the debt stood', (event, from) => {
+  expect(statusAfter(from, event, 'notified')).toBe('notified')
+  expect(statusAfter(from, event, 'active')).toBe('active')
+  expect(statusAfter(from, event, null)).toBeNull()
+  expect(statusAfter('draft', event, 'active')).toBeNull()
 })

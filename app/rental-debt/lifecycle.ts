@@ -13,10 +13,33 @@ export type DebtStatus =
   | 'terminated'
   | 'cancelled'
 
-/** What happens to an application until the ledger takes over. */
-export type DebtEvent = 'submitted' | 'returned' | 'rejected' | 'approved' | 'grace_period_ended'
+/** What happens to a debt. */
+export type DebtEvent =
+  | 'submitted'
+  | 'returned'
+  | 'rejected'
+  | 'approved'
+  | 'grace_period_ended'
+  | 'disputed'
+  | 'dispute_upheld'
+  | 'dispute_withdrawn'
+  | 'settled'
+  | 'reopened'
+  | 'bankruptcy_filed'
+  | 'bankruptcy_discharged'
+  | 'bankruptcy_dismissed'
+  | 'bankruptcy_over'
+  | 'dispute_goes_on'
+  | 'expired'
+  | 'terminated'
 
-type Transition = { from: readonly DebtStatus[]; to: DebtStatus }
+/** `to: 'back'` leads to where the debt stood before `since` happened to it; its events say where that was. */
+type Transition =
+  | { from: readonly DebtStatus[]; to: DebtStatus }
+  | { from: readonly DebtStatus[]; to: 'back'; since: DebtEvent }
+
+const living = ['notified', 'active', 'disputed'] as const
+const bankrupt = ['petition_for_bankruptcy', 'bankruptcy_discharged', 'bankruptcy_dismissed'] as const
 
 /** The one table of transitions; anything that is not in it is an error, never a silent write. */
 const transitions: Record<DebtEvent, Transition> = {
@@ -25,10 +48,50 @@ const transitions: Record<DebtEvent, Transition> = {
   rejected: { from: ['in_review'], to: 'cancelled' },
   approved: { from: ['in_review'], to: 'notified' },
   grace_period_ended: { from: ['notified'], to: 'active' },
+  disputed: { from: ['notified', 'active'], to: 'disputed' },
+  // The debt stands, and goes on where it was.
+  dispute_upheld: { from: ['disputed'], to: 'back', since: 'disputed' },
+  // The debt is taken back; also while a bankruptcy has come between.
+  dispute_withdrawn: { from: ['disputed', ...bankrupt], to: 'terminated' },
+  settled: { from: ['notified', 'active'], to: 'settled' },
+  // A later correction shows that something is owed after all.
+  reopened: { from: ['settled'], to: 'back', since: 'settled' },
+  // Also after a discharge: of several debtors another one files, or a discharge turns out to be none.
+  bankruptcy_filed: { from: [...living, 'bankruptcy_discharged'], to: 'petition_for_bankruptcy' },
+  bankruptcy_discharged: { from: ['petition_for_bankruptcy'], to: 'bankruptcy_discharged' },
+  bankruptcy_dismissed: { from: ['petition_for_bankruptcy'], to: 'bankruptcy_dismissed' },
+  // Follows a dismissal at once: the debt is active again.
+  bankruptcy_over: { from: ['bankruptcy_dismissed'], to: 'active' },
+  // In place of it where a dispute is still open.
+  dispute_goes_on: { from: ['bankruptcy_dismissed'], to: 'disputed' },
+  expired: { from: [...living, ...bankrupt], to: 'expired' },
+  terminated: { from: ['in_review', ...living, 'settled', ...bankrupt], to: 'terminated' },
 }
 
-/** The status after an event; null where the event cannot happen to a debt that stands there. */
-export function statusAfter(status: DebtStatus, event: DebtEvent): DebtStatus | null {
+/**
+ * The status after an event; null where the event cannot happen to a debt that stands there. `before` is where the debt
+ * stood before, for the events that lead back.
+ */
+export function statusAfter(
+  status: DebtStatus,
+  event: DebtEvent,
+  before: DebtStatus | null = null,
+): DebtStatus | null {
   const { from, to } = transitions[event]
-  return from.includes(status) ? to : null
+  if (!from.includes(status)) return null
+  return to === 'back' ? before : to
 }
+
+/** Whether an event can happen to a debt that stands there. */
+export function canHappen(event: DebtEvent, status: DebtStatus): boolean {
+  return transitions[event].from.includes(status)
+}
+
+/** The event before which the debt stood where this one leads back to; null for one that leads elsewhere. */
+export function leadsBackBefore(event: DebtEvent): DebtEvent | null {
+  const transition = transitions[event]
+  return 'since' in transition ? transition.since : null
+}
+
+/** Where a debt can stand when an event happens to it. */
+export const statusesBefore = (event: DebtEvent): readonly DebtStatus[] => transitions[event].from

@@ -1,7 +1,8 @@
 import type { Updateable } from 'kysely'
 import type { RentalDebtTable } from '#app/platform/database/schema-rental-debt.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
-import { type DebtEvent, type DebtStatus, statusAfter } from './lifecycle.ts'
+import { closeDisputeWith } from './dispute/close-dispute.server.ts'
+import { type DebtEvent, type DebtStatus, leadsBackBefore, statusAfter } from './lifecycle.ts'
 
 type Move = {
   organizationId: string
@@ -34,7 +35,7 @@ export async function moveDebt(
     .executeTakeFirst()
   if (!row) return { ok: false, status: null }
   const from = row.status as DebtStatus
-  const to = statusAfter(from, move.event)
+  const to = statusAfter(from, move.event, await statusBefore(tx, move))
   if (!to) return { ok: false, status: from }
   await tx
     .updateTable('rental_debt')
@@ -55,5 +56,23 @@ export async function moveDebt(
       ...(move.at && { created_at: move.at }),
     })
     .execute()
+  // Nobody is left to answer a dispute of a debt that has ended.
+  if (to === 'terminated' || to === 'expired') await closeDisputeWith(tx, { ...move, because: to })
   return { ok: true, status: to }
+}
+
+/** Where the debt stood before what this event takes back; a bankruptcy may have come between. */
+async function statusBefore(tx: Tx, move: Move): Promise<DebtStatus | null> {
+  const since = leadsBackBefore(move.event)
+  if (!since) return null
+  const row = await tx
+    .selectFrom('debt_event')
+    .select('from_status')
+    .where('organization_id', '=', move.organizationId)
+    .where('rental_debt_id', '=', move.debtId)
+    .where('event', '=', since)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return (row?.from_status as DebtStatus | undefined) ?? null
 }

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { SubmissionResult } from '@conform-to/react'
 import { data, redirect } from '@remix-run/node'
 import { sql } from 'kysely'
 import { type Member, requireMember } from '#app/organization/guards.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
-import { formTokenField, oncePerForm } from '#app/platform/http/form-token.server.ts'
+import { contentOf, oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { markFormError } from '#app/platform/http/forms.server.ts'
 import { postedForm, textField } from '#app/platform/http/read-form.server.ts'
 import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
@@ -12,6 +11,13 @@ import { badRequest, idFrom } from '#app/platform/http/responses.server.ts'
 import { fullAddress } from './debts.server.ts'
 import { type Draft, lockDraft, readDraft, takeBackAffirmation } from './drafts.server.ts'
 import { paths } from './paths.ts'
+import {
+  findTyping,
+  forgetTyping,
+  keepTyping,
+  placeOfTyping,
+  type TypingPlace,
+} from './step-typing.server.ts'
 import { type StepName, stepAfter, viewSteps } from './steps.ts'
 import { revisionField, savedElsewhere, type WizardFrame } from './wizard-frame.ts'
 
@@ -63,6 +69,45 @@ function frameOf(draft: Draft, step: StepName, isChange: boolean): WizardFrame {
   }
 }
 
+/**
+ * Like `openStep`, for a step with a list: `find` finds what the step held after the button of its list that the address
+ * names, or null where it shows what is saved. Such a page has the revision of the page that the button was pressed on.
+ */
+export async function openListStep<Content extends { typed: { revision: number } | null }>(
+  args: StepArgs,
+  step: StepName,
+  read: (tx: Tx, draft: Draft, find: FindTyped) => Promise<Content>,
+): Promise<Content & { frame: WizardFrame }> {
+  const id = new URL(args.request.url).searchParams.get('typed')
+  const opened = await openStep(args, step, (tx, draft, member) =>
+    read(tx, draft, () => findTyping(tx, placeOfTyping(draft, member, step), id)),
+  )
+  const revision = opened.typed?.revision ?? opened.frame.revision
+  return { ...opened, frame: { ...opened.frame, revision } }
+}
+
+type FindTyped = <Typed>() => Promise<(Typed & { id: string }) | null>
+
+/**
+ * Answers a button inside a list where a page is loaded: what `edit` makes of the form is kept for its person, and the
+ * answer leads to the page that shows it, so that Back and Forward go over presses as over pages.
+ */
+export async function leadToTyped(
+  args: StepArgs,
+  { step, form }: { step: StepName; form: FormData },
+  edit: (tx: Tx, place: TypingPlace) => Promise<{ revision: number }>,
+): Promise<Response> {
+  const member = await requireMember(args, 'debt:edit')
+  const debtId = idFrom(args.params.debtId)
+  const id = await inTransaction(member.actor, async (tx) => {
+    const place = placeOfTyping(await lockDraft(tx, member.organizationId, debtId), member, step)
+    return keepTyping(tx, place, await edit(tx, place))
+  })
+  return redirect(paths.typed(debtId, step, id, isChangeForm(form)), 303)
+}
+
+const isChangeForm = (form: FormData) => textField(form, 'change') === 'yes'
+
 /** Of work that refuses nothing there is none. */
 type Refused<Refusal> = Refusal extends unknown ? { ok: false; refusal: Refusal } : never
 type Stale = { ok: false; refusal: 'saved-elsewhere'; revision: number }
@@ -98,6 +143,7 @@ export async function saveStep<Refusal = never>(
         if (revision !== seen) throw new NotSaved({ ok: false, refusal: 'saved-elsewhere', revision })
         const refusal = await work(tx, draft, member)
         if (refusal !== undefined) throw new NotSaved({ ok: false, refusal })
+        await forgetTyping(tx, placeOfTyping(draft, member, step))
         await noteSaved(tx, draft, step)
         await takeBackAffirmation(tx, draft)
         return locationAfter(debtId, step, form)
@@ -117,15 +163,6 @@ export function readRevision(form: FormData): number {
   return seen
 }
 
-/** A page that Back brought again carries a used token: with other content it is another submission. */
-function contentOf(form: FormData): string {
-  const hash = createHash('sha256')
-  for (const [name, value] of form) {
-    if (name !== formTokenField) hash.update(JSON.stringify([name, String(value)]))
-  }
-  return hash.digest('base64url')
-}
-
 async function noteSaved(tx: Tx, draft: Draft, step: StepName): Promise<void> {
   const revisions = { ...draft.marks.revisions, [step]: (draft.marks.revisions[step] ?? 0) + 1 }
   await tx
@@ -140,7 +177,7 @@ async function noteSaved(tx: Tx, draft: Draft, step: StepName): Promise<void> {
 
 function locationAfter(debtId: string, step: StepName, form: FormData): string {
   if (textField(form, 'intent') === 'finish-later') return paths.list
-  const next = textField(form, 'change') === 'yes' ? 'submit' : stepAfter(step)
+  const next = isChangeForm(form) ? 'submit' : stepAfter(step)
   return next ? paths.step(debtId, next) : paths.debt(debtId)
 }
 

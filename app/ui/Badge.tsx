@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { badge } from './Badge.css.ts'
+import { nowrap } from './base.css.ts'
 
 export type BadgeTone = 'grey' | 'blue' | 'yellow' | 'purple' | 'green' | 'brand' | 'red' | 'night'
 
@@ -34,7 +35,10 @@ export const consentStatusLooks = {
   inactive: { label: 'Inactive', tone: 'grey' },
 } satisfies Record<string, Look>
 
-const looked = ({ label, tone }: Look) => <Badge tone={tone}>{label}</Badge>
+/** Two words stay together; what stands in brackets may go to the next line of a narrow column. */
+const looked = ({ label, tone }: Look) => (
+  <Badge tone={tone}>{label.includes('(') ? label : <span className={nowrap}>{label}</span>}</Badge>
+)
 
 export function DebtStatusBadge({ status }: { status: keyof typeof debtStatusLooks }) {
   return looked(debtStatusLooks[status])

@@ -28,8 +28,10 @@ export class HttpPerson {
 
   async request(path: string, init: RequestInit & { duplex?: 'half' } = {}): Promise<Response> {
     const headers = new Headers(init.headers)
+    // A kept connection may be closed by a busy server just when the next request goes out on it.
+    headers.set('Connection', 'close')
     for (const [name, value] of Object.entries(this.headers())) headers.set(name, value)
-    const answer = await fetch(this.#base + path, { redirect: 'manual', ...init, headers })
+    const answer = await this.#fetch(path, { redirect: 'manual', ...init, headers })
     for (const cookie of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
       if (/Max-Age=0/i.test(cookie)) this.#cookies.delete(name)
@@ -38,13 +40,26 @@ export class HttpPerson {
     return answer
   }
 
-  /** The form token of a page. */
-  async tokenOf(path: string): Promise<string> {
-    const page = await this.request(path)
-    const token = /name="form_token" value="([^"]+)"/.exec(await page.text())?.[1]
-    if (!token) throw new Error(`no form token on ${path} (${page.status})`)
-    return token
+  /** A kept connection may be closed by the server just as it is used again: what only reads is then asked once more. */
+  async #fetch(path: string, init: RequestInit): Promise<Response> {
+    try {
+      return await fetch(this.#base + path, init)
+    } catch (error) {
+      const cause = error instanceof Error ? (error.cause as { code?: string } | undefined) : undefined
+      if (cause?.code !== 'ECONNRESET' || (init.method ?? 'GET') !== 'GET') throw error
+      return fetch(this.#base + path, init)
+    }
   }
+
+  /** What a hidden field of a page holds. */
+  async hiddenField(path: string, name: string): Promise<string> {
+    const page = await this.request(path)
+    const value = new RegExp(`name="${name}" value="([^"]+)"`).exec(await page.text())?.[1]
+    if (!value) throw new Error(`no field ${name} on ${path} (${page.status})`)
+    return value
+  }
+
+  tokenOf = (path: string): Promise<string> => this.hiddenField(path, 'form_token')
 
   /** Posts a form of a page and returns where its answer leads. */
   async post(path: string, fields: Record<string, string>): Promise<string> {

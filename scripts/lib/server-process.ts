@@ -24,6 +24,7 @@ export class ServerProcess {
   #child: ChildProcess | null = null
   #env: Record<string, string>
   output = ''
+  #listeners = new Set<(line: string) => void>()
 
   constructor(port: number, dataDir: string, env: Record<string, string> = {}) {
     this.port = port
@@ -48,8 +49,12 @@ export class ServerProcess {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.#child = child
+    let unfinished = ''
     const keep = (chunk: Buffer) => {
       this.output = (this.output + chunk.toString()).slice(-20_000)
+      const lines = (unfinished + chunk.toString()).split('\n')
+      unfinished = lines.pop() ?? ''
+      for (const line of lines) for (const tell of this.#listeners) tell(line)
     }
     child.stdout.on('data', keep)
     child.stderr.on('data', keep)
@@ -66,6 +71,22 @@ export class ServerProcess {
       (answer) => answer.ok,
       () => false,
     )
+  }
+
+  /** Waits until the process has written so many lines with such a text from now on. */
+  async untilSaid(text: string, times: number, work: () => Promise<void>): Promise<void> {
+    let left = times
+    const count = (line: string) => {
+      if (line.includes(text)) left -= 1
+    }
+    this.#listeners.add(count)
+    try {
+      await work()
+      for (let tries = 0; tries < 1200 && left > 0; tries += 1) await pause(50)
+    } finally {
+      this.#listeners.delete(count)
+    }
+    if (left > 0) throw new Error(`${times - left} of ${times} lines said ${text}`)
   }
 
   /** Ends the process as a power cut would. */

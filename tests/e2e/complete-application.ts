@@ -22,14 +22,14 @@ async function send(page: Page, address: string, answers: Record<string, string>
   return answer.headers().location ?? ''
 }
 
-async function nameTenant(page: Page, step: string): Promise<void> {
+async function nameTenant(page: Page, step: string, email: string): Promise<void> {
   const { html } = await formOf(page, step)
   const row = /name="(debtors\.[^".]+)\.first_name"/.exec(html)?.[1]
   await send(page, step, {
     intent: 'save',
     [`${row}.first_name`]: 'Robin',
     [`${row}.last_name`]: 'Tremblay',
-    [`${row}.email`]: 'robin@renter.example',
+    [`${row}.email`]: email,
     [`${row}.date_of_birth`]: '1990-04-12',
     [`${row}.new_sin_number`]: '046-454-286',
   })
@@ -51,11 +51,11 @@ async function verifyIdentity(page: Page, step: string): Promise<void> {
  * An application with every step done, ready to be paid: the order through the pages, the rest by the requests a
  * browser would send. Returns its address.
  */
-export async function completeApplication(page: Page): Promise<string> {
+export async function completeApplication(page: Page, debtor = 'robin@renter.example'): Promise<string> {
   const debt = await applyWith(page, orderFile('on-l1-new-two-tenants.pdf'))
   await saveAddress(page)
   const step = (name: string) => `${debt}/${name}`
-  await nameTenant(page, step('tenant'))
+  await nameTenant(page, step('tenant'), debtor)
   await send(page, step('occupancy'), { intent: 'save', vacated_date_status: 'in_possession' })
   await send(page, step('repayment'), { intent: 'save', collected: 'no' })
   await send(page, step('supporting-documents'), { intent: 'skip' })
@@ -67,5 +67,18 @@ export async function completeApplication(page: Page): Promise<string> {
     filer_contact_email: 'avery@maplecourt.example',
     filer_contact_number: '416 555 0123',
   })
+  return debt
+}
+
+/** A debt that this person filed, paid for and that our reviewer approved: its debtor is told. Returns its address. */
+export async function registerDebt(page: Page, staff: Page, debtor: string): Promise<string> {
+  const debt = await completeApplication(page, debtor)
+  await page.goto(`${debt}/submit`)
+  await page.getByRole('checkbox', { name: /^I affirm/ }).check()
+  await page.getByRole('button', { name: 'Confirm and Pay' }).click()
+  await page.waitForURL('**/sandbox/checkout/**')
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await page.waitForURL((url) => url.pathname === debt, { timeout: 45_000 })
+  await send(staff, debt.replace('/dashboard/', '/staff/'), { intent: 'approve' })
   return debt
 }

@@ -97,6 +97,35 @@ test('asks for the affirmation, and for nothing else again', async ({ page, emai
   await goToPayment(page)
 })
 
+test('asks again where the answers were changed behind the page', async ({
+  page,
+  email,
+  signIn,
+  troubles,
+}) => {
+  troubles.announce(409)
+  await signIn(page, email)
+  const debt = await readyToPay(page)
+  const elsewhere = await page.context().newPage()
+  await elsewhere.goto(`${debt}/contact-details`)
+  await elsewhere.getByLabel('Name', { exact: true }).fill('Jordan Wells')
+  await elsewhere.getByRole('button', { name: 'Save and continue' }).click()
+  await elsewhere.waitForURL(`**${debt}/submit`)
+  await elsewhere.close()
+  await expect(page.getByRole('main')).not.toContainText('Jordan Wells')
+  await affirm(page).check()
+  expect(await statusOf(page, () => payButton(page).click())).toBe(409)
+  await expect(errorSummary(page)).toContainText(
+    'The answers were changed after you opened this page. Check them as they are now, and confirm again.',
+  )
+  await expect(page).toHaveTitle(/^Error: /)
+  await expect(page.getByRole('main')).toContainText('Jordan Wells')
+  await expect(affirm(page)).not.toBeChecked()
+  await expectAccessible(page)
+  await lookAt(page, 'submit-changed')
+  await goToPayment(page)
+})
+
 test('comes back from a cancelled or declined payment unpaid, to the same page of Stripe', async ({
   page,
   email,

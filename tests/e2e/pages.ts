@@ -47,6 +47,9 @@ async function expectFirstInMain(summary: Locator): Promise<void> {
 
 const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
+/** How a button inside a list answers: with what the page shows next, or, where there are no scripts, with its address. */
+export const listPressed = () => (isScripted() ? 200 : 303)
+
 /**
  * Presses what posts a form and tells the answer's status. With scripts the form is posted in the background, where a
  * redirect is a 202.

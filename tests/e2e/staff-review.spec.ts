@@ -12,6 +12,10 @@ import {
 
 const reviewer = 'reviewer@rentbook.example'
 const open = (page: Page) => page.getByRole('link', { name: /^Review Basement, 41 Thistlewick/ })
+const disputeMails = [
+  ...['dispute-received', 'dispute-filed', 'reporting-paused', 'reporting-resumed'],
+  ...['dispute-upheld', 'dispute-withdrawn', 'dispute-closed', 'dispute-due'],
+]
 const project = () => (isScripted() ? 'js' : 'no-js')
 
 test('a reviewer goes through the queue and an application, and is told what is missing', async ({
@@ -76,7 +80,8 @@ test('a reviewer goes through the queue and an application, and is told what is 
 test('what a debt shows to its filer and to who owes it', async ({ page, newVisitor, signIn }) => {
   await signIn(page, 'admin@maplecourt.example', '/dashboard/rental-debt')
   const ledgers = page.getByRole('link', { name: /^View Ledger for / })
-  const notified = await ledgers.filter({ hasText: '2285 Harrowgate' }).getAttribute('href')
+  const notified = await ledgers.filter({ hasText: '55 Old Foundry' }).getAttribute('href')
+  const active = await ledgers.filter({ hasText: '2285 Harrowgate' }).getAttribute('href')
   const inReview = await ledgers.filter({ hasText: '41 Thistlewick' }).getAttribute('href')
   await page.goto(`${inReview}?not-saved=yes`)
   await expect(page.getByText('What you just sent was not saved')).toBeVisible()
@@ -87,9 +92,18 @@ test('what a debt shows to its filer and to who owes it', async ({ page, newVisi
   await expectAccessible(page)
   await lookAt(page, 'debt-notified')
 
+  const told = await newVisitor()
+  await signIn(told, 'arindam@renter.example', String(notified))
+  await expect(told.getByText('You have two weeks')).toBeVisible()
+  await expectAccessible(told)
+  await lookAt(told, 'debt-for-notified-debtor')
+
+  await page.goto(String(active))
+  await expect(page.getByText('$2,550.00 paid')).toBeVisible()
+  await lookAt(page, 'debt-active')
   const debtor = await newVisitor()
-  await signIn(debtor, 'tenant@renter.example', String(notified))
-  await expect(debtor.getByText('You have two weeks')).toBeVisible()
+  await signIn(debtor, 'tenant@renter.example', String(active))
+  await expect(debtor.getByText('$2,550.00 paid')).toBeVisible()
   await expect(debtor.getByText('noor@renter.example')).toHaveCount(0)
   await expectAccessible(debtor)
   await lookAt(debtor, 'debt-for-debtor')
@@ -105,7 +119,7 @@ test('nobody else finds the pages of staff', async ({ page, signIn, email, troub
 
 test('each mail can be looked at', async ({ page }) => {
   await page.goto('/sandbox')
-  for (const name of ['submitted', 'approved', 'returned', 'rejected', 'notice']) {
+  for (const name of ['submitted', 'approved', 'returned', 'rejected', 'notice', ...disputeMails]) {
     await page.goto(`/sandbox/mail/preview/${name}`)
     await expectAccessible(page)
     await page.goto(`/sandbox/mail/preview/${name}?part=html`)

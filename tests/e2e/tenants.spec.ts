@@ -1,68 +1,27 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import {
   errorSummary,
   expectAccessible,
   expectRefusal,
   isScripted,
+  listPressed,
   lookAt,
   scriptsReady,
-  statusOf,
   tabTo,
 } from './pages.ts'
-import { applyWith, orderFile, startApplication } from './rental-debt.ts'
-
-const sin = '046-454-286'
-
-const tenant = (page: Page, place: number) =>
-  page.getByRole('group', { name: `Tenant ${place}`, exact: true })
-const fieldsOf = (page: Page, place: number) => {
-  const group = tenant(page, place)
-  return {
-    first: group.getByLabel('First name'),
-    middle: group.getByLabel('Middle name (optional)'),
-    last: group.getByLabel('Last name'),
-    email: group.getByLabel('Email'),
-    born: group.getByLabel('Date of birth'),
-    sin: group.getByRole('textbox', { name: 'Social insurance number (optional)' }),
-  }
-}
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const add = (page: Page) => statusOf(page, () => button(page, 'Add another person').click())
-const press = (page: Page, name: string) => statusOf(page, () => button(page, name).click())
-const save = (page: Page) => press(page, 'Save and continue')
-
-async function fill(page: Page, place: number, first: string, last: string): Promise<void> {
-  const fields = fieldsOf(page, place)
-  await fields.first.fill(first)
-  await fields.last.fill(last)
-  await fields.email.fill(`${first.toLowerCase()}@renter.example`)
-}
-
-/** The step of a fresh application; without an order there is one empty person. */
-async function openStep(page: Page): Promise<string> {
-  const debt = await startApplication(page)
-  await page.goto(`${debt}/tenant`)
-  await scriptsReady(page)
-  return debt
-}
-
-/** Saves one person with a SIN and comes back. */
-async function withStoredSin(page: Page): Promise<string> {
-  const debt = await openStep(page)
-  await fill(page, 1, 'Robin', 'Tremblay')
-  await fieldsOf(page, 1).sin.fill(sin)
-  await saveAndReturn(page, debt)
-  await expect(tenant(page, 1)).toContainText('XXX-XXX-286')
-  return debt
-}
-
-async function saveAndReturn(page: Page, debt: string): Promise<void> {
-  await save(page)
-  await page.waitForURL('**/occupancy')
-  await page.goto(`${debt}/tenant`)
-  await scriptsReady(page)
-}
+import { applyWith, orderFile } from './rental-debt.ts'
+import {
+  add,
+  button,
+  fieldsOf,
+  fill,
+  openStep,
+  press,
+  save,
+  saveAndReturn,
+  tenant,
+  withStoredSin,
+} from './tenant-rows.ts'
 
 test('starts with the tenants whom the order names', async ({ page, email, signIn }) => {
   await signIn(page, email)
@@ -86,15 +45,15 @@ test('adds and removes people, and keeps what was typed in the other rows', asyn
   const debt = await openStep(page)
   await fill(page, 1, 'Robin', 'Tremblay')
   await fieldsOf(page, 1).born.fill('1990-04-12')
-  expect(await add(page)).toBe(200)
+  expect(await add(page)).toBe(listPressed())
   await expect(fieldsOf(page, 2).first).toBeFocused()
   await fill(page, 2, 'Noor', 'Haddadin')
-  expect(await add(page)).toBe(200)
+  expect(await add(page)).toBe(listPressed())
   await fill(page, 3, 'Alex', 'Roy')
   await expectAccessible(page)
   await lookAt(page, 'tenants-three')
 
-  expect(await press(page, 'Remove tenant 2')).toBe(200)
+  expect(await press(page, 'Remove tenant 2')).toBe(listPressed())
   await expect(page.getByRole('status').filter({ hasText: 'Tenant 2 is off the list.' })).toBeVisible()
   await expect(button(page, 'Add another person')).toBeFocused()
   await expect(fieldsOf(page, 1).first).toHaveValue('Robin')
@@ -199,12 +158,12 @@ test('keeps, changes, clears a SIN, and takes a change back', async ({ page, ema
   await lookAt(page, 'tenants-sin-stored')
 
   await fieldsOf(page, 1).middle.fill('Ann')
-  expect(await press(page, 'Change the SIN of tenant 1')).toBe(200)
+  expect(await press(page, 'Change the SIN of tenant 1')).toBe(listPressed())
   await expect(number).toBeFocused()
   await expect(fieldsOf(page, 1).middle).toHaveValue('Ann')
   await expectAccessible(page)
   await lookAt(page, 'tenants-sin-change')
-  expect(await press(page, 'Cancel the change of the SIN of tenant 1')).toBe(200)
+  expect(await press(page, 'Cancel the change of the SIN of tenant 1')).toBe(listPressed())
   await expect(number).toHaveCount(0)
   await expect(button(page, 'Change the SIN of tenant 1')).toBeFocused()
 

@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely'
 import type { RentalDebtTable } from '#app/platform/database/schema-rental-debt.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { keepTyping } from '#app/rental-debt/step-typing.server.ts'
 import { courtOrderFactory } from './court-order.ts'
 import { type RentalDebtFacts, rentalDebtFactory } from './rental-debt.ts'
 
@@ -78,6 +79,10 @@ export async function createSinAccess(tx: Tx, owner: Owner, debtorId: string): P
     .execute()
 }
 
+/** What somebody typed into a step and has not saved. */
+export const createTyping = (tx: Tx, { organizationId, personId }: Owner, debtId: string): Promise<string> =>
+  keepTyping(tx, { organizationId, personId, debtId, step: 'tenant' }, { revision: 0 })
+
 export async function verifyIdentity(tx: Tx, personId: string): Promise<void> {
   await tx
     .insertInto('identity_verification')
@@ -144,6 +149,7 @@ export const applicationFactory = {
     given: Given = {},
   ): Promise<string> {
     const debtId = await applicationFactory.complete(tx, owner, debtor, given)
+    const at = given.columns?.submitted_at ?? new Date()
     await tx
       .insertInto('checkout')
       .values({
@@ -154,10 +160,9 @@ export const applicationFactory = {
         stripe_session_id: `cs_test_${debtId}`,
         stripe_payment_intent_id: `pi_test_${debtId}`,
         person_id: owner.personId,
-        paid_at: new Date(),
+        paid_at: at,
       })
       .execute()
-    const at = given.columns?.submitted_at ?? new Date()
     await setDebt(tx, owner, debtId, { status: 'in_review', paid_at: at, submitted_at: at })
     await event(tx, owner, debtId, { event: 'submitted', from_status: 'draft', to_status: 'in_review' })
     return debtId
@@ -204,12 +209,24 @@ export const applicationFactory = {
       starting_principal: 123_456,
       starting_filing_cost: 0,
       starting_principal_includes_filing_cost: true,
-      ...given.columns,
-      status: 'notified',
       approved_at: at,
       grace_period_end_at: new Date(at.getTime() + 14 * 86_400_000),
+      ...given.columns,
+      status: 'notified',
     })
     await event(tx, owner, debtId, { event: 'approved', from_status: 'in_review', to_status: 'notified' })
+    return debtId
+  },
+
+  /** Reported: the two weeks are over. */
+  async active(tx: Tx, owner: Owner, debtor: Partial<DebtorFacts> = {}, given: Given = {}): Promise<string> {
+    const debtId = await applicationFactory.notified(tx, owner, debtor, given)
+    await setDebt(tx, owner, debtId, { status: 'active' })
+    await event(tx, owner, debtId, {
+      event: 'grace_period_ended',
+      from_status: 'notified',
+      to_status: 'active',
+    })
     return debtId
   },
 

@@ -1,7 +1,7 @@
 import type { Session } from '#app/account/sessions.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { type Membership, readMemberships } from '#app/organization/memberships.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { actAsPerson, inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { organizationFactory } from './organization.ts'
 import { type PersonFacts, personFactory } from './person.ts'
 
@@ -11,6 +11,25 @@ export async function createMember(facts: PersonFacts = personFactory.named()): 
     const personId = await personFactory.create(tx, facts)
     const owner = [{ personId, role: 'admin' as const }]
     await organizationFactory.create(tx, organizationFactory.community(), owner)
+    const memberships = await readMemberships(tx, personId)
+    const [membership] = memberships
+    if (!membership) throw new Error('the member has no membership')
+    return memberOf({ id: personId, ...facts }, membership, memberships)
+  })
+}
+
+/** Somebody signed in who joins an organization that there is. */
+export async function addMember(
+  organizationId: string,
+  facts: PersonFacts = personFactory.named(),
+): Promise<Member> {
+  return inTransaction({ personId: null, organizationId }, async (tx) => {
+    const personId = await personFactory.create(tx, facts)
+    await tx
+      .insertInto('membership')
+      .values({ organization_id: organizationId, person_id: personId, role: 'member' })
+      .execute()
+    await actAsPerson(tx, personId)
     const memberships = await readMemberships(tx, personId)
     const [membership] = memberships
     if (!membership) throw new Error('the member has no membership')

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { prepareJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { isoDate } from '#app/platform/values/dates.ts'
 import { listOwedByYou, listOwedToYou } from '#app/rental-debt/list/debt-lists.server.ts'
 import { deleteDraft } from '#app/rental-debt/list/delete-draft.server.ts'
 import { listOrder, readFilter } from '#app/rental-debt/list/list-filter.ts'
@@ -10,6 +11,7 @@ import { viewForDebtor, viewOwn } from '#app/rental-debt/list/view-lists.server.
 import { applicationFactory, createDebtor, createPayment } from '#tests/factories/application.ts'
 import { courtOrderFactory } from '#tests/factories/court-order.ts'
 import { createMember } from '#tests/factories/member.ts'
+import { registeredDebtFactory } from '#tests/factories/registered-debt.ts'
 import { type RentalDebtFacts, rentalDebtFactory } from '#tests/factories/rental-debt.ts'
 import { useFreshDatabase } from './fresh-database.ts'
 
@@ -45,8 +47,9 @@ async function setDebt(
   await tx.updateTable('rental_debt').set(columns).where('id', '=', id).execute()
 }
 
+const day = isoDate('2026-03-14')
 const filter = (search: string) => readFilter(new URLSearchParams(search))
-const toYou = (search = '', by = member) => listOwedToYou(by, filter(search))
+const toYou = (search = '', by = member) => listOwedToYou(by, filter(search), day)
 const found = async (search: string) => (await toYou(search)).rows.map(viewOwn).map(({ id }) => id)
 const find = (q: string) => found(String(new URLSearchParams({ q })))
 
@@ -95,7 +98,7 @@ describe('searching', () => {
     expect(row).toMatchObject({
       fileNumber: 'LTB-L-000001-26',
       people: 'Noor Al-Haddadin',
-      orderedCents: 123_456,
+      owedCents: 123_456,
     })
     // Named by the filer, they stand in place of what was read; the order's spelling still finds the debt.
     await inTransaction(member.actor, (tx) => createDebtor(tx, owner, id))
@@ -157,6 +160,18 @@ describe('filter and order', () => {
   })
 })
 
+test('once a debt has a ledger, both sides are shown what it says is owed that day', async () => {
+  const person = await createMember()
+  const owner = ownerOf(member)
+  await inTransaction(member.actor, async (tx) => {
+    const debt = await registeredDebtFactory.active(tx, owner, {}, { email: person.person.email })
+    await createPayment(tx, owner, { ...debt, amount_in_cents: 215_000 })
+  })
+  expect((await toYou()).rows.map(viewOwn)).toMatchObject([{ owedCents: 786_417 }])
+  const { rows } = await listOwedByYou(person, filter(''), isoDate('2026-03-01'))
+  expect(rows.map(viewForDebtor)).toMatchObject([{ owedCents: 999_443 }])
+})
+
 describe('debts owed by somebody', () => {
   const debtor = async () => {
     const person = await createMember()
@@ -172,13 +187,13 @@ describe('debts owed by somebody', () => {
   test.each(['draft', 'in_review', 'cancelled'])('%s is not theirs to see', async (status) => {
     const { person, id } = await debtor()
     await put(id, status)
-    expect(await listOwedByYou(person, filter(''))).toMatchObject({ total: 0, hasAny: false })
+    expect(await listOwedByYou(person, filter(''), day)).toMatchObject({ total: 0, hasAny: false })
   })
 
   test.each(['notified', 'active', 'disputed', 'settled', 'terminated'])('%s is', async (status) => {
     const { person, id } = await debtor()
     await put(id, status)
-    const { rows, total } = await listOwedByYou(person, filter('q=ltb-l-5'))
+    const { rows, total } = await listOwedByYou(person, filter('q=ltb-l-5'), day)
     expect(total).toBe(1)
     expect(rows.map(viewForDebtor)).toEqual([
       {
@@ -187,7 +202,7 @@ describe('debts owed by somebody', () => {
         title: 'Unit 1407, 2285 Harrowgate Blvd, Mississauga, ON L5B 0K2',
         fileNumber: 'LTB-L-5',
         people: 'Maple Court',
-        orderedCents: null,
+        owedCents: null,
         startedOn: null,
       },
     ])
@@ -199,8 +214,11 @@ describe('debts owed by somebody', () => {
   test('a stranger sees nothing of it, nor does its organization under "owed by you"', async () => {
     const { id } = await debtor()
     await put(id, 'active')
-    expect(await listOwedByYou(await createMember(), filter(''))).toMatchObject({ total: 0, hasAny: false })
-    expect(await listOwedByYou(member, filter(''))).toMatchObject({ total: 0, hasAny: false })
+    expect(await listOwedByYou(await createMember(), filter(''), day)).toMatchObject({
+      total: 0,
+      hasAny: false,
+    })
+    expect(await listOwedByYou(member, filter(''), day)).toMatchObject({ total: 0, hasAny: false })
   })
 
   test('a draft in which somebody of the organization is named is owed to them, not by them', async () => {
@@ -208,9 +226,9 @@ describe('debts owed by somebody', () => {
     await inTransaction(member.actor, (tx) =>
       createDebtor(tx, ownerOf(member), id, { email: member.person.email }),
     )
-    expect((await listOwedByYou(member, filter(''))).total).toBe(0)
+    expect((await listOwedByYou(member, filter(''), day)).total).toBe(0)
     await put(id, 'notified')
-    expect((await listOwedByYou(member, filter(''))).total).toBe(1)
+    expect((await listOwedByYou(member, filter(''), day)).total).toBe(1)
     expect((await toYou()).total).toBe(1)
   })
 })

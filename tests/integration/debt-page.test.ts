@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { jobHandlers } from '#app/jobs.server.ts'
-import { setDaysAhead } from '#app/platform/clock.server.ts'
+import { setDaysAhead, today } from '#app/platform/clock.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { applicationFactory, createDebtor } from '#tests/factories/application.ts'
 import { courtOrderFactory } from '#tests/factories/court-order.ts'
@@ -81,7 +81,7 @@ describe('in review', () => {
     for (const said of [
       'We are looking at your application',
       'Estimated: ',
-      'First Report',
+      'First report',
       'order.pdf',
       'lease.pdf',
     ])
@@ -110,7 +110,7 @@ describe('notified', () => {
         path.endsWith('data') ? 2 : 3,
       ))
         expect(html, path).toContain(said)
-      for (const kept of ['other@renter.example', 'Zhou', '1990-04-12', 'lease.pdf', 'sin_', 'First Report'])
+      for (const kept of ['other@renter.example', 'Zhou', '1990-04-12', 'lease.pdf', 'sin_', 'First report'])
         expect(html, `${path} ${kept}`).not.toContain(kept)
     }
   })
@@ -193,8 +193,11 @@ test('the grace period ends by the clock of the application, once, and only wher
   await filer.inOwnName((tx) =>
     tx.updateTable('rental_debt').set({ status: 'settled' }).where('id', '=', settled).execute(),
   )
-  const upkeep = () =>
-    jobHandlers['daily-upkeep']({ date: '2026-12-01' }, { signal: new AbortController().signal, failures: 0 })
+  const upkeep = async () =>
+    jobHandlers['daily-upkeep'](
+      { date: await today() },
+      { signal: new AbortController().signal, failures: 0 },
+    )
   const statusOf = async (id: string) => {
     const row = await filer.inOwnName((tx) =>
       tx.selectFrom('rental_debt').select('status').where('id', '=', id).executeTakeFirstOrThrow(),

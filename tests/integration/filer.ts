@@ -38,8 +38,19 @@ export class Filer {
     return `/dashboard/rental-debt/${debtId}/${step}`
   }
 
-  async open(step: StepName, debtId = this.debtId): Promise<Answered> {
-    return answered(await this.app.send(this.browser, this.browser.request(this.address(step, debtId))))
+  open(step: StepName, debtId = this.debtId): Promise<Answered> {
+    return this.get(this.address(step, debtId))
+  }
+
+  async get(path: string): Promise<Answered> {
+    return answered(await this.app.send(this.browser, this.browser.request(path)))
+  }
+
+  /** Presses a button inside the step's list, and returns the page that it leads to. */
+  async press(step: StepName, fields: Fields): Promise<Answered & { path: string }> {
+    const { status, location } = await this.save(step, fields)
+    if (status !== 303 || !location) throw new Error(`${fields.intent} answered ${status}`)
+    return { ...(await this.get(location)), path: location }
   }
 
   /** The hidden fields of the step's form as it is now: what a tab holds that shows it. */
@@ -86,11 +97,16 @@ let people = 0
 /** A new member with an empty draft, signed in. */
 export async function newFiler(app: BuiltApp): Promise<Filer> {
   const member = await createMember()
-  people += 1
-  const browser = new Browser(`203.0.113.${people}`)
-  await signIn(browser, member.person.email)
   const debtId = await inTransaction(member.actor, (tx) =>
     rentalDebtFactory.create(tx, { organizationId: member.organizationId, filerId: member.person.id }),
   )
-  return new Filer(app, { member, debtId, browser })
+  return filerOf(app, { member, debtId })
+}
+
+/** A member who signs in to work on a draft that there is. */
+export async function filerOf(app: BuiltApp, own: { member: Member; debtId: string }): Promise<Filer> {
+  people += 1
+  const browser = new Browser(`203.0.113.${people}`)
+  await signIn(browser, own.member.person.email)
+  return new Filer(app, { ...own, browser })
 }

@@ -1,94 +1,12 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { sessionCookie, visitorCookie } from '#app/platform/http/cookies.server.ts'
-import { isFormTokenGood, issueFormToken, oncePerForm } from '#app/platform/http/form-token.server.ts'
-import { readForm, refuseOtherSites, textField } from '#app/platform/http/read-form.server.ts'
-import { clientAddress, peerAddressHeader } from '#app/platform/http/request-context.server.ts'
-import { forgetSingleton } from '#app/platform/singleton.server.ts'
+import { isFormTokenGood, oncePerForm } from '#app/platform/http/form-token.server.ts'
+import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { argsOf, Browser, origin } from './browser.ts'
-import { useFreshDatabase } from './fresh-database.ts'
+import { configure, first, pair, renderedFor, second, statusOf, useOwnSettings } from './form-requests.ts'
 
-useFreshDatabase()
-
-const own = ['SESSION_SECRET', 'PUBLIC_URL', 'TRUSTED_PROXIES'] as const
-const [first, second] = [
-  'the-first-secret-of-these-tests-32-chars',
-  'the-second-secret-of-these-tests-32-char',
-]
-
-/** The configuration of one test; cookies are made anew with it. */
-function configure(env: Partial<Record<(typeof own)[number], string>>): void {
-  for (const name of own) process.env[name] = env[name] ?? ''
-  for (const name of ['config', 'session-cookie', 'visitor-cookie']) forgetSingleton(name)
-}
-
-beforeAll(() => configure({}))
-beforeEach(() => configure({}))
-afterEach(() => configure({}))
-
-const pair = (line: string) => line.split(';')[0] ?? ''
-
-/** A page that was rendered for a browser: its token, and the browser with the page's cookies. */
-async function renderedFor(browser: Browser): Promise<string> {
-  const { token, setCookie } = await issueFormToken(argsOf(browser.request('/dashboard/login')))
-  if (setCookie) browser.keep([setCookie])
-  return token
-}
-
-async function statusOf(work: Promise<unknown>): Promise<number> {
-  try {
-    await work
-    return 200
-  } catch (thrown) {
-    const { init, status } = thrown as { init?: { status: number }; status?: number }
-    const found = init?.status ?? status
-    if (found === undefined) throw thrown
-    return found
-  }
-}
-
-describe('where a request comes from', () => {
-  const send = (headers: Record<string, string>) => {
-    const request = new Request(`${origin}/dashboard/logout`, { method: 'POST', headers })
-    return statusOf((async () => refuseOtherSites(request))())
-  }
-
-  test.each([
-    ['nothing said', {}, 200],
-    ['own page', { 'Sec-Fetch-Site': 'same-origin', Origin: origin }, 200],
-    ['own page of an older browser', { Origin: origin }, 200],
-    ['the address bar', { 'Sec-Fetch-Site': 'none' }, 200],
-    ['own page, origin blanked for privacy', { 'Sec-Fetch-Site': 'same-origin', Origin: 'null' }, 200],
-    ['another site', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }, 403],
-    ['another site that hides its origin', { 'Sec-Fetch-Site': 'cross-site' }, 403],
-    ['another site with our origin', { 'Sec-Fetch-Site': 'cross-site', Origin: origin }, 403],
-    ['a sister site', { 'Sec-Fetch-Site': 'same-site', Origin: 'http://other.localhost:3000' }, 403],
-    ['an unknown word', { 'Sec-Fetch-Site': 'sideways' }, 403],
-    ['an older browser on another site', { Origin: 'https://evil.example' }, 403],
-    ['a sandboxed frame', { Origin: 'null' }, 403],
-    ['another port', { Origin: 'http://localhost:3001' }, 403],
-    ['a host that begins like ours', { Origin: 'http://localhost:3000.evil.example' }, 403],
-    ['a user name like ours', { Origin: 'http://localhost:3000@evil.example' }, 403],
-    ['no address', { Origin: 'localhost:3000' }, 403],
-    ['two', { Origin: `${origin} ${origin}` }, 403],
-    [
-      'the host asked for, behind a proxy',
-      { Origin: 'https://rentbook.example', Host: 'rentbook.example' },
-      200,
-    ],
-  ])('%s: %j', async (_, headers, status) => {
-    expect(await send(headers as Record<string, string>)).toBe(status)
-  })
-
-  test.each([
-    ['https://rentbook.example', 200],
-    ['http://rentbook.example', 403],
-    ['http://localhost:3000', 403],
-  ])('with PUBLIC_URL over HTTPS, %s answers %i', async (from, status) => {
-    configure({ PUBLIC_URL: 'https://rentbook.example', SESSION_SECRET: first })
-    expect(await send({ Origin: from })).toBe(status)
-  })
-})
+useOwnSettings()
 
 describe('the token of a form', () => {
   test('is good in the browser its page was made for', async () => {
@@ -315,30 +233,5 @@ describe('a form that is sent twice', () => {
     await expect(failing).rejects.toThrow('no')
     const done: string[] = []
     expect(await submit(token, done)).toBe(`/made/${done[0]}`)
-  })
-})
-
-describe('the address of a client', () => {
-  test.each([
-    ['0', null, '192.0.2.1'],
-    ['0', '1.1.1.1', '192.0.2.1'],
-    ['1', '203.0.113.5', '203.0.113.5'],
-    ['1', '1.1.1.1, 203.0.113.5', '203.0.113.5'],
-    ['1', '1.1.1.1,2.2.2.2 , 203.0.113.5:4711', '203.0.113.5'],
-    ['1', null, '192.0.2.1'],
-    ['1', '', '192.0.2.1'],
-    ['1', '1.1.1.1, ', '192.0.2.1'],
-    ['2', '1.1.1.1, 203.0.113.5, 10.0.0.1', '203.0.113.5'],
-    ['2', '203.0.113.5, 10.0.0.1', '203.0.113.5'],
-    ['2', '1.1.1.1, 2.2.2.2, [2001:db8:1:2::7]:443, 10.0.0.1', '2001:db8:1:2::/64'],
-  ])('behind %s proxies with X-Forwarded-For %j is %s', (proxies, forwarded, expected) => {
-    configure({ TRUSTED_PROXIES: proxies })
-    const headers = new Headers({
-      [peerAddressHeader]: '192.0.2.1',
-      'X-Real-IP': '9.9.9.9',
-      Forwarded: 'for=9.9.9.9',
-    })
-    if (forwarded !== null) headers.set('X-Forwarded-For', forwarded)
-    expect(clientAddress(new Request(origin, { headers }))).toBe(expected)
   })
 })

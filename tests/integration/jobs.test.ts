@@ -9,9 +9,11 @@ import {
   stopJobs,
   workOnJobs,
 } from '#app/platform/jobs/jobs.server.ts'
+import { upkeepOn } from '#app/platform/jobs/schedule.server.ts'
 import { postMail, sendMail } from '#app/platform/mail/outbox.server.ts'
 import { forgetSingleton, singleton } from '#app/platform/singleton.server.ts'
 import { dailyUpkeep } from '#app/platform/upkeep.server.ts'
+import { isoDate } from '#app/platform/values/dates.ts'
 import { useFreshDatabase } from './fresh-database.ts'
 
 useFreshDatabase({ SANDBOX: '1', SMTP_URL: '' })
@@ -55,6 +57,19 @@ async function jobsOf(id: string): Promise<string[]> {
     where data->>'mailId' = ${id} or data->>'date' = ${id}`.execute(owner)
   return rows.map(({ state }) => state)
 }
+
+test('of many that were asked for at once each follows the one before without a rest', async () => {
+  const ids = Array.from({ length: 40 }, () => crypto.randomUUID())
+  await inTransaction(nobody, async (tx) => {
+    for (const mailId of ids) await requestJob(tx, 'send-mail', { mailId })
+  })
+  // With the rest of two seconds that a worker takes when nothing waits, these would take more than a minute.
+  await vi.waitFor(() => expect(ids.filter((id) => timesOf(id) === 0)).toEqual([]), {
+    timeout: 28_000,
+    interval: 50,
+  })
+  expect(ids.filter((id) => timesOf(id) > 1)).toEqual([])
+})
 
 describe('a job', () => {
   test('that was asked for in a transaction that commits runs once', async () => {
@@ -109,6 +124,23 @@ describe('a job', () => {
     await prepareJobs()
     await workOnJobs(handlers)
     await ran(id)
+  })
+
+  test('of a day runs once, also when it is asked for after it ran, and has a day of tries', async () => {
+    const date = isoDate('2031-05-06')
+    await Promise.all([upkeepOn(date), upkeepOn(date)])
+    await ran(date)
+    await vi.waitFor(async () => expect(await jobsOf(date)).toEqual(['completed']), { timeout: 10_000 })
+    await upkeepOn(date)
+    expect(await jobsOf(date)).toEqual(['completed'])
+    const next = isoDate('2031-05-07')
+    await upkeepOn(next)
+    await ran(next)
+    expect([timesOf(date), timesOf(next)]).toEqual([1, 1])
+    const { owner } = await database()
+    const { rows } = await sql<{ tries: number }>`select retry_limit as tries from pgboss.job
+      where data->>'date' = ${date}`.execute(owner)
+    expect(rows[0]?.tries).toBeGreaterThanOrEqual(24 * 6)
   })
 
   test('keeps no more than ids', async () => {

@@ -1,104 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
-import { applicationFactory, createDebtor } from '#tests/factories/application.ts'
+import { describe, expect, test } from 'vitest'
+import { createDebtor } from '#tests/factories/application.ts'
 import { courtOrderFactory } from '#tests/factories/court-order.ts'
-import { type BuiltApp, loadBuiltApp } from './built-app.ts'
-import { useFreshDatabase } from './fresh-database.ts'
-import { mailsTo, type Person, signedIn, signedInStaff } from './reviewer.ts'
+import {
+  address,
+  debtOf,
+  eventsOf,
+  filer,
+  newAddress,
+  other,
+  staff,
+  useReview,
+  waiting,
+} from './review-cases.ts'
+import { mailsTo } from './reviewer.ts'
 
-useFreshDatabase({
-  NODE_ENV: 'production',
-  SANDBOX: '1',
-  PUBLIC_URL: 'http://localhost:3000',
-  JOBS: 'elsewhere',
-})
-
-let app: BuiltApp
-let filer: Person
-let staff: Person
-let other: Person
-beforeAll(async () => {
-  app = await loadBuiltApp()
-  filer = await signedIn(app)
-  staff = await signedInStaff(app)
-  other = await signedInStaff(app)
-}, 240_000)
-afterAll(stopJobs)
-
-const contact = 'avery@maplecourt.example'
-const address = (debtId: string, page = '') => `/staff/rental-debt/${debtId}${page}`
-const newAddress = () => `${crypto.randomUUID()}@renter.example`
-
-type Debtor = Parameters<typeof applicationFactory.inReview>[2]
-type Given = Parameters<typeof applicationFactory.inReview>[3]
-
-/** An application in review whose contact is nobody else's. */
-async function waiting(debtor: Debtor = {}, given: Given = {}) {
-  const email = newAddress()
-  const columns = { filer_contact_email: email, ...given?.columns }
-  const debtId = await filer.inOwnName((tx) =>
-    applicationFactory.inReview(tx, filer.owner, { email: newAddress(), ...debtor }, { ...given, columns }),
-  )
-  return { debtId, contact: email }
-}
-
-const debtOf = (debtId: string) =>
-  filer.inOwnName((tx) =>
-    tx.selectFrom('rental_debt').selectAll().where('id', '=', debtId).executeTakeFirstOrThrow(),
-  )
-const eventsOf = (debtId: string) =>
-  filer.inOwnName((tx) =>
-    tx
-      .selectFrom('debt_event')
-      .select(['event', 'person_id', 'reason', 'from_status', 'to_status'])
-      .where('rental_debt_id', '=', debtId)
-      .where('event', '<>', 'submitted')
-      .execute(),
-  )
-
-describe('the addresses of staff', () => {
-  test('do not exist for anybody else, data included', async () => {
-    const { debtId } = await waiting()
-    const pages = ['', '/return', '/reject', '/order/page/1.png', `/documents/${crypto.randomUUID()}`]
-    for (const path of ['/staff', '/staff?show=decided', ...pages.map((page) => address(debtId, page))]) {
-      const [pathname, search = ''] = path.split('?')
-      for (const asked of [path, `${pathname}.data?${search}`]) {
-        const { status, html } = await filer.get(asked)
-        expect(status, asked).toBe(404)
-        expect(html, asked).not.toContain('Willow Street Homes&#x27;')
-      }
-    }
-    const token = { form_token: await filer.token() }
-    expect((await filer.post(address(debtId), { ...token, intent: 'approve' })).status).toBe(404)
-    expect((await filer.post(address(debtId, '/return'), { ...token, tenant: 'x' })).status).toBe(404)
-    expect((await filer.post(address(debtId, '/reject'), { ...token, reason: 'x' })).status).toBe(404)
-    expect((await debtOf(debtId)).status).toBe('in_review')
-  })
-
-  test('take no form without the token of the browser', async () => {
-    const { debtId } = await waiting()
-    const fields = { intent: 'approve', tenant: 'x', reason: 'x', checkout_id: crypto.randomUUID() }
-    const stolen = await filer.token()
-    for (const path of [
-      '/staff/refunds',
-      ...['', '/return', '/reject'].map((page) => address(debtId, page)),
-    ]) {
-      expect((await staff.post(path, fields)).status, path).toBe(403)
-      expect((await staff.post(path, { ...fields, form_token: stolen })).status, path).toBe(403)
-    }
-    expect((await debtOf(debtId)).status).toBe('in_review')
-  })
-
-  test('know no application that was never submitted, and none of a wrong id', async () => {
-    const draft = await filer.inOwnName((tx) => applicationFactory.complete(tx, filer.owner))
-    for (const id of [draft, crypto.randomUUID(), 'not-an-id']) {
-      expect((await staff.get(address(id))).status).toBe(404)
-      expect((await staff.send(address(id), { intent: 'approve' })).status).toBe(404)
-      expect((await staff.send(address(id, '/return'), { tenant: 'x' })).status).toBe(404)
-    }
-  })
-})
+useReview()
 
 describe('approving', () => {
   test('fixes the amounts of the confirmed order, starts two weeks, and tells everybody once', async () => {
@@ -292,39 +208,5 @@ describe('two decisions', () => {
       409,
       expect.stringContaining('You returned this application on'),
     ])
-  })
-})
-
-test('nobody decides what they have a part in', async () => {
-  const own = await staff.inOwnName((tx) => applicationFactory.inReview(tx, staff.owner))
-  const named = await waiting({ email: staff.member.person.email })
-  for (const debtId of [own, named.debtId]) {
-    const page = await staff.get(address(debtId))
-    expect(page.html).toContain('somebody else must review it')
-    expect(page.html).not.toContain(contact)
-    expect((await staff.send(address(debtId), { intent: 'approve' })).status).toBe(403)
-    expect((await staff.send(address(debtId, '/return'), { tenant: 'x' })).status).toBe(403)
-    expect((await staff.get(address(debtId, '/order/page/1.png'))).status).toBe(404)
-    const { status } = await inTransaction({ ...staff.member.actor, asStaff: true }, (tx) =>
-      tx.selectFrom('rental_debt').select('status').where('id', '=', debtId).executeTakeFirstOrThrow(),
-    )
-    expect(status).toBe('in_review')
-  }
-  expect((await staff.get('/staff')).html).toContain('For another reviewer')
-})
-
-// Last: what waits here would push the others off the first page.
-describe('the queue', () => {
-  test('opens at any address that somebody types', async () => {
-    for (let n = 0; n < 21; n += 1) await waiting()
-    for (const query of [
-      'page=1.3',
-      'page=-1',
-      'page=1e400',
-      'page=x',
-      'decided=__proto__',
-      'show=__proto__',
-    ])
-      expect((await staff.get(`/staff?${query}`)).status, query).toBe(200)
   })
 })

@@ -1,107 +1,32 @@
-import { readFileSync } from 'node:fs'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Member } from '#app/organization/guards.server.ts'
+import { describe, expect, test } from 'vitest'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { storeStream } from '#app/platform/files/storing.server.ts'
-import { prepareJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
-import { listDocuments } from '#app/rental-debt/documents.server.ts'
 import { lockDraft } from '#app/rental-debt/drafts.server.ts'
 import { attachDocuments } from '#app/rental-debt/supporting-documents/receive-documents.server.ts'
-import { removeDocument } from '#app/rental-debt/supporting-documents/remove-document.server.ts'
-import { saveDocuments } from '#app/rental-debt/supporting-documents/save-documents.server.ts'
 import { mostDocuments, mostFilesAtOnce } from '#app/rental-debt/uploads/upload-problems.ts'
 import { courtOrderFactory, createStoredFile } from '#tests/factories/court-order.ts'
 import { createMember } from '#tests/factories/member.ts'
-import { rentalDebtFactory } from '#tests/factories/rental-debt.ts'
-import { chunked, filesOnDisk } from './files/helpers.ts'
-import { useFreshDatabase } from './fresh-database.ts'
+import {
+  bad,
+  debtId,
+  discardJobs,
+  fileOf,
+  list,
+  member,
+  names,
+  newDebt,
+  owner,
+  png,
+  remove,
+  send,
+  setStatus,
+  statusOf,
+  uploaded,
+  useDebtsForDocuments,
+  used,
+} from './documents.ts'
+import { filesOnDisk } from './files/helpers.ts'
 
-const used = useFreshDatabase()
-
-beforeAll(prepareJobs)
-afterAll(stopJobs)
-
-let member: Member
-let debtId: string
-
-const owner = () => ({ organizationId: member.organizationId, personId: member.person.id })
-const newDebt = () =>
-  inTransaction(member.actor, (tx) =>
-    rentalDebtFactory.create(tx, { organizationId: member.organizationId, filerId: member.person.id }),
-  )
-
-beforeEach(async () => {
-  member = await createMember()
-  debtId = await newDebt()
-})
-
-const png = Buffer.concat([
-  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-  Buffer.from('a picture of a lease'),
-])
-const bad = (name: string) => readFileSync(`tests/fixtures/orders/bad/${name}.pdf`)
-
-async function uploaded(bytes: Uint8Array, fileName: string): Promise<string> {
-  const stored = await storeStream(owner(), chunked(bytes), { fileName })
-  if (!stored.ok) throw new Error(stored.reason)
-  return stored.uploadId
-}
-
-type Sent = [bytes: Uint8Array, fileName: string]
-
-async function send(files: Sent[], documentType = 'lease', by = member) {
-  const form = new FormData()
-  form.set('document_type', documentType)
-  for (const [bytes, fileName] of files) form.append('upload_id', await uploaded(bytes, fileName))
-  return attachDocuments(by, debtId, form)
-}
-
-const list = () => inTransaction(member.actor, (tx) => listDocuments(tx, member.organizationId, debtId))
-const names = async () => (await list()).map(({ fileName }) => fileName)
-
-async function remove(documentId: string, form = new FormData(), by = member): Promise<string> {
-  if (!form.has('form_token')) form.set('form_token', crypto.randomUUID())
-  return removeDocument(by, { debtId, documentId, form, locationOf: (done) => done })
-}
-
-const save = (isSkipped: boolean) =>
-  inTransaction(member.actor, async (tx) =>
-    saveDocuments(tx, await lockDraft(tx, member.organizationId, debtId), isSkipped),
-  )
-
-const skipped = () =>
-  inTransaction(member.actor, async (tx) => {
-    const row = await tx
-      .selectFrom('rental_debt')
-      .select('skip_supporting_documents as skip')
-      .where('id', '=', debtId)
-      .executeTakeFirstOrThrow()
-    return row.skip
-  })
-
-const discardJobs = () =>
-  inTransaction(member.actor, async (tx) => {
-    const { rows } = await sql<{ id: string }>`select data->>'fileId' as id from pgboss.job
-      where name = 'discard-file' and data->>'organizationId' = ${member.organizationId}`.execute(tx)
-    return rows.map(({ id }) => id)
-  })
-
-const fileOf = async (documentId: string) =>
-  inTransaction(member.actor, (tx) =>
-    tx.selectFrom('document').select('file_id').where('id', '=', documentId).executeTakeFirst(),
-  )
-
-const setStatus = (status: string) =>
-  inTransaction(member.actor, (tx) => tx.updateTable('rental_debt').set({ status }).execute())
-
-async function statusOf(work: Promise<unknown>): Promise<number | null> {
-  return work.then(
-    () => null,
-    (thrown: { status?: number; init?: { status: number } }) =>
-      thrown.init?.status ?? thrown.status ?? Promise.reject(thrown),
-  )
-}
+useDebtsForDocuments()
 
 describe('uploading', () => {
   test('keeps several files under their type, each with its name and size', async () => {
@@ -167,7 +92,7 @@ describe('uploading', () => {
     const form = new FormData()
     form.set('document_type', 'other')
     form.set('upload_id', await uploaded(png, 'a.png'))
-    const sent = () => attachDocuments(member, debtId, form)
+    const sent = () => attachDocuments(member, { debtId, hold: lockDraft }, form)
     expect(await Promise.all([sent(), sent()])).toEqual([{ ok: true }, { ok: true }])
     expect(await names()).toEqual(['a.png'])
   })
@@ -177,7 +102,7 @@ describe('uploading', () => {
     form.set('document_type', 'lease')
     form.set('upload_id', await uploaded(png, 'a.png'))
     for (let n = 0; n < mostFilesAtOnce; n += 1) form.append('upload_id', crypto.randomUUID())
-    const answer = await attachDocuments(member, debtId, form)
+    const answer = await attachDocuments(member, { debtId, hold: lockDraft }, form)
     expect(answer).toMatchObject({ ok: false, keptCount: 0, problems: [{ field: 'file' }] })
     expect(answer.ok || answer.problems).toHaveLength(1)
     expect(await names()).toEqual([])
@@ -261,45 +186,9 @@ describe('removing', () => {
     await send([[png, 'a.png']])
     const id = (await list())[0]?.id ?? ''
     expect(await statusOf(remove(id, new FormData(), await createMember()))).toBe(404)
-    const kept = debtId
-    debtId = await newDebt()
-    expect(await remove(id)).toBe('gone')
-    debtId = kept
+    expect(await remove(id, new FormData(), member, await newDebt())).toBe('gone')
     await setStatus('in_review')
     expect(await statusOf(remove(id))).toBe(303)
     expect(await names()).toEqual(['a.png'])
-  })
-})
-
-describe('the step', () => {
-  test('is saved with documents, or skipped without', async () => {
-    expect(await save(false)).toBe('none-stored')
-    expect(await skipped()).toBeNull()
-    expect(await save(true)).toBeUndefined()
-    expect(await skipped()).toBe(true)
-    await send([[png, 'a.png']])
-    expect(await skipped()).toBe(false)
-    expect(await save(true)).toBe('has-documents')
-    expect(await save(false)).toBeUndefined()
-    expect(await skipped()).toBe(false)
-  })
-
-  test('a court order alone is no supporting document', async () => {
-    await inTransaction(member.actor, (tx) => courtOrderFactory.read(tx, owner(), debtId))
-    expect(await save(false)).toBe('none-stored')
-    expect(await save(true)).toBeUndefined()
-  })
-
-  test('asks again once its last document is removed', async () => {
-    await send([
-      [png, 'a.png'],
-      [Buffer.concat([png, png]), 'b.png'],
-    ])
-    await save(false)
-    const [a, b] = await list()
-    await remove(a?.id ?? '')
-    expect(await skipped()).toBe(false)
-    await remove(b?.id ?? '')
-    expect(await skipped()).toBeNull()
   })
 })

@@ -9,9 +9,19 @@ import {
   createOrderAccess,
   createPayment,
   createSinAccess,
+  createTyping,
 } from '#tests/factories/application.ts'
 import { courtOrderFactory, createUpload } from '#tests/factories/court-order.ts'
+import { createDisputeDraft, createDisputeTraces } from '#tests/factories/dispute.ts'
 import { createMember } from '#tests/factories/member.ts'
+import {
+  createBankruptcy,
+  createBureauEntry,
+  createDebtNotice,
+  createDispute,
+  createOccupancyChange,
+  registeredDebtFactory,
+} from '#tests/factories/registered-debt.ts'
 import { rentalDebtFactory } from '#tests/factories/rental-debt.ts'
 import { useFreshDatabase } from './fresh-database.ts'
 
@@ -38,9 +48,23 @@ beforeAll(async () => {
     const debtorId = await createDebtor(tx, owner, returned)
     await createPayment(tx, owner, { debtId: returned, debtorId })
     await createSinAccess(tx, owner, debtorId)
+    await createTyping(tx, owner, returned)
+    await registerDebt(tx, owner)
   })
   tables = await ownedTables()
 })
+
+/** One row of everything that comes after an approval. */
+async function registerDebt(tx: Tx, owner: { organizationId: string; personId: string }): Promise<void> {
+  const debt = await registeredDebtFactory.active(tx, owner)
+  await createOccupancyChange(tx, owner, debt.debtId)
+  await createBankruptcy(tx, owner, debt)
+  const file = await tx.selectFrom('stored_file').select('id').limit(1).executeTakeFirstOrThrow()
+  await createDisputeTraces(tx, owner, await createDispute(tx, owner, debt, { fileId: file.id }))
+  await createDisputeDraft(tx, owner, { debtId: debt.debtId, fileId: file.id })
+  await createBureauEntry(tx, owner, debt.debtId)
+  await createDebtNotice(tx, owner, debt.debtId)
+}
 
 async function ownedTables(): Promise<string[]> {
   const { owner } = await database()

@@ -62,8 +62,8 @@ export class Walker {
     let form = readPageForm(await this.open(step))
     for (const count = rowsOf(answers); count > 1 && rowsIn(form, answers) < count; ) {
       const answer = await this.person.post(path, [...form.fields, ['intent', 'add']])
-      expect(answer.status, `${step}: add`).toBe(200)
-      form = readPageForm(answer.html)
+      expect(answer.status, `${step}: add`).toBe(303)
+      form = readPageForm((await this.person.get(answer.location ?? '')).html)
     }
     return this.person.post(path, [...fill(form, answers), ['intent', press]])
   }

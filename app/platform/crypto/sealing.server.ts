@@ -6,25 +6,41 @@ const cipher = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16
 
-type Key = { id: string; bytes: Buffer }
+/** A key and the short hash by which what it sealed names it. */
+export type SealingKey = { id: string; bytes: Buffer }
 
 /** Why a sealed text does not open. The text is never part of the message: errors are logged. */
 export class SealBroken extends Error {
   override name = 'SealBroken'
 }
 
-/** The key for sealing from a configured text, and a short hash by which a sealed value names it. */
-function deriveKey(secret: string): Key {
+function deriveKey(secret: string): SealingKey {
   const bytes = Buffer.from(hkdfSync('sha256', secret, '', 'rentbook sealing v1', 32))
   return { id: createHash('sha256').update(bytes).digest('hex').slice(0, 16), bytes }
 }
 
-const keys = () => config().encryptionKeys.map(deriveKey)
+const derived = new WeakMap<readonly string[], SealingKey[]>()
 
-function newestKey(): Key {
+/** Derived once a configuration: a file for the bureau opens a SIN for every person in it. */
+function keys(): SealingKey[] {
+  const { encryptionKeys } = config()
+  const known = derived.get(encryptionKeys) ?? encryptionKeys.map(deriveKey)
+  derived.set(encryptionKeys, known)
+  return known
+}
+
+export function newestKey(): SealingKey {
   const [newest] = keys()
   if (!newest) throw new SealBroken('no encryption key is configured')
   return newest
+}
+
+/** The key that something was sealed with, while it is still configured. */
+export function keyNamed(keyId: string): SealingKey {
+  const key = keys().find(({ id }) => id === keyId)
+  if (key) return key
+  const known = /^[0-9a-f]{16}$/.test(keyId) ? ` ${keyId}` : ''
+  throw new SealBroken(`sealed with a key${known} that ENCRYPTION_KEY does not list any more`)
 }
 
 /** What a value that the newest key sealed begins with. */
@@ -55,11 +71,7 @@ export function open(sealed: string, context: string): string {
   if (of !== version || !keyId || parts.length !== 3 || !iv || !encrypted || !tag) {
     throw new SealBroken('this is not a sealed value')
   }
-  const key = keys().find(({ id }) => id === keyId)
-  if (!key) {
-    const known = /^[0-9a-f]{16}$/.test(keyId) ? ` ${keyId}` : ''
-    throw new SealBroken(`sealed with a key${known} that ENCRYPTION_KEY does not list any more`)
-  }
+  const key = keyNamed(keyId)
   try {
     const opening = createDecipheriv(cipher, key.bytes, iv, { authTagLength: tagBytes })
     opening.setAAD(Buffer.from(`${version}.${keyId}.${context}`))

@@ -7,6 +7,7 @@ import { fromPglite, type Db as JobDatabase } from 'pg-boss'
 import { config } from '../config.server.ts'
 import { forgetSingleton, singleton } from '../singleton.server.ts'
 import { holdDataDirectory } from './data-directory-lock.server.ts'
+import { keepPrepared } from './prepared-statements.server.ts'
 import type { Schema } from './schema.ts'
 
 /** One open database, embedded or a server; the same SQL runs on both. */
@@ -46,7 +47,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   })
   return {
     kind: 'embedded',
-    owner: new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) }),
+    owner: new Kysely<Schema>({ dialect: new PGliteDialect({ pglite: keepPrepared(pglite) }) }),
     runScript: async (sql) => {
       await pglite.exec(sql).catch(async (error: unknown) => {
         await pglite.exec('rollback').catch(() => undefined)

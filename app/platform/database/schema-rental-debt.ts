@@ -45,6 +45,11 @@ export type RentalDebtTable = {
   starting_filing_cost: CentsColumn | null
   starting_principal_includes_filing_cost: boolean | null
   apply_rent_accrual: Generated<boolean>
+  disputed_at: NullableStamp
+  settled_at: NullableStamp
+  terminated_at: NullableStamp
+  expired_at: NullableStamp
+  accounting_update_at: NullableStamp
 }
 
 export type DebtorTable = {
@@ -95,6 +100,9 @@ export type DebtTransactionTable = {
   created_at: Stamp
   withdrawn_at: NullableStamp
   withdrawn_by: string | null
+  withdrawn_reason: string | null
+  /** The withdrawn row that this one stands for. */
+  corrects_id: string | null
 }
 
 export type DebtEventTable = {
@@ -139,4 +147,14 @@ export type CheckoutTable = {
   refund_attempt: Generated<number>
   stripe_refund_id: string | null
   refunded_at: NullableStamp
+}
+
+export type StepTypingTable = {
+  id: string
+  organization_id: string
+  rental_debt_id: string
+  person_id: string
+  step: string
+  body_sealed: string
+  created_at: Stamp
 }

@@ -1,6 +1,20 @@
 import type { Generated } from 'kysely'
 import type { CalendarDate, CentsColumn, Json, NullableStamp, Stamp } from './columns.ts'
 import type {
+  BankruptcyTable,
+  BureauBatchAccessTable,
+  BureauBatchTable,
+  BureauEntryTable,
+  DebtNoticeTable,
+  DisputeDraftFileTable,
+  DisputeDraftTable,
+  DisputeEventTable,
+  DisputeEvidenceAccessTable,
+  DisputeEvidenceTable,
+  DisputeTable,
+  OccupancyChangeTable,
+} from './schema-ledger.ts'
+import type {
   CheckoutTable,
   DebtEventTable,
   DebtorTable,
@@ -9,6 +23,7 @@ import type {
   RentalDebtTable,
   ReturnReasonTable,
   SinAccessTable,
+  StepTypingTable,
 } from './schema-rental-debt.ts'
 
 export type PersonTable = {
@@ -219,6 +234,19 @@ export type Schema = {
   debt_event: DebtEventTable
   return_reason: ReturnReasonTable
   checkout: CheckoutTable
+  step_typing: StepTypingTable
+  occupancy_change: OccupancyChangeTable
+  bankruptcy: BankruptcyTable
+  dispute: DisputeTable
+  dispute_evidence: DisputeEvidenceTable
+  dispute_draft: DisputeDraftTable
+  dispute_draft_file: DisputeDraftFileTable
+  dispute_event: DisputeEventTable
+  dispute_evidence_access: DisputeEvidenceAccessTable
+  bureau_batch: BureauBatchTable
+  bureau_batch_access: BureauBatchAccessTable
+  bureau_entry: BureauEntryTable
+  debt_notice: DebtNoticeTable
   webhook_event: WebhookEventTable
   identity_inquiry: IdentityInquiryTable
   identity_verification: IdentityVerificationTable

@@ -78,3 +78,12 @@ export async function oncePerForm(
   await tx.updateTable('form_submission').set({ location }).where('key_hash', '=', key).execute()
   return location
 }
+
+/** What a form says, without its token: a page that Back brought again carries a used token, and says something else. */
+export function contentOf(form: FormData): string {
+  const hash = createHash('sha256')
+  for (const [name, value] of form) {
+    if (name !== formTokenField) hash.update(JSON.stringify([name, String(value)]))
+  }
+  return hash.digest('base64url')
+}

@@ -40,6 +40,10 @@ export function oncePerRequest<T>(args: RequestArgs, name: string, work: () => T
   return kept.get(name) as T
 }
 
+/** Whether a browser loads a page by this request. Scripts take any answer: they keep the page that they are on. */
+export const isPageLoad = ({ headers }: Request) =>
+  (headers.get('Accept') ?? 'text/html').includes('text/html')
+
 /** The header in which the server hands on the peer's address; what a client sends under that name is overwritten. */
 export const peerAddressHeader = 'x-rentbook-peer'
 

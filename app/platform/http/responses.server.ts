@@ -18,8 +18,10 @@ export const badRequest = () => refusal('bad-request', 400)
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
+export const isUuid = (text: string) => uuid.test(text)
+
 /** An id from an address; anything that cannot be one is not found, before the database is asked. */
 export function idFrom(value: string | undefined): string {
-  if (value === undefined || !uuid.test(value)) throw notFound()
+  if (value === undefined || !isUuid(value)) throw notFound()
   return value.toLowerCase()
 }

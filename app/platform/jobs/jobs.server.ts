@@ -88,7 +88,10 @@ export async function prepareJobs(): Promise<void> {
 }
 
 type JobOptions = {
-  singletonKey?: string
+  /** An id of its own: asked for again under it, also after it ran, it is still one job. A UUID. */
+  id?: string
+  /** How often it is tried again before it is given up; the queue's own number where it is left out. */
+  retryLimit?: number
   /** At most one in each span of so many seconds, over all processes. */
   singletonSeconds?: number
   /** Seconds until it may run. */
@@ -124,8 +127,12 @@ async function workOn<Name extends JobName>(
     notifyPollingIntervalSeconds: 2,
     includeMetadata: true as const,
   }
-  await queues.work(name, options, async ([job]: JobWithMetadata<Jobs[Name]>[]) => {
+  let worker = ''
+  worker = await queues.work(name, options, async ([job]: JobWithMetadata<Jobs[Name]>[]) => {
     if (!job) return
+    // A worker rests for the whole interval after each job, also where more are waiting: a hundred mails would take
+    // minutes, and a sign-in code would wait behind them. Told so, it looks again at once.
+    queues.notifyWorker(worker)
     const startedAt = performance.now()
     try {
       await handle(job.data, { signal: job.signal, failures: job.retryCount })

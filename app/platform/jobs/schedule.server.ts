@@ -1,13 +1,23 @@
 import { today } from '../clock.server.ts'
 import { inTransaction, nobody } from '../database/transaction.server.ts'
 import { describeError, log } from '../logging.server.ts'
+import type { IsoDate } from '../values/dates.ts'
 import { requestJob } from './jobs.server.ts'
 
 const everyMs = 10 * 60 * 1000
 
-/** Asks for a day's upkeep, once a day over all processes: the date is the job's key. */
-export async function upkeepOn(date: string): Promise<void> {
-  await inTransaction(nobody, (tx) => requestJob(tx, 'daily-upkeep', { date }, { singletonKey: date }))
+/** As often as a day has tries, ten minutes apart: what cannot be done in the morning is done at night. */
+const upkeepRetries = 150
+
+/**
+ * Asks for a day's upkeep, once a day over all processes, however often: the date makes the job's id. A singleton key
+ * would not do: alone it holds nothing back, and with a span of seconds its days are those of UTC, not of Toronto.
+ */
+export async function upkeepOn(date: IsoDate): Promise<void> {
+  const id = `00000000-0000-4000-8000-0000${date.replaceAll('-', '')}`
+  await inTransaction(nobody, (tx) =>
+    requestJob(tx, 'daily-upkeep', { date }, { id, retryLimit: upkeepRetries }),
+  )
 }
 
 /** Asks for payments and refunds that wait to be read again; with `onceIn` at most once in so many seconds. */

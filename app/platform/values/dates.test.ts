@@ -13,6 +13,7 @@ import {
   isoDate,
   nextFifteenth,
   parseDate,
+  startOfTorontoDay,
   torontoDate,
 } from './dates.ts'
 import { formatDate } from './format-date.ts'
@@ -172,6 +173,27 @@ describe('torontoDate', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: Date.UTC(2100, 0) }), (instant) => {
         expect(torontoDate(instant)).toBe(local.format(instant))
+      }),
+    )
+  })
+})
+
+describe('startOfTorontoDay', () => {
+  it.each([
+    ['2026-03-07', '2026-03-07T05:00:00.000Z'],
+    ['2026-03-08', '2026-03-08T05:00:00.000Z'],
+    ['2026-03-09', '2026-03-09T04:00:00.000Z'],
+    ['2026-11-01', '2026-11-01T04:00:00.000Z'],
+    ['2026-11-02', '2026-11-02T05:00:00.000Z'],
+  ])('%s starts at %s', (date, instant) => {
+    expect(new Date(startOfTorontoDay(isoDate(date))).toISOString()).toBe(instant)
+  })
+
+  it('is the first moment of its date', () => {
+    fc.assert(
+      fc.property(anyDate, (date) => {
+        const start = startOfTorontoDay(date)
+        expect([torontoDate(start), torontoDate(start - 1)]).toEqual([date, addDays(date, -1)])
       }),
     )
   })

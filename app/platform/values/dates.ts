@@ -90,6 +90,11 @@ export function torontoDate(epochMilliseconds: number): IsoDate {
   return fromPlain(instant.toZonedDateTimeISO('America/Toronto').toPlainDate())
 }
 
+/** The first moment of a calendar date in Toronto, in epoch milliseconds; a day of 23 or 25 hours has one too. */
+export function startOfTorontoDay(date: IsoDate): number {
+  return plain(date).toZonedDateTime('America/Toronto').epochMilliseconds
+}
+
 /** The first 15th of a month that is at least `days` days after `date` (0: the date itself may be it). */
 export function nextFifteenth(date: IsoDate, days: number): IsoDate {
   const earliest = plain(date).add({ days })
@@ -105,10 +110,17 @@ function monthNumber(name: string): number | undefined {
   return index === -1 ? undefined : index + 1
 }
 
+/** By arithmetic, not by Temporal: files over many debts brand dates by the million. */
 function calendarDate(year: number, month: number, day: number): IsoDate | null {
-  if (month < 1 || month > 12 || day < 1) return null
-  const nearest = Temporal.PlainDate.from({ year, month, day }, { overflow: 'constrain' })
-  return nearest.day === day ? fromPlain(nearest) : null
+  if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return null
+  const [mm, dd] = [month, day].map((part) => String(part).padStart(2, '0'))
+  return `${year}-${mm}-${dd}` as IsoDate
+}
+
+function daysInMonth(year: number, month: number): number {
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+  if (month === 2) return isLeap ? 29 : 28
+  return [4, 6, 9, 11].includes(month) ? 30 : 31
 }
 
 function plain(date: IsoDate): Temporal.PlainDate {

@@ -8,6 +8,7 @@ import {
   parseDollars,
   parseDollarsOrZero,
   parseNumericFilter,
+  wholeDollars,
 } from './money.ts'
 
 const cents = fc.integer({ min: -MAX_CENTS, max: MAX_CENTS })
@@ -172,5 +173,22 @@ describe('parseNumericFilter', () => {
         expect(parseDollars(kept.value).ok).toBe(true)
       }),
     )
+  })
+})
+
+describe('wholeDollars', () => {
+  it.each([
+    [1999, 19],
+    [99, 0],
+    [0, 0],
+    [-99, 0],
+    [-1999, -19],
+    [MAX_CENTS, 999_999_999],
+  ])('%d cents: %d', (cents, dollars) => {
+    expect(wholeDollars(cents)).toBe(dollars)
+  })
+
+  it('refuses what is not whole cents', () => {
+    expect(() => wholeDollars(1.5)).toThrow(RangeError)
   })
 })

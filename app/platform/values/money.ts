@@ -63,6 +63,12 @@ export function formatCentsForInput(cents: Cents): string {
   return `${sign}${dollars}.${fraction}`
 }
 
+/** The whole dollars of an amount, its cents cut off: $19.99 gives 19, and -$19.99 gives -19. */
+export function wholeDollars(cents: Cents): number {
+  const { sign, dollars } = splitCents(cents)
+  return sign === '' ? Number(dollars) : 0 - Number(dollars)
+}
+
 /**
  * What a numeric filter field may hold while it is typed in: digits without leading zeros and up to two
  * decimals; an unfinished `12.` and an empty field are fine, and a leading '.' becomes '0.'.

@@ -92,7 +92,7 @@ type NewPayment = References & {
 
 /** Makes the page where something is paid. The same attempt asked for twice is one page. */
 export function createPaymentSession(payment: NewPayment): Promise<StripeAnswer<PaymentSession>> {
-  const metadata = metadataOf(payment)
+  const metadata = paymentMetadata(payment)
   return ask(async () =>
     sessionOf(
       await stripe().checkout.sessions.create(
@@ -143,7 +143,7 @@ export function refundPayment(refund: NewRefund): Promise<StripeAnswer<Refund>> 
       await stripe().refunds.create(
         {
           payment_intent: refund.paymentIntentId,
-          metadata: { ...metadataOf(refund), attempt: String(attempt) },
+          metadata: { ...paymentMetadata(refund), attempt: String(attempt) },
         },
         { idempotencyKey: `${checkoutId}:refund:${attempt}` },
       ),
@@ -162,7 +162,8 @@ export function readPayment(
   })
 }
 
-const metadataOf = ({ organizationId, checkoutId }: References) => ({
+/** How our references stand at Stripe. */
+export const paymentMetadata = ({ organizationId, checkoutId }: References) => ({
   organization_id: organizationId,
   checkout_id: checkoutId,
 })

@@ -14,12 +14,21 @@ import { StepLink, WayBack } from '../StepForm.tsx'
 import { placeOf, type StepView, steps } from '../steps.ts'
 import type { WizardFrame } from '../wizard-frame.ts'
 import { Answers } from './Answers.tsx'
-import { affirmation, affirmedField, errorsOf, incompleteMessage, type Problem } from './submit-problems.ts'
+import {
+  affirmation,
+  affirmedField,
+  errorsOf,
+  incompleteMessage,
+  type Problem,
+  seenField,
+} from './submit-problems.ts'
 import type { AnswerGroup, ReportingView } from './view-answers.ts'
 
 type SubmitStepProps = {
   frame: WizardFrame
   answers: AnswerGroup[]
+  /** The digest of these answers. */
+  seen: string
   /** Null while there is no order. */
   reporting: ReportingView | null
   feeInCents: number
@@ -39,6 +48,7 @@ export function SubmitStep(props: SubmitStepProps) {
       <Form method="post" action={paths.step(frame.debtId, 'submit')} noValidate>
         <Stack>
           <PageFormToken />
+          <input type="hidden" name={seenField} value={props.seen} />
           <StepHeading
             place={placeOf('submit')}
             count={steps.length}
@@ -123,7 +133,7 @@ function About({ date }: { date: string }) {
 }
 
 function Confirm(props: SubmitStepProps & { missing: boolean }) {
-  const { feeInCents, isPaid, problem, isAffirmed, missing } = props
+  const { seen, feeInCents, isPaid, problem, isAffirmed, missing } = props
   const [error] = errorsOf(problem === 'not-affirmed' ? problem : null)
   return (
     <FormRule>
@@ -142,7 +152,9 @@ function Confirm(props: SubmitStepProps & { missing: boolean }) {
             ]}
           />
         )}
+        {/* Other answers are affirmed anew: the box starts without its tick. */}
         <CheckboxField
+          key={seen}
           id={affirmedField}
           name={affirmedField}
           value="yes"

@@ -10,6 +10,12 @@ import {
 import { paths } from '../paths.ts'
 import type { Checkout } from './checkouts.server.ts'
 
+/** What is paid for, as Stripe's page and receipt say it. */
+export const feeProduct = {
+  name: 'Rental debt reporting fee',
+  description: `One-time fee for registering one rental debt with ${productName}`,
+}
+
 const hour = 3_600_000
 
 /** How long somebody may take to pay. Stripe allows a day at most, reckoned from its own clock. */
@@ -36,10 +42,7 @@ export function sessionFor(checkout: Checkout, email: string | null): Promise<St
     checkoutId: checkout.id,
     debtId,
     amountInCents: checkout.amount_in_cents,
-    product: {
-      name: 'Rental debt reporting fee',
-      description: `One-time fee for registering one rental debt with ${productName}`,
-    },
+    product: feeProduct,
     email,
     expiresAt: new Date(checkout.created_at.getTime() + openMs),
     successUrl: here(paths.payment(debtId)),

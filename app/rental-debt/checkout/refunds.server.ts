@@ -5,7 +5,7 @@ import { type Refund, readPayment, refundPayment } from '#app/platform/vendors/s
 import { type Checkout, type CheckoutKey, findCheckout } from './checkouts.server.ts'
 
 /** Why a fee goes back: a code, and with a rejection that is all the filer is told here. */
-export type RefundReason = 'rejected' | 'draft-deleted' | 'paid-twice'
+export type RefundReason = 'rejected' | 'deleted-in-review' | 'draft-deleted' | 'paid-twice'
 
 /**
  * Asks, in the transaction that causes it, for the fee of a debt to be given back. False where none was paid, or it is

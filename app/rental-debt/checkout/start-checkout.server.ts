@@ -16,14 +16,19 @@ import {
 import { reportingFee } from './fee.ts'
 import { settleCheckout } from './fulfil-checkout.server.ts'
 import { canBeMade, payerOf, sessionFor } from './payment-session.server.ts'
-import { readApplication } from './read-application.server.ts'
+import { digestOf, readApplication } from './read-application.server.ts'
 import { submitApplication } from './submit-application.server.ts'
 
 export type SubmitAnswer =
   | { ok: true; location: string }
-  | ({ ok: false } & (Refusal | { reason: 'provider-down' }))
+  | ({ ok: false } & (Refusal | { reason: 'changed' | 'provider-down' }))
 
-type Press = { debtId: string; isAffirmed: boolean }
+type Press = {
+  debtId: string
+  isAffirmed: boolean
+  /** The digest of the answers that the pressed page showed; null where the form held none. */
+  seen: string | null
+}
 
 /**
  * Confirm and Pay: proves the whole application, opens its one attempt to pay, and leads to Stripe's page of it. A fee
@@ -49,13 +54,16 @@ async function openAttempt(member: Member, press: Press, at: Date): Promise<Atte
   const today = torontoDate(at.getTime())
   return inTransaction(member.actor, async (tx) => {
     const draft = await lockDraft(tx, organizationId, press.debtId)
-    const checked = checkSubmission(await readApplication(tx, draft), press.isAffirmed, today)
+    const application = await readApplication(tx, draft)
+    // Nobody affirms what somebody else, or another tab, changed behind the page.
+    if (press.seen !== digestOf(application)) return { ok: false, reason: 'changed' }
+    const checked = checkSubmission(application, press.isAffirmed, today)
     if (!checked.ok) return checked
     const { debtId } = press
     await keepAffirmation(tx, member, debtId, at)
     if (draft.isPaid) {
-      const { application } = checked
-      await submitApplication(tx, { organizationId, debtId, application, personId: person.id, at })
+      const { application: whole } = checked
+      await submitApplication(tx, { organizationId, debtId, application: whole, personId: person.id, at })
       return { ok: true, location: paths.debt(debtId) }
     }
     const amountInCents = reportingFee(today)

@@ -10,10 +10,15 @@ export const affirmation =
 
 export const affirmedField = 'affirmed'
 
+/** Which answers the page showed, as their digest. */
+export const seenField = 'seen'
+
 const messages: Record<Exclude<Problem, null>, string> = {
   incomplete: incompleteMessage,
   'not-affirmed': 'Tick the box to affirm the application',
   ineligible: 'This order cannot be registered as it stands; the reason is beside its date below',
+  changed:
+    'The answers were changed after you opened this page. Check them as they are now, and confirm again.',
   'provider-down':
     'The payment page cannot be reached right now. Nothing was charged, and your application is saved. Please try again in a few minutes.',
 }

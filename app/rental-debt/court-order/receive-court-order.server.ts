@@ -4,6 +4,7 @@ import { discardUpload } from '#app/platform/files/uploads.server.ts'
 import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { badRequest } from '#app/platform/http/responses.server.ts'
 import { PROVINCE_REQUIRED, parseProvince } from '#app/platform/values/province.ts'
+import { requireDraft } from '../drafts.server.ts'
 import { findSentBefore, receiveFiles, type SentFile, uploaderOf } from '../uploads/receive-files.server.ts'
 import { statusOfProblem, type UploadProblem, uploadProblemText } from '../uploads/upload-problems.ts'
 import { attachCourtOrder } from './attach-court-order.server.ts'
@@ -20,7 +21,10 @@ export async function receiveCourtOrder(
   member: Member,
   debtId: string,
 ): Promise<UploadAnswer> {
-  const form = await receiveFiles(args, member, { debtId, mostFiles: 1 })
+  const form = await receiveFiles(args, member, {
+    mostFiles: 1,
+    beforeFiles: () => requireDraft(member, debtId),
+  })
   // A form that holds more than its one file was not made by our page.
   if (!form.ok && form.reason === 'too-many-files') throw badRequest()
   if (!form.ok) return problem(form.reason, 'The file')

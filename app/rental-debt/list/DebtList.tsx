@@ -1,6 +1,7 @@
 import { DebtStatusBadge, type debtStatusLooks } from '#app/ui/Badge.tsx'
 import { LinkButton } from '#app/ui/Button.tsx'
-import { Card, Row, Stack } from '#app/ui/layout.tsx'
+import { nowrap } from '#app/ui/base.css.ts'
+import { Card, Stack } from '#app/ui/layout.tsx'
 import { Pagination } from '#app/ui/navigation.tsx'
 import { type Column, Table } from '#app/ui/Table.tsx'
 import { Hidden } from '#app/ui/Text.tsx'
@@ -16,8 +17,8 @@ export type DebtListRow = {
   fileNumber: string | null
   /** Those on the other side, in words; empty where they are not known yet. */
   people: string
-  /** What the order says is owed, in cents. */
-  orderedCents: number | null
+  /** What is owed today, in cents; before the approval, what the order says. */
+  owedCents: number | null
   /** When the application was started; a debtor is not told. */
   startedOn: string | null
 }
@@ -46,10 +47,9 @@ export function DebtList({ title, peopleLabel, list, toPage, search }: DebtListP
       cell: ({ people }) => (people ? <Truncated most={40}>{people}</Truncated> : unknown),
     },
     {
-      // What is owed today is the ledger's to say; this is what the tribunal ordered.
-      label: 'Amount ordered',
+      label: 'Amount owed',
       isNumeric: true,
-      cell: ({ orderedCents }) => (orderedCents === null ? unknown : <Money cents={orderedCents} />),
+      cell: ({ owedCents }) => (owedCents === null ? unknown : <Money cents={owedCents} />),
     },
     ...(hasDates ? [started] : []),
     {
@@ -95,14 +95,16 @@ function Actions({ debt, search }: { debt: DebtListRow; search: string }) {
       </LinkButton>
     )
   }
+  // One line with an em space in it: in a column of a table, what may wrap is stacked before an address gives way.
   return (
-    <Row>
+    <span className={nowrap}>
       <LinkButton to={paths.debt(debt.id)} size="small">
         Continue{which}
       </LinkButton>
+      {'\u2003'}
       <LinkButton to={`${paths.deleteDraft(debt.id)}${search}`} size="small" look="danger" preventScrollReset>
         Delete{which}
       </LinkButton>
-    </Row>
+    </span>
   )
 }

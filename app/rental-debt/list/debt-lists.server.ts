@@ -1,12 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import type { IsoDate } from '#app/platform/values/dates.ts'
 import type { Address } from '../debts.server.ts'
+import { figuresAsOf } from '../ledger/ledger.ts'
+import { readFactsOfMany } from '../ledger/read-ledger.server.ts'
 import { type DebtListFilter, listOrder, pageSize, statusOf, wordsOf } from './list-filter.ts'
 
 /** A debt as a list finds it; the view decides what of it is shown. */
-export type ListedDebt = Address & {
+type FoundDebt = Address & {
   id: string
+  organization_id: string
   status: string
   file_number: string | null
   landlord_names: string[]
@@ -19,8 +23,11 @@ export type ListedDebt = Address & {
   started_on: string
 }
 
-export type ListPage = {
-  rows: ListedDebt[]
+/** A debt of a list with what its ledger says is owed today, in cents; null where it has no ledger yet. */
+export type ListedDebt = FoundDebt & { owed: number | null }
+
+type FoundPage = {
+  rows: FoundDebt[]
   total: number
   page: number
   pageCount: number
@@ -28,21 +35,38 @@ export type ListPage = {
   hasAny: boolean
 }
 
+export type ListPage = Omit<FoundPage, 'rows'> & { rows: ListedDebt[] }
+
 /** The organization's own debts. */
-export function listOwedToYou(member: Member, filter: DebtListFilter): Promise<ListPage> {
-  return inTransaction(member.actor, (tx) =>
-    readPage(tx, ownDebts(member.organizationId), filter, filter.page),
-  )
+export function listOwedToYou(member: Member, filter: DebtListFilter, today: IsoDate): Promise<ListPage> {
+  return inTransaction(member.actor, async (tx) => {
+    const page = await readPage(tx, ownDebts(member.organizationId), filter, filter.page)
+    return withLedgers(tx, page, today)
+  })
 }
 
 /** The debts that the person is named in by the e-mail address they proved, of whatever organization. */
-export function listOwedByYou(member: Member, filter: DebtListFilter): Promise<ListPage> {
-  return inTransaction(member.actor, (tx) => readPage(tx, debtsOfPerson, filter, filter.byPage))
+export function listOwedByYou(member: Member, filter: DebtListFilter, today: IsoDate): Promise<ListPage> {
+  return inTransaction(member.actor, async (tx) =>
+    withLedgers(tx, await readPage(tx, debtsOfPerson, filter, filter.byPage), today),
+  )
+}
+
+/** The total that a list displays (specification 3, section 9): the five open buckets of each ledger, as of today. */
+async function withLedgers(tx: Tx, page: FoundPage, today: IsoDate): Promise<ListPage> {
+  const owed = new Map<string, number>()
+  for (const [organizationId, debts] of Map.groupBy(page.rows, (debt) => debt.organization_id)) {
+    const ids = debts.map(({ id }) => id)
+    for (const [id, facts] of await readFactsOfMany(tx, organizationId, ids)) {
+      owed.set(id, figuresAsOf(facts, today).outstanding)
+    }
+  }
+  return { ...page, rows: page.rows.map((debt) => ({ ...debt, owed: owed.get(debt.id) ?? null })) }
 }
 
 type Source = RawBuilder<unknown>
 
-const address = sql`debt.id, debt.status, debt.created_at, debt.address_1, debt.address_2, debt.city, debt.province,
+const address = sql`debt.id, debt.organization_id, debt.status, debt.created_at, debt.address_1, debt.address_2, debt.city, debt.province,
   debt.postal_code, to_char(debt.created_at at time zone 'America/Toronto', 'YYYY-MM-DD') as started_on`
 
 /** Until the approval has fixed what the order says, the order itself is asked; debtors are the filer's last word. */
@@ -72,11 +96,11 @@ const debtsOfPerson: Source = sql`
     debt.starting_principal_includes_filing_cost as includes_filing_cost
   from rental_debt debt
   where debt.id in (select d.rental_debt_id from debtor d where d.email = app_user_email())
-    and debt.status not in ('draft', 'in_review', 'cancelled')`
+    and debt.approved_at is not null and debt.status not in ('draft', 'in_review', 'cancelled')`
 
 /** Count and page in one query. A page beyond the end is the last one. */
-async function readPage(tx: Tx, source: Source, filter: DebtListFilter, page: number): Promise<ListPage> {
-  const { rows } = await sql<ListPage>`
+async function readPage(tx: Tx, source: Source, filter: DebtListFilter, page: number): Promise<FoundPage> {
+  const { rows } = await sql<FoundPage>`
     with listed as (${source}),
     matching as (
       select *, coalesce(array_position(${sql.val([...listOrder])}::text[], status), 99) as rank

@@ -18,10 +18,10 @@ export function viewForDebtor(debt: ListedDebt): DebtListRow {
 function shared(debt: ListedDebt) {
   const { id, status, file_number: fileNumber } = debt
   const title = fullAddress(debt) ?? fileNumber ?? 'New application'
-  return { id, status, title, fileNumber, orderedCents: orderedCents(debt) }
+  return { id, status, title, fileNumber, owedCents: debt.owed ?? orderedCents(debt) }
 }
 
-/** What the order says is owed: the filing cost comes on top only where the order names it apart. */
+/** Before there is a ledger, what the order says is owed: the filing cost comes on top only where the order names it apart. */
 function orderedCents({ principal, filing_cost, includes_filing_cost }: ListedDebt): number | null {
   if (principal === null) return null
   return principal + (includes_filing_cost === false ? (filing_cost ?? 0) : 0)

@@ -1,9 +1,22 @@
 import type { Mail } from '#app/platform/mail/outbox.server.ts'
+import { activatedMail, activatedNotice } from './activated-mail.ts'
+import { addressLeftMail } from './address-left-mail.ts'
 import { approvedMail } from './approved-mail.ts'
+import { type BankruptcyNews, bankruptcyMail, bankruptcyNotice } from './bankruptcy-mail.ts'
+import { disputeAnsweredMail } from './dispute-answer-mail.ts'
+import { disputeDueMail } from './dispute-due-mail.ts'
+import { disputeFiledMail, disputeReceivedMail } from './dispute-filed-mail.ts'
+import { reportingPausedMail, reportingResumedMail } from './dispute-reporting-mail.ts'
+import { expiredMail, expiredNotice } from './expired-mail.ts'
+import { lateNoticeMail } from './late-notice-mail.ts'
 import { noticeMail } from './notice-mail.ts'
 import { rejectedMail } from './rejected-mail.ts'
+import { reminderMail } from './reminder-mail.ts'
+import { reopenedMail, reopenedNotice } from './reopened-mail.ts'
 import { returnedMail } from './returned-mail.ts'
+import { settledMail, settledNotice } from './settled-mail.ts'
 import { submittedMail } from './submitted-mail.ts'
+import { terminatedMail, terminatedNotice } from './terminated-mail.ts'
 
 /** Invented from end to end: nobody of these exists. */
 const sample = {
@@ -23,6 +36,21 @@ const order = {
   firstReportOn: '2026-12-15',
 }
 
+const dispute = {
+  ...sample,
+  name: 'Sample Tenant',
+  fileNumber: order.fileNumber,
+  disputer: { name: 'Sample Tenant', email: 'tenant@renter.example' },
+  filedOn: '2026-11-23',
+  dueOn: '2026-12-07',
+  reason: 'I paid all or part of it',
+}
+const news = { ...sample, ...order, on: '2026-12-05', nextReportOn: '2026-12-15' }
+const names = ['Sample Tenant']
+
+const petition: BankruptcyNews = { kind: 'recorded', filedOn: '2026-11-30', endedOn: null, debt: 'petition' }
+const dismissal: BankruptcyNews = { ...petition, kind: 'dismissed', endedOn: '2026-12-04', debt: 'free' }
+
 const samples = {
   submitted: () =>
     submittedMail({ to: sample.to, name: sample.contact.name, matter: sample.title, debtUrl: sample.url }),
@@ -36,7 +64,46 @@ const samples = {
       ],
     }),
   rejected: () => rejectedMail({ ...sample, reason: 'The order was set aside by a review.' }),
-  notice: () => noticeMail({ ...sample, ...order, names: ['Sample Tenant'] }),
+  'dispute-received': () => disputeReceivedMail(dispute),
+  'dispute-filed': () => disputeFiledMail(dispute),
+  'reporting-paused': () =>
+    reportingPausedMail({ ...dispute, reason: 'The bank statement that was brought has to be checked.' }),
+  'reporting-resumed': () => reportingResumedMail(dispute),
+  'dispute-upheld': () =>
+    disputeAnsweredMail({ ...dispute, answer: 'upheld', words: 'The payment was for another unit.' }),
+  'dispute-withdrawn': () =>
+    disputeAnsweredMail({ ...dispute, answer: 'withdrawn', words: 'The order was set aside on review.' }),
+  'dispute-closed': () =>
+    disputeAnsweredMail({ ...dispute, answer: 'closed', words: 'The debt expired before it was answered.' }),
+  'dispute-due': () => disputeDueMail({ ...dispute, left: '2 business days left' }),
+  notice: () => noticeMail({ ...sample, ...order, names }),
+  activated: () => activatedMail(news),
+  'activated-notice': () => activatedNotice({ ...news, names }),
+  settled: () => settledMail(news),
+  'settled-notice': () => settledNotice({ ...news, names }),
+  reopened: () => reopenedMail(news),
+  'reopened-notice': () => reopenedNotice({ ...news, names }),
+  expired: () => expiredMail(news),
+  'expired-notice': () => expiredNotice({ ...news, names }),
+  terminated: () => terminatedMail({ ...news, wasInReview: false }),
+  'terminated-in-review': () => terminatedMail({ ...news, wasInReview: true }),
+  'terminated-notice': () => terminatedNotice({ ...news, names }),
+  'late-notice': () => lateNoticeMail({ ...news, names, graceEndsOn: null }),
+  'address-left': () => addressLeftMail({ ...news, names }),
+  'bankruptcy-recorded': () => bankruptcyMail({ ...news, bankruptcy: petition, bankrupt: 'Sample Tenant' }),
+  'bankruptcy-dismissed': () => bankruptcyMail({ ...news, bankruptcy: dismissal, bankrupt: 'Sample Tenant' }),
+  'bankruptcy-notice': () => bankruptcyNotice({ ...news, names, bankruptcy: petition, isOwn: true }),
+  'bankruptcy-notice-of-another': () =>
+    bankruptcyNotice({ ...news, names, bankruptcy: dismissal, isOwn: false }),
+  reminder: () =>
+    reminderMail({
+      to: sample.to,
+      name: sample.contact.name,
+      reportOn: '2026-12-15',
+      since: '2026-11-15',
+      debts: [sample, { ...sample, title: '56, 78 Sample Street, Toronto, ON M0M 0M0' }],
+      listUrl: 'https://rentbook.example/dashboard/rental-debt',
+    }),
 } satisfies Record<string, () => Mail>
 
 export const sampleMailNames = Object.keys(samples)

@@ -25,6 +25,13 @@ export type OrderFacts = {
   firstReportOn: string
 }
 
+/** What the mails about a dispute say of it, besides. */
+export type DisputeMailFacts = MailFacts & {
+  fileNumber: string
+  /** The debtor who filed it. */
+  disputer: { name: string; email: string }
+}
+
 export type Template<Given> = Record<Language, (given: Given) => MailContent & { subject: string }>
 
 /** Both forms of a message in one language. */

@@ -5,14 +5,16 @@ import { type Occupancy, occupancyMessages } from './occupancy.ts'
 
 const { unanswered, noDate } = occupancyMessages
 
-const movedOut = z.object({
-  vacated_date_status: z.literal('active'),
-  vacated_date: z
-    .string({ error: noDate })
-    .trim()
-    .min(1, { error: noDate, abort: true })
-    .transform(readBy(parseDate)),
-})
+const vacatedDate = z
+  .string({ error: noDate })
+  .trim()
+  .min(1, { error: noDate, abort: true })
+  .transform(readBy(parseDate))
+
+const movedOut = z.object({ vacated_date_status: z.literal('active'), vacated_date: vacatedDate })
+
+/** The dialog of a debt after its draft: a date, and nothing else to choose. */
+export const moveOutSchema = z.object({ vacated_date: vacatedDate })
 
 /** A date that was typed before another answer was chosen is not kept. */
 const noMoveOut = z

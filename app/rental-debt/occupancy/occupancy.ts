@@ -1,5 +1,6 @@
 import { type IsoDate, isBefore } from '#app/platform/values/dates.ts'
 import { accepted, type Parsed, refused } from '#app/platform/values/parsed.ts'
+import type { DebtStatus } from '../lifecycle.ts'
 
 /** Whether the renters have moved out, as a debt keeps it: 'active' is vacant possession. */
 export type Occupancy =
@@ -24,3 +25,19 @@ export function checkVacatedDate(
   }
   return accepted(date)
 }
+
+const fixedIn: readonly DebtStatus[] = ['draft', 'in_review', 'cancelled', 'terminated', 'expired']
+
+/**
+ * Whether the filer can still say who has the unit. A draft has its step for that, a review decides about what was
+ * sent, and what ended for good stays as it was. A settled debt can be corrected: its ledger then says what follows.
+ */
+export const canUpdateOccupancy = (status: DebtStatus): boolean => !fixedIn.includes(status)
+
+/** What a page says after a change, in the words of specification 3, section 4. */
+export const occupancyDone = {
+  vacated: 'Successfully recorded move out date.',
+  'in-possession':
+    'Calculations in Rental debt ledger have been updated to reflect that renters are still in possession of the property as of today.',
+} as const
+export type OccupancyDone = keyof typeof occupancyDone

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { useFormNow } from '#app/platform/live-form.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { RadioGroup } from '#app/ui/choices.tsx'
@@ -7,6 +6,7 @@ import { Notice, StatusMessage } from '#app/ui/Notice.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { Money, Time } from '#app/ui/values.tsx'
 import { StepForm, StepLink } from '../StepForm.tsx'
+import { useFocusOn } from '../useFocusOn.ts'
 import type { WizardFrame } from '../wizard-frame.ts'
 import { PaymentFields } from './PaymentFields.tsx'
 import {
@@ -17,14 +17,20 @@ import {
   type TypedRepayment,
 } from './payment-rows.ts'
 
+/** What the server answers in place of saving: the form as typed. */
 export type RepaymentAnswer = TypedRepayment & {
-  errors?: Record<string, string[]>
-  revision?: number
+  errors: Record<string, string[]>
+  /** The saved list that this one is meant to replace. */
+  revision: number
 } & Partial<Pick<EditedRepayment, 'focus' | 'told'>>
+
+/** The form after a button of its list. */
+export type KeptRepayment = EditedRepayment & { revision: number }
 
 type RepaymentStepProps = {
   frame: WizardFrame
   saved: TypedRepayment
+  typed: (KeptRepayment & { id: string }) | null
   /** Of the saved payments together. */
   savedCents: number
   payers: readonly { id: string; name: string }[]
@@ -37,10 +43,12 @@ const formId = 'repayment'
 const collectedNow = (fields: FormData) => String(fields.get('collected') ?? '')
 
 /** Step 4: the payments that were collected before this application. */
-export function RepaymentStep({ frame, saved, savedCents, payers, issuedDate, answer }: RepaymentStepProps) {
-  const { collected, rows } = answer ?? saved
+export function RepaymentStep(props: RepaymentStepProps) {
+  const { frame, saved, typed, savedCents, payers, issuedDate, answer } = props
+  const edited = answer ?? typed
+  const { collected, rows } = edited ?? saved
   const errors = answer?.errors ?? {}
-  useFocusOn(answer)
+  useFocusOn(edited)
   const now = useFormNow(formId, collectedNow)
   return (
     <StepForm
@@ -77,7 +85,7 @@ export function RepaymentStep({ frame, saved, savedCents, payers, issuedDate, an
                 place={index + 1}
                 payers={payers}
                 errors={errors}
-                focus={answer?.focus}
+                focus={edited?.focus}
               />
             ))}
             <div>
@@ -86,13 +94,13 @@ export function RepaymentStep({ frame, saved, savedCents, payers, issuedDate, an
                 name="intent"
                 value="add"
                 look="quiet"
-                autoFocus={answer?.focus === addButtonId}
+                autoFocus={edited?.focus === addButtonId}
                 unavailable={rows.length >= MOST_PAYMENTS && repaymentMessages.tooMany}
               >
                 {rows.length === 0 ? 'Add a payment' : 'Add another payment'}
               </Button>
             </div>
-            <StatusMessage tone="info">{answer?.told}</StatusMessage>
+            <StatusMessage tone="info">{edited?.told}</StatusMessage>
             {savedCents > 0 && (
               <Text>
                 Saved so far:{' '}
@@ -139,11 +147,4 @@ function NoDebtors({ frame, isSaidAbove }: { frame: WizardFrame; isSaidAbove: bo
       </p>
     </Notice>
   )
-}
-
-/** The page is not loaded anew where scripts run: then `autofocus` is not looked at again. */
-function useFocusOn(answer: RepaymentAnswer | undefined): void {
-  useEffect(() => {
-    if (answer?.focus) document.getElementById(answer.focus)?.focus()
-  }, [answer])
 }

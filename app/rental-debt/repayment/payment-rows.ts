@@ -1,3 +1,4 @@
+import { formatDate } from '#app/platform/values/format-date.ts'
 import { formatCentsForInput } from '#app/platform/values/money.ts'
 import { isNewRow, nextNewRow, postedRowIds } from '../form-rows.ts'
 
@@ -16,6 +17,8 @@ export const repaymentMessages = {
   amount: 'Enter an amount of at least $0.01',
   noDate: 'must be specified',
   tooFar: 'too far in the future',
+  beforeOrder: (issuedOn: string) =>
+    `Enter ${formatDate(issuedOn)} or a later date: the order already counts what was paid before it`,
   payer: 'Payments must be made by a tenant. Please select a debtor.',
   note: 'Use at most 500 characters',
 } as const

@@ -22,22 +22,31 @@ function parseAmount(typed: string): Parsed<Cents> {
   return parsed.ok && parsed.value < 1 ? refused(repaymentMessages.amount) : parsed
 }
 
+type DateLimits = {
+  today: IsoDate
+  /** In the ledger of a registered debt: the order counted what was paid before it. */
+  issuedOn?: IsoDate
+}
+
 /** Less than a year ahead. */
-function parsePaymentDate(typed: string, today: IsoDate): Parsed<IsoDate> {
+function parsePaymentDate(typed: string, { today, issuedOn }: DateLimits): Parsed<IsoDate> {
   if (typed.trim() === '') return refused(repaymentMessages.noDate)
   const parsed = parseDate(typed)
   if (parsed.ok && !isBefore(parsed.value, addYears(today, 1))) return refused(repaymentMessages.tooFar)
+  if (parsed.ok && issuedOn && isBefore(parsed.value, issuedOn)) {
+    return refused(repaymentMessages.beforeOrder(issuedOn))
+  }
   return parsed
 }
 
 const text = z.string().default('')
 
 /** One payment (specification 3, section 5, "Repayment"); its texts are the specification's. */
-const paymentSchema = (today: IsoDate) =>
+export const paymentSchema = (limits: DateLimits) =>
   z
     .object({
       amount: text.transform(readBy(parseAmount)),
-      at: text.transform(readBy((typed) => parsePaymentDate(typed, today))),
+      at: text.transform(readBy((typed) => parsePaymentDate(typed, limits))),
       paid_by_id: z
         .uuid({ error: repaymentMessages.payer })
         .default('')
@@ -68,7 +77,7 @@ export function parseRepayment(
 }
 
 function parsePayments(form: FormData, rows: readonly PaymentRow[], today: IsoDate): ParsedRepayment {
-  const one = paymentSchema(today)
+  const one = paymentSchema({ today })
   const schema = z.object({ payments: z.object(Object.fromEntries(rows.map(({ id }) => [id, one]))) })
   const submission = parseWithZod(form, { schema, disableAutoCoercion: true })
   if (submission.status === 'success') {

@@ -6,6 +6,7 @@ import { FileNumber, Money, Time } from '#app/ui/values.tsx'
 import { paths } from '../paths.ts'
 import { phoneWords } from '../summary/words.ts'
 import type { ApplicationView } from './application-view.server.ts'
+import { eventWords } from './event-words.ts'
 import { ruledItem, ruledList } from './review.css.ts'
 
 const relationships = {
@@ -109,14 +110,6 @@ export function DocumentsCard({ id, documents }: Pick<ApplicationView, 'id' | 'd
   )
 }
 
-const eventWords: Record<string, string> = {
-  submitted: 'Submitted',
-  approved: 'Approved',
-  returned: 'Returned',
-  rejected: 'Rejected',
-  grace_period_ended: 'Two weeks are over: active',
-}
-
 export function HistoryCard({ history }: Pick<ApplicationView, 'history'>) {
   return (
     <Card labelledBy="history">
@@ -126,7 +119,7 @@ export function HistoryCard({ history }: Pick<ApplicationView, 'history'>) {
           <li key={index} className={ruledItem}>
             <Stack gap="xs">
               <p>
-                <b>{eventWords[event] ?? event}</b> by {by} on <Time date={on} />
+                <b>{eventWords(event)}</b> by {by} on <Time date={on} />
               </p>
               {reasons.map((reason) => (
                 <p key={reason}>{reason}</p>

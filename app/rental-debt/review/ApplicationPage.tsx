@@ -1,8 +1,10 @@
+import { Link } from '@remix-run/react'
 import { DebtStatusBadge } from '#app/ui/Badge.tsx'
 import { Page, Split } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { FileNumber, Time } from '#app/ui/values.tsx'
+import { paths } from '../paths.ts'
 import { DebtorsCard, DocumentsCard, FactsCard, FilerCard, HistoryCard } from './ApplicationCards.tsx'
 import type { ApplicationView, ClosedApplication } from './application-view.server.ts'
 import { ChecksCard } from './ChecksCard.tsx'
@@ -16,7 +18,7 @@ export function ApplicationPage({ application }: { application: ApplicationView 
   return (
     <>
       <Header application={application} />
-      {!isOpen && <Notice>This application is not in review. Nothing is to be decided.</Notice>}
+      {!isOpen && <NothingToDecide application={application} />}
       <Split
         main={
           <>
@@ -42,6 +44,15 @@ export function ApplicationPage({ application }: { application: ApplicationView 
         side={<HistoryCard {...application} />}
       />
     </>
+  )
+}
+
+function NothingToDecide({ application: { id, mayRecordBankruptcy } }: { application: ApplicationView }) {
+  return (
+    <Notice>
+      This application is not in review. Nothing is to be decided.{' '}
+      {mayRecordBankruptcy && <Link to={paths.staff.bankruptcy(id)}>Record or update a bankruptcy</Link>}
+    </Notice>
   )
 }
 

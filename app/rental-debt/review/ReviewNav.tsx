@@ -1,18 +1,22 @@
 import { Tabs } from '#app/ui/navigation.tsx'
 import { paths } from '../paths.ts'
 
-export type QueueTab = 'waiting' | 'decided' | 'refunds'
+export type QueueTab = 'waiting' | 'decided' | 'disputes' | 'refunds' | 'bureau'
 
 const labels: Record<QueueTab, string> = {
   waiting: 'Waiting',
   decided: 'Decided',
+  disputes: 'Disputes',
   refunds: 'Refunds that failed',
+  bureau: 'Credit bureau',
 }
 
 const places: Record<QueueTab, string> = {
   waiting: paths.staff.queue,
   decided: `${paths.staff.queue}?show=decided`,
+  disputes: paths.staff.disputes,
   refunds: paths.staff.refunds,
+  bureau: paths.staff.bureau,
 }
 
 /** The lists that staff work through; each with how many wait in it, where that is known. */

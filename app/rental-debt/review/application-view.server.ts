@@ -5,6 +5,7 @@ import { inTransaction, type Tx } from '#app/platform/database/transaction.serve
 import { withLocalFile } from '#app/platform/files/local-file.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
 import { daysBetween, type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
+import { canRecordBankruptcy } from '../bankruptcy/bankruptcy.ts'
 import { noteOrderOpened } from '../court-order/order-access.server.ts'
 import { ageInWords } from './age.ts'
 import { type Application, listApplications } from './applications.server.ts'
@@ -26,6 +27,7 @@ export type ApplicationView = {
   order: { documentId: string; fileName: string; fields: ReviewField[]; pages: number } | null
   filer: Application['facts']['filer'] & { email: string }
   debtors: Application['debtors']
+  mayRecordBankruptcy: boolean
 } & ApplicationDetails
 
 /** An application that a reviewer may not look into tells no more than why. */
@@ -57,6 +59,7 @@ function viewOf(application: Application, today: IsoDate) {
     organizationName: facts.organizationName,
     age: ageInWords(daysBetween(submittedOn, today)),
     checks: reviewChecks(facts, today),
+    mayRecordBankruptcy: canRecordBankruptcy(status),
     filer: { ...facts.filer, email: filerEmail },
   }
 }

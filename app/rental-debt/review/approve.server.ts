@@ -5,6 +5,7 @@ import { torontoDate } from '#app/platform/values/dates.ts'
 import type { CorrectableValues } from '../court-order/order-values.ts'
 import { approvedMail } from '../mail/approved-mail.ts'
 import { readMailFacts } from '../mail/mail-facts.server.ts'
+import { namesByEmail } from '../mail/names-by-email.ts'
 import { noticeMail } from '../mail/notice-mail.ts'
 import type { OrderFacts } from '../mail/templates.ts'
 import { firstReportDate } from '../summary/whats-next.ts'
@@ -91,13 +92,4 @@ async function tellEverybody(tx: Tx, application: Application, { at, order }: Ap
     await postMail(tx, noticeMail({ ...facts, to: email, names }))
   }
   await postMail(tx, approvedMail({ ...facts, to: facts.contact.email }))
-}
-
-/** Two debtors may share an address: one message for both. */
-function namesByEmail(debtors: Application['debtors']): Map<string, string[]> {
-  const byEmail = new Map<string, string[]>()
-  for (const { email, name } of debtors) {
-    if (email) byEmail.set(email, [...(byEmail.get(email) ?? []), name])
-  }
-  return byEmail
 }

@@ -1,6 +1,5 @@
 import type { Staff } from '#app/organization/guards.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
-import type { Application } from './applications.server.ts'
 
 export type Conflict = 'organization' | 'filer' | 'debtor'
 
@@ -11,7 +10,7 @@ export type Conflict = 'organization' | 'filer' | 'debtor'
 export async function findConflict(
   tx: Tx,
   staff: Staff,
-  application: Pick<Application, 'organizationId' | 'filerId' | 'debtors'>,
+  application: { organizationId: string; filerId: string; debtors: readonly { email: string | null }[] },
 ): Promise<Conflict | null> {
   if (application.filerId === staff.person.id) return 'filer'
   if (application.debtors.some(({ email }) => email === staff.person.email)) return 'debtor'

@@ -1,21 +1,23 @@
+import { Link } from '@remix-run/react'
 import { helpLine, productName } from '#app/platform/product.ts'
 import { LinkButton } from '#app/ui/Button.tsx'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Card, Split } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Text } from '#app/ui/Text.tsx'
-import { FileNumber, Money, Time } from '#app/ui/values.tsx'
+import { FileNumber, Time } from '#app/ui/values.tsx'
+import { BankruptcyMessage } from '../bankruptcy/BankruptcyCard.tsx'
 import { paths } from '../paths.ts'
-import { DebtHeader } from './DebtHeader.tsx'
 import type { DebtorView } from './debtor-view.server.ts'
+import { FinancialSummaryCard } from './FinancialSummaryCard.tsx'
+import { RepaymentCard } from './RepaymentCard.tsx'
 import { phoneWords } from './words.ts'
 
 /** A debt for somebody who is named in it: what it is, and what they can do. */
 export function DebtorSummary({ debt }: { debt: DebtorView }) {
-  const { status, graceEndsOn } = debt
+  const { status, graceEndsOn, balance, bankruptcy } = debt
   return (
     <>
-      <DebtHeader title={debt.title} status={debt.status} lede={`Owed to ${debt.creditor}`} />
       {status === 'notified' && graceEndsOn && (
         <Notice tone="caution" title="You have two weeks">
           <p>
@@ -24,13 +26,23 @@ export function DebtorSummary({ debt }: { debt: DebtorView }) {
           </p>
         </Notice>
       )}
-      <Split main={<OrderCard debt={debt} />} side={<WhatToDo debt={debt} />} />
+      <Split
+        main={
+          <>
+            {balance && <RepaymentCard balance={balance} />}
+            {bankruptcy && <BankruptcyMessage bankruptcy={bankruptcy} />}
+            {balance && <FinancialSummaryCard balance={balance} />}
+            <OrderCard debt={debt} />
+          </>
+        }
+        side={<WhatToDo debt={debt} />}
+      />
     </>
   )
 }
 
 function OrderCard({ debt }: { debt: DebtorView }) {
-  const { fileNumber, issuedOn, amount, creditor, courtOrder } = debt
+  const { fileNumber, issuedOn, creditor, courtOrder } = debt
   return (
     <Card labelledBy="order">
       <h2 id="order">The order</h2>
@@ -39,13 +51,8 @@ function OrderCard({ debt }: { debt: DebtorView }) {
           { label: 'Owed to', value: creditor },
           { label: 'File number', value: fileNumber ? <FileNumber>{fileNumber}</FileNumber> : 'Not known' },
           { label: 'Order issued', value: issuedOn ? <Time date={issuedOn} /> : 'Not known' },
-          { label: 'Amount in the order', value: amount === null ? 'Not known' : <Money cents={amount} /> },
         ]}
       />
-      <Text size="small" tone="muted">
-        The amount is what the order says. Payments you have made since, and interest that the order adds, are
-        not in it.
-      </Text>
       {courtOrder && (
         <p>
           <a href={paths.document(debt.id, courtOrder.id)}>Download the court order</a> ({courtOrder.fileName}
@@ -56,7 +63,8 @@ function OrderCard({ debt }: { debt: DebtorView }) {
   )
 }
 
-function WhatToDo({ debt: { contact, creditor } }: { debt: DebtorView }) {
+function WhatToDo({ debt }: { debt: DebtorView }) {
+  const { contact, creditor } = debt
   return (
     <>
       <Card labelledBy="pay">
@@ -81,19 +89,33 @@ function WhatToDo({ debt: { contact, creditor } }: { debt: DebtorView }) {
           ]}
         />
       </Card>
-      <Card labelledBy="dispute">
-        <h2 id="dispute">To dispute</h2>
-        <p>
-          If you have paid, if the order was set aside, or if you are not the person named in it, tell us. We
-          look into every dispute within 10 business days.
-        </p>
-        <div>
-          <LinkButton to="/dashboard/help">File a Dispute</LinkButton>
-        </div>
-        <Text size="small" tone="muted">
-          Or call us at {helpLine}.
-        </Text>
-      </Card>
+      <DisputeCard debt={debt} />
     </>
+  )
+}
+
+function DisputeCard({ debt: { id, status, disputeAt } }: { debt: DebtorView }) {
+  return (
+    <Card labelledBy="dispute">
+      <h2 id="dispute">To dispute</h2>
+      <p>
+        If you have paid, if the order was set aside, or if you are not the person named in it, tell us. We
+        look into every dispute within 10 business days.
+      </p>
+      {disputeAt && (
+        <div>
+          <LinkButton to={disputeAt}>File a Dispute</LinkButton>
+        </div>
+      )}
+      {status === 'disputed' && (
+        <p>
+          This debt is disputed, and is reported as disputed.{' '}
+          <Link to={paths.dispute(id)}>See the dispute</Link>
+        </p>
+      )}
+      <Text size="small" tone="muted">
+        Or call us at {helpLine}.
+      </Text>
+    </Card>
   )
 }

@@ -1,8 +1,15 @@
 import type { Member } from '#app/organization/guards.server.ts'
+import { config } from '#app/platform/config.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
-import { fullAddress } from '../debts.server.ts'
-import type { DebtStatus } from '../lifecycle.ts'
+import {
+  type BankruptcyForDebtor,
+  findBankruptcyForDebtor,
+} from '../bankruptcy/bankruptcy-for-debtor.server.ts'
+import type { DebtAccess } from '../debt-access.server.ts'
+import { canHappen, type DebtStatus } from '../lifecycle.ts'
+import { paths } from '../paths.ts'
+import { type BalanceView, findBalance } from './balance-view.server.ts'
 
 /**
  * A debt as somebody who is named in it sees it. What it does not have is the point: no SIN, no birth date, nothing of
@@ -16,50 +23,51 @@ export type DebtorView = {
   fileNumber: string | null
   issuedOn: string | null
   creditor: string
-  amount: number | null
+  balance: BalanceView | null
+  bankruptcy: BankruptcyForDebtor | null
   graceEndsOn: IsoDate | null
   /** How to reach the one who is owed. */
   contact: { name: string | null; email: string | null; phone: string | null }
   courtOrder: { id: string; fileName: string } | null
+  /** Where a dispute is filed; null where none can be filed any more. */
+  disputeAt: string | null
 }
 
-/** By the address that the person proved; row level security stands behind it. */
-export async function findDebtorView(tx: Tx, member: Member, debtId: string): Promise<DebtorView | null> {
+type Asked = { member: Member; debt: DebtAccess; today: IsoDate }
+
+/** `requireDebt` has found that this person is a debtor of it; row level security stands behind it. */
+export async function findDebtorView(tx: Tx, { member, debt, today }: Asked): Promise<DebtorView> {
+  const { organizationId, id } = debt
   const row = await tx
-    .selectFrom('rental_debt as debt')
-    .select(['debt.id', 'debt.status', 'debt.address_1', 'debt.address_2', 'debt.city', 'debt.province'])
-    .select(['debt.postal_code', 'debt.reference_id', 'debt.issued_date', 'debt.landlord_names'])
-    .select(['debt.starting_principal', 'debt.grace_period_end_at'])
-    .select(['debt.filer_contact_name', 'debt.filer_contact_email', 'debt.filer_contact_number'])
-    .where('debt.id', '=', debtId)
-    .where('debt.status', 'not in', ['draft', 'in_review', 'cancelled'])
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('debtor')
-          .select('debtor.id')
-          .whereRef('debtor.rental_debt_id', '=', 'debt.id')
-          .where('debtor.email', '=', member.person.email),
-      ),
-    )
-    .executeTakeFirst()
-  if (!row) return null
-  const order = await findCourtOrderDocument(tx, debtId)
+    .selectFrom('rental_debt')
+    .select(['issued_date', 'landlord_names', 'grace_period_end_at', 'accounting_update_at', 'approved_at'])
+    .select(['filer_contact_name', 'filer_contact_email', 'filer_contact_number'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const updatedAt = row.accounting_update_at ?? row.approved_at
   return {
     kind: 'debtor',
-    id: row.id,
-    title: fullAddress(row) ?? row.reference_id ?? row.id,
-    status: row.status as DebtorView['status'],
-    fileNumber: row.reference_id,
+    id,
+    title: debt.title,
+    status: debt.status as DebtorView['status'],
+    fileNumber: debt.fileNumber,
     issuedOn: row.issued_date,
     creditor: row.landlord_names.join(' and ') || (row.filer_contact_name ?? 'the landlord'),
-    amount: row.starting_principal,
+    balance: await findBalance(tx, { member, debt, today, updatedAt }),
+    bankruptcy: await findBankruptcyForDebtor(tx, {
+      organizationId,
+      debtId: id,
+      email: member.person.email,
+    }),
     graceEndsOn: row.grace_period_end_at && torontoDate(row.grace_period_end_at.getTime()),
     contact: {
       name: row.filer_contact_name,
       email: row.filer_contact_email,
       phone: row.filer_contact_number,
     },
-    courtOrder: order ?? null,
+    courtOrder: (await findCourtOrderDocument(tx, id)) ?? null,
+    disputeAt: canHappen('disputed', debt.status) ? (config().links.fileDispute ?? paths.dispute(id)) : null,
   }
 }
 

@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { LinkButton } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Row, Stack } from '#app/ui/layout.tsx'
@@ -11,18 +12,20 @@ import type { DocumentView } from './view-documents.ts'
 type DocumentListProps = {
   debtId: string
   documents: readonly DocumentView[]
-  /** Kept in the address of the dialog that removes a document. */
-  search: string
+  /** The dialog that removes a document; null where none can be removed. */
+  removeAt: ((documentId: string) => string) | null
+  /** In place of the list's own. */
+  heading?: ReactNode
 }
 
-/** The documents of the application: each a download, and those the filer added with the way to remove them. */
-export function DocumentList({ debtId, documents, search }: DocumentListProps) {
+/** The documents of a debt: each a download, and those the filer added with the way to remove them. */
+export function DocumentList({ debtId, documents, removeAt, heading }: DocumentListProps) {
   if (documents.length === 0) {
     return <EmptyState title="No documents yet">What you upload is listed here.</EmptyState>
   }
   return (
     <Stack gap="s">
-      <h3>Documents ({documents.length})</h3>
+      {heading ?? <h3>Documents ({documents.length})</h3>}
       <ScrollList label="Documents" items={documents} itemKey={({ id }) => id} most={2}>
         {(document) => (
           <Row spread>
@@ -34,12 +37,8 @@ export function DocumentList({ debtId, documents, search }: DocumentListProps) {
                 {document.typeName} · {document.size} · <Time date={document.addedOn} />
               </Text>
             </Stack>
-            {document.isRemovable && (
-              <LinkButton
-                to={`${paths.removeDocument(debtId, document.id)}${search}`}
-                size="small"
-                preventScrollReset
-              >
+            {removeAt && document.isRemovable && (
+              <LinkButton to={removeAt(document.id)} size="small" preventScrollReset>
                 Remove<Hidden> {document.fileName}</Hidden>
               </LinkButton>
             )}

@@ -28,3 +28,15 @@ export type Done = keyof typeof doneTexts
 
 export const readDone = (text: string | null): Done | null =>
   text !== null && Object.hasOwn(doneTexts, text) ? (text as Done) : null
+
+/** The same on the tab of a debt after its draft. */
+export const tabDoneTexts = {
+  ...doneTexts,
+  kept: 'A court order cannot be removed.',
+  ended: 'Nothing was changed: this debt has ended, and its documents stay as they are.',
+}
+
+export type TabDone = keyof typeof tabDoneTexts
+
+export const readTabDone = (text: string | null): TabDone | null =>
+  text !== null && Object.hasOwn(tabDoneTexts, text) ? (text as TabDone) : null

@@ -5,12 +5,18 @@ import { discardUpload } from '#app/platform/files/uploads.server.ts'
 import { requestJob } from '#app/platform/jobs/jobs.server.ts'
 import type { SupportingDocumentType } from '../document-types.ts'
 import { holdsFile } from '../documents.server.ts'
-import { lockDraft } from '../drafts.server.ts'
+import { noteEvent } from '../note-event.server.ts'
 import { uploaderOf } from '../uploads/receive-files.server.ts'
 import { mostDocuments } from '../uploads/upload-problems.ts'
 import { type PdfFault, whyUnreadable } from '../uploads/why-unreadable.server.ts'
+import type { HoldDebt } from './document-debt.server.ts'
 
-type NewDocument = { debtId: string; uploadId: string; documentType: SupportingDocumentType }
+type NewDocument = {
+  debtId: string
+  uploadId: string
+  documentType: SupportingDocumentType
+  hold: HoldDebt
+}
 type KeepRefusal = PdfFault | 'upload-gone' | 'no-room'
 export type Kept = { ok: true } | { ok: false; reason: KeepRefusal }
 
@@ -18,7 +24,7 @@ export type Kept = { ok: true } | { ok: false; reason: KeepRefusal }
 class NoRoom extends Error {}
 
 /**
- * Makes an uploaded file a supporting document of a draft. What it is is decided by its content; one that nobody can
+ * Makes an uploaded file a supporting document of a debt. What it is is decided by its content; one that nobody can
  * open leaves nothing behind. The same file under the same type again changes nothing.
  */
 export async function keepDocument(member: Member, document: NewDocument): Promise<Kept> {
@@ -47,7 +53,7 @@ type Record = NewDocument & { file: StoredFile; fileName: string }
 
 async function recordDocument(tx: Tx, member: Member, record: Record): Promise<void> {
   const { organizationId } = member
-  const draft = await lockDraft(tx, organizationId, record.debtId)
+  const debt = await record.hold(tx, organizationId, record.debtId)
   const { count, isThere } = await countDocuments(tx, organizationId, record)
   if (isThere) {
     await requestJob(tx, 'discard-file', { organizationId, fileId: record.file.id })
@@ -65,7 +71,16 @@ async function recordDocument(tx: Tx, member: Member, record: Record): Promise<v
     })
     .execute()
   // Who adds a document after all has not skipped the step any more.
-  if (draft.facts.skip_supporting_documents) await setSkipped(tx, organizationId, record.debtId, false)
+  if (debt.status === 'draft') {
+    if (debt.facts.skip_supporting_documents) await setSkipped(tx, organizationId, record.debtId, false)
+    return
+  }
+  const { documentType, fileName } = record
+  await noteEvent(tx, {
+    ...{ organizationId, debtId: record.debtId, status: debt.status, personId: member.person.id },
+    event: 'document_added',
+    reason: { documentType, fileName },
+  })
 }
 
 async function countDocuments(tx: Tx, organizationId: string, { debtId, documentType, file }: Record) {

@@ -3,7 +3,6 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { discardUpload } from '#app/platform/files/uploads.server.ts'
 import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { isSupportingDocumentType, type SupportingDocumentType } from '../document-types.ts'
-import { lockDraft } from '../drafts.server.ts'
 import { findSentBefore, receiveFiles, type SentFile, uploaderOf } from '../uploads/receive-files.server.ts'
 import {
   mostFilesAtOnce,
@@ -11,6 +10,7 @@ import {
   type UploadProblem,
   uploadProblemText,
 } from '../uploads/upload-problems.ts'
+import type { HoldDebt } from './document-debt.server.ts'
 import { documentWords, typeNotChosen } from './document-words.ts'
 import { keepDocument } from './keep-document.server.ts'
 
@@ -28,34 +28,43 @@ export type DocumentsAnswer =
       documentType: string
     }
 
+/** The debt that documents are for, and how it is held while it changes: a draft, or a debt after it. */
+type DocumentsPlace = { debtId: string; hold: HoldDebt }
+
 /** Takes documents from a plain form with the files in it. */
 export async function receiveDocuments(
   args: RequestArgs,
   member: Member,
-  debtId: string,
+  place: DocumentsPlace,
 ): Promise<DocumentsAnswer> {
-  const form = await receiveFiles(args, member, { debtId, mostFiles: mostFilesAtOnce })
+  const form = await receiveFiles(args, member, {
+    mostFiles: mostFilesAtOnce,
+    beforeFiles: () => check(member, place),
+  })
   if (!form.ok) return refuse([{ reason: form.reason, fileName: 'The files' }], '', 0)
-  return keepAll(member, debtId, form.files, form.fields)
+  return keepAll(member, place, form.files, form.fields)
 }
 
 /** Takes documents whose files came by resumable uploads before. */
 export async function attachDocuments(
   member: Member,
-  debtId: string,
+  place: DocumentsPlace,
   fields: FormData,
 ): Promise<DocumentsAnswer> {
-  await inTransaction(member.actor, (tx) => lockDraft(tx, member.organizationId, debtId))
+  await check(member, place)
   const files = await findSentBefore(member, fields)
   // As a plain form with so many is answered: none is kept, rather than some without a word.
   if (files.length > mostFilesAtOnce)
     return refuse([{ reason: 'too-many-files', fileName: 'The files' }], '', 0)
-  return keepAll(member, debtId, files, fields)
+  return keepAll(member, place, files, fields)
 }
+
+const check = (member: Member, { debtId, hold }: DocumentsPlace) =>
+  inTransaction(member.actor, (tx) => hold(tx, member.organizationId, debtId))
 
 async function keepAll(
   member: Member,
-  debtId: string,
+  place: DocumentsPlace,
   files: readonly SentFile[],
   fields: FormData,
 ): Promise<DocumentsAnswer> {
@@ -67,7 +76,7 @@ async function keepAll(
   if (files.length === 0) return refuse([{ reason: 'nothing-chosen', fileName: '' }], documentType, 0)
   const refused: RefusedFile[] = []
   for (const file of files) {
-    const reason = await whyNotKept(member, debtId, documentType, file)
+    const reason = await whyNotKept(member, place, documentType, file)
     if (reason) refused.push({ reason, fileName: file.fileName })
   }
   if (refused.length === 0) return { ok: true }
@@ -76,12 +85,12 @@ async function keepAll(
 
 async function whyNotKept(
   member: Member,
-  debtId: string,
+  place: DocumentsPlace,
   documentType: SupportingDocumentType,
   file: SentFile,
 ): Promise<UploadProblem | null> {
   if (!file.ok) return file.reason
-  const kept = await keepDocument(member, { debtId, uploadId: file.uploadId, documentType })
+  const kept = await keepDocument(member, { ...place, uploadId: file.uploadId, documentType })
   return kept.ok ? null : kept.reason
 }
 

@@ -19,12 +19,15 @@ type SinFieldProps = {
   whose: string
   error: readonly string[] | undefined
   focus: string | undefined
+  /** Where a SIN that is stored stays. */
+  isFixed: boolean
 }
 
 /** The SIN of a person: typed anew, kept behind its mask, or about to be cleared. */
 export function SinField(props: SinFieldProps) {
-  const { id, maskedSin, sin } = props.row
-  if (maskedSin === null) return <NewSin {...props} />
+  const { id, maskedSin, pendingSin, sin } = props.row
+  if (maskedSin === null)
+    return pendingSin === null ? <NewSin {...props} /> : <PendingSin {...props} pending={pendingSin} />
   return (
     <>
       <input type="hidden" name={fieldName(id, 'maskedSin')} value={maskedSin} />
@@ -55,10 +58,28 @@ function NewSin({ row, error, focus }: SinFieldProps) {
   )
 }
 
+/** Typed before a button of the list was pressed: of it, too, there is only the mask. */
+function PendingSin({ pending, ...props }: SinFieldProps & { pending: string }) {
+  const first = fieldName(props.row.id, 'new_sin_number')
+  return (
+    <FieldGroup id={first} label={label} hint={why} error={props.error}>
+      <Row>
+        <input type="hidden" name={fieldName(props.row.id, 'pending_sin')} value={pending} />
+        <FileNumber>{pending}</FileNumber>
+        <b>Stored when you save</b>
+        <SinButton {...props} id={first} act="change-sin" does="Type again">
+          Type again
+        </SinButton>
+      </Row>
+    </FieldGroup>
+  )
+}
+
 function ChangedSin({ mask, ...props }: SinFieldProps & { mask: string }) {
+  const { pendingSin } = props.row
   return (
     <>
-      <NewSin {...props} />
+      {pendingSin === null ? <NewSin {...props} /> : <PendingSin {...props} pending={pendingSin} />}
       <Row>
         <span>
           Stored now: <FileNumber>{mask}</FileNumber>
@@ -85,7 +106,7 @@ function StoredSin({ mask, isCleared, ...props }: SinFieldProps & { mask: string
               Keep it
             </SinButton>
           </>
-        ) : (
+        ) : props.isFixed ? null : (
           <>
             <SinButton {...props} id={first} act="change-sin" does="Change">
               Change

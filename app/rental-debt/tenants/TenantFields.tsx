@@ -1,50 +1,43 @@
-import { Button } from '#app/ui/Button.tsx'
+import type { ReactNode } from 'react'
 import { DateField, EmailField, TextField } from '#app/ui/fields.tsx'
 import { FormGrid, RepeatedGroup } from '#app/ui/form-layout.tsx'
 import { Stack } from '#app/ui/layout.tsx'
-import { StepLink } from '../StepForm.tsx'
-import type { WizardFrame } from '../wizard-frame.ts'
-import { type DebtorRow, fieldName, removeButtonId, type TextFieldName } from './debtor-rows.ts'
+import { type DebtorRow, fieldName, type TextFieldName } from './debtor-rows.ts'
 import type { FormErrors } from './debtor-validation.ts'
-import { rowIntent } from './list-intents.ts'
 import { SinField } from './SinField.tsx'
 
 type TenantFieldsProps = {
-  frame: WizardFrame
-  place: number
+  title: string
+  /** Whose fields they are, for the names of the buttons: `tenant 1`. */
+  whose: string
   row: DebtorRow
-  hasPayments: boolean
   errors: FormErrors
-  /** The id of the field that a button of the list led to. */
+  /** The id of the field that a button of the form led to. */
   focus: string | undefined
+  /** Where it stays as it is known: its SIN has no buttons that change it. */
+  isIdentityFixed?: boolean
+  /** The button that takes the person out of a list. */
+  remove?: ReactNode
 }
 
-/** One person of the list. */
-export function TenantFields({ frame, place, row, hasPayments, errors, focus }: TenantFieldsProps) {
+/** One person: in the list of a draft, or alone. */
+export function TenantFields({
+  title,
+  whose,
+  row,
+  errors,
+  focus,
+  remove,
+  isIdentityFixed = false,
+}: TenantFieldsProps) {
   const { id } = row
-  const whose = `tenant ${place}`
   const field = (name: TextFieldName) => {
     const full = fieldName(id, name)
     return { name: full, error: errors[full], defaultValue: row[name], autoComplete: 'off' }
   }
   const first = field('first_name')
   return (
-    <RepeatedGroup
-      title={`Tenant ${place}`}
-      remove={
-        <Button
-          id={removeButtonId(id)}
-          look="danger"
-          size="small"
-          name="intent"
-          value={rowIntent('remove', id)}
-          aria-label={`Remove ${whose}`}
-          unavailable={hasPayments && <PaymentsFirst frame={frame} />}
-        >
-          Remove
-        </Button>
-      }
-    >
+    <RepeatedGroup title={title} remove={remove}>
       <FormGrid>
         <TextField label="First name" {...first} autoFocus={focus === first.name} />
         <TextField label="Middle name (optional)" {...field('middle_name')} />
@@ -58,20 +51,15 @@ export function TenantFields({ frame, place, row, hasPayments, errors, focus }: 
             hint="Highly recommended: without it the bureau cannot match the person."
             {...field('date_of_birth')}
           />
-          <SinField row={row} whose={whose} error={errors[fieldName(id, 'new_sin_number')]} focus={focus} />
+          <SinField
+            row={row}
+            whose={whose}
+            error={errors[fieldName(id, 'new_sin_number')]}
+            focus={focus}
+            isFixed={isIdentityFixed}
+          />
         </Stack>
       </div>
     </RepeatedGroup>
-  )
-}
-
-function PaymentsFirst({ frame }: { frame: WizardFrame }) {
-  return (
-    <>
-      Has payments in{' '}
-      <StepLink frame={frame} to="repayment">
-        Repayment
-      </StepLink>
-    </>
   )
 }

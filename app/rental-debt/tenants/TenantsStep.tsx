@@ -1,24 +1,33 @@
-import { useEffect } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { type FieldError, listErrors } from '#app/ui/ErrorSummary.tsx'
 import { StatusMessage } from '#app/ui/Notice.tsx'
-import { StepForm } from '../StepForm.tsx'
+import { StepForm, StepLink } from '../StepForm.tsx'
+import { useFocusOn } from '../useFocusOn.ts'
 import type { WizardFrame } from '../wizard-frame.ts'
-import { addButtonId, type DebtorRow, MOST_DEBTORS, tooManyDebtors } from './debtor-rows.ts'
+import {
+  addButtonId,
+  type DebtorRow,
+  MOST_DEBTORS,
+  removeButtonId,
+  tooManyDebtors,
+  typedField,
+} from './debtor-rows.ts'
 import type { FormErrors } from './debtor-validation.ts'
+import { type EditedList, rowIntent } from './list-intents.ts'
 import { TenantFields } from './TenantFields.tsx'
 
 /** What the server answers in place of saving: the list as typed, without SINs. */
 export type TenantsAnswer = {
   rows: DebtorRow[]
   errors: FormErrors
-  /** Where a button of the list leads. */
-  focus?: string
-  /** What became of the list, for those who do not see it. */
-  told?: string | null
   /** The saved list that this one is meant to replace. */
   revision: number
-}
+  /** Where the SINs are kept that were typed before. */
+  typedId: string | null
+} & Partial<Pick<EditedList, 'focus' | 'told'>>
+
+/** The list after one of its buttons. */
+export type TypedTenants = EditedList & { id: string; revision: number }
 
 export const errorsOf = (answer: TenantsAnswer | undefined): FieldError[] => listErrors(answer?.errors ?? {})
 
@@ -27,41 +36,47 @@ type TenantsStepProps = {
   rows: DebtorRow[]
   payerIds: string[]
   isFromOrder: boolean
+  typed: TypedTenants | null
   answer: TenantsAnswer | undefined
 }
 
 /** Step 2: the people who owe the debt. */
-export function TenantsStep({ frame, rows: opened, payerIds, isFromOrder, answer }: TenantsStepProps) {
-  const { rows, errors, focus, told, revision }: TenantsAnswer = answer ?? {
-    rows: opened,
-    errors: {},
-    revision: frame.revision,
-  }
-  // The page is not loaded anew where scripts run: then `autofocus` is not looked at again.
-  useEffect(() => {
-    if (answer?.focus) document.getElementById(answer.focus)?.focus()
-  }, [answer])
+export function TenantsStep({ frame, rows: opened, payerIds, isFromOrder, typed, answer }: TenantsStepProps) {
+  const edited = answer ?? typed
+  const rows = edited?.rows ?? opened
+  const errors = answer?.errors ?? {}
+  const typedId = answer ? answer.typedId : typed?.id
+  const focus = edited?.focus
+  useFocusOn(edited)
   return (
     <StepForm
       frame={frame}
       form={{ id: 'tenants' }}
-      revision={revision}
+      revision={answer?.revision}
       title="Who owes this debt?"
       lede="Name every tenant the order names. At least one needs an email, so that they can be told."
     >
+      {typedId && <input type="hidden" name={typedField} value={typedId} />}
       {isFromOrder && <p>We took the names from the order. Check them, and mend what is not right.</p>}
       {rows.map((row, index) => (
         <TenantFields
           key={row.id}
-          frame={frame}
-          place={index + 1}
+          title={`Tenant ${index + 1}`}
+          whose={`tenant ${index + 1}`}
           row={row}
-          hasPayments={payerIds.includes(row.id)}
           errors={errors}
           focus={focus}
+          remove={
+            <RemoveButton
+              frame={frame}
+              id={row.id}
+              whose={`tenant ${index + 1}`}
+              hasPayments={payerIds.includes(row.id)}
+            />
+          }
         />
       ))}
-      <StatusMessage tone="info">{told}</StatusMessage>
+      <StatusMessage tone="info">{edited?.told}</StatusMessage>
       <div>
         <Button
           id={addButtonId}
@@ -75,5 +90,34 @@ export function TenantsStep({ frame, rows: opened, payerIds, isFromOrder, answer
         </Button>
       </div>
     </StepForm>
+  )
+}
+
+type RemoveButtonProps = { frame: WizardFrame; id: string; whose: string; hasPayments: boolean }
+
+function RemoveButton({ frame, id, whose, hasPayments }: RemoveButtonProps) {
+  return (
+    <Button
+      id={removeButtonId(id)}
+      look="danger"
+      size="small"
+      name="intent"
+      value={rowIntent('remove', id)}
+      aria-label={`Remove ${whose}`}
+      unavailable={hasPayments && <PaymentsFirst frame={frame} />}
+    >
+      Remove
+    </Button>
+  )
+}
+
+function PaymentsFirst({ frame }: { frame: WizardFrame }) {
+  return (
+    <>
+      Has payments in{' '}
+      <StepLink frame={frame} to="repayment">
+        Repayment
+      </StepLink>
+    </>
   )
 }

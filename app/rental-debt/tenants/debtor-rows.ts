@@ -8,7 +8,7 @@ export const tooManyDebtors = `An application takes at most ${MOST_DEBTORS} peop
 
 const textFields = ['first_name', 'middle_name', 'last_name', 'email', 'date_of_birth'] as const
 export type TextFieldName = (typeof textFields)[number]
-type FieldName = TextFieldName | 'maskedSin' | 'new_sin_number' | 'sin_cleared'
+type FieldName = TextFieldName | 'maskedSin' | 'new_sin_number' | 'pending_sin' | 'sin_cleared'
 
 /** What becomes of a SIN when the form is saved. Where none is stored there is only the field for a new one. */
 export type SinChoice = 'keep' | 'change' | 'clear'
@@ -23,6 +23,8 @@ export type DebtorRow = Record<TextFieldName, string> & {
   /** Of the SIN that is stored. */
   maskedSin: string | null
   sin: SinChoice
+  /** Mask of a SIN that was typed before a button of the list was pressed; it waits, sealed, for the save. */
+  pendingSin: string | null
   isSinToRetype: boolean
 }
 
@@ -30,6 +32,8 @@ export type DebtorRow = Record<TextFieldName, string> & {
 export const fieldName = (id: string, field: FieldName) => `debtors.${id}.${field}`
 export const removeButtonId = (id: string) => `remove-${id}`
 export const addButtonId = 'add-person'
+/** Under which id the SINs are kept that the form shows as pending. */
+export const typedField = 'typed'
 
 /** The people of a posted form, in its order. */
 export const typedRows = (form: FormData): DebtorRow[] =>
@@ -37,20 +41,22 @@ export const typedRows = (form: FormData): DebtorRow[] =>
 
 function typedRow(form: FormData, id: string): DebtorRow {
   const text = (field: FieldName) => String(form.get(fieldName(id, field)) ?? '')
-  const mask = text('maskedSin')
-  const maskedSin = isMaskedSin(mask) ? mask : null
+  const mask = (field: FieldName) => (isMaskedSin(text(field)) ? text(field) : null)
+  const maskedSin = mask('maskedSin')
   const typed = Object.fromEntries(textFields.map((field) => [field, text(field)]))
   return {
     ...(typed as Record<TextFieldName, string>),
     id,
     maskedSin,
     sin: sinChoiceOf(form, id, maskedSin),
+    pendingSin: form.has(fieldName(id, 'new_sin_number')) ? null : mask('pending_sin'),
     isSinToRetype: text('new_sin_number').trim() !== '',
   }
 }
 
 function sinChoiceOf(form: FormData, id: string, mask: string | null): SinChoice {
-  if (mask === null || form.has(fieldName(id, 'new_sin_number'))) return 'change'
+  const isTyped = ['new_sin_number', 'pending_sin'] as const
+  if (mask === null || isTyped.some((field) => form.has(fieldName(id, field)))) return 'change'
   return form.get(fieldName(id, 'sin_cleared')) ? 'clear' : 'keep'
 }
 
@@ -76,6 +82,7 @@ export function rowOf({ id, maskedSin, ...texts }: StoredDebtor): DebtorRow {
     date_of_birth: date_of_birth ?? '',
     maskedSin,
     sin: maskedSin === null ? 'change' : 'keep',
+    pendingSin: null,
     isSinToRetype: false,
   }
 }
@@ -88,7 +95,8 @@ export function firstRows(tenantNames: readonly string[]): DebtorRow[] {
 
 function newRow(place: number, name: Partial<Record<TextFieldName, string>> = {}): DebtorRow {
   const empty = { first_name: '', middle_name: '', last_name: '', email: '', date_of_birth: '' }
-  return { ...empty, ...name, id: `new-${place}`, maskedSin: null, sin: 'change', isSinToRetype: false }
+  const noSin = { maskedSin: null, sin: 'change', pendingSin: null, isSinToRetype: false } as const
+  return { ...empty, ...name, ...noSin, id: `new-${place}` }
 }
 
 export function addRow(rows: readonly DebtorRow[]): DebtorRow[] {
@@ -106,7 +114,12 @@ export function rebase(rows: readonly DebtorRow[], stored: readonly StoredDebtor
   for (const row of rows) {
     const mask = now.get(row.id) ?? null
     const id = isNewRow(row.id) || now.has(row.id) ? row.id : `new-${place++}`
-    rebased.push({ ...row, id, maskedSin: mask, sin: mask === null ? 'change' : row.sin })
+    const moved = { ...row, id, maskedSin: mask, sin: mask === null ? 'change' : row.sin } as const
+    rebased.push(id === row.id ? moved : withoutPendingSin(moved))
   }
   return rebased
 }
+
+/** A SIN that was typed and cannot be had any more is asked for again. */
+export const withoutPendingSin = (row: DebtorRow): DebtorRow =>
+  row.pendingSin === null ? row : { ...row, pendingSin: null, isSinToRetype: true }

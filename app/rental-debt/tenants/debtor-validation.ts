@@ -18,7 +18,12 @@ export const debtorMessages = {
 } as const
 
 /** What a save does with the SIN of a person. */
-export type SinChange = { act: 'keep' } | { act: 'clear' } | { act: 'set'; sin: string }
+export type SinChange =
+  | { act: 'keep' }
+  | { act: 'clear' }
+  | { act: 'set'; sin: string }
+  /** Typed before a button of the list was pressed, and kept sealed since. */
+  | { act: 'set-pending' }
 
 export type CheckedDebtor = {
   /** A debtor's id, or `new-1` for somebody who is not saved yet. */
@@ -47,12 +52,13 @@ function debtorSchema(today: IsoDate) {
         .string()
         .refine((mask) => mask === '' || isMaskedSin(mask), sinMessages.mask)
         .optional(),
+      pending_sin: z.string().optional(),
       new_sin_number: text.transform(readBy(parseNewSin)),
       sin_cleared: z.string().optional(),
     })
-    .transform(({ maskedSin: _, new_sin_number, sin_cleared, ...debtor }) => ({
+    .transform(({ maskedSin: _, new_sin_number, pending_sin, sin_cleared, ...debtor }) => ({
       ...debtor,
-      sin: sinChange(new_sin_number, Boolean(sin_cleared)),
+      sin: sinChange(new_sin_number, Boolean(pending_sin), Boolean(sin_cleared)),
     }))
 }
 
@@ -75,8 +81,9 @@ function parseNewSin(typed: string): Parsed<string | null> {
   return typed.trim() === '' ? accepted(null) : parseSin(typed)
 }
 
-function sinChange(sin: string | null, isCleared: boolean): SinChange {
+function sinChange(sin: string | null, isPending: boolean, isCleared: boolean): SinChange {
   if (sin !== null) return { act: 'set', sin }
+  if (isPending) return { act: 'set-pending' }
   return { act: isCleared ? 'clear' : 'keep' }
 }
 
@@ -122,7 +129,8 @@ function listProblem(rows: readonly DebtorRow[]): FormErrors | null {
 }
 
 function isBlank(row: DebtorRow): boolean {
-  const { first_name, middle_name, last_name, email, date_of_birth, isSinToRetype, maskedSin } = row
+  const { first_name, middle_name, last_name, email, date_of_birth, isSinToRetype, pendingSin, maskedSin } =
+    row
   const typed = [first_name, middle_name, last_name, email, date_of_birth].join('').trim()
-  return typed === '' && !isSinToRetype && maskedSin === null
+  return typed === '' && !isSinToRetype && pendingSin === null && maskedSin === null
 }

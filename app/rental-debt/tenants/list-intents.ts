@@ -52,9 +52,16 @@ export function editList(rows: readonly DebtorRow[], intent: ListIntent): Edited
   }
 }
 
-/** Where no SIN is stored there is nothing to keep or to clear: the field stays. */
+/** Where no SIN is stored there is nothing to keep or to clear: the field stays, or comes back for another number. */
 function changeSin(rows: readonly DebtorRow[], id: string, sin: SinChoice): EditedList {
-  const change = (row: DebtorRow) =>
-    row.id === id && row.maskedSin !== null ? { ...row, sin, isSinToRetype: false } : row
+  const change = (row: DebtorRow): DebtorRow => {
+    if (row.id !== id || (row.maskedSin ?? row.pendingSin) === null) return row
+    return {
+      ...row,
+      sin: row.maskedSin === null ? 'change' : sin,
+      pendingSin: null,
+      isSinToRetype: false,
+    }
+  }
   return { rows: rows.map(change), focus: fieldName(id, 'new_sin_number'), told: null }
 }

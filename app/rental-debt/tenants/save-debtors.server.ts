@@ -3,12 +3,19 @@ import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { badRequest } from '#app/platform/http/responses.server.ts'
 import type { Draft } from '../drafts.server.ts'
 import { isNewRow } from '../form-rows.ts'
+import type { TypingPlace } from '../step-typing.server.ts'
 import type { CheckedDebtor } from './debtor-validation.ts'
 import { type DebtorView, listDebtors, listPayerIds } from './debtors.server.ts'
-import { sinColumns } from './sins.server.ts'
+import { isTypedSinKept, openTypedSin, sinColumns } from './sins.server.ts'
+import type { TypedSins } from './typed-tenants.server.ts'
 
 /** People with payments on record whom the form left out. */
 export type PayersRemoved = { payers: DebtorView[] }
+/** Rows whose SIN was typed before and is not kept any more. */
+export type SinsGone = { sinsGone: string[] }
+
+/** The SINs that were typed before a button of the list was pressed. */
+type Kept = { place: TypingPlace; sins: TypedSins }
 
 /**
  * Makes the list of a locked draft's debtors what the form says: those who stay keep their ids, others come or go. Two
@@ -18,28 +25,35 @@ export async function saveDebtors(
   tx: Tx,
   draft: Draft,
   debtors: readonly CheckedDebtor[],
-): Promise<PayersRemoved | undefined> {
+  kept: Kept,
+): Promise<PayersRemoved | SinsGone | undefined> {
   const { organizationId, id: debtId } = draft
+  const gone = debtors.filter(({ id, sin }) => sin.act === 'set-pending' && !isTypedSinKept(kept.sins[id]))
+  if (gone.length > 0) return { sinsGone: gone.map(({ id }) => id) }
   const stored = await listDebtors(tx, organizationId, debtId)
-  const kept = new Set(debtors.filter(({ id }) => !isNewRow(id)).map(({ id }) => id))
+  const staying = new Set(debtors.filter(({ id }) => !isNewRow(id)).map(({ id }) => id))
   const own = new Set(stored.map(({ id }) => id))
   // An id that is not of this debt comes from no page of ours: another debt's, or another organization's.
-  if ([...kept].some((id) => !own.has(id))) throw badRequest()
+  if ([...staying].some((id) => !own.has(id))) throw badRequest()
 
-  const removed = stored.filter(({ id }) => !kept.has(id))
+  const removed = stored.filter(({ id }) => !staying.has(id))
   const payerIds = new Set(removed.length > 0 ? await listPayerIds(tx, organizationId, debtId) : [])
   const payers = removed.filter(({ id }) => payerIds.has(id))
   if (payers.length > 0) return { payers }
 
   for (const { id } of removed) await removeDebtor(tx, organizationId, id)
   for (const [position, debtor] of debtors.entries()) {
-    if (isNewRow(debtor.id)) await addDebtor(tx, draft, debtor, position)
-    else await changeDebtor(tx, organizationId, debtor, position)
+    const isNew = isNewRow(debtor.id)
+    const id = isNew ? randomUUID() : debtor.id
+    const columns = { ...columnsOf(debtor), ...(await sinColumnsOf(tx, debtor, id, kept)), position }
+    if (isNew) await addDebtor(tx, draft, { ...columns, id })
+    else await changeDebtor(tx, organizationId, id, columns)
   }
   return undefined
 }
 
-async function removeDebtor(tx: Tx, organizationId: string, debtorId: string): Promise<void> {
+/** Takes a debtor off a debt. Who has payments, a dispute or a bankruptcy stays: the caller has looked. */
+export async function removeDebtor(tx: Tx, organizationId: string, debtorId: string): Promise<void> {
   // A payment that was withdrawn stays on record without its payer.
   await tx
     .updateTable('debt_transaction')
@@ -55,40 +69,56 @@ async function removeDebtor(tx: Tx, organizationId: string, debtorId: string): P
     .execute()
 }
 
-async function addDebtor(tx: Tx, draft: Draft, debtor: CheckedDebtor, position: number): Promise<void> {
-  const id = randomUUID()
-  const { sin } = debtor
+type Columns = ReturnType<typeof columnsOf> & Partial<ReturnType<typeof sinColumns>> & { position: number }
+
+async function addDebtor(tx: Tx, draft: Draft, columns: Columns & { id: string }): Promise<void> {
   await tx
     .insertInto('debtor')
-    .values({
-      ...columnsOf(debtor),
-      ...(sin.act === 'set' ? sinColumns(id, sin.sin) : {}),
-      id,
-      organization_id: draft.organizationId,
-      rental_debt_id: draft.id,
-      position,
-    })
+    .values({ ...columns, organization_id: draft.organizationId, rental_debt_id: draft.id })
     .execute()
 }
 
 async function changeDebtor(
   tx: Tx,
   organizationId: string,
-  debtor: CheckedDebtor,
-  position: number,
+  id: string,
+  columns: Partial<Columns>,
 ): Promise<void> {
-  const { id, sin } = debtor
   await tx
     .updateTable('debtor')
-    .set({
-      ...columnsOf(debtor),
-      ...(sin.act === 'keep' ? {} : sinColumns(id, sin.act === 'set' ? sin.sin : null)),
-      position,
-      updated_at: new Date(),
-    })
+    .set({ ...columns, updated_at: new Date() })
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .execute()
+}
+
+/** Changes one debtor as a form says. False where the SIN was typed before and is not kept any more. */
+export async function changeDebtorBy(
+  tx: Tx,
+  organizationId: string,
+  debtor: CheckedDebtor,
+  kept: Kept,
+): Promise<boolean> {
+  if (debtor.sin.act === 'set-pending' && !isTypedSinKept(kept.sins[debtor.id])) return false
+  const columns = { ...columnsOf(debtor), ...(await sinColumnsOf(tx, debtor, debtor.id, kept)) }
+  await changeDebtor(tx, organizationId, debtor.id, columns)
+  return true
+}
+
+/** What the form does with the SIN of a debtor; nothing where it is left alone. */
+async function sinColumnsOf(tx: Tx, { id: rowId, sin }: CheckedDebtor, debtorId: string, kept: Kept) {
+  switch (sin.act) {
+    case 'keep':
+      return {}
+    case 'clear':
+      return sinColumns(debtorId, null)
+    case 'set':
+      return sinColumns(debtorId, sin.sin)
+    case 'set-pending': {
+      const sealed = kept.sins[rowId] ?? ''
+      return sinColumns(debtorId, await openTypedSin(tx, kept.place, { rowId, sealed, debtorId }))
+    }
+  }
 }
 
 const columnsOf = ({ first_name, middle_name, last_name, email, date_of_birth }: CheckedDebtor) => ({

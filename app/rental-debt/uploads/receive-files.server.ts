@@ -1,5 +1,4 @@
 import type { Member } from '#app/organization/guards.server.ts'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { describeUpload } from '#app/platform/files/completing.server.ts'
 import { receiveForm } from '#app/platform/files/multipart.server.ts'
 import type { StoreRefusal } from '#app/platform/files/storing.server.ts'
@@ -8,7 +7,6 @@ import { checkFormToken } from '#app/platform/http/read-form.server.ts'
 import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { badRequest } from '#app/platform/http/responses.server.ts'
 import { UPLOAD_LIMIT_BYTES } from '#app/platform/values/file-size.ts'
-import { lockDraft } from '../drafts.server.ts'
 import { mostFilesAtOnce } from './upload-problems.ts'
 
 /** A file of a form: kept as an upload until its form turns out right, or refused while it came. */
@@ -26,11 +24,20 @@ export const uploaderOf = (member: Member): Uploader => ({
   organizationId: member.organizationId,
 })
 
+type Reception = {
+  mostFiles: number
+  /**
+   * Whether these files may come at all, asked with the fields that stand before them: a file for somebody else's debt
+   * would be kept for a day, and belong to nothing.
+   */
+  beforeFiles: (fields: FormData) => Promise<unknown>
+}
+
 /** Takes a plain form with files in it: streamed, with its token checked before a byte is kept. */
 export async function receiveFiles(
   args: RequestArgs,
   member: Member,
-  { debtId, mostFiles }: { debtId: string; mostFiles: number },
+  { mostFiles, beforeFiles }: Reception,
 ): Promise<SentForm> {
   const form = await receiveForm(args.request, uploaderOf(member), {
     mostFiles,
@@ -38,8 +45,7 @@ export async function receiveFiles(
     discardBytes: Math.max(64 * 1024 * 1024, mostFiles * UPLOAD_LIMIT_BYTES),
     beforeFiles: async (fields) => {
       await checkFormToken(args, fields)
-      // A file for somebody else's debt would be kept for a day, and belong to nothing.
-      await inTransaction(member.actor, (tx) => lockDraft(tx, member.organizationId, debtId))
+      await beforeFiles(fields)
     },
   })
   if (form.ok) return form

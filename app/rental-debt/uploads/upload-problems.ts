@@ -25,6 +25,8 @@ export type UploadWords = {
   nothingChosen: string
   empty: (file: string) => string
   wrongType: (file: string) => string
+  /** Where there is a limit of its own. */
+  noRoom?: (file: string) => string
 }
 
 /** What is wrong with a file and how to mend it. */
@@ -53,6 +55,7 @@ export function uploadProblemText(problem: UploadProblem, file: string, words: U
     case 'upload-gone':
       return 'The uploaded file is no longer here. Choose it again.'
     case 'no-room':
+      if (words.noRoom) return words.noRoom(file)
       return `${file} was not kept: an application holds at most ${mostDocuments} documents. Remove one that is not needed.`
   }
 }

@@ -48,7 +48,7 @@ export function useUploads({ purpose, words, isReady = () => true, staysHere = f
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     const form = event.currentTarget
-    const fields = new FormData(form)
+    const fields = fieldsOf(form, event)
     const files = fields.getAll('file').filter((file) => file instanceof File && file.name !== '') as File[]
     if (files.length === 0) return
     event.preventDefault()
@@ -124,6 +124,14 @@ export function useUploads({ purpose, words, isReady = () => true, staysHere = f
   }
 
   return { state, refused, send, retry, stop, tell: (...messages: string[]) => setRefused(messages) }
+}
+
+/** What the browser would post: also what the pressed button stands for. */
+function fieldsOf(form: HTMLFormElement, { nativeEvent }: FormEvent): FormData {
+  const fields = new FormData(form)
+  const pressed = (nativeEvent as SubmitEvent).submitter
+  if (pressed instanceof HTMLButtonElement && pressed.name) fields.set(pressed.name, pressed.value)
+  return fields
 }
 
 function brokenOff(before: UploadState, message: string): UploadState {

@@ -64,7 +64,8 @@ describe('a process that dies while a payment comes in', () => {
       const person = new HttpPerson(server.base, `203.0.113.${(at ?? 0) + 1}`)
       await person.signIn(email)
       const submit = `/dashboard/rental-debt/${debtId}/submit`
-      const desk = new URL(await person.post(submit, { affirmed: 'yes' })).pathname
+      const seen = await person.hiddenField(submit, 'seen')
+      const desk = new URL(await person.post(submit, { affirmed: 'yes', seen })).pathname
       const paying = person.post(desk, { intent: 'pay' }).catch(() => null)
       if ((ms ?? 0) > 15) await paying
       await pause(ms ?? 0)

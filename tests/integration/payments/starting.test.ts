@@ -13,6 +13,7 @@ import {
   newApplication,
   payAt,
   press,
+  seenBy,
   sessionOf,
   stateOf,
   unpaid,
@@ -26,6 +27,12 @@ const setDebt = ({ member }: Case, columns: Record<string, unknown>) =>
   inTransaction(member.actor, (tx) => tx.updateTable('rental_debt').set(columns).execute())
 const setOrder = ({ member }: Case, columns: Record<string, unknown>) =>
   inTransaction(member.actor, (tx) => tx.updateTable('court_order').set(columns).execute())
+
+const affirmedAt = async ({ member }: Case) =>
+  inTransaction(member.actor, async (tx) => {
+    const debt = await tx.selectFrom('rental_debt').select('affirmed_at').executeTakeFirstOrThrow()
+    return debt.affirmed_at
+  })
 
 describe('one payment', () => {
   test('for presses at the same moment, of one person or two, and for later ones', async () => {
@@ -84,7 +91,7 @@ describe('no payment', () => {
 
   test('without the affirmation', async () => {
     const given = await newApplication()
-    expect(await press(given, false)).toEqual({ ok: false, reason: 'not-affirmed' })
+    expect(await press(given, { isAffirmed: false })).toEqual({ ok: false, reason: 'not-affirmed' })
     expect(await stateOf(given)).toEqual(untouched)
   })
 
@@ -103,10 +110,38 @@ describe('no payment', () => {
   test("for another organization's debt, or one that is no draft", async () => {
     const given = await newApplication()
     const stranger: Case = { ...given, member: await createMember() }
-    await expect(press(stranger)).rejects.toMatchObject({ init: { status: 404 } })
+    const seen = await seenBy(given)
+    await expect(press(stranger, { seen })).rejects.toMatchObject({ init: { status: 404 } })
     await setDebt(given, { status: 'active' })
     await expect(press(given)).rejects.toMatchObject({ status: 303 })
     expect(await checkoutsOf(given)).toEqual([])
+  })
+})
+
+describe('answers that were changed behind the page', () => {
+  test('are not affirmed: the page is shown anew, and the next press is about what it shows', async () => {
+    const given = await newApplication()
+    const stale = await seenBy(given)
+    await setDebt(given, { filer_contact_name: 'Somebody Else' })
+    for (const seen of [stale, null, '']) {
+      expect(await press(given, { seen })).toEqual({ ok: false, reason: 'changed' })
+    }
+    expect(await stateOf(given)).toEqual(untouched)
+    expect(await affirmedAt(given)).toBeNull()
+    await sessionOf(given)
+    expect(await affirmedAt(given)).not.toBeNull()
+  })
+
+  test('also where the page looks the same: a SIN replaced by one with the same last digits', async () => {
+    const given = await newApplication()
+    const stale = await seenBy(given)
+    await setDebt(given, { step_revisions: JSON.stringify({ tenant: 2 }) })
+    expect(await press(given, { seen: stale })).toEqual({ ok: false, reason: 'changed' })
+  })
+
+  test('say nothing while nothing was changed', async () => {
+    const given = await newApplication()
+    expect(await seenBy(given)).toBe(await seenBy(given))
   })
 })
 

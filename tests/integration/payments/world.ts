@@ -7,7 +7,9 @@ import { payAtDesk } from '#app/platform/sandbox/stripe/desk.server.ts'
 import { signedRequest } from '#app/platform/sandbox/stripe/events.server.ts'
 import { stripeHandlers } from '#app/platform/sandbox/stripe/handlers.server.ts'
 import { listObjects, type SandboxEvent } from '#app/platform/sandbox/stripe/objects.server.ts'
+import { digestOf, readApplication } from '#app/rental-debt/checkout/read-application.server.ts'
 import { confirmAndPay } from '#app/rental-debt/checkout/start-checkout.server.ts'
+import { readDraft } from '#app/rental-debt/drafts.server.ts'
 import { action } from '#app/routes/webhooks/stripe.ts'
 import { applicationFactory } from '#tests/factories/application.ts'
 import { createMember } from '#tests/factories/member.ts'
@@ -33,8 +35,21 @@ export async function newApplication(): Promise<Case> {
   return { member, debtId }
 }
 
-export const press = ({ member, debtId }: Case, isAffirmed = true) =>
-  confirmAndPay(member, { debtId, isAffirmed })
+/** What the page of Confirm and Pay, opened now, says of its answers. */
+export const seenBy = ({ member, debtId }: Case): Promise<string> =>
+  inTransaction(member.actor, async (tx) =>
+    digestOf(await readApplication(tx, await readDraft(tx, member.organizationId, debtId))),
+  )
+
+type Pressed = { isAffirmed?: boolean; seen?: string | null }
+
+/** Opens the page of now and presses its button, or the one of a page that was opened before. */
+export const press = async (given: Case, { isAffirmed = true, seen }: Pressed = {}) =>
+  confirmAndPay(given.member, {
+    debtId: given.debtId,
+    isAffirmed,
+    seen: seen === undefined ? await seenBy(given) : seen,
+  })
 
 /** Presses Confirm and Pay and returns the id of Stripe's page. */
 export async function sessionOf(given: Case): Promise<string> {

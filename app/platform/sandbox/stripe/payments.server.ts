@@ -1,6 +1,6 @@
 import type { Tx } from '../../database/transaction.server.ts'
 import { type Delivery, emit } from './events.server.ts'
-import { addObject, findObject, putObject, type SandboxSession } from './objects.server.ts'
+import { addObject, findObject, type Metadata, putObject, type SandboxSession } from './objects.server.ts'
 
 /** What somebody does on the page that stands in for Stripe's. */
 export type CardAct = { delivery: Delivery; refundsFail: boolean }
@@ -24,25 +24,84 @@ export async function endSession(tx: Tx, session: SandboxSession, at: number): P
 export async function paySession(tx: Tx, id: string, at: number, act: CardAct): Promise<boolean> {
   const session = await currentSession(tx, id, at)
   if (session?.status !== 'open') return false
-  const intentId = `pi_${crypto.randomUUID()}`
-  await addObject(tx, 'payment_intent', intentId, {
-    id: intentId,
+  const paid = await keepPaid(tx, session, {
+    paymentIntentId: `pi_${crypto.randomUUID()}`,
+    at,
+    refundsFail: act.refundsFail,
+  })
+  await emit(tx, 'checkout.session.completed', paid, { at, delivery: act.delivery })
+  return true
+}
+
+type Payment = { paymentIntentId: string; at: number; refundsFail: boolean }
+
+/** Keeps the payment, and its session as paid by it. */
+async function keepPaid(
+  tx: Tx,
+  session: SandboxSession,
+  { paymentIntentId, at, refundsFail }: Payment,
+): Promise<SandboxSession> {
+  await addObject(tx, 'payment_intent', paymentIntentId, {
+    id: paymentIntentId,
     object: 'payment_intent',
     amount: session.amount_total,
     currency: session.currency,
     status: 'succeeded',
     metadata: session.payment_intent_metadata,
     created: Math.floor(at / 1000),
-    refunds_fail: act.refundsFail,
+    refunds_fail: refundsFail,
   })
   const paid: SandboxSession = {
     ...session,
     status: 'complete',
     payment_status: 'paid',
-    payment_intent: intentId,
+    payment_intent: paymentIntentId,
     url: null,
   }
-  await putObject(tx, 'session', id, paid)
-  await emit(tx, 'checkout.session.completed', paid, { at, delivery: act.delivery })
-  return true
+  await putObject(tx, 'session', session.id, paid)
+  return paid
+}
+
+type Remembered = {
+  sessionId: string
+  paymentIntentId: string
+  amountInCents: number
+  /** What it was for, by the application's own id. */
+  reference: string
+  metadata: Metadata
+  product: SandboxSession['product']
+  /** Where its page leads back to. */
+  backTo: string
+  paidAt: Date
+}
+
+/**
+ * Makes it know a payment that the application took long ago, as with demo data: it can be read and given back. Nobody
+ * is told of it.
+ */
+export async function rememberPayment(tx: Tx, given: Remembered): Promise<void> {
+  const at = given.paidAt.getTime()
+  const seconds = Math.floor(at / 1000)
+  const session: SandboxSession = {
+    id: given.sessionId,
+    object: 'checkout.session',
+    status: 'open',
+    payment_status: 'unpaid',
+    amount_total: given.amountInCents,
+    currency: 'cad',
+    client_reference_id: given.reference,
+    customer_email: null,
+    metadata: given.metadata,
+    payment_intent: null,
+    payment_intent_metadata: given.metadata,
+    product: given.product,
+    success_url: given.backTo,
+    cancel_url: given.backTo,
+    created: seconds,
+    expires_at: seconds,
+    livemode: false,
+    mode: 'payment',
+    url: null,
+  }
+  await keepPaid(tx, session, { paymentIntentId: given.paymentIntentId, at, refundsFail: false })
 }

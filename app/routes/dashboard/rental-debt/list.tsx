@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData, useOutlet } from '@remix-run/react'
 import { requireMember } from '#app/organization/guards.server.ts'
+import { today } from '#app/platform/clock.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { DebtLists } from '#app/rental-debt/list/DebtLists.tsx'
 import { listOwedByYou, listOwedToYou } from '#app/rental-debt/list/debt-lists.server.ts'
@@ -18,8 +19,9 @@ export async function loader(args: LoaderFunctionArgs) {
   // A link that asks to start an application leads to the page whose button starts it: a link changes nothing.
   if (search.get('start-app') === 'true') throw redirect(paths.start)
   const filter = readFilter(search)
-  const { rows: own, hasAny: hasOwn, ...ownPages } = await listOwedToYou(member, filter)
-  const { rows: owed, hasAny: hasOwed, ...owedPages } = await listOwedByYou(member, filter)
+  const now = await today()
+  const { rows: own, hasAny: hasOwn, ...ownPages } = await listOwedToYou(member, filter, now)
+  const { rows: owed, hasAny: hasOwed, ...owedPages } = await listOwedByYou(member, filter, now)
   return {
     filter,
     owedToYou: { ...ownPages, rows: own.map(viewOwn) },

@@ -1,18 +1,16 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { PageFormToken } from '#app/platform/forms.tsx'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { idFrom, notFound } from '#app/platform/http/responses.server.ts'
 import { isRemovable } from '#app/rental-debt/document-types.ts'
 import { listDocuments } from '#app/rental-debt/documents.server.ts'
+import { lockDraft } from '#app/rental-debt/drafts.server.ts'
 import { documentsLocation } from '#app/rental-debt/supporting-documents/documents-location.ts'
+import { RemoveDocumentDialog } from '#app/rental-debt/supporting-documents/RemoveDocumentDialog.tsx'
 import { removeDocument } from '#app/rental-debt/supporting-documents/remove-document.server.ts'
-import { ConfirmButtons } from '#app/ui/Button.tsx'
-import { DialogPage } from '#app/ui/DialogPage.tsx'
-import { Stack } from '#app/ui/layout.tsx'
 
 export const meta = titled(['Confirm Deletion', 'Supporting Documents', 'Rental Debt'])
 
@@ -36,22 +34,12 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args)
   const locationOf = (done: Parameters<typeof documentsLocation>[2]) =>
     documentsLocation(args.request.url, debtId, done)
-  return redirect(await removeDocument(member, { debtId, documentId, form, locationOf }), 303)
+  return redirect(
+    await removeDocument(member, { debtId, documentId, form, hold: lockDraft, locationOf }),
+    303,
+  )
 }
 
 export default function RemoveDocument() {
-  const { fileName, closeTo } = useLoaderData<typeof loader>()
-  return (
-    <DialogPage title="Confirm Deletion" closeTo={closeTo}>
-      <Form method="post" replace preventScrollReset>
-        <Stack>
-          <PageFormToken />
-          <p>
-            <b>{fileName}</b> will be removed from this application. This cannot be undone.
-          </p>
-          <ConfirmButtons confirm="Confirm Delete" cancelTo={closeTo} tone="danger" />
-        </Stack>
-      </Form>
-    </DialogPage>
-  )
+  return <RemoveDocumentDialog {...useLoaderData<typeof loader>()} from="application" />
 }

@@ -5,26 +5,32 @@ import { now } from '#app/platform/clock.server.ts'
 import { markFormError } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import { isPageLoad } from '#app/platform/http/request-context.server.ts'
 import { badRequest, idFrom } from '#app/platform/http/responses.server.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
 import { readOrderDates } from '#app/rental-debt/court-order/order-dates.server.ts'
 import { hasPayers, listPayers } from '#app/rental-debt/repayment/payers.server.ts'
 import { editRows, savedRepayment, typedRepayment } from '#app/rental-debt/repayment/payment-rows.ts'
 import { listPayments, rebaseOnSaved } from '#app/rental-debt/repayment/payments.server.ts'
-import { type RepaymentAnswer, RepaymentStep } from '#app/rental-debt/repayment/RepaymentStep.tsx'
+import {
+  type KeptRepayment,
+  type RepaymentAnswer,
+  RepaymentStep,
+} from '#app/rental-debt/repayment/RepaymentStep.tsx'
 import { repaymentErrors } from '#app/rental-debt/repayment/repayment-errors.ts'
 import { parseRepayment } from '#app/rental-debt/repayment/repayment-schema.ts'
 import { saveRepayment } from '#app/rental-debt/repayment/save-repayment.server.ts'
 import { WizardPage } from '#app/rental-debt/WizardPage.tsx'
-import { openStep, saveStep } from '#app/rental-debt/wizard.server.ts'
-import { revisionField, savedElsewhere } from '#app/rental-debt/wizard-frame.ts'
+import { leadToTyped, openListStep, readRevision, saveStep } from '#app/rental-debt/wizard.server.ts'
+import { savedElsewhere } from '#app/rental-debt/wizard-frame.ts'
 
 export const meta = titled(['Repayment', 'Rental Debt'])
 
 export async function loader(args: LoaderFunctionArgs) {
-  return openStep(args, 'repayment', async (tx, draft) => {
+  return openListStep(args, 'repayment', async (tx, draft, find) => {
     const payments = await listPayments(tx, draft.organizationId, draft.id)
     return {
+      typed: await find<KeptRepayment>(),
       saved: savedRepayment(draft.facts.hasPaymentAnswer, payments),
       savedCents: payments.reduce((sum, { amount_in_cents }) => sum + amount_in_cents, 0),
       payers: await listPayers(tx, draft.organizationId, draft.id),
@@ -37,10 +43,15 @@ export async function action(args: ActionFunctionArgs) {
   const member = await requireMember(args, 'debt:edit')
   const debtId = idFrom(args.params.debtId)
   const form = await readForm(args)
-  const typed = { ...typedRepayment(form), revision: Number(textField(form, revisionField)) }
+  const typed = { ...typedRepayment(form), revision: readRevision(form) }
   const intent = textField(form, 'intent') ?? ''
   const edited = editRows(typed, intent)
-  if (edited) return data<RepaymentAnswer>({ ...edited, revision: typed.revision })
+  if (edited) {
+    const kept: KeptRepayment = { ...edited, revision: typed.revision }
+    // Where scripts run the page stays, and what is typed in it.
+    if (!isPageLoad(args.request)) return data<RepaymentAnswer>({ ...kept, errors: {} })
+    return leadToTyped(args, { step: 'repayment', form }, async () => kept)
+  }
   if (intent !== 'save' && intent !== 'finish-later') throw badRequest()
   const at = await now()
   const hasDebtors = await hasPayers(member, debtId)

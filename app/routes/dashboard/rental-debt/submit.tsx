@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { today } from '#app/platform/clock.server.ts'
 import { markFormError } from '#app/platform/http/forms.server.ts'
@@ -7,10 +7,15 @@ import { titled } from '#app/platform/http/page.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
 import { reportingFee } from '#app/rental-debt/checkout/fee.ts'
-import { readApplication } from '#app/rental-debt/checkout/read-application.server.ts'
+import { digestOf, readApplication } from '#app/rental-debt/checkout/read-application.server.ts'
 import { SubmitStep } from '#app/rental-debt/checkout/SubmitStep.tsx'
 import { confirmAndPay } from '#app/rental-debt/checkout/start-checkout.server.ts'
-import { affirmedField, errorsOf } from '#app/rental-debt/checkout/submit-problems.ts'
+import {
+  affirmedField,
+  errorsOf,
+  type Problem,
+  seenField,
+} from '#app/rental-debt/checkout/submit-problems.ts'
 import { viewAnswers, viewReporting } from '#app/rental-debt/checkout/view-answers.ts'
 import { WizardPage } from '#app/rental-debt/WizardPage.tsx'
 import { openStep } from '#app/rental-debt/wizard.server.ts'
@@ -24,6 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const application = await readApplication(tx, draft)
     return {
       answers: viewAnswers(application),
+      seen: digestOf(application),
       reporting: draft.facts.courtOrderFileName ? viewReporting(application.issued_date, day) : null,
       feeInCents: reportingFee(day),
       isPaid: draft.isPaid,
@@ -37,12 +43,20 @@ export async function action(args: ActionFunctionArgs) {
   const debtId = idFrom(args.params.debtId)
   const form = await readForm(args)
   const isAffirmed = textField(form, affirmedField) === 'yes'
-  const answer = await confirmAndPay(member, { debtId, isAffirmed })
+  const answer = await confirmAndPay(member, { debtId, isAffirmed, seen: textField(form, seenField) })
   if (answer.ok) return redirect(answer.location, 303)
   markFormError(args)
-  const status = answer.reason === 'provider-down' ? 503 : 400
-  return data({ problem: answer.reason, isAffirmed }, { status })
+  return data({ problem: answer.reason, isAffirmed }, { status: statusOf(answer.reason) })
 }
+
+function statusOf(reason: NonNullable<Problem>): number {
+  if (reason === 'provider-down') return 503
+  return reason === 'changed' ? 409 : 400
+}
+
+/** A refused form leaves the page's data as they are, unless they are what it was refused for. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus === 409 || defaultShouldRevalidate
 
 export default function Submit() {
   const { frame, ...content } = useLoaderData<typeof loader>()
@@ -50,7 +64,12 @@ export default function Submit() {
   const problem = answer?.problem ?? null
   return (
     <WizardPage frame={frame} errors={errorsOf(problem)}>
-      <SubmitStep {...content} frame={frame} problem={problem} isAffirmed={answer?.isAffirmed ?? false} />
+      <SubmitStep
+        {...content}
+        frame={frame}
+        problem={problem}
+        isAffirmed={problem !== 'changed' && (answer?.isAffirmed ?? false)}
+      />
     </WizardPage>
   )
 }

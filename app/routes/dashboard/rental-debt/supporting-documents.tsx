@@ -7,6 +7,7 @@ import { titled } from '#app/platform/http/page.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
 import { listDocuments } from '#app/rental-debt/documents.server.ts'
+import { lockDraft } from '#app/rental-debt/drafts.server.ts'
 import { paths } from '#app/rental-debt/paths.ts'
 import { readDone, saveRefusals } from '#app/rental-debt/supporting-documents/document-words.ts'
 import { documentsLocation } from '#app/rental-debt/supporting-documents/documents-location.ts'
@@ -37,14 +38,14 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const member = await requireMember(args, 'debt:edit')
-  const debtId = idFrom(args.params.debtId)
+  const place = { debtId: idFrom(args.params.debtId), hold: lockDraft }
   const type = args.request.headers.get('Content-Type') ?? ''
   if (type.startsWith('multipart/form-data')) {
-    return answerUpload(args, await receiveDocuments(args, member, debtId))
+    return answerUpload(args, await receiveDocuments(args, member, place))
   }
   const form = await readForm(args)
   if (textField(form, 'intent') === 'attach') {
-    return answerUpload(args, await attachDocuments(member, debtId, form))
+    return answerUpload(args, await attachDocuments(member, place, form))
   }
   return answerStep(args, form)
 }

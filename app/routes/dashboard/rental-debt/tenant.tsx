@@ -9,19 +9,22 @@ import { answerEdit, answerSave } from '#app/rental-debt/tenants/answer-tenants.
 import { firstRows, rowOf, typedRows } from '#app/rental-debt/tenants/debtor-rows.ts'
 import { listDebtors, listPayerIds } from '#app/rental-debt/tenants/debtors.server.ts'
 import { readListIntent } from '#app/rental-debt/tenants/list-intents.ts'
-import { errorsOf, TenantsStep } from '#app/rental-debt/tenants/TenantsStep.tsx'
+import { errorsOf, TenantsStep, type TypedTenants } from '#app/rental-debt/tenants/TenantsStep.tsx'
+import type { KeptTenants } from '#app/rental-debt/tenants/typed-tenants.server.ts'
 import { WizardPage } from '#app/rental-debt/WizardPage.tsx'
-import { openStep } from '#app/rental-debt/wizard.server.ts'
+import { openListStep } from '#app/rental-debt/wizard.server.ts'
 
 export const meta = titled(['Tenants', 'Rental Debt'])
 
 export async function loader(args: LoaderFunctionArgs) {
-  return openStep(args, 'tenant', async (tx, { organizationId, id }) => {
+  return openListStep(args, 'tenant', async (tx, { organizationId, id }, find) => {
+    const kept = await find<KeptTenants>()
+    const typed: TypedTenants | null = kept && { ...kept.shown, id: kept.id, revision: kept.revision }
     const debtors = await listDebtors(tx, organizationId, id)
     const payerIds = await listPayerIds(tx, organizationId, id)
-    if (debtors.length > 0) return { rows: debtors.map(rowOf), payerIds, isFromOrder: false }
+    if (debtors.length > 0) return { rows: debtors.map(rowOf), payerIds, isFromOrder: false, typed }
     const names = (await findCourtOrder(tx, organizationId, id))?.values.tenant_names ?? []
-    return { rows: firstRows(names), payerIds, isFromOrder: names.length > 0 }
+    return { rows: firstRows(names), payerIds, isFromOrder: names.length > 0, typed }
   })
 }
 

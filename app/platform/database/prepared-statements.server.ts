@@ -1,0 +1,101 @@
+import { type PGlite, parse, protocol } from '@electric-sql/pglite'
+import type { PGliteDialectConfig } from 'kysely'
+
+/** What kysely needs of an embedded database. */
+type Embedded = Extract<PGliteDialectConfig['pglite'], { closed: boolean }>
+type Reply = Parameters<typeof parse.parseResults>[0][number]
+type Prepared = { name: string; parameterTypes: number[]; fields: Reply[] }
+
+/** A statement's plan takes some tens of kilobytes; texts with lists of parameters are many. */
+const mostStatements = 200
+
+const { serialize } = protocol
+const whole = { syncToFs: false }
+
+/**
+ * The embedded database with the statements of transactions kept prepared. It would read and plan each anew at every
+ * call, which costs more than to execute it. Plans hold no answers: what row level security asks of the transaction's
+ * settings is asked at each execution, and another role makes the database plan again.
+ */
+export function keepPrepared(pglite: PGlite): Embedded {
+  const statements = new Statements(pglite)
+  return {
+    get closed() {
+      return pglite.closed
+    },
+    get ready() {
+      return pglite.ready
+    },
+    waitReady: pglite.waitReady,
+    close: () => pglite.close(),
+    query: (text, parameters) => pglite.query(text, parameters),
+    transaction: (work) =>
+      pglite.transaction((tx) =>
+        work({
+          rollback: () => tx.rollback(),
+          query: (text, parameters = []) => pglite.runExclusive(() => statements.run(text, parameters)),
+        }),
+      ),
+  }
+}
+
+class Statements {
+  readonly #pglite: PGlite
+  /** By text, the longest unused first. */
+  readonly #prepared = new Map<string, Prepared>()
+  #named = 0
+
+  constructor(pglite: PGlite) {
+    this.#pglite = pglite
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: kysely names the row's type; it is not known here.
+  async run(text: string, parameters: unknown[]): Promise<any> {
+    const { name, parameterTypes, fields } = await this.#prepare(text)
+    const values = parameters.map((value, index) => this.#written(value, parameterTypes[index]))
+    const answers = await this.#send([serialize.bind({ statement: name, values }), serialize.execute({})])
+    return parse.parseResults([...fields, ...answers], this.#pglite.parsers)[0]
+  }
+
+  async #prepare(text: string): Promise<Prepared> {
+    const known = this.#prepared.get(text)
+    const prepared = known ?? (await this.#prepareAnew(text))
+    this.#prepared.delete(text)
+    this.#prepared.set(text, prepared)
+    if (!known) await this.#forgetOldest()
+    return prepared
+  }
+
+  async #prepareAnew(text: string): Promise<Prepared> {
+    this.#named += 1
+    const name = `kept_${this.#named}`
+    const described = await this.#send([
+      serialize.parse({ name, text }),
+      serialize.describe({ type: 'S', name }),
+    ])
+    return {
+      name,
+      parameterTypes: parse.parseDescribeStatementResults(described),
+      fields: described.filter((reply) => reply.name === 'rowDescription'),
+    }
+  }
+
+  async #forgetOldest(): Promise<void> {
+    if (this.#prepared.size <= mostStatements) return
+    const [oldest] = this.#prepared
+    if (!oldest) return
+    this.#prepared.delete(oldest[0])
+    await this.#send([serialize.close({ type: 'S', name: oldest[1].name })])
+  }
+
+  #written(value: unknown, type: number | undefined): string | Uint8Array | null {
+    if (value === null || value === undefined) return null
+    const write = type === undefined ? undefined : this.#pglite.serializers[type]
+    return write ? write(value) : String(value)
+  }
+
+  /** Sends messages in one piece; after a failure the database passes over the rest of them. */
+  #send(sent: Uint8Array[]): Promise<Reply[]> {
+    return this.#pglite.execProtocolStream(Buffer.concat([...sent, serialize.sync()]), whole)
+  }
+}

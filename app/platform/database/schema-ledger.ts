@@ -1,0 +1,150 @@
+import type { Generated } from 'kysely'
+import type { CalendarDate, CentsColumn, Json, NullableStamp, Stamp } from './columns.ts'
+
+export type OccupancyChangeTable = {
+  id: Generated<string>
+  organization_id: string
+  rental_debt_id: string
+  vacated_date: CalendarDate | null
+  vacated_date_status: 'unknown' | 'in_possession' | 'active'
+  previous_vacated_date: CalendarDate | null
+  previous_status: string
+  person_id: string | null
+  created_at: Stamp
+}
+
+export type BankruptcyTable = {
+  id: Generated<string>
+  organization_id: string
+  rental_debt_id: string
+  debtor_id: string
+  status: Generated<'petition' | 'discharged' | 'dismissed'>
+  filed_date: CalendarDate
+  discharge_date: CalendarDate | null
+  dismissed_date: CalendarDate | null
+  trustee_name: string | null
+  trustee_email: string | null
+  trustee_phone: string | null
+  recorded_by: string | null
+  created_at: Stamp
+  updated_at: Stamp
+}
+
+export type DisputeTable = {
+  id: Generated<string>
+  organization_id: string
+  rental_debt_id: string
+  debtor_id: string
+  person_id: string
+  reason: string
+  explanation: string
+  state: Generated<'open' | 'upheld' | 'withdrawn'>
+  opened_on: CalendarDate
+  due_on: CalendarDate
+  reporting_paused_at: NullableStamp
+  reporting_paused_by: string | null
+  reporting_pause_reason: string | null
+  resolution: string | null
+  resolved_on: CalendarDate | null
+  resolved_by: string | null
+  created_at: Stamp
+  resolved_at: NullableStamp
+}
+
+export type DisputeEvidenceTable = {
+  id: Generated<string>
+  /** The debtor's own organization, whose file it is. */
+  organization_id: string
+  dispute_id: string
+  file_id: string
+  original_file_name: string
+  created_at: Stamp
+}
+
+/** What a debtor has gathered for a dispute that is not sent yet. */
+export type DisputeDraftTable = {
+  id: Generated<string>
+  organization_id: string
+  person_id: string
+  rental_debt_id: string
+  reason: string | null
+  explanation: Generated<string>
+  created_at: Stamp
+  updated_at: Stamp
+}
+
+export type DisputeDraftFileTable = {
+  id: Generated<string>
+  organization_id: string
+  draft_id: string
+  file_id: string
+  original_file_name: string
+  created_at: Stamp
+}
+
+export type DisputeEventTable = {
+  id: Generated<string>
+  organization_id: string
+  dispute_id: string
+  event: 'filed' | 'reporting_paused' | 'reporting_resumed' | 'upheld' | 'withdrawn' | 'closed'
+  person_id: string | null
+  words: string | null
+  created_at: Stamp
+}
+
+export type DisputeEvidenceAccessTable = {
+  id: Generated<string>
+  organization_id: string
+  evidence_id: string
+  person_id: string
+  created_at: Stamp
+}
+
+export type BureauBatchTable = {
+  id: Generated<string>
+  number: number
+  report_date: CalendarDate
+  state: Generated<'collecting' | 'written' | 'sent'>
+  settings: Json<unknown>
+  record_count: Generated<number>
+  left_out_count: Generated<number>
+  held_count: Generated<number>
+  storage_key: string | null
+  size_bytes: number | null
+  sha256: Buffer | Uint8Array | null
+  created_at: Stamp
+  written_at: NullableStamp
+  sent_at: NullableStamp
+  sent_by: string | null
+}
+
+export type BureauBatchAccessTable = {
+  id: Generated<string>
+  batch_id: string
+  person_id: string | null
+  purpose: string
+  created_at: Stamp
+}
+
+export type BureauEntryTable = {
+  id: Generated<string>
+  organization_id: string
+  rental_debt_id: string
+  batch_id: string
+  equifax_report_date: CalendarDate
+  amount_in_cents: CentsColumn
+  start_date: CalendarDate
+  end_date: CalendarDate
+  equifax_status: 'pending' | 'sent' | 'left_out' | 'held'
+  reason: string | null
+  line: Json<unknown>
+  created_at: Stamp
+}
+
+export type DebtNoticeTable = {
+  organization_id: string
+  rental_debt_id: string
+  kind: string
+  occasion: string
+  created_at: Stamp
+}

@@ -1,0 +1,113 @@
+import { now } from '#app/platform/clock.server.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { contentOf, oncePerForm } from '#app/platform/http/form-token.server.ts'
+import { type IsoDate, isoDate, torontoDate } from '#app/platform/values/dates.ts'
+import { openDisputeOf } from '../dispute/disputes.server.ts'
+import { factsChanged } from '../ledger/facts-changed.server.ts'
+import type { DebtStatus } from '../lifecycle.ts'
+import { type BankruptcyHappening, tellOfBankruptcy } from '../mail/tell-of-bankruptcy.server.ts'
+import { noteEvent } from '../note-event.server.ts'
+import { moveDebt } from '../transition.server.ts'
+import { type Bankruptcy, listBankruptcies } from './bankruptcies.server.ts'
+import { canRecordBankruptcy, eventsToFollow, standingOf } from './bankruptcy.ts'
+import type { BankruptcyKeeper } from './bankruptcy-access.server.ts'
+import { bankruptcyMessages } from './bankruptcy-words.ts'
+import { bankruptcyAt, type Done } from './locations.ts'
+
+/** Errors by the name of their field; under no name what concerns the whole form. */
+export type Errors = Record<string, string[]>
+
+/** The bankruptcies of a debt that is held: nobody else changes them until this transaction ends. */
+export type Held = {
+  organizationId: string
+  debtId: string
+  status: DebtStatus
+  issuedOn: IsoDate | null
+  personId: string
+  at: Date
+  today: IsoDate
+  bankruptcies: Bankruptcy[]
+}
+
+type Change = { debtId: string; form: FormData; purpose: string }
+export type Changed = { ok: true; location: string } | { ok: false; errors: Errors }
+/** What was done, and what both sides are told of it. */
+type Outcome = { done: Done; happened: BankruptcyHappening | null } | { errors: Errors }
+
+/** Takes everything back, the note of the form's submission included: the form can be sent again. */
+class NotChanged extends Error {
+  readonly errors: Errors
+  constructor(errors: Errors) {
+    super('the bankruptcies were not changed')
+    this.errors = errors
+  }
+}
+
+/**
+ * The one way to change what is recorded of bankruptcies: with the debt held, once per form, and with all that follows
+ * in the same transaction: the debt's status, its ledger, and a message to both sides.
+ */
+export async function changeBankruptcies(
+  keeper: BankruptcyKeeper,
+  { debtId, form, purpose }: Change,
+  work: (tx: Tx, held: Held) => Promise<Outcome>,
+): Promise<Changed> {
+  // Before the transaction: the clock reads a row of its own, and the embedded database has one connection.
+  const at = new Date(await now())
+  try {
+    const location = await inTransaction(keeper.actor, (tx) =>
+      oncePerForm(tx, form, `bankruptcy:${purpose}:${debtId}:${contentOf(form)}`, async () => {
+        const held = await hold(tx, keeper, at)
+        const outcome = await work(tx, held)
+        if ('errors' in outcome) throw new NotChanged(outcome.errors)
+        if (outcome.happened) await follow(tx, held, outcome.happened)
+        return `${bankruptcyAt(keeper.side, debtId).list}?done=${outcome.done}`
+      }),
+    )
+    return { ok: true, location }
+  } catch (error) {
+    if (error instanceof NotChanged) return { ok: false, errors: error.errors }
+    throw error
+  }
+}
+
+async function hold(tx: Tx, keeper: BankruptcyKeeper, at: Date): Promise<Held> {
+  const { id: debtId, organizationId } = await keeper.open(tx)
+  const { status, issued_date } = await tx
+    .selectFrom('rental_debt')
+    .select(['status', 'issued_date'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', debtId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const standsAt = status as DebtStatus
+  if (!canRecordBankruptcy(standsAt)) throw new NotChanged({ '': [bankruptcyMessages.closed] })
+  return {
+    ...{ organizationId, debtId, at, status: standsAt, personId: keeper.personId },
+    issuedOn: issued_date === null ? null : isoDate(issued_date),
+    today: torontoDate(at.getTime()),
+    bankruptcies: await listBankruptcies(tx, organizationId, debtId),
+  }
+}
+
+async function follow(tx: Tx, held: Held, happened: BankruptcyHappening): Promise<void> {
+  const { organizationId, debtId, personId, at, today, status } = held
+  const left = await listBankruptcies(tx, organizationId, debtId)
+  const standing = standingOf(left.map((each) => each.status))
+  const dispute = await openDisputeOf(tx, organizationId, debtId)
+  const reason = { bankruptcy: happened.bankruptcyId, because: happened.kind }
+  for (const event of eventsToFollow(status, standing, dispute !== null)) {
+    const moved = await moveDebt(tx, { organizationId, debtId, event, personId, at, reason })
+    // The row is held: what the table of transitions refuses here is a fault of ours.
+    if (!moved.ok) throw new Error(`a bankruptcy could not move a debt from ${moved.status} by ${event}`)
+  }
+  await factsChanged(tx, { organizationId, debtId, personId, at, today })
+  await tellOfBankruptcy(tx, { organizationId, debtId, on: today, happened })
+}
+
+type RecordEvent = 'bankruptcy_recorded' | 'bankruptcy_corrected' | 'bankruptcy_removed'
+type Note = { event: RecordEvent } & Record<string, unknown>
+
+/** Keeps what a record said before and says now. */
+export const noteRecord = (tx: Tx, held: Held, { event, ...reason }: Note): Promise<void> =>
+  noteEvent(tx, { ...held, event, reason })

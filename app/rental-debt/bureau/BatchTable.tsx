@@ -1,0 +1,58 @@
+import { Link } from '@remix-run/react'
+import { formatBytes } from '#app/platform/values/file-size.ts'
+import { Badge } from '#app/ui/Badge.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { Card } from '#app/ui/layout.tsx'
+import { Table } from '#app/ui/Table.tsx'
+import { Time } from '#app/ui/values.tsx'
+import { paths } from '../paths.ts'
+import type { BatchRow } from './staff-view.ts'
+
+const looks = {
+  collecting: { label: 'Being made', tone: 'grey' },
+  written: { label: 'To be sent', tone: 'yellow' },
+  sent: { label: 'Sent', tone: 'green' },
+} as const
+
+export function BatchState({ state }: Pick<BatchRow, 'state'>) {
+  return <Badge tone={looks[state].tone}>{looks[state].label}</Badge>
+}
+
+export const count = (n: number) => n.toLocaleString('en-CA')
+
+/** The monthly files, the latest first. */
+export function BatchTable({ batches }: { batches: readonly BatchRow[] }) {
+  if (batches.length === 0) {
+    return (
+      <EmptyState title="No file has been made yet">
+        The first one is made on the 15th after a debt's two weeks are over.
+      </EmptyState>
+    )
+  }
+  return (
+    <Card>
+      <Table
+        caption="Files for the credit bureau, the latest first"
+        rows={batches}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            label: 'File',
+            isRowHeader: true,
+            cell: ({ id, number }) => <Link to={paths.staff.batch(id)}>File {number}</Link>,
+          },
+          { label: 'Report date', cell: ({ reportDate }) => <Time date={reportDate} /> },
+          { label: 'State', cell: ({ state }) => <BatchState state={state} /> },
+          { label: 'Reported', isNumeric: true, cell: ({ reported }) => count(reported) },
+          { label: 'Left out', isNumeric: true, cell: ({ leftOut }) => count(leftOut) },
+          { label: 'Held', isNumeric: true, cell: ({ held }) => count(held) },
+          {
+            label: 'Size',
+            isNumeric: true,
+            cell: ({ sizeBytes }) => (sizeBytes === null ? 'Not written' : formatBytes(sizeBytes)),
+          },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,56 @@
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { Card } from '#app/ui/layout.tsx'
+import { Table } from '#app/ui/Table.tsx'
+import { Money, Time } from '#app/ui/values.tsx'
+import type { HistoryRow, CreditReporting as View } from './credit-reporting-view.ts'
+import { NextReportCard } from './NextReportCard.tsx'
+
+/** The tab of what is reported: what comes next, and what went out. */
+export function CreditReporting({ view: { debtId, role, history, next } }: { view: View }) {
+  return (
+    <>
+      {next && <NextReportCard next={next} debtId={debtId} role={role} />}
+      {history.length === 0 ? (
+        <EmptyState title="Credit Reporting Entries will be created monthly after the Rental Debt has been approved by the product team." />
+      ) : (
+        <History rows={history} />
+      )}
+    </>
+  )
+}
+
+/** Words of the specification, section 4. */
+const statusWords = { pending: 'Scheduled', sent: 'Reported', left_out: '-', held: '-' }
+
+function History({ rows }: { rows: readonly HistoryRow[] }) {
+  return (
+    <Card>
+      <Table
+        caption="Reported so far, the latest first"
+        rows={rows}
+        rowKey={(row) => row.id}
+        columns={[
+          { label: 'Report date', isRowHeader: true, cell: (row) => <Time date={row.reportDate} /> },
+          {
+            label: 'Period',
+            cell: (row) => (
+              <>
+                <Time date={row.startsOn} /> to <Time date={row.endsOn} />
+              </>
+            ),
+          },
+          { label: 'Amount', isNumeric: true, cell: (row) => <Money cents={row.amount} /> },
+          {
+            label: 'Status',
+            cell: (row) => (
+              <>
+                {statusWords[row.status]}
+                {row.why && <small>{row.why}</small>}
+              </>
+            ),
+          },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,139 @@
+import type { DialectName } from '#app/platform/metro2/dialects.ts'
+import { accountStatus, consumerTransaction, ecoa, specialComment } from '#app/platform/metro2/words.ts'
+import { type IsoDate, isBefore } from '#app/platform/values/dates.ts'
+import type { Credit } from '../ledger/facts.ts'
+import type { Figures } from '../ledger/figures.ts'
+import { figuresAsOf } from '../ledger/ledger.ts'
+import type {
+  BureauDebtor,
+  BureauFacts,
+  BureauLine,
+  BureauOutcome,
+  LeftOutReason,
+  LineConsumer,
+} from './bureau-facts.ts'
+import { complianceOn } from './compliance.ts'
+import { whyUnwritable } from './line-account.ts'
+import { monthsBetween, reportDateBefore } from './report-dates.ts'
+import { standingOn } from './standing.ts'
+
+const longestHistory = 24
+
+/**
+ * What goes out for a debt in the file of a 15th, or why nothing does. The same facts give the same line, on the day
+ * itself, before it as a preview, and after it.
+ */
+export function bureauLine(facts: BureauFacts, reportDate: IsoDate, dialect: DialectName): BureauOutcome {
+  const figures = figuresAsOf(facts.ledger, reportDate)
+  const standing = standingOn(facts, reportDate, figures.outstanding)
+  if (standing.kind === 'not_due') return standing
+  const period = {
+    amount: standing.kind === 'due' && standing.as === 'deleted' ? 0 : figures.outstanding,
+    startsOn: reportDateBefore(reportDate),
+    endsOn: reportDate,
+  }
+  if (standing.kind !== 'due') return { ...standing, ...period }
+  const parties = partiesOf(facts)
+  if (!parties.ok) return { kind: 'left_out', reason: parties.reason, ...period }
+  const line = { ...parties.parties, ...accountOf(facts, reportDate, standing.as, figures) }
+  const unwritable = whyUnwritable(line, dialect)
+  if (unwritable !== null) return { kind: 'left_out', reason: 'not_writable', detail: unwritable, ...period }
+  return { kind: 'line', line, ...period }
+}
+
+type Parties = Pick<BureauLine, 'consumers' | 'address' | 'creditor'>
+type Account = Omit<BureauLine, keyof Parties>
+
+function accountOf(
+  facts: BureauFacts,
+  reportDate: IsoDate,
+  as: 'open' | 'settled' | 'deleted',
+  figures: Figures,
+): Account {
+  const credits = facts.ledger.credits.filter(({ at }) => !isBefore(reportDate, at))
+  const payments = credits.filter(({ reason }) => reason === 'payment')
+  const balance = as === 'deleted' ? 0 : figures.outstanding
+  return {
+    reportDate,
+    accountNumber: accountNumber(facts.debtId),
+    accountStatus: {
+      open: accountStatus.collection,
+      settled: accountStatus.settled,
+      deleted: accountStatus.deleted,
+    }[as],
+    specialComment: as === 'settled' && figures.waivers > 0 ? specialComment.settledForLess : null,
+    complianceCondition: as === 'deleted' ? null : complianceOn(facts, reportDate, as === 'settled'),
+    dateOpened: facts.ledger.issuedOn,
+    dateFirstDelinquency: facts.ledger.issuedOn,
+    dateClosed: as === 'settled' ? latest(credits) : null,
+    dateLastPayment: latest(payments),
+    highestCredit: figures.startingAmount,
+    currentBalance: balance,
+    amountPastDue: balance,
+    actualPayment: sum(payments.filter(({ at }) => isBefore(reportDateBefore(reportDate), at))),
+    history: historyOf(facts.past.lastLine, reportDate),
+  }
+}
+
+/** The debt's id in letters and digits: it fits the field, and no other debt of ours has it. */
+export function accountNumber(debtId: string): string {
+  return BigInt(`0x${debtId.replaceAll('-', '')}`)
+    .toString(36)
+    .toUpperCase()
+    .padStart(25, '0')
+}
+
+const latest = (credits: readonly Credit[]): IsoDate | null =>
+  credits.reduce<IsoDate | null>((last, { at }) => (last === null || isBefore(last, at) ? at : last), null)
+
+const sum = (credits: readonly Credit[]) => credits.reduce((all, { amount }) => all + amount, 0)
+
+/** G for a month in collection, 0 for a paid one, D for one of which nothing was said. */
+function historyOf(last: BureauLine | null, reportDate: IsoDate): string {
+  if (last === null) return ''
+  const silent = 'D'.repeat(Math.min(longestHistory, monthsBetween(last.reportDate, reportDate) - 1))
+  const letter = last.accountStatus === accountStatus.collection ? 'G' : '0'
+  return (silent + letter + last.history).slice(0, longestHistory)
+}
+
+function partiesOf(
+  facts: BureauFacts,
+): { ok: true; parties: Parties } | { ok: false; reason: LeftOutReason } {
+  const [first, ...others] = facts.debtors.filter(canBeMatched)
+  if (!first) return { ok: false, reason: 'no_identity' }
+  const { firstLine, secondLine, city, province, postalCode } = facts.address
+  if (!firstLine || !city || !province || !postalCode) return { ok: false, reason: 'no_address' }
+  if (!facts.creditor) return { ok: false, reason: 'no_creditor' }
+  const address = { firstLine, secondLine, city, province, postalCode }
+  const last = facts.past.lastLine
+  const answers = others.length === 0 ? ecoa.individual : ecoa.joint
+  const consumer = (debtor: BureauDebtor): LineConsumer => ({
+    debtorId: debtor.id,
+    firstName: debtor.firstName,
+    middleName: debtor.middleName,
+    lastName: debtor.lastName,
+    ecoa: answers,
+    transaction: transactionOf(debtor, address, last),
+    hasBirthDate: debtor.hasBirthDate,
+    hasSin: debtor.hasSin,
+  })
+  return {
+    ok: true,
+    parties: { consumers: [consumer(first), ...others.map(consumer)], address, creditor: facts.creditor },
+  }
+}
+
+/** The bureau finds a person by one or the other. */
+export const canBeMatched = ({ hasBirthDate, hasSin }: Pick<BureauDebtor, 'hasBirthDate' | 'hasSin'>) =>
+  hasBirthDate || hasSin
+
+/** What is new about a person since the last line; of several changes the first in this order. */
+function transactionOf(debtor: BureauDebtor, address: BureauLine['address'], last: BureauLine | null) {
+  const before = last?.consumers.find(({ debtorId }) => debtorId === debtor.id)
+  if (!last || !before) return consumerTransaction.newConsumer
+  const names = ['firstName', 'middleName', 'lastName'] as const
+  if (names.some((name) => debtor[name] !== before[name])) return consumerTransaction.nameChanged
+  const parts = ['firstLine', 'secondLine', 'city', 'province', 'postalCode'] as const
+  if (parts.some((part) => address[part] !== last.address[part])) return consumerTransaction.addressChanged
+  return debtor.hasSin && !before.hasSin ? consumerTransaction.sinChanged : null
+}

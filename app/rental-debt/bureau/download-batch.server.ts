@@ -1,0 +1,43 @@
+import { Readable } from 'node:stream'
+import type { Staff } from '#app/organization/guards.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { contentDisposition } from '#app/platform/files/download.server.ts'
+import { notFound } from '#app/platform/http/responses.server.ts'
+import { openBatchFile } from './batch-file.server.ts'
+
+/**
+ * A file of the bureau, opened as it streams. That this person opened it is on record before the first byte leaves. No
+ * cache keeps it anywhere.
+ */
+export async function batchFileResponse(staff: Staff, batchId: string, request: Request): Promise<Response> {
+  const batch = await inTransaction(staff.actor, async (tx) => {
+    const row = await tx
+      .selectFrom('bureau_batch')
+      .select(['number', 'report_date', 'storage_key', 'size_bytes'])
+      .where('id', '=', batchId)
+      .executeTakeFirst()
+    if (!row || row.storage_key === null) throw notFound()
+    if (request.method !== 'HEAD') {
+      const access = { batch_id: batchId, person_id: staff.person.id, purpose: 'download' }
+      await tx.insertInto('bureau_batch_access').values(access).execute()
+    }
+    return { ...row, storage_key: row.storage_key }
+  })
+  const headers = new Headers({
+    'Content-Type': 'application/octet-stream',
+    'Content-Disposition': contentDisposition('attachment', fileName(batch.number, batch.report_date)),
+    'Content-Length': String(batch.size_bytes),
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "sandbox; default-src 'none'",
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Cache-Control': 'no-store',
+  })
+  if (request.method === 'HEAD') return new Response(null, { headers })
+  const bytes = Readable.from(await openBatchFile(batchId, batch.storage_key), { objectMode: false })
+  // Whoever stops reading closes the file.
+  request.signal.addEventListener('abort', () => bytes.destroy(), { once: true })
+  return new Response(Readable.toWeb(bytes) as ReadableStream<Uint8Array>, { headers })
+}
+
+const fileName = (number: number, reportDate: string) =>
+  `metro2-${String(number).padStart(4, '0')}-${reportDate}.txt`

@@ -1,0 +1,51 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { Form } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { fieldProps, formProps, PageFormToken, useServerForm } from '#app/platform/forms.tsx'
+import { ConfirmButtons } from '#app/ui/Button.tsx'
+import { ErrorSummary, listErrors } from '#app/ui/ErrorSummary.tsx'
+import { TextAreaField } from '#app/ui/fields.tsx'
+import { Card, FormWidth, Stack } from '#app/ui/layout.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { Breadcrumb } from '#app/ui/navigation.tsx'
+import { PageHeader } from '#app/ui/PageHeader.tsx'
+import { paths } from '../paths.ts'
+
+type ActPageProps = {
+  dispute: { id: string; title: string }
+  answer: { result: SubmissionResult } | undefined
+  title: string
+  tone: 'primary' | 'danger'
+  /** What it does. */
+  consequences: ReactNode
+  label: string
+  hint: string
+}
+
+/** The page of an act on a dispute that needs words. */
+export function ActPage({ dispute, answer, title, tone, consequences, label, hint }: ActPageProps) {
+  const [form, fields] = useServerForm<{ words: string }>('act', answer)
+  const back = paths.staff.dispute(dispute.id)
+  const trail = [
+    { label: 'Disputes', to: paths.staff.disputes },
+    { label: dispute.title, to: back },
+  ]
+  return (
+    <FormWidth>
+      <ErrorSummary errors={listErrors(form.allErrors)} />
+      <PageHeader title={title} lede={dispute.title} trail={<Breadcrumb trail={trail} current={title} />} />
+      <Card>
+        <Form {...formProps(form)}>
+          <Stack>
+            <PageFormToken />
+            <Notice tone={tone === 'danger' ? 'caution' : 'info'}>
+              <p>{consequences}</p>
+            </Notice>
+            <TextAreaField {...fieldProps(fields.words)} label={label} hint={hint} rows={6} />
+            <ConfirmButtons confirm={title} tone={tone} cancelTo={back} />
+          </Stack>
+        </Form>
+      </Card>
+    </FormWidth>
+  )
+}

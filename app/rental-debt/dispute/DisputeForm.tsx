@@ -1,0 +1,162 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { Form, Link } from '@remix-run/react'
+import { fieldProps, PageFormToken, useServerForm } from '#app/platform/forms.tsx'
+import { Button, LinkButton } from '#app/ui/Button.tsx'
+import { RadioGroup } from '#app/ui/choices.tsx'
+import { ErrorSummary, listErrors } from '#app/ui/ErrorSummary.tsx'
+import { FileField, TextAreaField } from '#app/ui/fields.tsx'
+import { EnterSubmits, FormRule } from '#app/ui/form-layout.tsx'
+import { Card, Row, Stack } from '#app/ui/layout.tsx'
+import { StatusMessage } from '#app/ui/Notice.tsx'
+import { ScrollList } from '#app/ui/ScrollList.tsx'
+import { Hidden, Text } from '#app/ui/Text.tsx'
+import { paths } from '../paths.ts'
+import { UploadProgress } from '../uploads/UploadProgress.tsx'
+import { useUploads } from '../uploads/useUploads.ts'
+import { type DisputedDebt, DisputeFrame } from './DisputeFrame.tsx'
+import { type Done, doneTexts, evidenceWords } from './evidence-words.ts'
+import { disputeReasons } from './reasons.ts'
+import type { FileProblems } from './receive-dispute.server.ts'
+
+const choices = Object.entries(disputeReasons).map(([value, label]) => ({ value, label }))
+
+type KeptFile = { id: string; fileName: string; size: string }
+export type DisputeTyped = { reason: string; explanation: string }
+export type DisputeAnswer = { result: SubmissionResult; files: FileProblems | null }
+
+type DisputeFormProps = {
+  debt: DisputedDebt
+  typed: DisputeTyped
+  files: readonly KeptFile[]
+  done: Done | null
+  answer: DisputeAnswer | undefined
+}
+
+/** Why, in the debtor's words, with what shows it. Every button keeps what was typed and the files that were chosen. */
+export function DisputeForm({ debt, typed, files, done, answer }: DisputeFormProps) {
+  const [form, fields] = useServerForm<DisputeTyped>('dispute', answer, typed)
+  const uploads = useUploads({ purpose: `evidence:${debt.id}`, words: evidenceWords, staysHere: true })
+  const { state } = uploads
+  const met = state.at === 'failed' ? [state.message] : uploads.refused
+  const refused = answer?.files?.messages ?? []
+  const fileErrors = [...met, ...refused]
+  const errors = [...listErrors(form.allErrors), ...atFile(refused)]
+  const isDismissible = met.length > 0 ? state.at !== 'failed' : (answer?.files?.isDismissible ?? false)
+  const here = paths.dispute(debt.id)
+  return (
+    <DisputeFrame debt={debt} title="File a Dispute" errors={errors}>
+      <StatusMessage tone={done === 'gone' ? 'info' : 'success'}>{statusOf(answer, done)}</StatusMessage>
+      <Card>
+        <Form
+          method="post"
+          action={here}
+          encType="multipart/form-data"
+          id={form.id}
+          noValidate
+          onSubmit={uploads.send}
+        >
+          <Stack>
+            <EnterSubmits name="go" value="check" />
+            {/* Before the files: the server asks for both before it keeps a byte of them. */}
+            <PageFormToken />
+            {/* What the server refused stands at the head of the page; this is what the browser met while sending. */}
+            {errors.length === 0 && met.length > 0 && <ErrorSummary errors={atFile(met)} />}
+            <RadioGroup
+              {...fieldProps(fields.reason)}
+              label="Why do you dispute this debt?"
+              choices={choices}
+            />
+            <TextAreaField
+              {...fieldProps(fields.explanation)}
+              label="What is wrong?"
+              hint="Say what happened, with dates and amounts where you know them. Up to 4,000 characters. Whoever filed this debt reads it; the files below are only for our reviewers."
+              rows={8}
+            />
+            <FileField
+              key={files.map(({ id }) => id).join()}
+              name="file"
+              label="Evidence"
+              hint="Receipts, bank statements, letters, a decision of the tribunal. You can leave this out."
+              limits="PDF, PNG, JPG or GIF, up to 20 MB each. You can choose several at once."
+              accept=".pdf,.png,.jpg,.jpeg,.gif,application/pdf,image/png,image/jpeg,image/gif"
+              multiple
+              error={state.at === 'sending' ? undefined : fileErrors.join('\n')}
+            />
+            {isDismissible && state.at !== 'sending' && (
+              <div>
+                <LinkButton to={here} size="small" onClick={() => uploads.tell()} replace preventScrollReset>
+                  Dismiss
+                </LinkButton>
+              </div>
+            )}
+            <UploadProgress state={state} stop={uploads.stop} />
+            <UploadButton state={state} retry={uploads.retry} />
+            <KeptFiles files={files} />
+            <FormRule>
+              <Row>
+                <Button name="go" value="check">
+                  Continue to the check
+                </Button>
+                <Link to={paths.debt(debt.id)}>Not now</Link>
+              </Row>
+            </FormRule>
+            <Text size="small" tone="muted">
+              Nothing is sent yet. What you type is kept here for 30 days each time you press a button of this
+              page.
+            </Text>
+          </Stack>
+        </Form>
+      </Card>
+    </DisputeFrame>
+  )
+}
+
+const atFile = (messages: readonly string[]) => messages.map((message) => ({ id: 'file', message }))
+
+function UploadButton({ state, retry }: Pick<ReturnType<typeof useUploads>, 'state' | 'retry'>) {
+  return (
+    <div>
+      {state.at === 'failed' ? (
+        <Button type="button" look="quiet" onClick={retry}>
+          Go on with the upload
+        </Button>
+      ) : (
+        <Button
+          name="go"
+          value="upload"
+          look="quiet"
+          unavailable={state.at === 'sending' && 'The upload is under way'}
+        >
+          Upload
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function KeptFiles({ files }: { files: readonly KeptFile[] }) {
+  if (files.length === 0) return null
+  return (
+    <Stack gap="s">
+      <h2>Uploaded files ({files.length})</h2>
+      <ScrollList label="Uploaded files" items={files} itemKey={({ id }) => id} most={4}>
+        {({ id, fileName, size }) => (
+          <Row spread>
+            <span>
+              {fileName} <small>{size}</small>
+            </span>
+            <Button name="remove" value={id} look="quiet" size="small">
+              Remove<Hidden> {fileName}</Hidden>
+            </Button>
+          </Row>
+        )}
+      </ScrollList>
+    </Stack>
+  )
+}
+
+function statusOf(answer: DisputeAnswer | undefined, done: Done | null): string | null {
+  const keptCount = answer?.files?.keptCount ?? 0
+  if (keptCount > 0) return keptCount === 1 ? 'One file was kept.' : `${keptCount} files were kept.`
+  return !answer && done ? doneTexts[done] : null
+}

@@ -1,0 +1,33 @@
+import { addBusinessDays, businessDaysBetween } from '#app/platform/values/business-days.ts'
+import type { IsoDate } from '#app/platform/values/dates.ts'
+
+/** Disputes are investigated within 10 business days (specification 3, section 9). */
+export const daysToAnswer = 10
+/** So many business days before the answer is due, staff are reminded. */
+export const daysToRemind = 2
+
+export const answerDueOn = (filedOn: IsoDate): IsoDate => addBusinessDays(filedOn, daysToAnswer)
+
+/** How long there is until the answer is due. */
+export type Clock = { openedOn: string; dueOn: string; daysLeft: number; words: string; isOverdue: boolean }
+
+export function readClock(dispute: { openedOn: IsoDate; dueOn: IsoDate }, today: IsoDate): Clock {
+  const daysLeft = businessDaysBetween(today, dispute.dueOn)
+  return {
+    ...dispute,
+    daysLeft,
+    words: clockWords(daysLeft, today > dispute.dueOn),
+    isOverdue: today > dispute.dueOn,
+  }
+}
+
+function clockWords(daysLeft: number, isOverdue: boolean): string {
+  if (!isOverdue) return daysLeft === 0 ? 'Due today' : `${businessDays(daysLeft)} left`
+  // The day after is overdue also on a weekend, when no business day has passed yet.
+  return daysLeft === 0 ? 'Overdue' : `Overdue by ${businessDays(-daysLeft)}`
+}
+
+const businessDays = (count: number): string => (count === 1 ? '1 business day' : `${count} business days`)
+
+export const isReminderDue = (dueOn: IsoDate, today: IsoDate): boolean =>
+  businessDaysBetween(today, dueOn) <= daysToRemind

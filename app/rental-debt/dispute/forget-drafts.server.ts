@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { forEveryOrganization } from '#app/platform/database/every-organization.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { requestJob } from '#app/platform/jobs/jobs.server.ts'
+
+/** Removes what was gathered for disputes that nobody sent, after thirty days without a touch, files included. */
+export async function forgetDisputeDrafts(): Promise<void> {
+  await forEveryOrganization((organizationId) =>
+    inTransaction({ personId: null, organizationId }, async (tx) => {
+      const left = await tx
+        .selectFrom('dispute_draft')
+        .select('id')
+        .where('organization_id', '=', organizationId)
+        .where('updated_at', '<', sql<Date>`now() - interval '30 days'`)
+        .forUpdate()
+        .execute()
+      for (const { id } of left) {
+        const files = await tx
+          .deleteFrom('dispute_draft_file')
+          .where('organization_id', '=', organizationId)
+          .where('draft_id', '=', id)
+          .returning('file_id as fileId')
+          .execute()
+        for (const { fileId } of files) await requestJob(tx, 'discard-file', { organizationId, fileId })
+        await tx
+          .deleteFrom('dispute_draft')
+          .where('organization_id', '=', organizationId)
+          .where('id', '=', id)
+          .execute()
+      }
+    }),
+  )
+}

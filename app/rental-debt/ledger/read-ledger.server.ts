@@ -1,0 +1,142 @@
+import { type Selectable, sql } from 'kysely'
+import type { DebtTransactionTable } from '#app/platform/database/schema-rental-debt.ts'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { type IsoDate, isoDate, torontoDate } from '#app/platform/values/dates.ts'
+import { accrualEnd } from './accrual-end.ts'
+import type { Credit, CreditReason, LedgerFacts } from './facts.ts'
+import { type Ledger, ledgerAsOf } from './ledger.ts'
+import { basisPoints } from './rate.ts'
+
+/** The ledger of a debt as of a day; null where the debt was not approved yet or this person may not see it. */
+export async function readLedger(
+  tx: Tx,
+  organizationId: string,
+  debtId: string,
+  asOf: IsoDate,
+): Promise<Ledger | null> {
+  const facts = await readLedgerFacts(tx, organizationId, debtId)
+  return facts && ledgerAsOf(facts, asOf)
+}
+
+export async function readLedgerFacts(
+  tx: Tx,
+  organizationId: string,
+  debtId: string,
+): Promise<LedgerFacts | null> {
+  return (await readFactsOfMany(tx, organizationId, [debtId])).get(debtId) ?? null
+}
+
+/** Takes what is wrong with one of many debts, which is then left out; the others go on. */
+export type OnFault = (debtId: string, error: unknown) => void
+
+/** For those who cannot do without any of them. */
+export const noFaults: OnFault = (_, error) => {
+  throw error
+}
+
+/** The facts of many of an organization's debts by their id, in two queries; without those not approved yet. */
+export async function readFactsOfMany(
+  tx: Tx,
+  organizationId: string,
+  debtIds: readonly string[],
+  onFault: OnFault = noFaults,
+): Promise<Map<string, LedgerFacts>> {
+  if (debtIds.length === 0) return new Map()
+  const rows = await selectDebts(tx, organizationId, debtIds)
+  const credits = await readCredits(tx, organizationId, debtIds)
+  const facts = new Map<string, LedgerFacts>()
+  for (const row of rows) {
+    try {
+      facts.set(row.id, factsOf(row, (credits.get(row.id) ?? []).map(creditOf)))
+    } catch (error) {
+      onFault(row.id, error)
+    }
+  }
+  return facts
+}
+
+/** One parameter however many there are: the statement stays the same. */
+const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
+
+const selectDebts = (tx: Tx, organizationId: string, debtIds: readonly string[]) =>
+  tx
+    .selectFrom('rental_debt')
+    .select(['id', 'issued_date', 'starting_principal', 'starting_filing_cost'])
+    .select(['starting_principal_includes_filing_cost', 'interest_rate', 'interest_accrual_start_date'])
+    .select(['per_day_rent', 'daily_compensation_start_date', 'apply_rent_accrual'])
+    .select(['vacated_date', 'vacated_date_status', 'terminated_at'])
+    .select(({ selectFrom }) =>
+      selectFrom('bankruptcy')
+        .select(({ fn }) => fn.min<string | null>('filed_date').as('first'))
+        .whereRef('bankruptcy.organization_id', '=', 'rental_debt.organization_id')
+        .whereRef('bankruptcy.rental_debt_id', '=', 'rental_debt.id')
+        .where('bankruptcy.status', '<>', 'dismissed')
+        .as('petitioned_on'),
+    )
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', anyOf(debtIds))
+    .where('approved_at', 'is not', null)
+    .where('issued_date', 'is not', null)
+    .where('starting_principal', 'is not', null)
+    .$narrowType<{ issued_date: string; starting_principal: number }>()
+    .execute()
+
+type DebtRow = Awaited<ReturnType<typeof selectDebts>>[number]
+
+/** Credits that were withdrawn count no more. */
+async function readCredits(
+  tx: Tx,
+  organizationId: string,
+  debtIds: readonly string[],
+): Promise<Map<string, CreditColumns[]>> {
+  const rows = await tx
+    .selectFrom('debt_transaction')
+    .select(['id', 'rental_debt_id', 'reason', 'at', 'amount_in_cents', 'paid_by_id'])
+    .where('organization_id', '=', organizationId)
+    .where('rental_debt_id', '=', anyOf(debtIds))
+    .where('transaction_type', '=', 'credit')
+    .where('withdrawn_at', 'is', null)
+    .execute()
+  return Map.groupBy(rows, ({ rental_debt_id }) => rental_debt_id)
+}
+
+type CreditColumns = Pick<
+  Selectable<DebtTransactionTable>,
+  'id' | 'reason' | 'at' | 'amount_in_cents' | 'paid_by_id'
+>
+
+function creditOf({ id, reason, at, amount_in_cents, paid_by_id }: CreditColumns): Credit {
+  return {
+    id,
+    reason: reason as CreditReason,
+    at: isoDate(at),
+    amount: amount_in_cents,
+    paidById: paid_by_id,
+  }
+}
+
+function factsOf(row: DebtRow, credits: Credit[]): LedgerFacts {
+  const issuedOn = isoDate(row.issued_date)
+  return {
+    issuedOn,
+    startingPrincipal: row.starting_principal,
+    startingFilingCost: row.starting_filing_cost ?? 0,
+    includesFilingCost: row.starting_principal_includes_filing_cost ?? true,
+    interestRate: basisPoints(row.interest_rate),
+    interestStartsOn: dateOf(row.interest_accrual_start_date),
+    perDayRent: row.per_day_rent,
+    compensationStartsOn: dateOf(row.daily_compensation_start_date),
+    appliesRentAccrual: row.apply_rent_accrual,
+    vacatedOn: row.vacated_date_status === 'active' ? dateOf(row.vacated_date) : null,
+    stopsOn: accrualEnd({
+      issuedOn,
+      terminatedOn: row.terminated_at && torontoDate(row.terminated_at.getTime()),
+      petitionedOn: dateOf(row.petitioned_on),
+    }),
+    credits,
+  }
+}
+
+function dateOf(column: string | null): IsoDate | null {
+  return column === null ? null : isoDate(column)
+}

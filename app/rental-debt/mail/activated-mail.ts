@@ -1,0 +1,51 @@
+import type { Mail } from '#app/platform/mail/outbox.server.ts'
+import { helpLine, productName } from '#app/platform/product.ts'
+import { formatDate } from '#app/platform/values/format-date.ts'
+import {
+  contactFootnote,
+  type DebtNews,
+  debtorFootnote,
+  debtWords,
+  helloDebtors,
+  type NewsForDebtor,
+} from './debt-news.ts'
+import { mailOf, type Template } from './templates.ts'
+
+const firstReport = (date: string | null) =>
+  date
+    ? ` It is reported for the first time on ${formatDate(date)}, and then on the 15th of every month.`
+    : ''
+
+const filer: Template<DebtNews> = {
+  en: (news) => ({
+    subject: `Active: ${news.title}`,
+    heading: 'The two weeks are over: the debt is active',
+    paragraphs: [
+      `Hello ${news.contact.name},`,
+      `The debtors had two weeks to pay or to dispute the rental debt for ${news.title}. They are over.${firstReport(news.nextReportOn)}`,
+      'If you receive a payment, record it within 7 days, so that what is reported is right.',
+    ],
+    action: { label: 'See the rental debt', url: news.url },
+    footnote: contactFootnote,
+  }),
+}
+
+const debtor: Template<NewsForDebtor> = {
+  en: (news) => ({
+    subject: `A rental debt is now active: file ${news.fileNumber}`,
+    heading: 'The two weeks to pay or to dispute are over',
+    paragraphs: [
+      helloDebtors(news),
+      `The two weeks in which ${debtWords(news)}, was not reported are over.${firstReport(news.nextReportOn)}`,
+      `You can still pay: pay ${news.creditor} directly, not ${productName}. Every payment that is recorded goes into the next report.`,
+      `You can still dispute it: sign in and choose File a Dispute, or call us at ${helpLine}.`,
+    ],
+    action: { label: 'See the debt', url: news.url },
+    footnote: debtorFootnote(news),
+  }),
+}
+
+/** Tells the filer's contact that the grace period is over. */
+export const activatedMail = (news: DebtNews): Mail => mailOf(filer, news)
+/** Tells a debtor that the grace period is over, and what they can still do. */
+export const activatedNotice = (news: NewsForDebtor): Mail => mailOf(debtor, news)

@@ -1,0 +1,107 @@
+import type { Mail } from '#app/platform/mail/outbox.server.ts'
+import { helpLine } from '#app/platform/product.ts'
+import { formatDate } from '#app/platform/values/format-date.ts'
+import {
+  contactFootnote,
+  type DebtNews,
+  debtorFootnote,
+  debtWords,
+  helloDebtors,
+  type NewsForDebtor,
+} from './debt-news.ts'
+import { mailOf, type Template } from './templates.ts'
+
+/** What happened to the record of a bankruptcy, and how the debt stands after it. */
+export type BankruptcyNews = {
+  kind: 'recorded' | 'discharged' | 'dismissed' | 'corrected' | 'removed'
+  filedOn: string
+  endedOn: string | null
+  /** What all the bankruptcies of the debt make of it now. */
+  debt: 'petition' | 'discharged' | 'free' | 'settled'
+}
+
+type ForFiler = DebtNews & { bankruptcy: BankruptcyNews; bankrupt: string }
+/** Another debtor's bankruptcy is nobody's business: of it neither the name nor a day is told. */
+type ForDebtor = NewsForDebtor & { bankruptcy: BankruptcyNews; isOwn: boolean }
+
+const headings: Record<BankruptcyNews['kind'], string> = {
+  recorded: 'A petition for bankruptcy is recorded',
+  discharged: 'A bankruptcy ended with a discharge',
+  dismissed: 'A petition for bankruptcy was dismissed',
+  corrected: 'The record of a bankruptcy was corrected',
+  removed: 'A bankruptcy that was recorded by mistake is taken out',
+}
+
+/** What was recorded, of whom: `Robin Tremblay’s bankruptcy` or `your bankruptcy`. */
+function happened(whose: string, { kind, filedOn, endedOn }: BankruptcyNews): string {
+  const filed = `filed on ${formatDate(filedOn)}`
+  const ended = endedOn ? ` on ${formatDate(endedOn)}` : ''
+  switch (kind) {
+    case 'recorded':
+      return `${whose}, ${filed}, is recorded with`
+    case 'discharged':
+      return `${whose}, ${filed}, ended with a discharge${ended}. That is recorded with`
+    case 'dismissed':
+      return `${whose}, ${filed}, was dismissed${ended}. That is recorded with`
+    case 'corrected':
+      return `${whose}, now recorded as ${filed}${ended && ` and ended${ended}`}, was corrected for`
+    case 'removed':
+      return `${whose}, ${filed}, was recorded by mistake. It does not count any more for`
+  }
+}
+
+const generally: Record<BankruptcyNews['kind'], string> = {
+  recorded: 'A petition for bankruptcy is recorded with',
+  discharged: 'The end of a bankruptcy is recorded with',
+  dismissed: 'The end of a bankruptcy is recorded with',
+  corrected: 'The record of a bankruptcy was corrected for',
+  removed: 'A bankruptcy was recorded by mistake, and does not count any more for',
+}
+
+const consequences: Record<BankruptcyNews['debt'], string> = {
+  petition:
+    'While a petition stands, interest and rent are not added to the debt, and the credit bureau gets no update of it.',
+  discharged:
+    'Interest and rent are not added to the debt any more, and the credit bureau gets no further update of it.',
+  free: 'No bankruptcy stands in the way of the debt: interest and rent that the order adds count without a break, and it is reported to the credit bureau again on the 15th of every month.',
+  settled: 'No bankruptcy stands in the way of the debt, and nothing is owed on it any more.',
+}
+
+const filer: Template<ForFiler> = {
+  en: (news) => ({
+    subject: `${headings[news.bankruptcy.kind]}: ${news.title}`,
+    heading: headings[news.bankruptcy.kind],
+    paragraphs: [
+      `Hello ${news.contact.name},`,
+      `${happened(`The bankruptcy of ${news.bankrupt}`, news.bankruptcy)} the rental debt for ${news.title}.`,
+      consequences[news.bankruptcy.debt],
+      ...(news.bankruptcy.debt === 'petition'
+        ? ['Speak with the trustee about the debt, not with the debtor.']
+        : []),
+      'If something in it is not right, correct the record.',
+    ],
+    action: { label: 'See the rental debt', url: news.url },
+    footnote: contactFootnote,
+  }),
+}
+
+const debtor: Template<ForDebtor> = {
+  en: (news) => ({
+    subject: `${headings[news.bankruptcy.kind]}: file ${news.fileNumber}`,
+    heading: headings[news.bankruptcy.kind],
+    paragraphs: [
+      helloDebtors(news),
+      `${news.isOwn ? happened('Your bankruptcy', news.bankruptcy) : generally[news.bankruptcy.kind]} ${debtWords(news)}.`,
+      consequences[news.bankruptcy.debt],
+      'Your licensed insolvency trustee, or a community legal clinic, can tell you what it means for you.',
+      `If it is not right, call us at ${helpLine}.`,
+    ],
+    action: { label: 'See the debt', url: news.url },
+    footnote: debtorFootnote(news),
+  }),
+}
+
+/** Tells the filer's contact what was recorded, and what follows for the debt. */
+export const bankruptcyMail = (news: ForFiler): Mail => mailOf(filer, news)
+/** Tells a debtor the same, as far as it is theirs to know. */
+export const bankruptcyNotice = (news: ForDebtor): Mail => mailOf(debtor, news)

@@ -1,0 +1,80 @@
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import type { Mail } from '#app/platform/mail/outbox.server.ts'
+import { postMail } from '#app/platform/mail/outbox.server.ts'
+import { type IsoDate, isoDate, torontoDate } from '#app/platform/values/dates.ts'
+import { fullAddress } from '../debts.server.ts'
+import type { DebtStatus } from '../lifecycle.ts'
+import { findReported } from '../summary/reported.server.ts'
+import { nextReportOn } from '../summary/whats-next.ts'
+import type { DebtNews, NewsForDebtor } from './debt-news.ts'
+import { readMailFacts } from './mail-facts.server.ts'
+import { namesByEmail } from './names-by-email.ts'
+
+type Telling = {
+  organizationId: string
+  debtId: string
+  /** The day it happened, by the application's clock. */
+  on: IsoDate
+  toFiler: (news: DebtNews) => Mail
+  /** Left out where the debtors were never told of the debt. */
+  toDebtor?: (news: NewsForDebtor) => Mail
+}
+
+/** Writes to the filer's contact and to each debtor, in the transaction of what they are told. */
+export async function tellBothSides(tx: Tx, telling: Telling): Promise<void> {
+  const { organizationId, debtId, on } = telling
+  const news = await readNews(tx, { organizationId, debtId, on })
+  await postMail(tx, telling.toFiler({ ...news, to: news.contact.email }))
+  if (!telling.toDebtor) return
+  const debtors = await tx
+    .selectFrom('debtor')
+    .select(['email', 'first_name', 'last_name'])
+    .where('organization_id', '=', organizationId)
+    .where('rental_debt_id', '=', debtId)
+    .orderBy('position')
+    .execute()
+  const named = debtors.map((debtor) => ({
+    email: debtor.email,
+    name: `${debtor.first_name} ${debtor.last_name}`,
+  }))
+  for (const [email, names] of namesByEmail(named)) {
+    await postMail(tx, telling.toDebtor({ ...news, to: email, names }))
+  }
+}
+
+type About = Pick<Telling, 'organizationId' | 'debtId' | 'on'>
+
+/** What mails to either side say of a debt. The transaction acts for its organization. */
+export async function readNews(tx: Tx, { organizationId, debtId, on }: About): Promise<Omit<DebtNews, 'to'>> {
+  const row = await tx
+    .selectFrom('rental_debt as debt')
+    .innerJoin('person as filer', 'filer.id', 'debt.filer_id')
+    .select(['debt.status', 'debt.reference_id', 'debt.issued_date', 'debt.landlord_names'])
+    .select(['debt.approved_at', 'debt.submitted_at', 'debt.filer_contact_name'])
+    .select(['debt.address_1', 'debt.address_2', 'debt.city', 'debt.province', 'debt.postal_code'])
+    .select(['filer.email', 'filer.first_name', 'filer.last_name'])
+    .where('debt.organization_id', '=', organizationId)
+    .where('debt.id', '=', debtId)
+    .executeTakeFirstOrThrow()
+  const filerName = [row.first_name, row.last_name].filter(Boolean).join(' ') || row.email
+  const facts = await readMailFacts(tx, {
+    id: debtId,
+    organizationId,
+    title: fullAddress(row) ?? row.reference_id ?? debtId,
+    filerEmail: row.email,
+    facts: { filer: { name: filerName } },
+  })
+  return {
+    ...facts,
+    on,
+    fileNumber: row.reference_id ?? 'not known',
+    creditor: row.landlord_names.join(' and ') || facts.contact.name,
+    nextReportOn: nextReportOn({
+      status: row.status as DebtStatus,
+      approvedOn: row.approved_at && torontoDate(row.approved_at.getTime()),
+      issuedOn: row.issued_date ? isoDate(row.issued_date) : null,
+      reported: await findReported(tx, organizationId, debtId),
+      today: on,
+    }),
+  }
+}

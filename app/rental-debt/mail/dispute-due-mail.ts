@@ -1,0 +1,28 @@
+import type { Mail } from '#app/platform/mail/outbox.server.ts'
+import { formatDate } from '#app/platform/values/format-date.ts'
+import { mailOf, type Template } from './templates.ts'
+
+type Given = {
+  to: string
+  title: string
+  dueOn: string
+  /** How much time there is, in the words of the queue. */
+  left: string
+  url: string
+}
+
+const due: Template<Given> = {
+  en: ({ title, dueOn, left, url }) => ({
+    subject: `A dispute is due on ${formatDate(dueOn)}: ${title}`,
+    heading: 'A dispute waits for an answer',
+    paragraphs: [
+      `The dispute of the rental debt for ${title} has to be answered by ${formatDate(dueOn)}: ${left.toLowerCase()}.`,
+      'Both sides were promised an answer within 10 business days.',
+    ],
+    action: { label: 'Open the dispute', url },
+    footnote: 'You get this message because you review disputes.',
+  }),
+}
+
+/** Reminds somebody of ours of a dispute that is due soon. */
+export const disputeDueMail = (given: Given): Mail => mailOf(due, given)

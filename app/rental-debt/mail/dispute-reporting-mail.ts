@@ -1,0 +1,38 @@
+import type { Mail } from '#app/platform/mail/outbox.server.ts'
+import { type DisputeMailFacts, mailOf, type Template } from './templates.ts'
+
+type Given = DisputeMailFacts & { to: string; name: string }
+
+const paused: Template<Given & { reason: string }> = {
+  en: ({ title, fileNumber, name, url, reason }) => ({
+    subject: `Reporting is paused: ${title}`,
+    heading: 'This debt is not reported for now',
+    paragraphs: [
+      `Hello ${name},`,
+      `While we look into the dispute of the rental debt for ${title} (file number ${fileNumber}), it is held back from the file that goes to the credit bureau.`,
+      `Why: ${reason}`,
+      'The debt itself does not change: interest that the order adds goes on, and payments still count. We tell you when reporting goes on or when the dispute is answered.',
+    ],
+    action: { label: 'See the dispute', url },
+    footnote: 'You get this message because this rental debt concerns you.',
+  }),
+}
+
+const resumed: Template<Given> = {
+  en: ({ title, fileNumber, name, url }) => ({
+    subject: `Reporting goes on: ${title}`,
+    heading: 'This debt is reported again',
+    paragraphs: [
+      `Hello ${name},`,
+      `The rental debt for ${title} (file number ${fileNumber}) is no longer held back from the file that goes to the credit bureau. It is marked there as disputed until we have answered the dispute.`,
+    ],
+    action: { label: 'See the dispute', url },
+    footnote: 'You get this message because this rental debt concerns you.',
+  }),
+}
+
+/** Tells one side that staff hold the debt back from the bureau's file, and why. */
+export const reportingPausedMail = (given: Given & { reason: string }): Mail => mailOf(paused, given)
+
+/** Tells one side that it goes out again. */
+export const reportingResumedMail = (given: Given): Mail => mailOf(resumed, given)

@@ -1,0 +1,42 @@
+import type { Mail } from '#app/platform/mail/outbox.server.ts'
+import { helpLine, productName } from '#app/platform/product.ts'
+import { formatDate } from '#app/platform/values/format-date.ts'
+import { formatCents } from '#app/platform/values/money.ts'
+import { type DebtNews, debtorFootnote, helloDebtors, type NewsForDebtor } from './debt-news.ts'
+import { mailOf, type Template } from './templates.ts'
+
+type Given = NewsForDebtor & {
+  issuedDate: string
+  amountOwed: number
+  /** The end of the two weeks, where they are not over. */
+  graceEndsOn: string | null
+}
+
+const late: Template<Given> = {
+  en: (given) => ({
+    subject: `Notice of a court-ordered rental debt: file ${given.fileNumber}`,
+    heading: 'A rental debt is registered in your name',
+    paragraphs: [
+      helloDebtors(given),
+      `${given.creditor} has registered an order with ${productName} in which you are named, and has now given us this address as yours. The order has the file number ${given.fileNumber} and was issued on ${formatDate(given.issuedDate)}.`,
+      `Amount in the order: ${formatCents(given.amountOwed)}. Payments that were made since, and interest that the order adds, are not in this figure.`,
+      reportWords(given),
+      `To pay: pay ${given.creditor} directly, not ${productName}; we do not take the money. Keep a proof of every payment.`,
+      `To dispute: if you have paid, if the order was set aside, or if you are not the person named in it, sign in and choose File a Dispute, or call us at ${helpLine}. We look into every dispute within 10 business days.`,
+      `To see the order and the debt, sign in with this e-mail address (${given.to}). You need no password: we send you a code.`,
+    ].filter((paragraph) => paragraph !== null),
+    action: { label: 'See the debt and the order', url: given.url },
+    footnote: debtorFootnote(given),
+  }),
+}
+
+function reportWords({ graceEndsOn, nextReportOn }: Given & DebtNews): string | null {
+  if (graceEndsOn) {
+    return `Until ${formatDate(graceEndsOn)} you can pay or dispute it before it is reported to a credit bureau.`
+  }
+  if (!nextReportOn) return null
+  return `It is reported to a credit bureau every month, next on ${formatDate(nextReportOn)}. You can dispute it at any time.`
+}
+
+/** The notice of a debt for an address that the filer gave later than the others got theirs. */
+export const lateNoticeMail = (given: Given): Mail => mailOf(late, given)

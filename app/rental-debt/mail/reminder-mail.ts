@@ -1,0 +1,38 @@
+import type { Mail } from '#app/platform/mail/outbox.server.ts'
+import { formatDate } from '#app/platform/values/format-date.ts'
+import { mailOf, type Template } from './templates.ts'
+
+export type Reminder = {
+  to: string
+  name: string
+  reportOn: string
+  /** The report before it. */
+  since: string
+  debts: { title: string; url: string }[]
+  listUrl: string
+}
+
+/** So many debts are named; who has more finds them in the list. */
+const mostNamed = 10
+
+const reminder: Template<Reminder> = {
+  en: ({ name, reportOn, since, debts, listUrl }) => ({
+    subject: `Before the report of ${formatDate(reportOn)}: record what was paid`,
+    heading: 'Were you paid?',
+    paragraphs: [
+      `Hello ${name},`,
+      `On ${formatDate(reportOn)} we report ${debts.length === 1 ? 'this rental debt' : 'these rental debts'} to the credit bureau. Nothing was recorded since ${formatDate(since)}:`,
+      ...debts.slice(0, mostNamed).map(({ title, url }) => `${title}: ${url}`),
+      ...(debts.length > mostNamed ? [`And ${debts.length - mostNamed} more, in your list.`] : []),
+      'Payments should be recorded within 7 days. If you were paid, record it now, so that what is reported is right. If you were not, there is nothing to do.',
+    ],
+    action:
+      debts.length === 1
+        ? { label: 'Record a payment', url: debts[0]?.url ?? listUrl }
+        : { label: 'See your rental debts', url: listUrl },
+    footnote: 'You get this message once a month because you are the contact of these rental debts.',
+  }),
+}
+
+/** Reminds a filer's contact, before the monthly report, of payments that may not have been recorded. */
+export const reminderMail = (given: Reminder): Mail => mailOf(reminder, given)

@@ -1,0 +1,45 @@
+import type { Mail } from '#app/platform/mail/outbox.server.ts'
+import { helpLine } from '#app/platform/product.ts'
+import { formatDate } from '#app/platform/values/format-date.ts'
+import {
+  contactFootnote,
+  type DebtNews,
+  debtorFootnote,
+  debtWords,
+  helloDebtors,
+  type NewsForDebtor,
+} from './debt-news.ts'
+import { mailOf, type Template } from './templates.ts'
+
+const filer: Template<DebtNews> = {
+  en: (news) => ({
+    subject: `Open again: ${news.title}`,
+    heading: 'A settled debt is open again',
+    paragraphs: [
+      `Hello ${news.contact.name},`,
+      `The rental debt for ${news.title} was settled. After a change in its ledger something is owed again as of ${formatDate(news.on)}, and it is reported again.`,
+      'If that is a mistake, correct the ledger.',
+    ],
+    action: { label: 'See the ledger', url: news.url },
+    footnote: contactFootnote,
+  }),
+}
+
+const debtor: Template<NewsForDebtor> = {
+  en: (news) => ({
+    subject: `Open again: file ${news.fileNumber}`,
+    heading: 'A debt that was settled is open again',
+    paragraphs: [
+      helloDebtors(news),
+      `We told you that ${debtWords(news)}, was settled. After a change in its ledger something is owed again as of ${formatDate(news.on)}.`,
+      `If you think that this is wrong, sign in and choose File a Dispute, or call us at ${helpLine}.`,
+    ],
+    action: { label: 'See what is owed', url: news.url },
+    footnote: debtorFootnote(news),
+  }),
+}
+
+/** Tells the filer's contact that a settled debt is owed again. */
+export const reopenedMail = (news: DebtNews): Mail => mailOf(filer, news)
+/** Tells a debtor the same, and what they can do. */
+export const reopenedNotice = (news: NewsForDebtor): Mail => mailOf(debtor, news)

@@ -1,0 +1,47 @@
+import type { Mail } from '#app/platform/mail/outbox.server.ts'
+import { formatDate } from '#app/platform/values/format-date.ts'
+import {
+  contactFootnote,
+  type DebtNews,
+  debtorFootnote,
+  debtWords,
+  helloDebtors,
+  type NewsForDebtor,
+  nextFileWords,
+} from './debt-news.ts'
+import { mailOf, type Template } from './templates.ts'
+
+const filer: Template<DebtNews> = {
+  en: (news) => ({
+    subject: `Settled: ${news.title}`,
+    heading: 'The debt is settled',
+    paragraphs: [
+      `Hello ${news.contact.name},`,
+      `As of ${formatDate(news.on)} nothing is owed any more on the rental debt for ${news.title}.`,
+      nextFileWords(news, 'it is settled'),
+      'If that is a mistake, correct the payment or the waiver in the ledger: the debt then opens again.',
+    ],
+    action: { label: 'See the ledger', url: news.url },
+    footnote: contactFootnote,
+  }),
+}
+
+const debtor: Template<NewsForDebtor> = {
+  en: (news) => ({
+    subject: `Settled: file ${news.fileNumber}`,
+    heading: 'A rental debt in your name is settled',
+    paragraphs: [
+      helloDebtors(news),
+      `As of ${formatDate(news.on)} nothing is owed any more on ${debtWords(news)}.`,
+      nextFileWords(news, 'it is settled, with a balance of 0'),
+      'Keep the proof of your payments.',
+    ],
+    action: { label: 'See the debt', url: news.url },
+    footnote: debtorFootnote(news),
+  }),
+}
+
+/** Tells the filer's contact that nothing is owed any more. */
+export const settledMail = (news: DebtNews): Mail => mailOf(filer, news)
+/** Tells a debtor the same. */
+export const settledNotice = (news: NewsForDebtor): Mail => mailOf(debtor, news)

@@ -1,0 +1,50 @@
+import type { Mail } from '#app/platform/mail/outbox.server.ts'
+import { formatDate } from '#app/platform/values/format-date.ts'
+import {
+  contactFootnote,
+  type DebtNews,
+  debtorFootnote,
+  debtWords,
+  helloDebtors,
+  type NewsForDebtor,
+  nextFileWords,
+} from './debt-news.ts'
+import { mailOf, type Template } from './templates.ts'
+
+type ForFiler = DebtNews & { wasInReview: boolean }
+
+const filer: Template<ForFiler> = {
+  en: (news) => ({
+    subject: `Deleted: ${news.title}`,
+    heading: 'The rental debt is deleted',
+    paragraphs: [
+      `Hello ${news.contact.name},`,
+      `Somebody of your organization deleted the rental debt for ${news.title} on ${formatDate(news.on)}. It cannot be reopened.`,
+      news.wasInReview
+        ? 'It was still in review: the debtors were not told, nothing was reported, and the fee of $88.00 goes back to the card it was paid with.'
+        : `The debtors have been told. ${nextFileWords(news, 'it is deleted')}`,
+    ],
+    action: { label: 'See what is kept of it', url: news.url },
+    footnote: contactFootnote,
+  }),
+}
+
+const debtor: Template<NewsForDebtor> = {
+  en: (news) => ({
+    subject: `Deleted: file ${news.fileNumber}`,
+    heading: 'A rental debt in your name was deleted',
+    paragraphs: [
+      helloDebtors(news),
+      `${news.creditor} has deleted ${debtWords(news)}, on ${formatDate(news.on)}. We do not report it any more.`,
+      nextFileWords(news, 'it is deleted'),
+      `This does not say whether anything is still owed under the order: ask ${news.creditor}.`,
+    ],
+    action: { label: 'See the debt', url: news.url },
+    footnote: debtorFootnote(news),
+  }),
+}
+
+/** Tells the filer's contact that the debt was deleted. */
+export const terminatedMail = (news: ForFiler): Mail => mailOf(filer, news)
+/** Tells a debtor that the debt was deleted. */
+export const terminatedNotice = (news: NewsForDebtor): Mail => mailOf(debtor, news)

@@ -1,0 +1,87 @@
+import { Form } from '@remix-run/react'
+import { formProps, PageFormToken, type ServerForm } from '#app/platform/forms.tsx'
+import { ConfirmButtons } from '#app/ui/Button.tsx'
+import { DialogPage } from '#app/ui/DialogPage.tsx'
+import { ErrorSummary, listErrors } from '#app/ui/ErrorSummary.tsx'
+import { EnterSubmits } from '#app/ui/form-layout.tsx'
+import { Stack } from '#app/ui/layout.tsx'
+import { ContactFields, useIsFilledIn } from '../contact-details/ContactFields.tsx'
+import { type Contact, contactMessages } from '../contact-details/contact.ts'
+import { paths } from '../paths.ts'
+import { typedField } from '../tenants/debtor-rows.ts'
+import { TenantFields } from '../tenants/TenantFields.tsx'
+import { useFocusOn } from '../useFocusOn.ts'
+import type { TenantForm } from './answer-tenant.server.ts'
+import { identityHint } from './people-words.ts'
+
+type TenantDialogProps = { debtId: string; name: string; form: TenantForm }
+
+/** The details of one tenant, by the fields and the rules of the draft's step. */
+export function TenantDialog({ debtId, name, form }: TenantDialogProps) {
+  const { row, revision, typedId, focus, errors = {} } = form
+  const closeTo = paths.people(debtId)
+  useFocusOn(focus ? { focus } : null)
+  return (
+    <DialogPage title={`Edit ${name}`} closeTo={closeTo}>
+      <ErrorSummary errors={listErrors(errors)} />
+      <Form {...formProps({ id: 'tenant' })} action={paths.tenant(debtId, row.id)} replace preventScrollReset>
+        <Stack>
+          <EnterSubmits name="intent" value="save" />
+          <PageFormToken />
+          <input type="hidden" name="revision" value={revision} />
+          {typedId && <input type="hidden" name={typedField} value={typedId} />}
+          <p>
+            An address that is new gets the notice of this debt, and the one before is told that it gets no
+            more. What you change goes into the next report.
+          </p>
+          <p>{identityHint}</p>
+          <TenantFields title="Tenant" whose={name} row={row} errors={errors} focus={focus} isIdentityFixed />
+          <ConfirmButtons confirm="Save" name="intent" value="save" cancelTo={closeTo} />
+        </Stack>
+      </Form>
+    </DialogPage>
+  )
+}
+
+/** Asks before a tenant is taken out of a debt. */
+export function RemoveTenantDialog({ debtId, name }: { debtId: string; name: string }) {
+  const closeTo = paths.people(debtId)
+  return (
+    <DialogPage title="Remove a tenant" closeTo={closeTo}>
+      <Form method="post" replace preventScrollReset>
+        <Stack>
+          <PageFormToken />
+          <p>
+            <b>{name}</b> is taken out of this debt and does not see it any more. They cannot be added again
+            without us. Do this only if the order does not name them.
+          </p>
+          <ConfirmButtons confirm="Remove" cancelTo={closeTo} tone="danger" />
+        </Stack>
+      </Form>
+    </DialogPage>
+  )
+}
+
+type ContactDialogProps = { debtId: string; form: ServerForm<Contact>; answer: object | undefined }
+
+/** How the filer of a debt is reached. */
+export function ContactDialog({ debtId, form: [form, fields], answer }: ContactDialogProps) {
+  const closeTo = paths.people(debtId)
+  const isFilledIn = useIsFilledIn(form.id)
+  return (
+    <DialogPage title="Contact Details" closeTo={closeTo}>
+      <ErrorSummary errors={listErrors(form.allErrors)} />
+      <Form {...formProps(form)} replace preventScrollReset>
+        <Stack>
+          <PageFormToken />
+          <ContactFields fields={fields} answer={answer} />
+          <ConfirmButtons
+            confirm="Save"
+            cancelTo={closeTo}
+            unavailable={isFilledIn === false && contactMessages.incomplete}
+          />
+        </Stack>
+      </Form>
+    </DialogPage>
+  )
+}

@@ -1,0 +1,32 @@
+import { helpLine } from '#app/platform/product.ts'
+
+/** What became of the last act, by the word that its address carries. */
+const doneTexts = {
+  saved: 'The tenant’s details are saved.',
+  told: 'The tenant’s details are saved. The new address gets the notice of this debt today, and the old one is told that it gets no more.',
+  removed: 'The tenant is taken out of this debt.',
+  contact: 'The contact details are saved.',
+  unchanged: 'Nothing was changed.',
+  gone: 'That tenant is not named in this debt any more.',
+  fixed: 'Nothing was changed: this debt takes no changes of its people now.',
+} as const
+
+export type Done = keyof typeof doneTexts
+
+export const doneWords = (done: string | null): string | null =>
+  done !== null && Object.hasOwn(doneTexts, done) ? doneTexts[done as Done] : null
+
+/** Said before somebody types what only we can change. */
+export const identityHint = `This person was told about the debt: their names, birth date and SIN stay as they are known. You can fill in what is missing. To correct something, call us at ${helpLine}.`
+
+/** So many times a day the notices of one debt can go to another address. */
+export const MOST_EMAIL_CHANGES = 3
+
+export const personMessages = {
+  identity: `This person was told about the debt and may be reported by this name. To correct it, call us at ${helpLine}.`,
+  tooManyEmails: `The e-mail addresses of this debt were changed ${MOST_EMAIL_CHANGES} times today. Change this one tomorrow, or call us at ${helpLine}.`,
+  disputes:
+    'This tenant disputes the debt and signs in with this address. It can be changed once the dispute is answered.',
+  changedMeanwhile:
+    'These details were changed somewhere else after you opened them. Check what you typed: saving again replaces what is saved.',
+} as const

@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import type { Member } from '#app/organization/guards.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { contentOf, oncePerForm } from '#app/platform/http/form-token.server.ts'
+import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
+import type { DebtAccess } from '../debt-access.server.ts'
+import { tellAtNewAddress, tellAtOldAddress } from '../mail/tell-at-new-address.server.ts'
+import { noteEvent } from '../note-event.server.ts'
+import { paths } from '../paths.ts'
+import { findTyping, forgetTyping, type TypingPlace } from '../step-typing.server.ts'
+import { fieldName } from '../tenants/debtor-rows.ts'
+import type { CheckedDebtor, FormErrors } from '../tenants/debtor-validation.ts'
+import { changeDebtorBy } from '../tenants/save-debtors.server.ts'
+import { sinMessages } from '../tenants/sin.ts'
+import type { KeptTenants } from '../tenants/typed-tenants.server.ts'
+import { identityErrors } from './fixed-identity.ts'
+import { holdPeople } from './people.server.ts'
+import { type Done, MOST_EMAIL_CHANGES, personMessages } from './people-words.ts'
+import { findTenant, type Tenant } from './tenants.server.ts'
+
+type Saving = {
+  debtId: string
+  tenant: CheckedDebtor
+  form: FormData
+  /** As the page showed it. */
+  revision: string
+  typedId: string | null
+}
+type Refusal = { errors: FormErrors; revision?: string }
+export type Saved = { ok: true; location: string } | ({ ok: false } & Refusal)
+
+/** Takes everything back, the note of the form's submission included: the form can be sent again. */
+class NotSaved extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super('the tenant was not saved')
+    this.refusal = refusal
+  }
+}
+
+/**
+ * Changes a debtor of a registered debt by the rules of the draft's step, but not who they are. What they were before
+ * stays on record; an address that is new is told of the debt, as everybody is who is named in it, and the one before
+ * that it hears no more.
+ */
+export async function saveTenant(member: Member, saving: Saving): Promise<Saved> {
+  const { debtId, tenant, form } = saving
+  const at = new Date(await now())
+  try {
+    const location = await inTransaction(member.actor, (tx) =>
+      oncePerForm(tx, form, `tenant:${tenant.id}:${contentOf(form)}`, async () => {
+        const debt = await holdPeople(tx, member, debtId)
+        const done = await save(tx, { member, debt, saving, at })
+        return `${paths.people(debtId)}?done=${done}`
+      }),
+    )
+    return { ok: true, location }
+  } catch (error) {
+    if (error instanceof NotSaved) return { ok: false, ...error.refusal }
+    throw error
+  }
+}
+
+type Given = { member: Member; debt: DebtAccess; saving: Saving; at: Date }
+
+async function save(tx: Tx, { member, debt, saving, at }: Given): Promise<Done> {
+  const { organizationId, id: debtId } = debt
+  const { tenant, typedId } = saving
+  const before = await findTenant(tx, organizationId, debtId, tenant.id)
+  if (!before) return 'gone'
+  const on = torontoDate(at.getTime())
+  const refusal = await refusalOf(tx, { debt, before, saving, on })
+  if (refusal) throw new NotSaved(refusal)
+  const place: TypingPlace = { organizationId, personId: member.person.id, debtId, step: 'tenant' }
+  const sins = (await findTyping<KeptTenants>(tx, place, typedId))?.sins ?? {}
+  if (!(await changeDebtorBy(tx, organizationId, tenant, { place, sins }))) {
+    throw new NotSaved({ errors: { [fieldName(tenant.id, 'new_sin_number')]: [sinMessages.notKept] } })
+  }
+  await forgetTyping(tx, place)
+  const changes = changesOf(before, tenant)
+  if (!changes) return 'unchanged'
+  await noteEvent(tx, {
+    ...{ organizationId, debtId, status: debt.status, personId: member.person.id, at },
+    event: 'debtor_changed',
+    reason: { debtorId: tenant.id, ...changes },
+  })
+  if (before.email === tenant.email) return 'saved'
+  await tellAtOldAddress(tx, { debt, tenant: before, on })
+  return (await tellAtNewAddress(tx, { debt, tenant, on })) ? 'told' : 'saved'
+}
+
+type Asked = { debt: DebtAccess; before: Tenant; saving: Saving; on: IsoDate }
+
+async function refusalOf(tx: Tx, { debt, before, saving, on }: Asked): Promise<Refusal | null> {
+  if (before.revision !== saving.revision) {
+    return { errors: { '': [personMessages.changedMeanwhile] }, revision: before.revision }
+  }
+  // The tab opens after the approval only: whoever is changed here was told of the debt.
+  const errors = identityErrors(before, saving.tenant)
+  if (errors) return { errors }
+  if (before.email === saving.tenant.email) return null
+  const refused = (message: string) => ({ errors: { [fieldName(before.id, 'email')]: [message] } })
+  const dispute = await tx
+    .selectFrom('dispute')
+    .select('id')
+    .where('organization_id', '=', debt.organizationId)
+    .where('debtor_id', '=', before.id)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  if (dispute) return refused(personMessages.disputes)
+  const changes = await countEmailChanges(tx, debt, on)
+  return changes < MOST_EMAIL_CHANGES ? null : refused(personMessages.tooManyEmails)
+}
+
+/** The debt is held: nobody changes another address meanwhile. */
+async function countEmailChanges(tx: Tx, { organizationId, id }: DebtAccess, on: IsoDate): Promise<number> {
+  const { rows } = await sql<{ changes: number }>`select count(*)::integer as changes from debt_event
+    where organization_id = ${organizationId} and rental_debt_id = ${id} and event = 'debtor_changed'
+      and reason -> 'to' -> 'email' is not null
+      and (created_at at time zone 'America/Toronto')::date = ${on}::date`.execute(tx)
+  return rows[0]?.changes ?? 0
+}
+
+const texts = ['first_name', 'middle_name', 'last_name', 'email', 'date_of_birth'] as const
+
+/** What it was and is; of the SIN only that it was changed. */
+function changesOf(before: Tenant, after: CheckedDebtor) {
+  const changed = texts.filter((name) => before[name] !== after[name])
+  if (changed.length === 0 && after.sin.act === 'keep') return null
+  const pick = (of: Record<(typeof texts)[number], string | null>) =>
+    Object.fromEntries(changed.map((name) => [name, of[name]]))
+  const sin = { keep: null, clear: 'cleared', set: 'changed', 'set-pending': 'changed' }[after.sin.act]
+  return { from: pick(before), to: pick(after), ...(sin && { sin }) }
+}

@@ -1,0 +1,60 @@
+import { Card } from '#app/ui/layout.tsx'
+import { Table } from '#app/ui/Table.tsx'
+import { Text } from '#app/ui/Text.tsx'
+import { Money, Time } from '#app/ui/values.tsx'
+import type { BalanceView } from './balance-view.server.ts'
+import type { FinancialRow } from './financial-summary.ts'
+
+/** Every figure of the debt: what it is, where it comes from, and how they lead to what is owed. */
+export function FinancialSummaryCard({ balance }: { balance: BalanceView }) {
+  const { rows, total, payments, waivers, outstanding, overpayment, asOf } = balance
+  return (
+    <Card labelledBy="financial-summary">
+      <h2 id="financial-summary">Financial Summary</h2>
+      <Table
+        caption={
+          <Text as="span" size="small" tone="muted">
+            As of <Time date={asOf} />
+          </Text>
+        }
+        columns={[
+          {
+            label: 'What it is',
+            isRowHeader: true,
+            cell: ({ title, source }: FinancialRow) => (
+              <>
+                {title} <small>{source}</small>
+              </>
+            ),
+          },
+          { label: 'In all', isNumeric: true, cell: ({ total }) => <Money cents={total} /> },
+          { label: 'Still owed', isNumeric: true, cell: StillOwed },
+        ]}
+        rows={rows}
+        rowKey={({ title }) => title}
+        footer={['Total', <Money key="total" cents={total} />, <Money key="open" cents={outstanding} />]}
+      />
+      <p>
+        <Money cents={total} /> in all, less <Money cents={payments} /> in payments
+        {waivers > 0 && (
+          <>
+            {' '}
+            and <Money cents={waivers} /> waived
+          </>
+        )}
+        , leaves <Money cents={outstanding} />
+        {overpayment > 0 && (
+          <>
+            , with <Money cents={overpayment} /> overpaid
+          </>
+        )}
+        . A payment goes to interest first, then to the filing cost where it stands apart, to the ordered
+        amount, and to compensation.
+      </p>
+    </Card>
+  )
+}
+
+function StillOwed({ open }: FinancialRow) {
+  return open === null ? <Text as="span">counted above</Text> : <Money cents={open} />
+}

@@ -1,0 +1,14 @@
+/** What is typed where the order has no file number. */
+export const wordInstead = 'DELETE'
+
+export const terminationMessages = {
+  mismatch: 'File Number does not match.',
+  empty: 'Type the file number first.',
+} as const
+
+const plain = (text: string) => text.replace(/\s+/g, '').toUpperCase()
+
+/** Whether what was typed is the debt's file number, ignoring case and spaces (specification 3, section 5). */
+export function isFileNumber(typed: string, fileNumber: string | null): boolean {
+  return plain(typed) !== '' && plain(typed) === plain(fileNumber ?? wordInstead)
+}

@@ -1,0 +1,46 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { requireMember } from '#app/organization/guards.server.ts'
+import { today } from '#app/platform/clock.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { contentDisposition } from '#app/platform/files/download.server.ts'
+import { answerInstead } from '#app/platform/http/request-context.server.ts'
+import { badRequest, idFrom } from '#app/platform/http/responses.server.ts'
+import { type DebtAccess, requireDebt } from '../debt-access.server.ts'
+import { paths } from '../paths.ts'
+import { asOfField, readAsOf } from './as-of.ts'
+import type { WordedLedger } from './entry-words.ts'
+import { readWordedLedger } from './read-worded-ledger.server.ts'
+
+type Download = { extension: string; contentType: string }
+type Content = { debt: DebtAccess; worded: WordedLedger }
+
+/**
+ * Answers with a ledger as a file, as of the day of its address. A date that is none is refused: a file of another day
+ * than was asked for would be taken for it.
+ */
+export async function answerDownload(
+  args: LoaderFunctionArgs,
+  { extension, contentType }: Download,
+  contentOf: (content: Content) => Promise<Uint8Array<ArrayBuffer>> | string,
+): Promise<null> {
+  const member = await requireMember(args, 'debt:see')
+  const debtId = idFrom(args.params.debtId)
+  const asOf = readAsOf(new URL(args.request.url).searchParams.get(asOfField), await today())
+  if (asOf.error) throw badRequest()
+  const { debt, worded } = await inTransaction(member.actor, async (tx) => {
+    const debt = await requireDebt(tx, member, debtId)
+    return { debt, worded: await readWordedLedger(tx, member, debt, asOf.date) }
+  })
+  // Where there is no ledger yet, its page says so.
+  if (!worded) throw redirect(paths.transactions(debtId))
+  const name = `ledger-${debt.fileNumber ?? debtId}-${asOf.date}.${extension}`
+  const headers = {
+    'Content-Type': contentType,
+    'Content-Disposition': contentDisposition('attachment', name),
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "sandbox; default-src 'none'",
+    'Cache-Control': 'private, no-store',
+  }
+  answerInstead(args, new Response(await contentOf({ debt, worded }), { headers }))
+  return null
+}

@@ -1,0 +1,44 @@
+import type { Member } from '#app/organization/guards.server.ts'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { notFound } from '#app/platform/http/responses.server.ts'
+import type { CreditReason } from '../ledger/facts.ts'
+import { type Changed, changeLedger, type HeldLedger } from './change-ledger.server.ts'
+import { addCredit, findCredit, payerErrors, type SavedCredit, withdrawCredit } from './credits.server.ts'
+import { type Correction, correctionMessages, type TypedCredit } from './transaction-schema.ts'
+
+type Correcting = { debtId: string; transactionId: string; form: FormData; correction: Correction }
+
+/**
+ * Corrects a payment or a waiver, or takes it out of the reckoning. Nothing is overwritten: the old row stays, withdrawn,
+ * with who did it and why, and the new one names it.
+ */
+export function correctTransaction(member: Member, correcting: Correcting): Promise<Changed> {
+  const { debtId, transactionId, form, correction } = correcting
+  const purpose = `correct:${transactionId}`
+  return changeLedger(member, { debtId, form, purpose }, async (tx, ledger) => {
+    const saved = await findCredit(tx, ledger.organizationId, debtId, transactionId)
+    if (!saved) throw notFound()
+    if (saved.withdrawn_at) return { done: 'gone' }
+    const errors = await correctionErrors(tx, ledger, saved, correction)
+    if (errors) return { errors }
+    await withdrawCredit(tx, ledger, transactionId, correction.why)
+    if (!correction.credit) return { done: 'removed' }
+    await addCredit(tx, ledger, { ...correction.credit, corrects_id: transactionId })
+    return { done: 'corrected' }
+  })
+}
+
+async function correctionErrors(tx: Tx, ledger: HeldLedger, saved: SavedCredit, { credit }: Correction) {
+  if (!credit) return null
+  // A payment stays a payment: money that came in was not forgiven.
+  const isSameKind = (saved.reason === 'payment') === (credit.reason === 'payment')
+  if (!isSameKind || isSame(saved, credit)) return { '': [correctionMessages.unchanged] }
+  return payerErrors(tx, ledger, credit.paid_by_id)
+}
+
+const isSame = (saved: SavedCredit, credit: TypedCredit & { reason: CreditReason }) =>
+  saved.reason === credit.reason &&
+  saved.amount_in_cents === credit.amount_in_cents &&
+  saved.at === credit.at &&
+  saved.paid_by_id === credit.paid_by_id &&
+  saved.note === credit.note

@@ -1,0 +1,15 @@
+/**
+ * A table as RFC 4180 has it: fields with a comma, a quote or a line break are quoted, and lines end with CR LF. It
+ * begins with a byte order mark, without which Excel reads `é` as two characters.
+ */
+export function csvOf(lines: readonly (readonly string[])[]): string {
+  return `\uFEFF${lines.map((line) => `${line.map(field).join(',')}\r\n`).join('')}`
+}
+
+/** A spreadsheet runs a cell that begins so as a formula, whoever typed it: a quote before it makes it text. */
+const formula = /^[=+\-@\t\r]/
+
+function field(text: string): string {
+  const safe = formula.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

@@ -1,0 +1,55 @@
+import { formatCentsForInput } from '#app/platform/values/money.ts'
+import type { LedgerRow } from '../ledger/ledger.ts'
+import { formatRate } from '../ledger/rate.ts'
+import { csvOf } from './csv.ts'
+import { rowWords, type WordedLedger } from './entry-words.ts'
+
+const columns = [
+  'Date',
+  'Transaction',
+  'From',
+  'To (not counted)',
+  'Days',
+  'Rate a year',
+  'On',
+  'Charged',
+  'Credited',
+  'Balance',
+  'Overpaid',
+  'Debtor',
+]
+const filersColumns = ['Recorded by', 'Recorded on', 'Note']
+
+/**
+ * Every row of a ledger, the oldest first, with amounts that a spreadsheet adds up: what is charged and what is credited
+ * stand in columns of their own, so that no amount needs a minus.
+ */
+export function ledgerCsv(worded: WordedLedger, role: 'filer' | 'debtor'): string {
+  const head = role === 'filer' ? [...columns, ...filersColumns] : columns
+  return csvOf([head, ...worded.ledger.rows.map((row) => lineOf(row, worded).slice(0, head.length))])
+}
+
+function lineOf(row: LedgerRow, worded: WordedLedger): string[] {
+  const { payer, recorded, note } = 'creditId' in row ? worded.creditWords(row) : { payer: '' }
+  return [
+    row.at,
+    rowWords(row, worded).title,
+    ...periodOf(row),
+    row.amount < 0 ? '' : formatCentsForInput(row.amount),
+    row.amount < 0 ? formatCentsForInput(-row.amount) : '',
+    formatCentsForInput(row.balance),
+    row.overpayment > 0 ? formatCentsForInput(row.overpayment) : '',
+    payer,
+    recorded?.by ?? '',
+    recorded?.on ?? '',
+    note ?? '',
+  ]
+}
+
+/** From when to when, how many days, at what rate, on what amount; for daily compensation the amount of a day. */
+function periodOf(row: LedgerRow): string[] {
+  if (!('stretch' in row)) return ['', '', '', '', '']
+  const period = [row.from, row.to, String(row.days)]
+  if (row.kind === 'rent') return [...period, '', formatCentsForInput(row.perDay)]
+  return [...period, formatRate(row.rate), formatCentsForInput(row.base)]
+}

@@ -1,0 +1,94 @@
+import { getDocumentProxy } from 'unpdf'
+import { describe, expect, test } from 'vitest'
+import { addDays, isoDate } from '#app/platform/values/dates.ts'
+import { wholeDebt } from '#tests/factories/ledger-facts.ts'
+import type { LedgerFacts } from '../ledger/facts.ts'
+import { ledgerAsOf } from '../ledger/ledger.ts'
+import type { CreditWords, WordedLedger } from './entry-words.ts'
+import { ledgerCsv } from './ledger-csv.ts'
+import { ledgerPdf } from './ledger-pdf.server.ts'
+
+const asOf = isoDate('2026-03-14')
+const credit: CreditWords = {
+  payer: 'Étienne ᐃᓄᒃ',
+  recorded: { by: 'Avery Chen', on: isoDate('2026-03-02') },
+  note: '=1+1',
+}
+
+const worded = (facts: LedgerFacts = wholeDebt, day = asOf): WordedLedger => ({
+  facts,
+  ledger: ledgerAsOf(facts, day),
+  creditWords: () => credit,
+})
+
+describe('for a spreadsheet', () => {
+  const lines = (role: 'filer' | 'debtor') => ledgerCsv(worded(), role).split('\r\n')
+
+  test('every row, the oldest first, with amounts that add up', () => {
+    const [head, opening, ...rest] = lines('filer')
+    expect(head).toMatch(/^\uFEFFDate,Transaction,From,.*,Note$/)
+    expect(opening).toBe('2024-02-13,Opening balance,,,,,,7176.58,,7176.58,,,,,')
+    const cells = [opening, ...rest].filter(Boolean).map((line) => String(line).split(','))
+    const sum = (column: number) =>
+      cells.reduce((cents, row) => cents + Math.round(Number(row[column] ?? '') * 100), 0)
+    expect(sum(7) - sum(8)).toBe(7_864_17)
+    expect(cells.at(-1)?.[9]).toBe('7864.17')
+    expect(cells.every((row) => row.length === 15)).toBe(true)
+  })
+
+  test('what somebody typed is no formula, and only the filer has it', () => {
+    const payment = '2026-03-02,Payment,,,,,,,2150.00,7846.12,,Étienne ᐃᓄᒃ'
+    expect(lines('filer')).toContainEqual(expect.stringContaining(`${payment},Avery Chen,2026-03-02,'=1+1`))
+    expect(lines('debtor')).toContain(payment)
+    expect(ledgerCsv(worded(), 'debtor')).not.toMatch(/Avery|Recorded|Note/)
+  })
+})
+
+describe('on paper', () => {
+  async function read(facts?: LedgerFacts, day = asOf): Promise<string[]> {
+    const bytes = await ledgerPdf(worded(facts, day), { title: '12, 34 Rue Émile', fileNumber: 'LTB-L-1' })
+    const pdf = await getDocumentProxy(new Uint8Array(bytes))
+    const pages = Array.from({ length: pdf.numPages }, async (_, index) => {
+      const { items } = await (await pdf.getPage(index + 1)).getTextContent()
+      return items
+        .map((item) => ('str' in item ? item.str : ''))
+        .join(' ')
+        .replace(/\s+/g, ' ')
+    })
+    return Promise.all(pages)
+  }
+
+  test('says what the ledger says, in every script that its font has', async () => {
+    const text = (await read()).join(' ')
+    for (const said of [
+      '12, 34 Rue Émile',
+      'File LTB-L-1. Ledger as of Mar 14, 2026.',
+      '$7,864.17',
+      '$10,014.17',
+      'Paid by Étienne ᐃᓄᒃ',
+      '−$2,150.00',
+      'Opening balance',
+    ])
+      expect(text).toContain(said)
+  })
+
+  test('a long one goes over pages, each with the names of its columns', async () => {
+    const credits = Array.from({ length: 200 }, (_, at) => ({
+      ...({ id: `c${at}`, reason: 'payment', amount: 1_00, paidById: 'a' } as const),
+      at: addDays(isoDate('2024-03-01'), at * 3),
+    }))
+    const pages = await read({ ...wholeDebt, credits })
+    expect(pages.length).toBeGreaterThan(10)
+    pages.forEach((text, index) => {
+      expect(text).toContain('What it is')
+      expect(text).toContain(`Page ${index + 1} of ${pages.length}`)
+    })
+    expect(pages.join(' ').match(/Paid by/g)).toHaveLength(200)
+  })
+
+  test('of a day before the order has no lines', async () => {
+    const [only, ...more] = await read(wholeDebt, isoDate('2024-02-12'))
+    expect(only).toContain('No transactions to show')
+    expect(more).toEqual([])
+  })
+})

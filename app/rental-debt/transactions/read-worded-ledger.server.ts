@@ -1,0 +1,61 @@
+import type { Member } from '#app/organization/guards.server.ts'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
+import type { DebtAccess } from '../debt-access.server.ts'
+import { ledgerAsOf } from '../ledger/ledger.ts'
+import { readLedgerFacts } from '../ledger/read-ledger.server.ts'
+import { readCreditRecords } from '../ledger/sources.server.ts'
+import { fullName } from '../tenants/debtor-name.ts'
+import type { WordedLedger } from './entry-words.ts'
+
+/**
+ * The ledger that page, spreadsheet and PDF are made from, in the words that this reader may see; null where the debt
+ * has none yet. A debtor sees what was paid, when, and whether it was by them; not who of the filer's people wrote it
+ * down, their notes, or another debtor's name.
+ */
+export async function readWordedLedger(
+  tx: Tx,
+  member: Member,
+  debt: DebtAccess,
+  asOf: IsoDate,
+): Promise<WordedLedger | null> {
+  const { organizationId, id, role } = debt
+  const facts = await readLedgerFacts(tx, organizationId, id)
+  if (!facts) return null
+  const nameOfPayer = await readPayerNames(tx, member, debt)
+  const records = role === 'filer' ? await readCreditRecords(tx, organizationId, id) : null
+  return {
+    facts,
+    ledger: ledgerAsOf(facts, asOf),
+    creditWords: ({ creditId, paidById }) => {
+      const record = records?.get(creditId)
+      return {
+        payer: nameOfPayer(paidById),
+        recorded: record && { by: record.recordedBy, on: torontoDate(record.recordedAt.getTime()) },
+        note: record?.note,
+      }
+    },
+  }
+}
+
+const unknownDebtor = 'Unknown Debtor'
+
+/** By what name this reader knows who paid: row level security shows a debtor no other debtor. */
+export async function readPayerNames(
+  tx: Tx,
+  member: Member,
+  { organizationId, id, role }: DebtAccess,
+): Promise<(payerId: string | null) => string> {
+  const isDebtor = role === 'debtor'
+  const rows = await tx
+    .selectFrom('debtor')
+    .select(['id', 'first_name', 'middle_name', 'last_name', 'email'])
+    .where('organization_id', '=', organizationId)
+    .where('rental_debt_id', '=', id)
+    .execute()
+  const nameOf = (row: (typeof rows)[number]) =>
+    isDebtor && row.email === member.person.email ? 'you' : fullName(row)
+  const names = new Map(rows.map((row) => [row.id, nameOf(row)]))
+  const stranger = isDebtor ? 'another debtor' : unknownDebtor
+  return (payerId) => (payerId === null ? unknownDebtor : (names.get(payerId) ?? stranger))
+}

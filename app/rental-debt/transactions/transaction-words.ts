@@ -1,0 +1,45 @@
+import { type CreditReason, type WaiveReason, waiveReasons } from '../ledger/facts.ts'
+
+const waiveReasonNames: Record<WaiveReason, string> = {
+  waive_consumer_proposal: 'Consumer proposal',
+  waive_negotiation: 'Negotiation',
+  waive_court_ordered_mediation: 'Court-ordered mediation',
+  waive_other: 'Other',
+}
+
+export const chooseReason = 'Choose why the amount is waived'
+
+export const waiveChoices = waiveReasons.map((value) => ({ value, label: waiveReasonNames[value] }))
+
+const isWaiveReason = (text: string | null): text is WaiveReason =>
+  waiveReasons.some((reason) => reason === text)
+
+/** The reason in an address or a form; null where it is none of the four. */
+export const readWaiveReason = (text: string | null): WaiveReason | null =>
+  isWaiveReason(text) ? text : null
+
+/** `Payment`, or `Waived: negotiation`. */
+export function creditTitle(reason: CreditReason): string {
+  return reason === 'payment' ? 'Payment' : `Waived: ${waiveReasonNames[reason].toLowerCase()}`
+}
+
+/** What became of the last act on this page, in its address. */
+const doneTexts = {
+  recorded: 'The payment is recorded.',
+  waived: 'The amount is waived.',
+  corrected: 'The transaction is corrected. What it was is kept below.',
+  removed: 'The transaction no longer counts. What it was is kept below.',
+  gone: 'Somebody else corrected this transaction meanwhile. Your change was not saved: look at it as it is now.',
+} as const
+
+export type Done = keyof typeof doneTexts
+
+export function readDone(text: string | null): Done | null {
+  return text !== null && Object.hasOwn(doneTexts, text) ? (text as Done) : null
+}
+
+/** What was done, and where it left the debt. */
+export function doneText(done: Done, isSettled: boolean): string {
+  const settled = isSettled && done !== 'gone'
+  return settled ? `${doneTexts[done]} Nothing is owed any more: this debt is settled.` : doneTexts[done]
+}

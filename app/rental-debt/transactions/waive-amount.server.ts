@@ -1,0 +1,20 @@
+import type { Member } from '#app/organization/guards.server.ts'
+import type { WaiveReason } from '../ledger/facts.ts'
+import { type Changed, changeLedger } from './change-ledger.server.ts'
+import { addCredit, newCreditErrors } from './credits.server.ts'
+import { whyNotWaive } from './recordable.ts'
+import type { TypedCredit } from './transaction-schema.ts'
+
+type Waiving = { debtId: string; form: FormData; waiver: TypedCredit & { reason: WaiveReason } }
+
+/** Forgives a part of the debt, for one of the four reasons. */
+export function waiveAmount(member: Member, { debtId, form, waiver }: Waiving): Promise<Changed> {
+  return changeLedger(member, { debtId, form, purpose: 'waive' }, async (tx, ledger) => {
+    const refusal = whyNotWaive(ledger)
+    if (refusal) return { errors: { '': [refusal] } }
+    const errors = await newCreditErrors(tx, ledger, waiver.paid_by_id)
+    if (errors) return { errors }
+    await addCredit(tx, ledger, waiver)
+    return { done: 'waived' }
+  })
+}

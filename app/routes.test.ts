@@ -1,0 +1,83 @@
+import { matchRoutes } from '@remix-run/react'
+import type { RouteConfigEntry } from '@remix-run/route-config'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type MapEntry, toldRoutes } from './platform/http/told-routes.ts'
+import routes from './routes.ts'
+
+function entriesOf(configured: RouteConfigEntry[], parentId: string): MapEntry[] {
+  return configured.flatMap(({ id = '', file, path, index, children = [] }) => {
+    const own = { id: id || file, parentId, ...(path === undefined ? {} : { path }), index: index === true }
+    return [own, ...entriesOf(children, own.id)]
+  })
+}
+
+const entries = [{ id: 'root', path: '' }, ...entriesOf(routes as RouteConfigEntry[], 'root')]
+const siteMap = Object.fromEntries(entries.map((entry) => [entry.id, entry]))
+
+type Tree = { id: string; path?: string; index?: boolean; children?: Tree[] }
+
+/** As Remix makes its routes of the manifest. */
+function treeOf(map: Record<string, MapEntry>, parentId?: string): Tree[] {
+  return Object.values(map)
+    .filter((entry) => entry.parentId === parentId)
+    .map(({ id, path, index }) => ({
+      id,
+      ...(path === undefined ? {} : { path }),
+      ...(index ? { index } : { children: treeOf(map, id) }),
+    }))
+}
+
+const whole = treeOf(siteMap)
+
+/** What the router finds for an address, by the routes' names, and whether it found it by a part that may be anything. */
+function foundIn(tree: Tree[], pathname: string): { ids: string[]; isSure: boolean } | null {
+  const matches = matchRoutes(tree as never, pathname)
+  if (!matches) return null
+  return {
+    ids: matches.map(({ route }) => route.id ?? ''),
+    isSure: Object.keys(matches[0]?.params ?? {}).length === 0,
+  }
+}
+
+const idsOf = (found: ReturnType<typeof foundIn>) => found?.ids ?? []
+
+const words = [...new Set(entries.flatMap(({ path = '' }) => path.split('/').filter(Boolean)))]
+const ids = ['start', 'DASHBOARD', '0f8fad5b-d9cb-469f-a165-70867728950e']
+
+const addresses = entries.flatMap(({ id }) => {
+  const patternOf = (each = ''): string => {
+    const entry = siteMap[each]
+    return entry ? `${patternOf(entry.parentId)}/${entry.path ?? ''}` : ''
+  }
+  const pattern = patternOf(id).replace(/\/+/g, '/')
+  return ids.map((filled) => pattern.replace(/:\w+/g, filled).replace('*', `${filled}/deeper`))
+})
+
+/** As the browser's router does: it is sure of what it was told, and asks for the rest. */
+function expectNoMistake(page: string, next: string): void {
+  const told = treeOf(toldRoutes(siteMap, idsOf(foundIn(whole, page))))
+  expect(idsOf(foundIn(told, page)), page).toEqual(idsOf(foundIn(whole, page)))
+  const guess = foundIn(told, next)
+  if (guess?.isSure) expect(guess.ids, `${page} then ${next}`).toEqual(idsOf(foundIn(whole, next)))
+}
+
+test('a page of the site map tells what it is made of, and leads to no wrong page', () => {
+  for (const page of addresses) {
+    const segments = page.split('/').filter(Boolean)
+    for (const [index] of segments.entries()) expectNoMistake(page, `/${segments.slice(0, index).join('/')}`)
+  }
+})
+
+test('nor does it from any address to any other', () => {
+  const pathname = fc.oneof(
+    fc.constantFrom(...addresses),
+    fc.array(fc.constantFrom(...words, ...ids), { maxLength: 7 }).map((list) => `/${list.join('/')}`),
+  )
+  fc.assert(fc.property(pathname, pathname, expectNoMistake), { numRuns: 2000 })
+})
+
+test('what is told is little', () => {
+  const open = idsOf(foundIn(whole, '/dashboard/rental-debt/1/contact-details'))
+  expect(Object.keys(toldRoutes(siteMap, open)).length).toBeLessThan(5)
+})

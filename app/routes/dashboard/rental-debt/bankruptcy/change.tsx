@@ -1,0 +1,30 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { useServerForm } from '#app/platform/forms.tsx'
+import { titled } from '#app/platform/http/page.ts'
+import { idFrom } from '#app/platform/http/responses.server.ts'
+import { formatPhone } from '#app/platform/values/phone.ts'
+import { ChangeDialog, type ChangeFields } from '#app/rental-debt/bankruptcy/BankruptcyDialogs.tsx'
+import { answerBankruptcyForm, openBankruptcy } from '#app/rental-debt/bankruptcy/bankruptcy-form.server.ts'
+import { bankruptcyChangeSchema } from '#app/rental-debt/bankruptcy/bankruptcy-schema.ts'
+import { changeBankruptcy } from '#app/rental-debt/bankruptcy/change-bankruptcy.server.ts'
+
+export const meta = titled(['Update a bankruptcy', 'Bankruptcy', 'Rental Debt'])
+
+export const loader = (args: LoaderFunctionArgs) => openBankruptcy(args)
+
+export async function action(args: ActionFunctionArgs) {
+  const bankruptcyId = idFrom(args.params.bankruptcyId)
+  return answerBankruptcyForm(args, bankruptcyChangeSchema, (keeper, given, change) =>
+    changeBankruptcy(keeper, { ...given, bankruptcyId, change }),
+  )
+}
+
+export default function ChangeBankruptcy() {
+  const { view, bankruptcy } = useLoaderData<typeof loader>()
+  const form = useServerForm<ChangeFields>('bankruptcy', useActionData<typeof action>(), {
+    ...bankruptcy,
+    trustee_phone: formatPhone(bankruptcy.trustee_phone ?? ''),
+  })
+  return <ChangeDialog view={view} bankruptcy={bankruptcy} form={form} />
+}

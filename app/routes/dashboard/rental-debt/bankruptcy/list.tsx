@@ -1,0 +1,29 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData, useOutlet } from '@remix-run/react'
+import { titled } from '#app/platform/http/page.ts'
+import { BankruptcyPage } from '#app/rental-debt/bankruptcy/BankruptcyPage.tsx'
+import { requireKeeper } from '#app/rental-debt/bankruptcy/bankruptcy-access.server.ts'
+import { viewBankruptcies } from '#app/rental-debt/bankruptcy/bankruptcy-view.server.ts'
+import { doneWords } from '#app/rental-debt/bankruptcy/locations.ts'
+import { Behind } from '#app/ui/DialogPage.tsx'
+
+export const meta = titled(['Bankruptcy', 'Rental Debt'])
+
+/** The bankruptcies of a debt; the same page for its filer and for staff, each under their own address. */
+export async function loader(args: LoaderFunctionArgs) {
+  const view = await viewBankruptcies(await requireKeeper(args))
+  return { view, done: doneWords(new URL(args.request.url).searchParams.get('done')) }
+}
+
+export default function Bankruptcies() {
+  const loaded = useLoaderData<typeof loader>()
+  const dialog = useOutlet()
+  return (
+    <>
+      <Behind dialog={dialog !== null}>
+        <BankruptcyPage {...loaded} />
+      </Behind>
+      {dialog}
+    </>
+  )
+}

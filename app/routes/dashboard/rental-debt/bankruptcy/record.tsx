@@ -1,0 +1,34 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { useServerForm } from '#app/platform/forms.tsx'
+import { titled } from '#app/platform/http/page.ts'
+import { PetitionDialog, type PetitionFields } from '#app/rental-debt/bankruptcy/BankruptcyDialogs.tsx'
+import { requireKeeper } from '#app/rental-debt/bankruptcy/bankruptcy-access.server.ts'
+import { answerBankruptcyForm } from '#app/rental-debt/bankruptcy/bankruptcy-form.server.ts'
+import { petitionSchema } from '#app/rental-debt/bankruptcy/bankruptcy-schema.ts'
+import { viewBankruptcies } from '#app/rental-debt/bankruptcy/bankruptcy-view.server.ts'
+import { bankruptcyAt } from '#app/rental-debt/bankruptcy/locations.ts'
+import { recordPetition } from '#app/rental-debt/bankruptcy/record-petition.server.ts'
+
+export const meta = titled(['Record a petition', 'Bankruptcy', 'Rental Debt'])
+
+export async function loader(args: LoaderFunctionArgs) {
+  const view = await viewBankruptcies(await requireKeeper(args))
+  const { side, debt, mayChange, recordable } = view
+  if (!mayChange || recordable.length === 0) throw redirect(bankruptcyAt(side, debt.id).list)
+  return view
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return answerBankruptcyForm(args, petitionSchema, (keeper, given, petition) =>
+    recordPetition(keeper, { ...given, petition }),
+  )
+}
+
+export default function RecordPetition() {
+  const view = useLoaderData<typeof loader>()
+  const { recordable } = view
+  const only = recordable.length === 1 ? recordable[0]?.id : null
+  const form = useServerForm<PetitionFields>('petition', useActionData<typeof action>(), { debtor_id: only })
+  return <PetitionDialog view={view} form={form} />
+}

@@ -1,0 +1,27 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { titled } from '#app/platform/http/page.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import { idFrom } from '#app/platform/http/responses.server.ts'
+import { RemoveDialog } from '#app/rental-debt/bankruptcy/BankruptcyDialogs.tsx'
+import { requireKeeper } from '#app/rental-debt/bankruptcy/bankruptcy-access.server.ts'
+import { openBankruptcy } from '#app/rental-debt/bankruptcy/bankruptcy-form.server.ts'
+import { bankruptcyAt } from '#app/rental-debt/bankruptcy/locations.ts'
+import { removeBankruptcy } from '#app/rental-debt/bankruptcy/remove-bankruptcy.server.ts'
+
+export const meta = titled(['Recorded by mistake', 'Bankruptcy', 'Rental Debt'])
+
+export const loader = (args: LoaderFunctionArgs) => openBankruptcy(args)
+
+export async function action(args: ActionFunctionArgs) {
+  const keeper = await requireKeeper(args)
+  const [debtId, bankruptcyId] = [idFrom(args.params.debtId), idFrom(args.params.bankruptcyId)]
+  const form = await readForm(args)
+  const removed = await removeBankruptcy(keeper, { debtId, bankruptcyId, form })
+  // Refused only where the debt ended meanwhile: its page says that nothing can be changed.
+  return redirect(removed.ok ? removed.location : bankruptcyAt(keeper.side, debtId).list, 303)
+}
+
+export default function RemoveBankruptcy() {
+  return <RemoveDialog {...useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,45 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireMember } from '#app/organization/guards.server.ts'
+import { useServerForm } from '#app/platform/forms.tsx'
+import { refuseForm } from '#app/platform/http/forms.server.ts'
+import { titled } from '#app/platform/http/page.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import { idFrom } from '#app/platform/http/responses.server.ts'
+import { formatPhone } from '#app/platform/values/phone.ts'
+import type { Contact } from '#app/rental-debt/contact-details/contact.ts'
+import { contactSchema } from '#app/rental-debt/contact-details/contact-schema.ts'
+import { paths } from '#app/rental-debt/paths.ts'
+import { ContactDialog } from '#app/rental-debt/people/PeopleDialogs.tsx'
+import { viewPeople } from '#app/rental-debt/people/people-view.server.ts'
+import { changeContact } from '#app/rental-debt/people/save-contact.server.ts'
+
+export const meta = titled(['Contact Details', 'People', 'Rental Debt'])
+
+export async function loader(args: LoaderFunctionArgs) {
+  const member = await requireMember(args, 'debt:edit')
+  const { debtId, contact, fixed } = await viewPeople(member, idFrom(args.params.debtId))
+  if (fixed) throw redirect(paths.people(debtId))
+  return { debtId, contact }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const member = await requireMember(args, 'debt:edit')
+  const form = await readForm(args)
+  const submission = parseWithZod(form, { schema: contactSchema, disableAutoCoercion: true })
+  if (submission.status !== 'success') return refuseForm(args, submission.reply())
+  const saving = { debtId: idFrom(args.params.debtId), form, contact: submission.value }
+  return redirect(await changeContact(member, saving), 303)
+}
+
+export default function ChangeContact() {
+  const { debtId, contact } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const form = useServerForm<Contact>('contact', answer, {
+    filer_contact_name: contact.name,
+    filer_contact_email: contact.email,
+    filer_contact_number: formatPhone(contact.phone ?? ''),
+  })
+  return <ContactDialog debtId={debtId} form={form} answer={answer} />
+}

@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { requireMember } from '#app/organization/guards.server.ts'
+import { fileResponse } from '#app/platform/files/download.server.ts'
+import { answerInstead } from '#app/platform/http/request-context.server.ts'
+import { idFrom } from '#app/platform/http/responses.server.ts'
+import { getOwnEvidence } from '#app/rental-debt/dispute/evidence.server.ts'
+
+/** A file of a dispute for the debtor who brought it, as a download. */
+export async function loader(args: LoaderFunctionArgs) {
+  const member = await requireMember(args, 'debt:see')
+  const file = await getOwnEvidence(member, idFrom(args.params.debtId), idFrom(args.params.evidenceId))
+  answerInstead(args, await fileResponse({ ...file, disposition: 'attachment', request: args.request }))
+  return null
+}
+
+/** Never shown; with it, a file that is not there is answered with the not-found page. */
+export default function Evidence() {
+  return null
+}

@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { answerDownload } from '#app/rental-debt/transactions/answer-download.server.ts'
+import { ledgerCsv } from '#app/rental-debt/transactions/ledger-csv.ts'
+
+/** The ledger for a spreadsheet. */
+export const loader = (args: LoaderFunctionArgs) =>
+  answerDownload(args, { extension: 'csv', contentType: 'text/csv; charset=utf-8' }, ({ debt, worded }) =>
+    ledgerCsv(worded, debt.role),
+  )
+
+/** Never shown; with it, a debt that is not there is answered with the not-found page. */
+export default function LedgerCsv() {
+  return null
+}

@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { answerDownload } from '#app/rental-debt/transactions/answer-download.server.ts'
+import { ledgerPdf } from '#app/rental-debt/transactions/ledger-pdf.server.ts'
+
+/** The ledger to keep or to hand on. */
+export const loader = (args: LoaderFunctionArgs) =>
+  answerDownload(args, { extension: 'pdf', contentType: 'application/pdf' }, ({ debt, worded }) =>
+    ledgerPdf(worded, debt),
+  )
+
+/** Never shown; with it, a debt that is not there is answered with the not-found page. */
+export default function LedgerPdf() {
+  return null
+}

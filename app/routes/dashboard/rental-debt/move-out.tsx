@@ -1,0 +1,40 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireMember } from '#app/organization/guards.server.ts'
+import { now, today } from '#app/platform/clock.server.ts'
+import { useServerForm } from '#app/platform/forms.tsx'
+import { refuseForm } from '#app/platform/http/forms.server.ts'
+import { titled } from '#app/platform/http/page.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import { idFrom } from '#app/platform/http/responses.server.ts'
+import { MoveOutDialog, type MoveOutFields } from '#app/rental-debt/occupancy/MoveOutDialog.tsx'
+import { openOccupancyDialog } from '#app/rental-debt/occupancy/occupancy-form.server.ts'
+import { moveOutSchema } from '#app/rental-debt/occupancy/occupancy-schema.ts'
+import { updateOccupancy } from '#app/rental-debt/occupancy/update-occupancy.server.ts'
+
+export const meta = titled(['Record a move-out date', 'Rental Debt'])
+
+export async function loader(args: LoaderFunctionArgs) {
+  return { ...(await openOccupancyDialog(args)), today: await today() }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const member = await requireMember(args, 'debt:edit')
+  const debtId = idFrom(args.params.debtId)
+  const form = await readForm(args)
+  const submission = parseWithZod(form, { schema: moveOutSchema })
+  if (submission.status !== 'success') return refuseForm(args, submission.reply())
+  const answer = { vacated_date_status: 'active' as const, ...submission.value }
+  const updated = await updateOccupancy(member, { debtId, form, answer, at: new Date(await now()) })
+  if (updated.ok) return redirect(updated.location, 303)
+  return refuseForm(args, submission.reply({ fieldErrors: { vacated_date: [updated.message] } }))
+}
+
+export default function MoveOut() {
+  const { vacatedOn, ...facts } = useLoaderData<typeof loader>()
+  const form = useServerForm<MoveOutFields>('move-out', useActionData<typeof action>(), {
+    vacated_date: vacatedOn,
+  })
+  return <MoveOutDialog form={form} {...facts} />
+}

@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData, useOutlet } from '@remix-run/react'
+import { requireMember } from '#app/organization/guards.server.ts'
+import { titled } from '#app/platform/http/page.ts'
+import { idFrom } from '#app/platform/http/responses.server.ts'
+import { PeopleTab } from '#app/rental-debt/people/PeopleTab.tsx'
+import { viewPeople } from '#app/rental-debt/people/people-view.server.ts'
+import { doneWords } from '#app/rental-debt/people/people-words.ts'
+import { Behind } from '#app/ui/DialogPage.tsx'
+
+export const meta = titled(['People', 'Rental Debt'])
+
+export async function loader(args: LoaderFunctionArgs) {
+  const member = await requireMember(args, 'debt:see')
+  const view = await viewPeople(member, idFrom(args.params.debtId))
+  return { view, done: doneWords(new URL(args.request.url).searchParams.get('done')) }
+}
+
+export default function People() {
+  const loaded = useLoaderData<typeof loader>()
+  const dialog = useOutlet()
+  return (
+    <>
+      <Behind dialog={dialog !== null}>
+        <PeopleTab {...loaded} />
+      </Behind>
+      {dialog}
+    </>
+  )
+}

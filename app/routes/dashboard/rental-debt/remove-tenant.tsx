@@ -1,0 +1,34 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { requireMember } from '#app/organization/guards.server.ts'
+import { titled } from '#app/platform/http/page.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import { idFrom } from '#app/platform/http/responses.server.ts'
+import { paths } from '#app/rental-debt/paths.ts'
+import { RemoveTenantDialog } from '#app/rental-debt/people/PeopleDialogs.tsx'
+import { viewPeople } from '#app/rental-debt/people/people-view.server.ts'
+import { removeTenant } from '#app/rental-debt/people/remove-tenant.server.ts'
+
+export const meta = titled(['Remove a tenant', 'People', 'Rental Debt'])
+
+export async function loader(args: LoaderFunctionArgs) {
+  const member = await requireMember(args, 'debt:edit')
+  const [debtId, debtorId] = [idFrom(args.params.debtId), idFrom(args.params.debtorId)]
+  const { tenants, fixed } = await viewPeople(member, debtId)
+  const tenant = tenants.find(({ id }) => id === debtorId)
+  if (!tenant) throw redirect(`${paths.people(debtId)}?done=gone`)
+  // The tab says why this person, or everybody, stays.
+  if (fixed || tenant.stays) throw redirect(paths.people(debtId))
+  return { debtId, name: tenant.name }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const member = await requireMember(args, 'debt:edit')
+  const [debtId, debtorId] = [idFrom(args.params.debtId), idFrom(args.params.debtorId)]
+  const form = await readForm(args)
+  return redirect(await removeTenant(member, { debtId, debtorId, form }), 303)
+}
+
+export default function RemoveTenant() {
+  return <RemoveTenantDialog {...useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,55 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
+import { requireMember } from '#app/organization/guards.server.ts'
+import { now, today } from '#app/platform/clock.server.ts'
+import { PageFormToken } from '#app/platform/forms.tsx'
+import { titled } from '#app/platform/http/page.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import { idFrom } from '#app/platform/http/responses.server.ts'
+import { openOccupancyDialog } from '#app/rental-debt/occupancy/occupancy-form.server.ts'
+import { updateOccupancy } from '#app/rental-debt/occupancy/update-occupancy.server.ts'
+import { paths } from '#app/rental-debt/paths.ts'
+import { ConfirmButtons } from '#app/ui/Button.tsx'
+import { DialogPage } from '#app/ui/DialogPage.tsx'
+import { Stack } from '#app/ui/layout.tsx'
+import { Time } from '#app/ui/values.tsx'
+
+export const meta = titled(['The renters are still there', 'Rental Debt'])
+
+export async function loader(args: LoaderFunctionArgs) {
+  return { ...(await openOccupancyDialog(args)), today: await today() }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const member = await requireMember(args, 'debt:edit')
+  const debtId = idFrom(args.params.debtId)
+  const form = await readForm(args)
+  const answer = { vacated_date_status: 'in_possession', vacated_date: null } as const
+  const updated = await updateOccupancy(member, { debtId, form, answer, at: new Date(await now()) })
+  // What cannot be changed any more says so on its page.
+  return redirect(updated.ok ? updated.location : paths.debt(debtId), 303)
+}
+
+export default function StillInPossession() {
+  const { debtId, vacatedOn, today } = useLoaderData<typeof loader>()
+  const closeTo = paths.debt(debtId)
+  return (
+    <DialogPage title="The renters are still there" closeTo={closeTo}>
+      <Form method="post" replace preventScrollReset>
+        <Stack>
+          <PageFormToken />
+          <p>
+            Confirm that the renters are still in possession of the property as of <Time date={today} />.
+            Where the order allows daily compensation, it goes on.
+          </p>
+          {vacatedOn && (
+            <p>
+              The move-out date of <Time date={vacatedOn} /> will not count any more. The record of it stays.
+            </p>
+          )}
+          <ConfirmButtons confirm="Yes, they are still there" cancelTo={closeTo} />
+        </Stack>
+      </Form>
+    </DialogPage>
+  )
+}

@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { Outlet, useLoaderData } from '@remix-run/react'
+import { requireMember } from '#app/organization/guards.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { idFrom } from '#app/platform/http/responses.server.ts'
+import { DebtPage } from '#app/rental-debt/DebtPage.tsx'
+import { viewDebtHead } from '#app/rental-debt/debt-head.server.ts'
+
+/** The head and the tabs of a debt after its draft; a draft goes on in its wizard. */
+export async function loader(args: LoaderFunctionArgs) {
+  const member = await requireMember(args, 'debt:see')
+  const debtId = idFrom(args.params.debtId)
+  return inTransaction(member.actor, (tx) => viewDebtHead(tx, member, debtId))
+}
+
+export default function DebtTabs() {
+  const head = useLoaderData<typeof loader>()
+  return (
+    <DebtPage head={head}>
+      <Outlet />
+    </DebtPage>
+  )
+}

@@ -1,0 +1,41 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData, useOutlet } from '@remix-run/react'
+import { requireMember } from '#app/organization/guards.server.ts'
+import { today } from '#app/platform/clock.server.ts'
+import { markFormError } from '#app/platform/http/forms.server.ts'
+import { titled } from '#app/platform/http/page.ts'
+import { idFrom } from '#app/platform/http/responses.server.ts'
+import { asOfField, isBadAsOf, readAsOf, readPage } from '#app/rental-debt/transactions/as-of.ts'
+import { TransactionsTab } from '#app/rental-debt/transactions/TransactionsTab.tsx'
+import { readDone } from '#app/rental-debt/transactions/transaction-words.ts'
+import { viewTransactions } from '#app/rental-debt/transactions/transactions-view.server.ts'
+import { Behind } from '#app/ui/DialogPage.tsx'
+
+export const meta = titled(['Transactions', 'Rental Debt'])
+
+export async function loader(args: LoaderFunctionArgs) {
+  const search = new URL(args.request.url).searchParams
+  const typed = search.get(asOfField)
+  // Before anything is waited for: the loader of the title does not wait for this one.
+  if (isBadAsOf(typed)) markFormError(args)
+  const member = await requireMember(args, 'debt:see')
+  const debtId = idFrom(args.params.debtId)
+  const now = await today()
+  const asOf = readAsOf(typed, now)
+  const view = await viewTransactions(member, debtId, { asOf: asOf.date, page: readPage(search.get('page')) })
+  const done = readDone(search.get('done'))
+  return data({ view, asOf, today: now, done }, { status: asOf.error ? 400 : 200 })
+}
+
+export default function Transactions() {
+  const loaded = useLoaderData<typeof loader>()
+  const dialog = useOutlet()
+  return (
+    <>
+      <Behind dialog={dialog !== null}>
+        <TransactionsTab {...loaded} />
+      </Behind>
+      {dialog}
+    </>
+  )
+}

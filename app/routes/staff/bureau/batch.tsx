@@ -1,0 +1,46 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData, useOutlet } from '@remix-run/react'
+import { requireStaff } from '#app/organization/guards.server.ts'
+import { titled } from '#app/platform/http/page.ts'
+import { idFrom } from '#app/platform/http/responses.server.ts'
+import { BatchPage } from '#app/rental-debt/bureau/BatchPage.tsx'
+import { readBatchPage } from '#app/rental-debt/bureau/staff-batches.server.ts'
+import { Behind } from '#app/ui/DialogPage.tsx'
+import { Page } from '#app/ui/layout.tsx'
+import { StatusMessage } from '#app/ui/Notice.tsx'
+
+export const meta = titled<{ batch: { number: number } }>((data) => [
+  data ? `File ${data.batch.number}` : 'File',
+  'Credit bureau',
+])
+
+const markedWords = new Map([
+  ['yes', 'Marked as sent. Its entries are reported now, on both sides.'],
+  ['before', 'This file was marked as sent before.'],
+])
+
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args)
+  const search = new URL(args.request.url).searchParams
+  const page = Math.trunc(Number(search.get('page'))) || 1
+  return {
+    batch: await readBatchPage(staff, idFrom(args.params.batchId), page),
+    marked: markedWords.get(search.get('marked') ?? '') ?? null,
+  }
+}
+
+export default function Batch() {
+  const { batch, marked } = useLoaderData<typeof loader>()
+  const dialog = useOutlet()
+  return (
+    <>
+      <Behind dialog={dialog !== null}>
+        <Page>
+          <StatusMessage>{marked}</StatusMessage>
+          <BatchPage batch={batch} />
+        </Page>
+      </Behind>
+      {dialog}
+    </>
+  )
+}

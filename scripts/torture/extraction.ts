@@ -1,0 +1,26 @@
+import { randomInt } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { pause } from '../lib/server-process.ts'
+import { checkDownload, readingDone, sha256 } from './court-order.ts'
+import type { Kind } from './stage.ts'
+
+const scanned = readFileSync('tests/fixtures/orders/on-l1-new-moved-out-scan.pdf')
+
+/** A scanned order takes seconds to read: killed meanwhile, the job is taken up again and its result is there once. */
+export const extraction: Kind = {
+  name: 'extraction',
+  async play({ server, filer }) {
+    const debtId = await filer.startDebt()
+    const status = await filer.uploadPlain(debtId, new Blob([scanned]), 'scan.pdf')
+    if (status !== 303) throw new Error(`the upload answered ${status}`)
+    const after = randomInt(0, 2500)
+    await pause(after)
+    await server.kill()
+    await server.start()
+    const page = await readingDone(filer, debtId)
+    // A field that only the order could have given.
+    if (!/LTB-L-\d{6}-\d{2}/.test(page)) throw new Error('the order was not read')
+    await checkDownload(filer, debtId, sha256(scanned))
+    return `killed ${after} ms after the upload, read after the restart`
+  },
+}

@@ -1,0 +1,142 @@
+import { torontoDate } from '#app/platform/values/dates.ts'
+import { type Cents, formatCentsForInput } from '#app/platform/values/money.ts'
+import { paths } from '#app/rental-debt/paths.ts'
+import { killDuring, outcomeWords, timeOf } from './kill-during.ts'
+import { readLedgerPage } from './ledger-page.ts'
+import type { SeededDebt } from './seed.ts'
+import type { Kind, Stage } from './stage.ts'
+
+/** A form of the ledger, and what it leads to. */
+type Act = {
+  page: string
+  fields: Record<string, string>
+  /** What the answer's address says was done. */
+  done: string
+  /** Payments and waivers, after it. */
+  credited: Cents
+  leavesCorrection: boolean
+  /** The mail that both sides get of it. */
+  mail: string | null
+}
+
+type Prepare = (stage: Stage, debt: SeededDebt, changesStatus: boolean) => Promise<Act>
+
+const part: Cents = 123_45
+
+const creditOf = (debt: SeededDebt, amount: Cents): Record<string, string> => ({
+  amount: formatCentsForInput(amount),
+  at: torontoDate(Date.now()),
+  paid_by_id: debt.debtorId,
+  note: '',
+})
+
+/** The amount of a credit: all that is owed, so that the debt is settled, or a part of it. */
+async function amountOf(stage: Stage, debt: SeededDebt, settles: boolean): Promise<Cents> {
+  return settles ? (await readLedgerPage(stage.filer, debt.debtId)).outstanding : part
+}
+
+const pay: Prepare = async (stage, debt, settles) => {
+  const amount = await amountOf(stage, debt, settles)
+  return {
+    page: paths.recordPayment(debt.debtId),
+    fields: creditOf(debt, amount),
+    done: 'recorded',
+    credited: amount,
+    leavesCorrection: false,
+    mail: settles ? 'Settled:' : null,
+  }
+}
+
+const waive: Prepare = async (stage, debt, settles) => {
+  const amount = await amountOf(stage, debt, settles)
+  return {
+    page: `${paths.waive(debt.debtId)}?reason=waive_negotiation`,
+    fields: { ...creditOf(debt, amount), reason: 'waive_negotiation' },
+    done: 'waived',
+    credited: amount,
+    leavesCorrection: false,
+    mail: settles ? 'Settled:' : null,
+  }
+}
+
+/** A payment of all that is owed is taken out, and the debt opens again; or a payment of a part becomes another. */
+const correct: Prepare = async (stage, debt, reopens) => {
+  const before = await pay(stage, debt, reopens)
+  await stage.filer.post(before.page, before.fields)
+  if (before.mail) await stage.expectOneMail(before.mail, [debt.debtor, debt.contact])
+  const [id] = (await readLedgerPage(stage.filer, debt.debtId)).transactionIds
+  if (!id) throw new Error('the ledger shows no payment to correct')
+  const corrected = part + 1
+  return {
+    page: paths.correctTransaction(debt.debtId, id),
+    fields: {
+      ...creditOf(debt, corrected),
+      reason: 'payment',
+      why: 'It was another amount.',
+      intent: reopens ? 'remove' : 'correct',
+    },
+    done: reopens ? 'removed' : 'corrected',
+    credited: reopens ? 0 : corrected,
+    leavesCorrection: true,
+    mail: reopens ? 'Open again:' : null,
+  }
+}
+
+/** Every second round changes the debt's status as well, the first one among them. */
+function kindOf(name: string, prepare: Prepare): Kind {
+  let usualMs = 0
+  let round = 0
+  return {
+    name,
+    async play(stage) {
+      round += 1
+      if (round === 1) {
+        const act = await prepare(stage, stage.take('active'), true)
+        usualMs = await timeOf(() => stage.filer.post(act.page, act.fields))
+      }
+      const debt = stage.take('active')
+      return killIn(stage, debt, await prepare(stage, debt, round % 2 === 1), usualMs)
+    },
+  }
+}
+
+/** It happened wholly or not at all, what was answered has happened, and pressing again makes no second one. */
+async function killIn(stage: Stage, debt: SeededDebt, act: Act, usualMs: number): Promise<string> {
+  const { server, filer } = stage
+  const before = await readLedgerPage(filer, debt.debtId)
+  const body = new URLSearchParams({ form_token: await filer.tokenOf(act.page), ...act.fields })
+  const send = () => filer.request(act.page, { method: 'POST', body })
+  const killed = await killDuring(server, usualMs, send)
+  const found = await readLedgerPage(filer, debt.debtId)
+  const happened = found.credited === act.credited
+  if (!happened && found.credited !== before.credited) throw new Error(`${found.credited} is credited`)
+  if (found.hasCorrections !== (happened && act.leavesCorrection))
+    throw new Error('what was corrected is not on record, or is without a correction')
+  if (killed.status !== null && !(killed.status === 303 && happened))
+    throw new Error(`it was answered ${killed.status} and is not there`)
+  await pressAgain(stage, debt, act, send)
+  return outcomeWords(killed, usualMs, happened)
+}
+
+async function pressAgain(
+  stage: Stage,
+  debt: SeededDebt,
+  act: Act,
+  send: () => Promise<Response>,
+): Promise<void> {
+  for (let presses = 0; presses < 2; presses += 1) {
+    const answer = await send()
+    const location = answer.headers.get('Location') ?? ''
+    if (answer.status !== 303 || !location.endsWith(`done=${act.done}`))
+      throw new Error(`pressing again answered ${answer.status} ${location}`)
+    const after = await readLedgerPage(stage.filer, debt.debtId)
+    if (after.credited !== act.credited)
+      throw new Error(`after pressing again ${after.credited} is credited, not ${act.credited}`)
+    if (after.hasCorrections !== act.leavesCorrection) throw new Error('the correction is not on record')
+  }
+  if (act.mail) await stage.expectOneMail(act.mail, [debt.debtor, debt.contact])
+}
+
+export const payment = kindOf('payment', pay)
+export const waiver = kindOf('waiver', waive)
+export const correction = kindOf('correction', correct)

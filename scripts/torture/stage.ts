@@ -1,0 +1,60 @@
+import { HttpPerson } from '../lib/http-person.ts'
+import { pause, type ServerProcess } from '../lib/server-process.ts'
+import { filerEmail, type Seeded, type SeededDebt } from './seed.ts'
+
+/** What is killed, and why it matters that nothing is lost and nothing doubled. */
+export type Kind = { name: string; play: (stage: Stage) => Promise<string> }
+
+/** The server that is killed, the people who use it, and debts that no round has touched. */
+export class Stage {
+  readonly server: ServerProcess
+  readonly filer: HttpPerson
+  readonly staff: HttpPerson
+  #debts: Seeded
+
+  constructor(server: ServerProcess, debts: Seeded) {
+    this.server = server
+    this.#debts = debts
+    this.filer = new HttpPerson(server.base, '203.0.113.7')
+    this.staff = new HttpPerson(server.base, '203.0.113.8')
+  }
+
+  async signIn(): Promise<void> {
+    await this.filer.signIn(filerEmail)
+    await this.staff.signIn('reviewer@rentbook.example')
+  }
+
+  /** A debt of the filer that no round has had. */
+  take(state: keyof Seeded): SeededDebt {
+    const debt = this.#debts[state].pop()
+    if (!debt) throw new Error(`too few debts were seeded: none is left that is ${state}`)
+    return debt
+  }
+
+  /** Waits until each address has a mail whose subject begins so; then there is exactly one. */
+  async expectOneMail(subject: string, addresses: readonly string[]): Promise<void> {
+    for (const address of addresses) {
+      const found = await this.#mails(subject, address)
+      if (found !== 1) throw new Error(`${found} mails "${subject}..." to ${address}`)
+    }
+  }
+
+  async #mails(subject: string, address: string): Promise<number> {
+    for (let tries = 0; tries < 300; tries += 1) {
+      const answer = await this.filer.request(`/sandbox/mail?to=${encodeURIComponent(address)}`, {
+        headers: { Accept: 'application/json' },
+      })
+      const mails = (await answer.json()) as { subject: string }[]
+      const count = mails.filter((mail) => mail.subject.startsWith(subject)).length
+      if (count > 0) return count
+      await pause(200)
+    }
+    return 0
+  }
+}
+
+export async function htmlOf(person: HttpPerson, path: string): Promise<string> {
+  const answer = await person.request(path)
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
+  return answer.text()
+}

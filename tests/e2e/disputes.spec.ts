@@ -1,0 +1,220 @@
+import type { Page } from '@playwright/test'
+import { registerDebt } from './complete-application.ts'
+import { expect, newEmail, test } from './fixtures.ts'
+import { keyboard } from './journey.ts'
+import {
+  errorSummary,
+  expectAccessible,
+  expectProblem,
+  expectRefusal,
+  lookAt,
+  scriptsReady,
+  statusOf,
+} from './pages.ts'
+import { orderBytes } from './rental-debt.ts'
+import { mailTo } from './sign-in.ts'
+
+test.setTimeout(300_000)
+
+const reviewer = 'reviewer@rentbook.example'
+const main = (page: Page) => page.getByRole('main')
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+const picture = (name: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: Buffer.concat([pixel, Buffer.from(name)]),
+})
+
+const form = (page: Page) => ({
+  reason: page.getByRole('radio', { name: 'I paid all or part of it' }),
+  explanation: page.getByLabel('What is wrong?'),
+  files: page.getByLabel('Evidence', { exact: true }),
+  upload: page.getByRole('button', { name: 'Upload', exact: true }),
+  next: page.getByRole('button', { name: 'Continue to the check' }),
+  list: page.getByRole('region', { name: 'Uploaded files' }),
+  remove: (name: string) => page.getByRole('button', { name: `Remove ${name}` }),
+})
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+
+test('a debtor disputes a debt with evidence, both sides see the clock, and staff answer', async ({
+  page,
+  email,
+  signIn,
+  newVisitor,
+  troubles,
+}) => {
+  troubles.announce(400, 404)
+  const debtor = newEmail()
+  const [staff, tenant] = [await newVisitor(), await newVisitor()]
+  await signIn(page, email)
+  await signIn(staff, reviewer, '/staff')
+  const debt = await registerDebt(page, staff, debtor)
+
+  await signIn(tenant, debtor, debt)
+  await tenant.getByRole('link', { name: 'File a Dispute' }).click()
+  await expect(heading(tenant, 'File a Dispute')).toBeVisible()
+  await scriptsReady(tenant)
+  await expectAccessible(tenant)
+  await lookAt(tenant, 'dispute-form')
+  const { reason, explanation, files, upload, next, list, remove } = form(tenant)
+
+  expect(await statusOf(tenant, () => next.click())).toBe(400)
+  await expect(errorSummary(tenant)).toContainText('Choose why you dispute this debt')
+  await expectRefusal(tenant, explanation, 'Say what is wrong with this debt')
+  await expectAccessible(tenant)
+  await lookAt(tenant, 'dispute-form-errors')
+
+  await reason.check()
+  await explanation.fill('I paid $500.00 on March 2.\nThe receipt is attached.')
+  const text = { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('only text') }
+  const locked = { name: 'locked.pdf', mimeType: 'application/pdf', buffer: orderBytes('bad/encrypted.pdf') }
+  await files.setInputFiles([picture('receipt.png'), picture('wrong.png'), text, locked])
+  await upload.click()
+  await expectProblem(
+    tenant,
+    files,
+    'notes.pdf is not a PDF, PNG, JPG or GIF. Save it as one of these, then upload it.',
+  )
+  await expect(errorSummary(tenant)).toContainText('locked.pdf is protected by a password.')
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+  await expect(reason).toBeChecked()
+  await expect(explanation).toHaveValue('I paid $500.00 on March 2.\nThe receipt is attached.')
+  await expectAccessible(tenant)
+  await lookAt(tenant, 'dispute-form-files')
+
+  await explanation.fill('I paid $500.00 on March 2.')
+  await remove('wrong.png').click()
+  await expect(status(tenant, 'The file was removed.')).toBeVisible()
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await expect(explanation).toHaveValue('I paid $500.00 on March 2.')
+
+  // A file that was chosen and not uploaded goes along.
+  await files.setInputFiles(picture('statement.png'))
+  await next.click()
+  await expect(heading(tenant, 'Check your dispute')).toBeVisible()
+  await expect(main(tenant)).toContainText('statement.png')
+  await expectAccessible(tenant)
+  await lookAt(tenant, 'dispute-check')
+  await tenant.goBack()
+  await expect(explanation).toHaveValue('I paid $500.00 on March 2.')
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+  await tenant.goto(`${debt}/dispute/check`)
+  await scriptsReady(tenant)
+  await tenant.getByRole('button', { name: 'Send the dispute' }).click()
+  await expect(status(tenant, 'Your dispute is sent.')).toBeVisible()
+  await expect(main(tenant)).toContainText('10 business days left')
+  await expect(tenant.getByRole('link', { name: 'statement.png' })).toBeVisible()
+  await expectAccessible(tenant)
+  await lookAt(tenant, 'dispute-filed-debtor')
+  await expect
+    .poll(async () => (await mailTo(tenant, debtor)).map(({ subject }) => subject).join())
+    .toContain('We have your dispute')
+  await tenant.goBack()
+  await tenant.goto(`${debt}/dispute`)
+  await expect(heading(tenant, 'Dispute')).toBeVisible()
+
+  await page.goto(debt)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'See the dispute and its clock' }).click()
+  await expect(main(page)).toContainText('What the debtor says')
+  await expect(main(page)).toContainText('I paid $500.00 on March 2.')
+  await expect(page.getByText('statement.png')).toHaveCount(0)
+  await expectAccessible(page)
+  await lookAt(page, 'dispute-filed-filer')
+
+  await answer(staff, debt, email)
+
+  await page.reload()
+  await expect(main(page)).toContainText('The debt stands')
+  await expectAccessible(page)
+  await tenant.reload()
+  await expect(main(tenant)).toContainText('The receipt is for another unit.')
+  await expectAccessible(tenant)
+  await lookAt(tenant, 'dispute-answered')
+})
+
+/** Staff find the dispute, look at its evidence, pause and resume the report, and uphold the debt. */
+async function answer(staff: Page, debt: string, filer: string): Promise<void> {
+  const dispute = await openAsStaff(staff, debt, filer)
+  await expect(main(staff)).toContainText('I paid $500.00 on March 2.')
+  await expectAccessible(staff)
+  await lookAt(staff, 'staff-dispute')
+  const href = (await staff.getByRole('link', { name: 'statement.png' }).getAttribute('href')) ?? ''
+  const file = await staff.request.get(href)
+  expect(file.headers()['content-disposition']).toContain('attachment; filename="statement.png"')
+
+  await staff.getByRole('link', { name: 'Pause reporting' }).click()
+  await expect(heading(staff, 'Pause reporting')).toBeVisible()
+  await scriptsReady(staff)
+  await expectAccessible(staff)
+  expect(await statusOf(staff, () => staff.getByRole('button', { name: 'Pause reporting' }).click())).toBe(
+    400,
+  )
+  await expectRefusal(staff, staff.getByLabel('Why is reporting paused?'), 'Say why reporting is paused')
+  await staff.getByLabel('Why is reporting paused?').fill('The statement has to be checked.')
+  await staff.getByRole('button', { name: 'Pause reporting' }).click()
+  await expect(status(staff, 'Reporting is paused.')).toBeVisible()
+  await expectAccessible(staff)
+  await lookAt(staff, 'staff-dispute-paused')
+  await staff.getByRole('button', { name: 'Resume reporting' }).click()
+  await expect(status(staff, 'Reporting goes on.')).toBeVisible()
+
+  await staff.goto(`${dispute}/take-back`)
+  await expectAccessible(staff)
+  await lookAt(staff, 'staff-take-back')
+  await staff.goto(`${dispute}/uphold`)
+  await scriptsReady(staff)
+  await staff.getByLabel('What did you find?').fill('The receipt is for another unit.')
+  await staff.getByRole('button', { name: 'Uphold the debt' }).click()
+  await expect(status(staff, 'The debt is upheld.')).toBeVisible()
+  await expectAccessible(staff)
+}
+
+/** By the filer's own address in the queue: other tests have disputes there too. Returns its address. */
+async function openAsStaff(staff: Page, debt: string, filer: string): Promise<string> {
+  await staff.goto('/staff/disputes')
+  await expectAccessible(staff)
+  await lookAt(staff, 'staff-disputes')
+  const name = filer.split('@')[0] ?? ''
+  const row = staff.getByRole('row').filter({ hasText: name })
+  await row.getByRole('link', { name: /^Open/ }).click()
+  await expect(staff.getByRole('link', { name: 'See the application' })).toHaveAttribute(
+    'href',
+    debt.replace('/dashboard/', '/staff/'),
+  )
+  return new URL(staff.url()).pathname
+}
+
+test('with the keyboard alone, and the debt is taken back', async ({ page, email, signIn, newVisitor }) => {
+  const debtor = newEmail()
+  const [staff, tenant] = [await newVisitor(), await newVisitor()]
+  await signIn(page, email)
+  await signIn(staff, reviewer, '/staff')
+  const debt = await registerDebt(page, staff, debtor)
+  await signIn(tenant, debtor, `${debt}/dispute`)
+  await scriptsReady(tenant)
+  await keyboard.choose(tenant, tenant.getByRole('radio', { name: 'The order was set aside' }))
+  await keyboard.fill(tenant, form(tenant).explanation, 'The Board set it aside.')
+  await keyboard.press(tenant, form(tenant).next)
+  await expect(heading(tenant, 'Check your dispute')).toBeVisible()
+  await scriptsReady(tenant)
+  await keyboard.press(tenant, tenant.getByRole('button', { name: 'Send the dispute' }))
+  await expect(main(tenant)).toContainText('You sent no files.')
+
+  const dispute = await openAsStaff(staff, debt, email)
+  await staff.goto(`${dispute}/take-back`)
+  await scriptsReady(staff)
+  await keyboard.fill(staff, staff.getByLabel('What did you find?'), 'The order was set aside.')
+  await keyboard.press(staff, staff.getByRole('button', { name: 'Take the debt back' }))
+  await expect(status(staff, 'The debt is taken back.')).toBeVisible()
+  await tenant.reload()
+  await expect(main(tenant)).toContainText('The debt was taken back')
+  await expectAccessible(tenant)
+  await page.goto(debt)
+  await expect(main(page)).toContainText('Terminated')
+})

@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { freePort, ServerProcess } from '#scripts/lib/server-process.ts'
+import { test as base } from './fixtures.ts'
+
+/**
+ * Tests with a server and data of their own. The sandbox's clock is everybody's on a server: whoever moves it would
+ * move it under the others.
+ */
+export const test = base.extend<object, { ownServer: ServerProcess }>({
+  ownServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
+    async ({}, use) => {
+      const dataDir = mkdtempSync(path.join(os.tmpdir(), 'rentbook-e2e-'))
+      const server = new ServerProcess(await freePort(), dataDir)
+      await server.start()
+      await use(server)
+      await server.kill('SIGTERM')
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  baseURL: async ({ ownServer }, use) => use(ownServer.base),
+})

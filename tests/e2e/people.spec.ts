@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { registerDebt } from './complete-application.ts'
+import { expect, newEmail, test } from './fixtures.ts'
+import { expectAccessible, expectNotFound, expectProblem, lookAt, scriptsReady, statusOf } from './pages.ts'
+import { documentLink, orderFile } from './rental-debt.ts'
+import { mailTo } from './sign-in.ts'
+
+test.setTimeout(300_000)
+
+const reviewer = 'reviewer@rentbook.example'
+const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const press = (page: Page, name: string) =>
+  statusOf(page, () => page.getByRole('button', { name, exact: true }).click())
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Debt' })
+
+test('a filer mends a tenant and the contact, and keeps the documents of a debt', async ({
+  page,
+  email,
+  signIn,
+  newVisitor,
+  troubles,
+}) => {
+  troubles.announce(400, 404)
+  const robin = newEmail()
+  const moved = newEmail()
+  const [staff, debtor] = [await newVisitor(), await newVisitor()]
+  await signIn(page, email)
+  await signIn(staff, reviewer, '/staff')
+  const debt = await registerDebt(page, staff, robin)
+
+  await page.goto(debt)
+  await tabs(page).getByRole('link', { name: 'People' }).click()
+  await expect(page.getByRole('heading', { level: 3, name: 'Robin Tremblay' })).toBeVisible()
+  await expect(page.getByText('the only tenant of a debt stays with it')).toBeVisible()
+  await expectAccessible(page)
+  await lookAt(page, 'people')
+
+  await page.getByRole('link', { name: 'Edit Robin Tremblay' }).click()
+  await expect(page.getByRole('heading', { name: 'Edit Robin Tremblay' })).toBeVisible()
+  await scriptsReady(page)
+  await expectAccessible(page)
+  await lookAt(page, 'people-tenant')
+  await page.getByLabel('Middle name (optional)').fill('Ann')
+  await page.getByRole('button', { name: 'Clear the SIN of Robin Tremblay' }).click()
+  await expect(page.getByText('Erased when you save')).toBeVisible()
+  await expect(page.getByLabel('Middle name (optional)')).toHaveValue('Ann')
+  await page.getByRole('button', { name: 'Keep the SIN of Robin Tremblay' }).click()
+  await page.getByRole('button', { name: 'Change the SIN of Robin Tremblay' }).click()
+  await page.getByRole('textbox', { name: 'Social insurance number (optional)' }).fill('12')
+  await page.getByLabel('Last name').fill('')
+  expect(await press(page, 'Save')).toBe(400)
+  await expectProblem(page, page.getByLabel('Last name'), 'Required')
+  await expect(page.getByLabel('Middle name (optional)')).toHaveValue('Ann')
+  await expectAccessible(page)
+  await lookAt(page, 'people-tenant-error')
+  await page.getByLabel('Last name').fill('Tremblay')
+  await page.getByRole('textbox', { name: 'Social insurance number (optional)' }).fill('123-456-789')
+  await page.getByLabel('Email').fill(moved)
+  await press(page, 'Save')
+  await expect(status(page, 'The new address gets the notice')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3, name: 'Robin Ann Tremblay' })).toBeVisible()
+  await expect(page.getByText('XXX-XXX-789')).toBeVisible()
+  await expectAccessible(page)
+  const [notice] = await mailTo(page, moved)
+  expect(notice?.text).toContain('you can pay or dispute it before it is reported')
+
+  await page.getByRole('link', { name: 'Edit the contact details' }).click()
+  await scriptsReady(page)
+  await page.getByLabel('Email').fill('nobody')
+  expect(await press(page, 'Save')).toBe(400)
+  await expectProblem(page, page.getByLabel('Email'), 'Please enter a valid email address')
+  await expectAccessible(page)
+  await lookAt(page, 'people-contact-error')
+  await page.getByLabel('Email').fill('sam@landlord.example')
+  await press(page, 'Save')
+  await expect(status(page, 'The contact details are saved.')).toBeVisible()
+  await expect(page.getByText('sam@landlord.example')).toBeVisible()
+
+  // The former address sees the debt no more; the new one does, without its people.
+  await signIn(debtor, moved, debt)
+  await expect(tabs(debtor).getByRole('link', { name: 'Documents' })).toBeVisible()
+  await expect(tabs(debtor).getByRole('link', { name: 'People' })).toHaveCount(0)
+  await debtor.goto(`${debt}/people`)
+  await expectNotFound(debtor)
+
+  await page.goto(`${debt}/documents`)
+  await scriptsReady(page)
+  await expectAccessible(page)
+  await lookAt(page, 'documents-tab')
+  expect(
+    await statusOf(page, () =>
+      page.getByRole('button', { name: 'Upload', exact: true }).click({ force: true }),
+    ),
+  ).toBe(400)
+  await expectProblem(
+    page,
+    page.getByLabel('Document type'),
+    'Please select a document type above to enable upload.',
+  )
+  await expectAccessible(page)
+  await lookAt(page, 'documents-tab-error')
+  await page.getByLabel('Document type').selectOption({ label: 'Lease' })
+  await page
+    .getByLabel('Files', { exact: true })
+    .setInputFiles([orderFile('bad/no-order.pdf'), orderFile('on-payment-plan.pdf')])
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(status(page, 'Your documents are uploaded.')).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Documents', exact: true }).getByRole('listitem'),
+  ).toHaveCount(3)
+  await expectAccessible(page)
+  await lookAt(page, 'documents-tab-three')
+  await page.getByRole('link', { name: 'Remove no-order.pdf' }).click()
+  await expect(page.getByRole('heading', { name: 'Confirm Deletion' })).toBeVisible()
+  await expectAccessible(page)
+  await press(page, 'Confirm Delete')
+  await expect(status(page, 'The document was removed.')).toBeVisible()
+  await expect(documentLink(page, 'no-order.pdf')).toHaveCount(0)
+
+  await debtor.goto(`${debt}/documents`)
+  await expect(documentLink(debtor, 'on-l1-new-two-tenants.pdf')).toBeVisible()
+  await expect(documentLink(debtor, 'on-payment-plan.pdf')).toHaveCount(0)
+  await expect(debtor.getByRole('link', { name: /^Remove/ })).toHaveCount(0)
+  await expectAccessible(debtor)
+  await lookAt(debtor, 'documents-tab-debtor')
+})

@@ -1,0 +1,191 @@
+import { expect, type Page } from '@playwright/test'
+import { readMetro2File } from '#app/platform/metro2/read-file.ts'
+import type { BaseRecord } from '#app/platform/metro2/record.ts'
+import { addDays, type IsoDate, nextFifteenth } from '#app/platform/values/dates.ts'
+import { formatDate } from '#app/platform/values/format-date.ts'
+import { parseDollarsOrZero, wholeDollars } from '#app/platform/values/money.ts'
+import { scriptsReady } from './pages.ts'
+
+type People = { filer: Page; debtor: Page; staff: Page; debt: string }
+/** A line's fields by their label: what they say, and the code that stands for it. */
+type Line = Map<string, { words: string; code: string }>
+export type Month = { reportDate: IsoDate; line: Line | null; values: BaseRecord['values'] | null }
+
+const main = (page: Page) => page.getByRole('main')
+
+/** A debt in the sandbox's clock, with everybody who looks at it. */
+export class Year {
+  readonly #people: People
+  today: IsoDate
+
+  constructor(people: People, today: IsoDate) {
+    this.#people = people
+    this.today = today
+  }
+
+  async moveTo(date: IsoDate): Promise<void> {
+    const { staff } = this.#people
+    await staff.goto('/sandbox/clock')
+    await scriptsReady(staff)
+    await staff.getByLabel('Move it to').fill(date)
+    await staff.getByRole('button', { name: 'Move the clock' }).click()
+    await expect(main(staff)).toContainText(`today is ${formatDate(date)}`, { timeout: 60_000 })
+    this.today = date
+  }
+
+  /**
+   * Goes to the next 15th: what both sides were shown the day before is what the file says, and that is what the ledger
+   * says of the day.
+   */
+  async nextReport(): Promise<Month> {
+    const { filer, debtor } = this.#people
+    const reportDate = nextFifteenth(this.today, 1)
+    await this.moveTo(addDays(reportDate, -1))
+    const line = await this.#lineShownTo(filer)
+    expect(await this.#lineShownTo(debtor)).toEqual(line)
+    await this.moveTo(reportDate)
+    const values = await this.#recordOf(reportDate, line?.get('Account number')?.words ?? 'none')
+    await this.expectSidesAgree()
+    if (line && values) {
+      expectSame(line, values)
+      await this.#expectHistory(reportDate, values, 'Scheduled')
+    }
+    return { reportDate, line, values }
+  }
+
+  /** Both Summaries say the same to the cent, and the same as the ledger. */
+  async expectSidesAgree(): Promise<void> {
+    const { filer, debtor, debt } = this.#people
+    const summary = async (page: Page) => {
+      await page.goto(debt)
+      const cards = ['Repayment', 'Financial Summary'].map((name) =>
+        page.getByRole('region', { name, exact: true }),
+      )
+      const [repayment = '', financial = ''] = await Promise.all(
+        cards.map(async (card) => (await card.textContent()) ?? ''),
+      )
+      const owed = /Outstanding balance\s*(\$[\d,]+\.\d\d)/.exec(repayment)?.[1]
+      return { owed, financial }
+    }
+    const seen = await summary(filer)
+    expect(await summary(debtor)).toEqual(seen)
+    expect(await this.outstanding()).toBe(seen.owed)
+  }
+
+  /** The balance on the filer's Transactions tab, as of today. */
+  async outstanding(): Promise<string> {
+    const { filer, debt } = this.#people
+    await filer.goto(`${debt}/transactions`)
+    const text = (await main(filer).textContent()) ?? ''
+    return /Outstanding balance\s*(\$[\d,]+\.\d\d)/.exec(text)?.[1] ?? 'not shown'
+  }
+
+  /** Staff say that the file went out; both sides see its entries as reported. */
+  async markSent({ reportDate, values }: Month): Promise<void> {
+    const { staff } = this.#people
+    await this.#openBatch(reportDate)
+    await staff.getByRole('link', { name: 'Mark as sent' }).click()
+    await scriptsReady(staff)
+    await staff.getByRole('button', { name: 'Mark as sent' }).click()
+    await expect(staff.getByRole('status').filter({ hasText: 'Marked as sent.' })).toBeVisible()
+    if (values) await this.#expectHistory(reportDate, values, 'Reported')
+  }
+
+  /** So many months were reported, as both sides see them. */
+  async expectReports(count: number): Promise<void> {
+    const { filer, debtor, debt } = this.#people
+    for (const page of [filer, debtor]) {
+      await page.goto(`${debt}/credit-reporting`)
+      const table = page.getByRole('table', { name: 'Reported so far, the latest first' })
+      await expect(table.getByRole('rowheader')).toHaveCount(count)
+    }
+  }
+
+  async #lineShownTo(page: Page): Promise<Line | null> {
+    await page.goto(`${this.#people.debt}/credit-reporting`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const table = page.getByRole('table', { name: 'The line, field by field' })
+    if ((await table.count()) === 0) return null
+    const rows = await table.locator('tbody tr').evaluateAll((found) =>
+      found.map((row) => {
+        const [head, cell] = (row as HTMLTableRowElement).cells
+        // What it says stands there by itself; that it changed, from what, and its code are elements beside it.
+        const texts = [...(cell?.firstElementChild?.childNodes ?? [])].filter((node) => node.nodeType === 3)
+        const words = texts.map((node) => node.textContent).join('')
+        const code = cell?.querySelector('code')?.textContent ?? ''
+        return { label: head?.textContent ?? '', words: words.trim(), code }
+      }),
+    )
+    return new Map(rows.map(({ label, ...says }) => [label, says]))
+  }
+
+  /** The debt's record in the file that staff download. */
+  async #recordOf(reportDate: IsoDate, account: string): Promise<BaseRecord['values'] | null> {
+    const { staff } = this.#people
+    await this.#openBatch(reportDate)
+    const href = await staff.getByRole('link', { name: 'Download the file' }).getAttribute('href')
+    const file = await (await staff.request.get(href ?? '')).body()
+    for await (const record of readMetro2File([file], 'canada')) {
+      if (record.kind === 'base' && record.values.consumerAccountNumber === account) return record.values
+    }
+    return null
+  }
+
+  /** The jobs of the days on the way may still be under way. */
+  async #openBatch(reportDate: IsoDate): Promise<void> {
+    const { staff } = this.#people
+    const row = staff.getByRole('row').filter({ hasText: formatDate(reportDate) })
+    await expect(async () => {
+      await staff.goto('/staff/bureau')
+      await expect(row.getByText(/^(To be sent|Sent)$/)).toBeVisible({ timeout: 1000 })
+    }).toPass({ timeout: 90_000 })
+    await row.getByRole('link').click()
+    await expect(staff.getByRole('heading', { level: 1, name: /^File \d+/ })).toBeVisible()
+  }
+
+  /** The month's entry on both sides: the ledger's balance of its day, of which the file has the whole dollars. */
+  async #expectHistory(
+    reportDate: IsoDate,
+    values: BaseRecord['values'],
+    status: 'Scheduled' | 'Reported',
+  ): Promise<void> {
+    const { filer, debtor, debt } = this.#people
+    const owed = await this.outstanding()
+    expect(wholeDollars(parseDollarsOrZero(owed))).toBe(values.currentBalance)
+    for (const page of [filer, debtor]) {
+      await page.goto(`${debt}/credit-reporting`)
+      const table = page.getByRole('table', { name: 'Reported so far, the latest first' })
+      const row = table
+        .getByRole('row')
+        .filter({ has: page.getByRole('rowheader', { name: formatDate(reportDate) }) })
+      await expect(row.getByRole('cell', { name: owed, exact: true })).toBeVisible()
+      await expect(row.getByRole('cell', { name: status, exact: true })).toBeVisible()
+    }
+  }
+}
+
+/** What was shown, field by field, against the characters of the file. */
+function expectSame(line: Line, values: BaseRecord['values']): void {
+  const words = (label: string) => line.get(label)?.words ?? 'not shown'
+  const code = (label: string) => line.get(label)?.code ?? 'not shown'
+  const dollars = (label: string) => wholeDollars(parseDollarsOrZero(words(label)))
+  expect({
+    owed: dollars('Amount owed'),
+    pastDue: dollars('Amount past due'),
+    start: dollars('Amount at the start'),
+    paid: dollars('Paid in the month'),
+    status: code('Status'),
+    dispute: code('Dispute'),
+    comment: code('Comment'),
+    months: code('Months before'),
+  }).toEqual({
+    owed: values.currentBalance,
+    pastDue: values.amountPastDue,
+    start: values.highestCredit,
+    paid: values.actualPaymentAmount,
+    status: values.accountStatus,
+    dispute: values.complianceConditionCode ?? '',
+    comment: values.specialComment ?? '',
+    months: values.paymentHistoryProfile,
+  })
+}

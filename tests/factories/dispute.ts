@@ -1,0 +1,54 @@
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+
+type Owner = { organizationId: string; personId: string }
+
+/** What a debtor has gathered and not sent yet, with a file. */
+export async function createDisputeDraft(
+  tx: Tx,
+  owner: Owner,
+  { debtId, fileId }: { debtId: string; fileId: string },
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('dispute_draft')
+    .values({
+      organization_id: owner.organizationId,
+      person_id: owner.personId,
+      rental_debt_id: debtId,
+      reason: 'paid',
+      explanation: 'I paid all of it in March.',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('dispute_draft_file')
+    .values({
+      organization_id: owner.organizationId,
+      draft_id: id,
+      file_id: fileId,
+      original_file_name: 'receipt.pdf',
+    })
+    .execute()
+  return id
+}
+
+/** The note that a dispute was filed, and that staff opened its evidence. */
+export async function createDisputeTraces(tx: Tx, owner: Owner, disputeId: string): Promise<void> {
+  await tx
+    .insertInto('dispute_event')
+    .values({
+      organization_id: owner.organizationId,
+      dispute_id: disputeId,
+      event: 'filed',
+      person_id: owner.personId,
+    })
+    .execute()
+  const evidence = await tx
+    .selectFrom('dispute_evidence')
+    .select('id')
+    .where('dispute_id', '=', disputeId)
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('dispute_evidence_access')
+    .values({ organization_id: owner.organizationId, evidence_id: evidence.id, person_id: owner.personId })
+    .execute()
+}

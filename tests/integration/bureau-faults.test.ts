@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { jobHandlers } from '#app/jobs.server.ts'
+import type { Member } from '#app/organization/guards.server.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { forgetSingleton, singleton } from '#app/platform/singleton.server.ts'
+import { isoDate } from '#app/platform/values/dates.ts'
+import { makeBatches } from '#app/rental-debt/bureau/make-batches.server.ts'
+import { sinColumns } from '#app/rental-debt/tenants/sins.server.ts'
+import { createDebtor, createPayment } from '#tests/factories/application.ts'
+import { createMember } from '#tests/factories/member.ts'
+import { registeredDebtFactory } from '#tests/factories/registered-debt.ts'
+import { batches, entriesOf, forgetBatches, recordsOf } from './bureau.ts'
+import { useFreshDatabase } from './fresh-database.ts'
+
+const [older, newer] = ['the-older-key-of-32-characters-or-more', 'the-newer-key-of-32-characters-or-more']
+useFreshDatabase({ ENCRYPTION_KEY: older })
+
+function useKeys(...keys: string[]): void {
+  process.env.ENCRYPTION_KEY = keys.join(',')
+  forgetSingleton('config')
+}
+
+const logged: string[] = []
+let member: Member
+beforeAll(() => {
+  singleton('log', () => pino({ level: 'info' }, { write: (line: string) => logged.push(line) }))
+})
+beforeEach(async () => {
+  logged.length = 0
+  await forgetBatches()
+  member = await createMember()
+})
+afterEach(() => useKeys(older))
+
+const owner = () => ({ organizationId: member.organizationId, personId: member.person.id })
+const activeDebt = (columns = {}, debtor = {}) =>
+  inTransaction(member.actor, (tx) => registeredDebtFactory.active(tx, owner(), columns, debtor))
+const make = () => makeBatches(isoDate('2024-03-15'))
+const sin = '046454286'
+const giveSin = (debtorId: string) =>
+  inTransaction(member.actor, (tx) =>
+    tx.updateTable('debtor').set(sinColumns(debtorId, sin)).where('id', '=', debtorId).execute(),
+  )
+
+describe('a debt of which no line can be made is left out and logged, and the others go on:', () => {
+  const beyond = 9_000_000_000_000_000
+  const faults: [string, (debt: { debtId: string; debtorId: string }) => Promise<unknown>][] = [
+    [
+      'an amount beyond what can be kept',
+      ({ debtId }) =>
+        inTransaction(member.actor, (tx) =>
+          tx
+            .updateTable('rental_debt')
+            .set({ starting_principal: beyond, interest_rate: '99.00' })
+            .where('id', '=', debtId)
+            .execute(),
+        ),
+    ],
+    [
+      'a payment on a day that is none',
+      (debt) =>
+        inTransaction(member.actor, (tx) => createPayment(tx, owner(), { ...debt, at: '20240-03-01' })),
+    ],
+    [
+      'a bankruptcy on a day that is none',
+      ({ debtId, debtorId }) =>
+        inTransaction(member.actor, (tx) =>
+          sql`insert into bankruptcy (organization_id, rental_debt_id, debtor_id, filed_date)
+            values (${member.organizationId}, ${debtId}, ${debtorId}, '20240-03-01')`.execute(tx),
+        ),
+    ],
+  ]
+  test.each(faults)('%s', async (_, spoil) => {
+    const spoilt = await activeDebt()
+    const other = await activeDebt()
+    await spoil(spoilt)
+    await make()
+    expect(await batches()).toMatchObject([{ state: 'written', record_count: 1, left_out_count: 1 }])
+    expect(await entriesOf(spoilt.debtId)).toMatchObject([
+      { equifax_status: 'left_out', reason: 'fault', amount_in_cents: 0, line: null },
+    ])
+    expect(await entriesOf(other.debtId)).toMatchObject([{ equifax_status: 'pending', reason: null }])
+    expect(await recordsOf('2024-03-15')).toHaveLength(3)
+    expect(logged.filter((line) => line.includes('no bureau line of a debt'))).toEqual([
+      expect.stringContaining(spoilt.debtId),
+    ])
+  })
+})
+
+test('a SIN that does not open stops no file: who has a birth date goes out by it, others not at all', async () => {
+  const born = await activeDebt()
+  const joint = await activeDebt({}, { date_of_birth: null })
+  await inTransaction(member.actor, (tx) =>
+    createDebtor(tx, owner(), joint.debtId, { position: 1, first_name: 'Ada', last_name: 'Ma' }),
+  )
+  const alone = await activeDebt({}, { date_of_birth: null })
+  for (const { debtorId } of [born, joint, alone]) await giveSin(debtorId)
+  useKeys(newer)
+  await make()
+  expect(await batches()).toMatchObject([{ state: 'written', record_count: 2, left_out_count: 1 }])
+  expect(await entriesOf(alone.debtId)).toMatchObject([
+    { equifax_status: 'left_out', reason: 'no_identity', line: null },
+  ])
+  const records = await recordsOf('2024-03-15')
+  expect(records.at(-1)?.values).toMatchObject({
+    totalBaseRecords: 2,
+    totalConsumerSegmentsJ1: 0,
+    totalSocialNumbersAllSegments: 0,
+    totalDatesBirthAllSegments: 2,
+  })
+  const surnames = records.slice(1, -1).map(({ values }) => (values as { surname?: string }).surname)
+  expect(surnames.sort()).toEqual(['MA', 'TREMBLAY'])
+  const told = logged.filter((line) => line.includes('a SIN did not open for a bureau file'))
+  for (const { debtorId } of [born, joint, alone]) expect(told.join()).toContain(debtorId)
+  expect(logged.join()).not.toContain(sin)
+})
+
+test('a part of the daily upkeep that fails keeps no file away, and the job is tried again', async () => {
+  await activeDebt()
+  const { owner: schema } = await database()
+  await sql`alter table rate_limit rename to rate_limit_away`.execute(schema)
+  try {
+    const run = () =>
+      jobHandlers['daily-upkeep'](
+        { date: '2024-03-15' },
+        { signal: new AbortController().signal, failures: 0 },
+      )
+    await expect(run()).rejects.toThrow('Parts of the daily upkeep failed: sweeping')
+  } finally {
+    await sql`alter table rate_limit_away rename to rate_limit`.execute(schema)
+  }
+  expect(await batches()).toMatchObject([{ report_date: '2024-03-15', state: 'written', record_count: 1 }])
+  expect(logged.join()).toContain('a part of the daily upkeep failed')
+})

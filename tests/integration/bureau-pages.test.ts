@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setDaysAhead } from '#app/platform/clock.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { addDays, daysBetween, isoDate, torontoDate } from '#app/platform/values/dates.ts'
+import { makeBatches } from '#app/rental-debt/bureau/make-batches.server.ts'
+import { reportDateAfter, reportDateFrom } from '#app/rental-debt/bureau/report-dates.ts'
+import { sinColumns } from '#app/rental-debt/tenants/sins.server.ts'
+import { createDebtor } from '#tests/factories/application.ts'
+import { registeredDebtFactory } from '#tests/factories/registered-debt.ts'
+import { type BuiltApp, loadBuiltApp } from './built-app.ts'
+import { batches, fileOf } from './bureau.ts'
+import { useFreshDatabase } from './fresh-database.ts'
+import { type Person, signedIn, signedInStaff } from './reviewer.ts'
+
+useFreshDatabase({
+  NODE_ENV: 'production',
+  SANDBOX: '1',
+  PUBLIC_URL: 'http://localhost:3000',
+  JOBS: 'elsewhere',
+})
+
+const sin = '046454286'
+const realToday = torontoDate(Date.now())
+/** The 15th after the next one: far enough that both sides of its 8th lie ahead. */
+const reportDate = reportDateAfter(reportDateFrom(addDays(realToday, 1)))
+/** The application reads its clock at most once a second. */
+async function moveTo(date: string): Promise<void> {
+  await setDaysAhead(daysBetween(realToday, isoDate(date)))
+  await expect
+    .poll(async () => (await filer.get('/sandbox/clock')).html, { timeout: 10_000 })
+    .toContain(`is <time dateTime="${date}"`)
+}
+
+let app: BuiltApp
+let filer: Person
+let stranger: Person
+let staff: Person
+let robin: Person
+let debtId: string
+let unknownId: string
+const tab = (id = debtId) => `/dashboard/rental-debt/${id}/credit-reporting`
+
+beforeAll(async () => {
+  app = await loadBuiltApp()
+  filer = await signedIn(app)
+  stranger = await signedIn(app)
+  robin = await signedIn(app)
+  staff = await signedInStaff(app)
+  const columns = {
+    issued_date: addDays(reportDate, -400),
+    grace_period_end_at: new Date(`${addDays(reportDate, -20)}T15:00:00Z`),
+  }
+  await filer.inOwnName(async (tx) => {
+    const { email } = robin.member.person
+    const debt = await registeredDebtFactory.active(tx, filer.owner, columns, { email })
+    debtId = debt.debtId
+    await tx
+      .updateTable('debtor')
+      .set(sinColumns(debt.debtorId, sin))
+      .where('id', '=', debt.debtorId)
+      .execute()
+    await createDebtor(tx, filer.owner, debtId, {
+      ...{ position: 1, first_name: 'Ada', last_name: 'Kowalczyk', email: 'ada@renter.example' },
+      date_of_birth: '1971-08-23',
+    })
+    await createDebtor(tx, filer.owner, debtId, {
+      ...{
+        position: 2,
+        first_name: 'Bo',
+        last_name: 'Nowak',
+        email: 'bo@renter.example',
+        date_of_birth: null,
+      },
+    })
+    const unknown = await registeredDebtFactory.active(tx, filer.owner, columns, { date_of_birth: null })
+    unknownId = unknown.debtId
+  })
+}, 240_000)
+afterAll(stopJobs)
+
+async function pageFor(person: Person, path = tab()): Promise<string> {
+  const { status, html } = await person.get(path)
+  expect(status, path).toBe(200)
+  const { html: data } = await person.get(`${path}.data`)
+  for (const text of [html, data]) {
+    expect(text).not.toContain(sin)
+    expect(text).not.toContain('1990-04-12')
+    expect(text).not.toContain('1971-08-23')
+  }
+  return html + data
+}
+
+test('before the 8th both sides read when the next file is made, and the empty state to the letter', async () => {
+  await moveTo(addDays(reportDate, -8))
+  for (const person of [filer, robin]) {
+    const html = await pageFor(person)
+    expect(html).toContain(
+      'Credit Reporting Entries will be created monthly after the Rental Debt has been approved by the product team.',
+    )
+    expect(html).toContain(`dateTime="${reportDate}"`)
+    expect(html).not.toContain('The line, field by field')
+  }
+})
+
+test('from the 8th on the filer reads the line, and a debtor their own name on it only', async () => {
+  await moveTo(addDays(reportDate, -7))
+  const filers = await pageFor(filer)
+  expect(filers).toContain('The line, field by field')
+  for (const name of [
+    'Robin Tremblay',
+    'Ada Kowalczyk',
+    'Bo Nowak',
+    'XXX-XXX-286',
+    'Add a birth date under People',
+  ])
+    expect(filers).toContain(name)
+  expect(filers).toContain('Owed under a court order, in collection')
+  expect(filers).not.toContain('ada@renter.example')
+
+  const debtors = await pageFor(robin)
+  expect(debtors).toContain('The line, field by field')
+  expect(debtors).toContain('Robin Tremblay')
+  for (const hidden of ['Kowalczyk', 'Nowak', 'ada@renter.example', 'Add a birth date']) {
+    expect(debtors).not.toContain(hidden)
+  }
+})
+
+test('a debt that will be left out says why, and what the filer can do', async () => {
+  const html = await pageFor(filer, tab(unknownId))
+  expect(html).toContain('This debt will be left out of the next report')
+  expect(html).toContain('Add a birth date under People')
+})
+
+test('to everybody else there is no such tab', async () => {
+  for (const path of [tab(), `${tab()}.data`]) expect((await stranger.get(path)).status).toBe(404)
+})
+
+test('what was shown is what goes out, and sending it changes both tabs, once', async () => {
+  const shown = /Amount owed.*?\$([\d,]+)/s.exec((await filer.get(tab())).html)?.[1]?.replaceAll(',', '')
+  await moveTo(reportDate)
+  await makeBatches(reportDate)
+  const file = (await fileOf(reportDate)).toString('latin1')
+  expect(file).toContain(`${shown}`.padStart(9, '0'))
+  const batch = (await batches()).find(({ report_date }) => report_date === reportDate)
+  const page = `/staff/bureau/${batch?.id}`
+  for (const person of [filer, robin]) expect((await person.get(tab())).html).toContain('Scheduled')
+  expect((await staff.get('/staff/bureau')).html).toContain('To be sent')
+  expect((await staff.get(page)).html).toContain('No birth date and no SIN')
+
+  expect(await staff.send(`${page}/sent`, {})).toMatchObject({ status: 303, location: `${page}?marked=yes` })
+  expect(await staff.send(`${page}/sent`, {})).toMatchObject({ location: `${page}?marked=before` })
+  expect((await staff.get(`${page}/sent`)).location).toBe(`${page}?marked=before`)
+  for (const person of [filer, robin]) {
+    const { html } = await person.get(tab())
+    expect(html).toContain('Reported')
+    expect(html).not.toContain('Scheduled')
+  }
+  expect((await filer.get(tab(unknownId))).html).toContain('No birth date and no SIN')
+})
+
+test('the file is for staff alone, kept by no cache, and each download is on record', async () => {
+  const batch = (await batches()).find(({ report_date }) => report_date === reportDate)
+  const path = `/staff/bureau/${batch?.id}/file`
+  for (const person of [filer, robin, stranger]) {
+    for (const page of [
+      path,
+      '/staff/bureau',
+      `/staff/bureau/${batch?.id}`,
+      `/staff/bureau/${batch?.id}/sent`,
+    ])
+      expect((await person.get(page)).status, page).toBe(404)
+    expect((await person.send(`/staff/bureau/${batch?.id}/sent`, {})).status).toBe(404)
+  }
+  const accesses = () =>
+    inTransaction(
+      staff.member.actor.personId ? { ...staff.member.actor, asStaff: true } : staff.member.actor,
+      (tx) => tx.selectFrom('bureau_batch_access').select(['person_id', 'purpose']).execute(),
+    )
+  expect(await accesses()).toEqual([])
+  const response = await app.send(staff.browser, staff.browser.request(path))
+  expect(response.status).toBe(200)
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  expect(response.headers.get('Content-Disposition')).toMatch(/^attachment; filename="metro2-\d{4}-/)
+  const bytes = Buffer.from(await response.arrayBuffer())
+  expect(bytes.equals(await fileOf(reportDate))).toBe(true)
+  expect(await accesses()).toEqual([{ person_id: staff.member.person.id, purpose: 'download' }])
+  expect((await staff.get(`/staff/bureau/${crypto.randomUUID()}/file`)).status).toBe(404)
+})

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { stripeHandlers } from '#app/platform/sandbox/stripe/handlers.server.ts'
+import { listObjects } from '#app/platform/sandbox/stripe/objects.server.ts'
+import { readPaymentSession } from '#app/platform/vendors/stripe.server.ts'
+import { refundFee } from '#app/rental-debt/checkout/refunds.server.ts'
+import type { DemoEmail } from '#database/demo-accounts.ts'
+import { outbound } from '#tests/no-outbound.ts'
+import { Browser, origin, signIn } from './browser.ts'
+import { type BuiltApp, loadBuiltApp } from './built-app.ts'
+import { useFreshDatabase } from './fresh-database.ts'
+import { textOf } from './page-forms.ts'
+
+useFreshDatabase({
+  NODE_ENV: 'production',
+  SANDBOX: '1',
+  PUBLIC_URL: origin,
+  JOBS: 'elsewhere',
+  STRIPE_SECRET_KEY: '',
+})
+
+let app: BuiltApp
+beforeAll(async () => {
+  app = await loadBuiltApp()
+}, 240_000)
+beforeEach(() => outbound.use(...stripeHandlers))
+afterAll(stopJobs)
+
+/** Signs in to a demo account. */
+async function demoVisitor(email: DemoEmail) {
+  const browser = new Browser()
+  await signIn(browser, email)
+  const send = async (request: Request) => {
+    const response = await app.send(browser, request)
+    return { status: response.status, html: await response.text() }
+  }
+  const get = (path: string) => send(browser.request(path))
+  return {
+    get,
+    post: async (path: string, fields: Record<string, string>) => {
+      const { html } = await get(path)
+      const form_token = /name="form_token" value="([^"]+)"/.exec(html)?.[1] ?? ''
+      return send(browser.post(path, { form_token, ...fields }))
+    },
+  }
+}
+
+async function demoFee(debtId: string) {
+  const person = await inTransaction(nobody, (tx) =>
+    tx
+      .selectFrom('person')
+      .select('id')
+      .where('email', '=', 'reviewer@rentbook.example')
+      .executeTakeFirstOrThrow(),
+  )
+  return inTransaction({ personId: person.id, organizationId: null, asStaff: true }, (tx) =>
+    tx.selectFrom('checkout').selectAll().where('rental_debt_id', '=', debtId).executeTakeFirstOrThrow(),
+  )
+}
+
+test('staff reject the application in review, and its fee goes back', async () => {
+  const staff = await demoVisitor('reviewer@rentbook.example')
+  const path = /\/staff\/rental-debt\/([0-9a-f-]{36})/.exec((await staff.get('/staff')).html)
+  const [application = '', debtId = ''] = path ?? []
+  const fee = await demoFee(debtId)
+  const key = { organizationId: fee.organization_id, checkoutId: fee.id }
+  expect(await readPaymentSession(fee.stripe_session_id ?? '')).toMatchObject({
+    value: { state: 'paid', amountInCents: fee.amount_in_cents, currency: 'cad', references: key },
+  })
+  // Nobody is told of a payment that is remembered.
+  const events = await inTransaction(nobody, (tx) => listObjects(tx, 'event'))
+  expect(events.map(({ type }) => type)).toEqual([])
+
+  expect((await staff.post(`${application}/reject`, { reason: 'Another unit.' })).status).toBe(303)
+  await refundFee(key)
+  await vi.waitFor(async () =>
+    expect(await demoFee(debtId)).toMatchObject({ refund_state: 'refunded', refund_failure: null }),
+  )
+})
+
+test('the active debt shows its living ledger to its filer and to who owes it', async () => {
+  const filer = await demoVisitor('admin@maplecourt.example')
+  const list = await filer.get('/dashboard/rental-debt?status=active')
+  const debt = /\/dashboard\/rental-debt\/[0-9a-f-]{36}/.exec(list.html)?.[0] ?? ''
+  const tenant = await demoVisitor('tenant@renter.example')
+  for (const { get } of [filer, tenant]) {
+    // The figures of that day stay, whatever is paid later.
+    const ledger = textOf((await get(`${debt}/transactions?as-of=2026-03-14`)).html)
+    for (const said of ['$7,176.58', '$1,583.10', '$2,150.00', '$10,014.17', '$7,864.17'])
+      expect(ledger).toContain(said)
+    expect(textOf((await get(`${debt}/transactions`)).html)).toContain('$400.00')
+    expect(textOf((await get(debt)).html)).toContain('Active')
+  }
+})

@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { createPayment } from '#tests/factories/application.ts'
+import { origin } from './browser.ts'
+import { type BuiltApp, loadBuiltApp } from './built-app.ts'
+import {
+  alsoOwedBy,
+  debtOf,
+  disputeAt,
+  disputeStaffAt,
+  disputesOf,
+  eventsOf,
+  fileOne,
+  openDispute,
+  owedBy,
+} from './disputes.ts'
+import { useFreshDatabase } from './fresh-database.ts'
+import { linksOf, textOf } from './page-forms.ts'
+import { mailsTo, type Person, signedIn, signedInStaff } from './reviewer.ts'
+
+useFreshDatabase({ NODE_ENV: 'production', SANDBOX: '1', PUBLIC_URL: origin, JOBS: 'elsewhere' })
+
+let app: BuiltApp
+let filer: Person
+let debtor: Person
+let staff: Person
+let second: Person
+beforeAll(async () => {
+  app = await loadBuiltApp()
+  filer = await signedIn(app)
+  debtor = await signedIn(app)
+  staff = await signedInStaff(app)
+  second = await signedInStaff(app)
+}, 240_000)
+afterAll(stopJobs)
+
+const words = 'The receipt is for another unit.'
+const subjects = async (email: string) =>
+  (await mailsTo(email)).map(({ subject }) => subject.replace(/:.*/, ''))
+const lastSubjects = async (email: string, count: number) => (await subjects(email)).slice(-count)
+
+async function disputed(columns: Parameters<typeof owedBy>[3] = {}) {
+  const owed = await owedBy(filer, debtor, 'active', columns)
+  return { ...owed, disputeId: await openDispute(filer, debtor, owed) }
+}
+const disputeOf = async (debtId: string) => (await disputesOf(filer, debtId))[0]
+
+describe('the pages of staff about disputes', () => {
+  test('do not exist for the two sides, data included', async () => {
+    const { disputeId } = await disputed()
+    const pages = ['', '/uphold', '/take-back', '/pause', `/evidence/${crypto.randomUUID()}`]
+    for (const person of [filer, debtor]) {
+      for (const path of ['/staff/disputes', ...pages.map((page) => disputeStaffAt(disputeId, page))]) {
+        expect((await person.get(path)).status, path).toBe(404)
+        expect((await person.get(`${path}.data`)).status, `${path}.data`).toBe(404)
+      }
+      for (const page of ['/uphold', '/take-back', '/pause'])
+        expect((await person.send(disputeStaffAt(disputeId, page), { words })).status).toBe(404)
+    }
+    expect(await disputeOf((await disputesOfId(disputeId)).rental_debt_id)).toMatchObject({ state: 'open' })
+  })
+
+  test('list what is open, the one due first at the head, and say how late it is', async () => {
+    const late = await owedBy(filer, debtor, 'active', { address_1: '1 Late Lane' })
+    const soon = await owedBy(filer, debtor, 'active', { address_1: '2 Soon Street' })
+    await openDispute(filer, debtor, soon, { opened_on: '2099-01-02', due_on: '2099-01-16' })
+    await openDispute(filer, debtor, late, { opened_on: '2020-01-02', due_on: '2020-01-16' })
+    const text = textOf((await staff.get('/staff/disputes')).html)
+    expect(text.indexOf('1 Late Lane')).toBeGreaterThan(0)
+    expect(text.indexOf('1 Late Lane')).toBeLessThan(text.indexOf('2 Soon Street'))
+    expect(text).toMatch(/1 Late Lane.*Jan 16, 2020.*Overdue by \d+ business days/)
+  })
+
+  test('hand out the evidence, and write down who opened it', async () => {
+    const { debtId } = await owedBy(filer, debtor)
+    const disputeId = await fileOne(debtor, debtId)
+    const page = await staff.get(disputeStaffAt(disputeId))
+    expect(textOf(page.html)).toMatch(/10 business days left.*I paid \$500\.00.*receipt\.png/)
+    const file = linksOf(page.html).find(({ text }) => text === 'receipt.png')?.href ?? ''
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await app.send(staff.browser, staff.browser.request(file))
+      expect(answer.headers.get('Content-Disposition')).toContain('attachment')
+      expect(await answer.text()).toContain('a receipt')
+    }
+    const opened = await debtor.inOwnName((tx) =>
+      tx.selectFrom('dispute_evidence_access').select('person_id').execute(),
+    )
+    expect(opened).toEqual([{ person_id: staff.member.person.id }])
+    // Evidence of one dispute is not found under another.
+    const other = await disputed()
+    const elsewhere = file.replace(disputeId, other.disputeId)
+    expect((await staff.get(elsewhere)).status).toBe(404)
+  })
+
+  test('are closed to staff with a part in the debt', async () => {
+    const named = await signedInStaff(app)
+    const { debtId } = await owedBy(filer, named)
+    const disputeId = await fileOne(named, debtId)
+    const page = await named.get(disputeStaffAt(disputeId))
+    expect(textOf(page.html)).toContain('You are named in this debt')
+    expect(page.html).not.toContain('I paid $500')
+    for (const act of ['/uphold', '/take-back', '/pause']) {
+      expect((await named.get(disputeStaffAt(disputeId, act))).status).toBe(404)
+      const sent = await named.send(disputeStaffAt(disputeId, act), { words })
+      expect([403, 404]).toContain(sent.status)
+    }
+    expect(await disputeOf(debtId)).toMatchObject({ state: 'open', reporting_paused_at: null })
+    expect(textOf((await named.get('/staff/disputes')).html)).toContain('For somebody else')
+  })
+})
+
+const disputesOfId = (disputeId: string) =>
+  filer.inOwnName((tx) =>
+    tx.selectFrom('dispute').selectAll().where('id', '=', disputeId).executeTakeFirstOrThrow(),
+  )
+
+describe('upholding a debt', () => {
+  test.each(['notified', 'active'] as const)(
+    'leads it back to %s and tells both sides the words',
+    async (state) => {
+      const { debtId, contact } = await owedBy(filer, debtor, state)
+      const disputeId = await fileOne(debtor, debtId)
+      const form = { form_token: await staff.token(), words }
+      for (let time = 0; time < 2; time += 1) {
+        const answer = await staff.post(disputeStaffAt(disputeId, '/uphold'), form)
+        expect(answer).toMatchObject({ status: 303, location: '/staff/disputes?done=upheld' })
+      }
+      expect((await debtOf(filer, debtId)).status).toBe(state)
+      expect(await disputesOfId(disputeId)).toMatchObject({
+        ...{ state: 'upheld', resolution: words, resolved_by: staff.member.person.id },
+        resolved_at: expect.any(Date),
+      })
+      expect((await eventsOf(filer, disputeId)).map(({ event }) => event)).toEqual(['filed', 'upheld'])
+      expect(await subjects(contact)).toEqual(['A dispute was filed', 'The dispute is answered'])
+      expect((await mailsTo(contact)).at(-1)?.text_body).toContain(words)
+      expect(await lastSubjects(debtor.member.person.email, 1)).toEqual(['The dispute is answered'])
+      for (const person of [filer, debtor]) {
+        const page = await person.get(disputeAt(debtId, '/filed'))
+        expect(textOf(page.html)).toContain(words)
+      }
+      // It can be disputed again, and the earlier one stays as it was answered.
+      expect((await debtor.get(disputeAt(debtId))).status).toBe(200)
+      await fileOne(debtor, debtId)
+      expect((await disputesOf(filer, debtId)).map(({ state }) => state).sort()).toEqual(['open', 'upheld'])
+    },
+  )
+
+  test('settles a debt that was paid meanwhile', async () => {
+    const { debtId, debtorId } = await owedBy(filer, debtor)
+    const disputeId = await fileOne(debtor, debtId)
+    await filer.inOwnName((tx) =>
+      createPayment(tx, filer.owner, { debtId, debtorId, amount_in_cents: 9_000_000, at: '2024-03-01' }),
+    )
+    await staff.send(disputeStaffAt(disputeId, '/uphold'), { words })
+    expect((await debtOf(filer, debtId)).status).toBe('settled')
+  })
+
+  test.each([
+    ['', 'Say to both sides what you found'],
+    ['x'.repeat(2001), 'Use at most 2,000 characters'],
+  ])('asks for words (%#)', async (typed, message) => {
+    const { disputeId, debtId } = await disputed()
+    const answer = await staff.send(disputeStaffAt(disputeId, '/uphold'), { words: typed })
+    expect(answer.status).toBe(400)
+    expect(answer.html).toContain('<title>Error: Uphold the debt')
+    expect(textOf(answer.html)).toContain(message)
+    expect(answer.html).toContain(typed)
+    expect(await disputeOf(debtId)).toMatchObject({ state: 'open' })
+  })
+})
+
+describe('taking a debt back', () => {
+  test('terminates it for good', async () => {
+    const { debtId, contact } = await owedBy(filer, debtor)
+    const disputeId = await fileOne(debtor, debtId)
+    const answer = await staff.send(disputeStaffAt(disputeId, '/take-back'), { words })
+    expect(answer).toMatchObject({ status: 303, location: '/staff/disputes?done=withdrawn' })
+    expect(await debtOf(filer, debtId)).toMatchObject({
+      status: 'terminated',
+      terminated_at: expect.any(Date),
+    })
+    expect(await disputesOfId(disputeId)).toMatchObject({ state: 'withdrawn', resolution: words })
+    expect((await eventsOf(filer, disputeId)).map(({ event }) => event)).toEqual(['filed', 'withdrawn'])
+    expect(await subjects(contact)).toEqual(['A dispute was filed', 'The dispute is answered'])
+    expect(textOf((await debtor.get(disputeAt(debtId, '/filed'))).html)).toContain('The debt was taken back')
+  })
+})
+
+describe('two of staff at the same moment', () => {
+  test('one answers, the other is told who did what', async () => {
+    const { debtId, contact, disputeId } = await disputed()
+    const answers = await Promise.all([
+      staff.send(disputeStaffAt(disputeId, '/uphold'), { words }),
+      second.send(disputeStaffAt(disputeId, '/take-back'), { words: 'The order was set aside.' }),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409])
+    const late = answers.find(({ status }) => status === 409)
+    expect(textOf(late?.html ?? '')).toMatch(
+      /Sam Iqaluk (upheld the debt|took the debt back) on .* Nothing of what/,
+    )
+    expect(late?.html).toMatch(/The receipt is for another unit|The order was set aside/)
+    expect(await eventsOf(filer, disputeId)).toHaveLength(1)
+    expect(await subjects(contact)).toEqual(['The dispute is answered'])
+    expect(['active', 'terminated']).toContain((await debtOf(filer, debtId)).status)
+  })
+})
+
+describe('pausing the report to the bureau', () => {
+  test('once with its reason, told to both sides, and resumed once', async () => {
+    const { debtId, contact, disputeId } = await disputed()
+    const reason = 'The bank statement has to be checked.'
+    const paused = await staff.send(disputeStaffAt(disputeId, '/pause'), { words: reason })
+    expect(paused).toMatchObject({ status: 303, location: `${disputeStaffAt(disputeId)}?done=paused` })
+    const again = await second.send(disputeStaffAt(disputeId, '/pause'), { words: 'Me too.' })
+    expect(again.status).toBe(409)
+    expect(textOf(again.html)).toContain('Sam Iqaluk paused reporting on')
+    expect(await disputesOfId(disputeId)).toMatchObject({
+      ...{ reporting_pause_reason: reason, reporting_paused_by: staff.member.person.id },
+      reporting_paused_at: expect.any(Date),
+    })
+    for (const person of [filer, debtor])
+      expect(textOf((await person.get(disputeAt(debtId, '/filed'))).html)).toContain(reason)
+    // To the others of the debt it is said that it is paused; why is about somebody else's evidence.
+    const other = await signedIn(app)
+    await alsoOwedBy(filer, other, debtId)
+    const { html } = await other.get(disputeAt(debtId, '/filed'))
+    expect(textOf(html)).toContain('Reporting is paused')
+    expect(html).not.toContain(reason)
+    const resumed = await staff.send(disputeStaffAt(disputeId), { intent: 'resume' })
+    expect(resumed).toMatchObject({ status: 303, location: `${disputeStaffAt(disputeId)}?done=resumed` })
+    expect((await second.send(disputeStaffAt(disputeId), { intent: 'resume' })).status).toBe(409)
+    expect((await disputesOfId(disputeId)).reporting_paused_at).toBeNull()
+    expect((await eventsOf(filer, disputeId)).map(({ event }) => event)).toEqual([
+      'reporting_paused',
+      'reporting_resumed',
+    ])
+    expect(await subjects(contact)).toEqual(['Reporting is paused', 'Reporting goes on'])
+    expect(await lastSubjects(debtor.member.person.email, 2)).toEqual([
+      'Reporting is paused',
+      'Reporting goes on',
+    ])
+  })
+
+  test('ends with the answer', async () => {
+    const { disputeId } = await disputed()
+    await staff.send(disputeStaffAt(disputeId, '/pause'), { words: 'Looking.' })
+    await staff.send(disputeStaffAt(disputeId, '/uphold'), { words })
+    expect(await disputesOfId(disputeId)).toMatchObject({ state: 'upheld', reporting_paused_at: null })
+    expect((await staff.send(disputeStaffAt(disputeId, '/pause'), { words: 'Late.' })).status).toBe(409)
+  })
+})

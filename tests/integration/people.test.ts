@@ -1,0 +1,349 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { openSin } from '#app/rental-debt/tenants/sins.server.ts'
+import { createDebtor, createPayment } from '#tests/factories/application.ts'
+import {
+  createBankruptcy,
+  createBureauEntry,
+  createDispute,
+  registeredDebtFactory,
+} from '#tests/factories/registered-debt.ts'
+import { origin } from './browser.ts'
+import { type BuiltApp, loadBuiltApp } from './built-app.ts'
+import { useFreshDatabase } from './fresh-database.ts'
+import { textOf } from './page-forms.ts'
+import { mailsTo, type Person, signedIn } from './reviewer.ts'
+
+useFreshDatabase({ PUBLIC_URL: origin, SANDBOX: '1' })
+
+let app: BuiltApp
+let filer: Person
+let debtor: Person
+let stranger: Person
+let debtId: string
+let robin: string
+let ada: string
+let made = 0
+
+beforeAll(async () => {
+  app = await loadBuiltApp()
+  filer = await signedIn(app)
+  debtor = await signedIn(app)
+  stranger = await signedIn(app)
+}, 240_000)
+afterAll(stopJobs)
+beforeEach(async () => {
+  made += 1
+  const email = debtor.member.person.email
+  ;({ debtId, debtorId: robin } = await filer.inOwnName((tx) =>
+    registeredDebtFactory.active(tx, filer.owner, {}, { email }),
+  ))
+  ada = await filer.inOwnName((tx) =>
+    createDebtor(tx, filer.owner, debtId, {
+      ...{ first_name: 'Ada', last_name: 'Zhou', email: `ada-${made}@renter.example`, position: 1 },
+      date_of_birth: null,
+    }),
+  )
+})
+
+type Fields = Record<string, string>
+const tab = (rest = '') => `/dashboard/rental-debt/${debtId}/people${rest}`
+const debtorRow = (id: string) =>
+  filer.inOwnName((tx) => tx.selectFrom('debtor').selectAll().where('id', '=', id).executeTakeFirst())
+async function stored(id: string) {
+  const row = await debtorRow(id)
+  if (!row) throw new Error('there is no such debtor')
+  return row
+}
+const debtors = () =>
+  filer.inOwnName((tx) =>
+    tx.selectFrom('debtor').select('id').where('rental_debt_id', '=', debtId).orderBy('position').execute(),
+  )
+const setStatus = (status: string) =>
+  filer.inOwnName((tx) => tx.updateTable('rental_debt').set({ status }).where('id', '=', debtId).execute())
+const events = () =>
+  filer.inOwnName((tx) =>
+    tx
+      .selectFrom('debt_event')
+      .select(['event', 'person_id', 'reason'])
+      .where('rental_debt_id', '=', debtId)
+      .orderBy('created_at')
+      .execute(),
+  )
+
+/** What the form of a tenant holds as their page shows them, with what was typed over it. */
+async function formOf(id: string, typed: Fields = {}): Promise<Fields> {
+  const row = await stored(id)
+  const fields = {
+    ...{ first_name: row.first_name, middle_name: row.middle_name ?? '', last_name: row.last_name },
+    ...{ email: row.email, date_of_birth: row.date_of_birth ?? '', ...typed },
+  }
+  const named = Object.entries(fields).map(([name, value]) => [`debtors.${id}.${name}`, value])
+  return { intent: 'save', revision: String(row.updated_at.getTime()), ...Object.fromEntries(named) }
+}
+const edit = async (id: string, typed: Fields = {}, by = filer) =>
+  by.send(tab(`/${id}`), await formOf(id, typed))
+
+describe('a tenant', () => {
+  test('is changed by the rules of the application, and what they were is kept', async () => {
+    const answer = await edit(ada, { middle_name: ' Mei  Lin ', date_of_birth: '1990-04-13' })
+    expect([answer.status, answer.location]).toEqual([303, tab('?done=saved')])
+    expect(await stored(ada)).toMatchObject({ middle_name: 'Mei Lin', date_of_birth: '1990-04-13' })
+    expect(await events()).toMatchObject([
+      {
+        ...{ event: 'debtor_changed', person_id: filer.member.person.id },
+        reason: {
+          debtorId: ada,
+          from: { middle_name: null, date_of_birth: null },
+          to: { middle_name: 'Mei Lin', date_of_birth: '1990-04-13' },
+        },
+      },
+    ])
+    const page = textOf((await filer.get(tab('?done=saved'))).html)
+    for (const said of ['Robin Tremblay', 'Ada Mei Lin Zhou', 'Apr 13, 1990']) expect(page).toContain(said)
+    expect((await edit(ada)).location).toBe(tab('?done=unchanged'))
+  })
+
+  test.each<[Fields, string]>([
+    [{ first_name: '' }, 'Required'],
+    [{ last_name: 'R2' }, 'Only letters, spaces, apostrophes, periods and hyphens are allowed'],
+    [{ email: '' }, 'Email is required'],
+    [{ date_of_birth: '2024-01-01' }, 'less than 10 years old seems unlikely'],
+    [{ new_sin_number: '12' }, 'SIN number must contain 9 digits'],
+  ])('with %o is refused, and what was typed stays', async (typed, message) => {
+    const { status, html } = await edit(robin, { middle_name: 'Kept', ...typed })
+    expect(status).toBe(400)
+    expect(textOf(html)).toContain(message)
+    expect(html).toContain('value="Kept"')
+    expect(await stored(robin)).toMatchObject({ first_name: 'Robin', middle_name: null })
+  })
+
+  test('their SIN is filled in and kept; it is in no page and in no history', async () => {
+    const sin = () =>
+      filer.inOwnName((tx) => openSin(tx, { ...filer.owner, debtorId: robin, purpose: 'test' }))
+    await edit(robin, { new_sin_number: '046-454-286' })
+    expect(await sin()).toBe('046454286')
+    expect((await filer.get(tab())).html).toContain('XXX-XXX-286')
+    await edit(robin, { maskedSin: 'XXX-XXX-286', middle_name: 'Ann' })
+    expect(await sin()).toBe('046454286')
+    const kept = JSON.stringify(await events())
+    expect(kept).not.toMatch(/046|454|286/)
+    expect(kept).toContain('changed')
+  })
+
+  test('a button of the SIN leads to a page with all that was typed, SIN included, and nothing is saved', async () => {
+    await edit(robin, { new_sin_number: '046454286' })
+    const typed = { maskedSin: 'XXX-XXX-286', middle_name: 'Typed' }
+    const fields = { ...(await formOf(robin, typed)), intent: `clear-sin:${robin}` }
+    const answer = await filer.send(tab(`/${robin}`), fields)
+    expect([answer.status, answer.location]).toEqual([303, expect.stringContaining(tab(`/${robin}?typed=`))])
+    const { html } = await filer.get(answer.location ?? '')
+    for (const said of ['value="Typed"', 'Erased when you save', 'Keep it']) expect(html).toContain(said)
+    expect((await stored(robin)).sin_last_digits).toBe('286')
+    // Nobody else opens what was typed.
+    expect((await stranger.get(answer.location ?? '')).status).toBe(404)
+
+    // A new SIN that was typed before another button was pressed waits for the save.
+    const change = { maskedSin: 'XXX-XXX-286', new_sin_number: '123456789' }
+    const pressed = await filer.send(tab(`/${robin}`), {
+      ...(await formOf(robin, change)),
+      intent: `change-sin:${robin}`,
+    })
+    expect(pressed.status).toBe(303)
+    expect((await filer.get(pressed.location ?? '')).html).not.toContain('123456789')
+  })
+
+  test('a page that is out of date overwrites nothing before its person was told', async () => {
+    const opened = await formOf(ada, { middle_name: 'Bea' })
+    await edit(ada, { date_of_birth: '1990-04-13' })
+    const told = await filer.send(tab(`/${ada}`), opened)
+    expect([told.status, textOf(told.html)]).toEqual([400, expect.stringContaining('changed somewhere else')])
+    expect(told.html).toContain('value="Bea"')
+    expect(await stored(ada)).toMatchObject({ middle_name: null, date_of_birth: '1990-04-13' })
+    const revision = /name="revision" value="(\d+)"/.exec(told.html)?.[1] ?? ''
+    const again = { ...opened, revision, [`debtors.${ada}.date_of_birth`]: '1990-04-13' }
+    expect((await filer.send(tab(`/${ada}`), again)).status).toBe(303)
+    expect(await stored(ada)).toMatchObject({ middle_name: 'Bea', date_of_birth: '1990-04-13' })
+  })
+
+  test('of two at once one is told', async () => {
+    const fields = await formOf(robin)
+    const named = (name: string) => ({ ...fields, [`debtors.${robin}.middle_name`]: name })
+    const answers = await Promise.all([
+      filer.send(tab(`/${robin}`), named('Rob')),
+      filer.send(tab(`/${robin}`), named('Bo')),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 400])
+  })
+})
+
+describe('a new address', () => {
+  const address = () => `new-${made}@renter.example`
+
+  test('gets the notice that it missed, and the debt is seen with it', async () => {
+    expect((await edit(ada, { email: address().toUpperCase() })).location).toBe(tab('?done=told'))
+    const mails = await mailsTo(address())
+    expect(mails).toHaveLength(1)
+    for (const said of ['Hello Ada Zhou', 'LTB-L-097733-23', 'You can dispute it at any time'])
+      expect(mails[0]?.text_body).toContain(said)
+    expect(mails[0]?.text_body).not.toContain('Robin')
+  })
+
+  test('within the two weeks, with their end', async () => {
+    const grace_period_end_at = new Date('2999-03-05T15:00:00Z')
+    await filer.inOwnName((tx) =>
+      tx
+        .updateTable('rental_debt')
+        .set({ status: 'notified', grace_period_end_at })
+        .where('id', '=', debtId)
+        .execute(),
+    )
+    await edit(ada, { email: address() })
+    expect((await mailsTo(address()))[0]?.text_body).toContain('Until Mar 5, 2999 you can pay or dispute it')
+  })
+
+  test('is not taken for whoever disputes: they sign in with the old one until they are answered', async () => {
+    await filer.inOwnName((tx) => createDispute(tx, filer.owner, { debtId, debtorId: ada }))
+    const { status, html } = await edit(ada, { email: address() })
+    expect([status, textOf(html)]).toEqual([400, expect.stringContaining('This tenant disputes the debt')])
+    expect((await edit(ada, { middle_name: 'Mei' })).status).toBe(303)
+    expect(await mailsTo(address())).toEqual([])
+  })
+})
+
+describe('taking a tenant out', () => {
+  test('asks first, and is on record', async () => {
+    expect((await filer.get(tab(`/${ada}/remove`))).html).toContain('Ada Zhou')
+    const form = { form_token: await filer.token() }
+    for (const _ of ['once', 'twice'])
+      expect((await filer.post(tab(`/${ada}/remove`), form)).location).toBe(tab('?done=removed'))
+    expect(await debtors()).toEqual([{ id: robin }])
+    expect(await events()).toMatchObject([
+      { event: 'debtor_removed', reason: { from: { first_name: 'Ada' } } },
+    ])
+    expect((await filer.get(tab(`/${ada}`))).location).toBe(tab('?done=gone'))
+    // Now one is left, and stays.
+    expect((await filer.get(tab())).html).toContain('the only tenant of a debt stays with it')
+    expect((await filer.send(tab(`/${robin}/remove`), {})).location).toBe(tab('?done=unchanged'))
+    expect(await debtors()).toEqual([{ id: robin }])
+  })
+
+  test.each<[string, (debt: { debtId: string; debtorId: string }) => Promise<unknown>]>([
+    ['has payments on record', (debt) => filer.inOwnName((tx) => createPayment(tx, filer.owner, debt))],
+    [
+      'has a bankruptcy on record',
+      (debt) => filer.inOwnName((tx) => createBankruptcy(tx, filer.owner, debt)),
+    ],
+    ['has a dispute on record', (debt) => filer.inOwnName((tx) => createDispute(tx, filer.owner, debt))],
+    [
+      'was reported to the credit bureau already',
+      ({ debtId: id, debtorId }) =>
+        filer.inOwnName((tx) =>
+          createBureauEntry(tx, filer.owner, id, {
+            equifax_report_date: '2031-04-15',
+            line: JSON.stringify({ consumers: [{ debtorId }] }),
+          }),
+        ),
+    ],
+  ])('is refused where somebody %s', async (reason, happen) => {
+    await happen({ debtId, debtorId: ada })
+    expect((await filer.get(tab())).html).toContain(reason)
+    expect((await filer.get(tab(`/${ada}/remove`))).location).toBe(tab())
+    expect((await filer.send(tab(`/${ada}/remove`), {})).location).toBe(tab('?done=unchanged'))
+    expect(await debtors()).toHaveLength(2)
+  })
+})
+
+describe('the contact details', () => {
+  const contact = {
+    filer_contact_name: 'Sam Iqaluk',
+    filer_contact_email: 'Sam@Landlord.example',
+    filer_contact_number: '(416) 555-0188',
+  }
+
+  test('are changed by the rules of the application, and what they were is kept', async () => {
+    expect((await filer.send(tab('/contact'), contact)).location).toBe(tab('?done=contact'))
+    const page = textOf((await filer.get(tab())).html)
+    for (const said of ['Sam Iqaluk', 'sam@landlord.example', '416 555 0188']) expect(page).toContain(said)
+    expect(await events()).toMatchObject([
+      {
+        event: 'contact_changed',
+        reason: { from: { filer_contact_name: 'Avery Chen' }, to: { filer_contact_name: 'Sam Iqaluk' } },
+      },
+    ])
+    expect((await filer.send(tab('/contact'), contact)).location).toBe(tab('?done=unchanged'))
+  })
+
+  test('are refused with the words of the application', async () => {
+    const { status, html } = await filer.send(tab('/contact'), { ...contact, filer_contact_number: '12' })
+    expect([status, textOf(html)]).toEqual([400, expect.stringContaining('Phone must be 10 digits')])
+    expect(await events()).toEqual([])
+  })
+})
+
+describe('what is fixed', () => {
+  test.each([
+    ['in_review', 'While the application is in review'],
+    ['terminated', 'This debt is deleted'],
+    ['cancelled', 'This application is closed'],
+    ['expired', 'This debt has expired'],
+  ])('while it is %s the tab says why, and the server refuses', async (status, words) => {
+    const fields = await formOf(robin, { first_name: 'Rob' })
+    await setStatus(status)
+    const { html } = await filer.get(tab())
+    expect(html).toContain(words)
+    expect(html).not.toContain(tab(`/${robin}`))
+    expect(html).not.toContain(tab('/contact'))
+    expect((await filer.get(tab(`/${robin}`))).location).toBe(tab('?done=fixed'))
+    expect((await filer.send(tab(`/${robin}`), fields)).location).toBe(tab('?done=fixed'))
+    const press = { ...fields, intent: `change-sin:${robin}` }
+    expect((await filer.send(tab(`/${robin}`), press)).location).toBe(tab('?done=fixed'))
+    expect((await filer.send(tab(`/${ada}/remove`), {})).location).toBe(tab('?done=fixed'))
+    const contact = {
+      filer_contact_name: 'S',
+      filer_contact_email: 's@l.example',
+      filer_contact_number: '4165550188',
+    }
+    expect((await filer.send(tab('/contact'), contact)).location).toBe(tab('?done=fixed'))
+    expect([await debtors(), (await stored(robin)).first_name, await events()]).toEqual([
+      [{ id: robin }, { id: ada }],
+      'Robin',
+      [],
+    ])
+  })
+})
+
+describe('somebody else', () => {
+  test('a debtor and a stranger find nothing, and change nothing', async () => {
+    const fields = await formOf(robin, { first_name: 'Rob' })
+    for (const person of [debtor, stranger]) {
+      for (const path of [tab(), tab('/contact'), tab(`/${robin}`), tab(`/${ada}/remove`)]) {
+        expect((await person.get(path)).status, path).toBe(404)
+        const data = await person.get(`${path}.data`)
+        expect(data.status, path).toBe(404)
+        expect(data.html).not.toMatch(/ada-\d/)
+      }
+      expect((await person.send(tab(`/${robin}`), fields)).status).toBe(404)
+      expect((await person.send(tab(`/${ada}/remove`), {})).status).toBe(404)
+    }
+    expect((await stored(robin)).first_name).toBe('Robin')
+    expect((await debtor.get(`/dashboard/rental-debt/${debtId}`)).html).not.toContain(tab())
+  })
+
+  test('a tenant of another debt is not changed from here', async () => {
+    const other = await filer.inOwnName((tx) => registeredDebtFactory.active(tx, filer.owner))
+    const foreign = await stranger.inOwnName((tx) => registeredDebtFactory.active(tx, stranger.owner))
+    const fields = { intent: 'save', revision: '1' }
+    for (const id of [other.debtorId, foreign.debtorId]) {
+      const named = { [`debtors.${id}.first_name`]: 'X', [`debtors.${id}.last_name`]: 'Y' }
+      const mail = { [`debtors.${id}.email`]: 'x@y.example' }
+      expect((await filer.send(tab(`/${id}`), { ...fields, ...named, ...mail })).location).toBe(
+        tab('?done=gone'),
+      )
+      expect((await filer.send(tab(`/${id}/remove`), {})).location).toBe(tab('?done=gone'))
+    }
+    // The address says one tenant and the form another.
+    expect((await filer.send(tab(`/${robin}`), await formOf(ada, { first_name: 'X' }))).status).toBe(400)
+    expect((await stored(ada)).first_name).toBe('Ada')
+  })
+})

@@ -1,0 +1,180 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { Member } from '#app/organization/guards.server.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { confirmAddress } from '#app/rental-debt/court-order/confirm-address.server.ts'
+import { correctOrder } from '#app/rental-debt/court-order/correct-order.server.ts'
+import { readCourtOrder } from '#app/rental-debt/court-order/read-court-order.server.ts'
+import { getDocument } from '#app/rental-debt/documents.server.ts'
+import { lockDraft } from '#app/rental-debt/drafts.server.ts'
+import { courtOrderFactory } from '#tests/factories/court-order.ts'
+import { createMember } from '#tests/factories/member.ts'
+import {
+  attach,
+  current,
+  debtId,
+  listed,
+  member,
+  newDebt,
+  one,
+  order,
+  readCurrent,
+  statusOf,
+  useDebts,
+} from './court-orders.ts'
+
+useDebts()
+
+describe('reading an order', () => {
+  const expected = JSON.parse(readFileSync(`tests/fixtures/orders/${one}.json`, 'utf8')) as Record<
+    string,
+    unknown
+  >
+
+  test('keeps what it says, once', async () => {
+    await attach(order(one))
+    await readCurrent()
+    const first = await current()
+    expect(first?.state).toBe('read')
+    expect(first?.values.reference_id).toBe(expected.reference_id)
+    expect(first?.values.amount_owed).toEqual(expect.any(Number))
+    await readCurrent()
+    expect(await current()).toEqual(first)
+  })
+
+  test('a late second run does not undo a correction', async () => {
+    await attach(order(one))
+    const documentId = await readCurrent()
+    await correctOrder(member, debtId, { field: 'amount_owed', value: 5 })
+    await readCourtOrder({ organizationId: member.organizationId, documentId })
+    expect((await current())?.values.amount_owed).toBe(5)
+  })
+
+  test('what keeps failing for an unknown reason ends as failed instead of waiting on', async () => {
+    await attach(order(one))
+    const documentId = (await current())?.documentId ?? ''
+    const { owner } = await database()
+    await sql`alter table court_order add constraint broken check (state <> 'read') not valid`.execute(owner)
+    onTestFinished(
+      async () => void (await sql`alter table court_order drop constraint broken`.execute(owner)),
+    )
+    const job = { organizationId: member.organizationId, documentId }
+    await expect(readCourtOrder(job, { failures: 2 })).rejects.toThrow()
+    expect((await current())?.state).toBe('waiting')
+    await readCourtOrder(job, { failures: 3 })
+    expect(await current()).toMatchObject({ state: 'failed', failure: 'unknown' })
+  })
+
+  test('two runs at the same moment end as one', async () => {
+    await attach(order(one))
+    await Promise.all([readCurrent(), readCurrent()])
+    expect((await current())?.state).toBe('read')
+  })
+
+  test('a PDF that is no order is kept with empty fields', async () => {
+    await attach('tests/fixtures/orders/bad/no-order.pdf')
+    await readCurrent()
+    const found = await current()
+    expect(found?.state).toBe('read')
+    expect(found?.reading?.isOrder).toBe(false)
+    expect(found?.values.amount_owed).toBeNull()
+  })
+
+  test('scripts in a PDF are data', async () => {
+    expect(await attach('tests/fixtures/orders/bad/javascript.pdf')).toEqual({ ok: true })
+    await readCurrent()
+    expect((await current())?.state).toBe('read')
+  })
+
+  test("a job for another organization's document touches nothing", async () => {
+    await attach(order(one))
+    const documentId = (await current())?.documentId ?? ''
+    const stranger = await createMember()
+    await readCourtOrder({ organizationId: stranger.organizationId, documentId })
+    expect((await current())?.state).toBe('waiting')
+  })
+})
+
+const address = {
+  province: 'ON',
+  address_1: '1 Main St',
+  address_2: null,
+  city: 'Toronto',
+  postal_code: 'M5V2T6',
+} as never
+
+describe('confirming the address', () => {
+  const confirm = (by: Member = member) =>
+    inTransaction(by.actor, async (tx) =>
+      confirmAddress(tx, await lockDraft(tx, by.organizationId, debtId), address),
+    )
+
+  test('waits for an order, and for it to be read', async () => {
+    expect(await confirm()).toBe('no-order')
+    await attach(order(one))
+    expect(await confirm()).toBe('still-reading')
+    await readCurrent()
+    expect(await confirm()).toBeUndefined()
+    expect((await listed())[0]?.title).toBe('1 Main St, Toronto, ON M5V 2T6')
+  })
+
+  test("is for one's own drafts", async () => {
+    await attach(order(one))
+    await readCurrent()
+    expect(await statusOf(confirm(await createMember()))).toBe(404)
+    await inTransaction(member.actor, (tx) =>
+      tx.updateTable('rental_debt').set({ status: 'active' }).execute(),
+    )
+    expect(await statusOf(confirm())).toBe(303)
+  })
+})
+
+describe('correcting an order', () => {
+  const corrections = () =>
+    inTransaction(member.actor, (tx) =>
+      tx
+        .selectFrom('court_order_correction')
+        .select(['field', 'old_value', 'new_value', 'person_id'])
+        .orderBy('created_at')
+        .execute(),
+    )
+
+  test('records who changed what, from what', async () => {
+    const owner = { organizationId: member.organizationId, personId: member.person.id }
+    await inTransaction(member.actor, (tx) => courtOrderFactory.read(tx, owner, debtId))
+    await correctOrder(member, debtId, { field: 'amount_owed', value: 100 })
+    await correctOrder(member, debtId, { field: 'tenant_names', value: ['Noor Haddad'] })
+    await correctOrder(member, debtId, { field: 'issued_date', value: '2026-02-28' as never })
+    await correctOrder(member, debtId, { field: 'amount_owed', value: 100 })
+    const by = { person_id: member.person.id }
+    expect(await corrections()).toEqual([
+      { field: 'amount_owed', old_value: 123_456, new_value: 100, ...by },
+      { field: 'tenant_names', old_value: ['Robin Tremblay'], new_value: ['Noor Haddad'], ...by },
+      { field: 'issued_date', old_value: '2025-03-14', new_value: '2026-02-28', ...by },
+    ])
+    expect((await current())?.values).toMatchObject({ amount_owed: 100, tenant_names: ['Noor Haddad'] })
+  })
+
+  test("is for one's own drafts whose order has been read", async () => {
+    const correct = (by: Member) => correctOrder(by, debtId, { field: 'amount_owed', value: 1 })
+    expect(await statusOf(correct(member))).toBe(404)
+    await attach(order(one))
+    expect(await statusOf(correct(member))).toBe(404)
+    await readCurrent()
+    expect(await statusOf(correct(await createMember()))).toBe(404)
+    await inTransaction(member.actor, (tx) =>
+      tx.updateTable('rental_debt').set({ status: 'in_review' }).execute(),
+    )
+    expect(await statusOf(correct(member))).toBe(303)
+    expect(await corrections()).toEqual([])
+  })
+})
+
+test('a document of another organization, or of another debt, is not found', async () => {
+  await attach(order(one))
+  const documentId = (await current())?.documentId ?? ''
+  expect(await statusOf(getDocument(await createMember(), debtId, documentId))).toBe(404)
+  expect(await statusOf(getDocument(member, await newDebt(), documentId))).toBe(404)
+})

@@ -1,0 +1,221 @@
+import { createCookie } from '@remix-run/node'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { pendingAttempt, sendCode } from '#app/account/sign-in.server.ts'
+import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { askForCode, Browser, latestCode, signIn, typeCode } from './browser.ts'
+import { browser, count, email, peopleWith, useVisitors, viaLink, whoIs, wrongFor } from './visitors.ts'
+
+useVisitors()
+
+describe('forged and borrowed cookies', () => {
+  /** The library's own cookie, with another address in it: it is not signed. */
+  function nameInTotp(of: Browser, address: string): void {
+    const params = new URLSearchParams(decodeURIComponent(of.cookies.get('_totp') ?? ''))
+    expect(params.get('totp')).toContain('jwe')
+    params.set('email', address)
+    of.cookies.set('_totp', encodeURIComponent(params.toString()))
+  }
+
+  test('naming somebody else in the unsigned cookie does not sign in as them', async () => {
+    const victim = `victim-${count}@people.example`
+    await signIn(new Browser('203.0.113.4'), victim)
+    const { code } = await askForCode(browser, email)
+    nameInTotp(browser, victim)
+    const result = await typeCode(browser, code)
+    expect(result).toMatchObject({ ok: false, reason: 'wrong' })
+    expect(await whoIs(browser)).toBeNull()
+  })
+
+  test('own library cookie with the attempt of a code sent to somebody else does not either', async () => {
+    const victim = `victim-${count}@people.example`
+    const { code } = await askForCode(browser, email)
+    const own = browser.cookies.get('_totp') ?? ''
+    await askForCode(browser, victim)
+    browser.cookies.set('_totp', own)
+    expect(await typeCode(browser, code)).toMatchObject({ ok: false })
+    nameInTotp(browser, victim)
+    expect(await typeCode(browser, code)).toMatchObject({ ok: false })
+    expect(await peopleWith(victim)).toEqual([])
+  })
+
+  test.each([
+    ['unsigned', async (id: string) => btoa(JSON.stringify(id))],
+    [
+      'signed with a key of one’s own',
+      async (id: string) => own(['some-other-secret-of-32-characters-x'], id),
+    ],
+    [
+      'signed with the bare secret',
+      async (id: string) => own(['a-secret-of-the-tests-with-32-characters'], id),
+    ],
+  ])('an attempt cookie that is %s is none', async (_, forge) => {
+    const { code } = await askForCode(browser, email)
+    const attemptId = await pendingAttempt(browser.request('/dashboard/login/code'))
+    browser.cookies.set('sign-in', encodeURIComponent(await forge(attemptId ?? '')))
+    expect(await typeCode(browser, code)).toEqual({ ok: false, reason: 'expired' })
+  })
+
+  async function own(secrets: string[], id: string): Promise<string> {
+    const line = await createCookie('sign-in', { secrets }).serialize(id)
+    return decodeURIComponent(line.split(';')[0]?.split('=').slice(1).join('=') ?? '')
+  }
+
+  test('a value signed as another cookie is none as the attempt', async () => {
+    await signIn(browser, email)
+    await askForCode(browser, email)
+    browser.cookies.set('sign-in', browser.cookies.get('session') ?? '')
+    expect(await pendingAttempt(browser.request('/dashboard/login/code'))).toBeNull()
+  })
+
+  test('a session cookie that was there before is not continued', async () => {
+    const attacker = new Browser('203.0.113.5')
+    await signIn(attacker, `attacker-${count}@people.example`)
+    browser.cookies.set('session', attacker.cookies.get('session') ?? '')
+    await signIn(browser, email)
+    expect(browser.cookies.get('session')).not.toBe(attacker.cookies.get('session'))
+    expect((await whoIs(attacker))?.person.email).toBe(`attacker-${count}@people.example`)
+    expect((await whoIs(browser))?.person.email).toBe(email)
+  })
+})
+
+describe('rate limits', () => {
+  const ask = (from: Browser, address: string) => sendCode(from.request('/dashboard/login'), address, null)
+
+  test('hold for an address, whoever asks, and end with their window', async () => {
+    for (let time = 0; time < 5; time += 1) {
+      expect((await ask(new Browser(`192.0.2.${time}`), email)).ok).toBe(true)
+    }
+    const refused = await ask(browser, email)
+    expect(refused).toMatchObject({ ok: false })
+    expect(refused.ok ? 0 : refused.waitSeconds).toBeGreaterThan(800)
+    expect((await ask(browser, `other-${email}`)).ok).toBe(true)
+    await inTransaction(nobody, (tx) =>
+      sql`update rate_limit set window_ends_at = now() where key like 'sign-in-address:%'`.execute(tx),
+    )
+    expect((await ask(browser, email)).ok).toBe(true)
+  })
+
+  test('hold for a client, whatever it asks for', async () => {
+    const answers = []
+    for (let time = 0; time < 41; time += 1) answers.push(await ask(browser, `many-${time}-${email}`))
+    expect(answers.map(({ ok }) => ok).lastIndexOf(true)).toBe(39)
+    expect((await ask(new Browser('203.0.113.6'), `more-${email}`)).ok).toBe(true)
+  })
+
+  test('hold for an IPv6 network, in which anybody has addresses without end', async () => {
+    const answers = []
+    for (let time = 0; time < 41; time += 1) {
+      answers.push(
+        await ask(new Browser(`2001:db8:0:${count}::${time.toString(16)}`), `six-${time}-${email}`),
+      )
+    }
+    expect(answers.map(({ ok }) => ok).lastIndexOf(true)).toBe(39)
+  })
+
+  test('hold for guesses of one client over many codes', async () => {
+    const answers = []
+    for (let time = 0; time < 13; time += 1) {
+      const { code } = await askForCode(browser, `guess-${time}-${email}`)
+      for (let guess = 0; guess < 5; guess += 1) answers.push(await typeCode(browser, wrongFor(code)))
+    }
+    expect(answers.slice(60).every((one) => !one.ok && one.reason === 'too-many')).toBe(true)
+    expect(answers.slice(0, 60).some((one) => !one.ok && one.reason === 'too-many')).toBe(false)
+  })
+
+  test('hold for guesses at one address over many codes and clients; its links still work', async () => {
+    const forget = () =>
+      inTransaction(nobody, (tx) =>
+        sql`delete from rate_limit where key like 'sign-in-address:%'`.execute(tx),
+      )
+    for (let round = 0; round < 4; round += 1) {
+      await forget()
+      const guesser = new Browser(`192.0.2.${100 + round}`)
+      const { code } = await askForCode(guesser, email)
+      for (let guess = 0; guess < 5; guess += 1) await typeCode(guesser, wrongFor(code))
+    }
+    await forget()
+    const { code, linkToken } = await askForCode(browser, email)
+    expect(await typeCode(browser, code)).toEqual({ ok: false, reason: 'use-link' })
+    expect(await viaLink(browser, linkToken)).not.toBeNull()
+  })
+
+  test('a right code starts the count of wrong ones anew', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const { code } = await askForCode(browser, email)
+      for (let guess = 0; guess < 4; guess += 1) await typeCode(browser, wrongFor(code))
+      expect((await typeCode(browser, code)).ok).toBe(true)
+    }
+    await inTransaction(nobody, (tx) =>
+      sql`delete from rate_limit where key like 'sign-in-address:%'`.execute(tx),
+    )
+    for (let round = 0; round < 3; round += 1) {
+      const { code } = await askForCode(browser, email)
+      for (let guess = 0; guess < 4; guess += 1) await typeCode(browser, wrongFor(code))
+      expect((await typeCode(browser, code)).ok).toBe(true)
+    }
+  })
+
+  test('keep no address that can be read', async () => {
+    await ask(browser, email)
+    const { rows } = await inTransaction(nobody, (tx) =>
+      sql<{ key: string }>`select key from rate_limit`.execute(tx),
+    )
+    expect(rows.filter(({ key }) => key.includes('@') || key.includes(browser.address))).toEqual([])
+  })
+})
+
+describe('whether an address is known', () => {
+  test('cannot be told from the answer, the cookies or what is written', async () => {
+    const known = `known-${count}@people.example`
+    await signIn(new Browser('203.0.113.7'), known)
+    const before = await rowCounts()
+    const toKnown = await sendCode(browser.request('/dashboard/login'), known, null)
+    const afterKnown = await rowCounts()
+    const toUnknown = await sendCode(browser.request('/dashboard/login'), email, null)
+    const afterUnknown = await rowCounts()
+    expect(shapeOf(toKnown)).toEqual(shapeOf(toUnknown))
+    expect(difference(before, afterKnown)).toEqual(difference(afterKnown, afterUnknown))
+    const [one, other] = [await latestMail(known), await latestMail(email)]
+    expect(one).toEqual(other)
+  })
+
+  test('signing in again and again is no attack', async () => {
+    const often = 'often@people.example'
+    for (let time = 0; time < 8; time += 1) await signIn(new Browser('203.0.113.8'), often)
+    expect((await sendCode(new Browser('203.0.113.8').request('/dashboard/login'), often, null)).ok).toBe(
+      true,
+    )
+  })
+
+  const shapeOf = (sent: Awaited<ReturnType<typeof sendCode>>) =>
+    sent.ok && sent.cookies.map((line) => line.replace(/=[^;]*/, '=').replace(/Expires=[^;]*/i, ''))
+
+  async function rowCounts(): Promise<Record<string, number>> {
+    const { rows } = await inTransaction(nobody, (tx) =>
+      sql<Record<string, number>>`select (select count(*)::int from person) as person,
+        (select count(*)::int from sign_in_attempt) as sign_in_attempt,
+        (select count(*)::int from outgoing_mail) as outgoing_mail,
+        (select count(*)::int from session) as session,
+        (select count(*)::int from rate_limit where key like 'sign-in-address:%') as rate_limit`.execute(tx),
+    )
+    return rows[0] ?? {}
+  }
+
+  function difference(before: Record<string, number>, after: Record<string, number>) {
+    return Object.fromEntries(Object.entries(after).map(([name, n]) => [name, n - (before[name] ?? 0)]))
+  }
+
+  async function latestMail(address: string): Promise<string> {
+    const { code, linkToken } = await latestCode(address)
+    const mail = await inTransaction(nobody, (tx) =>
+      tx
+        .selectFrom('outgoing_mail')
+        .select(['subject', 'text_body'])
+        .where('recipient', '=', address)
+        .orderBy('created_at', 'desc')
+        .executeTakeFirstOrThrow(),
+    )
+    return `${mail.subject}\n${mail.text_body}`.replaceAll(code, 'CODE').replaceAll(linkToken, 'TOKEN')
+  }
+})

@@ -1,0 +1,294 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Member } from '#app/organization/guards.server.ts'
+import { setDaysAhead } from '#app/platform/clock.server.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { prepareJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { daysBetween, isoDate, torontoDate } from '#app/platform/values/dates.ts'
+import { dailyDebtUpkeep } from '#app/rental-debt/upkeep/daily.server.ts'
+import { createPayment } from '#tests/factories/application.ts'
+import { createMember } from '#tests/factories/member.ts'
+import { registeredDebtFactory } from '#tests/factories/registered-debt.ts'
+import { useFreshDatabase } from './fresh-database.ts'
+import { mailsTo } from './reviewer.ts'
+
+useFreshDatabase({ SANDBOX: '1', JOBS: 'elsewhere' })
+
+let filer: Member
+let other: Member
+beforeAll(async () => {
+  await prepareJobs()
+  filer = await createMember()
+  other = await createMember()
+})
+afterEach(() => setDaysAhead(0))
+afterAll(stopJobs)
+
+type Columns = Parameters<typeof registeredDebtFactory.active>[2]
+
+const inName = <T>(member: Member, work: (tx: Tx) => Promise<T>) => inTransaction(member.actor, work)
+const newAddress = () => `${crypto.randomUUID()}@people.example`
+const clockTo = (date: string) => setDaysAhead(daysBetween(torontoDate(Date.now()), isoDate(date)))
+const dateOf = (at: Date | null) => at && torontoDate(at.getTime())
+/** A day's work on its day. */
+async function upkeep(date: string): Promise<void> {
+  await clockTo(date)
+  await dailyDebtUpkeep(isoDate(date))
+}
+
+/** A debt whose two sides are nobody else's. */
+async function debtIn(
+  state: keyof typeof registeredDebtFactory,
+  columns: Columns = {},
+  member: Member = filer,
+) {
+  const [contact, debtor] = [newAddress(), newAddress()]
+  const owner = { organizationId: member.organizationId, personId: member.person.id }
+  const ids = await inName(member, (tx) =>
+    registeredDebtFactory[state](tx, owner, { filer_contact_email: contact, ...columns }, { email: debtor }),
+  )
+  const debtOf = () =>
+    inName(member, (tx) =>
+      tx.selectFrom('rental_debt').selectAll().where('id', '=', ids.debtId).executeTakeFirstOrThrow(),
+    )
+  const subjects = async () => ({
+    filer: (await mailsTo(contact)).map(({ subject }) => subject.split(':')[0]),
+    debtor: (await mailsTo(debtor)).map(({ subject }) => subject.split(':')[0]),
+  })
+  const pay = (amount_in_cents: number, at: string) =>
+    inName(member, (tx) => createPayment(tx, owner, { ...ids, amount_in_cents, at }))
+  return { ...ids, contact, debtor, debtOf, subjects, pay }
+}
+
+const noMail = { filer: [], debtor: [] }
+
+describe('a grace period', () => {
+  const endsOn = (date: string) => ({ grace_period_end_at: new Date(`${date}T20:00:00Z`) })
+
+  test('ends on its day, early enough for the file of that day, and both sides are told once', async () => {
+    const debt = await debtIn('notified', endsOn('2026-12-15'))
+    await upkeep('2026-12-14')
+    expect((await debt.debtOf()).status).toBe('notified')
+    await Promise.all([upkeep('2026-12-15'), upkeep('2026-12-15')])
+    await upkeep('2026-12-15')
+    expect((await debt.debtOf()).status).toBe('active')
+    expect(await debt.subjects()).toEqual({ filer: ['Active'], debtor: ['A rental debt is now active'] })
+    expect((await mailsTo(debt.debtor))[0]?.text_body).toContain('for the first time on Dec 15, 2026')
+  })
+
+  test('ends by the calendar of Toronto where the clocks change', async () => {
+    // 23:30 of 1 November, an hour after the clocks went back; in UTC it is the 2nd.
+    const debt = await debtIn('notified', { grace_period_end_at: new Date('2026-11-02T04:30:00Z') })
+    await upkeep('2026-10-31')
+    expect((await debt.debtOf()).status).toBe('notified')
+    await upkeep('2026-11-01')
+    expect((await debt.debtOf()).status).toBe('active')
+    // 00:30 of 8 March, the day that has 23 hours.
+    const spring = await debtIn('notified', { grace_period_end_at: new Date('2027-03-08T05:30:00Z') })
+    await upkeep('2027-03-07')
+    expect((await spring.debtOf()).status).toBe('notified')
+    await upkeep('2027-03-08')
+    expect((await spring.debtOf()).status).toBe('active')
+  })
+
+  test('is not waited out by a debt that is paid: it settles, and nobody hears that it became active', async () => {
+    const debt = await debtIn('notified', endsOn('2026-12-10'))
+    await debt.pay(5_000_000, '2026-12-10')
+    await upkeep('2026-12-10')
+    expect((await debt.debtOf()).status).toBe('settled')
+    expect(await debt.subjects()).toEqual({ filer: ['Settled'], debtor: ['Settled'] })
+  })
+})
+
+describe('a payment dated ahead', () => {
+  test('settles the debt on its day, not before, and once', async () => {
+    const debt = await debtIn('active')
+    await debt.pay(5_000_000, '2026-12-24')
+    await upkeep('2026-12-23')
+    expect((await debt.debtOf()).status).toBe('active')
+    await upkeep('2026-12-24')
+    await upkeep('2026-12-24')
+    const { status, settled_at } = await debt.debtOf()
+    expect([status, dateOf(settled_at)]).toEqual(['settled', '2026-12-24'])
+    expect(await debt.subjects()).toEqual({ filer: ['Settled'], debtor: ['Settled'] })
+  })
+
+  test('that is not enough changes nothing', async () => {
+    const debt = await debtIn('active')
+    await debt.pay(1_000, '2026-12-24')
+    await upkeep('2026-12-25')
+    expect((await debt.debtOf()).status).toBe('active')
+  })
+
+  test('is caught up with after a month without a running process', async () => {
+    const debt = await debtIn('active')
+    await debt.pay(5_000_000, '2026-12-24')
+    await upkeep('2027-01-20')
+    expect((await debt.debtOf()).status).toBe('settled')
+  })
+})
+
+test('a surplus that rent uses up opens a settled debt again', async () => {
+  const living = { vacated_date: null, vacated_date_status: 'in_possession' } as const
+  const debt = await debtIn('active', { ...living, interest_rate: null, interest_accrual_start_date: null })
+  // 7,176.58 and 1,000 days at 87.95 from 2024-01-19 are paid until 2026-10-15.
+  await debt.pay(717_658 + 1_000 * 8_795, '2024-03-01')
+  await upkeep('2026-10-14')
+  expect((await debt.debtOf()).status).toBe('settled')
+  await upkeep('2026-10-15')
+  expect((await debt.debtOf()).status).toBe('settled')
+  await upkeep('2026-10-16')
+  expect((await debt.debtOf()).status).toBe('active')
+  expect((await debt.subjects()).debtor).toEqual(['Settled', 'Open again'])
+  // The work of a day on which nothing was owed comes late: what stands since is not undone.
+  await dailyDebtUpkeep(isoDate('2026-10-14'))
+  expect((await debt.debtOf()).status).toBe('active')
+  expect((await debt.subjects()).debtor).toEqual(['Settled', 'Open again'])
+})
+
+test('work that comes late settles as of the day on which it is done', async () => {
+  const debt = await debtIn('active')
+  await debt.pay(5_000_000, '2026-12-24')
+  await clockTo('2026-12-30')
+  await dailyDebtUpkeep(isoDate('2026-12-25'))
+  const { status, settled_at } = await debt.debtOf()
+  expect([status, dateOf(settled_at)]).toEqual(['settled', '2026-12-30'])
+})
+
+test('a ledger that cannot be reckoned keeps no other waiting', async () => {
+  const spoilt = await debtIn('active', { starting_principal: 9_000_000_000_000_000, interest_rate: '99.00' })
+  const unread = await debtIn('active')
+  const paid = await debtIn('active')
+  await unread.pay(1_000, '2026-03-01')
+  await inName(filer, (tx) =>
+    tx
+      .updateTable('rental_debt')
+      .set({ interest_accrual_start_date: '20240-01-01' })
+      .where('id', '=', unread.debtId)
+      .execute(),
+  )
+  for (const debt of [spoilt, paid]) await debt.pay(5_000_000, '2026-03-01')
+  await upkeep('2026-12-24')
+  const statuses = await Promise.all([spoilt, unread, paid].map((debt) => debt.debtOf()))
+  expect(statuses.map(({ status }) => status)).toEqual(['active', 'active', 'settled'])
+})
+
+describe('six years after the order', () => {
+  test.each([
+    ['2021-02-13', '2027-02-12', '2027-02-13'],
+    ['2020-02-29', '2026-02-27', '2026-02-28'],
+    ['2020-02-28', '2026-02-27', '2026-02-28'],
+    ['2020-03-01', '2026-02-28', '2026-03-01'],
+  ])('issued on %s: not on %s, on %s', async (issued_date, before, on) => {
+    const debt = await debtIn('active', { issued_date })
+    await upkeep(before)
+    expect((await debt.debtOf()).status).toBe('active')
+    await upkeep(on)
+    await upkeep(on)
+    const { status, expired_at } = await debt.debtOf()
+    expect([status, dateOf(expired_at)]).toEqual(['expired', on])
+    expect(await debt.subjects()).toEqual({
+      filer: ['Reporting has ended'],
+      debtor: ['Not reported any more'],
+    })
+  })
+
+  test('expires from every state that is alive, and before anything else becomes of the debt', async () => {
+    const notified = await debtIn('notified', {
+      issued_date: '2021-03-01',
+      grace_period_end_at: new Date('2027-03-01T12:00:00Z'),
+    })
+    const disputed = await debtIn('active', { issued_date: '2021-03-01', status: 'disputed' })
+    const bankrupt = await debtIn('active', { issued_date: '2021-03-01', status: 'petition_for_bankruptcy' })
+    const settled = await debtIn('active', { issued_date: '2021-03-01', status: 'settled' })
+    const ended = await debtIn('active', { issued_date: '2021-03-01', status: 'terminated' })
+    await upkeep('2027-03-01')
+    const statuses = await Promise.all([notified, disputed, bankrupt, settled, ended].map((d) => d.debtOf()))
+    expect(statuses.map(({ status }) => status)).toEqual([
+      'expired',
+      'expired',
+      'expired',
+      'settled',
+      'terminated',
+    ])
+    expect((await notified.subjects()).filer).toEqual(['Reporting has ended'])
+    expect(await ended.subjects()).toEqual(noMail)
+  })
+})
+
+describe('the reminder before the monthly report', () => {
+  const reminder = 'Before the report of Dec 15, 2026'
+  const stillNotified = { grace_period_end_at: new Date('2030-01-01T12:00:00Z') }
+  const recorded = (date: string) => ({ accounting_update_at: new Date(`${date}T12:00:00Z`) })
+
+  test('goes to a contact once a month, for all their debts on which nothing was recorded', async () => {
+    const contact = newAddress()
+    const debts = [
+      await debtIn('active', { filer_contact_email: contact, address_1: '1 First Street' }),
+      await debtIn('active', {
+        filer_contact_email: contact,
+        address_1: '2 Second Street',
+        ...recorded('2026-11-14'),
+      }),
+      await debtIn('active', {
+        filer_contact_email: contact,
+        address_1: '3 Third Street',
+        ...recorded('2026-11-15'),
+      }),
+      await debtIn('notified', {
+        filer_contact_email: contact,
+        address_1: '4 Fourth Street',
+        ...stillNotified,
+      }),
+    ]
+    await upkeep('2026-12-07')
+    expect(await mailsTo(contact)).toEqual([])
+    await Promise.all([upkeep('2026-12-08'), upkeep('2026-12-08')])
+    await upkeep('2026-12-09')
+    const mails = (await mailsTo(contact)).filter(({ subject }) => subject.startsWith(reminder))
+    expect(mails).toHaveLength(1)
+    const text = mails[0]?.text_body ?? ''
+    for (const said of ['1 First Street', '2 Second Street', 'within 7 days', 'Nov 15, 2026'])
+      expect(text).toContain(said)
+    expect(text).toContain(`/dashboard/rental-debt/${debts[0]?.debtId}/transactions/record-payment`)
+    for (const kept of ['3 Third Street', '4 Fourth Street']) expect(text).not.toContain(kept)
+    expect((await debts[0]?.subjects())?.debtor).toEqual([])
+  })
+
+  test('comes late in its week after days without a process, and not after it', async () => {
+    const late = await debtIn('active')
+    await upkeep('2027-01-14')
+    expect((await late.subjects()).filer).toEqual(['Before the report of Jan 15, 2027'])
+    const tooLate = await debtIn('active')
+    await upkeep('2027-02-15')
+    expect((await tooLate.subjects()).filer).toEqual([])
+  })
+})
+
+test('one debt that cannot be handled keeps no other waiting, and is done when it can be', async () => {
+  const due = { grace_period_end_at: new Date('2026-06-01T12:00:00Z') }
+  const stuck = await debtIn('notified', due)
+  const free = await debtIn('notified', due)
+  const foreign = await debtIn('notified', due, other)
+  const { owner } = await database()
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'stuck'; end $$`.execute(
+    owner,
+  )
+  // At its last write: all that was written for this debt before must not stay.
+  await sql`create trigger stuck before insert on outgoing_mail for each row
+    when (new.recipient = ${sql.lit(stuck.debtor)}) execute function refuse()`.execute(owner)
+  await upkeep('2026-06-02')
+  const statusOf = async (debt: typeof stuck) => (await debt.debtOf()).status
+  expect([await statusOf(stuck), await statusOf(free), await statusOf(foreign)]).toEqual([
+    'notified',
+    'active',
+    'active',
+  ])
+  expect(await stuck.subjects()).toEqual(noMail)
+  await sql`drop trigger stuck on outgoing_mail`.execute(owner)
+  await upkeep('2026-06-03')
+  expect(await statusOf(stuck)).toBe('active')
+  expect((await stuck.subjects()).debtor).toHaveLength(1)
+  expect((await free.subjects()).debtor).toHaveLength(1)
+})
