@@ -28,7 +28,13 @@ beforeEach(async () => {
 
 const ownerOf = (by: Member) => ({ organizationId: by.organizationId, personId: by.person.id })
 
-type Columns = { status?: string; created_at?: Date; reference_id?: string; landlord_names?: string[] }
+type Columns = {
+  status?: string
+  created_at?: Date
+  approved_at?: Date
+  reference_id?: string
+  landlord_names?: string[]
+}
 
 const newDebt = (facts: Partial<RentalDebtFacts> = {}, columns: Columns = {}) =>
   inTransaction(member.actor, async (tx) => {
@@ -182,7 +188,9 @@ describe('debts owed by somebody', () => {
     })
     return { person, id }
   }
-  const put = (id: string, status: string) => inTransaction(member.actor, (tx) => setDebt(id, { status }, tx))
+  const put = (id: string, status: string, columns: Columns = {}) =>
+    inTransaction(member.actor, (tx) => setDebt(id, { status, ...columns }, tx))
+  const approved = { approved_at: new Date('2026-01-05T12:00:00Z') }
 
   test.each(['draft', 'in_review', 'cancelled'])('%s is not theirs to see', async (status) => {
     const { person, id } = await debtor()
@@ -192,7 +200,7 @@ describe('debts owed by somebody', () => {
 
   test.each(['notified', 'active', 'disputed', 'settled', 'terminated'])('%s is', async (status) => {
     const { person, id } = await debtor()
-    await put(id, status)
+    await put(id, status, approved)
     const { rows, total } = await listOwedByYou(person, filter('q=ltb-l-5'), day)
     expect(total).toBe(1)
     expect(rows.map(viewForDebtor)).toEqual([
@@ -211,9 +219,15 @@ describe('debts owed by somebody', () => {
     expect((await toYou('', person)).total).toBe(0)
   })
 
+  test('what its filer ended before anybody approved it is not theirs to see', async () => {
+    const { person, id } = await debtor()
+    await put(id, 'terminated')
+    expect(await listOwedByYou(person, filter(''), day)).toMatchObject({ total: 0, hasAny: false })
+  })
+
   test('a stranger sees nothing of it, nor does its organization under "owed by you"', async () => {
     const { id } = await debtor()
-    await put(id, 'active')
+    await put(id, 'active', approved)
     expect(await listOwedByYou(await createMember(), filter(''), day)).toMatchObject({
       total: 0,
       hasAny: false,
@@ -227,7 +241,7 @@ describe('debts owed by somebody', () => {
       createDebtor(tx, ownerOf(member), id, { email: member.person.email }),
     )
     expect((await listOwedByYou(member, filter(''), day)).total).toBe(0)
-    await put(id, 'notified')
+    await put(id, 'notified', approved)
     expect((await listOwedByYou(member, filter(''), day)).total).toBe(1)
     expect((await toYou()).total).toBe(1)
   })
