@@ -36,6 +36,7 @@ const table: [DebtEvent, DebtStatus[], DebtStatus][] = [
   ['bankruptcy_dismissed', ['petition_for_bankruptcy'], 'bankruptcy_dismissed'],
   ['bankruptcy_over', ['bankruptcy_dismissed'], 'active'],
   ['dispute_goes_on', ['bankruptcy_dismissed'], 'disputed'],
+  ['grace_period_goes_on', ['bankruptcy_dismissed'], 'notified'],
   ['expired', ['notified', 'active', 'disputed', ...bankrupt], 'expired'],
   ['terminated', ['in_review', 'notified', 'active', 'settled', 'disputed', ...bankrupt], 'terminated'],
 ]

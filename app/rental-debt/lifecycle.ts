@@ -30,6 +30,7 @@ export type DebtEvent =
   | 'bankruptcy_dismissed'
   | 'bankruptcy_over'
   | 'dispute_goes_on'
+  | 'grace_period_goes_on'
   | 'expired'
   | 'terminated'
 
@@ -64,6 +65,8 @@ const transitions: Record<DebtEvent, Transition> = {
   bankruptcy_over: { from: ['bankruptcy_dismissed'], to: 'active' },
   // In place of it where a dispute is still open.
   dispute_goes_on: { from: ['bankruptcy_dismissed'], to: 'disputed' },
+  // In place of it where the debtors' two weeks are not over: a petition recorded by mistake takes nobody's notice away.
+  grace_period_goes_on: { from: ['bankruptcy_dismissed'], to: 'notified' },
   expired: { from: [...living, ...bankrupt], to: 'expired' },
   terminated: { from: ['in_review', ...living, 'settled', ...bankrupt], to: 'terminated' },
 }

@@ -31,24 +31,13 @@ export class HttpPerson {
     // A kept connection may be closed by a busy server just when the next request goes out on it.
     headers.set('Connection', 'close')
     for (const [name, value] of Object.entries(this.headers())) headers.set(name, value)
-    const answer = await this.#fetch(path, { redirect: 'manual', ...init, headers })
+    const answer = await fetch(this.#base + path, { redirect: 'manual', ...init, headers })
     for (const cookie of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
       if (/Max-Age=0/i.test(cookie)) this.#cookies.delete(name)
       else this.#cookies.set(name, value)
     }
     return answer
-  }
-
-  /** A kept connection may be closed by the server just as it is used again: what only reads is then asked once more. */
-  async #fetch(path: string, init: RequestInit): Promise<Response> {
-    try {
-      return await fetch(this.#base + path, init)
-    } catch (error) {
-      const cause = error instanceof Error ? (error.cause as { code?: string } | undefined) : undefined
-      if (cause?.code !== 'ECONNRESET' || (init.method ?? 'GET') !== 'GET') throw error
-      return fetch(this.#base + path, init)
-    }
   }
 
   /** What a hidden field of a page holds. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { today } from '#app/platform/clock.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
-import { addDays, addYears, type IsoDate, isoDate } from '#app/platform/values/dates.ts'
+import { addDays, addYears, type IsoDate, isoDate, startOfTorontoDay } from '#app/platform/values/dates.ts'
 import { readLedger } from '#app/rental-debt/ledger/read-ledger.server.ts'
 import { createDebtor } from '#tests/factories/application.ts'
 import { createBankruptcy, createDispute, registeredDebtFactory } from '#tests/factories/registered-debt.ts'
@@ -247,6 +247,24 @@ describe('its end', () => {
     await dismiss(robin)
     expect(await status()).toBe('disputed')
     expect((await eventNames()).at(-1)).toBe('dispute_goes_on')
+  })
+
+  test('in the first two weeks gives the debtors the rest of them back, dismissed or taken out', async () => {
+    await setStatus('notified')
+    await filer.inOwnName((tx) =>
+      tx
+        .updateTable('rental_debt')
+        .set({ grace_period_end_at: new Date(startOfTorontoDay(addDays(now, 3))) })
+        .where('id', '=', debtId)
+        .execute(),
+    )
+    await record()
+    await dismiss(robin)
+    expect(await status()).toBe('notified')
+    await record()
+    const petition = (await rows()).find((row) => row.status === 'petition')
+    await filer.send(`${list()}/${petition?.id}/remove`, {})
+    expect([await status(), (await eventNames()).at(-1)]).toEqual(['notified', 'grace_period_goes_on'])
   })
 
   test.each<[Fields, string]>([

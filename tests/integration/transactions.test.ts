@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, addYears, type IsoDate } from '#app/platform/values/dates.ts'
+import { formatCents, formatCentsForInput } from '#app/platform/values/money.ts'
 import { registeredDebtFactory } from '#tests/factories/registered-debt.ts'
 import {
   counting,
@@ -218,4 +219,29 @@ test('a waiver takes away like a payment, and is shown apart', async () => {
   const { html } = await filer.get(`${tab()}/waive`)
   expect(html).toContain('Why is an amount waived?')
   expect((await filer.get(`${tab()}/waive?next=form`)).html).toContain('Choose why the amount is waived')
+})
+
+test('what nobody owes is not waived: not today, not dated back, not by a correction', async () => {
+  const { outstanding } = (await ledger()).figures
+  const refused = async (facts: Record<string, string>, send = waive) => {
+    const { status, html } = await send(facts)
+    expect(status).toBe(400)
+    expect(textOf(html)).toContain(`only what is owed can be waived: ${formatCents(outstanding)} on`)
+    expect(html).toContain('value="by cheque"')
+    expect(await rows()).toEqual([])
+  }
+  await refused({ amount: formatCentsForInput(outstanding + 1), at: now })
+  // Dated back it takes interest away too: as much as is owed today is more than was owed then.
+  await refused({ amount: formatCentsForInput(outstanding), at: '2026-03-02' })
+  expect((await waive({ amount: formatCentsForInput(outstanding), at: now })).status).toBe(303)
+  expect((await debt()).status).toBe('settled')
+  await expectSound()
+
+  const [row] = await rows()
+  const { status, html } = await filer.send(`${tab()}/${row?.id}/correct`, {
+    ...paid({ intent: 'correct', reason: 'waive_other', why: 'another reason', at: now }),
+    amount: formatCentsForInput(outstanding + 1),
+  })
+  expect([status, textOf(html).includes('only what is owed can be waived')]).toEqual([400, true])
+  expect(await rows()).toMatchObject([{ amount_in_cents: outstanding, withdrawn_at: null }])
 })

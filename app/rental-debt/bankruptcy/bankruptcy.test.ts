@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { isoDate } from '#app/platform/values/dates.ts'
 import { type DebtStatus, statusAfter } from '../lifecycle.ts'
-import { canRecordBankruptcy, dateProblems, eventsToFollow, standingOf } from './bankruptcy.ts'
+import {
+  canRecordBankruptcy,
+  dateProblems,
+  eventsToFollow,
+  eventThatFrees,
+  standingOf,
+} from './bankruptcy.ts'
 import { bankruptcyChangeSchema, petitionSchema } from './bankruptcy-schema.ts'
 import type { BankruptcyStatus } from './bankruptcy-words.ts'
 
@@ -54,25 +60,29 @@ describe('a debt follows', () => {
     'petition_for_bankruptcy',
     'bankruptcy_discharged',
   ]
+  const frees = [
+    ['dispute_goes_on', 'disputed'],
+    ['grace_period_goes_on', 'notified'],
+    ['bankruptcy_over', 'active'],
+  ] as const
   const ends = { petition: 'petition_for_bankruptcy', discharged: 'bankruptcy_discharged' } as const
 
   test.each(open)('from %s to wherever its bankruptcies lead, by the table of transitions', (status) => {
     for (const standing of ['petition', 'discharged', null] as const) {
-      for (const hasOpenDispute of [true, false]) {
+      for (const [freed, to] of frees) {
         let at: DebtStatus | null = status
-        for (const event of eventsToFollow(status, standing, hasOpenDispute))
-          at = at && statusAfter(at, event)
+        for (const event of eventsToFollow(status, standing, freed)) at = at && statusAfter(at, event)
         const isBankrupt = status === 'petition_for_bankruptcy' || status === 'bankruptcy_discharged'
-        const freed = isBankrupt ? (hasOpenDispute ? 'disputed' : 'active') : status
-        expect(at, `${standing}`).toBe(standing ? ends[standing] : freed)
+        const end = isBankrupt ? to : status
+        expect(at, `${standing}`).toBe(standing ? ends[standing] : end)
       }
     }
   })
 
   test('and does not move where it stands there already', () => {
-    expect(eventsToFollow('petition_for_bankruptcy', 'petition', false)).toEqual([])
-    expect(eventsToFollow('bankruptcy_discharged', 'discharged', false)).toEqual([])
-    expect(eventsToFollow('active', null, false)).toEqual([])
+    expect(eventsToFollow('petition_for_bankruptcy', 'petition', 'bankruptcy_over')).toEqual([])
+    expect(eventsToFollow('bankruptcy_discharged', 'discharged', 'bankruptcy_over')).toEqual([])
+    expect(eventsToFollow('active', null, 'bankruptcy_over')).toEqual([])
   })
 })
 
@@ -90,6 +100,16 @@ test.each<[DebtStatus, boolean]>([
   ['terminated', false],
 ])('while a debt is %s a bankruptcy can be recorded: %s', (status, can) => {
   expect(canRecordBankruptcy(status)).toBe(can)
+})
+
+test('a debt freed of its last bankruptcy goes on where it would stand without', () => {
+  const today = isoDate('2026-03-14')
+  const frees = (openDispute: boolean, graceEndsOn: string | null) =>
+    eventThatFrees({ openDispute, graceEndsOn: graceEndsOn === null ? null : isoDate(graceEndsOn) }, today)
+  expect(frees(true, '2026-03-20')).toBe('dispute_goes_on')
+  expect(frees(false, '2026-03-15')).toBe('grace_period_goes_on')
+  expect(frees(false, '2026-03-14')).toBe('bankruptcy_over')
+  expect(frees(false, null)).toBe('bankruptcy_over')
 })
 
 describe('the forms', () => {

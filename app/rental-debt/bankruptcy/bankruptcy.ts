@@ -49,11 +49,18 @@ export function standingOf(statuses: readonly BankruptcyStatus[]): 'petition' | 
   return statuses.includes('discharged') ? 'discharged' : null
 }
 
+/** What frees a debt of its last bankruptcy: where it goes on is where it would stand had there been none. */
+export function eventThatFrees(has: { openDispute: boolean; graceEndsOn: IsoDate | null }, today: IsoDate) {
+  if (has.openDispute) return 'dispute_goes_on'
+  const isInGrace = has.graceEndsOn !== null && isBefore(today, has.graceEndsOn)
+  return isInGrace ? 'grace_period_goes_on' : 'bankruptcy_over'
+}
+
 /** What has to happen to a debt so that it stands as its bankruptcies say; nothing where it does already. */
 export function eventsToFollow(
   status: DebtStatus,
   standing: ReturnType<typeof standingOf>,
-  hasOpenDispute: boolean,
+  freed: ReturnType<typeof eventThatFrees>,
 ): DebtEvent[] {
   const isUnderPetition = status === 'petition_for_bankruptcy'
   const toPetition: DebtEvent[] = isUnderPetition ? [] : ['bankruptcy_filed']
@@ -62,5 +69,5 @@ export function eventsToFollow(
     return status === 'bankruptcy_discharged' ? [] : [...toPetition, 'bankruptcy_discharged']
   }
   if (!isUnderPetition && status !== 'bankruptcy_discharged') return []
-  return [...toPetition, 'bankruptcy_dismissed', hasOpenDispute ? 'dispute_goes_on' : 'bankruptcy_over']
+  return [...toPetition, 'bankruptcy_dismissed', freed]
 }

@@ -9,7 +9,7 @@ import { type BankruptcyHappening, tellOfBankruptcy } from '../mail/tell-of-bank
 import { noteEvent } from '../note-event.server.ts'
 import { moveDebt } from '../transition.server.ts'
 import { type Bankruptcy, listBankruptcies } from './bankruptcies.server.ts'
-import { canRecordBankruptcy, eventsToFollow, standingOf } from './bankruptcy.ts'
+import { canRecordBankruptcy, eventsToFollow, eventThatFrees, standingOf } from './bankruptcy.ts'
 import type { BankruptcyKeeper } from './bankruptcy-access.server.ts'
 import { bankruptcyMessages } from './bankruptcy-words.ts'
 import { bankruptcyAt, type Done } from './locations.ts'
@@ -23,6 +23,7 @@ export type Held = {
   debtId: string
   status: DebtStatus
   issuedOn: IsoDate | null
+  graceEndsOn: IsoDate | null
   personId: string
   at: Date
   today: IsoDate
@@ -73,9 +74,9 @@ export async function changeBankruptcies(
 
 async function hold(tx: Tx, keeper: BankruptcyKeeper, at: Date): Promise<Held> {
   const { id: debtId, organizationId } = await keeper.open(tx)
-  const { status, issued_date } = await tx
+  const { status, issued_date, grace_period_end_at } = await tx
     .selectFrom('rental_debt')
-    .select(['status', 'issued_date'])
+    .select(['status', 'issued_date', 'grace_period_end_at'])
     .where('organization_id', '=', organizationId)
     .where('id', '=', debtId)
     .forUpdate()
@@ -85,18 +86,20 @@ async function hold(tx: Tx, keeper: BankruptcyKeeper, at: Date): Promise<Held> {
   return {
     ...{ organizationId, debtId, at, status: standsAt, personId: keeper.personId },
     issuedOn: issued_date === null ? null : isoDate(issued_date),
+    graceEndsOn: grace_period_end_at && torontoDate(grace_period_end_at.getTime()),
     today: torontoDate(at.getTime()),
     bankruptcies: await listBankruptcies(tx, organizationId, debtId),
   }
 }
 
 async function follow(tx: Tx, held: Held, happened: BankruptcyHappening): Promise<void> {
-  const { organizationId, debtId, personId, at, today, status } = held
+  const { organizationId, debtId, personId, at, today, status, graceEndsOn } = held
   const left = await listBankruptcies(tx, organizationId, debtId)
   const standing = standingOf(left.map((each) => each.status))
   const dispute = await openDisputeOf(tx, organizationId, debtId)
+  const freed = eventThatFrees({ openDispute: dispute !== null, graceEndsOn }, today)
   const reason = { bankruptcy: happened.bankruptcyId, because: happened.kind }
-  for (const event of eventsToFollow(status, standing, dispute !== null)) {
+  for (const event of eventsToFollow(status, standing, freed)) {
     const moved = await moveDebt(tx, { organizationId, debtId, event, personId, at, reason })
     // The row is held: what the table of transitions refuses here is a fault of ours.
     if (!moved.ok) throw new Error(`a bankruptcy could not move a debt from ${moved.status} by ${event}`)

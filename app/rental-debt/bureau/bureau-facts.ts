@@ -94,8 +94,10 @@ export type BureauLine = {
   highestCredit: Cents
   currentBalance: Cents
   amountPastDue: Cents
-  /** What was paid since the last 15th. */
+  /** What was paid since the last line said, in a first line since the last 15th. */
   actualPayment: Cents
+  /** All that was paid by this day as it was known then: the next line counts from here. */
+  paidInAll: Cents
   /** A letter for each month before this one, the most recent first, at most 24. */
   history: string
   /** The first one is the account's own consumer. */

@@ -78,6 +78,7 @@ function inShort(outcome: BureauOutcome): string {
 function reported(line: Partial<BureauLine> = {}, before = on('2026-02-15')): BureauFacts['past'] {
   return { reason: null, lastLine: { ...lineOf(debt(), before), ...line } }
 }
+const allButCents = [credit('2026-03-01', 100_000)]
 const paidAll = [credit('2026-03-01', 100_099)]
 const opened = { openedOn: on('2026-03-02'), resolvedOn: null, isPaused: false }
 const closed = { ...opened, openedOn: on('2026-01-05'), resolvedOn: on('2026-01-19') }
@@ -113,6 +114,14 @@ describe('what goes out', () => {
         credit('2026-03-01', 40_099, 'waive_negotiation'),
       ]),
       '62 AU',
+    ],
+    ['under a dollar, never reported', debt({}, allButCents), 'not_due never_reported'],
+    ['under a dollar left', debt({ past: reported() }, allButCents), '62'],
+    ['a dollar left', debt({ past: reported() }, [credit('2026-03-01', 99_999)]), '93'],
+    [
+      'under a dollar left, told before',
+      debt({ past: reported({ accountStatus: '62' }) }, allButCents),
+      'not_due closed',
     ],
     [
       'settled, told before',
@@ -269,6 +278,34 @@ describe('a line', () => {
     expect(lineOf(debt({ past: reported() }, paid))).toMatchObject({
       ...{ currentBalance: 0, dateClosed: '2026-03-01', dateLastPayment: '2026-02-20' },
     })
+  })
+
+  test('counts what was paid from what the last line knew, each payment once', () => {
+    const february = on('2026-02-15')
+    const paid = [credit('2026-02-10', 10_000)]
+    const known = lineOf(debt({}, paid), february)
+    expect(known).toMatchObject({ actualPayment: 10_000, paidInAll: 10_000 })
+    // Recorded after that file was made: of the day itself, and of a day long before.
+    const late = [
+      ...paid,
+      credit('2026-02-15', 5_000),
+      credit('2025-11-03', 2_500),
+      credit('2026-03-02', 400),
+    ]
+    const past = { reason: null, lastLine: known }
+    expect(lineOf(debt({ past }, late))).toMatchObject({ actualPayment: 7_900, paidInAll: 17_900 })
+    // A month of which nothing was said is in the next line.
+    expect(lineOf(debt({ past }, late), on('2026-05-15'))).toMatchObject({ actualPayment: 7_900 })
+    // A correction that takes more back than came in.
+    expect(lineOf(debt({ past }, [credit('2026-02-10', 6_000)]))).toMatchObject({
+      ...{ actualPayment: 0, paidInAll: 6_000 },
+    })
+  })
+
+  test('of under a dollar owes nothing', () => {
+    const facts = debt({ past: reported() }, allButCents)
+    expect(outcomeOf(facts)).toMatchObject({ amount: 0 })
+    expect(lineOf(facts)).toMatchObject({ currentBalance: 0, amountPastDue: 0, dateClosed: '2026-03-01' })
   })
 
   test('of a deletion owes nothing and disputes nothing', () => {

@@ -1,6 +1,7 @@
 import type { DialectName } from '#app/platform/metro2/dialects.ts'
 import { accountStatus, consumerTransaction, ecoa, specialComment } from '#app/platform/metro2/words.ts'
 import { type IsoDate, isBefore } from '#app/platform/values/dates.ts'
+import type { Cents } from '#app/platform/values/money.ts'
 import type { Credit } from '../ledger/facts.ts'
 import type { Figures } from '../ledger/figures.ts'
 import { figuresAsOf } from '../ledger/ledger.ts'
@@ -28,7 +29,7 @@ export function bureauLine(facts: BureauFacts, reportDate: IsoDate, dialect: Dia
   const standing = standingOn(facts, reportDate, figures.outstanding)
   if (standing.kind === 'not_due') return standing
   const period = {
-    amount: standing.kind === 'due' && standing.as === 'deleted' ? 0 : figures.outstanding,
+    amount: standing.kind === 'due' && standing.as !== 'open' ? 0 : figures.outstanding,
     startsOn: reportDateBefore(reportDate),
     endsOn: reportDate,
   }
@@ -52,7 +53,7 @@ function accountOf(
 ): Account {
   const credits = facts.ledger.credits.filter(({ at }) => !isBefore(reportDate, at))
   const payments = credits.filter(({ reason }) => reason === 'payment')
-  const balance = as === 'deleted' ? 0 : figures.outstanding
+  const balance = as === 'open' ? figures.outstanding : 0
   return {
     reportDate,
     accountNumber: accountNumber(facts.debtId),
@@ -70,9 +71,19 @@ function accountOf(
     highestCredit: figures.startingAmount,
     currentBalance: balance,
     amountPastDue: balance,
-    actualPayment: sum(payments.filter(({ at }) => isBefore(reportDateBefore(reportDate), at))),
+    actualPayment: paidSince(facts.past.lastLine, payments, reportDate),
+    paidInAll: sum(payments),
     history: historyOf(facts.past.lastLine, reportDate),
   }
+}
+
+/**
+ * Counted from what the last line knew, not by dates: a payment that is recorded late or back-dated is told once, with
+ * the next line. A correction can take back more than has come in since: then nothing was paid.
+ */
+function paidSince(last: BureauLine | null, payments: readonly Credit[], reportDate: IsoDate): Cents {
+  if (last) return Math.max(0, sum(payments) - last.paidInAll)
+  return sum(payments.filter(({ at }) => isBefore(reportDateBefore(reportDate), at)))
 }
 
 /** The debt's id in letters and digits: it fits the field, and no other debt of ours has it. */

@@ -57,7 +57,7 @@ const fields: readonly Say[] = [
   { label: 'Amount owed', words: (line) => dollars(line.currentBalance) },
   { label: 'Amount past due', words: (line) => dollars(line.amountPastDue) },
   { label: 'Amount at the start', words: (line) => dollars(line.highestCredit) },
-  { label: 'Paid in the month', words: (line) => dollars(line.actualPayment) },
+  { label: 'Paid since the last report', words: (line) => dollars(line.actualPayment) },
   {
     label: 'Dispute',
     words: (line) => disputeWords.get(line.complianceCondition) ?? 'Other',

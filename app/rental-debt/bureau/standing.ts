@@ -1,6 +1,6 @@
 import { accountStatus } from '#app/platform/metro2/words.ts'
 import { type IsoDate, isBefore } from '#app/platform/values/dates.ts'
-import type { Cents } from '#app/platform/values/money.ts'
+import { type Cents, wholeDollars } from '#app/platform/values/money.ts'
 import { expiryDate } from '../eligibility.ts'
 import type { BureauFacts, BureauLine, HeldReason, LeftOutReason, NotDueReason } from './bureau-facts.ts'
 import { complianceOn, isDisputedOn, isPausedOn } from './compliance.ts'
@@ -21,16 +21,18 @@ const notDue = (reason: NotDueReason): Standing => ({ kind: 'not_due', reason })
  */
 export function standingOn(facts: BureauFacts, reportDate: IsoDate, outstanding: Cents): Standing {
   const { past } = facts
+  // The bureau gets whole dollars: under one nothing is owed that it could be told of.
+  const isPaid = wholeDollars(outstanding) === 0
   const isReported = isAtBureau(past.lastLine)
   if (facts.status === 'terminated') return isReported ? due('deleted') : notDue('never_reported')
   if (!isPastGrace(facts, reportDate)) return notDue('not_active_yet')
-  if (outstanding === 0 && !isReported) return notDue('never_reported')
-  if (outstanding === 0 && isClosed(facts, reportDate)) return notDue('closed')
+  if (isPaid && !isReported) return notDue('never_reported')
+  if (isPaid && isClosed(facts, reportDate)) return notDue('closed')
   if (isExpired(facts, reportDate))
     return past.reason === 'expired' ? notDue('closed') : { kind: 'left_out', reason: 'expired' }
   if (isBankruptOn(facts, reportDate)) return { kind: 'left_out', reason: 'bankrupt' }
   if (isPausedOn(facts, reportDate)) return { kind: 'held', reason: 'dispute_evidence' }
-  return due(outstanding === 0 ? 'settled' : 'open')
+  return due(isPaid ? 'settled' : 'open')
 }
 
 const isAtBureau = (line: BureauLine | null) => line !== null && line.accountStatus !== accountStatus.deleted

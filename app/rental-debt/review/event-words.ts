@@ -17,6 +17,7 @@ const words: Record<DebtEvent | NotedEvent, string> = {
   bankruptcy_dismissed: 'Bankruptcy dismissed',
   bankruptcy_over: 'No bankruptcy any more: active again',
   dispute_goes_on: 'No bankruptcy any more: disputed again',
+  grace_period_goes_on: 'No bankruptcy any more: the notice period goes on',
   expired: 'Expired',
   terminated: 'Deleted',
   bankruptcy_recorded: 'Petition for bankruptcy recorded',

@@ -3,8 +3,9 @@ import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
 import type { CreditReason } from '../ledger/facts.ts'
 import { type Changed, changeLedger, type HeldLedger } from './change-ledger.server.ts'
-import { addCredit, findCredit, payerErrors, type SavedCredit, withdrawCredit } from './credits.server.ts'
+import { findCredit, payerErrors, type SavedCredit, withdrawCredit } from './credits.server.ts'
 import { type Correction, correctionMessages, type TypedCredit } from './transaction-schema.ts'
+import { addWithinLimit } from './waiver-limit.server.ts'
 
 type Correcting = { debtId: string; transactionId: string; form: FormData; correction: Correction }
 
@@ -23,8 +24,8 @@ export function correctTransaction(member: Member, correcting: Correcting): Prom
     if (errors) return { errors }
     await withdrawCredit(tx, ledger, transactionId, correction.why)
     if (!correction.credit) return { done: 'removed' }
-    await addCredit(tx, ledger, { ...correction.credit, corrects_id: transactionId })
-    return { done: 'corrected' }
+    const limit = await addWithinLimit(tx, ledger, { ...correction.credit, corrects_id: transactionId })
+    return limit ? { errors: limit } : { done: 'corrected' }
   })
 }
 

@@ -25,6 +25,9 @@ export const mostCredits = 1_000
 export const tooManyCredits =
   'The ledger of this rental debt holds 1,000 payments and waivers, and takes no more. You can still correct or remove one of them.'
 
+export const moreThanOwed = (owed: string, on: string) =>
+  `This is more than is owed, and only what is owed can be waived: ${owed} on ${on}`
+
 /** The specification's text (3, section 5, "Waive"). */
 export const noFiler = 'Cannot waive: no filer is associated with this rental debt.'
 

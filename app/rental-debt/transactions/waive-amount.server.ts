@@ -1,9 +1,10 @@
 import type { Member } from '#app/organization/guards.server.ts'
 import type { WaiveReason } from '../ledger/facts.ts'
 import { type Changed, changeLedger } from './change-ledger.server.ts'
-import { addCredit, newCreditErrors } from './credits.server.ts'
+import { newCreditErrors } from './credits.server.ts'
 import { whyNotWaive } from './recordable.ts'
 import type { TypedCredit } from './transaction-schema.ts'
+import { addWithinLimit } from './waiver-limit.server.ts'
 
 type Waiving = { debtId: string; form: FormData; waiver: TypedCredit & { reason: WaiveReason } }
 
@@ -14,7 +15,7 @@ export function waiveAmount(member: Member, { debtId, form, waiver }: Waiving): 
     if (refusal) return { errors: { '': [refusal] } }
     const errors = await newCreditErrors(tx, ledger, waiver.paid_by_id)
     if (errors) return { errors }
-    await addCredit(tx, ledger, waiver)
-    return { done: 'waived' }
+    const limit = await addWithinLimit(tx, ledger, waiver)
+    return limit ? { errors: limit } : { done: 'waived' }
   })
 }

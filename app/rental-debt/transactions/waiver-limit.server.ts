@@ -1,0 +1,35 @@
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { isBefore, torontoDate } from '#app/platform/values/dates.ts'
+import { formatDate } from '#app/platform/values/format-date.ts'
+import { formatCents } from '#app/platform/values/money.ts'
+import type { CreditReason } from '../ledger/facts.ts'
+import { figuresAsOf } from '../ledger/ledger.ts'
+import { readLedgerFacts } from '../ledger/read-ledger.server.ts'
+import type { Errors, HeldLedger } from './change-ledger.server.ts'
+import { addCredit } from './credits.server.ts'
+import { moreThanOwed } from './recordable.ts'
+import type { TypedCredit } from './transaction-schema.ts'
+
+type NewCredit = TypedCredit & { reason: CreditReason; corrects_id?: string }
+
+/**
+ * Writes a payment or a waiver down. Of money that came in more than is owed is taken; what nobody owes cannot be
+ * forgiven. Reckoned with the waiver in it, since one of an earlier day takes interest away as well.
+ */
+export async function addWithinLimit(tx: Tx, ledger: HeldLedger, credit: NewCredit): Promise<Errors | null> {
+  if (credit.reason === 'payment') {
+    await addCredit(tx, ledger, credit)
+    return null
+  }
+  const today = torontoDate(ledger.at.getTime())
+  const day = isBefore(today, credit.at) ? credit.at : today
+  const figures = async () => {
+    const facts = await readLedgerFacts(tx, ledger.organizationId, ledger.debtId)
+    if (!facts) throw new Error('a ledger that takes a waiver has facts')
+    return figuresAsOf(facts, day)
+  }
+  const before = await figures()
+  await addCredit(tx, ledger, credit)
+  if ((await figures()).overpayment <= before.overpayment) return null
+  return { amount: [moreThanOwed(formatCents(before.outstanding), formatDate(day))] }
+}
