@@ -173,7 +173,7 @@ function expectSame(line: Line, values: BaseRecord['values']): void {
     owed: dollars('Amount owed'),
     pastDue: dollars('Amount past due'),
     start: dollars('Amount at the start'),
-    paid: dollars('Paid in the month'),
+    paid: dollars('Paid since the last report'),
     status: code('Status'),
     dispute: code('Dispute'),
     comment: code('Comment'),
