@@ -3,11 +3,11 @@ import { requireMember, requireStaff, type Staff } from '#app/organization/guard
 import { type Actor, actForOrganization, type Tx } from '#app/platform/database/transaction.server.ts'
 import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { idFrom, notFound } from '#app/platform/http/responses.server.ts'
+import { findConflict } from '../conflict.server.ts'
 import { requireFiledDebt } from '../debt-access.server.ts'
 import { fullAddress } from '../debts.server.ts'
 import type { DebtStatus } from '../lifecycle.ts'
 import { paths } from '../paths.ts'
-import { findConflict } from '../review/conflict.server.ts'
 
 /** The debt whose bankruptcies are looked after. */
 export type BankruptDebt = { id: string; organizationId: string; title: string; status: DebtStatus }

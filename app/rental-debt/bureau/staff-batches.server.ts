@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from '#app/platform/database/transaction.serve
 import { notFound } from '#app/platform/http/responses.server.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
 import { fullAddress } from '../debts.server.ts'
-import { nameOf } from '../review/person-words.ts'
+import { nameOf } from '../person-words.ts'
 import { reasonWords } from './reasons.ts'
 import type { BatchPage, BatchRow, LeftOutRow } from './staff-view.ts'
 

@@ -6,7 +6,7 @@ import { actForOrganization, inTransaction, type Tx } from '#app/platform/databa
 import { oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
 import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
-import { nameOf } from '../review/person-words.ts'
+import { nameOf } from '../person-words.ts'
 import { getDispute } from './dispute-file.server.ts'
 import type { Parties } from './tell.server.ts'
 

@@ -6,7 +6,7 @@ import { type DisputeAnswer, disputeAnsweredMail } from '../mail/dispute-answer-
 import { readMailFacts } from '../mail/mail-facts.server.ts'
 import type { DisputeMailFacts } from '../mail/templates.ts'
 import { paths } from '../paths.ts'
-import { nameOf } from '../review/person-words.ts'
+import { nameOf } from '../person-words.ts'
 
 export type Parties = { organizationId: string; debtId: string; disputerId: string }
 

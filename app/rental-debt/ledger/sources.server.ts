@@ -2,7 +2,7 @@ import type { OrderFieldName } from '#app/court-orders/reading.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { type CourtOrder, findCourtOrder } from '../court-order/court-orders.server.ts'
 import { findCorrectable } from '../court-order/order-values.ts'
-import { nameOf } from '../review/person-words.ts'
+import { nameOf } from '../person-words.ts'
 import { type Clause, clauses } from './explain.ts'
 
 /** The words of the order behind a field of a clause. */

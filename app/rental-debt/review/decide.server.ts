@@ -4,12 +4,12 @@ import { actForOrganization, inTransaction, type Tx } from '#app/platform/databa
 import { oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
 import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
+import { conflictWords, findConflict } from '../conflict.server.ts'
 import { paths } from '../paths.ts'
+import { nameOf } from '../person-words.ts'
 import { moveDebt } from '../transition.server.ts'
 import { type Application, listApplications } from './applications.server.ts'
 import { failedChecks, reviewChecks } from './checks.ts'
-import { conflictWords, findConflict } from './conflict.server.ts'
-import { nameOf } from './person-words.ts'
 
 /** The last decision on an application: what a reviewer who came second is told. */
 export type LastDecision = {

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { type DocumentLine, documentLine, listDocuments } from '../documents.server.ts'
+import { nameOf } from '../person-words.ts'
 import { steps } from '../steps.ts'
 import type { Application } from './applications.server.ts'
-import { nameOf } from './person-words.ts'
 
 /** What the page of an application shows besides what its checks look at. */
 export type ApplicationDetails = {

@@ -2,11 +2,11 @@ import type { Staff } from '#app/organization/guards.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { daysBetween, torontoDate } from '#app/platform/values/dates.ts'
+import { findConflict } from '../conflict.server.ts'
+import { nameOf } from '../person-words.ts'
 import { ageInWords } from './age.ts'
 import { listApplications } from './applications.server.ts'
 import { countToLookAt, reviewChecks } from './checks.ts'
-import { findConflict } from './conflict.server.ts'
-import { nameOf } from './person-words.ts'
 
 const pageSize = 20
 

@@ -1,8 +1,8 @@
 import type { Staff } from '#app/organization/guards.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
+import { findConflict } from '../conflict.server.ts'
 import { listApplications } from './applications.server.ts'
-import { findConflict } from './conflict.server.ts'
 
 /** Which application the page of a decision is about. What the decision's reviewer may not open is not found. */
 export async function titleForDecision(staff: Staff, debtId: string): Promise<{ id: string; title: string }> {

@@ -5,7 +5,7 @@ import { formatDate } from '#app/platform/values/format-date.ts'
 import { formatCents } from '#app/platform/values/money.ts'
 import type { DebtAccess } from '../debt-access.server.ts'
 import type { CreditReason } from '../ledger/facts.ts'
-import { nameOf } from '../review/person-words.ts'
+import { nameOf } from '../person-words.ts'
 import { readPayerNames } from './read-worded-ledger.server.ts'
 import { creditTitle } from './transaction-words.ts'
 
