@@ -1,5 +1,4 @@
-import type { SubmissionResult } from '@conform-to/react'
-import { Form } from '@remix-run/react'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { fieldProps, formProps, PageFormToken, useServerForm } from '#app/platform/forms.tsx'
 import { ConfirmButtons } from '#app/ui/Button.tsx'
@@ -10,10 +9,9 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { Breadcrumb } from '#app/ui/navigation.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { paths } from '../paths.ts'
+import type { answerAct, openAct } from './act-answer.server.ts'
 
 type ActPageProps = {
-  dispute: { id: string; title: string }
-  answer: { result: SubmissionResult } | undefined
   title: string
   tone: 'primary' | 'danger'
   /** What it does. */
@@ -23,8 +21,9 @@ type ActPageProps = {
 }
 
 /** The page of an act on a dispute that needs words. */
-export function ActPage({ dispute, answer, title, tone, consequences, label, hint }: ActPageProps) {
-  const [form, fields] = useServerForm<{ words: string }>('act', answer)
+export function ActPage({ title, tone, consequences, label, hint }: ActPageProps) {
+  const dispute = useLoaderData<typeof openAct>()
+  const [form, fields] = useServerForm<{ words: string }>('act', useActionData<typeof answerAct>())
   const back = paths.staff.dispute(dispute.id)
   const trail = [
     { label: 'Disputes', to: paths.staff.disputes },

@@ -17,3 +17,4 @@ const words = (most: number, missing: string) =>
 export const answerSchema = words(2000, 'Say to both sides what you found')
 /** Why the debt is held back from the bureau's file. */
 export const pauseSchema = words(1000, 'Say why reporting is paused')
+export type ActSchema = ReturnType<typeof words>
