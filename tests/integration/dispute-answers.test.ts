@@ -186,6 +186,38 @@ describe('taking a debt back', () => {
   })
 })
 
+describe('the other debtors of a debt that is taken back', () => {
+  test('hear that it is deleted at the bureau; nothing of the dispute, nor who disputed', async () => {
+    const other = await signedIn(app)
+    const { debtId } = await owedBy(filer, debtor)
+    await alsoOwedBy(filer, other, debtId)
+    const disputeId = await fileOne(debtor, debtId)
+    const before = (await mailsTo(debtor.member.person.email)).length
+    expect(await mailsTo(other.member.person.email)).toEqual([])
+    const form = { form_token: await staff.token(), words }
+    for (const _ of ['once', 'twice']) await staff.post(disputeStaffAt(disputeId, '/take-back'), form)
+    const [mail, ...more] = await mailsTo(other.member.person.email)
+    expect(more).toEqual([])
+    expect(mail?.subject).toBe('Taken back: file LTB-L-097733-23')
+    for (const said of ['Hello Ada Tremblay', 'has taken back the rental debt', 'says that it is deleted'])
+      expect(mail?.text_body).toContain(said)
+    for (const unsaid of [/disput/i, /I paid/, /another unit/, /Robin/, /Sam Iqaluk/])
+      expect(mail?.text_body).not.toMatch(unsaid)
+    expect(mail?.text_body).not.toContain(debtor.member.person.email)
+    // Who disputed is told once, in the words of the answer.
+    const theirs = (await mailsTo(debtor.member.person.email)).slice(before)
+    expect(theirs.map(({ subject }) => subject)).toEqual([expect.stringContaining('The dispute is answered')])
+  })
+
+  test('hear nothing of a debt that is upheld', async () => {
+    const other = await signedIn(app)
+    const { debtId } = await owedBy(filer, debtor)
+    await alsoOwedBy(filer, other, debtId)
+    await staff.send(disputeStaffAt(await fileOne(debtor, debtId), '/uphold'), { words })
+    expect(await mailsTo(other.member.person.email)).toEqual([])
+  })
+})
+
 describe('two of staff at the same moment', () => {
   test('one answers, the other is told who did what', async () => {
     const { debtId, contact, disputeId } = await disputed()

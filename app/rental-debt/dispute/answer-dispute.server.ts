@@ -3,10 +3,12 @@ import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
 import { followLedger } from '../ledger/facts-changed.server.ts'
 import type { DebtStatus } from '../lifecycle.ts'
+import { tellOtherDebtors } from '../mail/debt-sides.server.ts'
+import { takenBackNotice } from '../mail/taken-back-mail.ts'
 import { paths } from '../paths.ts'
 import { moveDebt } from '../transition.server.ts'
 import { type Acted, changeDispute, decideDispute, type Held } from './decide-dispute.server.ts'
-import { tellOfAnswer } from './tell.server.ts'
+import { readDisputeMailFacts, tellOfAnswer } from './tell.server.ts'
 
 type Answer = { disputeId: string; words: string; form: FormData }
 
@@ -22,11 +24,19 @@ export function upholdDebt(staff: Staff, answer: Answer): Promise<Acted> {
   })
 }
 
-/** The debt is taken back: terminated for good. */
+/** The debt is taken back: terminated for good. Its other debtors learn that it is, and nothing of the dispute. */
 export function takeDebtBack(staff: Staff, answer: Answer): Promise<Acted> {
-  return answerWith(staff, 'withdrawn', answer, async (tx, { organizationId, debtId, personId, at }) => {
+  return answerWith(staff, 'withdrawn', answer, async (tx, held) => {
+    const { organizationId, debtId, personId, at } = held
     const set = { terminated_at: at }
     await moved(tx, { organizationId, debtId, event: 'dispute_withdrawn', personId, at, set })
+    const { disputer } = await readDisputeMailFacts(tx, held)
+    const on = torontoDate(at.getTime())
+    await tellOtherDebtors(tx, {
+      ...{ organizationId, debtId, on },
+      toDebtor: takenBackNotice,
+      butNot: disputer.email,
+    })
   })
 }
 

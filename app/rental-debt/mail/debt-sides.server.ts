@@ -25,7 +25,29 @@ export async function tellBothSides(tx: Tx, telling: Telling): Promise<void> {
   const { organizationId, debtId, on } = telling
   const news = await readNews(tx, { organizationId, debtId, on })
   await postMail(tx, telling.toFiler({ ...news, to: news.contact.email }))
-  if (!telling.toDebtor) return
+  if (telling.toDebtor) await postToDebtors(tx, { organizationId, debtId, news, toDebtor: telling.toDebtor })
+}
+
+type TellingOthers = Pick<Telling, 'organizationId' | 'debtId' | 'on'> &
+  Required<Pick<Telling, 'toDebtor'>> & {
+    /** The address that is told in another way. */
+    butNot: string
+  }
+
+/** Writes to the other debtors of a debt where one of them, and the filer, are told in words of their own. */
+export async function tellOtherDebtors(tx: Tx, telling: TellingOthers): Promise<void> {
+  await postToDebtors(tx, { ...telling, news: await readNews(tx, telling) })
+}
+
+type Posting = Pick<TellingOthers, 'organizationId' | 'debtId' | 'toDebtor'> & {
+  news: Omit<DebtNews, 'to'>
+  butNot?: string
+}
+
+async function postToDebtors(
+  tx: Tx,
+  { organizationId, debtId, news, toDebtor, butNot }: Posting,
+): Promise<void> {
   const debtors = await tx
     .selectFrom('debtor')
     .select(['email', 'first_name', 'last_name'])
@@ -38,7 +60,7 @@ export async function tellBothSides(tx: Tx, telling: Telling): Promise<void> {
     name: `${debtor.first_name} ${debtor.last_name}`,
   }))
   for (const [email, names] of namesByEmail(named)) {
-    await postMail(tx, telling.toDebtor({ ...news, to: email, names }))
+    if (email !== butNot) await postMail(tx, toDebtor({ ...news, to: email, names }))
   }
 }
 

@@ -16,6 +16,7 @@ import { reopenedMail, reopenedNotice } from './reopened-mail.ts'
 import { returnedMail } from './returned-mail.ts'
 import { settledMail, settledNotice } from './settled-mail.ts'
 import { submittedMail } from './submitted-mail.ts'
+import { takenBackNotice } from './taken-back-mail.ts'
 import { terminatedMail, terminatedNotice } from './terminated-mail.ts'
 
 /** Invented from end to end: nobody of these exists. */
@@ -73,6 +74,7 @@ const samples = {
     disputeAnsweredMail({ ...dispute, answer: 'upheld', words: 'The payment was for another unit.' }),
   'dispute-withdrawn': () =>
     disputeAnsweredMail({ ...dispute, answer: 'withdrawn', words: 'The order was set aside on review.' }),
+  'taken-back-notice': () => takenBackNotice({ ...news, names }),
   'dispute-closed': () =>
     disputeAnsweredMail({ ...dispute, answer: 'closed', words: 'The debt expired before it was answered.' }),
   'dispute-due': () => disputeDueMail({ ...dispute, left: '2 business days left' }),
