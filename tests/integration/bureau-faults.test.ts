@@ -9,10 +9,11 @@ import { forgetSingleton, singleton } from '#app/platform/singleton.server.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
 import { makeBatches } from '#app/rental-debt/bureau/make-batches.server.ts'
 import { sinColumns } from '#app/rental-debt/tenants/sins.server.ts'
-import { createDebtor, createPayment } from '#tests/factories/application.ts'
+import { createDebtor } from '#tests/factories/application.ts'
 import { createMember } from '#tests/factories/member.ts'
 import { registeredDebtFactory } from '#tests/factories/registered-debt.ts'
 import { batches, entriesOf, forgetBatches, recordsOf } from './bureau.ts'
+import { faultyFacts } from './faulty-facts.ts'
 import { useFreshDatabase } from './fresh-database.ts'
 
 const [older, newer] = ['the-older-key-of-32-characters-or-more', 'the-newer-key-of-32-characters-or-more']
@@ -46,37 +47,10 @@ const giveSin = (debtorId: string) =>
   )
 
 describe('a debt of which no line can be made is left out and logged, and the others go on:', () => {
-  const beyond = 9_000_000_000_000_000
-  const faults: [string, (debt: { debtId: string; debtorId: string }) => Promise<unknown>][] = [
-    [
-      'an amount beyond what can be kept',
-      ({ debtId }) =>
-        inTransaction(member.actor, (tx) =>
-          tx
-            .updateTable('rental_debt')
-            .set({ starting_principal: beyond, interest_rate: '99.00' })
-            .where('id', '=', debtId)
-            .execute(),
-        ),
-    ],
-    [
-      'a payment on a day that is none',
-      (debt) =>
-        inTransaction(member.actor, (tx) => createPayment(tx, owner(), { ...debt, at: '20240-03-01' })),
-    ],
-    [
-      'a bankruptcy on a day that is none',
-      ({ debtId, debtorId }) =>
-        inTransaction(member.actor, (tx) =>
-          sql`insert into bankruptcy (organization_id, rental_debt_id, debtor_id, filed_date)
-            values (${member.organizationId}, ${debtId}, ${debtorId}, '20240-03-01')`.execute(tx),
-        ),
-    ],
-  ]
-  test.each(faults)('%s', async (_, spoil) => {
+  test.each(faultyFacts)('%s', async (_, spoil) => {
     const spoilt = await activeDebt()
     const other = await activeDebt()
-    await spoil(spoilt)
+    await inTransaction(member.actor, (tx) => spoil(tx, owner(), spoilt))
     await make()
     expect(await batches()).toMatchObject([{ state: 'written', record_count: 1, left_out_count: 1 }])
     expect(await entriesOf(spoilt.debtId)).toMatchObject([

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { type IsoDate, isoDate } from '#app/platform/values/dates.ts'
 
@@ -12,6 +12,27 @@ export async function listCandidates(
   reportDate: IsoDate,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<string[]> {
+  const page = sql`${after}::uuid is null or debt.id > ${after}::uuid`
+  return selectCandidates(tx, organizationId, reportDate, { among: page, limit })
+}
+
+/** Whether one debt is among them. */
+export async function isCandidate(
+  tx: Tx,
+  organizationId: string,
+  reportDate: IsoDate,
+  debtId: string,
+): Promise<boolean> {
+  const among = sql`debt.id = ${debtId}`
+  return (await selectCandidates(tx, organizationId, reportDate, { among, limit: 1 })).length > 0
+}
+
+async function selectCandidates(
+  tx: Tx,
+  organizationId: string,
+  reportDate: IsoDate,
+  { among, limit }: { among: RawBuilder<unknown>; limit: number },
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select debt.id from rental_debt debt
     left join lateral (
@@ -22,7 +43,7 @@ export async function listCandidates(
         and debt.status in ('settled', 'terminated', 'expired')
       order by entry.equifax_report_date desc limit 1) past on true
     where debt.organization_id = ${organizationId}
-      and (${after}::uuid is null or debt.id > ${after}::uuid)
+      and (${among})
       and debt.status not in ('draft', 'in_review', 'cancelled')
       and (debt.grace_period_end_at at time zone 'America/Toronto')::date <= ${reportDate}::date
       and case debt.status

@@ -1,13 +1,15 @@
 import type { Member } from '#app/organization/guards.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { describeError, log } from '#app/platform/logging.server.ts'
 import { type IsoDate, isBefore, isoDate } from '#app/platform/values/dates.ts'
 import { type DebtAccess, requireDebt } from '../debt-access.server.ts'
 import { paths } from '../paths.ts'
 import { maskedSin } from '../tenants/sin.ts'
-import type { BureauFacts, BureauOutcome } from './bureau-facts.ts'
+import type { BureauFacts, BureauOutcome, HeldReason, LeftOutReason } from './bureau-facts.ts'
 import { bureauLine, canBeMatched } from './bureau-line.ts'
 import type { CreditReporting, HistoryRow, NextReport, ReportedPerson } from './credit-reporting-view.ts'
+import { isCandidate } from './due-debts.server.ts'
 import { ecoaWords, lineFields } from './line-words.ts'
 import { readBureauFacts } from './read-bureau-facts.server.ts'
 import { reasonWords } from './reasons.ts'
@@ -74,13 +76,12 @@ async function viewNext(
 ): Promise<NextReport | null> {
   if (status === 'in_review' || status === 'cancelled') return null
   return inTransaction({ personId: null, organizationId }, async (tx) => {
-    const facts = (await readBureauFacts(tx, organizationId, [id], when.from)).get(id)
-    if (!facts) return null
-    const { reportDate, outcome } = nextOutcome(facts, when.from)
-    if (outcome.kind === 'not_due') return null
-    const shown = shownFrom(reportDate)
-    const next = { reportDate, shownFrom: shown }
-    if (outcome.kind !== 'line') return { ...next, outcome: whyNot(outcome, id, role) }
+    const found = await findNext(tx, organizationId, id, when.from)
+    if (!found) return null
+    const shown = shownFrom(found.reportDate)
+    const next = { reportDate: found.reportDate, shownFrom: shown }
+    if (found.facts === null) return { ...next, outcome: whyNot(found.outcome, id, role) }
+    const { outcome, facts } = found
     if (isBefore(when.today, shown)) return { ...next, outcome: { kind: 'not_yet_shown' } }
     const own = role === 'debtor' ? member.person.email : null
     const people = await personsView(tx, organizationId, facts, outcome, own)
@@ -88,6 +89,52 @@ async function viewNext(
     const fields = lineFields(outcome.line, lastLine)
     return { ...next, outcome: { kind: 'line', fields, isFirst: lastLine === null, ...people } }
   })
+}
+
+type Line = { reportDate: IsoDate; outcome: Extract<BureauOutcome, { kind: 'line' }>; facts: BureauFacts }
+type NoLine = {
+  reportDate: IsoDate
+  outcome: { kind: 'left_out' | 'held'; reason: HeldReason | LeftOutReason }
+  facts: null
+}
+
+/** What the job will do with a debt; null where it will do nothing. */
+async function findNext(
+  tx: Tx,
+  organizationId: string,
+  debtId: string,
+  from: IsoDate,
+): Promise<Line | NoLine | null> {
+  let isFault = false
+  const onFault = (debt: string, error: unknown) => {
+    log().error({ debt, error: describeError(error) }, 'no preview of the bureau line of a debt')
+    isFault = true
+  }
+  const facts = (await readBureauFacts(tx, organizationId, [debtId], from, onFault)).get(debtId)
+  try {
+    if (facts) {
+      const { reportDate, outcome } = nextOutcome(facts, from)
+      if (outcome.kind === 'not_due') return null
+      return outcome.kind === 'line' ? { reportDate, outcome, facts } : { reportDate, outcome, facts: null }
+    }
+  } catch (error) {
+    onFault(debtId, error)
+  }
+  return isFault ? nextFault(tx, organizationId, debtId, from) : null
+}
+
+/** The job leaves a debt that it cannot reckon out of the first file that it looks for it in. */
+async function nextFault(
+  tx: Tx,
+  organizationId: string,
+  debtId: string,
+  from: IsoDate,
+): Promise<NoLine | null> {
+  for (const reportDate of [from, reportDateAfter(from)]) {
+    if (await isCandidate(tx, organizationId, reportDate, debtId))
+      return { reportDate, outcome: { kind: 'left_out', reason: 'fault' }, facts: null }
+  }
+  return null
 }
 
 /** In the grace period the next report is the first 15th after it, which may be a month further on. */
@@ -104,11 +151,7 @@ function nextOutcome(facts: BureauFacts, from: IsoDate): { reportDate: IsoDate; 
   return { reportDate: first, outcome: { kind: 'not_due', reason: 'not_active_yet' } }
 }
 
-function whyNot(
-  outcome: Extract<BureauOutcome, { kind: 'left_out' | 'held' }>,
-  debtId: string,
-  role: 'filer' | 'debtor',
-): NextReport['outcome'] {
+function whyNot(outcome: NoLine['outcome'], debtId: string, role: 'filer' | 'debtor'): NextReport['outcome'] {
   const words = reasonWords(outcome.reason)
   const todo = role === 'filer' ? words?.todo : undefined
   return {

@@ -4,7 +4,8 @@ import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { type IsoDate, isoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { accrualEnd } from './accrual-end.ts'
 import type { Credit, CreditReason, LedgerFacts } from './facts.ts'
-import { type Ledger, ledgerAsOf } from './ledger.ts'
+import type { Figures } from './figures.ts'
+import { figuresAsOf, type Ledger, ledgerAsOf } from './ledger.ts'
 import { basisPoints } from './rate.ts'
 
 /** The ledger of a debt as of a day; null where the debt was not approved yet or this person may not see it. */
@@ -53,6 +54,24 @@ export async function readFactsOfMany(
     }
   }
   return facts
+}
+
+/** What is owed of many of an organization's debts, by their id; without those not approved yet. */
+export async function readFiguresOfMany(
+  tx: Tx,
+  organizationId: string,
+  debts: { ids: readonly string[]; asOf: IsoDate; onFault: OnFault },
+): Promise<Map<string, Figures>> {
+  const { ids, asOf, onFault } = debts
+  const figures = new Map<string, Figures>()
+  for (const [id, facts] of await readFactsOfMany(tx, organizationId, ids, onFault)) {
+    try {
+      figures.set(id, figuresAsOf(facts, asOf))
+    } catch (error) {
+      onFault(id, error)
+    }
+  }
+  return figures
 }
 
 /** One parameter however many there are: the statement stays the same. */

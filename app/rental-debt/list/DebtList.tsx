@@ -17,8 +17,8 @@ export type DebtListRow = {
   fileNumber: string | null
   /** Those on the other side, in words; empty where they are not known yet. */
   people: string
-  /** What is owed today, in cents; before the approval, what the order says. */
-  owedCents: number | null
+  /** What is owed today, in cents; before the approval, what the order says. 'fault' where it cannot be reckoned. */
+  owedCents: number | 'fault' | null
   /** When the application was started; a debtor is not told. */
   startedOn: string | null
 }
@@ -36,6 +36,7 @@ type DebtListProps = {
 }
 
 const unknown = 'Not known yet'
+const noAmount = { unknown, fault: 'We cannot show this amount right now' }
 
 /** A list of debts with their state and the way into each; ten to a page. */
 export function DebtList({ title, peopleLabel, list, toPage, search }: DebtListProps) {
@@ -49,7 +50,8 @@ export function DebtList({ title, peopleLabel, list, toPage, search }: DebtListP
     {
       label: 'Amount owed',
       isNumeric: true,
-      cell: ({ owedCents }) => (owedCents === null ? unknown : <Money cents={owedCents} />),
+      cell: ({ owedCents }) =>
+        typeof owedCents === 'number' ? <Money cents={owedCents} /> : noAmount[owedCents ?? 'unknown'],
     },
     ...(hasDates ? [started] : []),
     {

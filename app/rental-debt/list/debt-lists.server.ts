@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { describeError, log } from '#app/platform/logging.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import type { Address } from '../debts.server.ts'
-import { figuresAsOf } from '../ledger/ledger.ts'
-import { readFactsOfMany } from '../ledger/read-ledger.server.ts'
+import { readFiguresOfMany } from '../ledger/read-ledger.server.ts'
 import { type DebtListFilter, listOrder, pageSize, statusOf, wordsOf } from './list-filter.ts'
 
 /** A debt as a list finds it; the view decides what of it is shown. */
@@ -23,8 +23,11 @@ type FoundDebt = Address & {
   started_on: string
 }
 
-/** A debt of a list with what its ledger says is owed today, in cents; null where it has no ledger yet. */
-export type ListedDebt = FoundDebt & { owed: number | null }
+/**
+ * A debt of a list with what its ledger says is owed today, in cents; null where it has no ledger yet, 'fault' where what
+ * is recorded cannot be reckoned.
+ */
+export type ListedDebt = FoundDebt & { owed: number | 'fault' | null }
 
 type FoundPage = {
   rows: FoundDebt[]
@@ -52,14 +55,20 @@ export function listOwedByYou(member: Member, filter: DebtListFilter, today: Iso
   )
 }
 
-/** The total that a list displays (specification 3, section 9): the five open buckets of each ledger, as of today. */
+/**
+ * The total that a list displays (specification 3, section 9): the five open buckets of each ledger, as of today. A debt
+ * that cannot be reckoned is shown without it, and keeps no other from being shown.
+ */
 async function withLedgers(tx: Tx, page: FoundPage, today: IsoDate): Promise<ListPage> {
-  const owed = new Map<string, number>()
+  const owed = new Map<string, number | 'fault'>()
+  const onFault = (debt: string, error: unknown) => {
+    log().error({ debt, error: describeError(error) }, 'no amount of a debt in a list')
+    owed.set(debt, 'fault')
+  }
   for (const [organizationId, debts] of Map.groupBy(page.rows, (debt) => debt.organization_id)) {
     const ids = debts.map(({ id }) => id)
-    for (const [id, facts] of await readFactsOfMany(tx, organizationId, ids)) {
-      owed.set(id, figuresAsOf(facts, today).outstanding)
-    }
+    const figures = await readFiguresOfMany(tx, organizationId, { ids, asOf: today, onFault })
+    for (const [id, { outstanding }] of figures) owed.set(id, outstanding)
   }
   return { ...page, rows: page.rows.map((debt) => ({ ...debt, owed: owed.get(debt.id) ?? null })) }
 }

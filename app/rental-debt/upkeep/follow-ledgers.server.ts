@@ -2,8 +2,7 @@ import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { describeError, log } from '#app/platform/logging.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import { followLedger } from '../ledger/facts-changed.server.ts'
-import { figuresAsOf } from '../ledger/ledger.ts'
-import { readFactsOfMany } from '../ledger/read-ledger.server.ts'
+import { readFiguresOfMany } from '../ledger/read-ledger.server.ts'
 import { settlementEvent } from '../ledger/settlement.ts'
 import type { DebtStatus } from '../lifecycle.ts'
 import type { Day } from './day.server.ts'
@@ -72,17 +71,11 @@ async function turnedOf(
   const ids = page.map(({ id }) => id)
   const onFault = (debt: string, error: unknown) =>
     log().error({ debt, error: describeError(error) }, `not done: ${what}`)
-  const facts = await readFactsOfMany(tx, organizationId, ids, onFault)
+  const figures = await readFiguresOfMany(tx, organizationId, { ids, asOf: date, onFault })
   return page
     .filter(({ id, status }) => {
-      const known = facts.get(id)
-      if (!known) return false
-      try {
-        return settlementEvent(status as DebtStatus, figuresAsOf(known, date).outstanding) !== null
-      } catch (error) {
-        onFault(id, error)
-        return false
-      }
+      const known = figures.get(id)
+      return known && settlementEvent(status as DebtStatus, known.outstanding) !== null
     })
     .map(({ id }) => id)
 }
