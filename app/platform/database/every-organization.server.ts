@@ -8,7 +8,28 @@ export async function listOrganizations(): Promise<string[]> {
   return all.map(({ id }) => id)
 }
 
-/** Does something for each organization, one after another; `work` opens its transactions in the name of that one. */
-export async function forEveryOrganization(work: (organizationId: string) => Promise<void>): Promise<void> {
-  for (const id of await listOrganizations()) await work(id)
+/**
+ * Does something for each organization; `work` opens its transactions in the name of that one. One after another, or
+ * some at once where the work waits for a server most of the time. After a failure none more is begun.
+ */
+export async function forEveryOrganization(
+  work: (organizationId: string) => Promise<void>,
+  { atOnce = 1 }: { atOnce?: number } = {},
+): Promise<void> {
+  const left = (await listOrganizations()).values()
+  let isFailed = false
+  const workThrough = async () => {
+    for (const id of left) {
+      if (isFailed) return
+      try {
+        await work(id)
+      } catch (error) {
+        isFailed = true
+        throw error
+      }
+    }
+  }
+  const ends = await Promise.allSettled(Array.from({ length: atOnce }, workThrough))
+  const failure = ends.find((end) => end.status === 'rejected')
+  if (failure) throw failure.reason
 }
