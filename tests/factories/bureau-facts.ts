@@ -1,0 +1,76 @@
+import { isoDate } from '#app/platform/values/dates.ts'
+import type { BureauFacts, BureauLine } from '#app/rental-debt/bureau/bureau-facts.ts'
+import { bureauLine } from '#app/rental-debt/bureau/bureau-line.ts'
+import type { CreditReason } from '#app/rental-debt/ledger/facts.ts'
+
+export const on = isoDate
+export const reportDate = on('2026-03-15')
+export const robin = {
+  id: '00000000-0000-4000-8000-00000000000a',
+  firstName: 'Robin',
+  middleName: null,
+  lastName: 'Tremblay',
+  hasBirthDate: true,
+  hasSin: false,
+}
+export const ada = { ...robin, id: '00000000-0000-4000-8000-00000000000b', firstName: 'Ada', lastName: 'Ma' }
+
+let credits = 0
+export const credit = (at: string, amount: number, reason: CreditReason = 'payment') => ({
+  id: String(++credits),
+  reason,
+  at: on(at),
+  amount,
+  paidById: reason === 'payment' ? robin.id : null,
+})
+
+/** A debt of 1,000.00 of 2025, without interest, whose two weeks are long over. */
+export function debt(facts: Partial<BureauFacts> = {}, paid: ReturnType<typeof credit>[] = []): BureauFacts {
+  return {
+    debtId: '3f0c6a58-6ad4-4f0a-9a3e-0d6f8a2b1c4d',
+    status: 'active',
+    graceEndsOn: on('2025-04-01'),
+    ledger: {
+      issuedOn: on('2025-02-10'),
+      startingPrincipal: 100_099,
+      startingFilingCost: 0,
+      includesFilingCost: true,
+      interestRate: 0,
+      interestStartsOn: null,
+      perDayRent: null,
+      compensationStartsOn: null,
+      appliesRentAccrual: false,
+      vacatedOn: null,
+      stopsOn: null,
+      credits: paid,
+    },
+    address: {
+      firstLine: '2285 Harrowgate Blvd',
+      secondLine: 'Unit 1407',
+      city: 'Mississauga',
+      province: 'ON',
+      postalCode: 'L5B0K2',
+    },
+    creditor: 'Maple Court Properties',
+    debtors: [robin],
+    disputes: [],
+    bankruptcies: [],
+    past: { reason: null, lastLine: null },
+    ...facts,
+  }
+}
+
+export const outcomeOf = (facts: BureauFacts, date = reportDate) => bureauLine(facts, date, 'canada')
+export function lineOf(facts: BureauFacts, date = reportDate): BureauLine {
+  const outcome = outcomeOf(facts, date)
+  if (outcome.kind !== 'line') throw new Error(`no line: ${JSON.stringify(outcome)}`)
+  return outcome.line
+}
+/** What the bureau got last: a line of the month before unless told otherwise. */
+export function reported(line: Partial<BureauLine> = {}, before = on('2026-02-15')): BureauFacts['past'] {
+  return { reason: null, lastLine: { ...lineOf(debt(), before), ...line } }
+}
+export const allButCents = [credit('2026-03-01', 100_000)]
+export const paidAll = [credit('2026-03-01', 100_099)]
+export const opened = { openedOn: on('2026-03-02'), resolvedOn: null, isPaused: false }
+export const closed = { ...opened, openedOn: on('2026-01-05'), resolvedOn: on('2026-01-19') }
