@@ -1,6 +1,6 @@
+import { eachPart } from './platform/each-part.server.ts'
 import { discardStoredFile } from './platform/files/completing.server.ts'
 import type { JobHandlers } from './platform/jobs/jobs.server.ts'
-import { describeError, log } from './platform/logging.server.ts'
 import { sendMail } from './platform/mail/outbox.server.ts'
 import { deliverSandboxEvent } from './platform/sandbox/stripe/events.server.ts'
 import { dailyUpkeep } from './platform/upkeep.server.ts'
@@ -39,16 +39,4 @@ export const jobHandlers: JobHandlers = {
   'refund-fee': refundFee,
   'reconcile-checkouts': reconcileCheckouts,
   'deliver-sandbox-event': deliverSandboxEvent,
-}
-
-/** One part that fails keeps no other away; the job fails all the same, and all parts are tried again. */
-async function eachPart(parts: Record<string, () => Promise<void>>): Promise<void> {
-  const failed: string[] = []
-  for (const [part, run] of Object.entries(parts)) {
-    await run().catch((error) => {
-      failed.push(part)
-      log().error({ part, error: describeError(error) }, 'a part of the daily upkeep failed')
-    })
-  }
-  if (failed.length > 0) throw new Error(`Parts of the daily upkeep failed: ${failed.join(', ')}`)
 }

@@ -1,66 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Member } from '#app/organization/guards.server.ts'
-import { setDaysAhead } from '#app/platform/clock.server.ts'
+import { describe, expect, test } from 'vitest'
 import { database } from '#app/platform/database/database.server.ts'
-import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
-import { prepareJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
-import { daysBetween, isoDate, torontoDate } from '#app/platform/values/dates.ts'
+import { isoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { dailyDebtUpkeep } from '#app/rental-debt/upkeep/daily.server.ts'
-import { createPayment } from '#tests/factories/application.ts'
-import { createMember } from '#tests/factories/member.ts'
-import { registeredDebtFactory } from '#tests/factories/registered-debt.ts'
-import { useFreshDatabase } from './fresh-database.ts'
 import { mailsTo } from './reviewer.ts'
+import { clockTo, debtIn, filer, inName, other, upkeep, useUpkeep } from './upkeep-world.ts'
 
-useFreshDatabase({ SANDBOX: '1', JOBS: 'elsewhere' })
+useUpkeep()
 
-let filer: Member
-let other: Member
-beforeAll(async () => {
-  await prepareJobs()
-  filer = await createMember()
-  other = await createMember()
-})
-afterEach(() => setDaysAhead(0))
-afterAll(stopJobs)
-
-type Columns = Parameters<typeof registeredDebtFactory.active>[2]
-
-const inName = <T>(member: Member, work: (tx: Tx) => Promise<T>) => inTransaction(member.actor, work)
-const newAddress = () => `${crypto.randomUUID()}@people.example`
-const clockTo = (date: string) => setDaysAhead(daysBetween(torontoDate(Date.now()), isoDate(date)))
 const dateOf = (at: Date | null) => at && torontoDate(at.getTime())
-/** A day's work on its day. */
-async function upkeep(date: string): Promise<void> {
-  await clockTo(date)
-  await dailyDebtUpkeep(isoDate(date))
-}
-
-/** A debt whose two sides are nobody else's. */
-async function debtIn(
-  state: keyof typeof registeredDebtFactory,
-  columns: Columns = {},
-  member: Member = filer,
-) {
-  const [contact, debtor] = [newAddress(), newAddress()]
-  const owner = { organizationId: member.organizationId, personId: member.person.id }
-  const ids = await inName(member, (tx) =>
-    registeredDebtFactory[state](tx, owner, { filer_contact_email: contact, ...columns }, { email: debtor }),
-  )
-  const debtOf = () =>
-    inName(member, (tx) =>
-      tx.selectFrom('rental_debt').selectAll().where('id', '=', ids.debtId).executeTakeFirstOrThrow(),
-    )
-  const subjects = async () => ({
-    filer: (await mailsTo(contact)).map(({ subject }) => subject.split(':')[0]),
-    debtor: (await mailsTo(debtor)).map(({ subject }) => subject.split(':')[0]),
-  })
-  const pay = (amount_in_cents: number, at: string) =>
-    inName(member, (tx) => createPayment(tx, owner, { ...ids, amount_in_cents, at }))
-  return { ...ids, contact, debtor, debtOf, subjects, pay }
-}
-
 const noMail = { filer: [], debtor: [] }
 
 describe('a grace period', () => {
@@ -217,53 +165,25 @@ describe('six years after the order', () => {
   })
 })
 
-describe('the reminder before the monthly report', () => {
-  const reminder = 'Before the report of Dec 15, 2026'
-  const stillNotified = { grace_period_end_at: new Date('2030-01-01T12:00:00Z') }
-  const recorded = (date: string) => ({ accounting_update_at: new Date(`${date}T12:00:00Z`) })
-
-  test('goes to a contact once a month, for all their debts on which nothing was recorded', async () => {
-    const contact = newAddress()
-    const debts = [
-      await debtIn('active', { filer_contact_email: contact, address_1: '1 First Street' }),
-      await debtIn('active', {
-        filer_contact_email: contact,
-        address_1: '2 Second Street',
-        ...recorded('2026-11-14'),
-      }),
-      await debtIn('active', {
-        filer_contact_email: contact,
-        address_1: '3 Third Street',
-        ...recorded('2026-11-15'),
-      }),
-      await debtIn('notified', {
-        filer_contact_email: contact,
-        address_1: '4 Fourth Street',
-        ...stillNotified,
-      }),
-    ]
-    await upkeep('2026-12-07')
-    expect(await mailsTo(contact)).toEqual([])
-    await Promise.all([upkeep('2026-12-08'), upkeep('2026-12-08')])
-    await upkeep('2026-12-09')
-    const mails = (await mailsTo(contact)).filter(({ subject }) => subject.startsWith(reminder))
-    expect(mails).toHaveLength(1)
-    const text = mails[0]?.text_body ?? ''
-    for (const said of ['1 First Street', '2 Second Street', 'within 7 days', 'Nov 15, 2026'])
-      expect(text).toContain(said)
-    expect(text).toContain(`/dashboard/rental-debt/${debts[0]?.debtId}/transactions/record-payment`)
-    for (const kept of ['3 Third Street', '4 Fourth Street']) expect(text).not.toContain(kept)
-    expect((await debts[0]?.subjects())?.debtor).toEqual([])
-  })
-
-  test('comes late in its week after days without a process, and not after it', async () => {
-    const late = await debtIn('active')
-    await upkeep('2027-01-14')
-    expect((await late.subjects()).filer).toEqual(['Before the report of Jan 15, 2027'])
-    const tooLate = await debtIn('active')
-    await upkeep('2027-02-15')
-    expect((await tooLate.subjects()).filer).toEqual([])
-  })
+test('a part of the work that fails keeps no later part away, and the whole is tried again', async () => {
+  const due = await debtIn('notified', { grace_period_end_at: new Date('2026-06-01T12:00:00Z') })
+  const old = await debtIn('active', { issued_date: '2020-06-02' })
+  const paid = await debtIn('active')
+  await paid.pay(5_000_000, '2026-06-02')
+  const statuses = async () => {
+    const debts = await Promise.all([old, paid, due].map((debt) => debt.debtOf()))
+    return debts.map(({ status }) => status)
+  }
+  const { owner } = await database()
+  await sql`alter table debt_transaction rename to debt_transaction_away`.execute(owner)
+  try {
+    await expect(upkeep('2026-06-02')).rejects.toThrow('following ledgers')
+  } finally {
+    await sql`alter table debt_transaction_away rename to debt_transaction`.execute(owner)
+  }
+  expect(await statuses()).toEqual(['expired', 'active', 'active'])
+  await upkeep('2026-06-02')
+  expect(await statuses()).toEqual(['expired', 'settled', 'active'])
 })
 
 test('one debt that cannot be handled keeps no other waiting, and is done when it can be', async () => {

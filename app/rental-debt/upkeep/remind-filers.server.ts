@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { config } from '#app/platform/config.server.ts'
 import { forEveryOrganization } from '#app/platform/database/every-organization.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
@@ -74,21 +75,14 @@ async function listDue(tx: Tx, organizationId: string, { reportOn, since, occasi
 type Reminding = { organizationId: string; email: string; debts: DueDebt[]; days: ReminderDays }
 
 async function remind(tx: Tx, { organizationId, email, debts, days }: Reminding): Promise<void> {
-  const noted = await tx
-    .insertInto('debt_notice')
-    .values(
-      debts.map(({ id }) => ({
-        organization_id: organizationId,
-        rental_debt_id: id,
-        kind,
-        occasion: days.occasion,
-      })),
-    )
-    // Another process that came first has told them.
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('rental_debt_id')
-    .execute()
-  const told = debts.filter(({ id }) => noted.some((note) => note.rental_debt_id === id))
+  // One parameter however many debts there are. Another process that came first has told them.
+  const { rows: noted } = await sql<{ id: string }>`
+    insert into debt_notice (organization_id, rental_debt_id, kind, occasion)
+    select ${organizationId}::uuid, id, ${kind}, ${days.occasion} from unnest(${debts.map(({ id }) => id)}::uuid[]) id
+    on conflict do nothing
+    returning rental_debt_id as id`.execute(tx)
+  const due = new Set(noted.map(({ id }) => id))
+  const told = debts.filter(({ id }) => due.has(id))
   const [first] = told
   if (!first) return
   const absolute = (path: string) => new URL(path, config().publicUrl).href
