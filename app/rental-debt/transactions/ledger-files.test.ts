@@ -15,10 +15,10 @@ const credit: CreditWords = {
   note: '=1+1',
 }
 
-const worded = (facts: LedgerFacts = wholeDebt, day = asOf): WordedLedger => ({
+const worded = (facts: LedgerFacts = wholeDebt, day = asOf, note = credit.note): WordedLedger => ({
   facts,
   ledger: ledgerAsOf(facts, day),
-  creditWords: () => credit,
+  creditWords: () => ({ ...credit, note }),
 })
 
 describe('for a spreadsheet', () => {
@@ -45,8 +45,11 @@ describe('for a spreadsheet', () => {
 })
 
 describe('on paper', () => {
-  async function read(facts?: LedgerFacts, day = asOf): Promise<string[]> {
-    const bytes = await ledgerPdf(worded(facts, day), { title: '12, 34 Rue Émile', fileNumber: 'LTB-L-1' })
+  async function read(facts?: LedgerFacts, day = asOf, note = credit.note): Promise<string[]> {
+    const bytes = await ledgerPdf(worded(facts, day, note), {
+      title: '12, 34 Rue Émile',
+      fileNumber: 'LTB-L-1',
+    })
     const pdf = await getDocumentProxy(new Uint8Array(bytes))
     const pages = Array.from({ length: pdf.numPages }, async (_, index) => {
       const { items } = await (await pdf.getPage(index + 1)).getTextContent()
@@ -84,6 +87,18 @@ describe('on paper', () => {
       expect(text).toContain(`Page ${index + 1} of ${pages.length}`)
     })
     expect(pages.join(' ').match(/Paid by/g)).toHaveLength(200)
+  })
+
+  test.each([
+    ['line breaks', '\n'],
+    ['line breaks of Windows', '\r\n'],
+    ['separators of paragraphs', '\u2029'],
+    ['next lines', '\u0085'],
+    ['tabs and spaces', '\t  '],
+  ])('a note of %s takes no room of its own', async (_, blank) => {
+    const plain = await read(wholeDebt, asOf, 'Paid late')
+    expect(await read(wholeDebt, asOf, `${blank.repeat(250)}Paid${blank.repeat(250)}late`)).toEqual(plain)
+    expect(await read(wholeDebt, asOf, blank.repeat(500))).toEqual(await read(wholeDebt, asOf, null))
   })
 
   test('of a day before the order has no lines', async () => {

@@ -98,7 +98,7 @@ function writeColumnNames(pdf: Pdf): void {
 /** A line, whole on one page. */
 function writeEntry(pdf: Pdf, entry: LedgerEntry, worded: WordedLedger): void {
   const { title, notes } = entryWords(entry, worded)
-  const note = notes.join('\n')
+  const note = notes.map(onOneLine).filter(Boolean).join('\n')
   const height = heightOf(pdf, title, note)
   if (pdf.y + height > bottom) {
     pdf.addPage()
@@ -114,6 +114,9 @@ function writeEntry(pdf: Pdf, entry: LedgerEntry, worded: WordedLedger): void {
   pdf.y = top + height - rowGap
   writeRule(pdf)
 }
+
+/** What somebody typed breaks where the column ends, not where they pressed Enter: 500 times would be pages of nothing. */
+const onOneLine = (note: string) => note.replace(/[\s\u0085]+/g, ' ').trim()
 
 function heightOf(pdf: Pdf, title: string, note: string): number {
   const { width } = columns.what
