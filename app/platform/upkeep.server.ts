@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { inTransaction, nobody } from './database/transaction.server.ts'
 import { sweepUploads } from './files/sweep.server.ts'
+import { sweepTemporaryFolders } from './files/temporary-folder.server.ts'
 
-/** Removes what has served its time: ended sessions, old codes, counters, submitted forms, sent mail, left uploads. */
+/** Removes what has served its time: ended sessions, old codes, counters, submitted forms, sent mail, left files. */
 export async function dailyUpkeep(): Promise<void> {
   await inTransaction(nobody, async (tx) => {
     await sql`delete from session where expires_at < now()`.execute(tx)
@@ -13,4 +14,5 @@ export async function dailyUpkeep(): Promise<void> {
     await sql`delete from outgoing_mail where sent_at < now() - interval '30 days'`.execute(tx)
   })
   await sweepUploads()
+  await sweepTemporaryFolders()
 }

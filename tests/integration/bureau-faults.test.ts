@@ -1,6 +1,9 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { jobHandlers } from '#app/jobs.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
@@ -90,6 +93,29 @@ test('a SIN that does not open stops no file: who has a birth date goes out by i
   const told = logged.filter((line) => line.includes('a SIN did not open for a bureau file'))
   for (const { debtorId } of [born, joint, alone]) expect(told.join()).toContain(debtorId)
   expect(logged.join()).not.toContain(sin)
+})
+
+test('what a writing left that was killed is gone after the next one, and what is being written is not', async () => {
+  await activeDebt()
+  const temporary = await mkdtemp(path.join(os.tmpdir(), 'rentbook-test-'))
+  vi.stubEnv('TMPDIR', temporary)
+  try {
+    const [left, held] = ['rentbook-temporary-left', 'rentbook-temporary-held'].map((name) =>
+      path.join(temporary, name),
+    ) as [string, string]
+    for (const folder of [left, held]) {
+      await mkdir(folder)
+      await writeFile(path.join(folder, 'sealed'), 'sealed')
+    }
+    const twoDaysAgo = new Date(Date.now() - 48 * 60 * 60 * 1000)
+    await utimes(left, twoDaysAgo, twoDaysAgo)
+    await make()
+    expect(await batches()).toMatchObject([{ state: 'written' }])
+    expect(await readdir(temporary)).toEqual(['rentbook-temporary-held'])
+  } finally {
+    vi.unstubAllEnvs()
+    await rm(temporary, { recursive: true })
+  }
 })
 
 test('a part of the daily upkeep that fails keeps no file away, and the job is tried again', async () => {

@@ -1,9 +1,8 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { localPathOf, openObject } from './disk.server.ts'
+import { inTemporaryFolder } from './temporary-folder.server.ts'
 
 /**
  * Hands a stored file to code that reads by path, such as a worker thread: the file itself on the local disk, else
@@ -12,12 +11,9 @@ import { localPathOf, openObject } from './disk.server.ts'
 export async function withLocalFile<T>(storageKey: string, use: (path: string) => Promise<T>): Promise<T> {
   const local = localPathOf(storageKey)
   if (local !== null) return use(local)
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'rentbook-file-'))
-  try {
+  return inTemporaryFolder(async (folder) => {
     const copy = path.join(folder, 'file')
     await pipeline(await openObject(storageKey), createWriteStream(copy, { mode: 0o600 }))
-    return await use(copy)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+    return use(copy)
+  })
 }

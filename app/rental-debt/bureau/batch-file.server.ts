@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import os from 'node:os'
+import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { openStream, sealedBy, sealStream } from '#app/platform/crypto/sealed-stream.server.ts'
 import { disk, openObject } from '#app/platform/files/disk.server.ts'
+import { inTemporaryFolder } from '#app/platform/files/temporary-folder.server.ts'
 import type { Metro2Account } from '#app/platform/metro2/account.ts'
 import { metro2File } from '#app/platform/metro2/write-file.ts'
 import { batchAccounts } from './batch-accounts.server.ts'
@@ -47,16 +47,13 @@ export async function storeBatchFile(batch: Batch): Promise<BatchFile> {
 /** A bucket wants to know an object's size before its first byte, so the sealed bytes wait in a file. */
 async function storeSealed(batchId: string, bytes: AsyncIterable<Uint8Array>): Promise<string> {
   const storageKey = `${folderOf(batchId)}/${randomUUID()}`
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'rentbook-bureau-'))
-  try {
+  return inTemporaryFolder(async (folder) => {
     const sealed = path.join(folder, 'sealed')
     await pipeline(sealStream(bytes, contextOf(batchId)), createWriteStream(sealed, { mode: 0o600 }))
     const { size } = await stat(sealed)
     await (await disk()).putStream(storageKey, createReadStream(sealed), { contentLength: size })
     return storageKey
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 /** The file's own bytes. A missing object is an exception here, not an error in the middle of an answer. */
