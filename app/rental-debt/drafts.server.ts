@@ -5,6 +5,7 @@ import type { VerificationStatus } from '#app/platform/database/schema.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
 import type { Address } from './debts.server.ts'
+import { holdDebt } from './hold-debt.server.ts'
 import { paths } from './paths.ts'
 import type { DraftFacts, StepMarks } from './steps.ts'
 
@@ -66,9 +67,7 @@ export async function readDraft(tx: Tx, organizationId: string, debtId: string):
 
 /** The same, with its row held until the transaction ends, for a change. */
 export async function lockApplication(tx: Tx, organizationId: string, debtId: string): Promise<Draft> {
-  await sql`select from rental_debt where organization_id = ${organizationId} and id = ${debtId} for update`.execute(
-    tx,
-  )
+  await holdDebt(tx, organizationId, debtId)
   return readDraft(tx, organizationId, debtId)
 }
 

@@ -6,6 +6,7 @@ import { actForOrganization, inTransaction, type Tx } from '#app/platform/databa
 import { oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
 import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
+import { holdDebt } from '../hold-debt.server.ts'
 import { nameOf } from '../person-words.ts'
 import { getDispute } from './dispute-file.server.ts'
 import type { Parties } from './tell.server.ts'
@@ -70,18 +71,12 @@ export async function decideDispute(
   }
 }
 
-/** The debt's row first, as everything else does that changes both: two that wait for each other would both fail. */
+/** The debt first, as everything else does that changes both. */
 async function hold(tx: Tx, staff: Staff, { disputeId, event }: Act, at: Date): Promise<Held> {
   const { dispute: seen } = await getDispute(tx, staff, disputeId)
   const [organizationId, debtId] = [seen.organization_id, seen.rental_debt_id]
   await actForOrganization(tx, organizationId)
-  await tx
-    .selectFrom('rental_debt')
-    .select('id')
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', debtId)
-    .forUpdate()
-    .executeTakeFirst()
+  await holdDebt(tx, organizationId, debtId)
   const { dispute, conflict } = await getDispute(tx, staff, disputeId, { isLocked: true })
   if (conflict) throw new NotActed({ reason: 'conflict', words: conflict })
   const isPaused = dispute.reporting_paused_at !== null

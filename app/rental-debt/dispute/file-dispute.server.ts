@@ -5,12 +5,13 @@ import { oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { textField } from '#app/platform/http/read-form.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
 import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
-import { type DebtAccess, requireOwedDebt } from '../debt-access.server.ts'
+import type { DebtAccess } from '../debt-access.server.ts'
 import type { DebtStatus } from '../lifecycle.ts'
 import { disputeFiledMail, disputeReceivedMail } from '../mail/dispute-filed-mail.ts'
 import { paths } from '../paths.ts'
 import { moveDebt } from '../transition.server.ts'
 import { answerDueOn } from './clock.ts'
+import { holdOwedDebt } from './dispute-access.server.ts'
 import { type DisputeDraft, findDisputeDraft } from './dispute-draft.server.ts'
 import { disputeSchema } from './dispute-schema.ts'
 import { reasonWords } from './reasons.ts'
@@ -46,7 +47,7 @@ export async function fileDispute(member: Member, debtId: string, form: FormData
   try {
     const location = await inTransaction(member.actor, (tx) =>
       oncePerForm(tx, form, `file-dispute:${debtId}`, async () => {
-        const debt = await requireOwedDebt(tx, member, debtId)
+        const debt = await holdOwedDebt(tx, member, debtId)
         const draft = await findDisputeDraft(tx, member, debtId, { isLocked: true })
         await fileIn(tx, { member, debt, draft, at, revision: textField(form, 'revision') })
         return `${paths.disputeFiled(debtId)}?sent=yes`

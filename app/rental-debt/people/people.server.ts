@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Member } from '#app/organization/guards.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { type DebtAccess, requireFiledDebt } from '../debt-access.server.ts'
-
+import { holdDebt } from '../hold-debt.server.ts'
 import { paths } from '../paths.ts'
 import { listPayerIds } from '../tenants/debtors.server.ts'
 import { type KeptBecause, whyPeopleFixed } from './people-fixed.ts'
@@ -18,8 +18,7 @@ export async function requirePeople(tx: Tx, member: Member, debtId: string): Pro
 
 /** The same, held until the transaction ends. */
 export async function holdPeople(tx: Tx, member: Member, debtId: string): Promise<DebtAccess> {
-  await sql`select from rental_debt where organization_id = ${member.organizationId} and id = ${debtId}
-    for update`.execute(tx)
+  await holdDebt(tx, member.organizationId, debtId)
   return requirePeople(tx, member, debtId)
 }
 

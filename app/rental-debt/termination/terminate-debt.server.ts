@@ -4,6 +4,7 @@ import { oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
 import { requestRefund } from '../checkout/refunds.server.ts'
 import { type DebtAccess, requireFiledDebt } from '../debt-access.server.ts'
+import { holdDebt } from '../hold-debt.server.ts'
 import { canHappen } from '../lifecycle.ts'
 import { tellBothSides } from '../mail/debt-sides.server.ts'
 import { terminatedMail, terminatedNotice } from '../mail/terminated-mail.ts'
@@ -24,6 +25,7 @@ export type Terminated = { ok: true; location: string } | { ok: false; message: 
 export async function terminateDebt(member: Member, terminating: Terminating): Promise<Terminated> {
   const { debtId, typed, form, at } = terminating
   return inTransaction(member.actor, async (tx) => {
+    // Before it is read: an approval at the same moment decides whether debtors have to be told.
     await holdDebt(tx, member.organizationId, debtId)
     const debt = await requireFiledDebt(tx, member, debtId)
     const fileNumber = await readFileNumber(tx, debt)
@@ -35,16 +37,6 @@ export async function terminateDebt(member: Member, terminating: Terminating): P
     return { ok: true, location }
   })
 }
-
-/** Held before it is read: an approval at the same moment decides whether debtors have to be told. */
-const holdDebt = (tx: Tx, organizationId: string, debtId: string) =>
-  tx
-    .selectFrom('rental_debt')
-    .select('id')
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', debtId)
-    .forUpdate()
-    .execute()
 
 type By = { debt: DebtAccess; personId: string; at: Date }
 

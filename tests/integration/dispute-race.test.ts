@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Member } from '#app/organization/guards.server.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { formTokenField } from '#app/platform/http/form-token.server.ts'
+import { prepareJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { isoDate } from '#app/platform/values/dates.ts'
+import { findDisputeDraft } from '#app/rental-debt/dispute/dispute-draft.server.ts'
+import { fileDispute } from '#app/rental-debt/dispute/file-dispute.server.ts'
+import { personMessages } from '#app/rental-debt/people/people-words.ts'
+import { removeTenant } from '#app/rental-debt/people/remove-tenant.server.ts'
+import { saveTenant } from '#app/rental-debt/people/save-tenant.server.ts'
+import { findTenant } from '#app/rental-debt/people/tenants.server.ts'
+import { createDebtor } from '#tests/factories/application.ts'
+import { createStoredFile } from '#tests/factories/court-order.ts'
+import { createDisputeDraft } from '#tests/factories/dispute.ts'
+import { createMember } from '#tests/factories/member.ts'
+import { registeredDebtFactory } from '#tests/factories/registered-debt.ts'
+import { useFreshDatabase } from './fresh-database.ts'
+
+useFreshDatabase({ SANDBOX: '1' })
+
+beforeAll(prepareJobs)
+afterAll(stopJobs)
+
+let filer: Member
+let debtor: Member
+let debtId: string
+let debtorId: string
+
+const ownerOf = ({ organizationId, person }: Member) => ({ organizationId, personId: person.id })
+const as = <T>(member: Member, work: (tx: Tx) => Promise<T>) => inTransaction(member.actor, work)
+const newForm = (fields: Record<string, string> = {}) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ [formTokenField]: crypto.randomUUID(), ...fields }))
+    form.set(name, value)
+  return form
+}
+
+beforeEach(async () => {
+  filer = await createMember()
+  debtor = await createMember()
+  ;({ debtId, debtorId } = await as(filer, async (tx) => {
+    const debt = await registeredDebtFactory.active(tx, ownerOf(filer), {}, { email: debtor.person.email })
+    await createDebtor(tx, ownerOf(filer), debt.debtId, { position: 1, email: 'ada@renter.example' })
+    return debt
+  }))
+  await as(debtor, async (tx) => {
+    const fileId = await createStoredFile(tx, ownerOf(debtor))
+    await createDisputeDraft(tx, ownerOf(debtor), { debtId, fileId })
+  })
+})
+
+/** Files what is gathered, as the page of the check would. */
+async function prepareFiling(): Promise<() => Promise<'filed' | 'not found'>> {
+  const draft = await as(debtor, (tx) => findDisputeDraft(tx, debtor, debtId))
+  return async () => {
+    try {
+      const filed = await fileDispute(debtor, debtId, newForm({ revision: draft?.revision ?? '' }))
+      expect(filed).toMatchObject({ ok: true })
+      return 'filed'
+    } catch (thrown) {
+      expect(thrown).toMatchObject({ init: { status: 404 } })
+      return 'not found'
+    }
+  }
+}
+
+/** Gives the debtor another address: whoever signs in with the old one is not named any more. */
+async function prepareNewAddress() {
+  const tenant = await as(filer, (tx) => findTenant(tx, filer.organizationId, debtId, debtorId))
+  if (!tenant) throw new Error('there is no such tenant')
+  const { first_name, middle_name, last_name, revision } = tenant
+  const date_of_birth = tenant.date_of_birth === null ? null : isoDate(tenant.date_of_birth)
+  const changed = { id: debtorId, first_name, middle_name, last_name, date_of_birth }
+  return () =>
+    saveTenant(filer, {
+      ...{ debtId, revision, typedId: null, form: newForm() },
+      tenant: { ...changed, email: `${crypto.randomUUID()}@renter.example`, sin: { act: 'keep' } },
+    })
+}
+
+const remove = () => removeTenant(filer, { debtId, debtorId, form: newForm() })
+
+/** How many wait for a lock in this database; on the embedded one nobody does, its transactions follow each other. */
+async function countWaiting(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(distinct pid)::integer as n from pg_locks
+    where not granted and pid in (select pid from pg_locks
+      where database = (select oid from pg_database where datname = current_database()))`.execute(tx)
+  return rows[0]?.n ?? 0
+}
+
+async function untilWaiting(tx: Tx, count: number): Promise<void> {
+  const isEmbedded = !process.env.DATABASE_URL
+  for (let time = 0; time < 500 && !isEmbedded; time += 1) {
+    if ((await countWaiting(tx)) >= count) return
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
+
+/** Starts both while the debt is held by a third, so that they meet at the same row, in this order. */
+async function atOnce<First, Second>(
+  first: () => Promise<First>,
+  second: () => Promise<Second>,
+): Promise<[First, Second]> {
+  const started = await as(filer, async (tx) => {
+    await sql`select from rental_debt where id = ${debtId} for update`.execute(tx)
+    const one = first()
+    await untilWaiting(tx, 1)
+    const other = second()
+    await untilWaiting(tx, 2)
+    // Not awaited here: they wait for this transaction.
+    return { both: Promise.all([one, other]) }
+  })
+  return started.both
+}
+
+const disputes = () =>
+  as(filer, (tx) =>
+    tx
+      .selectFrom('dispute')
+      .select(['debtor_id', 'person_id'])
+      .where('rental_debt_id', '=', debtId)
+      .execute(),
+  )
+const statusOf = () =>
+  as(filer, (tx) =>
+    tx.selectFrom('rental_debt').select('status').where('id', '=', debtId).executeTakeFirstOrThrow(),
+  )
+
+describe('who is named and who disputes are decided one after the other', () => {
+  test('whoever got another address in the same moment disputes nothing', async () => {
+    const [saved, filed] = await atOnce(await prepareNewAddress(), await prepareFiling())
+    expect(saved).toMatchObject({ ok: true })
+    expect(filed).toBe('not found')
+    expect([await disputes(), await statusOf()]).toEqual([[], { status: 'active' }])
+  })
+
+  test('whoever was taken out in the same moment disputes nothing', async () => {
+    const [location, filed] = await atOnce(remove, await prepareFiling())
+    expect(location).toContain('done=removed')
+    expect(filed).toBe('not found')
+    expect([await disputes(), await statusOf()]).toEqual([[], { status: 'active' }])
+  })
+
+  test('the address of who disputed in the same moment stays', async () => {
+    const [filed, saved] = await atOnce(await prepareFiling(), await prepareNewAddress())
+    expect(filed).toBe('filed')
+    expect(JSON.stringify(saved)).toContain(personMessages.disputes)
+    expect(await disputes()).toEqual([{ debtor_id: debtorId, person_id: debtor.person.id }])
+  })
+
+  test('who disputed in the same moment is not taken out', async () => {
+    const [filed, location] = await atOnce(await prepareFiling(), remove)
+    expect([filed, location]).toEqual(['filed', expect.stringContaining('done=unchanged')])
+    expect(await disputes()).toEqual([{ debtor_id: debtorId, person_id: debtor.person.id }])
+  })
+})
