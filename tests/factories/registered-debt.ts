@@ -141,7 +141,7 @@ export async function createDispute(
   return id
 }
 
-/** A line of a month's file, in a batch of its own. */
+/** A line of a month's file, in a batch of its own: with JOBS elsewhere, as a batch's number and date are there once only. */
 export async function createBureauEntry(
   tx: Tx,
   owner: Owner,

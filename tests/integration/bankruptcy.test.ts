@@ -1,116 +1,36 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { today } from '#app/platform/clock.server.ts'
-import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
-import { addDays, addYears, type IsoDate, isoDate, startOfTorontoDay } from '#app/platform/values/dates.ts'
-import { readLedger } from '#app/rental-debt/ledger/read-ledger.server.ts'
-import { createDebtor } from '#tests/factories/application.ts'
-import { createBankruptcy, createDispute, registeredDebtFactory } from '#tests/factories/registered-debt.ts'
-import { origin } from './browser.ts'
-import { type BuiltApp, loadBuiltApp } from './built-app.ts'
-import { useFreshDatabase } from './fresh-database.ts'
+import { describe, expect, test } from 'vitest'
+import { addDays, addYears, isoDate, startOfTorontoDay } from '#app/platform/values/dates.ts'
+import { createDispute } from '#tests/factories/registered-debt.ts'
+import {
+  ada,
+  adasEmail,
+  bankruptcyOf,
+  change,
+  contact,
+  debtId,
+  debtor,
+  discharge,
+  dismiss,
+  eventNames,
+  events,
+  type Fields,
+  filer,
+  list,
+  now,
+  owed,
+  record,
+  robin,
+  rows,
+  setStatus,
+  staff,
+  staffList,
+  status,
+  useBankruptcies,
+} from './bankruptcy-world.ts'
 import { textOf } from './page-forms.ts'
-import { mailsTo, type Person, signedIn, signedInStaff } from './reviewer.ts'
+import { mailsTo } from './reviewer.ts'
 
-useFreshDatabase({ PUBLIC_URL: origin, SANDBOX: '1' })
-
-let app: BuiltApp
-let filer: Person
-let debtor: Person
-let stranger: Person
-let staff: Person
-let now: IsoDate
-let debtId: string
-let robin: string
-let ada: string
-let adasEmail: string
-let contact: string
-let addresses = 0
-
-beforeAll(async () => {
-  app = await loadBuiltApp()
-  filer = await signedIn(app)
-  debtor = await signedIn(app)
-  stranger = await signedIn(app)
-  staff = await signedInStaff(app)
-  now = await today()
-}, 240_000)
-afterAll(stopJobs)
-beforeEach(async () => {
-  addresses += 1
-  contact = `contact-${addresses}@landlord.example`
-  adasEmail = `ada-${addresses}@renter.example`
-  ;({ debtId, debtorId: robin } = await filer.inOwnName((tx) =>
-    registeredDebtFactory.active(
-      tx,
-      filer.owner,
-      { filer_contact_email: contact },
-      { email: debtor.member.person.email },
-    ),
-  ))
-  ada = await filer.inOwnName((tx) =>
-    createDebtor(tx, filer.owner, debtId, {
-      ...{ first_name: 'Ada', last_name: 'Zhou', email: adasEmail, position: 1 },
-    }),
-  )
-})
-
-const list = (id = debtId) => `/dashboard/rental-debt/${id}/bankruptcy`
-const staffList = () => `/staff/rental-debt/${debtId}/bankruptcy`
-type Fields = Record<string, string>
-
-const record = (fields: Fields = {}, by = filer, at = list()) =>
-  by.send(`${at}/record`, { debtor_id: robin, filed_date: '2026-01-10', ...fields })
-
-const rows = () =>
-  filer.inOwnName((tx) =>
-    tx
-      .selectFrom('bankruptcy')
-      .selectAll()
-      .where('rental_debt_id', '=', debtId)
-      .orderBy('created_at')
-      .execute(),
-  )
-async function bankruptcyOf(debtorId: string) {
-  const row = (await rows()).find(({ debtor_id }) => debtor_id === debtorId)
-  if (!row) throw new Error('there is no such bankruptcy')
-  return row
-}
-async function change(debtorId: string, fields: Fields, by = filer, at = list()) {
-  const { id, updated_at } = await bankruptcyOf(debtorId)
-  return by.send(`${at}/${id}`, {
-    ...{ filed_date: '2026-01-10', revision: String(updated_at.getTime()) },
-    ...fields,
-  })
-}
-const discharge = (debtorId: string, fields: Fields = {}) =>
-  change(debtorId, { status: 'discharged', ended_date: '2026-06-01', ...fields })
-const dismiss = (debtorId: string, fields: Fields = {}) =>
-  change(debtorId, { status: 'dismissed', ended_date: '2026-06-01', ...fields })
-
-async function status() {
-  const row = await filer.inOwnName((tx) =>
-    tx.selectFrom('rental_debt').select('status').where('id', '=', debtId).executeTakeFirstOrThrow(),
-  )
-  return row.status
-}
-const setStatus = (to: string) =>
-  filer.inOwnName((tx) =>
-    tx.updateTable('rental_debt').set({ status: to }).where('id', '=', debtId).execute(),
-  )
-const events = () =>
-  filer.inOwnName((tx) =>
-    tx
-      .selectFrom('debt_event')
-      .select(['event', 'person_id', 'reason'])
-      .where('rental_debt_id', '=', debtId)
-      .orderBy('created_at')
-      .execute(),
-  )
-const eventNames = async () => (await events()).map(({ event }) => event)
-async function owed(asOf = now) {
-  const found = await filer.inOwnName((tx) => readLedger(tx, filer.owner.organizationId, debtId, asOf))
-  return found?.figures.outstanding
-}
+useBankruptcies()
 
 describe('a petition', () => {
   test('is recorded with its trustee, moves the debt, stops what is added, and both sides are told', async () => {
@@ -303,157 +223,6 @@ describe('its end', () => {
     expect(await status()).toBe('petition_for_bankruptcy')
     await dismiss(ada, { filed_date: '2026-08-01', ended_date: '2026-09-01' })
     expect(await status()).toBe('bankruptcy_discharged')
-  })
-})
-
-describe('a correction', () => {
-  test('keeps what the record said, who changed it and when', async () => {
-    await record()
-    await change(robin, { status: 'petition', filed_date: '2026-01-20' })
-    const corrected = (await events()).find(({ event }) => event === 'bankruptcy_corrected')
-    expect(corrected).toMatchObject({
-      person_id: filer.member.person.id,
-      reason: { from: { filed_date: '2026-01-10' }, to: { filed_date: '2026-01-20' } },
-    })
-    expect(await owed()).toBe(await owed(isoDate('2026-01-20')))
-    expect((await mailsTo(contact)).at(-1)?.subject).toContain('The record of a bankruptcy was corrected')
-  })
-
-  test('of a discharge that was none opens the petition again, or ends it otherwise', async () => {
-    await record()
-    await discharge(robin)
-    await change(robin, { status: 'petition' })
-    expect(await status()).toBe('petition_for_bankruptcy')
-    await discharge(robin)
-    await dismiss(robin)
-    expect(await status()).toBe('active')
-    expect(await bankruptcyOf(robin)).toMatchObject({ discharge_date: null, dismissed_date: '2026-06-01' })
-  })
-
-  test('of the trustee alone changes nothing of the debt and tells nobody', async () => {
-    await record()
-    const [mails, moved] = [await mailsTo(contact), await eventNames()]
-    expect(await change(robin, { status: 'petition', trustee_name: 'Ng' })).toMatchObject({
-      location: `${list()}?done=trustee`,
-    })
-    expect(await mailsTo(contact)).toHaveLength(mails.length)
-    expect(await eventNames()).toEqual([...moved, 'bankruptcy_corrected'])
-    expect(await change(robin, { status: 'petition', trustee_name: 'Ng' })).toMatchObject({
-      location: `${list()}?done=unchanged`,
-    })
-  })
-
-  test('from a page that is out of date overwrites nothing', async () => {
-    await record()
-    const { updated_at } = await bankruptcyOf(robin)
-    await change(robin, { status: 'petition', filed_date: '2026-01-20' })
-    const { status: answered, html } = await discharge(robin, { revision: String(updated_at.getTime()) })
-    expect([answered, textOf(html)]).toEqual([400, expect.stringContaining('This bankruptcy was changed')])
-    expect(await bankruptcyOf(robin)).toMatchObject({ status: 'petition', filed_date: '2026-01-20' })
-  })
-
-  test('a dismissed petition does not rise again beside a newer one', async () => {
-    await record()
-    await dismiss(robin)
-    const [old] = await rows()
-    await record({ filed_date: '2026-07-01' })
-    const answer = await filer.send(`${list()}/${old?.id}`, {
-      ...{ status: 'petition', filed_date: '2026-01-10', revision: String(old?.updated_at.getTime()) },
-    })
-    expect([answer.status, textOf(answer.html)]).toEqual([400, expect.stringContaining('recorded already')])
-  })
-
-  test('what was recorded by mistake is taken out, once, and stays in the history', async () => {
-    const before = await owed()
-    await record()
-    const { id } = await bankruptcyOf(robin)
-    const form = { form_token: await filer.token() }
-    for (const _ of ['once', 'twice']) {
-      expect(await filer.post(`${list()}/${id}/remove`, form)).toMatchObject({
-        location: `${list()}?done=removed`,
-      })
-    }
-    expect([await rows(), await status(), await owed()]).toEqual([[], 'active', before])
-    expect(await eventNames()).toContain('bankruptcy_removed')
-    expect((await filer.send(`${list()}/${id}/remove`, {})).location).toBe(`${list()}?done=gone`)
-    expect((await filer.get(`${list()}/${id}`)).location).toBe(`${list()}?done=gone`)
-  })
-})
-
-describe('somebody else', () => {
-  test('a debtor and a stranger find nothing, and change nothing', async () => {
-    await record()
-    const { id } = await bankruptcyOf(robin)
-    for (const person of [debtor, stranger]) {
-      for (const path of [
-        list(),
-        `${list()}/record`,
-        `${list()}/${id}`,
-        `${list()}/${id}/remove`,
-        staffList(),
-      ]) {
-        expect((await person.get(path)).status, path).toBe(404)
-        expect((await person.get(`${path}.data`)).status, path).toBe(404)
-      }
-      expect((await record({ debtor_id: ada }, person)).status).toBe(404)
-      expect((await change(robin, { status: 'dismissed', ended_date: '2026-06-01' }, person)).status).toBe(
-        404,
-      )
-      expect((await person.send(`${list()}/${id}/remove`, {})).status).toBe(404)
-    }
-    expect(await rows()).toMatchObject([{ status: 'petition' }])
-  })
-
-  test('a debtor of another debt, or of another organization, is refused', async () => {
-    const elsewhere = await filer.inOwnName((tx) => registeredDebtFactory.active(tx, filer.owner))
-    const foreign = await stranger.inOwnName((tx) => registeredDebtFactory.active(tx, stranger.owner))
-    for (const debtor_id of [elsewhere.debtorId, foreign.debtorId, crypto.randomUUID()]) {
-      expect((await record({ debtor_id })).status).toBe(400)
-    }
-    const own = await filer.inOwnName((tx) => createBankruptcy(tx, filer.owner, elsewhere))
-    const answer = await filer.send(`${list()}/${own}`, {
-      ...{ status: 'dismissed', filed_date: '2025-01-10', ended_date: '2026-06-01', revision: '1' },
-    })
-    expect(answer.location).toBe(`${list()}?done=gone`)
-    expect(await rows()).toEqual([])
-  })
-
-  test('staff record and end a bankruptcy as a filer does, but none of their own', async () => {
-    expect((await record({}, staff, staffList())).location).toBe(`${staffList()}?done=recorded`)
-    expect(textOf((await staff.get(staffList())).html)).toContain('Robin Tremblay: Bankruptcy (petition)')
-    expect((await events())[0]).toMatchObject({ person_id: staff.member.person.id })
-    await change(robin, { status: 'discharged', ended_date: '2026-06-01' }, staff, staffList())
-    expect(await status()).toBe('bankruptcy_discharged')
-
-    const conflicted = await signedInStaff(app)
-    await filer.inOwnName((tx) =>
-      createDebtor(tx, filer.owner, debtId, { email: conflicted.member.person.email, position: 2 }),
-    )
-    expect((await conflicted.get(staffList())).location).toBe(`/staff/rental-debt/${debtId}`)
-    expect((await record({ debtor_id: ada }, conflicted, staffList())).location).toBe(
-      `/staff/rental-debt/${debtId}`,
-    )
-    expect(await rows()).toHaveLength(1)
-  })
-
-  test('staff find no bankruptcies of what was never approved', async () => {
-    await filer.inOwnName((tx) =>
-      tx.updateTable('rental_debt').set({ approved_at: null }).where('id', '=', debtId).execute(),
-    )
-    expect((await staff.get(staffList())).status).toBe(404)
-  })
-
-  test('a debtor learns on the Summary of their own bankruptcy the day, of another’s nothing', async () => {
-    await record({ debtor_id: ada, filed_date: '2026-01-10' })
-    const summary = `/dashboard/rental-debt/${debtId}`
-    const page = (await debtor.get(summary)).html
-    expect(page).toContain('A bankruptcy is recorded with this debt')
-    expect(page).not.toMatch(/Zhou|2026-01-10/)
-    await record({ filed_date: '2026-01-11' })
-    expect((await debtor.get(summary)).html).toContain('2026-01-11')
-    const filers = (await filer.get(summary)).html
-    expect(filers).toContain('Update the bankruptcy')
-    expect(filers).toContain(list())
   })
 })
 

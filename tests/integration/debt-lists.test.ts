@@ -1,63 +1,28 @@
-import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Member } from '#app/organization/guards.server.ts'
+import { describe, expect, test } from 'vitest'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { prepareJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
-import { listOwedByYou, listOwedToYou } from '#app/rental-debt/list/debt-lists.server.ts'
-import { deleteDraft } from '#app/rental-debt/list/delete-draft.server.ts'
-import { listOrder, readFilter } from '#app/rental-debt/list/list-filter.ts'
+import { listOwedByYou } from '#app/rental-debt/list/debt-lists.server.ts'
+import { listOrder } from '#app/rental-debt/list/list-filter.ts'
 import { viewForDebtor, viewOwn } from '#app/rental-debt/list/view-lists.server.ts'
-import { applicationFactory, createDebtor, createPayment } from '#tests/factories/application.ts'
+import { createDebtor, createPayment } from '#tests/factories/application.ts'
 import { courtOrderFactory } from '#tests/factories/court-order.ts'
 import { createMember } from '#tests/factories/member.ts'
 import { registeredDebtFactory } from '#tests/factories/registered-debt.ts'
-import { type RentalDebtFacts, rentalDebtFactory } from '#tests/factories/rental-debt.ts'
-import { useFreshDatabase } from './fresh-database.ts'
+import {
+  type Columns,
+  day,
+  filter,
+  find,
+  found,
+  member,
+  newDebt,
+  ownerOf,
+  setDebt,
+  toYou,
+  useLists,
+} from './listed-debts.ts'
 
-useFreshDatabase()
-
-beforeAll(prepareJobs)
-afterAll(stopJobs)
-
-let member: Member
-
-beforeEach(async () => {
-  member = await createMember()
-})
-
-const ownerOf = (by: Member) => ({ organizationId: by.organizationId, personId: by.person.id })
-
-type Columns = {
-  status?: string
-  created_at?: Date
-  approved_at?: Date
-  reference_id?: string
-  landlord_names?: string[]
-}
-
-const newDebt = (facts: Partial<RentalDebtFacts> = {}, columns: Columns = {}) =>
-  inTransaction(member.actor, async (tx) => {
-    const owner = { organizationId: member.organizationId, filerId: member.person.id }
-    const id = await rentalDebtFactory.create(tx, owner, rentalDebtFactory.draftWithAddress(facts))
-    await setDebt(id, columns, tx)
-    return id
-  })
-
-async function setDebt(
-  id: string,
-  columns: Columns & { paid_at?: Date },
-  tx: Parameters<typeof rentalDebtFactory.create>[0],
-) {
-  if (Object.keys(columns).length === 0) return
-  await tx.updateTable('rental_debt').set(columns).where('id', '=', id).execute()
-}
-
-const day = isoDate('2026-03-14')
-const filter = (search: string) => readFilter(new URLSearchParams(search))
-const toYou = (search = '', by = member) => listOwedToYou(by, filter(search), day)
-const found = async (search: string) => (await toYou(search)).rows.map(viewOwn).map(({ id }) => id)
-const find = (q: string) => found(String(new URLSearchParams({ q })))
+useLists()
 
 describe('searching', () => {
   test('nothing at all is said to be nothing', async () => {
@@ -243,73 +208,6 @@ describe('debts owed by somebody', () => {
     expect((await listOwedByYou(member, filter(''), day)).total).toBe(0)
     await put(id, 'notified', approved)
     expect((await listOwedByYou(member, filter(''), day)).total).toBe(1)
-    expect((await toYou()).total).toBe(1)
-  })
-})
-
-describe('deleting a draft', () => {
-  const remove = (debtId: string, by = member, form = formOf()) =>
-    deleteDraft(by, { debtId, form, locationOf: (deletion) => deletion })
-  const formOf = () => {
-    const form = new FormData()
-    form.set('form_token', crypto.randomUUID())
-    return form
-  }
-  const counted = () =>
-    inTransaction(member.actor, async (tx) => {
-      const { rows } = await sql<Record<string, number>>`select
-        (select count(*)::int from rental_debt) as debts, (select count(*)::int from debtor) as debtors,
-        (select count(*)::int from debt_transaction) as payments, (select count(*)::int from document) as documents,
-        (select count(*)::int from checkout where rental_debt_id is null and state = 'open') as attempts,
-        (select count(*)::int from pgboss.job where name = 'discard-file'
-          and data->>'organizationId' = ${member.organizationId}) as discarded`.execute(tx)
-      return rows[0]
-    })
-
-  test('takes its debtors, payments and documents along, and leaves its attempts to pay on record', async () => {
-    const owner = ownerOf(member)
-    const debtId = await inTransaction(member.actor, async (tx) => {
-      const id = await applicationFactory.complete(tx, owner)
-      await createPayment(tx, owner, {
-        debtId: id,
-        debtorId: await createDebtor(tx, owner, id, { position: 1 }),
-      })
-      const attempt = { organization_id: owner.organizationId, rental_debt_id: id, amount_in_cents: 8800 }
-      await tx.insertInto('checkout').values(attempt).execute()
-      return id
-    })
-    expect(await counted()).toMatchObject({ debts: 1, debtors: 2, payments: 1, documents: 1, attempts: 0 })
-    expect(await remove(debtId)).toBe('deleted')
-    expect(await counted()).toEqual({
-      ...{ debts: 0, debtors: 0, payments: 0, documents: 0 },
-      ...{ attempts: 1, discarded: 1 },
-    })
-  })
-
-  test('two people at once: one deletes it, the other finds it gone; one form twice says the same', async () => {
-    const debtId = await newDebt()
-    expect((await Promise.all([remove(debtId), remove(debtId)])).sort()).toEqual(['deleted', 'gone'])
-    const [form, other] = [formOf(), await newDebt()]
-    expect(await Promise.all([remove(other, member, form), remove(other, member, form)])).toEqual([
-      'deleted',
-      'deleted',
-    ])
-  })
-
-  test('not once it was submitted, nor where its fee is paid', async () => {
-    const owner = ownerOf(member)
-    const [submitted, returned] = await inTransaction(member.actor, async (tx) => [
-      await applicationFactory.inReview(tx, owner),
-      await applicationFactory.returned(tx, owner),
-    ])
-    expect(await remove(submitted ?? '')).toBe('submitted')
-    expect(await remove(returned ?? '')).toBe('paid')
-    expect((await toYou()).total).toBe(2)
-  })
-
-  test("another organization's is not there to be deleted", async () => {
-    const debtId = await newDebt()
-    expect(await remove(debtId, await createMember())).toBe('gone')
     expect((await toYou()).total).toBe(1)
   })
 })

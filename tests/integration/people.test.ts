@@ -1,88 +1,27 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { describe, expect, test } from 'vitest'
 import { openSin } from '#app/rental-debt/tenants/sins.server.ts'
-import { createDebtor, createPayment } from '#tests/factories/application.ts'
-import {
-  createBankruptcy,
-  createBureauEntry,
-  createDispute,
-  registeredDebtFactory,
-} from '#tests/factories/registered-debt.ts'
-import { origin } from './browser.ts'
-import { type BuiltApp, loadBuiltApp } from './built-app.ts'
-import { useFreshDatabase } from './fresh-database.ts'
+import { createPayment } from '#tests/factories/application.ts'
+import { createBankruptcy, createBureauEntry, createDispute } from '#tests/factories/registered-debt.ts'
 import { textOf } from './page-forms.ts'
-import { mailsTo, type Person, signedIn } from './reviewer.ts'
+import {
+  ada,
+  debtId,
+  debtors,
+  edit,
+  events,
+  type Fields,
+  filer,
+  formOf,
+  made,
+  robin,
+  stored,
+  stranger,
+  tab,
+  usePeople,
+} from './people-world.ts'
+import { mailsTo } from './reviewer.ts'
 
-useFreshDatabase({ PUBLIC_URL: origin, SANDBOX: '1' })
-
-let app: BuiltApp
-let filer: Person
-let debtor: Person
-let stranger: Person
-let debtId: string
-let robin: string
-let ada: string
-let made = 0
-
-beforeAll(async () => {
-  app = await loadBuiltApp()
-  filer = await signedIn(app)
-  debtor = await signedIn(app)
-  stranger = await signedIn(app)
-}, 240_000)
-afterAll(stopJobs)
-beforeEach(async () => {
-  made += 1
-  const email = debtor.member.person.email
-  ;({ debtId, debtorId: robin } = await filer.inOwnName((tx) =>
-    registeredDebtFactory.active(tx, filer.owner, {}, { email }),
-  ))
-  ada = await filer.inOwnName((tx) =>
-    createDebtor(tx, filer.owner, debtId, {
-      ...{ first_name: 'Ada', last_name: 'Zhou', email: `ada-${made}@renter.example`, position: 1 },
-      date_of_birth: null,
-    }),
-  )
-})
-
-type Fields = Record<string, string>
-const tab = (rest = '') => `/dashboard/rental-debt/${debtId}/people${rest}`
-const debtorRow = (id: string) =>
-  filer.inOwnName((tx) => tx.selectFrom('debtor').selectAll().where('id', '=', id).executeTakeFirst())
-async function stored(id: string) {
-  const row = await debtorRow(id)
-  if (!row) throw new Error('there is no such debtor')
-  return row
-}
-const debtors = () =>
-  filer.inOwnName((tx) =>
-    tx.selectFrom('debtor').select('id').where('rental_debt_id', '=', debtId).orderBy('position').execute(),
-  )
-const setStatus = (status: string) =>
-  filer.inOwnName((tx) => tx.updateTable('rental_debt').set({ status }).where('id', '=', debtId).execute())
-const events = () =>
-  filer.inOwnName((tx) =>
-    tx
-      .selectFrom('debt_event')
-      .select(['event', 'person_id', 'reason'])
-      .where('rental_debt_id', '=', debtId)
-      .orderBy('created_at')
-      .execute(),
-  )
-
-/** What the form of a tenant holds as their page shows them, with what was typed over it. */
-async function formOf(id: string, typed: Fields = {}): Promise<Fields> {
-  const row = await stored(id)
-  const fields = {
-    ...{ first_name: row.first_name, middle_name: row.middle_name ?? '', last_name: row.last_name },
-    ...{ email: row.email, date_of_birth: row.date_of_birth ?? '', ...typed },
-  }
-  const named = Object.entries(fields).map(([name, value]) => [`debtors.${id}.${name}`, value])
-  return { intent: 'save', revision: String(row.updated_at.getTime()), ...Object.fromEntries(named) }
-}
-const edit = async (id: string, typed: Fields = {}, by = filer) =>
-  by.send(tab(`/${id}`), await formOf(id, typed))
+usePeople()
 
 describe('a tenant', () => {
   test('is changed by the rules of the application, and what they were is kept', async () => {
@@ -278,72 +217,5 @@ describe('the contact details', () => {
     const { status, html } = await filer.send(tab('/contact'), { ...contact, filer_contact_number: '12' })
     expect([status, textOf(html)]).toEqual([400, expect.stringContaining('Phone must be 10 digits')])
     expect(await events()).toEqual([])
-  })
-})
-
-describe('what is fixed', () => {
-  test.each([
-    ['in_review', 'While the application is in review'],
-    ['terminated', 'This debt is deleted'],
-    ['cancelled', 'This application is closed'],
-    ['expired', 'This debt has expired'],
-  ])('while it is %s the tab says why, and the server refuses', async (status, words) => {
-    const fields = await formOf(robin, { first_name: 'Rob' })
-    await setStatus(status)
-    const { html } = await filer.get(tab())
-    expect(html).toContain(words)
-    expect(html).not.toContain(tab(`/${robin}`))
-    expect(html).not.toContain(tab('/contact'))
-    expect((await filer.get(tab(`/${robin}`))).location).toBe(tab('?done=fixed'))
-    expect((await filer.send(tab(`/${robin}`), fields)).location).toBe(tab('?done=fixed'))
-    const press = { ...fields, intent: `change-sin:${robin}` }
-    expect((await filer.send(tab(`/${robin}`), press)).location).toBe(tab('?done=fixed'))
-    expect((await filer.send(tab(`/${ada}/remove`), {})).location).toBe(tab('?done=fixed'))
-    const contact = {
-      filer_contact_name: 'S',
-      filer_contact_email: 's@l.example',
-      filer_contact_number: '4165550188',
-    }
-    expect((await filer.send(tab('/contact'), contact)).location).toBe(tab('?done=fixed'))
-    expect([await debtors(), (await stored(robin)).first_name, await events()]).toEqual([
-      [{ id: robin }, { id: ada }],
-      'Robin',
-      [],
-    ])
-  })
-})
-
-describe('somebody else', () => {
-  test('a debtor and a stranger find nothing, and change nothing', async () => {
-    const fields = await formOf(robin, { first_name: 'Rob' })
-    for (const person of [debtor, stranger]) {
-      for (const path of [tab(), tab('/contact'), tab(`/${robin}`), tab(`/${ada}/remove`)]) {
-        expect((await person.get(path)).status, path).toBe(404)
-        const data = await person.get(`${path}.data`)
-        expect(data.status, path).toBe(404)
-        expect(data.html).not.toMatch(/ada-\d/)
-      }
-      expect((await person.send(tab(`/${robin}`), fields)).status).toBe(404)
-      expect((await person.send(tab(`/${ada}/remove`), {})).status).toBe(404)
-    }
-    expect((await stored(robin)).first_name).toBe('Robin')
-    expect((await debtor.get(`/dashboard/rental-debt/${debtId}`)).html).not.toContain(tab())
-  })
-
-  test('a tenant of another debt is not changed from here', async () => {
-    const other = await filer.inOwnName((tx) => registeredDebtFactory.active(tx, filer.owner))
-    const foreign = await stranger.inOwnName((tx) => registeredDebtFactory.active(tx, stranger.owner))
-    const fields = { intent: 'save', revision: '1' }
-    for (const id of [other.debtorId, foreign.debtorId]) {
-      const named = { [`debtors.${id}.first_name`]: 'X', [`debtors.${id}.last_name`]: 'Y' }
-      const mail = { [`debtors.${id}.email`]: 'x@y.example' }
-      expect((await filer.send(tab(`/${id}`), { ...fields, ...named, ...mail })).location).toBe(
-        tab('?done=gone'),
-      )
-      expect((await filer.send(tab(`/${id}/remove`), {})).location).toBe(tab('?done=gone'))
-    }
-    // The address says one tenant and the form another.
-    expect((await filer.send(tab(`/${robin}`), await formOf(ada, { first_name: 'X' }))).status).toBe(400)
-    expect((await stored(ada)).first_name).toBe('Ada')
   })
 })
