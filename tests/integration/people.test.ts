@@ -65,7 +65,8 @@ describe('a tenant', () => {
     expect((await filer.get(tab())).html).toContain('XXX-XXX-286')
     await edit(robin, { maskedSin: 'XXX-XXX-286', middle_name: 'Ann' })
     expect(await sin()).toBe('046454286')
-    const kept = JSON.stringify(await events())
+    // Ids have digits of their own.
+    const kept = JSON.stringify(await events()).replace(/[0-9a-f-]{36}/g, '')
     expect(kept).not.toMatch(/046|454|286/)
     expect(kept).toContain('changed')
   })
