@@ -24,7 +24,6 @@ const table: [DebtEvent, DebtStatus[], DebtStatus][] = [
   ['rejected', ['in_review'], 'cancelled'],
   ['approved', ['in_review'], 'notified'],
   ['grace_period_ended', ['notified'], 'active'],
-  ['disputed', ['notified', 'active'], 'disputed'],
   ['dispute_withdrawn', ['disputed', ...bankrupt], 'terminated'],
   ['settled', ['notified', 'active'], 'settled'],
   [
@@ -45,6 +44,15 @@ test.each(table)('%s leads from %s to %s, and from nowhere else', (event, from, 
   for (const status of statuses) {
     expect(statusAfter(status, event), status).toBe(from.includes(status) ? to : null)
     expect(canHappen(event, status), status).toBe(from.includes(status))
+  }
+})
+
+test('a debt that is bankrupt is disputed where it stands', () => {
+  for (const status of statuses) {
+    const to = bankrupt.includes(status) ? status : 'disputed'
+    const can = ['notified', 'active', ...bankrupt].includes(status)
+    expect(statusAfter(status, 'disputed'), status).toBe(can ? to : null)
+    expect(canHappen('disputed', status), status).toBe(can)
   }
 })
 

@@ -34,12 +34,19 @@ export type DebtEvent =
   | 'expired'
   | 'terminated'
 
-/** `to: 'back'` leads to where the debt stood before `since` happened to it; its events say where that was. */
-type Transition =
-  | { from: readonly DebtStatus[]; to: DebtStatus }
-  | { from: readonly DebtStatus[]; to: 'back'; since: DebtEvent }
+/**
+ * `to: 'back'` leads to where the debt stood before it last left `owing`; its events say where that was. In one of
+ * `staysIn` the event happens, and the debt stays where it is.
+ */
+type Transition = {
+  from: readonly DebtStatus[]
+  to: DebtStatus | 'back'
+  staysIn?: readonly DebtStatus[]
+}
 
-const living = ['notified', 'active', 'disputed'] as const
+/** Where a debt stands on its own; it comes back there from whatever passes. */
+export const owing = ['notified', 'active'] as const satisfies readonly DebtStatus[]
+const living = [...owing, 'disputed'] as const
 const bankrupt = ['petition_for_bankruptcy', 'bankruptcy_discharged', 'bankruptcy_dismissed'] as const
 
 /** The one table of transitions; anything that is not in it is an error, never a silent write. */
@@ -49,14 +56,15 @@ const transitions: Record<DebtEvent, Transition> = {
   rejected: { from: ['in_review'], to: 'cancelled' },
   approved: { from: ['in_review'], to: 'notified' },
   grace_period_ended: { from: ['notified'], to: 'active' },
-  disputed: { from: ['notified', 'active'], to: 'disputed' },
+  // A bankruptcy is recorded by the filer: it takes nobody's dispute away, and the dispute does not end it.
+  disputed: { from: [...owing, ...bankrupt], to: 'disputed', staysIn: bankrupt },
   // The debt stands, and goes on where it was.
-  dispute_upheld: { from: ['disputed'], to: 'back', since: 'disputed' },
+  dispute_upheld: { from: ['disputed'], to: 'back' },
   // The debt is taken back; also while a bankruptcy has come between.
   dispute_withdrawn: { from: ['disputed', ...bankrupt], to: 'terminated' },
-  settled: { from: ['notified', 'active'], to: 'settled' },
+  settled: { from: owing, to: 'settled' },
   // A later correction shows that something is owed after all.
-  reopened: { from: ['settled'], to: 'back', since: 'settled' },
+  reopened: { from: ['settled'], to: 'back' },
   // Also after a discharge: of several debtors another one files, or a discharge turns out to be none.
   bankruptcy_filed: { from: [...living, 'bankruptcy_discharged'], to: 'petition_for_bankruptcy' },
   bankruptcy_discharged: { from: ['petition_for_bankruptcy'], to: 'bankruptcy_discharged' },
@@ -80,8 +88,9 @@ export function statusAfter(
   event: DebtEvent,
   before: DebtStatus | null = null,
 ): DebtStatus | null {
-  const { from, to } = transitions[event]
+  const { from, to, staysIn } = transitions[event]
   if (!from.includes(status)) return null
+  if (staysIn?.includes(status)) return status
   return to === 'back' ? before : to
 }
 
@@ -90,11 +99,8 @@ export function canHappen(event: DebtEvent, status: DebtStatus): boolean {
   return transitions[event].from.includes(status)
 }
 
-/** The event before which the debt stood where this one leads back to; null for one that leads elsewhere. */
-export function leadsBackBefore(event: DebtEvent): DebtEvent | null {
-  const transition = transitions[event]
-  return 'since' in transition ? transition.since : null
-}
+/** Whether an event leads back to where the debt stood before. */
+export const leadsBack = (event: DebtEvent): boolean => transitions[event].to === 'back'
 
 /** Where a debt can stand when an event happens to it. */
 export const statusesBefore = (event: DebtEvent): readonly DebtStatus[] => transitions[event].from

@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely'
 import type { RentalDebtTable } from '#app/platform/database/schema-rental-debt.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { closeDisputeWith } from './dispute/close-dispute.server.ts'
-import { type DebtEvent, type DebtStatus, leadsBackBefore, statusAfter } from './lifecycle.ts'
+import { type DebtEvent, type DebtStatus, leadsBack, owing, statusAfter } from './lifecycle.ts'
 
 type Move = {
   organizationId: string
@@ -61,16 +61,16 @@ export async function moveDebt(
   return { ok: true, status: to }
 }
 
-/** Where the debt stood before what this event takes back; a bankruptcy may have come between. */
+/** Where the debt stood before what this event takes back: a dispute, and the bankruptcy in which it was filed. */
 async function statusBefore(tx: Tx, move: Move): Promise<DebtStatus | null> {
-  const since = leadsBackBefore(move.event)
-  if (!since) return null
+  if (!leadsBack(move.event)) return null
   const row = await tx
     .selectFrom('debt_event')
     .select('from_status')
     .where('organization_id', '=', move.organizationId)
     .where('rental_debt_id', '=', move.debtId)
-    .where('event', '=', since)
+    .where('from_status', 'in', owing)
+    .where('to_status', 'not in', owing)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()

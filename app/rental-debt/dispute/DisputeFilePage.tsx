@@ -152,7 +152,7 @@ function ActsCard({ file: { id, paused } }: { file: DisputeFile }) {
           </>
         ) : (
           <>
-            <p>It goes out marked as disputed.</p>
+            <p>Every file in which it goes out marks it as disputed.</p>
             <div>
               <LinkButton to={paths.staff.pauseReporting(id)}>Pause reporting</LinkButton>
             </div>

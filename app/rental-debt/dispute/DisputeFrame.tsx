@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { helpLine } from '#app/platform/product.ts'
-import { debtStatusLooks } from '#app/ui/Badge.tsx'
 import { LinkButton } from '#app/ui/Button.tsx'
 import { ErrorSummary, type FieldError } from '#app/ui/ErrorSummary.tsx'
 import { FormWidth } from '#app/ui/layout.tsx'
@@ -52,9 +51,7 @@ export function NotDisputable({ debt, wasNotSent }: NotDisputableProps) {
   return (
     <DisputeFrame debt={debt} title="File a Dispute">
       <Notice title="This debt cannot be disputed now">
-        <p>
-          {why[status] ?? `It stands at “${debtStatusLooks[status].label}”, and is not reported meanwhile.`}
-        </p>
+        <p>{why[status]}</p>
         {wasNotSent && <p>Your dispute was not sent: the debt changed while you were checking it.</p>}
         <p>If you think that is wrong, call us at {helpLine}.</p>
       </Notice>

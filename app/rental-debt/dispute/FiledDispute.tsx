@@ -122,7 +122,7 @@ function Meanwhile({ dispute: { debt, paused } }: { dispute: DisputeView }) {
           {paused.reason && <p className={ownWords}>Why: {paused.reason}</p>}
         </>
       ) : (
-        <p>The debt is marked as disputed in every file that goes to the credit bureau.</p>
+        <p>Every file in which the debt goes to the credit bureau marks it as disputed.</p>
       )}
       <p>
         {productName} looks into what was said and may call either side. Interest that the order adds goes on,

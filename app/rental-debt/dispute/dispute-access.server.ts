@@ -6,6 +6,7 @@ import { type DebtAccess, requireOwedDebt } from '../debt-access.server.ts'
 import { holdDebt } from '../hold-debt.server.ts'
 import { canHappen } from '../lifecycle.ts'
 import { paths } from '../paths.ts'
+import { isDisputed } from './disputes.server.ts'
 
 /**
  * The debt of the dispute's form, for somebody who is named in it; to the filer and to strangers it is not found. Where
@@ -13,7 +14,7 @@ import { paths } from '../paths.ts'
  */
 export async function requireDisputeForm(tx: Tx, member: Member, debtId: string): Promise<DebtAccess> {
   const debt = await requireOwedDebt(tx, member, debtId)
-  if (debt.status === 'disputed') throw redirect(paths.disputeFiled(debtId), 303)
+  if (await isDisputed(tx, member, debt)) throw redirect(paths.disputeFiled(debtId), 303)
   const { fileDispute } = config().links
   if (fileDispute) throw redirect(fileDispute, 303)
   return debt

@@ -6,7 +6,6 @@ import { textField } from '#app/platform/http/read-form.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
 import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 import type { DebtAccess } from '../debt-access.server.ts'
-import type { DebtStatus } from '../lifecycle.ts'
 import { disputeFiledMail, disputeReceivedMail } from '../mail/dispute-filed-mail.ts'
 import { paths } from '../paths.ts'
 import { moveDebt } from '../transition.server.ts'
@@ -14,6 +13,7 @@ import { answerDueOn } from './clock.ts'
 import { holdOwedDebt } from './dispute-access.server.ts'
 import { type DisputeDraft, findDisputeDraft } from './dispute-draft.server.ts'
 import { disputeSchema } from './dispute-schema.ts'
+import { isDisputed } from './disputes.server.ts'
 import { reasonWords } from './reasons.ts'
 import { readDisputeMailFacts } from './tell.server.ts'
 
@@ -22,8 +22,10 @@ export type NotFiledBecause =
   | { reason: 'not-whole' }
   /** Another tab changed it after it was shown to be checked. */
   | { reason: 'changed' }
-  /** The debt was settled, ended or disputed by another debtor meanwhile. */
-  | { reason: 'status'; status: DebtStatus | null }
+  /** Another debtor came first. */
+  | { reason: 'disputed' }
+  /** The debt was settled or has ended meanwhile. */
+  | { reason: 'status' }
 
 export type Filed = { ok: true; location: string } | { ok: false; because: NotFiledBecause }
 
@@ -37,7 +39,7 @@ class NotFiled extends Error {
 }
 
 /**
- * Files the dispute that was checked: the debt is disputed, the clock runs, the files become evidence and both sides are
+ * Files the dispute that was checked: the debt is disputed, a bankrupt one where it stands; the clock runs, the files become evidence and both sides are
  * told, or nothing of it. It writes in the creditor's name, after this transaction has proved that the person is a
  * debtor of that debt.
  */
@@ -70,7 +72,7 @@ type Filing = {
 
 async function fileIn(tx: Tx, { member, debt, draft, at, revision }: Filing): Promise<void> {
   const words = disputeSchema.safeParse({ ...draft, reason: draft?.reason ?? '' })
-  if (debt.status === 'disputed') throw new NotFiled({ reason: 'status', status: 'disputed' })
+  if (await isDisputed(tx, member, debt)) throw new NotFiled({ reason: 'disputed' })
   if (!draft || !words.success) throw new NotFiled({ reason: 'not-whole' })
   if (draft.revision !== revision) throw new NotFiled({ reason: 'changed' })
   const debtor = await tx
@@ -83,7 +85,7 @@ async function fileIn(tx: Tx, { member, debt, draft, at, revision }: Filing): Pr
   await actForOrganization(tx, debt.organizationId)
   const event = { organizationId: debt.organizationId, debtId: debt.id, personId: member.person.id, at }
   const moved = await moveDebt(tx, { ...event, event: 'disputed', set: { disputed_at: at } })
-  if (!moved.ok) throw new NotFiled({ reason: 'status', status: moved.status })
+  if (!moved.ok) throw new NotFiled({ reason: 'status' })
   const openedOn = torontoDate(at.getTime())
   const said = { ...words.data, openedOn, dueOn: answerDueOn(openedOn) }
   const disputeId = await insertDispute(tx, { member, debt, debtorId: debtor.id, said, at })

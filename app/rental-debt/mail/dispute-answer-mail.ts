@@ -15,7 +15,7 @@ const heads: Record<DisputeAnswer, string> = {
 
 const consequences: Record<DisputeAnswer, string | null> = {
   upheld:
-    'It goes on where it was before the dispute, and is reported to the credit bureau without the mark of an open dispute.',
+    'It goes on where it was before the dispute. Where it is reported to the credit bureau, it is without the mark of an open dispute.',
   withdrawn:
     'It is terminated and cannot be opened again. The credit bureau is told to delete what was reported of it.',
   closed: null,

@@ -13,7 +13,7 @@ const received: Template<Given> = {
       `Hello ${disputer.name},`,
       `On ${formatDate(filedOn)} you disputed the rental debt for ${title} (file number ${fileNumber}). Your reason: ${reason}.`,
       `We look into it and answer by ${formatDate(dueOn)}, within 10 business days. We may call you or write to this address.`,
-      'Until then the debt is marked as disputed in every file that goes to the credit bureau. If we pause its reporting meanwhile, we tell you.',
+      'Until then every file in which the debt goes to the credit bureau marks it as disputed. If we pause its reporting meanwhile, we tell you.',
       `If you want to add something, call us at ${helpLine}.`,
     ],
     action: { label: 'See your dispute', url },
@@ -29,7 +29,7 @@ const filed: Template<Given> = {
     paragraphs: [
       `Hello ${contact.name},`,
       `On ${formatDate(filedOn)} a debtor disputed the rental debt for ${title} (file number ${fileNumber}). The reason they gave: ${reason}.`,
-      `We look into it and answer both of you by ${formatDate(dueOn)}, within 10 business days. Until then the debt is marked as disputed in every file that goes to the credit bureau. If we pause its reporting meanwhile, we tell you.`,
+      `We look into it and answer both of you by ${formatDate(dueOn)}, within 10 business days. Until then every file in which the debt goes to the credit bureau marks it as disputed. If we pause its reporting meanwhile, we tell you.`,
       `If you have been paid, record the payment now. If you know that the debtor is right, or want to tell us something, call us at ${helpLine}.`,
     ],
     action: { label: 'See the dispute', url },

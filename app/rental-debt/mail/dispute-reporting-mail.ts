@@ -21,10 +21,10 @@ const paused: Template<Given & { reason: string }> = {
 const resumed: Template<Given> = {
   en: ({ title, fileNumber, name, url }) => ({
     subject: `Reporting goes on: ${title}`,
-    heading: 'This debt is reported again',
+    heading: 'Reporting is not paused any more',
     paragraphs: [
       `Hello ${name},`,
-      `The rental debt for ${title} (file number ${fileNumber}) is no longer held back from the file that goes to the credit bureau. It is marked there as disputed until we have answered the dispute.`,
+      `The rental debt for ${title} (file number ${fileNumber}) is no longer held back from the file that goes to the credit bureau because of the dispute. Until we have answered it, every file in which the debt goes there marks it as disputed.`,
     ],
     action: { label: 'See the dispute', url },
     footnote: 'You get this message because this rental debt concerns you.',

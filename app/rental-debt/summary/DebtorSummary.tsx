@@ -94,7 +94,7 @@ function WhatToDo({ debt }: { debt: DebtorView }) {
   )
 }
 
-function DisputeCard({ debt: { id, status, disputeAt } }: { debt: DebtorView }) {
+function DisputeCard({ debt: { id, status, isDisputed, disputeAt } }: { debt: DebtorView }) {
   return (
     <Card labelledBy="dispute">
       <h2 id="dispute">To dispute</h2>
@@ -107,9 +107,11 @@ function DisputeCard({ debt: { id, status, disputeAt } }: { debt: DebtorView }) 
           <LinkButton to={disputeAt}>File a Dispute</LinkButton>
         </div>
       )}
-      {status === 'disputed' && (
+      {isDisputed && (
         <p>
-          This debt is disputed, and is reported as disputed.{' '}
+          {status === 'disputed'
+            ? 'This debt is disputed, and is reported as disputed. '
+            : 'This debt is disputed. '}
           <Link to={paths.dispute(id)}>See the dispute</Link>
         </p>
       )}

@@ -9,7 +9,7 @@ import type { Refund } from './rejection.server.ts'
 
 /** Where a debt stands, in words, for the organization that filed it; nothing where the figures say it. */
 export function StandingNotice({ debt }: { debt: FilerView }) {
-  const { status, contactEmail, graceEndsOn } = debt
+  const { status, isDisputed, contactEmail, graceEndsOn } = debt
   if (status === 'in_review') {
     return (
       <Notice title="We are looking at your application">
@@ -30,7 +30,7 @@ export function StandingNotice({ debt }: { debt: FilerView }) {
       </Notice>
     )
   }
-  if (status === 'disputed') {
+  if (isDisputed) {
     return (
       <Notice tone="caution" title="A debtor disputes this debt">
         <p>

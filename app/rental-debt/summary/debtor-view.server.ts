@@ -7,6 +7,7 @@ import {
   findBankruptcyForDebtor,
 } from '../bankruptcy/bankruptcy-for-debtor.server.ts'
 import type { DebtAccess } from '../debt-access.server.ts'
+import { isDisputed } from '../dispute/disputes.server.ts'
 import { canHappen, type DebtStatus } from '../lifecycle.ts'
 import { paths } from '../paths.ts'
 import { type BalanceView, findBalance } from './balance-view.server.ts'
@@ -29,7 +30,9 @@ export type DebtorView = {
   /** How to reach the one who is owed. */
   contact: { name: string | null; email: string | null; phone: string | null }
   courtOrder: { id: string; fileName: string } | null
-  /** Where a dispute is filed; null where none can be filed any more. */
+  /** Whether a dispute waits for its answer, this person's or another debtor's. */
+  isDisputed: boolean
+  /** Where a dispute is filed; null where none can be filed now. */
   disputeAt: string | null
 }
 
@@ -45,6 +48,7 @@ export async function findDebtorView(tx: Tx, { member, debt, today }: Asked): Pr
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+  const disputed = await isDisputed(tx, member, debt)
   const updatedAt = row.accounting_update_at ?? row.approved_at
   return {
     kind: 'debtor',
@@ -67,7 +71,11 @@ export async function findDebtorView(tx: Tx, { member, debt, today }: Asked): Pr
       phone: row.filer_contact_number,
     },
     courtOrder: (await findCourtOrderDocument(tx, id)) ?? null,
-    disputeAt: canHappen('disputed', debt.status) ? (config().links.fileDispute ?? paths.dispute(id)) : null,
+    isDisputed: disputed,
+    disputeAt:
+      canHappen('disputed', debt.status) && !disputed
+        ? (config().links.fileDispute ?? paths.dispute(id))
+        : null,
   }
 }
 

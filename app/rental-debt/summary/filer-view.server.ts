@@ -4,6 +4,7 @@ import { type IsoDate, isoDate, torontoDate } from '#app/platform/values/dates.t
 import { type Bankruptcy, listBankruptcies } from '../bankruptcy/bankruptcies.server.ts'
 import { canRecordBankruptcy } from '../bankruptcy/bankruptcy.ts'
 import { type DebtAccess, requireDebt } from '../debt-access.server.ts'
+import { isDisputed } from '../dispute/disputes.server.ts'
 import { type DocumentLine, documentLine, listDocuments } from '../documents.server.ts'
 import { expiryDate } from '../eligibility.ts'
 import { canHappen, type DebtStatus } from '../lifecycle.ts'
@@ -29,6 +30,8 @@ export type FilerView = {
   id: string
   title: string
   status: Exclude<DebtStatus, 'draft'>
+  /** A debtor's dispute waits for its answer, also where the debt is bankrupt. */
+  isDisputed: boolean
   contactEmail: string | null
   graceEndsOn: IsoDate | null
   endedOn: IsoDate | null
@@ -85,6 +88,7 @@ async function findFilerView(tx: Tx, { member, debt, today }: Asked): Promise<Fi
     id,
     title,
     status,
+    isDisputed: await isDisputed(tx, member, debt),
     contactEmail: row.filer_contact_email,
     graceEndsOn: dateOf(row.grace_period_end_at),
     endedOn: endOf(row, status),

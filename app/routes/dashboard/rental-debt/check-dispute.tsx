@@ -30,9 +30,10 @@ export async function action(args: ActionFunctionArgs) {
     return data({ problem }, { status: 409 })
   }
   // Its page says what is missing, why it cannot be disputed now, or that it is disputed already.
-  const isDisputed = because.reason === 'status' && because.status === 'disputed'
   return redirect(
-    isDisputed ? `${paths.disputeFiled(debtId)}?not-sent=yes` : `${paths.dispute(debtId)}?not-sent=yes`,
+    because.reason === 'disputed'
+      ? `${paths.disputeFiled(debtId)}?not-sent=yes`
+      : `${paths.dispute(debtId)}?not-sent=yes`,
     303,
   )
 }

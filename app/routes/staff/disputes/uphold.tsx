@@ -18,7 +18,7 @@ export default function Uphold() {
     <ActPage
       title={title}
       tone="primary"
-      consequences="The debt goes on where it was before the dispute, and is reported without the mark. This ends the dispute."
+      consequences="The debt goes on where it was before the dispute, a bankrupt one where it is now, and any report of it is without the mark. This ends the dispute."
       label="What did you find?"
       hint="Both sides read this as you write it, by e-mail and on the page of the dispute."
     />
