@@ -98,7 +98,8 @@ test('a filer records a bankruptcy, staff end it, and each side sees its own wor
   await press(staff, 'Save')
   await expect(status(staff, 'The dismissal is recorded.')).toBeVisible()
   await expect(record(staff, 'Bankruptcy (dismissed)')).toBeVisible()
-  await expect(staff.getByText('Active', { exact: true })).toBeVisible()
+  // Its two weeks are not over: the debtors have the rest of them.
+  await expect(staff.getByText('Notified', { exact: true })).toBeVisible()
   await lookAt(staff, 'bankruptcy-dismissed')
 
   // The filer's page is out of date only until it is looked at again; a mistake is taken out.

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { personMessages } from '#app/rental-debt/people/people-words.ts'
 import { registerDebt } from './complete-application.ts'
 import { expect, newEmail, test } from './fixtures.ts'
 import { expectAccessible, expectNotFound, expectProblem, lookAt, scriptsReady, statusOf } from './pages.ts'
@@ -41,25 +42,24 @@ test('a filer mends a tenant and the contact, and keeps the documents of a debt'
   await expectAccessible(page)
   await lookAt(page, 'people-tenant')
   await page.getByLabel('Middle name (optional)').fill('Ann')
-  await page.getByRole('button', { name: 'Clear the SIN of Robin Tremblay' }).click()
-  await expect(page.getByText('Erased when you save')).toBeVisible()
-  await expect(page.getByLabel('Middle name (optional)')).toHaveValue('Ann')
-  await page.getByRole('button', { name: 'Keep the SIN of Robin Tremblay' }).click()
-  await page.getByRole('button', { name: 'Change the SIN of Robin Tremblay' }).click()
-  await page.getByRole('textbox', { name: 'Social insurance number (optional)' }).fill('12')
+  // Who a tenant is stays as it was when they were told of the debt.
+  await expect(page.locator('#tenant').getByText('XXX-XXX-286')).toBeVisible()
+  await expect(page.getByRole('button', { name: /SIN of Robin Tremblay/ })).toHaveCount(0)
   await page.getByLabel('Last name').fill('')
   expect(await press(page, 'Save')).toBe(400)
   await expectProblem(page, page.getByLabel('Last name'), 'Required')
   await expect(page.getByLabel('Middle name (optional)')).toHaveValue('Ann')
   await expectAccessible(page)
   await lookAt(page, 'people-tenant-error')
+  await page.getByLabel('Last name').fill('Somebody Else')
+  expect(await press(page, 'Save')).toBe(400)
+  await expectProblem(page, page.getByLabel('Last name'), personMessages.identity)
   await page.getByLabel('Last name').fill('Tremblay')
-  await page.getByRole('textbox', { name: 'Social insurance number (optional)' }).fill('123-456-789')
   await page.getByLabel('Email').fill(moved)
   await press(page, 'Save')
   await expect(status(page, 'The new address gets the notice')).toBeVisible()
   await expect(page.getByRole('heading', { level: 3, name: 'Robin Ann Tremblay' })).toBeVisible()
-  await expect(page.getByText('XXX-XXX-789')).toBeVisible()
+  await expect(page.getByText('XXX-XXX-286')).toBeVisible()
   await expectAccessible(page)
   const [notice] = await mailTo(page, moved)
   expect(notice?.text).toContain('you can pay or dispute it before it is reported')
