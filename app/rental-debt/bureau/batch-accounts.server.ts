@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '#app/platform/database/any-of.server.ts'
 import { listOrganizations } from '#app/platform/database/every-organization.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { describeError, log } from '#app/platform/logging.server.ts'
@@ -118,7 +119,7 @@ async function readBirthDates(tx: Tx, organizationId: string, ids: string[]): Pr
     .selectFrom('debtor')
     .select(['id', 'date_of_birth'])
     .where('organization_id', '=', organizationId)
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where('id', '=', anyOf(ids))
     .where('date_of_birth', 'is not', null)
     .$narrowType<{ date_of_birth: string }>()
     .execute()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '#app/platform/database/any-of.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { type IsoDate, isoDate } from '#app/platform/values/dates.ts'
 import { noFaults, type OnFault, readFactsOfMany } from '../ledger/read-ledger.server.ts'
@@ -104,7 +105,7 @@ const readDebtors = async (tx: Tx, organizationId: string, debtIds: readonly str
       .select(sql<boolean>`date_of_birth is not null`.as('hasBirthDate'))
       .select(sql<boolean>`sin_last_digits is not null`.as('hasSin'))
       .where('organization_id', '=', organizationId)
-      .where('rental_debt_id', 'in', debtIds)
+      .where('rental_debt_id', '=', anyOf(debtIds))
       .orderBy('rental_debt_id')
       .orderBy('position')
       .orderBy('id')
@@ -117,7 +118,7 @@ const readDisputes = async (tx: Tx, organizationId: string, debtIds: readonly st
       .selectFrom('dispute')
       .select(['rental_debt_id as debtId', 'opened_on', 'resolved_on', 'reporting_paused_at'])
       .where('organization_id', '=', organizationId)
-      .where('rental_debt_id', 'in', debtIds)
+      .where('rental_debt_id', '=', anyOf(debtIds))
       .orderBy('opened_on')
       .execute(),
   )
@@ -128,7 +129,7 @@ const readBankruptcies = async (tx: Tx, organizationId: string, debtIds: readonl
       .selectFrom('bankruptcy')
       .select(['rental_debt_id as debtId', 'filed_date', 'status'])
       .where('organization_id', '=', organizationId)
-      .where('rental_debt_id', 'in', debtIds)
+      .where('rental_debt_id', '=', anyOf(debtIds))
       .execute(),
   )
 

@@ -1,4 +1,5 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import { anyOf } from '#app/platform/database/any-of.server.ts'
 import type { DebtTransactionTable } from '#app/platform/database/schema-rental-debt.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { type IsoDate, isoDate, torontoDate } from '#app/platform/values/dates.ts'
@@ -73,9 +74,6 @@ export async function readFiguresOfMany(
   }
   return figures
 }
-
-/** One parameter however many there are: the statement stays the same. */
-const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
 
 const selectDebts = (tx: Tx, organizationId: string, debtIds: readonly string[]) =>
   tx

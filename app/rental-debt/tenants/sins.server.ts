@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isSealedByNewest, open, seal } from '#app/platform/crypto/sealing.server.ts'
+import { anyOf } from '#app/platform/database/any-of.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
 import type { TypingPlace } from '../step-typing.server.ts'
@@ -48,7 +49,7 @@ export async function openSins(
     .selectFrom('debtor')
     .select(['id', 'sin_sealed'])
     .where('organization_id', '=', organizationId)
-    .where(sql<boolean>`id = any(${debtorIds}::uuid[])`)
+    .where('id', '=', anyOf(debtorIds))
     .execute()
   const withSin = debtors.flatMap(({ id, sin_sealed }) => (sin_sealed === null ? [] : [id]))
   if (withSin.length > 0) {

@@ -1,0 +1,4 @@
+import { sql } from 'kysely'
+
+/** For `where(column, '=', anyOf(ids))`: one parameter however many there are, so that the statement stays the same. */
+export const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
