@@ -39,9 +39,9 @@ class NotFiled extends Error {
 }
 
 /**
- * Files the dispute that was checked: the debt is disputed, a bankrupt one where it stands; the clock runs, the files become evidence and both sides are
- * told, or nothing of it. It writes in the creditor's name, after this transaction has proved that the person is a
- * debtor of that debt.
+ * Files the dispute that was checked: the debt is disputed, a bankrupt one where it stands; the clock runs, the files
+ * become evidence and both sides are told, or nothing of it. It writes in the creditor's name, after this transaction has
+ * proved that the person is a debtor of that debt.
  */
 export async function fileDispute(member: Member, debtId: string, form: FormData): Promise<Filed> {
   // Before the transaction: the clock reads a row of its own, and the embedded database has one connection.
