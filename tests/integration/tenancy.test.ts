@@ -76,6 +76,17 @@ async function ownedTables(): Promise<string[]> {
 
 const keyOf = (table: string) => sql.ref(table === 'organization' ? 'id' : 'organization_id')
 
+/** A column that the application may change at all: of some tables it is a few. */
+async function changeable(table: string) {
+  const { owner } = await database()
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name = ${table}
+      and has_column_privilege('rentbook_app', 'public.' || table_name, column_name, 'update')
+    order by ordinal_position limit 1`.execute(owner)
+  return rows[0] && sql.ref(rows[0].name)
+}
+
 async function count(tx: Tx, table: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}
     where ${keyOf(table)} = ${first.organizationId}`.execute(tx)
@@ -103,11 +114,11 @@ describe.each([
 
   test('nothing is changed', () =>
     each(async (table) => {
-      const key = keyOf(table)
+      const column = await changeable(table)
+      if (!column) return
       const hit = await inTransaction(actor(), (tx) =>
-        sql`update ${sql.table(table)} set ${key} = ${key} where ${key} = ${first.organizationId}`.execute(
-          tx,
-        ),
+        sql`update ${sql.table(table)} set ${column} = ${column}
+          where ${keyOf(table)} = ${first.organizationId}`.execute(tx),
       )
       expect(Number(hit.numAffectedRows ?? 0), table).toBe(0)
     }))
@@ -142,7 +153,7 @@ test('rows cannot be handed over to another organization', () =>
     const moved = inTransaction(first, (tx) =>
       sql`update ${sql.table(table)} set organization_id = ${second.organizationId}`.execute(tx),
     )
-    await expect(moved, table).rejects.toThrow(/row-level security/)
+    await expect(moved, table).rejects.toThrow(/row-level security|permission denied/)
   }))
 
 test("a row cannot lean on another organization's", async () => {
