@@ -66,16 +66,18 @@ async function selectDebts(
   debtIds: readonly string[],
   reportDate: IsoDate,
 ): Promise<DebtRow[]> {
+  // Mostly the last entry has a line; only where it has none an earlier one is looked for.
   const past = sql`select entry.reason, entry.line from bureau_entry entry
     where entry.rental_debt_id = debt.id and entry.equifax_report_date < ${reportDate}`
   const latest = sql`order by entry.equifax_report_date desc limit 1`
   const { rows } = await sql<DebtRow>`
     select debt.id, debt.status, debt.address_1, debt.address_2, debt.city, debt.province, debt.postal_code,
-      debt.landlord_names, debt.filer_contact_name, last.reason, said.line,
+      debt.landlord_names, debt.filer_contact_name, last.reason,
+      coalesce(last.line, said.line) as line,
       (debt.grace_period_end_at at time zone 'America/Toronto')::date as grace_ends_on
     from rental_debt debt
     left join lateral (${past} ${latest}) last on true
-    left join lateral (${past} and entry.line is not null ${latest}) said on true
+    left join lateral (${past} and entry.line is not null and last.line is null ${latest}) said on true
     where debt.organization_id = ${organizationId} and debt.id = any(${debtIds}::uuid[])`.execute(tx)
   return rows
 }
