@@ -1,5 +1,5 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test'
-import { askForCode, enterCode, mailTo, newestCode } from './sign-in.ts'
+import { askForCode, enterCode, inTurn, mailTo, newestCode } from './sign-in.ts'
 
 export { expect } from '@playwright/test'
 
@@ -82,15 +82,17 @@ export const test = base.extend<Fixtures>({
 
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   signIn: async ({}, use) => {
-    await use(async (page, email, path = '/dashboard') => {
-      await page.goto(path)
-      const { length } = await mailTo(page, email)
-      await askForCode(page, email)
-      await enterCode(page, await newestCode(page, email, length + 1))
-      await page.waitForURL((url) => !url.pathname.startsWith('/dashboard/login'))
-      // With scripts the address changes a moment before the page does.
-      await base.expect(page.getByLabel('Six-digit code')).toHaveCount(0)
-    })
+    await use((page, email, path = '/dashboard') =>
+      inTurn(email, async () => {
+        await page.goto(path)
+        const { length } = await mailTo(page, email)
+        await askForCode(page, email)
+        await enterCode(page, await newestCode(page, email, length + 1))
+        await page.waitForURL((url) => !url.pathname.startsWith('/dashboard/login'))
+        // With scripts the address changes a moment before the page does.
+        await base.expect(page.getByLabel('Six-digit code')).toHaveCount(0)
+      }),
+    )
   },
 
   newVisitor: async ({ browser, troubles }, use) => {

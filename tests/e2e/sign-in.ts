@@ -1,3 +1,4 @@
+import { mkdirSync, rmSync, statSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 
 type Mail = { id: string; to: string; subject: string; text: string; html: string }
@@ -46,6 +47,34 @@ export async function askForCode(page: Page, email: string): Promise<void> {
 export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Six-digit code').fill(code)
   await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/**
+ * One sign-in after another for each address, over all workers: tests share the people of the demo, and a new code ends
+ * the one before it.
+ */
+export async function inTurn(email: string, signIn: () => Promise<void>): Promise<void> {
+  const lock = `${process.env.E2E_DATA_DIR}-${Buffer.from(email).toString('hex')}`
+  await expect.poll(() => takes(lock), { intervals: [100], timeout: 2 * abandonedMs }).toBe(true)
+  try {
+    await signIn()
+  } finally {
+    rmSync(lock, { recursive: true, force: true })
+  }
+}
+
+/** Nobody takes as long: whoever holds it was ended. */
+const abandonedMs = 30_000
+
+function takes(lock: string): boolean {
+  try {
+    mkdirSync(lock)
+    return true
+  } catch {
+    const held = statSync(lock, { throwIfNoEntry: false })
+    if (held && Date.now() - held.mtimeMs > abandonedMs) rmSync(lock, { recursive: true, force: true })
+    return false
+  }
 }
 
 /** A code that is certainly not this one. */
