@@ -77,6 +77,9 @@ test('a reviewer goes through the queue and an application, and is told what is 
   await expectAccessible(page)
 })
 
+/** Other tests record small payments on the demo's debt. */
+const paidSome = /^\$2,5\d\d\.\d\d paid/
+
 test('what a debt shows to its filer and to who owes it', async ({ page, newVisitor, signIn }) => {
   await signIn(page, 'admin@maplecourt.example', '/dashboard/rental-debt')
   const ledgers = page.getByRole('link', { name: /^View Ledger for / })
@@ -99,11 +102,11 @@ test('what a debt shows to its filer and to who owes it', async ({ page, newVisi
   await lookAt(told, 'debt-for-notified-debtor')
 
   await page.goto(String(active))
-  await expect(page.getByText('$2,550.00 paid')).toBeVisible()
+  await expect(page.getByText(paidSome)).toBeVisible()
   await lookAt(page, 'debt-active')
   const debtor = await newVisitor()
   await signIn(debtor, 'tenant@renter.example', String(active))
-  await expect(debtor.getByText('$2,550.00 paid')).toBeVisible()
+  await expect(debtor.getByText(paidSome)).toBeVisible()
   await expect(debtor.getByText('noor@renter.example')).toHaveCount(0)
   await expectAccessible(debtor)
   await lookAt(debtor, 'debt-for-debtor')
