@@ -33,7 +33,8 @@ export const batch: Kind = {
   },
 }
 
-async function today({ filer }: Stage): Promise<IsoDate> {
+/** The day of the application's own clock, which a batch moves on. */
+export async function today({ filer }: Stage): Promise<IsoDate> {
   const html = await htmlOf(filer, clock)
   const said = /The application believes[\s\S]*?dateTime="([\d-]+)"/i.exec(html)?.[1]
   return isoDate(said ?? '')
@@ -89,12 +90,13 @@ async function written({ staff }: Stage, reportDate: IsoDate): Promise<Row> {
   throw new Error(`the file of ${reportDate} was never made`)
 }
 
-/** One file a 15th, numbered without a gap. */
+/** One file a 15th, numbered without a gap; the page lists the newest ones. */
 function checkNumbers(rows: Row[]): void {
   const dates = new Set(rows.map((row) => row.reportDate))
   if (dates.size !== rows.length) throw new Error(`${rows.length} files for ${dates.size} dates`)
   const numbers = rows.map((row) => row.number).sort((a, b) => a - b)
-  if (numbers.some((number, index) => number !== index + 1)) throw new Error(`numbered ${numbers.join()}`)
+  if (numbers.some((number, index) => number !== (numbers[0] ?? 1) + index))
+    throw new Error(`numbered ${numbers.join()}`)
 }
 
 /** The file's own trailer counts its records; here they are the batch's entries, each debt once. */

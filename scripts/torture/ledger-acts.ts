@@ -1,6 +1,6 @@
-import { torontoDate } from '#app/platform/values/dates.ts'
 import { type Cents, formatCentsForInput } from '#app/platform/values/money.ts'
 import { paths } from '#app/rental-debt/paths.ts'
+import { today } from './batch.ts'
 import { killDuring, outcomeWords, timeOf } from './kill-during.ts'
 import { readLedgerPage } from './ledger-page.ts'
 import type { SeededDebt } from './seed.ts'
@@ -23,9 +23,9 @@ type Prepare = (stage: Stage, debt: SeededDebt, changesStatus: boolean) => Promi
 
 const part: Cents = 123_45
 
-const creditOf = (debt: SeededDebt, amount: Cents): Record<string, string> => ({
+const creditOf = async (stage: Stage, debt: SeededDebt, amount: Cents): Promise<Record<string, string>> => ({
   amount: formatCentsForInput(amount),
-  at: torontoDate(Date.now()),
+  at: await today(stage),
   paid_by_id: debt.debtorId,
   note: '',
 })
@@ -39,7 +39,7 @@ const pay: Prepare = async (stage, debt, settles) => {
   const amount = await amountOf(stage, debt, settles)
   return {
     page: paths.recordPayment(debt.debtId),
-    fields: creditOf(debt, amount),
+    fields: await creditOf(stage, debt, amount),
     done: 'recorded',
     credited: amount,
     leavesCorrection: false,
@@ -51,7 +51,7 @@ const waive: Prepare = async (stage, debt, settles) => {
   const amount = await amountOf(stage, debt, settles)
   return {
     page: `${paths.waive(debt.debtId)}?reason=waive_negotiation`,
-    fields: { ...creditOf(debt, amount), reason: 'waive_negotiation' },
+    fields: { ...(await creditOf(stage, debt, amount)), reason: 'waive_negotiation' },
     done: 'waived',
     credited: amount,
     leavesCorrection: false,
@@ -70,7 +70,7 @@ const correct: Prepare = async (stage, debt, reopens) => {
   return {
     page: paths.correctTransaction(debt.debtId, id),
     fields: {
-      ...creditOf(debt, corrected),
+      ...(await creditOf(stage, debt, corrected)),
       reason: 'payment',
       why: 'It was another amount.',
       intent: reopens ? 'remove' : 'correct',

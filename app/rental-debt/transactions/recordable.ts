@@ -25,8 +25,9 @@ export const mostCredits = 1_000
 export const tooManyCredits =
   'The ledger of this rental debt holds 1,000 payments and waivers, and takes no more. You can still correct or remove one of them.'
 
-export const moreThanOwed = (owed: string, on: string) =>
-  `This is more than is owed, and only what is owed can be waived: ${owed} on ${on}`
+/** `most` is what nothing would be left of: a waiver of an earlier day takes the interest since then away as well. */
+export const moreThanOwed = (most: string, at: string) =>
+  `This is more than is owed: at most ${most} can be waived as of ${at}`
 
 /** The specification's text (3, section 5, "Waive"). */
 export const noFiler = 'Cannot waive: no filer is associated with this rental debt.'

@@ -30,6 +30,7 @@ export async function addWithinLimit(tx: Tx, ledger: HeldLedger, credit: NewCred
   }
   const before = await figures()
   await addCredit(tx, ledger, credit)
-  if ((await figures()).overpayment <= before.overpayment) return null
-  return { amount: [moreThanOwed(formatCents(before.outstanding), formatDate(day))] }
+  const surplus = (await figures()).overpayment - before.overpayment
+  if (surplus <= 0) return null
+  return { amount: [moreThanOwed(formatCents(credit.amount_in_cents - surplus), formatDate(credit.at))] }
 }
