@@ -13,7 +13,7 @@ import {
 
 const filer = 'admin@maplecourt.example'
 
-/** The transactions of the demo's debt whose debtors are notified. Others use it too: each test knows its own by a note. */
+/** The transactions of the demo's debt that is being reported. Others use it too: each test knows its own by a note. */
 async function openTransactions(page: Page): Promise<string> {
   await page.goto('/dashboard/rental-debt')
   const link = page.getByRole('link', { name: /^View Ledger for .*2285 Harrowgate/ }).first()

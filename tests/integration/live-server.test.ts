@@ -114,6 +114,16 @@ describe('over the wire', () => {
     expect((await fetch(`${server.base}/healthz`)).status).toBe(200)
   })
 
+  test('no browser keeps the way to sign-in: Back after it would lead round in circles', async () => {
+    const answer = await fetch(`${server.base}/dashboard/rental-debt`, { redirect: 'manual' })
+    await answer.arrayBuffer()
+    expect(answer.status).toBe(302)
+    expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
+    const icon = await fetch(`${server.base}/favicon.svg`)
+    await icon.arrayBuffer()
+    expect(icon.headers.get('Cache-Control')).not.toContain('no-store')
+  })
+
   test('every kind of answer carries the safety headers', async () => {
     const answers = ['/dashboard/faq', '/', '/nowhere', '/favicon.svg', '/healthz', '/dashboard.data']
     for (const address of answers) {

@@ -11,6 +11,8 @@ export function defaultHeaders(): Record<string, string> {
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    // Where nothing else is said, a redirect for one: Back must not follow a kept one to sign-in and round again.
+    'Cache-Control': 'private, no-store',
     ...(config().isHttps ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
   }
 }
