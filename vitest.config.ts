@@ -18,6 +18,7 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
           environment: 'node',
+          globalSetup: ['tests/integration/template-database.ts'],
           setupFiles: ['tests/no-outbound.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

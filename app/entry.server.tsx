@@ -11,7 +11,7 @@ import {
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { boot } from './boot.server.ts'
-import { setPagePolicy, setPrivateCaching } from './platform/http/headers.server.ts'
+import { setPagePolicy } from './platform/http/headers.server.ts'
 import { ownAnswer, requestReference } from './platform/http/request-context.server.ts'
 import { toldRoutes } from './platform/http/told-routes.ts'
 import { describeError, log } from './platform/logging.server.ts'
@@ -35,7 +35,6 @@ export default function handleRequest(
   const reference = requestReference(loadContext)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   setPagePolicy(headers, nonce)
-  setPrivateCaching(headers)
   return new Promise((resolve, reject) => {
     let finalStatus = status
     const { pipe, abort } = renderToPipeableStream(
@@ -92,7 +91,6 @@ export function handleDataRequest(
   response: Response,
   { context }: LoaderFunctionArgs | ActionFunctionArgs,
 ): Response {
-  setPrivateCaching(response.headers)
   if (response.status === 500) {
     response.headers.append(
       'Set-Cookie',

@@ -1,14 +1,15 @@
 import { config } from './config.server.ts'
 import { database } from './database/database.server.ts'
 import { inTransaction, nobody } from './database/transaction.server.ts'
-import { type IsoDate, torontoDate } from './values/dates.ts'
+import { type IsoDate, torontoDate, torontoDaysLater } from './values/dates.ts'
 
 /**
  * The application's clock. Rules take "today" as a parameter; this is where it comes from. In the sandbox it runs
  * ahead by the days that /sandbox/clock has moved it; sign-in codes and sessions go by the real time all the same.
  */
 export async function now(): Promise<number> {
-  return Date.now() + (config().isSandbox ? (await daysAhead()) * 86_400_000 : 0)
+  // By the calendar: days of 24 hours would reach into the next date at eleven in the evening, where the clocks change.
+  return config().isSandbox ? torontoDaysLater(Date.now(), await daysAhead()) : Date.now()
 }
 
 /** The America/Toronto calendar date of the application's clock. */

@@ -1,6 +1,5 @@
 import { useLocation, useNavigate } from '@remix-run/react'
 import { type ReactNode, useEffect } from 'react'
-import { helpLine } from '#app/platform/product.ts'
 import { DebtStatusBadge } from '#app/ui/Badge.tsx'
 import { LinkButton } from '#app/ui/Button.tsx'
 import { Behind } from '#app/ui/DialogPage.tsx'
@@ -12,7 +11,9 @@ import { Truncated } from '#app/ui/Truncated.tsx'
 import { FileNumber } from '#app/ui/values.tsx'
 import type { DebtHead } from './debt-head.server.ts'
 import { tabOfHash, tabsFor } from './debt-tabs.ts'
+import { HelpLine } from './HelpLine.tsx'
 import { paths } from './paths.ts'
+import { ShortAddress } from './ShortAddress.tsx'
 
 /** The page of a debt after its draft: its head, its tabs, and the tab that is open. */
 export function DebtPage({ head, children }: { head: DebtHead; children: ReactNode }) {
@@ -24,11 +25,7 @@ export function DebtPage({ head, children }: { head: DebtHead; children: ReactNo
   const tabs = addresses.map((tab) => ({ ...tab, isCurrent: tab === open }))
   // Below the address of a tab lies nothing but its dialogs.
   const hasDialog = !tabs.some(({ to }) => to === pathname.replace(/\/$/, ''))
-  const title = (
-    <Truncated most={longestTitle} onNarrowOnly>
-      {head.title}
-    </Truncated>
-  )
+  const title = <ShortAddress>{head.title}</ShortAddress>
   return (
     <Page>
       <Behind dialog={hasDialog}>
@@ -48,8 +45,7 @@ export function DebtPage({ head, children }: { head: DebtHead; children: ReactNo
   )
 }
 
-/** On narrow screens an address is cut at 28 characters, names everywhere at 40 (specification 3, section 9). */
-const longestTitle = 28
+/** Specification 3, section 9. */
 const longestNames = 40
 
 function Actions({ head: { reportIssue } }: { head: DebtHead }) {
@@ -62,7 +58,7 @@ function Actions({ head: { reportIssue } }: { head: DebtHead }) {
         Report an Issue{reportIssue.isExternal && <Hidden> (opens in a new tab)</Hidden>}
       </LinkButton>
       <Text size="small">
-        Questions? <a href={`tel:+${helpLine.replaceAll('-', '')}`}>{helpLine}</a>
+        Questions? <HelpLine />
       </Text>
     </Stack>
   )

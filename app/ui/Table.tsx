@@ -23,11 +23,13 @@ type TableProps<Row> = {
   footer?: readonly ReactNode[] | undefined
 }
 
-function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
+type CellProps<Row> = { column: Column<Row>; isOnlyValue: boolean; children: ReactNode }
+
+function Cell<Row>({ column, isOnlyValue, children }: CellProps<Row>) {
   const shared = {
     className: column.isNumeric ? css.numeric : undefined,
-    // A row's own name needs no label before it.
-    'data-label': column.isLabelHidden || column.isRowHeader ? undefined : column.label,
+    // A row's own name needs no label before it, nor does the one value that it names.
+    'data-label': column.isLabelHidden || column.isRowHeader || isOnlyValue ? undefined : column.label,
   }
   // One element inside, so that a narrow screen lays out two things: the column's name and the value.
   const content = <div>{children}</div>
@@ -41,6 +43,7 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactN
 }
 
 export function Table<Row>({ caption, isCaptionHidden, columns, rows, rowKey, footer }: TableProps<Row>) {
+  const isOnlyValue = columns.length === 2 && columns.some(({ isRowHeader }) => isRowHeader)
   return (
     <table className={css.table}>
       <caption>{isCaptionHidden ? <Hidden>{caption}</Hidden> : caption}</caption>
@@ -57,7 +60,7 @@ export function Table<Row>({ caption, isCaptionHidden, columns, rows, rowKey, fo
         {rows.map((row) => (
           <tr key={rowKey(row)}>
             {columns.map((column) => (
-              <Cell key={column.label} column={column}>
+              <Cell key={column.label} column={column} isOnlyValue={isOnlyValue}>
                 {column.cell(row)}
               </Cell>
             ))}
@@ -68,7 +71,7 @@ export function Table<Row>({ caption, isCaptionHidden, columns, rows, rowKey, fo
         <tfoot>
           <tr>
             {columns.map((column, index) => (
-              <Cell key={column.label} column={column}>
+              <Cell key={column.label} column={column} isOnlyValue={isOnlyValue}>
                 {footer[index]}
               </Cell>
             ))}

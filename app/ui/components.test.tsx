@@ -7,7 +7,8 @@ import { Pagination, pagesToShow } from './navigation.tsx'
 import { Shell } from './Shell.tsx'
 import { StepList } from './StepList.tsx'
 import { shellExample } from './showcase/shell-example.ts'
-import { Table } from './Table.tsx'
+import { type Column, Table } from './Table.tsx'
+import { Truncated } from './Truncated.tsx'
 import { render, tagOf, tagWith } from './testing.tsx'
 import { FileNumber, Money, Time } from './values.tsx'
 
@@ -58,21 +59,18 @@ it('says the state of every step in words and marks the current one', () => {
 })
 
 it('gives a table a caption, scopes, and labels for narrow screens', () => {
-  const html = render(
-    <Table
-      caption="Payments"
-      columns={[
-        { label: 'Payer', isRowHeader: true, cell: (row: string) => row },
-        { label: 'Amount', isNumeric: true, cell: () => '$1.00' },
-      ]}
-      rows={['Noor']}
-      rowKey={(row) => row}
-    />,
-  )
+  const payer = { label: 'Payer', isRowHeader: true, cell: (row: string) => row }
+  const amount = { label: 'Amount', isNumeric: true, cell: () => '$1.00' }
+  const day = { label: 'Day', cell: () => 'Mar 14, 2023' }
+  const table = (columns: Column<string>[]) =>
+    render(<Table caption="Payments" columns={columns} rows={['Noor']} rowKey={(row) => row} />)
+  const html = table([payer, amount, day])
   expect(html).toContain('<caption>Payments</caption>')
-  expect(html.match(/scope="col"/g)).toHaveLength(2)
+  expect(html.match(/scope="col"/g)).toHaveLength(3)
   expect(html).toContain('scope="row"')
   expect(html).toContain('data-label="Amount"')
+  // One value that its row names needs no second name.
+  expect(table([payer, amount])).not.toContain('data-label')
 })
 
 describe('pagination', () => {
@@ -94,10 +92,29 @@ describe('values', () => {
     expect(render(<Money cents={-123456} />)).toContain('\u2212$1,234.56')
   })
 
+  it('say of a date that is missing that it is unknown', () => {
+    expect(render(<Time date={null} />)).toBe('Unknown')
+  })
+
   it('read file numbers out in their groups', () => {
     const html = render(<FileNumber>LTB-L-097733-23</FileNumber>)
     expect(html).toContain('<span aria-hidden="true">LTB-L-097733-23</span>')
     expect(html).toContain('>L T B, L, 0 9 7 7 3 3, 2 3<')
+  })
+
+  it('cut a text after so many characters, and read all of it out', () => {
+    const address = 'Unit 1407, 2285 Harrowgate Blvd, Mississauga'
+    expect(render(<Truncated most={44}>{address}</Truncated>)).toBe(address)
+    const cut = render(<Truncated most={40}>{address}</Truncated>)
+    expect(cut).toMatch(/aria-hidden="true">Unit 1407, 2285 Harrowgate Blvd, Mississ…<\/span>/)
+    expect(cut).toContain(`>${address}</span>`)
+    const narrow = render(
+      <Truncated most={28} onNarrowOnly>
+        {address}
+      </Truncated>,
+    )
+    expect(narrow).toMatch(/aria-hidden="true" class="[^"]+">Unit 1407, 2285 Harrowgate B…<\/span>/)
+    expect(narrow).toContain(`>${address}</span>`)
   })
 
   it('shorten a name to its ends', () => {

@@ -10,16 +10,23 @@ export function returnFocusToLink(href: string): void {
   opener = href
 }
 
-function takeOpener(): HTMLElement | null {
-  const href = opener
+/** The link to the dialog that was left; else, above it or without its query, to an earlier step of the same one. */
+function takeOpener(page: string): HTMLElement | undefined {
+  let to = opener ?? ''
   opener = null
-  return href === null ? null : document.querySelector<HTMLElement>(`main a[href="${CSS.escape(href)}"]`)
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('main a')]
+  for (; to.length > page.length; to = to.replace(/[?/][^?/]*$/, '')) {
+    const link = links.find((a) => a.getAttribute('href') === to || a.pathname === to)
+    if (link) return link
+  }
+  return undefined
 }
 
+/** Where the page stands is left to the router: nobody moves it under the reader's eyes. */
 function focusHeading(): void {
   const target = document.querySelector<HTMLElement>('main h1')
   target?.setAttribute('tabindex', '-1')
-  target?.focus()
+  target?.focus({ preventScroll: true })
 }
 
 /**
@@ -36,9 +43,10 @@ export function useFocusOnNavigation(): string {
     if (last === null || last.key === key) return
     setTitle(document.title)
     if (document.querySelector('dialog[open], main [role=alert][tabindex="-1"]')) return
-    const link = takeOpener()
+    const link = takeOpener(pathname)
     if (link) link.focus()
-    else if (last.pathname !== pathname) focusHeading()
+    // Or the button that was pressed is gone from its page.
+    else if (last.pathname !== pathname || document.activeElement === document.body) focusHeading()
   }, [pathname, search, key])
 
   return title

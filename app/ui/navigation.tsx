@@ -9,7 +9,7 @@ export function Breadcrumb({
   trail,
   current,
 }: {
-  trail: readonly { label: string; to: string }[]
+  trail: readonly { label: ReactNode; to: string }[]
   current: ReactNode
 }) {
   return (

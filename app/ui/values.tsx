@@ -3,8 +3,9 @@ import { formatCents } from '#app/platform/values/money.ts'
 import { nowrap } from './base.css.ts'
 import { Hidden } from './Text.tsx'
 
-/** `Mar 14, 2023` for `2023-03-14`. */
-export function Time({ date }: { date: string }) {
+/** `Mar 14, 2023` for `2023-03-14`; a date that is missing reads `Unknown` (specification 3, section 8). */
+export function Time({ date }: { date: string | null }) {
+  if (date === null) return 'Unknown'
   return (
     <time dateTime={date} className={nowrap}>
       {formatDate(date)}

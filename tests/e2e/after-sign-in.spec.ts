@@ -37,6 +37,18 @@ for (const elsewhere of [
   })
 }
 
+test('Back after signing in leads round in no circle', async ({ page, email, signIn }) => {
+  await page.goto('/dashboard/faq')
+  await signIn(page, email, '/dashboard/rental-debt')
+  await expect(page).toHaveURL('/dashboard/rental-debt')
+  // Past the pages of the sign-in, each of which may lead somebody signed in on again.
+  for (let back = 0; back < 4 && !page.url().endsWith('/dashboard/faq'); back += 1) {
+    await page.goBack()
+    await expect(page).not.toHaveURL(/login/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})
+
 test('leads the former addresses of old links on', async ({ page, email, signIn, troubles }) => {
   troubles.announce(404)
   await signIn(

@@ -1,15 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, expectNotFound, isScripted, lookAt, scriptsReady } from './pages.ts'
+import { debtAt, reportedDebt } from './rental-debt.ts'
 
 const emptyText =
   'Credit Reporting Entries will be created monthly after the Rental Debt has been approved by the product team.'
-
-/** The address of a debt in the filer's list. */
-async function debtAt(page: Page, street: string): Promise<string> {
-  const ledgers = page.getByRole('link', { name: /^View Ledger for / })
-  return (await ledgers.filter({ hasText: street }).first().getAttribute('href')) ?? ''
-}
 
 /** The job that makes the files runs after the start. */
 async function untilMade(page: Page, path: string, what: RegExp): Promise<void> {
@@ -32,11 +27,32 @@ test('before the first file the tab says when it is made', async ({ page, signIn
   await lookAt(page, 'credit-reporting-empty')
 })
 
-test("an old link's hash leads to the tab", async ({ page, signIn }) => {
+test("an old link's hash leads to the address of its tab, for those who have the tab", async ({
+  page,
+  newVisitor,
+  signIn,
+}) => {
   test.skip(!isScripted(), 'a hash never reaches the server')
   await signIn(page, 'admin@maplecourt.example', '/dashboard/rental-debt')
-  await page.goto(`${await debtAt(page, '55 Old Foundry')}#credit-reporting`)
-  await page.waitForURL('**/credit-reporting')
+  const debt = await debtAt(page, '2285 Harrowgate')
+  const isAt = (name: string) => (url: URL) => url.pathname === (name ? `${debt}/${name}` : debt) && !url.hash
+  for (const name of ['credit-reporting', 'transactions', 'people', 'documents']) {
+    await page.goto(`${debt}#${name}`)
+    await page.waitForURL(isAt(name))
+  }
+  // On a page that is open the hash alone changes.
+  await page.evaluate(() => {
+    window.location.hash = '#summary'
+  })
+  await page.waitForURL(isAt(''))
+
+  const debtor = await newVisitor()
+  await signIn(debtor, 'tenant@renter.example', debt)
+  await debtor.goto(`${debt}#people`)
+  await scriptsReady(debtor)
+  await expect(debtor.getByRole('heading', { name: 'Repayment' })).toBeVisible()
+  await debtor.goto(`${debt}#transactions`)
+  await debtor.waitForURL(isAt('transactions'))
 })
 
 test('staff send a file, and both sides read that it was reported', async ({
@@ -48,7 +64,7 @@ test('staff send a file, and both sides read that it was reported', async ({
   troubles.announce(404)
   const filer = await newVisitor()
   await signIn(filer, 'admin@maplecourt.example', '/dashboard/rental-debt')
-  const tab = `${await debtAt(filer, '2285 Harrowgate')}/credit-reporting`
+  const tab = `${await reportedDebt(filer)}/credit-reporting`
   const debtor = await newVisitor()
   await signIn(debtor, 'tenant@renter.example', '/dashboard')
   for (const side of [filer, debtor]) {
@@ -62,7 +78,14 @@ test('staff send a file, and both sides read that it was reported', async ({
   await page.waitForURL('**/staff/bureau')
   await expectAccessible(page)
   await lookAt(page, 'staff-bureau')
-  // Each run of the browsers sends a file of its own.
+  // Each run of the browsers sends a file of its own, of the oldest: they are on the last page.
+  const pages = page.getByRole('navigation', { name: 'Pages', exact: true })
+  await expect(pages.getByRole('link', { name: 'Page 1', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await pages.getByRole('link', { name: 'Page 2', exact: true }).click()
+  await expect(pages.getByRole('link', { name: 'Next' })).toHaveCount(0)
   await page.getByRole('link', { name: isScripted() ? 'File 1' : 'File 2', exact: true }).click()
   await page.waitForURL('**/staff/bureau/*')
   await expect(page.getByRole('link', { name: 'Download the file' })).toBeVisible()

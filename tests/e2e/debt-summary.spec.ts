@@ -9,14 +9,13 @@ import {
   statusOf,
   tabTo,
 } from './pages.ts'
+import { reportedDebt } from './rental-debt.ts'
 
 const filer = 'admin@maplecourt.example'
 
 /** The demo's debt that is being reported. */
 async function openActive(page: Page): Promise<string> {
-  await page.goto('/dashboard/rental-debt')
-  const link = page.getByRole('link', { name: /^View Ledger for .*2285 Harrowgate/ }).first()
-  const address = String(await link.getAttribute('href'))
+  const address = await reportedDebt(page)
   await page.goto(address)
   await expect(page.getByRole('heading', { name: 'Repayment' })).toBeVisible()
   await scriptsReady(page)
@@ -125,4 +124,5 @@ test('a deletion, with the keyboard alone, as far as the file number', async ({ 
   await dialog.getByRole('link', { name: 'Cancel' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Danger Zone' })).toBeVisible()
+  if (isScripted()) await expect(page.getByRole('link', { name: 'Delete this rental debt' })).toBeFocused()
 })

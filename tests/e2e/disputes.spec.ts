@@ -7,6 +7,7 @@ import {
   expectAccessible,
   expectProblem,
   expectRefusal,
+  isScripted,
   lookAt,
   scriptsReady,
   statusOf,
@@ -61,6 +62,12 @@ test('a debtor disputes a debt with evidence, both sides see the clock, and staf
   await scriptsReady(tenant)
   await expectAccessible(tenant)
   await lookAt(tenant, 'dispute-form')
+  // On a phone the way down is a line or two, whatever the address.
+  await tenant.setViewportSize({ width: 360, height: 800 })
+  const trail = tenant.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect(trail.getByRole('link', { name: /Harrowgate Blvd, Mississauga/ })).toBeVisible()
+  expect((await trail.boundingBox())?.height).toBeLessThan(64)
+  await tenant.setViewportSize({ width: 1280, height: 900 })
   const { reason, explanation, files, upload, next, list, remove } = form(tenant)
 
   expect(await statusOf(tenant, () => next.click())).toBe(400)
@@ -92,6 +99,7 @@ test('a debtor disputes a debt with evidence, both sides see the clock, and staf
   await expect(status(tenant, 'The file was removed.')).toBeVisible()
   await expect(list.getByRole('listitem')).toHaveCount(1)
   await expect(explanation).toHaveValue('I paid $500.00 on March 2.')
+  if (isScripted()) await expect(tenant.getByRole('heading', { name: 'Uploaded files (1)' })).toBeFocused()
 
   // A file that was chosen and not uploaded goes along.
   await files.setInputFiles(picture('statement.png'))
@@ -136,6 +144,20 @@ test('a debtor disputes a debt with evidence, both sides see the clock, and staf
   await expect(main(tenant)).toContainText('The receipt is for another unit.')
   await expectAccessible(tenant)
   await lookAt(tenant, 'dispute-answered')
+  // Whoever was answered can dispute again, and staff see what was found before.
+  await tenant.goto(`${debt}/dispute`)
+  await scriptsReady(tenant)
+  await reason.check()
+  await explanation.fill('The receipt is for this unit: look at its address.')
+  await next.click()
+  await scriptsReady(tenant)
+  await tenant.getByRole('button', { name: 'Send the dispute' }).click()
+  await expect(status(tenant, 'Your dispute is sent.')).toBeVisible()
+  await openAsStaff(staff, debt, email)
+  await expect(main(staff)).toContainText('Other disputes of this debt')
+  await expect(main(staff)).toContainText('The receipt is for another unit.')
+  await expectAccessible(staff)
+  await lookAt(staff, 'staff-dispute-again')
 })
 
 /** Staff find the dispute, look at its evidence, pause and resume the report, and uphold the debt. */
@@ -161,8 +183,10 @@ async function answer(staff: Page, debt: string, filer: string): Promise<void> {
   await expect(status(staff, 'Reporting is paused.')).toBeVisible()
   await expectAccessible(staff)
   await lookAt(staff, 'staff-dispute-paused')
+  await scriptsReady(staff)
   await staff.getByRole('button', { name: 'Resume reporting' }).click()
   await expect(status(staff, 'Reporting goes on.')).toBeVisible()
+  if (isScripted()) await expect(staff.getByRole('heading', { level: 1 })).toBeFocused()
 
   await staff.goto(`${dispute}/take-back`)
   await expectAccessible(staff)

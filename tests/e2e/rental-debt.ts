@@ -61,6 +61,16 @@ export const orderField = (page: Page, key: string) => page.locator(`#order-${ke
 export const documentLink = (page: Page, fileName: string) =>
   page.getByRole('link', { name: fileName, exact: true })
 
+/** The address of a debt of the list, by the address of its home. */
+export async function debtAt(page: Page, home: string): Promise<string> {
+  await page.goto('/dashboard/rental-debt')
+  const ledgers = page.getByRole('link', { name: /^View Ledger for / })
+  return String(await ledgers.filter({ hasText: home }).first().getAttribute('href'))
+}
+
+/** The demo's debt that is being reported; others use it too. */
+export const reportedDebt = (page: Page) => debtAt(page, '2285 Harrowgate')
+
 /** How many debts the list shows. */
 export async function countDebts(page: Page): Promise<number> {
   await page.goto('/dashboard/rental-debt')

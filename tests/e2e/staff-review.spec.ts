@@ -9,6 +9,7 @@ import {
   scriptsReady,
   statusOf,
 } from './pages.ts'
+import { debtAt, reportedDebt } from './rental-debt.ts'
 
 const reviewer = 'reviewer@rentbook.example'
 const open = (page: Page) => page.getByRole('link', { name: /^Review Basement, 41 Thistlewick/ })
@@ -82,30 +83,29 @@ const paidSome = /^\$2,5\d\d\.\d\d paid/
 
 test('what a debt shows to its filer and to who owes it', async ({ page, newVisitor, signIn }) => {
   await signIn(page, 'admin@maplecourt.example', '/dashboard/rental-debt')
-  const ledgers = page.getByRole('link', { name: /^View Ledger for / })
-  const notified = await ledgers.filter({ hasText: '55 Old Foundry' }).getAttribute('href')
-  const active = await ledgers.filter({ hasText: '2285 Harrowgate' }).getAttribute('href')
-  const inReview = await ledgers.filter({ hasText: '41 Thistlewick' }).getAttribute('href')
+  const notified = await debtAt(page, '55 Old Foundry')
+  const active = await reportedDebt(page)
+  const inReview = await debtAt(page, '41 Thistlewick')
   await page.goto(`${inReview}?not-saved=yes`)
   await expect(page.getByText('What you just sent was not saved')).toBeVisible()
   await expectAccessible(page)
   await lookAt(page, 'debt-in-review')
-  await page.goto(String(notified))
+  await page.goto(notified)
   await expect(page.getByText('The debtors have been told')).toBeVisible()
   await expectAccessible(page)
   await lookAt(page, 'debt-notified')
 
   const told = await newVisitor()
-  await signIn(told, 'arindam@renter.example', String(notified))
+  await signIn(told, 'arindam@renter.example', notified)
   await expect(told.getByText('You have two weeks')).toBeVisible()
   await expectAccessible(told)
   await lookAt(told, 'debt-for-notified-debtor')
 
-  await page.goto(String(active))
+  await page.goto(active)
   await expect(page.getByText(paidSome)).toBeVisible()
   await lookAt(page, 'debt-active')
   const debtor = await newVisitor()
-  await signIn(debtor, 'tenant@renter.example', String(active))
+  await signIn(debtor, 'tenant@renter.example', active)
   await expect(debtor.getByText(paidSome)).toBeVisible()
   await expect(debtor.getByText('noor@renter.example')).toHaveCount(0)
   await expectAccessible(debtor)

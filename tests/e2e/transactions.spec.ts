@@ -10,14 +10,13 @@ import {
   statusOf,
   tabTo,
 } from './pages.ts'
+import { reportedDebt } from './rental-debt.ts'
 
 const filer = 'admin@maplecourt.example'
 
 /** The transactions of the demo's debt that is being reported. Others use it too: each test knows its own by a note. */
 async function openTransactions(page: Page): Promise<string> {
-  await page.goto('/dashboard/rental-debt')
-  const link = page.getByRole('link', { name: /^View Ledger for .*2285 Harrowgate/ }).first()
-  const address = `${await link.getAttribute('href')}/transactions`
+  const address = `${await reportedDebt(page)}/transactions`
   await page.goto(address)
   await ready(page)
   return address
@@ -96,6 +95,17 @@ test('says where each figure comes from, in the words of the order', async ({ pa
   await expect(ledger(page)).toContainText('7.00% a year on $7,176.58')
   await expectAccessible(page)
   await lookAt(page, 'transactions')
+  // On a phone a line has its date and balance side by side, then what it is and how much.
+  await page.setViewportSize({ width: 360, height: 800 })
+  const [from, what, amount, balance] = await Promise.all(
+    [0, 1, 2, 3].map((index) =>
+      ledger(page).locator('tbody tr').first().locator('th,td').nth(index).boundingBox(),
+    ),
+  )
+  expect(Math.abs((from?.y ?? 0) - (balance?.y ?? 99))).toBeLessThan(2)
+  expect(Math.abs((what?.y ?? 0) - (amount?.y ?? 99))).toBeLessThan(2)
+  expect(what?.x).toBe(from?.x)
+  await expectAccessible(page)
 })
 
 test('waives an amount in two steps, with Back and Forward between them', async ({
@@ -135,6 +145,7 @@ test('waives an amount in two steps, with Back and Forward between them', async 
   await why.getByLabel('Amount').fill('5')
   await submit.click()
   await expect(lineOf(page, note)).toContainText('Waived: court-ordered mediation')
+  if (isScripted()) await expect(page.getByRole('link', { name: 'Waive amount', exact: true })).toBeFocused()
 })
 
 test('corrects a payment with the keyboard, and takes it out', async ({ page, signIn, troubles }) => {

@@ -1,8 +1,9 @@
 import { type Insertable, sql } from 'kysely'
 import type { BankruptcyTable, BureauEntryTable, DisputeTable } from '#app/platform/database/schema-ledger.ts'
 import type { RentalDebtTable } from '#app/platform/database/schema-rental-debt.ts'
-import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { actAsPerson, type Tx } from '#app/platform/database/transaction.server.ts'
 import { createDebtor, type DebtorFacts } from './application.ts'
+import { personFactory } from './person.ts'
 import { rentalDebtFactory } from './rental-debt.ts'
 
 type Owner = { organizationId: string; personId: string }
@@ -104,7 +105,10 @@ export async function createBankruptcy(
   return row.id
 }
 
-/** A dispute of the debtor, with a file as evidence where one is given. */
+/**
+ * A dispute of the debtor, with a file as evidence where one is given: by the person with their address, who is made where
+ * there is none. The database takes it from nobody else.
+ */
 export async function createDispute(
   tx: Tx,
   owner: Owner,
@@ -112,13 +116,18 @@ export async function createDispute(
   facts: Partial<Insertable<DisputeTable>> & { fileId?: string } = {},
 ): Promise<string> {
   const { fileId, ...columns } = facts
+  const asking = await tx
+    .selectNoFrom(sql<string>`current_setting('app.user_id', true)`.as('personId'))
+    .executeTakeFirstOrThrow()
+  const personId = await personOf(tx, debtorId)
+  await actAsPerson(tx, personId)
   const { id } = await tx
     .insertInto('dispute')
     .values({
       organization_id: owner.organizationId,
       rental_debt_id: debtId,
       debtor_id: debtorId,
-      person_id: owner.personId,
+      person_id: personId,
       reason: 'paid',
       explanation: 'I paid all of it in March.',
       opened_on: '2024-03-01',
@@ -138,7 +147,18 @@ export async function createDispute(
       })
       .execute()
   }
+  await actAsPerson(tx, asking.personId)
   return id
+}
+
+async function personOf(tx: Tx, debtorId: string): Promise<string> {
+  const { email, id } = await tx
+    .selectFrom('debtor')
+    .leftJoin('person', 'person.email', 'debtor.email')
+    .select(['debtor.email', 'person.id'])
+    .where('debtor.id', '=', debtorId)
+    .executeTakeFirstOrThrow()
+  return id ?? personFactory.create(tx, personFactory.named({ email }))
 }
 
 /** A line of a month's file, in a batch of its own: with JOBS elsewhere, as a batch's number and date are there once only. */

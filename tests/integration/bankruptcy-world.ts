@@ -108,6 +108,8 @@ export const events = () =>
       .execute(),
   )
 export const eventNames = async () => (await events()).map(({ event }) => event)
+/** Those of one change have one time, and no order among themselves. */
+export const lastNames = async (count: number) => (await eventNames()).slice(-count)
 export async function owed(asOf = now) {
   const found = await filer.inOwnName((tx) => readLedger(tx, filer.owner.organizationId, debtId, asOf))
   return found?.figures.outstanding

@@ -6,6 +6,7 @@ import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { disk, openObject } from '#app/platform/files/disk.server.ts'
 import { forgetSingleton, singleton } from '#app/platform/singleton.server.ts'
+import { ontarioHolidays } from '#app/platform/values/business-days.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
 import { storeBatchFile } from '#app/rental-debt/bureau/batch-file.server.ts'
 import { beginBatch } from '#app/rental-debt/bureau/batches.server.ts'
@@ -167,11 +168,14 @@ describe('the days', () => {
 
   test('fall on a Saturday, a Sunday and a holiday like on any other', async () => {
     await activeDebt({ grace_period_end_at: new Date('2026-02-01T15:00:00Z'), issued_date: '2026-01-10' })
-    // Feb 15, 2026 is a Sunday; Aug 15 a Saturday.
-    await make('2026-08-15')
-    expect(await dates()).toEqual(
-      ['02', '03', '04', '05', '06', '07', '08'].map((month) => `2026-${month}-15`),
-    )
+    // Feb 15, 2026 is a Sunday; Aug 15 a Saturday; Feb 15, 2027 is Family Day.
+    expect(ontarioHolidays(2027)).toContain('2027-02-15')
+    await make('2027-02-15')
+    const months = ['02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12']
+    expect(await dates()).toEqual([
+      ...months.map((month) => `2026-${month}-15`),
+      ...['2027-01-15', '2027-02-15'],
+    ])
   })
 
   test('begin with the first debt whose two weeks are over', async () => {

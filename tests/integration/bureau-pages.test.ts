@@ -6,11 +6,12 @@ import { addDays, daysBetween, isoDate, torontoDate } from '#app/platform/values
 import { makeBatches } from '#app/rental-debt/bureau/make-batches.server.ts'
 import { reportDateAfter, reportDateFrom } from '#app/rental-debt/bureau/report-dates.ts'
 import { sinColumns } from '#app/rental-debt/tenants/sins.server.ts'
-import { createDebtor } from '#tests/factories/application.ts'
-import { registeredDebtFactory } from '#tests/factories/registered-debt.ts'
+import { createDebtor, createPayment } from '#tests/factories/application.ts'
+import { createDispute, registeredDebtFactory } from '#tests/factories/registered-debt.ts'
 import { type BuiltApp, loadBuiltApp } from './built-app.ts'
 import { batches, fileOf } from './bureau.ts'
 import { useFreshDatabase } from './fresh-database.ts'
+import { textOf } from './page-forms.ts'
 import { type Person, signedIn, signedInStaff } from './reviewer.ts'
 
 useFreshDatabase({
@@ -38,6 +39,7 @@ let stranger: Person
 let staff: Person
 let robin: Person
 let debtId: string
+let debtorId: string
 let unknownId: string
 const tab = (id = debtId) => `/dashboard/rental-debt/${id}/credit-reporting`
 
@@ -54,7 +56,7 @@ beforeAll(async () => {
   await filer.inOwnName(async (tx) => {
     const { email } = robin.member.person
     const debt = await registeredDebtFactory.active(tx, filer.owner, columns, { email })
-    debtId = debt.debtId
+    ;({ debtId, debtorId } = debt)
     await tx
       .updateTable('debtor')
       .set(sinColumns(debt.debtorId, sin))
@@ -115,7 +117,8 @@ test('from the 8th on the filer reads the line, and a debtor their own name on i
     'Add a birth date under People',
   ])
     expect(filers).toContain(name)
-  expect(filers).toContain('Owed under a court order, in collection')
+  for (const said of ['Owed under a court order, in collection', 'This is the first report of this debt.'])
+    expect(filers).toContain(said)
   expect(filers).not.toContain('ada@renter.example')
 
   const debtors = await pageFor(robin)
@@ -156,7 +159,7 @@ test('what was shown is what goes out, and sending it changes both tabs, once', 
     expect(html).toContain('Reported')
     expect(html).not.toContain('Scheduled')
   }
-  expect((await filer.get(tab(unknownId))).html).toContain('No birth date and no SIN')
+  expect(textOf((await filer.get(tab(unknownId))).html)).toContain('- No birth date and no SIN')
 })
 
 test('the file is for staff alone, kept by no cache, and each download is on record', async () => {
@@ -186,4 +189,44 @@ test('the file is for staff alone, kept by no cache, and each download is on rec
   expect(bytes.equals(await fileOf(reportDate))).toBe(true)
   expect(await accesses()).toEqual([{ person_id: staff.member.person.id, purpose: 'download' }])
   expect((await staff.get(`/staff/bureau/${crypto.randomUUID()}/file`)).status).toBe(404)
+})
+
+test('a month later both sides read what has changed since the last report', async () => {
+  await moveTo(addDays(reportDateAfter(reportDate), -7))
+  for (const person of [filer, robin])
+    expect(textOf((await person.get(tab())).html)).toMatch(/Amount owed \$[\d,]+ Changed It said: \$[\d,]+/)
+  await filer.inOwnName((tx) =>
+    createPayment(tx, filer.owner, { debtId, debtorId, amount_in_cents: 100_000, at: reportDate }),
+  )
+  for (const person of [filer, robin]) {
+    const text = textOf((await person.get(tab())).html)
+    expect(text).toMatch(/Paid since the last report \$1,000 Changed It said: \$0/)
+    expect(text).toContain('What is marked as changed said something else in the last report.')
+  }
+})
+
+test('a report that staff hold back is told so to both sides, and what it would have said to nobody', async () => {
+  await filer.inOwnName((tx) =>
+    createDispute(tx, filer.owner, { debtId, debtorId }, { reporting_paused_at: new Date() }),
+  )
+  for (const person of [filer, robin]) {
+    const text = textOf((await person.get(tab())).html)
+    expect(text).toContain('The next report is held back')
+    expect(text).toContain('Held back while we look at the evidence that came with the dispute.')
+    expect(text).not.toContain('The line, field by field')
+  }
+})
+
+test('the list of the files has pages of twenty, the latest first', async () => {
+  const datesOn = async (page: string) => {
+    const { html } = await staff.get(`/staff/bureau${page}`)
+    const table = html.slice(html.indexOf('<tbody>'), html.indexOf('</tbody>'))
+    return [...table.matchAll(/dateTime="([^"]+)"/g)].map(([, date]) => date)
+  }
+  const all = (await batches()).map(({ report_date }) => report_date).reverse()
+  expect(all.length).toBeGreaterThan(20)
+  expect(await datesOn('')).toEqual(all.slice(0, 20))
+  expect(await datesOn('?page=2')).toEqual(all.slice(20, 40))
+  expect(await datesOn('?page=99')).toEqual(all.slice(-(all.length % 20 || 20)))
+  expect((await staff.get('/staff/bureau')).html).toContain('href="/staff/bureau?page=2"')
 })

@@ -102,6 +102,24 @@ test('no policy asks the table of people for every row', async () => {
   expect(rows).toEqual([])
 })
 
+test.each([
+  ['days', 'date', "CHECK (((%1$I >= '1000-01-01'::date) AND (%1$I <= '9999-12-31'::date)))"],
+  [
+    'amounts',
+    'bigint',
+    "CHECK (((%1$I >= '-9007199254740991'::bigint) AND (%1$I <= '9007199254740991'::bigint)))",
+  ],
+])('every column of %s takes those that the application knows, and no others', async (_, type, check) => {
+  const { rows } = await asOwner((tx) =>
+    sql`select c.relname, a.attname from pg_attribute a join pg_class c on c.oid = a.attrelid
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.atttypid = ${type}::regtype
+        and not a.attisdropped and not exists (select from pg_constraint k
+          where k.conrelid = c.oid and k.contype = 'c' and k.convalidated
+            and pg_get_constraintdef(k.oid) = format(${check}, a.attname))`.execute(tx),
+  )
+  expect(rows).toEqual([])
+})
+
 test('the role of requests has no rights beyond its grants and owns nothing', async () => {
   const role = await asOwner((tx) =>
     sql`select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication, rolcanlogin

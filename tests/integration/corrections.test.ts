@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { formatCentsForInput } from '#app/platform/values/money.ts'
 import { registeredDebtFactory } from '#tests/factories/registered-debt.ts'
 import {
   counting,
   debt,
+  debtId,
   debtor,
   expectSound,
   filer,
@@ -11,9 +13,11 @@ import {
   paid,
   record,
   rows,
+  set,
   stranger,
   tab,
   useLedger,
+  waive,
 } from './ledger-world.ts'
 import { textOf } from './page-forms.ts'
 
@@ -82,6 +86,34 @@ describe('correcting', () => {
     expect(await rows()).toMatchObject([{ amount_in_cents: 215_000, withdrawn_at: null }])
   })
 
+  test('of a waiver is taken also where payments came after it, as long as it forgives no more', async () => {
+    const { outstanding } = (await ledger()).figures
+    const owed = formatCentsForInput(outstanding)
+    await waive({ amount: '200', at: now })
+    await record({ amount: owed, at: now })
+    expect((await ledger()).figures.overpayment).toBe(200_00)
+    const mend = async (facts: Record<string, string>) => {
+      const waiver = (await counting()).find(({ reason }) => reason !== 'payment')
+      const fields = paid({
+        intent: 'correct',
+        reason: 'waive_other',
+        why: 'another reason',
+        at: now,
+        ...facts,
+      })
+      return filer.send(`${tab()}/${waiver?.id}/correct`, fields)
+    }
+    const more = await mend({ amount: '200.01' })
+    expect(more.status).toBe(400)
+    expect(textOf(more.html)).toContain('at most $200.00 can be waived')
+    // Dated back it takes interest away as well.
+    expect((await mend({ amount: '200', at: '2024-03-01' })).status).toBe(400)
+    expect((await mend({ amount: '200' })).status).toBe(303)
+    expect((await mend({ amount: '150' })).status).toBe(303)
+    expect((await ledger()).figures).toMatchObject({ overpayment: 150_00, waivers: 150_00 })
+    await expectSound()
+  })
+
   test('of two at once one counts, and the other is told', async () => {
     await record()
     const [row] = await rows()
@@ -101,6 +133,25 @@ describe('correcting', () => {
     expect((await filer.get(`${tab()}/${row?.id}/correct`)).location).toBe(`${tab()}?done=gone`)
   })
 
+  test('is refused once the ledger is closed, and of what was withdrawn before', async () => {
+    await record()
+    for (const status of ['terminated', 'expired']) {
+      await set({ status })
+      for (const intent of ['correct', 'remove']) {
+        const { status: answered, html } = await correct({ intent, amount: '7' })
+        expect(answered).toBe(400)
+        expect(textOf(html)).toContain('The ledger of this rental debt is closed.')
+      }
+    }
+    expect(await rows()).toMatchObject([{ amount_in_cents: 215_000, withdrawn_at: null }])
+    await set({ status: 'active' })
+    await correct({ intent: 'remove' })
+    for (const intent of ['correct', 'remove'])
+      expect((await correct({ intent, amount: '7' })).location).toBe(`${tab()}?done=gone`)
+    expect(await rows()).toHaveLength(1)
+    await expectSound()
+  })
+
   test('is not for a debtor, another debt or another organization', async () => {
     await record()
     const [row] = await rows()
@@ -113,4 +164,18 @@ describe('correcting', () => {
     expect((await filer.send(elsewhere, fields)).status).toBe(404)
     expect(await counting()).toHaveLength(1)
   })
+})
+
+test('of what was withdrawn, a payer whom nobody knows any more is an Unknown Debtor', async () => {
+  await filer.inOwnName((tx) =>
+    tx
+      .insertInto('debt_transaction')
+      .values({
+        ...{ organization_id: filer.owner.organizationId, rental_debt_id: debtId, reason: 'payment' },
+        ...{ amount_in_cents: 215_000, at: '2026-03-02', paid_by_id: null, withdrawn_at: new Date() },
+      })
+      .execute(),
+  )
+  const seen = textOf((await filer.get(tab())).html)
+  expect(seen).toContain('Payment of $2,150.00, Mar 2, 2026, Unknown Debtor')
 })

@@ -7,6 +7,7 @@ import { applicationFactory, createDebtor } from '#tests/factories/application.t
 import { courtOrderFactory } from '#tests/factories/court-order.ts'
 import { type BuiltApp, loadBuiltApp } from './built-app.ts'
 import { useFreshDatabase } from './fresh-database.ts'
+import { linksOf } from './page-forms.ts'
 import { type Person, signedIn, signedInStaff } from './reviewer.ts'
 
 useFreshDatabase({ NODE_ENV: 'production', SANDBOX: '1', PUBLIC_URL: 'http://localhost:3000' })
@@ -87,6 +88,8 @@ describe('in review', () => {
     ])
       expect(html).toContain(said)
     expect(html.replaceAll(/<script[\s\S]*?<\/script>/g, '')).not.toContain('in_review')
+    // Without a form elsewhere an issue is reported by way of our help page.
+    expect(linksOf(html)).toContainEqual({ text: 'Report an Issue', href: '/dashboard/help' })
     expect((await filer.get(page(debtId, '?not-saved=yes'))).html).toContain(
       'What you just sent was not saved',
     )

@@ -41,7 +41,7 @@ const lastSubjects = async (email: string, count: number) => (await subjects(ema
 
 async function disputed(columns: Parameters<typeof owedBy>[3] = {}) {
   const owed = await owedBy(filer, debtor, 'active', columns)
-  return { ...owed, disputeId: await openDispute(filer, debtor, owed) }
+  return { ...owed, disputeId: await openDispute(filer, owed) }
 }
 const disputeOf = async (debtId: string) => (await disputesOf(filer, debtId))[0]
 
@@ -63,8 +63,8 @@ describe('the pages of staff about disputes', () => {
   test('list what is open, the one due first at the head, and say how late it is', async () => {
     const late = await owedBy(filer, debtor, 'active', { address_1: '1 Late Lane' })
     const soon = await owedBy(filer, debtor, 'active', { address_1: '2 Soon Street' })
-    await openDispute(filer, debtor, soon, { opened_on: '2099-01-02', due_on: '2099-01-16' })
-    await openDispute(filer, debtor, late, { opened_on: '2020-01-02', due_on: '2020-01-16' })
+    await openDispute(filer, soon, { opened_on: '2099-01-02', due_on: '2099-01-16' })
+    await openDispute(filer, late, { opened_on: '2020-01-02', due_on: '2020-01-16' })
     const text = textOf((await staff.get('/staff/disputes')).html)
     expect(text.indexOf('1 Late Lane')).toBeGreaterThan(0)
     expect(text.indexOf('1 Late Lane')).toBeLessThan(text.indexOf('2 Soon Street'))
@@ -144,6 +144,22 @@ describe('upholding a debt', () => {
       expect((await disputesOf(filer, debtId)).map(({ state }) => state).sort()).toEqual(['open', 'upheld'])
     },
   )
+
+  test('keeps its debtor from nothing: they dispute again at once, and staff see what was found before', async () => {
+    const { debtId } = await owedBy(filer, debtor)
+    const first = await fileOne(debtor, debtId)
+    expect(textOf((await staff.get(disputeStaffAt(first))).html)).not.toContain('Other disputes')
+    await staff.send(disputeStaffAt(first, '/uphold'), { words })
+    const again = await fileOne(debtor, debtId)
+    const { html } = await second.get(disputeStaffAt(again))
+    expect(textOf(html)).toMatch(
+      /Other disputes of this debt I paid all or part of it ?, by Robin Tremblay on .+ The debt stands The receipt is for another unit\./,
+    )
+    expect(html).toContain(`href="${disputeStaffAt(first)}"`)
+    // Of another debt there is nothing here.
+    const other = await disputed()
+    expect(textOf((await second.get(disputeStaffAt(other.disputeId))).html)).not.toContain('Other disputes')
+  })
 
   test('settles a debt that was paid meanwhile', async () => {
     const { debtId, debtorId } = await owedBy(filer, debtor)

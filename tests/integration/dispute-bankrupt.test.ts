@@ -83,7 +83,7 @@ describe('a debt that its filer calls bankrupt', () => {
       ])
       expect((await mailsTo(debtor.member.person.email)).at(-1)?.subject).toContain('We have your dispute')
       const { html } = await debtor.get(summary(debtId))
-      expect(textOf(html)).toContain('This debt is disputed.')
+      expect(textOf(html)).toContain('This debt is disputed')
       expect(html).not.toContain('File a Dispute')
       expect(textOf((await filer.get(summary(debtId))).html)).toContain('A debtor disputes this debt')
       expect(await debtor.get(disputeAt(debtId))).toMatchObject({ location: disputeAt(debtId, '/filed') })

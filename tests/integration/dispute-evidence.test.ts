@@ -1,14 +1,19 @@
+import type { Updateable } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Member } from '#app/organization/guards.server.ts'
-import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import type { DisputeTable } from '#app/platform/database/schema-ledger.ts'
+import { type Actor, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { createDebtor } from '#tests/factories/application.ts'
 import { createStoredFile } from '#tests/factories/court-order.ts'
 import { createDisputeDraft } from '#tests/factories/dispute.ts'
 import { addMember, createMember } from '#tests/factories/member.ts'
+import { personFactory } from '#tests/factories/person.ts'
 import { createDispute, registeredDebtFactory } from '#tests/factories/registered-debt.ts'
 import { useFreshDatabase } from './fresh-database.ts'
 
 useFreshDatabase()
 
+let filer: Member
 let debtor: Member
 let colleague: Member
 let stranger: Member
@@ -20,15 +25,14 @@ const ownerOf = ({ organizationId, person }: Member) => ({ organizationId, perso
 const as = <T>(member: Member, work: (tx: Tx) => Promise<T>) => inTransaction(member.actor, work)
 
 beforeEach(async () => {
-  const filer = await createMember()
+  filer = await createMember()
   debtor = await createMember()
   colleague = await addMember(debtor.organizationId)
   stranger = await createMember()
   ;[debtId, disputeId] = await as(filer, async (tx) => {
     const email = debtor.person.email
     const debt = await registeredDebtFactory.active(tx, ownerOf(filer), {}, { email })
-    const owner = { ...ownerOf(filer), personId: debtor.person.id }
-    return [debt.debtId, await createDispute(tx, owner, debt)] as const
+    return [debt.debtId, await createDispute(tx, ownerOf(filer), debt)] as const
   })
   draftId = await as(debtor, async (tx) => {
     const fileId = await createStoredFile(tx, ownerOf(debtor))
@@ -73,6 +77,117 @@ const begin = (member: Member, personId: string) =>
       .executeTakeFirstOrThrow(),
   )
 
+const staff = async () => {
+  const { person } = await createMember(personFactory.staff())
+  return { personId: person.id, organizationId: null, asStaff: true }
+}
+const upkeepOf = ({ organizationId }: Member): Actor => ({ personId: null, organizationId })
+
+const tables = ['dispute_draft', 'dispute_draft_file', 'dispute_evidence'] as const
+
+describe('the database shows what somebody brings for a dispute', () => {
+  const countsFor = (actor: Actor) =>
+    inTransaction(actor, async (tx) => {
+      const counts: number[] = []
+      for (const table of tables) counts.push((await tx.selectFrom(table).select('id').execute()).length)
+      return counts
+    })
+
+  test('to them, and to nobody else of their organization nor of the filer’s', async () => {
+    await bring(debtor)
+    expect(await countsFor(debtor.actor)).toEqual([1, 1, 1])
+    for (const { actor } of [colleague, stranger, filer]) expect(await countsFor(actor)).toEqual([0, 0, 0])
+  })
+
+  test('to staff what was sent, not what is being gathered; and to upkeep, which sweeps it', async () => {
+    const { id } = await bring(debtor)
+    const seen = inTransaction(await staff(), async (tx) => ({
+      evidence: await tx.selectFrom('dispute_evidence').select('id').where('id', '=', id).execute(),
+      drafts: await tx.selectFrom('dispute_draft').select('id').execute(),
+    }))
+    expect(await seen).toEqual({ evidence: [{ id }], drafts: [] })
+    expect(await countsFor(upkeepOf(debtor))).toEqual([1, 1, 1])
+  })
+
+  test('and nobody else of their organization removes it', async () => {
+    await bring(debtor)
+    await as(colleague, async (tx) => {
+      for (const table of tables) await tx.deleteFrom(table).execute()
+    })
+    expect(await countsFor(debtor.actor)).toEqual([1, 1, 1])
+  })
+})
+
+describe('the database takes a dispute', () => {
+  const file = (actor: Actor, personId: string, debtorId: string) =>
+    inTransaction(actor, (tx) =>
+      tx
+        .insertInto('dispute')
+        .values({
+          ...{ organization_id: filer.organizationId, rental_debt_id: debtId, debtor_id: debtorId },
+          ...{ person_id: personId, reason: 'paid', explanation: 'I paid all of it in March.' },
+          ...{ opened_on: '2024-04-01', due_on: '2024-04-15', state: 'upheld', resolved_at: new Date() },
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+
+  test('of the debtor whose address it is, and of nobody in their name', async () => {
+    const [robin, ada] = await as(filer, async (tx) => {
+      const first = await tx
+        .selectFrom('debtor')
+        .select('id')
+        .where('rental_debt_id', '=', debtId)
+        .executeTakeFirstOrThrow()
+      return [first.id, await createDebtor(tx, ownerOf(filer), debtId, { position: 1 })] as const
+    })
+    const inName = ({ person }: Member): Actor => ({
+      personId: person.id,
+      organizationId: filer.organizationId,
+    })
+    const ofDebtor = debtor.person.id
+    for (const [actor, personId, debtorId] of [
+      [inName(filer), ofDebtor, robin],
+      [inName(filer), filer.person.id, robin],
+      [inName(stranger), stranger.person.id, robin],
+      [upkeepOf(filer), ofDebtor, robin],
+      [inName(debtor), ofDebtor, ada],
+    ] as const)
+      await expect(file(actor, personId, debtorId)).rejects.toThrow(/row-level security/)
+    expect(await file(inName(debtor), ofDebtor, robin)).toMatchObject({ id: expect.any(String) })
+  })
+
+  test('as it was filed: only its answer is written to it', async () => {
+    const change = (columns: Updateable<DisputeTable>) =>
+      as(filer, (tx) => tx.updateTable('dispute').set(columns).where('id', '=', disputeId).execute())
+    for (const columns of [
+      { explanation: 'I owe all of it.' },
+      { reason: 'other' },
+      { due_on: '2030-01-01' },
+      { person_id: filer.person.id },
+    ])
+      await expect(change(columns)).rejects.toThrow(/permission denied/)
+  })
+
+  test('and writes down who opens its evidence by their own name', async () => {
+    const { id } = await bring(debtor)
+    const reader = await staff()
+    const open = (personId: string) =>
+      inTransaction({ ...reader, organizationId: debtor.organizationId }, (tx) =>
+        tx
+          .insertInto('dispute_evidence_access')
+          .values({ organization_id: debtor.organizationId, evidence_id: id, person_id: personId })
+          .execute(),
+      )
+    await expect(open(colleague.person.id)).rejects.toThrow(/row-level security/)
+    await open(reader.personId)
+    const renamed = as(debtor, (tx) =>
+      tx.updateTable('dispute_evidence_access').set({ person_id: colleague.person.id }).execute(),
+    )
+    await expect(renamed).rejects.toThrow(/permission denied/)
+  })
+})
+
 describe('the database takes for a dispute', () => {
   test('the files of the person who disputes', async () => {
     expect(await bring(debtor)).toMatchObject({ id: expect.any(String) })
@@ -94,7 +209,6 @@ describe('the database takes for a dispute', () => {
   test('no file that is moved to another’s dispute or draft afterwards', async () => {
     const own = await begin(colleague, colleague.person.id)
     const { id } = await bring(debtor)
-    const filer = await createMember()
     const theirs = await as(filer, async (tx) => {
       const debt = await registeredDebtFactory.active(tx, ownerOf(filer))
       return createDispute(tx, ownerOf(filer), debt)

@@ -60,9 +60,7 @@ async function disputed(state: 'notified' | 'active' = 'active', dueOn?: string)
     registeredDebtFactory[state](tx, owner(), { filer_contact_email: contact }, { email }),
   )
   await move(ids.debtId, 'disputed')
-  const disputeId = await asFiler((tx) =>
-    createDispute(tx, { ...owner(), personId: debtor.person.id }, ids, dueOn ? { due_on: dueOn } : {}),
-  )
+  const disputeId = await asFiler((tx) => createDispute(tx, owner(), ids, dueOn ? { due_on: dueOn } : {}))
   return { ...ids, disputeId }
 }
 

@@ -90,7 +90,6 @@ export async function fileOne(debtor: Person, debtId: string): Promise<string> {
 /** An open dispute without the way to it. */
 export const openDispute = (
   filer: Person,
-  debtor: Person,
   owed: Owed,
   facts: Partial<Insertable<DisputeTable>> = {},
 ): Promise<string> =>
@@ -106,8 +105,7 @@ export const openDispute = (
         to_status: 'disputed',
       })
       .execute()
-    const owner = { ...filer.owner, personId: debtor.member.person.id }
-    return createDispute(tx, owner, owed, facts)
+    return createDispute(tx, filer.owner, owed, facts)
   })
 
 export const debtOf = (filer: Person, debtId: string) =>

@@ -9,10 +9,11 @@ import { readFilter } from '#app/rental-debt/list/list-filter.ts'
 import { createBureauEntry, registeredDebtFactory } from '#tests/factories/registered-debt.ts'
 import { origin } from './browser.ts'
 import { type BuiltApp, loadBuiltApp } from './built-app.ts'
+import { disputeStaffAt, openDispute } from './disputes.ts'
 import { faultyFacts } from './faulty-facts.ts'
 import { useFreshDatabase } from './fresh-database.ts'
 import { textOf } from './page-forms.ts'
-import { type Person, signedIn } from './reviewer.ts'
+import { type Person, signedIn, signedInStaff } from './reviewer.ts'
 
 useFreshDatabase({ PUBLIC_URL: origin, SANDBOX: '1', JOBS: 'elsewhere' })
 
@@ -24,9 +25,11 @@ const error = 50
 let app: BuiltApp
 let filer: Person
 let debtor: Person
+let staff: Person
 beforeAll(async () => {
   singleton('log', () => pino({ level: 'info' }, { write: (line: string) => logged.push(line) }))
   app = await loadBuiltApp()
+  staff = await signedInStaff(app)
 }, 240_000)
 beforeEach(async () => {
   logged.length = 0
@@ -90,6 +93,32 @@ describe.each(faultyFacts)('a debt with %s', (_, spoil) => {
       { level: error, debt: debtId },
       { level: error, debt: debtId },
     ])
+  })
+
+  test('keeps its tabs, which say so where its amounts would be', async () => {
+    const { debtId } = await faultyDebt(spoil)
+    const at = `/dashboard/rental-debt/${debtId}`
+    for (const person of [filer, debtor]) {
+      for (const tab of ['', '/transactions']) {
+        const { status, html } = await person.get(at + tab)
+        expect(status).toBe(200)
+        expect(textOf(html)).toContain(noAmount)
+        expect(textOf(html)).not.toContain('Record payment')
+      }
+      for (const file of ['/ledger.csv', '/ledger.pdf']) {
+        expect(await person.get(at + file)).toMatchObject({ status: 302, location: `${at}/transactions` })
+      }
+    }
+    expect(linesOf(debtId)[0]).toMatchObject({ level: error, debt: debtId, msg: 'no ledger of a debt' })
+  })
+
+  test('is shown to the staff who judge a dispute about it', async () => {
+    const debt = await faultyDebt(spoil)
+    const disputeId = await openDispute(filer, { ...debt, contact: '' })
+    const { status, html } = await staff.get(disputeStaffAt(disputeId))
+    expect(status).toBe(200)
+    expect(textOf(html)).toContain(noAmount)
+    expect(linesOf(debt.debtId)[0]).toMatchObject({ level: error, msg: 'no amounts of a disputed debt' })
   })
 
   test('is left out of the first file after its two weeks', async () => {

@@ -1,22 +1,43 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { closeDatabase, database } from '#app/platform/database/database.server.ts'
-import { migrate } from '#app/platform/database/migrate.server.ts'
 import { forgetSingleton } from '#app/platform/singleton.server.ts'
 
-export type FreshDatabase = { dataDir: string; close: () => Promise<void> }
+/** `remove` is for one that is closed already. */
+export type FreshDatabase = {
+  name: string
+  dataDir: string
+  close: () => Promise<void>
+  remove: () => Promise<void>
+}
+
+/** Migrated databases that tests copy: the name of one on the server, and the data directory of an embedded one. */
+export type Template = { name: string; dataDir: string }
 
 /**
  * Opens a migrated database of its own for this process: embedded in a new data directory, or a new one on the
  * server of TEST_DATABASE_URL. It must come before anything else reads the configuration.
  */
-export async function openFreshDatabase(env: Record<string, string> = {}): Promise<FreshDatabase> {
+export function openFreshDatabase(env: Record<string, string> = {}): Promise<FreshDatabase> {
+  return openDatabase(inject('template'), env)
+}
+
+/** The same as a copy of a template; without one it is empty. */
+export async function openDatabase(
+  template: Template | null,
+  env: Record<string, string> = {},
+): Promise<FreshDatabase> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'rentbook-test-'))
-  const server = process.env.TEST_DATABASE_URL ? await newDatabaseOn(process.env.TEST_DATABASE_URL) : null
+  const serverUrl = process.env.TEST_DATABASE_URL
+  const server = serverUrl ? await newDatabaseOn(serverUrl, template) : null
+  if (template && !server) {
+    const embedded = (directory: string) => path.join(directory, 'database')
+    await cp(embedded(template.dataDir), embedded(dataDir), { recursive: true })
+  }
   Object.assign(process.env, {
     DATA_DIR: dataDir,
     DATABASE_URL: server?.url ?? '',
@@ -24,16 +45,16 @@ export async function openFreshDatabase(env: Record<string, string> = {}): Promi
     ...env,
   })
   forgetSingleton('config')
-  const migrated = async () => migrate(await database())
-  await (server ? server.inTurn(migrated) : migrated())
-  return {
-    dataDir,
-    close: async () => {
-      await closeDatabase()
-      await server?.drop()
-      await rm(dataDir, { recursive: true, force: true })
-    },
+  await database()
+  const remove = async () => {
+    await server?.drop()
+    await rm(dataDir, { recursive: true, force: true })
   }
+  const close = async () => {
+    await closeDatabase()
+    await remove()
+  }
+  return { name: server?.name ?? '', dataDir, close, remove }
 }
 
 /** The same, for the whole of a test file. */
@@ -48,7 +69,7 @@ export function useFreshDatabase(env: Record<string, string> = {}): { dataDir: s
   return used
 }
 
-async function newDatabaseOn(serverUrl: string) {
+async function newDatabaseOn(serverUrl: string, template: Template | null) {
   const name = `rentbook_test_${randomBytes(8).toString('hex')}`
   const asOwner = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
     const client = new pg.Client({ connectionString: serverUrl })
@@ -59,17 +80,14 @@ async function newDatabaseOn(serverUrl: string) {
       await client.end()
     }
   }
-  await asOwner((client) => client.query(`create database ${name}`))
+  await asOwner((client) =>
+    client.query(`create database ${name} ${template ? `template ${template.name}` : ''}`),
+  )
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return {
+    name,
     url: url.href,
-    // Roles belong to the whole server: two migrations that grant one at the same moment would collide.
-    inTurn: <T>(work: () => Promise<T>) =>
-      asOwner(async (client) => {
-        await client.query('select pg_advisory_lock(7207202)')
-        return work()
-      }),
     drop: () => asOwner((client) => client.query(`drop database ${name} with (force)`)),
   }
 }

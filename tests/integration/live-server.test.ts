@@ -124,6 +124,15 @@ describe('over the wire', () => {
     expect(icon.headers.get('Cache-Control')).not.toContain('no-store')
   })
 
+  test.each(['/dashboard/faq', '/nowhere', '/dashboard.data', '/healthz'])(
+    'no cache on the way keeps %s',
+    async (address) => {
+      const answer = await fetch(server.base + address, { redirect: 'manual' })
+      await answer.arrayBuffer()
+      expect(answer.headers.get('Cache-Control')).toContain('no-store')
+    },
+  )
+
   test('every kind of answer carries the safety headers', async () => {
     const answers = ['/dashboard/faq', '/', '/nowhere', '/favicon.svg', '/healthz', '/dashboard.data']
     for (const address of answers) {

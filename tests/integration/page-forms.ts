@@ -70,5 +70,8 @@ export function linksOf(html: string): { text: string; href: string }[] {
 /** The words of a page's main part. */
 export function textOf(html: string): string {
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
-  return unescapeHtml(main.replace(/<svg[\s\S]*?<\/svg>/g, '').replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' ')
+  return unescapeHtml(main.replace(/<svg[\s\S]*?<\/svg>|<wbr[^>]*>/g, '').replace(/<[^>]*>/g, ' ')).replace(
+    /\s+/g,
+    ' ',
+  )
 }

@@ -5,7 +5,7 @@ import type { RentalDebtTable } from '#app/platform/database/schema-rental-debt.
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
 import { readFactsOfMany, readLedger, readLedgerFacts } from '#app/rental-debt/ledger/read-ledger.server.ts'
-import { applicationFactory, createPayment } from '#tests/factories/application.ts'
+import { applicationFactory, createDebtor, createPayment } from '#tests/factories/application.ts'
 import { wholeDebt } from '#tests/factories/ledger-facts.ts'
 import { createMember } from '#tests/factories/member.ts'
 import { createBankruptcy, registeredDebtFactory } from '#tests/factories/registered-debt.ts'
@@ -67,11 +67,12 @@ describe('accrual ends', () => {
 
   test('at the first petition for bankruptcy that was not dismissed', async () => {
     await asMember(async (tx) => {
-      const file = (facts: Parameters<typeof createBankruptcy>[3]) =>
-        createBankruptcy(tx, ownerOf(member), debt, facts)
+      const other = await createDebtor(tx, ownerOf(member), debt.debtId, { position: 1 })
+      const file = (facts: Parameters<typeof createBankruptcy>[3], debtorId = debt.debtorId) =>
+        createBankruptcy(tx, ownerOf(member), { ...debt, debtorId }, facts)
       await file({ filed_date: '2024-12-01', status: 'dismissed', dismissed_date: '2025-01-05' })
       await file({ filed_date: '2025-03-01', status: 'discharged', discharge_date: '2025-12-01' })
-      await file({ filed_date: '2026-01-10' })
+      await file({ filed_date: '2026-01-10' }, other)
     })
     expect(await end()).toBe('2025-03-01')
   })

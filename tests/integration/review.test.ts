@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { addDays, addYears, torontoDate } from '#app/platform/values/dates.ts'
 import { createDebtor } from '#tests/factories/application.ts'
 import { courtOrderFactory } from '#tests/factories/court-order.ts'
 import {
@@ -15,6 +16,20 @@ import {
 import { mailsTo } from './reviewer.ts'
 
 useReview()
+
+describe('the lists', () => {
+  test('all say how many wait in each of them', async () => {
+    await waiting({ email: newAddress() })
+    const tabsOf = async (path: string) =>
+      [...(await staff.get(path)).html.matchAll(/<a[^>]*href="\/staff[^"]*"[^>]*>([^<]+)<\/a><\/li>/g)].map(
+        ([, label]) => label,
+      )
+    const tabs = await tabsOf('/staff')
+    expect(tabs[0]).toMatch(/^Waiting \([1-9]\d*\)$/)
+    for (const path of ['/staff?show=decided', '/staff/disputes', '/staff/refunds', '/staff/bureau'])
+      expect(await tabsOf(path)).toEqual(tabs)
+  })
+})
 
 describe('approving', () => {
   test('fixes the amounts of the confirmed order, starts two weeks, and tells everybody once', async () => {
@@ -57,8 +72,8 @@ describe('approving', () => {
       ...{ daily_compensation_start_date: '2025-03-01', apply_rent_accrual: true },
       ...{ landlord_names: ['Willow Street Homes'], tenant_names: ['Robin Tremblay', 'Ada Ma', 'Bo Ma'] },
     })
-    const grace = Number(debt.grace_period_end_at) - Number(debt.approved_at)
-    expect(grace).toBe(14 * 86_400_000)
+    const dayOf = (at: Date | null) => torontoDate(Number(at))
+    expect(dayOf(debt.grace_period_end_at)).toBe(addDays(dayOf(debt.approved_at), 14))
     expect(await eventsOf(debtId)).toEqual([
       {
         ...{ event: 'approved', person_id: staff.member.person.id, reason: null },
@@ -77,6 +92,30 @@ describe('approving', () => {
     }
     // Nothing of the other debtors, and no birth date.
     for (const kept of [shared, 'Ada', '1990', 'Apr 12']) expect(notice?.text_body).not.toContain(kept)
+  })
+
+  test('promises no report that will not come: nobody can be matched, or six years are over before', async () => {
+    const order = (issued_date: string): NonNullable<Parameters<typeof waiting>[1]> => ({
+      order: (tx, owner, id) =>
+        courtOrderFactory.with(tx, owner, id, {
+          ...{ reference_id: crypto.randomUUID(), issued_date, amount_owed: 100 },
+          ...{ tenant_names: ['Robin Tremblay'] },
+        }),
+    })
+    const mailOf = async ({ debtId, contact }: Awaited<ReturnType<typeof waiting>>) => {
+      await staff.send(address(debtId), { intent: 'approve' })
+      return (await mailsTo(contact))[0]?.text_body
+    }
+    const today = torontoDate(Date.now())
+    const promise = 'We expect to report it'
+    expect(await mailOf(await waiting({}, order(addYears(today, -1))))).toContain(promise)
+    const unmatched = await mailOf(await waiting({ date_of_birth: null }, order(addYears(today, -1))))
+    expect(unmatched).toContain('Neither a birth date nor a SIN is known')
+    const late = await mailOf(await waiting({}, order(addDays(addYears(today, -6), 10))))
+    for (const text of [unmatched, late]) {
+      expect(text).toContain('The debtors have been told today.')
+      expect(text).not.toContain(promise)
+    }
   })
 
   test.each([

@@ -49,14 +49,18 @@ beforeAll(async () => {
     await createPayment(tx, owner, { debtId: returned, debtorId })
     await createSinAccess(tx, owner, debtorId)
     await createTyping(tx, owner, returned)
-    await registerDebt(tx, owner)
+    await registerDebt(tx, owner, one.person.email)
   })
   tables = await ownedTables()
 })
 
-/** One row of everything that comes after an approval. */
-async function registerDebt(tx: Tx, owner: { organizationId: string; personId: string }): Promise<void> {
-  const debt = await registeredDebtFactory.active(tx, owner)
+/** One row of everything that comes after an approval; its debtor is the one who looks, who disputes it. */
+async function registerDebt(
+  tx: Tx,
+  owner: { organizationId: string; personId: string },
+  email: string,
+): Promise<void> {
+  const debt = await registeredDebtFactory.active(tx, owner, {}, { email })
   await createOccupancyChange(tx, owner, debt.debtId)
   await createBankruptcy(tx, owner, debt)
   const file = await tx.selectFrom('stored_file').select('id').limit(1).executeTakeFirstOrThrow()

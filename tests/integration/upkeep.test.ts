@@ -25,6 +25,17 @@ describe('a grace period', () => {
     expect((await mailsTo(debt.debtor))[0]?.text_body).toContain('for the first time on Dec 15, 2026')
   })
 
+  test('promises no report where nobody can be matched, and tells the filer what is missing', async () => {
+    const debt = await debtIn('notified', endsOn('2026-12-15'))
+    await inName(filer, (tx) =>
+      tx.updateTable('debtor').set({ date_of_birth: null }).where('id', '=', debt.debtorId).execute(),
+    )
+    await upkeep('2026-12-15')
+    const [toFiler, toDebtor] = [(await mailsTo(debt.contact))[0], (await mailsTo(debt.debtor))[0]]
+    expect(toFiler?.text_body).toContain('Neither a birth date nor a SIN is known')
+    for (const mail of [toFiler, toDebtor]) expect(mail?.text_body).not.toContain('for the first time')
+  })
+
   test('ends by the calendar of Toronto where the clocks change', async () => {
     // 23:30 of 1 November, an hour after the clocks went back; in UTC it is the 2nd.
     const debt = await debtIn('notified', { grace_period_end_at: new Date('2026-11-02T04:30:00Z') })
@@ -106,20 +117,11 @@ test('work that comes late settles as of the day on which it is done', async () 
 
 test('a ledger that cannot be reckoned keeps no other waiting', async () => {
   const spoilt = await debtIn('active', { starting_principal: 9_000_000_000_000_000, interest_rate: '99.00' })
-  const unread = await debtIn('active')
   const paid = await debtIn('active')
-  await unread.pay(1_000, '2026-03-01')
-  await inName(filer, (tx) =>
-    tx
-      .updateTable('rental_debt')
-      .set({ interest_accrual_start_date: '20240-01-01' })
-      .where('id', '=', unread.debtId)
-      .execute(),
-  )
   for (const debt of [spoilt, paid]) await debt.pay(5_000_000, '2026-03-01')
   await upkeep('2026-12-24')
-  const statuses = await Promise.all([spoilt, unread, paid].map((debt) => debt.debtOf()))
-  expect(statuses.map(({ status }) => status)).toEqual(['active', 'active', 'settled'])
+  const statuses = await Promise.all([spoilt, paid].map((debt) => debt.debtOf()))
+  expect(statuses.map(({ status }) => status)).toEqual(['active', 'settled'])
 })
 
 describe('six years after the order', () => {
@@ -165,7 +167,7 @@ describe('six years after the order', () => {
   })
 })
 
-test('a part of the work that fails keeps no later part away, and the whole is tried again', async () => {
+test('a day on which no ledger can be read fails by name, and is caught up', async () => {
   const due = await debtIn('notified', { grace_period_end_at: new Date('2026-06-01T12:00:00Z') })
   const old = await debtIn('active', { issued_date: '2020-06-02' })
   const paid = await debtIn('active')
@@ -181,7 +183,8 @@ test('a part of the work that fails keeps no later part away, and the whole is t
   } finally {
     await sql`alter table debt_transaction_away rename to debt_transaction`.execute(owner)
   }
-  expect(await statuses()).toEqual(['expired', 'active', 'active'])
+  // Both sides are told what is reported next, or nothing becomes of a debt.
+  expect(await statuses()).toEqual(['active', 'active', 'notified'])
   await upkeep('2026-06-02')
   expect(await statuses()).toEqual(['expired', 'settled', 'active'])
 })

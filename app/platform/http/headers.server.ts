@@ -11,7 +11,8 @@ export function defaultHeaders(): Record<string, string> {
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-    // Where nothing else is said, a redirect for one: Back must not follow a kept one to sign-in and round again.
+    // Where nothing else is said. Pages are personal: no cache on the way keeps them, and Back asks again after a
+    // sign-out. Of a redirect too: Back must not follow a kept one to sign-in and round again.
     'Cache-Control': 'private, no-store',
     ...(config().isHttps ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
   }
@@ -40,9 +41,4 @@ export function setPagePolicy(headers: Headers, nonce: string): void {
   // The development server brings scripts and a socket of its own; there the policy only reports.
   const name = config().isProduction ? 'Content-Security-Policy' : 'Content-Security-Policy-Report-Only'
   headers.set(name, policy)
-}
-
-/** Pages are personal: no cache on the way keeps them, and Back asks again after a sign-out. */
-export function setPrivateCaching(headers: Headers): void {
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')
 }

@@ -95,6 +95,12 @@ export function startOfTorontoDay(date: IsoDate): number {
   return plain(date).toZonedDateTime('America/Toronto').epochMilliseconds
 }
 
+/** The same time of day in Toronto some days later; 23 or 25 hours a day where the clocks change. */
+export function torontoDaysLater(epochMilliseconds: number, days: number): number {
+  const instant = Temporal.Instant.fromEpochMilliseconds(epochMilliseconds)
+  return instant.toZonedDateTimeISO('America/Toronto').add({ days }).epochMilliseconds
+}
+
 /** The first 15th of a month that is at least `days` days after `date` (0: the date itself may be it). */
 export function nextFifteenth(date: IsoDate, days: number): IsoDate {
   const earliest = plain(date).add({ days })

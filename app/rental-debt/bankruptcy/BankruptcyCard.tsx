@@ -3,6 +3,7 @@ import { formatPhone } from '#app/platform/values/phone.ts'
 import { Card, Stack } from '#app/ui/layout.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { Time } from '#app/ui/values.tsx'
+import { MailTo } from '../EmailAddress.tsx'
 import { paths } from '../paths.ts'
 import type { Bankruptcy } from './bankruptcies.server.ts'
 import type { BankruptcyForDebtor } from './bankruptcy-for-debtor.server.ts'
@@ -68,7 +69,7 @@ function TrusteeLine({ trustee: { trustee_name, trustee_email, trustee_phone } }
       {trustee_email && (
         <>
           {' '}
-          <a href={`mailto:${trustee_email}`}>{trustee_email}</a>
+          <MailTo>{trustee_email}</MailTo>
         </>
       )}
       {trustee_phone && (

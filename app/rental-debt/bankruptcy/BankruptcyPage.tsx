@@ -9,7 +9,9 @@ import { Breadcrumb } from '#app/ui/navigation.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { Hidden, Text } from '#app/ui/Text.tsx'
 import { Time } from '#app/ui/values.tsx'
+import { MailTo } from '../EmailAddress.tsx'
 import { paths } from '../paths.ts'
+import { ShortAddress } from '../ShortAddress.tsx'
 import type { Bankruptcy } from './bankruptcies.server.ts'
 import type { BankruptciesView } from './bankruptcy-view.server.ts'
 import { bankruptcyMessages, bankruptcyWords } from './bankruptcy-words.ts'
@@ -43,7 +45,12 @@ export function BankruptcyPage({ view, done }: { view: BankruptciesView; done: s
 
 function Trail({ view: { side, debt } }: { view: BankruptciesView }) {
   const { list, of } = trails[side]
-  return <Breadcrumb trail={[list, { label: debt.title, to: of(debt.id) }]} current="Bankruptcy" />
+  return (
+    <Breadcrumb
+      trail={[list, { label: <ShortAddress>{debt.title}</ShortAddress>, to: of(debt.id) }]}
+      current="Bankruptcy"
+    />
+  )
 }
 
 const trails: Record<Side, { list: { label: string; to: string }; of: (debtId: string) => string }> = {
@@ -100,9 +107,7 @@ function BankruptcyRecord({ view: { side, debt, mayChange }, bankruptcy }: Recor
               ]
             : []),
           { label: 'Trustee', value: trustee_name ?? 'Not known' },
-          ...(trustee_email
-            ? [{ label: 'Email', value: <a href={`mailto:${trustee_email}`}>{trustee_email}</a> }]
-            : []),
+          ...(trustee_email ? [{ label: 'Email', value: <MailTo>{trustee_email}</MailTo> }] : []),
           ...(trustee_phone
             ? [{ label: 'Phone', value: <a href={`tel:+1${trustee_phone}`}>{formatPhone(trustee_phone)}</a> }]
             : []),

@@ -34,7 +34,8 @@ const trustee = {
 
 /** A petition: whose, since when, and who looks after it. The order of dates is judged with the debt at hand. */
 export const petitionSchema = z.object({
-  debtor_id: z.guid({ error: noDebtor }),
+  // As the database writes ids: in capitals it is the same debtor, who already has a bankruptcy or not.
+  debtor_id: z.guid({ error: noDebtor }).toLowerCase(),
   filed_date: filedDate,
   ...trustee,
 })

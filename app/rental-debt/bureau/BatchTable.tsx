@@ -3,10 +3,11 @@ import { formatBytes } from '#app/platform/values/file-size.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Card } from '#app/ui/layout.tsx'
+import { Pagination } from '#app/ui/navigation.tsx'
 import { Table } from '#app/ui/Table.tsx'
 import { Time } from '#app/ui/values.tsx'
 import { paths } from '../paths.ts'
-import type { BatchRow } from './staff-view.ts'
+import type { BatchList, BatchRow } from './staff-view.ts'
 
 const looks = {
   collecting: { label: 'Being made', tone: 'grey' },
@@ -21,8 +22,8 @@ export function BatchState({ state }: Pick<BatchRow, 'state'>) {
 export const count = (n: number) => n.toLocaleString('en-CA')
 
 /** The monthly files, the latest first. */
-export function BatchTable({ batches }: { batches: readonly BatchRow[] }) {
-  if (batches.length === 0) {
+export function BatchTable({ batches: { rows, page, pageCount } }: { batches: BatchList }) {
+  if (rows.length === 0) {
     return (
       <EmptyState title="No file has been made yet">
         The first one is made on the 15th after a debt's two weeks are over.
@@ -33,7 +34,7 @@ export function BatchTable({ batches }: { batches: readonly BatchRow[] }) {
     <Card>
       <Table
         caption="Files for the credit bureau, the latest first"
-        rows={batches}
+        rows={rows}
         rowKey={({ id }) => id}
         columns={[
           {
@@ -53,6 +54,7 @@ export function BatchTable({ batches }: { batches: readonly BatchRow[] }) {
           },
         ]}
       />
+      <Pagination page={page} pageCount={pageCount} to={(to) => `${paths.staff.bureau}?page=${to}`} />
     </Card>
   )
 }

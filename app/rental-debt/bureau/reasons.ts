@@ -5,6 +5,8 @@ type Words = {
   short: string
   /** For both sides of the debt, where it is about the next file. */
   why: string
+  /** What the next report waits for, in the filer's timeline; none where no report comes. */
+  until?: string
   /** What the filer can do about it, and on which tab. */
   todo?: { text: string; tab: 'people' }
 }
@@ -12,24 +14,29 @@ type Words = {
 const reasons: Record<LeftOutReason | HeldReason, Words> = {
   no_identity: {
     short: 'No birth date and no SIN',
+    until: 'Once a birth date or a SIN is known',
     why: 'Neither a birth date nor a SIN is known of anybody who owes this debt. Without one of them the bureau cannot tell people of the same name apart.',
     todo: { text: 'Add a birth date under People', tab: 'people' },
   },
   no_address: {
     short: 'Address not complete',
+    until: 'Once the address is complete',
     why: 'The address of the unit is not complete. The bureau takes no report without one.',
   },
   no_creditor: {
     short: 'No creditor',
+    until: 'Once the landlord of the order is known',
     why: 'The name of the landlord in the order is not known. A report has to say who is owed.',
   },
   not_writable: {
     short: "Cannot be written in the bureau's format",
+    until: "Once it can be written in the bureau's format",
     why: "A name or a part of the address cannot be written in the bureau's format, which knows Latin letters and Canadian postal codes only.",
     todo: { text: 'Check the names under People', tab: 'people' },
   },
   fault: {
     short: 'Could not be reckoned',
+    until: 'Once its amounts can be reckoned',
     why: 'Something that is recorded for this debt cannot be read or reckoned, so there is no report of it in this file. We are told of it and look into it.',
   },
   expired: {
@@ -42,6 +49,7 @@ const reasons: Record<LeftOutReason | HeldReason, Words> = {
   },
   dispute_evidence: {
     short: 'Held: evidence in a dispute',
+    until: 'Once the evidence in the dispute is looked at',
     why: 'Held back while we look at the evidence that came with the dispute.',
   },
 }

@@ -2,20 +2,28 @@ import type { Staff } from '#app/organization/guards.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
+import { pageAt, rowsPerPage } from '#app/platform/values/paging.ts'
 import { fullAddress } from '../debts.server.ts'
 import { nameOf } from '../person-words.ts'
 import { reasonWords } from './reasons.ts'
-import type { BatchPage, BatchRow, LeftOutRow } from './staff-view.ts'
+import type { BatchList, BatchPage, BatchRow, LeftOutRow } from './staff-view.ts'
 
-const batchesShown = 60
-const pageSize = 20
+/** The files of every month, the latest first. A page beyond the last shows the last. */
+export async function listBatches(staff: Staff, asked: number): Promise<BatchList> {
+  return inTransaction(staff.actor, async (tx) => {
+    const { offset, ...paging } = pageAt(asked, await countBatches(tx))
+    const newest = selectBatches(tx).orderBy('batch.report_date', 'desc')
+    const rows = await newest.limit(rowsPerPage).offset(offset).execute()
+    return { rows: rows.map(batchRow), ...paging }
+  })
+}
 
-/** The files of the last years, the latest first. */
-export async function listBatches(staff: Staff): Promise<BatchRow[]> {
-  const rows = await inTransaction(staff.actor, (tx) =>
-    selectBatches(tx).orderBy('batch.report_date', 'desc').limit(batchesShown).execute(),
-  )
-  return rows.map(batchRow)
+async function countBatches(tx: Tx): Promise<number> {
+  const { n } = await tx
+    .selectFrom('bureau_batch')
+    .select((select) => select.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
 }
 
 const selectBatches = (tx: Tx) =>
@@ -42,13 +50,12 @@ function batchRow(row: Selected): BatchRow {
 }
 
 /** One file, and the debts that are not in it. A page beyond the last shows the last. */
-export async function readBatchPage(staff: Staff, batchId: string, wanted: number): Promise<BatchPage> {
+export async function readBatchPage(staff: Staff, batchId: string, asked: number): Promise<BatchPage> {
   return inTransaction(staff.actor, async (tx) => {
     const row = await selectBatches(tx).where('batch.id', '=', batchId).executeTakeFirst()
     if (!row) throw notFound()
     const batch = batchRow(row)
-    const pageCount = Math.max(1, Math.ceil((batch.leftOut + batch.held) / pageSize))
-    const page = Math.min(Math.max(1, wanted), pageCount)
+    const { offset, ...paging } = pageAt(asked, batch.leftOut + batch.held)
     return {
       ...batch,
       sha256: row.sha256 === null ? null : Buffer.from(row.sha256).toString('hex'),
@@ -56,15 +63,14 @@ export async function readBatchPage(staff: Staff, batchId: string, wanted: numbe
         on: torontoDate(row.sent_at.getTime()),
         by: nameOf({ first_name: row.first_name, last_name: row.last_name, email: row.email ?? '' }),
       },
-      leftOutRows: await listLeftOut(tx, batchId, page),
+      leftOutRows: await listLeftOut(tx, batchId, offset),
       downloads: await listDownloads(tx, batchId),
-      page,
-      pageCount,
+      ...paging,
     }
   })
 }
 
-async function listLeftOut(tx: Tx, batchId: string, page: number): Promise<LeftOutRow[]> {
+async function listLeftOut(tx: Tx, batchId: string, offset: number): Promise<LeftOutRow[]> {
   const rows = await tx
     .selectFrom('bureau_entry as entry')
     .innerJoin('rental_debt as debt', 'debt.id', 'entry.rental_debt_id')
@@ -75,8 +81,8 @@ async function listLeftOut(tx: Tx, batchId: string, page: number): Promise<LeftO
     .where('entry.batch_id', '=', batchId)
     .where('entry.reason', 'is not', null)
     .orderBy('entry.rental_debt_id')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .limit(rowsPerPage)
+    .offset(offset)
     .execute()
   return rows.map((row) => ({
     id: row.id,
@@ -95,7 +101,7 @@ async function listDownloads(tx: Tx, batchId: string): Promise<BatchPage['downlo
     .select(['access.id', 'access.created_at', 'person.first_name', 'person.last_name', 'person.email'])
     .where('access.batch_id', '=', batchId)
     .orderBy('access.created_at', 'desc')
-    .limit(pageSize)
+    .limit(rowsPerPage)
     .execute()
   return rows.map((row) => ({
     id: row.id,

@@ -1,3 +1,5 @@
+import type { Paging } from '#app/platform/values/paging.ts'
+
 /** A file as staff see it in the list. */
 export type BatchRow = {
   id: string
@@ -11,6 +13,8 @@ export type BatchRow = {
   sizeBytes: number | null
 }
 
+export type BatchList = { rows: BatchRow[] } & Paging
+
 /** A debt that is not in a file. */
 export type LeftOutRow = {
   id: string
@@ -21,12 +25,11 @@ export type LeftOutRow = {
   why: string
 }
 
-export type BatchPage = BatchRow & {
-  sha256: string | null
-  sent: { on: string; by: string } | null
-  leftOutRows: LeftOutRow[]
-  /** Who opened the file. */
-  downloads: { id: string; by: string; on: string }[]
-  page: number
-  pageCount: number
-}
+export type BatchPage = BatchRow &
+  Paging & {
+    sha256: string | null
+    sent: { on: string; by: string } | null
+    leftOutRows: LeftOutRow[]
+    /** Who opened the file. */
+    downloads: { id: string; by: string; on: string }[]
+  }

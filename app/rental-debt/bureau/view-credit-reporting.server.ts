@@ -1,19 +1,16 @@
 import type { Member } from '#app/organization/guards.server.ts'
-import { config } from '#app/platform/config.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
-import { describeError, log } from '#app/platform/logging.server.ts'
 import { type IsoDate, isBefore, isoDate } from '#app/platform/values/dates.ts'
 import { type DebtAccess, requireDebt } from '../debt-access.server.ts'
 import { paths } from '../paths.ts'
 import { maskedSin } from '../tenants/sin.ts'
-import type { BureauFacts, BureauOutcome, HeldReason, LeftOutReason } from './bureau-facts.ts'
-import { bureauLine, canBeMatched } from './bureau-line.ts'
+import type { BureauFacts, BureauOutcome } from './bureau-facts.ts'
+import { canBeMatched } from './bureau-line.ts'
 import type { CreditReporting, HistoryRow, NextReport, ReportedPerson } from './credit-reporting-view.ts'
-import { isCandidate } from './due-debts.server.ts'
 import { ecoaWords, lineFields } from './line-words.ts'
-import { readBureauFacts } from './read-bureau-facts.server.ts'
 import { reasonWords } from './reasons.ts'
-import { reportDateAfter, reportDateFrom, shownFrom } from './report-dates.ts'
+import { shownFrom } from './report-dates.ts'
+import { findUpcomingReport, type UpcomingReport } from './upcoming-report.server.ts'
 
 /** What was reported of a debt, and what comes next, as this person may see it. */
 export async function viewCreditReporting(
@@ -21,12 +18,12 @@ export async function viewCreditReporting(
   debtId: string,
   today: IsoDate,
 ): Promise<CreditReporting> {
-  const { debt, history, from } = await inTransaction(member.actor, async (tx) => {
+  const { debt, history } = await inTransaction(member.actor, async (tx) => {
     const debt = await requireDebt(tx, member, debtId)
     const history = await readHistory(tx, debt.organizationId, debtId)
-    return { debt, history, from: await nextReportDate(tx, today) }
+    return { debt, history }
   })
-  const next = await viewNext(debt, member, { from, today })
+  const next = await viewNext(debt, member, today)
   return { debtId, role: debt.role, history, next }
 }
 
@@ -53,36 +50,21 @@ async function readHistory(tx: Tx, organizationId: string, debtId: string): Prom
   }))
 }
 
-/** The first 15th from today on whose file is not made yet. */
-async function nextReportDate(tx: Tx, today: IsoDate): Promise<IsoDate> {
-  const candidate = reportDateFrom(today)
-  const made = await tx
-    .selectFrom('bureau_batch')
-    .select('id')
-    .where('report_date', '=', candidate)
-    .where('state', '<>', 'collecting')
-    .executeTakeFirst()
-  return made ? reportDateAfter(candidate) : candidate
-}
-
-/**
- * Reckoned as the job will do it, in the name of the organization that filed the debt: a debtor's own rows alone would
- * give another line. What of it a debtor sees is decided in `personsView`.
- */
+/** In the name of the organization that filed the debt; what of it a debtor sees is decided in `personsView`. */
 async function viewNext(
   { id, organizationId, role, status }: DebtAccess,
   member: Member,
-  when: { from: IsoDate; today: IsoDate },
+  today: IsoDate,
 ): Promise<NextReport | null> {
   if (status === 'in_review' || status === 'cancelled') return null
   return inTransaction({ personId: null, organizationId }, async (tx) => {
-    const found = await findNext(tx, organizationId, id, when.from)
+    const found = await findUpcomingReport(tx, organizationId, id, today)
     if (!found) return null
     const shown = shownFrom(found.reportDate)
     const next = { reportDate: found.reportDate, shownFrom: shown }
     if (found.facts === null) return { ...next, outcome: whyNot(found.outcome, id, role) }
     const { outcome, facts } = found
-    if (isBefore(when.today, shown)) return { ...next, outcome: { kind: 'not_yet_shown' } }
+    if (isBefore(today, shown)) return { ...next, outcome: { kind: 'not_yet_shown' } }
     const own = role === 'debtor' ? member.person.email : null
     const people = await personsView(tx, organizationId, facts, outcome, own)
     const { lastLine } = facts.past
@@ -91,67 +73,11 @@ async function viewNext(
   })
 }
 
-type Line = { reportDate: IsoDate; outcome: Extract<BureauOutcome, { kind: 'line' }>; facts: BureauFacts }
-type NoLine = {
-  reportDate: IsoDate
-  outcome: { kind: 'left_out' | 'held'; reason: HeldReason | LeftOutReason }
-  facts: null
-}
-
-/** What the job will do with a debt; null where it will do nothing. */
-async function findNext(
-  tx: Tx,
-  organizationId: string,
+function whyNot(
+  outcome: Extract<UpcomingReport, { facts: null }>['outcome'],
   debtId: string,
-  from: IsoDate,
-): Promise<Line | NoLine | null> {
-  let isFault = false
-  const onFault = (debt: string, error: unknown) => {
-    log().error({ debt, error: describeError(error) }, 'no preview of the bureau line of a debt')
-    isFault = true
-  }
-  const facts = (await readBureauFacts(tx, organizationId, [debtId], from, onFault)).get(debtId)
-  try {
-    if (facts) {
-      const { reportDate, outcome } = nextOutcome(facts, from)
-      if (outcome.kind === 'not_due') return null
-      return outcome.kind === 'line' ? { reportDate, outcome, facts } : { reportDate, outcome, facts: null }
-    }
-  } catch (error) {
-    onFault(debtId, error)
-  }
-  return isFault ? nextFault(tx, organizationId, debtId, from) : null
-}
-
-/** The job leaves a debt that it cannot reckon out of the first file that it looks for it in. */
-async function nextFault(
-  tx: Tx,
-  organizationId: string,
-  debtId: string,
-  from: IsoDate,
-): Promise<NoLine | null> {
-  for (const reportDate of [from, reportDateAfter(from)]) {
-    if (await isCandidate(tx, organizationId, reportDate, debtId))
-      return { reportDate, outcome: { kind: 'left_out', reason: 'fault' }, facts: null }
-  }
-  return null
-}
-
-/** In the grace period the next report is the first 15th after it, which may be a month further on. */
-function nextOutcome(facts: BureauFacts, from: IsoDate): { reportDate: IsoDate; outcome: BureauOutcome } {
-  const { dialect } = config().bureau
-  const { graceEndsOn } = facts
-  const first = graceEndsOn && isBefore(from, graceEndsOn) ? reportDateFrom(graceEndsOn) : from
-  for (const reportDate of [first, reportDateAfter(first)]) {
-    // By then the two weeks are over, and the upkeep has moved the debt on.
-    const asOfThen: BureauFacts = facts.status === 'notified' ? { ...facts, status: 'active' } : facts
-    const outcome = bureauLine(asOfThen, reportDate, dialect)
-    if (outcome.kind !== 'not_due' || outcome.reason !== 'not_active_yet') return { reportDate, outcome }
-  }
-  return { reportDate: first, outcome: { kind: 'not_due', reason: 'not_active_yet' } }
-}
-
-function whyNot(outcome: NoLine['outcome'], debtId: string, role: 'filer' | 'debtor'): NextReport['outcome'] {
+  role: 'filer' | 'debtor',
+): NextReport['outcome'] {
   const words = reasonWords(outcome.reason)
   const todo = role === 'filer' ? words?.todo : undefined
   return {

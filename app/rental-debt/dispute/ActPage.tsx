@@ -9,6 +9,7 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { Breadcrumb } from '#app/ui/navigation.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { paths } from '../paths.ts'
+import { ShortAddress } from '../ShortAddress.tsx'
 import type { answerAct, openAct } from './act-answer.server.ts'
 
 type ActPageProps = {
@@ -27,7 +28,7 @@ export function ActPage({ title, tone, consequences, label, hint }: ActPageProps
   const back = paths.staff.dispute(dispute.id)
   const trail = [
     { label: 'Disputes', to: paths.staff.disputes },
-    { label: dispute.title, to: back },
+    { label: <ShortAddress>{dispute.title}</ShortAddress>, to: back },
   ]
   return (
     <FormWidth>

@@ -9,6 +9,8 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { FileNumber, Money, Time } from '#app/ui/values.tsx'
+import { MailTo } from '../EmailAddress.tsx'
+import { amountFault } from '../NotReckoned.tsx'
 import { paths } from '../paths.ts'
 import { ownWords } from './dispute.css.ts'
 import type { ClosedDispute, DisputeFile } from './dispute-file.server.ts'
@@ -36,6 +38,7 @@ export function DisputeFilePage({ file }: { file: DisputeFile }) {
           <>
             {file.isOpen && <ActsCard file={file} />}
             <HistoryCard file={file} />
+            <OthersCard file={file} />
           </>
         }
       />
@@ -63,7 +66,7 @@ function SaidCard({ file: { reason, explanation, disputer } }: { file: DisputeFi
         entries={[
           { label: 'Reason', value: reason },
           { label: 'Explanation', value: <span className={ownWords}>{explanation}</span> },
-          { label: 'Email', value: <a href={`mailto:${disputer.email}`}>{disputer.email}</a> },
+          { label: 'Email', value: <MailTo>{disputer.email}</MailTo> },
         ]}
       />
     </Card>
@@ -109,7 +112,8 @@ function DebtCard({ file: { debt, order, ledger } }: { file: DisputeFile }) {
                 },
               ]
             : []),
-          ...(ledger
+          ...(ledger === 'fault' ? [{ label: 'Outstanding today', value: amountFault }] : []),
+          ...(ledger && ledger !== 'fault'
             ? [
                 { label: 'Total', value: <Money cents={ledger.total} /> },
                 { label: 'Paid', value: <Money cents={ledger.payments} /> },
@@ -171,6 +175,31 @@ function HistoryCard({ file: { history } }: { file: DisputeFile }) {
         {history.map(({ what, by, on, words }, index) => (
           <li key={index}>
             <b>{what}</b> by {by} on <Time date={on} />
+            {words && <p className={ownWords}>{words}</p>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const outcomes = { open: 'Open', upheld: 'The debt stands', withdrawn: 'The debt has ended' } as const
+
+/** Whoever was answered can dispute again: what was found then is at hand. */
+function OthersCard({ file: { others } }: { file: DisputeFile }) {
+  if (others.length === 0) return null
+  return (
+    <Card labelledBy="others">
+      <h2 id="others">Other disputes of this debt</h2>
+      <ul className={plainList}>
+        {others.map(({ id, by, on, reason, outcome, words }) => (
+          <li key={id}>
+            <Link to={paths.staff.dispute(id)}>
+              {reason}, by {by} on <Time date={on} />
+            </Link>
+            <p>
+              <b>{outcomes[outcome]}</b>
+            </p>
             {words && <p className={ownWords}>{words}</p>}
           </li>
         ))}

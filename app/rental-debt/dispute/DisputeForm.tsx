@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { Form, Link } from '@remix-run/react'
+import { useEffect } from 'react'
 import { fieldProps, PageFormToken, useServerForm } from '#app/platform/forms.tsx'
 import { Button, LinkButton } from '#app/ui/Button.tsx'
 import { RadioGroup } from '#app/ui/choices.tsx'
@@ -43,6 +44,7 @@ export function DisputeForm({ debt, typed, files, done, answer }: DisputeFormPro
   const errors = [...listErrors(form.allErrors), ...atFile(refused)]
   const isDismissible = met.length > 0 ? state.at !== 'failed' : (answer?.files?.isDismissible ?? false)
   const here = paths.dispute(debt.id)
+  useFocusAfterRemoval(done, files.length)
   return (
     <DisputeFrame debt={debt} title="File a Dispute" errors={errors}>
       <StatusMessage tone={done === 'gone' ? 'info' : 'success'}>{statusOf(answer, done)}</StatusMessage>
@@ -111,6 +113,14 @@ export function DisputeForm({ debt, typed, files, done, answer }: DisputeFormPro
   )
 }
 
+/** The button that took a file out is gone with it: the focus goes on to the files that are left. */
+function useFocusAfterRemoval(done: Done | null, left: number): void {
+  useEffect(() => {
+    if (done === 'removed') document.getElementById(left > 0 ? keptFilesId : 'file')?.focus()
+  }, [done, left])
+}
+
+const keptFilesId = 'kept-files'
 const atFile = (messages: readonly string[]) => messages.map((message) => ({ id: 'file', message }))
 
 function UploadButton({ state, retry }: Pick<ReturnType<typeof useUploads>, 'state' | 'retry'>) {
@@ -138,7 +148,9 @@ function KeptFiles({ files }: { files: readonly KeptFile[] }) {
   if (files.length === 0) return null
   return (
     <Stack gap="s">
-      <h2>Uploaded files ({files.length})</h2>
+      <h2 id={keptFilesId} tabIndex={-1}>
+        Uploaded files ({files.length})
+      </h2>
       <ScrollList label="Uploaded files" items={files} itemKey={({ id }) => id} most={4}>
         {({ id, fileName, size }) => (
           <Row spread>

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
-import { helpLine } from '#app/platform/product.ts'
 import { LinkButton } from '#app/ui/Button.tsx'
 import { ErrorSummary, type FieldError } from '#app/ui/ErrorSummary.tsx'
 import { FormWidth } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Breadcrumb } from '#app/ui/navigation.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
+import { HelpLine } from '../HelpLine.tsx'
 import type { DebtStatus } from '../lifecycle.ts'
 import { paths } from '../paths.ts'
+import { ShortAddress } from '../ShortAddress.tsx'
 
 export type DisputedDebt = { id: string; title: string }
 
@@ -22,7 +23,7 @@ type DisputeFrameProps = {
 export function DisputeFrame({ debt, title, errors = [], children }: DisputeFrameProps) {
   const trail = [
     { label: 'Rental Debt', to: paths.list },
-    { label: debt.title, to: paths.debt(debt.id) },
+    { label: <ShortAddress>{debt.title}</ShortAddress>, to: paths.debt(debt.id) },
   ]
   return (
     <FormWidth>
@@ -53,7 +54,9 @@ export function NotDisputable({ debt, wasNotSent }: NotDisputableProps) {
       <Notice title="This debt cannot be disputed now">
         <p>{why[status]}</p>
         {wasNotSent && <p>Your dispute was not sent: the debt changed while you were checking it.</p>}
-        <p>If you think that is wrong, call us at {helpLine}.</p>
+        <p>
+          If you think that is wrong, call us at <HelpLine />.
+        </p>
       </Notice>
       <div>
         <LinkButton to={paths.debt(debt.id)}>Back to the debt</LinkButton>

@@ -11,6 +11,7 @@ import { StatCard } from '#app/ui/StatCard.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { Time } from '#app/ui/values.tsx'
 import { paths } from '../paths.ts'
+import { ShortAddress } from '../ShortAddress.tsx'
 import type { Clock } from './clock.ts'
 import { ownWords } from './dispute.css.ts'
 import type { DisputeView } from './dispute-view.server.ts'
@@ -33,7 +34,7 @@ export function FiledDispute({ dispute, wasSent, wasNotSent }: FiledDisputeProps
   const { debt, answer, clock } = dispute
   const trail = [
     { label: 'Rental Debt', to: paths.list },
-    { label: debt.title, to: paths.debt(debt.id) },
+    { label: <ShortAddress>{debt.title}</ShortAddress>, to: paths.debt(debt.id) },
   ]
   const badge = answer ? answered[answer.kind] : { badge: 'Open', tone: 'red' as const }
   return (

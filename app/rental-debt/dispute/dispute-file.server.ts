@@ -2,9 +2,11 @@ import type { Staff } from '#app/organization/guards.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
+import { describeError, log } from '#app/platform/logging.server.ts'
 import { type IsoDate, isoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { type Conflict, findConflict } from '../conflict.server.ts'
-import { readLedger } from '../ledger/read-ledger.server.ts'
+import type { Figures } from '../ledger/figures.ts'
+import { readFiguresOfMany } from '../ledger/read-ledger.server.ts'
 import type { DebtStatus } from '../lifecycle.ts'
 import { nameOf } from '../person-words.ts'
 import { type Application, listApplications } from '../review/applications.server.ts'
@@ -12,6 +14,8 @@ import { type Clock, readClock } from './clock.ts'
 import { type EvidenceLine, listEvidence } from './dispute-view.server.ts'
 import { eventWords } from './event-words.ts'
 import { reasonWords } from './reasons.ts'
+
+type Amounts = Pick<Figures, 'total' | 'payments' | 'waivers' | 'outstanding'>
 
 /** A dispute as staff judge it. */
 export type DisputeFile = {
@@ -23,11 +27,22 @@ export type DisputeFile = {
   explanation: string
   evidence: EvidenceLine[]
   order: { documentId: string; fileName: string } | null
-  ledger: { total: number; payments: number; waivers: number; outstanding: number } | null
+  ledger: Amounts | 'fault' | null
   clock: Clock
   paused: { reason: string } | null
   isOpen: boolean
   history: { what: string; by: string; on: string; words: string | null }[]
+  /** What was disputed of this debt at other times, the latest first: whoever was answered can dispute again. */
+  others: OtherDispute[]
+}
+
+export type OtherDispute = {
+  id: string
+  by: string
+  on: string
+  reason: string
+  outcome: 'open' | 'upheld' | 'withdrawn'
+  words: string | null
 }
 
 /** What somebody with a part in the debt is told instead. */
@@ -90,7 +105,6 @@ export async function openDispute(staff: Staff, disputeId: string): Promise<Disp
 
 async function viewFile(tx: Tx, { dispute, application }: Judged, today: IsoDate): Promise<DisputeFile> {
   const { id, title, status, fileNumber, facts, order, organizationId } = application
-  const ledger = await readLedger(tx, organizationId, id, today)
   return {
     id: dispute.id,
     title,
@@ -104,18 +118,31 @@ async function viewFile(tx: Tx, { dispute, application }: Judged, today: IsoDate
     explanation: dispute.explanation,
     evidence: await listEvidence(tx, dispute.id),
     order: order && { documentId: order.documentId, fileName: order.fileName },
-    ledger: ledger && pick(ledger.figures),
+    ledger: await readAmounts(tx, organizationId, id, today),
     clock: readClock({ openedOn: isoDate(dispute.opened_on), dueOn: isoDate(dispute.due_on) }, today),
     paused: dispute.reporting_paused_at && { reason: dispute.reporting_pause_reason ?? '' },
     isOpen: dispute.state === 'open',
     history: await readHistory(tx, dispute.id),
+    others: await readOthers(tx, dispute),
   }
 }
 
-type LedgerFigures = NonNullable<DisputeFile['ledger']>
-const pick = ({ total, payments, waivers, outstanding }: LedgerFigures): LedgerFigures => ({
-  ...{ total, payments, waivers, outstanding },
-})
+async function readAmounts(
+  tx: Tx,
+  organizationId: string,
+  debtId: string,
+  asOf: IsoDate,
+): Promise<DisputeFile['ledger']> {
+  let isFault = false
+  const onFault = (debt: string, error: unknown) => {
+    log().error({ debt, error: describeError(error) }, 'no amounts of a disputed debt')
+    isFault = true
+  }
+  const figures = (await readFiguresOfMany(tx, organizationId, { ids: [debtId], asOf, onFault })).get(debtId)
+  if (!figures) return isFault ? 'fault' : null
+  const { total, payments, waivers, outstanding } = figures
+  return { total, payments, waivers, outstanding }
+}
 
 /** Under the name that the debt has for them. */
 async function readDisputer(tx: Tx, dispute: DisputeRow): Promise<DisputeFile['disputer']> {
@@ -143,5 +170,31 @@ async function readHistory(tx: Tx, disputeId: string): Promise<DisputeFile['hist
     by: nameOf(row),
     on: torontoDate(row.at.getTime()),
     words: row.words,
+  }))
+}
+
+const othersShown = 20
+
+async function readOthers(tx: Tx, dispute: DisputeRow): Promise<OtherDispute[]> {
+  const rows = await tx
+    .selectFrom('dispute')
+    .innerJoin('debtor', 'debtor.id', 'dispute.debtor_id')
+    .select([
+      'dispute.id',
+      'dispute.opened_on as on',
+      'dispute.reason',
+      'dispute.state',
+      'dispute.resolution',
+    ])
+    .select(['debtor.first_name', 'debtor.last_name', 'debtor.email'])
+    .where('dispute.rental_debt_id', '=', dispute.rental_debt_id)
+    .where('dispute.id', '<>', dispute.id)
+    .orderBy('dispute.created_at', 'desc')
+    .limit(othersShown)
+    .execute()
+  return rows.map((row) => ({
+    ...{ id: row.id, on: row.on, outcome: row.state, words: row.resolution },
+    by: nameOf(row),
+    reason: reasonWords(row.reason),
   }))
 }

@@ -2,13 +2,12 @@ import type { Staff } from '#app/organization/guards.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { isoDate, torontoDate } from '#app/platform/values/dates.ts'
+import { type Paging, pageAt, rowsPerPage } from '#app/platform/values/paging.ts'
 import { findConflict } from '../conflict.server.ts'
 import { nameOf } from '../person-words.ts'
 import { listApplications } from '../review/applications.server.ts'
 import { type Clock, readClock } from './clock.ts'
 import { reasonWords } from './reasons.ts'
-
-const pageSize = 20
 
 export type DisputeQueueRow = {
   id: string
@@ -20,16 +19,15 @@ export type DisputeQueueRow = {
   isOwn: boolean
 }
 
-export type DisputeQueue = { rows: DisputeQueueRow[]; count: number; page: number; pageCount: number }
+export type DisputeQueue = { rows: DisputeQueueRow[]; count: number } & Paging
 
 /** The disputes that wait for an answer, the one due first at the head. A page beyond the last shows the last. */
-export async function readDisputeQueue(staff: Staff, wantedPage: number): Promise<DisputeQueue> {
+export async function readDisputeQueue(staff: Staff, asked: number): Promise<DisputeQueue> {
   const today = torontoDate(await now())
   return inTransaction(staff.actor, async (tx) => {
     const count = await countOpen(tx)
-    const pageCount = Math.max(1, Math.ceil(count / pageSize))
-    const page = Math.min(Math.max(1, wantedPage), pageCount)
-    const disputes = await listOpen(tx, page)
+    const { offset, ...paging } = pageAt(asked, count)
+    const disputes = await listOpen(tx, offset)
     const debts = await listApplications(tx, [...new Set(disputes.map(({ debtId }) => debtId))])
     const rows: DisputeQueueRow[] = []
     for (const dispute of disputes) {
@@ -45,12 +43,9 @@ export async function readDisputeQueue(staff: Staff, wantedPage: number): Promis
         isOwn: dispute.personId === staff.person.id || (await findConflict(tx, staff, debt)) !== null,
       })
     }
-    return { rows, count, page, pageCount }
+    return { rows, count, ...paging }
   })
 }
-
-/** How many disputes wait, for the tabs of the review. */
-export const countOpenDisputes = (staff: Staff): Promise<number> => inTransaction(staff.actor, countOpen)
 
 async function countOpen(tx: Tx): Promise<number> {
   const { n } = await tx
@@ -61,7 +56,7 @@ async function countOpen(tx: Tx): Promise<number> {
   return Number(n)
 }
 
-const listOpen = (tx: Tx, page: number) =>
+const listOpen = (tx: Tx, offset: number) =>
   tx
     .selectFrom('dispute')
     .select(['id', 'rental_debt_id as debtId', 'reason', 'person_id as personId'])
@@ -70,8 +65,8 @@ const listOpen = (tx: Tx, page: number) =>
     .orderBy('due_on')
     .orderBy('created_at')
     .orderBy('id')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .limit(rowsPerPage)
+    .offset(offset)
     .execute()
 
 export type AnsweredRow = {

@@ -26,8 +26,19 @@ test('8,015.36 at 6% from 2023-03-26 is 26.35 as of 2023-04-15: 20 days', () => 
   expect(rows.reduce((days, row) => days + row.days, 0)).toBe(20)
 })
 
-test('the whole debt, on the day of its payment', () => {
-  const { figures } = ledgerAsOf(wholeDebt, isoDate('2026-03-02'))
+test('the whole debt: 7,176.58 with its filing cost, and 18 days at 87.95 are 1,583.10', () => {
+  const { figures, rows } = ledgerAsOf(wholeDebt, isoDate('2024-02-25'))
+  expect(figures).toMatchObject({
+    startingAmount: 7_176_58,
+    totalRentalPrincipal: 1_583_10,
+    totalInterest: 0,
+    totalRentalInterest: 0,
+  })
+  expect(rows.filter(({ kind }) => kind === 'rent').reduce((days, row) => days + row.days, 0)).toBe(18)
+})
+
+test('the whole debt, on the day of its payment: 736 days, and what the 2,150.00 take', () => {
+  const { figures, rows } = ledgerAsOf(wholeDebt, isoDate('2026-03-02'))
   expect(figures).toMatchObject({
     totalInterest: 1_012_98,
     totalRentalInterest: 223_46,
@@ -35,6 +46,13 @@ test('the whole debt, on the day of its payment', () => {
     accruedInterest: 0,
     accruedRentalInterest: 0,
     principal: 6_263_02,
+  })
+  const daysOf = (of: string) =>
+    rows.filter(({ kind }) => kind === of).reduce((days, row) => days + row.days, 0)
+  expect([daysOf('interest'), daysOf('rental_interest')]).toEqual([736, 736])
+  expect(rows.find((row) => row.kind === 'payment')).toMatchObject({
+    amount: -2_150_00,
+    allocation: { interest: 1_012_98, rentalInterest: 223_46, principal: 913_56, rentalPrincipal: 0 },
   })
 })
 

@@ -7,7 +7,9 @@ import { type Column, Table } from '#app/ui/Table.tsx'
 import { Hidden } from '#app/ui/Text.tsx'
 import { Truncated } from '#app/ui/Truncated.tsx'
 import { FileNumber, Money, Time } from '#app/ui/values.tsx'
+import { amountFault } from '../NotReckoned.tsx'
 import { paths } from '../paths.ts'
+import { ShortAddress } from '../ShortAddress.tsx'
 
 /** One debt of a list. */
 export type DebtListRow = {
@@ -36,7 +38,7 @@ type DebtListProps = {
 }
 
 const unknown = 'Not known yet'
-const noAmount = { unknown, fault: 'We cannot show this amount right now' }
+const noAmount = { unknown, fault: amountFault }
 
 /** A list of debts with their state and the way into each; ten to a page. */
 export function DebtList({ title, peopleLabel, list, toPage, search }: DebtListProps) {
@@ -78,9 +80,7 @@ const started: Column<DebtListRow> = {
 function Name({ debt }: { debt: DebtListRow }) {
   return (
     <>
-      <Truncated most={28} onNarrowOnly>
-        {debt.title}
-      </Truncated>
+      <ShortAddress>{debt.title}</ShortAddress>
       <small>
         File number: {debt.fileNumber ? <FileNumber>{debt.fileNumber}</FileNumber> : 'not known yet'}
       </small>

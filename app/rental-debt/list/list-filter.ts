@@ -1,3 +1,5 @@
+import { readPage } from '#app/platform/values/paging.ts'
+
 /** In this order debts are listed (specification 3, section 4); a status that is not here comes last. */
 export const listOrder = [
   'draft',
@@ -50,13 +52,9 @@ export function readFilter(search: URLSearchParams): DebtListFilter {
     // No person types a NUL character, and the database takes none.
     q: (search.get('q') ?? '').replaceAll('\0', '').slice(0, longestSearch).toWellFormed(),
     status: statusFilters.some(({ value }) => value === status) ? status : '',
-    page: pageOf(search.get('page')),
-    byPage: pageOf(search.get('by_page')),
+    page: readPage(search.get('page')),
+    byPage: readPage(search.get('by_page')),
   }
-}
-
-function pageOf(text: string | null): number {
-  return /^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1
 }
 
 /** The address's query for a filter, without what is not said: `?q=main+st&page=2`. */

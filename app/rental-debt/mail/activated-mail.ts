@@ -8,6 +8,7 @@ import {
   debtWords,
   helloDebtors,
   type NewsForDebtor,
+  unmatchedWords,
 } from './debt-news.ts'
 import { mailOf, type Template } from './templates.ts'
 
@@ -23,6 +24,7 @@ const filer: Template<DebtNews> = {
     paragraphs: [
       `Hello ${news.contact.name},`,
       `The debtors had two weeks to pay or to dispute the rental debt for ${news.title}. They are over.${firstReport(news.nextReportOn)}`,
+      ...(news.isMatched ? [] : [unmatchedWords]),
       'If you receive a payment, record it within 7 days, so that what is reported is right.',
     ],
     action: { label: 'See the rental debt', url: news.url },

@@ -1,17 +1,24 @@
 import type { Mail } from '#app/platform/mail/outbox.server.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
+import { unmatchedWords } from './debt-news.ts'
 import { type MailFacts, mailOf, type OrderFacts, type Template } from './templates.ts'
 
-type Given = MailFacts & OrderFacts & { to: string }
+type Given = MailFacts & OrderFacts & { to: string; firstReportOn: string | null; isMatched: boolean }
+
+const expected = (firstReportOn: string | null) =>
+  firstReportOn
+    ? ` We expect to report it to the credit bureau for the first time on ${formatDate(firstReportOn)}, and then on the 15th of every month.`
+    : ''
 
 const approved: Template<Given> = {
-  en: ({ title, fileNumber, contact, url, graceEndsOn, firstReportOn }) => ({
+  en: ({ title, fileNumber, contact, url, graceEndsOn, firstReportOn, isMatched }) => ({
     subject: `Approved: ${title}`,
     heading: 'Your application is approved',
     paragraphs: [
       `Hello ${contact.name},`,
       `We have reviewed and approved the rental debt for ${title} (file number ${fileNumber}).`,
-      `The debtors have been told today. They have until ${formatDate(graceEndsOn)} to pay you or to dispute the debt. We expect to report it to the credit bureau for the first time on ${formatDate(firstReportOn)}, and then on the 15th of every month.`,
+      `The debtors have been told today. They have until ${formatDate(graceEndsOn)} to pay you or to dispute the debt.${expected(firstReportOn)}`,
+      ...(isMatched ? [] : [unmatchedWords]),
       'If you receive a payment, record it within 7 days, so that what is reported is right.',
     ],
     action: { label: 'See the rental debt', url },

@@ -8,6 +8,7 @@ import {
   debtWords,
   helloDebtors,
   type NewsForDebtor,
+  sentence,
 } from './debt-news.ts'
 import { mailOf, type Template } from './templates.ts'
 
@@ -91,7 +92,9 @@ const debtor: Template<ForDebtor> = {
     heading: headings[news.bankruptcy.kind],
     paragraphs: [
       helloDebtors(news),
-      `${news.isOwn ? happened('Your bankruptcy', news.bankruptcy) : generally[news.bankruptcy.kind]} ${debtWords(news)}.`,
+      sentence(
+        `${news.isOwn ? happened('Your bankruptcy', news.bankruptcy) : generally[news.bankruptcy.kind]} ${debtWords(news)}`,
+      ),
       consequences[news.bankruptcy.debt],
       'Your licensed insolvency trustee, or a community legal clinic, can tell you what it means for you.',
       `If it is not right, call us at ${helpLine}.`,

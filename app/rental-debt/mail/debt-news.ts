@@ -11,7 +11,13 @@ export type DebtNews = MailFacts & {
   on: string
   /** The next report to the bureau, where one comes. */
   nextReportOn: string | null
+  /** Whether the bureau can match anybody who owes it: a birth date or a SIN is known. */
+  isMatched: boolean
 }
+
+/** To the filer, where nobody can be reported. */
+export const unmatchedWords =
+  'Neither a birth date nor a SIN is known of anybody who owes this debt, so the credit bureau cannot match it and it is not reported. Add one under People.'
 
 /** The same for one debtor's address, with who of the debtors has it. */
 export type NewsForDebtor = DebtNews & { names: string[] }
@@ -27,6 +33,9 @@ export const helloDebtors = ({ names }: NewsForDebtor): string => `Hello ${names
 /** `the rental debt with the file number X, owed to Y` */
 export const debtWords = ({ fileNumber, creditor }: DebtNews): string =>
   `the rental debt with the file number ${fileNumber}, owed to ${creditor}`
+
+/** A sentence that ends in a name: `Inc.` has its period already. */
+export const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`)
 
 /** When the bureau learns of it. */
 export const nextFileWords = ({ on }: DebtNews, what: string): string =>

@@ -1,11 +1,9 @@
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { Mail } from '#app/platform/mail/outbox.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
-import { type IsoDate, isoDate, torontoDate } from '#app/platform/values/dates.ts'
+import type { IsoDate } from '#app/platform/values/dates.ts'
+import { findUpcomingReport, reportedOn, whyNotReported } from '../bureau/upcoming-report.server.ts'
 import { fullAddress } from '../debts.server.ts'
-import type { DebtStatus } from '../lifecycle.ts'
-import { findReported } from '../summary/reported.server.ts'
-import { nextReportOn } from '../summary/whats-next.ts'
 import type { DebtNews, NewsForDebtor } from './debt-news.ts'
 import { readMailFacts } from './mail-facts.server.ts'
 import { namesByEmail } from './names-by-email.ts'
@@ -71,8 +69,7 @@ export async function readNews(tx: Tx, { organizationId, debtId, on }: About): P
   const row = await tx
     .selectFrom('rental_debt as debt')
     .innerJoin('person as filer', 'filer.id', 'debt.filer_id')
-    .select(['debt.status', 'debt.reference_id', 'debt.issued_date', 'debt.landlord_names'])
-    .select(['debt.approved_at', 'debt.submitted_at', 'debt.filer_contact_name'])
+    .select(['debt.reference_id', 'debt.landlord_names'])
     .select(['debt.address_1', 'debt.address_2', 'debt.city', 'debt.province', 'debt.postal_code'])
     .select(['filer.email', 'filer.first_name', 'filer.last_name'])
     .where('debt.organization_id', '=', organizationId)
@@ -86,17 +83,13 @@ export async function readNews(tx: Tx, { organizationId, debtId, on }: About): P
     filerEmail: row.email,
     facts: { filer: { name: filerName } },
   })
+  const upcoming = await findUpcomingReport(tx, organizationId, debtId, on)
   return {
     ...facts,
     on,
     fileNumber: row.reference_id ?? 'not known',
     creditor: row.landlord_names.join(' and ') || facts.contact.name,
-    nextReportOn: nextReportOn({
-      status: row.status as DebtStatus,
-      approvedOn: row.approved_at && torontoDate(row.approved_at.getTime()),
-      issuedOn: row.issued_date ? isoDate(row.issued_date) : null,
-      reported: await findReported(tx, organizationId, debtId),
-      today: on,
-    }),
+    nextReportOn: reportedOn(upcoming),
+    isMatched: whyNotReported(upcoming) !== 'no_identity',
   }
 }

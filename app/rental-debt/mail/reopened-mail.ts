@@ -11,13 +11,16 @@ import {
 } from './debt-news.ts'
 import { mailOf, type Template } from './templates.ts'
 
+const reportedAgain = ({ nextReportOn }: DebtNews) =>
+  nextReportOn ? ` The file to the credit bureau of ${formatDate(nextReportOn)} says so.` : ''
+
 const filer: Template<DebtNews> = {
   en: (news) => ({
     subject: `Open again: ${news.title}`,
     heading: 'A settled debt is open again',
     paragraphs: [
       `Hello ${news.contact.name},`,
-      `The rental debt for ${news.title} was settled. After a change in its ledger something is owed again as of ${formatDate(news.on)}, and it is reported again.`,
+      `The rental debt for ${news.title} was settled. After a change in its ledger something is owed again as of ${formatDate(news.on)}.${reportedAgain(news)}`,
       'If that is a mistake, correct the ledger.',
     ],
     action: { label: 'See the ledger', url: news.url },
@@ -31,7 +34,7 @@ const debtor: Template<NewsForDebtor> = {
     heading: 'A debt that was settled is open again',
     paragraphs: [
       helloDebtors(news),
-      `We told you that ${debtWords(news)}, was settled. After a change in its ledger something is owed again as of ${formatDate(news.on)}.`,
+      `We told you that ${debtWords(news)}, was settled. After a change in its ledger something is owed again as of ${formatDate(news.on)}.${reportedAgain(news)}`,
       `If you think that this is wrong, sign in and choose File a Dispute, or call us at ${helpLine}.`,
     ],
     action: { label: 'See what is owed', url: news.url },

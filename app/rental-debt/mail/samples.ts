@@ -34,7 +34,6 @@ const order = {
   creditor: 'Sample Landlord Inc.',
   amountOwed: 801_536,
   graceEndsOn: '2026-12-05',
-  firstReportOn: '2026-12-15',
 }
 
 const dispute = {
@@ -46,7 +45,8 @@ const dispute = {
   dueOn: '2026-12-07',
   reason: 'I paid all or part of it',
 }
-const news = { ...sample, ...order, on: '2026-12-05', nextReportOn: '2026-12-15' }
+const news = { ...sample, ...order, on: '2026-12-05', nextReportOn: '2026-12-15', isMatched: true }
+const unmatched = { isMatched: false, nextReportOn: null }
 const names = ['Sample Tenant']
 
 const petition: BankruptcyNews = { kind: 'recorded', filedOn: '2026-11-30', endedOn: null, debt: 'petition' }
@@ -55,7 +55,8 @@ const dismissal: BankruptcyNews = { ...petition, kind: 'dismissed', endedOn: '20
 const samples = {
   submitted: () =>
     submittedMail({ to: sample.to, name: sample.contact.name, matter: sample.title, debtUrl: sample.url }),
-  approved: () => approvedMail({ ...sample, ...order }),
+  approved: () => approvedMail({ ...sample, ...order, firstReportOn: '2026-12-15', isMatched: true }),
+  'approved-unmatched': () => approvedMail({ ...sample, ...order, firstReportOn: null, isMatched: false }),
   returned: () =>
     returnedMail({
       ...sample,
@@ -80,6 +81,7 @@ const samples = {
   'dispute-due': () => disputeDueMail({ ...dispute, left: '2 business days left' }),
   notice: () => noticeMail({ ...sample, ...order, names }),
   activated: () => activatedMail(news),
+  'activated-unmatched': () => activatedMail({ ...news, ...unmatched }),
   'activated-notice': () => activatedNotice({ ...news, names }),
   settled: () => settledMail(news),
   'settled-notice': () => settledNotice({ ...news, names }),

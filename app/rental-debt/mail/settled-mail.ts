@@ -8,6 +8,7 @@ import {
   helloDebtors,
   type NewsForDebtor,
   nextFileWords,
+  sentence,
 } from './debt-news.ts'
 import { mailOf, type Template } from './templates.ts'
 
@@ -32,7 +33,7 @@ const debtor: Template<NewsForDebtor> = {
     heading: 'A rental debt in your name is settled',
     paragraphs: [
       helloDebtors(news),
-      `As of ${formatDate(news.on)} nothing is owed any more on ${debtWords(news)}.`,
+      sentence(`As of ${formatDate(news.on)} nothing is owed any more on ${debtWords(news)}`),
       nextFileWords(news, 'it is settled, with a balance of 0'),
       'Keep the proof of your payments.',
     ],

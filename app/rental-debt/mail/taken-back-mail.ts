@@ -1,7 +1,14 @@
 import type { Mail } from '#app/platform/mail/outbox.server.ts'
 import { productName } from '#app/platform/product.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
-import { debtorFootnote, debtWords, helloDebtors, type NewsForDebtor, nextFileWords } from './debt-news.ts'
+import {
+  debtorFootnote,
+  debtWords,
+  helloDebtors,
+  type NewsForDebtor,
+  nextFileWords,
+  sentence,
+} from './debt-news.ts'
 import { mailOf, type Template } from './templates.ts'
 
 const debtor: Template<NewsForDebtor> = {
@@ -12,7 +19,7 @@ const debtor: Template<NewsForDebtor> = {
       helloDebtors(news),
       `${productName} has taken back ${debtWords(news)}, on ${formatDate(news.on)}. It is terminated and cannot be opened again. We do not report it any more.`,
       nextFileWords(news, 'it is deleted'),
-      `This does not say whether anything is still owed under the order: ask ${news.creditor}.`,
+      sentence(`This does not say whether anything is still owed under the order: ask ${news.creditor}`),
     ],
     action: { label: 'See the debt', url: news.url },
     footnote: debtorFootnote(news),

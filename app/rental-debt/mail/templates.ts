@@ -22,7 +22,6 @@ export type OrderFacts = {
   creditor: string
   amountOwed: number
   graceEndsOn: string
-  firstReportOn: string
 }
 
 /** What the mails about a dispute say of it, besides. */

@@ -8,6 +8,7 @@ import {
   helloDebtors,
   type NewsForDebtor,
   nextFileWords,
+  sentence,
 } from './debt-news.ts'
 import { mailOf, type Template } from './templates.ts'
 
@@ -37,7 +38,7 @@ const debtor: Template<NewsForDebtor> = {
       helloDebtors(news),
       `${news.creditor} has deleted ${debtWords(news)}, on ${formatDate(news.on)}. We do not report it any more.`,
       nextFileWords(news, 'it is deleted'),
-      `This does not say whether anything is still owed under the order: ask ${news.creditor}.`,
+      sentence(`This does not say whether anything is still owed under the order: ask ${news.creditor}`),
     ],
     action: { label: 'See the debt', url: news.url },
     footnote: debtorFootnote(news),

@@ -3,40 +3,42 @@ import { formProps, PageFormToken, type ServerForm } from '#app/platform/forms.t
 import { ConfirmButtons } from '#app/ui/Button.tsx'
 import { DialogPage } from '#app/ui/DialogPage.tsx'
 import { ErrorSummary, listErrors } from '#app/ui/ErrorSummary.tsx'
-import { EnterSubmits } from '#app/ui/form-layout.tsx'
 import { Stack } from '#app/ui/layout.tsx'
 import { ContactFields, useIsFilledIn } from '../contact-details/ContactFields.tsx'
 import { type Contact, contactMessages } from '../contact-details/contact.ts'
+import { HelpLine } from '../HelpLine.tsx'
 import { paths } from '../paths.ts'
-import { typedField } from '../tenants/debtor-rows.ts'
+import { fullName } from '../tenants/debtor-name.ts'
+import type { DebtorRow } from '../tenants/debtor-rows.ts'
 import { TenantFields } from '../tenants/TenantFields.tsx'
-import { useFocusOn } from '../useFocusOn.ts'
 import type { TenantForm } from './answer-tenant.server.ts'
-import { identityHint } from './people-words.ts'
+import { KnownIdentity } from './KnownIdentity.tsx'
 
-type TenantDialogProps = { debtId: string; name: string; form: TenantForm }
+type TenantDialogProps = { debtId: string; known: DebtorRow; form: TenantForm }
 
-/** The details of one tenant, by the fields and the rules of the draft's step. */
-export function TenantDialog({ debtId, name, form }: TenantDialogProps) {
-  const { row, revision, typedId, focus, errors = {} } = form
+/** The details of one tenant, by the fields and the rules of the draft's step; who they are is only read. */
+export function TenantDialog({ debtId, known, form }: TenantDialogProps) {
+  const { row, revision, errors = {} } = form
   const closeTo = paths.people(debtId)
-  useFocusOn(focus ? { focus } : null)
+  const name = fullName(known)
   return (
     <DialogPage title={`Edit ${name}`} closeTo={closeTo}>
       <ErrorSummary errors={listErrors(errors)} />
       <Form {...formProps({ id: 'tenant' })} action={paths.tenant(debtId, row.id)} replace preventScrollReset>
         <Stack>
-          <EnterSubmits name="intent" value="save" />
           <PageFormToken />
           <input type="hidden" name="revision" value={revision} />
-          {typedId && <input type="hidden" name={typedField} value={typedId} />}
           <p>
             An address that is new gets the notice of this debt, and the one before is told that it gets no
             more. What you change goes into the next report.
           </p>
-          <p>{identityHint}</p>
-          <TenantFields title="Tenant" whose={name} row={row} errors={errors} focus={focus} isIdentityFixed />
-          <ConfirmButtons confirm="Save" name="intent" value="save" cancelTo={closeTo} />
+          <p>
+            This person was told about the debt: their names, birth date and SIN stay as they are known. You
+            can fill in what is missing. To correct something, call us at <HelpLine />.
+          </p>
+          <KnownIdentity known={known} />
+          <TenantFields title="What you can change" whose={name} row={row} errors={errors} known={known} />
+          <ConfirmButtons confirm="Save" cancelTo={closeTo} />
         </Stack>
       </Form>
     </DialogPage>

@@ -5,6 +5,8 @@ import { Card, Page, Row, Split, Stack } from '#app/ui/layout.tsx'
 import { Notice, StatusMessage } from '#app/ui/Notice.tsx'
 import { Hidden, Text } from '#app/ui/Text.tsx'
 import { FileNumber, Time } from '#app/ui/values.tsx'
+import { EmailAddress } from '../EmailAddress.tsx'
+import { HelpLine } from '../HelpLine.tsx'
 import { paths } from '../paths.ts'
 import type { PeopleView, TenantView } from './people-view.server.ts'
 
@@ -30,7 +32,7 @@ function Tenants({ view }: { view: PeopleView }) {
         {!view.fixed && (
           <Text size="small" tone="muted">
             Nobody can be added to a debt after its review: the order was compared with these people. If
-            somebody is missing, call us.
+            somebody is missing, call us at <HelpLine />.
           </Text>
         )}
       </Stack>
@@ -45,8 +47,8 @@ function Tenant({ view: { debtId, fixed }, tenant }: { view: PeopleView; tenant:
       <h3>{name}</h3>
       <KeyValueList
         entries={[
-          { label: 'Email', value: email },
-          { label: 'Date of birth', value: date_of_birth ? <Time date={date_of_birth} /> : 'Not known' },
+          { label: 'Email', value: <EmailAddress>{email}</EmailAddress> },
+          { label: 'Date of birth', value: <Time date={date_of_birth} /> },
           { label: 'SIN', value: maskedSin ? <FileNumber>{maskedSin}</FileNumber> : 'Not known' },
         ]}
       />
@@ -86,7 +88,10 @@ function Contact({ view: { debtId, contact, fixed } }: { view: PeopleView }) {
       <KeyValueList
         entries={[
           { label: 'Name', value: contact.name ?? 'Not known' },
-          { label: 'Email', value: contact.email ?? 'Not known' },
+          {
+            label: 'Email',
+            value: contact.email ? <EmailAddress>{contact.email}</EmailAddress> : 'Not known',
+          },
           { label: 'Phone', value: contact.phone ? formatPhone(contact.phone) : 'Not known' },
         ]}
       />

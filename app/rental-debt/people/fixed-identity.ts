@@ -1,8 +1,7 @@
-import { fieldName } from '../tenants/debtor-rows.ts'
 import type { CheckedDebtor, FormErrors } from '../tenants/debtor-validation.ts'
 import { personMessages } from './people-words.ts'
 
-type Known = Record<'id' | 'first_name' | 'last_name', string> &
+type Known = Record<'first_name' | 'last_name', string> &
   Record<'middle_name' | 'date_of_birth' | 'maskedSin', string | null>
 
 const facts = ['first_name', 'middle_name', 'last_name', 'date_of_birth'] as const
@@ -13,10 +12,8 @@ const facts = ['first_name', 'middle_name', 'last_name', 'date_of_birth'] as con
  * may be filled in, once.
  */
 export function identityErrors(before: Known, after: CheckedDebtor): FormErrors | null {
-  const changed: ((typeof facts)[number] | 'new_sin_number')[] = facts.filter(
-    (name) => before[name] !== null && before[name] !== after[name],
-  )
-  if (before.maskedSin !== null && after.sin.act !== 'keep') changed.push('new_sin_number')
-  if (changed.length === 0) return null
-  return Object.fromEntries(changed.map((name) => [fieldName(before.id, name), [personMessages.identity]]))
+  const isOther = facts.some((name) => before[name] !== null && before[name] !== after[name])
+  const isOtherSin = before.maskedSin !== null && after.sin.act !== 'keep'
+  // The page has no field for what is known.
+  return isOther || isOtherSin ? { '': [personMessages.identity] } : null
 }

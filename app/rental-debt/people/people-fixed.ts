@@ -16,8 +16,8 @@ export type KeptBecause = 'only' | 'payments' | 'bankruptcy' | 'dispute' | 'repo
 
 export const keptWords: Record<KeptBecause, string> = {
   only: 'The only tenant of a debt stays with it. Delete the debt instead, if it should not be reported.',
-  payments: 'Has payments on record',
-  bankruptcy: 'Has a bankruptcy on record',
-  dispute: 'Has a dispute on record',
-  reported: 'Was reported to the credit bureau already: call us',
+  payments: 'Payments of theirs are on record',
+  bankruptcy: 'A bankruptcy of theirs is on record',
+  dispute: 'A dispute of theirs is on record',
+  reported: 'They were reported to the credit bureau already. If the order does not name them, call us.',
 }

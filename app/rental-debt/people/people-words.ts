@@ -16,9 +16,6 @@ export type Done = keyof typeof doneTexts
 export const doneWords = (done: string | null): string | null =>
   done !== null && Object.hasOwn(doneTexts, done) ? doneTexts[done as Done] : null
 
-/** Said before somebody types what only we can change. */
-export const identityHint = `This person was told about the debt: their names, birth date and SIN stay as they are known. You can fill in what is missing. To correct something, call us at ${helpLine}.`
-
 /** So many times a day the notices of one debt can go to another address. */
 export const MOST_EMAIL_CHANGES = 3
 

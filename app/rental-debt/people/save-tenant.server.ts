@@ -8,12 +8,9 @@ import type { DebtAccess } from '../debt-access.server.ts'
 import { tellAtNewAddress, tellAtOldAddress } from '../mail/tell-at-new-address.server.ts'
 import { noteEvent } from '../note-event.server.ts'
 import { paths } from '../paths.ts'
-import { findTyping, forgetTyping, type TypingPlace } from '../step-typing.server.ts'
 import { fieldName } from '../tenants/debtor-rows.ts'
 import type { CheckedDebtor, FormErrors } from '../tenants/debtor-validation.ts'
-import { changeDebtorBy } from '../tenants/save-debtors.server.ts'
-import { sinMessages } from '../tenants/sin.ts'
-import type { KeptTenants } from '../tenants/typed-tenants.server.ts'
+import { changeDetails } from '../tenants/save-debtors.server.ts'
 import { identityErrors } from './fixed-identity.ts'
 import { holdPeople } from './people.server.ts'
 import { type Done, MOST_EMAIL_CHANGES, personMessages } from './people-words.ts'
@@ -25,7 +22,6 @@ type Saving = {
   form: FormData
   /** As the page showed it. */
   revision: string
-  typedId: string | null
 }
 type Refusal = { errors: FormErrors; revision?: string }
 export type Saved = { ok: true; location: string } | ({ ok: false } & Refusal)
@@ -66,18 +62,13 @@ type Given = { member: Member; debt: DebtAccess; saving: Saving; at: Date }
 
 async function save(tx: Tx, { member, debt, saving, at }: Given): Promise<Done> {
   const { organizationId, id: debtId } = debt
-  const { tenant, typedId } = saving
+  const { tenant } = saving
   const before = await findTenant(tx, organizationId, debtId, tenant.id)
   if (!before) return 'gone'
   const on = torontoDate(at.getTime())
   const refusal = await refusalOf(tx, { debt, before, saving, on })
   if (refusal) throw new NotSaved(refusal)
-  const place: TypingPlace = { organizationId, personId: member.person.id, debtId, step: 'tenant' }
-  const sins = (await findTyping<KeptTenants>(tx, place, typedId))?.sins ?? {}
-  if (!(await changeDebtorBy(tx, organizationId, tenant, { place, sins }))) {
-    throw new NotSaved({ errors: { [fieldName(tenant.id, 'new_sin_number')]: [sinMessages.notKept] } })
-  }
-  await forgetTyping(tx, place)
+  await changeDetails(tx, organizationId, tenant)
   const changes = changesOf(before, tenant)
   if (!changes) return 'unchanged'
   await noteEvent(tx, {
@@ -127,9 +118,9 @@ const texts = ['first_name', 'middle_name', 'last_name', 'email', 'date_of_birth
 /** What it was and is; of the SIN only that it was changed. */
 function changesOf(before: Tenant, after: CheckedDebtor) {
   const changed = texts.filter((name) => before[name] !== after[name])
-  if (changed.length === 0 && after.sin.act === 'keep') return null
+  const isSinNew = after.sin.act === 'set'
+  if (changed.length === 0 && !isSinNew) return null
   const pick = (of: Record<(typeof texts)[number], string | null>) =>
     Object.fromEntries(changed.map((name) => [name, of[name]]))
-  const sin = { keep: null, clear: 'cleared', set: 'changed', 'set-pending': 'changed' }[after.sin.act]
-  return { from: pick(before), to: pick(after), ...(sin && { sin }) }
+  return { from: pick(before), to: pick(after), ...(isSinNew && { sin: 'changed' }) }
 }

@@ -23,7 +23,7 @@ export function RefundTable({ refunds }: { refunds: readonly FailedRefund[] }) {
         columns={[
           { label: 'Application', isRowHeader: true, cell: (row) => <Title row={row} /> },
           { label: 'Organization', cell: (row) => row.organizationName },
-          { label: 'Paid', cell: (row) => (row.paidOn ? <Time date={row.paidOn} /> : 'Not known') },
+          { label: 'Paid', cell: (row) => <Time date={row.paidOn} /> },
           { label: 'Fee', isNumeric: true, cell: (row) => <Money cents={row.cents} /> },
           { label: 'Why it failed', cell: (row) => row.failure },
           { label: 'Action', isLabelHidden: true, cell: (row) => <TryAgain row={row} /> },

@@ -19,16 +19,13 @@ const places: Record<QueueTab, string> = {
   bureau: paths.staff.bureau,
 }
 
-/** The lists that staff work through; each with how many wait in it, where that is known. */
-export function ReviewNav({
-  current,
-  counts,
-}: {
-  current: QueueTab
-  counts: Partial<Record<QueueTab, number>>
-}) {
+export type ReviewCounts = Record<'waiting' | 'disputes' | 'refunds', number>
+
+/** The lists that staff work through; each with how many wait in it. */
+export function ReviewNav({ current, counts }: { current: QueueTab; counts: ReviewCounts }) {
+  const waiting: Partial<Record<QueueTab, number>> = counts
   const tabs = (Object.keys(labels) as QueueTab[]).map((tab) => ({
-    label: counts[tab] ? `${labels[tab]} (${counts[tab]})` : labels[tab],
+    label: waiting[tab] ? `${labels[tab]} (${waiting[tab]})` : labels[tab],
     to: places[tab],
     isCurrent: tab === current,
   }))

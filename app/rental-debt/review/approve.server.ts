@@ -2,13 +2,13 @@ import type { Staff } from '#app/organization/guards.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
+import { findUpcomingReport, reportedOn, whyNotReported } from '../bureau/upcoming-report.server.ts'
 import type { CorrectableValues } from '../court-order/order-values.ts'
 import { approvedMail } from '../mail/approved-mail.ts'
 import { readMailFacts } from '../mail/mail-facts.server.ts'
 import { namesByEmail } from '../mail/names-by-email.ts'
 import { noticeMail } from '../mail/notice-mail.ts'
 import type { OrderFacts } from '../mail/templates.ts'
-import { firstReportDate } from '../summary/whats-next.ts'
 import { tribunalName } from '../tribunal-words.ts'
 import type { Application } from './applications.server.ts'
 import { type Decided, decide } from './decide.server.ts'
@@ -27,7 +27,7 @@ export function approveApplication(staff: Staff, debtId: string, form: FormData)
 }
 
 type Approval = Approvable & { at: Date }
-type Approvable = { values: CorrectableValues; order: Omit<OrderFacts, 'graceEndsOn' | 'firstReportOn'> }
+type Approvable = { values: CorrectableValues; order: Omit<OrderFacts, 'graceEndsOn'> }
 
 /** What an approval stands on. The checks have seen that it is there. */
 function approvable({ order, facts }: Application): Approvable {
@@ -86,10 +86,13 @@ async function tellEverybody(tx: Tx, application: Application, { at, order }: Ap
     ...(await readMailFacts(tx, application)),
     ...order,
     graceEndsOn: torontoDate(gracePeriodEnd(at).getTime()),
-    firstReportOn: firstReportDate(torontoDate(at.getTime())),
   }
   for (const [email, names] of namesByEmail(application.debtors)) {
     await postMail(tx, noticeMail({ ...facts, to: email, names }))
   }
-  await postMail(tx, approvedMail({ ...facts, to: facts.contact.email }))
+  const { organizationId, id } = application
+  const upcoming = await findUpcomingReport(tx, organizationId, id, torontoDate(at.getTime()))
+  const firstReportOn = reportedOn(upcoming)
+  const isMatched = whyNotReported(upcoming) !== 'no_identity'
+  await postMail(tx, approvedMail({ ...facts, to: facts.contact.email, firstReportOn, isMatched }))
 }

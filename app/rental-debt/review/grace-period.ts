@@ -1,5 +1,7 @@
-const graceDays = 14
-const dayMs = 86_400_000
+import { torontoDaysLater } from '#app/platform/values/dates.ts'
 
-/** Debtors have two whole weeks from the approval to pay or to dispute. */
-export const gracePeriodEnd = (approvedAt: Date): Date => new Date(approvedAt.getTime() + graceDays * dayMs)
+const graceDays = 14
+
+/** Debtors have two weeks by Toronto's calendar from the approval on, to pay or to dispute. */
+export const gracePeriodEnd = (approvedAt: Date): Date =>
+  new Date(torontoDaysLater(approvedAt.getTime(), graceDays))

@@ -2,13 +2,12 @@ import type { Staff } from '#app/organization/guards.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { daysBetween, torontoDate } from '#app/platform/values/dates.ts'
+import { type Paging, pageAt, rowsPerPage } from '#app/platform/values/paging.ts'
 import { findConflict } from '../conflict.server.ts'
 import { nameOf } from '../person-words.ts'
 import { ageInWords } from './age.ts'
 import { listApplications } from './applications.server.ts'
 import { countToLookAt, reviewChecks } from './checks.ts'
-
-const pageSize = 20
 
 export type QueueRow = {
   id: string
@@ -22,17 +21,16 @@ export type QueueRow = {
   isOwn: boolean
 }
 
-export type Queue = { rows: QueueRow[]; count: number; page: number; pageCount: number }
+export type Queue = { rows: QueueRow[]; count: number } & Paging
 
 /** The applications that wait, the oldest first. A page beyond the last shows the last. */
-export async function readQueue(staff: Staff, wantedPage: number): Promise<Queue> {
+export async function readQueue(staff: Staff, asked: number): Promise<Queue> {
   const at = await now()
   return inTransaction(staff.actor, async (tx) => {
     const count = await countWaiting(tx)
-    const pageCount = Math.max(1, Math.ceil(count / pageSize))
-    const page = Math.min(Math.max(1, wantedPage), pageCount)
+    const { offset, ...paging } = pageAt(asked, count)
     const rows: QueueRow[] = []
-    for (const application of await listApplications(tx, await waitingIds(tx, page))) {
+    for (const application of await listApplications(tx, await waitingIds(tx, offset))) {
       const { id, title, fileNumber, facts } = application
       const submitted = torontoDate((application.submittedAt ?? new Date(at)).getTime())
       const today = torontoDate(at)
@@ -44,7 +42,7 @@ export async function readQueue(staff: Staff, wantedPage: number): Promise<Queue
         isOwn: (await findConflict(tx, staff, application)) !== null,
       })
     }
-    return { rows, count, page, pageCount }
+    return { rows, count, ...paging }
   })
 }
 
@@ -57,15 +55,15 @@ async function countWaiting(tx: Tx): Promise<number> {
   return Number(n)
 }
 
-async function waitingIds(tx: Tx, page: number): Promise<string[]> {
+async function waitingIds(tx: Tx, offset: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('rental_debt')
     .select('id')
     .where('status', '=', 'in_review')
     .orderBy('submitted_at')
     .orderBy('id')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .limit(rowsPerPage)
+    .offset(offset)
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -1,7 +1,6 @@
 import { Link } from '@remix-run/react'
 import { LinkButton } from '#app/ui/Button.tsx'
 import { Card, Row } from '#app/ui/layout.tsx'
-import { Text } from '#app/ui/Text.tsx'
 import { Time } from '#app/ui/values.tsx'
 import { paths } from '../paths.ts'
 import type { FilerView } from './filer-view.server.ts'
@@ -60,5 +59,5 @@ export const possessionWords = ({ possession, vacatedOn }: FilerView['details'])
       </>
     )
   }
-  return possession === 'in_possession' ? 'Renters in possession' : <Text as="span">Not known</Text>
+  return possession === 'in_possession' ? 'Renters in possession' : 'Unknown'
 }

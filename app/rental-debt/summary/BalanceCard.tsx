@@ -6,8 +6,7 @@ import { Money, Time } from '#app/ui/values.tsx'
 import { paths } from '../paths.ts'
 import { asOfField } from '../transactions/as-of.ts'
 import { OrderWords } from '../transactions/OrderWords.tsx'
-import { credit } from '../transactions/transactions.css.ts'
-import * as css from './BalanceCard.css.ts'
+import * as css from '../transactions/transactions.css.ts'
 import type { BalanceStep, FilerBalance } from './balance-view.server.ts'
 
 /** From the order to what is owed today, step by step, each with where it comes from. */
@@ -25,10 +24,12 @@ export function BalanceCard({ debtId, balance }: { debtId: string; balance: File
       {earlierSteps > 0 && (
         <p>
           The latest {steps.length} steps.{' '}
-          <Link to={paths.transactions(debtId)}>See the {earlierSteps} before them</Link>
+          <Link to={paths.transactions(debtId)}>
+            See the {earlierSteps === 1 ? 'one' : earlierSteps} before them
+          </Link>
         </p>
       )}
-      <div className={css.steps}>
+      <div className={css.lines}>
         <Table
           caption="How the balance is made up, the oldest first"
           isCaptionHidden
@@ -60,7 +61,7 @@ function What({ title, notes }: BalanceStep) {
 
 function Amount({ amount }: BalanceStep) {
   return amount < 0 ? (
-    <span className={credit}>
+    <span className={css.credit}>
       <Money cents={amount} />
     </span>
   ) : (

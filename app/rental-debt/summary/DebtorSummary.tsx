@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { helpLine, productName } from '#app/platform/product.ts'
+import { productName } from '#app/platform/product.ts'
 import { LinkButton } from '#app/ui/Button.tsx'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Card, Split } from '#app/ui/layout.tsx'
@@ -7,31 +7,29 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { FileNumber, Time } from '#app/ui/values.tsx'
 import { BankruptcyMessage } from '../bankruptcy/BankruptcyCard.tsx'
+import { MailTo } from '../EmailAddress.tsx'
+import { HelpLine } from '../HelpLine.tsx'
 import { paths } from '../paths.ts'
 import type { DebtorView } from './debtor-view.server.ts'
 import { FinancialSummaryCard } from './FinancialSummaryCard.tsx'
+import { NoAmountsCard } from './NoAmountsCard.tsx'
 import { RepaymentCard } from './RepaymentCard.tsx'
 import { phoneWords } from './words.ts'
 
 /** A debt for somebody who is named in it: what it is, and what they can do. */
 export function DebtorSummary({ debt }: { debt: DebtorView }) {
-  const { status, graceEndsOn, balance, bankruptcy } = debt
+  const { balance, bankruptcy } = debt
+  const amounts = balance === 'fault' ? null : balance
   return (
     <>
-      {status === 'notified' && graceEndsOn && (
-        <Notice tone="caution" title="You have two weeks">
-          <p>
-            Until <Time date={graceEndsOn} /> you can pay or dispute this debt before it is reported to a
-            credit bureau.
-          </p>
-        </Notice>
-      )}
+      <StandingForDebtor debt={debt} />
       <Split
         main={
           <>
-            {balance && <RepaymentCard balance={balance} />}
+            {balance === 'fault' && <NoAmountsCard />}
+            {amounts && <RepaymentCard balance={amounts} />}
             {bankruptcy && <BankruptcyMessage bankruptcy={bankruptcy} />}
-            {balance && <FinancialSummaryCard balance={balance} />}
+            {amounts && <FinancialSummaryCard balance={amounts} />}
             <OrderCard debt={debt} />
           </>
         }
@@ -39,6 +37,44 @@ export function DebtorSummary({ debt }: { debt: DebtorView }) {
       />
     </>
   )
+}
+
+/** Where the debt stands, in words; nothing where the figures say it. */
+export function StandingForDebtor({ debt }: { debt: Pick<DebtorView, 'status' | 'graceEndsOn'> }) {
+  const { status, graceEndsOn } = debt
+  switch (status) {
+    case 'notified':
+      return (
+        graceEndsOn && (
+          <Notice tone="caution" title="You have two weeks">
+            <p>
+              Until <Time date={graceEndsOn} /> you can <a href="#pay">pay</a> or{' '}
+              <a href="#dispute">dispute this debt</a> before it is reported to a credit bureau.
+            </p>
+          </Notice>
+        )
+      )
+    case 'settled':
+      return (
+        <Notice tone="success" title="Settled: nothing is owed any more">
+          <p>If it was reported before, the credit bureau is told so.</p>
+        </Notice>
+      )
+    case 'expired':
+      return (
+        <Notice title="Reporting has ended">
+          <p>Six years have passed since the order was issued. The debt is not reported any more.</p>
+        </Notice>
+      )
+    case 'terminated':
+      return (
+        <Notice title="Deleted">
+          <p>This debt is not reported any more, and cannot be reopened.</p>
+        </Notice>
+      )
+    default:
+      return null
+  }
 }
 
 function OrderCard({ debt }: { debt: DebtorView }) {
@@ -50,7 +86,7 @@ function OrderCard({ debt }: { debt: DebtorView }) {
         entries={[
           { label: 'Owed to', value: creditor },
           { label: 'File number', value: fileNumber ? <FileNumber>{fileNumber}</FileNumber> : 'Not known' },
-          { label: 'Order issued', value: issuedOn ? <Time date={issuedOn} /> : 'Not known' },
+          { label: 'Order issued', value: <Time date={issuedOn} /> },
         ]}
       />
       {courtOrder && (
@@ -75,9 +111,7 @@ function WhatToDo({ debt }: { debt: DebtorView }) {
         <KeyValueList
           entries={[
             ...(contact.name ? [{ label: 'Contact', value: contact.name }] : []),
-            ...(contact.email
-              ? [{ label: 'Email', value: <a href={`mailto:${contact.email}`}>{contact.email}</a> }]
-              : []),
+            ...(contact.email ? [{ label: 'Email', value: <MailTo>{contact.email}</MailTo> }] : []),
             ...(contact.phone
               ? [
                   {
@@ -94,7 +128,7 @@ function WhatToDo({ debt }: { debt: DebtorView }) {
   )
 }
 
-function DisputeCard({ debt: { id, status, isDisputed, disputeAt } }: { debt: DebtorView }) {
+function DisputeCard({ debt: { id, isDisputed, disputeAt } }: { debt: DebtorView }) {
   return (
     <Card labelledBy="dispute">
       <h2 id="dispute">To dispute</h2>
@@ -109,14 +143,12 @@ function DisputeCard({ debt: { id, status, isDisputed, disputeAt } }: { debt: De
       )}
       {isDisputed && (
         <p>
-          {status === 'disputed'
-            ? 'This debt is disputed, and is reported as disputed. '
-            : 'This debt is disputed. '}
+          This debt is disputed: every file in which it goes to the credit bureau marks it as disputed.{' '}
           <Link to={paths.dispute(id)}>See the dispute</Link>
         </p>
       )}
       <Text size="small" tone="muted">
-        Or call us at {helpLine}.
+        {disputeAt || isDisputed ? 'Or call us' : 'Call us'} at <HelpLine />.
       </Text>
     </Card>
   )

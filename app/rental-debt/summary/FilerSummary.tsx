@@ -1,5 +1,4 @@
 import { Link } from '@remix-run/react'
-import { helpLine } from '#app/platform/product.ts'
 import { LinkButton } from '#app/ui/Button.tsx'
 import { small } from '#app/ui/base.css.ts'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
@@ -8,6 +7,7 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { Timeline } from '#app/ui/Timeline.tsx'
 import { Time } from '#app/ui/values.tsx'
 import { BankruptcyCard } from '../bankruptcy/BankruptcyCard.tsx'
+import { HelpLine } from '../HelpLine.tsx'
 import { paths } from '../paths.ts'
 import { OccupancyCard, possessionWords, TakeActionCard } from './ActionCards.tsx'
 import { OrderCard, SentCards } from './ApplicationAsSent.tsx'
@@ -15,6 +15,7 @@ import { BalanceCard } from './BalanceCard.tsx'
 import { DangerZone } from './DangerZone.tsx'
 import { FinancialSummaryCard } from './FinancialSummaryCard.tsx'
 import type { FilerView } from './filer-view.server.ts'
+import { NoAmountsCard } from './NoAmountsCard.tsx'
 import { RepaymentCard } from './RepaymentCard.tsx'
 import { StandingNotice } from './StandingNotice.tsx'
 
@@ -34,7 +35,7 @@ function NotSaved() {
     <Notice tone="critical" title="What you just sent was not saved">
       <p>
         This application was submitted in the meantime, and a submitted application cannot be changed. If
-        something in it is wrong, call us at {helpLine}.
+        something in it is wrong, call us at <HelpLine />.
       </p>
     </Notice>
   )
@@ -42,10 +43,12 @@ function NotSaved() {
 
 function Money({ debt }: { debt: FilerView }) {
   const { id, balance, application, bankruptcies, may } = debt
+  const amounts = balance === 'fault' ? null : balance
   return (
     <>
-      {balance && (
-        <RepaymentCard balance={balance}>
+      {balance === 'fault' && <NoAmountsCard />}
+      {amounts && (
+        <RepaymentCard balance={amounts}>
           {may.record && (
             <Row>
               <LinkButton look="primary" to={paths.recordPayment(id)} preventScrollReset>
@@ -59,8 +62,8 @@ function Money({ debt }: { debt: FilerView }) {
         </RepaymentCard>
       )}
       {bankruptcies.length > 0 && <Bankruptcies debt={debt} />}
-      {balance && <BalanceCard debtId={id} balance={balance} />}
-      {balance && <FinancialSummaryCard balance={balance} />}
+      {amounts && <BalanceCard debtId={id} balance={amounts} />}
+      {amounts && <FinancialSummaryCard balance={amounts} />}
       {application && <OrderCard order={application.order} />}
     </>
   )
@@ -108,13 +111,10 @@ function DetailsCard({ details }: { details: FilerView['details'] }) {
       <h2 id="details">Details</h2>
       <KeyValueList
         entries={[
-          { label: 'Order issued', value: issuedOn ? <Time date={issuedOn} /> : 'Not known' },
+          { label: 'Order issued', value: <Time date={issuedOn} /> },
           { label: 'Interest', value: interestRate ? `${interestRate}% simple` : 'None' },
           { label: 'Possession', value: possessionWords(details) },
-          {
-            label: 'Reporting ends',
-            value: reportingEndsOn ? <Time date={reportingEndsOn} /> : 'Not known',
-          },
+          { label: 'Reporting ends', value: <Time date={reportingEndsOn} /> },
         ]}
       />
     </Card>

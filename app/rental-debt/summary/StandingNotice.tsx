@@ -15,7 +15,7 @@ export function StandingNotice({ debt }: { debt: FilerView }) {
       <Notice title="We are looking at your application">
         <p>
           It takes up to a week. We write to {contactEmail ?? 'you'} as soon as it is decided. Until then
-          nothing can be changed.
+          documents can be added, and nothing else can be changed.
         </p>
       </Notice>
     )
@@ -56,7 +56,10 @@ function Ended({ debt }: { debt: FilerView }) {
     case 'settled':
       return (
         <Notice tone="success" title={<>Settled{on(debt.endedOn)}: nothing is owed any more</>}>
-          <p>The next file to the bureau says so. A correction that shows otherwise opens the debt again.</p>
+          <p>
+            If it was reported before, the credit bureau is told so. A correction that shows otherwise opens
+            the debt again.
+          </p>
         </Notice>
       )
     case 'expired':

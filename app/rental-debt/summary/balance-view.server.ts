@@ -5,7 +5,7 @@ import type { DebtAccess } from '../debt-access.server.ts'
 import { joinMonths } from '../ledger/join-rows.ts'
 import { type OrderSources, readOrderSources } from '../ledger/sources.server.ts'
 import { rowWords, type WordedLedger } from '../transactions/entry-words.ts'
-import { readWordedLedger } from '../transactions/read-worded-ledger.server.ts'
+import { isLedger, readWordedLedger } from '../transactions/read-worded-ledger.server.ts'
 import { type FinancialSummary, financialSummary } from './financial-summary.ts'
 
 /** What the cards about money say, to filer and debtor alike: nothing in it is about a person. */
@@ -27,22 +27,21 @@ export type FilerBalance = BalanceView & {
 
 type Asked = { member: Member; debt: DebtAccess; today: IsoDate; updatedAt: Date | null }
 
-/** Null until the approval has fixed the amounts. */
-export async function findBalance(tx: Tx, asked: Asked): Promise<BalanceView | null> {
+/** Null until the approval has fixed the amounts; 'fault' where they cannot be reckoned. */
+export async function findBalance(tx: Tx, asked: Asked): Promise<BalanceView | 'fault' | null> {
   const worded = await readWordedLedger(tx, asked.member, asked.debt, asked.today)
-  return worded && viewBalance(worded, asked)
+  return isLedger(worded) ? viewBalance(worded, asked) : worded
 }
 
-export async function findFilerBalance(tx: Tx, asked: Asked): Promise<FilerBalance | null> {
+export async function findFilerBalance(tx: Tx, asked: Asked): Promise<FilerBalance | 'fault' | null> {
   const { organizationId, id } = asked.debt
   const worded = await readWordedLedger(tx, asked.member, asked.debt, asked.today)
-  return (
-    worded && {
-      ...viewBalance(worded, asked),
-      ...viewSteps(worded),
-      sources: await readOrderSources(tx, organizationId, id),
-    }
-  )
+  if (!isLedger(worded)) return worded
+  return {
+    ...viewBalance(worded, asked),
+    ...viewSteps(worded),
+    sources: await readOrderSources(tx, organizationId, id),
+  }
 }
 
 function viewBalance({ facts, ledger }: WordedLedger, { today, updatedAt }: Asked): BalanceView {

@@ -24,7 +24,7 @@ export type DebtorView = {
   fileNumber: string | null
   issuedOn: string | null
   creditor: string
-  balance: BalanceView | null
+  balance: BalanceView | 'fault' | null
   bankruptcy: BankruptcyForDebtor | null
   graceEndsOn: IsoDate | null
   /** How to reach the one who is owed. */

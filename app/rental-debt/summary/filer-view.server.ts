@@ -3,6 +3,13 @@ import { inTransaction, type Tx } from '#app/platform/database/transaction.serve
 import { type IsoDate, isoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { type Bankruptcy, listBankruptcies } from '../bankruptcy/bankruptcies.server.ts'
 import { canRecordBankruptcy } from '../bankruptcy/bankruptcy.ts'
+import { reasonWords } from '../bureau/reasons.ts'
+import {
+  findUpcomingReport,
+  reportedOn,
+  type UpcomingReport,
+  whyNotReported,
+} from '../bureau/upcoming-report.server.ts'
 import { type DebtAccess, requireDebt } from '../debt-access.server.ts'
 import { isDisputed } from '../dispute/disputes.server.ts'
 import { type DocumentLine, documentLine, listDocuments } from '../documents.server.ts'
@@ -14,8 +21,8 @@ import { type FilerBalance, findFilerBalance } from './balance-view.server.ts'
 import { type DebtorView, findDebtorView } from './debtor-view.server.ts'
 import { type OrderSummary, readOrderSummary } from './order-summary.server.ts'
 import { findRefund, findRejectionReason, type Refund } from './rejection.server.ts'
-import { findReported } from './reported.server.ts'
-import { type NextEntry, nextReportOn, whatsNext } from './whats-next.ts'
+import { findFirstReport } from './reported.server.ts'
+import { type NextEntry, type NextFacts, whatsNext } from './whats-next.ts'
 
 /** What can only be seen before there is a ledger: the application as it was sent. */
 type ApplicationView = {
@@ -39,7 +46,7 @@ export type FilerView = {
   /** Whether a report to the bureau comes, whose line can be looked at. */
   hasNextReport: boolean
   application: ApplicationView | null
-  balance: FilerBalance | null
+  balance: FilerBalance | 'fault' | null
   bankruptcies: Bankruptcy[]
   details: {
     issuedOn: string | null
@@ -100,7 +107,7 @@ async function findFilerView(tx: Tx, { member, debt, today }: Asked): Promise<Fi
     may: {
       terminate: canHappen('terminated', status),
       updateOccupancy: canUpdateOccupancy(status),
-      record: balance !== null && isRecordable(status),
+      record: balance !== null && balance !== 'fault' && isRecordable(status),
       recordBankruptcy: canRecordBankruptcy(status),
     },
     rejectionReason: status === 'cancelled' ? await findRejectionReason(tx, organizationId, id) : null,
@@ -125,15 +132,22 @@ async function viewNext(
   { status, today }: { status: DebtStatus; today: IsoDate },
 ): Promise<Pick<FilerView, 'next' | 'hasNextReport'>> {
   if (status === 'cancelled' || !row.submitted_at) return { next: [], hasNextReport: false }
-  const facts = {
+  const upcoming = await findUpcomingReport(tx, row.organization_id, row.id, today)
+  const next = whatsNext({
     status,
-    today,
     submittedOn: torontoDate(row.submitted_at.getTime()),
     approvedOn: dateOf(row.approved_at),
-    issuedOn: row.issued_date ? isoDate(row.issued_date) : null,
-    reported: await findReported(tx, row.organization_id, row.id),
-  }
-  return { next: whatsNext(facts), hasNextReport: nextReportOn(facts) !== null }
+    firstReportOn: await findFirstReport(tx, row.organization_id, row.id),
+    nextReport: nextReportOf(upcoming),
+  })
+  return { next, hasNextReport: reportedOn(upcoming) !== null }
+}
+
+function nextReportOf(upcoming: UpcomingReport | null): NextFacts['nextReport'] {
+  const on = reportedOn(upcoming)
+  if (on) return { on }
+  const until = reasonWords(whyNotReported(upcoming))?.until
+  return until ? { until } : null
 }
 
 async function viewApplication(tx: Tx, row: Row): Promise<ApplicationView> {

@@ -50,6 +50,8 @@ test('without a rate there are no rows of interest; without a rent a day, none o
     'Filing cost',
     'Daily compensation',
   ])
+  // A rate without a day from which it runs bears nothing.
+  expect(summaryOf({ interestStartsOn: null }).rows.map(({ title }) => title)).not.toContain('Interest')
   expect(summaryOf({ appliesRentAccrual: false }).rows.map(({ title }) => title)).toEqual([
     'Ordered amount',
     'Filing cost',

@@ -1,6 +1,5 @@
-import { addDays, type IsoDate, isBefore, nextFifteenth } from '#app/platform/values/dates.ts'
+import { addDays, type IsoDate, nextFifteenth } from '#app/platform/values/dates.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
-import { expiryDate } from '../eligibility.ts'
 import type { DebtStatus } from '../lifecycle.ts'
 
 const reviewDays = 7
@@ -15,53 +14,45 @@ export type NextFacts = {
   status: DebtStatus
   submittedOn: IsoDate
   approvedOn: IsoDate | null
-  issuedOn: IsoDate | null
-  /** Of the bureau's files that this debt went out in: the first and the last one. */
-  reported: { firstOn: IsoDate; lastOn: IsoDate } | null
-  today: IsoDate
+  /** The first of the bureau's files that this debt went out in. */
+  firstReportOn: IsoDate | null
+  /** Of the next one: its day where the debt goes out, or what it waits for. */
+  nextReport: { on: IsoDate } | { until: string } | null
 }
 
 /** What a filer can expect and when (specification 3, section 4, "What's next timeline"). */
 export function whatsNext(facts: NextFacts): NextEntry[] {
-  const { approvedOn } = facts
+  const { status, approvedOn } = facts
+  // An application that ended before its approval has nothing to wait for.
+  if (!approvedOn) return status === 'in_review' ? estimates(facts) : []
   return [
-    approvedOn
-      ? { title: 'Reviewed', note: formatDate(approvedOn), state: 'done' }
-      : { title: 'Reviewed', note: 'Estimated: up to a week', state: 'now' },
-    approvedOn
-      ? { title: 'Tenants notified', note: formatDate(approvedOn), state: 'done' }
-      : {
-          title: 'Tenants notified',
-          note: `Estimated: ${formatDate(noticeEstimate(facts))}`,
-          state: 'later',
-        },
+    { title: 'Reviewed', note: formatDate(approvedOn), state: 'done' },
+    { title: 'Tenants notified', note: formatDate(approvedOn), state: 'done' },
     ...reportEntries(facts),
   ]
 }
 
-const noticeEstimate = ({ submittedOn }: NextFacts): IsoDate => addDays(submittedOn, reviewDays)
-
-/** A report is done when it went out, and not before: the day alone does not send it. */
-function reportEntries(facts: NextFacts): NextEntry[] {
-  const { approvedOn, reported } = facts
-  if (!approvedOn) {
-    const estimate = firstReportDate(noticeEstimate(facts))
-    return [{ title: 'First report', note: `Estimated: ${formatDate(estimate)}`, state: 'later' }]
-  }
-  const next = nextReportOn(facts)
-  if (reported) {
-    const first: NextEntry = { title: 'First report', note: formatDate(reported.firstOn), state: 'done' }
-    return next ? [first, { title: 'Next report', note: formatDate(next), state: 'now' }] : [first]
-  }
-  return next ? [{ title: 'First report', note: `Estimated: ${formatDate(next)}`, state: 'now' }] : []
+function estimates({ submittedOn }: NextFacts): NextEntry[] {
+  const notice = addDays(submittedOn, reviewDays)
+  const report = firstReportDate(notice)
+  return [
+    { title: 'Reviewed', note: 'Estimated: up to a week', state: 'now' },
+    { title: 'Tenants notified', note: `Estimated: ${formatDate(notice)}`, state: 'later' },
+    { title: 'First report', note: `Estimated: ${formatDate(report)}`, state: 'later' },
+  ]
 }
 
-/** The 15th on which this debt goes out next; null where nothing more is reported of it. */
-export function nextReportOn(facts: Omit<NextFacts, 'submittedOn'>): IsoDate | null {
-  const { status, approvedOn, issuedOn, reported, today } = facts
-  if (!approvedOn || !['notified', 'active', 'disputed'].includes(status)) return null
-  const firstOn = firstReportDate(approvedOn)
-  const from = reported && !isBefore(reported.lastOn, today) ? addDays(reported.lastOn, 1) : today
-  const next = nextFifteenth(isBefore(from, firstOn) ? firstOn : from, 0)
-  return issuedOn && !isBefore(next, expiryDate(issuedOn)) ? null : next
+/** A report is done when it went out, and not before: the day alone does not send it. */
+function reportEntries({ firstReportOn, nextReport }: NextFacts): NextEntry[] {
+  const first: NextEntry[] = firstReportOn
+    ? [{ title: 'First report', note: formatDate(firstReportOn), state: 'done' }]
+    : []
+  if (!nextReport) return first
+  const title = firstReportOn ? 'Next report' : 'First report'
+  return [...first, { title, note: whenWords(nextReport, firstReportOn !== null), state: 'now' }]
+}
+
+function whenWords(next: NonNullable<NextFacts['nextReport']>, isReported: boolean): string {
+  if ('until' in next) return next.until
+  return isReported ? formatDate(next.on) : `Estimated: ${formatDate(next.on)}`
 }

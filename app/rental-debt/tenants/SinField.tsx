@@ -19,8 +19,6 @@ type SinFieldProps = {
   whose: string
   error: readonly string[] | undefined
   focus: string | undefined
-  /** Where a SIN that is stored stays. */
-  isFixed: boolean
 }
 
 /** The SIN of a person: typed anew, kept behind its mask, or about to be cleared. */
@@ -106,7 +104,7 @@ function StoredSin({ mask, isCleared, ...props }: SinFieldProps & { mask: string
               Keep it
             </SinButton>
           </>
-        ) : props.isFixed ? null : (
+        ) : (
           <>
             <SinButton {...props} id={first} act="change-sin" does="Change">
               Change

@@ -13,23 +13,15 @@ type TenantFieldsProps = {
   row: DebtorRow
   errors: FormErrors
   /** The id of the field that a button of the form led to. */
-  focus: string | undefined
-  /** Where it stays as it is known: its SIN has no buttons that change it. */
-  isIdentityFixed?: boolean
+  focus?: string | undefined
+  /** Who they are, where what is known of it stays: it is not asked. */
+  known?: DebtorRow
   /** The button that takes the person out of a list. */
   remove?: ReactNode
 }
 
 /** One person: in the list of a draft, or alone. */
-export function TenantFields({
-  title,
-  whose,
-  row,
-  errors,
-  focus,
-  remove,
-  isIdentityFixed = false,
-}: TenantFieldsProps) {
+export function TenantFields({ title, whose, row, errors, focus, remove, known }: TenantFieldsProps) {
   const { id } = row
   const field = (name: TextFieldName) => {
     const full = fieldName(id, name)
@@ -39,25 +31,23 @@ export function TenantFields({
   return (
     <RepeatedGroup title={title} remove={remove}>
       <FormGrid>
-        <TextField label="First name" {...first} autoFocus={focus === first.name} />
-        <TextField label="Middle name (optional)" {...field('middle_name')} />
-        <TextField label="Last name" {...field('last_name')} />
+        {!known && <TextField label="First name" {...first} autoFocus={focus === first.name} />}
+        {!known?.middle_name && <TextField label="Middle name (optional)" {...field('middle_name')} />}
+        {!known && <TextField label="Last name" {...field('last_name')} />}
         <EmailField label="Email" {...field('email')} />
       </FormGrid>
       <div data-private="">
         <Stack>
-          <DateField
-            label="Date of birth"
-            hint="Highly recommended: without it the bureau cannot match the person."
-            {...field('date_of_birth')}
-          />
-          <SinField
-            row={row}
-            whose={whose}
-            error={errors[fieldName(id, 'new_sin_number')]}
-            focus={focus}
-            isFixed={isIdentityFixed}
-          />
+          {!known?.date_of_birth && (
+            <DateField
+              label="Date of birth"
+              hint="Highly recommended: without it the bureau cannot match the person."
+              {...field('date_of_birth')}
+            />
+          )}
+          {!known?.maskedSin && (
+            <SinField row={row} whose={whose} error={errors[fieldName(id, 'new_sin_number')]} focus={focus} />
+          )}
         </Stack>
       </div>
     </RepeatedGroup>

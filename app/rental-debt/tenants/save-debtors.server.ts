@@ -92,17 +92,11 @@ async function changeDebtor(
     .execute()
 }
 
-/** Changes one debtor as a form says. False where the SIN was typed before and is not kept any more. */
-export async function changeDebtorBy(
-  tx: Tx,
-  organizationId: string,
-  debtor: CheckedDebtor,
-  kept: Kept,
-): Promise<boolean> {
-  if (debtor.sin.act === 'set-pending' && !isTypedSinKept(kept.sins[debtor.id])) return false
-  const columns = { ...columnsOf(debtor), ...(await sinColumnsOf(tx, debtor, debtor.id, kept)) }
-  await changeDebtor(tx, organizationId, debtor.id, columns)
-  return true
+/** Changes the details of one debtor, and fills in the SIN that was typed. */
+export async function changeDetails(tx: Tx, organizationId: string, debtor: CheckedDebtor): Promise<void> {
+  const { id, sin } = debtor
+  const filledIn = sin.act === 'set' ? sinColumns(id, sin.sin) : {}
+  await changeDebtor(tx, organizationId, id, { ...columnsOf(debtor), ...filledIn })
 }
 
 /** What the form does with the SIN of a debtor; nothing where it is left alone. */

@@ -22,7 +22,7 @@ export function TerminationWarning({ debt: { debtId, title, isInReview } }: { de
         <b>{title}</b>
       </p>
       <Notice tone="critical" title="This is permanent">
-        <p>A deleted rental debt cannot be reopened, and its order cannot be reported by us again.</p>
+        <p>A deleted rental debt cannot be reopened.</p>
       </Notice>
       {isInReview ? (
         <ul>
@@ -31,7 +31,10 @@ export function TerminationWarning({ debt: { debtId, title, isInReview } }: { de
         </ul>
       ) : (
         <ul>
-          <li>It is reported no more. The next monthly file tells the credit bureau that it is deleted.</li>
+          <li>
+            It is reported no more. If it was reported before, the next monthly file tells the credit bureau
+            that it is deleted.
+          </li>
           <li>You and the debtors get a message today. An open dispute is closed.</li>
           <li>The ledger stays as it is, to be read. The reporting fee is not refunded.</li>
         </ul>

@@ -6,6 +6,7 @@ import { Notice, StatusMessage } from '#app/ui/Notice.tsx'
 import { Pagination } from '#app/ui/navigation.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { Time } from '#app/ui/values.tsx'
+import { NotReckoned } from '../NotReckoned.tsx'
 import { paths } from '../paths.ts'
 import { AsOfForm } from './AsOfForm.tsx'
 import { type AsOf, asOfField, ledgerSearch } from './as-of.ts'
@@ -72,7 +73,8 @@ function Actions({ id, search }: { id: string; search: string }) {
   )
 }
 
-function NoTransactions({ view: { issuedOn } }: { view: TransactionsView }) {
+function NoTransactions({ view: { issuedOn, isFault } }: { view: TransactionsView }) {
+  if (isFault) return <NotReckoned />
   return (
     <>
       <EmptyState title="No transactions to show">

@@ -9,7 +9,7 @@ import { type DebtAccess, requireDebt } from '../debt-access.server.ts'
 import { paths } from '../paths.ts'
 import { asOfField, readAsOf } from './as-of.ts'
 import type { WordedLedger } from './entry-words.ts'
-import { readWordedLedger } from './read-worded-ledger.server.ts'
+import { isLedger, readWordedLedger } from './read-worded-ledger.server.ts'
 
 type Download = { extension: string; contentType: string }
 type Content = { debt: DebtAccess; worded: WordedLedger }
@@ -31,8 +31,8 @@ export async function answerDownload(
     const debt = await requireDebt(tx, member, debtId)
     return { debt, worded: await readWordedLedger(tx, member, debt, asOf.date) }
   })
-  // Where there is no ledger yet, its page says so.
-  if (!worded) throw redirect(paths.transactions(debtId))
+  // Where there is no ledger yet, or none that can be reckoned, its page says so.
+  if (!isLedger(worded)) throw redirect(paths.transactions(debtId))
   const name = `ledger-${debt.fileNumber ?? debtId}-${asOf.date}.${extension}`
   const headers = {
     'Content-Type': contentType,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isoDate } from '#app/platform/values/dates.ts'
-import { closeTo, ledgerSearch, readAsOf, readPage } from './as-of.ts'
+import { closeTo, isBadAsOf, ledgerSearch, readAsOf } from './as-of.ts'
 
 const today = isoDate('2026-03-14')
 
@@ -20,10 +20,19 @@ test('what cannot be read stays as it was typed', () => {
   expect(readAsOf('soon', today)).toMatchObject({ date: today, typed: 'soon' })
 })
 
+test('what begins with a date and goes on is none, however long it is', () => {
+  const typed = `Mar${' '.repeat(29)}14, 20239`
+  expect(isBadAsOf(typed)).toBe(true)
+  expect(readAsOf(typed, today)).toMatchObject({
+    date: today,
+    error: expect.stringContaining('Enter a date'),
+  })
+  expect(readAsOf('x'.repeat(5000), today).typed).toHaveLength(40)
+})
+
 test('an address says the day and the page only where they are not the first', () => {
   expect(ledgerSearch(null)).toBe('')
   expect(ledgerSearch('2025-01-02', 3)).toBe('?as-of=2025-01-02&page=3')
-  expect([readPage('3'), readPage('0'), readPage('x'), readPage(null)]).toEqual([3, 1, 1, 1])
 })
 
 test('a dialog closes to the day that it was opened over', () => {

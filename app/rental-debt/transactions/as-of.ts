@@ -8,15 +8,18 @@ export const asOfField = 'as-of'
 /** The day a ledger is asked for. What could not be read stays in the field, and the ledger is that of today. */
 export type AsOf = { date: IsoDate; typed: string; error: string | null }
 
+/** Of what is no date the field shows so much. */
+const longestShown = 40
 const tooLate = 'Enter a date no later than Dec 31, 2099'
 
 export function readAsOf(typed: string | null, today: IsoDate): AsOf {
-  const text = typed?.trim().slice(0, 40) ?? ''
+  const text = typed?.trim() ?? ''
   if (text === '') return { date: today, typed: today, error: null }
+  // Read whole: a date that is cut can be another date.
   const parsed = parseAsOf(text)
   return parsed.ok
     ? { date: parsed.value, typed: parsed.value, error: null }
-    : { date: today, typed: text, error: parsed.message }
+    : { date: today, typed: text.slice(0, longestShown), error: parsed.message }
 }
 
 /** Whether an address asks for a day that is none. */
@@ -35,10 +38,6 @@ export function ledgerSearch(asOf: string | null, page = 1): string {
   if (page > 1) search.set('page', String(page))
   return search.size > 0 ? `?${search}` : ''
 }
-
-/** The page of the table in an address; what is no number is the first. */
-export const readPage = (text: string | null): number =>
-  /^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1
 
 /** From a dialog back to the ledger, as of the day that it was opened over. */
 export function closeTo(debtId: string, address: string): string {

@@ -22,9 +22,12 @@ export function correctTransaction(member: Member, correcting: Correcting): Prom
     if (saved.withdrawn_at) return { done: 'gone' }
     const errors = await correctionErrors(tx, ledger, saved, correction)
     if (errors) return { errors }
-    await withdrawCredit(tx, ledger, transactionId, correction.why)
-    if (!correction.credit) return { done: 'removed' }
-    const limit = await addWithinLimit(tx, ledger, { ...correction.credit, corrects_id: transactionId })
+    const { credit, why } = correction
+    if (!credit) {
+      await withdrawCredit(tx, ledger, transactionId, why)
+      return { done: 'removed' }
+    }
+    const limit = await addWithinLimit(tx, ledger, credit, { id: transactionId, why })
     return limit ? { errors: limit } : { done: 'corrected' }
   })
 }

@@ -6,10 +6,13 @@ export function csvOf(lines: readonly (readonly string[])[]): string {
   return `\uFEFF${lines.map((line) => `${line.map(field).join(',')}\r\n`).join('')}`
 }
 
-/** A spreadsheet runs a cell that begins so as a formula, whoever typed it: a quote before it makes it text. */
-const formula = /^[=+\-@\t\r]/
+/**
+ * A spreadsheet runs a cell that begins so as a formula, whoever typed it: a quote before it makes it text. Where
+ * semicolons separate, as in French Canada, a cell begins after each of them and after each line break, quoted or not.
+ */
+const formula = /(?<=^|[;\t\r\n])(?=\s*[=+\-@＝＋－＠])/gu
 
 function field(text: string): string {
-  const safe = formula.test(text) ? `'${text}` : text
+  const safe = text.replace(formula, "'")
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -29,8 +29,12 @@ describe('for a spreadsheet', () => {
     expect(head).toMatch(/^\uFEFFDate,Transaction,From,.*,Note$/)
     expect(opening).toBe('2024-02-13,Opening balance,,,,,,7176.58,,7176.58,,,,,')
     const cells = [opening, ...rest].filter(Boolean).map((line) => String(line).split(','))
-    const sum = (column: number) =>
-      cells.reduce((cents, row) => cents + Math.round(Number(row[column] ?? '') * 100), 0)
+    // Digits only: nothing is rounded that the file should have said exactly.
+    const centsOf = (cell: string) => {
+      expect(cell).toMatch(/^(\d+\.\d\d)?$/)
+      return Number(cell.replace('.', ''))
+    }
+    const sum = (column: number) => cells.reduce((cents, row) => cents + centsOf(row[column] ?? ''), 0)
     expect(sum(7) - sum(8)).toBe(7_864_17)
     expect(cells.at(-1)?.[9]).toBe('7864.17')
     expect(cells.every((row) => row.length === 15)).toBe(true)
@@ -45,11 +49,13 @@ describe('for a spreadsheet', () => {
 })
 
 describe('on paper', () => {
-  async function read(facts?: LedgerFacts, day = asOf, note = credit.note): Promise<string[]> {
-    const bytes = await ledgerPdf(worded(facts, day, note), {
-      title: '12, 34 Rue Émile',
-      fileNumber: 'LTB-L-1',
-    })
+  async function read(
+    facts?: LedgerFacts,
+    day = asOf,
+    note = credit.note,
+    title = '12, 34 Rue Émile',
+  ): Promise<string[]> {
+    const bytes = await ledgerPdf(worded(facts, day, note), { title, fileNumber: 'LTB-L-1' })
     const pdf = await getDocumentProxy(new Uint8Array(bytes))
     const pages = Array.from({ length: pdf.numPages }, async (_, index) => {
       const { items } = await (await pdf.getPage(index + 1)).getTextContent()
@@ -99,6 +105,16 @@ describe('on paper', () => {
     const plain = await read(wholeDebt, asOf, 'Paid late')
     expect(await read(wholeDebt, asOf, `${blank.repeat(250)}Paid${blank.repeat(250)}late`)).toEqual(plain)
     expect(await read(wholeDebt, asOf, blank.repeat(500))).toEqual(await read(wholeDebt, asOf, null))
+  })
+
+  test('an address of any length makes no pages of its own', async () => {
+    const line = 'W'.repeat(120)
+    const pages = await read(wholeDebt, asOf, null, `${line}, ${line}, ${line}, ON M4S 1G2`)
+    expect(pages.length).toBeLessThan(5)
+    pages.forEach((text, index) => {
+      expect(text).toContain(`Page ${index + 1} of ${pages.length}`)
+      expect(text).toContain('Interest')
+    })
   })
 
   test('of a day before the order has no lines', async () => {

@@ -1,16 +1,17 @@
 import type { Member } from '#app/organization/guards.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { describeError, log } from '#app/platform/logging.server.ts'
 import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 import type { DebtAccess } from '../debt-access.server.ts'
 import { ledgerAsOf } from '../ledger/ledger.ts'
-import { readLedgerFacts } from '../ledger/read-ledger.server.ts'
+import { readFactsOfMany } from '../ledger/read-ledger.server.ts'
 import { readCreditRecords } from '../ledger/sources.server.ts'
 import { fullName } from '../tenants/debtor-name.ts'
 import type { WordedLedger } from './entry-words.ts'
 
 /**
  * The ledger that page, spreadsheet and PDF are made from, in the words that this reader may see; null where the debt
- * has none yet. A debtor sees what was paid, when, and whether it was by them; not who of the filer's people wrote it
+ * has none yet, 'fault' where what is recorded cannot be reckoned: its pages say so, and stay. A debtor sees what was paid, when, and whether it was by them; not who of the filer's people wrote it
  * down, their notes, or another debtor's name.
  */
 export async function readWordedLedger(
@@ -18,15 +19,14 @@ export async function readWordedLedger(
   member: Member,
   debt: DebtAccess,
   asOf: IsoDate,
-): Promise<WordedLedger | null> {
+): Promise<WordedLedger | 'fault' | null> {
   const { organizationId, id, role } = debt
-  const facts = await readLedgerFacts(tx, organizationId, id)
-  if (!facts) return null
+  const reckoned = await reckon(tx, debt, asOf)
+  if (reckoned === 'fault' || reckoned === null) return reckoned
   const nameOfPayer = await readPayerNames(tx, member, debt)
   const records = role === 'filer' ? await readCreditRecords(tx, organizationId, id) : null
   return {
-    facts,
-    ledger: ledgerAsOf(facts, asOf),
+    ...reckoned,
     creditWords: ({ creditId, paidById }) => {
       const record = records?.get(creditId)
       return {
@@ -36,6 +36,28 @@ export async function readWordedLedger(
       }
     },
   }
+}
+
+export const isLedger = (worded: WordedLedger | 'fault' | null): worded is WordedLedger =>
+  worded !== null && worded !== 'fault'
+
+async function reckon(
+  tx: Tx,
+  { organizationId, id }: DebtAccess,
+  asOf: IsoDate,
+): Promise<Pick<WordedLedger, 'facts' | 'ledger'> | 'fault' | null> {
+  let isFault = false
+  const onFault = (debt: string, error: unknown) => {
+    log().error({ debt, error: describeError(error) }, 'no ledger of a debt')
+    isFault = true
+  }
+  const facts = (await readFactsOfMany(tx, organizationId, [id], onFault)).get(id)
+  try {
+    if (facts) return { facts, ledger: ledgerAsOf(facts, asOf) }
+  } catch (error) {
+    onFault(id, error)
+  }
+  return isFault ? 'fault' : null
 }
 
 const unknownDebtor = 'Unknown Debtor'

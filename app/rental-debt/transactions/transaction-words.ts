@@ -20,7 +20,10 @@ export const readWaiveReason = (text: string | null): WaiveReason | null =>
 
 /** `Payment`, or `Waived: negotiation`. */
 export function creditTitle(reason: CreditReason): string {
-  return reason === 'payment' ? 'Payment' : `Waived: ${waiveReasonNames[reason].toLowerCase()}`
+  if (reason === 'payment') return 'Payment'
+  // The specification's words (3, section 8); the database takes no such reason.
+  if (!isWaiveReason(reason)) throw new Error('Unexpected transaction reason')
+  return `Waived: ${waiveReasonNames[reason].toLowerCase()}`
 }
 
 /** What became of the last act on this page, in its address. */

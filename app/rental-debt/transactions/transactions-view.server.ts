@@ -1,12 +1,13 @@
 import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
+import { pageAt } from '#app/platform/values/paging.ts'
 import { type DebtAccess, requireDebt } from '../debt-access.server.ts'
 import type { Figures } from '../ledger/figures.ts'
 import { entriesOf, type LedgerEntry } from '../ledger/join-rows.ts'
 import { type OrderSources, readOrderSources } from '../ledger/sources.server.ts'
 import { entryWords, type WordedLedger } from './entry-words.ts'
-import { readWordedLedger } from './read-worded-ledger.server.ts'
+import { isLedger, readWordedLedger } from './read-worded-ledger.server.ts'
 import { isRecordable } from './recordable.ts'
 import { listWithdrawn, type WithdrawnView } from './withdrawn.server.ts'
 
@@ -28,6 +29,8 @@ export type TransactionsView = {
   id: string
   role: DebtAccess['role']
   issuedOn: string | null
+  /** What is recorded cannot be reckoned: there are neither figures nor lines. */
+  isFault: boolean
   figures: Figures | null
   entries: EntryView[]
   page: number
@@ -44,12 +47,15 @@ type Asked = { asOf: IsoDate; page: number }
 export function viewTransactions(member: Member, debtId: string, asked: Asked): Promise<TransactionsView> {
   return inTransaction(member.actor, async (tx) => {
     const debt = await requireDebt(tx, member, debtId)
-    const worded = await readWordedLedger(tx, member, debt, asked.asOf)
-    const canRecord = debt.role === 'filer' && isRecordable(debt.status)
+    const read = await readWordedLedger(tx, member, debt, asked.asOf)
+    const isFault = read === 'fault'
+    const worded = isLedger(read) ? read : null
+    const canRecord = debt.role === 'filer' && isRecordable(debt.status) && !isFault
     return {
       id: debt.id,
       role: debt.role,
       issuedOn: worded?.facts.issuedOn ?? null,
+      isFault,
       figures: worded && worded.ledger.rows.length > 0 ? worded.ledger.figures : null,
       ...pageOf(worded, asked.page, canRecord),
       sources: worded && (await readOrderSources(tx, debt.organizationId, debtId)),
@@ -63,10 +69,9 @@ export function viewTransactions(member: Member, debtId: string, asked: Asked): 
 function pageOf(worded: WordedLedger | null, asked: number, canCorrect: boolean) {
   if (!worded) return { entries: [], page: 1, pageCount: 1 }
   const entries = entriesOf(worded.ledger.rows)
-  const pageCount = Math.max(1, Math.ceil(entries.length / linesPerPage))
-  const page = Math.min(asked, pageCount)
-  const shown = entries.slice((page - 1) * linesPerPage, page * linesPerPage)
-  return { entries: shown.map((entry) => viewEntry(entry, worded, canCorrect)), page, pageCount }
+  const { offset, ...paging } = pageAt(asked, entries.length, linesPerPage)
+  const shown = entries.slice(offset, offset + linesPerPage)
+  return { entries: shown.map((entry) => viewEntry(entry, worded, canCorrect)), ...paging }
 }
 
 function viewEntry(entry: LedgerEntry, worded: WordedLedger, canCorrect: boolean): EntryView {

@@ -6,19 +6,30 @@ import type { CreditReason } from '../ledger/facts.ts'
 import { figuresAsOf } from '../ledger/ledger.ts'
 import { readLedgerFacts } from '../ledger/read-ledger.server.ts'
 import type { Errors, HeldLedger } from './change-ledger.server.ts'
-import { addCredit } from './credits.server.ts'
+import { addCredit, withdrawCredit } from './credits.server.ts'
 import { moreThanOwed } from './recordable.ts'
 import type { TypedCredit } from './transaction-schema.ts'
 
-type NewCredit = TypedCredit & { reason: CreditReason; corrects_id?: string }
+type NewCredit = TypedCredit & { reason: CreditReason }
+type Corrected = { id: string; why: string }
 
 /**
- * Writes a payment or a waiver down. Of money that came in more than is owed is taken; what nobody owes cannot be
- * forgiven. Reckoned with the waiver in it, since one of an earlier day takes interest away as well.
+ * Writes a payment or a waiver down, in place of one that it corrects. Of money that came in more than is owed is taken;
+ * what nobody owes cannot be forgiven. Reckoned with the waiver in it, since one of an earlier day takes interest away as
+ * well; and against what stood there before, so that a waiver can be corrected also where payments came after it.
  */
-export async function addWithinLimit(tx: Tx, ledger: HeldLedger, credit: NewCredit): Promise<Errors | null> {
+export async function addWithinLimit(
+  tx: Tx,
+  ledger: HeldLedger,
+  credit: NewCredit,
+  corrected: Corrected | null = null,
+): Promise<Errors | null> {
+  const write = async () => {
+    if (corrected) await withdrawCredit(tx, ledger, corrected.id, corrected.why)
+    await addCredit(tx, ledger, { ...credit, ...(corrected && { corrects_id: corrected.id }) })
+  }
   if (credit.reason === 'payment') {
-    await addCredit(tx, ledger, credit)
+    await write()
     return null
   }
   const today = torontoDate(ledger.at.getTime())
@@ -29,7 +40,7 @@ export async function addWithinLimit(tx: Tx, ledger: HeldLedger, credit: NewCred
     return figuresAsOf(facts, day)
   }
   const before = await figures()
-  await addCredit(tx, ledger, credit)
+  await write()
   const surplus = (await figures()).overpayment - before.overpayment
   if (surplus <= 0) return null
   return { amount: [moreThanOwed(formatCents(credit.amount_in_cents - surplus), formatDate(credit.at))] }

@@ -11,7 +11,7 @@ import { remindFilers } from './remind-filers.server.ts'
  * is paid is settled, so that nobody hears on the same day that it became active; then grace periods end; and who is
  * still active after all that is reminded. Each part does what is due on the day or was due before it, so that days
  * without a running process are caught up, and does nothing the second time. A part that fails keeps no later one from
- * its day: two weeks end on their date also where no ledger could be followed.
+ * its day.
  */
 export async function dailyDebtUpkeep(date: IsoDate): Promise<void> {
   const day = await dayOf(date)

@@ -2,10 +2,11 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { requireStaff } from '#app/organization/guards.server.ts'
 import { titled } from '#app/platform/http/page.ts'
-import { countOpenDisputes } from '#app/rental-debt/dispute/dispute-queue.server.ts'
+import { readPage } from '#app/platform/values/paging.ts'
 import { DecisionTable, QueueTable } from '#app/rental-debt/review/QueueTable.tsx'
 import { listDecisions, readQueue } from '#app/rental-debt/review/queue.server.ts'
 import { type QueueTab, ReviewNav } from '#app/rental-debt/review/ReviewNav.tsx'
+import { readReviewCounts } from '#app/rental-debt/review/review-counts.server.ts'
 import { Page } from '#app/ui/layout.tsx'
 import { StatusMessage } from '#app/ui/Notice.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
@@ -26,19 +27,19 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     tab,
     done: doneWords.get(search.get('decided') ?? '') ?? null,
-    disputeCount: await countOpenDisputes(staff),
-    queue: await readQueue(staff, Math.trunc(Number(search.get('page'))) || 1),
+    counts: await readReviewCounts(staff),
+    queue: await readQueue(staff, readPage(search.get('page'))),
     decisions: tab === 'decided' ? await listDecisions(staff) : [],
   }
 }
 
 export default function ReviewQueue() {
-  const { tab, done, disputeCount, queue, decisions } = useLoaderData<typeof loader>()
+  const { tab, done, counts, queue, decisions } = useLoaderData<typeof loader>()
   return (
     <Page>
       <PageHeader title="Review" lede="Applications that people have paid for and wait to hear about." />
       <StatusMessage>{done}</StatusMessage>
-      <ReviewNav current={tab} counts={{ waiting: queue.count, disputes: disputeCount }} />
+      <ReviewNav current={tab} counts={counts} />
       {tab === 'waiting' && <QueueTable queue={queue} />}
       {tab === 'decided' && <DecisionTable decisions={decisions} />}
     </Page>

@@ -8,6 +8,7 @@ import { paths } from '#app/rental-debt/paths.ts'
 import { listFailedRefunds, retryFailedRefund } from '#app/rental-debt/review/failed-refunds.server.ts'
 import { RefundTable } from '#app/rental-debt/review/RefundTable.tsx'
 import { ReviewNav } from '#app/rental-debt/review/ReviewNav.tsx'
+import { readReviewCounts } from '#app/rental-debt/review/review-counts.server.ts'
 import { Page } from '#app/ui/layout.tsx'
 import { StatusMessage } from '#app/ui/Notice.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
@@ -17,6 +18,7 @@ export const meta = titled(['Refunds that failed', 'Review'])
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
   return {
+    counts: await readReviewCounts(staff),
     refunds: await listFailedRefunds(staff),
     wasTried: new URL(args.request.url).searchParams.has('tried'),
   }
@@ -30,12 +32,12 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function FailedRefunds() {
-  const { refunds, wasTried } = useLoaderData<typeof loader>()
+  const { counts, refunds, wasTried } = useLoaderData<typeof loader>()
   return (
     <Page>
       <PageHeader title="Review" lede="Fees that could not be given back." />
       <StatusMessage>{wasTried && 'The refund is being tried again.'}</StatusMessage>
-      <ReviewNav current="refunds" counts={{ refunds: refunds.length }} />
+      <ReviewNav current="refunds" counts={counts} />
       <RefundTable refunds={refunds} />
     </Page>
   )

@@ -7,6 +7,7 @@ import { idFrom } from '#app/platform/http/responses.server.ts'
 import { PaymentWait } from '#app/rental-debt/checkout/PaymentWait.tsx'
 import { checkPaymentAgain, readPaymentState } from '#app/rental-debt/checkout/payment-state.server.ts'
 import { paths } from '#app/rental-debt/paths.ts'
+import { ShortAddress } from '#app/rental-debt/ShortAddress.tsx'
 import { LinkButton } from '#app/ui/Button.tsx'
 import { Card, FormWidth, Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
@@ -42,7 +43,7 @@ export default function Payment() {
           <Breadcrumb
             trail={[
               { label: 'Rental Debt', to: paths.list },
-              { label: heading, to: submit },
+              { label: <ShortAddress>{heading}</ShortAddress>, to: submit },
             ]}
             current="Your payment"
           />

@@ -3,6 +3,7 @@ import { useLoaderData, useOutlet } from '@remix-run/react'
 import { requireStaff } from '#app/organization/guards.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
+import { readPage } from '#app/platform/values/paging.ts'
 import { BatchPage } from '#app/rental-debt/bureau/BatchPage.tsx'
 import { readBatchPage } from '#app/rental-debt/bureau/staff-batches.server.ts'
 import { Behind } from '#app/ui/DialogPage.tsx'
@@ -22,9 +23,8 @@ const markedWords = new Map([
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
   const search = new URL(args.request.url).searchParams
-  const page = Math.trunc(Number(search.get('page'))) || 1
   return {
-    batch: await readBatchPage(staff, idFrom(args.params.batchId), page),
+    batch: await readBatchPage(staff, idFrom(args.params.batchId), readPage(search.get('page'))),
     marked: markedWords.get(search.get('marked') ?? '') ?? null,
   }
 }

@@ -10,6 +10,7 @@ import { ClosedDisputePage, DisputeFilePage } from '#app/rental-debt/dispute/Dis
 import { openDispute } from '#app/rental-debt/dispute/dispute-file.server.ts'
 import { resumeReporting } from '#app/rental-debt/dispute/pause-reporting.server.ts'
 import { paths } from '#app/rental-debt/paths.ts'
+import { ShortAddress } from '#app/rental-debt/ShortAddress.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { Page } from '#app/ui/layout.tsx'
 import { StatusMessage } from '#app/ui/Notice.tsx'
@@ -52,7 +53,10 @@ export default function Dispute() {
   return (
     <Page>
       <ErrorSummary errors={answer ? [{ message: answer.problem }] : []} />
-      <Breadcrumb trail={[{ label: 'Disputes', to: paths.staff.disputes }]} current={dispute.title} />
+      <Breadcrumb
+        trail={[{ label: 'Disputes', to: paths.staff.disputes }]}
+        current={<ShortAddress>{dispute.title}</ShortAddress>}
+      />
       <StatusMessage>{!answer && done}</StatusMessage>
       {'conflict' in dispute ? <ClosedDisputePage dispute={dispute} /> : <DisputeFilePage file={dispute} />}
     </Page>

@@ -10,6 +10,7 @@ import { answerDecision } from '#app/rental-debt/review/answer.server.ts'
 import { openApplication } from '#app/rental-debt/review/application-view.server.ts'
 import { approveApplication } from '#app/rental-debt/review/approve.server.ts'
 import { decisionErrors } from '#app/rental-debt/review/ReasonForms.tsx'
+import { ShortAddress } from '#app/rental-debt/ShortAddress.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { Page } from '#app/ui/layout.tsx'
 import { Breadcrumb } from '#app/ui/navigation.tsx'
@@ -35,7 +36,10 @@ export default function Application() {
   return (
     <Page>
       <ErrorSummary errors={decisionErrors(answer)} />
-      <Breadcrumb trail={[{ label: 'Review', to: paths.staff.queue }]} current={application.title} />
+      <Breadcrumb
+        trail={[{ label: 'Review', to: paths.staff.queue }]}
+        current={<ShortAddress>{application.title}</ShortAddress>}
+      />
       {'conflict' in application ? (
         <ClosedPage application={application} />
       ) : (

@@ -1,0 +1,231 @@
+import { describe, expect, test } from 'vitest'
+import { sampleMail, sampleMailNames } from './samples.ts'
+import { settledNotice } from './settled-mail.ts'
+
+const address = '12, 34 Sample Street, Toronto, ON M0M 0M0'
+const toDebtor = 'You get this message because Sample Landlord Inc. gave us this address as yours.'
+
+/** What each message has to say, to the letter: its subject first. */
+const messages: Record<string, string[]> = {
+  submitted: [
+    `Your application is in review: ${address}`,
+    'That takes up to a week.',
+    'Once it is approved we notify the tenants. They have 2 weeks to dispute or pay before the debt is first reported.',
+  ],
+  approved: [
+    `Approved: ${address}`,
+    'The debtors have been told today. They have until Dec 5, 2026 to pay you or to dispute the debt. We expect to report it to the credit bureau for the first time on Dec 15, 2026, and then on the 15th of every month.',
+    'If you receive a payment, record it within 7 days, so that what is reported is right.',
+  ],
+  'approved-unmatched': [
+    `Approved: ${address}`,
+    'They have until Dec 5, 2026 to pay you or to dispute the debt.\n',
+    'Neither a birth date nor a SIN is known of anybody who owes this debt, so the credit bureau cannot match it and it is not reported. Add one under People.',
+  ],
+  returned: [
+    `Something to change: ${address}`,
+    'Tenants: The order spells the name Tremblay, the application Trembley.',
+    'The fee is paid: there is no second one.',
+  ],
+  rejected: [
+    `Not accepted: ${address}`,
+    'Why: The order was set aside by a review.',
+    'The reporting fee goes back to the card it was paid with.',
+    'The debtors have not been contacted, and nothing has been reported.',
+  ],
+  'dispute-received': [
+    `We have your dispute: ${address}`,
+    'Your reason: I paid all or part of it.',
+    'We look into it and answer by Dec 7, 2026, within 10 business days.',
+    'every file in which the debt goes to the credit bureau marks it as disputed. If we pause its reporting meanwhile, we tell you.',
+  ],
+  'dispute-filed': [
+    `A dispute was filed: ${address}`,
+    'The reason they gave: I paid all or part of it.',
+    'We look into it and answer both of you by Dec 7, 2026, within 10 business days.',
+    'If you have been paid, record the payment now.',
+  ],
+  'reporting-paused': [
+    `Reporting is paused: ${address}`,
+    'it is held back from the file that goes to the credit bureau.',
+    'Why: The bank statement that was brought has to be checked.',
+    'interest that the order adds goes on, and payments still count.',
+  ],
+  'reporting-resumed': [
+    `Reporting goes on: ${address}`,
+    'Until we have answered it, every file in which the debt goes there marks it as disputed.',
+  ],
+  'dispute-upheld': [
+    `The dispute is answered: ${address}`,
+    'The debt stands',
+    'The payment was for another unit.',
+    'It goes on where it was before the dispute.',
+  ],
+  'dispute-withdrawn': [
+    `The dispute is answered: ${address}`,
+    'The debt is taken back',
+    'The order was set aside on review.',
+    'It is terminated and cannot be opened again. The credit bureau is told to delete what was reported of it.',
+  ],
+  'dispute-closed': [`The dispute is closed: ${address}`, 'The debt expired before it was answered.'],
+  'dispute-due': [
+    `A dispute is due on Dec 7, 2026: ${address}`,
+    'has to be answered by Dec 7, 2026: 2 business days left.',
+    'Both sides were promised an answer within 10 business days.',
+  ],
+  notice: [
+    'Notice of a court-ordered rental debt: file LTB-L-000000-00',
+    'Sample Landlord Inc. has registered an order of the Landlord and Tenant Board of Ontario with Rentbook. The order has the file number LTB-L-000000-00 and was issued on Jan 15, 2026.',
+    'Amount in the order: $8,015.36.',
+    'You have two weeks, until Dec 5, 2026, to pay or to dispute this debt. After that it is reported to a credit bureau every month.',
+    'pay Sample Landlord Inc. directly, not Rentbook; we do not take the money. Contact: Sample Filer, 416 555 0100, filer@landlord.example.',
+    'sign in and choose File a Dispute, or call us at 1-800-555-0142. We look into every dispute within 10 business days.',
+    toDebtor,
+  ],
+  activated: [
+    `Active: ${address}`,
+    'They are over. It is reported for the first time on Dec 15, 2026, and then on the 15th of every month.',
+    'If you receive a payment, record it within 7 days, so that what is reported is right.',
+  ],
+  'activated-unmatched': [
+    `Active: ${address}`,
+    'They are over.\n',
+    'so the credit bureau cannot match it and it is not reported. Add one under People.',
+  ],
+  'activated-notice': [
+    'A rental debt is now active: file LTB-L-000000-00',
+    'owed to Sample Landlord Inc., was not reported are over. It is reported for the first time on Dec 15, 2026, and then on the 15th of every month.',
+    'You can still pay: pay Sample Landlord Inc. directly, not Rentbook.',
+    'You can still dispute it: sign in and choose File a Dispute, or call us at 1-800-555-0142.',
+    toDebtor,
+  ],
+  settled: [
+    `Settled: ${address}`,
+    'As of Dec 5, 2026 nothing is owed any more',
+    'If it was reported before Dec 5, 2026, the next monthly file to the credit bureau says that it is settled. A report takes 2 weeks to 2 months to appear.',
+    'correct the payment or the waiver in the ledger: the debt then opens again.',
+  ],
+  'settled-notice': [
+    'Settled: file LTB-L-000000-00',
+    'As of Dec 5, 2026 nothing is owed any more on the rental debt with the file number LTB-L-000000-00, owed to Sample Landlord Inc.\n',
+    'says that it is settled, with a balance of 0. A report takes 2 weeks to 2 months to appear.',
+    'Keep the proof of your payments.',
+    toDebtor,
+  ],
+  reopened: [
+    `Open again: ${address}`,
+    'something is owed again as of Dec 5, 2026. The file to the credit bureau of Dec 15, 2026 says so.',
+  ],
+  'reopened-notice': [
+    'Open again: file LTB-L-000000-00',
+    'something is owed again as of Dec 5, 2026. The file to the credit bureau of Dec 15, 2026 says so.',
+    'sign in and choose File a Dispute',
+    toDebtor,
+  ],
+  expired: [
+    `Reporting has ended: ${address}`,
+    'was issued six years ago. Since Dec 5, 2026 the rental debt is not reported any more. Its ledger stays as it was on that day.',
+  ],
+  'expired-notice': [
+    'Not reported any more: file LTB-L-000000-00',
+    'Six years have passed since the order. Since Dec 5, 2026 we do not report the rental debt with the file number LTB-L-000000-00',
+    'This does not say whether anything is still owed under the order.',
+    toDebtor,
+  ],
+  terminated: [
+    `Deleted: ${address}`,
+    'It cannot be reopened.',
+    'The debtors have been told. If it was reported before Dec 5, 2026, the next monthly file to the credit bureau says that it is deleted.',
+  ],
+  'terminated-in-review': [
+    `Deleted: ${address}`,
+    'It was still in review: the debtors were not told, nothing was reported, and the fee of $88.00 goes back to the card it was paid with.',
+  ],
+  'terminated-notice': [
+    'Deleted: file LTB-L-000000-00',
+    'on Dec 5, 2026. We do not report it any more.',
+    'the next monthly file to the credit bureau says that it is deleted. A report takes 2 weeks to 2 months to appear.',
+    'This does not say whether anything is still owed under the order: ask Sample Landlord Inc.\n',
+    toDebtor,
+  ],
+  'taken-back-notice': [
+    'Taken back: file LTB-L-000000-00',
+    'It is terminated and cannot be opened again. We do not report it any more.',
+    'the next monthly file to the credit bureau says that it is deleted.',
+    toDebtor,
+  ],
+  'late-notice': [
+    'Notice of a court-ordered rental debt: file LTB-L-000000-00',
+    'has now given us this address as yours.',
+    'Amount in the order: $8,015.36.',
+    'It is reported to a credit bureau every month, next on Dec 15, 2026. You can dispute it at any time.',
+    'We look into every dispute within 10 business days.',
+    toDebtor,
+  ],
+  'address-left': [
+    'Another address for notices: file LTB-L-000000-00',
+    'owed to Sample Landlord Inc. Sample Landlord Inc. has given us another e-mail address as yours.',
+    'If that is wrong, call us at 1-800-555-0142.',
+  ],
+  'bankruptcy-recorded': [
+    `A petition for bankruptcy is recorded: ${address}`,
+    'The bankruptcy of Sample Tenant, filed on Nov 30, 2026, is recorded with the rental debt',
+    'While a petition stands, interest and rent are not added to the debt, and the credit bureau gets no update of it.',
+    'Speak with the trustee about the debt, not with the debtor.',
+  ],
+  'bankruptcy-dismissed': [
+    `A petition for bankruptcy was dismissed: ${address}`,
+    'The bankruptcy of Sample Tenant, filed on Nov 30, 2026, was dismissed on Dec 4, 2026.',
+    'No bankruptcy stands in the way of the debt: interest and rent that the order adds count without a break, and it is reported to the credit bureau again on the 15th of every month.',
+  ],
+  'bankruptcy-notice': [
+    'A petition for bankruptcy is recorded: file LTB-L-000000-00',
+    'Your bankruptcy, filed on Nov 30, 2026, is recorded with the rental debt with the file number LTB-L-000000-00, owed to Sample Landlord Inc.\n',
+    'Your licensed insolvency trustee, or a community legal clinic, can tell you what it means for you.',
+    toDebtor,
+  ],
+  'bankruptcy-notice-of-another': [
+    'A petition for bankruptcy was dismissed: file LTB-L-000000-00',
+    'The end of a bankruptcy is recorded with the rental debt',
+    toDebtor,
+  ],
+  reminder: [
+    'Before the report of Dec 15, 2026: record what was paid',
+    'Nothing was recorded since Nov 15, 2026:',
+    'Payments should be recorded within 7 days.',
+  ],
+}
+
+test('every message is known here', () => {
+  expect(Object.keys(messages).sort()).toEqual([...sampleMailNames].sort())
+})
+
+describe.each(sampleMailNames)('%s', (name) => {
+  const mail = sampleMail(name)
+  const [subject, ...said] = messages[name] ?? []
+
+  test('says what it has to, in both forms', () => {
+    expect(mail?.subject).toBe(subject)
+    // A paragraph ends where its tag does.
+    const html = (mail?.html ?? '').replace(/<[^>]*>/g, '\n').replaceAll('&#39;', "'")
+    for (const words of said) {
+      expect(mail?.text).toContain(words)
+      expect(html).toContain(words)
+    }
+  })
+
+  test('names the help line, and shows no gap', () => {
+    expect(mail?.text).toContain('help line 1-800-555-0142')
+    expect(mail?.text).not.toMatch(/undefined|null|NaN|\[object|\.\.| {2}(?! )\S/)
+  })
+})
+
+test('a creditor without a period gets one at the end of a sentence', () => {
+  const news = { to: 'a@b.example', names: ['Ada Zhou'], creditor: 'Avery Chen', isMatched: true }
+  const mail = settledNotice({
+    ...news,
+    ...{ title: address, fileNumber: 'X-1', url: 'https://rentbook.example/', on: '2026-12-05' },
+    ...{ contact: { name: 'Avery Chen', email: 'c@d.example', phone: null }, nextReportOn: null },
+  })
+  expect(mail.text).toContain('owed to Avery Chen.\n')
+})

@@ -1,0 +1,147 @@
+import '#app/ui/style-scope.ts'
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { isoDate } from '#app/platform/values/dates.ts'
+import { render } from '#app/ui/testing.tsx'
+import { BankruptcyMessage } from '../bankruptcy/BankruptcyCard.tsx'
+import { OccupancyCard, possessionWords } from './ActionCards.tsx'
+import type { BalanceView } from './balance-view.server.ts'
+import { StandingForDebtor } from './DebtorSummary.tsx'
+import { FinancialSummaryCard } from './FinancialSummaryCard.tsx'
+import type { FilerView } from './filer-view.server.ts'
+import { RepaymentCard } from './RepaymentCard.tsx'
+import { StandingNotice } from './StandingNotice.tsx'
+
+const textOf = (page: ReactNode) =>
+  render(page)
+    .replace(/<svg[\s\S]*?<\/svg>/g, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/ (?=[.,:])/g, '')
+    .trim()
+
+const details = {
+  issuedOn: '2024-02-13',
+  interestRate: '7.00',
+  vacatedOn: null,
+  possession: 'unknown',
+  reportingEndsOn: isoDate('2030-02-13'),
+} as const satisfies FilerView['details']
+
+// Specification 3, section 4: unknown, in possession, vacated.
+test.each<[Partial<FilerView['details']>, string, string]>([
+  [{}, 'It is not recorded whether the renters have moved out.', 'Unknown'],
+  [
+    { possession: 'in_possession' },
+    'The renters are still in possession of the unit.',
+    'Renters in possession',
+  ],
+  [
+    { possession: 'active', vacatedOn: '2024-02-06' },
+    'The unit was vacated on Feb 6, 2024. Nothing is charged for that day and after.',
+    'Vacated Feb 6, 2024',
+  ],
+])('who has the unit: %o', (facts, card, line) => {
+  const given = { ...details, ...facts }
+  expect(textOf(<OccupancyCard debtId="d" details={given} />)).toContain(card)
+  expect(textOf(possessionWords(given))).toBe(line)
+})
+
+const debt = {
+  ...{ kind: 'filer', id: 'd', title: '12 Elm St', status: 'active', isDisputed: false },
+  ...{ contactEmail: 'avery@landlord.example', graceEndsOn: isoDate('2026-12-06'), endedOn: null },
+  ...{ next: [], hasNextReport: false, application: null, balance: null, bankruptcies: [], details },
+  may: { terminate: true, updateOccupancy: true, record: true, recordBankruptcy: true },
+  ...{ rejectionReason: null, refund: null },
+} as const satisfies FilerView
+const ended = isoDate('2026-12-10')
+
+test.each<[Partial<FilerView>, string]>([
+  [
+    { status: 'in_review' },
+    'We are looking at your application It takes up to a week. We write to avery@landlord.example as soon as it is decided. Until then documents can be added, and nothing else can be changed.',
+  ],
+  [
+    { status: 'notified' },
+    'The debtors have been told They have until Dec 6, 2026 to pay you or to dispute the debt. After that it is reported to the credit bureau.',
+  ],
+  [{ status: 'active' }, ''],
+  [
+    { status: 'disputed', isDisputed: true },
+    'A debtor disputes this debt We look into every dispute within 10 business days. See the dispute and its clock',
+  ],
+  [
+    { status: 'petition_for_bankruptcy', isDisputed: true },
+    'A debtor disputes this debt We look into every dispute within 10 business days. See the dispute and its clock',
+  ],
+  [
+    { status: 'settled', endedOn: ended },
+    'Settled on Dec 10, 2026: nothing is owed any more If it was reported before, the credit bureau is told so. A correction that shows otherwise opens the debt again.',
+  ],
+  [
+    { status: 'expired', endedOn: ended },
+    'Reporting ended on Dec 10, 2026 Six years have passed since the order was issued. The debt is not reported any more.',
+  ],
+  [
+    { status: 'terminated', endedOn: ended, refund: { state: 'requested', on: null } },
+    'Deleted on Dec 10, 2026 It was deleted before it was approved: the debtors were not told, and nothing was reported. The fee of $88.00 is refunded to the card it was paid with. Your bank may need up to ten business days.',
+  ],
+  [
+    { status: 'cancelled', rejectionReason: 'Another unit.', refund: { state: 'refunded', on: ended } },
+    'We could not accept this application Another unit. The fee of $88.00 was refunded on Dec 10, 2026. The debtors have not been told, and nothing was reported.',
+  ],
+  [
+    { status: 'cancelled', rejectionReason: 'Another unit.', refund: { state: 'failed', on: null } },
+    'We could not accept this application Another unit. The refund of the $88.00 fee did not go through yet. We are on it; you can also call us at 1-800-555-0142. The debtors have not been told, and nothing was reported.',
+  ],
+])('where a debt stands, to its filer: %o', (facts, words) => {
+  const said = textOf(<StandingNotice debt={{ ...debt, ...facts }} />)
+  expect(said.replace(/^[A-Z][a-z]+: /, '')).toBe(words)
+})
+
+const paid: BalanceView = {
+  ...{ rows: [], total: 100_000, payments: 80_000, waivers: 30_000, outstanding: 0, overpayment: 10_000 },
+  ...{ progress: 100, asOf: isoDate('2026-03-14'), updatedOn: isoDate('2026-03-02') },
+}
+
+test('the bar says what is owed, paid, waived and overpaid, and when that last changed', () => {
+  const said = textOf(<RepaymentCard balance={paid} />)
+  expect(said).toMatch(/^Repayment Last updated Mar 2, 2026 Outstanding balance \$0\.00 /)
+  for (const words of ['$800.00 paid, $300.00 waived', '$1,000.00 owing in all'])
+    expect(said).toContain(words)
+  expect(said).toContain('$100.00 was paid beyond what is owed.')
+  expect(render(<RepaymentCard balance={paid} />)).toMatch(
+    /<progress [^>]*max="100"[^>]*value="100"|<progress [^>]*value="100"[^>]*max="100"/,
+  )
+})
+
+test('the Financial Summary leads from the total to what is owed in words', () => {
+  expect(textOf(<FinancialSummaryCard balance={paid} />)).toContain(
+    '$1,000.00 in all, less $800.00 in payments and $300.00 waived, leaves $0.00, with $100.00 overpaid.',
+  )
+})
+
+test('a debtor reads of their own bankruptcy the day, of another’s only that there is one', () => {
+  const own = textOf(<BankruptcyMessage bankruptcy={{ isOwn: true, filedOn: '2025-01-10' }} />)
+  expect(own).toContain('A bankruptcy that you filed on Jan 10, 2025 is recorded with this debt.')
+  const others = textOf(<BankruptcyMessage bankruptcy={{ isOwn: false, filedOn: null }} />)
+  expect(others).toContain(
+    'A bankruptcy is recorded with this debt. If you have questions about your own part,',
+  )
+  for (const said of [own, others])
+    expect(said).toContain('While it stands, we send the credit bureau no update of this debt.')
+})
+
+test.each([
+  [
+    'notified',
+    /^Caution: You have two weeks Until Dec 5, 2026 you can pay or dispute this debt before it is/,
+  ],
+  ['settled', /Settled: nothing is owed any more If it was reported before, the credit bureau is told so\.$/],
+  ['expired', /Reporting has ended Six years have passed/],
+  ['terminated', /Deleted This debt is not reported any more, and cannot be reopened\.$/],
+  ['active', /^$/],
+] as const)('whoever owes a debt that is %s reads how it stands', (status, words) => {
+  const debt = { status, graceEndsOn: isoDate('2026-12-05') }
+  expect(textOf(<StandingForDebtor debt={debt} />)).toMatch(words)
+})

@@ -1,0 +1,23 @@
+import '#app/ui/style-scope.ts'
+import { expect, test } from 'vitest'
+import { render } from '#app/ui/testing.tsx'
+import { UploadProgress } from './UploadProgress.tsx'
+
+const sending = {
+  at: 'sending',
+  fileName: 'lease.pdf',
+  sentBytes: 512,
+  totalBytes: 1024,
+  isPaused: false,
+} as const
+const textOf = (state: Parameters<typeof UploadProgress>[0]['state']) =>
+  render(<UploadProgress state={state} stop={() => undefined} />).replace(/<[^>]*>/g, ' ')
+
+test('a file on its way is told in the words of the specification, with how far it has come', () => {
+  const one = textOf({ ...sending, place: 1, count: 1 })
+  expect(one).toMatch(/Uploading document\s/)
+  expect(one).toContain('50%')
+  expect(textOf({ ...sending, place: 2, count: 3 })).toMatch(/Uploading document\s*\(2 of 3\)/)
+  expect(textOf({ ...sending, place: 1, count: 1, isPaused: true })).toContain('The connection is gone.')
+  expect(textOf({ at: 'choosing' })).toBe('')
+})

@@ -1,0 +1,205 @@
+import { describe, expect, test } from 'vitest'
+import { applicationFactory, createPayment } from '#tests/factories/application.ts'
+import { personFactory } from '#tests/factories/person.ts'
+import { textOf } from './page-forms.ts'
+import { mailsTo, signedIn } from './reviewer.ts'
+import { activeDebt, app, debtor, filer, newAddress, page, stranger, useSummary } from './summary-world.ts'
+
+useSummary()
+
+const debtOf = (debtId: string) =>
+  filer.inOwnName((tx) =>
+    tx.selectFrom('rental_debt').selectAll().where('id', '=', debtId).executeTakeFirstOrThrow(),
+  )
+const changesOf = (debtId: string) =>
+  filer.inOwnName((tx) =>
+    tx
+      .selectFrom('occupancy_change')
+      .select([
+        'vacated_date',
+        'vacated_date_status',
+        'previous_vacated_date',
+        'previous_status',
+        'person_id',
+      ])
+      .where('rental_debt_id', '=', debtId)
+      .orderBy('created_at')
+      .execute(),
+  )
+
+describe('occupancy', () => {
+  const moveOut = (debtId: string) => page(debtId, '/move-out')
+  const still = (debtId: string) => page(debtId, '/still-in-possession')
+
+  test('a move-out date is kept with who said it, the ledger follows, and the page says so', async () => {
+    const { debtId } = await activeDebt({ vacated_date: null, vacated_date_status: 'in_possession' })
+    const token = await filer.token()
+    const form = { form_token: token, vacated_date: '2024-02-06' }
+    const [first, second] = await Promise.all([
+      filer.post(moveOut(debtId), form),
+      filer.post(moveOut(debtId), form),
+    ])
+    for (const answer of [first, second]) {
+      expect(answer).toMatchObject({ status: 303, location: `${page(debtId)}?occupancy=vacated` })
+    }
+    expect(await changesOf(debtId)).toEqual([
+      {
+        vacated_date: '2024-02-06',
+        vacated_date_status: 'active',
+        previous_vacated_date: null,
+        previous_status: 'in_possession',
+        person_id: filer.member.person.id,
+      },
+    ])
+    const { accounting_update_at } = await debtOf(debtId)
+    expect(accounting_update_at).not.toBeNull()
+    const text = textOf((await filer.get(`${page(debtId)}?occupancy=vacated`)).html)
+    expect(text).toContain('Successfully recorded move out date.')
+    expect(text).toContain('$1,583.10')
+  })
+
+  test('renters who are still there are charged on', async () => {
+    const { debtId } = await activeDebt()
+    const answer = await filer.send(still(debtId), {})
+    expect(answer.location).toBe(`${page(debtId)}?occupancy=in-possession`)
+    expect(await debtOf(debtId)).toMatchObject({ vacated_date: null, vacated_date_status: 'in_possession' })
+    const text = textOf((await filer.get(String(answer.location))).html)
+    expect(text).toContain(
+      'Calculations in Rental debt ledger have been updated to reflect that renters are still in possession of the property as of today.',
+    )
+    expect(text).toContain('while possession continues')
+  })
+
+  test('a move-out date that leaves nothing owed settles the debt; one that takes it back opens it', async () => {
+    const { debtId, debtorId } = await activeDebt({
+      vacated_date: null,
+      vacated_date_status: 'in_possession',
+      interest_rate: null,
+      interest_accrual_start_date: null,
+    })
+    // 7,176.58 and 18 days at 87.95, less the 2,150.00 that is paid.
+    await filer.inOwnName((tx) =>
+      createPayment(tx, filer.owner, { debtId, debtorId, amount_in_cents: 660_968, at: '2026-03-03' }),
+    )
+    await filer.send(moveOut(debtId), { vacated_date: '2024-02-06' })
+    expect((await debtOf(debtId)).status).toBe('settled')
+    await filer.send(still(debtId), {})
+    expect((await debtOf(debtId)).status).toBe('active')
+  })
+
+  test.each([
+    ['', 'Please select a date'],
+    ['2999-01-01', 'Vacated date cannot be in the future'],
+    ['2024-01-18', 'Vacated date cannot be before the daily compensation start date'],
+    ['2024-02-30', 'Enter a date that is in the calendar'],
+  ])('refuses %j: %s', async (vacated_date, message) => {
+    const { debtId } = await activeDebt()
+    const { status, html } = await filer.send(moveOut(debtId), { vacated_date })
+    expect(status).toBe(400)
+    expect(textOf(html)).toContain(message)
+    expect(await changesOf(debtId)).toEqual([])
+  })
+
+  test('is for the filer alone, and only while the debt can change', async () => {
+    const { debtId } = await activeDebt()
+    for (const person of [debtor, stranger]) {
+      expect((await person.get(moveOut(debtId))).status).toBe(404)
+      expect((await person.send(moveOut(debtId), { vacated_date: '2024-02-01' })).status).toBe(404)
+      expect((await person.send(still(debtId), {})).status).toBe(404)
+    }
+    const ended = await activeDebt({ status: 'terminated' })
+    expect((await filer.get(moveOut(ended.debtId))).location).toBe(page(ended.debtId))
+    expect((await filer.send(moveOut(ended.debtId), { vacated_date: '2024-02-01' })).status).toBe(302)
+    expect([...(await changesOf(debtId)), ...(await changesOf(ended.debtId))]).toEqual([])
+  })
+})
+
+describe('deletion', () => {
+  const confirm = (debtId: string) => page(debtId, '/terminate/confirm')
+
+  test('asks for the file number, ends for good, and tells both sides once', async () => {
+    const { debtId, contact } = await activeDebt()
+    const mailsBefore = (await mailsTo(debtor.member.person.email)).length
+    expect(textOf((await filer.get(page(debtId, '/terminate'))).html)).toContain(
+      'This is permanent A deleted rental debt cannot be reopened. It is reported no more.',
+    )
+    for (const wrong of ['', 'LTB-L-000000-00']) {
+      const { status, html } = await filer.send(confirm(debtId), { file_number: wrong })
+      expect(status).toBe(400)
+      expect(textOf(html)).toContain('File Number does not match.')
+    }
+    expect((await debtOf(debtId)).status).toBe('active')
+    const form = { form_token: await filer.token(), file_number: ' ltb-l-097733-23 ' }
+    const answers = await Promise.all([filer.post(confirm(debtId), form), filer.post(confirm(debtId), form)])
+    for (const answer of answers) {
+      expect(answer).toMatchObject({ status: 303, location: `${page(debtId)}?ended=now` })
+    }
+    const { status, terminated_at } = await debtOf(debtId)
+    expect([status, terminated_at !== null]).toEqual(['terminated', true])
+    expect((await mailsTo(contact)).map(({ subject }) => subject.split(':')[0])).toEqual(['Deleted'])
+    expect((await mailsTo(debtor.member.person.email)).length).toBe(mailsBefore + 1)
+    // Another tab, with a form of its own.
+    const late = await filer.send(confirm(debtId), { file_number: 'LTB-L-097733-23' })
+    expect(late.location).toBe(`${page(debtId)}?ended=already`)
+    expect((await filer.get(page(debtId, '/terminate'))).location).toBe(`${page(debtId)}?ended=already`)
+    expect(textOf((await filer.get(String(late.location))).html)).toContain('had ended already')
+    expect((await mailsTo(contact)).length).toBe(1)
+  })
+
+  test('of an application in review gives the fee back and tells no debtor', async () => {
+    const [contact, email] = [newAddress(), newAddress()]
+    const debtId = await filer.inOwnName((tx) =>
+      applicationFactory.inReview(tx, filer.owner, { email }, { columns: { filer_contact_email: contact } }),
+    )
+    const { reference } = await filer.inOwnName((tx) =>
+      tx
+        .selectFrom('court_order as order')
+        .innerJoin('document as doc', 'doc.id', 'order.document_id')
+        .select('order.reference_id as reference')
+        .where('doc.rental_debt_id', '=', debtId)
+        .executeTakeFirstOrThrow(),
+    )
+    expect(textOf((await filer.get(page(debtId, '/terminate'))).html)).toContain(
+      'the fee of $88.00 goes back',
+    )
+    const answer = await filer.send(confirm(debtId), { file_number: reference ?? 'DELETE' })
+    expect(answer.location).toBe(`${page(debtId)}?ended=now`)
+    const { refund_state } = await filer.inOwnName((tx) =>
+      tx
+        .selectFrom('checkout')
+        .select('refund_state')
+        .where('rental_debt_id', '=', debtId)
+        .executeTakeFirstOrThrow(),
+    )
+    expect(refund_state).toBe('requested')
+    expect(await mailsTo(email)).toEqual([])
+    expect((await mailsTo(contact))[0]?.text_body).toContain('the fee of $88.00 goes back')
+    const ended = textOf((await filer.get(page(debtId))).html)
+    expect(ended).toContain('deleted before it was approved')
+    expect(ended).not.toContain('Estimated')
+    // Nobody checked that this is their debt: it stays as unseen as it was.
+    const named = await signedIn(app, { ...personFactory.named(), email })
+    expect((await named.get(page(debtId))).status).toBe(404)
+    expect((await named.get('/dashboard/rental-debt')).html).not.toContain(debtId)
+    const seen = await named.inOwnName(async (tx) => [
+      await tx.selectFrom('rental_debt').select('id').where('id', '=', debtId).execute(),
+      await tx.selectFrom('document').select('id').where('rental_debt_id', '=', debtId).execute(),
+    ])
+    expect(seen).toEqual([[], []])
+  })
+
+  test('is for the filer alone, and not for what has ended', async () => {
+    const { debtId } = await activeDebt()
+    for (const person of [debtor, stranger]) {
+      expect((await person.get(page(debtId, '/terminate'))).status).toBe(404)
+      expect((await person.send(confirm(debtId), { file_number: 'LTB-L-097733-23' })).status).toBe(404)
+    }
+    for (const status of ['terminated', 'expired', 'cancelled'] as const) {
+      const ended = await activeDebt({ status })
+      expect(textOf((await filer.get(page(ended.debtId))).html), status).not.toContain('Danger Zone')
+      const late = await filer.send(confirm(ended.debtId), { file_number: 'LTB-L-097733-23' })
+      expect(late.location, status).toBe(`${page(ended.debtId)}?ended=already`)
+      expect((await debtOf(ended.debtId)).status).toBe(status)
+    }
+  })
+})

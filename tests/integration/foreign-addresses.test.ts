@@ -1,0 +1,226 @@
+import { beforeAll, expect, test } from 'vitest'
+import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { createPayment } from '#tests/factories/application.ts'
+import { courtOrderFactory } from '#tests/factories/court-order.ts'
+import {
+  createBankruptcy,
+  createBureauEntry,
+  createDispute,
+  registeredDebtFactory,
+} from '#tests/factories/registered-debt.ts'
+import { origin } from './browser.ts'
+import { type BuiltApp, loadBuiltApp } from './built-app.ts'
+import { filesOnDisk } from './files/helpers.ts'
+import { useFreshDatabase } from './fresh-database.ts'
+import { type Person, signedIn } from './reviewer.ts'
+import { everything, isLater, upload } from './served-app.ts'
+
+const used = useFreshDatabase({ PUBLIC_URL: origin, SANDBOX: '1', JOBS: 'elsewhere' })
+
+/** The names of ids in addresses, and what stands behind them in one debt. */
+type Ids = Record<
+  `${'debt' | 'debtor' | 'transaction' | 'bankruptcy' | 'document' | 'dispute' | 'batch'}Id`,
+  string
+>
+
+let app: BuiltApp
+let filer: Person
+let debtor: Person
+let stranger: Person
+let theirs: Ids
+let own: Ids
+let nowhere: Ids
+
+beforeAll(async () => {
+  app = await loadBuiltApp()
+  filer = await signedIn(app)
+  debtor = await signedIn(app)
+  stranger = await signedIn(app)
+  theirs = await registered(filer, debtor.member.person.email, '2024-04-15')
+  own = await registered(stranger, 'somebody@renter.example', '2024-05-15')
+  // What upkeep does in the meantime is no answer to anybody's request.
+  await stopJobs()
+  nowhere = Object.fromEntries(Object.keys(theirs).map((name) => [name, crypto.randomUUID()])) as Ids
+}, 240_000)
+
+/** A debt after its approval with one of everything that an address can name. */
+const registered = (person: Person, email: string, equifax_report_date: string): Promise<Ids> =>
+  person.inOwnName(async (tx) => {
+    const { owner } = person
+    const debt = await registeredDebtFactory.active(tx, owner, {}, { email })
+    const dismissed = { status: 'dismissed', dismissed_date: '2025-02-10' } as const
+    const entryId = await createBureauEntry(tx, owner, debt.debtId, { equifax_report_date })
+    const { batch_id: batchId } = await tx
+      .selectFrom('bureau_entry')
+      .select('batch_id')
+      .where('id', '=', entryId)
+      .executeTakeFirstOrThrow()
+    return {
+      ...{ ...debt, batchId },
+      documentId: await courtOrderFactory.read(tx, owner, debt.debtId),
+      transactionId: await createPayment(tx, owner, {
+        ...debt,
+        amount_in_cents: email === debtor.member.person.email ? 777_77 : 500_00,
+      }),
+      bankruptcyId: await createBankruptcy(tx, owner, debt, dismissed),
+      disputeId: await createDispute(tx, owner, debt),
+    }
+  })
+
+const at = (pattern: string, ids: Ids): string =>
+  pattern.replace(
+    /:(\w+)/g,
+    (_, name) => ids[name as keyof Ids] ?? (name === 'page' ? '1.png' : crypto.randomUUID()),
+  )
+
+/** The addresses with ids in them, those of staff apart. */
+const addresses = (side: 'members' | 'staff') =>
+  app.addresses.filter(
+    ({ id, pattern }) =>
+      !isLater(id) &&
+      pattern.includes(':') &&
+      !pattern.startsWith('/sandbox') &&
+      (side === 'staff') === pattern.startsWith('/staff'),
+  )
+
+/** What every form of a debt together would send, with what makes the most of them right. */
+const fieldsOf = (ids: Ids, intent: string): Record<string, string> => ({
+  intent,
+  // A payment, or the correction of one.
+  reason: 'payment',
+  amount: '12.34',
+  at: '2026-03-03',
+  paid_by_id: ids.debtorId,
+  note: 'forged',
+  why: 'forged',
+  // A bankruptcy, a move-out, a deletion.
+  debtor_id: ids.debtorId,
+  status: 'discharged',
+  filed_date: '2025-01-10',
+  ended_date: '2025-03-10',
+  revision: '1',
+  vacated_date: '2024-02-01',
+  file_number: 'LTB-L-097733-23',
+  // People.
+  filer_contact_name: 'Mallory',
+  filer_contact_email: 'mallory@people.example',
+  filer_contact_number: '4165550000',
+  [`debtors.${ids.debtorId}.first_name`]: 'Mallory',
+  [`debtors.${ids.debtorId}.last_name`]: 'Forged',
+  [`debtors.${ids.debtorId}.email`]: 'mallory@people.example',
+  // Documents, the steps of a draft, what staff write.
+  document_type: 'lease',
+  upload_id: crypto.randomUUID(),
+  province: 'ON',
+  address_1: '1 Main St',
+  collected: 'no',
+  vacated_date_status: 'active',
+  explanation: 'forged',
+  words: 'forged',
+})
+
+/** What this person is answered to every request that they can make at the addresses of a debt. */
+async function answersTo(person: Person, side: 'members' | 'staff', ids: Ids): Promise<string[]> {
+  const answers: string[] = []
+  for (const { pattern, hasAction } of addresses(side)) {
+    const path = at(pattern, ids)
+    answers.push(`GET ${(await person.get(path)).status} ${pattern}`)
+    answers.push(`DATA ${(await person.get(`${path}.data`)).status} ${pattern}`)
+    if (!hasAction) continue
+    const form_token = await person.token()
+    for (const intent of ['save', 'remove', 'correct', 'attach', 'resume']) {
+      const { status, location } = await person.post(path, { form_token, ...fieldsOf(ids, intent) })
+      answers.push(`POST ${intent} ${status} ${location?.includes('?done=gone') ? 'gone ' : ''}${pattern}`)
+    }
+    const { status } = await app.send(person.browser, upload(person.browser, path, form_token))
+    answers.push(`FILES ${status} ${pattern}`)
+  }
+  expect(addresses(side).length).toBeGreaterThan(side === 'staff' ? 12 : 35)
+  return answers
+}
+
+/** The tables in which something changed, and the files. */
+async function changedBy(work: () => Promise<unknown>): Promise<string[]> {
+  const state = async () => ({ ...(await everything()), files: filesOnDisk(used.dataDir).join() })
+  const before: Record<string, string> = await state()
+  await work()
+  const after: Record<string, string> = await state()
+  return Object.keys(after).filter((table) => after[table] !== before[table])
+}
+
+const pages = (answers: readonly string[]) => answers.filter((answer) => /^(GET|DATA) /.test(answer))
+
+test('somebody of another organization is answered as if there were no such debt, and changes nothing', async () => {
+  const changed = await changedBy(async () => {
+    const answers = await answersTo(stranger, 'members', theirs)
+    expect(answers).toEqual(await answersTo(stranger, 'members', nowhere))
+    expect(pages(answers).filter((answer) => !/ 404 /.test(answer))).toEqual([])
+  })
+  // That a form was sent is all that is kept.
+  expect(changed.filter((table) => table !== 'form_submission')).toEqual([])
+}, 120_000)
+
+test('the pages of staff do not exist for anybody else, whatever they name', async () => {
+  const changed = await changedBy(async () => {
+    for (const person of [filer, debtor, stranger]) {
+      const answers = await answersTo(person, 'staff', theirs)
+      expect(answers.filter((answer) => !/ 404 /.test(answer))).toEqual([])
+    }
+  })
+  expect(changed).toEqual([])
+}, 120_000)
+
+test('a debtor finds at their debt what is for them, and changes nothing of the filer’s', async () => {
+  const changed = await changedBy(async () => {
+    const none = await answersTo(debtor, 'members', nowhere)
+    const theirOwn = (await answersTo(debtor, 'members', theirs)).filter((answer) => !none.includes(answer))
+    const at = (kind: RegExp) =>
+      theirOwn
+        .filter((answer) => kind.test(answer))
+        .map((answer) => answer.replace(/^.*:debtId/, ''))
+        .toSorted()
+    expect(at(/^GET/)).toEqual([
+      ...['', '/credit-reporting', '/dispute', '/dispute/check', '/dispute/filed', '/documents'],
+      ...['/documents/:documentId', '/ledger.csv', '/ledger.pdf', '/transactions'],
+    ])
+    expect([...new Set(at(/^(POST|FILES)/))]).toEqual(['/dispute', '/dispute/check'])
+  })
+  expect(changed.filter((table) => table !== 'form_submission')).toEqual(['order_access'])
+}, 120_000)
+
+test('under one’s own debt nothing of another’s is found or changed', async () => {
+  const changed = await changedBy(async () => {
+    for (const name of Object.keys(theirs) as (keyof Ids)[]) {
+      const mixed = { ...own, [name]: theirs[name] }
+      for (const { pattern, hasAction } of addresses('members')) {
+        if (name === 'debtId' || !pattern.includes(`:${name}`)) continue
+        const path = at(pattern, mixed)
+        const { status, html } = await stranger.get(path)
+        expect([302, 404], pattern).toContain(status)
+        expect(html).not.toContain('777.77')
+        if (!hasAction) continue
+        for (const intent of ['save', 'remove', 'correct']) {
+          const form_token = await stranger.token()
+          const answered = await stranger.post(path, { form_token, ...fieldsOf(mixed, intent) })
+          expect([303, 400, 404], `${intent} ${pattern}`).toContain(answered.status)
+        }
+      }
+    }
+  })
+  expect(changed.filter((table) => table !== 'form_submission')).toEqual([])
+}, 120_000)
+
+test('the same forms are right where they come from the filer', async () => {
+  const done: Record<string, string> = {}
+  for (const path of ['transactions/record-payment', 'people/contact', 'move-out']) {
+    const form_token = await filer.token()
+    const fields = { form_token, ...fieldsOf(theirs, 'save') }
+    const { status, location } = await filer.post(`/dashboard/rental-debt/${theirs.debtId}/${path}`, fields)
+    done[path] = `${status} ${location?.split('?')[1]}`
+  }
+  expect(done).toEqual({
+    'transactions/record-payment': '303 done=recorded',
+    'people/contact': '303 done=contact',
+    'move-out': '303 occupancy=vacated',
+  })
+})

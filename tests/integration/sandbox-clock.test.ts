@@ -1,0 +1,18 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { now, setDaysAhead, today } from '#app/platform/clock.server.ts'
+import { daysBetween, isoDate, torontoDate } from '#app/platform/values/dates.ts'
+import { useFreshDatabase } from './fresh-database.ts'
+
+useFreshDatabase({ SANDBOX: '1', JOBS: 'elsewhere' })
+afterEach(() => vi.useRealTimers())
+
+test.each([
+  // Eleven in the evening of winter, moved to summer; half past midnight of summer, moved to winter.
+  ['2026-11-22T04:05:00Z', '2026-10-15', '2026-10-16T03:05:00Z'],
+  ['2026-07-02T04:30:00Z', '2026-12-24', '2026-12-24T05:30:00Z'],
+])('at %s, moved to %s, it is that day in Toronto, at the same time of day', async (at, date, instant) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(at) })
+  await setDaysAhead(daysBetween(torontoDate(Date.now()), isoDate(date)))
+  expect(await today()).toBe(date)
+  expect(await now()).toBe(Date.parse(instant))
+})

@@ -1,0 +1,24 @@
+import type { TestProject } from 'vitest/node'
+import { closeDatabase, database } from '#app/platform/database/database.server.ts'
+import { migrate } from '#app/platform/database/migrate.server.ts'
+import { forgetSingleton } from '#app/platform/singleton.server.ts'
+import { openDatabase, type Template } from './fresh-database.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    template: Template
+  }
+}
+
+/** Before all files of tests: migrates one database, which each of them then has a copy of. */
+export default async function makeTemplate(project: TestProject): Promise<() => Promise<void>> {
+  const env = { ...process.env }
+  const { name, dataDir, remove } = await openDatabase(null)
+  await migrate(await database())
+  // A database that somebody is connected to is no template.
+  await closeDatabase()
+  forgetSingleton('config')
+  process.env = env
+  project.provide('template', { name, dataDir })
+  return remove
+}
