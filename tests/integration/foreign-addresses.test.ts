@@ -1,5 +1,7 @@
-import { beforeAll, expect, test } from 'vitest'
-import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { database } from '#app/platform/database/database.server.ts'
+import { prepareJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { createPayment } from '#tests/factories/application.ts'
 import { courtOrderFactory } from '#tests/factories/court-order.ts'
 import {
@@ -39,9 +41,23 @@ beforeAll(async () => {
   theirs = await registered(filer, debtor.member.person.email, '2024-04-15')
   own = await registered(stranger, 'somebody@renter.example', '2024-05-15')
   // What upkeep does in the meantime is no answer to anybody's request.
-  await stopJobs()
+  await upkeepEnds()
   nowhere = Object.fromEntries(Object.keys(theirs).map((name) => [name, crypto.randomUUID()])) as Ids
 }, 240_000)
+
+/** In a process of the embedded database jobs always run: waits for those of the boot, and stops them. */
+async function upkeepEnds(): Promise<void> {
+  const { kind, owner } = await database()
+  const unfinished = async () => {
+    const { rows } = await sql`select name from pgboss.job where state < 'completed'`.execute(owner)
+    return rows
+  }
+  if (kind === 'embedded')
+    await vi.waitFor(async () => expect(await unfinished()).toEqual([]), { timeout: 180_000, interval: 500 })
+  await stopJobs()
+  await prepareJobs()
+}
+afterAll(stopJobs)
 
 /** A debt after its approval with one of everything that an address can name. */
 const registered = (person: Person, email: string, equifax_report_date: string): Promise<Ids> =>

@@ -21,8 +21,11 @@ useFreshDatabase({ SANDBOX: '1', SMTP_URL: '' })
 /** What the handlers were given, and how often each still fails. */
 const done: string[] = []
 const failures = new Map<string, number>()
+const slowly = new Map<string, () => Promise<void>>()
 
 function run(id: string): Promise<void> {
+  const work = slowly.get(id)
+  if (work) return work()
   done.push(id)
   const left = failures.get(id) ?? 0
   failures.set(id, left - 1)
@@ -70,6 +73,15 @@ test('of many that were asked for at once each follows the one before without a 
   })
   expect(ids.filter((id) => timesOf(id) > 1)).toEqual([])
 })
+
+/** Ends only when it is told to, inside the transaction in which it asks for another job. */
+async function askSlowly(id: string, until: Promise<unknown>, asks: string): Promise<void> {
+  await inTransaction(nobody, async (tx) => {
+    done.push(id)
+    await until
+    await requestJob(tx, 'send-mail', { mailId: asks })
+  })
+}
 
 describe('a job', () => {
   test('that was asked for in a transaction that commits runs once', async () => {
@@ -123,6 +135,34 @@ describe('a job', () => {
     await stopJobs()
     await prepareJobs()
     await workOnJobs(handlers)
+    await ran(id)
+  })
+
+  test('that runs while the jobs stop still asks for another, which runs after the next start', async () => {
+    const [slow, another] = [crypto.randomUUID(), crypto.randomUUID()]
+    let goOn: (value: unknown) => void = () => undefined
+    const told = new Promise((resolve) => {
+      goOn = resolve
+    })
+    slowly.set(slow, () => askSlowly(slow, told, another))
+    await ask(slow)
+    await ran(slow)
+    const stopped = stopJobs()
+    setTimeout(goOn, 300)
+    await stopped
+    expect(await jobsOf(another)).toEqual(['created'])
+    await prepareJobs()
+    await workOnJobs(handlers)
+    await ran(another)
+  })
+
+  test('cannot be asked for without the queues, and nobody waits for them', async () => {
+    await stopJobs()
+    await expect(ask(crypto.randomUUID())).rejects.toThrow('queues are not running')
+    await prepareJobs()
+    await workOnJobs(handlers)
+    const id = crypto.randomUUID()
+    await ask(id)
     await ran(id)
   })
 

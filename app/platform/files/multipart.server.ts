@@ -101,7 +101,16 @@ class Receiving {
     parser.on('fieldsLimit', refuse).on('filesLimit', () => {
       this.#fault ??= 'too-many-files'
     })
+    // Of the slice in which a form ends the parser reads parts also behind the end. A file there is never closed, and
+    // the parser would wait for it for ever.
+    const isBehindEnd = () => {
+      if (!(parser as busboy.Busboy & { _complete: boolean })._complete) return false
+      refuse()
+      parser.destroy()
+      return true
+    }
     parser.on('field', (name: string | undefined, value, info) => {
+      if (parser.destroyed || isBehindEnd()) return
       if (name === undefined || info.valueTruncated) refuse()
       else this.#fields.append(name, value)
     })
@@ -110,6 +119,7 @@ class Receiving {
       if (parser.destroyed) return
       // A request cut off destroys the stream, also one that nobody reads yet.
       stream.on('error', () => undefined)
+      if (isBehindEnd()) return
       if (name === undefined) refuse()
       this.#filesDone = this.#filesDone.then(() => this.#receive(name ?? '', stream, info.filename ?? ''))
     })

@@ -40,9 +40,17 @@ const names: JobName[] = [
 
 const noJob = '00000000-0000-0000-0000-000000000000'
 
+/** `started` is set once jobs can be asked for without a wait. */
+type Queues = { starting: Promise<PgBoss> | null; started: PgBoss | null }
+
+const queuesOfProcess = () => singleton<Queues>('queues', () => ({ starting: null, started: null }))
+
 /** The queues, started once a process; also a process that runs no jobs needs them to ask for one. */
-function boss(): Promise<PgBoss> {
-  return singleton('boss', startBoss)
+async function boss(): Promise<PgBoss> {
+  const queues = queuesOfProcess()
+  queues.starting ??= startBoss()
+  queues.started = await queues.starting
+  return queues.started
 }
 
 async function startBoss(): Promise<PgBoss> {
@@ -82,7 +90,7 @@ async function reclaimOrphans(started: PgBoss): Promise<void> {
   await started.supervise()
 }
 
-/** Makes sure that asking for a job inside a transaction never waits for the queue's own tables. */
+/** Comes before the first `requestJob` of a process. */
 export async function prepareJobs(): Promise<void> {
   await boss()
 }
@@ -98,15 +106,19 @@ type JobOptions = {
   startAfter?: number
 }
 
-/** Asks for a job in the transaction that causes it: it exists if and only if that commits. */
+/**
+ * Asks for a job in the transaction that causes it: it exists if and only if that commits. Throws where the queues are
+ * not prepared, or stopped: to start them here would wait for the transaction that waits for it.
+ */
 export async function requestJob<Name extends JobName>(
   tx: Tx,
   name: Name,
   data: Jobs[Name],
   options: JobOptions = {},
 ): Promise<void> {
-  const queues = await boss()
-  await queues.send(name, data, { ...options, db: fromKysely(tx) })
+  const { started } = queuesOfProcess()
+  if (!started) throw new Error(`${name} was asked for and the queues are not running`)
+  await started.send(name, data, { ...options, db: fromKysely(tx) })
 }
 
 /** Starts taking jobs in this process. */
@@ -144,9 +156,12 @@ async function workOn<Name extends JobName>(
   })
 }
 
-/** Lets running jobs finish for a few seconds; what does not is taken up again after the next start. */
+/**
+ * Lets running jobs finish for a few seconds, which may still ask for others; what does not finish is taken up again
+ * after the next start.
+ */
 export async function stopJobs(): Promise<void> {
-  const queues = await boss()
-  forgetSingleton('boss')
-  await queues.stop({ graceful: true, timeout: 8000, close: true })
+  const running = await queuesOfProcess().starting
+  await running?.stop({ graceful: true, timeout: 8000, close: true })
+  forgetSingleton('queues')
 }
