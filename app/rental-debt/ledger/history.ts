@@ -44,12 +44,24 @@ export function historyUntil(facts: LedgerFacts, asOf: IsoDate): History {
     }
     const to = days[index + 1]
     if (to === undefined) break
-    const charge = chargeOf(facts, spans, { from, to })
-    const after = afterDays(position, charge)
-    steps.push({ from, to, charge, stretch, before: position, after })
-    position = after
+    for (const span of cutAtSurplusEnd({ from, to }, position, chargeOf(facts, spans, { from, to }))) {
+      const charge = chargeOf(facts, spans, span)
+      const after = afterDays(position, charge)
+      steps.push({ ...span, charge, stretch, before: position, after })
+      position = after
+    }
   }
   return { steps, end: position, credits }
+}
+
+/** Days that a surplus meets whole bear no interest: a row of it would count them, and not multiply out. */
+function cutAtSurplusEnd({ from, to }: Span, { surplus }: Position, { perDay }: Charge): Span[] {
+  const free = perDay === 0 ? 0 : Math.floor(surplus / perDay)
+  if (free === 0 || free >= to - from) return [{ from, to }]
+  return [
+    { from, to: from + free },
+    { from: from + free, to },
+  ]
 }
 
 /** The credits that count on a day; those of one day stand in one order, whatever the order they were entered in. */

@@ -144,7 +144,13 @@ describe('credits', () => {
     const paid = { ...round, credits: [credit('2023-03-11', 1_300_00)] }
     const { rows, figures } = ledgerAsOf(paid, on('2023-03-14'))
     // 12.94 meets the 11th and 2.94 of the 12th; 7.06 and then 17.06 bear interest for a day each.
-    expect(rows.at(-2)).toMatchObject({ kind: 'rent', amount: 30_00, fromSurplus: 12_94, balance: 17_06 })
+    const rent = rows.filter(({ kind, from }) => kind === 'rent' && from >= '2023-03-11')
+    expect(rent).toMatchObject([
+      { days: 1, amount: 10_00, fromSurplus: 10_00, balance: 0 },
+      { days: 2, amount: 20_00, fromSurplus: 2_94, balance: 17_06 },
+    ])
+    // A row of interest counts no day that the surplus met whole: 12.06 on average for two days.
+    expect(rows.at(-1)).toMatchObject({ kind: 'rental_interest', days: 2, baseAtStart: 7_06, base: 17_06 })
     expect(figures).toMatchObject({ rentalPrincipal: 17_06, overpayment: 0, outstanding: 17_06 })
   })
 

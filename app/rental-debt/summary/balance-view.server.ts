@@ -46,7 +46,7 @@ export async function findFilerBalance(tx: Tx, asked: Asked): Promise<FilerBalan
 
 function viewBalance({ facts, ledger }: WordedLedger, { today, updatedAt }: Asked): BalanceView {
   return {
-    ...financialSummary(facts, ledger.figures),
+    ...financialSummary(facts, ledger),
     asOf: today,
     updatedOn: updatedAt && torontoDate(updatedAt.getTime()),
   }

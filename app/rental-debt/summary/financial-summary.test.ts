@@ -20,7 +20,7 @@ const worked: LedgerFacts = {
 }
 const summaryOf = (facts: Partial<LedgerFacts> = {}, on = '2026-03-14') => {
   const all = { ...worked, ...facts }
-  return financialSummary(all, ledgerAsOf(all, isoDate(on)).figures)
+  return financialSummary(all, ledgerAsOf(all, isoDate(on)))
 }
 
 test('the worked debt: every figure, and the open parts add up to what is owed', () => {
@@ -68,4 +68,20 @@ test('says where each figure comes from', () => {
     '7.00% a year, simple, from Feb 25, 2024 on the compensation still open',
   ])
   expect(summaryOf({ vacatedOn: null }).rows[2]?.source).toContain('while possession continues')
+})
+
+test('what a bankruptcy, a termination or six years ended does not go on, from that day', () => {
+  const sources = (facts: Partial<LedgerFacts>, on?: string) =>
+    summaryOf({ vacatedOn: null, ...facts }, on)
+      .rows.slice(2)
+      .map(({ source }) => source)
+  const stopsOn = isoDate('2025-01-10')
+  expect(sources({ stopsOn })).toEqual([
+    '$87.95 a day from Jan 19, 2024 until the charges ended on Jan 10, 2025',
+    '7.00% a year, simple, from Feb 25, 2024 until the charges ended on Jan 10, 2025 on the ordered amount still open',
+    '7.00% a year, simple, from Feb 25, 2024 until the charges ended on Jan 10, 2025 on the compensation still open',
+  ])
+  expect(sources({ stopsOn }, '2025-01-09')[0]).toContain('while possession continues')
+  expect(sources({ stopsOn, vacatedOn: isoDate('2025-03-01') })[0]).toContain('until the charges ended on')
+  expect(sources({ stopsOn, vacatedOn: isoDate('2025-01-01') })[0]).toContain('until the move-out on')
 })

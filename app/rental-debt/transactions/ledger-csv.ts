@@ -11,7 +11,8 @@ const columns = [
   'To (not counted)',
   'Days',
   'Rate a year',
-  'On',
+  'On (first day)',
+  'On (last day)',
   'Charged',
   'Credited',
   'Balance',
@@ -46,10 +47,13 @@ function lineOf(row: LedgerRow, worded: WordedLedger): string[] {
   ]
 }
 
-/** From when to when, how many days, at what rate, on what amount; for daily compensation the amount of a day. */
+/**
+ * From when to when, how many days, at what rate, on what amount; for daily compensation the amount of a day. Interest on
+ * compensation runs on more every day: it is reckoned with both ends, as the mean of the two times rate and days.
+ */
 function periodOf(row: LedgerRow): string[] {
-  if (!('stretch' in row)) return ['', '', '', '', '']
+  if (!('stretch' in row)) return ['', '', '', '', '', '']
   const period = [row.from, row.to, String(row.days)]
-  if (row.kind === 'rent') return [...period, '', formatCentsForInput(row.perDay)]
-  return [...period, formatRate(row.rate), formatCentsForInput(row.base)]
+  if (row.kind === 'rent') return [...period, '', ...[row.perDay, row.perDay].map(formatCentsForInput)]
+  return [...period, formatRate(row.rate), ...[row.baseAtStart, row.base].map(formatCentsForInput)]
 }

@@ -27,7 +27,7 @@ describe('for a spreadsheet', () => {
   test('every row, the oldest first, with amounts that add up', () => {
     const [head, opening, ...rest] = lines('filer')
     expect(head).toMatch(/^\uFEFFDate,Transaction,From,.*,Note$/)
-    expect(opening).toBe('2024-02-13,Opening balance,,,,,,7176.58,,7176.58,,,,,')
+    expect(opening).toBe('2024-02-13,Opening balance,,,,,,,7176.58,,7176.58,,,,,')
     const cells = [opening, ...rest].filter(Boolean).map((line) => String(line).split(','))
     // Digits only: nothing is rounded that the file should have said exactly.
     const centsOf = (cell: string) => {
@@ -35,13 +35,30 @@ describe('for a spreadsheet', () => {
       return Number(cell.replace('.', ''))
     }
     const sum = (column: number) => cells.reduce((cents, row) => cents + centsOf(row[column] ?? ''), 0)
-    expect(sum(7) - sum(8)).toBe(7_864_17)
-    expect(cells.at(-1)?.[9]).toBe('7864.17')
-    expect(cells.every((row) => row.length === 15)).toBe(true)
+    expect(sum(8) - sum(9)).toBe(7_864_17)
+    expect(cells.at(-1)?.[10]).toBe('7864.17')
+    expect(cells.every((row) => row.length === 16)).toBe(true)
+  })
+
+  test('every charge multiplies out from what stands in its row', () => {
+    const inPossession = { ...wholeDebt, vacatedOn: null, credits: [] }
+    const [head = '', ...rest] = ledgerCsv(worded(inPossession), 'debtor').trim().split('\r\n')
+    const rows = rest.map((line) =>
+      Object.fromEntries(line.split(',').map((cell, at) => [head.split(',')[at], cell])),
+    )
+    const charged = rows.filter((row) => row.Days)
+    expect(charged.some((row) => row['On (first day)'] !== row['On (last day)'])).toBe(true)
+    for (const row of charged) {
+      const mean = (Number(row['On (first day)']) + Number(row['On (last day)'])) / 2
+      const yearly = row['Rate a year'] ? Number.parseFloat(row['Rate a year']) / 100 / 365 : 1
+      // Two totals are rounded once each, and a row is their difference.
+      const reckoned = mean * yearly * Number(row.Days)
+      expect(Math.abs(reckoned - Number(row.Charged)), JSON.stringify(row)).toBeLessThan(0.011)
+    }
   })
 
   test('what somebody typed is no formula, and only the filer has it', () => {
-    const payment = '2026-03-02,Payment,,,,,,,2150.00,7846.12,,Étienne ᐃᓄᒃ'
+    const payment = '2026-03-02,Payment,,,,,,,,2150.00,7846.12,,Étienne ᐃᓄᒃ'
     expect(lines('filer')).toContainEqual(expect.stringContaining(`${payment},Avery Chen,2026-03-02,'=1+1`))
     expect(lines('debtor')).toContain(payment)
     expect(ledgerCsv(worded(), 'debtor')).not.toMatch(/Avery|Recorded|Note/)
