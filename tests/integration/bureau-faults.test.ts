@@ -8,8 +8,10 @@ import { jobHandlers } from '#app/jobs.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { disk } from '#app/platform/files/disk.server.ts'
 import { forgetSingleton, singleton } from '#app/platform/singleton.server.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
+import { openBatchFile } from '#app/rental-debt/bureau/batch-file.server.ts'
 import { makeBatches } from '#app/rental-debt/bureau/make-batches.server.ts'
 import { sinColumns } from '#app/rental-debt/tenants/sins.server.ts'
 import { createDebtor } from '#tests/factories/application.ts'
@@ -116,6 +118,18 @@ test('what a writing left that was killed is gone after the next one, and what i
     vi.unstubAllEnvs()
     await rm(temporary, { recursive: true })
   }
+})
+
+test('a file that is opened and never read from leaves nothing open when it is closed', async () => {
+  await activeDebt()
+  await make()
+  const [batch] = await batches()
+  const reading = vi.spyOn(await disk(), 'getStream')
+  const opened = await openBatchFile(batch?.id ?? '', batch?.storage_key ?? '')
+  const sealed = await reading.mock.results[0]?.value
+  reading.mockRestore()
+  opened.destroy()
+  await vi.waitFor(() => expect(sealed).toMatchObject({ closed: true }))
 })
 
 test('a part of the daily upkeep that fails keeps no file away, and the job is tried again', async () => {

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { streamedBody } from '../http/answering.server.ts'
 import { isFileContentType } from './content-type.ts'
 import { openObject } from './disk.server.ts'
 
@@ -24,10 +24,7 @@ export async function fileResponse(file: FileToServe): Promise<Response> {
     'Cache-Control': 'private, no-store',
   })
   if (file.request.method === 'HEAD') return new Response(null, { headers })
-  const bytes = await openObject(file.storageKey)
-  // Whoever stops reading closes the file: nothing of the answer is left open.
-  file.request.signal.addEventListener('abort', () => bytes.destroy(), { once: true })
-  return new Response(Readable.toWeb(bytes) as ReadableStream<Uint8Array>, { headers })
+  return new Response(streamedBody(file.request, await openObject(file.storageKey)), { headers })
 }
 
 /** Only pictures are ever shown in place: a PDF can carry scripts, and its viewer does not heed the sandbox. */

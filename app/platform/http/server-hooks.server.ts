@@ -2,6 +2,7 @@ import diagnostics from 'node:diagnostics_channel'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import onHeaders from 'on-headers'
 import { singleton } from '../singleton.server.ts'
+import { answeringHeader, beginAnswer } from './answering.server.ts'
 import { isAssetPath, leadToCompressed } from './compressed-assets.server.ts'
 import { assetHeaders, defaultHeaders } from './headers.server.ts'
 import { originHeader, peerAddressHeader } from './request-context.server.ts'
@@ -14,10 +15,13 @@ const traffic = () => singleton<Traffic>('traffic', () => ({ open: 0, isStopping
 /** A form with a 20 MB file on a slow line takes a quarter of an hour; half-open headers still end after a minute. */
 const requestTimeoutMs = 30 * 60 * 1000
 
+/** Who has taken nothing of an answer for so long is gone, or wants the file and the memory that it holds. */
+const stalledMs = 5 * 60 * 1000
+
 /**
  * Joins the web server that remix-serve makes, by Node's own diagnostics: hands on the peer's address, sets the
- * headers that every answer carries, leads to the compressed assets, gives slow uploads their time, and counts open
- * requests so that a stop can wait for them.
+ * headers that every answer carries, leads to the compressed assets, gives slow uploads their time, ends answers that
+ * nobody takes, and counts open requests so that a stop can wait for them.
  */
 export function hookWebServer(assetsFolder = 'build/client/assets'): void {
   singleton('web-server-hooks', () => {
@@ -27,9 +31,11 @@ export function hookWebServer(assetsFolder = 'build/client/assets'): void {
       const { request, response, server } = message as Started
       server.requestTimeout = requestTimeoutMs
       handOn(request)
+      request.headers[answeringHeader] = beginAnswer(response)
       const isAsset = isAssetPath(request.url)
       lead(request, response)
       onHeaders(response, () => {
+        response.setTimeout(stalledMs, () => response.destroy())
         const isFound = isAsset && response.statusCode < 400
         for (const [name, value] of Object.entries(isFound ? headersOfAssets : headersOfPages)) {
           if (!response.hasHeader(name)) response.setHeader(name, value)

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { openStream, sealedBy, sealStream } from '#app/platform/crypto/sealed-stream.server.ts'
 import { disk, openObject } from '#app/platform/files/disk.server.ts'
@@ -57,8 +58,11 @@ async function storeSealed(batchId: string, bytes: AsyncIterable<Uint8Array>): P
 }
 
 /** The file's own bytes. A missing object is an exception here, not an error in the middle of an answer. */
-export async function openBatchFile(batchId: string, storageKey: string): Promise<AsyncGenerator<Buffer>> {
-  return openStream(await openObject(storageKey), contextOf(batchId))
+export async function openBatchFile(batchId: string, storageKey: string): Promise<Readable> {
+  const sealed = await openObject(storageKey)
+  const opened = Readable.from(openStream(sealed, contextOf(batchId)), { objectMode: false })
+  // What was opened and never read from closes nothing by itself.
+  return opened.once('close', () => sealed.destroy())
 }
 
 /** The id of the key that a file is sealed with. */

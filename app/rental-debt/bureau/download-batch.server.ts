@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { contentDisposition } from '#app/platform/files/download.server.ts'
+import { streamedBody } from '#app/platform/http/answering.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
 import { openBatchFile } from './batch-file.server.ts'
 
@@ -33,10 +33,7 @@ export async function batchFileResponse(staff: Staff, batchId: string, request: 
     'Cache-Control': 'no-store',
   })
   if (request.method === 'HEAD') return new Response(null, { headers })
-  const bytes = Readable.from(await openBatchFile(batchId, batch.storage_key), { objectMode: false })
-  // Whoever stops reading closes the file.
-  request.signal.addEventListener('abort', () => bytes.destroy(), { once: true })
-  return new Response(Readable.toWeb(bytes) as ReadableStream<Uint8Array>, { headers })
+  return new Response(streamedBody(request, await openBatchFile(batchId, batch.storage_key)), { headers })
 }
 
 const fileName = (number: number, reportDate: string) =>
