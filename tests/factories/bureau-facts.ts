@@ -72,5 +72,7 @@ export function reported(line: Partial<BureauLine> = {}, before = on('2026-02-15
 }
 export const allButCents = [credit('2026-03-01', 100_000)]
 export const paidAll = [credit('2026-03-01', 100_099)]
+/** What a line says of a debt that was settled by them. */
+export const settledLine = { accountStatus: '62', dateClosed: on('2026-03-01') } as const
 export const opened = { openedOn: on('2026-03-02'), resolvedOn: null, isPaused: false }
 export const closed = { ...opened, openedOn: on('2026-01-05'), resolvedOn: on('2026-01-19') }

@@ -11,6 +11,7 @@ import {
   reportDate,
   reported,
   robin,
+  settledLine,
 } from '#tests/factories/bureau-facts.ts'
 import type { BureauFacts, BureauOutcome } from './bureau-facts.ts'
 
@@ -58,21 +59,36 @@ describe('what goes out', () => {
     ['a dollar left', debt({ past: reported() }, [credit('2026-03-01', 99_999)]), '93'],
     [
       'under a dollar left, told before',
-      debt({ past: reported({ accountStatus: '62' }) }, allButCents),
+      debt({ past: reported(settledLine) }, allButCents),
       'not_due closed',
     ],
     [
       'settled, told before',
-      debt({ status: 'settled', past: reported({ accountStatus: '62' }) }, paidAll),
+      debt({ status: 'settled', past: reported(settledLine) }, paidAll),
       'not_due closed',
     ],
-    ['opened again by a correction', debt({ past: reported({ accountStatus: '62' }) }), '93'],
+    [
+      'settled, told before, and paid too much since',
+      debt({ status: 'settled', past: reported(settledLine) }, [...paidAll, credit('2026-03-10', 5_000)]),
+      'not_due closed',
+    ],
+    [
+      'settled, told with a waiver that was corrected to a payment',
+      debt({ status: 'settled', past: reported({ ...settledLine, specialComment: 'AU' }) }, paidAll),
+      '62',
+    ],
+    [
+      'settled, told with another day',
+      debt({ status: 'settled', past: reported({ ...settledLine, dateClosed: on('2026-02-10') }) }, paidAll),
+      '62',
+    ],
+    ['opened again by a correction', debt({ past: reported(settledLine) }), '93'],
     ['a payment of the day after', debt({ past: reported() }, [credit('2026-03-16', 100_099)]), '93'],
     ['terminated, never reported', debt({ status: 'terminated' }), 'not_due never_reported'],
     ['terminated', debt({ status: 'terminated', past: reported() }), 'DA'],
     [
       'terminated after it was settled',
-      debt({ status: 'terminated', past: reported({ accountStatus: '62' }) }, paidAll),
+      debt({ status: 'terminated', past: reported(settledLine) }, paidAll),
       'DA',
     ],
     [
@@ -100,7 +116,7 @@ describe('what goes out', () => {
         {
           status: 'disputed',
           disputes: [opened],
-          past: reported({ accountStatus: '62', complianceCondition: 'XC' }),
+          past: reported({ ...settledLine, complianceCondition: 'XC' }),
         },
         paidAll,
       ),
@@ -124,7 +140,7 @@ describe('what goes out', () => {
         {
           status: 'settled',
           disputes: [closed],
-          past: reported({ accountStatus: '62', complianceCondition: 'XC' }),
+          past: reported({ ...settledLine, complianceCondition: 'XC' }),
         },
         paidAll,
       ),
@@ -136,7 +152,7 @@ describe('what goes out', () => {
         {
           status: 'settled',
           disputes: [closed],
-          past: reported({ accountStatus: '62', complianceCondition: 'XH' }),
+          past: reported({ ...settledLine, complianceCondition: 'XH' }),
         },
         paidAll,
       ),

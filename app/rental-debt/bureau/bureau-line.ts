@@ -1,5 +1,5 @@
 import type { DialectName } from '#app/platform/metro2/dialects.ts'
-import { accountStatus, consumerTransaction, ecoa, specialComment } from '#app/platform/metro2/words.ts'
+import { accountStatus, consumerTransaction, ecoa } from '#app/platform/metro2/words.ts'
 import { type IsoDate, isBefore } from '#app/platform/values/dates.ts'
 import type { Cents } from '#app/platform/values/money.ts'
 import type { Credit } from '../ledger/facts.ts'
@@ -14,11 +14,13 @@ import type {
   LineConsumer,
 } from './bureau-facts.ts'
 import { complianceOn } from './compliance.ts'
+import { type HowSettled, howSettled } from './how-settled.ts'
 import { whyUnwritable } from './line-account.ts'
 import { monthsBetween, reportDateBefore } from './report-dates.ts'
 import { standingOn } from './standing.ts'
 
 const longestHistory = 24
+const notSettled: HowSettled = { specialComment: null, dateClosed: null }
 
 /**
  * What goes out for a debt in the file of a 15th, or why nothing does. The same facts give the same line, on the day
@@ -51,8 +53,9 @@ function accountOf(
   as: 'open' | 'settled' | 'deleted',
   figures: Figures,
 ): Account {
-  const credits = facts.ledger.credits.filter(({ at }) => !isBefore(reportDate, at))
-  const payments = credits.filter(({ reason }) => reason === 'payment')
+  const payments = facts.ledger.credits.filter(
+    ({ reason, at }) => reason === 'payment' && !isBefore(reportDate, at),
+  )
   const balance = as === 'open' ? figures.outstanding : 0
   return {
     reportDate,
@@ -62,11 +65,10 @@ function accountOf(
       settled: accountStatus.settled,
       deleted: accountStatus.deleted,
     }[as],
-    specialComment: as === 'settled' && figures.waivers > 0 ? specialComment.settledForLess : null,
+    ...(as === 'settled' ? howSettled(facts.ledger, reportDate) : notSettled),
     complianceCondition: as === 'deleted' ? null : complianceOn(facts, reportDate, as === 'settled'),
     dateOpened: facts.ledger.issuedOn,
     dateFirstDelinquency: facts.ledger.issuedOn,
-    dateClosed: as === 'settled' ? latest(credits) : null,
     dateLastPayment: latest(payments),
     highestCredit: figures.startingAmount,
     currentBalance: balance,

@@ -36,7 +36,7 @@ async function selectCandidates(
   const { rows } = await sql<{ id: string }>`
     select debt.id from rental_debt debt
     left join lateral (
-      select entry.reason, coalesce(entry.line ->> 'accountStatus', '') as said,
+      select entry.reason, entry.equifax_report_date as told_on, coalesce(entry.line ->> 'accountStatus', '') as said,
         coalesce(entry.line ->> 'complianceCondition', 'XR') as dispute
       from bureau_entry entry
       where entry.rental_debt_id = debt.id and entry.equifax_report_date < ${reportDate}
@@ -51,7 +51,8 @@ async function selectCandidates(
         when 'expired' then past.reason is distinct from 'expired'
         when 'settled' then case when past.said is null
           then (debt.settled_at at time zone 'America/Toronto')::date > ${reportDate}::date
-          else past.said <> '62' or past.dispute <> 'XR' end
+          else past.said <> '62' or past.dispute <> 'XR'
+            or (debt.accounting_update_at at time zone 'America/Toronto')::date >= past.told_on end
         else true end
     order by debt.id limit ${limit}`.execute(tx)
   return rows.map(({ id }) => id)

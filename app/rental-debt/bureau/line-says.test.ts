@@ -68,6 +68,19 @@ describe('a line', () => {
     expect(lineOf(facts)).toMatchObject({ currentBalance: 0, amountPastDue: 0, dateClosed: '2026-03-01' })
   })
 
+  test('is closed since nothing is owed: what is paid beyond that is a payment, and closes nothing', () => {
+    const { credits, ...order } = debt({}, [
+      credit('2026-02-20', 100_099),
+      credit('2026-03-10', 5_000),
+    ]).ledger
+    const facts = debt({ past: reported(), ledger: { ...order, credits } })
+    expect(lineOf(facts)).toMatchObject({ dateClosed: '2026-02-20', dateLastPayment: '2026-03-10' })
+    // A rent of the days between, so that the second payment is the one that closes it.
+    const rent = { appliesRentAccrual: true, perDayRent: 100, compensationStartsOn: on('2026-03-01') }
+    const grown = debt({ past: reported(), ledger: { ...order, ...rent, credits } })
+    expect(lineOf(grown)).toMatchObject({ accountStatus: '62', dateClosed: '2026-03-10' })
+  })
+
   test('of a deletion owes nothing and disputes nothing', () => {
     const facts = debt({ status: 'terminated', past: reported(), disputes: [opened] })
     expect(outcomeOf(facts)).toMatchObject({ amount: 0 })

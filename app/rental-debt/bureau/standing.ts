@@ -4,6 +4,7 @@ import { type Cents, wholeDollars } from '#app/platform/values/money.ts'
 import { expiryDate } from '../eligibility.ts'
 import type { BureauFacts, BureauLine, HeldReason, LeftOutReason, NotDueReason } from './bureau-facts.ts'
 import { complianceOn, isDisputedOn, isPausedOn } from './compliance.ts'
+import { howSettled } from './how-settled.ts'
 
 /** What a debt is to the bureau on a 15th. */
 export type Standing =
@@ -45,10 +46,12 @@ function isPastGrace({ status, graceEndsOn }: BureauFacts, reportDate: IsoDate):
   return isBefore(graceEndsOn, reportDate) || (graceEndsOn === reportDate && status !== 'notified')
 }
 
-/** The bureau knows that it is paid, and no word about a dispute is left to take back. */
+/** The bureau knows that it is paid and how, and no word about a dispute is left to take back. */
 function isClosed(facts: BureauFacts, reportDate: IsoDate): boolean {
   const { lastLine } = facts.past
   if (lastLine?.accountStatus !== accountStatus.settled) return false
+  const now = howSettled(facts.ledger, reportDate)
+  if (now.specialComment !== lastLine.specialComment || now.dateClosed !== lastLine.dateClosed) return false
   return isDisputedOn(facts, reportDate)
     ? lastLine.complianceCondition !== null
     : complianceOn(facts, reportDate, true) === null
