@@ -64,8 +64,15 @@ const consequences: Record<BankruptcyNews['debt'], string> = {
     'While a petition stands, interest and rent are not added to the debt, and the credit bureau gets no update of it.',
   discharged:
     'Interest and rent are not added to the debt any more, and the credit bureau gets no further update of it.',
-  free: 'No bankruptcy stands in the way of the debt: interest and rent that the order adds count without a break, and it is reported to the credit bureau again on the 15th of every month.',
+  free: 'No bankruptcy stands in the way of the debt: interest and rent that the order adds count without a break.',
   settled: 'No bankruptcy stands in the way of the debt, and nothing is owed on it any more.',
+}
+
+/** A report is promised only where the next file has one: it may be held back, or left out for another reason. */
+function consequenceOf({ bankruptcy, nextReportOn }: DebtNews & { bankruptcy: BankruptcyNews }): string {
+  const words = consequences[bankruptcy.debt]
+  if (bankruptcy.debt !== 'free' || !nextReportOn) return words
+  return `${words} It is in the file for the credit bureau of ${formatDate(nextReportOn)}, and then of the 15th of every month.`
 }
 
 const filer: Template<ForFiler> = {
@@ -75,7 +82,7 @@ const filer: Template<ForFiler> = {
     paragraphs: [
       `Hello ${news.contact.name},`,
       `${happened(`The bankruptcy of ${news.bankrupt}`, news.bankruptcy)} the rental debt for ${news.title}.`,
-      consequences[news.bankruptcy.debt],
+      consequenceOf(news),
       ...(news.bankruptcy.debt === 'petition'
         ? ['Speak with the trustee about the debt, not with the debtor.']
         : []),
@@ -95,7 +102,7 @@ const debtor: Template<ForDebtor> = {
       sentence(
         `${news.isOwn ? happened('Your bankruptcy', news.bankruptcy) : generally[news.bankruptcy.kind]} ${debtWords(news)}`,
       ),
-      consequences[news.bankruptcy.debt],
+      consequenceOf(news),
       'Your licensed insolvency trustee, or a community legal clinic, can tell you what it means for you.',
       `If it is not right, call us at ${helpLine}.`,
     ],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { bankruptcyNotice } from './bankruptcy-mail.ts'
 import { sampleMail, sampleMailNames } from './samples.ts'
 import { settledNotice } from './settled-mail.ts'
 
@@ -176,7 +177,7 @@ const messages: Record<string, string[]> = {
   'bankruptcy-dismissed': [
     `A petition for bankruptcy was dismissed: ${address}`,
     'The bankruptcy of Sample Tenant, filed on Nov 30, 2026, was dismissed on Dec 4, 2026.',
-    'No bankruptcy stands in the way of the debt: interest and rent that the order adds count without a break, and it is reported to the credit bureau again on the 15th of every month.',
+    'No bankruptcy stands in the way of the debt: interest and rent that the order adds count without a break. It is in the file for the credit bureau of Dec 15, 2026, and then of the 15th of every month.',
   ],
   'bankruptcy-notice': [
     'A petition for bankruptcy is recorded: file LTB-L-000000-00',
@@ -191,7 +192,7 @@ const messages: Record<string, string[]> = {
   ],
   reminder: [
     'Before the report of Dec 15, 2026: record what was paid',
-    'Nothing was recorded since Nov 15, 2026:',
+    'On Dec 15, 2026 the next file for the credit bureau is made. Nothing was recorded since Nov 15, 2026 for these rental debts:',
     'Payments should be recorded within 7 days.',
   ],
 }
@@ -228,4 +229,22 @@ test('a creditor without a period gets one at the end of a sentence', () => {
     ...{ contact: { name: 'Avery Chen', email: 'c@d.example', phone: null }, nextReportOn: null },
   })
   expect(mail.text).toContain('owed to Avery Chen.\n')
+})
+
+test('the end of a bankruptcy promises no report that does not come', () => {
+  const news = {
+    to: 'a@b.example',
+    names: ['Ada Zhou'],
+    creditor: 'Avery Chen',
+    isMatched: false,
+    isOwn: true,
+  }
+  const mail = bankruptcyNotice({
+    ...news,
+    ...{ title: address, fileNumber: 'X-1', url: 'https://rentbook.example/', on: '2026-12-05' },
+    ...{ contact: { name: 'Avery Chen', email: 'c@d.example', phone: null }, nextReportOn: null },
+    bankruptcy: { kind: 'dismissed', filedOn: '2026-11-30', endedOn: '2026-12-04', debt: 'free' },
+  })
+  expect(mail.text).toContain('No bankruptcy stands in the way of the debt')
+  expect(mail.text).not.toContain('credit bureau')
 })

@@ -21,7 +21,8 @@ const reminder: Template<Reminder> = {
     heading: 'Were you paid?',
     paragraphs: [
       `Hello ${name},`,
-      `On ${formatDate(reportOn)} we report ${debts.length === 1 ? 'this rental debt' : 'these rental debts'} to the credit bureau. Nothing was recorded since ${formatDate(since)}:`,
+      // What the file says of each, or why it leaves one out, is the matter of the debt's own page.
+      `On ${formatDate(reportOn)} the next file for the credit bureau is made. Nothing was recorded since ${formatDate(since)} for ${debts.length === 1 ? 'this rental debt' : 'these rental debts'}:`,
       ...debts.slice(0, mostNamed).map(({ title, url }) => `${title}: ${url}`),
       ...(debts.length > mostNamed ? [`And ${debts.length - mostNamed} more, in your list.`] : []),
       'Payments should be recorded within 7 days. If you were paid, record it now, so that what is reported is right. If you were not, there is nothing to do.',
