@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import { Brand } from './Brand.tsx'
-import { useFocusOnNavigation } from './focus.ts'
 import * as css from './Shell.css.ts'
-import { Footer, SandboxNote, type ShellLink, SkipLink } from './ShellParts.tsx'
-import { Hidden } from './Text.tsx'
+import { Footer, PageStatus, SandboxNote, type ShellLink, SkipLink } from './ShellParts.tsx'
 
 type PlainShellProps = {
   brandTo?: string
@@ -17,7 +15,6 @@ type PlainShellProps = {
 
 /** The frame of signed-out pages. */
 export function PlainShell({ brandTo = '/', links, helpLine, sandbox, aside, children }: PlainShellProps) {
-  const title = useFocusOnNavigation()
   return (
     <div className={`${css.shell} ${css.plain}`}>
       <SkipLink />
@@ -30,9 +27,7 @@ export function PlainShell({ brandTo = '/', links, helpLine, sandbox, aside, chi
         {children}
       </main>
       <Footer links={links} helpLine={helpLine} />
-      <Hidden>
-        <span role="status">{title}</span>
-      </Hidden>
+      <PageStatus />
     </div>
   )
 }

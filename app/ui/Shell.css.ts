@@ -275,3 +275,14 @@ export const skip = style({
   borderRadius: radius,
   selectors: { '&:not(:focus)': { clipPath: 'inset(50%)' } },
 })
+
+/** Over everything but a dialog, and in nobody's way. */
+export const loading = style({
+  position: 'fixed',
+  zIndex: 4,
+  insetBlockEnd: 0,
+  insetInlineStart: 0,
+  padding: `${space.s} ${space.m}`,
+  background: colour.side,
+  color: colour.sideInk,
+})

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
 import { Avatar } from './Avatar.tsx'
 import { Brand } from './Brand.tsx'
 import { FormToken } from './FormToken.tsx'
-import { useFocusOnNavigation, useMenusThatClose } from './focus.ts'
+import { useMenusThatClose } from './focus.ts'
 import * as css from './Shell.css.ts'
-import { Footer, SandboxNote, type ShellLink, SkipLink } from './ShellParts.tsx'
+import { Footer, PageStatus, SandboxNote, type ShellLink, SkipLink } from './ShellParts.tsx'
 import { type Membership, type NavigationItem, Sidebar } from './Sidebar.tsx'
 import { Hidden } from './Text.tsx'
 
@@ -62,7 +62,6 @@ function UserMenu({ person, items, formToken }: UserMenuProps) {
 
 /** The frame of every signed-in page: header with brand, menus and navigation; the page; the footer. */
 export function Shell({ person, children, ...props }: ShellProps) {
-  const title = useFocusOnNavigation()
   useMenusThatClose()
   return (
     <div className={props.sidebarOpen ? `${css.shell} ${css.open}` : css.shell}>
@@ -91,9 +90,7 @@ export function Shell({ person, children, ...props }: ShellProps) {
         {children}
       </main>
       <Footer links={props.links} helpLine={props.helpLine} />
-      <Hidden>
-        <span role="status">{title}</span>
-      </Hidden>
+      <PageStatus />
     </div>
   )
 }

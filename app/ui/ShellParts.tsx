@@ -1,4 +1,7 @@
-import { Link } from '@remix-run/react'
+import { Link, useNavigation } from '@remix-run/react'
+import { useEffect, useState } from 'react'
+import { hidden } from './base.css.ts'
+import { useFocusOnNavigation } from './focus.ts'
 import * as css from './Shell.css.ts'
 import { Time } from './values.tsx'
 
@@ -38,5 +41,27 @@ export function Footer({ links, helpLine }: { links: readonly ShellLink[]; helpL
       ))}
       <a href={`tel:+${helpLine.replaceAll('-', '')}`}>Help line {helpLine}</a>
     </footer>
+  )
+}
+
+const slowMs = 400
+
+/** Says the title of the page that came, and that one is on its way where it takes longer than a moment. */
+export function PageStatus() {
+  const title = useFocusOnNavigation()
+  const { state } = useNavigation()
+  const isIdle = state === 'idle'
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = isIdle ? undefined : setTimeout(setSlow, slowMs, true)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [isIdle])
+  return (
+    <p role="status" className={isSlow ? css.loading : hidden}>
+      {isSlow ? (state === 'submitting' ? 'Sending…' : 'Loading…') : title}
+    </p>
   )
 }

@@ -1,11 +1,18 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test'
 
+/** What a first visit to a step of the wizard may cost, by the design: bytes over the wire, requests, milliseconds. */
+export const budgets = { withoutScripts: 14_336, requests: 3, script: 90_000, readableMs: 2500 }
+
 export type Visit = { bytes: Record<Kind, number>; requests: number; readableMs: number; blocking: number }
 type Kind = 'document' | 'style' | 'script' | 'other'
 
 const kinds: Record<string, Kind> = { Document: 'document', Stylesheet: 'style', Script: 'script' }
 
 type Conditions = { scripts: boolean; slow: boolean; state: BrowserContextOptions['storageState'] }
+
+export function totalBytes({ bytes }: Visit): number {
+  return bytes.document + bytes.style + bytes.script + bytes.other
+}
 
 /** Opens a page in a browser that has seen nothing of the site, and counts what comes over the wire. */
 export async function firstVisit(browser: Browser, url: string, conditions: Conditions): Promise<Visit> {

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { isScripted, scriptsReady } from './pages.ts'
+import { expectAccessible, isScripted, scriptsReady } from './pages.ts'
 
 test('keeps the sidebar as it was left, over pages and reloads', async ({ page, email, signIn }) => {
   await signIn(page, email, '/dashboard/rental-debt?x=1')
@@ -85,6 +85,32 @@ test('moves the focus to the heading of a page reached by a link, and announces 
   await page.getByRole('link', { name: 'Get started' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Rental Debt' })).toBeFocused()
   await expect(page.getByRole('status').filter({ hasText: 'Rental Debt - Rentbook' })).toHaveCount(1)
+})
+
+test('says that a page is on its way where it takes longer than a moment', async ({
+  page,
+  email,
+  signIn,
+}) => {
+  test.skip(!isScripted(), 'Without scripts the browser itself shows that it loads.')
+  await signIn(page, email)
+  await scriptsReady(page)
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/rental-debt.data*', async (route) => {
+    await held
+    await route.continue()
+  })
+  const loading = page.getByRole('status').filter({ hasText: 'Loading…' })
+  await expect(loading).toHaveCount(0)
+  await page.getByRole('link', { name: 'Get started' }).click()
+  await expect(loading).toBeInViewport()
+  await expectAccessible(page)
+  letGo()
+  await expect(page.getByRole('heading', { level: 1, name: 'Rental Debt' })).toBeFocused()
+  await expect(loading).toHaveCount(0)
 })
 
 test('says on every page that it is a sandbox', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Card } from '#app/ui/layout.tsx'
-import { Table } from '#app/ui/Table.tsx'
+import { Table } from '#app/ui/records/Table.tsx'
 import { Money, Time } from '#app/ui/values.tsx'
 import type { HistoryRow, CreditReporting as View } from './credit-reporting-view.ts'
 import { NextReportCard } from './NextReportCard.tsx'

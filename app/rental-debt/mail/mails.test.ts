@@ -78,7 +78,7 @@ const messages: Record<string, string[]> = {
     'Notice of a court-ordered rental debt: file LTB-L-000000-00',
     'Sample Landlord Inc. has registered an order of the Landlord and Tenant Board of Ontario with Rentbook. The order has the file number LTB-L-000000-00 and was issued on Jan 15, 2026.',
     'Amount in the order: $8,015.36.',
-    'You have two weeks, until Dec 5, 2026, to pay or to dispute this debt. After that it is reported to a credit bureau every month.',
+    'You have two weeks, until Dec 5, 2026, to pay or to dispute this debt. After that it can be reported to a credit bureau every month.',
     'pay Sample Landlord Inc. directly, not Rentbook; we do not take the money. Contact: Sample Filer, 416 555 0100, filer@landlord.example.',
     'sign in and choose File a Dispute, or call us at 1-800-555-0142. We look into every dispute within 10 business days.',
     toDebtor,

@@ -1,7 +1,7 @@
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Card, Stack } from '#app/ui/layout.tsx'
-import { Table } from '#app/ui/Table.tsx'
+import { Table } from '#app/ui/records/Table.tsx'
 import { FileNumber, Money, Time } from '#app/ui/values.tsx'
 import { paths } from '../paths.ts'
 import { phoneWords } from '../summary/words.ts'

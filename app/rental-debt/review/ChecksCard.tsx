@@ -1,6 +1,6 @@
 import { Badge } from '#app/ui/Badge.tsx'
-import { Details } from '#app/ui/Details.tsx'
 import { Card, Row, Stack } from '#app/ui/layout.tsx'
+import { Details } from '#app/ui/records/Details.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import type { ReviewCheck } from './checks.ts'
 import { ruledItem, ruledList } from './review.css.ts'

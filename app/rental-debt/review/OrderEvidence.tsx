@@ -1,7 +1,7 @@
 import { Badge } from '#app/ui/Badge.tsx'
-import { Details } from '#app/ui/Details.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Card, Evidence, Row, Stack } from '#app/ui/layout.tsx'
+import { Details } from '#app/ui/records/Details.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { paths } from '../paths.ts'
 import type { ApplicationView } from './application-view.server.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { Card } from '#app/ui/layout.tsx'
-import { Table } from '#app/ui/Table.tsx'
+import { Table } from '#app/ui/records/Table.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { Money, Time } from '#app/ui/values.tsx'
 import { paths } from '../paths.ts'

@@ -99,15 +99,23 @@ function OrderCard({ debt }: { debt: DebtorView }) {
   )
 }
 
-function WhatToDo({ debt }: { debt: DebtorView }) {
+export function WhatToDo({
+  debt,
+}: {
+  debt: Pick<DebtorView, 'id' | 'status' | 'creditor' | 'contact' | 'isDisputed' | 'disputeAt'>
+}) {
   const { contact, creditor } = debt
+  // Nothing is owed any more, or nothing is kept of what is.
+  const isOver = debt.status === 'settled' || debt.status === 'terminated'
   return (
     <>
       <Card labelledBy="pay">
-        <h2 id="pay">To pay</h2>
-        <p>
-          Pay {creditor} directly. {productName} does not take the money. Keep a proof of every payment.
-        </p>
+        <h2 id="pay">{isOver ? 'Who to contact' : 'To pay'}</h2>
+        {!isOver && (
+          <p>
+            Pay {creditor} directly. {productName} does not take the money. Keep a proof of every payment.
+          </p>
+        )}
         <KeyValueList
           entries={[
             ...(contact.name ? [{ label: 'Contact', value: contact.name }] : []),
@@ -128,7 +136,21 @@ function WhatToDo({ debt }: { debt: DebtorView }) {
   )
 }
 
-function DisputeCard({ debt: { id, isDisputed, disputeAt } }: { debt: DebtorView }) {
+function DisputeCard({
+  debt: { id, isDisputed, disputeAt },
+}: {
+  debt: Pick<DebtorView, 'id' | 'isDisputed' | 'disputeAt'>
+}) {
+  if (!disputeAt && !isDisputed) {
+    return (
+      <Card labelledBy="dispute">
+        <h2 id="dispute">Something is wrong?</h2>
+        <p>
+          Call us at <HelpLine />.
+        </p>
+      </Card>
+    )
+  }
   return (
     <Card labelledBy="dispute">
       <h2 id="dispute">To dispute</h2>
@@ -148,7 +170,7 @@ function DisputeCard({ debt: { id, isDisputed, disputeAt } }: { debt: DebtorView
         </p>
       )}
       <Text size="small" tone="muted">
-        {disputeAt || isDisputed ? 'Or call us' : 'Call us'} at <HelpLine />.
+        Or call us at <HelpLine />.
       </Text>
     </Card>
   )

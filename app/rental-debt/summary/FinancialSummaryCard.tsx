@@ -1,5 +1,5 @@
 import { Card } from '#app/ui/layout.tsx'
-import { Table } from '#app/ui/Table.tsx'
+import { Table } from '#app/ui/records/Table.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { Money, Time } from '#app/ui/values.tsx'
 import type { BalanceView } from './balance-view.server.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card, Row, Stack } from '#app/ui/layout.tsx'
 import { ProgressBar } from '#app/ui/ProgressBar.tsx'
-import { figure } from '#app/ui/StatCard.css.ts'
+import { figure } from '#app/ui/records/StatCard.css.ts'
 import { Text } from '#app/ui/Text.tsx'
 import { Money, Time } from '#app/ui/values.tsx'
 import type { BalanceView } from './balance-view.server.ts'

@@ -24,7 +24,7 @@ export function StandingNotice({ debt }: { debt: FilerView }) {
     return (
       <Notice title="The debtors have been told">
         <p>
-          They have until <Time date={graceEndsOn} /> to pay you or to dispute the debt. After that it is
+          They have until <Time date={graceEndsOn} /> to pay you or to dispute the debt. After that it can be
           reported to the credit bureau.
         </p>
       </Notice>

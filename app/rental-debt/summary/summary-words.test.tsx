@@ -6,7 +6,7 @@ import { render } from '#app/ui/testing.tsx'
 import { BankruptcyMessage } from '../bankruptcy/BankruptcyCard.tsx'
 import { OccupancyCard, possessionWords } from './ActionCards.tsx'
 import type { BalanceView } from './balance-view.server.ts'
-import { StandingForDebtor } from './DebtorSummary.tsx'
+import { StandingForDebtor, WhatToDo } from './DebtorSummary.tsx'
 import { FinancialSummaryCard } from './FinancialSummaryCard.tsx'
 import type { FilerView } from './filer-view.server.ts'
 import { RepaymentCard } from './RepaymentCard.tsx'
@@ -63,7 +63,7 @@ test.each<[Partial<FilerView>, string]>([
   ],
   [
     { status: 'notified' },
-    'The debtors have been told They have until Dec 6, 2026 to pay you or to dispute the debt. After that it is reported to the credit bureau.',
+    'The debtors have been told They have until Dec 6, 2026 to pay you or to dispute the debt. After that it can be reported to the credit bureau.',
   ],
   [{ status: 'active' }, ''],
   [
@@ -144,4 +144,19 @@ test.each([
 ] as const)('whoever owes a debt that is %s reads how it stands', (status, words) => {
   const debt = { status, graceEndsOn: isoDate('2026-12-05') }
   expect(textOf(<StandingForDebtor debt={debt} />)).toMatch(words)
+})
+
+test.each([
+  ['active', '/dispute', ['To pay', 'directly', 'To dispute', 'File a Dispute']],
+  ['expired', null, ['To pay', 'directly', 'Something is wrong?']],
+  ['settled', null, ['Something is wrong?']],
+  ['terminated', null, ['Something is wrong?']],
+] as const)('what a debtor can do about a debt that is %s', (status, disputeAt, said) => {
+  const contact = { name: 'Avery Lee', email: 'avery@landlord.example', phone: null }
+  const text = textOf(
+    <WhatToDo debt={{ id: 'd', status, creditor: 'Avery Lee', contact, isDisputed: false, disputeAt }} />,
+  )
+  expect(text).toContain('Avery Lee')
+  const all = ['To pay', 'directly', 'To dispute', 'File a Dispute', 'Something is wrong?']
+  expect(all.filter((words) => text.includes(words))).toEqual(said)
 })

@@ -1,8 +1,8 @@
 import { formatCents } from '#app/platform/values/money.ts'
-import { Details } from '#app/ui/Details.tsx'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Grid } from '#app/ui/layout.tsx'
-import { StatCard } from '#app/ui/StatCard.tsx'
+import { Details } from '#app/ui/records/Details.tsx'
+import { StatCard } from '#app/ui/records/StatCard.tsx'
 import { Money, Time } from '#app/ui/values.tsx'
 import type { Figures } from '../ledger/figures.ts'
 

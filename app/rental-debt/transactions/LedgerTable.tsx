@@ -1,6 +1,6 @@
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { LinkButton } from '#app/ui/Button.tsx'
-import { type Column, Table } from '#app/ui/Table.tsx'
+import { type Column, Table } from '#app/ui/records/Table.tsx'
 import { Hidden } from '#app/ui/Text.tsx'
 import { Money, Time } from '#app/ui/values.tsx'
 import { paths } from '../paths.ts'

@@ -1,6 +1,6 @@
-import { Details } from '#app/ui/Details.tsx'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Stack } from '#app/ui/layout.tsx'
+import { Details } from '#app/ui/records/Details.tsx'
 import type { Clause } from '../ledger/explain.ts'
 import type { OrderSources } from '../ledger/sources.server.ts'
 import { paths } from '../paths.ts'

@@ -1,5 +1,5 @@
 import { Card } from '#app/ui/layout.tsx'
-import { Table } from '#app/ui/Table.tsx'
+import { Table } from '#app/ui/records/Table.tsx'
 import type { WithdrawnView } from './withdrawn.server.ts'
 
 /** What was corrected or removed, for those who filed the debt: it counts no more and is never lost. */

@@ -11,7 +11,7 @@ import { torontoDate } from '#app/platform/values/dates.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Card, Page, Stack } from '#app/ui/layout.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
-import { Table } from '#app/ui/Table.tsx'
+import { Table } from '#app/ui/records/Table.tsx'
 import { Hidden } from '#app/ui/Text.tsx'
 import { Time } from '#app/ui/values.tsx'
 

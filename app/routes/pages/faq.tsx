@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react'
 import { titled } from '#app/platform/http/page.ts'
 import { productName } from '#app/platform/product.ts'
-import { Details } from '#app/ui/Details.tsx'
 import { FormWidth, Stack } from '#app/ui/layout.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
+import { Details } from '#app/ui/records/Details.tsx'
 import { Time } from '#app/ui/values.tsx'
 
 export const meta = titled(['FAQ'])

@@ -9,11 +9,11 @@ import { requireSandbox } from '#app/platform/sandbox/guard.server.ts'
 import { openDesk, payAtDesk } from '#app/platform/sandbox/stripe/desk.server.ts'
 import type { CardAct } from '#app/platform/sandbox/stripe/payments.server.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { Details } from '#app/ui/Details.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Card, FormWidth, Row, Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import { Details } from '#app/ui/records/Details.tsx'
 import { Money } from '#app/ui/values.tsx'
 
 export const meta = titled(['Card payment', 'Sandbox'])

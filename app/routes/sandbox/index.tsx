@@ -6,7 +6,7 @@ import { requireSandbox } from '#app/platform/sandbox/guard.server.ts'
 import { sampleMailNames } from '#app/rental-debt/mail/samples.ts'
 import { Card, Page } from '#app/ui/layout.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
-import { Table } from '#app/ui/Table.tsx'
+import { Table } from '#app/ui/records/Table.tsx'
 import { Time } from '#app/ui/values.tsx'
 import { demoAccounts } from '#database/demo-accounts.ts'
 

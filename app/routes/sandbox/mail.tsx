@@ -11,7 +11,7 @@ import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { TextField } from '#app/ui/fields.tsx'
 import { Card, Page, Stack } from '#app/ui/layout.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
-import { Table } from '#app/ui/Table.tsx'
+import { Table } from '#app/ui/records/Table.tsx'
 import { Time } from '#app/ui/values.tsx'
 
 export const meta = titled(['Mailbox', 'Sandbox'])

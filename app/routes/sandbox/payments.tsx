@@ -13,7 +13,7 @@ import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Card, Page, Row, Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
-import { Table } from '#app/ui/Table.tsx'
+import { Table } from '#app/ui/records/Table.tsx'
 import { Hidden } from '#app/ui/Text.tsx'
 import { Money } from '#app/ui/values.tsx'
 

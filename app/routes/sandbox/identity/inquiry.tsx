@@ -14,7 +14,7 @@ import { EnterSubmits, FormRule } from '#app/ui/form-layout.tsx'
 import { Card, FormWidth, Row, Stack } from '#app/ui/layout.tsx'
 import { StatusMessage } from '#app/ui/Notice.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
-import { Table } from '#app/ui/Table.tsx'
+import { Table } from '#app/ui/records/Table.tsx'
 
 export const meta = titled(['Identity check', 'Sandbox'])
 

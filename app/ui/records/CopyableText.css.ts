@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { colour } from './tokens.css.ts'
+import { colour } from '../tokens.css.ts'
 
 export const code = style({
   background: colour.greySoft,

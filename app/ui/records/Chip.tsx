@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { ReactNode } from 'react'
-import { chip } from './Badge.css.ts'
-import { Hidden } from './Text.tsx'
+import { chip } from '../Badge.css.ts'
+import { Hidden } from '../Text.tsx'
 
 /** A filter at work; the link leads to the same list without it. */
 export function Chip({ to, children }: { to: string; children: ReactNode }) {

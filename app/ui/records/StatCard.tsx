@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { muted, small } from './base.css.ts'
-import { Card, Stack } from './layout.tsx'
+import { muted, small } from '../base.css.ts'
+import { Card, Stack } from '../layout.tsx'
 import { figure } from './StatCard.css.ts'
 
 type StatCardProps = {

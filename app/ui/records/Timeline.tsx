@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import * as css from './StepList.css.ts'
-import { Hidden } from './Text.tsx'
+import * as css from '../StepList.css.ts'
+import { Hidden } from '../Text.tsx'
 
 type Entry = { title: ReactNode; note?: ReactNode; state: 'done' | 'now' | 'later' }
 

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { colour, space } from './tokens.css.ts'
+import { colour, space } from '../tokens.css.ts'
 
 export const details = style({})
 globalStyle(`${details} > summary`, { color: colour.brand, padding: '.25rem 0', width: 'fit-content' })

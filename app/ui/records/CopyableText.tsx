@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
-import { Button } from './Button.tsx'
+import { Button } from '../Button.tsx'
+import { Row } from '../layout.tsx'
+import { Hidden } from '../Text.tsx'
 import { code } from './CopyableText.css.ts'
-import { Row } from './layout.tsx'
-import { Hidden } from './Text.tsx'
 
 /** Text that one click selects whole; where scripts run, a button copies it. */
 export function CopyableText({ text, label }: { text: string; label: string }) {

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { colour, media, space } from './tokens.css.ts'
+import { colour, media, space } from '../tokens.css.ts'
 
 const narrow = (rule: object) => ({ '@media': { [`screen and ${media.narrow}`]: rule } })
 

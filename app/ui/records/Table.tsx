@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { Hidden } from '../Text.tsx'
 import * as css from './Table.css.ts'
-import { Hidden } from './Text.tsx'
 
 export type Column<Row> = {
   label: string

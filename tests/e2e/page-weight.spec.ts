@@ -1,0 +1,29 @@
+import { steps } from '#app/rental-debt/steps.ts'
+import { budgets, firstVisit, totalBytes } from '#scripts/lib/first-visit.ts'
+import { expect, test } from './fixtures.ts'
+import { isScripted } from './pages.ts'
+import { applyWith, orderFile } from './rental-debt.ts'
+
+test('a first visit to any step of an application stays within its bytes and requests', async ({
+  page,
+  browser,
+  baseURL,
+  email,
+  signIn,
+}) => {
+  test.skip(!isScripted(), 'It visits with scripts and without by itself.')
+  await signIn(page, email, '/dashboard/rental-debt')
+  const debt = await applyWith(page, orderFile('on-l1-new-two-tenants.pdf'))
+  const state = await page.context().storageState()
+  for (const { name } of steps) {
+    const visit = (scripts: boolean) =>
+      firstVisit(browser, `${baseURL}${debt}/${name}`, { scripts, slow: false, state })
+    const plain = await visit(false)
+    expect.soft(totalBytes(plain), `bytes of ${name} without scripts`).toBeLessThan(budgets.withoutScripts)
+    expect.soft(plain.requests, `requests of ${name} without scripts`).toBeLessThanOrEqual(budgets.requests)
+    const scripted = await visit(true)
+    expect.soft(scripted.bytes.script, `script of ${name}`).toBeLessThan(budgets.script)
+    expect.soft(scripted.bytes.script, `script of ${name}`).toBeGreaterThan(budgets.script / 2)
+    expect.soft(scripted.blocking, `files of ${name} that hold rendering up`).toBe(1)
+  }
+})
