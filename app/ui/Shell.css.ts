@@ -276,13 +276,14 @@ export const skip = style({
   selectors: { '&:not(:focus)': { clipPath: 'inset(50%)' } },
 })
 
-/** Over everything but a dialog, and in nobody's way. */
+/** Over everything but a dialog; in the colours turned round, so that it stands out from any page. */
 export const loading = style({
   position: 'fixed',
   zIndex: 4,
-  insetBlockEnd: 0,
-  insetInlineStart: 0,
+  insetBlockEnd: space.m,
+  insetInlineEnd: space.m,
   padding: `${space.s} ${space.m}`,
-  background: colour.side,
-  color: colour.sideInk,
+  borderRadius: radius,
+  background: colour.ink,
+  color: colour.surface,
 })

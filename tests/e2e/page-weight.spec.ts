@@ -18,10 +18,9 @@ test('a first visit to any step of an application stays within its bytes and req
   for (const { name } of steps) {
     const visit = (scripts: boolean) =>
       firstVisit(browser, `${baseURL}${debt}/${name}`, { scripts, slow: false, state })
-    const plain = await visit(false)
+    const [plain, scripted] = await Promise.all([visit(false), visit(true)])
     expect.soft(totalBytes(plain), `bytes of ${name} without scripts`).toBeLessThan(budgets.withoutScripts)
     expect.soft(plain.requests, `requests of ${name} without scripts`).toBeLessThanOrEqual(budgets.requests)
-    const scripted = await visit(true)
     expect.soft(scripted.bytes.script, `script of ${name}`).toBeLessThan(budgets.script)
     expect.soft(scripted.bytes.script, `script of ${name}`).toBeGreaterThan(budgets.script / 2)
     expect.soft(scripted.blocking, `files of ${name} that hold rendering up`).toBe(1)

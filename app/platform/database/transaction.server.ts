@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql, type Transaction } from 'kysely'
 import { database } from './database.server.ts'
 import type { Schema } from './schema.ts'
@@ -17,11 +18,22 @@ export type Actor = {
 
 export const nobody: Actor = { personId: null, organizationId: null }
 
+const open = new AsyncLocalStorage<true>()
+
+/**
+ * Throws inside a transaction. On the embedded database, which has one connection, another one would wait for the one
+ * that waits for it; on a server enough of them at once would take all connections and do the same.
+ */
+export function expectNoTransaction(): void {
+  if (open.getStore()) throw new Error('a transaction was asked for inside another')
+}
+
 /**
  * The one place that opens a transaction for a request or a job: as the restricted role, with the person and the
  * organization set for row level security. Everything in `work` happens or nothing does.
  */
 export async function inTransaction<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
+  expectNoTransaction()
   const { owner } = await database()
   return owner.transaction().execute(async (tx) => {
     await sql`select set_config('role', 'rentbook_app', true),
@@ -29,7 +41,7 @@ export async function inTransaction<T>(actor: Actor, work: (tx: Tx) => Promise<T
       set_config('app.organization_id', ${actor.organizationId ?? ''}, true),
       set_config('app.staff', ${actor.asStaff ? 'yes' : ''}, true),
       set_config('app.upkeep', ${actor.asUpkeep ? 'yes' : ''}, true)`.execute(tx)
-    return work(tx)
+    return open.run(true, () => work(tx))
   })
 }
 
