@@ -11,7 +11,7 @@ const paused: Template<Given & { reason: string }> = {
       `Hello ${name},`,
       `While we look into the dispute of the rental debt for ${title} (file number ${fileNumber}), it is held back from the file that goes to the credit bureau.`,
       `Why: ${reason}`,
-      'The debt itself does not change: interest that the order adds goes on, and payments still count. We tell you when reporting goes on or when the dispute is answered.',
+      'The debt itself does not change: what is added to it goes on as before, and payments still count. We tell you when reporting goes on or when the dispute is answered.',
     ],
     action: { label: 'See the dispute', url },
     footnote: 'You get this message because this rental debt concerns you.',

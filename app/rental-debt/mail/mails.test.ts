@@ -50,7 +50,7 @@ const messages: Record<string, string[]> = {
     `Reporting is paused: ${address}`,
     'it is held back from the file that goes to the credit bureau.',
     'Why: The bank statement that was brought has to be checked.',
-    'interest that the order adds goes on, and payments still count.',
+    'what is added to it goes on as before, and payments still count.',
   ],
   'reporting-resumed': [
     `Reporting goes on: ${address}`,
