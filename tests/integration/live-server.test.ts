@@ -89,6 +89,16 @@ describe('over the wire', () => {
     expect(answer?.status ?? 413).toBe(413)
   })
 
+  test.each(['TRACE', 'TRACK'])(
+    'the method %s, which no page knows, is refused as others are',
+    async (method) => {
+      const line = await raw(
+        `${method} /dashboard/login HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`,
+      )
+      expect(line).toMatch(/^HTTP\/1\.1 40[05] /)
+    },
+  )
+
   test.each([
     '/%E0%A4%A',
     '/%00',

@@ -70,7 +70,10 @@ function letRestPass(request: IncomingMessage): void {
 }
 
 /** What the server itself knows of a request, under names whose content a client cannot choose. */
-function handOn({ headers, socket }: IncomingMessage): void {
+function handOn(request: IncomingMessage): void {
+  const { headers, socket } = request
+  // The web's Request takes no such method: Remix would fail to make one, where it refuses every other that it lacks.
+  if (request.method === 'TRACE') request.method = 'OPTIONS'
   headers[peerAddressHeader] = socket.remoteAddress ?? 'unknown'
   delete headers[originHeader]
   if (headers.origin !== undefined) headers[originHeader] = headers.origin

@@ -66,13 +66,14 @@ describe('for a spreadsheet', () => {
 })
 
 describe('on paper', () => {
+  const asked = new AbortController().signal
   async function read(
     facts?: LedgerFacts,
     day = asOf,
     note = credit.note,
     title = '12, 34 Rue Émile',
   ): Promise<string[]> {
-    const bytes = await ledgerPdf(worded(facts, day, note), { title, fileNumber: 'LTB-L-1' })
+    const bytes = await ledgerPdf(worded(facts, day, note), { title, fileNumber: 'LTB-L-1' }, asked)
     const pdf = await getDocumentProxy(new Uint8Array(bytes))
     const pages = Array.from({ length: pdf.numPages }, async (_, index) => {
       const { items } = await (await pdf.getPage(index + 1)).getTextContent()
@@ -138,5 +139,28 @@ describe('on paper', () => {
     const [only, ...more] = await read(wholeDebt, isoDate('2024-02-12'))
     expect(only).toContain('No transactions to show')
     expect(more).toEqual([])
+  })
+
+  test('a long one leaves others their turn, and is not finished for who has left', async () => {
+    const [one] = wholeDebt.credits
+    if (!one) throw new Error('the example has no payment')
+    const credits = Array.from({ length: 200 }, (_, index) => ({
+      ...one,
+      id: String(index).padStart(4, '0'),
+      at: addDays(one.at, -index),
+      amount: 100,
+    }))
+    const long = worded({ ...wholeDebt, credits })
+    let turns = 0
+    let isDone = false
+    const others = (async () => {
+      for (; !isDone; turns += 1) await new Promise((resolve) => setImmediate(resolve))
+    })()
+    const head = { title: 'Long', fileNumber: null }
+    await ledgerPdf(long, head, asked)
+    isDone = true
+    await others
+    expect(turns).toBeGreaterThan(15)
+    await expect(ledgerPdf(long, head, AbortSignal.abort())).rejects.toThrow('aborted')
   })
 })

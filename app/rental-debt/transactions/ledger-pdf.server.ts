@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import { productName } from '#app/platform/product.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { type Cents, formatCents } from '#app/platform/values/money.ts'
@@ -28,8 +29,15 @@ const fonts = path.dirname(createRequire(import.meta.url).resolve('dejavu-fonts-
 const regular = path.join(fonts, 'ttf/DejaVuSans.ttf')
 const bold = path.join(fonts, 'ttf/DejaVuSans-Bold.ttf')
 
-/** The ledger on paper, the oldest line first, with its head on every page. */
-export async function ledgerPdf(worded: WordedLedger, head: Head): Promise<Uint8Array<ArrayBuffer>> {
+/**
+ * The ledger on paper, the oldest line first, with its head on every page. A thousand payments take seconds: others have
+ * their turn meanwhile, and it stops when nobody waits for it any more.
+ */
+export async function ledgerPdf(
+  worded: WordedLedger,
+  head: Head,
+  asked: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer>> {
   // Loaded where it is wanted: fonts and their tables are a large part of what the server would hold.
   const { default: PDFDocument } = await import('pdfkit')
   const pdf = new PDFDocument({
@@ -40,12 +48,11 @@ export async function ledgerPdf(worded: WordedLedger, head: Head): Promise<Uint8
     displayTitle: true,
     info: { Title: `Ledger: ${head.title}`, Author: productName },
   })
-  const bytes = collect(pdf)
   writeHead(pdf, worded, head)
-  writeTable(pdf, worded)
+  await writeTable(pdf, worded, asked)
   writeFooters(pdf, head)
   pdf.end()
-  return bytes
+  return collect(pdf)
 }
 
 async function collect(pdf: Pdf): Promise<Uint8Array<ArrayBuffer>> {
@@ -78,11 +85,17 @@ function figureLines(figures: Figures): [string, Cents][] {
   return figures.overpayment > 0 ? [...lines, ['Overpayment', figures.overpayment]] : lines
 }
 
-function writeTable(pdf: Pdf, worded: WordedLedger): void {
+/** So many lines are some tens of milliseconds. */
+const entriesAtOnce = 8
+
+async function writeTable(pdf: Pdf, worded: WordedLedger, asked: AbortSignal): Promise<void> {
   const entries = entriesOf(worded.ledger.rows).reverse()
   writeColumnNames(pdf)
   if (entries.length === 0) pdf.font(regular, size.body).text('No transactions to show', page.margin)
-  for (const entry of entries) writeEntry(pdf, entry, worded)
+  for (const [index, entry] of entries.entries()) {
+    if (index % entriesAtOnce === 0) await othersTurn(undefined, { signal: asked })
+    writeEntry(pdf, entry, worded)
+  }
 }
 
 function writeColumnNames(pdf: Pdf): void {

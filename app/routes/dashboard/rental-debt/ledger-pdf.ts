@@ -5,7 +5,7 @@ import { ledgerPdf } from '#app/rental-debt/transactions/ledger-pdf.server.ts'
 /** The ledger to keep or to hand on. */
 export const loader = (args: LoaderFunctionArgs) =>
   answerDownload(args, { extension: 'pdf', contentType: 'application/pdf' }, ({ debt, worded }) =>
-    ledgerPdf(worded, debt),
+    ledgerPdf(worded, debt, args.request.signal),
   )
 
 /** Never shown; with it, a debt that is not there is answered with the not-found page. */
