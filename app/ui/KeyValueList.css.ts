@@ -7,6 +7,7 @@ export const pair = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(7rem, 1fr) minmax(0, 2fr)',
   gap: `0 ${space.m}`,
+  '@media': { [media.tiny]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
 
 /** Rows with lines between them, for check-your-answers pages. */

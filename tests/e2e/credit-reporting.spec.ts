@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { expectAccessible, expectNotFound, isScripted, lookAt, scriptsReady } from './pages.ts'
+import {
+  expectAccessible,
+  expectDoubledTextFits,
+  expectNotFound,
+  isScripted,
+  lookAt,
+  scriptsReady,
+} from './pages.ts'
 import { debtAt, reportedDebt } from './rental-debt.ts'
 
 const emptyText =
@@ -72,6 +79,7 @@ test('staff send a file, and both sides read that it was reported', async ({
     await expectAccessible(side)
   }
   await lookAt(filer, 'credit-reporting')
+  await expectDoubledTextFits(filer, 'credit-reporting')
 
   await signIn(page, 'reviewer@rentbook.example', '/staff')
   await page.getByRole('navigation', { name: 'Review' }).getByRole('link', { name: 'Credit bureau' }).click()

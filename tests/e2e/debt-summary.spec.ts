@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import {
   expectAccessible,
+  expectDoubledTextFits,
   expectProblem,
   isScripted,
   lookAt,
@@ -36,6 +37,8 @@ test('the summary of a debt that is reported, for its filer and for who owes it'
   await expect(page.getByRole('main')).toContainText('$1,583.10')
   await expectAccessible(page)
   await lookAt(page, 'summary')
+  await page.getByText('What the order says').click()
+  await expectDoubledTextFits(page, 'summary')
   await page.getByRole('link', { name: 'another day' }).click()
   await expect(page.getByRole('heading', { name: /^Transactions as of/ })).toBeVisible()
   await page.goBack()

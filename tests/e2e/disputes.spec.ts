@@ -115,7 +115,7 @@ test('a debtor disputes a debt with evidence, both sides see the clock, and staf
   await scriptsReady(tenant)
   await tenant.getByRole('button', { name: 'Send the dispute' }).click()
   await expect(status(tenant, 'Your dispute is sent.')).toBeVisible()
-  await expect(main(tenant)).toContainText('10 business days left')
+  await expect(main(tenant)).toContainText('Time to answer10 business days left')
   await expect(tenant.getByRole('link', { name: 'statement.png' })).toBeVisible()
   await expectAccessible(tenant)
   await lookAt(tenant, 'dispute-filed-debtor')

@@ -24,7 +24,9 @@ export async function expectRefusal(page: Page, field: Locator, message: string)
 
 /** The same for what the browser finds by itself while sending: its summary stands at the form. */
 export async function expectProblem(page: Page, field: Locator, message: string): Promise<void> {
-  const link = errorSummary(page).getByRole('link', { name: message, exact: true })
+  // There it may say the field's name first, where the message says nothing without.
+  const name = new RegExp(`^([^:]+: )?${escapeRegExp(message)}$`)
+  const link = errorSummary(page).getByRole('link', { name })
   await expect(link).toBeVisible()
   const id = (await link.getAttribute('href'))?.slice(1)
   await expect(page.locator(`[id="${id}"]`), `where "${message}" leads`).toHaveCount(1)
@@ -136,14 +138,21 @@ const widths = [360, 768, 1280]
  * for people to look at, into test-results/pictures.
  */
 export async function lookAt(page: Page, name: string): Promise<void> {
-  const before = page.viewportSize()
   if (process.env.E2E_PICTURES === '1' && isScripted()) await takePictures(page, name)
-  await page.setViewportSize({ width: 320, height: 800 })
+  await expectFits(page, name, 320)
+}
+
+/** The same on a phone of 360 px whose reader has doubled the text: half as wide, by the measure of the text. */
+export const expectDoubledTextFits = (page: Page, name: string): Promise<void> => expectFits(page, name, 180)
+
+async function expectFits(page: Page, name: string, width: number): Promise<void> {
+  const before = page.viewportSize()
+  await page.setViewportSize({ width, height: 800 })
   const { scrollWidth, clientWidth } = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     return { scrollWidth, clientWidth }
   })
-  expect.soft(scrollWidth, `${name} at 320 px`).toBeLessThanOrEqual(clientWidth)
+  expect.soft(scrollWidth, `${name} at ${width} px`).toBeLessThanOrEqual(clientWidth)
   if (before) await page.setViewportSize(before)
 }
 

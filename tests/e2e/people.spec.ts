@@ -4,6 +4,7 @@ import { expect, newEmail, test } from './fixtures.ts'
 import {
   errorSummary,
   expectAccessible,
+  expectDoubledTextFits,
   expectNotFound,
   expectProblem,
   lookAt,
@@ -42,6 +43,7 @@ test('a filer mends a tenant and the contact, and keeps the documents of a debt'
   await expect(page.getByText('the only tenant of a debt stays with it')).toBeVisible()
   await expectAccessible(page)
   await lookAt(page, 'people')
+  await expectDoubledTextFits(page, 'people')
 
   await page.getByRole('link', { name: 'Edit Robin Tremblay' }).click()
   await expect(page.getByRole('heading', { name: 'Edit Robin Tremblay' })).toBeVisible()

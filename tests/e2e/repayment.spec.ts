@@ -103,7 +103,7 @@ test('says what is missing, and keeps what was typed', async ({ page, troubles }
   await expect(group(page, 1)).toContainText('Paid by Robin Tremblay')
   await expectAccessible(page)
   await lookAt(page, 'repayment-errors')
-  await page.getByRole('link', { name: 'must be specified' }).click()
+  await page.getByRole('link', { name: 'Date received: must be specified' }).click()
   if (isScripted()) await expect(at).toBeFocused()
 
   await at.fill('2098-01-01')
@@ -132,7 +132,7 @@ test('names which of several payments is meant', async ({ page, troubles }) => {
   expect(await saveStep(page)).toBe(400)
   await expect(errorSummary(page).getByRole('link')).toHaveText([
     'Payment 2: Enter an amount of at least $0.01',
-    'Payment 2: must be specified',
+    'Payment 2, date received: must be specified',
   ])
   await expectAccessible(page)
   await lookAt(page, 'repayment-two-errors')

@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts'
 import {
   errorSummary,
   expectAccessible,
+  expectDoubledTextFits,
   expectProblem,
   isScripted,
   lookAt,
@@ -59,6 +60,12 @@ test('records a payment, and says what is wrong with it first', async ({ page, s
   await expectAccessible(page)
   await lookAt(page, 'record-payment')
   const submit = form.getByRole('button', { name: 'Record payment' })
+  expect(await statusOf(page, () => submit.click())).toBe(400)
+  await expectProblem(page, form.getByLabel('Date received'), 'must be specified')
+  await expect(errorSummary(page).getByRole('link')).toHaveText([
+    'Enter an amount of at least $0.01',
+    'Date received: must be specified',
+  ])
   await form.getByLabel('Amount').fill('1e3')
   await form.getByLabel('Date received').fill('2024-02-12')
   await form.getByLabel('Note (optional)').fill(note)
@@ -95,6 +102,7 @@ test('says where each figure comes from, in the words of the order', async ({ pa
   await expect(ledger(page)).toContainText('7.00% a year on $7,176.58')
   await expectAccessible(page)
   await lookAt(page, 'transactions')
+  await expectDoubledTextFits(page, 'transactions')
   // On a phone a line has its date and balance side by side, then what it is and how much.
   await page.setViewportSize({ width: 360, height: 800 })
   const [from, what, amount, balance] = await Promise.all(
@@ -224,8 +232,13 @@ test('shows the ledger of another day, and as files', async ({ page, signIn, new
     expect(href).toContain('?as-of=2024-03-01')
     expect((await page.request.get(String(href))).headers()['content-type']).toBe(type)
   }
-  await page.goBack()
+  // What is announced of it, and the way back.
+  await expect(page).toHaveTitle('Transactions as of Mar 1, 2024 - Rental Debt - Rentbook')
+  await page.getByRole('link', { name: 'Back to today' }).click()
   await expect(page).toHaveURL(address)
+  await expect(page).toHaveTitle('Transactions - Rental Debt - Rentbook')
+  await expect(page.getByRole('link', { name: 'Back to today' })).toHaveCount(0)
+  if (isScripted()) await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
   await page.goto(`${address}?as-of=2024-02-12`)
   await expect(page.getByText('No transactions to show')).toBeVisible()

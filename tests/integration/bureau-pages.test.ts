@@ -105,6 +105,15 @@ test('before the 8th both sides read when the next file is made, and the empty s
   }
 })
 
+test('of a debt that ended before its first report, nothing is promised', async () => {
+  const { debtId: endedId } = await filer.inOwnName((tx) =>
+    registeredDebtFactory.active(tx, filer.owner, { status: 'terminated', terminated_at: new Date() }),
+  )
+  const { html } = await filer.get(tab(endedId))
+  expect(html).toContain('This debt ended before its first report.')
+  expect(html).not.toContain('will be created monthly')
+})
+
 test('from the 8th on the filer reads the line, and a debtor their own name on it only', async () => {
   await moveTo(addDays(reportDate, -7))
   const filers = await pageFor(filer)

@@ -6,16 +6,24 @@ import type { HistoryRow, CreditReporting as View } from './credit-reporting-vie
 import { NextReportCard } from './NextReportCard.tsx'
 
 /** The tab of what is reported: what comes next, and what went out. */
-export function CreditReporting({ view: { debtId, role, history, next } }: { view: View }) {
+export function CreditReporting({ view: { debtId, role, hasEnded, history, next } }: { view: View }) {
   return (
     <>
       {next && <NextReportCard next={next} debtId={debtId} role={role} />}
-      {history.length === 0 ? (
-        <EmptyState title="Credit Reporting Entries will be created monthly after the Rental Debt has been approved by the product team." />
-      ) : (
-        <History rows={history} />
-      )}
+      {history.length === 0 ? <NothingReported hasEnded={hasEnded} /> : <History rows={history} />}
     </>
+  )
+}
+
+function NothingReported({ hasEnded }: { hasEnded: boolean }) {
+  if (hasEnded)
+    return (
+      <EmptyState title="Nothing was reported to the credit bureau">
+        This debt ended before its first report.
+      </EmptyState>
+    )
+  return (
+    <EmptyState title="Credit Reporting Entries will be created monthly after the Rental Debt has been approved by the product team." />
   )
 }
 

@@ -7,6 +7,7 @@ import { Table } from '#app/ui/records/Table.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { FileNumber, Time } from '#app/ui/values.tsx'
 import { paths } from '../paths.ts'
+import * as css from './bureau.css.ts'
 import type { NextReport, ReportedPerson } from './credit-reporting-view.ts'
 import type { LineField } from './line-words.ts'
 
@@ -90,7 +91,7 @@ function Says({ field: { words, code, before } }: { field: LineField }) {
       {before !== null && <small>It said: {before}</small>}
       {code && (
         <small>
-          Code <code>{code}</code>
+          Code <code className={css.code}>{code}</code>
         </small>
       )}
     </>

@@ -44,6 +44,8 @@ type WhyNot = { why: string; todo: { text: string; to: string } | null }
 export type CreditReporting = {
   debtId: string
   role: 'filer' | 'debtor'
+  /** Nothing more begins to be reported of it. */
+  hasEnded: boolean
   history: HistoryRow[]
   next: NextReport | null
 }

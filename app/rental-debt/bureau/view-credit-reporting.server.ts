@@ -2,6 +2,7 @@ import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { type IsoDate, isBefore, isoDate } from '#app/platform/values/dates.ts'
 import { type DebtAccess, requireDebt } from '../debt-access.server.ts'
+import type { DebtStatus } from '../lifecycle.ts'
 import { paths } from '../paths.ts'
 import { maskedSin } from '../tenants/sin.ts'
 import type { BureauFacts, BureauOutcome } from './bureau-facts.ts'
@@ -11,6 +12,8 @@ import { ecoaWords, lineFields } from './line-words.ts'
 import { reasonWords } from './reasons.ts'
 import { shownFrom } from './report-dates.ts'
 import { findUpcomingReport, type UpcomingReport } from './upcoming-report.server.ts'
+
+const ended: readonly DebtStatus[] = ['settled', 'terminated', 'cancelled', 'expired']
 
 /** What was reported of a debt, and what comes next, as this person may see it. */
 export async function viewCreditReporting(
@@ -24,7 +27,7 @@ export async function viewCreditReporting(
     return { debt, history }
   })
   const next = await viewNext(debt, member, today)
-  return { debtId, role: debt.role, history, next }
+  return { debtId, role: debt.role, hasEnded: ended.includes(debt.status), history, next }
 }
 
 /** The months whose files are whole, the latest first. */

@@ -67,7 +67,7 @@ export function ClockCards({ clock }: { clock: Clock }) {
   return (
     <Grid columns="three">
       <StatCard
-        label="Time left"
+        label="Time to answer"
         value={clock.words}
         source="Weekends and Ontario's public holidays are not counted"
       />

@@ -42,7 +42,6 @@ const noAmount = { unknown, fault: amountFault }
 
 /** A list of debts with their state and the way into each; ten to a page. */
 export function DebtList({ title, peopleLabel, list, toPage, search }: DebtListProps) {
-  const hasDates = list.rows.some(({ startedOn }) => startedOn !== null)
   const columns: Column<DebtListRow>[] = [
     { label: 'Address', isRowHeader: true, cell: (debt) => <Name debt={debt} /> },
     {
@@ -55,7 +54,6 @@ export function DebtList({ title, peopleLabel, list, toPage, search }: DebtListP
       cell: ({ owedCents }) =>
         typeof owedCents === 'number' ? <Money cents={owedCents} /> : noAmount[owedCents ?? 'unknown'],
     },
-    ...(hasDates ? [started] : []),
     {
       label: 'Status',
       cell: (debt) => <DebtStatusBadge status={debt.status as keyof typeof debtStatusLooks} />,
@@ -72,11 +70,6 @@ export function DebtList({ title, peopleLabel, list, toPage, search }: DebtListP
   )
 }
 
-const started: Column<DebtListRow> = {
-  label: 'Started',
-  cell: ({ startedOn }) => startedOn && <Time date={startedOn} />,
-}
-
 function Name({ debt }: { debt: DebtListRow }) {
   return (
     <>
@@ -84,20 +77,27 @@ function Name({ debt }: { debt: DebtListRow }) {
       <small>
         File number: {debt.fileNumber ? <FileNumber>{debt.fileNumber}</FileNumber> : 'not known yet'}
       </small>
+      {debt.startedOn && (
+        <small>
+          Started <Time date={debt.startedOn} />
+        </small>
+      )}
     </>
   )
 }
 
 function Actions({ debt, search }: { debt: DebtListRow; search: string }) {
   const which = <Hidden> for {debt.title}</Hidden>
+  // One line, with an em space in it: in a column of a table, what may wrap is stacked before an address gives way.
   if (debt.status !== 'draft') {
     return (
-      <LinkButton to={paths.debt(debt.id)} size="small">
-        View Ledger{which}
-      </LinkButton>
+      <span className={nowrap}>
+        <LinkButton to={paths.debt(debt.id)} size="small">
+          View Ledger{which}
+        </LinkButton>
+      </span>
     )
   }
-  // One line with an em space in it: in a column of a table, what may wrap is stacked before an address gives way.
   return (
     <span className={nowrap}>
       <LinkButton to={paths.debt(debt.id)} size="small">

@@ -6,10 +6,11 @@ import { ErrorSummary, listErrors } from '#app/ui/ErrorSummary.tsx'
 import { Stack } from '#app/ui/layout.tsx'
 import { ContactFields, useIsFilledIn } from '../contact-details/ContactFields.tsx'
 import { type Contact, contactMessages } from '../contact-details/contact.ts'
+import { fieldErrors } from '../field-errors.ts'
 import { HelpLine } from '../HelpLine.tsx'
 import { paths } from '../paths.ts'
 import { fullName } from '../tenants/debtor-name.ts'
-import type { DebtorRow } from '../tenants/debtor-rows.ts'
+import { type DebtorRow, tenantLabels } from '../tenants/debtor-rows.ts'
 import { TenantFields } from '../tenants/TenantFields.tsx'
 import type { TenantForm } from './answer-tenant.server.ts'
 import { KnownIdentity } from './KnownIdentity.tsx'
@@ -23,7 +24,7 @@ export function TenantDialog({ debtId, known, form }: TenantDialogProps) {
   const name = fullName(known)
   return (
     <DialogPage title={`Edit ${name}`} closeTo={closeTo}>
-      <ErrorSummary errors={listErrors(errors)} />
+      <ErrorSummary errors={fieldErrors(errors, { labels: tenantLabels })} />
       <Form {...formProps({ id: 'tenant' })} action={paths.tenant(debtId, row.id)} replace preventScrollReset>
         <Stack>
           <PageFormToken />

@@ -2,7 +2,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { DateField, MoneyField, SelectField, TextField } from '#app/ui/fields.tsx'
 import { FormGrid, RepeatedGroup } from '#app/ui/form-layout.tsx'
 import { Text } from '#app/ui/Text.tsx'
-import { LATEST_DATE, type PaymentRow, paymentField, removeIntent } from './payment-rows.ts'
+import { LATEST_DATE, type PaymentRow, paymentField, paymentLabels, removeIntent } from './payment-rows.ts'
 
 type PaymentFieldsProps = {
   row: PaymentRow
@@ -38,19 +38,19 @@ export function PaymentFields({ row, place, payers, errors, focus }: PaymentFiel
       }
     >
       <FormGrid>
-        <MoneyField label="Amount" {...amount} autoFocus={focus === amount.id} />
-        <DateField label="Date received" {...field('at')} max={LATEST_DATE} />
+        <MoneyField label={paymentLabels.amount} {...amount} autoFocus={focus === amount.id} />
+        <DateField label={paymentLabels.at} {...field('at')} max={LATEST_DATE} />
       </FormGrid>
       {payers.length === 1 ? (
         <>
           <input type="hidden" name={payer.name} value={payers[0]?.id} />
           <Text>
-            Paid by <b>{payers[0]?.name}</b>
+            {paymentLabels.paid_by_id} <b>{payers[0]?.name}</b>
           </Text>
         </>
       ) : (
         <SelectField
-          label="Paid by"
+          label={paymentLabels.paid_by_id}
           {...payer}
           options={payers.map(({ id, name }) => ({ value: id, label: name }))}
         />

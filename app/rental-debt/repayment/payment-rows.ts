@@ -23,6 +23,9 @@ export const repaymentMessages = {
   note: 'Use at most 500 characters',
 } as const
 
+/** What the fields of a payment are called. */
+export const paymentLabels = { amount: 'Amount', at: 'Date received', paid_by_id: 'Paid by' } as const
+
 const textFields = ['amount', 'at', 'paid_by_id', 'note'] as const
 type FieldName = (typeof textFields)[number]
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { DateField, EmailField, TextField } from '#app/ui/fields.tsx'
 import { FormGrid, RepeatedGroup } from '#app/ui/form-layout.tsx'
 import { Stack } from '#app/ui/layout.tsx'
-import { type DebtorRow, fieldName, type TextFieldName } from './debtor-rows.ts'
+import { type DebtorRow, fieldName, type TextFieldName, tenantLabels } from './debtor-rows.ts'
 import type { FormErrors } from './debtor-validation.ts'
 import { SinField } from './SinField.tsx'
 
@@ -31,16 +31,18 @@ export function TenantFields({ title, whose, row, errors, focus, remove, known }
   return (
     <RepeatedGroup title={title} remove={remove}>
       <FormGrid>
-        {!known && <TextField label="First name" {...first} autoFocus={focus === first.name} />}
-        {!known?.middle_name && <TextField label="Middle name (optional)" {...field('middle_name')} />}
-        {!known && <TextField label="Last name" {...field('last_name')} />}
-        <EmailField label="Email" {...field('email')} />
+        {!known && <TextField label={tenantLabels.first_name} {...first} autoFocus={focus === first.name} />}
+        {!known?.middle_name && (
+          <TextField label={`${tenantLabels.middle_name} (optional)`} {...field('middle_name')} />
+        )}
+        {!known && <TextField label={tenantLabels.last_name} {...field('last_name')} />}
+        <EmailField label={tenantLabels.email} {...field('email')} />
       </FormGrid>
       <div data-private="">
         <Stack>
           {!known?.date_of_birth && (
             <DateField
-              label="Date of birth"
+              label={tenantLabels.date_of_birth}
               hint="Highly recommended: without it the bureau cannot match the person."
               {...field('date_of_birth')}
             />

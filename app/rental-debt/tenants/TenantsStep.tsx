@@ -1,6 +1,7 @@
 import { Button } from '#app/ui/Button.tsx'
-import { type FieldError, listErrors } from '#app/ui/ErrorSummary.tsx'
+import type { FieldError } from '#app/ui/ErrorSummary.tsx'
 import { StatusMessage } from '#app/ui/Notice.tsx'
+import { fieldErrors } from '../field-errors.ts'
 import { StepForm, StepLink } from '../StepForm.tsx'
 import { useFocusOn } from '../useFocusOn.ts'
 import type { WizardFrame } from '../wizard-frame.ts'
@@ -9,6 +10,7 @@ import {
   type DebtorRow,
   MOST_DEBTORS,
   removeButtonId,
+  tenantLabels,
   tooManyDebtors,
   typedField,
 } from './debtor-rows.ts'
@@ -29,7 +31,12 @@ export type TenantsAnswer = {
 /** The list after one of its buttons. */
 export type TypedTenants = EditedList & { id: string; revision: number }
 
-export const errorsOf = (answer: TenantsAnswer | undefined): FieldError[] => listErrors(answer?.errors ?? {})
+/** What the summary lists. With several people it says whom it means: their messages are the same. */
+export const errorsOf = (answer: TenantsAnswer | undefined): FieldError[] =>
+  fieldErrors(answer?.errors ?? {}, {
+    labels: tenantLabels,
+    list: { name: 'debtors', title: 'Tenant', rows: answer?.rows ?? [] },
+  })
 
 type TenantsStepProps = {
   frame: WizardFrame

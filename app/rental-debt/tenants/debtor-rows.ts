@@ -6,6 +6,15 @@ import { splitName } from './split-name.ts'
 export const MOST_DEBTORS = 20
 export const tooManyDebtors = `An application takes at most ${MOST_DEBTORS} people`
 
+/** What the fields of a person are called. */
+export const tenantLabels = {
+  first_name: 'First name',
+  middle_name: 'Middle name',
+  last_name: 'Last name',
+  email: 'Email',
+  date_of_birth: 'Date of birth',
+} as const
+
 const textFields = ['first_name', 'middle_name', 'last_name', 'email', 'date_of_birth'] as const
 export type TextFieldName = (typeof textFields)[number]
 type FieldName = TextFieldName | 'maskedSin' | 'new_sin_number' | 'pending_sin' | 'sin_cleared'

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { Button } from '#app/ui/Button.tsx'
+import { Button, LinkButton } from '#app/ui/Button.tsx'
 import { TextField } from '#app/ui/fields.tsx'
 import { Row } from '#app/ui/layout.tsx'
 import { paths } from '../paths.ts'
@@ -33,6 +33,11 @@ export function AsOfForm({ id, asOf, date }: AsOfFormProps) {
             width="short"
           />
           <Button look="quiet">Show</Button>
+          {(date !== null || asOf.error) && (
+            <LinkButton look="link" to={paths.transactions(id)} preventScrollReset>
+              Back to today
+            </LinkButton>
+          )}
         </div>
       </Form>
       <Row>

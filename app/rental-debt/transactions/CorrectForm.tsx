@@ -28,7 +28,7 @@ export function CorrectForm({ closeTo, saved, payers, issuedOn, answer }: Correc
   )
   const kind = saved.reason === 'payment' ? 'payment' : 'waiver'
   return (
-    <CreditDialog title={correctTitle} closeTo={closeTo} form={form}>
+    <CreditDialog title={correctTitle} closeTo={closeTo} kind={kind} form={form}>
       <Text size="small" tone="muted">
         What it was, who changed it and why is kept below the table.
       </Text>

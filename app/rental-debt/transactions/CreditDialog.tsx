@@ -3,21 +3,24 @@ import type { ReactNode } from 'react'
 import { formProps, PageFormToken } from '#app/platform/forms.tsx'
 import { LinkButton } from '#app/ui/Button.tsx'
 import { DialogPage } from '#app/ui/DialogPage.tsx'
-import { ErrorSummary, listErrors } from '#app/ui/ErrorSummary.tsx'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { Stack } from '#app/ui/layout.tsx'
+import { fieldErrors } from '../field-errors.ts'
+import { creditLabels } from './CreditFields.tsx'
 
 type CreditDialogProps = {
   title: string
   closeTo: string
+  kind: keyof typeof creditLabels
   form: { id: string; allErrors: Record<string, string[]> }
   children: ReactNode
 }
 
 /** A form over the ledger that changes it. */
-export function CreditDialog({ title, closeTo, form, children }: CreditDialogProps) {
+export function CreditDialog({ title, closeTo, kind, form, children }: CreditDialogProps) {
   return (
     <DialogPage title={title} closeTo={closeTo}>
-      <ErrorSummary errors={listErrors(form.allErrors)} />
+      <ErrorSummary errors={fieldErrors(form.allErrors, { labels: creditLabels[kind] })} />
       <Form {...formProps(form)} replace preventScrollReset>
         <Stack>
           <PageFormToken />

@@ -2,7 +2,7 @@ import { fieldProps, type ServerForm } from '#app/platform/forms.tsx'
 import { DateField, MoneyField, SelectField, TextField } from '#app/ui/fields.tsx'
 import { FormGrid } from '#app/ui/form-layout.tsx'
 import { Text } from '#app/ui/Text.tsx'
-import { LATEST_DATE } from '../repayment/payment-rows.ts'
+import { LATEST_DATE, paymentLabels } from '../repayment/payment-rows.ts'
 
 export type CreditFieldNames = Record<'amount' | 'at' | 'paid_by_id' | 'note', string>
 
@@ -10,24 +10,25 @@ type CreditFieldsProps = {
   fields: ServerForm<CreditFieldNames>[1]
   payers: readonly { id: string; name: string }[]
   /** What is asked for: money that was received, or an amount that is forgiven. */
-  kind: 'payment' | 'waiver'
+  kind: keyof typeof creditLabels
   issuedOn: string | null
 }
 
-const words = {
-  payment: { date: 'Date received', payer: 'Paid by' },
-  waiver: { date: 'Date waived', payer: 'Waived for' },
+/** What the fields are called. */
+export const creditLabels = {
+  payment: paymentLabels,
+  waiver: { amount: 'Amount', at: 'Date waived', paid_by_id: 'Waived for' },
 } as const
 
 /** Amount, date, debtor and note. Where there is one debtor, nobody is asked which. */
 export function CreditFields({ fields, payers, kind, issuedOn }: CreditFieldsProps) {
-  const { date, payer } = words[kind]
+  const { amount, at, paid_by_id: payer } = creditLabels[kind]
   const [only] = payers
   return (
     <>
       <FormGrid>
-        <MoneyField label="Amount" {...fieldProps(fields.amount)} />
-        <DateField label={date} min={issuedOn ?? undefined} max={LATEST_DATE} {...fieldProps(fields.at)} />
+        <MoneyField label={amount} {...fieldProps(fields.amount)} />
+        <DateField label={at} min={issuedOn ?? undefined} max={LATEST_DATE} {...fieldProps(fields.at)} />
       </FormGrid>
       {payers.length === 1 && !fields.paid_by_id.errors ? (
         <>

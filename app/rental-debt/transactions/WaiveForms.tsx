@@ -54,7 +54,7 @@ export function WaiveForm({ debtId, asOf, reason, closeTo, answer, today, ...giv
   const [form, fields] = useServerForm<CreditFieldNames>('waiver', answer, { at: today })
   const why = waiveChoices.find(({ value }) => value === reason)?.label
   return (
-    <CreditDialog key="amount" title={waiveTitle} closeTo={closeTo} form={form}>
+    <CreditDialog key="amount" title={waiveTitle} closeTo={closeTo} kind="waiver" form={form}>
       <input type="hidden" name="reason" value={reason} />
       <Row>
         <p>

@@ -40,7 +40,7 @@ export default function RecordPayment() {
   const [form, fields] = useServerForm<CreditFieldNames>('payment', answer)
   if (refusal) return <RefusedDialog title={title} closeTo={closeTo} why={refusal} />
   return (
-    <CreditDialog title={title} closeTo={closeTo} form={form}>
+    <CreditDialog title={title} closeTo={closeTo} kind="payment" form={form}>
       <Text size="small" tone="muted">
         Record a payment within 7 days of receiving it, so that what is reported is right.
       </Text>

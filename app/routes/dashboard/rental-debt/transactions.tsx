@@ -5,14 +5,19 @@ import { today } from '#app/platform/clock.server.ts'
 import { markFormError } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
+import { formatDate } from '#app/platform/values/format-date.ts'
 import { readPage } from '#app/platform/values/paging.ts'
-import { asOfField, isBadAsOf, readAsOf } from '#app/rental-debt/transactions/as-of.ts'
+import { type AsOf, asOfField, isBadAsOf, readAsOf } from '#app/rental-debt/transactions/as-of.ts'
 import { TransactionsTab } from '#app/rental-debt/transactions/TransactionsTab.tsx'
 import { readDone } from '#app/rental-debt/transactions/transaction-words.ts'
 import { viewTransactions } from '#app/rental-debt/transactions/transactions-view.server.ts'
 import { Behind } from '#app/ui/DialogPage.tsx'
 
-export const meta = titled(['Transactions', 'Rental Debt'])
+/** Another day's ledger is another page: its title says which, and with it what a screen reader tells. */
+export const meta = titled<{ asOf: AsOf; today: string }>((loaded) => {
+  const isToday = !loaded || loaded.asOf.date === loaded.today
+  return [isToday ? 'Transactions' : `Transactions as of ${formatDate(loaded.asOf.date)}`, 'Rental Debt']
+})
 
 export async function loader(args: LoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams
