@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { PassThrough, type Transform } from 'node:stream'
+import { PassThrough, pipeline, Transform } from 'node:stream'
 import zlib from 'node:zlib'
 import {
   type ActionFunctionArgs,
@@ -52,7 +52,10 @@ export default function handleRequest(
         onAllReady() {
           const body = bodyFor(request, headers)
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status: finalStatus }))
-          pipe(body)
+          const text = withoutZeros()
+          // Whoever leaves early closes both; there is nobody to tell.
+          pipeline(text, body, () => undefined)
+          pipe(text)
         },
         onShellError: reject,
         onError(error) {
@@ -70,6 +73,18 @@ function narrowed(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context
   const open = staticHandlerContext.matches.map(({ route }) => route.id)
   return { ...context, manifest: { ...manifest, routes: toldRoutes(manifest.routes, open) } }
+}
+
+/**
+ * React 18 fills its buffer up with zeros where a character of several bytes does not fit at its end. In the page's data
+ * they would come out as a character that nobody wrote, in the middle of a name or an amount.
+ */
+function withoutZeros(): Transform {
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      done(null, chunk.includes(0) ? chunk.filter((byte) => byte !== 0) : chunk)
+    },
+  })
 }
 
 /**
