@@ -61,7 +61,7 @@ export function PageStatus() {
   }, [isIdle])
   return (
     <p role="status" className={isSlow ? css.loading : hidden}>
-      {isSlow ? (state === 'submitting' ? 'Sending…' : 'Loading…') : title}
+      {isSlow ? (state === 'submitting' ? 'Sending...' : 'Loading...') : title}
     </p>
   )
 }

@@ -103,7 +103,7 @@ test('says that a page is on its way where it takes longer than a moment', async
     await held
     await route.continue()
   })
-  const loading = page.getByRole('status').filter({ hasText: 'Loading…' })
+  const loading = page.getByRole('status').filter({ hasText: 'Loading...' })
   await expect(loading).toHaveCount(0)
   await page.getByRole('link', { name: 'Get started' }).click()
   await expect(loading).toBeInViewport()
