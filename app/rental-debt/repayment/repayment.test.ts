@@ -1,3 +1,4 @@
+import '#app/ui/style-scope.ts'
 import { describe, expect, test } from 'vitest'
 import { isoDate } from '#app/platform/values/dates.ts'
 import { editRows, MOST_PAYMENTS, rebase, savedRepayment, typedRepayment } from './payment-rows.ts'
