@@ -149,7 +149,7 @@ test('on top of another save, what was removed there is a new payment here', () 
 test('the summary says which of several payments it means', () => {
   const errors = { 'payments.new-1.at': ['must be specified'], collected: ['Choose Yes or No'] }
   expect(repaymentErrors({ ...typed, errors })).toEqual([
-    { id: 'payments.new-1.at', message: 'Payment 2: must be specified' },
+    { id: 'payments.new-1.at', message: 'Payment 2, date received: must be specified' },
     { id: 'collected', message: 'Choose Yes or No' },
   ])
   const [, row] = typed.rows
