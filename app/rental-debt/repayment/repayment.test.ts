@@ -154,6 +154,6 @@ test('the summary says which of several payments it means', () => {
   ])
   const [, row] = typed.rows
   expect(repaymentErrors({ collected: 'yes', rows: row ? [row] : [], errors })[0]?.message).toBe(
-    'must be specified',
+    'Date received: must be specified',
   )
 })
