@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Member } from '#app/organization/guards.server.ts'
@@ -103,11 +104,13 @@ async function atOnce<First, Second>(
   first: () => Promise<First>,
   second: () => Promise<Second>,
 ): Promise<[First, Second]> {
+  // Both are requests of their own, and no part of the transaction that holds the debt.
+  const apart = AsyncLocalStorage.snapshot()
   const started = await as(filer, async (tx) => {
     await sql`select from rental_debt where id = ${debtId} for update`.execute(tx)
-    const one = first()
+    const one = apart(first)
     await untilWaiting(tx, 1)
-    const other = second()
+    const other = apart(second)
     await untilWaiting(tx, 2)
     // Not awaited here: they wait for this transaction.
     return { both: Promise.all([one, other]) }
