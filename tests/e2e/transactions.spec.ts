@@ -3,7 +3,6 @@ import { expect, test } from './fixtures.ts'
 import {
   errorSummary,
   expectAccessible,
-  expectDoubledTextFits,
   expectProblem,
   isScripted,
   lookAt,
@@ -102,7 +101,6 @@ test('says where each figure comes from, in the words of the order', async ({ pa
   await expect(ledger(page)).toContainText('7.00% a year on $7,176.58')
   await expectAccessible(page)
   await lookAt(page, 'transactions')
-  await expectDoubledTextFits(page, 'transactions')
   // On a phone a line has its date and balance side by side, then what it is and how much.
   await page.setViewportSize({ width: 360, height: 800 })
   const [from, what, amount, balance] = await Promise.all(
