@@ -2,7 +2,7 @@
 // here is a feature, so a new one falls under the rules by itself.
 const test = '[.]test[.]tsx?$|^app/ui/testing[.]tsx$'
 const layers = 'platform|ui|routes'
-const shared = 'account|organization|court-orders'
+const shared = 'account|organization|audit|court-orders|bureau|disputes|uploads|wizard'
 const feature = `^app/(?!(?:${layers})/)([^/]+)/`
 const ownFeature = `^app/(?!(?:${layers}|${shared})/)([^/]+)/`
 const whileTypesVanish = { dependencyTypesNot: ['type-only'] }
@@ -12,6 +12,34 @@ const compositionRoot = '^app/[^/]+[.]tsx?$'
 /** What runs only inside the reader's thread, with files, images and recognition; the process never loads it. */
 const readerThread =
   '^app/court-orders/(reader-thread|file-ends|pdf-text|ocr|canvas-factory|draw-page|read-pages)[.]ts$'
+
+/**
+ * The groups of rental-debt, the highest first. A group may use those below it and the debt's own small files, which
+ * use no group; groups that share a level do not use each other.
+ */
+const levelsOfRentalDebt = [['dispute', 'review', 'list'], ['registered'], ['mail'], ['application']]
+const inRentalDebt = (groups) => `^app/rental-debt/(?:${groups.join('|')})/`
+const groupsOfRentalDebt = [
+  ...levelsOfRentalDebt.flatMap((level, depth) =>
+    level.map((group) => ({
+      name: `rental-debt-${group}-looks-down`,
+      comment:
+        'Inside rental-debt: dispute, review, list -> registered -> mail -> application -> small files.',
+      severity: 'error',
+      from: { path: inRentalDebt([group]), pathNot: test },
+      to: {
+        path: inRentalDebt(levelsOfRentalDebt.slice(0, depth + 1).flat()),
+        pathNot: inRentalDebt([group]),
+      },
+    })),
+  ),
+  {
+    name: 'rental-debt-small-files-stand-below',
+    severity: 'error',
+    from: { path: '^app/rental-debt/[^/]+$', pathNot: test },
+    to: { path: '^app/rental-debt/[^/]+/' },
+  },
+]
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -76,18 +104,24 @@ module.exports = {
     },
     {
       name: 'features-meet-elsewhere',
-      comment:
-        'A feature may use account, organization and court-orders. Others meet in a route or through a job.',
+      comment: 'A feature may use the shared ones. Others meet in a route, in app/*.ts or through a job.',
       severity: 'error',
       from: { path: ownFeature },
       to: { path: feature, pathNot: ['^app/$1/', `^app/(${shared})/`] },
     },
     {
       name: 'account-and-organization-stand-below',
-      comment: 'They may use each other, and no other feature.',
+      comment: 'They may use each other and the audit trail, and no other feature.',
       severity: 'error',
       from: { path: '^app/(account|organization)/' },
-      to: { path: feature, pathNot: '^app/(account|organization)/' },
+      to: { path: feature, pathNot: '^app/(account|organization|audit)/' },
+    },
+    {
+      name: 'audit-stands-lowest',
+      comment: 'Every command of every feature writes to the trail: it knows none of them.',
+      severity: 'error',
+      from: { path: '^app/audit/', pathNot: test },
+      to: { path: feature, pathNot: '^app/audit/' },
     },
     {
       name: 'court-orders-read-for-anybody',
@@ -97,11 +131,42 @@ module.exports = {
       to: { path: feature, pathNot: '^app/court-orders/' },
     },
     {
+      name: 'bureau-knows-no-matter',
+      comment: 'What reports accounts hands itself over as a source, in app/bureau-sources.server.ts.',
+      severity: 'error',
+      from: { path: '^app/bureau/' },
+      to: { path: feature, pathNot: '^app/(bureau|audit|account|organization)/' },
+    },
+    {
+      name: 'disputes-know-no-matter',
+      comment:
+        'A kind of record that can be disputed is a subject: its matter describes it, app/*.ts hands it over.',
+      severity: 'error',
+      from: { path: '^app/disputes/' },
+      to: { path: feature, pathNot: '^app/(disputes|uploads|audit|account|organization)/' },
+    },
+    {
+      name: 'wizard-knows-no-matter',
+      comment: 'A wizard is given its steps and how its subject is read and saved.',
+      severity: 'error',
+      from: { path: '^app/wizard/' },
+      to: { path: feature, pathNot: '^app/(wizard|audit|account|organization)/' },
+    },
+    {
+      name: 'uploads-know-no-matter',
+      comment:
+        'An upload is given its rules, and what a file becomes part of. Whether a PDF opens, the reader says.',
+      severity: 'error',
+      from: { path: '^app/uploads/' },
+      to: { path: feature, pathNot: '^app/(uploads|audit|account|organization|court-orders)/' },
+    },
+    {
       name: 'features-do-not-know-the-roots',
       severity: 'error',
       from: { path: feature },
       to: { path: compositionRoot },
     },
+    ...groupsOfRentalDebt,
     {
       name: 'components-never-load-the-server',
       comment:
@@ -154,9 +219,13 @@ module.exports = {
     },
     {
       name: 'runs-on-its-dependencies',
-      comment: 'What runs in production is a dependency. The site map is read by the build.',
+      comment:
+        'What runs in production is a dependency. The site map is read by the build; the joint takes the packages of remix-serve.',
       severity: 'error',
-      from: { path: '^(app|database)/', pathNot: [test, '^app/routes[.]ts$'] },
+      from: {
+        path: '^(app|database)/',
+        pathNot: [test, '^app/routes[.]ts$', '^app/platform/http/join-remix-serve[.]server[.]ts$'],
+      },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], ...whileTypesVanish },
     },
   ],

@@ -18,11 +18,12 @@ if (!process.env.E2E_DATA_DIR) {
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/global-setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  // A machine that is busy for a moment may cost a test its patience once; a fault fails twice.
-  retries: process.env.CI ? 1 : 0,
+  // What fails once has a cause: a fault of ours, or a test that does not wait for what it needs.
+  retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 90_000,
   expect: { timeout: 15_000 },
@@ -32,20 +33,18 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     locale: 'en-CA',
     timezoneId: 'America/Toronto',
-    // Recording every test would double the time of all of them.
-    trace: 'on-first-retry',
     launchOptions: {
       executablePath,
       args: chromiumFlags,
     },
   },
-  // The same specs twice: every flow works as HTML.
+  // The same specs twice: every flow works as HTML. What only scripts do, and what opens no page, is tried once.
   projects: [
     { name: 'js', use: { javaScriptEnabled: true } },
-    { name: 'no-js', use: { javaScriptEnabled: false } },
+    { name: 'no-js', use: { javaScriptEnabled: false }, grepInvert: /@once/ },
   ],
   webServer: {
-    command: 'node_modules/.bin/node scripts/serve.ts',
+    command: 'node_modules/.bin/node tests/e2e/serve.ts',
     url: `${baseURL}/readyz`,
     timeout: 60_000,
     reuseExistingServer: false,

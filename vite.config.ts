@@ -12,13 +12,13 @@ declare module '@remix-run/node' {
 
 /** What every page with a form needs comes in one piece: it compresses better than twenty, and costs one request. */
 const everywhere =
-  /@remix-run|react-router|node_modules\/(react|react-dom|scheduler|turbo-stream|cookie|set-cookie)|@tabler|app\/ui\/(?!showcase|records)|app\/platform\/(forms|product|render-context|kept-typing|http\/page)/
+  /@remix-run|react-router|node_modules\/(react|react-dom|scheduler|turbo-stream|cookie|set-cookie)|@tabler|app\/ui\/(?!showcase|records)|app\/platform\/(forms|product|render-context|http\/page)|app\/wizard\/useDraftInput/
 
 /** What only pages of kept records show: tables, figures, timelines. No step of the wizard carries it. */
 const records = /app\/ui\/records\//
 
 /** Of each of the two there is one stylesheet, so that no page costs more than one request beside the wizard's own. */
-const stylesOfWizard = /app\/(ui\/(?!records)|rental-debt\/court-order\/)/
+const stylesOfWizard = /app\/(ui\/(?!records)|rental-debt\/application\/court-order\/)/
 
 function chunkOf(id: string): string | undefined {
   if (id.includes('.css.ts')) return stylesOfWizard.test(id) ? 'app' : 'records'

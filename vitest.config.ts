@@ -1,7 +1,14 @@
+import os from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { VitestReport } from './scripts/test/vitest-report.ts'
+import { WaitingFirst } from './tests/integration/waiting-first.ts'
 
 export default defineConfig({
   test: {
+    // Many files wait for a process or a job more than they work: one more of them than processors keeps these busy.
+    maxWorkers: os.availableParallelism() + 1,
+    reporters: process.env.VITEST_REPORT ? ['default', new VitestReport()] : ['default'],
+    sequence: { sequencer: WaitingFirst },
     projects: [
       {
         test: {
@@ -22,8 +29,8 @@ export default defineConfig({
           setupFiles: ['tests/no-outbound.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // Tests of races wait for each other; a machine that is busy for a moment may cost one its turn, a fault fails again.
-          retry: process.env.CI ? 2 : 0,
+          // A machine that is busy takes its time; what never comes fails all the same.
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],

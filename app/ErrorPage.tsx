@@ -24,6 +24,10 @@ const words: Record<string, Words> = {
     title: 'That could not be read',
     text: 'What was sent is not what this page expects. Nothing was changed.',
   },
+  'too-busy': {
+    title: 'Too many people are asking for this',
+    text: 'It takes a while to make, and others are waiting for theirs. Nothing is wrong with it. Try again in a minute.',
+  },
 }
 const fault: Words = {
   title: 'Something went wrong',

@@ -4,7 +4,7 @@ import { closeDatabase, database } from './platform/database/database.server.ts'
 import { migrate } from './platform/database/migrate.server.ts'
 import { drainRequests } from './platform/http/server-hooks.server.ts'
 import { prepareJobs, stopJobs, workOnJobs } from './platform/jobs/jobs.server.ts'
-import { scheduleUpkeep } from './platform/jobs/schedule.server.ts'
+import { startSchedules } from './platform/jobs/schedule.server.ts'
 import { describeError, log } from './platform/logging.server.ts'
 import { guardOutbound } from './platform/sandbox/outbound.server.ts'
 import { singleton } from './platform/singleton.server.ts'
@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   }
   if (runsJobs || open.kind === 'embedded') {
     await workOnJobs(jobHandlers)
-    await scheduleUpkeep()
+    await startSchedules()
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
 }

@@ -1,19 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { PassThrough, pipeline, Transform } from 'node:stream'
-import zlib from 'node:zlib'
-import {
-  type ActionFunctionArgs,
-  type AppLoadContext,
-  createReadableStreamFromReadable,
-  type EntryContext,
-  type LoaderFunctionArgs,
-} from '@remix-run/node'
+import { Writable } from 'node:stream'
+import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
+import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { boot } from './boot.server.ts'
+import { recordRefusal } from './organization/record-refusal.server.ts'
+import { compressed } from './platform/http/compressed-page.server.ts'
 import { setPagePolicy } from './platform/http/headers.server.ts'
-import { ownAnswer, requestReference } from './platform/http/request-context.server.ts'
-import { toldRoutes } from './platform/http/told-routes.ts'
+import { routesOfPage } from './platform/http/page-routes.ts'
+import { ownAnswer, type RequestArgs, requestReference } from './platform/http/request-context.server.ts'
 import { describeError, log } from './platform/logging.server.ts'
 import { RenderContext } from './platform/render-context.ts'
 
@@ -22,7 +18,13 @@ await boot()
 
 const renderTimeoutMs = 10_000
 
-export default function handleRequest(
+/**
+ * For data that comes after a page. There is none of it here, and the limit's timer holds a page's data until it goes
+ * off: at Remix's five seconds a busy server would hold a thousand pages.
+ */
+export const streamTimeout = 1000
+
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -30,41 +32,70 @@ export default function handleRequest(
   loadContext: AppLoadContext,
 ): Promise<Response> {
   const answer = ownAnswer(loadContext)
-  if (answer) return Promise.resolve(answer)
+  if (answer) return answer
+  await keepRefusal({ request, context: loadContext }, status)
   const nonce = randomBytes(16).toString('base64')
   const reference = requestReference(loadContext)
+  const page = await render(
+    <RenderContext.Provider value={{ nonce, reference }}>
+      <RemixServer
+        context={narrowed(remixContext)}
+        url={request.url}
+        abortDelay={renderTimeoutMs}
+        nonce={nonce}
+      />
+    </RenderContext.Provider>,
+    { nonce, reference },
+  )
   headers.set('Content-Type', 'text/html; charset=utf-8')
   setPagePolicy(headers, nonce)
-  return new Promise((resolve, reject) => {
-    let finalStatus = status
-    const { pipe, abort } = renderToPipeableStream(
-      <RenderContext.Provider value={{ nonce, reference }}>
-        <RemixServer
-          context={narrowed(remixContext)}
-          url={request.url}
-          abortDelay={renderTimeoutMs}
-          nonce={nonce}
-        />
-      </RenderContext.Provider>,
-      {
-        nonce,
-        // A page is sent whole: its status is then the truth, and nothing moves while it is read.
-        onAllReady() {
-          const body = bodyFor(request, headers)
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: finalStatus }))
-          const text = withoutZeros()
-          // Whoever leaves early closes both; there is nobody to tell.
-          pipeline(text, body, () => undefined)
-          pipe(text)
-        },
-        onShellError: reject,
-        onError(error) {
-          finalStatus = 500
-          log().error({ reference, error: describeError(error) }, 'rendering failed')
-        },
+  if (status === 503) headers.set('Retry-After', '30')
+  const body = await compressed(request, headers, page.html)
+  return new Response(body, { headers, status: page.isFaulty ? 500 : status })
+}
+
+type Page = { html: Uint8Array<ArrayBuffer>; isFaulty: boolean }
+
+/** A page is sent whole: its status is then the truth, and nothing moves while it is read. */
+function render(element: ReactElement, { nonce, reference }: { nonce: string; reference: string }) {
+  return new Promise<Page>((resolve, reject) => {
+    let isFaulty = false
+    const { pipe, abort } = renderToPipeableStream(element, {
+      nonce,
+      onAllReady() {
+        clearTimeout(timer)
+        pipe(gathering((html) => resolve({ html, isFaulty })))
       },
-    )
-    setTimeout(abort, renderTimeoutMs).unref()
+      onShellError(error) {
+        clearTimeout(timer)
+        reject(error)
+      },
+      onError(error) {
+        isFaulty = true
+        log().error({ reference, error: describeError(error) }, 'rendering failed')
+      },
+    })
+    const timer = setTimeout(abort, renderTimeoutMs).unref()
+  })
+}
+
+/**
+ * Takes what React writes, and hands it on in one piece. React 18 fills its buffer up with zeros where a character of
+ * several bytes does not fit at its end: in the page's data they would come out as a character that nobody wrote, in the
+ * middle of a name or an amount.
+ */
+function gathering(done: (whole: Buffer<ArrayBuffer>) => void): Writable {
+  const chunks: Buffer[] = []
+  return new Writable({
+    write(chunk: Buffer, _, next) {
+      chunks.push(chunk)
+      next()
+    },
+    final(next) {
+      const whole = Buffer.concat(chunks)
+      done(whole.includes(0) ? Buffer.from(whole.filter((byte) => byte !== 0)) : whole)
+      next()
+    },
   })
 }
 
@@ -72,57 +103,49 @@ export default function handleRequest(
 function narrowed(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context
   const open = staticHandlerContext.matches.map(({ route }) => route.id)
-  return { ...context, manifest: { ...manifest, routes: toldRoutes(manifest.routes, open) } }
+  return { ...context, manifest: { ...manifest, routes: routesOfPage(manifest.routes, open) } }
 }
+
+/** What goes wrong here costs nobody the answer. */
+const keepRefusal = (args: RequestArgs, status: number): Promise<void> =>
+  recordRefusal(args, status).catch((error: unknown) =>
+    log().error(
+      { reference: requestReference(args.context), error: describeError(error) },
+      'a refusal is not in the audit trail',
+    ),
+  )
 
 /**
- * React 18 fills its buffer up with zeros where a character of several bytes does not fit at its end. In the page's data
- * they would come out as a character that nobody wrote, in the middle of a name or an amount.
+ * Answers to a client-side navigation, whole as pages are. The reference of a failure goes along in a cookie that the
+ * error page reads.
  */
-function withoutZeros(): Transform {
-  return new Transform({
-    transform(chunk: Buffer, _, done) {
-      done(null, chunk.includes(0) ? chunk.filter((byte) => byte !== 0) : chunk)
-    },
-  })
-}
-
-/**
- * Where the page is written to. The server's own compression is made for streams and gives a tenth away; a page is
- * whole when it is sent, and its first answer must fit one round trip (docs/decisions/009).
- */
-function bodyFor(request: Request, headers: Headers): Transform {
-  if (!/\bbr\b/.test(request.headers.get('Accept-Encoding') ?? '')) return new PassThrough()
-  headers.set('Content-Encoding', 'br')
-  headers.append('Vary', 'Accept-Encoding')
-  const { BROTLI_PARAM_MODE, BROTLI_MODE_TEXT, BROTLI_PARAM_QUALITY } = zlib.constants
-  return zlib.createBrotliCompress({
-    params: { [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT, [BROTLI_PARAM_QUALITY]: 6 },
-  })
-}
-
-/** Answers to a client-side navigation. The reference of a failure goes along in a cookie that the error page reads. */
-export function handleDataRequest(
+export async function handleDataRequest(
   response: Response,
-  { context }: LoaderFunctionArgs | ActionFunctionArgs,
-): Response {
-  if (response.status === 500) {
-    response.headers.append(
-      'Set-Cookie',
-      `error-reference=${requestReference(context)}; Path=/; Max-Age=60; SameSite=Lax`,
-    )
+  { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
+): Promise<Response> {
+  await keepRefusal({ request, context }, response.status)
+  const { status, body } = response
+  const headers = new Headers(response.headers)
+  if (status === 500) {
+    const reference = requestReference(context)
+    headers.append('Set-Cookie', `error-reference=${reference}; Path=/; Max-Age=60; SameSite=Lax`)
   }
-  return response
+  if (body === null) return new Response(null, { status, headers })
+  const whole = new Uint8Array(await response.arrayBuffer())
+  return new Response(await compressed(request, headers, whole), { status, headers })
 }
 
 /** What a route or Remix itself refused (not found, not allowed, a method it does not know) is no fault of ours. */
 const isRefusal = (error: unknown) => isRouteErrorResponse(error) && error.status < 500
 
+/** Before it refuses an address with `?_data`, by which no page of ours asks, Remix warns of it as of an error. */
+const isWarning = (error: unknown) => error instanceof Error && error.message.startsWith('Warning: ')
+
 export function handleError(
   error: unknown,
   { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
 ): void {
-  if (request.signal.aborted || isRefusal(error)) return
+  if (request.signal.aborted || isRefusal(error) || isWarning(error)) return
   const { pathname } = new URL(request.url)
   log().error(
     {

@@ -13,6 +13,7 @@ import {
 } from '@remix-run/react'
 import { type ReactNode, useEffect } from 'react'
 import { ErrorPage, errorTitle } from './ErrorPage.tsx'
+import { isBuilt } from './later.ts'
 import { findMember } from './organization/guards.server.ts'
 import { readPreferences } from './platform/http/cookies.server.ts'
 import { issueFormToken } from './platform/http/form-token.server.ts'
@@ -80,7 +81,8 @@ function useKeptAs(): void {
 }
 
 /** The same for everybody, so that no page carries it as data. */
-const upload = { label: 'Upload a Court Order', to: '/dashboard/upload' }
+const uploadPage = '/dashboard/upload'
+const upload = isBuilt(uploadPage) ? { label: 'Upload a Court Order', to: uploadPage } : null
 
 function Frame({ shell, children }: { shell: ShellData | undefined; children: ReactNode }) {
   const { pathname } = useLocation()

@@ -2,7 +2,7 @@ import { matchRoutes } from '@remix-run/react'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type MapEntry, toldRoutes } from './platform/http/told-routes.ts'
+import { type MapEntry, routesOfPage } from './platform/http/page-routes.ts'
 import routes from './routes.ts'
 
 function entriesOf(configured: RouteConfigEntry[], parentId: string): MapEntry[] {
@@ -56,7 +56,7 @@ const addresses = entries.flatMap(({ id }) => {
 
 /** As the browser's router does: it is sure of what it was told, and asks for the rest. */
 function expectNoMistake(page: string, next: string): void {
-  const told = treeOf(toldRoutes(siteMap, idsOf(foundIn(whole, page))))
+  const told = treeOf(routesOfPage(siteMap, idsOf(foundIn(whole, page))))
   expect(idsOf(foundIn(told, page)), page).toEqual(idsOf(foundIn(whole, page)))
   const guess = foundIn(told, next)
   if (guess?.isSure) expect(guess.ids, `${page} then ${next}`).toEqual(idsOf(foundIn(whole, next)))
@@ -79,5 +79,5 @@ test('nor does it from any address to any other', () => {
 
 test('what is told is little', () => {
   const open = idsOf(foundIn(whole, '/dashboard/rental-debt/1/contact-details'))
-  expect(Object.keys(toldRoutes(siteMap, open)).length).toBeLessThan(5)
+  expect(Object.keys(routesOfPage(siteMap, open)).length).toBeLessThan(5)
 })

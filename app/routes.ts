@@ -6,9 +6,7 @@ import {
   type RouteConfigEntry,
   route,
 } from '@remix-run/route-config'
-
-/** An address of the specification that is not built yet: it answers with the not-found page. */
-const later = (path: string): RouteConfigEntry => route(path, 'routes/not-found.tsx', { id: `later/${path}` })
+import { laterPaths } from './later.ts'
 
 /** The bankruptcies of a debt: the same pages for its filer and for staff, under the addresses of each. */
 const bankruptcies = (side: 'filer' | 'staff'): RouteConfigEntry => {
@@ -37,16 +35,9 @@ export default [
   // Where old links lead after a sign-in (specification 1, "Login and deep links").
   route('rental-debt-ledger', 'routes/rental-debt-ledger.ts'),
   route('rental-debt/*', 'routes/rental-debt.ts'),
-  later('documents/profile'),
 
   ...prefix('dashboard', [
     index('routes/dashboard/home.tsx'),
-    later('public-records'),
-    later('public-records/create'),
-    later('public-records/:id'),
-    later('legal-research'),
-    later('upload'),
-    later('document/:id'),
     route('rental-debt', 'routes/dashboard/rental-debt/list.tsx', [
       route(':debtId/delete', 'routes/dashboard/rental-debt/delete-draft.tsx'),
     ]),
@@ -100,15 +91,7 @@ export default [
     route('identity-check', 'routes/dashboard/identity-check/done.tsx'),
     route('identity-check/status', 'routes/dashboard/identity-check/status.ts'),
     route('uploads/*', 'routes/dashboard/uploads.ts'),
-    later('billing'),
-    later('billing/offering'),
-    later('billing/success'),
-    route('team-management', 'routes/dashboard/team-management.tsx'),
-    route('api-management', 'routes/dashboard/api-management.tsx'),
-    route('rent-rewards/*', 'routes/dashboard/rent-rewards.tsx'),
     route('rent-report/*', 'routes/dashboard/rent-report.ts'),
-    later('issue'),
-    later('issue/not-me'),
     route('oops', 'routes/oops.tsx'),
     route('login', 'routes/dashboard/login/email.tsx'),
     route('login/code', 'routes/dashboard/login/code.tsx'),
@@ -126,13 +109,14 @@ export default [
   ...prefix('staff', [
     index('routes/staff/queue.tsx'),
     route('refunds', 'routes/staff/refunds.tsx'),
+    route('provider-events', 'routes/staff/provider-events.tsx'),
+    route('audit', 'routes/staff/audit.tsx'),
     ...prefix('disputes', [
       index('routes/staff/disputes/queue.tsx'),
       ...prefix(':disputeId', [
         index('routes/staff/disputes/dispute.tsx'),
-        route('uphold', 'routes/staff/disputes/uphold.tsx'),
-        route('take-back', 'routes/staff/disputes/take-back.tsx'),
         route('pause', 'routes/staff/disputes/pause.tsx'),
+        route(':decision', 'routes/staff/disputes/decide.tsx'),
         route('evidence/:evidenceId', 'routes/staff/disputes/evidence.ts'),
       ]),
     ]),
@@ -165,5 +149,6 @@ export default [
     route('fault', 'routes/sandbox/fault.tsx'),
   ]),
 
+  ...laterPaths.map((path) => route(path, 'routes/later.tsx', { id: `later/${path}` })),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -1,3 +1,4 @@
+import { isBuilt } from './later.ts'
 import { can } from './organization/abilities.ts'
 import type { Member } from './organization/guards.server.ts'
 import { today } from './platform/clock.server.ts'
@@ -11,7 +12,7 @@ export async function shellOf(request: Request, member: Member | null, formToken
   const { sidebar } = await readPreferences(request)
   return {
     isSignedIn: member !== null,
-    person: member && { name: nameOf(member), email: member.person.email },
+    person: member && { name: displayName(member), email: member.person.email },
     memberships: (member?.memberships ?? []).map((membership) => ({
       roleId: membership.id,
       organizationName: membership.organizationName,
@@ -35,33 +36,36 @@ export async function shellOf(request: Request, member: Member | null, formToken
 
 export type ShellData = Awaited<ReturnType<typeof shellOf>>
 
-function nameOf({ person }: Member): string {
+function displayName({ person }: Member): string {
   return [person.firstName, person.lastName].filter(Boolean).join(' ') || person.email
 }
 
-function navigationOf({ standing, person }: Member): Omit<ShellProps['navigation'][number], 'isCurrent'>[] {
-  const rewards = {
-    label: 'Rent Rewards',
-    to: '/dashboard/rent-rewards',
-    icon: 'rent-rewards',
-    badge: 'New',
-  } as const
-  return [
-    { label: 'Dashboard', to: '/dashboard', icon: 'dashboard' },
-    { label: 'Public Records', to: '/dashboard/public-records', icon: 'public-records' },
-    { label: 'Legal Research', to: '/dashboard/legal-research', icon: 'legal-research' },
-    { label: 'Rental Debt', to: '/dashboard/rental-debt', icon: 'rental-debt' },
-    ...(can(standing, 'rent-rewards:use') ? [rewards] : []),
-    ...(person.isStaff ? [{ label: 'Review', to: '/staff', icon: 'review' } as const] : []),
+type NavigationEntry = Omit<ShellProps['navigation'][number], 'isCurrent'>
+
+function navigationOf({ access, person }: Member): NavigationEntry[] {
+  const items: [boolean, NavigationEntry][] = [
+    [true, { label: 'Dashboard', to: '/dashboard', icon: 'dashboard' }],
+    [true, { label: 'Public Records', to: '/dashboard/public-records', icon: 'public-records' }],
+    [true, { label: 'Legal Research', to: '/dashboard/legal-research', icon: 'legal-research' }],
+    [true, { label: 'Rental Debt', to: '/dashboard/rental-debt', icon: 'rental-debt' }],
+    [
+      can(access, 'rent-rewards:use'),
+      { label: 'Rent Rewards', to: '/dashboard/rent-rewards', icon: 'rent-rewards', badge: 'New' },
+    ],
+    [person.isStaff, { label: 'Review', to: '/staff', icon: 'review' }],
   ]
+  return offered(items)
 }
 
-function userMenuOf({ standing }: Member): { label: string; to: string }[] {
-  const items: [boolean, string, string][] = [
-    [can(standing, 'billing:manage'), 'Billing', '/dashboard/billing'],
-    [can(standing, 'team:manage'), 'Team Management', '/dashboard/team-management'],
-    [can(standing, 'api-keys:manage'), 'API Management', '/dashboard/api-management'],
-    [true, 'Where you are signed in', '/dashboard/sessions'],
-  ]
-  return items.filter(([allowed]) => allowed).map(([, label, to]) => ({ label, to }))
+function userMenuOf({ access }: Member): { label: string; to: string }[] {
+  return offered([
+    [can(access, 'billing:manage'), { label: 'Billing', to: '/dashboard/billing' }],
+    [can(access, 'team:manage'), { label: 'Team Management', to: '/dashboard/team-management' }],
+    [can(access, 'api-keys:manage'), { label: 'API Management', to: '/dashboard/api-management' }],
+    [true, { label: 'Where you are signed in', to: '/dashboard/sessions' }],
+  ])
 }
+
+/** What this person may open and whose page is there: a menu leads nowhere else. */
+const offered = <Entry extends { to: string }>(items: readonly [boolean, Entry][]): Entry[] =>
+  items.flatMap(([allowed, item]) => (allowed && isBuilt(item.to) ? [item] : []))

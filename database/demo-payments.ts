@@ -2,7 +2,7 @@ import { config } from '#app/platform/config.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { rememberPayment } from '#app/platform/sandbox/stripe/payments.server.ts'
 import { paymentMetadata } from '#app/platform/vendors/stripe.server.ts'
-import { feeProduct } from '#app/rental-debt/checkout/payment-session.server.ts'
+import { feeProduct } from '#app/rental-debt/application/checkout/payment-session.server.ts'
 import { paths } from '#app/rental-debt/paths.ts'
 
 /** Lets the sandbox's Stripe know the fees that the demo's debts were paid with: they can be given back there. */

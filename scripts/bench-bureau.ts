@@ -8,11 +8,12 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { openBatchFile } from '#app/bureau/batch-file.server.ts'
+import { makeBatches } from '#app/bureau/make-batches.server.ts'
+import { bureauSources } from '#app/bureau-sources.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { readMetro2File } from '#app/platform/metro2/read-file.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
-import { openBatchFile } from '#app/rental-debt/bureau/batch-file.server.ts'
-import { makeBatches } from '#app/rental-debt/bureau/make-batches.server.ts'
 import { openBenchDatabase, seedDebts } from './lib/bureau-debts.ts'
 import { median } from './lib/load.ts'
 
@@ -47,7 +48,7 @@ try {
 
 async function timed(month: string): Promise<number> {
   const [startedAt, cpu] = [performance.now(), process.cpuUsage()]
-  await makeBatches(isoDate(month))
+  await makeBatches(bureauSources, isoDate(month))
   const seconds = (performance.now() - startedAt) / 1000
   const { user, system } = process.cpuUsage(cpu)
   const rss = mb(process.memoryUsage.rss())
@@ -97,7 +98,7 @@ async function aliveDuring(month: string): Promise<number[]> {
     collectGarbage()
     alive.push(mb(process.memoryUsage().heapUsed))
   }, 1000)
-  await makeBatches(isoDate(month))
+  await makeBatches(bureauSources, isoDate(month))
   clearInterval(watch)
   return alive
 }

@@ -1,9 +1,9 @@
-// 1,000 debts of three years each, reckoned from their facts on one core: every row, and the figures alone.
+// 1,000 debts of three years each, calculated from their facts on one core: every row, and the figures alone.
 // `npm run bench:ledger`; the budget is one second.
 import { addDays, isoDate } from '#app/platform/values/dates.ts'
-import type { LedgerFacts } from '#app/rental-debt/ledger/facts.ts'
-import { joinMonths } from '#app/rental-debt/ledger/join-rows.ts'
-import { figuresAsOf, ledgerAsOf } from '#app/rental-debt/ledger/ledger.ts'
+import type { LedgerFacts } from '#app/rental-debt/registered/ledger/facts.ts'
+import { joinMonths } from '#app/rental-debt/registered/ledger/join-rows.ts'
+import { figuresAsOf, ledgerAsOf } from '#app/rental-debt/registered/ledger/ledger.ts'
 
 const count = 1000
 const days = 3 * 365

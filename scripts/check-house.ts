@@ -1,10 +1,28 @@
-// Habits that no other tool checks: files stay short, and SQL stands only where reading and writing happens.
+// Habits that no other tool checks: files stay short, SQL stands only where reading and writing happens, and commands
+// take values, not forms.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 const mostLines = { route: 200, other: 300 }
 /** kysely's builders and its template tag, and the driver's own way. */
 const sqlUse = /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/
+
+/** A form or a request, as a value or a type. */
+const formUse = /\b(FormData|Request|RequestArgs|ActionFunctionArgs|LoaderFunctionArgs)\b/
+/** What files that read forms and requests are called; all others of a feature take values. */
+const formFile =
+  /(-form|-guard|-access|receive-[\w-]+|download-[\w-]+|answer-[\w-]+|-answer|guards)\.server\.ts$/
+
+/**
+ * A command takes values: the same one serves pages, the HTTP API and imports. So in a feature only the files that read
+ * forms, named so, see what a browser sent; in groups that are not that far yet nobody looks.
+ */
+const takesValues = /^app\/(?:rental-debt\/(?:review|registered)\/(?!bureau\/))/
+
+function seesForms(file: string, text: string): boolean {
+  const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
+  return takesValues.test(file) && file.endsWith('.server.ts') && !formFile.test(file) && formUse.test(code)
+}
 
 function faultsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8')
@@ -15,6 +33,9 @@ function faultsOf(file: string): string[] {
       ? `${file} has ${lines} lines, more than ${most}: find the piece that wants its own name`
       : '',
     !mayHoldSql(file) && sqlUse.test(text) ? `${file} holds SQL: that belongs into a .server.ts file` : '',
+    seesForms(file, text)
+      ? `${file} mentions a form or a request: parse in the route or in a form's own file, and take values`
+      : '',
   ].filter(Boolean)
 }
 
@@ -29,4 +50,4 @@ const files = globSync('app/**/*.{ts,tsx}')
 const faults = files.flatMap(faultsOf)
 for (const fault of faults) console.error(fault)
 if (faults.length > 0) process.exit(1)
-console.log(`${files.length} files are short enough and keep SQL in its place`)
+console.log(`${files.length} files are short enough, keep SQL in its place and commands apart from forms`)

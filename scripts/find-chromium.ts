@@ -14,7 +14,16 @@ export const chromiumFlags = [
   '--disable-sync',
 ]
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The shell first: without a window and its compositing the same tests take a third of the processor's time. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
+/** The distribution's packages, the first that it has. */
+const packages = ['chromium-headless-shell', 'chromium']
 
 /**
  * The path of a Chromium: CHROMIUM_PATH, else one of this system, else Playwright's own download, else the
@@ -62,11 +71,14 @@ function downloadFromPlaywright(): void {
 
 function installPackage(): void {
   if (process.getuid?.() !== 0) return
-  console.error("Installing the distribution's chromium...")
+  console.error("Installing the distribution's Chromium...")
   const options = { stdio: 'inherit', timeout: 10 * 60_000 } as const
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const updated = spawnSync('apt-get', ['update', '-qq'], { ...options, env })
-  if (updated.status === 0) spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { ...options, env })
+  if (updated.status !== 0) return
+  packages.some(
+    (name) => spawnSync('apt-get', ['install', '-y', '-qq', name], { ...options, env }).status === 0,
+  )
 }
 
 if (import.meta.main) console.log(findChromium())

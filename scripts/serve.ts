@@ -1,8 +1,10 @@
 // Serves the built application with remix-serve. `npm start` and the container end here.
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import v8 from 'node:v8'
 import morgan from 'morgan'
 import { config } from '#app/platform/config.server.ts'
+import { joinRemixServe } from '#app/platform/http/join-remix-serve.server.ts'
 import { hookWebServer } from '#app/platform/http/server-hooks.server.ts'
 import { log } from '#app/platform/logging.server.ts'
 
@@ -20,6 +22,10 @@ morgan.format('tiny', (tokens, request, response) => {
   return null
 })
 
+// The embedded database's functions are compiled when they are first called, and once: the quick compiler's code of all of
+// them, and what compiling them again in the background leaves behind, are 50 MB of an idle server.
+v8.setFlagsFromString('--no-liftoff')
+v8.setFlagsFromString('--wasm-lazy-compilation')
 process.env.NODE_ENV ??= 'production'
 process.env.PORT ??= String(config().port)
 hookWebServer()
@@ -28,6 +34,7 @@ const remixServe = path.join(
   path.dirname(createRequire(import.meta.url).resolve('@remix-run/serve/package.json')),
   'dist/cli.js',
 )
+joinRemixServe(remixServe)
 process.argv = [process.argv[0] ?? 'node', remixServe, path.resolve('build/server/index.js')]
 process.on('unhandledRejection', (error) => {
   console.error(error instanceof Error ? error.message : error)

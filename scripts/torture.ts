@@ -5,6 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { doorOf } from '#tests/door/ask.ts'
 import { buildIfStale } from './build-if-stale.ts'
 import { freePort, ServerProcess } from './lib/server-process.ts'
 import { approval } from './torture/approval.ts'
@@ -26,11 +27,17 @@ buildIfStale()
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'rentbook-torture-'))
 const each = Math.ceil(rounds / kinds.length)
 // Each kind first acts once unharmed, to know how long that takes.
-const debts = await seed(dataDir, { active: 3 * (each + 1), inReview: each + 1 })
-const server = new ServerProcess(await freePort(), dataDir, { LOG_LEVEL: 'info' })
+const server = new ServerProcess(
+  await freePort(),
+  dataDir,
+  { LOG_LEVEL: 'info' },
+  { script: 'tests/door/serve.ts' },
+)
 await server.start()
+const door = doorOf(dataDir)
+const debts = await seed(door, { active: 3 * (each + 1), inReview: each + 1 })
 const stage = new Stage(server, debts)
-await stage.signIn()
+await stage.signIn(door)
 
 let failed = 0
 for (let round = 1; round <= rounds; round += 1) {
@@ -47,6 +54,8 @@ for (let round = 1; round <= rounds; round += 1) {
 }
 
 await server.kill('SIGTERM')
+// The checks open what the server has left as the application does.
+Object.assign(process.env, { DATA_DIR: dataDir, SANDBOX: '1', LOG_LEVEL: 'silent' })
 const problems = [...(await checkStores(dataDir)), ...(await checkLedgers())]
 for (const problem of problems) console.error(`in the stores: ${problem}`)
 rmSync(dataDir, { recursive: true, force: true })

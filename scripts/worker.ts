@@ -4,7 +4,7 @@ import { config } from '#app/platform/config.server.ts'
 import { closeDatabase, database } from '#app/platform/database/database.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { stopJobs, workOnJobs } from '#app/platform/jobs/jobs.server.ts'
-import { scheduleUpkeep } from '#app/platform/jobs/schedule.server.ts'
+import { startSchedules } from '#app/platform/jobs/schedule.server.ts'
 import { log } from '#app/platform/logging.server.ts'
 
 if (!config().databaseUrl) {
@@ -16,7 +16,7 @@ if (!config().databaseUrl) {
 
 await migrate(await database())
 await workOnJobs(jobHandlers)
-await scheduleUpkeep()
+await startSchedules()
 log().info('worker is running')
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -1,14 +1,25 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { actAsPerson, inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
+import { recordAudit } from '#app/audit/record.server.ts'
+import { withKnownFlags } from '#app/organization/flags.ts'
+import type { Membership } from '#app/organization/memberships.server.ts'
+import {
+  type Actor,
+  callAsNobody,
+  inTransaction,
+  type Tx,
+} from '#app/platform/database/transaction.server.ts'
 import { readToken, sessionCookie } from '#app/platform/http/cookies.server.ts'
 import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
+import { type RequestOrigin, requestOrigin } from '#app/platform/http/request-origin.server.ts'
 
 /** Who a request comes from, and in which of their roles. */
 export type Session = {
   sessionId: string
   personId: string
   membershipId: string | null
+  /** The request that carries it. */
+  request?: RequestOrigin
 }
 
 export type Person = {
@@ -23,13 +34,13 @@ export type PersonSession = Session & { person: Person }
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
-/** Starts a session under a new id and returns its cookie. An older session of the browser is never continued. */
+/** Starts a session under a new id and its cookie. An older session of the browser is never continued. */
 export async function startSession(
   tx: Tx,
   started: { personId: string; membershipId: string | null; device: string },
-): Promise<string> {
+): Promise<{ sessionId: string; cookie: string }> {
   const token = randomBytes(32).toString('base64url')
-  await tx
+  const { id } = await tx
     .insertInto('session')
     .values({
       token_hash: hashToken(token),
@@ -38,60 +49,40 @@ export async function startSession(
       device: started.device.slice(0, 200),
       expires_at: sql`now() + interval '30 days'`,
     })
-    .execute()
-  return sessionCookie().serialize(token)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { sessionId: id, cookie: await sessionCookie().serialize(token) }
 }
 
+/** A session with its person and all their roles, the oldest first. */
+export type OpenSession = PersonSession & { memberships: Membership[] }
+
 /**
- * Reads on in the name of the person whose session this request carries, in the transaction that found it; null where
- * there is no session or it has ended.
+ * The session that this request carries, asked of the database at every request: signing out and roles hold at once in
+ * every process. Null where there is none or it has ended.
  */
-export async function readAsSession<T>(
-  request: Request,
-  read: (tx: Tx, session: PersonSession) => Promise<T>,
-): Promise<T | null> {
-  const token = await readToken(sessionCookie(), request)
+export async function openSession(args: RequestArgs): Promise<OpenSession | null> {
+  const token = await readToken(sessionCookie(), args.request)
   if (!token) return null
-  return inTransaction(nobody, async (tx) => {
-    const session = await readSession(tx, token)
-    if (!session) return null
-    await actAsPerson(tx, session.personId)
-    return read(tx, session)
-  })
+  const found = await callAsNobody<OpenSession | null>('open_session', hashToken(token))
+  if (!found) return null
+  return { ...found, memberships: found.memberships.map(withKnownFlags), request: requestOrigin(args) }
 }
 
 /** The session of this request and its person; null where there is none or it has ended. */
-export const findSession = ({ request }: RequestArgs): Promise<PersonSession | null> =>
-  readAsSession(request, async (_, session) => session)
-
-async function readSession(tx: Tx, token: string): Promise<PersonSession | null> {
-  const row = await tx
-    .selectFrom('session')
-    .innerJoin('person', 'person.id', 'session.person_id')
-    .select([
-      'session.id as sessionId',
-      'session.person_id as personId',
-      'session.membership_id as membershipId',
-      'person.email',
-      'person.first_name as firstName',
-      'person.last_name as lastName',
-      'person.is_staff as isStaff',
-      sql<boolean>`session.last_seen_at < now() - interval '10 minutes'`.as('isStale'),
-    ])
-    .where('session.token_hash', '=', hashToken(token))
-    .where('session.expires_at', '>', sql<Date>`now()`)
-    .executeTakeFirst()
-  if (!row) return null
-  if (row.isStale) {
-    await tx
-      .updateTable('session')
-      .set({ last_seen_at: sql`now()` })
-      .where('id', '=', row.sessionId)
-      .execute()
-  }
-  const { sessionId, personId, membershipId, email, firstName, lastName, isStaff } = row
-  return { sessionId, personId, membershipId, person: { id: personId, email, firstName, lastName, isStaff } }
+export const findSession = async (args: RequestArgs): Promise<PersonSession | null> => {
+  const found = await openSession(args)
+  if (!found) return null
+  const { memberships: _, ...session } = found
+  return session
 }
+
+/** The actor of a session beyond any organization. */
+export const personActor = ({ personId, request }: Session): Actor => ({
+  personId,
+  organizationId: null,
+  ...(request && { request }),
+})
 
 export type SessionListItem = {
   id: string
@@ -103,7 +94,7 @@ export type SessionListItem = {
 
 /** A person's open sessions, the latest used first. */
 export async function listSessions(current: Session): Promise<SessionListItem[]> {
-  const rows = await inTransaction({ personId: current.personId, organizationId: null }, (tx) =>
+  const rows = await inTransaction(personActor(current), (tx) =>
     tx
       .selectFrom('session')
       .select(['id', 'device', 'created_at as createdAt', 'last_seen_at as lastSeenAt'])
@@ -117,20 +108,24 @@ export async function listSessions(current: Session): Promise<SessionListItem[]>
 
 /** Ends one of the person's own sessions; somebody else's id changes nothing. */
 export async function endSession(current: Session, sessionId: string): Promise<boolean> {
-  const ended = await inTransaction({ personId: current.personId, organizationId: null }, (tx) =>
-    tx
+  return inTransaction(personActor(current), async (tx) => {
+    const ended = await tx
       .deleteFrom('session')
       .where('id', '=', sessionId)
       .where('person_id', '=', current.personId)
-      .executeTakeFirst(),
-  )
-  return ended.numDeletedRows > 0n
+      .executeTakeFirst()
+    if (ended.numDeletedRows === 0n) return false
+    await recordAudit(tx, 'session.ended', { subject: sessionId })
+    return true
+  })
 }
 
 /** "Sign out" signs out everywhere. Returns the cookie that clears this browser. */
-export async function endAllSessions(personId: string): Promise<string> {
-  await inTransaction({ personId, organizationId: null }, (tx) =>
-    tx.deleteFrom('session').where('person_id', '=', personId).execute(),
-  )
+export async function endAllSessions(current: Session): Promise<string> {
+  const { personId } = current
+  await inTransaction(personActor(current), async (tx) => {
+    await tx.deleteFrom('session').where('person_id', '=', personId).execute()
+    await recordAudit(tx, 'session.all_ended', { subject: personId })
+  })
   return sessionCookie().serialize('', { maxAge: 0 })
 }

@@ -2,26 +2,41 @@ import { createHash } from 'node:crypto'
 import { Authenticator } from 'remix-auth'
 import { Strategy } from 'remix-auth/strategy'
 import { TOTPStrategy } from 'remix-auth-totp'
+import { addressHash } from '#app/audit/address-hash.server.ts'
+import { recordAudit } from '#app/audit/record.server.ts'
+import { recordSecurityEvent } from '#app/audit/security-events.server.ts'
 import { createOwnOrganization, readMemberships } from '#app/organization/memberships.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { actAsPerson, inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
+import {
+  type Actor,
+  actAsPerson,
+  actForOrganization,
+  inTransaction,
+  nobody,
+  type Tx,
+} from '#app/platform/database/transaction.server.ts'
 import { hostCookie, readToken } from '#app/platform/http/cookies.server.ts'
+import { describeDevice } from '#app/platform/http/device.ts'
 import { forgetHits, hitRateLimit, type RateLimit, refundHit } from '#app/platform/http/rate-limit.server.ts'
-import { clientAddress } from '#app/platform/http/request-context.server.ts'
+import { clientAddress, type RequestArgs } from '#app/platform/http/request-context.server.ts'
+import { requestOrigin } from '#app/platform/http/request-origin.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
 import { singleton } from '#app/platform/singleton.server.ts'
 import { safeLocalPath } from '#app/platform/values/local-path.ts'
-import { describeDevice } from './device.ts'
 import { home } from './return-path.ts'
 import { startSession } from './sessions.server.ts'
-import { codeMinutes, recordAttempt, takeTry, useCode, useLink } from './sign-in-attempts.server.ts'
+import { codeMinutes, recordAttempt, spendTry, useCode, useLink } from './sign-in-attempts.server.ts'
 import { signInMail } from './sign-in-mail.ts'
 
-const perAddress: RateLimit = { name: 'sign-in-address', hits: 5, seconds: 15 * 60 }
-const perClient: RateLimit = { name: 'sign-in-client', hits: 40, seconds: 15 * 60 }
+const perAddress = { name: 'sign-in-address', hits: 5, seconds: 15 * 60 } as const satisfies RateLimit
+const perClient = { name: 'sign-in-client', hits: 40, seconds: 15 * 60 } as const satisfies RateLimit
 /** Far more than a person mistypes; guessing on through ever new codes comes to an end here. */
-const triesPerAddress: RateLimit = { name: 'sign-in-tries-address', hits: 20, seconds: 24 * 60 * 60 }
-const triesPerClient: RateLimit = { name: 'sign-in-tries', hits: 60, seconds: 15 * 60 }
+const triesPerAddress = {
+  name: 'sign-in-tries-address',
+  hits: 20,
+  seconds: 24 * 60 * 60,
+} as const satisfies RateLimit
+const triesPerClient = { name: 'sign-in-tries', hits: 60, seconds: 15 * 60 } as const satisfies RateLimit
 
 /** Which of the mailed codes this browser waits for; signed, so that a browser cannot name another's. */
 const attemptCookie = () => singleton('attempt-cookie', () => hostCookie('sign-in', codeMinutes * 60))
@@ -31,13 +46,19 @@ export const pendingAttempt = (request: Request) => readToken(attemptCookie(), r
 export type SignedIn = { cookies: string[]; returnTo: string | null }
 type Sent = { attemptId: string }
 
+/** Whoever asks to sign in is nobody yet. */
+const visitor = (args: RequestArgs): Actor => ({ ...nobody, request: requestOrigin(args) })
+
 /** The two ways to prove an address. The library makes and checks the codes; the database makes them work once. */
-function authenticator(on: {
-  sent?: (sent: Sent) => void
-  signedIn?: (signedIn: SignedIn) => void
-  attemptId?: string
-  returnTo?: string | null
-}): Authenticator<null> {
+function authenticator(
+  args: RequestArgs,
+  on: {
+    sent?: (sent: Sent) => void
+    signedIn?: (signedIn: SignedIn) => void
+    attemptId?: string
+    returnTo?: string | null
+  },
+): Authenticator<null> {
   const auth = new Authenticator<null>()
   const code = new TOTPStrategy<null>(
     {
@@ -53,15 +74,15 @@ function authenticator(on: {
         maxAge: codeMinutes * 60,
       },
       sendTOTP: async ({ email, code: made }) => {
-        on.sent?.(await mailCode(email, made, on.returnTo ?? null))
+        on.sent?.(await mailCode(args, email, made, on.returnTo ?? null))
       },
     },
-    async ({ email, formData, request }) => {
+    async ({ email, formData }) => {
       const given = { attemptId: on.attemptId ?? '', email, code: String(formData?.get('code')) }
-      const signedIn = await inTransaction(nobody, async (tx) => {
+      const signedIn = await inTransaction(visitor(args), async (tx) => {
         const used = await useCode(tx, given)
-        if (used) await refundHit(tx, triesPerClient, clientAddress(request))
-        return used && completeSignIn(tx, used, request)
+        if (used) await refundHit(tx, triesPerClient, clientAddress(args.request))
+        return used && completeSignIn(tx, used, { request: args.request, way: 'code' })
       })
       if (!signedIn) throw new Error('The code does not match.')
       on.signedIn?.(signedIn)
@@ -69,7 +90,7 @@ function authenticator(on: {
     },
   )
   return auth.use(code, 'code').use(
-    new LinkStrategy(async (signedIn) => {
+    new LinkStrategy(args, async (signedIn) => {
       on.signedIn?.(signedIn)
       return null
     }),
@@ -80,21 +101,34 @@ function authenticator(on: {
 /** Signs in with the link of the mail, in whichever browser it was opened. */
 class LinkStrategy extends Strategy<null, SignedIn> {
   override name = 'link'
+  readonly #args: RequestArgs
+  constructor(args: RequestArgs, verify: Strategy.VerifyFunction<null, SignedIn>) {
+    super(verify)
+    this.#args = args
+  }
+
   override async authenticate(request: Request): Promise<null> {
     const form = await request.formData()
-    const signedIn = await inTransaction(nobody, async (tx) => {
+    const signedIn = await inTransaction(visitor(this.#args), async (tx) => {
       const used = await useLink(tx, String(form.get('token')))
-      return used && completeSignIn(tx, used, request)
+      return used && completeSignIn(tx, used, { request, way: 'link' })
     })
     return signedIn ? this.verify(signedIn) : null
   }
 }
 
-async function mailCode(email: string, code: string, returnTo: string | null): Promise<Sent> {
-  return inTransaction(nobody, async (tx) => {
+async function mailCode(
+  args: RequestArgs,
+  email: string,
+  code: string,
+  returnTo: string | null,
+): Promise<Sent> {
+  return inTransaction(visitor(args), async (tx) => {
     const { attemptId, linkToken } = await recordAttempt(tx, { email, code, returnTo })
     const link = new URL(`/dashboard/login/link?token=${linkToken}`, config().publicUrl).toString()
-    await postMail(tx, signInMail({ to: email, code, link, minutes: codeMinutes }))
+    const mail = signInMail({ to: email, code, link, minutes: codeMinutes })
+    await postMail(tx, mail, { isUrgent: true })
+    await recordAudit(tx, 'sign_in.code_sent', { subject: addressHash(email) })
     return { attemptId }
   })
 }
@@ -110,7 +144,7 @@ async function forgiveHits(tx: Tx, email: string, request: Request): Promise<voi
 async function completeSignIn(
   tx: Tx,
   proven: { email: string; returnTo: string | null },
-  request: Request,
+  { request, way }: { request: Request; way: 'code' | 'link' },
 ): Promise<SignedIn> {
   await forgiveHits(tx, proven.email, request)
   await tx
@@ -130,9 +164,12 @@ async function completeSignIn(
   const name = `${proven.email.split('@')[0]}'s organization`
   const membershipId = first?.id ?? (await createOwnOrganization(tx, { personId: person.id, name }))
   const device = describeDevice(request.headers.get('User-Agent'))
-  const session = await startSession(tx, { personId: person.id, membershipId, device })
+  const { sessionId, cookie } = await startSession(tx, { personId: person.id, membershipId, device })
+  // On record with the organization in whose name the session begins.
+  if (first) await actForOrganization(tx, first.organizationId)
+  await recordAudit(tx, 'sign_in.succeeded', { subject: sessionId, details: { way } })
   const cleared = await attemptCookie().serialize('', { maxAge: 0 })
-  return { cookies: [session, cleared], returnTo: proven.returnTo }
+  return { cookies: [cookie, cleared], returnTo: proven.returnTo }
 }
 
 /** A request as the strategies read it: its headers and a body of our own. */
@@ -158,17 +195,20 @@ export type SendResult = { ok: true; cookies: string[] } | { ok: false; waitSeco
 
 /** Mails a code to an address, whether or not somebody with it is known: the answer never tells. */
 export async function sendCode(
-  request: Request,
+  args: RequestArgs,
   email: string,
   returnTo: string | null,
 ): Promise<SendResult> {
-  const waitSeconds = await inTransaction(nobody, async (tx) => {
+  const { request } = args
+  const waitSeconds = await inTransaction(visitor(args), async (tx) => {
     const byClient = await hitRateLimit(tx, perClient, clientAddress(request))
-    return byClient ?? (await hitRateLimit(tx, perAddress, email))
+    if (byClient !== null) return limited(tx, perClient, byClient, email)
+    const byAddress = await hitRateLimit(tx, perAddress, email)
+    return byAddress === null ? null : limited(tx, perAddress, byAddress, email)
   })
   if (waitSeconds !== null) return { ok: false, waitSeconds }
   const sent: Sent[] = []
-  const auth = authenticator({
+  const auth = authenticator(args, {
     returnTo: returnTo && safeLocalPath(returnTo, home),
     sent: (one) => sent.push(one),
   })
@@ -184,29 +224,65 @@ export type CodeResult =
   | { ok: false; reason: 'wrong'; triesLeft: number }
 
 /** Signs in with a typed code. */
-export async function signInWithCode(request: Request, code: string): Promise<CodeResult> {
+export async function signInWithCode(args: RequestArgs, code: string): Promise<CodeResult> {
+  const { request } = args
   const attemptId = await pendingAttempt(request)
-  if (!attemptId) return { ok: false, reason: 'expired' }
-  const wait = await inTransaction(nobody, (tx) => hitRateLimit(tx, triesPerClient, clientAddress(request)))
+  if (!attemptId) return refused(args, { ok: false, reason: 'expired' })
+  const wait = await inTransaction(visitor(args), async (tx) => {
+    const waits = await hitRateLimit(tx, triesPerClient, clientAddress(request))
+    return waits === null ? null : limited(tx, triesPerClient, waits)
+  })
   if (wait !== null) return { ok: false, reason: 'too-many' }
-  const taken = await takeTry(attemptId)
-  if (taken === 'expired' || taken === 'spent') return { ok: false, reason: taken }
-  const guessed = await inTransaction(nobody, (tx) => hitRateLimit(tx, triesPerAddress, taken.email))
+  const taken = await spendTry(attemptId)
+  if (taken === 'expired' || taken === 'spent') return refused(args, { ok: false, reason: taken })
+  const { email, triesLeft } = taken
+  const guessed = await inTransaction(visitor(args), async (tx) => {
+    const waits = await hitRateLimit(tx, triesPerAddress, email)
+    return waits === null ? null : limited(tx, triesPerAddress, waits, email)
+  })
   if (guessed !== null) return { ok: false, reason: 'use-link' }
   const results: SignedIn[] = []
-  const auth = authenticator({ attemptId, signedIn: (one) => results.push(one) })
+  const auth = authenticator(args, { attemptId, signedIn: (one) => results.push(one) })
   const cookies = await cookiesOf(auth.authenticate('code', formRequest(request, { code })))
   const [result] = results
   if (result) return { ok: true, returnTo: result.returnTo, cookies: [...result.cookies, ...cookies] }
-  return taken.triesLeft > 0
-    ? { ok: false, reason: 'wrong', triesLeft: taken.triesLeft }
-    : { ok: false, reason: 'spent' }
+  return refused(
+    args,
+    triesLeft > 0 ? { ok: false, reason: 'wrong', triesLeft } : { ok: false, reason: 'spent' },
+    email,
+  )
+}
+
+type FailedCode = Extract<CodeResult, { ok: false }>
+
+async function refused(args: RequestArgs, result: FailedCode, email?: string): Promise<CodeResult> {
+  await recordFailure(args, result.reason, email)
+  return result
+}
+
+const recordFailure = (args: RequestArgs, cause: FailedCode['reason'] | 'bad-link', email?: string) =>
+  inTransaction(visitor(args), (tx) =>
+    recordSecurityEvent(tx, 'sign_in.failed', {
+      subject: email ? addressHash(email) : null,
+      details: { cause },
+    }),
+  )
+
+type Limit = typeof perAddress | typeof perClient | typeof triesPerAddress | typeof triesPerClient
+
+/** Puts on record that a limit was reached, and hands on how many seconds to wait. */
+async function limited(tx: Tx, limit: Limit, waitSeconds: number, email?: string): Promise<number> {
+  const subject = email ? addressHash(email) : null
+  await recordSecurityEvent(tx, 'limit.reached', { subject, details: { limit: limit.name } })
+  return waitSeconds
 }
 
 /** Signs in with the link's token; null where it has expired or was used. */
-export async function signInWithLink(request: Request, token: string): Promise<SignedIn | null> {
+export async function signInWithLink(args: RequestArgs, token: string): Promise<SignedIn | null> {
   const results: SignedIn[] = []
-  const auth = authenticator({ signedIn: (one) => results.push(one) })
-  await auth.authenticate('link', formRequest(request, { token }))
-  return results[0] ?? null
+  const auth = authenticator(args, { signedIn: (one) => results.push(one) })
+  await auth.authenticate('link', formRequest(args.request, { token }))
+  const [signedIn] = results
+  if (!signedIn) await recordFailure(args, 'bad-link')
+  return signedIn ?? null
 }

@@ -53,7 +53,7 @@ export function orderTextFrom(pages: readonly OrderPage[]): OrderText {
 function linesOf(page: OrderPage): TextLine[] {
   return page.lines.map((line, index) => {
     const cells = line.cells
-      .map((cell) => (page.fromScan ? mendScan(squeeze(cell)) : squeeze(cell)))
+      .map((cell) => (page.fromScan ? fixScan(squeeze(cell)) : squeeze(cell)))
       .filter((cell) => cell !== '')
     const text = cells.join(' ')
     const edge = index < 3 || index >= page.lines.length - 3
@@ -72,7 +72,7 @@ function linesOf(page: OrderPage): TextLine[] {
 }
 
 /** Table rules read as brackets and bars, and small words that lost the space between them. */
-function mendScan(text: string): string {
+function fixScan(text: string): string {
   return text
     .replace(/^\|\s(?=\p{Ll})/u, 'I ')
     .replace(/(?<=[.!?]\s)\|\s(?=\p{Ll})/gu, 'I ')

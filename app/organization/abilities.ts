@@ -14,14 +14,15 @@ export type Ability =
   | 'api-keys:manage'
   | 'rent-rewards:use'
 
-export type Standing = {
+/** What decides about abilities: a person's role, and what their organization has. */
+export type Access = {
   role: 'admin' | 'member'
   flags: readonly FeatureFlag[]
   /** Whether the person is a renter whose rent is reported. */
   hasRenterReports: boolean
 }
 
-type Rule = { roles: readonly Standing['role'][]; needs?: (standing: Standing) => boolean }
+type Rule = { roles: readonly Access['role'][]; needs?: (access: Access) => boolean }
 
 const everyone = ['admin', 'member'] as const
 const adminsOnly = ['admin'] as const
@@ -34,17 +35,17 @@ const rules: Record<Ability, Rule> = {
   'debt:record': { roles: everyone },
   'debt:waive': { roles: everyone },
   'debt:correct': { roles: everyone },
-  'team:manage': { roles: adminsOnly, needs: (standing) => standing.flags.includes('rent_report') },
-  'billing:manage': { roles: adminsOnly, needs: (standing) => !standing.hasRenterReports },
-  'api-keys:manage': { roles: everyone, needs: (standing) => standing.flags.includes('rental_intelligence') },
+  'team:manage': { roles: adminsOnly, needs: (access) => access.flags.includes('rent_report') },
+  'billing:manage': { roles: adminsOnly, needs: (access) => !access.hasRenterReports },
+  'api-keys:manage': { roles: everyone, needs: (access) => access.flags.includes('rental_intelligence') },
   'rent-rewards:use': {
     roles: everyone,
-    needs: (standing) => standing.flags.includes('rent_report') || standing.hasRenterReports,
+    needs: (access) => access.flags.includes('rent_report') || access.hasRenterReports,
   },
 }
 
 /** The one answer to "may they?". */
-export function can(standing: Standing, ability: Ability): boolean {
+export function can(access: Access, ability: Ability): boolean {
   const rule = rules[ability]
-  return rule.roles.includes(standing.role) && (rule.needs?.(standing) ?? true)
+  return rule.roles.includes(access.role) && (rule.needs?.(access) ?? true)
 }

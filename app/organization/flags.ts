@@ -10,3 +10,8 @@ export type FeatureFlag = keyof typeof featureFlags
 export function knownFlags(stored: readonly string[]): FeatureFlag[] {
   return stored.filter((flag): flag is FeatureFlag => Object.hasOwn(featureFlags, flag))
 }
+
+/** The same row with only the flags that are known. */
+export const withKnownFlags = <Stored extends { flags: readonly string[] }>(
+  stored: Stored,
+): Omit<Stored, 'flags'> & { flags: FeatureFlag[] } => ({ ...stored, flags: knownFlags(stored.flags) })

@@ -1,10 +1,17 @@
 import { redirect } from '@remix-run/node'
-import { type Person, type PersonSession, readAsSession, type Session } from '#app/account/sessions.server.ts'
-import type { Actor } from '#app/platform/database/transaction.server.ts'
+import {
+  type OpenSession,
+  openSession,
+  type Person,
+  personActor,
+  type Session,
+} from '#app/account/sessions.server.ts'
+import { recordSecurityEvent } from '#app/audit/security-events.server.ts'
+import { type Actor, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { oncePerRequest, type RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
-import { type Ability, can, type Standing } from './abilities.ts'
-import { type Membership, readMemberships } from './memberships.server.ts'
+import { type Ability, type Access, can } from './abilities.ts'
+import type { Membership } from './memberships.server.ts'
 
 /** Somebody signed in, in one of their roles. */
 export type Member = {
@@ -12,7 +19,7 @@ export type Member = {
   session: Session
   membership: Membership
   memberships: Membership[]
-  standing: Standing
+  access: Access
   organizationId: string
   /** As whom this member's transactions run. */
   actor: Actor
@@ -20,14 +27,13 @@ export type Member = {
 
 /** The signed-in member of this request; null where nobody is signed in. */
 export function findMember(args: RequestArgs): Promise<Member | null> {
-  return oncePerRequest(args, 'member', () =>
-    readAsSession(args.request, async (tx, session) =>
-      memberOf(session, await readMemberships(tx, session.personId)),
-    ),
-  )
+  return oncePerRequest(args, 'member', async () => {
+    const opened = await openSession(args)
+    return opened && memberOf(opened)
+  })
 }
 
-function memberOf({ person, ...session }: PersonSession, memberships: Membership[]): Member | null {
+function memberOf({ person, memberships, ...session }: OpenSession): Member | null {
   const membership = memberships.find((m) => m.id === session.membershipId) ?? memberships[0]
   if (!membership) return null
   const { role, flags, organizationId } = membership
@@ -36,9 +42,9 @@ function memberOf({ person, ...session }: PersonSession, memberships: Membership
     session,
     membership,
     memberships,
-    standing: { role, flags, hasRenterReports: false },
+    access: { role, flags, hasRenterReports: false },
     organizationId,
-    actor: { personId: session.personId, organizationId },
+    actor: { ...personActor(session), organizationId },
   }
 }
 
@@ -49,9 +55,27 @@ function memberOf({ person, ...session }: PersonSession, memberships: Membership
 export async function requireMember(args: RequestArgs, ability: Ability): Promise<Member> {
   const member = await findMember(args)
   if (!member) throw redirect(signInPath(args.request))
-  if (!can(member.standing, ability)) throw redirect('/')
+  if (!can(member.access, ability)) {
+    await recordLackingAbility(args, member, ability)
+    throw redirect('/')
+  }
   return member
 }
+
+/** Once a request, though each of its loaders asks. */
+const recordLackingAbility = (
+  args: RequestArgs,
+  { actor, person }: Member,
+  ability: Ability,
+): Promise<void> =>
+  oncePerRequest(args, 'lacking-ability', () =>
+    inTransaction(actor, (tx) =>
+      recordSecurityEvent(tx, 'access.refused', {
+        personId: person.id,
+        details: { cause: 'ability', ability },
+      }),
+    ),
+  )
 
 /** Somebody of ours who reviews applications. Their transactions read every organization's. */
 export type Staff = { person: Person; actor: Actor & { personId: string } }
@@ -61,8 +85,8 @@ export async function requireStaff(args: RequestArgs): Promise<Staff> {
   const member = await findMember(args)
   if (!member) throw redirect(signInPath(args.request))
   if (!member.person.isStaff) throw notFound()
-  const { person } = member
-  return { person, actor: { personId: person.id, organizationId: null, asStaff: true } }
+  const { person, session } = member
+  return { person, actor: { ...personActor(session), personId: person.id, asStaff: true } }
 }
 
 /** The sign-in page, remembering the asked-for path with its query. A form that was posted returns to its page. */

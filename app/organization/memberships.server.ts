@@ -1,5 +1,7 @@
+import { personActor, type Session } from '#app/account/sessions.server.ts'
+import { recordAudit } from '#app/audit/record.server.ts'
 import { actForOrganization, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
-import { type FeatureFlag, knownFlags } from './flags.ts'
+import { type FeatureFlag, withKnownFlags } from './flags.ts'
 
 /** One role of a person: which organization, as what, under which plan. */
 export type Membership = {
@@ -28,7 +30,7 @@ export async function readMemberships(tx: Tx, personId: string): Promise<Members
     .orderBy('membership.created_at')
     .orderBy('membership.id')
     .execute()
-  return rows.map((row) => ({ ...row, flags: knownFlags(row.flags) }))
+  return rows.map(withKnownFlags)
 }
 
 /** Makes a person's own organization, with them as its admin. Returns the membership's id. */
@@ -44,18 +46,16 @@ export async function createOwnOrganization(
     .values({ organization_id: organizationId, person_id: owner.personId, role: 'admin' })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await recordAudit(tx, 'organization.created', { subject: organizationId })
   return membership.id
 }
 
 /** Makes another of the person's own roles the active one of their session; false where it is not theirs. */
-export async function switchMembership(
-  session: { sessionId: string; personId: string },
-  membershipId: string,
-): Promise<boolean> {
-  return inTransaction({ personId: session.personId, organizationId: null }, async (tx) => {
+export async function switchMembership(session: Session, membershipId: string): Promise<boolean> {
+  return inTransaction(personActor(session), async (tx) => {
     const theirs = await tx
       .selectFrom('membership')
-      .select('id')
+      .select('organization_id')
       .where('id', '=', membershipId)
       .where('person_id', '=', session.personId)
       .executeTakeFirst()
@@ -65,6 +65,8 @@ export async function switchMembership(
       .set({ membership_id: membershipId })
       .where('id', '=', session.sessionId)
       .execute()
+    await actForOrganization(tx, theirs.organization_id)
+    await recordAudit(tx, 'role.switched', { subject: membershipId })
     return true
   })
 }

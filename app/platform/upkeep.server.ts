@@ -3,15 +3,23 @@ import { inTransaction, nobody } from './database/transaction.server.ts'
 import { sweepUploads } from './files/sweep.server.ts'
 import { sweepTemporaryFolders } from './files/temporary-folder.server.ts'
 
-/** Removes what has served its time: ended sessions, old codes, counters, submitted forms, sent mail, left files. */
-export async function dailyUpkeep(): Promise<void> {
+/** Removes what served for minutes: ended sessions, old codes, counters. */
+export async function removeExpired(): Promise<void> {
   await inTransaction(nobody, async (tx) => {
     await sql`delete from session where expires_at < now()`.execute(tx)
     await sql`delete from sign_in_attempt where expires_at < now() - interval '1 day'`.execute(tx)
     await sql`delete from rate_limit where window_ends_at < now()`.execute(tx)
-    await sql`delete from form_submission where created_at < now() - interval '7 days'`.execute(tx)
+  })
+}
+
+/** Removes what served for days: outcomes of commands, sent mail, notes of scheduled work, left files. */
+export async function sweep(): Promise<void> {
+  await inTransaction(nobody, async (tx) => {
+    await sql`delete from command_outcome where created_at < now() - interval '7 days'`.execute(tx)
     // A sign-in code has no reason to be kept; what a mail said about money is in the ledger.
     await sql`delete from outgoing_mail where sent_at < now() - interval '30 days'`.execute(tx)
+    // Longer than a month, for what runs once a month; by the real time, like the jobs that ask for it.
+    await sql`delete from schedule_run where finished_at < now() - interval '100 days'`.execute(tx)
   })
   await sweepUploads()
   await sweepTemporaryFolders()

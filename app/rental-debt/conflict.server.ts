@@ -1,4 +1,3 @@
-import type { Staff } from '#app/organization/guards.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 
 export type Conflict = 'organization' | 'filer' | 'debtor'
@@ -9,21 +8,21 @@ export type Conflict = 'organization' | 'filer' | 'debtor'
  */
 export async function findConflict(
   tx: Tx,
-  staff: Staff,
+  reviewer: { id: string; email: string },
   application: { organizationId: string; filerId: string; debtors: readonly { email: string | null }[] },
 ): Promise<Conflict | null> {
-  if (application.filerId === staff.person.id) return 'filer'
-  if (application.debtors.some(({ email }) => email === staff.person.email)) return 'debtor'
+  if (application.filerId === reviewer.id) return 'filer'
+  if (application.debtors.some(({ email }) => email === reviewer.email)) return 'debtor'
   const membership = await tx
     .selectFrom('membership')
     .select('id')
     .where('organization_id', '=', application.organizationId)
-    .where('person_id', '=', staff.person.id)
+    .where('person_id', '=', reviewer.id)
     .executeTakeFirst()
   return membership ? 'organization' : null
 }
 
-export const conflictWords: Record<Conflict, string> = {
+export const conflictMessages: Record<Conflict, string> = {
   organization:
     'You belong to the organization that filed this application, so somebody else must review it.',
   filer: 'You filed this application, so somebody else must review it.',

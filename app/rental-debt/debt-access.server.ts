@@ -1,7 +1,7 @@
 import type { Member } from '#app/organization/guards.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
-import { fullAddress } from './debts.server.ts'
+import { fullAddress } from './full-address.ts'
 import type { DebtStatus } from './lifecycle.ts'
 
 /** A debt that this person may see, and as whom. */
@@ -58,12 +58,5 @@ export async function requireDebt(tx: Tx, member: Member, debtId: string): Promi
 export async function requireFiledDebt(tx: Tx, member: Member, debtId: string): Promise<DebtAccess> {
   const debt = await requireDebt(tx, member, debtId)
   if (debt.role !== 'filer') throw notFound()
-  return debt
-}
-
-/** The same for what only somebody who is named in it may do; the filer's side finds nothing. */
-export async function requireOwedDebt(tx: Tx, member: Member, debtId: string): Promise<DebtAccess> {
-  const debt = await requireDebt(tx, member, debtId)
-  if (debt.role !== 'debtor') throw notFound()
   return debt
 }

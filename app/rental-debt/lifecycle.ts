@@ -34,6 +34,10 @@ export type DebtEvent =
   | 'expired'
   | 'terminated'
 
+/** What ends a debt whether or not anybody has answered its dispute, which is closed with it. */
+export type EndingEvent = 'terminated' | 'expired'
+export type LastingEvent = Exclude<DebtEvent, EndingEvent>
+
 /**
  * `to: 'back'` leads to where the debt stood before it last left `owing`; its events say where that was. In one of
  * `staysIn` the event happens, and the debt stays where it is.

@@ -1,4 +1,4 @@
-import type { StepName } from './steps.ts'
+import type { StepName } from './step-names.ts'
 
 const root = '/dashboard/rental-debt'
 
@@ -9,9 +9,6 @@ export const paths = {
   debt: (debtId: string) => `${root}/${debtId}`,
   deleteDraft: (debtId: string) => `${root}/${debtId}/delete`,
   step: (debtId: string, step: StepName) => `${root}/${debtId}/${step}`,
-  /** The step as it stood after a button of its list. */
-  typed: (debtId: string, step: StepName, typedId: string, isChange: boolean) =>
-    `${root}/${debtId}/${step}?${isChange ? 'change=yes&' : ''}typed=${typedId}`,
   payment: (debtId: string) => `${root}/${debtId}/payment`,
   transactions: (debtId: string) => `${root}/${debtId}/transactions`,
   recordPayment: (debtId: string) => `${root}/${debtId}/transactions/record-payment`,
@@ -41,21 +38,11 @@ export const paths = {
   deleteDocument: (debtId: string, documentId: string) => `${root}/${debtId}/documents/${documentId}/delete`,
   removeDocument: (debtId: string, documentId: string) =>
     `${root}/${debtId}/supporting-documents/remove/${documentId}`,
-  uploads: '/dashboard/uploads',
   staff: {
     queue: '/staff',
     refunds: '/staff/refunds',
-    bureau: '/staff/bureau',
-    batch: (batchId: string) => `/staff/bureau/${batchId}`,
-    batchFile: (batchId: string) => `/staff/bureau/${batchId}/file`,
-    markBatchSent: (batchId: string) => `/staff/bureau/${batchId}/sent`,
-    disputes: '/staff/disputes',
-    dispute: (disputeId: string) => `/staff/disputes/${disputeId}`,
-    upholdDebt: (disputeId: string) => `/staff/disputes/${disputeId}/uphold`,
-    takeDebtBack: (disputeId: string) => `/staff/disputes/${disputeId}/take-back`,
-    pauseReporting: (disputeId: string) => `/staff/disputes/${disputeId}/pause`,
-    evidence: (disputeId: string, evidenceId: string) =>
-      `/staff/disputes/${disputeId}/evidence/${evidenceId}`,
+    providerEvents: '/staff/provider-events',
+    audit: '/staff/audit',
     application: (debtId: string) => `/staff/rental-debt/${debtId}`,
     bankruptcy: (debtId: string) => `/staff/rental-debt/${debtId}/bankruptcy`,
     return: (debtId: string) => `/staff/rental-debt/${debtId}/return`,

@@ -1,13 +1,21 @@
 import type { Updateable } from 'kysely'
+import { recordAudit } from '#app/audit/record.server.ts'
 import type { RentalDebtTable } from '#app/platform/database/schema-rental-debt.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
-import { closeDisputeWith } from './dispute/close-dispute.server.ts'
-import { type DebtEvent, type DebtStatus, leadsBack, owing, statusAfter } from './lifecycle.ts'
+import {
+  type DebtEvent,
+  type DebtStatus,
+  type EndingEvent,
+  type LastingEvent,
+  leadsBack,
+  owing,
+  statusAfter,
+} from './lifecycle.ts'
 
-type Move = {
+export type Move<Event extends DebtEvent = DebtEvent> = {
   organizationId: string
   debtId: string
-  event: DebtEvent
+  event: Event
   /** Null where the product itself does it: a payment came in, a date was reached. */
   personId: string | null
   /** Kept with the event; ids, codes and a person's own words, never a SIN. */
@@ -22,10 +30,14 @@ type Move = {
  * Moves a debt by its table of transitions and writes the event with its actor, in the caller's transaction. Of two at
  * the same moment one wins: the other finds the status changed and is told where the debt stands.
  */
-export async function moveDebt(
-  tx: Tx,
-  move: Move,
-): Promise<{ ok: true; status: DebtStatus } | { ok: false; status: DebtStatus | null }> {
+export const moveDebt = (tx: Tx, move: Move<LastingEvent>): Promise<Moved> => apply(tx, move)
+
+/** The same for its end, with which an open dispute has to be closed: only `endDebt` asks for this. */
+export const moveDebtToItsEnd = (tx: Tx, move: Move<EndingEvent>): Promise<Moved> => apply(tx, move)
+
+type Moved = { ok: true; status: DebtStatus } | { ok: false; status: DebtStatus | null }
+
+async function apply(tx: Tx, move: Move): Promise<Moved> {
   const row = await tx
     .selectFrom('rental_debt')
     .select('status')
@@ -56,8 +68,7 @@ export async function moveDebt(
       ...(move.at && { created_at: move.at }),
     })
     .execute()
-  // Nobody is left to answer a dispute of a debt that has ended.
-  if (to === 'terminated' || to === 'expired') await closeDisputeWith(tx, { ...move, because: to })
+  await recordAudit(tx, `debt.${move.event}`, { subject: move.debtId })
   return { ok: true, status: to }
 }
 

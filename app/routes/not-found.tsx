@@ -1,6 +1,6 @@
 import { notFound } from '#app/platform/http/responses.server.ts'
 
-/** Addresses of the specification that are not built yet, and any other unknown path. */
+/** Any unknown path. */
 export const loader = () => {
   throw notFound()
 }

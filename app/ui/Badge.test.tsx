@@ -1,7 +1,8 @@
 import './style-scope.ts'
 import { expect, it } from 'vitest'
 import { badge } from './Badge.css.ts'
-import { DebtStatusBadge, debtStatusLooks } from './Badge.tsx'
+import { DebtStatusBadge } from './Badge.tsx'
+import { debtStatusLooks } from './status-looks.ts'
 import { render } from './testing.tsx'
 
 // Specification 3, section 4: the labels, and the colours that stand beside them.

@@ -1,49 +1,22 @@
 import type { ReactNode } from 'react'
 import { badge } from './Badge.css.ts'
 import { nowrap } from './base.css.ts'
-
-export type BadgeTone = 'grey' | 'blue' | 'yellow' | 'purple' | 'green' | 'brand' | 'red' | 'night'
+import { type BadgeTone, consentStatusLooks, debtStatusLooks, type Look } from './status-looks.ts'
 
 /** A short word on a tinted ground. */
 export function Badge({ tone = 'grey', children }: { tone?: BadgeTone; children: ReactNode }) {
   return <span className={badge({ tone })}>{children}</span>
 }
 
-type Look = { label: string; tone: BadgeTone }
-
-export const debtStatusLooks = {
-  draft: { label: 'Draft', tone: 'grey' },
-  in_review: { label: 'In Review', tone: 'blue' },
-  disputed: { label: 'Disputed', tone: 'red' },
-  notified: { label: 'Notified', tone: 'yellow' },
-  active: { label: 'Active', tone: 'purple' },
-  settled: { label: 'Settled', tone: 'green' },
-  petition_for_bankruptcy: { label: 'Bankruptcy (Filed)', tone: 'night' },
-  bankruptcy_discharged: { label: 'Bankruptcy (Discharged)', tone: 'night' },
-  bankruptcy_dismissed: { label: 'Bankruptcy (Dismissed)', tone: 'night' },
-  expired: { label: 'Expired', tone: 'night' },
-  terminated: { label: 'Terminated', tone: 'night' },
-  cancelled: { label: 'Cancelled', tone: 'night' },
-} satisfies Record<string, Look>
-
-export const consentStatusLooks = {
-  pending: { label: 'Pending', tone: 'yellow' },
-  pending_consent: { label: 'Pending consent', tone: 'yellow' },
-  requested: { label: 'Requested', tone: 'yellow' },
-  accepted: { label: 'Accepted', tone: 'green' },
-  active: { label: 'Active', tone: 'green' },
-  inactive: { label: 'Inactive', tone: 'grey' },
-} satisfies Record<string, Look>
-
 /** Two words stay together; what stands in brackets may go to the next line of a narrow column. */
-const looked = ({ label, tone }: Look) => (
+export const LabelledBadge = ({ label, tone }: Look) => (
   <Badge tone={tone}>{label.includes('(') ? label : <span className={nowrap}>{label}</span>}</Badge>
 )
 
 export function DebtStatusBadge({ status }: { status: keyof typeof debtStatusLooks }) {
-  return looked(debtStatusLooks[status])
+  return <LabelledBadge {...debtStatusLooks[status]} />
 }
 
 export function ConsentStatusBadge({ status }: { status: keyof typeof consentStatusLooks }) {
-  return looked(consentStatusLooks[status])
+  return <LabelledBadge {...consentStatusLooks[status]} />
 }

@@ -121,7 +121,7 @@ function SidebarToggle({ isOpen, formToken }: { isOpen: boolean; formToken: stri
 type SidebarProps = {
   memberships: readonly Membership[]
   navigation: readonly NavigationItem[]
-  upload: { label: string; to: string }
+  upload: { label: string; to: string } | null
   sidebarOpen: boolean
   formToken: string
 }
@@ -140,10 +140,12 @@ export function Sidebar({ memberships, navigation, upload, sidebarOpen, formToke
           ))}
         </ul>
       </nav>
-      <Link to={upload.to} className={css.upload}>
-        <IconUpload size="1.25em" stroke={1.6} aria-hidden="true" />
-        {upload.label}
-      </Link>
+      {upload && (
+        <Link to={upload.to} className={css.upload}>
+          <IconUpload size="1.25em" stroke={1.6} aria-hidden="true" />
+          {upload.label}
+        </Link>
+      )}
       <SidebarToggle isOpen={sidebarOpen} formToken={formToken} />
     </div>
   )

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { closeDatabase, database } from '#app/platform/database/database.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
-import { sinColumns } from '#app/rental-debt/tenants/sins.server.ts'
+import { sinColumns } from '#app/rental-debt/application/tenants/sins.server.ts'
 
 /** Opens a database of its own: on the server of DATABASE_URL where there is one, else an embedded one. */
 export async function openBenchDatabase(): Promise<{ kind: string; close: () => Promise<void> }> {
@@ -74,8 +74,8 @@ export async function seedDebts(debts: number, organizations: number): Promise<v
     select md5('organization' || 1 + n % ${organizations})::uuid, md5('debt' || n)::uuid, 'payment', 1000 + n % 5000,
       '2025-06-20'::date + (t * 31)::int, md5('debtor' || n || '-0')::uuid
     from generate_series(1, ${debts}) n, generate_series(0, 2) t;
-    insert into dispute (organization_id, rental_debt_id, debtor_id, person_id, reason, explanation, opened_on, due_on)
-    select md5('organization' || 1 + n % ${organizations})::uuid, md5('debt' || n)::uuid,
+    insert into dispute (organization_id, subject_kind, subject_id, party_id, person_id, reason, explanation, opened_on, due_on)
+    select md5('organization' || 1 + n % ${organizations})::uuid, 'rental_debt', md5('debt' || n)::uuid,
       md5('debtor' || n || '-0')::uuid, '00000000-0000-4000-8000-000000000001', 'paid', 'Paid.', '2025-07-01', '2025-07-16'
     from generate_series(50, ${debts}, 50) n;`)
   await sealSins()

@@ -32,12 +32,17 @@ export class HttpPerson {
     headers.set('Connection', 'close')
     for (const [name, value] of Object.entries(this.headers())) headers.set(name, value)
     const answer = await fetch(this.#base + path, { redirect: 'manual', ...init, headers })
-    for (const cookie of answer.headers.getSetCookie()) {
+    this.keep(answer.headers.getSetCookie())
+    return answer
+  }
+
+  /** Takes what an answer sets, or what was made for this person elsewhere. */
+  keep(setCookies: readonly string[]): void {
+    for (const cookie of setCookies) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
       if (/Max-Age=0/i.test(cookie)) this.#cookies.delete(name)
       else this.#cookies.set(name, value)
     }
-    return answer
   }
 
   /** What a hidden field of a page holds. */

@@ -23,20 +23,30 @@ export class ServerProcess {
   readonly dataDir: string
   #child: ChildProcess | null = null
   #env: Record<string, string>
+  readonly #script: string
+  readonly #nodeOptions: readonly string[]
   output = ''
   #listeners = new Set<(line: string) => void>()
 
-  constructor(port: number, dataDir: string, env: Record<string, string> = {}) {
+  constructor(
+    port: number,
+    dataDir: string,
+    env: Record<string, string> = {},
+    { script = 'scripts/serve.ts', nodeOptions = [] }: { script?: string; nodeOptions?: string[] } = {},
+  ) {
+    this.#nodeOptions = nodeOptions
     this.port = port
     this.base = `http://127.0.0.1:${port}`
     this.dataDir = dataDir
     this.#env = env
+    this.#script = script
   }
 
   async start(): Promise<void> {
-    const child = spawn(process.execPath, ['scripts/serve.ts'], {
+    const child = spawn(process.execPath, ['--max-semi-space-size=4', ...this.#nodeOptions, this.#script], {
       env: {
         ...process.env,
+        MALLOC_ARENA_MAX: '2',
         NODE_ENV: 'production',
         SANDBOX: '1',
         PORT: String(this.port),

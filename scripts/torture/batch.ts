@@ -1,6 +1,6 @@
+import { bureauPaths } from '#app/bureau/paths.ts'
 import { readMetro2File } from '#app/platform/metro2/read-file.ts'
 import { addDays, daysBetween, type IsoDate, isoDate, nextFifteenth } from '#app/platform/values/dates.ts'
-import { paths } from '#app/rental-debt/paths.ts'
 import { textOf } from '#tests/integration/page-forms.ts'
 import type { HttpPerson } from '../lib/http-person.ts'
 import { pause } from '../lib/server-process.ts'
@@ -55,7 +55,7 @@ async function untilTheDayBefore(stage: Stage): Promise<IsoDate> {
   const from = await today(stage)
   const reportDate = nextFifteenth(from, 1)
   const before = addDays(reportDate, -1)
-  await stage.server.untilSaid('"job":"daily-upkeep"', daysBetween(from, before), () =>
+  await stage.server.untilSaid('"schedule":"forgetting drafts of disputes"', daysBetween(from, before), () =>
     moveClock(stage, before),
   )
   return reportDate
@@ -64,7 +64,7 @@ async function untilTheDayBefore(stage: Stage): Promise<IsoDate> {
 type Row = { id: string; number: number; reportDate: string; isWhole: boolean; reported: number }
 
 async function listBatches(staff: HttpPerson): Promise<Row[]> {
-  const html = await htmlOf(staff, paths.staff.bureau)
+  const html = await htmlOf(staff, bureauPaths.batches)
   const rows = html.match(/<tr\b[\s\S]*?<\/tr>/g) ?? []
   return rows.flatMap((row) => {
     const id = /\/staff\/bureau\/([0-9a-f-]{36})/.exec(row)?.[1]
@@ -101,7 +101,7 @@ function checkNumbers(rows: Row[]): void {
 
 /** The file's own trailer counts its records; here they are the batch's entries, each debt once. */
 async function checkFile(staff: HttpPerson, batchId: string, reported: number): Promise<void> {
-  const answer = await staff.request(paths.staff.batchFile(batchId))
+  const answer = await staff.request(bureauPaths.file(batchId))
   if (answer.status !== 200) throw new Error(`the download answered ${answer.status}`)
   const accounts: string[] = []
   for await (const record of readMetro2File([new Uint8Array(await answer.arrayBuffer())], 'canada')) {

@@ -3,10 +3,10 @@ import { closeDatabase } from '#app/platform/database/database.server.ts'
 import { listOrganizations } from '#app/platform/database/every-organization.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
-import type { Figures } from '#app/rental-debt/ledger/figures.ts'
-import { readLedger } from '#app/rental-debt/ledger/read-ledger.server.ts'
-import { settlementEvent } from '#app/rental-debt/ledger/settlement.ts'
 import type { DebtStatus } from '#app/rental-debt/lifecycle.ts'
+import type { Figures } from '#app/rental-debt/registered/ledger/figures.ts'
+import { readLedger } from '#app/rental-debt/registered/ledger/read-ledger.server.ts'
+import { settlementEvent } from '#app/rental-debt/registered/ledger/settlement.ts'
 
 /** What must hold of every ledger after all the killing; each line is a problem. Opens the data directory of the run. */
 export async function checkLedgers(): Promise<string[]> {

@@ -36,7 +36,10 @@ export async function checkStores(dataDir: string): Promise<string[]> {
     `select count(*) n from (select from sandbox_mail where subject ~ '^(Notice|Approved|Settled|Open again)'
      group by recipient, subject having count(*) > 1) x`,
   )
-  await expectZero('forms noted without an act', `select count(*) n from form_submission where location = ''`)
+  await expectZero(
+    'forms noted without an act',
+    `select count(*) n from command_outcome where outcome is null`,
+  )
   await expectZero(
     'debts whose status is not that of their last event',
     `select count(*) n from rental_debt d join lateral (select to_status from debt_event e

@@ -1,3 +1,4 @@
+import { ask } from '#tests/door/ask.ts'
 import { HttpPerson } from '../lib/http-person.ts'
 import { pause, type ServerProcess } from '../lib/server-process.ts'
 import { filerEmail, type Seeded, type SeededDebt } from './seed.ts'
@@ -19,9 +20,14 @@ export class Stage {
     this.staff = new HttpPerson(server.base, '203.0.113.8')
   }
 
-  async signIn(): Promise<void> {
-    await this.filer.signIn(filerEmail)
-    await this.staff.signIn('reviewer@rentbook.example')
+  async signIn(door: string): Promise<void> {
+    await this.#enter(door, this.filer, filerEmail)
+    await this.#enter(door, this.staff, 'reviewer@rentbook.example')
+  }
+
+  async #enter(door: string, person: HttpPerson, email: string): Promise<void> {
+    const { cookie } = await ask(door, 'signedIn', { email, userAgent: '' })
+    person.keep([cookie])
   }
 
   /** A debt of the filer that no round has had. */

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { expectProblem, expectRefusal, isScripted, scriptsReady, statusOf } from './pages.ts'
+import { expectProblem, expectRefusal, isScripted, statusOf } from './pages.ts'
 import {
   answerQuestions,
   applyWith,
@@ -9,7 +9,9 @@ import {
   orderField,
   orderFile,
   sendFile,
-  startApplication,
+  startAtUpload,
+  startWithOrder,
+  untilRead,
 } from './rental-debt.ts'
 
 type BadFile = {
@@ -66,9 +68,7 @@ for (const { what, file, message, status, seenByBrowser } of badFiles) {
   test(`refuses ${what} and keeps nothing of it`, async ({ page, email, signIn, troubles }) => {
     troubles.announce(status)
     await signIn(page, email)
-    const debt = await startApplication(page)
-    await answerQuestions(page)
-    await scriptsReady(page)
+    const debt = await startAtUpload(page)
     const send = () =>
       file ? sendFile(page, file) : page.getByRole('button', { name: 'Upload and continue' }).click()
     // With scripts the browser sees by itself that a file is empty or too large, and sends none of it.
@@ -97,14 +97,12 @@ for (const { what, file, message, status, seenByBrowser } of badFiles) {
 test('takes another file after a bad one', async ({ page, email, signIn, troubles }) => {
   troubles.announce(400)
   await signIn(page, email)
-  await startApplication(page)
-  await answerQuestions(page)
+  await startAtUpload(page)
   await sendFile(page, orderFile('bad/not-a-pdf.pdf'))
   await expect(page.getByRole('alert')).toContainText('not-a-pdf.pdf is not a PDF')
   await sendFile(page, orderFile('on-l1-new-two-tenants.pdf'))
-  await expect(orderField(page, 'reference_id').locator('b')).toHaveText('LTB-L-097733-23', {
-    timeout: 20_000,
-  })
+  await untilRead(page)
+  await expect(orderField(page, 'reference_id').locator('b')).toHaveText('LTB-L-097733-23')
 })
 
 test('keeps the order that is there when its replacement is refused', async ({
@@ -115,7 +113,7 @@ test('keeps the order that is there when its replacement is refused', async ({
 }) => {
   troubles.announce(400)
   await signIn(page, email)
-  const debt = await applyWith(page, orderFile('on-l1-new-two-tenants.pdf'))
+  const debt = await startWithOrder(page)
   await page.getByRole('link', { name: 'Replace', exact: true }).click()
   await answerQuestions(page)
   await sendFile(page, orderFile('bad/truncated.pdf'))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { expectAccessible, expectRefusal, isScripted, lookAt, scriptsReady, tabTo } from './pages.ts'
+import { expectAccessible, expectRefusal, lookAt, tabTo } from './pages.ts'
 import { saveStep, startAtStep, stepState } from './rental-debt.ts'
 
 const name = (page: Page) => page.getByLabel('Name', { exact: true })
@@ -15,7 +15,6 @@ test.beforeEach(async ({ page, email, signIn }) => {
 
 test('starts with who is signed in, and keeps what is saved', async ({ page, email }) => {
   const debt = await startAtStep(page, 'contact-details')
-  await scriptsReady(page)
   await expect(mail(page)).toHaveValue(email)
   await name(page).fill('Avery Chen')
   await mail(page).fill('Avery@MapleCourt.example')
@@ -34,7 +33,6 @@ test('starts with who is signed in, and keeps what is saved', async ({ page, ema
 test('says of each field what is wrong with it, and keeps what was typed', async ({ page, troubles }) => {
   troubles.announce(400)
   await startAtStep(page, 'contact-details')
-  await scriptsReady(page)
   await name(page).fill(' ')
   await mail(page).fill('')
   await phone(page).fill('416 555')
@@ -54,11 +52,9 @@ test('says of each field what is wrong with it, and keeps what was typed', async
   await expect(phone(page)).not.toHaveAttribute('aria-invalid')
 })
 
-test('gives hints as fields are left, and says what Save waits for', async ({ page }) => {
+// Hints are a comfort of scripts: without them the server is the one to say so.
+test('gives hints as fields are left, and says what Save waits for', { tag: '@once' }, async ({ page }) => {
   await startAtStep(page, 'contact-details')
-  await scriptsReady(page)
-  // A person without a name and a phone number: without scripts the server is the one to say so.
-  test.skip(!isScripted(), 'hints are a comfort of scripts')
   await expect(saveButton(page)).toHaveAttribute('aria-disabled', 'true')
   await expect(saveButton(page)).toHaveAccessibleDescription(incomplete)
   await expectAccessible(page)
@@ -83,7 +79,6 @@ test('gives hints as fields are left, and says what Save waits for', async ({ pa
 
 test('works with the keyboard', async ({ page }) => {
   const debt = await startAtStep(page, 'contact-details')
-  await scriptsReady(page)
   await tabTo(page, name(page))
   await page.keyboard.type('Avery Chen')
   await tabTo(page, phone(page))
@@ -95,7 +90,6 @@ test('works with the keyboard', async ({ page }) => {
 test('tells a second tab that the step was saved since', async ({ page, context, troubles }) => {
   troubles.announce(409)
   const debt = await startAtStep(page, 'contact-details')
-  await scriptsReady(page)
   const second = await context.newPage()
   await second.goto(`${debt}/contact-details`)
   for (const [tab, who] of [

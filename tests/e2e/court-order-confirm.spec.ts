@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { expectRefusal, scriptsReady, statusOf } from './pages.ts'
-import { applyWith, countDebts, orderField, orderFile, saveAddress } from './rental-debt.ts'
-
-const order = orderFile('on-l1-new-two-tenants.pdf')
+import { countDebts, orderField, saveAddress, startWithOrder } from './rental-debt.ts'
 
 const fields = (page: Page) => ({
   address1: page.getByLabel('Address line 1'),
@@ -14,7 +12,7 @@ const fields = (page: Page) => ({
 
 test('confirms the address, which the application then bears', async ({ page, email, signIn }) => {
   await signIn(page, email)
-  const debt = await applyWith(page, order)
+  const debt = await startWithOrder(page)
   await fields(page).postalCode.fill('l5b 0k2')
   await page.getByRole('button', { name: 'Save and continue' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Who owes this debt?' })).toBeVisible()
@@ -37,7 +35,7 @@ test('confirms the address, which the application then bears', async ({ page, em
 
 test('saves, and finishes later from the list', async ({ page, email, signIn }) => {
   await signIn(page, email)
-  const debt = await applyWith(page, order)
+  const debt = await startWithOrder(page)
   await fields(page).city.fill('Brampton')
   await page.getByRole('button', { name: 'Save and finish later' }).click()
   await expect(page).toHaveURL('/dashboard/rental-debt')
@@ -55,8 +53,7 @@ test('says of each part of the address what is wrong with it, and keeps what was
 }) => {
   troubles.announce(400)
   await signIn(page, email)
-  await applyWith(page, order)
-  await scriptsReady(page)
+  await startWithOrder(page)
   const { address1, city, province, postalCode } = fields(page)
   await address1.fill('  ')
   await city.fill('X')
@@ -94,7 +91,7 @@ test('says of each part of the address what is wrong with it, and keeps what was
 
 test('saves the address once when the button is pressed twice', async ({ page, email, signIn }) => {
   await signIn(page, email)
-  await applyWith(page, order)
+  await startWithOrder(page)
   await page.getByRole('button', { name: 'Save and continue' }).dblclick()
   await expect(page.getByRole('heading', { level: 2, name: 'Who owes this debt?' })).toBeVisible()
   await page.goBack()
@@ -110,7 +107,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 
 test('corrects a field of every kind', async ({ page, email, signIn }) => {
   await signIn(page, email)
-  await applyWith(page, order)
+  await startWithOrder(page)
   const typed: [string, string, string, string][] = [
     ['reference_id', 'File number', ' ltb-l-000001-24 ', 'LTB-L-000001-24'],
     ['tenant_names', 'Tenants', 'Étienne Beaulac\n\nZoë O’Neill-Smith', 'Étienne Beaulac, Zoë O’Neill-Smith'],
@@ -150,7 +147,7 @@ test('refuses a correction that cannot be read, and keeps what was typed', async
 }) => {
   troubles.announce(400)
   await signIn(page, email)
-  await applyWith(page, order)
+  await startWithOrder(page)
   const cases: [string, string, string, RegExp][] = [
     ['amount_owed', 'Amount owed', '1e3', /./],
     ['interest_rate', 'Interest rate', 'six', /^Enter the rate in percent a year, such as 6 or 6\.00$/],
@@ -174,7 +171,7 @@ test('refuses a correction that cannot be read, and keeps what was typed', async
 
 test('takes a value that the order does not say', async ({ page, email, signIn }) => {
   await signIn(page, email)
-  await applyWith(page, order)
+  await startWithOrder(page)
   await page.getByText(/^Not found in the order \(\d+\)$/).click()
   await page.getByRole('link', { name: "Add Tenant's representative" }).click()
   await page.getByLabel("Tenant's representative", { exact: true }).fill('Ada Ma')

@@ -1,6 +1,5 @@
-import { steps } from '#app/rental-debt/steps.ts'
+import { steps } from '#app/rental-debt/application/steps.ts'
 import { expect, test } from './fixtures.ts'
-import { isScripted } from './pages.ts'
 import { answerQuestions, startApplication } from './rental-debt.ts'
 
 const flows = [
@@ -97,8 +96,8 @@ test('says where the application stands', async ({ page, email, signIn }) => {
 
 test('opens the list of steps from a compact header on a narrow screen', async ({ page, email, signIn }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await signIn(page, email, '/dashboard/rental-debt/start')
-  await page.getByRole('button', { name: 'Start an application' }).click()
+  await signIn(page, email)
+  await startApplication(page)
   const steps = page.getByRole('navigation', { name: 'Your application' })
   await expect(steps.getByText('Step 1 of 8 · Court Order')).toBeVisible()
   await expect(steps.getByText('Occupancy')).toBeHidden()
@@ -106,11 +105,12 @@ test('opens the list of steps from a compact header on a narrow screen', async (
   await expect(steps.getByText('Occupancy')).toBeVisible()
 })
 
-test('leads the hashes of the specification to the steps', async ({ page, email, signIn }) => {
-  test.skip(
-    !isScripted(),
-    'A hash never reaches the server: the hash links of the specification need scripts.',
-  )
+// A hash never reaches the server: the hash links of the specification need scripts.
+test('leads the hashes of the specification to the steps', { tag: '@once' }, async ({
+  page,
+  email,
+  signIn,
+}) => {
   await signIn(page, email)
   const debt = await startApplication(page)
   for (const { hash, name } of steps) {

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { have } from './door.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, isScripted, lookAt, scriptsReady } from './pages.ts'
-import { applyWith, orderBytes, orderFile, saveAddress, startApplication } from './rental-debt.ts'
+import { newDraft, saveAddress, startWithOrder } from './rental-debt.ts'
 
 const list = '/dashboard/rental-debt'
 
@@ -26,25 +27,6 @@ async function searchFor(page: Page, q: string): Promise<void> {
   if (!isScripted()) await lists(page).button.click()
 }
 
-const tokenOf = async (page: Page) =>
-  (await page.locator('main input[name=form_token]').first().getAttribute('value')) ?? ''
-
-/** A draft with an order of its own, straight over HTTP: it is the list that is tried here. */
-async function addDraft(page: Page): Promise<void> {
-  await page.goto(list)
-  const started = await page.request.post(`${list}/start`, {
-    form: { form_token: await tokenOf(page) },
-    maxRedirects: 0,
-  })
-  const address = started.headers().location ?? ''
-  const file = { name: 'order.pdf', mimeType: 'application/pdf', buffer: orderBytes('bad/no-order.pdf') }
-  const sent = await page.request.post(address, {
-    multipart: { form_token: await tokenOf(page), province: 'ON', file },
-    maxRedirects: 0,
-  })
-  expect(sent.status()).toBe(303)
-}
-
 test('begins with the way to start, and has no list and no search yet', async ({ page, email, signIn }) => {
   await signIn(page, email)
   await openList(page)
@@ -61,9 +43,9 @@ test('finds a debt by its address, names and file number, and by its status', as
   signIn,
 }) => {
   await signIn(page, email)
-  await applyWith(page, orderFile('on-l1-new-two-tenants.pdf'))
+  await startWithOrder(page)
   await saveAddress(page)
-  await startApplication(page)
+  await newDraft(page)
   await openList(page)
   await expect(lists(page).rows).toHaveCount(2)
   await expect(lists(page).count).toHaveText('2 rental debts')
@@ -98,7 +80,7 @@ test('finds a debt by its address, names and file number, and by its status', as
 
 test('keeps the filter in the address: a reload and Back show it again', async ({ page, email, signIn }) => {
   await signIn(page, email)
-  await startApplication(page)
+  await newDraft(page)
   await openList(page)
   await expect(lists(page).status.locator('option')).toHaveText([
     'All statuses',
@@ -127,9 +109,8 @@ test('keeps the filter in the address: a reload and Back show it again', async (
 })
 
 test('shows ten to a page, and the last page for one beyond', async ({ page, email, signIn }) => {
-  test.setTimeout(180_000)
   await signIn(page, email)
-  for (let n = 1; n <= 11; n += 1) await addDraft(page)
+  await have(page, 'drafts', { order: 'bad/no-order.pdf', count: 11 })
   await openList(page)
   await expect(lists(page).rows).toHaveCount(10)
   await expect(lists(page).count).toHaveText('11 rental debts')
@@ -148,7 +129,7 @@ test('shows ten to a page, and the last page for one beyond', async ({ page, ema
 
 test('deletes a draft after asking, once', async ({ page, email, signIn }) => {
   await signIn(page, email)
-  await startApplication(page)
+  await newDraft(page)
   await openList(page, '?status=draft')
   const remove = page.getByRole('link', { name: /^Delete for / })
   await remove.click()

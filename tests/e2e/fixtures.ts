@@ -1,5 +1,5 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test'
-import { askForCode, enterCode, inTurn, mailTo, newestCode } from './sign-in.ts'
+import { enterAs, isAt } from './door.ts'
 
 export { expect } from '@playwright/test'
 
@@ -49,8 +49,10 @@ type Fixtures = {
   troubles: Troubles
   /** An address nobody has signed in with. */
   email: string
-  /** Signs in through the pages and the mailbox, and waits for the page that was asked for. */
+  /** Signs a browser in, and opens a page in it where one is named. The pages of signing in are tried elsewhere. */
   signIn: (page: Page, email: string, path?: string) => Promise<void>
+  /** The data directory of a server of the test's own; empty where it is at the one that all share. */
+  dataDir: string
   /** A page of another browser, at another client address. */
   newVisitor: (options?: BrowserContextOptions) => Promise<Page>
 }
@@ -72,7 +74,8 @@ export const test = base.extend<Fixtures>({
     base.expect(troubles.unannounced(), 'errors that the test did not announce').toEqual([])
   },
 
-  context: async ({ context, troubles }, use) => {
+  context: async ({ context, troubles, dataDir }, use) => {
+    if (dataDir) isAt(context, dataDir)
     troubles.watch(context)
     await use(context)
   },
@@ -80,22 +83,16 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   email: async ({}, use) => use(newEmail()),
 
-  // biome-ignore lint/correctness/noEmptyPattern: as above.
-  signIn: async ({}, use) => {
-    await use((page, email, path = '/dashboard') =>
-      inTurn(email, async () => {
-        await page.goto(path)
-        const { length } = await mailTo(page, email)
-        await askForCode(page, email)
-        await enterCode(page, await newestCode(page, email, length + 1))
-        await page.waitForURL((url) => !url.pathname.startsWith('/dashboard/login'))
-        // With scripts the address changes a moment before the page does.
-        await base.expect(page.getByLabel('Six-digit code')).toHaveCount(0)
-      }),
-    )
+  dataDir: ['', { option: true }],
+
+  signIn: async ({ baseURL }, use) => {
+    await use(async (page, email, path) => {
+      await enterAs(page, email, baseURL ?? '')
+      if (path !== undefined) await page.goto(path)
+    })
   },
 
-  newVisitor: async ({ browser, troubles }, use) => {
+  newVisitor: async ({ browser, troubles, dataDir }, use) => {
     const opened: BrowserContext[] = []
     await use(async ({ extraHTTPHeaders, ...options } = {}) => {
       const context = await browser.newContext({
@@ -103,6 +100,7 @@ export const test = base.extend<Fixtures>({
         extraHTTPHeaders: { 'x-forwarded-for': randomClient(), ...extraHTTPHeaders },
       })
       opened.push(context)
+      if (dataDir) isAt(context, dataDir)
       troubles.watch(context)
       return context.newPage()
     })

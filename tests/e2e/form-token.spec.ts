@@ -52,7 +52,7 @@ test("refuses a form with another person's token, or a forged one", async ({
   }
 })
 
-test('refuses what another site sends', async ({ page, email, signIn }) => {
+test('refuses what another site sends', { tag: '@once' }, async ({ page, email, signIn }) => {
   await signIn(page, email, start)
   const good = (await token(page).getAttribute('value')) ?? ''
   const post = (headers: Record<string, string>) =>

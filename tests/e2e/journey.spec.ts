@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, newEmail, test } from './fixtures.ts'
 import { arrive, type Hands, type JourneyStep, keyboard, pointer, stepsAfterOrder } from './journey.ts'
 import { expectAccessible, isScripted, lookAt, scriptsReady } from './pages.ts'
-import { applyWith, orderFile } from './rental-debt.ts'
-import { mailTo } from './sign-in.ts'
+import { answerQuestions, orderFile, pressStart, sendFile, startWithOrder, untilRead } from './rental-debt.ts'
+import { mailTo, signInByPages } from './sign-in.ts'
 
-const order = 'on-l1-new-two-tenants.pdf'
 const submitStep = { name: 'submit', heading: 'Check your answers' }
 const main = (page: Page) => page.getByRole('main')
 
@@ -48,8 +47,12 @@ async function approve(page: Page, debt: string): Promise<void> {
 test('from the order to the debtor who sees it', async ({ page, email, signIn, newVisitor }) => {
   test.setTimeout(300_000)
   const debtor = newEmail()
-  await signIn(page, email)
-  const debt = await applyWith(page, orderFile(order))
+  await signInByPages(page, email)
+  await pressStart(page)
+  await answerQuestions(page)
+  await sendFile(page, orderFile('on-l1-new-two-tenants.pdf'))
+  await untilRead(page)
+  const debt = new URL(page.url()).pathname.replace(/\/court-order$/, '')
   await expectAccessible(page)
   const steps = stepsAfterOrder(debtor)
   await fillIn(page, steps, pointer, () => expectAccessible(page))
@@ -87,8 +90,7 @@ test('from the order to the debtor who sees it', async ({ page, email, signIn, n
 test('with the keyboard alone', async ({ page, email, signIn }) => {
   test.setTimeout(300_000)
   await signIn(page, email)
-  const debt = await applyWith(page, orderFile(order))
-  await scriptsReady(page)
+  const debt = await startWithOrder(page)
   await fillIn(page, stepsAfterOrder(newEmail()), keyboard)
   await pay(page, debt, keyboard)
   await expect(main(page)).toContainText('In Review')
@@ -97,8 +99,7 @@ test('with the keyboard alone', async ({ page, email, signIn }) => {
 test('with Back and Forward at every step', async ({ page, email, signIn }) => {
   test.setTimeout(300_000)
   await signIn(page, email)
-  await applyWith(page, orderFile(order))
-  await scriptsReady(page)
+  await startWithOrder(page)
   const steps = stepsAfterOrder(newEmail())
   await fillIn(page, steps, pointer, async (index) => {
     const before = steps[index - 1]

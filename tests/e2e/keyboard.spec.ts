@@ -45,7 +45,7 @@ test('signs in and starts an application with the keyboard alone', async ({ page
 })
 
 test('opens the user menu and signs out with the keyboard alone', async ({ page, email, signIn }) => {
-  await signIn(page, email)
+  await signIn(page, email, '/dashboard')
   await tabTo(page, page.locator('summary', { hasText: 'Your account:' }))
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('button', { name: 'Sign out', exact: true }))

@@ -4,10 +4,12 @@ import {
   answerQuestions,
   orderField,
   orderFile,
+  pressStart,
   sendFile,
-  startApplication,
+  startAtUpload,
   untilRead,
 } from './rental-debt.ts'
+import { signInByPages } from './sign-in.ts'
 
 /** As a data saver does it. As an extra header of the context Chromium would drop it from redirects, as a client hint. */
 const saveData = (page: Page) =>
@@ -15,7 +17,7 @@ const saveData = (page: Page) =>
     route.continue({ headers: { ...route.request().headers(), 'save-data': 'on' } }),
   )
 
-test('sends no script to who saves data, and everything works', async ({ newVisitor, email, signIn }) => {
+test('sends no script to who saves data, and everything works', async ({ newVisitor, email }) => {
   const page = await newVisitor()
   await saveData(page)
   const scripts: string[] = []
@@ -26,9 +28,9 @@ test('sends no script to who saves data, and everything works', async ({ newVisi
 
   await page.goto('/dashboard/login')
   await expectNoScripts()
-  await signIn(page, email)
+  await signInByPages(page, email)
   await expectNoScripts()
-  await startApplication(page)
+  await pressStart(page)
   await answerQuestions(page)
   await expectNoScripts()
   await sendFile(page, orderFile('on-l1-new-two-tenants.pdf'))
@@ -43,7 +45,8 @@ test('sends no script to who saves data, and everything works', async ({ newVisi
   expect(scripts).toEqual([])
 })
 
-test('reads a scan for who saves data, too: the page that waits refreshes itself', async ({
+// Without scripts everybody's page that waits is this one.
+test('reads a scan for who saves data, too: the page that waits refreshes itself', { tag: '@once' }, async ({
   newVisitor,
   email,
   signIn,
@@ -52,8 +55,7 @@ test('reads a scan for who saves data, too: the page that waits refreshes itself
   const page = await newVisitor()
   await saveData(page)
   await signIn(page, email)
-  await startApplication(page)
-  await answerQuestions(page)
+  await startAtUpload(page)
   await sendFile(page, orderFile('on-l1-new-moved-out-scan.pdf'))
   await untilRead(page)
   await expect(orderField(page, 'reference_id').locator('b')).toHaveText('LTB-L-095908-22')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, expectRefusal, isScripted, lookAt, scriptsReady, tabTo } from './pages.ts'
-import { applyWith, orderFile, saveStep, startAtStep, stepState } from './rental-debt.ts'
+import { saveStep, startAtStep, stepState } from './rental-debt.ts'
 
 const yes = (page: Page) => page.getByRole('radio', { name: 'Yes, they have moved out' })
 const no = (page: Page) => page.getByRole('radio', { name: 'No, they still live there' })
@@ -35,7 +35,6 @@ test('keeps when the tenants moved out, and shows it on the way back', async ({ 
 test('says what is missing, and keeps what was typed', async ({ page, troubles }) => {
   troubles.announce(400)
   await startAtStep(page, 'occupancy')
-  await scriptsReady(page)
   expect(await saveStep(page)).toBe(400)
   const question = page.getByRole('radiogroup')
   await expectRefusal(page, question, 'Choose whether the tenants have moved out')
@@ -63,9 +62,7 @@ test('says what is missing, and keeps what was typed', async ({ page, troubles }
 
 test('knows when the daily compensation of the order starts', async ({ page, troubles }) => {
   troubles.announce(400)
-  const debt = await applyWith(page, orderFile('on-l1-new-two-tenants.pdf'))
-  await page.goto(`${debt}/occupancy`)
-  await scriptsReady(page)
+  await startAtStep(page, 'occupancy', { order: 'on-l1-new-two-tenants.pdf' })
   await yes(page).check()
   const start = await date(page).getAttribute('min')
   expect(start).toMatch(/^20\d\d-\d\d-\d\d$/)
@@ -80,7 +77,6 @@ test('knows when the daily compensation of the order starts', async ({ page, tro
 
 test('takes that they still live there, and that it is not known yet', async ({ page }) => {
   const debt = await startAtStep(page, 'occupancy')
-  await scriptsReady(page)
   await no(page).check()
   await expect(date(page)).toBeHidden()
   await page.getByRole('button', { name: 'Save and continue' }).click()
@@ -98,7 +94,6 @@ test('takes that they still live there, and that it is not known yet', async ({ 
 
 test('works with the keyboard', async ({ page }) => {
   const debt = await startAtStep(page, 'occupancy')
-  await scriptsReady(page)
   await tabTo(page, yes(page))
   await page.keyboard.press('Space')
   await tabTo(page, date(page))
@@ -111,7 +106,6 @@ test('works with the keyboard', async ({ page }) => {
 test('tells a second tab that the step was saved since', async ({ page, context, troubles }) => {
   troubles.announce(409)
   const debt = await startAtStep(page, 'occupancy')
-  await scriptsReady(page)
   const second = await context.newPage()
   await second.goto(`${debt}/occupancy`)
   await no(second).check()

@@ -13,7 +13,7 @@ export const test = base.extend<object, { ownServer: ServerProcess }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
     async ({}, use) => {
       const dataDir = mkdtempSync(path.join(os.tmpdir(), 'rentbook-e2e-'))
-      const server = new ServerProcess(await freePort(), dataDir)
+      const server = new ServerProcess(await freePort(), dataDir, {}, { script: 'tests/door/serve.ts' })
       await server.start()
       await use(server)
       await server.kill('SIGTERM')
@@ -23,4 +23,5 @@ export const test = base.extend<object, { ownServer: ServerProcess }>({
   ],
 
   baseURL: async ({ ownServer }, use) => use(ownServer.base),
+  dataDir: async ({ ownServer }, use) => use(ownServer.dataDir),
 })

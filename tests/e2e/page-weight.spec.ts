@@ -1,19 +1,14 @@
-import { steps } from '#app/rental-debt/steps.ts'
+import { steps } from '#app/rental-debt/application/steps.ts'
 import { budgets, firstVisit, totalBytes } from '#scripts/lib/first-visit.ts'
 import { expect, test } from './fixtures.ts'
-import { isScripted } from './pages.ts'
-import { applyWith, orderFile } from './rental-debt.ts'
+import { newDraft } from './rental-debt.ts'
 
-test('a first visit to any step of an application stays within its bytes and requests', async ({
-  page,
-  browser,
-  baseURL,
-  email,
-  signIn,
-}) => {
-  test.skip(!isScripted(), 'It visits with scripts and without by itself.')
-  await signIn(page, email, '/dashboard/rental-debt')
-  const debt = await applyWith(page, orderFile('on-l1-new-two-tenants.pdf'))
+// It visits with scripts and without by itself.
+test('a first visit to any step of an application stays within its bytes and requests', {
+  tag: '@once',
+}, async ({ page, browser, baseURL, email, signIn }) => {
+  await signIn(page, email)
+  const debt = await newDraft(page, { order: 'on-l1-new-two-tenants.pdf' })
   const state = await page.context().storageState()
   for (const { name } of steps) {
     const visit = (scripts: boolean) =>

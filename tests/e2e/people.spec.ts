@@ -22,7 +22,7 @@ const press = (page: Page, name: string) =>
   statusOf(page, () => page.getByRole('button', { name, exact: true }).click())
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Debt' })
 
-test('a filer mends a tenant and the contact, and keeps the documents of a debt', async ({
+test('a filer corrects a tenant and the contact, and keeps the documents of a debt', async ({
   page,
   email,
   signIn,

@@ -1,19 +1,54 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { statusOf } from './pages.ts'
+import type { States } from '#tests/door/states.ts'
+import { have } from './door.ts'
+import { scriptsReady, statusOf } from './pages.ts'
 
 const orders = path.resolve(import.meta.dirname, '../fixtures/orders')
 
 export const orderFile = (name: string) => path.join(orders, name)
 export const orderBytes = (name: string) => readFileSync(orderFile(name))
 
-/** From the list of debts: starts an application and returns its address, which ends in its id. */
-export async function startApplication(page: Page): Promise<string> {
+/** From the list of debts, by its button: starts an application and returns its address, which ends in its id. */
+export async function pressStart(page: Page): Promise<string> {
   await page.goto('/dashboard/rental-debt')
   await page.getByRole('button', { name: 'Start an application' }).click()
   await page.waitForURL('**/court-order')
   return new URL(page.url()).pathname.replace(/\/court-order$/, '')
+}
+
+type Draft = Omit<Parameters<States['drafts']>[0], 'session'>
+
+/** The address of a draft of the person who is signed in, which no page has been opened of. */
+export async function newDraft(page: Page, draft: Draft = {}): Promise<string> {
+  const [id] = await have(page, 'drafts', draft)
+  return `/dashboard/rental-debt/${id}`
+}
+
+/** A draft at one of its steps: each of them needs none of the others. */
+export async function startAtStep(page: Page, step: string, draft: Draft = {}): Promise<string> {
+  const debt = await newDraft(page, draft)
+  await page.goto(`${debt}/${step}`)
+  await scriptsReady(page)
+  return debt
+}
+
+/** A draft at its first step. */
+export const startApplication = (page: Page): Promise<string> => startAtStep(page, 'court-order')
+
+const twoTenants = 'on-l1-new-two-tenants.pdf'
+
+/** A draft whose order has been read, at the page that confirms the address. */
+export const startWithOrder = (page: Page, order = twoTenants): Promise<string> =>
+  startAtStep(page, 'court-order', { order })
+
+/** A draft at the page that takes its order. */
+export async function startAtUpload(page: Page): Promise<string> {
+  const debt = await newDraft(page)
+  await page.goto(`${debt}/court-order?province=ON&has_order=yes`)
+  await scriptsReady(page)
+  return debt
 }
 
 /** Answers the questions before the upload: an order of Ontario unless told otherwise. */
@@ -46,10 +81,9 @@ export async function untilRead(page: Page): Promise<void> {
   }).toPass({ timeout: 120_000 })
 }
 
-/** From a fresh application to the page that confirms the address. Returns the application's address. */
+/** Uploads an order to a new draft and waits until it has been read. Returns the draft's address. */
 export async function applyWith(page: Page, file: ChosenFile): Promise<string> {
-  const debt = await startApplication(page)
-  await answerQuestions(page)
+  const debt = await startAtUpload(page)
   await sendFile(page, file)
   await untilRead(page)
   return debt
@@ -81,13 +115,6 @@ export async function countDebts(page: Page): Promise<number> {
 export const saveAddress = (page: Page) =>
   statusOf(page, () => page.getByRole('button', { name: 'Save and continue' }).click())
 
-/** Starts an application and opens one of its later steps, which needs none of the earlier ones. */
-export async function startAtStep(page: Page, step: string): Promise<string> {
-  const debt = await startApplication(page)
-  await page.goto(`${debt}/${step}`)
-  return debt
-}
-
 /** By force: Playwright would wait for a button that says it is unavailable, which people can press all the same. */
 export const saveStep = (page: Page) =>
   statusOf(page, () => page.getByRole('button', { name: 'Save and continue' }).click({ force: true }))
@@ -95,17 +122,3 @@ export const saveStep = (page: Page) =>
 /** How the list of steps shows one of them. */
 export const stepState = (page: Page, title: string) =>
   page.getByRole('navigation', { name: 'Your application' }).getByRole('listitem').filter({ hasText: title })
-
-/** Names the debtors of a fresh application through its page. */
-export async function nameTenants(page: Page, debt: string, ...firstNames: string[]): Promise<void> {
-  await page.goto(`${debt}/tenant`)
-  for (const [index, firstName] of firstNames.entries()) {
-    const group = page.getByRole('group', { name: `Tenant ${index + 1}`, exact: true })
-    if (index > 0) await page.getByRole('button', { name: 'Add another person' }).click()
-    await group.getByLabel('First name').fill(firstName)
-    await group.getByLabel('Last name').fill('Tremblay')
-    await group.getByLabel('Email').fill(`${firstName.toLowerCase()}@renter.example`)
-  }
-  await page.getByRole('button', { name: 'Save and continue' }).click()
-  await expect(page.getByRole('heading', { name: 'Occupancy of the unit' })).toBeVisible()
-}

@@ -7,11 +7,10 @@ import {
   isScripted,
   listPressed,
   lookAt,
-  scriptsReady,
   statusOf,
   tabTo,
 } from './pages.ts'
-import { nameTenants, saveStep, startApplication, startAtStep, stepState } from './rental-debt.ts'
+import { saveStep, startAtStep, stepState } from './rental-debt.ts'
 
 const yes = (page: Page) => page.getByRole('radio', { name: 'Yes' })
 const no = (page: Page) => page.getByRole('radio', { name: 'No' })
@@ -30,14 +29,9 @@ const saveButton = (page: Page) => page.getByRole('button', { name: 'Save and co
 const noDebtors =
   'Please complete the Tenants section first. That way we can keep track of who has made payments.'
 
-/** The step of a fresh application whose debtors are named. */
-async function openStep(page: Page, ...firstNames: string[]): Promise<string> {
-  const debt = await startApplication(page)
-  await nameTenants(page, debt, ...firstNames)
-  await page.goto(`${debt}/repayment`)
-  await scriptsReady(page)
-  return debt
-}
+/** The step of a draft whose debtors are named. */
+const openStep = (page: Page, ...firstNames: string[]): Promise<string> =>
+  startAtStep(page, 'repayment', { debtors: firstNames.map((first_name) => ({ first_name })) })
 
 test.beforeEach(async ({ page, email, signIn }) => {
   await signIn(page, email)
@@ -141,7 +135,6 @@ test('names which of several payments is meant', async ({ page, troubles }) => {
 test('needs the tenants before a payment', async ({ page, troubles }) => {
   troubles.announce(400)
   const debt = await startAtStep(page, 'repayment')
-  await scriptsReady(page)
   await yes(page).check()
   await expect(page.getByText(noDebtors)).toBeVisible()
   const reason = 'Complete the Tenants section first'
@@ -156,7 +149,6 @@ test('needs the tenants before a payment', async ({ page, troubles }) => {
 
 test('takes that there were none', async ({ page }) => {
   const debt = await startAtStep(page, 'repayment')
-  await scriptsReady(page)
   await no(page).check()
   await page.getByRole('button', { name: 'Save and finish later' }).click()
   await page.waitForURL('**/dashboard/rental-debt')

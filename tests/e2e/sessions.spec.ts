@@ -1,10 +1,11 @@
 import { expect, test } from './fixtures.ts'
 import { openUserMenu } from './pages.ts'
+import { signInByPages } from './sign-in.ts'
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:131.0) Gecko/20100101 Firefox/131.0'
 
 test('signs out everywhere at once', async ({ page, email, signIn, newVisitor }) => {
-  await signIn(page, email)
+  await signIn(page, email, '/dashboard')
   const phone = await newVisitor()
   await signIn(phone, email, '/dashboard/rental-debt')
 
@@ -23,8 +24,7 @@ test('shows nothing of the account when Back is pressed after signing out', asyn
   email,
   signIn,
 }) => {
-  await signIn(page, email)
-  await page.goto('/dashboard/sessions')
+  await signIn(page, email, '/dashboard/sessions')
   await openUserMenu(page)
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page).toHaveURL('/dashboard/login')
@@ -34,9 +34,9 @@ test('shows nothing of the account when Back is pressed after signing out', asyn
 })
 
 test('lists the open sessions and ends one of them', async ({ page, email, signIn, newVisitor }) => {
-  await signIn(page, email)
+  await signIn(page, email, '/dashboard')
   const office = await newVisitor({ userAgent: firefox })
-  await signIn(office, email)
+  await signInByPages(office, email)
 
   await openUserMenu(page)
   await page.getByRole('link', { name: 'Where you are signed in' }).click()

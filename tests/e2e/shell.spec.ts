@@ -1,33 +1,33 @@
 import { expect, test } from './fixtures.ts'
-import { expectAccessible, isScripted, scriptsReady } from './pages.ts'
+import { expectAccessible, scriptsReady } from './pages.ts'
 
 test('keeps the sidebar as it was left, over pages and reloads', async ({ page, email, signIn }) => {
   await signIn(page, email, '/dashboard/rental-debt?x=1')
-  const records = page.getByRole('link', { name: 'Public Records' })
+  const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Rental Debt' })
   const menu = page.getByText('Menu', { exact: true })
-  await expect(records).toBeVisible()
+  await expect(entry).toBeVisible()
   await page.getByRole('button', { name: 'Hide this sidebar' }).click()
-  await expect(records).toBeHidden()
+  await expect(entry).toBeHidden()
   await expect(page).toHaveURL('/dashboard/rental-debt?x=1')
   await page.reload()
-  await expect(records).toBeHidden()
+  await expect(entry).toBeHidden()
   await page.goto('/dashboard/sessions')
-  await expect(records).toBeHidden()
+  await expect(entry).toBeHidden()
 
   await menu.click()
-  await expect(records).toBeVisible()
+  await expect(entry).toBeVisible()
   await page.getByRole('button', { name: 'Keep the menu open as a sidebar' }).click()
   await expect(menu).toBeHidden()
-  await expect(records).toBeVisible()
+  await expect(entry).toBeVisible()
   await page.reload()
-  await expect(records).toBeVisible()
+  await expect(entry).toBeVisible()
 })
 
 test.describe('on a narrow screen', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
   test('opens the menu, and closes it on the page it leads to', async ({ page, email, signIn }) => {
-    await signIn(page, email)
+    await signIn(page, email, '/dashboard')
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Rental Debt' })
     await expect(link).toBeHidden()
     await page.getByText('Menu', { exact: true }).click()
@@ -37,9 +37,13 @@ test.describe('on a narrow screen', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Rental Debt' })).toBeVisible()
   })
 
-  test('closes the menu by Escape and gives the focus back', async ({ page, email, signIn }) => {
-    test.skip(!isScripted(), 'Without scripts the menu closes by its own button.')
-    await signIn(page, email)
+  // Without scripts the menu closes by its own button.
+  test('closes the menu by Escape and gives the focus back', { tag: '@once' }, async ({
+    page,
+    email,
+    signIn,
+  }) => {
+    await signIn(page, email, '/dashboard')
     await scriptsReady(page)
     const summary = page.locator('summary', { hasText: 'Menu' })
     await summary.click()
@@ -70,30 +74,28 @@ test('leads to help, questions, privacy and terms from every page, signed in or 
   }
   await page.goto('/dashboard/login')
   await follow()
-  await signIn(page, email)
+  await signIn(page, email, '/dashboard')
   await follow()
 })
 
-test('moves the focus to the heading of a page reached by a link, and announces it', async ({
-  page,
-  email,
-  signIn,
-}) => {
-  test.skip(!isScripted(), 'Without scripts every page is loaded anew, and begins at its top.')
-  await signIn(page, email)
+// Without scripts every page is loaded again, and begins at its top.
+test('moves the focus to the heading of a page reached by a link, and announces it', {
+  tag: '@once',
+}, async ({ page, email, signIn }) => {
+  await signIn(page, email, '/dashboard')
   await scriptsReady(page)
   await page.getByRole('link', { name: 'Get started' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Rental Debt' })).toBeFocused()
   await expect(page.getByRole('status').filter({ hasText: 'Rental Debt - Rentbook' })).toHaveCount(1)
 })
 
-test('says that a page is on its way where it takes longer than a moment', async ({
+// Without scripts the browser itself shows that it loads.
+test('says that a page is on its way where it takes longer than a moment', { tag: '@once' }, async ({
   page,
   email,
   signIn,
 }) => {
-  test.skip(!isScripted(), 'Without scripts the browser itself shows that it loads.')
-  await signIn(page, email)
+  await signIn(page, email, '/dashboard')
   await scriptsReady(page)
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { expectRefusal, isScripted, scriptsReady, statusOf } from './pages.ts'
+import { expectRefusal, scriptsReady, statusOf } from './pages.ts'
 import { askForCode, enterCode, mailTo, newestCode, newestLink, otherCode } from './sign-in.ts'
 
 const codeField = 'Six-digit code'
@@ -203,8 +203,11 @@ test('sends no more than five codes to an address in a quarter of an hour', asyn
   expect(await mailTo(page, email)).toHaveLength(5)
 })
 
-test('moves the focus to the heading of the page that takes the code', async ({ page, email }) => {
-  test.skip(!isScripted(), 'A page without scripts is loaded anew and begins at its top.')
+// A page without scripts is loaded again and begins at its top.
+test('moves the focus to the heading of the page that takes the code', { tag: '@once' }, async ({
+  page,
+  email,
+}) => {
   await page.goto('/dashboard/login')
   await scriptsReady(page)
   await askForCode(page, email)

@@ -1,4 +1,3 @@
-import { mkdirSync, rmSync, statSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 
 type Mail = { id: string; to: string; subject: string; text: string; html: string }
@@ -15,7 +14,7 @@ export async function mailTo(page: Page, email: string): Promise<Mail[]> {
 /** The newest message, once so many have come. */
 async function newestMail(page: Page, email: string, count: number): Promise<Mail> {
   await expect
-    .poll(async () => (await mailTo(page, email)).length, { intervals: [100] })
+    .poll(async () => (await mailTo(page, email)).length, { intervals: [20, 50, 100] })
     .toBeGreaterThanOrEqual(count)
   const [newest] = await mailTo(page, email)
   if (!newest) throw new Error(`no mail to ${email}`)
@@ -49,32 +48,14 @@ export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/**
- * One sign-in after another for each address, over all workers: tests share the people of the demo, and a new code ends
- * the one before it.
- */
-export async function inTurn(email: string, signIn: () => Promise<void>): Promise<void> {
-  const lock = `${process.env.E2E_DATA_DIR}-${Buffer.from(email).toString('hex')}`
-  await expect.poll(() => takes(lock), { intervals: [100], timeout: 2 * abandonedMs }).toBe(true)
-  try {
-    await signIn()
-  } finally {
-    rmSync(lock, { recursive: true, force: true })
-  }
-}
-
-/** Nobody takes as long: whoever holds it was ended. */
-const abandonedMs = 30_000
-
-function takes(lock: string): boolean {
-  try {
-    mkdirSync(lock)
-    return true
-  } catch {
-    const held = statSync(lock, { throwIfNoEntry: false })
-    if (held && Date.now() - held.mtimeMs > abandonedMs) rmSync(lock, { recursive: true, force: true })
-    return false
-  }
+/** Signs in through the pages and the mailbox, and waits for the page that was asked for. */
+export async function signInByPages(page: Page, email: string, path = '/dashboard'): Promise<void> {
+  await page.goto(path)
+  await askForCode(page, email)
+  await enterCode(page, await newestCode(page, email))
+  await page.waitForURL((url) => !url.pathname.startsWith('/dashboard/login'))
+  // With scripts the address changes a moment before the page does.
+  await expect(page.getByLabel('Six-digit code')).toHaveCount(0)
 }
 
 /** A code that is certainly not this one. */

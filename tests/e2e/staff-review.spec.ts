@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import {
-  errorSummary,
-  expectAccessible,
-  expectNotFound,
-  isScripted,
-  lookAt,
-  scriptsReady,
-  statusOf,
-} from './pages.ts'
+import { errorSummary, expectAccessible, expectNotFound, lookAt, scriptsReady, statusOf } from './pages.ts'
 import { debtAt, reportedDebt } from './rental-debt.ts'
 
 const reviewer = 'reviewer@rentbook.example'
@@ -17,7 +9,6 @@ const disputeMails = [
   ...['dispute-received', 'dispute-filed', 'reporting-paused', 'reporting-resumed'],
   ...['dispute-upheld', 'dispute-withdrawn', 'dispute-closed', 'dispute-due'],
 ]
-const project = () => (isScripted() ? 'js' : 'no-js')
 
 test('a reviewer goes through the queue and an application, and is told what is missing', async ({
   page,
@@ -82,7 +73,7 @@ test('a reviewer goes through the queue and an application, and is told what is 
 const paidSome = /^\$2,5\d\d\.\d\d paid/
 
 test('what a debt shows to its filer and to who owes it', async ({ page, newVisitor, signIn }) => {
-  await signIn(page, 'admin@maplecourt.example', '/dashboard/rental-debt')
+  await signIn(page, 'admin@maplecourt.example')
   const notified = await debtAt(page, '55 Old Foundry')
   const active = await reportedDebt(page)
   const inReview = await debtAt(page, '41 Thistlewick')
@@ -114,20 +105,21 @@ test('what a debt shows to its filer and to who owes it', async ({ page, newVisi
 
 test('nobody else finds the pages of staff', async ({ page, signIn, email, troubles }) => {
   troubles.announce(404)
-  await signIn(page, email, '/dashboard')
+  await signIn(page, email)
   await page.goto('/staff')
   await expectNotFound(page)
   await expect(page.getByRole('link', { name: 'Review' })).toHaveCount(0)
 })
 
-test('each mail can be looked at', async ({ page }) => {
+// What a mail says has no scripts in it.
+test('each mail can be looked at', { tag: '@once' }, async ({ page }) => {
   await page.goto('/sandbox')
   for (const name of ['submitted', 'approved', 'returned', 'rejected', 'notice', ...disputeMails]) {
     await page.goto(`/sandbox/mail/preview/${name}`)
     await expectAccessible(page)
     await page.goto(`/sandbox/mail/preview/${name}?part=html`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    if (process.env.E2E_PICTURES === '1' && project() === 'js')
+    if (process.env.E2E_PICTURES === '1')
       await page.screenshot({ path: `test-results/pictures/mail-${name}.png`, fullPage: true })
   }
 })

@@ -1,10 +1,10 @@
 import { expect, test } from './fixtures.ts'
-import { countDebts, startApplication } from './rental-debt.ts'
+import { countDebts, pressStart } from './rental-debt.ts'
 
 test('starts an application as a draft, which the list then continues', async ({ page, email, signIn }) => {
-  await signIn(page, email)
+  await signIn(page, email, '/dashboard')
   await page.getByRole('link', { name: 'Get started' }).click()
-  const debt = await startApplication(page)
+  const debt = await pressStart(page)
   await expect(page.getByRole('heading', { level: 1, name: 'New application' })).toBeVisible()
   expect(await countDebts(page)).toBe(1)
   await expect(page.getByRole('table', { name: 'Debt owed to you' })).toContainText('Draft')
@@ -38,7 +38,7 @@ test('goes on with the same application when Back is pressed and the button agai
   signIn,
 }) => {
   await signIn(page, email)
-  const debt = await startApplication(page)
+  const debt = await pressStart(page)
   await page.goBack()
   await expect(page).toHaveURL('/dashboard/rental-debt')
   await page.getByRole('button', { name: 'Start an application' }).click()

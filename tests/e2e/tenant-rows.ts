@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { scriptsReady, statusOf } from './pages.ts'
-import { startApplication } from './rental-debt.ts'
+import { startAtStep } from './rental-debt.ts'
 
 export const sin = '046-454-286'
 
@@ -29,13 +29,8 @@ export async function fill(page: Page, place: number, first: string, last: strin
   await fields.email.fill(`${first.toLowerCase()}@renter.example`)
 }
 
-/** The step of a fresh application; without an order there is one empty person. */
-export async function openStep(page: Page): Promise<string> {
-  const debt = await startApplication(page)
-  await page.goto(`${debt}/tenant`)
-  await scriptsReady(page)
-  return debt
-}
+/** The step of a draft; without an order there is one empty person. */
+export const openStep = (page: Page): Promise<string> => startAtStep(page, 'tenant')
 
 /** Saves one person with a SIN and comes back. */
 export async function withStoredSin(page: Page): Promise<string> {

@@ -9,7 +9,7 @@ import {
   scriptsReady,
   tabTo,
 } from './pages.ts'
-import { applyWith, orderFile } from './rental-debt.ts'
+import { startAtStep } from './rental-debt.ts'
 import {
   add,
   button,
@@ -25,8 +25,7 @@ import {
 
 test('starts with the tenants whom the order names', async ({ page, email, signIn }) => {
   await signIn(page, email)
-  const debt = await applyWith(page, orderFile('on-l1-new-two-tenants.pdf'))
-  await page.goto(`${debt}/tenant`)
+  await startAtStep(page, 'tenant', { order: 'on-l1-new-two-tenants.pdf' })
   await expect(page.getByText('We took the names from the order.')).toBeVisible()
   await expect(fieldsOf(page, 1).first).toHaveValue('Étienne')
   await expect(fieldsOf(page, 1).last).toHaveValue('Beaulac-Fournier')
@@ -116,7 +115,7 @@ test('says of each field what is wrong with it, and keeps what was typed', async
   await expect(first).toHaveValue('R0bin')
   await expect(address).toHaveValue('robin at home')
   await expect(born).toHaveValue('2025-01-01')
-  // What was typed of a SIN is still there where the page was not loaded anew; it never comes back from the server.
+  // What was typed of a SIN is still there where the page was not loaded again; it never comes back from the server.
   await expect(number).toHaveValue(isScripted() ? '046-454-28' : '')
   await expect(number).toHaveAccessibleDescription(/if the box is empty, type it again\./)
   await expectAccessible(page)

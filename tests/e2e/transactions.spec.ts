@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts'
 import {
   errorSummary,
   expectAccessible,
+  expectDoubledTextFits,
   expectProblem,
   isScripted,
   lookAt,
@@ -101,6 +102,7 @@ test('says where each figure comes from, in the words of the order', async ({ pa
   await expect(ledger(page)).toContainText('7.00% a year on $7,176.58')
   await expectAccessible(page)
   await lookAt(page, 'transactions')
+  await expectDoubledTextFits(page, 'transactions')
   // On a phone a line has its date and balance side by side, then what it is and how much.
   await page.setViewportSize({ width: 360, height: 800 })
   const [from, what, amount, balance] = await Promise.all(
@@ -189,6 +191,7 @@ test('corrects a payment with the keyboard, and takes it out', async ({ page, si
     'two digits swapped',
   )
   await expectAccessible(page)
+  await expectDoubledTextFits(page, 'transactions-corrected')
 
   await scriptsReady(page)
   await lineOf(page, note)

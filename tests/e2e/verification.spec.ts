@@ -10,7 +10,7 @@ import {
   statusOf,
   tabTo,
 } from './pages.ts'
-import { startApplication } from './rental-debt.ts'
+import { startAtStep } from './rental-debt.ts'
 
 const said = {
   id: "Completed Step 1. Received your ID, now let's work on your selfie.",
@@ -29,9 +29,7 @@ let step: string
 
 test.beforeEach(async ({ page, email, signIn }) => {
   await signIn(page, email)
-  step = `${await startApplication(page)}/verification`
-  await page.goto(step)
-  await scriptsReady(page)
+  step = `${await startAtStep(page, 'verification')}/verification`
 })
 
 /** Without scripts, from the page that waits back to the form. */
@@ -111,8 +109,10 @@ test('forged news change nothing', async ({ page }) => {
   await expect(page.getByText(said.received)).toHaveCount(0)
 })
 
-test('what is chosen meanwhile stays chosen, and the focus where it was', async ({ page }) => {
-  test.skip(!isScripted(), 'without scripts the page that refreshes itself has no form')
+// Without scripts the page that refreshes itself has no form.
+test('what is chosen meanwhile stays chosen, and the focus where it was', { tag: '@once' }, async ({
+  page,
+}) => {
   const vendor = await beginCheck(page)
   await page.bringToFront()
   await answer(page, operator).check()
@@ -125,10 +125,10 @@ test('what is chosen meanwhile stays chosen, and the focus where it was', async 
   await expect(represented).toBeFocused()
 })
 
-test('the page does not ask while the vendor’s window is open, and at once on the return', async ({
-  page,
-}) => {
-  test.skip(!isScripted(), 'it is scripts that ask')
+// It is scripts that ask.
+test('the page does not ask while the vendor’s window is open, and at once on the return', {
+  tag: '@once',
+}, async ({ page }) => {
   let asked = 0
   await page.route('**/identity-check/status', (route) => {
     asked += 1

@@ -9,12 +9,10 @@ import { Year } from './year.ts'
 const main = (page: Page) => page.getByRole('main')
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
-test('a year of a debt: what is owed, what the file says and what both sides see agree every month', async ({
-  page: filer,
-  email,
-  signIn,
-  newVisitor,
-}) => {
+// What each of its forms does without scripts is tried where the form is.
+test('a year of a debt: what is owed, what the file says and what both sides see agree every month', {
+  tag: '@once',
+}, async ({ page: filer, email, signIn, newVisitor }) => {
   test.setTimeout(900_000)
   const [staff, debtor] = [await newVisitor(), await newVisitor()]
   const debtorEmail = newEmail()

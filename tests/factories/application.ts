@@ -1,7 +1,8 @@
 import type { Updateable } from 'kysely'
 import type { RentalDebtTable } from '#app/platform/database/schema-rental-debt.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
-import { keepTyping } from '#app/rental-debt/step-typing.server.ts'
+import { sinColumns } from '#app/rental-debt/application/tenants/sins.server.ts'
+import { storeDraftInput } from '#app/wizard/draft-input.server.ts'
 import { courtOrderFactory } from './court-order.ts'
 import { type RentalDebtFacts, rentalDebtFactory } from './rental-debt.ts'
 
@@ -23,25 +24,27 @@ const robin: DebtorFacts = {
   date_of_birth: '1990-04-12',
 }
 
-/** A debtor of a debt; without a SIN. */
+/** A debtor of a debt; without a SIN unless one is given. */
 export async function createDebtor(
   tx: Tx,
   owner: Owner,
   debtId: string,
-  facts: Partial<DebtorFacts> & { position?: number } = {},
+  { sin, ...facts }: Partial<DebtorFacts> & { position?: number; sin?: string } = {},
 ): Promise<string> {
-  const row = await tx
+  const id = crypto.randomUUID()
+  await tx
     .insertInto('debtor')
     .values({
+      id,
       organization_id: owner.organizationId,
       rental_debt_id: debtId,
       position: 0,
       ...robin,
       ...facts,
+      ...(sin === undefined ? {} : sinColumns(id, sin)),
     })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
+    .execute()
+  return id
 }
 
 /** A payment that was made before the application, in cents. */
@@ -66,41 +69,23 @@ export async function createPayment(
   return row.id
 }
 
-/** The note that somebody opened a SIN. */
-export async function createSinAccess(tx: Tx, owner: Owner, debtorId: string): Promise<void> {
-  await tx
-    .insertInto('sin_access')
-    .values({
-      organization_id: owner.organizationId,
-      debtor_id: debtorId,
-      person_id: owner.personId,
-      purpose: 'test',
-    })
-    .execute()
-}
-
 /** What somebody typed into a step and has not saved. */
-export const createTyping = (tx: Tx, { organizationId, personId }: Owner, debtId: string): Promise<string> =>
-  keepTyping(tx, { organizationId, personId, debtId, step: 'tenant' }, { revision: 0 })
+export const createDraftInput = (
+  tx: Tx,
+  { organizationId, personId }: Owner,
+  debtId: string,
+): Promise<string> =>
+  storeDraftInput(
+    tx,
+    { organizationId, personId, subject: { kind: 'rental_debt', id: debtId }, step: 'tenant' },
+    { revision: 0 },
+  )
 
 export async function verifyIdentity(tx: Tx, personId: string): Promise<void> {
   await tx
     .insertInto('identity_verification')
     .values({ person_id: personId, status: 'approved', occurred_at: new Date() })
     .onConflict((conflict) => conflict.column('person_id').doUpdateSet({ status: 'approved' }))
-    .execute()
-}
-
-/** The note that a reviewer opened an order. */
-export async function createOrderAccess(tx: Tx, owner: Owner, documentId: string): Promise<void> {
-  await tx
-    .insertInto('order_access')
-    .values({
-      organization_id: owner.organizationId,
-      document_id: documentId,
-      person_id: owner.personId,
-      purpose: 'review',
-    })
     .execute()
 }
 
@@ -117,7 +102,7 @@ export const applicationFactory = {
   async complete(
     tx: Tx,
     owner: Owner,
-    debtor: Partial<DebtorFacts> = {},
+    debtor: Partial<DebtorFacts> & { sin?: string } = {},
     given: Given = {},
   ): Promise<string> {
     const debtId = await rentalDebtFactory.create(
@@ -145,7 +130,7 @@ export const applicationFactory = {
   async inReview(
     tx: Tx,
     owner: Owner,
-    debtor: Partial<DebtorFacts> = {},
+    debtor: Partial<DebtorFacts> & { sin?: string } = {},
     given: Given = {},
   ): Promise<string> {
     const debtId = await applicationFactory.complete(tx, owner, debtor, given)
@@ -173,7 +158,7 @@ export const applicationFactory = {
     tx: Tx,
     owner: Owner,
     step = 'tenant',
-    debtor: Partial<DebtorFacts> = {},
+    debtor: Partial<DebtorFacts> & { sin?: string } = {},
     given: Given = {},
   ): Promise<string> {
     const debtId = await applicationFactory.inReview(tx, owner, debtor, given)
@@ -196,7 +181,7 @@ export const applicationFactory = {
   async notified(
     tx: Tx,
     owner: Owner,
-    debtor: Partial<DebtorFacts> = {},
+    debtor: Partial<DebtorFacts> & { sin?: string } = {},
     given: Given = {},
   ): Promise<string> {
     const debtId = await applicationFactory.inReview(tx, owner, debtor, given)
@@ -219,7 +204,12 @@ export const applicationFactory = {
   },
 
   /** Reported: the two weeks are over. */
-  async active(tx: Tx, owner: Owner, debtor: Partial<DebtorFacts> = {}, given: Given = {}): Promise<string> {
+  async active(
+    tx: Tx,
+    owner: Owner,
+    debtor: Partial<DebtorFacts> & { sin?: string } = {},
+    given: Given = {},
+  ): Promise<string> {
     const debtId = await applicationFactory.notified(tx, owner, debtor, given)
     await setDebt(tx, owner, debtId, { status: 'active' })
     await event(tx, owner, debtId, {

@@ -1,7 +1,7 @@
 import { isoDate } from '#app/platform/values/dates.ts'
-import type { BureauFacts, BureauLine } from '#app/rental-debt/bureau/bureau-facts.ts'
-import { bureauLine } from '#app/rental-debt/bureau/bureau-line.ts'
-import type { CreditReason } from '#app/rental-debt/ledger/facts.ts'
+import type { BureauFacts, BureauLine } from '#app/rental-debt/registered/bureau/bureau-facts.ts'
+import { bureauLine } from '#app/rental-debt/registered/bureau/bureau-line.ts'
+import type { CreditReason } from '#app/rental-debt/registered/ledger/facts.ts'
 
 export const on = isoDate
 export const reportDate = on('2026-03-15')

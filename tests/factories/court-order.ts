@@ -85,6 +85,17 @@ export const courtOrderFactory = {
     return documentId
   },
 
+  /** A real PDF with what was read of it. */
+  async withFile(
+    tx: Tx,
+    owner: Owner,
+    debtId: string,
+    { file, facts }: { file: { fileName: string; bytes: Buffer }; facts: Partial<OrderFacts> },
+  ) {
+    const fileId = await storePdf(tx, owner, file.bytes)
+    return create(tx, owner, debtId, facts, { fileId, fileName: file.fileName })
+  },
+
   /** A value that somebody has changed since. */
   async corrected(tx: Tx, owner: Owner, debtId: string): Promise<string> {
     const documentId = await courtOrderFactory.read(tx, owner, debtId)

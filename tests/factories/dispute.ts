@@ -13,7 +13,8 @@ export async function createDisputeDraft(
     .values({
       organization_id: owner.organizationId,
       person_id: owner.personId,
-      rental_debt_id: debtId,
+      subject_kind: 'rental_debt',
+      subject_id: debtId,
       reason: 'paid',
       explanation: 'I paid all of it in March.',
     })
@@ -31,7 +32,7 @@ export async function createDisputeDraft(
   return id
 }
 
-/** The note that a dispute was filed, and that staff opened its evidence. */
+/** The notes that a dispute was filed, and that staff were reminded of it. */
 export async function createDisputeTraces(tx: Tx, owner: Owner, disputeId: string): Promise<void> {
   await tx
     .insertInto('dispute_event')
@@ -42,13 +43,8 @@ export async function createDisputeTraces(tx: Tx, owner: Owner, disputeId: strin
       person_id: owner.personId,
     })
     .execute()
-  const evidence = await tx
-    .selectFrom('dispute_evidence')
-    .select('id')
-    .where('dispute_id', '=', disputeId)
-    .executeTakeFirstOrThrow()
   await tx
-    .insertInto('dispute_evidence_access')
-    .values({ organization_id: owner.organizationId, evidence_id: evidence.id, person_id: owner.personId })
+    .insertInto('dispute_reminder')
+    .values({ organization_id: owner.organizationId, dispute_id: disputeId })
     .execute()
 }

@@ -1,4 +1,4 @@
-import type { DraftFacts } from '#app/rental-debt/steps.ts'
+import type { DraftFacts } from '#app/rental-debt/application/steps.ts'
 
 /** What the completion rules look at, in named states. */
 export const draftFacts = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { addDays, type IsoDate, isoDate } from '#app/platform/values/dates.ts'
-import { type Credit, type LedgerFacts, waiveReasons } from '#app/rental-debt/ledger/facts.ts'
+import { type Credit, type LedgerFacts, waiveReasons } from '#app/rental-debt/registered/ledger/facts.ts'
 
 /** How long the histories are, in days after the order. */
 const longest = 500

@@ -1,5 +1,5 @@
 import { isoDate } from '#app/platform/values/dates.ts'
-import type { LedgerFacts } from '#app/rental-debt/ledger/facts.ts'
+import type { LedgerFacts } from '#app/rental-debt/registered/ledger/facts.ts'
 
 /** An order without interest or compensation. */
 export const plainOrder: LedgerFacts = {
@@ -17,7 +17,7 @@ export const plainOrder: LedgerFacts = {
   credits: [],
 }
 
-/** An order of a debt with all there is, reckoned by hand. */
+/** An order of a debt with all there is, calculated by hand. */
 export const wholeDebt: LedgerFacts = {
   issuedOn: isoDate('2024-02-13'),
   startingPrincipal: 7_176_58,

@@ -48,7 +48,7 @@ function memberOf(person: Member['person'], membership: Membership, memberships:
     session,
     membership,
     memberships,
-    standing: { role: membership.role, flags: membership.flags, hasRenterReports: false },
+    access: { role: membership.role, flags: membership.flags, hasRenterReports: false },
     organizationId: membership.organizationId,
     actor: { personId: person.id, organizationId: membership.organizationId },
   }

@@ -10,7 +10,7 @@ import {
   portfolioType,
   specialComment,
   termsDuration,
-} from '#app/platform/metro2/words.ts'
+} from '#app/platform/metro2/labels.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
 
 const robin: Metro2Consumer = {

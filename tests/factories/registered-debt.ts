@@ -125,8 +125,9 @@ export async function createDispute(
     .insertInto('dispute')
     .values({
       organization_id: owner.organizationId,
-      rental_debt_id: debtId,
-      debtor_id: debtorId,
+      subject_kind: 'rental_debt',
+      subject_id: debtId,
+      party_id: debtorId,
       person_id: personId,
       reason: 'paid',
       explanation: 'I paid all of it in March.',
@@ -186,7 +187,8 @@ export async function createBureauEntry(
     .insertInto('bureau_entry')
     .values({
       organization_id: owner.organizationId,
-      rental_debt_id: debtId,
+      source: 'rental_debt',
+      subject_id: debtId,
       batch_id: batch.id,
       equifax_report_date: date,
       amount_in_cents: 786_417,

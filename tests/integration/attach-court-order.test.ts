@@ -1,16 +1,17 @@
+// @engine: two requests race for one upload
 import path from 'node:path'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { discardStoredFile } from '#app/platform/files/completing.server.ts'
-import { attachCourtOrder } from '#app/rental-debt/court-order/attach-court-order.server.ts'
-import { getDocument } from '#app/rental-debt/documents.server.ts'
+import { attachCourtOrder } from '#app/rental-debt/application/court-order/attach-court-order.server.ts'
+import { getDocument } from '#app/rental-debt/application/documents.server.ts'
+import { NotADraft } from '#app/rental-debt/application/drafts.server.ts'
 import { createMember } from '#tests/factories/member.ts'
 import {
   attach,
   current,
   debtId,
-  formOf,
   listed,
   member,
   nothing,
@@ -27,15 +28,16 @@ import {
   useDebts,
   useNewMember,
 } from './court-orders.ts'
+import { newKey } from './step-save.ts'
 
 useDebts()
 
 describe('starting', () => {
   beforeEach(useNewMember)
 
-  test('one form starts one debt, also when it is sent twice at the same moment', async () => {
-    const form = formOf()
-    const started = await Promise.all([start(form), start(form), start(form)])
+  test('one key starts one debt, also when it is used twice at the same moment', async () => {
+    const key = newKey()
+    const started = await Promise.all([start(key), start(key), start(key)])
     expect(new Set(started).size).toBe(1)
     expect((await listed()).map(({ id }) => id)).toEqual([started[0]])
   })
@@ -141,6 +143,6 @@ describe('attaching an order', () => {
     await inTransaction(member.actor, (tx) =>
       tx.updateTable('rental_debt').set({ status: 'in_review' }).execute(),
     )
-    expect(await statusOf(attach(order(one)))).toBe(303)
+    await expect(attach(order(one))).rejects.toThrow(NotADraft)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, addYears, isoDate, startOfTorontoDay } from '#app/platform/values/dates.ts'
-import { bankruptcyMessages } from '#app/rental-debt/bankruptcy/bankruptcy-words.ts'
+import { bankruptcyMessages } from '#app/rental-debt/registered/bankruptcy/bankruptcy-labels.ts'
 import { createBankruptcy, createDispute } from '#tests/factories/registered-debt.ts'
 import {
   ada,

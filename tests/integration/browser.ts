@@ -74,14 +74,14 @@ export async function askForCode(
   email: string,
   returnTo: string | null = null,
 ): Promise<MailedCode> {
-  const sent = await sendCode(browser.request('/dashboard/login'), email, returnTo)
+  const sent = await sendCode(argsOf(browser.request('/dashboard/login')), email, returnTo)
   if (!sent.ok) throw new Error(`no code was sent: wait ${sent.waitSeconds} s`)
   browser.keep(sent.cookies)
   return latestCode(email)
 }
 
 export const typeCode = (browser: Browser, code: string) =>
-  signInWithCode(browser.request('/dashboard/login/code', { method: 'POST' }), code)
+  signInWithCode(argsOf(browser.request('/dashboard/login/code', { method: 'POST' })), code)
 
 /** Signs in all the way. */
 export async function signIn(browser: Browser, email: string): Promise<void> {

@@ -4,7 +4,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
-import { originHeader } from '#app/platform/http/request-context.server.ts'
+import { dataRequestHeader, isDataAddress, originHeader } from '#app/platform/http/request-context.server.ts'
+import { SiteMapParts } from '#app/platform/http/site-map-parts.server.ts'
 import { buildIfStale } from '#scripts/build-if-stale.ts'
 import type { Browser } from './browser.ts'
 
@@ -23,7 +24,10 @@ export async function loadBuiltApp(): Promise<BuiltApp> {
   await buildOnce()
   const file = pathToFileURL(path.resolve('build/server/index.js')).href
   const build = (await import(/* @vite-ignore */ file)) as ServerBuild
-  const handle = createRequestHandler(build, 'production')
+  const whole = createRequestHandler(build, 'production')
+  const parts = new SiteMapParts(build, (part) => createRequestHandler(part as ServerBuild, 'production'))
+  const handle: typeof whole = (request, context) =>
+    (parts.handlerFor(new URL(request.url).pathname) ?? whole)(request, context)
   return {
     addresses: addressesOf(build),
     send: async (browser, request) => {
@@ -36,6 +40,7 @@ export async function loadBuiltApp(): Promise<BuiltApp> {
 
 /** As the web server's hook does it. */
 function asHandedOn(request: Request): Request {
+  if (isDataAddress(request.url)) request.headers.set(dataRequestHeader, 'yes')
   const origin = request.headers.get('Origin')
   request.headers.delete('Origin')
   if (origin !== null) request.headers.set(originHeader, origin)

@@ -1,21 +1,26 @@
+// @engine: many rows are written by one statement, in an order
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { batchAccounts } from '#app/bureau/batch-accounts.server.ts'
+import { storeBatchFile } from '#app/bureau/batch-file.server.ts'
+import { type Batch, beginBatch } from '#app/bureau/batches.server.ts'
+import { collectEntries } from '#app/bureau/collect-entries.server.ts'
+import { makeBatches } from '#app/bureau/make-batches.server.ts'
+import { rotateFileKeys } from '#app/bureau/rotate-file-keys.server.ts'
+import { bureauSources } from '#app/bureau-sources.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { disk, openObject } from '#app/platform/files/disk.server.ts'
 import { forgetSingleton, singleton } from '#app/platform/singleton.server.ts'
 import { ontarioHolidays } from '#app/platform/values/business-days.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
-import { storeBatchFile } from '#app/rental-debt/bureau/batch-file.server.ts'
-import { beginBatch } from '#app/rental-debt/bureau/batches.server.ts'
-import { collectEntries } from '#app/rental-debt/bureau/collect-entries.server.ts'
-import { makeBatches } from '#app/rental-debt/bureau/make-batches.server.ts'
-import { rotateFileKeys } from '#app/rental-debt/bureau/rotate-file-keys.server.ts'
-import { sinColumns } from '#app/rental-debt/tenants/sins.server.ts'
+import { sinColumns } from '#app/rental-debt/application/tenants/sins.server.ts'
+import { debtSource } from '#app/rental-debt/registered/bureau/debt-source.server.ts'
 import { createDebtor, createPayment } from '#tests/factories/application.ts'
 import { createMember } from '#tests/factories/member.ts'
+import { personFactory } from '#tests/factories/person.ts'
 import { createDispute, registeredDebtFactory } from '#tests/factories/registered-debt.ts'
 import { accesses, batches, entriesOf, fileOf, forgetBatches, recordsOf } from './bureau.ts'
 import { useFreshDatabase } from './fresh-database.ts'
@@ -53,7 +58,8 @@ const giveSin = (debtorId: string, of = member) =>
   )
 const pay = (debt: { debtId: string; debtorId: string }, at: string, amount_in_cents: number) =>
   inTransaction(member.actor, (tx) => createPayment(tx, ownerOf(member), { ...debt, at, amount_in_cents }))
-const make = (date: string) => makeBatches(isoDate(date))
+const make = (date: string) => makeBatches(bureauSources, isoDate(date))
+const debtsOf = (batch: Batch) => ({ batch, organizationId: member.organizationId, source: debtSource })
 const dates = async () => (await batches()).map(({ report_date }) => report_date)
 
 describe('a batch', () => {
@@ -106,7 +112,9 @@ describe('a batch', () => {
     await make('2024-03-15')
     expect(await dates()).toEqual(['2024-03-15'])
     expect(await entriesOf(debtId)).toHaveLength(1)
-    expect(await accesses()).toEqual([{ debtor_id: debtorId, person_id: null, purpose: 'bureau file 1' }])
+    expect(await accesses()).toEqual([
+      { subject: debtorId, person: null, why: 'bureau_file', details: { file: 1 } },
+    ])
     const [batch] = await batches()
     const kept = await (await disk()).listAll(`bureau/${batch?.id}`)
     expect([...kept.objects].map((object) => object.isFile && object.key)).toEqual([batch?.storage_key])
@@ -115,9 +123,9 @@ describe('a batch', () => {
   test('that was interrupted between its entries and its file goes on, and takes no entry twice', async () => {
     const first = await activeDebt()
     const batch = await beginBatch(isoDate('2024-03-15'))
-    await collectEntries(batch, member.organizationId)
+    await collectEntries(debtsOf(batch))
     // A copy of the file that nobody came to know of.
-    await storeBatchFile(batch)
+    await storeBatchFile(batch, batchAccounts(batch, bureauSources))
     const second = await activeDebt()
     await make('2024-04-15')
     expect(await batches()).toMatchObject([
@@ -135,7 +143,7 @@ describe('a batch', () => {
     const batch = await beginBatch(isoDate('2024-03-15'))
     await make('2024-03-15')
     const late = await activeDebt()
-    await expect(collectEntries(batch, member.organizationId)).rejects.toThrow('takes no more entries')
+    await expect(collectEntries(debtsOf(batch))).rejects.toThrow('takes no more entries')
     expect(await entriesOf(late.debtId)).toEqual([])
   })
 
@@ -144,7 +152,8 @@ describe('a batch', () => {
     await giveSin(debtorId)
     await make('2024-03-15')
     const [batch] = await batches()
-    const again = await storeBatchFile(await beginBatch(isoDate('2024-03-15')))
+    const same = await beginBatch(isoDate('2024-03-15'))
+    const again = await storeBatchFile(same, batchAccounts(same, bureauSources))
     expect(again.sha256.toString('hex')).toBe(Buffer.from(batch?.sha256 ?? []).toString('hex'))
     const opened = await fileOf('2024-03-15')
     expect(createHash('sha256').update(opened).digest()).toEqual(again.sha256)
@@ -214,8 +223,10 @@ describe('over the months', () => {
       createDispute(tx, ownerOf(member), debt, { opened_on: '2024-03-20', due_on: '2024-04-04' }),
     )
     await make('2024-04-15')
+    const staff = await createMember(personFactory.staff())
+    const asStaff = { ...member.actor, personId: staff.person.id, asStaff: true }
     const setDispute = (columns: object) =>
-      inTransaction(member.actor, (tx) =>
+      inTransaction(asStaff, (tx) =>
         tx.updateTable('dispute').set(columns).where('id', '=', disputeId).execute(),
       )
     await setDispute({ reporting_paused_at: new Date(), reporting_pause_reason: 'a receipt' })
@@ -271,10 +282,12 @@ describe('a SIN', () => {
     expect(JSON.stringify([await entriesOf(debtId), batch, logged])).not.toContain(sin)
     expect(JSON.stringify(await entriesOf(debtId))).not.toContain('1990-04-12')
     expect(logged.join()).toContain('bureau file written')
-    expect(await accesses()).toEqual([{ debtor_id: debtorId, person_id: null, purpose: 'bureau file 1' }])
+    expect(await accesses()).toEqual([
+      { subject: debtorId, person: null, why: 'bureau_file', details: { file: 1 } },
+    ])
   })
 
-  test('of a file is sealed anew with the newest key, so that the old one can go', async () => {
+  test('of a file is sealed again with the newest key, so that the old one can go', async () => {
     await activeDebt()
     await make('2024-03-15')
     const before = await fileOf('2024-03-15')

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeBatches } from '#app/bureau/make-batches.server.ts'
+import { bureauSources } from '#app/bureau-sources.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { prepareJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
-import { makeBatches } from '#app/rental-debt/bureau/make-batches.server.ts'
-import { findUpcomingReport } from '#app/rental-debt/bureau/upcoming-report.server.ts'
-import { factsChanged } from '#app/rental-debt/ledger/facts-changed.server.ts'
+import { findUpcomingReport } from '#app/rental-debt/registered/bureau/upcoming-report.server.ts'
+import { factsChanged } from '#app/rental-debt/registered/ledger/facts-changed.server.ts'
 import { createPayment } from '#tests/factories/application.ts'
 import { createMember } from '#tests/factories/member.ts'
 import { registeredDebtFactory } from '#tests/factories/registered-debt.ts'
@@ -24,7 +25,7 @@ beforeEach(async () => {
 
 const as = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(member.actor, work)
 const owner = () => ({ organizationId: member.organizationId, personId: member.person.id })
-const make = (date: string) => makeBatches(isoDate(date))
+const make = (date: string) => makeBatches(bureauSources, isoDate(date))
 
 test('how a debt was settled is told again where a correction changed it, once', async () => {
   const debt = await as((tx) => registeredDebtFactory.active(tx, owner()))

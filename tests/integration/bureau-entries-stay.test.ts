@@ -1,9 +1,11 @@
+// @engine: triggers of the engine keep what was sent as it is
 import type { Updateable } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { markBatchSent } from '#app/bureau/mark-sent.server.ts'
 import type { Member, Staff } from '#app/organization/guards.server.ts'
 import type { BureauEntryTable } from '#app/platform/database/schema-ledger.ts'
 import { type Actor, inTransaction } from '#app/platform/database/transaction.server.ts'
-import { markBatchSent } from '#app/rental-debt/bureau/mark-sent.server.ts'
+import { onceKey } from '#app/platform/once.server.ts'
 import { createMember } from '#tests/factories/member.ts'
 import { personFactory } from '#tests/factories/person.ts'
 import { createBureauEntry, registeredDebtFactory } from '#tests/factories/registered-debt.ts'
@@ -34,7 +36,7 @@ beforeEach(async () => {
 const upkeep = (): Actor => ({ personId: null, organizationId: member.organizationId, asUpkeep: true })
 const change = (actor: Actor, set: Updateable<BureauEntryTable>) =>
   inTransaction(actor, (tx) =>
-    tx.updateTable('bureau_entry').set(set).where('rental_debt_id', '=', debtId).execute(),
+    tx.updateTable('bureau_entry').set(set).where('subject_id', '=', debtId).execute(),
   )
 const entry = async () => (await entriesOf(debtId))[0]
 
@@ -47,7 +49,9 @@ describe('an entry of the bureau is changed by nobody', () => {
     ['its line, and nothing else of it', { equifax_status: 'pending', line: another }],
     ['its amount', { amount_in_cents: 1 }],
     ['its amount as it is sent', { equifax_status: 'sent', amount_in_cents: 1 }],
-    ['its debt', { rental_debt_id: crypto.randomUUID() }],
+    ['what it is about', { subject_id: crypto.randomUUID() }],
+    ['its source', { source: 'another' }],
+    ['its source as it is sent', { equifax_status: 'sent', source: 'another' }],
     ['its month', { equifax_report_date: '2024-05-15' }],
     ['its state, to held', { equifax_status: 'held', reason: 'dispute_evidence' }],
   ]
@@ -76,6 +80,8 @@ test('staff mark entries as sent, and leave none out; the upkeep leaves them out
   await expect(change(upkeep(), { equifax_status: 'sent' })).rejects.toThrow('stays as it was made')
   await expect(change(member.actor, { equifax_status: 'sent' })).rejects.toThrow('stays as it was made')
   const [batch] = await batches()
-  expect(await markBatchSent(staff, batch?.id ?? '')).toBe(true)
+  expect(await markBatchSent(staff, { batchId: batch?.id ?? '', once: onceKey('test', 'mark-sent') })).toBe(
+    true,
+  )
   expect(await entry()).toMatchObject({ equifax_status: 'sent', reason: null, line })
 })

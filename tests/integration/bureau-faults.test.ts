@@ -4,6 +4,9 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openBatchFile } from '#app/bureau/batch-file.server.ts'
+import { makeBatches } from '#app/bureau/make-batches.server.ts'
+import { bureauSources } from '#app/bureau-sources.server.ts'
 import { jobHandlers } from '#app/jobs.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
@@ -11,9 +14,7 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { disk } from '#app/platform/files/disk.server.ts'
 import { forgetSingleton, singleton } from '#app/platform/singleton.server.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
-import { openBatchFile } from '#app/rental-debt/bureau/batch-file.server.ts'
-import { makeBatches } from '#app/rental-debt/bureau/make-batches.server.ts'
-import { sinColumns } from '#app/rental-debt/tenants/sins.server.ts'
+import { sinColumns } from '#app/rental-debt/application/tenants/sins.server.ts'
 import { createDebtor } from '#tests/factories/application.ts'
 import { createMember } from '#tests/factories/member.ts'
 import { registeredDebtFactory } from '#tests/factories/registered-debt.ts'
@@ -44,7 +45,7 @@ afterEach(() => useKeys(older))
 const owner = () => ({ organizationId: member.organizationId, personId: member.person.id })
 const activeDebt = (columns = {}, debtor = {}) =>
   inTransaction(member.actor, (tx) => registeredDebtFactory.active(tx, owner(), columns, debtor))
-const make = () => makeBatches(isoDate('2024-03-15'))
+const make = () => makeBatches(bureauSources, isoDate('2024-03-15'))
 const sin = '046454286'
 const giveSin = (debtorId: string) =>
   inTransaction(member.actor, (tx) =>
@@ -63,7 +64,7 @@ describe('a debt of which no line can be made is left out and logged, and the ot
     ])
     expect(await entriesOf(other.debtId)).toMatchObject([{ equifax_status: 'pending', reason: null }])
     expect(await recordsOf('2024-03-15')).toHaveLength(3)
-    expect(logged.filter((line) => line.includes('no bureau line of a debt'))).toEqual([
+    expect(logged.filter((line) => line.includes('no bureau line of an account'))).toEqual([
       expect.stringContaining(spoilt.debtId),
     ])
   })
@@ -129,23 +130,23 @@ test('a file that is opened and never read from leaves nothing open when it is c
   const sealed = await reading.mock.results[0]?.value
   reading.mockRestore()
   opened.destroy()
-  await vi.waitFor(() => expect(sealed).toMatchObject({ closed: true }))
+  await vi.waitFor(() => expect(sealed).toMatchObject({ closed: true }), { timeout: 20_000 })
 })
 
-test('a part of the daily upkeep that fails keeps no file away, and the job is tried again', async () => {
+test('scheduled work that fails keeps no file away, and the job is tried again', async () => {
   await activeDebt()
   const { owner: schema } = await database()
-  await sql`alter table rate_limit rename to rate_limit_away`.execute(schema)
+  await sql`alter table command_outcome rename to command_outcome_away`.execute(schema)
   try {
     const run = () =>
-      jobHandlers['daily-upkeep'](
-        { date: '2024-03-15' },
+      jobHandlers['run-schedules'](
+        { every: 'day', slot: '2024-03-15' },
         { signal: new AbortController().signal, failures: 0 },
       )
-    await expect(run()).rejects.toThrow('Parts of the daily upkeep failed: sweeping')
+    await expect(run()).rejects.toThrow('Scheduled work failed: sweeping')
   } finally {
-    await sql`alter table rate_limit_away rename to rate_limit`.execute(schema)
+    await sql`alter table command_outcome_away rename to command_outcome`.execute(schema)
   }
   expect(await batches()).toMatchObject([{ report_date: '2024-03-15', state: 'written', record_count: 1 }])
-  expect(logged.join()).toContain('a part of the daily upkeep failed')
+  expect(logged.join()).toContain('scheduled work failed')
 })

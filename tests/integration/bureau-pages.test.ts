@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeBatches } from '#app/bureau/make-batches.server.ts'
+import { reportDateAfter, reportDateFrom } from '#app/bureau/report-dates.ts'
+import { bureauSources } from '#app/bureau-sources.server.ts'
 import { setDaysAhead } from '#app/platform/clock.server.ts'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { addDays, daysBetween, isoDate, torontoDate } from '#app/platform/values/dates.ts'
-import { makeBatches } from '#app/rental-debt/bureau/make-batches.server.ts'
-import { reportDateAfter, reportDateFrom } from '#app/rental-debt/bureau/report-dates.ts'
-import { sinColumns } from '#app/rental-debt/tenants/sins.server.ts'
+import { sinColumns } from '#app/rental-debt/application/tenants/sins.server.ts'
 import { createDebtor, createPayment } from '#tests/factories/application.ts'
 import { createDispute, registeredDebtFactory } from '#tests/factories/registered-debt.ts'
 import { type BuiltApp, loadBuiltApp } from './built-app.ts'
@@ -13,6 +13,7 @@ import { batches, fileOf } from './bureau.ts'
 import { useFreshDatabase } from './fresh-database.ts'
 import { textOf } from './page-forms.ts'
 import { type Person, signedIn, signedInStaff } from './reviewer.ts'
+import { trailOf } from './trail.ts'
 
 useFreshDatabase({
   NODE_ENV: 'production',
@@ -80,6 +81,12 @@ beforeAll(async () => {
   })
 }, 240_000)
 afterAll(stopJobs)
+
+/** Who of staff opened what of which file. */
+async function openings(purpose: 'download' | 'lines') {
+  const action = { download: 'bureau_file.downloaded', lines: 'bureau_file.opened' }[purpose]
+  return (await trailOf({ action })).map(({ person, subject }) => ({ person_id: person, batch_id: subject }))
+}
 
 async function pageFor(person: Person, path = tab()): Promise<string> {
   const { status, html } = await person.get(path)
@@ -151,14 +158,19 @@ test('to everybody else there is no such tab', async () => {
 test('what was shown is what goes out, and sending it changes both tabs, once', async () => {
   const shown = /Amount owed.*?\$([\d,]+)/s.exec((await filer.get(tab())).html)?.[1]?.replaceAll(',', '')
   await moveTo(reportDate)
-  await makeBatches(reportDate)
+  await makeBatches(bureauSources, reportDate)
   const file = (await fileOf(reportDate)).toString('latin1')
   expect(file).toContain(`${shown}`.padStart(9, '0'))
   const batch = (await batches()).find(({ report_date }) => report_date === reportDate)
   const page = `/staff/bureau/${batch?.id}`
-  for (const person of [filer, robin]) expect((await person.get(tab())).html).toContain('Scheduled')
+  for (const person of [filer, robin]) {
+    const { html } = await person.get(tab())
+    expect(html).toContain('Credit reporting entries, the latest first')
+    expect(html).toContain('Scheduled')
+    expect(html).not.toContain('Reported')
+  }
   expect((await staff.get('/staff/bureau')).html).toContain('To be sent')
-  expect((await staff.get(page)).html).toContain('No birth date and no SIN')
+  expect(textOf((await staff.get(page)).html)).toContain('Left out No birth date and no SIN')
 
   expect(await staff.send(`${page}/sent`, {})).toMatchObject({ status: 303, location: `${page}?marked=yes` })
   expect(await staff.send(`${page}/sent`, {})).toMatchObject({ location: `${page}?marked=before` })
@@ -184,20 +196,43 @@ test('the file is for staff alone, kept by no cache, and each download is on rec
       expect((await person.get(page)).status, page).toBe(404)
     expect((await person.send(`/staff/bureau/${batch?.id}/sent`, {})).status).toBe(404)
   }
-  const accesses = () =>
-    inTransaction(
-      staff.member.actor.personId ? { ...staff.member.actor, asStaff: true } : staff.member.actor,
-      (tx) => tx.selectFrom('bureau_batch_access').select(['person_id', 'purpose']).execute(),
-    )
-  expect(await accesses()).toEqual([])
+  expect(await openings('download')).toEqual([])
   const response = await app.send(staff.browser, staff.browser.request(path))
   expect(response.status).toBe(200)
   expect(response.headers.get('Cache-Control')).toBe('no-store')
   expect(response.headers.get('Content-Disposition')).toMatch(/^attachment; filename="metro2-\d{4}-/)
   const bytes = Buffer.from(await response.arrayBuffer())
   expect(bytes.equals(await fileOf(reportDate))).toBe(true)
-  expect(await accesses()).toEqual([{ person_id: staff.member.person.id, purpose: 'download' }])
+  const once = [{ person_id: staff.member.person.id, batch_id: batch?.id }]
+  expect(await openings('download')).toEqual(once)
+  // No file leaves by these.
+  expect((await staff.get(`${path}.data`)).status).toBe(404)
+  const head = staff.browser.request(path, { method: 'HEAD' })
+  expect((await app.send(staff.browser, head)).status).toBe(200)
+  expect(await openings('download')).toEqual(once)
   expect((await staff.get(`/staff/bureau/${crypto.randomUUID()}/file`)).status).toBe(404)
+})
+
+test('staff see whom and what a file holds, and that they saw it is on record', async () => {
+  const batch = (await batches()).find(({ report_date }) => report_date === reportDate)
+  const page = `/staff/bureau/${batch?.id}`
+  const { html } = await staff.get(page)
+  // Pages that are turned within ten minutes are one opening.
+  const once = [{ person_id: staff.member.person.id, batch_id: batch?.id }]
+  expect(await openings('lines')).toEqual(once)
+  const text = textOf(html)
+  // Two of them are the demo's.
+  expect(text).toMatch(/Owed under a court order, in collection 3 \$[\d,]+\.\d\d/)
+  expect(text).toMatch(/No birth date and no SIN Left out 1 \$[\d,]+\.\d\d/)
+  // Bo is not in the line: nothing tells them apart at the bureau.
+  expect(text).toContain('Robin Tremblay, Ada Kowalczyk')
+  expect(html).not.toContain('Nowak')
+  for (const id of [debtId, unknownId]) expect(html).toContain(`href="/staff/rental-debt/${id}"`)
+  for (const secret of [sin, '1990-04-12', 'ada@renter.example']) expect(html).not.toContain(secret)
+
+  const head = staff.browser.request(page, { method: 'HEAD' })
+  expect((await app.send(staff.browser, head)).status).toBe(200)
+  expect(await openings('lines')).toEqual(once)
 })
 
 test('a month later both sides read what has changed since the last report', async () => {

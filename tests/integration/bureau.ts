@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { openBatchFile } from '#app/bureau/batch-file.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { readMetro2File } from '#app/platform/metro2/read-file.ts'
 import type { Metro2Record } from '#app/platform/metro2/record.ts'
-import { openBatchFile } from '#app/rental-debt/bureau/batch-file.server.ts'
+import { trailOf } from './trail.ts'
 
 // The tests look at what is stored as its owner, past row level security.
 
@@ -17,19 +18,24 @@ export async function entriesOf(debtId: string) {
   return owner
     .selectFrom('bureau_entry')
     .selectAll()
-    .where('rental_debt_id', '=', debtId)
+    .where('subject_id', '=', debtId)
     .orderBy('equifax_report_date')
     .execute()
 }
 
 /** Every test begins before the first file, with the debts of the others gone. */
 export async function forgetBatches(): Promise<void> {
+  await forgetFiles()
+  const { owner } = await database()
+  await owner.deleteFrom('rental_debt').execute()
+  await owner.deleteFrom('audit_entry').execute()
+}
+
+/** As before the first file, with the same debts. */
+export async function forgetFiles(): Promise<void> {
   const { owner } = await database()
   await owner.deleteFrom('bureau_entry').execute()
-  await owner.deleteFrom('bureau_batch_access').execute()
   await owner.deleteFrom('bureau_batch').execute()
-  await owner.deleteFrom('rental_debt').execute()
-  await owner.deleteFrom('sin_access').execute()
 }
 
 /** The opened file of a 15th. */
@@ -47,6 +53,6 @@ export async function recordsOf(reportDate: string): Promise<Metro2Record[]> {
 
 /** Which SINs were opened, by whom and what for. */
 export async function accesses() {
-  const { owner } = await database()
-  return owner.selectFrom('sin_access').select(['debtor_id', 'person_id', 'purpose']).execute()
+  const opened = await trailOf({ action: 'sin.opened' })
+  return opened.map(({ subject, person, why, details }) => ({ subject, person, why, details }))
 }

@@ -1,7 +1,13 @@
+// @engine: grants, policies and triggers are read from the catalogue of the engine
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { database } from '#app/platform/database/database.server.ts'
-import { inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
+import {
+  inTransaction,
+  nobody,
+  restrictedFunctions,
+  type Tx,
+} from '#app/platform/database/transaction.server.ts'
 import { useFreshDatabase } from './fresh-database.ts'
 
 useFreshDatabase()
@@ -52,6 +58,26 @@ test('every table with an organization is guarded by row level security, also ag
     expect.arrayContaining(['organization', 'membership', 'rental_debt']),
   )
   expect(unguarded(tables)).toEqual([])
+})
+
+test('every function that is called outside of a transaction runs as the restricted role, for nobody', async () => {
+  const { rows } = await asOwner((tx) =>
+    sql<{ name: string; settings: string[]; definer: boolean }>`select proname as name, proconfig as settings,
+      prosecdef as definer from pg_proc where proname = any (${restrictedFunctions})`.execute(tx),
+  )
+  expect(rows.map(({ name }) => name)).toEqual([...restrictedFunctions])
+  for (const { settings, definer } of rows) {
+    expect(definer).toBe(false)
+    expect(settings).toEqual(
+      expect.arrayContaining([
+        'role=rentbook_app',
+        'app.user_id=',
+        'app.organization_id=',
+        'app.staff=',
+        'app.upkeep=',
+      ]),
+    )
+  }
 })
 
 test.each([

@@ -92,7 +92,7 @@ describe('correcting', () => {
     await waive({ amount: '200', at: now })
     await record({ amount: owed, at: now })
     expect((await ledger()).figures.overpayment).toBe(200_00)
-    const mend = async (facts: Record<string, string>) => {
+    const fix = async (facts: Record<string, string>) => {
       const waiver = (await counting()).find(({ reason }) => reason !== 'payment')
       const fields = paid({
         intent: 'correct',
@@ -103,13 +103,13 @@ describe('correcting', () => {
       })
       return filer.send(`${tab()}/${waiver?.id}/correct`, fields)
     }
-    const more = await mend({ amount: '200.01' })
+    const more = await fix({ amount: '200.01' })
     expect(more.status).toBe(400)
     expect(textOf(more.html)).toContain('at most $200.00 can be waived')
     // Dated back it takes interest away as well.
-    expect((await mend({ amount: '200', at: '2024-03-01' })).status).toBe(400)
-    expect((await mend({ amount: '200' })).status).toBe(303)
-    expect((await mend({ amount: '150' })).status).toBe(303)
+    expect((await fix({ amount: '200', at: '2024-03-01' })).status).toBe(400)
+    expect((await fix({ amount: '200' })).status).toBe(303)
+    expect((await fix({ amount: '150' })).status).toBe(303)
     expect((await ledger()).figures).toMatchObject({ overpayment: 150_00, waivers: 150_00 })
     await expectSound()
   })

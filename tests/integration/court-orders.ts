@@ -7,17 +7,18 @@ import { today } from '#app/platform/clock.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { storeStream } from '#app/platform/files/storing.server.ts'
 import { prepareJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
-import { attachCourtOrder } from '#app/rental-debt/court-order/attach-court-order.server.ts'
-import { findCourtOrder } from '#app/rental-debt/court-order/court-orders.server.ts'
-import { readCourtOrder } from '#app/rental-debt/court-order/read-court-order.server.ts'
+import { attachCourtOrder } from '#app/rental-debt/application/court-order/attach-court-order.server.ts'
+import { findCourtOrder } from '#app/rental-debt/application/court-order/court-orders.server.ts'
+import { readCourtOrder } from '#app/rental-debt/application/court-order/read-court-order.server.ts'
+import { startDebt } from '#app/rental-debt/application/start-debt.server.ts'
 import { listOwedToYou } from '#app/rental-debt/list/debt-lists.server.ts'
 import { readFilter } from '#app/rental-debt/list/list-filter.ts'
 import { viewOwn } from '#app/rental-debt/list/view-lists.server.ts'
-import { startDebt } from '#app/rental-debt/start-debt.server.ts'
 import { createMember } from '#tests/factories/member.ts'
 import { rentalDebtFactory } from '#tests/factories/rental-debt.ts'
 import { chunked, filesOnDisk } from './files/helpers.ts'
 import { useFreshDatabase } from './fresh-database.ts'
+import { newKey } from './step-save.ts'
 
 export const order = (name: string) => path.join('tests/fixtures/orders', `${name}.pdf`)
 export const [one, other] = ['on-l1-new-one-tenant', 'on-l1-new-two-tenants']
@@ -26,16 +27,7 @@ export let used: { dataDir: string }
 export let member: Member
 export let debtId: string
 
-export function formOf(token: string = crypto.randomUUID()): FormData {
-  const form = new FormData()
-  form.set('form_token', token)
-  return form
-}
-
-export async function start(form = formOf()): Promise<string> {
-  const location = await startDebt(member, form)
-  return /rental-debt\/([0-9a-f-]{36})\/court-order$/.exec(location)?.[1] ?? ''
-}
+export const start = (once = newKey()): Promise<string> => startDebt(member, { once })
 
 export const newDebt = () =>
   inTransaction(member.actor, (tx) =>

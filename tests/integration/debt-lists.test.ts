@@ -1,3 +1,4 @@
+// @engine: sorting and searching text is the work of the engine
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { isoDate } from '#app/platform/values/dates.ts'

@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { jobHandlers } from '#app/jobs.server.ts'
 import { setDaysAhead, today } from '#app/platform/clock.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { dailyDebtUpkeep } from '#app/rental-debt/registered/upkeep/daily.server.ts'
 import { applicationFactory, createDebtor } from '#tests/factories/application.ts'
 import { courtOrderFactory } from '#tests/factories/court-order.ts'
 import { type BuiltApp, loadBuiltApp } from './built-app.ts'
 import { useFreshDatabase } from './fresh-database.ts'
 import { linksOf } from './page-forms.ts'
+import { deliver } from './persona-events.ts'
 import { type Person, signedIn, signedInStaff } from './reviewer.ts'
+import { trailOf } from './trail.ts'
 
 useFreshDatabase({ NODE_ENV: 'production', SANDBOX: '1', PUBLIC_URL: 'http://localhost:3000' })
 
@@ -66,12 +68,8 @@ async function debtIn(state: State) {
 }
 
 const openings = (documentId: string) =>
-  filer.inOwnName((tx) =>
-    tx
-      .selectFrom('order_access')
-      .select(['person_id', 'purpose'])
-      .where('document_id', '=', documentId)
-      .execute(),
+  trailOf({ action: 'order.opened', subject: documentId }).then((entries) =>
+    entries.map(({ person, why }) => ({ person, why })),
   )
 
 describe('in review', () => {
@@ -122,7 +120,7 @@ describe('notified', () => {
     const { debtId, courtOrder, lease } = await debtIn('notified')
     const download = await debtor.get(page(debtId, `/documents/${courtOrder}`))
     expect(download.status).toBe(200)
-    expect(await openings(courtOrder)).toEqual([{ person_id: debtor.member.person.id, purpose: 'debtor' }])
+    expect(await openings(courtOrder)).toEqual([{ person: debtor.member.person.id, why: 'debtor' }])
     expect((await debtor.get(page(debtId, `/documents/${lease}`))).status).toBe(404)
     expect((await filer.get(page(debtId, `/documents/${lease}`))).status).toBe(200)
     // The step addresses of somebody else's debt do not exist for them.
@@ -160,7 +158,7 @@ test('a reviewer sees the pages as pictures, and every document; one sitting is 
     expect((await staff.get(`${at}/order/page/${page}`)).status, page).toBe(404)
   }
   expect((await staff.get(`${at}/documents/${lease}`)).status).toBe(200)
-  expect(await openings(courtOrder)).toEqual([{ person_id: staff.member.person.id, purpose: 'review' }])
+  expect(await openings(courtOrder)).toEqual([{ person: staff.member.person.id, why: 'review' }])
 })
 
 test('a rejected application says why, and that the fee goes back', async () => {
@@ -190,17 +188,22 @@ test('a refund that failed is shown to staff and tried again', async () => {
   expect((await staff.send('/staff/refunds', { checkout_id: crypto.randomUUID() })).status).toBe(404)
 })
 
+test('an event that was signed and not understood is shown to staff, and to nobody else', async () => {
+  expect((await staff.get('/staff/provider-events')).html).toContain('Every event was understood')
+  expect(await deliver(app, '{"data":{"id":"evt_torn"}}')).toBe(400)
+  const { html } = await staff.get('/staff/provider-events')
+  for (const text of ['evt_torn', 'Persona (identity)', 'It is not in a shape that we know.'])
+    expect(html).toContain(text)
+  expect((await filer.get('/staff/provider-events')).status).toBe(404)
+})
+
 test('the grace period ends by the clock of the application, once, and only where it is due', async () => {
   const { debtId } = await debtIn('notified')
   const settled = await filer.inOwnName((tx) => applicationFactory.notified(tx, filer.owner))
   await filer.inOwnName((tx) =>
     tx.updateTable('rental_debt').set({ status: 'settled' }).where('id', '=', settled).execute(),
   )
-  const upkeep = async () =>
-    jobHandlers['daily-upkeep'](
-      { date: await today() },
-      { signal: new AbortController().signal, failures: 0 },
-    )
+  const upkeep = async () => dailyDebtUpkeep(await today())
   const statusOf = async (id: string) => {
     const row = await filer.inOwnName((tx) =>
       tx.selectFrom('rental_debt').select('status').where('id', '=', id).executeTakeFirstOrThrow(),

@@ -5,17 +5,12 @@ import { deleteDraft } from '#app/rental-debt/list/delete-draft.server.ts'
 import { applicationFactory, createDebtor, createPayment } from '#tests/factories/application.ts'
 import { createMember } from '#tests/factories/member.ts'
 import { member, newDebt, ownerOf, toYou, useLists } from './listed-debts.ts'
+import { newKey } from './step-save.ts'
 
 useLists()
 
 describe('deleting a draft', () => {
-  const remove = (debtId: string, by = member, form = formOf()) =>
-    deleteDraft(by, { debtId, form, locationOf: (deletion) => deletion })
-  const formOf = () => {
-    const form = new FormData()
-    form.set('form_token', crypto.randomUUID())
-    return form
-  }
+  const remove = (debtId: string, by = member, once = newKey()) => deleteDraft(by, { debtId, once })
   const counted = () =>
     inTransaction(member.actor, async (tx) => {
       const { rows } = await sql<Record<string, number>>`select
@@ -47,11 +42,11 @@ describe('deleting a draft', () => {
     })
   })
 
-  test('two people at once: one deletes it, the other finds it gone; one form twice says the same', async () => {
+  test('two people at once: one deletes it, the other finds it gone; one key twice says the same', async () => {
     const debtId = await newDebt()
     expect((await Promise.all([remove(debtId), remove(debtId)])).sort()).toEqual(['deleted', 'gone'])
-    const [form, other] = [formOf(), await newDebt()]
-    expect(await Promise.all([remove(other, member, form), remove(other, member, form)])).toEqual([
+    const [key, other] = [newKey(), await newDebt()]
+    expect(await Promise.all([remove(other, member, key), remove(other, member, key)])).toEqual([
       'deleted',
       'deleted',
     ])

@@ -1,11 +1,12 @@
+// @engine: the first start migrates and fills an empty database
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { stripeHandlers } from '#app/platform/sandbox/stripe/handlers.server.ts'
 import { listObjects } from '#app/platform/sandbox/stripe/objects.server.ts'
 import { readPaymentSession } from '#app/platform/vendors/stripe.server.ts'
-import { refundFee } from '#app/rental-debt/checkout/refunds.server.ts'
-import type { DemoEmail } from '#database/demo-accounts.ts'
+import { refundFee } from '#app/rental-debt/application/checkout/refunds.server.ts'
+import { type DemoEmail, demoAccounts } from '#database/demo-accounts.ts'
 import { outbound } from '#tests/no-outbound.ts'
 import { Browser, origin, signIn } from './browser.ts'
 import { type BuiltApp, loadBuiltApp } from './built-app.ts'
@@ -74,8 +75,10 @@ test('staff reject the application in review, and its fee goes back', async () =
 
   expect((await staff.post(`${application}/reject`, { reason: 'Another unit.' })).status).toBe(303)
   await refundFee(key)
-  await vi.waitFor(async () =>
-    expect(await demoFee(debtId)).toMatchObject({ refund_state: 'refunded', refund_failure: null }),
+  await vi.waitFor(
+    async () =>
+      expect(await demoFee(debtId)).toMatchObject({ refund_state: 'refunded', refund_failure: null }),
+    { timeout: 20_000 },
   )
 })
 
@@ -92,4 +95,38 @@ test('the active debt shows its living ledger to its filer and to who owes it', 
     expect(textOf((await get(`${debt}/transactions`)).html)).toContain('$400.00')
     expect(textOf((await get(debt)).html)).toContain('Active')
   }
+})
+
+/** The addresses of this application that a page leads to. */
+const linksOn = (html: string) => [
+  ...new Set(
+    [...html.matchAll(/<a\b[^>]*\shref="(\/[^"#]*)/g)].map(([, href = '']) => href.replaceAll('&amp;', '&')),
+  ),
+]
+
+test.each(demoAccounts.map(({ email }) => email))(
+  'every link of the menus and the start page of %s leads to a page',
+  async (email) => {
+    const visitor = await demoVisitor(email)
+    const { html } = await visitor.get('/dashboard')
+    const roles = [...html.matchAll(/name="role_id"[^>]*value="([^"]+)"/g)].map(([, role = '']) => role)
+    for (const role of ['', ...roles]) {
+      if (role)
+        expect((await visitor.post('/dashboard/switch-organization', { role_id: role })).status).toBe(303)
+      const links = linksOn((await visitor.get('/dashboard')).html)
+      expect(links).toEqual(
+        expect.arrayContaining(['/dashboard', '/dashboard/rental-debt', '/dashboard/sessions']),
+      )
+      for (const link of links) expect((await visitor.get(link)).status, link).toBe(200)
+    }
+  },
+)
+
+test('every list of the review has a page', async () => {
+  const staff = await demoVisitor('reviewer@rentbook.example')
+  const tabs = linksOn((await staff.get('/staff')).html).filter((link) =>
+    /^\/staff(\/[\w-]+)?(\?|$)/.test(link),
+  )
+  expect(tabs.length).toBeGreaterThanOrEqual(6)
+  for (const link of tabs) expect((await staff.get(link)).status, link).toBe(200)
 })

@@ -17,6 +17,7 @@ import {
 import { useFreshDatabase } from './fresh-database.ts'
 import { linksOf, textOf } from './page-forms.ts'
 import { mailsTo, type Person, signedIn, signedInStaff } from './reviewer.ts'
+import { trailOf } from './trail.ts'
 
 useFreshDatabase({ NODE_ENV: 'production', SANDBOX: '1', PUBLIC_URL: origin, JOBS: 'elsewhere' })
 
@@ -57,7 +58,7 @@ describe('the pages of staff about disputes', () => {
       for (const page of ['/uphold', '/take-back', '/pause'])
         expect((await person.send(disputeStaffAt(disputeId, page), { words })).status).toBe(404)
     }
-    expect(await disputeOf((await disputesOfId(disputeId)).rental_debt_id)).toMatchObject({ state: 'open' })
+    expect(await disputeOf((await disputesOfId(disputeId)).subject_id)).toMatchObject({ state: 'open' })
   })
 
   test('list what is open, the one due first at the head, and say how late it is', async () => {
@@ -82,10 +83,9 @@ describe('the pages of staff about disputes', () => {
       expect(answer.headers.get('Content-Disposition')).toContain('attachment')
       expect(await answer.text()).toContain('a receipt')
     }
-    const opened = await debtor.inOwnName((tx) =>
-      tx.selectFrom('dispute_evidence_access').select('person_id').execute(),
-    )
-    expect(opened).toEqual([{ person_id: staff.member.person.id }])
+    const opened = await trailOf({ action: 'evidence.opened' })
+    const [person, organization] = [staff.member.person.id, debtor.member.organizationId]
+    expect(opened).toMatchObject([{ person, organization, partOf: disputeId, why: 'review' }])
     // Evidence of one dispute is not found under another.
     const other = await disputed()
     const elsewhere = file.replace(disputeId, other.disputeId)
@@ -123,7 +123,7 @@ describe('upholding a debt', () => {
       const form = { form_token: await staff.token(), words }
       for (let time = 0; time < 2; time += 1) {
         const answer = await staff.post(disputeStaffAt(disputeId, '/uphold'), form)
-        expect(answer).toMatchObject({ status: 303, location: '/staff/disputes?done=upheld' })
+        expect(answer).toMatchObject({ status: 303, location: `/staff/disputes?done=${disputeId}` })
       }
       expect((await debtOf(filer, debtId)).status).toBe(state)
       expect(await disputesOfId(disputeId)).toMatchObject({
@@ -190,7 +190,7 @@ describe('taking a debt back', () => {
     const { debtId, contact } = await owedBy(filer, debtor)
     const disputeId = await fileOne(debtor, debtId)
     const answer = await staff.send(disputeStaffAt(disputeId, '/take-back'), { words })
-    expect(answer).toMatchObject({ status: 303, location: '/staff/disputes?done=withdrawn' })
+    expect(answer).toMatchObject({ status: 303, location: `/staff/disputes?done=${disputeId}` })
     expect(await debtOf(filer, debtId)).toMatchObject({
       status: 'terminated',
       terminated_at: expect.any(Date),

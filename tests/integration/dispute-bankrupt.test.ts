@@ -72,7 +72,7 @@ describe('a debt that its filer calls bankrupt', () => {
       const disputeId = await fileOne(debtor, debtId)
       expect(await debtOf(filer, debtId)).toMatchObject({ status, disputed_at: expect.any(Date) })
       expect(await disputesOf(filer, debtId)).toMatchObject([
-        { id: disputeId, state: 'open', debtor_id: debtorId, person_id: debtor.member.person.id },
+        { id: disputeId, state: 'open', party_id: debtorId, person_id: debtor.member.person.id },
       ])
       const evidence = await debtor.inOwnName((tx) =>
         tx.selectFrom('dispute_evidence').select('id').where('dispute_id', '=', disputeId).execute(),

@@ -72,7 +72,12 @@ const begin = (member: Member, personId: string) =>
   as(member, (tx) =>
     tx
       .insertInto('dispute_draft')
-      .values({ organization_id: member.organizationId, person_id: personId, rental_debt_id: debtId })
+      .values({
+        organization_id: member.organizationId,
+        person_id: personId,
+        subject_kind: 'rental_debt',
+        subject_id: debtId,
+      })
       .returning('id')
       .executeTakeFirstOrThrow(),
   )
@@ -124,7 +129,12 @@ describe('the database takes a dispute', () => {
       tx
         .insertInto('dispute')
         .values({
-          ...{ organization_id: filer.organizationId, rental_debt_id: debtId, debtor_id: debtorId },
+          ...{
+            organization_id: filer.organizationId,
+            subject_kind: 'rental_debt',
+            subject_id: debtId,
+            party_id: debtorId,
+          },
           ...{ person_id: personId, reason: 'paid', explanation: 'I paid all of it in March.' },
           ...{ opened_on: '2024-04-01', due_on: '2024-04-15', state: 'upheld', resolved_at: new Date() },
         })
@@ -169,22 +179,61 @@ describe('the database takes a dispute', () => {
       await expect(change(columns)).rejects.toThrow(/permission denied/)
   })
 
-  test('and writes down who opens its evidence by their own name', async () => {
-    const { id } = await bring(debtor)
-    const reader = await staff()
-    const open = (personId: string) =>
-      inTransaction({ ...reader, organizationId: debtor.organizationId }, (tx) =>
+  test('and takes its answer from staff only; the filer neither answers, nor closes, nor removes it', async () => {
+    const change = (actor: Actor, columns: Updateable<DisputeTable>) =>
+      inTransaction(actor, (tx) =>
+        tx.updateTable('dispute').set(columns).where('id', '=', disputeId).returning('state').execute(),
+      )
+    const answered = { resolution: 'It stands.', resolved_on: '2024-03-20', resolved_at: new Date() }
+    for (const columns of [
+      { state: 'upheld', ...answered },
+      { state: 'withdrawn', ...answered },
+      { state: 'closed', ...answered, resolved_by: filer.person.id },
+      { reporting_paused_at: new Date() },
+    ] as const)
+      for (const actor of [filer.actor, upkeepOf(filer)])
+        await expect(change(actor, columns)).rejects.toThrow(/row-level security/)
+    await as(filer, (tx) => tx.deleteFrom('dispute').where('id', '=', disputeId).execute())
+    const reviewer = { ...(await staff()), organizationId: filer.organizationId }
+    expect(await change(reviewer, { state: 'upheld', ...answered })).toEqual([{ state: 'upheld' }])
+    // What staff answered is nobody's to close.
+    expect(await change(filer.actor, { state: 'closed' })).toEqual([])
+  })
+
+  test('and closes it for its filer once the debt has ended, in their own name', async () => {
+    const close = (resolved_by: string | null) =>
+      as(filer, async (tx) => {
+        await tx.updateTable('rental_debt').set({ status: 'terminated' }).where('id', '=', debtId).execute()
+        const closed = { state: 'closed', resolved_on: '2024-03-20', resolved_at: new Date() } as const
+        const set = { ...closed, resolved_by }
+        return tx.updateTable('dispute').set(set).where('id', '=', disputeId).returning('state').execute()
+      })
+    await expect(close(debtor.person.id)).rejects.toThrow(/row-level security/)
+    expect(await close(filer.person.id)).toEqual([{ state: 'closed' }])
+  })
+
+  test('and keeps its history from hands that did not make it', async () => {
+    const note = (actor: Actor, event: 'filed' | 'upheld' | 'closed', personId: string | null) =>
+      inTransaction(actor, (tx) =>
         tx
-          .insertInto('dispute_evidence_access')
-          .values({ organization_id: debtor.organizationId, evidence_id: id, person_id: personId })
+          .insertInto('dispute_event')
+          .values({
+            ...{ organization_id: filer.organizationId, dispute_id: disputeId },
+            ...{ event, person_id: personId },
+          })
           .execute(),
       )
-    await expect(open(colleague.person.id)).rejects.toThrow(/row-level security/)
-    await open(reader.personId)
-    const renamed = as(debtor, (tx) =>
-      tx.updateTable('dispute_evidence_access').set({ person_id: colleague.person.id }).execute(),
-    )
-    await expect(renamed).rejects.toThrow(/permission denied/)
+    for (const [actor, event, personId] of [
+      [filer.actor, 'upheld', filer.person.id],
+      [filer.actor, 'closed', filer.person.id],
+      [filer.actor, 'filed', filer.person.id],
+      [filer.actor, 'filed', debtor.person.id],
+    ] as const)
+      await expect(note(actor, event, personId), event).rejects.toThrow(/row-level security/)
+    const inName = { ...(await staff()), organizationId: filer.organizationId }
+    await note(inName, 'upheld', inName.personId)
+    const changed = as(filer, (tx) => tx.updateTable('dispute_event').set({ words: 'No.' }).execute())
+    await expect(changed).rejects.toThrow(/permission denied/)
   })
 })
 

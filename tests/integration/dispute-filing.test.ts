@@ -57,7 +57,7 @@ describe('filing a dispute', () => {
     expect(more).toEqual([])
     expect(dispute).toMatchObject({
       ...said,
-      ...{ debtor_id: debtorId, person_id: debtor.member.person.id, state: 'open' },
+      ...{ party_id: debtorId, person_id: debtor.member.person.id, state: 'open' },
       ...{ opened_on: today(), due_on: addBusinessDays(today(), 10), reporting_paused_at: null },
     })
     expect(await eventsOf(filer, dispute?.id ?? '')).toMatchObject([{ event: 'filed' }])
@@ -126,7 +126,7 @@ describe('filing a dispute', () => {
     expect(await gather(debtor, debtId)).toMatchObject({ status: 303, location: disputeAt(debtId) })
     expect(
       await debtor.inOwnName((tx) =>
-        tx.selectFrom('dispute_draft').where('rental_debt_id', '=', debtId).selectAll().execute(),
+        tx.selectFrom('dispute_draft').where('subject_id', '=', debtId).selectAll().execute(),
       ),
     ).toEqual([])
   })
@@ -178,7 +178,7 @@ describe('filing a dispute', () => {
 describe('the form of a dispute', () => {
   const draftOf = (debtId: string) =>
     debtor.inOwnName((tx) =>
-      tx.selectFrom('dispute_draft').selectAll().where('rental_debt_id', '=', debtId).executeTakeFirst(),
+      tx.selectFrom('dispute_draft').selectAll().where('subject_id', '=', debtId).executeTakeFirst(),
     )
   const filesOf = (debtId: string) =>
     debtor.inOwnName((tx) =>
@@ -186,7 +186,7 @@ describe('the form of a dispute', () => {
         .selectFrom('dispute_draft_file as file')
         .innerJoin('dispute_draft as draft', 'draft.id', 'file.draft_id')
         .select(['file.id', 'file.original_file_name as name'])
-        .where('draft.rental_debt_id', '=', debtId)
+        .where('draft.subject_id', '=', debtId)
         .execute(),
     )
 

@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { disputeSubjects } from '#app/dispute-subjects.server.ts'
+import { openDisputeForm } from '#app/disputes/dispute-form-view.server.ts'
+import { forgetDisputeDrafts } from '#app/disputes/forget-drafts.server.ts'
+import { findOpenDispute } from '#app/disputes/open-disputes.server.ts'
+import { remindOfDisputes } from '#app/disputes/remind-staff.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
@@ -7,14 +12,13 @@ import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { forgetSingleton } from '#app/platform/singleton.server.ts'
 import { addBusinessDays } from '#app/platform/values/business-days.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
-import { openDisputeOf } from '#app/rental-debt/dispute/disputes.server.ts'
-import { forgetDisputeDrafts } from '#app/rental-debt/dispute/forget-drafts.server.ts'
-import { openDisputeForm } from '#app/rental-debt/dispute/open-dispute-form.server.ts'
-import { remindOfDisputes } from '#app/rental-debt/dispute/remind-staff.server.ts'
-import type { DebtEvent } from '#app/rental-debt/lifecycle.ts'
+import { rentalDebtDisputes } from '#app/rental-debt/dispute/rental-debt-disputes.server.ts'
+import { disputeSubjectOf } from '#app/rental-debt/dispute-subject.ts'
+import type { EndingEvent, LastingEvent } from '#app/rental-debt/lifecycle.ts'
+import { endDebt } from '#app/rental-debt/registered/end-debt.server.ts'
+import { dayOf } from '#app/rental-debt/registered/upkeep/day.server.ts'
+import { endGracePeriods } from '#app/rental-debt/registered/upkeep/end-grace-periods.server.ts'
 import { moveDebt } from '#app/rental-debt/transition.server.ts'
-import { dayOf } from '#app/rental-debt/upkeep/day.server.ts'
-import { endGracePeriods } from '#app/rental-debt/upkeep/end-grace-periods.server.ts'
 import { createStoredFile } from '#tests/factories/court-order.ts'
 import { createDisputeDraft } from '#tests/factories/dispute.ts'
 import { createMember } from '#tests/factories/member.ts'
@@ -47,10 +51,16 @@ beforeEach(async () => {
 const owner = () => ({ organizationId: filer.organizationId, personId: filer.person.id })
 const asFiler = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(filer.actor, work)
 
-const move = (debtId: string, event: DebtEvent) =>
+const move = (debtId: string, event: LastingEvent) =>
   asFiler(async (tx) => {
     const moved = await moveDebt(tx, { organizationId: filer.organizationId, debtId, event, personId: null })
     expect(moved, event).toMatchObject({ ok: true })
+  })
+
+const end = (debtId: string, event: EndingEvent) =>
+  asFiler(async (tx) => {
+    const by = { organizationId: filer.organizationId, debtId, personId: filer.person.id }
+    expect(await endDebt(tx, { ...by, event, at: new Date() }), event).toBe(true)
   })
 
 /** A debt that its debtor disputes, as the command leaves it. */
@@ -64,6 +74,7 @@ async function disputed(state: 'notified' | 'active' = 'active', dueOn?: string)
   return { ...ids, disputeId }
 }
 
+const refOf = ({ organizationId }: Member, debtId: string) => disputeSubjectOf({ organizationId, debtId })
 const statusOf = async (debtId: string) =>
   (
     await asFiler((tx) =>
@@ -88,7 +99,7 @@ describe('a debt whose grace period is over meanwhile', () => {
 })
 
 describe('a bankruptcy that comes between', () => {
-  const open = (debtId: string) => asFiler((tx) => openDisputeOf(tx, filer.organizationId, debtId))
+  const open = (debtId: string) => asFiler((tx) => findOpenDispute(tx, refOf(filer, debtId)))
 
   test('leaves the dispute open; after a dismissal it goes on and leads back where the debt was', async () => {
     const { debtId, disputeId } = await disputed('active')
@@ -116,12 +127,8 @@ describe('a bankruptcy that comes between', () => {
   test('of another organization’s debt there is no open dispute', async () => {
     const { debtId } = await disputed()
     const other = await createMember()
-    expect(
-      await inTransaction(other.actor, (tx) => openDisputeOf(tx, other.organizationId, debtId)),
-    ).toBeNull()
-    expect(
-      await inTransaction(other.actor, (tx) => openDisputeOf(tx, filer.organizationId, debtId)),
-    ).toBeNull()
+    expect(await inTransaction(other.actor, (tx) => findOpenDispute(tx, refOf(other, debtId)))).toBeNull()
+    expect(await inTransaction(other.actor, (tx) => findOpenDispute(tx, refOf(filer, debtId)))).toBeNull()
   })
 })
 
@@ -133,9 +140,9 @@ describe('a debt that ends while it is disputed', () => {
     '%s: its dispute is closed with plain words, and both sides hear of it',
     async (event, words) => {
       const { debtId, disputeId } = await disputed()
-      await move(debtId, event)
+      await end(debtId, event)
       expect(await disputeOf(disputeId)).toMatchObject({
-        ...{ state: 'withdrawn', resolution: expect.stringMatching(words) },
+        ...{ state: 'closed', resolution: expect.stringMatching(words) },
         ...{ resolved_on: torontoDate(Date.now()), resolved_at: expect.any(Date) },
       })
       for (const email of [debtor.person.email, contact])
@@ -150,7 +157,7 @@ describe('a debt that ends while it is disputed', () => {
     const { debtId, disputeId } = await disputed()
     await uphold(disputeId)
     const before = (await mailsTo(contact)).length
-    await move(debtId, 'expired')
+    await end(debtId, 'expired')
     expect(await mailsTo(contact)).toHaveLength(before)
     expect(await disputeOf(disputeId)).toMatchObject({ state: 'upheld' })
   })
@@ -162,14 +169,14 @@ describe('the reminder of staff', () => {
     (await mailsTo(email)).filter(({ subject }) => subject.startsWith('A dispute is due'))
 
   test('comes once when two business days are left, also late, and not for an answered one', async () => {
-    await remindOfDisputes()
+    await remindOfDisputes(disputeSubjects)
     const before = (await reminders(staff.member.person.email)).length
     const inTwo = await disputed('active', addBusinessDays(today(), 2))
     await disputed('active', addBusinessDays(today(), 3))
     const late = await disputed('active', '2024-03-15')
     const answered = await disputed('active', '2024-03-15')
     await uphold(answered.disputeId)
-    for (let time = 0; time < 2; time += 1) await remindOfDisputes()
+    for (let time = 0; time < 2; time += 1) await remindOfDisputes(disputeSubjects)
     const got = (await reminders(staff.member.person.email)).map(({ text_body }) => text_body).slice(before)
     expect(got).toHaveLength(2)
     for (const { disputeId } of [inTwo, late]) expect(got.join()).toContain(`/staff/disputes/${disputeId}`)
@@ -180,7 +187,7 @@ describe('the reminder of staff', () => {
   test('passes over staff with a part in the debt', async () => {
     debtor = await createMember(personFactory.staff())
     const { disputeId } = await disputed('active', '2024-03-15')
-    await remindOfDisputes()
+    await remindOfDisputes(disputeSubjects)
     const own = (await reminders(debtor.person.email)).map(({ text_body }) => text_body)
     expect(own.join()).not.toContain(disputeId)
     const others = (await reminders(staff.member.person.email)).map(({ text_body }) => text_body)
@@ -225,10 +232,14 @@ describe('with a form elsewhere', () => {
     process.env.FILE_DISPUTE_URL = url
     forgetSingleton('config')
     try {
-      const answer = await openDisputeForm(debtor, debtId).catch((thrown: Response) => thrown)
+      const answer = await openDisputeForm(debtor, rentalDebtDisputes, debtId).catch(
+        (thrown: Response) => thrown,
+      )
       expect(answer).toBeInstanceOf(Response)
       expect((answer as Response).headers.get('Location')).toBe(url)
-      const clock = await openDisputeForm(debtor, disputedDebt.debtId).catch((thrown: Response) => thrown)
+      const clock = await openDisputeForm(debtor, rentalDebtDisputes, disputedDebt.debtId).catch(
+        (thrown: Response) => thrown,
+      )
       expect((clock as Response).headers.get('Location')).toContain('/dispute/filed')
     } finally {
       delete process.env.FILE_DISPUTE_URL

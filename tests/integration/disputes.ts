@@ -80,7 +80,7 @@ export async function fileOne(debtor: Person, debtId: string): Promise<string> {
     tx
       .selectFrom('dispute')
       .select('id')
-      .where('rental_debt_id', '=', debtId)
+      .where('subject_id', '=', debtId)
       .where('state', '=', 'open')
       .executeTakeFirstOrThrow(),
   )
@@ -116,7 +116,7 @@ export const debtOf = (filer: Person, debtId: string) =>
 /** All disputes of a debt, as its organization reads them. */
 export const disputesOf = (filer: Person, debtId: string) =>
   filer.inOwnName((tx) =>
-    tx.selectFrom('dispute').selectAll().where('rental_debt_id', '=', debtId).orderBy('created_at').execute(),
+    tx.selectFrom('dispute').selectAll().where('subject_id', '=', debtId).orderBy('created_at').execute(),
   )
 
 export const eventsOf = (filer: Person, disputeId: string) =>
@@ -125,7 +125,7 @@ export const eventsOf = (filer: Person, disputeId: string) =>
       .selectFrom('dispute_event')
       .select(['event', 'person_id', 'words'])
       .where('dispute_id', '=', disputeId)
-      .orderBy('created_at')
+      .orderBy('sequence')
       .execute(),
   )
 

@@ -5,15 +5,16 @@ import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { storeStream } from '#app/platform/files/storing.server.ts'
 import { prepareJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
-import { listDocuments } from '#app/rental-debt/documents.server.ts'
-import { lockDraft } from '#app/rental-debt/drafts.server.ts'
-import { attachDocuments } from '#app/rental-debt/supporting-documents/receive-documents.server.ts'
-import { removeDocument } from '#app/rental-debt/supporting-documents/remove-document.server.ts'
-import { saveDocuments } from '#app/rental-debt/supporting-documents/save-documents.server.ts'
+import { listDocuments } from '#app/rental-debt/application/documents.server.ts'
+import { lockDraft } from '#app/rental-debt/application/drafts.server.ts'
+import { attachDocuments } from '#app/rental-debt/application/supporting-documents/receive-documents.server.ts'
+import { removeDocument } from '#app/rental-debt/application/supporting-documents/remove-document.server.ts'
+import { saveDocuments } from '#app/rental-debt/application/supporting-documents/save-documents.server.ts'
 import { createMember } from '#tests/factories/member.ts'
 import { rentalDebtFactory } from '#tests/factories/rental-debt.ts'
 import { chunked } from './files/helpers.ts'
 import { useFreshDatabase } from './fresh-database.ts'
+import { newKey, saveOf } from './step-save.ts'
 
 export let used: { dataDir: string }
 export let member: Member
@@ -50,20 +51,17 @@ export const list = () =>
   inTransaction(member.actor, (tx) => listDocuments(tx, member.organizationId, debtId))
 export const names = async () => (await list()).map(({ fileName }) => fileName)
 
-export async function remove(
-  documentId: string,
-  form = new FormData(),
-  by = member,
-  from = debtId,
-): Promise<string> {
-  if (!form.has('form_token')) form.set('form_token', crypto.randomUUID())
-  return removeDocument(by, { debtId: from, documentId, form, hold: lockDraft, locationOf: (done) => done })
-}
+export const remove = (documentId: string, once = newKey(), by = member, from = debtId) =>
+  removeDocument(by, { debtId: from, documentId, hold: lockDraft, once })
 
-export const save = (isSkipped: boolean) =>
-  inTransaction(member.actor, async (tx) =>
-    saveDocuments(tx, await lockDraft(tx, member.organizationId, debtId), isSkipped),
-  )
+/** Why the step was not saved; undefined where it was. */
+export async function save(isSkipped: boolean) {
+  const saved = await saveDocuments(member, {
+    ...(await saveOf(member, debtId, 'supporting-documents')),
+    isSkipped,
+  })
+  return saved.ok ? undefined : saved.refusal
+}
 
 export const skipped = () =>
   inTransaction(member.actor, async (tx) => {

@@ -16,6 +16,7 @@ import { filesOnDisk } from './files/helpers.ts'
 import { useFreshDatabase } from './fresh-database.ts'
 import { type Person, signedIn } from './reviewer.ts'
 import { everything, isLater, upload } from './served-app.ts'
+import { trailOf } from './trail.ts'
 
 const used = useFreshDatabase({ PUBLIC_URL: origin, SANDBOX: '1', JOBS: 'elsewhere' })
 
@@ -172,8 +173,12 @@ test('somebody of another organization is answered as if there were no such debt
     expect(answers).toEqual(await answersTo(stranger, 'members', nowhere))
     expect(pages(answers).filter((answer) => !/ 404 /.test(answer))).toEqual([])
   })
-  // That a form was sent is all that is kept.
-  expect(changed.filter((table) => table !== 'form_submission')).toEqual([])
+  // That a form was sent is all that is kept, and, for whoever reads the debt's trail, who asked for it.
+  expect(changed.filter((table) => table !== 'command_outcome')).toEqual([])
+  const refused = await trailOf({ person: stranger.member.person.id, action: 'access.refused' })
+  expect(refused).toContainEqual(
+    expect.objectContaining({ subject: theirs.debtId, organization: stranger.member.organizationId }),
+  )
 }, 120_000)
 
 test('the pages of staff do not exist for anybody else, whatever they name', async () => {
@@ -201,7 +206,13 @@ test('a debtor finds at their debt what is for them, and changes nothing of the 
     ])
     expect([...new Set(at(/^(POST|FILES)/))]).toEqual(['/dispute', '/dispute/check'])
   })
-  expect(changed.filter((table) => table !== 'form_submission')).toEqual(['order_access'])
+  expect(changed.filter((table) => table !== 'command_outcome')).toEqual([])
+  const seen = (await trailOf({ person: debtor.member.person.id })).filter(({ partOf, subject }) =>
+    [partOf, subject].includes(theirs.debtId),
+  )
+  // So many are refused here that only some of the refusals are written down, each for itself.
+  const openings = seen.map(({ action }) => action).filter((action) => action !== 'access.refused')
+  expect(new Set(openings)).toEqual(new Set(['order.opened', 'ledger.downloaded']))
 }, 120_000)
 
 test('under one’s own debt nothing of another’s is found or changed', async () => {
@@ -223,7 +234,7 @@ test('under one’s own debt nothing of another’s is found or changed', async 
       }
     }
   })
-  expect(changed.filter((table) => table !== 'form_submission')).toEqual([])
+  expect(changed.filter((table) => table !== 'command_outcome')).toEqual([])
 }, 120_000)
 
 test('the same forms are right where they come from the filer', async () => {

@@ -10,7 +10,7 @@ export const [first, second] = [
   'the-second-secret-of-these-tests-32-char',
 ]
 
-/** The configuration of one test; cookies are made anew with it. */
+/** The configuration of one test; cookies are made again with it. */
 export function configure(env: Partial<Record<(typeof own)[number], string>>): void {
   for (const name of own) process.env[name] = env[name] ?? ''
   for (const name of ['config', 'session-cookie', 'visitor-cookie']) forgetSingleton(name)

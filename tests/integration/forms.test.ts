@@ -1,8 +1,10 @@
+// @engine: a form is taken once, by a key that two requests race for
 import { describe, expect, test } from 'vitest'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { sessionCookie, visitorCookie } from '#app/platform/http/cookies.server.ts'
 import { isFormTokenGood, oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import { once } from '#app/platform/once.server.ts'
 import { argsOf, Browser, origin } from './browser.ts'
 import { configure, first, pair, renderedFor, second, statusOf, useOwnSettings } from './form-requests.ts'
 
@@ -199,7 +201,7 @@ describe('a form that is sent twice', () => {
 
   async function submit(token: string, done: string[], purpose = 'start'): Promise<string> {
     return inTransaction(nobody, (tx) =>
-      oncePerForm(tx, formWith(token), purpose, async () => {
+      once(tx, oncePerForm(formWith(token), purpose), async () => {
         const id = crypto.randomUUID()
         done.push(id)
         return `/made/${id}`
@@ -228,7 +230,7 @@ describe('a form that is sent twice', () => {
   test('what failed the first time can be sent again', async () => {
     const token = crypto.randomUUID()
     const failing = inTransaction(nobody, (tx) =>
-      oncePerForm(tx, formWith(token), 'start', () => Promise.reject(new Error('no'))),
+      once(tx, oncePerForm(formWith(token), 'start'), () => Promise.reject(new Error('no'))),
     )
     await expect(failing).rejects.toThrow('no')
     const done: string[] = []

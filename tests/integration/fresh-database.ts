@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { closeDatabase, database } from '#app/platform/database/database.server.ts'
 import { forgetSingleton } from '#app/platform/singleton.server.ts'
+import { newDatabaseOn } from '#tests/server-database.ts'
 
 /** `remove` is for one that is closed already. */
 export type FreshDatabase = {
@@ -67,27 +66,4 @@ export function useFreshDatabase(env: Record<string, string> = {}): { dataDir: s
   })
   afterAll(() => open?.close())
   return used
-}
-
-async function newDatabaseOn(serverUrl: string, template: Template | null) {
-  const name = `rentbook_test_${randomBytes(8).toString('hex')}`
-  const asOwner = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
-    const client = new pg.Client({ connectionString: serverUrl })
-    await client.connect()
-    try {
-      return await work(client)
-    } finally {
-      await client.end()
-    }
-  }
-  await asOwner((client) =>
-    client.query(`create database ${name} ${template ? `template ${template.name}` : ''}`),
-  )
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
-  return {
-    name,
-    url: url.href,
-    drop: () => asOwner((client) => client.query(`drop database ${name} with (force)`)),
-  }
 }

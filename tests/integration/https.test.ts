@@ -4,7 +4,7 @@ import { inTransaction, nobody } from '#app/platform/database/transaction.server
 import { preferencesCookie, sessionCookie, visitorCookie } from '#app/platform/http/cookies.server.ts'
 import { defaultHeaders } from '#app/platform/http/headers.server.ts'
 import { prepareJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
-import { Browser, latestCode } from './browser.ts'
+import { argsOf, Browser, latestCode } from './browser.ts'
 import { useFreshDatabase } from './fresh-database.ts'
 
 useFreshDatabase({
@@ -18,10 +18,13 @@ afterAll(stopJobs)
 const browser = new Browser()
 
 async function setCookies(): Promise<string[]> {
-  const sent = await sendCode(browser.request('/dashboard/login'), 'robin@people.example', null)
+  const sent = await sendCode(argsOf(browser.request('/dashboard/login')), 'robin@people.example', null)
   browser.keep(sent.ok ? sent.cookies : [])
   const { code } = await latestCode('robin@people.example')
-  const signedIn = await signInWithCode(browser.request('/dashboard/login/code', { method: 'POST' }), code)
+  const signedIn = await signInWithCode(
+    argsOf(browser.request('/dashboard/login/code', { method: 'POST' })),
+    code,
+  )
   return [
     ...(sent.ok ? sent.cookies : []),
     ...(signedIn.ok ? signedIn.cookies : []),
@@ -55,7 +58,7 @@ describe('over HTTPS', () => {
     const request = new Browser().request('/dashboard/login', {
       headers: { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' },
     })
-    await sendCode(request, 'sam@people.example', null)
+    await sendCode(argsOf(request), 'sam@people.example', null)
     const { linkToken } = await latestCode('sam@people.example')
     expect(linkToken).not.toBe('')
     const mailed = await latestMail('sam@people.example')

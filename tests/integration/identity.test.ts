@@ -22,7 +22,7 @@ beforeEach(async () => {
   inquiry = `inq_${person}`
 })
 
-const standing = (of = person) => inTransaction(nobody, (tx) => readVerification(tx, of))
+const statusOf = (of = person) => inTransaction(nobody, (tx) => readVerification(tx, of))
 const noted = () => inTransaction(nobody, (tx) => tx.selectFrom('webhook_event').select('event_id').execute())
 const tell = (name: string, second: number, told: { subject?: string; inquiry?: string } = {}) =>
   eventBody(name, { inquiry, person, second, ...told })
@@ -67,7 +67,7 @@ describe('each event ten times in any order leaves one state', () => {
     for (const body of shuffled(bodies.flatMap((body) => Array<string>(10).fill(body)))) {
       expect(await deliver(app, body)).toBe(200)
     }
-    expect(await standing()).toEqual(end)
+    expect(await statusOf()).toEqual(end)
     expect((await noted()).length).toBe(before + names.length)
   })
 
@@ -75,7 +75,7 @@ describe('each event ten times in any order leaves one state', () => {
     const bodies = ['inquiry.started', 'inquiry.completed', 'inquiry.approved'].map((name) => tell(name, 1))
     const all = shuffled([...bodies, ...bodies, ...bodies])
     expect(new Set(await Promise.all(all.map((body) => deliver(app, body))))).toEqual(new Set([200]))
-    expect(await standing()).toEqual({ status: 'approved', setback: null })
+    expect(await statusOf()).toEqual({ status: 'approved', setback: null })
   })
 })
 
@@ -90,21 +90,21 @@ describe('what is not the vendor’s word changes nothing', () => {
     expect(await deliver(app, tell('inquiry.approved', 1), signing)).toBe(status)
     if (status === 200) return
     expect(await noted()).toEqual(before)
-    expect((await standing()).status).toBe('pending')
+    expect((await statusOf()).status).toBe('pending')
   })
 
   test('a body that is changed on the way, or larger than any', async () => {
     const body = tell('inquiry.approved', 1)
     expect(await deliver(app, `${body}${' '.repeat(1024 * 1024)}`)).toBe(413)
     expect(await deliver(app, 'signed, but no event')).toBe(400)
-    expect((await standing()).status).toBe('pending')
+    expect((await statusOf()).status).toBe('pending')
   })
 
   test('an event that failed on its way in is taken in when it comes again', async () => {
     const body = tell('inquiry.approved', 1)
     expect(await deliver(app, body, { secret: 'wbhsec_forged' })).toBe(400)
     expect(await deliver(app, body)).toBe(200)
-    expect((await standing()).status).toBe('approved')
+    expect((await statusOf()).status).toBe('approved')
   })
 })
 
@@ -124,15 +124,15 @@ describe('whom an event is about', () => {
   test('news of a selfie name the check only', async () => {
     await deliver(app, tell('inquiry.started', 0))
     await deliver(app, eventBody('verification.passed', { inquiry, second: 1, subject: 'selfie' }))
-    expect((await standing()).status).toBe('pending_selfie_submitted')
+    expect((await statusOf()).status).toBe('pending_selfie_submitted')
   })
 
   test('a check stays with the person it began with', async () => {
     const other = await inTransaction(nobody, (tx) => personFactory.create(tx))
     await deliver(app, tell('inquiry.started', 0))
     await deliver(app, eventBody('inquiry.approved', { inquiry, person: other, second: 1 }))
-    expect((await standing()).status).toBe('approved')
-    expect((await standing(other)).status).toBe('pending')
+    expect((await statusOf()).status).toBe('approved')
+    expect((await statusOf(other)).status).toBe('pending')
   })
 
   test('what was handed in on one device outlasts the check that expires on another', async () => {
@@ -141,8 +141,8 @@ describe('whom an event is about', () => {
     await deliver(app, tell('inquiry.started', 1))
     await deliver(app, tell('inquiry.completed', 2))
     await deliver(app, tell('inquiry.expired', 50, computer))
-    expect(await standing()).toEqual({ status: 'submitted', setback: null })
+    expect(await statusOf()).toEqual({ status: 'submitted', setback: null })
     await deliver(app, tell('inquiry.declined', 51))
-    expect(await standing()).toEqual({ status: 'pending', setback: 'declined' })
+    expect(await statusOf()).toEqual({ status: 'pending', setback: 'declined' })
   })
 })

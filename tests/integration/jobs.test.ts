@@ -1,3 +1,4 @@
+// @engine: the queue runs on the one connection of the embedded engine, and on a pool of a server
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { database } from '#app/platform/database/database.server.ts'
@@ -9,10 +10,10 @@ import {
   stopJobs,
   workOnJobs,
 } from '#app/platform/jobs/jobs.server.ts'
-import { upkeepOn } from '#app/platform/jobs/schedule.server.ts'
+import { requestSchedulesOn } from '#app/platform/jobs/schedule.server.ts'
 import { postMail, sendMail } from '#app/platform/mail/outbox.server.ts'
 import { forgetSingleton, singleton } from '#app/platform/singleton.server.ts'
-import { dailyUpkeep } from '#app/platform/upkeep.server.ts'
+import { removeExpired } from '#app/platform/upkeep.server.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
 import { useFreshDatabase } from './fresh-database.ts'
 
@@ -33,10 +34,11 @@ function run(id: string): Promise<void> {
 }
 
 const handlers: JobHandlers = {
+  'send-urgent-mail': ({ mailId }) => run(mailId),
   'send-mail': ({ mailId }) => run(mailId),
   'read-court-order': ({ documentId }) => run(documentId),
   'discard-file': ({ fileId }) => run(fileId),
-  'daily-upkeep': ({ date }) => run(date),
+  'run-schedules': ({ every, slot }) => run(`${every} ${slot}`),
   'refund-fee': ({ checkoutId }) => run(checkoutId),
   'reconcile-checkouts': () => Promise.resolve(),
   'deliver-sandbox-event': ({ eventId }) => run(eventId),
@@ -57,7 +59,7 @@ const ask = (mailId: string) => inTransaction(nobody, (tx) => requestJob(tx, 'se
 async function jobsOf(id: string): Promise<string[]> {
   const { owner } = await database()
   const { rows } = await sql<{ state: string }>`select state::text from pgboss.job
-    where data->>'mailId' = ${id} or data->>'date' = ${id}`.execute(owner)
+    where data->>'mailId' = ${id} or data->>'slot' = ${id}`.execute(owner)
   return rows.map(({ state }) => state)
 }
 
@@ -168,18 +170,18 @@ describe('a job', () => {
 
   test('of a day runs once, also when it is asked for after it ran, and has a day of tries', async () => {
     const date = isoDate('2031-05-06')
-    await Promise.all([upkeepOn(date), upkeepOn(date)])
-    await ran(date)
+    await Promise.all([requestSchedulesOn(date), requestSchedulesOn(date)])
+    await ran(`day ${date}`)
     await vi.waitFor(async () => expect(await jobsOf(date)).toEqual(['completed']), { timeout: 10_000 })
-    await upkeepOn(date)
+    await requestSchedulesOn(date)
     expect(await jobsOf(date)).toEqual(['completed'])
     const next = isoDate('2031-05-07')
-    await upkeepOn(next)
-    await ran(next)
-    expect([timesOf(date), timesOf(next)]).toEqual([1, 1])
+    await requestSchedulesOn(next)
+    await ran(`day ${next}`)
+    expect([timesOf(`day ${date}`), timesOf(`day ${next}`)]).toEqual([1, 1])
     const { owner } = await database()
     const { rows } = await sql<{ tries: number }>`select retry_limit as tries from pgboss.job
-      where data->>'date' = ${date}`.execute(owner)
+      where data->>'slot' = ${date}`.execute(owner)
     expect(rows[0]?.tries).toBeGreaterThanOrEqual(24 * 6)
   })
 
@@ -189,7 +191,7 @@ describe('a job', () => {
     expect(rows.length).toBeGreaterThan(0)
     for (const { data } of rows) {
       for (const value of Object.values(data ?? {}))
-        expect(value).toMatch(/^([0-9a-f-]{36}|\d{4}-\d\d-\d\d)$/)
+        expect(value).toMatch(/^([0-9a-f-]{36}|\d{4}-\d\d-\d\d(T[\d:.]+Z)?|day|hour|ten minutes)$/)
     }
   })
 })
@@ -286,7 +288,7 @@ describe('mail', () => {
   })
 })
 
-test('the daily upkeep removes what has served its time and nothing else', async () => {
+test('the hourly upkeep removes what has served its time and nothing else', async () => {
   const codeOf = (email: string, expiresAt: string) =>
     inTransaction(nobody, (tx) =>
       sql`insert into sign_in_attempt (email, code_hash, link_hash, expires_at)
@@ -296,7 +298,7 @@ test('the daily upkeep removes what has served its time and nothing else', async
     )
   await codeOf('old@people.example', '-2 days')
   await codeOf('new@people.example', '10 minutes')
-  await dailyUpkeep()
+  await removeExpired()
   const left = await inTransaction(nobody, (tx) => tx.selectFrom('sign_in_attempt').select('email').execute())
   expect(left).toEqual([{ email: 'new@people.example' }])
 })

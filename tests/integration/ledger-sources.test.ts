@@ -1,9 +1,10 @@
+// @engine: cents, rates and days come as the driver reads their types
 import { beforeEach, expect, test } from 'vitest'
 import { readOrder } from '#app/court-orders/read-order.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
-import { readValues } from '#app/rental-debt/court-order/order-values.ts'
-import { readCreditRecords, readOrderSources } from '#app/rental-debt/ledger/sources.server.ts'
+import { readValues } from '#app/rental-debt/application/court-order/order-values.ts'
+import { readCreditRecords, readOrderSources } from '#app/rental-debt/registered/ledger/sources.server.ts'
 import { createPayment } from '#tests/factories/application.ts'
 import { courtOrderFactory } from '#tests/factories/court-order.ts'
 import { createMember } from '#tests/factories/member.ts'

@@ -1,9 +1,13 @@
+// @engine: a process that people start has the embedded engine in it
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
+import http, { type IncomingHttpHeaders } from 'node:http'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { partMessage } from '#app/platform/http/join-remix-serve.server.ts'
 import { HttpPerson } from '#scripts/lib/http-person.ts'
 import { freePort, pause, ServerProcess } from '#scripts/lib/server-process.ts'
 import { buildOnce } from './built-app.ts'
@@ -154,6 +158,54 @@ describe('over the wire', () => {
       expect(headers.get('X-Frame-Options'), address).toBe('DENY')
       expect(headers.get('X-Powered-By'), address).toBeNull()
     }
+  })
+})
+
+describe('what a page costs', () => {
+  const asked = (address: string, encoding: string, method = 'GET') =>
+    new Promise<{ headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
+      const headers = { 'Accept-Encoding': encoding }
+      http
+        .request(server.base + address, { method, headers }, async (answer) =>
+          resolve({ headers: answer.headers, body: Buffer.concat(await answer.toArray()) }),
+        )
+        .on('error', reject)
+        .end()
+    })
+
+  test('Remix matches an address within the routes of that address, not within the whole site map', async () => {
+    await asked('/dashboard/privacy', 'br')
+    const routes = ['root', 'routes/index', 'routes/pages/privacy']
+    await vi.waitFor(() => {
+      const lines = server.output.split('\n').filter((line) => line.includes(partMessage))
+      expect(lines.map((line) => (JSON.parse(line) as { routes: string[] }).routes)).toContainEqual(routes)
+    })
+  })
+
+  test.each([
+    ['a page', '/dashboard/faq'],
+    ['the data of a page', '/dashboard/login.data'],
+  ])('%s comes whole, compressed once, as its client takes it', async (_, address) => {
+    const plain = await asked(address, 'identity')
+    const unpacked = { br: brotliDecompressSync, gzip: gunzipSync, 'br;q=0, gzip': gunzipSync }
+    for (const [encoding, unpack] of Object.entries(unpacked)) {
+      const packed = await asked(address, encoding)
+      expect(packed.headers['content-encoding']).toBe(encoding === 'br' ? 'br' : 'gzip')
+      expect(packed.headers['content-length']).toBe(String(packed.body.byteLength))
+      expect(packed.headers.vary).toMatch(/^accept-encoding$/i)
+      expect(unpack(packed.body).toString().slice(0, 40)).toBe(plain.body.toString().slice(0, 40))
+      const head = await asked(address, encoding, 'HEAD')
+      expect(head.body.byteLength).toBe(0)
+      expect(head.headers['content-type']).toBe(packed.headers['content-type'])
+    }
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(plain.headers['content-length']).toBe(String(plain.body.byteLength))
+  })
+
+  test('public files are served, and nothing else of the folders that they are in', async () => {
+    expect((await asked('/favicon.svg', 'identity')).headers['content-type']).toBe('image/svg+xml')
+    const address = '/../package.json'
+    expect(await raw(`GET ${address} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)).toContain('404')
   })
 })
 

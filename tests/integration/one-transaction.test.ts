@@ -1,3 +1,4 @@
+// @engine: the embedded engine has one connection, for which transactions queue
 import { expect, test } from 'vitest'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { useFreshDatabase } from './fresh-database.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { openSin } from '#app/rental-debt/application/tenants/sins.server.ts'
 import { sampleMail } from '#app/rental-debt/mail/samples.ts'
-import { openSin } from '#app/rental-debt/tenants/sins.server.ts'
 import { createDebtor } from '#tests/factories/application.ts'
 import { registeredDebtFactory } from '#tests/factories/registered-debt.ts'
 import { origin } from './browser.ts'
@@ -48,7 +48,7 @@ const page = (id: string) => `/dashboard/rental-debt/${debtId}/people/${id}`
 const stored = (id: string) =>
   filer.inOwnName((tx) => tx.selectFrom('debtor').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
 const sinOf = (debtorId: string) =>
-  filer.inOwnName((tx) => openSin(tx, { ...filer.owner, debtorId, purpose: 'test' }))
+  filer.inOwnName((tx) => openSin(tx, { ...filer.owner, debtorId, purpose: 'key_rotation' }))
 
 /** Sends the form of a tenant as their page shows it, with what was typed over it. */
 async function edit(id: string, typed: Fields) {
@@ -142,7 +142,7 @@ describe('a new address', () => {
       `change-${made}-1@renter.example`,
       [],
     ])
-    // What is no address is saved all the same, and the next day counts anew.
+    // What is no address is saved all the same, and the next day counts again.
     expect((await edit(ada, { middle_name: 'Mei' })).status).toBe(303)
     await filer.inOwnName((tx) =>
       tx

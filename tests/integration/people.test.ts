@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openSin } from '#app/rental-debt/tenants/sins.server.ts'
+import { openSin } from '#app/rental-debt/application/tenants/sins.server.ts'
 import { createPayment } from '#tests/factories/application.ts'
 import { createBankruptcy, createBureauEntry, createDispute } from '#tests/factories/registered-debt.ts'
 import { textOf } from './page-forms.ts'
@@ -61,7 +61,7 @@ describe('a tenant', () => {
 
   test('their SIN is filled in and kept; it is in no page and in no history', async () => {
     const sin = () =>
-      filer.inOwnName((tx) => openSin(tx, { ...filer.owner, debtorId: robin, purpose: 'test' }))
+      filer.inOwnName((tx) => openSin(tx, { ...filer.owner, debtorId: robin, purpose: 'key_rotation' }))
     await edit(robin, { new_sin_number: '046-454-286' })
     expect(await sin()).toBe('046454286')
     expect((await filer.get(tab())).html).toContain('XXX-XXX-286')

@@ -1,3 +1,4 @@
+// @engine: each driver keeps prepared statements in its own way
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { database } from '#app/platform/database/database.server.ts'
@@ -135,4 +136,17 @@ test('values of every kind come back as they went in, the first time and the nex
     )
     expect(rows).toEqual([{ ...values, text, json: { text }, day: '2026-02-28', yes: true }])
   }
+})
+
+test('many transactions one after another leave turns of the event loop to others', async () => {
+  let turns = 0
+  let isOver = false
+  const count = () => {
+    turns += 1
+    if (!isOver) setImmediate(count)
+  }
+  setImmediate(count)
+  for (let n = 0; n < 100; n += 1) await inTransaction(nobody, (tx) => sql`select 1`.execute(tx))
+  isOver = true
+  expect(turns).toBeGreaterThanOrEqual(50)
 })

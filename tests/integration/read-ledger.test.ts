@@ -4,7 +4,11 @@ import type { Member } from '#app/organization/guards.server.ts'
 import type { RentalDebtTable } from '#app/platform/database/schema-rental-debt.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
-import { readFactsOfMany, readLedger, readLedgerFacts } from '#app/rental-debt/ledger/read-ledger.server.ts'
+import {
+  readFactsOfMany,
+  readLedger,
+  readLedgerFacts,
+} from '#app/rental-debt/registered/ledger/read-ledger.server.ts'
 import { applicationFactory, createDebtor, createPayment } from '#tests/factories/application.ts'
 import { wholeDebt } from '#tests/factories/ledger-facts.ts'
 import { createMember } from '#tests/factories/member.ts'

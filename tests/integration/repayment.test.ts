@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
-import { listPayments } from '#app/rental-debt/repayment/payments.server.ts'
+import { listPayments } from '#app/rental-debt/application/repayment/payments.server.ts'
 import { createDebtor, createPayment } from '#tests/factories/application.ts'
 import { rentalDebtFactory } from '#tests/factories/rental-debt.ts'
 import { origin } from './browser.ts'

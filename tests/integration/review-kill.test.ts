@@ -1,3 +1,4 @@
+// @engine: a process that is killed leaves the files of the embedded engine to the next
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'

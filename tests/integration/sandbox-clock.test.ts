@@ -1,3 +1,4 @@
+// @engine: the clock that moves is a row that all transactions read
 import { afterEach, expect, test, vi } from 'vitest'
 import { now, setDaysAhead, today } from '#app/platform/clock.server.ts'
 import { daysBetween, isoDate, torontoDate } from '#app/platform/values/dates.ts'

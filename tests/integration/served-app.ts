@@ -53,11 +53,13 @@ export function upload(browser: Browser, path: string, token: string | null): Re
   return browser.request(path, { method: 'POST', body: form, headers: { Origin: origin } })
 }
 
-/** Every row there is, but for what each request may touch: counters, when a session was last seen, and jobs. */
+/** Every row there is, but for what each request may touch: counters, the audit trail, when a session was last seen, jobs. */
 export async function everything(): Promise<Record<string, string>> {
   const { owner: db } = await database()
   const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables
-    where schemaname = 'public' and tablename <> 'rate_limit'`.execute(db)
+    where schemaname = 'public' and tablename not in ('rate_limit', 'audit_entry', 'schedule_run')`.execute(
+    db,
+  )
   const found: Record<string, string> = {}
   for (const { name } of rows) {
     const content = await sql<{ hash: string }>`select coalesce(md5(string_agg(

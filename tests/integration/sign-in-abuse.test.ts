@@ -1,9 +1,10 @@
+// @engine: limits are counted by many requests at once
 import { createCookie } from '@remix-run/node'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { pendingAttempt, sendCode } from '#app/account/sign-in.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
-import { askForCode, Browser, latestCode, signIn, typeCode } from './browser.ts'
+import { argsOf, askForCode, Browser, latestCode, signIn, typeCode } from './browser.ts'
 import { browser, count, email, peopleWith, useVisitors, viaLink, whoIs, wrongFor } from './visitors.ts'
 
 useVisitors()
@@ -80,7 +81,8 @@ describe('forged and borrowed cookies', () => {
 })
 
 describe('rate limits', () => {
-  const ask = (from: Browser, address: string) => sendCode(from.request('/dashboard/login'), address, null)
+  const ask = (from: Browser, address: string) =>
+    sendCode(argsOf(from.request('/dashboard/login')), address, null)
 
   test('hold for an address, whoever asks, and end with their window', async () => {
     for (let time = 0; time < 5; time += 1) {
@@ -140,7 +142,7 @@ describe('rate limits', () => {
     expect(await viaLink(browser, linkToken)).not.toBeNull()
   })
 
-  test('a right code starts the count of wrong ones anew', async () => {
+  test('a right code starts the count of wrong ones again', async () => {
     for (let round = 0; round < 3; round += 1) {
       const { code } = await askForCode(browser, email)
       for (let guess = 0; guess < 4; guess += 1) await typeCode(browser, wrongFor(code))
@@ -170,9 +172,9 @@ describe('whether an address is known', () => {
     const known = `known-${count}@people.example`
     await signIn(new Browser('203.0.113.7'), known)
     const before = await rowCounts()
-    const toKnown = await sendCode(browser.request('/dashboard/login'), known, null)
+    const toKnown = await sendCode(argsOf(browser.request('/dashboard/login')), known, null)
     const afterKnown = await rowCounts()
-    const toUnknown = await sendCode(browser.request('/dashboard/login'), email, null)
+    const toUnknown = await sendCode(argsOf(browser.request('/dashboard/login')), email, null)
     const afterUnknown = await rowCounts()
     expect(shapeOf(toKnown)).toEqual(shapeOf(toUnknown))
     expect(difference(before, afterKnown)).toEqual(difference(afterKnown, afterUnknown))
@@ -183,9 +185,9 @@ describe('whether an address is known', () => {
   test('signing in again and again is no attack', async () => {
     const often = 'often@people.example'
     for (let time = 0; time < 8; time += 1) await signIn(new Browser('203.0.113.8'), often)
-    expect((await sendCode(new Browser('203.0.113.8').request('/dashboard/login'), often, null)).ok).toBe(
-      true,
-    )
+    expect(
+      (await sendCode(argsOf(new Browser('203.0.113.8').request('/dashboard/login')), often, null)).ok,
+    ).toBe(true)
   })
 
   const shapeOf = (sent: Awaited<ReturnType<typeof sendCode>>) =>

@@ -1,3 +1,4 @@
+// @engine: two browsers race for one code
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'

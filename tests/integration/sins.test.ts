@@ -1,3 +1,4 @@
+// @engine: bytes come as the driver reads their type
 import { pino } from 'pino'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobHandlers } from '#app/jobs.server.ts'
@@ -5,12 +6,13 @@ import type { Member } from '#app/organization/guards.server.ts'
 import { isSealedByNewest } from '#app/platform/crypto/sealing.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { forgetSingleton, singleton } from '#app/platform/singleton.server.ts'
-import { rotateSinKeys } from '#app/rental-debt/tenants/rotate-sin-keys.server.ts'
-import { openSin, sinColumns } from '#app/rental-debt/tenants/sins.server.ts'
+import { rotateSinKeys } from '#app/rental-debt/application/tenants/rotate-sin-keys.server.ts'
+import { openSin, sinColumns } from '#app/rental-debt/application/tenants/sins.server.ts'
 import { createDebtor } from '#tests/factories/application.ts'
 import { createMember } from '#tests/factories/member.ts'
 import { rentalDebtFactory } from '#tests/factories/rental-debt.ts'
 import { useFreshDatabase } from './fresh-database.ts'
+import { trailOf } from './trail.ts'
 
 const [older, newer] = ['the-older-key-of-32-characters-or-more', 'the-newer-key-of-32-characters-or-more']
 useFreshDatabase({ ENCRYPTION_KEY: older })
@@ -56,16 +58,15 @@ async function debtorsWithSins(count: number, of = member): Promise<string[]> {
 const opening = (debtorId: string, of = member) => ({
   organizationId: of.organizationId,
   debtorId,
-  personId: of.person.id,
-  purpose: 'bureau file',
+  purpose: { bureauFile: 7 },
 })
 const opened = (debtorId: string, of = member) =>
   inTransaction(of.actor, (tx) => openSin(tx, opening(debtorId, of)))
 
-const accesses = (of = member) =>
-  inTransaction(of.actor, (tx) =>
-    tx.selectFrom('sin_access').select(['debtor_id', 'person_id', 'purpose']).execute(),
-  )
+const accesses = async (of = member) =>
+  (await trailOf({ action: 'sin.opened' }))
+    .filter(({ organization }) => organization === of.organizationId)
+    .map(({ subject, person, why }) => ({ subject, person, why }))
 const sealedOf = async (of = member) =>
   (
     await inTransaction(of.actor, (tx) =>
@@ -77,7 +78,7 @@ describe('opening a SIN', () => {
   test('is on record: whose, by whom, what for', async () => {
     const [id = ''] = await debtorsWithSins(1)
     expect(await opened(id)).toBe(sin(0))
-    expect(await accesses()).toEqual([{ debtor_id: id, person_id: member.person.id, purpose: 'bureau file' }])
+    expect(await accesses()).toEqual([{ subject: id, person: member.person.id, why: 'bureau_file' }])
   })
 
   test('is not where the transaction is taken back, nor where there is none to open', async () => {
@@ -119,18 +120,18 @@ describe('the daily upkeep', () => {
     const ids = await debtorsWithSins(120)
     const [theirs = ''] = await debtorsWithSins(1, neighbour)
     useKeys(newer, older)
-    await jobHandlers['daily-upkeep'](
-      { date: '2026-11-21' },
+    await jobHandlers['run-schedules'](
+      { every: 'day', slot: '2026-11-21' },
       { signal: new AbortController().signal, failures: 0 },
     )
 
     for (const of of [member, neighbour]) {
       for (const sealed of await sealedOf(of)) expect(isSealedByNewest(sealed ?? '')).toBe(true)
     }
-    const rotation = { person_id: null, purpose: 'key rotation' }
-    expect(new Set((await accesses()).map(({ debtor_id }) => debtor_id))).toEqual(new Set(ids))
+    const rotation = { person: null, why: 'key_rotation' }
+    expect(new Set((await accesses()).map(({ subject }) => subject))).toEqual(new Set(ids))
     expect(await accesses()).toEqual(Array.from(ids, () => expect.objectContaining(rotation)))
-    expect(await accesses(neighbour)).toEqual([{ ...rotation, debtor_id: theirs }])
+    expect(await accesses(neighbour)).toEqual([{ ...rotation, subject: theirs }])
 
     // The older key can go now.
     useKeys(newer)

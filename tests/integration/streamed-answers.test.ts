@@ -96,7 +96,7 @@ test('no more of a file is read than a client takes that stands still, and it ge
   const asked = ask()
   asked.end()
   const [response] = (await once(asked, 'response')) as [Readable]
-  await vi.waitFor(() => expect(answering?.writableNeedDrain).toBe(true))
+  await vi.waitFor(() => expect(answering?.writableNeedDrain).toBe(true), { timeout: 20_000 })
   for (let turn = 0; turn < 500; turn += 1) await new Promise((resolve) => setImmediate(resolve))
   expect(read.chunks).toBeLessThan(chunks / 2)
   const received = await response.toArray()

@@ -1,8 +1,10 @@
+// @engine: requests race for the last place of a list
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { lockDraft } from '#app/rental-debt/drafts.server.ts'
-import { attachDocuments } from '#app/rental-debt/supporting-documents/receive-documents.server.ts'
-import { mostDocuments, mostFilesAtOnce } from '#app/rental-debt/uploads/upload-problems.ts'
+import { lockDraft, NotADraft } from '#app/rental-debt/application/drafts.server.ts'
+import { attachDocuments } from '#app/rental-debt/application/supporting-documents/receive-documents.server.ts'
+import { mostDocuments } from '#app/rental-debt/application/supporting-documents/upload-texts.ts'
+import { mostFilesAtOnce } from '#app/uploads/rules.ts'
 import { courtOrderFactory, createStoredFile } from '#tests/factories/court-order.ts'
 import { createMember } from '#tests/factories/member.ts'
 import {
@@ -25,6 +27,7 @@ import {
   used,
 } from './documents.ts'
 import { filesOnDisk } from './files/helpers.ts'
+import { newKey } from './step-save.ts'
 
 useDebtsForDocuments()
 
@@ -50,7 +53,7 @@ describe('uploading', () => {
       [bad('encrypted'), 'locked.pdf'],
       [bad('truncated'), 'half.pdf'],
     ])
-    expect(answer).toMatchObject({ ok: false, status: 400, keptCount: 1, documentType: 'lease' })
+    expect(answer).toMatchObject({ ok: false, status: 400, addedCount: 1, documentType: 'lease' })
     expect(answer.ok ? [] : answer.problems.map(({ message }) => message)).toEqual([
       'notes.pdf is not a PDF, PNG, JPG or GIF. Save it as one of these, then upload it.',
       'locked.pdf is protected by a password. Save a copy without the password and upload that.',
@@ -103,7 +106,7 @@ describe('uploading', () => {
     form.set('upload_id', await uploaded(png, 'a.png'))
     for (let n = 0; n < mostFilesAtOnce; n += 1) form.append('upload_id', crypto.randomUUID())
     const answer = await attachDocuments(member, { debtId, hold: lockDraft }, form)
-    expect(answer).toMatchObject({ ok: false, keptCount: 0, problems: [{ field: 'file' }] })
+    expect(answer).toMatchObject({ ok: false, addedCount: 0, problems: [{ field: 'file' }] })
     expect(answer.ok || answer.problems).toHaveLength(1)
     expect(await names()).toEqual([])
   })
@@ -128,7 +131,7 @@ describe('uploading', () => {
       [Buffer.concat([png, png]), 'over.png'],
     ])
     expect(answer).toMatchObject({
-      keptCount: 1,
+      addedCount: 1,
       problems: [
         {
           message:
@@ -147,7 +150,7 @@ describe('uploading', () => {
       problems: [{ message: 'The uploaded file is no longer here. Choose it again.' }],
     })
     await setStatus('in_review')
-    expect(await statusOf(send([[png, 'a.png']]))).toBe(303)
+    await expect(send([[png, 'a.png']])).rejects.toThrow(NotADraft)
     expect(await list()).toEqual([])
   })
 })
@@ -162,12 +165,11 @@ describe('removing', () => {
     expect(await discardJobs()).toEqual([file?.file_id])
   })
 
-  test('one form, or two people at once, remove it once', async () => {
+  test('one key, or two people at once, remove it once', async () => {
     await send([[png, 'a.png']])
     const id = (await list())[0]?.id ?? ''
-    const form = new FormData()
-    form.set('form_token', 'one')
-    expect(await Promise.all([remove(id, form), remove(id, form)])).toEqual(['removed', 'removed'])
+    const key = newKey()
+    expect(await Promise.all([remove(id, key), remove(id, key)])).toEqual(['removed', 'removed'])
     expect(await remove(id)).toBe('gone')
     expect(await discardJobs()).toHaveLength(1)
   })
@@ -185,10 +187,10 @@ describe('removing', () => {
   test("is for one's own drafts", async () => {
     await send([[png, 'a.png']])
     const id = (await list())[0]?.id ?? ''
-    expect(await statusOf(remove(id, new FormData(), await createMember()))).toBe(404)
-    expect(await remove(id, new FormData(), member, await newDebt())).toBe('gone')
+    expect(await statusOf(remove(id, newKey(), await createMember()))).toBe(404)
+    expect(await remove(id, newKey(), member, await newDebt())).toBe('gone')
     await setStatus('in_review')
-    expect(await statusOf(remove(id))).toBe(303)
+    await expect(remove(id)).rejects.toThrow(NotADraft)
     expect(await names()).toEqual(['a.png'])
   })
 })

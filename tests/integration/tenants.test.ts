@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { database } from '#app/platform/database/database.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { forgetSingleton, singleton } from '#app/platform/singleton.server.ts'
-import { fieldName } from '#app/rental-debt/tenants/debtor-rows.ts'
-import { type DebtorView, listDebtors } from '#app/rental-debt/tenants/debtors.server.ts'
-import { openSin } from '#app/rental-debt/tenants/sins.server.ts'
+import { fieldName } from '#app/rental-debt/application/tenants/debtor-rows.ts'
+import { type DebtorView, listDebtors } from '#app/rental-debt/application/tenants/debtors.server.ts'
+import { openSin } from '#app/rental-debt/application/tenants/sins.server.ts'
 import { createDebtor, createPayment } from '#tests/factories/application.ts'
 import { rentalDebtFactory } from '#tests/factories/rental-debt.ts'
 import { origin } from './browser.ts'
@@ -48,7 +48,7 @@ const save = (people: Record<string, Fields>, more: Record<string, string> = {})
 
 const list = () => filer.inOwnName((tx) => listDebtors(tx, filer.owner.organizationId, filer.debtId))
 const opened = (debtorId: string) =>
-  filer.inOwnName((tx) => openSin(tx, { ...filer.owner, debtorId, purpose: 'test' }))
+  filer.inOwnName((tx) => openSin(tx, { ...filer.owner, debtorId, purpose: 'key_rotation' }))
 
 async function stored(fields: Fields = {}): Promise<DebtorView> {
   expect((await save({ 'new-1': { ...robin, ...fields } })).status).toBe(303)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays, type IsoDate } from '#app/platform/values/dates.ts'
-import { entriesOf } from '#app/rental-debt/ledger/join-rows.ts'
+import { entriesOf } from '#app/rental-debt/registered/ledger/join-rows.ts'
 import { createDebtor, createPayment } from '#tests/factories/application.ts'
 import {
   app,

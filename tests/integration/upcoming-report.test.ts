@@ -1,13 +1,14 @@
 import type { Insertable } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { makeBatches } from '#app/bureau/make-batches.server.ts'
+import { bureauSources } from '#app/bureau-sources.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import type { RentalDebtTable } from '#app/platform/database/schema-rental-debt.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
-import { makeBatches } from '#app/rental-debt/bureau/make-batches.server.ts'
-import { findUpcomingReport } from '#app/rental-debt/bureau/upcoming-report.server.ts'
-import { readNews } from '#app/rental-debt/mail/debt-sides.server.ts'
-import { viewDebt } from '#app/rental-debt/summary/filer-view.server.ts'
+import { findUpcomingReport } from '#app/rental-debt/registered/bureau/upcoming-report.server.ts'
+import { readNews } from '#app/rental-debt/registered/notify/notify-parties.server.ts'
+import { viewDebt } from '#app/rental-debt/registered/summary/filer-view.server.ts'
 import { createPayment } from '#tests/factories/application.ts'
 import { createMember } from '#tests/factories/member.ts'
 import { createBankruptcy, createDispute, registeredDebtFactory } from '#tests/factories/registered-debt.ts'
@@ -86,9 +87,9 @@ describe('before the file of a 15th, page and mail promise what the job then doe
       'no_address',
     ],
     [
-      'one that cannot be reckoned',
+      'one that cannot be calculated',
       { ...(spoil && { facts: spoil }) },
-      until('Once its amounts can be reckoned'),
+      until('Once its amounts can be calculated'),
       'fault',
     ],
     ['one of six years ago', { columns: { issued_date: '2018-03-14' } }, nothing, 'expired'],
@@ -113,7 +114,7 @@ describe('before the file of a 15th, page and mail promise what the job then doe
     const other = await debtWith({})
     expect(await promised(debt, '2024-03-10')).toEqual(says)
     const found = await upcoming(debt.debtId, '2024-03-10')
-    await makeBatches(isoDate('2024-03-15'))
+    await makeBatches(bureauSources, isoDate('2024-03-15'))
     const [entry] = await entriesOf(debt.debtId)
     expect(entry?.reason ?? entry?.equifax_status ?? null).toBe(does)
     if (found?.facts) expect(found.outcome.line).toEqual(entry?.line)
@@ -124,7 +125,7 @@ describe('before the file of a 15th, page and mail promise what the job then doe
 test('once the file of a 15th is made, the next one is a month on, also on that day', async () => {
   const { debtId } = await debtWith({})
   expect((await upcoming(debtId, '2024-03-15'))?.reportDate).toBe('2024-03-15')
-  await makeBatches(isoDate('2024-03-15'))
+  await makeBatches(bureauSources, isoDate('2024-03-15'))
   expect((await upcoming(debtId, '2024-03-15'))?.reportDate).toBe('2024-04-15')
   expect(await promised({ debtId, debtorId: '' }, '2024-03-15')).toEqual({
     timeline: ['First report: Mar 15, 2024', 'Next report: Apr 15, 2024'],

@@ -1,8 +1,9 @@
+// @engine: days and time zones are compared by the engine
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { database } from '#app/platform/database/database.server.ts'
 import { isoDate, torontoDate } from '#app/platform/values/dates.ts'
-import { dailyDebtUpkeep } from '#app/rental-debt/upkeep/daily.server.ts'
+import { dailyDebtUpkeep } from '#app/rental-debt/registered/upkeep/daily.server.ts'
 import { mailsTo } from './reviewer.ts'
 import { clockTo, debtIn, filer, inName, other, upkeep, useUpkeep } from './upkeep-world.ts'
 
@@ -115,7 +116,7 @@ test('work that comes late settles as of the day on which it is done', async () 
   expect([status, dateOf(settled_at)]).toEqual(['settled', '2026-12-30'])
 })
 
-test('a ledger that cannot be reckoned keeps no other waiting', async () => {
+test('a ledger that cannot be calculated keeps no other waiting', async () => {
   const spoilt = await debtIn('active', { starting_principal: 9_000_000_000_000_000, interest_rate: '99.00' })
   const paid = await debtIn('active')
   for (const debt of [spoilt, paid]) await debt.pay(5_000_000, '2026-03-01')

@@ -14,7 +14,7 @@ export let browser: Browser
 export const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 export const viaLink = (from: Browser, token: string) =>
-  signInWithLink(from.request('/dashboard/login/link', { method: 'POST' }), token)
+  signInWithLink(argsOf(from.request('/dashboard/login/link', { method: 'POST' })), token)
 
 export const whoIs = (from: Browser) => findSession(argsOf(from.request('/dashboard')))
 

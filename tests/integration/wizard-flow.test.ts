@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { steps } from '#app/rental-debt/application/steps.ts'
 import { paths } from '#app/rental-debt/paths.ts'
-import { type StepName, stepAfter, steps } from '#app/rental-debt/steps.ts'
+import type { StepName } from '#app/rental-debt/step-names.ts'
+import { stepAfter } from '#app/wizard/steps.ts'
 import { origin } from './browser.ts'
 import { type BuiltApp, loadBuiltApp } from './built-app.ts'
 import { useFreshDatabase } from './fresh-database.ts'
@@ -83,7 +85,7 @@ const shown = (value: string) => value.replace(/\s/g, '')
 
 async function fillIn(walker: Walker, visits: readonly Visit[]): Promise<void> {
   for (const { step, answers, press } of visits) {
-    await walker.go(step, answers, stepAfter(step) ?? 'submit', press)
+    await walker.go(step, answers, stepAfter(steps, step) ?? 'submit', press)
   }
 }
 

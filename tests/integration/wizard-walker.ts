@@ -3,8 +3,10 @@ import { inTransaction, nobody } from '#app/platform/database/transaction.server
 import { payAtDesk } from '#app/platform/sandbox/stripe/desk.server.ts'
 import { signedRequest } from '#app/platform/sandbox/stripe/events.server.ts'
 import { listObjects } from '#app/platform/sandbox/stripe/objects.server.ts'
+import { steps } from '#app/rental-debt/application/steps.ts'
 import { paths } from '#app/rental-debt/paths.ts'
-import { type StepName, stepBefore, steps } from '#app/rental-debt/steps.ts'
+import type { StepName } from '#app/rental-debt/step-names.ts'
+import { stepBefore } from '#app/wizard/steps.ts'
 import { verifyIdentity } from '#tests/factories/application.ts'
 import { courtOrderFactory } from '#tests/factories/court-order.ts'
 import { rentalDebtFactory } from '#tests/factories/rental-debt.ts'
@@ -14,6 +16,8 @@ import { type Answered, type Person, signedIn } from './reviewer.ts'
 
 /** A field's value by the last part of its name; a list where the name stands more than once (one entry a row). */
 export type Answers = Record<string, string | readonly string[]>
+
+const before = (step: StepName): StepName | null => stepBefore(steps, step)?.name ?? null
 
 /** Somebody identified, who walks one application's steps as a browser without scripts would. */
 export class Walker {
@@ -101,11 +105,11 @@ export class Walker {
 
   /** Follows the link back from the last step to the first, and hands each page to `look`. */
   async back(look: (step: StepName, html: string) => void): Promise<void> {
-    for (let step: StepName | null = 'submit'; step !== null; step = stepBefore(step)) {
+    for (let step: StepName | null = 'submit'; step !== null; step = before(step)) {
       const html = await this.open(step)
       look(step, html)
-      const before = stepBefore(step)
-      const target = before ? paths.step(this.debtId, before) : paths.list
+      const previous = before(step)
+      const target = previous ? paths.step(this.debtId, previous) : paths.list
       expect(
         linksOf(html).filter(({ text }) => text.startsWith('Back to')),
         step,

@@ -66,7 +66,7 @@ export function l1New(v: Voice, c: Case): void {
   )
   if (c.ending === 'review') {
     v.para(
-      `The application was resolved by order ${fileNumber(v, 'L', prior)} issued on ${v.d(prior)}, which required payment of ${v.m(total + 41277)}. On ${v.d(addDays(prior, 9))}, the ${v.T} requested a review of that order. The review was granted and the application was heard anew.`,
+      `The application was resolved by order ${fileNumber(v, 'L', prior)} issued on ${v.d(prior)}, which required payment of ${v.m(total + 41277)}. On ${v.d(addDays(prior, 9))}, the ${v.T} requested a review of that order. The review was granted and the application was heard again.`,
     )
   }
   v.para(heardLine(v, c))

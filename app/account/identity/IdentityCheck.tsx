@@ -7,7 +7,7 @@ import { Grid, Row, Stack } from '#app/ui/layout.tsx'
 import { StatusMessage } from '#app/ui/Notice.tsx'
 import { QrCode } from '#app/ui/QrCode.tsx'
 import { Text } from '#app/ui/Text.tsx'
-import { isPatienceOver, pollAfter } from './polling.ts'
+import { hasAskedEnough, pollAfter } from './polling.ts'
 import { progressOf } from './progress.ts'
 import type { useIdentityPolling } from './useIdentityPolling.ts'
 import { isIdentityGiven } from './verification-status.ts'
@@ -25,9 +25,9 @@ type IdentityCheckProps = {
 
 /** The check of the signed-in person's identity: what it is, the way to it, and how far it has come. */
 export function IdentityCheck({ polling, link, qr, here, refreshes }: IdentityCheckProps) {
-  const { standing, isOver, askNow, noteOpened } = polling
-  const isGiven = isIdentityGiven(standing.status)
-  const progress = progressOf(standing)
+  const { outcome, isOver, askNow, noteOpened } = polling
+  const isGiven = isIdentityGiven(outcome.status)
+  const progress = progressOf(outcome)
   return (
     <Stack as="section">
       <h3>Your identity</h3>
@@ -38,7 +38,7 @@ export function IdentityCheck({ polling, link, qr, here, refreshes }: IdentityCh
           we keep the result, not the pictures.
         </p>
       )}
-      <StatusMessage tone={toneOf(standing)}>{progress && <p>{progress}</p>}</StatusMessage>
+      <StatusMessage tone={toneOf(outcome)}>{progress && <p>{progress}</p>}</StatusMessage>
       {!isGiven && (
         <>
           <Ways link={link} qr={qr} onOpen={noteOpened} isAgain={progress !== null} />
@@ -50,7 +50,7 @@ export function IdentityCheck({ polling, link, qr, here, refreshes }: IdentityCh
             </div>
           )}
           <WithoutScripts>
-            <CheckAgain standing={standing} here={here} refreshes={refreshes} />
+            <CheckAgain outcome={outcome} here={here} refreshes={refreshes} />
           </WithoutScripts>
         </>
       )}
@@ -83,7 +83,7 @@ function Ways({ link, qr, onOpen, isAgain }: WaysProps) {
         </div>
         <Text size="small" tone="muted">
           {isAgain
-            ? 'Closed the other tab, or want to try again? Open it once more: the check starts anew.'
+            ? 'Closed the other tab, or want to try again? Open it once more: the check starts again.'
             : 'Have your driver’s licence, passport or other government ID at hand.'}
         </Text>
       </Stack>
@@ -106,12 +106,12 @@ function WithoutScripts({ children }: { children: ReactNode }) {
 
 /** The page refreshes itself only for who asked for it, and then shows no form: nothing typed is lost. */
 function CheckAgain({
-  standing,
+  outcome,
   here,
   refreshes,
-}: Pick<IdentityCheckProps, 'here' | 'refreshes'> & { standing: IdentityOutcome }) {
-  const seconds = (pollAfter(standing.status, false) ?? 0) / 1000
-  const goesOn = refreshes !== null && !isPatienceOver(standing.status, refreshes)
+}: Pick<IdentityCheckProps, 'here' | 'refreshes'> & { outcome: IdentityOutcome }) {
+  const seconds = (pollAfter(outcome.status, false) ?? 0) / 1000
+  const goesOn = refreshes !== null && !hasAskedEnough(outcome.status, refreshes)
   return (
     <Stack gap="s">
       {goesOn && <meta httpEquiv="refresh" content={`${seconds};url=${here}?checked=${refreshes + 1}`} />}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPatienceOver, pollAfter } from './polling.ts'
+import { hasAskedEnough, pollAfter } from './polling.ts'
 
 test.each([
   ['pending', 10_000],
@@ -17,6 +17,6 @@ test.each([
   ['pending_id_submitted', 120],
   ['pending_selfie_submitted', 300],
 ] as const)('%s without news is enough after %i questions', (status, most) => {
-  expect(isPatienceOver(status, most - 1)).toBe(false)
-  expect(isPatienceOver(status, most)).toBe(true)
+  expect(hasAskedEnough(status, most - 1)).toBe(false)
+  expect(hasAskedEnough(status, most)).toBe(true)
 })

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { IdentityOutcome } from '#app/platform/vendors/persona.server.ts'
-import { isPatienceOver, pollAfter } from './polling.ts'
+import { hasAskedEnough, pollAfter } from './polling.ts'
 
 const address = '/dashboard/identity-check/status'
 
@@ -16,15 +16,15 @@ async function ask(signal: AbortSignal): Promise<IdentityOutcome | null> {
  * beside it keeps what it was made from. `asked` counts the questions since the last news.
  */
 export function useIdentityPolling(shown: IdentityOutcome) {
-  const [{ standing, asked }, setFollowed] = useState({ standing: shown, asked: 0 })
+  const [{ outcome, asked }, setFollowed] = useState({ outcome: shown, asked: 0 })
   const [isHurried, setHurried] = useState(false)
   const hurry = useCallback(() => setHurried(true), [])
   const { isWindowOpen, noteOpened } = useVendorWindow(hurry)
   const { status, setback } = shown
-  useEffect(() => setFollowed({ standing: { status, setback }, asked: 0 }), [status, setback])
+  useEffect(() => setFollowed({ outcome: { status, setback }, asked: 0 }), [status, setback])
 
-  const isOver = isPatienceOver(standing.status, asked)
-  const after = isOver && !isHurried ? null : pollAfter(standing.status, isWindowOpen)
+  const isOver = hasAskedEnough(outcome.status, asked)
+  const after = isOver && !isHurried ? null : pollAfter(outcome.status, isWindowOpen)
   useEffect(() => {
     if (after === null) return
     const stop = new AbortController()
@@ -32,9 +32,9 @@ export function useIdentityPolling(shown: IdentityOutcome) {
       async () => {
         const answer = await ask(stop.signal)
         if (stop.signal.aborted) return
-        const isNews = answer && (answer.status !== standing.status || answer.setback !== standing.setback)
+        const isNews = answer && (answer.status !== outcome.status || answer.setback !== outcome.setback)
         setHurried(false)
-        setFollowed(isNews ? { standing: answer, asked: 0 } : { standing, asked: isHurried ? 1 : asked + 1 })
+        setFollowed(isNews ? { outcome: answer, asked: 0 } : { outcome, asked: isHurried ? 1 : asked + 1 })
       },
       isHurried ? 0 : after,
     )
@@ -42,9 +42,9 @@ export function useIdentityPolling(shown: IdentityOutcome) {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [after, isHurried, standing, asked])
+  }, [after, isHurried, outcome, asked])
 
-  return { standing, isOver, askNow: hurry, noteOpened }
+  return { outcome, isOver, askNow: hurry, noteOpened }
 }
 
 /**

@@ -38,6 +38,8 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   mkdirSync(directory, { recursive: true })
   const release = await holdDataDirectory(dataDir)
   const pglite = await PGlite.create(directory, {
+    // Its own 128 MB of buffers would be most of what an idle server holds; the system keeps the files in memory anyway.
+    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
     parsers: {
       [int8]: readInt8,
       [date]: (text: string) => text,

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type PGlite, parse, protocol } from '@electric-sql/pglite'
 import type { PGliteDialectConfig } from 'kysely'
 
@@ -13,7 +14,7 @@ const { serialize } = protocol
 const whole = { syncToFs: false }
 
 /**
- * The embedded database with the statements of transactions kept prepared. It would read and plan each anew at every
+ * The embedded database with the statements of transactions kept prepared. It would read and plan each again at every
  * call, which costs more than to execute it. Plans hold no answers: what row level security asks of the transaction's
  * settings is asked at each execution, and another role makes the database plan again.
  */
@@ -29,13 +30,17 @@ export function keepPrepared(pglite: PGlite): Embedded {
     waitReady: pglite.waitReady,
     close: () => pglite.close(),
     query: (text, parameters) => pglite.query(text, parameters),
-    transaction: (work) =>
-      pglite.transaction((tx) =>
+    transaction: (work) => {
+      // The database answers in this very process, without a turn of the event loop: work of many transactions one after
+      // another, such as a queue of ten thousand mails, would keep every request waiting until its end.
+      const done = pglite.transaction((tx) =>
         work({
           rollback: () => tx.rollback(),
           query: (text, parameters = []) => pglite.runExclusive(() => statements.run(text, parameters)),
         }),
-      ),
+      )
+      return done.finally(() => nextTurn())
+    },
   }
 }
 
@@ -59,14 +64,14 @@ class Statements {
 
   async #prepare(text: string): Promise<Prepared> {
     const known = this.#prepared.get(text)
-    const prepared = known ?? (await this.#prepareAnew(text))
+    const prepared = known ?? (await this.#prepareAgain(text))
     this.#prepared.delete(text)
     this.#prepared.set(text, prepared)
     if (!known) await this.#forgetOldest()
     return prepared
   }
 
-  async #prepareAnew(text: string): Promise<Prepared> {
+  async #prepareAgain(text: string): Promise<Prepared> {
     this.#named += 1
     const name = `kept_${this.#named}`
     const described = await this.#send([

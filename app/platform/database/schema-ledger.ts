@@ -32,13 +32,17 @@ export type BankruptcyTable = {
 
 export type DisputeTable = {
   id: Generated<string>
+  /** Whose record is disputed: staff answer in its name. */
   organization_id: string
-  rental_debt_id: string
-  debtor_id: string
+  /** The kind of record, and its own id. */
+  subject_kind: string
+  subject_id: string
+  /** As which of the record's parties the person disputes it: a debtor of the debt. */
+  party_id: string | null
   person_id: string
   reason: string
   explanation: string
-  state: Generated<'open' | 'upheld' | 'withdrawn'>
+  state: Generated<'open' | 'upheld' | 'withdrawn' | 'closed'>
   opened_on: CalendarDate
   due_on: CalendarDate
   reporting_paused_at: NullableStamp
@@ -53,7 +57,7 @@ export type DisputeTable = {
 
 export type DisputeEvidenceTable = {
   id: Generated<string>
-  /** The debtor's own organization, whose file it is. */
+  /** The organization of whoever disputes, whose file it is. */
   organization_id: string
   dispute_id: string
   file_id: string
@@ -61,12 +65,13 @@ export type DisputeEvidenceTable = {
   created_at: Stamp
 }
 
-/** What a debtor has gathered for a dispute that is not sent yet. */
+/** What somebody has gathered for a dispute that is not sent yet. */
 export type DisputeDraftTable = {
   id: Generated<string>
   organization_id: string
   person_id: string
-  rental_debt_id: string
+  subject_kind: string
+  subject_id: string
   reason: string | null
   explanation: Generated<string>
   created_at: Stamp
@@ -90,13 +95,14 @@ export type DisputeEventTable = {
   person_id: string | null
   words: string | null
   created_at: Stamp
+  /** Events of one change share their time: this is their order. */
+  sequence: Generated<number>
 }
 
-export type DisputeEvidenceAccessTable = {
-  id: Generated<string>
+/** That staff were reminded of a dispute. */
+export type DisputeReminderTable = {
+  dispute_id: string
   organization_id: string
-  evidence_id: string
-  person_id: string
   created_at: Stamp
 }
 
@@ -116,20 +122,14 @@ export type BureauBatchTable = {
   written_at: NullableStamp
   sent_at: NullableStamp
   sent_by: string | null
-}
-
-export type BureauBatchAccessTable = {
-  id: Generated<string>
-  batch_id: string
-  person_id: string | null
-  purpose: string
-  created_at: Stamp
+  unread_sources: Generated<string[]>
 }
 
 export type BureauEntryTable = {
   id: Generated<string>
   organization_id: string
-  rental_debt_id: string
+  source: string
+  subject_id: string
   batch_id: string
   equifax_report_date: CalendarDate
   amount_in_cents: CentsColumn

@@ -68,24 +68,6 @@ export type DebtorTable = {
   updated_at: Stamp
 }
 
-export type SinAccessTable = {
-  id: Generated<string>
-  organization_id: string
-  debtor_id: string
-  person_id: string | null
-  purpose: string
-  created_at: Stamp
-}
-
-export type OrderAccessTable = {
-  id: Generated<string>
-  organization_id: string
-  document_id: string
-  person_id: string
-  purpose: 'review' | 'debtor'
-  created_at: Stamp
-}
-
 export type DebtTransactionTable = {
   id: Generated<string>
   organization_id: string
@@ -147,14 +129,4 @@ export type CheckoutTable = {
   refund_attempt: Generated<number>
   stripe_refund_id: string | null
   refunded_at: NullableStamp
-}
-
-export type StepTypingTable = {
-  id: string
-  organization_id: string
-  rental_debt_id: string
-  person_id: string
-  step: string
-  body_sealed: string
-  created_at: Stamp
 }

@@ -1,16 +1,16 @@
 import type { Generated } from 'kysely'
 import type { CalendarDate, CentsColumn, Json, NullableStamp, Stamp } from './columns.ts'
+import type { AuditEntryTable } from './schema-audit.ts'
 import type {
   BankruptcyTable,
-  BureauBatchAccessTable,
   BureauBatchTable,
   BureauEntryTable,
   DebtNoticeTable,
   DisputeDraftFileTable,
   DisputeDraftTable,
   DisputeEventTable,
-  DisputeEvidenceAccessTable,
   DisputeEvidenceTable,
+  DisputeReminderTable,
   DisputeTable,
   OccupancyChangeTable,
 } from './schema-ledger.ts'
@@ -19,11 +19,8 @@ import type {
   DebtEventTable,
   DebtorTable,
   DebtTransactionTable,
-  OrderAccessTable,
   RentalDebtTable,
   ReturnReasonTable,
-  SinAccessTable,
-  StepTypingTable,
 } from './schema-rental-debt.ts'
 
 export type PersonTable = {
@@ -86,7 +83,10 @@ export type OutgoingMailTable = MailColumns & {
 }
 export type SandboxMailTable = MailColumns & { id: string; sent_at: Stamp }
 export type SandboxClockTable = { singleton: Generated<boolean>; days_ahead: number }
-export type FormSubmissionTable = { key_hash: Buffer; location: string; created_at: Stamp }
+export type CommandOutcomeTable = { key_hash: Buffer; outcome: Json<unknown>; created_at: Stamp }
+
+/** What has run for a slot of the schedule: a date, a month, or the instant at which an hour begins. */
+export type ScheduleRunTable = { schedule: string; slot: string; finished_at: Stamp }
 
 export type StoredFileTable = {
   id: Generated<string>
@@ -110,12 +110,28 @@ export type UploadTable = {
   updated_at: Stamp
 }
 
+export type Provider = 'stripe' | 'persona'
+
 export type WebhookEventTable = {
-  provider: 'stripe' | 'persona'
+  provider: Provider
   event_id: string
   event_type: string
   occurred_at: Stamp
   received_at: Stamp
+}
+
+/** A signed event that was not understood. */
+export type RefusedEventTable = {
+  id: Generated<string>
+  provider: Provider
+  body_hash: Buffer
+  size_bytes: number
+  event_id: string | null
+  event_type: string | null
+  reason: 'unknown-shape' | 'incomplete'
+  times: Generated<number>
+  first_received_at: Stamp
+  last_received_at: Stamp
 }
 
 export type VerificationStatus =
@@ -134,7 +150,7 @@ export type IdentityVerificationTable = {
   updated_at: Stamp
 }
 
-/** One check of a person's identity; their standing is drawn from all of them. */
+/** One check of a person's identity; their status follows from all of them. */
 export type IdentityInquiryTable = {
   inquiry_id: string
   person_id: string
@@ -209,6 +225,18 @@ export type CourtOrderCorrectionTable = {
   created_at: Stamp
 }
 
+/** What somebody typed into a step of a wizard and has not saved. */
+export type DraftInputTable = {
+  id: string
+  organization_id: string
+  subject_kind: string
+  subject_id: string
+  person_id: string
+  step: string
+  body_sealed: string
+  created_at: Stamp
+}
+
 /** The tables as database/migrations makes them. */
 export type Schema = {
   person: PersonTable
@@ -220,21 +248,21 @@ export type Schema = {
   outgoing_mail: OutgoingMailTable
   sandbox_mail: SandboxMailTable
   sandbox_clock: SandboxClockTable
-  form_submission: FormSubmissionTable
+  command_outcome: CommandOutcomeTable
+  schedule_run: ScheduleRunTable
   stored_file: StoredFileTable
   upload: UploadTable
+  audit_entry: AuditEntryTable
   rental_debt: RentalDebtTable
   document: DocumentTable
   court_order: CourtOrderTable
   court_order_correction: CourtOrderCorrectionTable
   debtor: DebtorTable
-  sin_access: SinAccessTable
-  order_access: OrderAccessTable
   debt_transaction: DebtTransactionTable
   debt_event: DebtEventTable
   return_reason: ReturnReasonTable
   checkout: CheckoutTable
-  step_typing: StepTypingTable
+  draft_input: DraftInputTable
   occupancy_change: OccupancyChangeTable
   bankruptcy: BankruptcyTable
   dispute: DisputeTable
@@ -242,12 +270,12 @@ export type Schema = {
   dispute_draft: DisputeDraftTable
   dispute_draft_file: DisputeDraftFileTable
   dispute_event: DisputeEventTable
-  dispute_evidence_access: DisputeEvidenceAccessTable
+  dispute_reminder: DisputeReminderTable
   bureau_batch: BureauBatchTable
-  bureau_batch_access: BureauBatchAccessTable
   bureau_entry: BureauEntryTable
   debt_notice: DebtNoticeTable
   webhook_event: WebhookEventTable
+  refused_event: RefusedEventTable
   identity_inquiry: IdentityInquiryTable
   identity_verification: IdentityVerificationTable
   sandbox_object: SandboxObjectTable

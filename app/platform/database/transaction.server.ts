@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql, type Transaction } from 'kysely'
+import type { RequestOrigin } from '../http/request-origin.server.ts'
 import { database } from './database.server.ts'
 import type { Schema } from './schema.ts'
 
@@ -14,11 +15,16 @@ export type Actor = {
   organizationId: string | null
   asStaff?: boolean
   asUpkeep?: boolean
+  /** The request that it answers, for the audit trail; a job has none. */
+  request?: RequestOrigin
 }
 
 export const nobody: Actor = { personId: null, organizationId: null }
 
-const open = new AsyncLocalStorage<true>()
+const open = new AsyncLocalStorage<Actor>()
+
+/** The request that the open transaction answers; null in a job. */
+export const requestOfTransaction = (): RequestOrigin | null => open.getStore()?.request ?? null
 
 /**
  * Throws inside a transaction. On the embedded database, which has one connection, another one would wait for the one
@@ -41,8 +47,22 @@ export async function inTransaction<T>(actor: Actor, work: (tx: Tx) => Promise<T
       set_config('app.organization_id', ${actor.organizationId ?? ''}, true),
       set_config('app.staff', ${actor.asStaff ? 'yes' : ''}, true),
       set_config('app.upkeep', ${actor.asUpkeep ? 'yes' : ''}, true)`.execute(tx)
-    return open.run(true, () => work(tx))
+    return open.run(actor, () => work(tx))
   })
+}
+
+/** Functions of the database that take the restricted role themselves, by `set role` in their definition. */
+export const restrictedFunctions = ['open_session'] as const
+
+/** Calls one of them as nobody, in a single statement: a transaction around it would be three more. */
+export async function callAsNobody<T>(
+  name: (typeof restrictedFunctions)[number],
+  argument: Buffer,
+): Promise<T> {
+  expectNoTransaction()
+  const { owner } = await database()
+  const { rows } = await sql<{ answer: T }>`select ${sql.id(name)}(${argument}) as answer`.execute(owner)
+  return rows[0]?.answer as T
 }
 
 /** Lets a transaction go on in the name of an organization: one it has just made, or whose application staff decide. */

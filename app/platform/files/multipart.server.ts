@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import busboy from 'busboy'
 import { UPLOAD_LIMIT_BYTES } from '../values/file-size.ts'
-import { type BodyFault, BodyPump } from './body-pump.server.ts'
+import { type BodyFault, BodyReader } from './body-reader.server.ts'
 import { cleanFileName, unescapeMultipartName } from './file-name.ts'
 import { type StoredUpload, type StoreRefusal, storeStream } from './storing.server.ts'
 import { discardUpload, type Uploader } from './uploads.server.ts'
@@ -51,7 +51,7 @@ export async function receiveForm(
   const discardBytes = options.discardBytes ?? discardDefault
   const receiving = new Receiving(parser, uploader, limitBytes, options.beforeFiles)
   const mostBytes = mostFiles * limitBytes + mostFields * longestField + discardBytes
-  const pump = new BodyPump(request, { discardBytes, mostBytes })
+  const pump = new BodyReader(request, { discardBytes, mostBytes })
   await pump.run(parser, () => receiving.isRefused)
   return receiving.outcome(pump.fault)
 }

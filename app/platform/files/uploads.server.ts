@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { inTransaction, type Tx } from '../database/transaction.server.ts'
+import { type Actor, inTransaction, type Tx } from '../database/transaction.server.ts'
 import { disk } from './disk.server.ts'
 import { incomingFolder, isUploadId, partKey, storedKey } from './keys.ts'
 
 /** Who sends a file, and for which organization. Nobody else sees it until it is part of something. */
-export type Uploader = { personId: string; organizationId: string }
+export type Uploader = Actor & { personId: string; organizationId: string }
 
 /** A file on its way in. It is complete when as many bytes have come as were declared. */
 export type Upload = {

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { config } from '../config.server.ts'
-import type { Tx } from '../database/transaction.server.ts'
+import { type OnceKey, onceKey } from '../once.server.ts'
 import { readToken, sessionCookie, visitorCookie } from './cookies.server.ts'
 import { oncePerRequest, type RequestArgs } from './request-context.server.ts'
 
@@ -48,36 +48,11 @@ function isSame(left: string, right: string): boolean {
 }
 
 /**
- * Does what a rendered form asks for once: a second submission of the same form, also at the same moment, leads to
- * where the first one led. `purpose` tells apart the forms of one page.
+ * The key under which a command does what a rendered form asks for once: a second submission of the same form, also at
+ * the same moment, gets the first one's outcome. `purpose` tells apart the forms of one page.
  */
-export async function oncePerForm(
-  tx: Tx,
-  form: FormData,
-  purpose: string,
-  work: () => Promise<string>,
-): Promise<string> {
-  const key = createHash('sha256')
-    .update(`${String(form.get(formTokenField))}:${purpose}`)
-    .digest()
-  const first = await tx
-    .insertInto('form_submission')
-    .values({ key_hash: key, location: '' })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key_hash')
-    .executeTakeFirst()
-  if (!first) {
-    const kept = await tx
-      .selectFrom('form_submission')
-      .select('location')
-      .where('key_hash', '=', key)
-      .executeTakeFirstOrThrow()
-    return kept.location
-  }
-  const location = await work()
-  await tx.updateTable('form_submission').set({ location }).where('key_hash', '=', key).execute()
-  return location
-}
+export const oncePerForm = (form: FormData, purpose: string): OnceKey =>
+  onceKey('form', String(form.get(formTokenField)), purpose)
 
 /** What a form says, without its token: a page that Back brought again carries a used token, and says something else. */
 export function contentOf(form: FormData): string {

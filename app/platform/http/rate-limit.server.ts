@@ -4,11 +4,22 @@ import type { Tx } from '../database/transaction.server.ts'
 
 export type RateLimit = { name: string; hits: number; seconds: number }
 
-/**
- * Counts one hit and tells how many seconds to wait where the limit is passed, else null. A fixed window in the
- * database, one statement, so that all processes count together. The key is kept as a hash: it is an address.
- */
+/** Counts one hit and tells how many seconds to wait where the limit is passed, else null. */
 export async function hitRateLimit(tx: Tx, limit: RateLimit, key: string): Promise<number | null> {
+  const { hits, wait } = await count(tx, limit, key)
+  return hits > limit.hits ? Math.max(1, wait) : null
+}
+
+/** Counts one hit and tells the how manyth of its window it is. */
+export async function countHit(tx: Tx, limit: RateLimit, key: string): Promise<number> {
+  return (await count(tx, limit, key)).hits
+}
+
+/**
+ * A fixed window in the database, one statement, so that all processes count together. The key is kept as a hash: it is
+ * an address.
+ */
+async function count(tx: Tx, limit: RateLimit, key: string): Promise<{ hits: number; wait: number }> {
   const hashed = storedKey(limit, key)
   const counted = await sql<{ hits: number; wait: number }>`
     insert into rate_limit as r (key, window_ends_at, hits)
@@ -18,11 +29,12 @@ export async function hitRateLimit(tx: Tx, limit: RateLimit, key: string): Promi
       window_ends_at = case when r.window_ends_at <= now()
         then now() + ${limit.seconds} * interval '1 second' else r.window_ends_at end
     returning hits, ceil(extract(epoch from window_ends_at - now()))::int as wait`.execute(tx)
-  const row = counted.rows[0]
-  return row && row.hits > limit.hits ? Math.max(1, row.wait) : null
+  const [row] = counted.rows
+  if (!row) throw new Error('a hit was not counted')
+  return row
 }
 
-/** Starts a count anew, after what shows that the hits were no attack. */
+/** Starts a count again, after what shows that the hits were no attack. */
 export async function forgetHits(tx: Tx, limit: RateLimit, key: string): Promise<void> {
   await tx.deleteFrom('rate_limit').where('key', '=', storedKey(limit, key)).execute()
 }

@@ -53,6 +53,15 @@ export const peerAddressHeader = 'x-rentbook-peer'
  */
 export const originHeader = 'x-rentbook-origin'
 
+/** The header in which the server hands on that only a page's data is asked for: Remix hides that from loaders. */
+export const dataRequestHeader = 'x-rentbook-data'
+
+/** Whether an address is that of a page's data. */
+export const isDataAddress = (address: string) => /\.data(?:\?|$)/.test(address)
+
+/** Whether only a page's data is asked for: what a loader would answer instead of its page never leaves then. */
+export const isDataRequest = ({ headers }: Request) => headers.has(dataRequestHeader)
+
 /** The Origin a browser sent; null where it sent none. */
 export const originOf = ({ headers }: Request) => headers.get(originHeader) ?? headers.get('Origin')
 

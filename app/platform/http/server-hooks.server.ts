@@ -5,7 +5,12 @@ import { singleton } from '../singleton.server.ts'
 import { answeringHeader, beginAnswer } from './answering.server.ts'
 import { isAssetPath, leadToCompressed } from './compressed-assets.server.ts'
 import { assetHeaders, defaultHeaders } from './headers.server.ts'
-import { originHeader, peerAddressHeader } from './request-context.server.ts'
+import {
+  dataRequestHeader,
+  isDataAddress,
+  originHeader,
+  peerAddressHeader,
+} from './request-context.server.ts'
 
 type Started = { request: IncomingMessage; response: ServerResponse; server: Server }
 type Traffic = { open: number; isStopping: boolean }
@@ -75,6 +80,8 @@ function handOn(request: IncomingMessage): void {
   // The web's Request takes no such method: Remix would fail to make one, where it refuses every other that it lacks.
   if (request.method === 'TRACE') request.method = 'OPTIONS'
   headers[peerAddressHeader] = socket.remoteAddress ?? 'unknown'
+  delete headers[dataRequestHeader]
+  if (isDataAddress(request.url ?? '')) headers[dataRequestHeader] = 'yes'
   delete headers[originHeader]
   if (headers.origin !== undefined) headers[originHeader] = headers.origin
   delete headers.origin

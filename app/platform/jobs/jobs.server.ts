@@ -5,13 +5,17 @@ import { database } from '../database/database.server.ts'
 import type { Tx } from '../database/transaction.server.ts'
 import { describeError, log } from '../logging.server.ts'
 import { forgetSingleton, singleton } from '../singleton.server.ts'
+import type { Cadence } from './slots.ts'
 
 /** Every job of the application and what it is told; ids only, never personal data. */
 export type Jobs = {
+  /** Somebody waits for it in front of a page. */
+  'send-urgent-mail': { mailId: string }
   'send-mail': { mailId: string }
   'read-court-order': { organizationId: string; documentId: string }
   'discard-file': { organizationId: string; fileId: string }
-  'daily-upkeep': { date: string }
+  /** The work of one slot of the schedule: `slot` is the start of it, a date or an instant. */
+  'run-schedules': { every: Cadence; slot: string }
   'refund-fee': { organizationId: string; checkoutId: string }
   'reconcile-checkouts': Record<string, never>
   /** The sandbox's Stripe calls the application's webhook. */
@@ -28,11 +32,15 @@ export type JobHandlers = { [Name in JobName]: JobHandler<Name> }
 
 /** A dead worker is noticed by its missing heartbeat, and its job is taken up again. */
 const queue = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, heartbeatSeconds: 20 }
+/**
+ * Each kind of job has its own queue and a worker of its own: a flood of one kind never occupies the lane of another.
+ */
 const names: JobName[] = [
+  'send-urgent-mail',
   'send-mail',
   'read-court-order',
   'discard-file',
-  'daily-upkeep',
+  'run-schedules',
   'refund-fee',
   'reconcile-checkouts',
   'deliver-sandbox-event',
@@ -100,8 +108,8 @@ type JobOptions = {
   id?: string
   /** How often it is tried again before it is given up; the queue's own number where it is left out. */
   retryLimit?: number
-  /** At most one in each span of so many seconds, over all processes. */
-  singletonSeconds?: number
+  /** Of those that wait, the highest number runs first; 0 where it is left out. */
+  priority?: number
   /** Seconds until it may run. */
   startAfter?: number
 }

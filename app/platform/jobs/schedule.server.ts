@@ -1,40 +1,43 @@
-import { today } from '../clock.server.ts'
+import { createHash } from 'node:crypto'
+import { now } from '../clock.server.ts'
 import { inTransaction, nobody } from '../database/transaction.server.ts'
 import { describeError, log } from '../logging.server.ts'
-import type { IsoDate } from '../values/dates.ts'
+import { type IsoDate, startOfTorontoDay } from '../values/dates.ts'
 import { requestJob } from './jobs.server.ts'
+import { minuteMs, priorityOf, type Slot, slotsAt } from './slots.ts'
 
-const everyMs = 10 * 60 * 1000
+/** A day has so many tries, ten minutes apart: what cannot be done in the morning is done at night. A shorter slot has few. */
+const retryLimits = { day: 150, hour: 5, 'ten minutes': 2 }
 
-/** As often as a day has tries, ten minutes apart: what cannot be done in the morning is done at night. */
-const upkeepRetries = 150
-
-/**
- * Asks for a day's upkeep, once a day over all processes, however often: the date makes the job's id. A singleton key
- * would not do: alone it holds nothing back, and with a span of seconds its days are those of UTC, not of Toronto.
- */
-export async function upkeepOn(date: IsoDate): Promise<void> {
-  const id = `00000000-0000-4000-8000-0000${date.replaceAll('-', '')}`
-  await inTransaction(nobody, (tx) =>
-    requestJob(tx, 'daily-upkeep', { date }, { id, retryLimit: upkeepRetries }),
-  )
+/** The slot makes the job's id: asked for by every process, and again after it ran, it is one job. */
+function jobId({ every, slot }: Slot): string {
+  const hex = createHash('sha256').update(`${every} ${slot}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** Asks for payments and refunds that wait to be read again; with `onceIn` at most once in so many seconds. */
-export async function reconcileNow(onceIn?: number): Promise<void> {
-  const options = onceIn === undefined ? {} : { singletonSeconds: onceIn }
-  await inTransaction(nobody, (tx) => requestJob(tx, 'reconcile-checkouts', {}, options))
+/** Asks for the scheduled work of the slots that hold a moment, once a slot over all processes. */
+export async function requestSchedulesAt(epochMilliseconds: number): Promise<void> {
+  await inTransaction(nobody, async (tx) => {
+    for (const slot of slotsAt(epochMilliseconds)) {
+      const options = { id: jobId(slot), priority: priorityOf(slot), retryLimit: retryLimits[slot.every] }
+      await requestJob(tx, 'run-schedules', slot, options)
+    }
+  })
 }
 
-async function askForAll(): Promise<void> {
-  await upkeepOn(await today())
-  await reconcileNow(everyMs / 1000)
-}
+/** The same for a day that the sandbox's clock has come to: its first hour stands for its hours. */
+export const requestSchedulesOn = (date: IsoDate) => requestSchedulesAt(startOfTorontoDay(date))
 
-/** Keeps the day's upkeep and the reconciling asked for while this process runs. */
-export async function scheduleUpkeep(): Promise<void> {
-  await askForAll()
-  const again = async () =>
-    askForAll().catch((error) => log().error({ error: describeError(error) }, 'schedule'))
-  setInterval(again, everyMs).unref()
+/** Keeps the work of each slot asked for while this process runs. */
+export async function startSchedules(): Promise<void> {
+  let asked = ''
+  const ask = async () => {
+    const at = await now()
+    const slots = JSON.stringify(slotsAt(at))
+    if (slots !== asked) await requestSchedulesAt(at)
+    asked = slots
+  }
+  await ask()
+  const again = () => ask().catch((error) => log().error({ error: describeError(error) }, 'schedule'))
+  setInterval(() => void again(), minuteMs).unref()
 }

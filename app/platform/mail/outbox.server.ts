@@ -7,14 +7,17 @@ import { singleton } from '../singleton.server.ts'
 /** One message, in both forms. */
 export type Mail = { to: string; subject: string; text: string; html: string }
 
-/** Puts a message into the outbox in the transaction that causes it; it goes out after the commit. */
-export async function postMail(tx: Tx, mail: Mail): Promise<void> {
+/**
+ * Puts a message into the outbox in the transaction that causes it; it goes out after the commit. An urgent one is one
+ * that somebody waits for in front of a page: it has a lane of its own, so that no number of others delays it.
+ */
+export async function postMail(tx: Tx, mail: Mail, { isUrgent = false } = {}): Promise<void> {
   const row = await tx
     .insertInto('outgoing_mail')
     .values({ recipient: mail.to, subject: mail.subject, text_body: mail.text, html_body: mail.html })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await requestJob(tx, 'send-mail', { mailId: row.id })
+  await requestJob(tx, isUrgent ? 'send-urgent-mail' : 'send-mail', { mailId: row.id })
 }
 
 /**

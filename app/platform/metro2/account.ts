@@ -8,7 +8,7 @@ import type {
   Ecoa,
   PortfolioType,
   SpecialComment,
-} from './words.ts'
+} from './labels.ts'
 
 /** What one base segment and its appended segments say of one account, in the product's own values. */
 export type Metro2Account = {

@@ -4,9 +4,9 @@ import { metro2AccountFactory, metro2ReporterFactory } from '#tests/factories/me
 import type { Metro2Account } from './account.ts'
 import { dialects } from './dialects.ts'
 import { Metro2Error } from './fields.ts'
+import { ecoa } from './labels.ts'
 import { readMetro2File } from './read-file.ts'
 import { type Metro2Record, writeRecord } from './record.ts'
-import { ecoa } from './words.ts'
 import { accountRecord } from './write-account.ts'
 import { metro2File } from './write-file.ts'
 

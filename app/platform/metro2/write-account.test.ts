@@ -5,8 +5,8 @@ import { MAX_CENTS } from '../values/money.ts'
 import type { Metro2Account } from './account.ts'
 import { dialects } from './dialects.ts'
 import { Metro2Error } from './fields.ts'
+import { accountStatus, complianceCondition, ecoa, paymentHistory } from './labels.ts'
 import { type BaseRecord, readRecord } from './record.ts'
-import { accountStatus, complianceCondition, ecoa, paymentHistory } from './words.ts'
 import { accountRecord } from './write-account.ts'
 
 const line = (account: Metro2Account) => accountRecord(account, 'canada')

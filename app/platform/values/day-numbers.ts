@@ -4,7 +4,7 @@ import type { IsoDate } from './dates.ts'
 const EPOCH = 719_468
 const DAYS_IN_400_YEARS = 146_097
 
-/** Days since 1970-01-01, for reckoning many dates where calendar objects would cost most of the time. */
+/** Days since 1970-01-01, for calculating with many dates where calendar objects would cost most of the time. */
 export function dayNumber(date: IsoDate): number {
   return numberOf(Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8)))
 }

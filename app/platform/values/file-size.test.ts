@@ -4,7 +4,8 @@ import { fileTooLarge, formatBytes, UPLOAD_LIMIT_BYTES } from './file-size.ts'
 
 it('limits an upload to 20 MB and says so with the file’s name', () => {
   expect(UPLOAD_LIMIT_BYTES).toBe(20 * 1024 * 1024)
-  expect(fileTooLarge('lease.pdf')).toBe('lease.pdf exceeds the 20 MB limit.')
+  expect(fileTooLarge('logo.png', 10 * 1024 * 1024)).toBe('logo.png exceeds the 10 MB limit.')
+  expect(fileTooLarge('lease.pdf', UPLOAD_LIMIT_BYTES)).toBe('lease.pdf exceeds the 20 MB limit.')
 })
 
 it.each([

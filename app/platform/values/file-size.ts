@@ -1,8 +1,8 @@
 /** 20 MB, for every uploaded document. */
 export const UPLOAD_LIMIT_BYTES = 20_971_520
 
-export function fileTooLarge(fileName: string): string {
-  return `${fileName} exceeds the 20 MB limit.`
+export function fileTooLarge(fileName: string, limitBytes: number): string {
+  return `${fileName} exceeds the ${limitBytes / 1024 ** 2} MB limit.`
 }
 
 const KB = { name: 'KB', bytes: 1024 }

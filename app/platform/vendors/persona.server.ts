@@ -2,14 +2,16 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { config } from '../config.server.ts'
 import type { IdentityVerificationTable, VerificationStatus } from '../database/schema.ts'
+import { parseJson } from './parse-json.ts'
 
 /** Where a check of somebody's identity stands, in our words. */
 export type IdentityOutcome = { status: VerificationStatus; setback: IdentityVerificationTable['setback'] }
 
 /** News of one check. `outcome` is null for what does not move it. */
 export type IdentityEvent = {
+  provider: 'persona'
   id: string
-  name: string
+  type: string
   occurredAt: Date
   inquiryId: string | null
   /** The person, as our link named them; news of a part of a check may leave it out. */
@@ -94,20 +96,13 @@ export function readEvent(rawBody: Buffer): IdentityEvent | null {
   const inquiry = inquiryOf(payload.data, payload.included ?? [])
   const reference = payload.data.attributes?.['reference-id'] ?? inquiry.attributes?.['reference-id']
   return {
+    provider: 'persona',
     id,
-    name,
+    type: name,
     occurredAt: new Date(attributes['created-at']),
     inquiryId: inquiry.id,
     personId: reference ?? null,
     outcome: outcomeOf(name, payload.data.type),
-  }
-}
-
-function parseJson(rawBody: Buffer): unknown {
-  try {
-    return JSON.parse(rawBody.toString('utf8'))
-  } catch {
-    return null
   }
 }
 
@@ -131,6 +126,9 @@ const outcomes = new Map<string, IdentityOutcome>([
   ['inquiry.failed', { status: 'pending', setback: 'failed' }],
   ['inquiry.expired', { status: 'pending', setback: 'expired' }],
 ])
+
+/** The types of events that can move a check. */
+export const identityEventTypes = [...new Set([...outcomes.keys()].map((key) => key.replace(/ .*/, '')))]
 
 /** What an event means for us; null for one that does not move a check. */
 export function outcomeOf(name: string, subjectType: string): IdentityOutcome | null {

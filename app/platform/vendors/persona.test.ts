@@ -80,8 +80,9 @@ const eventOf = (name: string, data: unknown, included?: unknown) =>
 describe('an event', () => {
   test('names the check, the person and its own time', () => {
     expect(readEvent(eventOf('inquiry.approved', inquiry()))).toEqual({
+      provider: 'persona',
       id: 'evt_1',
-      name: 'inquiry.approved',
+      type: 'inquiry.approved',
       occurredAt: new Date(at0),
       inquiryId: 'inq_1',
       personId: 'person-1',

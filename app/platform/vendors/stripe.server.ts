@@ -1,7 +1,9 @@
 import Stripe from 'stripe'
+import { z } from 'zod'
 import { config } from '../config.server.ts'
 import { log } from '../logging.server.ts'
 import { singleton } from '../singleton.server.ts'
+import { parseJson } from './parse-json.ts'
 
 /** A payment as its page at Stripe stands. */
 export type PaymentSession = {
@@ -67,7 +69,7 @@ async function ask<T>(work: () => Promise<T>): Promise<StripeAnswer<T>> {
   }
 }
 
-/** A wrong key is an outage of ours: nothing was done, and it passes when somebody mends it. */
+/** A wrong key is an outage of ours: nothing was done, and it passes when somebody fixes it. */
 function isOutage(error: Stripe.errors.StripeError): boolean {
   const { errors } = Stripe
   const passing = [
@@ -213,33 +215,52 @@ const isLost = (status: string | null) => status === 'failed' || status === 'can
 
 /** What an event of Stripe says it is about; only the ids are believed, what they name is read again. */
 export type StripeEvent = {
+  provider: 'stripe'
   id: string
   type: string
   occurredAt: Date
-  objectId: string
+  objectId: string | null
   paymentIntentId: string | null
 }
 
-/** Null where the signature is not of Stripe's making, or too old. */
-export function verifyStripeEvent(body: Buffer, signature: string | null): StripeEvent | null {
-  for (const secret of config().stripe.webhookSecrets) {
+/** Whether a body was signed by Stripe, and not long ago. */
+export function isStripeSigned(body: Buffer, signature: string | null): boolean {
+  return config().stripe.webhookSecrets.some((secret) => {
     try {
-      return eventOf(stripe().webhooks.constructEvent(body, signature ?? '', secret))
+      return (
+        stripe().webhooks.signature?.verifyHeader(body, signature ?? '', secret, toleranceSeconds) ?? false
+      )
     } catch (error) {
-      if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error
+      if (error instanceof Stripe.errors.StripeSignatureVerificationError) return false
+      throw error
     }
-  }
-  return null
+  })
 }
 
-function eventOf(event: Stripe.Event): StripeEvent {
-  const object = event.data.object as { id?: string; payment_intent?: string | { id: string } | null }
-  const { payment_intent: intent } = object
+const toleranceSeconds = 300
+
+const id = z.string().min(1).max(255)
+const eventBody = z.object({
+  object: z.literal('event'),
+  id,
+  type: z.string().min(1).max(200),
+  created: z.int().positive().max(8_640_000_000_000),
+  data: z.object({
+    object: z.object({ id: id.nullish(), payment_intent: z.union([id, z.object({ id })]).nullish() }),
+  }),
+})
+
+/** Reads the body of an event whose signature is good; null where it is none that we know the shape of. */
+export function readStripeEvent(body: Buffer): StripeEvent | null {
+  const { success, data: event } = eventBody.safeParse(parseJson(body))
+  if (!success) return null
+  const { id: objectId = null, payment_intent: intent } = event.data.object
   return {
+    provider: 'stripe',
     id: event.id,
     type: event.type,
     occurredAt: new Date(event.created * 1000),
-    objectId: object.id ?? '',
+    objectId,
     paymentIntentId: typeof intent === 'string' ? intent : (intent?.id ?? null),
   }
 }

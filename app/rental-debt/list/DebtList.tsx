@@ -1,13 +1,14 @@
-import { DebtStatusBadge, type debtStatusLooks } from '#app/ui/Badge.tsx'
+import { DebtStatusBadge } from '#app/ui/Badge.tsx'
 import { LinkButton } from '#app/ui/Button.tsx'
 import { nowrap } from '#app/ui/base.css.ts'
 import { Card, Stack } from '#app/ui/layout.tsx'
 import { Pagination } from '#app/ui/navigation.tsx'
 import { type Column, Table } from '#app/ui/records/Table.tsx'
+import type { debtStatusLooks } from '#app/ui/status-looks.ts'
 import { Hidden } from '#app/ui/Text.tsx'
 import { Truncated } from '#app/ui/Truncated.tsx'
 import { FileNumber, Money, Time } from '#app/ui/values.tsx'
-import { amountFault } from '../NotReckoned.tsx'
+import { amountFault } from '../amount-fault.ts'
 import { paths } from '../paths.ts'
 import { ShortAddress } from '../ShortAddress.tsx'
 
@@ -19,7 +20,7 @@ export type DebtListRow = {
   fileNumber: string | null
   /** Those on the other side, in words; empty where they are not known yet. */
   people: string
-  /** What is owed today, in cents; before the approval, what the order says. 'fault' where it cannot be reckoned. */
+  /** What is owed today, in cents; before the approval, what the order says. 'fault' where it cannot be calculated. */
   owedCents: number | 'fault' | null
   /** When the application was started; a debtor is not told. */
   startedOn: string | null

@@ -3,17 +3,21 @@ import { Button } from '#app/ui/Button.tsx'
 import { SelectField, TextField } from '#app/ui/fields.tsx'
 import { FormGrid } from '#app/ui/form-layout.tsx'
 import { Row, Stack } from '#app/ui/layout.tsx'
+import { useLiveFilter } from '#app/ui/records/useLiveFilter.ts'
 import { Text } from '#app/ui/Text.tsx'
 import { paths } from '../paths.ts'
 import { allStatuses, type DebtListFilter, statusOptions } from './list-filter.ts'
-import { useLiveFilter } from './useLiveFilter.ts'
+
+/** Specification 3, section 2. */
+const delayMs = 200
 
 /** The search of the lists: a form whose answer is an address; and how much it found. */
 export function ListFilter({ filter, found }: { filter: DebtListFilter; found: string }) {
-  const { form, follow, stopWaiting } = useLiveFilter(filter)
+  const { q, status } = filter
+  const { form, ...live } = useLiveFilter({ values: { q, status }, delayMs })
   return (
     <search>
-      <Form ref={form} action={paths.list} onInput={follow} onSubmit={stopWaiting} preventScrollReset>
+      <Form ref={form} action={paths.list} preventScrollReset {...live}>
         <Stack>
           <FormGrid>
             <TextField

@@ -3,8 +3,8 @@ import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { describeError, log } from '#app/platform/logging.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
-import type { Address } from '../debts.server.ts'
-import { readFiguresOfMany } from '../ledger/read-ledger.server.ts'
+import type { Address } from '../full-address.ts'
+import { readFiguresOfMany } from '../registered/ledger/read-ledger.server.ts'
 import { type DebtListFilter, listOrder, pageSize, statusOf, wordsOf } from './list-filter.ts'
 
 /** A debt as a list finds it; the view decides what of it is shown. */
@@ -25,7 +25,7 @@ type FoundDebt = Address & {
 
 /**
  * A debt of a list with what its ledger says is owed today, in cents; null where it has no ledger yet, 'fault' where what
- * is recorded cannot be reckoned.
+ * is recorded cannot be calculated.
  */
 export type ListedDebt = FoundDebt & { owed: number | 'fault' | null }
 
@@ -57,7 +57,7 @@ export function listOwedByYou(member: Member, filter: DebtListFilter, today: Iso
 
 /**
  * The total that a list displays (specification 3, section 9): the five open buckets of each ledger, as of today. A debt
- * that cannot be reckoned is shown without it, and keeps no other from being shown.
+ * that cannot be calculated is shown without it, and keeps no other from being shown.
  */
 async function withLedgers(tx: Tx, page: FoundPage, today: IsoDate): Promise<ListPage> {
   const owed = new Map<string, number | 'fault'>()

@@ -1,24 +1,19 @@
+import { recordAudit } from '#app/audit/record.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
-import { oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { requestJob } from '#app/platform/jobs/jobs.server.ts'
+import { type OnceKey, once } from '#app/platform/once.server.ts'
 
 /** Deleted now; not there any more; submitted meanwhile; its fee is paid. */
 export type Deletion = 'deleted' | 'gone' | 'submitted' | 'paid'
 
-type Deleting = {
-  debtId: string
-  form: FormData
-  /** Where each outcome leads. */
-  locationOf: (deletion: Deletion) => string
-}
-
 /** Deletes a draft with all that belongs to it. Of two people who delete it at once one does, the other finds it gone. */
-export async function deleteDraft(member: Member, { debtId, form, locationOf }: Deleting): Promise<string> {
-  return inTransaction(member.actor, (tx) =>
-    oncePerForm(tx, form, `delete-draft:${debtId}`, async () =>
-      locationOf(await deleteIfDraft(tx, member.organizationId, debtId)),
-    ),
+export async function deleteDraft(
+  caller: Member,
+  given: { debtId: string; once: OnceKey },
+): Promise<Deletion> {
+  return inTransaction(caller.actor, (tx) =>
+    once(tx, given.once, () => deleteIfDraft(tx, caller.organizationId, given.debtId)),
   )
 }
 
@@ -39,12 +34,13 @@ async function deleteIfDraft(tx: Tx, organizationId: string, debtId: string): Pr
     .where('organization_id', '=', organizationId)
     .where('rental_debt_id', '=', debtId)
     .execute()
-  // Debtors, payments, documents and marks go with it; attempts to pay stay on record.
+  // Debtors, payments, documents, marks and draft input go with it; attempts to pay stay on record.
   await tx
     .deleteFrom('rental_debt')
     .where('organization_id', '=', organizationId)
     .where('id', '=', debtId)
     .execute()
   for (const { fileId } of files) await requestJob(tx, 'discard-file', { organizationId, fileId })
+  await recordAudit(tx, 'application.deleted', { subject: debtId })
   return 'deleted'
 }

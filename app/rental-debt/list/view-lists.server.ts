@@ -1,4 +1,4 @@
-import { fullAddress } from '../debts.server.ts'
+import { fullAddress } from '../full-address.ts'
 import type { DebtListRow } from './DebtList.tsx'
 import type { ListedDebt } from './debt-lists.server.ts'
 

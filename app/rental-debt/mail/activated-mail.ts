@@ -1,23 +1,23 @@
 import type { Mail } from '#app/platform/mail/outbox.server.ts'
 import { helpLine, productName } from '#app/platform/product.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
+import { mailOf, type Template } from '../mail-template.ts'
 import {
   contactFootnote,
-  type DebtNews,
+  type DebtUpdate,
   debtorFootnote,
   debtWords,
   helloDebtors,
   type NewsForDebtor,
   unmatchedWords,
-} from './debt-news.ts'
-import { mailOf, type Template } from './templates.ts'
+} from './debt-update.ts'
 
 const firstReport = (date: string | null) =>
   date
     ? ` It is reported for the first time on ${formatDate(date)}, and then on the 15th of every month.`
     : ''
 
-const filer: Template<DebtNews> = {
+const filer: Template<DebtUpdate> = {
   en: (news) => ({
     subject: `Active: ${news.title}`,
     heading: 'The two weeks are over: the debt is active',
@@ -48,6 +48,6 @@ const debtor: Template<NewsForDebtor> = {
 }
 
 /** Tells the filer's contact that the grace period is over. */
-export const activatedMail = (news: DebtNews): Mail => mailOf(filer, news)
+export const activatedMail = (news: DebtUpdate): Mail => mailOf(filer, news)
 /** Tells a debtor that the grace period is over, and what they can still do. */
 export const activatedNotice = (news: NewsForDebtor): Mail => mailOf(debtor, news)

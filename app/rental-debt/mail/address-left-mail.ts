@@ -1,7 +1,7 @@
 import type { Mail } from '#app/platform/mail/outbox.server.ts'
 import { helpLine } from '#app/platform/product.ts'
-import { debtWords, helloDebtors, type NewsForDebtor, sentence } from './debt-news.ts'
-import { mailOf, type Template } from './templates.ts'
+import { mailOf, type Template } from '../mail-template.ts'
+import { debtWords, helloDebtors, type NewsForDebtor, sentence } from './debt-update.ts'
 
 const left: Template<NewsForDebtor> = {
   en: (news) => ({

@@ -1,7 +1,7 @@
 import type { Mail } from '#app/platform/mail/outbox.server.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
-import { unmatchedWords } from './debt-news.ts'
-import { type MailFacts, mailOf, type OrderFacts, type Template } from './templates.ts'
+import { type MailFacts, mailOf, type OrderFacts, type Template } from '../mail-template.ts'
+import { unmatchedWords } from './debt-update.ts'
 
 type Given = MailFacts & OrderFacts & { to: string; firstReportOn: string | null; isMatched: boolean }
 

@@ -1,16 +1,16 @@
 import type { Mail } from '#app/platform/mail/outbox.server.ts'
 import { helpLine } from '#app/platform/product.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
+import { mailOf, type Template } from '../mail-template.ts'
 import {
   contactFootnote,
-  type DebtNews,
+  type DebtUpdate,
   debtorFootnote,
   debtWords,
   helloDebtors,
   type NewsForDebtor,
   sentence,
-} from './debt-news.ts'
-import { mailOf, type Template } from './templates.ts'
+} from './debt-update.ts'
 
 /** What happened to the record of a bankruptcy, and how the debt stands after it. */
 export type BankruptcyNews = {
@@ -21,7 +21,7 @@ export type BankruptcyNews = {
   debt: 'petition' | 'discharged' | 'free' | 'settled'
 }
 
-type ForFiler = DebtNews & { bankruptcy: BankruptcyNews; bankrupt: string }
+type ForFiler = DebtUpdate & { bankruptcy: BankruptcyNews; bankrupt: string }
 /** Another debtor's bankruptcy is nobody's business: of it neither the name nor a day is told. */
 type ForDebtor = NewsForDebtor & { bankruptcy: BankruptcyNews; isOwn: boolean }
 
@@ -69,7 +69,7 @@ const consequences: Record<BankruptcyNews['debt'], string> = {
 }
 
 /** A report is promised only where the next file has one: it may be held back, or left out for another reason. */
-function consequenceOf({ bankruptcy, nextReportOn }: DebtNews & { bankruptcy: BankruptcyNews }): string {
+function consequenceOf({ bankruptcy, nextReportOn }: DebtUpdate & { bankruptcy: BankruptcyNews }): string {
   const words = consequences[bankruptcy.debt]
   if (bankruptcy.debt !== 'free' || !nextReportOn) return words
   return `${words} It is in the file for the credit bureau of ${formatDate(nextReportOn)}, and then of the 15th of every month.`

@@ -1,6 +1,6 @@
 import type { Mail } from '#app/platform/mail/outbox.server.ts'
 import { helpLine } from '#app/platform/product.ts'
-import { type DisputeMailFacts, mailOf, type Template } from './templates.ts'
+import { type DisputeMailFacts, mailOf, type Template } from '../mail-template.ts'
 
 /** Upheld: the debt stands. Withdrawn: it is taken back. Closed: it ended before anybody answered. */
 export type DisputeAnswer = 'upheld' | 'withdrawn' | 'closed'

@@ -1,7 +1,7 @@
 import type { Mail } from '#app/platform/mail/outbox.server.ts'
 import { helpLine } from '#app/platform/product.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
-import { type DisputeMailFacts, mailOf, type Template } from './templates.ts'
+import { type DisputeMailFacts, mailOf, type Template } from '../mail-template.ts'
 
 type Given = DisputeMailFacts & { to: string; filedOn: string; dueOn: string; reason: string }
 

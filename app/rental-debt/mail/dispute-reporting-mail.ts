@@ -1,5 +1,5 @@
 import type { Mail } from '#app/platform/mail/outbox.server.ts'
-import { type DisputeMailFacts, mailOf, type Template } from './templates.ts'
+import { type DisputeMailFacts, mailOf, type Template } from '../mail-template.ts'
 
 type Given = DisputeMailFacts & { to: string; name: string }
 

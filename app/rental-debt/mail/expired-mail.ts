@@ -1,16 +1,16 @@
 import type { Mail } from '#app/platform/mail/outbox.server.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
+import { mailOf, type Template } from '../mail-template.ts'
 import {
   contactFootnote,
-  type DebtNews,
+  type DebtUpdate,
   debtorFootnote,
   debtWords,
   helloDebtors,
   type NewsForDebtor,
-} from './debt-news.ts'
-import { mailOf, type Template } from './templates.ts'
+} from './debt-update.ts'
 
-const filer: Template<DebtNews> = {
+const filer: Template<DebtUpdate> = {
   en: (news) => ({
     subject: `Reporting has ended: ${news.title}`,
     heading: 'Six years are over: reporting has ended',
@@ -39,6 +39,6 @@ const debtor: Template<NewsForDebtor> = {
 }
 
 /** Tells the filer's contact that the six years of reporting are over. */
-export const expiredMail = (news: DebtNews): Mail => mailOf(filer, news)
+export const expiredMail = (news: DebtUpdate): Mail => mailOf(filer, news)
 /** Tells a debtor the same. */
 export const expiredNotice = (news: NewsForDebtor): Mail => mailOf(debtor, news)

@@ -2,8 +2,8 @@ import type { Mail } from '#app/platform/mail/outbox.server.ts'
 import { helpLine, productName } from '#app/platform/product.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { formatCents } from '#app/platform/values/money.ts'
-import { type DebtNews, debtorFootnote, helloDebtors, type NewsForDebtor } from './debt-news.ts'
-import { mailOf, type Template } from './templates.ts'
+import { mailOf, type Template } from '../mail-template.ts'
+import { type DebtUpdate, debtorFootnote, helloDebtors, type NewsForDebtor } from './debt-update.ts'
 
 type Given = NewsForDebtor & {
   issuedDate: string
@@ -30,7 +30,7 @@ const late: Template<Given> = {
   }),
 }
 
-function reportWords({ graceEndsOn, nextReportOn }: Given & DebtNews): string | null {
+function reportWords({ graceEndsOn, nextReportOn }: Given & DebtUpdate): string | null {
   if (graceEndsOn) {
     return `Until ${formatDate(graceEndsOn)} you can pay or dispute it before it is reported to a credit bureau.`
   }

@@ -1,7 +1,7 @@
 import { config } from '#app/platform/config.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
+import type { MailFacts } from '../mail-template.ts'
 import { paths } from '../paths.ts'
-import type { MailFacts } from './templates.ts'
 
 type About = {
   id: string

@@ -2,7 +2,7 @@ import type { Mail } from '#app/platform/mail/outbox.server.ts'
 import { helpLine, productName } from '#app/platform/product.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { formatCents } from '#app/platform/values/money.ts'
-import { type MailFacts, mailOf, type OrderFacts, type Template } from './templates.ts'
+import { type MailFacts, mailOf, type OrderFacts, type Template } from '../mail-template.ts'
 
 type Given = MailFacts &
   OrderFacts & {

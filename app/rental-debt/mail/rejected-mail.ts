@@ -1,6 +1,6 @@
 import type { Mail } from '#app/platform/mail/outbox.server.ts'
 import { helpLine } from '#app/platform/product.ts'
-import { type MailFacts, mailOf, type Template } from './templates.ts'
+import { type MailFacts, mailOf, type Template } from '../mail-template.ts'
 
 type Given = MailFacts & { to: string; reason: string }
 

@@ -1,6 +1,6 @@
 import type { Mail } from '#app/platform/mail/outbox.server.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
-import { mailOf, type Template } from './templates.ts'
+import { mailOf, type Template } from '../mail-template.ts'
 
 export type Reminder = {
   to: string

@@ -1,20 +1,20 @@
 import type { Mail } from '#app/platform/mail/outbox.server.ts'
 import { helpLine } from '#app/platform/product.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
+import { mailOf, type Template } from '../mail-template.ts'
 import {
   contactFootnote,
-  type DebtNews,
+  type DebtUpdate,
   debtorFootnote,
   debtWords,
   helloDebtors,
   type NewsForDebtor,
-} from './debt-news.ts'
-import { mailOf, type Template } from './templates.ts'
+} from './debt-update.ts'
 
-const reportedAgain = ({ nextReportOn }: DebtNews) =>
+const reportedAgain = ({ nextReportOn }: DebtUpdate) =>
   nextReportOn ? ` The file to the credit bureau of ${formatDate(nextReportOn)} says so.` : ''
 
-const filer: Template<DebtNews> = {
+const filer: Template<DebtUpdate> = {
   en: (news) => ({
     subject: `Open again: ${news.title}`,
     heading: 'A settled debt is open again',
@@ -43,6 +43,6 @@ const debtor: Template<NewsForDebtor> = {
 }
 
 /** Tells the filer's contact that a settled debt is owed again. */
-export const reopenedMail = (news: DebtNews): Mail => mailOf(filer, news)
+export const reopenedMail = (news: DebtUpdate): Mail => mailOf(filer, news)
 /** Tells a debtor the same, and what they can do. */
 export const reopenedNotice = (news: NewsForDebtor): Mail => mailOf(debtor, news)

@@ -1,4 +1,5 @@
 import type { Mail } from '#app/platform/mail/outbox.server.ts'
+import { submittedMail } from '../application/checkout/submitted-mail.ts'
 import { activatedMail, activatedNotice } from './activated-mail.ts'
 import { addressLeftMail } from './address-left-mail.ts'
 import { approvedMail } from './approved-mail.ts'
@@ -15,7 +16,6 @@ import { reminderMail } from './reminder-mail.ts'
 import { reopenedMail, reopenedNotice } from './reopened-mail.ts'
 import { returnedMail } from './returned-mail.ts'
 import { settledMail, settledNotice } from './settled-mail.ts'
-import { submittedMail } from './submitted-mail.ts'
 import { takenBackNotice } from './taken-back-mail.ts'
 import { terminatedMail, terminatedNotice } from './terminated-mail.ts'
 

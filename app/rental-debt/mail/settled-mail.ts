@@ -1,18 +1,18 @@
 import type { Mail } from '#app/platform/mail/outbox.server.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
+import { mailOf, type Template } from '../mail-template.ts'
 import {
   contactFootnote,
-  type DebtNews,
+  type DebtUpdate,
   debtorFootnote,
   debtWords,
   helloDebtors,
   type NewsForDebtor,
   nextFileWords,
   sentence,
-} from './debt-news.ts'
-import { mailOf, type Template } from './templates.ts'
+} from './debt-update.ts'
 
-const filer: Template<DebtNews> = {
+const filer: Template<DebtUpdate> = {
   en: (news) => ({
     subject: `Settled: ${news.title}`,
     heading: 'The debt is settled',
@@ -43,6 +43,6 @@ const debtor: Template<NewsForDebtor> = {
 }
 
 /** Tells the filer's contact that nothing is owed any more. */
-export const settledMail = (news: DebtNews): Mail => mailOf(filer, news)
+export const settledMail = (news: DebtUpdate): Mail => mailOf(filer, news)
 /** Tells a debtor the same. */
 export const settledNotice = (news: NewsForDebtor): Mail => mailOf(debtor, news)

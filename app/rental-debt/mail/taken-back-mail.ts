@@ -1,6 +1,7 @@
 import type { Mail } from '#app/platform/mail/outbox.server.ts'
 import { productName } from '#app/platform/product.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
+import { mailOf, type Template } from '../mail-template.ts'
 import {
   debtorFootnote,
   debtWords,
@@ -8,8 +9,7 @@ import {
   type NewsForDebtor,
   nextFileWords,
   sentence,
-} from './debt-news.ts'
-import { mailOf, type Template } from './templates.ts'
+} from './debt-update.ts'
 
 const debtor: Template<NewsForDebtor> = {
   en: (news) => ({

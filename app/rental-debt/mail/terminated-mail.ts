@@ -1,18 +1,18 @@
 import type { Mail } from '#app/platform/mail/outbox.server.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
+import { mailOf, type Template } from '../mail-template.ts'
 import {
   contactFootnote,
-  type DebtNews,
+  type DebtUpdate,
   debtorFootnote,
   debtWords,
   helloDebtors,
   type NewsForDebtor,
   nextFileWords,
   sentence,
-} from './debt-news.ts'
-import { mailOf, type Template } from './templates.ts'
+} from './debt-update.ts'
 
-type ForFiler = DebtNews & { wasInReview: boolean }
+type ForFiler = DebtUpdate & { wasInReview: boolean }
 
 const filer: Template<ForFiler> = {
   en: (news) => ({

@@ -4,9 +4,9 @@ import { Card, Stack } from '#app/ui/layout.tsx'
 import { Table } from '#app/ui/records/Table.tsx'
 import { FileNumber, Money, Time } from '#app/ui/values.tsx'
 import { paths } from '../paths.ts'
-import { phoneWords } from '../summary/words.ts'
+import { formatPhone } from '../registered/summary/format-phone.ts'
 import type { ApplicationView } from './application-view.server.ts'
-import { eventWords } from './event-words.ts'
+import { eventWords } from './event-labels.ts'
 import { ruledItem, ruledList } from './review.css.ts'
 
 const relationships = {
@@ -39,7 +39,7 @@ export function FilerCard({ filer, contact, organizationName }: ApplicationView)
   )
 }
 
-const phoneOf = ({ phone }: ApplicationView['contact']) => phone && phoneWords(phone)
+const phoneOf = ({ phone }: ApplicationView['contact']) => phone && formatPhone(phone)
 
 export function DebtorsCard({ debtors }: Pick<ApplicationView, 'debtors'>) {
   return (

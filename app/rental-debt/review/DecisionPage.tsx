@@ -5,7 +5,7 @@ import { Breadcrumb } from '#app/ui/navigation.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { paths } from '../paths.ts'
 import { ShortAddress } from '../ShortAddress.tsx'
-import type { DecisionAnswer } from './answer.server.ts'
+import type { DecisionAnswer } from './decision-form.server.ts'
 import { decisionErrors } from './ReasonForms.tsx'
 
 type DecisionPageProps = {

@@ -5,7 +5,7 @@ import { Details } from '#app/ui/records/Details.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { paths } from '../paths.ts'
 import type { ApplicationView } from './application-view.server.ts'
-import type { ReviewField } from './fields.ts'
+import type { ReviewField } from './order-fields.ts'
 import { paper, ruledItem, ruledList } from './review.css.ts'
 
 /** More pages than that are for the file itself. */

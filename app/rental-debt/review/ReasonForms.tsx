@@ -5,7 +5,7 @@ import { TextAreaField } from '#app/ui/fields.tsx'
 import { Card, Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { paths } from '../paths.ts'
-import type { DecisionAnswer } from './answer.server.ts'
+import type { DecisionAnswer } from './decision-form.server.ts'
 import { longestReason, returnableSteps } from './reasons.ts'
 
 type FormProps = { id: string; answer: DecisionAnswer | undefined }

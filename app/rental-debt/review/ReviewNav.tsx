@@ -1,7 +1,9 @@
+import { bureauPaths } from '#app/bureau/paths.ts'
+import { disputePaths } from '#app/disputes/paths.ts'
 import { Tabs } from '#app/ui/navigation.tsx'
 import { paths } from '../paths.ts'
 
-export type QueueTab = 'waiting' | 'decided' | 'disputes' | 'refunds' | 'bureau'
+export type QueueTab = 'waiting' | 'decided' | 'disputes' | 'refunds' | 'bureau' | 'events' | 'audit'
 
 const labels: Record<QueueTab, string> = {
   waiting: 'Waiting',
@@ -9,14 +11,18 @@ const labels: Record<QueueTab, string> = {
   disputes: 'Disputes',
   refunds: 'Refunds that failed',
   bureau: 'Credit bureau',
+  events: 'Provider events',
+  audit: 'Audit trail',
 }
 
 const places: Record<QueueTab, string> = {
   waiting: paths.staff.queue,
   decided: `${paths.staff.queue}?show=decided`,
-  disputes: paths.staff.disputes,
+  disputes: disputePaths.queue,
   refunds: paths.staff.refunds,
-  bureau: paths.staff.bureau,
+  bureau: bureauPaths.batches,
+  events: paths.staff.providerEvents,
+  audit: paths.staff.audit,
 }
 
 export type ReviewCounts = Record<'waiting' | 'disputes' | 'refunds', number>

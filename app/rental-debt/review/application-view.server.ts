@@ -1,18 +1,18 @@
+import { recordOpening } from '#app/audit/record.server.ts'
 import { drawOrderPage, inspectPdf } from '#app/court-orders/read-order.server.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { actForOrganization, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { withLocalFile } from '#app/platform/files/local-file.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
 import { daysBetween, type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
-import { canRecordBankruptcy } from '../bankruptcy/bankruptcy.ts'
-import { conflictWords, findConflict } from '../conflict.server.ts'
-import { noteOrderOpened } from '../court-order/order-access.server.ts'
-import { ageInWords } from './age.ts'
+import { conflictMessages, findConflict } from '../conflict.server.ts'
+import { canRecordBankruptcy } from '../registered/bankruptcy/bankruptcy.ts'
+import { type ApplicationDetails, readDetails } from './application-details.server.ts'
 import { type Application, listApplications } from './applications.server.ts'
 import { type ReviewCheck, reviewChecks } from './checks.ts'
-import { type ApplicationDetails, readDetails } from './details.server.ts'
-import type { ReviewField } from './fields.ts'
+import type { ReviewField } from './order-fields.ts'
+import { ageInWords } from './waiting-time.ts'
 
 /** One application as its reviewer sees it. */
 export type ApplicationView = {
@@ -41,13 +41,14 @@ export async function openApplication(
   const at = await now()
   const opened = await inTransaction(staff.actor, async (tx) => {
     const application = await getApplication(tx, debtId)
-    const conflict = await findConflict(tx, staff, application)
+    const conflict = await findConflict(tx, staff.person, application)
     if (conflict) return { application, conflict }
-    await noteOpened(tx, staff, application)
-    return { application, details: await readDetails(tx, application) }
+    const details = await readDetails(tx, application)
+    await recordOrderOpened(tx, application)
+    return { application, details }
   })
   const { application, details } = opened
-  if (!details) return { id: debtId, title: application.title, conflict: conflictWords[opened.conflict] }
+  if (!details) return { id: debtId, title: application.title, conflict: conflictMessages[opened.conflict] }
   return { ...viewOf(application, torontoDate(at)), ...details, order: await orderView(staff, application) }
 }
 
@@ -71,10 +72,11 @@ async function getApplication(tx: Tx, debtId: string): Promise<Application> {
   return application
 }
 
-async function noteOpened(tx: Tx, staff: Staff, { organizationId, order }: Application): Promise<void> {
+/** On record with the organization whose order it is; the transaction acts for it from here on. */
+async function recordOrderOpened(tx: Tx, { id, organizationId, order }: Application): Promise<void> {
   if (!order) return
-  const { documentId } = order
-  await noteOrderOpened(tx, { organizationId, documentId, personId: staff.person.id, purpose: 'review' })
+  await actForOrganization(tx, organizationId)
+  await recordOpening(tx, 'order.opened', { subject: order.documentId, partOf: id, why: 'review' })
 }
 
 async function orderView(
@@ -105,18 +107,23 @@ function missingFile(error: unknown): null {
 export async function getReviewDocument(staff: Staff, debtId: string, documentId: string) {
   return inTransaction(staff.actor, async (tx) => {
     const application = await getApplication(tx, debtId)
-    if (await findConflict(tx, staff, application)) throw notFound()
+    if (await findConflict(tx, staff.person, application)) throw notFound()
     const row = await tx
       .selectFrom('document')
       .innerJoin('stored_file as file', 'file.id', 'document.file_id')
       .select(['file.storage_key as storageKey', 'file.content_type as contentType'])
       .select(['file.size_bytes as sizeBytes', 'document.original_file_name as fileName'])
+      .select('document.document_type as documentType')
       .where('document.rental_debt_id', '=', debtId)
       .where('document.id', '=', documentId)
       .executeTakeFirst()
     if (!row) throw notFound()
-    await noteOpened(tx, staff, application)
-    return row
+    await actForOrganization(tx, application.organizationId)
+    const isOrder = row.documentType === 'court_order'
+    const opened = { subject: documentId, partOf: debtId, why: 'review' } as const
+    await recordOpening(tx, isOrder ? 'order.opened' : 'document.opened', opened)
+    const { documentType: _documentType, ...document } = row
+    return document
   })
 }
 

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { OrderReading } from '#app/court-orders/reading.ts'
 import type { VerificationStatus } from '#app/platform/database/schema.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
-import { debtStatusLooks } from '#app/ui/Badge.tsx'
-import type { CourtOrder } from '../court-order/court-orders.server.ts'
-import { type CorrectableValues, correctableFields } from '../court-order/order-values.ts'
-import { type Address, fullAddress } from '../debts.server.ts'
+import { debtStatusLooks } from '#app/ui/status-looks.ts'
+import type { CourtOrder } from '../application/court-order/court-orders.server.ts'
+import { type CorrectableValues, correctableFields } from '../application/court-order/order-values.ts'
+import { type Address, fullAddress } from '../full-address.ts'
 import type { DebtStatus } from '../lifecycle.ts'
 import type { ReviewFacts } from './checks.ts'
-import { type ReviewField, reviewOrder } from './fields.ts'
+import { type ReviewField, reviewOrder } from './order-fields.ts'
 
 /** A person who owes, as staff see them: never the SIN, and of the birth date only whether it is known. */
 export type ReviewDebtor = { name: string; email: string; hasBirthDate: boolean; maskedSin: string | null }

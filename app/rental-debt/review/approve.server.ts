@@ -1,15 +1,20 @@
 import type { Staff } from '#app/organization/guards.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
+import type { OnceKey } from '#app/platform/once.server.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
-import { findUpcomingReport, reportedOn, whyNotReported } from '../bureau/upcoming-report.server.ts'
-import type { CorrectableValues } from '../court-order/order-values.ts'
+import type { CorrectableValues } from '../application/court-order/order-values.ts'
 import { approvedMail } from '../mail/approved-mail.ts'
 import { readMailFacts } from '../mail/mail-facts.server.ts'
 import { namesByEmail } from '../mail/names-by-email.ts'
 import { noticeMail } from '../mail/notice-mail.ts'
-import type { OrderFacts } from '../mail/templates.ts'
-import { tribunalName } from '../tribunal-words.ts'
+import type { OrderFacts } from '../mail-template.ts'
+import {
+  findUpcomingReport,
+  reportedOn,
+  whyNotReported,
+} from '../registered/bureau/upcoming-report.server.ts'
+import { tribunalName } from '../tribunal-names.ts'
 import type { Application } from './applications.server.ts'
 import { type Decided, decide } from './decide.server.ts'
 import { gracePeriodEnd } from './grace-period.ts'
@@ -18,8 +23,11 @@ import { gracePeriodEnd } from './grace-period.ts'
  * Approves an application: the amounts become those of the confirmed order, the debtors get notice and two weeks, and
  * the filer is told. All of it or nothing.
  */
-export function approveApplication(staff: Staff, debtId: string, form: FormData): Promise<Decided> {
-  return decide(staff, debtId, { event: 'approved', form }, async (tx, application, at) => {
+export function approveApplication(
+  staff: Staff,
+  { debtId, once }: { debtId: string; once: OnceKey },
+): Promise<Decided> {
+  return decide(staff, debtId, { event: 'approved', once }, async (tx, application, at) => {
     const approval = { at, ...approvable(application) }
     await fixAmounts(tx, application, approval)
     await tellEverybody(tx, application, approval)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isoDate } from '#app/platform/values/dates.ts'
-import { type CorrectableValues, correctableFields } from '../court-order/order-values.ts'
+import { type CorrectableValues, correctableFields } from '../application/court-order/order-values.ts'
 import { countToLookAt, failedChecks, type ReviewFacts, reviewChecks } from './checks.ts'
 
 const today = isoDate('2026-11-21')

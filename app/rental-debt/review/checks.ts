@@ -3,7 +3,7 @@ import { orderFields } from '#app/court-orders/reading.ts'
 import type { VerificationStatus } from '#app/platform/database/schema.ts'
 import { type IsoDate, isoDate } from '#app/platform/values/dates.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
-import { type CorrectableValues, showValue } from '../court-order/order-values.ts'
+import { type CorrectableValues, showValue } from '../application/court-order/order-values.ts'
 import { eligibilityOf } from '../eligibility.ts'
 import { findSameName } from './names.ts'
 
@@ -130,8 +130,10 @@ function checkAmount({ order }: ReviewFacts): Finding {
 function checkArithmetic({ order }: ReviewFacts): Finding {
   const problems = order?.problems ?? []
   if (problems.length > 0) return look(problems.join(' '))
-  const reckoned = order?.reading?.checks.length ?? 0
-  return reckoned > 0 ? ok('Every sum we could reckon comes out.') : ok('The order has no sum to reckon.')
+  const calculated = order?.reading?.checks.length ?? 0
+  return calculated > 0
+    ? ok('Every sum we could calculate comes out.')
+    : ok('The order has no sum to calculate.')
 }
 
 function checkDuplicates({ duplicates }: ReviewFacts): Finding {

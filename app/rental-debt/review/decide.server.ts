@@ -1,12 +1,12 @@
+import { displayName } from '#app/account/display-name.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { actForOrganization, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
-import { oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
+import { type OnceKey, once, onceKey } from '#app/platform/once.server.ts'
+import { type Outcome, refusalOf } from '#app/platform/refusal.ts'
 import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
-import { conflictWords, findConflict } from '../conflict.server.ts'
-import { paths } from '../paths.ts'
-import { nameOf } from '../person-words.ts'
+import { conflictMessages, findConflict } from '../conflict.server.ts'
 import { moveDebt } from '../transition.server.ts'
 import { type Application, listApplications } from './applications.server.ts'
 import { failedChecks, reviewChecks } from './checks.ts'
@@ -24,26 +24,20 @@ export type DecisionRefusal =
   | { reason: 'conflict'; words: string }
   | { reason: 'failed-checks'; titles: string[] }
 
-export type Decided = { ok: true; location: string } | { ok: false; refusal: DecisionRefusal }
+type Verdict = 'approved' | 'returned' | 'rejected'
+export type Decided = Outcome<Verdict, DecisionRefusal>
 
-export type Verdict = {
-  event: 'approved' | 'returned' | 'rejected'
+export type Decision = {
+  event: Verdict
   /** Kept with the event. */
   reason?: Record<string, unknown>
-  form: FormData
+  once: OnceKey
 }
 
 /** What a decision causes, in its own transaction. `at` is the application's clock. */
 export type Effects = (tx: Tx, application: Application, at: Date) => Promise<void>
 
-/** Takes everything back, the note of the form's submission included: the form can be sent again. */
-class NotDecided extends Error {
-  readonly refusal: DecisionRefusal
-  constructor(refusal: DecisionRefusal) {
-    super('the application was not decided')
-    this.refusal = refusal
-  }
-}
+const refusal = refusalOf<DecisionRefusal>()
 
 /**
  * Decides an application that is in review: its status, the event with actor, time and reason, and everything the
@@ -52,53 +46,49 @@ class NotDecided extends Error {
 export async function decide(
   staff: Staff,
   debtId: string,
-  verdict: Verdict,
+  decision: Decision,
   effects: Effects,
 ): Promise<Decided> {
   // Before the transaction: the clock reads a row of its own, and the embedded database has one connection.
   const at = new Date(await now())
-  try {
-    const location = await inTransaction(staff.actor, async (tx) => {
+  return refusal.outcome(
+    inTransaction(staff.actor, async (tx) => {
       const { organizationId, submission } = await submissionOf(tx, debtId)
-      return oncePerForm(tx, verdict.form, `${debtId}:${submission}:${verdict.event}`, async () => {
-        await decideIn(tx, { staff, debtId, verdict, effects, at, organizationId })
-        return `${paths.staff.queue}?decided=${verdict.event}`
+      return once(tx, onceKey(decision.once, `submission ${submission}`), async () => {
+        await decideIn(tx, { staff, debtId, decision, effects, at, organizationId })
+        return decision.event
       })
-    })
-    return { ok: true, location }
-  } catch (error) {
-    if (error instanceof NotDecided) return { ok: false, refusal: error.refusal }
-    throw error
-  }
+    }),
+  )
 }
 
 type Deciding = {
   staff: Staff
   debtId: string
   organizationId: string
-  verdict: Verdict
+  decision: Decision
   effects: Effects
   at: Date
 }
 
 async function decideIn(tx: Tx, deciding: Deciding): Promise<void> {
-  const { staff, debtId, organizationId, verdict, effects, at } = deciding
-  const { event, reason } = verdict
+  const { staff, debtId, organizationId, decision, effects, at } = deciding
+  const { event, reason } = decision
   const personId = staff.person.id
   await actForOrganization(tx, organizationId)
   const moved = await moveDebt(tx, { organizationId, debtId, event, personId, at, ...(reason && { reason }) })
   if (!moved.ok) {
-    throw new NotDecided({ reason: 'decided', last: await findLastDecision(tx, personId, debtId) })
+    throw refusal.because({ reason: 'decided', last: await findLastDecision(tx, personId, debtId) })
   }
   // The row is held now: what is read from here on is what is decided about.
   const [application] = await listApplications(tx, [debtId])
   if (!application) throw notFound()
-  const conflict = await findConflict(tx, staff, application)
-  if (conflict) throw new NotDecided({ reason: 'conflict', words: conflictWords[conflict] })
+  const conflict = await findConflict(tx, staff.person, application)
+  if (conflict) throw refusal.because({ reason: 'conflict', words: conflictMessages[conflict] })
   const failed =
     event === 'approved' ? failedChecks(reviewChecks(application.facts, torontoDate(at.getTime()))) : []
   if (failed.length > 0) {
-    throw new NotDecided({ reason: 'failed-checks', titles: failed.map(({ title }) => title) })
+    throw refusal.because({ reason: 'failed-checks', titles: failed.map(({ title }) => title) })
   }
   await effects(tx, application, at)
 }
@@ -136,7 +126,7 @@ export async function findLastDecision(
   return {
     event: row.event,
     byYou: row.person_id === personId,
-    by: nameOf(row),
+    by: displayName(row),
     on: torontoDate(row.at.getTime()),
   }
 }

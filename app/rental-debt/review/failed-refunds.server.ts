@@ -2,7 +2,7 @@ import type { Staff } from '#app/organization/guards.server.ts'
 import { actForOrganization, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
 import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
-import { retryRefund } from '../checkout/refunds.server.ts'
+import { retryRefund } from '../application/checkout/refunds.server.ts'
 
 export type FailedRefund = {
   checkoutId: string

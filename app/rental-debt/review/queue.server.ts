@@ -1,13 +1,13 @@
+import { displayName } from '#app/account/display-name.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { daysBetween, torontoDate } from '#app/platform/values/dates.ts'
 import { type Paging, pageAt, rowsPerPage } from '#app/platform/values/paging.ts'
 import { findConflict } from '../conflict.server.ts'
-import { nameOf } from '../person-words.ts'
-import { ageInWords } from './age.ts'
 import { listApplications } from './applications.server.ts'
 import { countToLookAt, reviewChecks } from './checks.ts'
+import { ageInWords } from './waiting-time.ts'
 
 export type QueueRow = {
   id: string
@@ -39,7 +39,7 @@ export async function readQueue(staff: Staff, asked: number): Promise<Queue> {
         submittedOn: submitted,
         age: ageInWords(daysBetween(submitted, today)),
         toLookAt: countToLookAt(reviewChecks(facts, today)),
-        isOwn: (await findConflict(tx, staff, application)) !== null,
+        isOwn: (await findConflict(tx, staff.person, application)) !== null,
       })
     }
     return { rows, count, ...paging }
@@ -98,7 +98,7 @@ export async function listDecisions(staff: Staff): Promise<Decision[]> {
     title: [row.address_1, row.city].filter(Boolean).join(', ') || row.id,
     event: row.event as Decision['event'],
     organizationName: row.organizationName,
-    by: nameOf(row),
+    by: displayName(row),
     on: torontoDate(row.at.getTime()),
   }))
 }

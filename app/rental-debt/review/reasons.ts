@@ -1,4 +1,5 @@
-import { type StepName, steps } from '../steps.ts'
+import { steps } from '../application/steps.ts'
+import type { StepName } from '../step-names.ts'
 
 export type StepReason = { step: StepName; title: string; reason: string }
 

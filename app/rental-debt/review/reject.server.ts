@@ -1,6 +1,7 @@
 import type { Staff } from '#app/organization/guards.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
-import { requestRefund } from '../checkout/refunds.server.ts'
+import type { OnceKey } from '#app/platform/once.server.ts'
+import { requestRefund } from '../application/checkout/refunds.server.ts'
 import { readMailFacts } from '../mail/mail-facts.server.ts'
 import { rejectedMail } from '../mail/rejected-mail.ts'
 import { type Decided, decide } from './decide.server.ts'
@@ -8,10 +9,9 @@ import { type Decided, decide } from './decide.server.ts'
 /** Rejects an application for good: it is cancelled, its fee goes back, and the filer is told why. */
 export function rejectApplication(
   staff: Staff,
-  debtId: string,
-  { form, reason }: { form: FormData; reason: string },
+  { debtId, reason, once }: { debtId: string; reason: string; once: OnceKey },
 ): Promise<Decided> {
-  return decide(staff, debtId, { event: 'rejected', reason: { reason }, form }, async (tx, application) => {
+  return decide(staff, debtId, { event: 'rejected', reason: { reason }, once }, async (tx, application) => {
     const { organizationId } = application
     await requestRefund(tx, { organizationId, debtId, reason: 'rejected' })
     const facts = await readMailFacts(tx, application)

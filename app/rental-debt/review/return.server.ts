@@ -1,5 +1,6 @@
 import type { Staff } from '#app/organization/guards.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
+import type { OnceKey } from '#app/platform/once.server.ts'
 import { readMailFacts } from '../mail/mail-facts.server.ts'
 import { returnedMail } from '../mail/returned-mail.ts'
 import { type Decided, decide } from './decide.server.ts'
@@ -11,11 +12,10 @@ import type { StepReason } from './reasons.ts'
  */
 export function returnApplication(
   staff: Staff,
-  debtId: string,
-  { form, reasons }: { form: FormData; reasons: readonly StepReason[] },
+  { debtId, reasons, once }: { debtId: string; reasons: readonly StepReason[]; once: OnceKey },
 ): Promise<Decided> {
   const reason = { steps: Object.fromEntries(reasons.map((one) => [one.step, one.reason])) }
-  return decide(staff, debtId, { event: 'returned', reason, form }, async (tx, application, at) => {
+  return decide(staff, debtId, { event: 'returned', reason, once }, async (tx, application, at) => {
     const { id, organizationId } = application
     const rows = reasons.map((one) => ({
       organization_id: organizationId,

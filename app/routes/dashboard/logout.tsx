@@ -12,7 +12,7 @@ export async function action(args: ActionFunctionArgs) {
   await readForm(args)
   const session = await findSession(args)
   if (!session) return redirect('/dashboard/login', 303)
-  const cleared = await endAllSessions(session.personId)
+  const cleared = await endAllSessions(session)
   return redirect('/dashboard/login', { status: 303, headers: { 'Set-Cookie': cleared } })
 }
 

@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
   const { session } = await requireMember(args, 'dashboard:see')
   const form = await readForm(args)
   if (textField(form, 'intent') === 'all') {
-    const cleared = await endAllSessions(session.personId)
+    const cleared = await endAllSessions(session)
     return redirect('/dashboard/login', { status: 303, headers: { 'Set-Cookie': cleared } })
   }
   await endSession(session, idFrom(textField(form, 'session_id') ?? undefined))

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { handleTusRequest } from '#app/platform/files/tus-server.server.ts'
 import { checkTokenHeader } from '#app/platform/http/read-form.server.ts'
-import { paths } from '#app/rental-debt/paths.ts'
+import { uploadsAddress } from '#app/uploads/address.ts'
 
 /** Resumable uploads (tus): HEAD says how far one has come. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -17,5 +17,5 @@ export async function action(args: ActionFunctionArgs) {
 
 async function answer(args: LoaderFunctionArgs) {
   const { person, organizationId } = await requireMember(args, 'debt:edit')
-  return handleTusRequest(args.request, { personId: person.id, organizationId }, paths.uploads)
+  return handleTusRequest(args.request, { personId: person.id, organizationId }, uploadsAddress)
 }

@@ -1,12 +1,13 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { Form, Link, useLoaderData } from '@remix-run/react'
+import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { PageFormToken } from '#app/platform/forms.tsx'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { badRequest } from '#app/platform/http/responses.server.ts'
-import { reconcileNow } from '#app/platform/jobs/schedule.server.ts'
+import { requestJob } from '#app/platform/jobs/jobs.server.ts'
 import { requireSandbox } from '#app/platform/sandbox/guard.server.ts'
-import { deliverAgain, listDesk, mendCard } from '#app/platform/sandbox/stripe/desk.server.ts'
+import { deliverAgain, fixCard, listDesk } from '#app/platform/sandbox/stripe/desk.server.ts'
 import { outageUntil, setOutage } from '#app/platform/sandbox/stripe/outage.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
@@ -45,8 +46,8 @@ export async function action(args: ActionFunctionArgs) {
     case 'deliver':
       await deliverAgain(id)
       break
-    case 'mend-card':
-      await mendCard(id)
+    case 'fix-card':
+      await fixCard(id)
       break
     case 'down':
       await setOutage(outageMinutes)
@@ -55,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
       await setOutage(0)
       break
     case 'reconcile':
-      await reconcileNow()
+      await inTransaction(nobody, (tx) => requestJob(tx, 'reconcile-checkouts', {}))
       break
     default:
       throw badRequest()
@@ -99,7 +100,7 @@ export default function Payments() {
                 label: 'Refunds',
                 cell: (row) =>
                   row.paymentIntentId ? (
-                    <Act intent="mend-card" id={row.paymentIntentId} about={row.id}>
+                    <Act intent="fix-card" id={row.paymentIntentId} about={row.id}>
                       Let its card take refunds
                     </Act>
                   ) : (

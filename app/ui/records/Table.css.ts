@@ -31,12 +31,19 @@ globalStyle(within(`${numeric}${numeric}`), {
   '@media': { [media.medium]: { textAlign: 'end', whiteSpace: 'nowrap' }, print: { textAlign: 'end' } },
 })
 
-// Narrow: every row a block under the cell that names it, every other cell a line with its column's name.
+// Narrow: every row a block under the cell that names it, every other cell a line with its column's name. The one track
+// may be narrower than its longest word, which then breaks.
 globalStyle(within('thead'), narrow({ display: 'none' }))
 globalStyle(within(':is(tbody,tfoot)'), narrow({ display: 'block' }))
 globalStyle(
   within('tr'),
-  narrow({ display: 'grid', gap: space.xs, padding: '.75rem 0', borderBottom: `1px solid ${colour.line}` }),
+  narrow({
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: space.xs,
+    padding: '.75rem 0',
+    borderBottom: `1px solid ${colour.line}`,
+  }),
 )
 globalStyle(within('tr:last-child'), narrow({ borderBottom: 0, paddingBottom: 0 }))
 globalStyle(within('tr > :is(th,td)'), narrow({ padding: 0, border: 0 }))

@@ -123,15 +123,24 @@ export async function tusOffset(uploader: Uploader, id: string): Promise<number 
   return answer.status === 200 ? Number(answer.headers.get('Upload-Offset')) : null
 }
 
-/** Sends what is missing, as a client does: asks where the upload stands, and again when it has moved meanwhile. */
-export async function tusContinue(uploader: Uploader, id: string, bytes: Uint8Array): Promise<void> {
+/** Sends from where the upload stands, as a client does: asks again when it has moved between the question and this. */
+export async function tusSend(
+  uploader: Uploader,
+  id: string,
+  bodyFrom: (offset: number) => Uint8Array | AsyncIterable<Uint8Array>,
+): Promise<Response> {
   for (let tries = 0; tries < 20; tries += 1) {
     const from = (await tusOffset(uploader, id)) ?? 0
-    const answer = await tusPatch(uploader, id, from, bytes.subarray(from))
-    if (answer.status === 204) return
-    if (answer.status !== 409) throw new Error(`not taken: ${answer.status}`)
+    const answer = await tusPatch(uploader, id, from, bodyFrom(from))
+    if (answer.status !== 409) return answer
   }
   throw new Error('the upload never stood still')
+}
+
+/** Sends all that is missing. */
+export async function tusContinue(uploader: Uploader, id: string, bytes: Uint8Array): Promise<void> {
+  const { status } = await tusSend(uploader, id, (from) => bytes.subarray(from))
+  if (status !== 204) throw new Error(`not taken: ${status}`)
 }
 
 /** A body that breaks off as a dead line does. */

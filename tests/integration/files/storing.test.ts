@@ -1,3 +1,4 @@
+// @engine: files and rows are written and swept at once
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'

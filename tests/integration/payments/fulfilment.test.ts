@@ -1,11 +1,12 @@
+// @engine: events of one payment race
 import { describe, expect, test } from 'vitest'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { emit } from '#app/platform/sandbox/stripe/events.server.ts'
 import {
   reconcileCheckout,
   reconcileCheckouts,
-} from '#app/rental-debt/checkout/reconcile-checkouts.server.ts'
-import { correctOrder } from '#app/rental-debt/court-order/correct-order.server.ts'
+} from '#app/rental-debt/application/checkout/reconcile-checkouts.server.ts'
+import { correctOrder } from '#app/rental-debt/application/court-order/correct-order.server.ts'
 import {
   checkoutOf,
   deliver,
@@ -96,7 +97,7 @@ describe('a paid session', () => {
     await inTransaction(given.member.actor, (tx) =>
       tx.updateTable('rental_debt').set({ filer_contact_name: 'Avery Chen' }).execute(),
     )
-    expect(await press(given)).toEqual({ ok: true, location: `/dashboard/rental-debt/${given.debtId}` })
+    expect(await press(given)).toEqual({ ok: true, next: 'submitted' })
     expect(await stateOf(given)).toEqual(inReview)
   })
 
@@ -104,10 +105,10 @@ describe('a paid session', () => {
     const given = await newApplication()
     const { member, debtId } = given
     await payAt(await sessionOf(given))
-    await correctOrder(member, debtId, { field: 'amount_owed', value: 99 })
+    await correctOrder(member, { debtId, field: 'amount_owed', value: 99 })
     await deliverAll(given)
     expect(await stateOf(given)).toEqual({ ...unpaid, isPaid: true, checkouts: [['paid', null]] })
-    expect(await press(given)).toEqual({ ok: true, location: `/dashboard/rental-debt/${debtId}` })
+    expect(await press(given)).toEqual({ ok: true, next: 'submitted' })
     expect(await stateOf(given)).toEqual(inReview)
   })
 
@@ -214,7 +215,7 @@ describe('a lost event', () => {
     await payAt(await sessionOf(given))
     expect(await press(given)).toEqual({
       ok: true,
-      location: `/dashboard/rental-debt/${given.debtId}/payment`,
+      next: 'awaited',
     })
     expect(await stateOf(given)).toEqual(inReview)
   })

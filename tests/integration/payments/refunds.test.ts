@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { mendCard } from '#app/platform/sandbox/stripe/desk.server.ts'
+import { fixCard } from '#app/platform/sandbox/stripe/desk.server.ts'
 import { setOutage } from '#app/platform/sandbox/stripe/outage.server.ts'
-import { reconcileCheckout } from '#app/rental-debt/checkout/reconcile-checkouts.server.ts'
+import { reconcileCheckout } from '#app/rental-debt/application/checkout/reconcile-checkouts.server.ts'
 import {
   refundFee,
   requestRefund,
   retryRefund,
   settleRefund,
-} from '#app/rental-debt/checkout/refunds.server.ts'
+} from '#app/rental-debt/application/checkout/refunds.server.ts'
 import {
   type Case,
   checkoutOf,
@@ -138,7 +138,7 @@ describe('a refund that fails', () => {
       refund_failure: 'expired_or_canceled_card',
     })
     const failed = (await eventsOf(given)).find(({ type }) => type === 'refund.failed')
-    await mendCard((await checkoutOf(given)).stripe_payment_intent_id ?? '')
+    await fixCard((await checkoutOf(given)).stripe_payment_intent_id ?? '')
     const key = await keyOf(given)
     expect(await inTransaction(given.member.actor, (tx) => retryRefund(tx, key))).toBe(true)
     expect(await inTransaction(given.member.actor, (tx) => retryRefund(tx, key))).toBe(false)

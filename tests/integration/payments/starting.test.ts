@@ -1,7 +1,9 @@
+// @engine: two presses race for one payment
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { setOutage } from '#app/platform/sandbox/stripe/outage.server.ts'
-import { reconcileCheckout } from '#app/rental-debt/checkout/reconcile-checkouts.server.ts'
+import { reconcileCheckout } from '#app/rental-debt/application/checkout/reconcile-checkouts.server.ts'
+import { NotADraft } from '#app/rental-debt/application/drafts.server.ts'
 import { applicationFactory } from '#tests/factories/application.ts'
 import { createMember } from '#tests/factories/member.ts'
 import {
@@ -59,7 +61,7 @@ describe('one payment', () => {
     const given = await newApplication()
     await payAt(await sessionOf(given))
     await deliverAll(given)
-    await expect(press(given)).rejects.toMatchObject({ status: 303 })
+    await expect(press(given)).rejects.toThrow(NotADraft)
     expect(await stateOf(given)).toEqual(inReview)
   })
 })
@@ -113,13 +115,13 @@ describe('no payment', () => {
     const seen = await seenBy(given)
     await expect(press(stranger, { seen })).rejects.toMatchObject({ init: { status: 404 } })
     await setDebt(given, { status: 'active' })
-    await expect(press(given)).rejects.toMatchObject({ status: 303 })
+    await expect(press(given)).rejects.toThrow(NotADraft)
     expect(await checkoutsOf(given)).toEqual([])
   })
 })
 
 describe('answers that were changed behind the page', () => {
-  test('are not affirmed: the page is shown anew, and the next press is about what it shows', async () => {
+  test('are not affirmed: the page is shown again, and the next press is about what it shows', async () => {
     const given = await newApplication()
     const stale = await seenBy(given)
     await setDebt(given, { filer_contact_name: 'Somebody Else' })
@@ -199,7 +201,7 @@ describe('a returned application', () => {
     await inTransaction(given.member.actor, (tx) =>
       tx.updateTable('return_reason').set({ resolved_at: new Date() }).execute(),
     )
-    expect(await press(given)).toEqual({ ok: true, location: `/dashboard/rental-debt/${given.debtId}` })
+    expect(await press(given)).toEqual({ ok: true, next: 'submitted' })
     expect((await stateOf(given)).status).toBe('in_review')
     expect(await checkoutsOf(given)).toHaveLength(1)
     const last = await inTransaction(given.member.actor, (tx) =>

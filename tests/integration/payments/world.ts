@@ -7,9 +7,9 @@ import { payAtDesk } from '#app/platform/sandbox/stripe/desk.server.ts'
 import { signedRequest } from '#app/platform/sandbox/stripe/events.server.ts'
 import { stripeHandlers } from '#app/platform/sandbox/stripe/handlers.server.ts'
 import { listObjects, type SandboxEvent } from '#app/platform/sandbox/stripe/objects.server.ts'
-import { digestOf, readApplication } from '#app/rental-debt/checkout/read-application.server.ts'
-import { confirmAndPay } from '#app/rental-debt/checkout/start-checkout.server.ts'
-import { readDraft } from '#app/rental-debt/drafts.server.ts'
+import { digestOf, readApplication } from '#app/rental-debt/application/checkout/read-application.server.ts'
+import { confirmAndPay } from '#app/rental-debt/application/checkout/start-checkout.server.ts'
+import { readDraft } from '#app/rental-debt/application/drafts.server.ts'
 import { action } from '#app/routes/webhooks/stripe.ts'
 import { applicationFactory } from '#tests/factories/application.ts'
 import { createMember } from '#tests/factories/member.ts'
@@ -54,7 +54,8 @@ export const press = async (given: Case, { isAffirmed = true, seen }: Pressed = 
 /** Presses Confirm and Pay and returns the id of Stripe's page. */
 export async function sessionOf(given: Case): Promise<string> {
   const answer = await press(given)
-  const id = answer.ok ? /\/sandbox\/checkout\/(\S+)$/.exec(answer.location)?.[1] : undefined
+  const id =
+    answer.ok && answer.next === 'pay' ? /\/sandbox\/checkout\/(\S+)$/.exec(answer.url)?.[1] : undefined
   if (!id) throw new Error(`no payment page: ${JSON.stringify(answer)}`)
   return id
 }

@@ -42,7 +42,7 @@ export async function deliverAgain(eventId: string): Promise<void> {
 }
 
 /** Lets a card that takes no refund take one again. */
-export async function mendCard(paymentIntentId: string): Promise<void> {
+export async function fixCard(paymentIntentId: string): Promise<void> {
   await inTransaction(nobody, async (tx) => {
     const payment = await findObject(tx, 'payment_intent', paymentIntentId)
     if (payment) await putObject(tx, 'payment_intent', payment.id, { ...payment, refunds_fail: false })

@@ -6,6 +6,6 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 /** How far the signed-in person's own check has come, for a page that waits for it. */
 export async function loader(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'dashboard:see')
-  const standing = await inTransaction(member.actor, (tx) => readVerification(tx, member.person.id))
-  return Response.json(standing, { headers: { 'Cache-Control': 'private, no-store' } })
+  const outcome = await inTransaction(member.actor, (tx) => readVerification(tx, member.person.id))
+  return Response.json(outcome, { headers: { 'Cache-Control': 'private, no-store' } })
 }

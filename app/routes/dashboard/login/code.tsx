@@ -28,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args)
   const submission = parseWithZod(form, { schema: codeSchema })
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
-  const result = await signInWithCode(args.request, submission.value.code)
+  const result = await signInWithCode(args, submission.value.code)
   if (result.ok) return answerSignedIn(result)
   return refuseForm(args, submission.reply({ fieldErrors: { code: [refusalOf(result)] } }))
 }

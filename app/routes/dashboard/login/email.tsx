@@ -9,13 +9,13 @@ import { fieldProps, formProps, PageFormToken, useServerForm } from '#app/platfo
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
-import { useForgottenTyping } from '#app/platform/kept-typing.ts'
 import { productName } from '#app/platform/product.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorSummary, listErrors } from '#app/ui/ErrorSummary.tsx'
 import { EmailField } from '#app/ui/fields.tsx'
 import { FormWidth, Stack } from '#app/ui/layout.tsx'
 import { Text } from '#app/ui/Text.tsx'
+import { useClearedDraftInput } from '#app/wizard/useDraftInput.ts'
 
 export const meta = titled(['Sign in'])
 
@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args)
   const submission = parseWithZod(form, { schema: signInSchema })
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
-  const sent = await sendCode(args.request, submission.value.email, textField(form, 'return_to') || null)
+  const sent = await sendCode(args, submission.value.email, textField(form, 'return_to') || null)
   if (!sent.ok) {
     const minutes = Math.ceil(sent.waitSeconds / 60)
     const message = `Too many codes were asked for. Wait ${minutes} minutes, then try again.`
@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function SignIn() {
-  useForgottenTyping()
+  useClearedDraftInput()
   const { returnTo } = useLoaderData<typeof loader>()
   const [form, fields] = useServerForm<{ email: string }>('sign-in', useActionData<typeof action>())
   return (

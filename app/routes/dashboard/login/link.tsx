@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args)
-  const signedIn = await signInWithLink(args.request, textField(form, 'token') ?? '')
+  const signedIn = await signInWithLink(args, textField(form, 'token') ?? '')
   return signedIn ? answerSignedIn(signedIn) : data(null, { status: 410 })
 }
 

@@ -3,17 +3,18 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { useServerForm } from '#app/platform/forms.tsx'
+import { contentOf, oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
 import { formatPhone } from '#app/platform/values/phone.ts'
-import type { Contact } from '#app/rental-debt/contact-details/contact.ts'
-import { contactSchema } from '#app/rental-debt/contact-details/contact-schema.ts'
+import type { Contact } from '#app/rental-debt/application/contact-details/contact.ts'
+import { contactSchema } from '#app/rental-debt/application/contact-details/contact-schema.ts'
 import { paths } from '#app/rental-debt/paths.ts'
-import { ContactDialog } from '#app/rental-debt/people/PeopleDialogs.tsx'
-import { viewPeople } from '#app/rental-debt/people/people-view.server.ts'
-import { changeContact } from '#app/rental-debt/people/save-contact.server.ts'
+import { ContactDialog } from '#app/rental-debt/registered/people/PeopleDialogs.tsx'
+import { viewPeople } from '#app/rental-debt/registered/people/people-view.server.ts'
+import { changeContact } from '#app/rental-debt/registered/people/save-contact.server.ts'
 
 export const meta = titled(['Contact Details', 'People', 'Rental Debt'])
 
@@ -29,8 +30,10 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args)
   const submission = parseWithZod(form, { schema: contactSchema, disableAutoCoercion: true })
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
-  const saving = { debtId: idFrom(args.params.debtId), form, contact: submission.value }
-  return redirect(await changeContact(member, saving), 303)
+  const debtId = idFrom(args.params.debtId)
+  const once = oncePerForm(form, `contact:${debtId}:${contentOf(form)}`)
+  const done = await changeContact(member, { debtId, contact: submission.value, once })
+  return redirect(`${paths.people(debtId)}?done=${done}`, 303)
 }
 
 export default function ChangeContact() {

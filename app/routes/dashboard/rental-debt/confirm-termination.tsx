@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { useServerForm } from '#app/platform/forms.tsx'
+import { oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
@@ -10,9 +11,12 @@ import { idFrom } from '#app/platform/http/responses.server.ts'
 import {
   TerminationConfirm,
   type TerminationFields,
-} from '#app/rental-debt/termination/TerminationDialogs.tsx'
-import { openTermination } from '#app/rental-debt/termination/terminable.server.ts'
-import { terminateDebt } from '#app/rental-debt/termination/terminate-debt.server.ts'
+} from '#app/rental-debt/registered/termination/TerminationDialogs.tsx'
+import { terminateDebt } from '#app/rental-debt/registered/termination/terminate-debt.server.ts'
+import {
+  endedLocation,
+  openTermination,
+} from '#app/rental-debt/registered/termination/termination-form.server.ts'
 
 export const meta = titled(['Confirm the deletion', 'Rental Debt'])
 
@@ -24,12 +28,13 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args)
   const typed = textField(form, 'file_number') ?? ''
   const at = new Date(await now())
-  const terminated = await terminateDebt(member, { debtId, typed, form, at })
-  if (terminated.ok) return redirect(terminated.location, 303)
+  const once = oncePerForm(form, `terminate:${debtId}`)
+  const terminated = await terminateDebt(member, { debtId, fileNumber: typed, at, once })
+  if (terminated.ok) return redirect(endedLocation(debtId, terminated.done), 303)
   return refuseForm(args, {
     status: 'error',
     initialValue: { file_number: typed },
-    error: { file_number: [terminated.message] },
+    error: { file_number: [terminated.refusal] },
   })
 }
 

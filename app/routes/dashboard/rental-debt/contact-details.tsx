@@ -5,18 +5,23 @@ import { useServerForm } from '#app/platform/forms.tsx'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { ContactStep } from '#app/rental-debt/contact-details/ContactStep.tsx'
-import { contactToConfirm, saveContact } from '#app/rental-debt/contact-details/contact.server.ts'
-import type { Contact } from '#app/rental-debt/contact-details/contact.ts'
-import { contactSchema } from '#app/rental-debt/contact-details/contact-schema.ts'
-import { WizardPage } from '#app/rental-debt/WizardPage.tsx'
-import { answerSavedElsewhere, openStep, saveStep } from '#app/rental-debt/wizard.server.ts'
+import { ApplicationPage } from '#app/rental-debt/application/ApplicationPage.tsx'
+import {
+  applicationSteps,
+  onDraft,
+  readStepPost,
+} from '#app/rental-debt/application/application-steps.server.ts'
+import { ContactStep } from '#app/rental-debt/application/contact-details/ContactStep.tsx'
+import { contactToConfirm, saveContact } from '#app/rental-debt/application/contact-details/contact.server.ts'
+import type { Contact } from '#app/rental-debt/application/contact-details/contact.ts'
+import { contactSchema } from '#app/rental-debt/application/contact-details/contact-schema.ts'
 import { listErrors } from '#app/ui/ErrorSummary.tsx'
+import { refuseStaleSave } from '#app/wizard/wizard.server.ts'
 
 export const meta = titled(['Contact Details', 'Rental Debt'])
 
 export async function loader(args: LoaderFunctionArgs) {
-  return openStep(args, 'contact-details', async (_, draft, { person }) => ({
+  return applicationSteps.openStep(args, 'contact-details', async (_, draft, { person }) => ({
     contact: contactToConfirm(draft, person),
   }))
 }
@@ -25,11 +30,10 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args)
   const submission = parseWithZod(form, { schema: contactSchema, disableAutoCoercion: true })
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
-  const saved = await saveStep<never>(args, { step: 'contact-details', form }, (tx, draft) =>
-    saveContact(tx, draft, submission.value),
-  )
-  if (saved.ok) return redirect(saved.location, 303)
-  return answerSavedElsewhere(args, submission.reply(), saved.revision)
+  const { caller, save, next } = await readStepPost(args, 'contact-details', form)
+  const saved = await onDraft(args, () => saveContact(caller, { ...save, contact: submission.value }))
+  if (saved.ok) return redirect(next, 303)
+  return refuseStaleSave(args, submission.reply(), saved.revision)
 }
 
 export default function ContactDetails() {
@@ -37,13 +41,13 @@ export default function ContactDetails() {
   const answer = useActionData<typeof action>()
   const form = useServerForm<Contact>('contact-details', answer, contact)
   return (
-    <WizardPage frame={frame} errors={listErrors(form[0].allErrors)}>
+    <ApplicationPage frame={frame} errors={listErrors(form[0].allErrors)}>
       <ContactStep
         frame={frame}
         form={form}
         answer={answer}
         revision={answer && 'revision' in answer ? answer.revision : undefined}
       />
-    </WizardPage>
+    </ApplicationPage>
   )
 }

@@ -4,14 +4,17 @@ import { requireMember } from '#app/organization/guards.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { idFrom, notFound } from '#app/platform/http/responses.server.ts'
 import { paths } from '#app/rental-debt/paths.ts'
-import { closeTo } from '#app/rental-debt/transactions/as-of.ts'
-import { CorrectForm, correctTitle as title } from '#app/rental-debt/transactions/CorrectForm.tsx'
-import { RefusedDialog } from '#app/rental-debt/transactions/CreditDialog.tsx'
-import { correctTransaction } from '#app/rental-debt/transactions/correct-transaction.server.ts'
-import { answerCreditForm, openCreditForm } from '#app/rental-debt/transactions/credit-form.server.ts'
-import { findCredit } from '#app/rental-debt/transactions/credits.server.ts'
-import { savedFields } from '#app/rental-debt/transactions/saved-fields.ts'
-import { correctionSchema } from '#app/rental-debt/transactions/transaction-schema.ts'
+import { closeTo } from '#app/rental-debt/registered/transactions/as-of.ts'
+import { CorrectForm, correctTitle as title } from '#app/rental-debt/registered/transactions/CorrectForm.tsx'
+import { RefusedDialog } from '#app/rental-debt/registered/transactions/CreditDialog.tsx'
+import { correctTransaction } from '#app/rental-debt/registered/transactions/correct-transaction.server.ts'
+import {
+  answerCreditForm,
+  openCreditForm,
+} from '#app/rental-debt/registered/transactions/credit-form.server.ts'
+import { findCredit } from '#app/rental-debt/registered/transactions/credits.server.ts'
+import { savedFields } from '#app/rental-debt/registered/transactions/saved-fields.ts'
+import { correctionSchema } from '#app/rental-debt/registered/transactions/transaction-schema.ts'
 
 export const meta = titled([title, 'Transactions', 'Rental Debt'])
 
@@ -30,17 +33,16 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export const action = (args: ActionFunctionArgs) =>
-  answerCreditForm(args, {
+export async function action(args: ActionFunctionArgs) {
+  const transactionId = idFrom(args.params.transactionId)
+  return answerCreditForm(args, {
     ability: 'debt:correct',
+    purpose: `correct:${transactionId}`,
     schema: correctionSchema,
     act: ({ member, ...given }, correction) =>
-      correctTransaction(member, {
-        ...given,
-        transactionId: idFrom(args.params.transactionId),
-        correction,
-      }),
+      correctTransaction(member, { ...given, transactionId, correction }),
   })
+}
 
 export default function CorrectTransaction() {
   const loaded = useLoaderData<typeof loader>()

@@ -7,28 +7,36 @@ import { titled } from '#app/platform/http/page.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { badRequest, idFrom } from '#app/platform/http/responses.server.ts'
-import { CourtOrderStep, errorsOf } from '#app/rental-debt/court-order/CourtOrderStep.tsx'
-import { confirmAddress } from '#app/rental-debt/court-order/confirm-address.server.ts'
-import { correctOrder } from '#app/rental-debt/court-order/correct-order.server.ts'
-import { readQuestion } from '#app/rental-debt/court-order/court-order-question.ts'
-import { findCourtOrder } from '#app/rental-debt/court-order/court-orders.server.ts'
-import { findCorrectable, parseCorrection } from '#app/rental-debt/court-order/order-values.ts'
+import { ApplicationPage } from '#app/rental-debt/application/ApplicationPage.tsx'
+import { addressSchema } from '#app/rental-debt/application/address-schema.ts'
+import {
+  applicationSteps,
+  onDraft,
+  readStepPost,
+} from '#app/rental-debt/application/application-steps.server.ts'
+import { CourtOrderStep, errorsOf } from '#app/rental-debt/application/court-order/CourtOrderStep.tsx'
+import { confirmAddress } from '#app/rental-debt/application/court-order/confirm-address.server.ts'
+import { correctOrder } from '#app/rental-debt/application/court-order/correct-order.server.ts'
+import { readQuestion } from '#app/rental-debt/application/court-order/court-order-question.ts'
+import { findCourtOrder } from '#app/rental-debt/application/court-order/court-orders.server.ts'
+import { findCorrectable, parseCorrection } from '#app/rental-debt/application/court-order/order-values.ts'
 import {
   attachUploaded,
   receiveCourtOrder,
-  type UploadAnswer,
-} from '#app/rental-debt/court-order/receive-court-order.server.ts'
-import { addressToConfirm, viewCourtOrder } from '#app/rental-debt/court-order/view-court-order.ts'
+  type UploadResult,
+} from '#app/rental-debt/application/court-order/receive-court-order.server.ts'
+import {
+  addressToConfirm,
+  viewCourtOrder,
+} from '#app/rental-debt/application/court-order/view-court-order.ts'
 import { paths } from '#app/rental-debt/paths.ts'
-import { addressSchema } from '#app/rental-debt/validation.ts'
-import { WizardPage } from '#app/rental-debt/WizardPage.tsx'
-import { answerSavedElsewhere, openStep, saveStep } from '#app/rental-debt/wizard.server.ts'
+import { refuseStaleSave } from '#app/wizard/wizard.server.ts'
 
 export const meta = titled(['Court Order', 'Rental Debt'])
 
 export async function loader(args: LoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams
-  return openStep(args, 'court-order', async (tx, draft) => {
+  return applicationSteps.openStep(args, 'court-order', async (tx, draft) => {
     const order = await findCourtOrder(tx, draft.organizationId, draft.id)
     const correcting = findCorrectable(search.get('correct'))?.key ?? null
     return {
@@ -46,30 +54,33 @@ export async function action(args: ActionFunctionArgs) {
   const debtId = idFrom(args.params.debtId)
   const type = args.request.headers.get('Content-Type') ?? ''
   if (type.startsWith('multipart/form-data')) {
-    return answerUpload(args, debtId, await receiveCourtOrder(args, member, debtId))
+    return handleUpload(args, debtId, await onDraft(args, () => receiveCourtOrder(args, member, debtId)))
   }
-  const form = await readForm(args)
+  return onDraft(args, async () => handleForm(args, member, debtId, await readForm(args)))
+}
+
+function handleForm(args: ActionFunctionArgs, member: Member, debtId: string, form: FormData) {
   switch (textField(form, 'intent')) {
     case 'attach':
-      return answerUpload(args, debtId, await attachUploaded(member, debtId, form))
+      return attachUploaded(member, debtId, form).then((attached) => handleUpload(args, debtId, attached))
     case 'correct':
-      return answerCorrection(args, member, debtId, form)
+      return handleCorrection(args, member, debtId, form)
     case 'save':
     case 'finish-later':
-      return answerAddress(args, form)
+      return handleAddress(args, form)
     default:
       throw badRequest()
   }
 }
 
-function answerUpload(args: RequestArgs, debtId: string, answer: UploadAnswer) {
+function handleUpload(args: RequestArgs, debtId: string, answer: UploadResult) {
   if (answer.ok) return redirect(paths.step(debtId, 'court-order'), 303)
   markFormError(args)
   const { message, isDismissible, status } = answer
   return data({ upload: { message, isDismissible } }, { status })
 }
 
-async function answerCorrection(args: RequestArgs, member: Member, debtId: string, form: FormData) {
+async function handleCorrection(args: RequestArgs, member: Member, debtId: string, form: FormData) {
   const field = findCorrectable(textField(form, 'field'))
   if (!field) throw badRequest()
   const typed = form.getAll('value').map(String)
@@ -81,7 +92,7 @@ async function answerCorrection(args: RequestArgs, member: Member, debtId: strin
       { status: 400 },
     )
   }
-  await correctOrder(member, debtId, { field: field.key, value: parsed.value })
+  await correctOrder(member, { debtId, field: field.key, value: parsed.value })
   return redirect(`${paths.step(debtId, 'court-order')}#order-${field.key}`, 303)
 }
 
@@ -90,14 +101,13 @@ const notYet = {
   'still-reading': 'Wait until the court order has been read',
 }
 
-async function answerAddress(args: ActionFunctionArgs, form: FormData) {
+async function handleAddress(args: ActionFunctionArgs, form: FormData) {
   const submission = parseWithZod(form, { schema: addressSchema })
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
-  const saved = await saveStep(args, { step: 'court-order', form }, (tx, draft) =>
-    confirmAddress(tx, draft, submission.value),
-  )
-  if (saved.ok) return redirect(saved.location, 303)
-  if ('revision' in saved) return answerSavedElsewhere(args, submission.reply(), saved.revision)
+  const { caller, save, next } = await readStepPost(args, 'court-order', form)
+  const saved = await confirmAddress(caller, { ...save, address: submission.value })
+  if (saved.ok) return redirect(next, 303)
+  if ('revision' in saved) return refuseStaleSave(args, submission.reply(), saved.revision)
   return refuseForm(args, submission.reply({ formErrors: [notYet[saved.refusal]] }))
 }
 
@@ -105,8 +115,12 @@ export default function CourtOrder() {
   const data = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
-    <WizardPage frame={data.frame} isWide={data.question === null} errors={errorsOf(answer, data.question)}>
+    <ApplicationPage
+      frame={data.frame}
+      isWide={data.question === null}
+      errors={errorsOf(answer, data.question)}
+    >
       <CourtOrderStep {...data} answer={answer} />
-    </WizardPage>
+    </ApplicationPage>
   )
 }

@@ -4,8 +4,8 @@ import { requireMember } from '#app/organization/guards.server.ts'
 import { today } from '#app/platform/clock.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
-import { CreditReporting } from '#app/rental-debt/bureau/CreditReporting.tsx'
-import { viewCreditReporting } from '#app/rental-debt/bureau/view-credit-reporting.server.ts'
+import { CreditReporting } from '#app/rental-debt/registered/bureau/CreditReporting.tsx'
+import { viewCreditReporting } from '#app/rental-debt/registered/bureau/view-credit-reporting.server.ts'
 
 export const meta = titled(['Credit Reporting', 'Rental Debt'])
 

@@ -1,15 +1,18 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { requireMember } from '#app/organization/guards.server.ts'
+import { oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { idFrom, notFound } from '#app/platform/http/responses.server.ts'
+import {
+  holdRegistered,
+  onDebtWithDocuments,
+} from '#app/rental-debt/application/supporting-documents/document-debt.server.ts'
+import { RemoveDocumentDialog } from '#app/rental-debt/application/supporting-documents/RemoveDocumentDialog.tsx'
+import { removeDocument } from '#app/rental-debt/application/supporting-documents/remove-document.server.ts'
 import { paths } from '#app/rental-debt/paths.ts'
-import { holdRegistered } from '#app/rental-debt/supporting-documents/document-debt.server.ts'
-import type { Done } from '#app/rental-debt/supporting-documents/document-words.ts'
-import { viewDocumentsTab } from '#app/rental-debt/supporting-documents/documents-tab.server.ts'
-import { RemoveDocumentDialog } from '#app/rental-debt/supporting-documents/RemoveDocumentDialog.tsx'
-import { removeDocument } from '#app/rental-debt/supporting-documents/remove-document.server.ts'
+import { viewDocumentsTab } from '#app/rental-debt/registered/documents/documents-tab.server.ts'
 
 export const meta = titled(['Confirm Deletion', 'Documents', 'Rental Debt'])
 
@@ -29,9 +32,10 @@ export async function action(args: ActionFunctionArgs) {
   const member = await requireMember(args, 'debt:edit')
   const [debtId, documentId] = [idFrom(args.params.debtId), idFrom(args.params.documentId)]
   const form = await readForm(args)
-  const locationOf = (done: Done) => `${paths.documents(debtId)}?done=${done}`
-  const removal = { debtId, documentId, form, hold: holdRegistered, locationOf }
-  return redirect(await removeDocument(member, removal), 303)
+  const once = oncePerForm(form, `remove:${documentId}`)
+  const removal = { debtId, documentId, hold: holdRegistered, once }
+  const outcome = await onDebtWithDocuments(args, () => removeDocument(member, removal))
+  return redirect(`${paths.documents(debtId)}?done=${outcome}`, 303)
 }
 
 export default function DeleteDocument() {

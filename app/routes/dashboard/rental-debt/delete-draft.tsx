@@ -3,13 +3,13 @@ import { Form, useLoaderData } from '@remix-run/react'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { PageFormToken } from '#app/platform/forms.tsx'
+import { oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
-import { fullAddress } from '#app/rental-debt/debts.server.ts'
-import { readDraft } from '#app/rental-debt/drafts.server.ts'
+import { readDraft } from '#app/rental-debt/application/drafts.server.ts'
 import { type Deletion, deleteDraft } from '#app/rental-debt/list/delete-draft.server.ts'
-import { type DeletionWord, deleteQuestion, paidText } from '#app/rental-debt/list/deletion-words.ts'
+import { type DeletionWord, deleteQuestion, paidText } from '#app/rental-debt/list/deletion-texts.ts'
 import { readFilter, searchOf } from '#app/rental-debt/list/list-filter.ts'
 import { paths } from '#app/rental-debt/paths.ts'
 import { ConfirmButtons, LinkButton } from '#app/ui/Button.tsx'
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const draft = await inTransaction(member.actor, (tx) => readDraft(tx, member.organizationId, debtId))
   if (draft.status !== 'draft') throw redirect(`${paths.list}${searchOfRequest(args.request, 'submitted')}`)
   return {
-    title: fullAddress(draft.address) ?? draft.fileNumber ?? 'New application',
+    title: draft.heading,
     isPaid: draft.isPaid,
     continueTo: paths.debt(debtId),
     closeTo: `${paths.list}${searchOfRequest(args.request)}`,
@@ -46,10 +46,8 @@ export async function action(args: ActionFunctionArgs) {
     // The dialog says why.
     paid: `${paths.deleteDraft(debtId)}${searchOfRequest(args.request)}`,
   }
-  return redirect(
-    await deleteDraft(member, { debtId, form, locationOf: (deletion) => locations[deletion] }),
-    303,
-  )
+  const once = oncePerForm(form, `delete:${debtId}`)
+  return redirect(locations[await deleteDraft(member, { debtId, once })], 303)
 }
 
 export default function DeleteDraft() {

@@ -1,16 +1,18 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { DisputeForm } from '#app/disputes/DisputeForm.tsx'
+import { NotDisputable } from '#app/disputes/DisputeFrame.tsx'
+import { openDisputeForm } from '#app/disputes/dispute-form-view.server.ts'
+import { disputeSchema } from '#app/disputes/dispute-schema.ts'
+import { readDone } from '#app/disputes/evidence-rules.ts'
+import { receiveDisputeForm } from '#app/disputes/receive-dispute-form.server.ts'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { markFormError } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
-import { DisputeForm } from '#app/rental-debt/dispute/DisputeForm.tsx'
-import { NotDisputable } from '#app/rental-debt/dispute/DisputeFrame.tsx'
-import { disputeSchema } from '#app/rental-debt/dispute/dispute-schema.ts'
-import { readDone } from '#app/rental-debt/dispute/evidence-words.ts'
-import { openDisputeForm } from '#app/rental-debt/dispute/open-dispute-form.server.ts'
-import { receiveDispute } from '#app/rental-debt/dispute/receive-dispute.server.ts'
+import { rentalDebtPages } from '#app/rental-debt/dispute/pages.ts'
+import { rentalDebtDisputes } from '#app/rental-debt/dispute/rental-debt-disputes.server.ts'
 import { paths } from '#app/rental-debt/paths.ts'
 
 export const meta = titled(['File a Dispute', 'Rental Debt'])
@@ -19,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'debt:see')
   const search = new URL(args.request.url).searchParams
   return {
-    ...(await openDisputeForm(member, idFrom(args.params.debtId))),
+    ...(await openDisputeForm(member, rentalDebtDisputes, idFrom(args.params.debtId))),
     done: readDone(search.get('done')),
     wasNotSent: search.has('not-sent'),
   }
@@ -29,8 +31,10 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const member = await requireMember(args, 'debt:see')
   const debtId = idFrom(args.params.debtId)
-  const { fields, wantsCheck, done, problems } = await receiveDispute(args, member, debtId)
-  const submission = parseWithZod(fields, { schema: disputeSchema, disableAutoCoercion: true })
+  const received = await receiveDisputeForm(args, member, rentalDebtDisputes, debtId)
+  const { fields, wantsCheck, done, problems } = received
+  const schema = disputeSchema(rentalDebtPages.labels.form)
+  const submission = parseWithZod(fields, { schema, disableAutoCoercion: true })
   const isWhole = submission.status === 'success'
   if (!problems && !wantsCheck) return redirect(`${paths.dispute(debtId)}${done ? `?done=${done}` : ''}`, 303)
   if (!problems && isWhole) return redirect(paths.checkDispute(debtId), 303)
@@ -43,11 +47,12 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Dispute() {
-  const { debt, isOpen, wasNotSent, ...form } = useLoaderData<typeof loader>()
+  const { record, notDisputable, wasNotSent, ...form } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  return isOpen ? (
-    <DisputeForm debt={debt} {...form} answer={answer} />
+  const page = { subject: rentalDebtPages, record }
+  return notDisputable === null ? (
+    <DisputeForm {...page} {...form} answer={answer} />
   ) : (
-    <NotDisputable debt={debt} wasNotSent={wasNotSent} />
+    <NotDisputable {...page} why={notDisputable} wasNotSent={wasNotSent} />
   )
 }

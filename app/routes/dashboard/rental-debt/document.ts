@@ -3,7 +3,7 @@ import { requireMember } from '#app/organization/guards.server.ts'
 import { fileResponse } from '#app/platform/files/download.server.ts'
 import { answerInstead } from '#app/platform/http/request-context.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
-import { getDocument } from '#app/rental-debt/documents.server.ts'
+import { getDocument } from '#app/rental-debt/application/documents.server.ts'
 
 /** A document of a debt, as a download: a PDF with scripts in it is never opened by us. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -5,15 +5,18 @@ import { markFormError } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { badRequest, idFrom } from '#app/platform/http/responses.server.ts'
-import { paths } from '#app/rental-debt/paths.ts'
-import { DocumentsTab } from '#app/rental-debt/supporting-documents/DocumentsTab.tsx'
-import { holdRegistered } from '#app/rental-debt/supporting-documents/document-debt.server.ts'
-import { readTabDone } from '#app/rental-debt/supporting-documents/document-words.ts'
-import { viewDocumentsTab } from '#app/rental-debt/supporting-documents/documents-tab.server.ts'
+import {
+  holdRegistered,
+  onDebtWithDocuments,
+} from '#app/rental-debt/application/supporting-documents/document-debt.server.ts'
 import {
   attachDocuments,
   receiveDocuments,
-} from '#app/rental-debt/supporting-documents/receive-documents.server.ts'
+} from '#app/rental-debt/application/supporting-documents/receive-documents.server.ts'
+import { readTabDone } from '#app/rental-debt/application/supporting-documents/upload-texts.ts'
+import { paths } from '#app/rental-debt/paths.ts'
+import { DocumentsTab } from '#app/rental-debt/registered/documents/DocumentsTab.tsx'
+import { viewDocumentsTab } from '#app/rental-debt/registered/documents/documents-tab.server.ts'
 import { Behind } from '#app/ui/DialogPage.tsx'
 
 export const meta = titled(['Documents', 'Rental Debt'])
@@ -27,9 +30,11 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const member = await requireMember(args, 'debt:edit')
   const place = { debtId: idFrom(args.params.debtId), hold: holdRegistered }
-  const answer = isMultipart(args)
-    ? await receiveDocuments(args, member, place)
-    : await attachDocuments(member, place, await readAttached(args))
+  const answer = await onDebtWithDocuments(args, async () =>
+    isMultipart(args)
+      ? receiveDocuments(args, member, place)
+      : attachDocuments(member, place, await readAttached(args)),
+  )
   if (answer.ok) return redirect(`${paths.documents(place.debtId)}?done=uploaded`, 303)
   markFormError(args)
   const { ok: _, status, ...upload } = answer

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { titled } from '#app/platform/http/page.ts'
-import { answerTenant, openTenant } from '#app/rental-debt/people/answer-tenant.server.ts'
-import { TenantDialog } from '#app/rental-debt/people/PeopleDialogs.tsx'
+import { TenantDialog } from '#app/rental-debt/registered/people/PeopleDialogs.tsx'
+import { answerTenant, openTenant } from '#app/rental-debt/registered/people/tenant-form.server.ts'
 
 export const meta = titled(['Edit a tenant', 'People', 'Rental Debt'])
 

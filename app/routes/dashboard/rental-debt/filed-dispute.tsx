@@ -1,10 +1,12 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { viewDispute } from '#app/disputes/dispute-view.server.ts'
+import { FiledDispute } from '#app/disputes/FiledDispute.tsx'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
-import { viewDispute } from '#app/rental-debt/dispute/dispute-view.server.ts'
-import { FiledDispute } from '#app/rental-debt/dispute/FiledDispute.tsx'
+import { rentalDebtPages } from '#app/rental-debt/dispute/pages.ts'
+import { rentalDebtDisputes } from '#app/rental-debt/dispute/rental-debt-disputes.server.ts'
 import { paths } from '#app/rental-debt/paths.ts'
 
 export const meta = titled(['Dispute', 'Rental Debt'])
@@ -13,12 +15,12 @@ export const meta = titled(['Dispute', 'Rental Debt'])
 export async function loader(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'debt:see')
   const debtId = idFrom(args.params.debtId)
-  const dispute = await viewDispute(member, debtId)
+  const dispute = await viewDispute(member, rentalDebtDisputes, debtId)
   if (!dispute) throw redirect(paths.dispute(debtId))
   const search = new URL(args.request.url).searchParams
   return { dispute, wasSent: search.has('sent'), wasNotSent: search.has('not-sent') }
 }
 
 export default function Filed() {
-  return <FiledDispute {...useLoaderData<typeof loader>()} />
+  return <FiledDispute subject={rentalDebtPages} {...useLoaderData<typeof loader>()} />
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { answerDownload } from '#app/rental-debt/transactions/answer-download.server.ts'
-import { ledgerCsv } from '#app/rental-debt/transactions/ledger-csv.ts'
+import { answerDownload } from '#app/rental-debt/registered/transactions/answer-download.server.ts'
+import { ledgerCsv } from '#app/rental-debt/registered/transactions/ledger-csv.ts'
 
 /** The ledger for a spreadsheet. */
 export const loader = (args: LoaderFunctionArgs) =>

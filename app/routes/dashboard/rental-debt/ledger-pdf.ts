@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { answerDownload } from '#app/rental-debt/transactions/answer-download.server.ts'
-import { ledgerPdf } from '#app/rental-debt/transactions/ledger-pdf.server.ts'
+import { answerDownload } from '#app/rental-debt/registered/transactions/answer-download.server.ts'
+import { ledgerPdf } from '#app/rental-debt/registered/transactions/ledger-pdf.server.ts'
 
 /** The ledger to keep or to hand on. */
 export const loader = (args: LoaderFunctionArgs) =>

@@ -4,14 +4,16 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { now, today } from '#app/platform/clock.server.ts'
 import { useServerForm } from '#app/platform/forms.tsx'
+import { oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
-import { MoveOutDialog, type MoveOutFields } from '#app/rental-debt/occupancy/MoveOutDialog.tsx'
-import { openOccupancyDialog } from '#app/rental-debt/occupancy/occupancy-form.server.ts'
-import { moveOutSchema } from '#app/rental-debt/occupancy/occupancy-schema.ts'
-import { updateOccupancy } from '#app/rental-debt/occupancy/update-occupancy.server.ts'
+import { openOccupancyDialog } from '#app/rental-debt/application/occupancy/occupancy-form.server.ts'
+import { moveOutSchema } from '#app/rental-debt/application/occupancy/occupancy-schema.ts'
+import { paths } from '#app/rental-debt/paths.ts'
+import { MoveOutDialog, type MoveOutFields } from '#app/rental-debt/registered/move-out/MoveOutDialog.tsx'
+import { updateOccupancy } from '#app/rental-debt/registered/move-out/update-occupancy.server.ts'
 
 export const meta = titled(['Record a move-out date', 'Rental Debt'])
 
@@ -26,9 +28,11 @@ export async function action(args: ActionFunctionArgs) {
   const submission = parseWithZod(form, { schema: moveOutSchema })
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
   const answer = { vacated_date_status: 'active' as const, ...submission.value }
-  const updated = await updateOccupancy(member, { debtId, form, answer, at: new Date(await now()) })
-  if (updated.ok) return redirect(updated.location, 303)
-  return refuseForm(args, submission.reply({ fieldErrors: { vacated_date: [updated.message] } }))
+  // Another date from the same page is another answer.
+  const once = oncePerForm(form, `occupancy:${debtId}:${answer.vacated_date}`)
+  const updated = await updateOccupancy(member, { debtId, answer, at: new Date(await now()), once })
+  if (updated.ok) return redirect(`${paths.debt(debtId)}?occupancy=${updated.done}`, 303)
+  return refuseForm(args, submission.reply({ fieldErrors: { vacated_date: [updated.refusal] } }))
 }
 
 export default function MoveOut() {

@@ -1,24 +1,29 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { now, today } from '#app/platform/clock.server.ts'
+import { today } from '#app/platform/clock.server.ts'
 import { useServerForm } from '#app/platform/forms.tsx'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { readOrderDates } from '#app/rental-debt/court-order/order-dates.server.ts'
-import { type OccupancyFields, OccupancyStep } from '#app/rental-debt/occupancy/OccupancyStep.tsx'
-import { occupancySchema } from '#app/rental-debt/occupancy/occupancy-schema.ts'
-import { saveOccupancy } from '#app/rental-debt/occupancy/save-occupancy.server.ts'
-import { WizardPage } from '#app/rental-debt/WizardPage.tsx'
-import { answerSavedElsewhere, openStep, saveStep } from '#app/rental-debt/wizard.server.ts'
+import { ApplicationPage } from '#app/rental-debt/application/ApplicationPage.tsx'
+import {
+  applicationSteps,
+  onDraft,
+  readStepPost,
+} from '#app/rental-debt/application/application-steps.server.ts'
+import { readOrderDates } from '#app/rental-debt/application/court-order/order-dates.server.ts'
+import { type OccupancyFields, OccupancyStep } from '#app/rental-debt/application/occupancy/OccupancyStep.tsx'
+import { occupancySchema } from '#app/rental-debt/application/occupancy/occupancy-schema.ts'
+import { saveOccupancy } from '#app/rental-debt/application/occupancy/save-occupancy.server.ts'
 import { listErrors } from '#app/ui/ErrorSummary.tsx'
+import { refuseStaleSave } from '#app/wizard/wizard.server.ts'
 
 export const meta = titled(['Occupancy', 'Rental Debt'])
 
 export async function loader(args: LoaderFunctionArgs) {
   const day = await today()
-  return openStep(args, 'occupancy', async (tx, draft) => {
+  return applicationSteps.openStep(args, 'occupancy', async (tx, draft) => {
     const { vacated_date_status: status, vacated_date } = draft.facts
     const isAnswered = status !== 'unknown' || (draft.marks.revisions.occupancy ?? 0) > 0
     return {
@@ -33,12 +38,10 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args)
   const submission = parseWithZod(form, { schema: occupancySchema })
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
-  const at = await now()
-  const saved = await saveStep(args, { step: 'occupancy', form }, (tx, draft) =>
-    saveOccupancy(tx, draft, submission.value, at),
-  )
-  if (saved.ok) return redirect(saved.location, 303)
-  if ('revision' in saved) return answerSavedElsewhere(args, submission.reply(), saved.revision)
+  const { caller, save, next } = await readStepPost(args, 'occupancy', form)
+  const saved = await onDraft(args, () => saveOccupancy(caller, { ...save, occupancy: submission.value }))
+  if (saved.ok) return redirect(next, 303)
+  if ('revision' in saved) return refuseStaleSave(args, submission.reply(), saved.revision)
   return refuseForm(args, submission.reply({ fieldErrors: { vacated_date: [saved.refusal] } }))
 }
 
@@ -48,8 +51,8 @@ export default function Occupancy() {
   const form = useServerForm<OccupancyFields>('occupancy', answer, saved)
   const revision = answer && 'revision' in answer ? answer.revision : undefined
   return (
-    <WizardPage frame={frame} errors={listErrors(form[0].allErrors)}>
+    <ApplicationPage frame={frame} errors={listErrors(form[0].allErrors)}>
       <OccupancyStep frame={frame} form={form} revision={revision} {...facts} />
-    </WizardPage>
+    </ApplicationPage>
   )
 }

@@ -4,8 +4,11 @@ import { requireMember } from '#app/organization/guards.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
-import { PaymentWait } from '#app/rental-debt/checkout/PaymentWait.tsx'
-import { checkPaymentAgain, readPaymentState } from '#app/rental-debt/checkout/payment-state.server.ts'
+import { PaymentWait } from '#app/rental-debt/application/checkout/PaymentWait.tsx'
+import {
+  checkPaymentAgain,
+  readPaymentState,
+} from '#app/rental-debt/application/checkout/payment-state.server.ts'
 import { paths } from '#app/rental-debt/paths.ts'
 import { ShortAddress } from '#app/rental-debt/ShortAddress.tsx'
 import { LinkButton } from '#app/ui/Button.tsx'

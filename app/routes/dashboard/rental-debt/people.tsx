@@ -3,9 +3,9 @@ import { useLoaderData, useOutlet } from '@remix-run/react'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
-import { PeopleTab } from '#app/rental-debt/people/PeopleTab.tsx'
-import { viewPeople } from '#app/rental-debt/people/people-view.server.ts'
-import { doneWords } from '#app/rental-debt/people/people-words.ts'
+import { PeopleTab } from '#app/rental-debt/registered/people/PeopleTab.tsx'
+import { doneWords } from '#app/rental-debt/registered/people/people-labels.ts'
+import { viewPeople } from '#app/rental-debt/registered/people/people-view.server.ts'
 import { Behind } from '#app/ui/DialogPage.tsx'
 
 export const meta = titled(['People', 'Rental Debt'])

@@ -4,16 +4,19 @@ import { requireMember } from '#app/organization/guards.server.ts'
 import { useServerForm } from '#app/platform/forms.tsx'
 import { titled } from '#app/platform/http/page.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
-import { closeTo } from '#app/rental-debt/transactions/as-of.ts'
-import { CreditDialog, RefusedDialog } from '#app/rental-debt/transactions/CreditDialog.tsx'
-import { type CreditFieldNames, CreditFields } from '#app/rental-debt/transactions/CreditFields.tsx'
+import { closeTo } from '#app/rental-debt/registered/transactions/as-of.ts'
+import { CreditDialog, RefusedDialog } from '#app/rental-debt/registered/transactions/CreditDialog.tsx'
+import {
+  type CreditFieldNames,
+  CreditFields,
+} from '#app/rental-debt/registered/transactions/CreditFields.tsx'
 import {
   answerCreditForm,
   nothingMore,
   openCreditForm,
-} from '#app/rental-debt/transactions/credit-form.server.ts'
-import { recordPayment } from '#app/rental-debt/transactions/record-payment.server.ts'
-import { recordSchema } from '#app/rental-debt/transactions/transaction-schema.ts'
+} from '#app/rental-debt/registered/transactions/credit-form.server.ts'
+import { recordPayment } from '#app/rental-debt/registered/transactions/record-payment.server.ts'
+import { recordSchema } from '#app/rental-debt/registered/transactions/transaction-schema.ts'
 import { ConfirmButtons } from '#app/ui/Button.tsx'
 import { Text } from '#app/ui/Text.tsx'
 
@@ -30,6 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = (args: ActionFunctionArgs) =>
   answerCreditForm(args, {
     ability: 'debt:record',
+    purpose: 'record-payment',
     schema: recordSchema,
     act: ({ member, ...given }, payment) => recordPayment(member, { ...given, payment }),
   })

@@ -2,15 +2,17 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { useLoaderData } from '@remix-run/react'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { idFrom, notFound } from '#app/platform/http/responses.server.ts'
-import { isRemovable } from '#app/rental-debt/document-types.ts'
-import { listDocuments } from '#app/rental-debt/documents.server.ts'
-import { lockDraft } from '#app/rental-debt/drafts.server.ts'
-import { documentsLocation } from '#app/rental-debt/supporting-documents/documents-location.ts'
-import { RemoveDocumentDialog } from '#app/rental-debt/supporting-documents/RemoveDocumentDialog.tsx'
-import { removeDocument } from '#app/rental-debt/supporting-documents/remove-document.server.ts'
+import { onDraft } from '#app/rental-debt/application/application-steps.server.ts'
+import { isRemovable } from '#app/rental-debt/application/document-types.ts'
+import { listDocuments } from '#app/rental-debt/application/documents.server.ts'
+import { lockDraft } from '#app/rental-debt/application/drafts.server.ts'
+import { documentsLocation } from '#app/rental-debt/application/supporting-documents/documents-location.ts'
+import { RemoveDocumentDialog } from '#app/rental-debt/application/supporting-documents/RemoveDocumentDialog.tsx'
+import { removeDocument } from '#app/rental-debt/application/supporting-documents/remove-document.server.ts'
 
 export const meta = titled(['Confirm Deletion', 'Supporting Documents', 'Rental Debt'])
 
@@ -32,12 +34,11 @@ export async function action(args: ActionFunctionArgs) {
   const member = await requireMember(args, 'debt:edit')
   const [debtId, documentId] = [idFrom(args.params.debtId), idFrom(args.params.documentId)]
   const form = await readForm(args)
-  const locationOf = (done: Parameters<typeof documentsLocation>[2]) =>
-    documentsLocation(args.request.url, debtId, done)
-  return redirect(
-    await removeDocument(member, { debtId, documentId, form, hold: lockDraft, locationOf }),
-    303,
+  const once = oncePerForm(form, `remove:${documentId}`)
+  const outcome = await onDraft(args, () =>
+    removeDocument(member, { debtId, documentId, hold: lockDraft, once }),
   )
+  return redirect(documentsLocation(args.request.url, debtId, outcome), 303)
 }
 
 export default function RemoveDocument() {

@@ -1,13 +1,14 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { requireMember } from '#app/organization/guards.server.ts'
+import { oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
 import { paths } from '#app/rental-debt/paths.ts'
-import { RemoveTenantDialog } from '#app/rental-debt/people/PeopleDialogs.tsx'
-import { viewPeople } from '#app/rental-debt/people/people-view.server.ts'
-import { removeTenant } from '#app/rental-debt/people/remove-tenant.server.ts'
+import { RemoveTenantDialog } from '#app/rental-debt/registered/people/PeopleDialogs.tsx'
+import { viewPeople } from '#app/rental-debt/registered/people/people-view.server.ts'
+import { removeTenant } from '#app/rental-debt/registered/people/remove-tenant.server.ts'
 
 export const meta = titled(['Remove a tenant', 'People', 'Rental Debt'])
 
@@ -26,7 +27,9 @@ export async function action(args: ActionFunctionArgs) {
   const member = await requireMember(args, 'debt:edit')
   const [debtId, debtorId] = [idFrom(args.params.debtId), idFrom(args.params.debtorId)]
   const form = await readForm(args)
-  return redirect(await removeTenant(member, { debtId, debtorId, form }), 303)
+  const once = oncePerForm(form, `remove-tenant:${debtorId}`)
+  const done = await removeTenant(member, { debtId, debtorId, once })
+  return redirect(`${paths.people(debtId)}?done=${done}`, 303)
 }
 
 export default function RemoveTenant() {

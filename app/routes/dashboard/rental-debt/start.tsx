@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { requireMember } from '#app/organization/guards.server.ts'
+import { oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
+import { StartCard } from '#app/rental-debt/application/StartCard.tsx'
+import { startDebt } from '#app/rental-debt/application/start-debt.server.ts'
 import { paths } from '#app/rental-debt/paths.ts'
-import { StartCard } from '#app/rental-debt/StartCard.tsx'
-import { startDebt } from '#app/rental-debt/start-debt.server.ts'
 import { FormWidth } from '#app/ui/layout.tsx'
 import { Breadcrumb } from '#app/ui/navigation.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
@@ -19,7 +20,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const member = await requireMember(args, 'debt:start')
   const form = await readForm(args)
-  return redirect(await startDebt(member, form), 303)
+  const debtId = await startDebt(member, { once: oncePerForm(form, 'start-application') })
+  return redirect(paths.step(debtId, 'court-order'), 303)
 }
 
 export default function Start() {

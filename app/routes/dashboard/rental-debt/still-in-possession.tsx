@@ -3,12 +3,13 @@ import { Form, useLoaderData } from '@remix-run/react'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { now, today } from '#app/platform/clock.server.ts'
 import { PageFormToken } from '#app/platform/forms.tsx'
+import { oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
-import { openOccupancyDialog } from '#app/rental-debt/occupancy/occupancy-form.server.ts'
-import { updateOccupancy } from '#app/rental-debt/occupancy/update-occupancy.server.ts'
+import { openOccupancyDialog } from '#app/rental-debt/application/occupancy/occupancy-form.server.ts'
 import { paths } from '#app/rental-debt/paths.ts'
+import { updateOccupancy } from '#app/rental-debt/registered/move-out/update-occupancy.server.ts'
 import { ConfirmButtons } from '#app/ui/Button.tsx'
 import { DialogPage } from '#app/ui/DialogPage.tsx'
 import { Stack } from '#app/ui/layout.tsx'
@@ -25,9 +26,11 @@ export async function action(args: ActionFunctionArgs) {
   const debtId = idFrom(args.params.debtId)
   const form = await readForm(args)
   const answer = { vacated_date_status: 'in_possession', vacated_date: null } as const
-  const updated = await updateOccupancy(member, { debtId, form, answer, at: new Date(await now()) })
+  const once = oncePerForm(form, `occupancy:${debtId}:${answer.vacated_date_status}`)
+  const updated = await updateOccupancy(member, { debtId, answer, at: new Date(await now()), once })
+  const page = paths.debt(debtId)
   // What cannot be changed any more says so on its page.
-  return redirect(updated.ok ? updated.location : paths.debt(debtId), 303)
+  return redirect(updated.ok ? `${page}?occupancy=${updated.done}` : page, 303)
 }
 
 export default function StillInPossession() {

@@ -6,26 +6,30 @@ import { markFormError } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
-import { reportingFee } from '#app/rental-debt/checkout/fee.ts'
-import { digestOf, readApplication } from '#app/rental-debt/checkout/read-application.server.ts'
-import { SubmitStep } from '#app/rental-debt/checkout/SubmitStep.tsx'
-import { confirmAndPay } from '#app/rental-debt/checkout/start-checkout.server.ts'
+import { ApplicationPage } from '#app/rental-debt/application/ApplicationPage.tsx'
+import { applicationSteps, onDraft } from '#app/rental-debt/application/application-steps.server.ts'
+import { reportingFee } from '#app/rental-debt/application/checkout/fee.ts'
+import { digestOf, readApplication } from '#app/rental-debt/application/checkout/read-application.server.ts'
+import { SubmitStep } from '#app/rental-debt/application/checkout/SubmitStep.tsx'
+import {
+  confirmAndPay,
+  type SubmitOutcome,
+} from '#app/rental-debt/application/checkout/start-checkout.server.ts'
 import {
   affirmedField,
   errorsOf,
   type Problem,
   seenField,
-} from '#app/rental-debt/checkout/submit-problems.ts'
-import { viewAnswers, viewReporting } from '#app/rental-debt/checkout/view-answers.ts'
-import { WizardPage } from '#app/rental-debt/WizardPage.tsx'
-import { openStep } from '#app/rental-debt/wizard.server.ts'
+} from '#app/rental-debt/application/checkout/submit-problems.ts'
+import { viewAnswers, viewReporting } from '#app/rental-debt/application/checkout/view-answers.ts'
+import { paths } from '#app/rental-debt/paths.ts'
 
 export const meta = titled(['Confirm and Pay', 'Rental Debt'])
 
 export async function loader(args: LoaderFunctionArgs) {
   const day = await today()
   const wasCancelled = new URL(args.request.url).searchParams.get('payment') === 'cancelled'
-  return openStep(args, 'submit', async (tx, draft) => {
+  return applicationSteps.openStep(args, 'submit', async (tx, draft) => {
     const application = await readApplication(tx, draft)
     return {
       answers: viewAnswers(application),
@@ -43,10 +47,24 @@ export async function action(args: ActionFunctionArgs) {
   const debtId = idFrom(args.params.debtId)
   const form = await readForm(args)
   const isAffirmed = textField(form, affirmedField) === 'yes'
-  const answer = await confirmAndPay(member, { debtId, isAffirmed, seen: textField(form, seenField) })
-  if (answer.ok) return redirect(answer.location, 303)
+  const press = { debtId, isAffirmed, seen: textField(form, seenField) }
+  const outcome = await onDraft(args, () => confirmAndPay(member, press))
+  if (outcome.ok) return redirect(addressAfter(outcome, debtId), 303)
   markFormError(args)
-  return data({ problem: answer.reason, isAffirmed }, { status: statusOf(answer.reason) })
+  return data({ problem: outcome.reason, isAffirmed }, { status: statusOf(outcome.reason) })
+}
+
+function addressAfter(outcome: Extract<SubmitOutcome, { ok: true }>, debtId: string): string {
+  switch (outcome.next) {
+    case 'submitted':
+      return paths.debt(debtId)
+    case 'awaited':
+      return paths.payment(debtId)
+    case 'deleted':
+      return paths.list
+    case 'pay':
+      return outcome.url
+  }
 }
 
 function statusOf(reason: NonNullable<Problem>): number {
@@ -63,13 +81,13 @@ export default function Submit() {
   const answer = useActionData<typeof action>()
   const problem = answer?.problem ?? null
   return (
-    <WizardPage frame={frame} errors={errorsOf(problem)}>
+    <ApplicationPage frame={frame} errors={errorsOf(problem)}>
       <SubmitStep
         {...content}
         frame={frame}
         problem={problem}
         isAffirmed={problem !== 'changed' && (answer?.isAffirmed ?? false)}
       />
-    </WizardPage>
+    </ApplicationPage>
   )
 }

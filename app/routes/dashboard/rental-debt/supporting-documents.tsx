@@ -6,22 +6,27 @@ import { markFormError, refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
-import { listDocuments } from '#app/rental-debt/documents.server.ts'
-import { lockDraft } from '#app/rental-debt/drafts.server.ts'
-import { paths } from '#app/rental-debt/paths.ts'
-import { readDone, saveRefusals } from '#app/rental-debt/supporting-documents/document-words.ts'
-import { documentsLocation } from '#app/rental-debt/supporting-documents/documents-location.ts'
 import {
+  applicationSteps,
+  onDraft,
+  readStepPost,
+} from '#app/rental-debt/application/application-steps.server.ts'
+import { listDocuments } from '#app/rental-debt/application/documents.server.ts'
+import { lockDraft } from '#app/rental-debt/application/drafts.server.ts'
+import { documentsLocation } from '#app/rental-debt/application/supporting-documents/documents-location.ts'
+import {
+  type AddDocumentsResult,
   attachDocuments,
-  type DocumentsAnswer,
   receiveDocuments,
-} from '#app/rental-debt/supporting-documents/receive-documents.server.ts'
-import { SupportingDocumentsStep } from '#app/rental-debt/supporting-documents/SupportingDocumentsStep.tsx'
-import { saveDocuments } from '#app/rental-debt/supporting-documents/save-documents.server.ts'
-import { documentsSchema } from '#app/rental-debt/supporting-documents/validation.ts'
-import { viewDocument } from '#app/rental-debt/supporting-documents/view-documents.ts'
-import { answerSavedElsewhere, openStep, saveStep } from '#app/rental-debt/wizard.server.ts'
+} from '#app/rental-debt/application/supporting-documents/receive-documents.server.ts'
+import { SupportingDocumentsStep } from '#app/rental-debt/application/supporting-documents/SupportingDocumentsStep.tsx'
+import { saveDocuments } from '#app/rental-debt/application/supporting-documents/save-documents.server.ts'
+import { readDone, saveRefusals } from '#app/rental-debt/application/supporting-documents/upload-texts.ts'
+import { documentsSchema } from '#app/rental-debt/application/supporting-documents/validation.ts'
+import { viewDocument } from '#app/rental-debt/application/supporting-documents/view-documents.ts'
+import { paths } from '#app/rental-debt/paths.ts'
 import { Behind } from '#app/ui/DialogPage.tsx'
+import { refuseStaleSave } from '#app/wizard/wizard.server.ts'
 
 const step = 'supporting-documents'
 
@@ -29,7 +34,7 @@ export const meta = titled(['Supporting Documents', 'Rental Debt'])
 
 export async function loader(args: LoaderFunctionArgs) {
   const done = readDone(new URL(args.request.url).searchParams.get('done'))
-  return openStep(args, step, async (tx, draft) => ({
+  return applicationSteps.openStep(args, step, async (tx, draft) => ({
     documents: (await listDocuments(tx, draft.organizationId, draft.id)).map(viewDocument),
     isSkipped: draft.facts.skip_supporting_documents === true,
     done,
@@ -41,16 +46,16 @@ export async function action(args: ActionFunctionArgs) {
   const place = { debtId: idFrom(args.params.debtId), hold: lockDraft }
   const type = args.request.headers.get('Content-Type') ?? ''
   if (type.startsWith('multipart/form-data')) {
-    return answerUpload(args, await receiveDocuments(args, member, place))
+    return handleUpload(args, await onDraft(args, () => receiveDocuments(args, member, place)))
   }
   const form = await readForm(args)
   if (textField(form, 'intent') === 'attach') {
-    return answerUpload(args, await attachDocuments(member, place, form))
+    return handleUpload(args, await onDraft(args, () => attachDocuments(member, place, form)))
   }
-  return answerStep(args, form)
+  return handleStep(args, form)
 }
 
-function answerUpload(args: ActionFunctionArgs, answer: DocumentsAnswer) {
+function handleUpload(args: ActionFunctionArgs, answer: AddDocumentsResult) {
   if (answer.ok)
     return redirect(documentsLocation(args.request.url, idFrom(args.params.debtId), 'uploaded'), 303)
   markFormError(args)
@@ -58,15 +63,14 @@ function answerUpload(args: ActionFunctionArgs, answer: DocumentsAnswer) {
   return data({ upload }, { status })
 }
 
-async function answerStep(args: ActionFunctionArgs, form: FormData) {
+async function handleStep(args: ActionFunctionArgs, form: FormData) {
   const submission = parseWithZod(form, { schema: documentsSchema })
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
   const { intent } = submission.value
-  const saved = await saveStep(args, { step, form }, (tx, draft) =>
-    saveDocuments(tx, draft, intent === 'skip'),
-  )
-  if (saved.ok) return redirect(saved.location, 303)
-  if ('revision' in saved) return answerSavedElsewhere(args, submission.reply(), saved.revision)
+  const { caller, save, next } = await readStepPost(args, step, form)
+  const saved = await onDraft(args, () => saveDocuments(caller, { ...save, isSkipped: intent === 'skip' }))
+  if (saved.ok) return redirect(next, 303)
+  if ('revision' in saved) return refuseStaleSave(args, submission.reply(), saved.revision)
   // Nothing uploaded and nothing skipped: there is nothing to save before going.
   if (intent === 'finish-later') return redirect(paths.list, 303)
   return refuseForm(args, submission.reply({ formErrors: [saveRefusals[saved.refusal]] }))

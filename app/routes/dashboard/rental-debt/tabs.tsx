@@ -3,8 +3,8 @@ import { Outlet, useLoaderData } from '@remix-run/react'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
-import { DebtPage } from '#app/rental-debt/DebtPage.tsx'
-import { viewDebtHead } from '#app/rental-debt/debt-head.server.ts'
+import { DebtPage } from '#app/rental-debt/registered/DebtPage.tsx'
+import { viewDebtHead } from '#app/rental-debt/registered/debt-head.server.ts'
 
 /** The head and the tabs of a debt after its draft; a draft goes on in its wizard. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -4,27 +4,35 @@ import { requireMember } from '#app/organization/guards.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { badRequest } from '#app/platform/http/responses.server.ts'
-import { findCourtOrder } from '#app/rental-debt/court-order/court-orders.server.ts'
-import { answerEdit, answerSave } from '#app/rental-debt/tenants/answer-tenants.server.ts'
-import { firstRows, rowOf, typedRows } from '#app/rental-debt/tenants/debtor-rows.ts'
-import { listDebtors, listPayerIds } from '#app/rental-debt/tenants/debtors.server.ts'
-import { readListIntent } from '#app/rental-debt/tenants/list-intents.ts'
-import { errorsOf, TenantsStep, type TypedTenants } from '#app/rental-debt/tenants/TenantsStep.tsx'
-import type { KeptTenants } from '#app/rental-debt/tenants/typed-tenants.server.ts'
-import { WizardPage } from '#app/rental-debt/WizardPage.tsx'
-import { openListStep } from '#app/rental-debt/wizard.server.ts'
+import { ApplicationPage } from '#app/rental-debt/application/ApplicationPage.tsx'
+import { applicationSteps } from '#app/rental-debt/application/application-steps.server.ts'
+import { findCourtOrder } from '#app/rental-debt/application/court-order/court-orders.server.ts'
+import { firstRows, readDebtorRows, rowOf } from '#app/rental-debt/application/tenants/debtor-rows.ts'
+import { listDebtors, listPayerIds } from '#app/rental-debt/application/tenants/debtors.server.ts'
+import type { StoredTenantsInput } from '#app/rental-debt/application/tenants/draft-tenants.server.ts'
+import { readTenantsIntent } from '#app/rental-debt/application/tenants/list-intents.ts'
+import {
+  errorsOf,
+  type TenantsDraftInput,
+  TenantsStep,
+} from '#app/rental-debt/application/tenants/TenantsStep.tsx'
+import { handleListButton, handleSave } from '#app/rental-debt/application/tenants/tenants-form.server.ts'
 
 export const meta = titled(['Tenants', 'Rental Debt'])
 
 export async function loader(args: LoaderFunctionArgs) {
-  return openListStep(args, 'tenant', async (tx, { organizationId, id }, find) => {
-    const kept = await find<KeptTenants>()
-    const typed: TypedTenants | null = kept && { ...kept.shown, id: kept.id, revision: kept.revision }
+  return applicationSteps.openListStep(args, 'tenant', async (tx, { organizationId, id }, find) => {
+    const stored = await find<StoredTenantsInput>()
+    const draftInput: TenantsDraftInput | null = stored && {
+      ...stored.shown,
+      id: stored.id,
+      revision: stored.revision,
+    }
     const debtors = await listDebtors(tx, organizationId, id)
     const payerIds = await listPayerIds(tx, organizationId, id)
-    if (debtors.length > 0) return { rows: debtors.map(rowOf), payerIds, isFromOrder: false, typed }
+    if (debtors.length > 0) return { rows: debtors.map(rowOf), payerIds, isFromOrder: false, draftInput }
     const names = (await findCourtOrder(tx, organizationId, id))?.values.tenant_names ?? []
-    return { rows: firstRows(names), payerIds, isFromOrder: names.length > 0, typed }
+    return { rows: firstRows(names), payerIds, isFromOrder: names.length > 0, draftInput }
   })
 }
 
@@ -32,19 +40,19 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args)
   await requireMember(args, 'debt:edit')
   const intent = textField(form, 'intent') ?? ''
-  if (intent === 'save' || intent === 'finish-later') return answerSave(args, form)
-  const edit = readListIntent(intent, typedRows(form))
+  if (intent === 'save' || intent === 'finish-later') return handleSave(args, form)
+  const edit = readTenantsIntent(intent, readDebtorRows(form))
   if (!edit) throw badRequest()
-  return answerEdit(args, form, edit)
+  return handleListButton(args, form, edit)
 }
 
 export default function Tenants() {
   const { frame, ...content } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const actionData = useActionData<typeof action>()
   return (
-    <WizardPage frame={frame} errors={errorsOf(answer)}>
-      {/* Another list that was saved starts the form anew. */}
-      <TenantsStep key={frame.revision} frame={frame} {...content} answer={answer} />
-    </WizardPage>
+    <ApplicationPage frame={frame} errors={errorsOf(actionData)}>
+      {/* Another list that was saved starts the form again. */}
+      <TenantsStep key={frame.revision} frame={frame} {...content} actionData={actionData} />
+    </ApplicationPage>
   )
 }

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { titled } from '#app/platform/http/page.ts'
-import { TerminationWarning } from '#app/rental-debt/termination/TerminationDialogs.tsx'
-import { openTermination } from '#app/rental-debt/termination/terminable.server.ts'
+import { TerminationWarning } from '#app/rental-debt/registered/termination/TerminationDialogs.tsx'
+import { openTermination } from '#app/rental-debt/registered/termination/termination-form.server.ts'
 
 export const meta = titled(['Delete this rental debt', 'Rental Debt'])
 

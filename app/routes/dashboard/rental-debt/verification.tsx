@@ -5,21 +5,29 @@ import { useServerForm } from '#app/platform/forms.tsx'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
-import { type Obstacle, obstacles } from '#app/rental-debt/verification/may-save.ts'
-import { relationshipSchema } from '#app/rental-debt/verification/relationship-schema.ts'
-import { saveRelationship } from '#app/rental-debt/verification/save-relationship.server.ts'
-import { type VerificationFields, VerificationStep } from '#app/rental-debt/verification/VerificationStep.tsx'
-import { viewVerification } from '#app/rental-debt/verification/view-verification.server.ts'
-import { WizardPage } from '#app/rental-debt/WizardPage.tsx'
-import { answerSavedElsewhere, openStep, saveStep } from '#app/rental-debt/wizard.server.ts'
+import { ApplicationPage } from '#app/rental-debt/application/ApplicationPage.tsx'
+import {
+  applicationSteps,
+  onDraft,
+  readStepPost,
+} from '#app/rental-debt/application/application-steps.server.ts'
+import { type Obstacle, obstacles } from '#app/rental-debt/application/verification/may-save.ts'
+import { relationshipSchema } from '#app/rental-debt/application/verification/relationship-schema.ts'
+import { saveRelationship } from '#app/rental-debt/application/verification/save-relationship.server.ts'
+import {
+  type VerificationFields,
+  VerificationStep,
+} from '#app/rental-debt/application/verification/VerificationStep.tsx'
+import { viewVerification } from '#app/rental-debt/application/verification/view-verification.server.ts'
 import { listErrors } from '#app/ui/ErrorSummary.tsx'
+import { refuseStaleSave } from '#app/wizard/wizard.server.ts'
 
 export const meta = titled(['Verification', 'Rental Debt'])
 
 export async function loader(args: LoaderFunctionArgs) {
   const checked = Number(new URL(args.request.url).searchParams.get('checked'))
   const refreshes = Number.isSafeInteger(checked) && checked > 0 ? checked : null
-  return openStep(args, 'verification', async (tx, draft, member) => ({
+  return applicationSteps.openStep(args, 'verification', async (tx, draft, member) => ({
     ...(await viewVerification(tx, draft, member)),
     refreshes,
   }))
@@ -30,11 +38,12 @@ export async function action(args: ActionFunctionArgs) {
   const submission = parseWithZod(form, { schema: relationshipSchema })
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
   const isLater = textField(form, 'intent') === 'finish-later'
-  const saved = await saveStep(args, { step: 'verification', form }, (tx, draft, member) =>
-    saveRelationship(tx, { draft, member, isLater }, submission.value),
+  const { caller, save, next } = await readStepPost(args, 'verification', form)
+  const saved = await onDraft(args, () =>
+    saveRelationship(caller, { ...save, relationship: submission.value, isLater }),
   )
-  if (saved.ok) return redirect(saved.location, 303)
-  if ('revision' in saved) return answerSavedElsewhere(args, submission.reply(), saved.revision)
+  if (saved.ok) return redirect(next, 303)
+  if ('revision' in saved) return refuseStaleSave(args, submission.reply(), saved.revision)
   return refuseForm(args, submission.reply(refusals[saved.refusal]))
 }
 
@@ -55,8 +64,8 @@ export default function Verification() {
   const form = useServerForm<VerificationFields>('verification', answer, saved)
   const revision = answer && 'revision' in answer ? answer.revision : undefined
   return (
-    <WizardPage frame={frame} errors={listErrors(form[0].allErrors)}>
+    <ApplicationPage frame={frame} errors={listErrors(form[0].allErrors)}>
       <VerificationStep frame={frame} form={form} revision={revision} saved={saved} {...facts} />
-    </WizardPage>
+    </ApplicationPage>
   )
 }

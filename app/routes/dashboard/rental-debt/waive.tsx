@@ -4,18 +4,22 @@ import { requireMember } from '#app/organization/guards.server.ts'
 import { markFormError } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
-import { asOfField, closeTo } from '#app/rental-debt/transactions/as-of.ts'
-import { RefusedDialog } from '#app/rental-debt/transactions/CreditDialog.tsx'
+import { asOfField, closeTo } from '#app/rental-debt/registered/transactions/as-of.ts'
+import { RefusedDialog } from '#app/rental-debt/registered/transactions/CreditDialog.tsx'
 import {
   answerCreditForm,
   nothingMore,
   openCreditForm,
-} from '#app/rental-debt/transactions/credit-form.server.ts'
-import { whyNotWaive } from '#app/rental-debt/transactions/recordable.ts'
-import { waiverSchema } from '#app/rental-debt/transactions/transaction-schema.ts'
-import { readWaiveReason } from '#app/rental-debt/transactions/transaction-words.ts'
-import { waiveTitle as title, WaiveForm, WaiveReasonForm } from '#app/rental-debt/transactions/WaiveForms.tsx'
-import { waiveAmount } from '#app/rental-debt/transactions/waive-amount.server.ts'
+} from '#app/rental-debt/registered/transactions/credit-form.server.ts'
+import { whyNotWaive } from '#app/rental-debt/registered/transactions/recordable.ts'
+import { readWaiveReason } from '#app/rental-debt/registered/transactions/transaction-labels.ts'
+import { waiverSchema } from '#app/rental-debt/registered/transactions/transaction-schema.ts'
+import {
+  waiveTitle as title,
+  WaiveForm,
+  WaiveReasonForm,
+} from '#app/rental-debt/registered/transactions/WaiveForms.tsx'
+import { waiveAmount } from '#app/rental-debt/registered/transactions/waive-amount.server.ts'
 
 export const meta = titled([title, 'Transactions', 'Rental Debt'])
 
@@ -39,6 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = (args: ActionFunctionArgs) =>
   answerCreditForm(args, {
     ability: 'debt:waive',
+    purpose: 'waive',
     schema: waiverSchema,
     act: ({ member, ...given }, waiver) => waiveAmount(member, { ...given, waiver }),
   })

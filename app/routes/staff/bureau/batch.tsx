@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useOutlet } from '@remix-run/react'
+import { BatchPage } from '#app/bureau/BatchPage.tsx'
+import { readBatchFilter } from '#app/bureau/batch-filter.ts'
+import { readBatchPage } from '#app/bureau/batch-page.server.ts'
+import { bureauSources } from '#app/bureau-sources.server.ts'
 import { requireStaff } from '#app/organization/guards.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
-import { readPage } from '#app/platform/values/paging.ts'
-import { BatchPage } from '#app/rental-debt/bureau/BatchPage.tsx'
-import { readBatchPage } from '#app/rental-debt/bureau/staff-batches.server.ts'
 import { Behind } from '#app/ui/DialogPage.tsx'
 import { Page } from '#app/ui/layout.tsx'
 import { StatusMessage } from '#app/ui/Notice.tsx'
@@ -15,7 +16,7 @@ export const meta = titled<{ batch: { number: number } }>((data) => [
   'Credit bureau',
 ])
 
-const markedWords = new Map([
+const markedMessages = new Map([
   ['yes', 'Marked as sent. Its entries are reported now, on both sides.'],
   ['before', 'This file was marked as sent before.'],
 ])
@@ -24,8 +25,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
   const search = new URL(args.request.url).searchParams
   return {
-    batch: await readBatchPage(staff, idFrom(args.params.batchId), readPage(search.get('page'))),
-    marked: markedWords.get(search.get('marked') ?? '') ?? null,
+    batch: await readBatchPage(staff, bureauSources, {
+      batchId: idFrom(args.params.batchId),
+      filter: readBatchFilter(search),
+      isRead: args.request.method !== 'HEAD',
+    }),
+    marked: markedMessages.get(search.get('marked') ?? '') ?? null,
   }
 }
 

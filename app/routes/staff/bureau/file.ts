@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { batchFileResponse } from '#app/bureau/download-batch.server.ts'
 import { requireStaff } from '#app/organization/guards.server.ts'
 import { answerInstead } from '#app/platform/http/request-context.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
-import { batchFileResponse } from '#app/rental-debt/bureau/download-batch.server.ts'
 
 /** A file for the bureau, as a download for staff. */
 export async function loader(args: LoaderFunctionArgs) {

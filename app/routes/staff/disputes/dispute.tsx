@@ -1,16 +1,18 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { disputeSubjects } from '#app/dispute-subjects.server.ts'
+import { ClosedDisputePage, DisputeFilePage } from '#app/disputes/DisputeFilePage.tsx'
+import { ShortTitle } from '#app/disputes/DisputeFrame.tsx'
+import { openDispute } from '#app/disputes/dispute-file.server.ts'
+import { disputePaths } from '#app/disputes/paths.ts'
+import { resumeReporting } from '#app/disputes/pause-reporting.server.ts'
+import { refusalMessage, refusalStatus } from '#app/disputes/refusal-message.ts'
 import { requireStaff } from '#app/organization/guards.server.ts'
+import { oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { markFormError } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { badRequest, idFrom } from '#app/platform/http/responses.server.ts'
-import { refusalWords } from '#app/rental-debt/dispute/act-words.ts'
-import { ClosedDisputePage, DisputeFilePage } from '#app/rental-debt/dispute/DisputeFilePage.tsx'
-import { openDispute } from '#app/rental-debt/dispute/dispute-file.server.ts'
-import { resumeReporting } from '#app/rental-debt/dispute/pause-reporting.server.ts'
-import { paths } from '#app/rental-debt/paths.ts'
-import { ShortAddress } from '#app/rental-debt/ShortAddress.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { Page } from '#app/ui/layout.tsx'
 import { StatusMessage } from '#app/ui/Notice.tsx'
@@ -21,7 +23,7 @@ export const meta = titled<{ dispute: { title: string } }>((loaded) => [
   'Disputes',
 ])
 
-const doneWords = new Map([
+const doneMessages = new Map([
   ['paused', 'Reporting is paused. Both sides are told by e-mail.'],
   ['resumed', 'Reporting goes on. Both sides are told by e-mail.'],
 ])
@@ -30,8 +32,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
   const done = new URL(args.request.url).searchParams.get('done')
   return {
-    dispute: await openDispute(staff, idFrom(args.params.disputeId)),
-    done: doneWords.get(done ?? '') ?? null,
+    dispute: await openDispute(staff, disputeSubjects, idFrom(args.params.disputeId)),
+    done: doneMessages.get(done ?? '') ?? null,
   }
 }
 
@@ -40,11 +42,14 @@ export async function action(args: ActionFunctionArgs) {
   const disputeId = idFrom(args.params.disputeId)
   const form = await readForm(args)
   if (textField(form, 'intent') !== 'resume') throw badRequest()
-  const acted = await resumeReporting(staff, { disputeId, form })
-  if (acted.ok) return redirect(acted.location, 303)
+  const resumed = await resumeReporting(staff, disputeSubjects, {
+    disputeId,
+    once: oncePerForm(form, `${disputeId}:resume`),
+  })
+  if (resumed.ok) return redirect(`${disputePaths.dispute(disputeId)}?done=resumed`, 303)
   markFormError(args)
-  const status = acted.refusal.reason === 'conflict' ? 403 : 409
-  return data({ problem: refusalWords(acted.refusal) }, { status })
+  const { refusal } = resumed
+  return data({ problem: refusalMessage(refusal) }, { status: refusalStatus(refusal) })
 }
 
 export default function Dispute() {
@@ -54,8 +59,8 @@ export default function Dispute() {
     <Page>
       <ErrorSummary errors={answer ? [{ message: answer.problem }] : []} />
       <Breadcrumb
-        trail={[{ label: 'Disputes', to: paths.staff.disputes }]}
-        current={<ShortAddress>{dispute.title}</ShortAddress>}
+        trail={[{ label: 'Disputes', to: disputePaths.queue }]}
+        current={<ShortTitle>{dispute.title}</ShortTitle>}
       />
       <StatusMessage>{!answer && done}</StatusMessage>
       {'conflict' in dispute ? <ClosedDisputePage dispute={dispute} /> : <DisputeFilePage file={dispute} />}

@@ -1,24 +1,49 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { disputeSubjects } from '#app/dispute-subjects.server.ts'
+import { DecisionPage } from '#app/disputes/DecisionPage.tsx'
+import { openPause } from '#app/disputes/decision-page.server.ts'
+import { pauseSchema } from '#app/disputes/decision-schema.ts'
+import { disputePaths } from '#app/disputes/paths.ts'
+import { pauseReporting } from '#app/disputes/pause-reporting.server.ts'
+import { refusalMessage, refusalStatus } from '#app/disputes/refusal-message.ts'
+import { requireStaff } from '#app/organization/guards.server.ts'
+import { oncePerForm } from '#app/platform/http/form-token.server.ts'
+import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
-import { ActPage } from '#app/rental-debt/dispute/ActPage.tsx'
-import { answerAct, openAct } from '#app/rental-debt/dispute/act-answer.server.ts'
-import { pauseSchema } from '#app/rental-debt/dispute/act-schema.ts'
-import { pauseReporting } from '#app/rental-debt/dispute/pause-reporting.server.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import { idFrom } from '#app/platform/http/responses.server.ts'
 
-const title = 'Pause reporting'
+export const meta = titled(['Pause reporting', 'Disputes'])
 
-export const meta = titled([title, 'Disputes'])
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args)
+  return openPause(staff, disputeSubjects, idFrom(args.params.disputeId))
+}
 
-export const loader = openAct
-
-export const action = (args: ActionFunctionArgs) => answerAct(args, pauseSchema, pauseReporting)
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireStaff(args)
+  const disputeId = idFrom(args.params.disputeId)
+  const form = await readForm(args)
+  const submission = parseWithZod(form, { schema: pauseSchema, disableAutoCoercion: true })
+  if (submission.status !== 'success') return refuseForm(args, submission.reply())
+  const paused = await pauseReporting(staff, disputeSubjects, {
+    disputeId,
+    reason: submission.value.words,
+    once: oncePerForm(form, `${disputeId}:pause`),
+  })
+  if (paused.ok) return redirect(`${disputePaths.dispute(disputeId)}?done=paused`, 303)
+  const { refusal } = paused
+  const reply = submission.reply({ formErrors: [refusalMessage(refusal)] })
+  return refuseForm(args, reply, refusalStatus(refusal))
+}
 
 export default function Pause() {
   return (
-    <ActPage
-      title={title}
-      tone="primary"
-      consequences="The debt is held back from the file that goes to the credit bureau until you resume reporting or answer the dispute."
+    <DecisionPage
+      view={useLoaderData<typeof loader>()}
+      answer={useActionData<typeof action>()}
       label="Why is reporting paused?"
       hint="Both sides read this as you write it."
     />

@@ -1,10 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { disputeSubjects } from '#app/dispute-subjects.server.ts'
+import { DisputeFilter } from '#app/disputes/DisputeFilter.tsx'
+import { DisputeQueueTable } from '#app/disputes/DisputeQueueTable.tsx'
+import { readQueueFilter, subjectOptions } from '#app/disputes/dispute-filter.ts'
+import { findDecisionMessage, readDisputeQueue } from '#app/disputes/dispute-queue.server.ts'
 import { requireStaff } from '#app/organization/guards.server.ts'
 import { titled } from '#app/platform/http/page.ts'
+import { isUuid } from '#app/platform/http/responses.server.ts'
 import { readPage } from '#app/platform/values/paging.ts'
-import { AnsweredTable, DisputeQueueTable } from '#app/rental-debt/dispute/DisputeQueueTable.tsx'
-import { listAnswered, readDisputeQueue } from '#app/rental-debt/dispute/dispute-queue.server.ts'
 import { ReviewNav } from '#app/rental-debt/review/ReviewNav.tsx'
 import { readReviewCounts } from '#app/rental-debt/review/review-counts.server.ts'
 import { Page } from '#app/ui/layout.tsx'
@@ -13,31 +17,33 @@ import { PageHeader } from '#app/ui/PageHeader.tsx'
 
 export const meta = titled(['Disputes', 'Review'])
 
-const doneWords = new Map([
-  ['upheld', 'The debt is upheld. Both sides are told by e-mail.'],
-  ['withdrawn', 'The debt is taken back. Both sides are told by e-mail.'],
-])
-
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
   const search = new URL(args.request.url).searchParams
+  const subjects = subjectOptions(disputeSubjects)
+  const filter = readQueueFilter(
+    search,
+    subjects.map(({ value }) => value),
+  )
+  const done = search.get('done') ?? ''
   return {
-    done: doneWords.get(search.get('done') ?? '') ?? null,
+    done: isUuid(done) ? await findDecisionMessage(staff, disputeSubjects, done) : null,
     counts: await readReviewCounts(staff),
-    queue: await readDisputeQueue(staff, readPage(search.get('page'))),
-    answered: await listAnswered(staff),
+    filter,
+    subjects,
+    queue: await readDisputeQueue(staff, disputeSubjects, { filter, page: readPage(search.get('page')) }),
   }
 }
 
 export default function Disputes() {
-  const { done, counts, queue, answered } = useLoaderData<typeof loader>()
+  const { done, counts, filter, subjects, queue } = useLoaderData<typeof loader>()
   return (
     <Page>
-      <PageHeader title="Review" lede="Debts that a debtor disputes. Both sides wait for an answer." />
+      <PageHeader title="Review" lede="What somebody disputes. Both sides wait for an answer." />
       <StatusMessage>{done}</StatusMessage>
       <ReviewNav current="disputes" counts={counts} />
-      <DisputeQueueTable queue={queue} />
-      <AnsweredTable rows={answered} />
+      <DisputeFilter filter={filter} subjects={subjects} />
+      <DisputeQueueTable filter={filter} queue={queue} />
     </Page>
   )
 }

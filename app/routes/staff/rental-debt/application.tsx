@@ -1,14 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireStaff } from '#app/organization/guards.server.ts'
+import { oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { badRequest, idFrom } from '#app/platform/http/responses.server.ts'
 import { paths } from '#app/rental-debt/paths.ts'
 import { ApplicationPage, ClosedPage } from '#app/rental-debt/review/ApplicationPage.tsx'
-import { answerDecision } from '#app/rental-debt/review/answer.server.ts'
 import { openApplication } from '#app/rental-debt/review/application-view.server.ts'
 import { approveApplication } from '#app/rental-debt/review/approve.server.ts'
+import { answerDecision } from '#app/rental-debt/review/decision-form.server.ts'
 import { decisionErrors } from '#app/rental-debt/review/ReasonForms.tsx'
 import { ShortAddress } from '#app/rental-debt/ShortAddress.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
@@ -27,7 +28,8 @@ export async function action(args: ActionFunctionArgs) {
   const debtId = idFrom(args.params.debtId)
   const form = await readForm(args)
   if (textField(form, 'intent') !== 'approve') throw badRequest()
-  return answerDecision(args, await approveApplication(staff, debtId, form))
+  const once = oncePerForm(form, `${debtId}:approve`)
+  return answerDecision(args, await approveApplication(staff, { debtId, once }))
 }
 
 export default function Application() {

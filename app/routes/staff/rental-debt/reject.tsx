@@ -1,15 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireStaff } from '#app/organization/guards.server.ts'
+import { oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
-import { answerDecision, refuseReasons } from '#app/rental-debt/review/answer.server.ts'
 import { DecisionPage } from '#app/rental-debt/review/DecisionPage.tsx'
+import { answerDecision, refuseReasons } from '#app/rental-debt/review/decision-form.server.ts'
+import { titleForDecision } from '#app/rental-debt/review/decision-title.server.ts'
 import { RejectForm } from '#app/rental-debt/review/ReasonForms.tsx'
 import { parseReason } from '#app/rental-debt/review/reasons.ts'
 import { rejectApplication } from '#app/rental-debt/review/reject.server.ts'
-import { titleForDecision } from '#app/rental-debt/review/title.server.ts'
 
 export const meta = titled(['Reject the application', 'Review'])
 
@@ -25,7 +26,9 @@ export async function action(args: ActionFunctionArgs) {
   const typed = { reason: textField(form, 'reason') ?? '' }
   const parsed = parseReason(typed.reason)
   if (!parsed.ok) return refuseReasons(args, { reason: parsed.message }, typed)
-  return answerDecision(args, await rejectApplication(staff, debtId, { form, reason: parsed.reason }), typed)
+  const once = oncePerForm(form, `${debtId}:reject`)
+  const { reason } = parsed
+  return answerDecision(args, await rejectApplication(staff, { debtId, reason, once }), typed)
 }
 
 export default function Reject() {

@@ -1,15 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireStaff } from '#app/organization/guards.server.ts'
+import { oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
-import { answerDecision, refuseReasons } from '#app/rental-debt/review/answer.server.ts'
 import { DecisionPage } from '#app/rental-debt/review/DecisionPage.tsx'
+import { answerDecision, refuseReasons } from '#app/rental-debt/review/decision-form.server.ts'
+import { titleForDecision } from '#app/rental-debt/review/decision-title.server.ts'
 import { ReturnForm } from '#app/rental-debt/review/ReasonForms.tsx'
 import { parseReasons, returnableSteps } from '#app/rental-debt/review/reasons.ts'
 import { returnApplication } from '#app/rental-debt/review/return.server.ts'
-import { titleForDecision } from '#app/rental-debt/review/title.server.ts'
 
 export const meta = titled(['Return to the filer', 'Review'])
 
@@ -25,11 +26,9 @@ export async function action(args: ActionFunctionArgs) {
   const typed = Object.fromEntries(returnableSteps.map(({ name }) => [name, textField(form, name) ?? '']))
   const parsed = parseReasons((step) => typed[step] ?? null)
   if (!parsed.ok) return refuseReasons(args, parsed.errors, typed)
-  return answerDecision(
-    args,
-    await returnApplication(staff, debtId, { form, reasons: parsed.reasons }),
-    typed,
-  )
+  const once = oncePerForm(form, `${debtId}:return`)
+  const { reasons } = parsed
+  return answerDecision(args, await returnApplication(staff, { debtId, reasons, once }), typed)
 }
 
 export default function Return() {

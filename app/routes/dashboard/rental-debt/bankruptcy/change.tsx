@@ -4,10 +4,13 @@ import { useServerForm } from '#app/platform/forms.tsx'
 import { titled } from '#app/platform/http/page.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
 import { formatPhone } from '#app/platform/values/phone.ts'
-import { ChangeDialog, type ChangeFields } from '#app/rental-debt/bankruptcy/BankruptcyDialogs.tsx'
-import { answerBankruptcyForm, openBankruptcy } from '#app/rental-debt/bankruptcy/bankruptcy-form.server.ts'
-import { bankruptcyChangeSchema } from '#app/rental-debt/bankruptcy/bankruptcy-schema.ts'
-import { changeBankruptcy } from '#app/rental-debt/bankruptcy/change-bankruptcy.server.ts'
+import { ChangeDialog, type ChangeFields } from '#app/rental-debt/registered/bankruptcy/BankruptcyDialogs.tsx'
+import {
+  answerBankruptcyForm,
+  openBankruptcy,
+} from '#app/rental-debt/registered/bankruptcy/bankruptcy-form.server.ts'
+import { bankruptcyChangeSchema } from '#app/rental-debt/registered/bankruptcy/bankruptcy-schema.ts'
+import { changeBankruptcy } from '#app/rental-debt/registered/bankruptcy/change-bankruptcy.server.ts'
 
 export const meta = titled(['Update a bankruptcy', 'Bankruptcy', 'Rental Debt'])
 
@@ -15,9 +18,11 @@ export const loader = (args: LoaderFunctionArgs) => openBankruptcy(args)
 
 export async function action(args: ActionFunctionArgs) {
   const bankruptcyId = idFrom(args.params.bankruptcyId)
-  return answerBankruptcyForm(args, bankruptcyChangeSchema, (keeper, given, change) =>
-    changeBankruptcy(keeper, { ...given, bankruptcyId, change }),
-  )
+  return answerBankruptcyForm(args, {
+    purpose: bankruptcyId,
+    schema: bankruptcyChangeSchema,
+    act: (keeper, change, once) => changeBankruptcy(keeper, { bankruptcyId, change, once }),
+  })
 }
 
 export default function ChangeBankruptcy() {

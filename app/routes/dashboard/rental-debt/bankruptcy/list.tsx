@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useOutlet } from '@remix-run/react'
 import { titled } from '#app/platform/http/page.ts'
-import { BankruptcyPage } from '#app/rental-debt/bankruptcy/BankruptcyPage.tsx'
-import { requireKeeper } from '#app/rental-debt/bankruptcy/bankruptcy-access.server.ts'
-import { viewBankruptcies } from '#app/rental-debt/bankruptcy/bankruptcy-view.server.ts'
-import { doneWords } from '#app/rental-debt/bankruptcy/locations.ts'
+import { BankruptcyPage } from '#app/rental-debt/registered/bankruptcy/BankruptcyPage.tsx'
+import { requireKeeper } from '#app/rental-debt/registered/bankruptcy/bankruptcy-access.server.ts'
+import { viewBankruptcies } from '#app/rental-debt/registered/bankruptcy/bankruptcy-view.server.ts'
+import { doneWords } from '#app/rental-debt/registered/bankruptcy/locations.ts'
 import { Behind } from '#app/ui/DialogPage.tsx'
 
 export const meta = titled(['Bankruptcy', 'Rental Debt'])

@@ -2,13 +2,16 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useServerForm } from '#app/platform/forms.tsx'
 import { titled } from '#app/platform/http/page.ts'
-import { PetitionDialog, type PetitionFields } from '#app/rental-debt/bankruptcy/BankruptcyDialogs.tsx'
-import { requireKeeper } from '#app/rental-debt/bankruptcy/bankruptcy-access.server.ts'
-import { answerBankruptcyForm } from '#app/rental-debt/bankruptcy/bankruptcy-form.server.ts'
-import { petitionSchema } from '#app/rental-debt/bankruptcy/bankruptcy-schema.ts'
-import { viewBankruptcies } from '#app/rental-debt/bankruptcy/bankruptcy-view.server.ts'
-import { bankruptcyAt } from '#app/rental-debt/bankruptcy/locations.ts'
-import { recordPetition } from '#app/rental-debt/bankruptcy/record-petition.server.ts'
+import {
+  PetitionDialog,
+  type PetitionFields,
+} from '#app/rental-debt/registered/bankruptcy/BankruptcyDialogs.tsx'
+import { requireKeeper } from '#app/rental-debt/registered/bankruptcy/bankruptcy-access.server.ts'
+import { answerBankruptcyForm } from '#app/rental-debt/registered/bankruptcy/bankruptcy-form.server.ts'
+import { petitionSchema } from '#app/rental-debt/registered/bankruptcy/bankruptcy-schema.ts'
+import { viewBankruptcies } from '#app/rental-debt/registered/bankruptcy/bankruptcy-view.server.ts'
+import { bankruptcyAt } from '#app/rental-debt/registered/bankruptcy/locations.ts'
+import { recordPetition } from '#app/rental-debt/registered/bankruptcy/record-petition.server.ts'
 
 export const meta = titled(['Record a petition', 'Bankruptcy', 'Rental Debt'])
 
@@ -20,9 +23,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return answerBankruptcyForm(args, petitionSchema, (keeper, given, petition) =>
-    recordPetition(keeper, { ...given, petition }),
-  )
+  return answerBankruptcyForm(args, {
+    purpose: 'record',
+    schema: petitionSchema,
+    act: (keeper, petition, once) => recordPetition(keeper, { petition, once }),
+  })
 }
 
 export default function RecordPetition() {

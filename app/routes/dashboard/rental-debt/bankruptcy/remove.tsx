@@ -3,11 +3,11 @@ import { useLoaderData } from '@remix-run/react'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
-import { RemoveDialog } from '#app/rental-debt/bankruptcy/BankruptcyDialogs.tsx'
-import { requireKeeper } from '#app/rental-debt/bankruptcy/bankruptcy-access.server.ts'
-import { openBankruptcy } from '#app/rental-debt/bankruptcy/bankruptcy-form.server.ts'
-import { bankruptcyAt } from '#app/rental-debt/bankruptcy/locations.ts'
-import { removeBankruptcy } from '#app/rental-debt/bankruptcy/remove-bankruptcy.server.ts'
+import { RemoveDialog } from '#app/rental-debt/registered/bankruptcy/BankruptcyDialogs.tsx'
+import { requireKeeper } from '#app/rental-debt/registered/bankruptcy/bankruptcy-access.server.ts'
+import { onceKeyOf, openBankruptcy } from '#app/rental-debt/registered/bankruptcy/bankruptcy-form.server.ts'
+import { bankruptcyAt } from '#app/rental-debt/registered/bankruptcy/locations.ts'
+import { removeBankruptcy } from '#app/rental-debt/registered/bankruptcy/remove-bankruptcy.server.ts'
 
 export const meta = titled(['Recorded by mistake', 'Bankruptcy', 'Rental Debt'])
 
@@ -17,9 +17,11 @@ export async function action(args: ActionFunctionArgs) {
   const keeper = await requireKeeper(args)
   const [debtId, bankruptcyId] = [idFrom(args.params.debtId), idFrom(args.params.bankruptcyId)]
   const form = await readForm(args)
-  const removed = await removeBankruptcy(keeper, { debtId, bankruptcyId, form })
+  const once = onceKeyOf(form, debtId, `remove:${bankruptcyId}`)
+  const removed = await removeBankruptcy(keeper, { bankruptcyId, once })
+  const { list } = bankruptcyAt(keeper.side, debtId)
   // Refused only where the debt ended meanwhile: its page says that nothing can be changed.
-  return redirect(removed.ok ? removed.location : bankruptcyAt(keeper.side, debtId).list, 303)
+  return redirect(removed.ok ? `${list}?done=${removed.done}` : list, 303)
 }
 
 export default function RemoveBankruptcy() {

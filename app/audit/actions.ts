@@ -1,0 +1,104 @@
+import { debtActions } from './debt-actions.ts'
+
+/** What an entry may be about. The id is a row's own, or, for an address that nobody is known by, a keyed hash. */
+export type SubjectKind =
+  | 'debt'
+  | 'debtor'
+  | 'order'
+  | 'document'
+  | 'evidence'
+  | 'dispute'
+  | 'checkout'
+  | 'bureau_file'
+  | 'person'
+  | 'organization'
+  | 'membership'
+  | 'session'
+  | 'address'
+  | 'unknown'
+  | 'trail'
+
+/**
+ * What a detail may be: the id of a row, a code that stands in the program's text, a small count, a calendar date.
+ * Amounts, names and words stay in the rows that the ids name.
+ */
+export type DetailKind = 'id' | 'code' | 'count' | 'date'
+
+export type ActionDefinition = {
+  /** In the past tense, for the trail's readers. */
+  label: string
+  subject: SubjectKind | null
+  /** What the subject belongs to, so that a debt's trail holds what was done to its documents and people. */
+  partOf?: SubjectKind
+  details?: Readonly<Record<string, DetailKind>>
+}
+
+const securityActions = {
+  'sign_in.code_sent': { label: 'Asked for a sign-in code', subject: 'address' },
+  'sign_in.succeeded': { label: 'Signed in', subject: 'session', details: { way: 'code' } },
+  'sign_in.failed': {
+    label: 'Failed to sign in',
+    subject: 'address',
+    details: { cause: 'code', times: 'count' },
+  },
+  'limit.reached': {
+    label: 'Reached a limit',
+    subject: 'address',
+    details: { limit: 'code', times: 'count' },
+  },
+  'access.refused': {
+    label: 'Asked for what is not theirs',
+    subject: 'unknown',
+    partOf: 'unknown',
+    details: { cause: 'code', area: 'code', ability: 'code', times: 'count' },
+  },
+  'form.refused': { label: 'Sent a form that was not ours', subject: null, details: { times: 'count' } },
+  'role.switched': { label: 'Switched to another role', subject: 'membership' },
+  'session.ended': { label: 'Ended a session', subject: 'session' },
+  'session.all_ended': { label: 'Signed out everywhere', subject: 'person' },
+} as const satisfies Record<string, ActionDefinition>
+
+const accountActions = {
+  'organization.created': { label: 'Created an organization', subject: 'organization' },
+  'identity.checked': {
+    label: 'Identity check moved on',
+    subject: 'person',
+    details: { status: 'code', setback: 'code' },
+  },
+  'trail.read': {
+    label: 'Read the audit trail',
+    subject: 'trail',
+    details: { subject: 'id', person: 'id', organization: 'id', action: 'code' },
+  },
+} as const satisfies Record<string, ActionDefinition>
+
+/** What shows something sensitive to somebody, or uses it. */
+const openings = {
+  'order.opened': { label: 'Opened a court order', subject: 'order', partOf: 'debt' },
+  'document.opened': { label: 'Opened a document', subject: 'document', partOf: 'debt' },
+  'evidence.opened': { label: 'Opened evidence of a dispute', subject: 'evidence', partOf: 'dispute' },
+  'ledger.downloaded': { label: 'Downloaded a ledger', subject: 'debt', details: { format: 'code' } },
+  'sin.opened': {
+    label: 'Opened a SIN',
+    subject: 'debtor',
+    partOf: 'debt',
+    details: { file: 'count' },
+  },
+  'bureau_file.written': {
+    label: 'Wrote a credit bureau file',
+    subject: 'bureau_file',
+    details: { number: 'count' },
+  },
+  'bureau_file.opened': { label: 'Opened the lines of a credit bureau file', subject: 'bureau_file' },
+  'bureau_file.downloaded': { label: 'Downloaded a credit bureau file', subject: 'bureau_file' },
+  'bureau_file.marked_sent': { label: 'Marked a credit bureau file as sent', subject: 'bureau_file' },
+} as const satisfies Record<string, ActionDefinition>
+
+/** Everything that the trail can say. What is not listed cannot be written. */
+export const actions = { ...debtActions, ...openings, ...accountActions, ...securityActions } as const
+
+export type Action = keyof typeof actions
+
+export const definitionOf = (action: Action): ActionDefinition => actions[action]
+
+export const isAction = (text: string): text is Action => Object.hasOwn(actions, text)

@@ -1,0 +1,64 @@
+import type { Action, ActionDefinition, actions, DetailKind } from './actions.ts'
+
+/** A code stands in the program's text: a text that somebody typed is a `string`, and does not fit here. */
+type CodeOnly<T> = string extends T ? never : T
+
+type ShapeOf<A extends Action> = (typeof actions)[A] extends { details: infer Shape }
+  ? Shape
+  : Record<never, never>
+
+type ValueOf<Kind, Given> =
+  | (Kind extends 'count' ? number : Kind extends 'code' ? CodeOnly<Given> : string)
+  | null
+  | undefined
+
+/** The details that an action may have. */
+export type DetailsOf<A extends Action, Given> = {
+  [Name in keyof Given]: Name extends keyof ShapeOf<A> ? ValueOf<ShapeOf<A>[Name], Given[Name]> : never
+}
+
+export type Details = Readonly<Record<string, string | number | null | undefined>>
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** A row's id, or the hash that stands for an address. */
+export const isSubjectId = (text: string): boolean => uuid.test(text) || /^hash:[\w-]{22}$/.test(text)
+
+/** A word of ours: no capitals, spaces or marks of a sentence, and never so many digits as a code or a SIN has. */
+export const isCode = (text: string): boolean =>
+  /^[a-z][a-z0-9_.:-]{0,59}$/.test(text) && !/\d{4}/.test(text.replaceAll(/[_.:-]/g, ''))
+
+/** Five digits at most: a sign-in code has six, a SIN nine. */
+const largestCount = 99_999
+
+const fits: Record<DetailKind, (value: string | number) => boolean> = {
+  id: (value) => typeof value === 'string' && isSubjectId(value),
+  code: (value) => typeof value === 'string' && isCode(value),
+  count: (value) => Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= largestCount,
+  date: (value) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value),
+}
+
+/** The message names the action and the detail, never the value. */
+export class NotForTheTrail extends Error {
+  override name = 'NotForTheTrail'
+  constructor(action: string, what: string) {
+    super(`${what} of ${action} is nothing that the audit trail keeps`)
+  }
+}
+
+/** The details as they are kept, without what is absent; throws for anything that the action does not allow. */
+export function checkedDetails(
+  action: Action,
+  { details: allowed = {} }: ActionDefinition,
+  given: Details,
+): Record<string, string | number> {
+  const kept: Record<string, string | number> = {}
+  for (const [name, value] of Object.entries(given)) {
+    if (value === null || value === undefined) continue
+    const kind = Object.hasOwn(allowed, name) ? allowed[name] : undefined
+    if (!kind || !fits[kind](value))
+      throw new NotForTheTrail(action, `the detail ${isCode(name) ? name : '…'}`)
+    kept[name] = value
+  }
+  return kept
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import type { Action } from './actions.ts'
+
+/** What is looked for; all that is given must hold. */
+export type TrailFilter = {
+  /** What was done to this, or to what belongs to it: the documents and people of a debt. */
+  subjectId?: string | undefined
+  personId?: string | undefined
+  organizationId?: string | undefined
+  action?: Action | undefined
+}
+
+export type TrailEntry = {
+  id: number
+  at: Date
+  /** By the application's clock, which the sandbox moves ahead. */
+  day: string
+  action: string
+  /** Null where nobody was signed in; `isRequest` tells a visitor from the product itself. */
+  person: { id: string; name: string; isStaff: boolean } | null
+  isRequest: boolean
+  organization: { id: string; name: string } | null
+  subject: { kind: string; id: string } | null
+  partOfId: string | null
+  why: string | null
+  details: Record<string, string | number>
+  network: string | null
+  device: string | null
+  reference: string | null
+}
+
+/** `older` leads to what comes after these; null where there is no more. */
+export type TrailPage = { entries: TrailEntry[]; older: number | null }
+
+/**
+ * A page of the trail, the newest first, as far as this transaction's actor may read it: staff all of it, an admin their
+ * organization's, everybody their own. What is written meanwhile moves nothing from one page to the next.
+ */
+export async function readTrail(
+  tx: Tx,
+  filter: TrailFilter,
+  { before = null, limit }: { before?: number | null; limit: number },
+): Promise<TrailPage> {
+  const rows = await selectEntries(tx)
+    .where((e) => e.and(conditions(filter)))
+    .$if(before !== null, (query) => query.where('entry.id', '<', before))
+    .orderBy('entry.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const entries = rows.slice(0, limit).map(entryOf)
+  return { entries, older: rows.length > limit ? (entries.at(-1)?.id ?? null) : null }
+}
+
+const conditions = ({ subjectId, personId, organizationId, action }: TrailFilter) => [
+  ...(subjectId ? [sql<boolean>`(entry.subject_id = ${subjectId} or entry.part_of_id = ${subjectId})`] : []),
+  ...(personId ? [sql<boolean>`entry.person_id = ${personId}::uuid`] : []),
+  ...(organizationId ? [sql<boolean>`entry.organization_id = ${organizationId}::uuid`] : []),
+  ...(action ? [sql<boolean>`entry.action = ${action}`] : []),
+]
+
+const selectEntries = (tx: Tx) =>
+  tx
+    .selectFrom('audit_entry as entry')
+    .leftJoin('person', 'person.id', 'entry.person_id')
+    .leftJoin('organization', 'organization.id', 'entry.organization_id')
+    .select(['entry.id', 'entry.at', 'entry.day', 'entry.action', 'entry.person_id', 'entry.organization_id'])
+    .select(['entry.subject_kind', 'entry.subject_id', 'entry.part_of_id', 'entry.why', 'entry.details'])
+    .select(['entry.network', 'entry.device', 'entry.request_reference'])
+    .select(['person.first_name', 'person.last_name', 'person.email', 'person.is_staff'])
+    .select('organization.name as organization_name')
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number]
+
+function entryOf(row: Row): TrailEntry {
+  const { subject_kind: kind, subject_id: subjectId, organization_id: organizationId } = row
+  return {
+    ...{ id: row.id, at: row.at, day: row.day, action: row.action, why: row.why, details: row.details },
+    ...{ network: row.network, device: row.device, reference: row.request_reference },
+    person:
+      row.person_id === null
+        ? null
+        : { id: row.person_id, name: nameOf(row), isStaff: row.is_staff ?? false },
+    isRequest: row.request_reference !== null,
+    organization:
+      organizationId === null ? null : { id: organizationId, name: row.organization_name ?? organizationId },
+    subject: kind === null || subjectId === null ? null : { kind, id: subjectId },
+    partOfId: row.part_of_id,
+  }
+}
+
+/** Somebody who is gone is named by their id. */
+const nameOf = ({ first_name, last_name, email, person_id }: Row): string =>
+  [first_name, last_name].filter(Boolean).join(' ') || email || (person_id ?? '')

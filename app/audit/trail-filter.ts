@@ -1,0 +1,58 @@
+import { parseEmail } from '#app/platform/values/email.ts'
+import { isAction } from './actions.ts'
+import { isSubjectId } from './details.ts'
+import type { TrailFilter } from './read-trail.server.ts'
+
+const fields = ['subject', 'person', 'organization', 'action'] as const
+
+/** What the filter's form says, as typed. */
+export type TypedFilter = Record<(typeof fields)[number], string>
+
+/** An address stands for the person who has it, and for what was tried with it before anybody was known. */
+type Asked = { id: string } | { email: string } | null
+
+export type AskedTrail = {
+  typed: TypedFilter
+  errors: Partial<Record<keyof TypedFilter, string[]>>
+  subject: Asked
+  person: Asked
+  /** What needs no look-up. */
+  filter: Pick<TrailFilter, 'organizationId' | 'action'>
+  before: number | null
+}
+
+export function readTrailFilter(search: URLSearchParams): AskedTrail {
+  const typed = Object.fromEntries(
+    fields.map((name) => [name, (search.get(name) ?? '').trim().slice(0, 300)]),
+  ) as TypedFilter
+  const [subject, person] = [readIdOrEmail(typed.subject), readIdOrEmail(typed.person)]
+  const organization = readIdOrEmail(typed.organization)
+  const organizationId = organization && 'id' in organization ? organization.id : undefined
+  const action = isAction(typed.action) ? typed.action : undefined
+  const errors: AskedTrail['errors'] = {}
+  if (typed.subject && !subject) errors.subject = [orEmail]
+  if (typed.person && !person) errors.person = [orEmail]
+  if (typed.organization && !organizationId) errors.organization = ['Enter the id of an organization']
+  const before = /^\d{1,15}$/.test(search.get('before') ?? '') ? Number(search.get('before')) : null
+  return { typed, errors, subject, person, filter: { organizationId, action }, before }
+}
+
+const orEmail = 'Enter an id, or an e-mail address'
+
+function readIdOrEmail(text: string): Asked {
+  const id = text.startsWith('hash:') ? text : text.toLowerCase()
+  if (isSubjectId(id)) return { id }
+  const email = text.includes('@') ? parseEmail(text) : null
+  return email?.ok ? { email: email.value } : null
+}
+
+/** The address of the trail with this filter, and, for older entries, where they begin. */
+export function trailAddress(typed: Partial<TypedFilter>, before: number | null = null): string {
+  const search = new URLSearchParams()
+  for (const name of fields) if (typed[name]) search.set(name, typed[name])
+  if (before !== null) search.set('before', String(before))
+  const query = search.toString()
+  return query ? `${trailPath}?${query}` : trailPath
+}
+
+export const trailPath = '/staff/audit'

@@ -1,0 +1,81 @@
+import type { Actor, Tx } from '#app/platform/database/transaction.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { torontoDate } from '#app/platform/values/dates.ts'
+import { actions, definitionOf, isAction } from './actions.ts'
+import { addressHash } from './address-hash.server.ts'
+import { readTrail, type TrailEntry, type TrailFilter } from './read-trail.server.ts'
+import { recordAudit } from './record.server.ts'
+import type { TrailRow, TrailView } from './TrailPage.tsx'
+import type { AskedTrail } from './trail-filter.ts'
+
+const rowsPerPage = 50
+
+/** A page of the trail for staff, who find in it that they read it. Nothing is looked for by what is none. */
+export async function viewTrail(actor: Actor, asked: AskedTrail): Promise<TrailView> {
+  const { typed, errors, before } = asked
+  const shown = { typed, errors, options: actionOptions }
+  if (Object.keys(errors).length > 0) return { ...shown, rows: [], older: null, isFirst: true }
+  return inTransaction(actor, async (tx) => {
+    const filter = await filterOf(tx, asked)
+    const { entries, older } = filter
+      ? await readTrail(tx, filter, { before, limit: rowsPerPage })
+      : { entries: [], older: null }
+    await recordReading(tx, filter ?? {})
+    return { ...shown, rows: entries.map(rowOf), older, isFirst: before === null }
+  })
+}
+
+const actionOptions = Object.entries(actions)
+  .map(([value, { label }]) => ({ value, label }))
+  .toSorted((a, b) => a.label.localeCompare(b.label))
+
+/** Null where somebody is looked for who is not known. */
+async function filterOf(tx: Tx, { subject, person, filter }: AskedTrail): Promise<TrailFilter | null> {
+  const personId = person && 'email' in person ? await findPerson(tx, person.email) : person?.id
+  if (personId === null) return null
+  const subjectId = subject && ('email' in subject ? addressHash(subject.email) : subject.id)
+  return { ...filter, personId, subjectId: subjectId ?? undefined }
+}
+
+async function findPerson(tx: Tx, email: string): Promise<string | null> {
+  const row = await tx.selectFrom('person').select('id').where('email', '=', email).executeTakeFirst()
+  return row?.id ?? null
+}
+
+async function recordReading(tx: Tx, { subjectId, personId, organizationId, action }: TrailFilter) {
+  const details = { subject: subjectId, person: personId, organization: organizationId, action }
+  await recordAudit(tx, 'trail.read', { details })
+}
+
+const clock = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/Toronto',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})
+
+function rowOf(entry: TrailEntry): TrailRow {
+  const { id, at, day, action, person, organization, subject, partOfId } = entry
+  const date = torontoDate(at.getTime())
+  return {
+    ...{ id, date, subject, partOfId, organization },
+    time: clock.format(at),
+    clockDay: day === date ? null : day,
+    label: isAction(action) ? definitionOf(action).label : action,
+    person: person && { id: person.id, name: person.name },
+    nobody: entry.isRequest ? 'Somebody signed out' : 'Rentbook',
+    facts: factsOf(entry),
+    from: [entry.network, entry.device].filter((part) => part !== null),
+    reference: entry.reference,
+  }
+}
+
+/** `why: bureau file`, `step: court order`. */
+function factsOf({ why, details }: TrailEntry): string[] {
+  const facts = [...(why === null ? [] : [['why', why] as const]), ...Object.entries(details)]
+  return facts.map(([name, value]) => `${inWords(name)}: ${inWords(String(value))}`)
+}
+
+const isId = (text: string) => /^(hash:|[0-9a-f]{8}-[0-9a-f]{4}-)/.test(text)
+const inWords = (text: string) => (isId(text) ? text : text.replaceAll(/[_-]/g, ' '))

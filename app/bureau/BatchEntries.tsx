@@ -1,0 +1,134 @@
+import { Form, Link } from '@remix-run/react'
+import { Button } from '#app/ui/Button.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { SelectField, TextField } from '#app/ui/fields.tsx'
+import { FormGrid } from '#app/ui/form-layout.tsx'
+import { Card, Row, Stack } from '#app/ui/layout.tsx'
+import { Pagination } from '#app/ui/navigation.tsx'
+import { Table } from '#app/ui/records/Table.tsx'
+import { Text } from '#app/ui/Text.tsx'
+import { FileNumber, Money } from '#app/ui/values.tsx'
+import { count } from './BatchTable.tsx'
+import { PlaceBadge } from './BatchTotals.tsx'
+import * as css from './batch.css.ts'
+import { batchLocation } from './batch-filter.ts'
+import type { BatchPage, EntryRow, Total } from './batch-view.ts'
+import { bureauPaths } from './paths.ts'
+
+/** The people and accounts of a file, line by line, and what was left out of it. */
+export function BatchEntries({ batch }: { batch: BatchPage }) {
+  const { id, entries } = batch
+  const { rows, filter, page, pageCount } = entries
+  return (
+    <Card labelledBy="accounts">
+      <h2 id="accounts">Accounts</h2>
+      <EntryFilter batch={batch} />
+      {rows.length === 0 ? (
+        <EmptyState title="No account is found">
+          <Link to={bureauPaths.batch(id)} preventScrollReset>
+            Show all of them
+          </Link>
+        </EmptyState>
+      ) : (
+        <EntryTable rows={rows} />
+      )}
+      <Pagination page={page} pageCount={pageCount} to={(to) => batchLocation(id, { ...filter, page: to })} />
+    </Card>
+  )
+}
+
+const placeOptions = [
+  { value: 'in_file', label: 'In the file' },
+  { value: 'left_out', label: 'Left out' },
+  { value: 'held', label: 'Held' },
+]
+
+function EntryFilter({ batch: { id, totals, entries } }: { batch: BatchPage }) {
+  const { filter, found } = entries
+  const all = totals.reduce((sum, { accounts }) => sum + accounts, 0)
+  return (
+    <search>
+      {/* Another filter than before is another form: its fields say what is asked for now. */}
+      <Form key={`${filter.show} ${filter.search}`} action={bureauPaths.batch(id)} preventScrollReset>
+        <Stack>
+          <FormGrid>
+            <TextField
+              type="search"
+              name="q"
+              label="Search by name, file number or account number"
+              defaultValue={filter.search}
+              autoComplete="off"
+              spellCheck={false}
+            />
+            <SelectField
+              name="show"
+              label="Show"
+              placeholder="Everything"
+              options={[...placeOptions, ...totals.map(totalOption)]}
+              defaultValue={filter.show}
+              width="full"
+            />
+          </FormGrid>
+          <Row spread>
+            <Button look="quiet" size="small">
+              Search
+            </Button>
+            <div role="status">
+              <Text size="small" tone="muted">
+                {count(found)} of {count(all)}
+              </Text>
+            </div>
+          </Row>
+        </Stack>
+      </Form>
+    </search>
+  )
+}
+
+const prefixes = { in_file: '', left_out: 'Left out: ', held: 'Held: ' }
+
+const totalOption = ({ key, place, label }: Total) => ({ value: key, label: `${prefixes[place]}${label}` })
+
+function EntryTable({ rows }: { rows: readonly EntryRow[] }) {
+  return (
+    <Table
+      caption="In the order of the file"
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        { label: 'Person', isRowHeader: true, cell: (row) => <Person row={row} /> },
+        { label: 'Status', cell: (row) => <Status row={row} /> },
+        { label: 'Account', cell: (row) => <Account row={row} /> },
+        { label: 'Organization', cell: ({ organizationName }) => organizationName },
+        { label: 'Amount', isNumeric: true, cell: ({ amount }) => <Money cents={amount} /> },
+      ]}
+    />
+  )
+}
+
+function Person({ row: { people, subject } }: { row: EntryRow }) {
+  if (!subject) return people
+  return (
+    <>
+      <Link to={subject.to}>{people}</Link>
+      <small>{subject.title}</small>
+    </>
+  )
+}
+
+function Status({ row: { place, label } }: { row: EntryRow }) {
+  return (
+    <>
+      <PlaceBadge place={place} /> {label}
+    </>
+  )
+}
+
+function Account({ row: { subject, accountNumber } }: { row: EntryRow }) {
+  return (
+    <>
+      {subject?.fileNumber ? <FileNumber>{subject.fileNumber}</FileNumber> : 'No file number'}
+      {accountNumber && <small className={css.accountNumber}>{accountNumber}</small>}
+    </>
+  )
+}

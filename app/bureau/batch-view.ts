@@ -1,0 +1,54 @@
+import type { Paging } from '#app/platform/values/paging.ts'
+import type { BatchFilter, Place } from './batch-filter.ts'
+
+/** A file as staff see it in the list. */
+export type BatchRow = {
+  id: string
+  number: number
+  reportDate: string
+  state: 'collecting' | 'written' | 'sent'
+  reported: number
+  leftOut: number
+  held: number
+  /** Null until it is written. */
+  sizeBytes: number | null
+}
+
+export type BatchList = { rows: BatchRow[] } & Paging
+
+/** The entries of one source with one status, or with one reason for not being in the file. */
+export type Total = {
+  /** Names it in addresses. */
+  key: string
+  source: string
+  place: Place
+  label: string
+  accounts: number
+  amount: number
+}
+
+/** An account that was due: what the file says of it, or why it says nothing. */
+export type EntryRow = {
+  id: string
+  people: string
+  /** What it is about; null where that is no longer there. */
+  subject: { title: string; fileNumber: string | null; to: string } | null
+  accountNumber: string | null
+  organizationName: string
+  place: Place
+  label: string
+  amount: number
+}
+
+export type BatchEntries = { rows: EntryRow[]; found: number; filter: BatchFilter } & Paging
+
+export type BatchPage = BatchRow & {
+  sha256: string | null
+  sent: { on: string; by: string } | null
+  /** What the sources are called that this file lacks accounts of, because they could not be read. */
+  unread: string[]
+  totals: Total[]
+  entries: BatchEntries
+  /** Who took the file. */
+  downloads: { id: string; by: string; on: string }[]
+}

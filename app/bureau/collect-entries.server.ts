@@ -1,0 +1,88 @@
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import type { AccountOutcome } from './account-line.ts'
+import type { Batch } from './batches.server.ts'
+import { addEntries, type NewEntry } from './new-entries.server.ts'
+import { reportDateBefore } from './report-dates.ts'
+import type { BureauSource } from './source.ts'
+import { askSource, logFault, orFault, SourceFault } from './source-fault.server.ts'
+
+/** So many accounts are in memory at a time. */
+const chunkSize = 500
+
+/** Whose entries are collected: one source's, of one organization, in a batch. */
+type Part = { batch: Batch; organizationId: string; source: BureauSource }
+
+/**
+ * The entries of a source's accounts in an organization, in chunks that each are there as a whole. What is there already
+ * stays as it is, so that a batch which was interrupted, or is made twice at once, goes on. False where the source cannot
+ * say which accounts there are: they are not in this file, and everybody else is.
+ */
+export async function collectEntries(part: Part): Promise<boolean> {
+  let after: string | null = null
+  do {
+    const from: string | null = after
+    let ids: string[] | SourceFault = await orFault(() => collectChunk(part, from))
+    if (ids instanceof SourceFault) ids = await orFault(() => collectOneByOne(part, from))
+    if (ids instanceof SourceFault) {
+      const { batch, organizationId: organization, source } = part
+      const about = { source: source.name, batch: batch.number, organization }
+      logFault(about, ids, 'the accounts of a source are not in a bureau file')
+      return false
+    }
+    after = ids.length < chunkSize ? null : (ids.at(-1) ?? null)
+  } while (after !== null)
+  return true
+}
+
+const inUpkeep = <T>({ organizationId }: Part, work: (tx: Tx) => Promise<T>) =>
+  inTransaction({ personId: null, organizationId, asUpkeep: true }, work)
+
+/** Answers the accounts it looked at. */
+async function collectChunk(part: Part, after: string | null): Promise<string[]> {
+  return inUpkeep(part, async (tx) => {
+    const ids = await listChunk(tx, part, after)
+    await collect(tx, part, ids)
+    return ids
+  })
+}
+
+/** The same where the source failed: an account that it fails with is left out, each in a transaction of its own. */
+async function collectOneByOne(part: Part, after: string | null): Promise<string[]> {
+  const ids = await inUpkeep(part, (tx) => listChunk(tx, part, after))
+  for (const id of ids) {
+    const fault = await orFault(() => inUpkeep(part, (tx) => collect(tx, part, [id])))
+    if (!(fault instanceof SourceFault)) continue
+    await inUpkeep(part, (tx) => addEntries(tx, part, [faultyEntry(part, id, fault)]))
+  }
+  return ids
+}
+
+const listChunk = (tx: Tx, { batch, organizationId, source }: Part, after: string | null) =>
+  askSource(source, () =>
+    source.listCandidates(tx, organizationId, batch.reportDate, { after, limit: chunkSize }),
+  )
+
+async function collect(tx: Tx, part: Part, ids: readonly string[]): Promise<void> {
+  const { batch, organizationId, source } = part
+  const entries: NewEntry[] = []
+  const file = { reportDate: batch.reportDate, dialect: batch.settings.dialect }
+  const outcomes = await askSource(source, () =>
+    source.decide(tx, organizationId, ids, file, (id, error) => entries.push(faultyEntry(part, id, error))),
+  )
+  for (const [id, outcome] of outcomes) entries.push(...entryOf(id, outcome))
+  await addEntries(tx, part, entries)
+}
+
+function entryOf(subject: string, outcome: AccountOutcome): NewEntry[] {
+  if (outcome.kind === 'not_due') return []
+  const entry = { subject, amount: outcome.amount, start: outcome.startsOn }
+  if (outcome.kind === 'line') return [{ ...entry, status: 'pending', reason: null, line: outcome.line }]
+  return [{ ...entry, status: outcome.kind, reason: outcome.reason, line: null }]
+}
+
+/** What is owed is not known, so nothing is said of it. */
+function faultyEntry({ batch, source }: Part, subject: string, fault: unknown): NewEntry {
+  logFault({ source: source.name, batch: batch.number, subject }, fault, 'no bureau line of an account')
+  const start = reportDateBefore(batch.reportDate)
+  return { subject, amount: 0, start, status: 'left_out', reason: 'fault', line: null }
+}

@@ -1,0 +1,46 @@
+import { recordAudit } from '#app/audit/record.server.ts'
+import type { Staff } from '#app/organization/guards.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { notFound } from '#app/platform/http/responses.server.ts'
+import { type OnceKey, once } from '#app/platform/once.server.ts'
+
+/**
+ * Notes that a file went to the bureau: its entries are 'Reported' from now on. It happens once; whoever comes second
+ * changes nothing. False where the file was sent before.
+ */
+export async function markBatchSent(
+  staff: Staff,
+  { batchId, once: key }: { batchId: string; once: OnceKey },
+): Promise<boolean> {
+  const sentAt = new Date(await now())
+  return inTransaction(staff.actor, (tx) => once(tx, key, () => mark(tx, staff, { batchId, sentAt })))
+}
+
+async function mark(
+  tx: Tx,
+  staff: Staff,
+  { batchId, sentAt }: { batchId: string; sentAt: Date },
+): Promise<boolean> {
+  const batch = await tx
+    .selectFrom('bureau_batch')
+    .select('state')
+    .where('id', '=', batchId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!batch || batch.state === 'collecting') throw notFound()
+  if (batch.state === 'sent') return false
+  await tx
+    .updateTable('bureau_batch')
+    .set({ state: 'sent', sent_at: sentAt, sent_by: staff.person.id })
+    .where('id', '=', batchId)
+    .execute()
+  await tx
+    .updateTable('bureau_entry')
+    .set({ equifax_status: 'sent' })
+    .where('batch_id', '=', batchId)
+    .where('equifax_status', '=', 'pending')
+    .execute()
+  await recordAudit(tx, 'bureau_file.marked_sent', { subject: batchId })
+  return true
+}

@@ -1,0 +1,34 @@
+import { describeError, log } from '#app/platform/logging.server.ts'
+import type { BureauSource } from './source.ts'
+
+/** A source could not do its part. What the bureau does itself fails with errors of its own: then all work stops. */
+export class SourceFault extends Error {
+  override name = 'SourceFault'
+}
+
+/** Runs a source's part of the work, so that what it throws is known as its own. */
+export async function askSource<T>(source: BureauSource, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    throw new SourceFault(source.name, { cause: error })
+  }
+}
+
+/** What the work answers, or the source's fault; every other error goes on. */
+export async function orFault<T>(work: () => Promise<T>): Promise<T | SourceFault> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof SourceFault) return error
+    throw error
+  }
+}
+
+type About = { source: string; batch?: number; subject?: string; organization?: string }
+
+/** A fault is ours to look into; it keeps nobody else out of the file. */
+export function logFault(about: About, fault: unknown, message: string): void {
+  const error = fault instanceof SourceFault ? fault.cause : fault
+  log().error({ ...about, error: describeError(error) }, message)
+}

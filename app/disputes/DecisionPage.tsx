@@ -1,0 +1,49 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { Form } from '@remix-run/react'
+import { fieldProps, formProps, PageFormToken, useServerForm } from '#app/platform/forms.tsx'
+import { ConfirmButtons } from '#app/ui/Button.tsx'
+import { ErrorSummary, listErrors } from '#app/ui/ErrorSummary.tsx'
+import { TextAreaField } from '#app/ui/fields.tsx'
+import { Card, FormWidth, Stack } from '#app/ui/layout.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { Breadcrumb } from '#app/ui/navigation.tsx'
+import { PageHeader } from '#app/ui/PageHeader.tsx'
+import { ShortTitle } from './DisputeFrame.tsx'
+import type { DecisionPageView } from './decision-page.server.ts'
+import { disputePaths } from './paths.ts'
+
+type DecisionPageProps = {
+  view: DecisionPageView
+  answer: { result: SubmissionResult } | undefined
+  label: string
+  hint: string
+}
+
+/** The page on which staff do something about a dispute that needs words. */
+export function DecisionPage({ view, answer, label, hint }: DecisionPageProps) {
+  const { disputeId, recordTitle, title, tone, consequences } = view
+  const [form, fields] = useServerForm<{ words: string }>('decision', answer)
+  const back = disputePaths.dispute(disputeId)
+  const trail = [
+    { label: 'Disputes', to: disputePaths.queue },
+    { label: <ShortTitle>{recordTitle}</ShortTitle>, to: back },
+  ]
+  return (
+    <FormWidth>
+      <ErrorSummary errors={listErrors(form.allErrors)} />
+      <PageHeader title={title} lede={recordTitle} trail={<Breadcrumb trail={trail} current={title} />} />
+      <Card>
+        <Form {...formProps(form)}>
+          <Stack>
+            <PageFormToken />
+            <Notice tone={tone === 'danger' ? 'caution' : 'info'}>
+              <p>{consequences}</p>
+            </Notice>
+            <TextAreaField {...fieldProps(fields.words)} label={label} hint={hint} rows={6} />
+            <ConfirmButtons confirm={title} tone={tone} cancelTo={back} />
+          </Stack>
+        </Form>
+      </Card>
+    </FormWidth>
+  )
+}

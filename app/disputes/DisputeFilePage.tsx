@@ -1,0 +1,202 @@
+import { Form, Link } from '@remix-run/react'
+import { PageFormToken } from '#app/platform/forms.tsx'
+import { Badge, LabelledBadge } from '#app/ui/Badge.tsx'
+import { Button, LinkButton } from '#app/ui/Button.tsx'
+import { plainList } from '#app/ui/base.css.ts'
+import { MailTo } from '#app/ui/EmailAddress.tsx'
+import { KeyValueList } from '#app/ui/KeyValueList.tsx'
+import { Card, Row, Split, Stack } from '#app/ui/layout.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { PageHeader } from '#app/ui/PageHeader.tsx'
+import { Text } from '#app/ui/Text.tsx'
+import { FileNumber, Money, Time } from '#app/ui/values.tsx'
+import { ownWords } from './dispute.css.ts'
+import type { ClosedDispute, DisputeFile } from './dispute-file.server.ts'
+import { ClockCards } from './FiledDispute.tsx'
+import { disputePaths } from './paths.ts'
+import type { FactValue } from './subject.ts'
+
+/** Everything that is needed to answer a dispute, and the ways to answer it. */
+export function DisputeFilePage({ file }: { file: DisputeFile }) {
+  return (
+    <>
+      <PageHeader
+        title={file.title}
+        badge={<Badge tone={file.isOpen ? 'red' : 'grey'}>{file.isOpen ? 'Open' : 'Answered'}</Badge>}
+        lede={`Disputed by ${file.disputer.name} · ${file.filedBy}`}
+      />
+      {file.isOpen ? <ClockCards clock={file.clock} /> : <Notice>This dispute is answered.</Notice>}
+      <Split
+        main={
+          <>
+            <SaidCard file={file} />
+            <EvidenceCard file={file} />
+            <RecordCard file={file} />
+          </>
+        }
+        side={
+          <>
+            {file.isOpen && <AnswerCard file={file} />}
+            <HistoryCard file={file} />
+            <OthersCard file={file} />
+          </>
+        }
+      />
+    </>
+  )
+}
+
+/** For somebody with a part in the record. */
+export function ClosedDisputePage({ dispute }: { dispute: ClosedDispute }) {
+  return (
+    <>
+      <PageHeader title={dispute.title} />
+      <Notice tone="caution" title="This is for somebody else">
+        <p>{dispute.conflict}</p>
+      </Notice>
+    </>
+  )
+}
+
+function SaidCard({ file: { reason, explanation, disputer, labels } }: { file: DisputeFile }) {
+  return (
+    <Card labelledBy="said">
+      <h2 id="said">{labels.saidByConsumer}</h2>
+      <KeyValueList
+        entries={[
+          { label: 'Reason', value: reason },
+          { label: 'Explanation', value: <span className={ownWords}>{explanation}</span> },
+          { label: 'Email', value: <MailTo>{disputer.email}</MailTo> },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function EvidenceCard({ file: { id, evidence, labels } }: { file: DisputeFile }) {
+  return (
+    <Card labelledBy="evidence">
+      <h2 id="evidence">Evidence ({evidence.length})</h2>
+      {evidence.length === 0 && <p>{labels.noEvidence}</p>}
+      <ul className={plainList}>
+        {evidence.map((line) => (
+          <li key={line.id}>
+            <a href={disputePaths.evidence(id, line.id)}>{line.fileName}</a> <small>{line.size}</small>
+          </li>
+        ))}
+      </ul>
+      <Text size="small" tone="muted">
+        Who opens a file is written down. {labels.evidenceIsApart}
+      </Text>
+    </Card>
+  )
+}
+
+function RecordCard({ file: { labels, panel } }: { file: DisputeFile }) {
+  return (
+    <Card labelledBy="record">
+      <h2 id="record">{labels.record}</h2>
+      <KeyValueList
+        entries={panel.facts.map(({ label, value }) => ({ label, value: <FactOf value={value} /> }))}
+      />
+      {panel.page && (
+        <p>
+          <Link to={panel.page.to}>{panel.page.label}</Link>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function FactOf({ value }: { value: FactValue }) {
+  if ('money' in value) return <Money cents={value.money} />
+  if ('badge' in value) return <LabelledBadge {...value.badge} />
+  if ('file' in value) return <a href={value.to}>{value.file}</a>
+  if ('fileNumber' in value) return <FileNumber>{value.fileNumber}</FileNumber>
+  return value.text
+}
+
+function AnswerCard({ file: { id, paused, answers, labels } }: { file: DisputeFile }) {
+  return (
+    <Card labelledBy="answer">
+      <Stack>
+        <h2 id="answer">Answer</h2>
+        <Row>
+          {answers.map(({ path, action, tone }) => (
+            <LinkButton key={path} to={disputePaths.decide(id, path)} look={tone}>
+              {action}
+            </LinkButton>
+          ))}
+        </Row>
+        {labels.markedShort !== null && <Reporting id={id} paused={paused} marked={labels.markedShort} />}
+      </Stack>
+    </Card>
+  )
+}
+
+type ReportingProps = { id: string; paused: DisputeFile['paused']; marked: string }
+
+function Reporting({ id, paused, marked }: ReportingProps) {
+  return (
+    <>
+      <h3>Reporting meanwhile</h3>
+      {paused ? (
+        <>
+          <p className={ownWords}>Paused: {paused.reason}</p>
+          <Form method="post" action={disputePaths.dispute(id)}>
+            <PageFormToken />
+            <Button name="intent" value="resume" look="quiet">
+              Resume reporting
+            </Button>
+          </Form>
+        </>
+      ) : (
+        <>
+          <p>{marked}</p>
+          <div>
+            <LinkButton to={disputePaths.pauseReporting(id)}>Pause reporting</LinkButton>
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+function HistoryCard({ file: { history } }: { file: DisputeFile }) {
+  return (
+    <Card labelledBy="history">
+      <h2 id="history">History</h2>
+      <ul className={plainList}>
+        {history.map(({ what, by, on, words }, index) => (
+          <li key={index}>
+            <b>{what}</b> by {by} on <Time date={on} />
+            {words && <p className={ownWords}>{words}</p>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** Whoever was answered can dispute again: what was found then is at hand. */
+function OthersCard({ file: { others, labels } }: { file: DisputeFile }) {
+  if (others.length === 0) return null
+  return (
+    <Card labelledBy="others">
+      <h2 id="others">{labels.others}</h2>
+      <ul className={plainList}>
+        {others.map(({ id, by, on, reason, standing, words }) => (
+          <li key={id}>
+            <Link to={disputePaths.dispute(id)}>
+              {reason}, by {by} on <Time date={on} />
+            </Link>
+            <p>
+              <b>{standing}</b>
+            </p>
+            {words && <p className={ownWords}>{words}</p>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

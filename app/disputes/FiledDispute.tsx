@@ -1,0 +1,188 @@
+import { productName } from '#app/platform/product.ts'
+import { Badge } from '#app/ui/Badge.tsx'
+import { LinkButton } from '#app/ui/Button.tsx'
+import { plainList } from '#app/ui/base.css.ts'
+import { KeyValueList } from '#app/ui/KeyValueList.tsx'
+import { Card, Grid, Page, Split } from '#app/ui/layout.tsx'
+import { Notice, StatusMessage } from '#app/ui/Notice.tsx'
+import { PageHeader } from '#app/ui/PageHeader.tsx'
+import { StatCard } from '#app/ui/records/StatCard.tsx'
+import { Text } from '#app/ui/Text.tsx'
+import { Time } from '#app/ui/values.tsx'
+import type { Clock } from './clock.ts'
+import { RecordTrail, type SubjectPages } from './DisputeFrame.tsx'
+import { ownWords } from './dispute.css.ts'
+import type { DisputeView } from './dispute-view.server.ts'
+import type { DisputeLabels } from './labels.ts'
+
+type Answered = NonNullable<DisputeView['answer']>
+
+const badgeOf = ({ outcomes, filed }: DisputeLabels, state: Answered['state']) =>
+  state === 'closed' ? { label: filed.closed, tone: 'grey' as const } : outcomes[state].badge
+
+type FiledDisputeProps = {
+  subject: SubjectPages
+  dispute: DisputeView
+  wasSent: boolean
+  /** Another dispute came first, and what this person had just sent was not done. */
+  wasNotSent: boolean
+}
+
+/** A dispute that was filed, for both sides: its clock, what goes on meanwhile, what was said, how it ended. */
+export function FiledDispute({ subject, dispute, wasSent, wasNotSent }: FiledDisputeProps) {
+  const { record, answer, clock } = dispute
+  const badge = answer ? badgeOf(subject.labels, answer.state) : { label: 'Open', tone: 'red' as const }
+  return (
+    <Page>
+      <PageHeader
+        title="Dispute"
+        badge={<Badge tone={badge.tone}>{badge.label}</Badge>}
+        lede={record.title}
+        trail={<RecordTrail subject={subject} record={record} current="Dispute" />}
+      />
+      {wasNotSent && !wasSent && (
+        <Notice tone="caution" title="What you just sent was not done">
+          <p>
+            {subject.labels.filed.disputedAlready} One dispute is answered at a time; your words and files are
+            kept.
+          </p>
+        </Notice>
+      )}
+      <StatusMessage>{wasSent && 'Your dispute is sent. We wrote to you that we have it.'}</StatusMessage>
+      {answer ? <Answer subject={subject} dispute={dispute} answer={answer} /> : <ClockCards clock={clock} />}
+      <Split
+        main={<Said subject={subject} dispute={dispute} />}
+        side={answer ? <Dates dispute={dispute} /> : <Meanwhile subject={subject} dispute={dispute} />}
+      />
+    </Page>
+  )
+}
+
+/** The clock that both sides and staff see. */
+export function ClockCards({ clock }: { clock: Clock }) {
+  return (
+    <Grid columns="three">
+      <StatCard
+        label="Time to answer"
+        value={clock.words}
+        source="Weekends and Ontario's public holidays are not counted"
+      />
+      <StatCard
+        label="Answer due by"
+        value={<Time date={clock.dueOn} />}
+        source="10 business days after it was filed"
+      />
+      <StatCard label="Filed on" value={<Time date={clock.openedOn} />} />
+    </Grid>
+  )
+}
+
+type Part = { subject: SubjectPages; dispute: DisputeView }
+
+function Answer({ subject, dispute, answer }: Part & { answer: Answered }) {
+  return (
+    <Notice title={badgeOf(subject.labels, answer.state).label}>
+      <p className={ownWords}>{answer.words}</p>
+      {dispute.canDisputeAgain && (
+        <p>
+          <LinkButton to={subject.paths.form(dispute.record.id)} size="small">
+            File another dispute
+          </LinkButton>
+        </p>
+      )}
+    </Notice>
+  )
+}
+
+function Dates({ dispute: { clock, answer } }: Pick<Part, 'dispute'>) {
+  return (
+    <Card labelledBy="dates">
+      <h2 id="dates">Dates</h2>
+      <KeyValueList
+        entries={[
+          { label: 'Filed on', value: <Time date={clock.openedOn} /> },
+          { label: 'Answer was due by', value: <Time date={clock.dueOn} /> },
+          ...(answer ? [{ label: 'Answered on', value: <Time date={answer.on} /> }] : []),
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Meanwhile({ subject, dispute: { record, paused } }: Part) {
+  const { reporting, filed } = subject.labels
+  return (
+    <Card labelledBy="meanwhile">
+      <h2 id="meanwhile">What happens meanwhile</h2>
+      {paused ? (
+        <>
+          <p>
+            <b>Reporting is paused.</b> {reporting?.paused}
+          </p>
+          {paused.reason && <p className={ownWords}>Why: {paused.reason}</p>}
+        </>
+      ) : (
+        reporting && <p>{reporting.marked}</p>
+      )}
+      <p>
+        {productName} looks into what was said and may call either side. {filed.meanwhile}
+      </p>
+      <p>{filed.advice[record.side]}</p>
+    </Card>
+  )
+}
+
+function Said({ subject, dispute }: Part) {
+  const { said, evidence, record } = dispute
+  const { filed } = subject.labels
+  const linkTo = (evidenceId: string) => subject.paths.evidence(record.id, evidenceId)
+  if (!said) {
+    return (
+      <Card>
+        <p>{filed.byAnother}</p>
+      </Card>
+    )
+  }
+  return (
+    <>
+      <Card labelledBy="said">
+        <h2 id="said">{record.side === 'furnisher' ? filed.saidByConsumer : 'What you sent'}</h2>
+        <KeyValueList
+          entries={[
+            ...(record.side === 'furnisher' ? [{ label: 'Disputed by', value: said.by }] : []),
+            { label: 'Reason', value: said.reason },
+            { label: 'Explanation', value: <span className={ownWords}>{said.explanation}</span> },
+          ]}
+        />
+        {record.side === 'furnisher' && (
+          <Text size="small" tone="muted">
+            {filed.evidenceIsApart}
+          </Text>
+        )}
+      </Card>
+      {evidence && <OwnEvidence linkTo={linkTo} evidence={evidence} />}
+    </>
+  )
+}
+
+function OwnEvidence({
+  linkTo,
+  evidence,
+}: {
+  linkTo: (evidenceId: string) => string
+  evidence: NonNullable<DisputeView['evidence']>
+}) {
+  return (
+    <Card labelledBy="evidence">
+      <h2 id="evidence">Your files</h2>
+      {evidence.length === 0 && <p>You sent no files.</p>}
+      <ul className={plainList}>
+        {evidence.map(({ id, fileName, size }) => (
+          <li key={id}>
+            <a href={linkTo(id)}>{fileName}</a> <small>{size}</small>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

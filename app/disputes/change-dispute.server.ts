@@ -1,0 +1,123 @@
+import type { Updateable } from 'kysely'
+import { displayName } from '#app/account/display-name.ts'
+import type { Staff } from '#app/organization/guards.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import type { DisputeTable } from '#app/platform/database/schema-ledger.ts'
+import { actForOrganization, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { notFound } from '#app/platform/http/responses.server.ts'
+import { type OnceKey, once } from '#app/platform/once.server.ts'
+import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
+import { recordDisputeEvent } from './dispute-events.server.ts'
+import { getDispute } from './judged-dispute.server.ts'
+import type { DisputeEvent, DisputeSubject, DisputeSubjects, Doing } from './subject.ts'
+
+/** What somebody else did meanwhile, as it is said of them. */
+type LastDoing = { did: string; byYou: boolean; by: string; on: IsoDate }
+
+export type ChangeRefusal =
+  | { reason: 'conflict'; message: string }
+  /** The dispute is not open any more, or reporting stands already where this leads. */
+  | { reason: 'done'; last: LastDoing | null }
+
+export type Changed = { ok: true } | { ok: false; refusal: ChangeRefusal }
+
+type Change = {
+  disputeId: string
+  event: Exclude<DisputeEvent, 'filed' | 'closed'>
+  words: string | null
+  once: OnceKey
+}
+
+/** Takes everything back, the note of the command's key included: it can be sent again. */
+class NotChanged extends Error {
+  readonly refusal: ChangeRefusal
+  constructor(refusal: ChangeRefusal) {
+    super('nothing was done about the dispute')
+    this.refusal = refusal
+  }
+}
+
+/**
+ * Does something about an open dispute: what changes in it, the event with actor, time and words, and the effects, or
+ * nothing of it. Of two at the same moment one wins, and the other is told who did what.
+ */
+export async function changeOpenDispute(
+  staff: Staff,
+  subjects: DisputeSubjects,
+  change: Change,
+  work: (tx: Tx, subject: DisputeSubject, doing: Doing) => Promise<void>,
+): Promise<Changed> {
+  // Before the transaction: the clock reads a row of its own, and the embedded database has one connection.
+  const at = new Date(await now())
+  try {
+    await inTransaction(staff.actor, (tx) =>
+      once(tx, change.once, async () => {
+        const { subject, doing } = await hold(tx, staff, subjects, { change, at })
+        await work(tx, subject, doing)
+        await recordDisputeEvent(tx, doing, { ...change, personId: doing.personId, at })
+        return true
+      }),
+    )
+    return { ok: true }
+  } catch (error) {
+    if (error instanceof NotChanged) return { ok: false, refusal: error.refusal }
+    throw error
+  }
+}
+
+/** The record first, as everything else does that changes both. */
+async function hold(
+  tx: Tx,
+  staff: Staff,
+  subjects: DisputeSubjects,
+  { change: { disputeId, event }, at }: { change: Change; at: Date },
+): Promise<{ subject: DisputeSubject; doing: Doing }> {
+  const { subject, dispute: seen } = await getDispute(tx, staff, subjects, disputeId)
+  await actForOrganization(tx, seen.organizationId)
+  await subject.holdRecord(tx, seen.organizationId, seen.subjectId)
+  const { dispute, row, conflict } = await getDispute(tx, staff, subjects, disputeId, { isLocked: true })
+  if (conflict) throw new NotChanged({ reason: 'conflict', message: conflict })
+  const isPaused = row.reporting_paused_at !== null
+  const isThereAlready = event === 'reporting_paused' ? isPaused : event === 'reporting_resumed' && !isPaused
+  if (row.state !== 'open' || isThereAlready) {
+    throw new NotChanged({ reason: 'done', last: await findLastDoing(tx, staff, subject, disputeId) })
+  }
+  return { subject, doing: { ...dispute, personId: staff.person.id, at } }
+}
+
+export async function setDispute(tx: Tx, doing: Doing, columns: Updateable<DisputeTable>): Promise<void> {
+  const changed = await tx
+    .updateTable('dispute')
+    .set(columns)
+    .where('organization_id', '=', doing.organizationId)
+    .where('id', '=', doing.id)
+    .where('state', '=', 'open')
+    .returning('id')
+    .executeTakeFirst()
+  if (!changed) throw notFound()
+}
+
+async function findLastDoing(
+  tx: Tx,
+  staff: Staff,
+  { labels }: DisputeSubject,
+  disputeId: string,
+): Promise<LastDoing | null> {
+  const row = await tx
+    .selectFrom('dispute_event as event')
+    .leftJoin('person', 'person.id', 'event.person_id')
+    .select(['event.event', 'event.person_id', 'event.created_at as at'])
+    .select(['person.first_name', 'person.last_name', 'person.email'])
+    .where('event.dispute_id', '=', disputeId)
+    .where('event.event', '<>', 'filed')
+    .orderBy('event.sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    did: labels.staff.did[row.event],
+    byYou: row.person_id === staff.person.id,
+    by: displayName(row),
+    on: torontoDate(row.at.getTime()),
+  }
+}

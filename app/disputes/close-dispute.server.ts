@@ -1,0 +1,42 @@
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { torontoDate } from '#app/platform/values/dates.ts'
+import { notifyBothSides, recordDisputeEvent } from './dispute-events.server.ts'
+import type { DisputeNotifier } from './subject.ts'
+
+type Closing = {
+  organizationId: string
+  subjectId: string
+  /** Null where the product itself ends the record. */
+  personId: string | null
+  at: Date
+  /** Why, in words that both sides read. */
+  words: string
+}
+
+/**
+ * Closes the open dispute of a record that has ended, in the transaction that ended it, and tells both sides. Does nothing
+ * where there is none. The transaction acts for the record's organization.
+ */
+export async function closeDispute(tx: Tx, subject: DisputeNotifier, closing: Closing): Promise<void> {
+  const { organizationId, subjectId, personId, at, words } = closing
+  const closed = await tx
+    .updateTable('dispute')
+    .set({
+      state: 'closed',
+      resolution: words,
+      resolved_on: torontoDate(at.getTime()),
+      resolved_at: at,
+      resolved_by: personId,
+      reporting_paused_at: null,
+    })
+    .where('organization_id', '=', organizationId)
+    .where('subject_kind', '=', subject.kind)
+    .where('subject_id', '=', subjectId)
+    .where('state', '=', 'open')
+    .returning(['id', 'person_id as disputerId', 'party_id as partyId'])
+    .executeTakeFirst()
+  if (!closed) return
+  const dispute = { ...closed, organizationId, subjectId }
+  await recordDisputeEvent(tx, dispute, { event: 'closed', personId, words, at })
+  await notifyBothSides(tx, subject, dispute, { kind: 'closed', words })
+}

@@ -1,0 +1,57 @@
+import type { Staff } from '#app/organization/guards.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { notFound } from '#app/platform/http/responses.server.ts'
+import { requireUnbiased } from './judged-dispute.server.ts'
+import type { DisputeSubject, DisputeSubjects, Outcome } from './subject.ts'
+
+/** What the page of a decision says before anything is decided. */
+export type DecisionPageView = {
+  disputeId: string
+  /** What is disputed. */
+  recordTitle: string
+  title: string
+  tone: 'primary' | 'danger'
+  consequences: string
+}
+
+export type DecisionView = DecisionPageView & { outcome: Outcome }
+
+/** The page on which a dispute is answered, by the part of the address that its subject calls the answer. */
+export function openDecision(
+  staff: Staff,
+  subjects: DisputeSubjects,
+  { disputeId, path }: { disputeId: string; path: string },
+): Promise<DecisionView> {
+  return inTransaction(staff.actor, async (tx) => {
+    const { subject, title } = await requireUnbiased(tx, staff, subjects, disputeId)
+    const outcome = outcomeAt(subject, path)
+    const { action, tone, consequences } = subject.labels.outcomes[outcome]
+    return { disputeId, recordTitle: title, outcome, title: action, tone, consequences }
+  })
+}
+
+function outcomeAt({ labels: { outcomes } }: DisputeSubject, path: string): Outcome {
+  const outcome = (Object.keys(outcomes) as Outcome[]).find((each) => outcomes[each].path === path)
+  if (!outcome) throw notFound()
+  return outcome
+}
+
+/** The page on which its reporting is paused; of a kind that is not reported there is none. */
+export function openPause(
+  staff: Staff,
+  subjects: DisputeSubjects,
+  disputeId: string,
+): Promise<DecisionPageView> {
+  return inTransaction(staff.actor, async (tx) => {
+    const { subject, title } = await requireUnbiased(tx, staff, subjects, disputeId)
+    const { reporting } = subject.labels
+    if (!reporting) throw notFound()
+    return {
+      disputeId,
+      recordTitle: title,
+      title: 'Pause reporting',
+      tone: 'primary',
+      consequences: reporting.pauseConsequences,
+    }
+  })
+}

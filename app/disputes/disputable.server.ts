@@ -1,0 +1,73 @@
+import { redirect } from '@remix-run/node'
+import type { Member } from '#app/organization/guards.server.ts'
+import { actForOrganization, type Tx } from '#app/platform/database/transaction.server.ts'
+import { notFound } from '#app/platform/http/responses.server.ts'
+import { hasOpenDispute } from './open-disputes.server.ts'
+import type { DisputedRecord, DisputeSubject } from './subject.ts'
+
+/** The record for somebody who is named in it; to its furnisher and to strangers it is not found. */
+export async function requireOwnRecord(
+  tx: Tx,
+  member: Member,
+  subject: DisputeSubject,
+  subjectId: string,
+): Promise<DisputedRecord> {
+  const record = await subject.requireRecord(tx, member, subjectId)
+  if (record.side !== 'consumer') throw notFound()
+  return record
+}
+
+/** Whether a dispute of it waits for an answer; the record need not say so of itself. */
+export const isDisputed = async (
+  tx: Tx,
+  member: Member,
+  subject: DisputeSubject,
+  { id, organizationId, isMarkedDisputed }: DisputedRecord,
+): Promise<boolean> =>
+  isMarkedDisputed || hasOpenDispute(tx, member, { kind: subject.kind, organizationId, subjectId: id })
+
+/**
+ * The record of the dispute's form, for somebody who is named in it. Where a form elsewhere is configured it leads there;
+ * a record that is disputed already leads to the clock.
+ */
+export async function requireDisputeForm(
+  tx: Tx,
+  member: Member,
+  subject: DisputeSubject,
+  subjectId: string,
+): Promise<DisputedRecord> {
+  const record = await requireOwnRecord(tx, member, subject, subjectId)
+  if (await isDisputed(tx, member, subject, record)) throw redirect(subject.paths.filed(subjectId), 303)
+  const elsewhere = subject.formElsewhere()
+  if (elsewhere) throw redirect(elsewhere, 303)
+  return record
+}
+
+/** The same for a change of it: a record that cannot be disputed leads to its form, which says why. */
+export async function requireDisputable(
+  tx: Tx,
+  member: Member,
+  subject: DisputeSubject,
+  subjectId: string,
+): Promise<DisputedRecord> {
+  const record = await requireDisputeForm(tx, member, subject, subjectId)
+  if (record.notDisputable !== null) throw redirect(subject.paths.form(subjectId), 303)
+  return record
+}
+
+/**
+ * The record for somebody who is named in it, held. They cannot hold it under their own eyes: it is held in its
+ * organization's name, and then proved again that they are named, for they may have been taken out until then.
+ */
+export async function holdOwnRecord(
+  tx: Tx,
+  member: Member,
+  subject: DisputeSubject,
+  subjectId: string,
+): Promise<DisputedRecord> {
+  const { organizationId } = await requireOwnRecord(tx, member, subject, subjectId)
+  await actForOrganization(tx, organizationId)
+  await subject.holdRecord(tx, organizationId, subjectId)
+  await actForOrganization(tx, member.organizationId)
+  return requireOwnRecord(tx, member, subject, subjectId)
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Member } from '#app/organization/guards.server.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { formatBytes } from '#app/platform/values/file-size.ts'
+import { requireDisputable } from './disputable.server.ts'
+import { longestTyped, tidyText } from './dispute-schema.ts'
+import type { DisputeSubject } from './subject.ts'
+
+export type DraftFile = {
+  id: string
+  fileId: string
+  fileName: string
+  size: string
+  sha256: Buffer
+  addedAt: Date
+}
+
+/** What somebody has gathered for a dispute that is not sent yet. */
+export type DisputeDraft = {
+  id: string
+  reason: string | null
+  explanation: string
+  files: DraftFile[]
+  /** Tells one content from another: what is sent is what was checked. */
+  revision: string
+}
+
+/** Whose record somebody gathers a dispute of. */
+export type DraftSubject = { kind: string; subjectId: string }
+
+/** The person's own draft for a record, in their present role; with its row held where it is to be changed. */
+export async function findDisputeDraft(
+  tx: Tx,
+  member: Member,
+  { kind, subjectId }: DraftSubject,
+  { isLocked = false } = {},
+): Promise<DisputeDraft | null> {
+  const draft = await tx
+    .selectFrom('dispute_draft')
+    .select(['id', 'reason', 'explanation'])
+    .where('organization_id', '=', member.organizationId)
+    .where('person_id', '=', member.person.id)
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', subjectId)
+    .$if(isLocked, (query) => query.forUpdate())
+    .executeTakeFirst()
+  if (!draft) return null
+  const files = await listFiles(tx, member.organizationId, draft.id)
+  return { ...draft, files, revision: revisionOf(draft, files) }
+}
+
+async function listFiles(tx: Tx, organizationId: string, draftId: string): Promise<DraftFile[]> {
+  const rows = await tx
+    .selectFrom('dispute_draft_file as kept')
+    .innerJoin('stored_file as file', 'file.id', 'kept.file_id')
+    .select(['kept.id', 'kept.file_id as fileId', 'kept.original_file_name as fileName'])
+    .select(['kept.created_at as addedAt', 'file.size_bytes as bytes', 'file.sha256'])
+    .where('kept.organization_id', '=', organizationId)
+    .where('kept.draft_id', '=', draftId)
+    .orderBy('kept.created_at')
+    .orderBy('kept.id')
+    .execute()
+  return rows.map(({ bytes, ...file }) => ({ ...file, size: formatBytes(bytes) }))
+}
+
+function revisionOf(draft: { reason: string | null; explanation: string }, files: DraftFile[]): string {
+  const content = JSON.stringify([draft.reason, draft.explanation, files.map(({ id }) => id)])
+  return createHash('sha256').update(content).digest('base64url').slice(0, 22)
+}
+
+export type TypedDispute = { reason: string; explanation: string }
+
+/**
+ * Keeps what was typed, also what cannot be sent yet, and makes the draft where there is none. Far more than can be sent
+ * is not kept: what was kept before stays.
+ */
+export async function saveDisputeDraft(
+  member: Member,
+  subject: DisputeSubject,
+  { subjectId, typed }: { subjectId: string; typed: TypedDispute },
+): Promise<void> {
+  const explanation = tidyText(typed.explanation)
+  const kept = {
+    reason: Object.hasOwn(subject.labels.form.reasons, typed.reason) ? typed.reason : null,
+    ...(explanation.length <= longestTyped && { explanation }),
+  }
+  await inTransaction(member.actor, async (tx) => {
+    await requireDisputable(tx, member, subject, subjectId)
+    await tx
+      .insertInto('dispute_draft')
+      .values({
+        organization_id: member.organizationId,
+        person_id: member.person.id,
+        subject_kind: subject.kind,
+        subject_id: subjectId,
+        ...kept,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['person_id', 'organization_id', 'subject_kind', 'subject_id'])
+          .doUpdateSet({ ...kept, updated_at: sql`now()` }),
+      )
+      .execute()
+  })
+}

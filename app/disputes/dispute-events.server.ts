@@ -1,0 +1,42 @@
+import { recordAudit } from '#app/audit/record.server.ts'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { postMail } from '#app/platform/mail/outbox.server.ts'
+import type { Dispute, DisputeEvent, DisputeNews, DisputeNotifier } from './subject.ts'
+
+type Happened = {
+  event: DisputeEvent
+  /** Null where the product itself did it. */
+  personId: string | null
+  words?: string | null
+  at: Date
+}
+
+/** Keeps what happened to a dispute with its history. The transaction acts for the record's organization. */
+export async function recordDisputeEvent(
+  tx: Tx,
+  { id, organizationId, subjectId }: Pick<Dispute, 'id' | 'organizationId' | 'subjectId'>,
+  { event, personId, words = null, at }: Happened,
+): Promise<void> {
+  await tx
+    .insertInto('dispute_event')
+    .values({
+      organization_id: organizationId,
+      dispute_id: id,
+      event,
+      person_id: personId,
+      words,
+      created_at: at,
+    })
+    .execute()
+  await recordAudit(tx, `dispute.${event}`, { subject: id, partOf: subjectId })
+}
+
+/** Tells both sides news of a dispute, in the transaction that makes them. */
+export async function notifyBothSides(
+  tx: Tx,
+  subject: DisputeNotifier,
+  dispute: Dispute,
+  news: DisputeNews,
+): Promise<void> {
+  for (const mail of await subject.writeMails(tx, dispute, news)) await postMail(tx, mail)
+}

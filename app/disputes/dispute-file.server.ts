@@ -1,0 +1,152 @@
+import { displayName } from '#app/account/display-name.ts'
+import type { Staff } from '#app/organization/guards.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { type IsoDate, isoDate, torontoDate } from '#app/platform/values/dates.ts'
+import { type Clock, readClock } from './clock.ts'
+import { type EvidenceLine, listEvidence } from './evidence.server.ts'
+import { type DisputeRow, getDispute, type JudgedDispute } from './judged-dispute.server.ts'
+import { type DisputeLabels, type OutcomeLabels, reasonLabel } from './labels.ts'
+import type { DisputeSubject, DisputeSubjects, RecordPanel } from './subject.ts'
+
+/** A dispute as staff judge it. */
+export type DisputeFile = {
+  id: string
+  title: string
+  filedBy: string
+  disputer: { name: string; email: string }
+  reason: string
+  explanation: string
+  evidence: EvidenceLine[]
+  panel: RecordPanel
+  clock: Clock
+  paused: { reason: string } | null
+  isOpen: boolean
+  answers: Pick<OutcomeLabels, 'path' | 'action' | 'tone'>[]
+  history: { what: string; by: string; on: string; words: string | null }[]
+  /** What was disputed of this record at other times, the latest first: whoever was answered can dispute again. */
+  others: OtherDispute[]
+  labels: FileLabels
+}
+
+/** What its page calls things, in the words of the subject. */
+type FileLabels = Pick<
+  DisputeLabels['staff'],
+  'record' | 'saidByConsumer' | 'noEvidence' | 'evidenceIsApart' | 'others'
+> & { markedShort: string | null }
+
+type OtherDispute = {
+  id: string
+  by: string
+  on: string
+  reason: string
+  standing: string
+  words: string | null
+}
+
+/** What somebody with a part in the record is told instead. */
+export type ClosedDispute = { id: string; title: string; conflict: string }
+
+/** Opens a dispute for staff. */
+export async function openDispute(
+  staff: Staff,
+  subjects: DisputeSubjects,
+  disputeId: string,
+): Promise<DisputeFile | ClosedDispute> {
+  const today = torontoDate(await now())
+  return inTransaction(staff.actor, async (tx) => {
+    const judged = await getDispute(tx, staff, subjects, disputeId)
+    const { title, conflict } = judged
+    return conflict ? { id: disputeId, title, conflict } : viewFile(tx, judged, today)
+  })
+}
+
+async function viewFile(tx: Tx, judged: JudgedDispute, today: IsoDate): Promise<DisputeFile> {
+  const { subject, dispute, row, title, organizationName } = judged
+  const { labels } = subject
+  return {
+    id: dispute.id,
+    title,
+    filedBy: labels.staff.filedBy(organizationName),
+    disputer: await readDisputer(tx, judged),
+    reason: reasonLabel(labels.form.reasons, row.reason),
+    explanation: row.explanation,
+    evidence: await listEvidence(tx, dispute.id),
+    panel: await subject.readPanel(tx, dispute, today),
+    clock: readClock({ openedOn: isoDate(row.opened_on), dueOn: isoDate(row.due_on) }, today),
+    paused: row.reporting_paused_at && { reason: row.reporting_pause_reason ?? '' },
+    isOpen: row.state === 'open',
+    answers: Object.values(labels.outcomes).map(({ path, action, tone }) => ({ path, action, tone })),
+    history: await readHistory(tx, labels, dispute.id),
+    others: await readOthers(tx, subject, row),
+    labels: fileLabels(labels),
+  }
+}
+
+function fileLabels({ staff, reporting }: DisputeLabels): FileLabels {
+  const { record, saidByConsumer, noEvidence, evidenceIsApart, others } = staff
+  return {
+    ...{ record, saidByConsumer, noEvidence, evidenceIsApart, others },
+    markedShort: reporting?.markedShort ?? null,
+  }
+}
+
+/** Under the name that the record has for them, where it has one: many have never told us one. */
+async function readDisputer(tx: Tx, { subject, dispute }: JudgedDispute): Promise<DisputeFile['disputer']> {
+  const person = await tx
+    .selectFrom('person')
+    .select(['first_name', 'last_name', 'email'])
+    .where('id', '=', dispute.disputerId)
+    .executeTakeFirstOrThrow()
+  const names = await subject.listPartyNames(tx, dispute.partyId ? [dispute.partyId] : [])
+  return { name: names.get(dispute.partyId ?? '') ?? displayName(person), email: person.email }
+}
+
+async function readHistory(
+  tx: Tx,
+  { staff }: DisputeLabels,
+  disputeId: string,
+): Promise<DisputeFile['history']> {
+  const rows = await tx
+    .selectFrom('dispute_event as event')
+    .leftJoin('person', 'person.id', 'event.person_id')
+    .select(['event.event', 'event.words', 'event.created_at as at'])
+    .select(['person.first_name', 'person.last_name', 'person.email'])
+    .where('event.dispute_id', '=', disputeId)
+    .orderBy('event.sequence')
+    .execute()
+  return rows.map((row) => ({
+    what: staff.history[row.event],
+    by: displayName(row),
+    on: torontoDate(row.at.getTime()),
+    words: row.words,
+  }))
+}
+
+const othersShown = 20
+
+async function readOthers(tx: Tx, subject: DisputeSubject, row: DisputeRow): Promise<OtherDispute[]> {
+  const { labels } = subject
+  const rows = await tx
+    .selectFrom('dispute')
+    .innerJoin('person', 'person.id', 'dispute.person_id')
+    .select(['dispute.id', 'dispute.opened_on as on', 'dispute.reason', 'dispute.state'])
+    .select(['dispute.resolution', 'dispute.party_id as partyId'])
+    .select(['person.first_name', 'person.last_name', 'person.email'])
+    .where('dispute.subject_kind', '=', row.subject_kind)
+    .where('dispute.subject_id', '=', row.subject_id)
+    .where('dispute.id', '<>', row.id)
+    .orderBy('dispute.created_at', 'desc')
+    .limit(othersShown)
+    .execute()
+  const names = await subject.listPartyNames(
+    tx,
+    rows.flatMap(({ partyId }) => partyId ?? []),
+  )
+  return rows.map((other) => ({
+    ...{ id: other.id, on: other.on, words: other.resolution },
+    by: names.get(other.partyId ?? '') ?? displayName(other),
+    reason: reasonLabel(labels.form.reasons, other.reason),
+    standing: other.state === 'open' ? 'Open' : labels.staff.standing[other.state],
+  }))
+}

@@ -1,0 +1,65 @@
+import { redirect } from '@remix-run/node'
+import type { Member } from '#app/organization/guards.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { torontoDate } from '#app/platform/values/dates.ts'
+import type { DisputeToCheck } from './CheckDispute.tsx'
+import { answerDueOn } from './clock.ts'
+import { requireDisputable, requireDisputeForm } from './disputable.server.ts'
+import { type DisputeDraft, findDisputeDraft, type TypedDispute } from './dispute-draft.server.ts'
+import { disputeSchema } from './dispute-schema.ts'
+import { reasonLabel } from './labels.ts'
+import type { DisputeSubject } from './subject.ts'
+
+export type DisputeFormView = {
+  record: { id: string; title: string }
+  /** Why the record cannot be disputed now; null where it can. */
+  notDisputable: string | null
+  typed: TypedDispute
+  files: { id: string; fileName: string; size: string }[]
+}
+
+/** The form of a dispute with what was gathered for it before. */
+export function openDisputeForm(
+  member: Member,
+  subject: DisputeSubject,
+  subjectId: string,
+): Promise<DisputeFormView> {
+  return inTransaction(member.actor, async (tx) => {
+    const { id, title, notDisputable } = await requireDisputeForm(tx, member, subject, subjectId)
+    const draft = await findDisputeDraft(tx, member, { kind: subject.kind, subjectId })
+    return {
+      record: { id, title },
+      notDisputable,
+      typed: { reason: draft?.reason ?? '', explanation: draft?.explanation ?? '' },
+      files: filesOf(draft),
+    }
+  })
+}
+
+/** The dispute as it would be sent; one that is not whole leads back to its form. */
+export async function openDisputeCheck(
+  member: Member,
+  subject: DisputeSubject,
+  subjectId: string,
+): Promise<DisputeToCheck> {
+  const today = torontoDate(await now())
+  const { form } = subject.labels
+  return inTransaction(member.actor, async (tx) => {
+    const { id, title } = await requireDisputable(tx, member, subject, subjectId)
+    const draft = await findDisputeDraft(tx, member, { kind: subject.kind, subjectId })
+    const whole = disputeSchema(form).safeParse({ ...draft, reason: draft?.reason ?? '' })
+    if (!draft || !whole.success) throw redirect(subject.paths.form(subjectId), 303)
+    return {
+      record: { id, title },
+      reason: reasonLabel(form.reasons, whole.data.reason),
+      explanation: whole.data.explanation,
+      files: filesOf(draft),
+      revision: draft.revision,
+      dueOn: answerDueOn(today),
+    }
+  })
+}
+
+const filesOf = (draft: DisputeDraft | null) =>
+  (draft?.files ?? []).map(({ id, fileName, size }) => ({ id, fileName, size }))

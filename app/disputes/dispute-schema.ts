@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import type { FormLabels } from './labels.ts'
+
+const longestExplanation = 4000
+/** How much of a longer one is kept while it is shortened. */
+export const longestTyped = 20_000
+
+/** As it is counted and kept: lines end in one character, whatever the browser sends. */
+export const tidyText = (text: string): string => text.replaceAll('\r\n', '\n').trim()
+
+/** What a dispute says, by the reasons and in the words of its subject. */
+export const disputeSchema = ({ reasons, noReason, noExplanation }: FormLabels) =>
+  z.object({
+    reason: z
+      .string()
+      .default('')
+      .refine((reason) => Object.hasOwn(reasons, reason), { error: noReason }),
+    explanation: z
+      .string()
+      .default('')
+      .transform(tidyText)
+      .refine((text) => text !== '', { error: noExplanation })
+      .refine((text) => text.length <= longestExplanation, { error: 'Use at most 4,000 characters' }),
+  })

@@ -1,0 +1,88 @@
+import type { Member } from '#app/organization/guards.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { actForOrganization, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { notFound } from '#app/platform/http/responses.server.ts'
+import { isoDate, torontoDate } from '#app/platform/values/dates.ts'
+import { type Clock, readClock } from './clock.ts'
+import { type EvidenceLine, listEvidence } from './evidence.server.ts'
+import type { DisputeRow } from './judged-dispute.server.ts'
+import { reasonLabel } from './labels.ts'
+import type { DisputedRecord, DisputeState, DisputeSubject } from './subject.ts'
+
+/** A dispute that was filed, for one of the two sides. */
+export type DisputeView = {
+  record: { id: string; title: string; side: DisputedRecord['side'] }
+  clock: Clock
+  /** Null for a consumer who is not shown somebody else's words. */
+  said: { by: string; reason: string; explanation: string } | null
+  /** What was brought, for who brought it: the furnisher never sees it. */
+  evidence: EvidenceLine[] | null
+  paused: { reason: string | null } | null
+  answer: { state: Exclude<DisputeState, 'open'>; on: string; words: string } | null
+  canDisputeAgain: boolean
+}
+
+/**
+ * The latest dispute of a record as this person sees it: the furnisher with reason and explanation, the consumer who wrote
+ * it with everything, another consumer of an open one with its clock only. Null where there is none.
+ */
+export async function viewDispute(
+  member: Member,
+  subject: DisputeSubject,
+  subjectId: string,
+): Promise<DisputeView | null> {
+  const today = torontoDate(await now())
+  return inTransaction(member.actor, async (tx) => {
+    const record = await subject.requireRecord(tx, member, subjectId)
+    const { id, title, side } = record
+    const dispute = await findDispute(tx, member, subject, record)
+    // One that says it is disputed and has no dispute would be led in a circle.
+    if (!dispute && (side === 'furnisher' || record.isMarkedDisputed)) throw notFound()
+    if (!dispute) return null
+    const isMine = dispute.person_id === member.person.id && side === 'consumer'
+    const isSide = isMine || side === 'furnisher'
+    return {
+      record: { id, title, side },
+      clock: readClock({ openedOn: isoDate(dispute.opened_on), dueOn: isoDate(dispute.due_on) }, today),
+      said: isSide ? await readSaid(tx, subject, dispute) : null,
+      evidence: isMine ? await listEvidence(tx, dispute.id) : null,
+      // Why is about the evidence of the one who disputed.
+      paused: dispute.reporting_paused_at && { reason: isSide ? dispute.reporting_pause_reason : null },
+      answer: answerOf(dispute),
+      canDisputeAgain: side === 'consumer' && record.notDisputable === null,
+    }
+  })
+}
+
+/** The person is proved by now: the open dispute of another consumer is read in the organization's name, for its clock. */
+async function findDispute(tx: Tx, member: Member, subject: DisputeSubject, record: DisputedRecord) {
+  const disputes = tx
+    .selectFrom('dispute')
+    .selectAll()
+    .where('organization_id', '=', record.organizationId)
+    .where('subject_kind', '=', subject.kind)
+    .where('subject_id', '=', record.id)
+  if (record.side === 'furnisher') return disputes.orderBy('created_at', 'desc').limit(1).executeTakeFirst()
+  const own = await disputes
+    .where('person_id', '=', member.person.id)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (own?.state === 'open') return own
+  await actForOrganization(tx, record.organizationId)
+  return (await disputes.where('state', '=', 'open').executeTakeFirst()) ?? own
+}
+
+async function readSaid(tx: Tx, { labels, listPartyNames }: DisputeSubject, dispute: DisputeRow) {
+  const names = await listPartyNames(tx, dispute.party_id ? [dispute.party_id] : [])
+  return {
+    by: names.get(dispute.party_id ?? '') ?? labels.filed.consumer,
+    reason: reasonLabel(labels.form.reasons, dispute.reason),
+    explanation: dispute.explanation,
+  }
+}
+
+function answerOf({ state, resolved_on, resolution }: DisputeRow): DisputeView['answer'] {
+  if (state === 'open' || !resolved_on) return null
+  return { state, on: resolved_on, words: resolution ?? '' }
+}

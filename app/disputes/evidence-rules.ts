@@ -1,0 +1,25 @@
+import { documentRules } from '#app/uploads/rules.ts'
+
+/** How many files one dispute takes. */
+export const mostEvidence = 20
+
+/** What may be brought as evidence, and what is said of what may not. */
+export const evidenceRules = documentRules({
+  nothingChosen: 'Choose a file to upload',
+  empty: (file) => `${file} is empty. Choose the file that holds your evidence.`,
+  wrongType: (file) => `${file} is not a PDF, PNG, JPG or GIF. Save it as one of these, then upload it.`,
+  noRoom: (file) =>
+    `${file} was not kept: a dispute takes at most ${mostEvidence} files. Remove one that is not needed.`,
+})
+
+/** What became of the last button that was pressed, by the word that the address carries. */
+export const doneTexts = {
+  uploaded: 'Your files are uploaded.',
+  removed: 'The file was removed.',
+  gone: 'That file is not here any more. It may have been removed already.',
+}
+
+export type Done = keyof typeof doneTexts
+
+export const readDone = (text: string | null): Done | null =>
+  text !== null && Object.hasOwn(doneTexts, text) ? (text as Done) : null

@@ -1,0 +1,71 @@
+import { recordOpening } from '#app/audit/record.server.ts'
+import type { Member, Staff } from '#app/organization/guards.server.ts'
+import { actForOrganization, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { notFound } from '#app/platform/http/responses.server.ts'
+import { formatBytes } from '#app/platform/values/file-size.ts'
+import { requireOwnRecord } from './disputable.server.ts'
+import { requireUnbiased } from './judged-dispute.server.ts'
+import type { DisputeSubject, DisputeSubjects } from './subject.ts'
+
+export type EvidenceLine = { id: string; fileName: string; size: string }
+
+/** What was brought for a dispute. */
+export async function listEvidence(tx: Tx, disputeId: string): Promise<EvidenceLine[]> {
+  const rows = await tx
+    .selectFrom('dispute_evidence as evidence')
+    .innerJoin('stored_file as file', 'file.id', 'evidence.file_id')
+    .select(['evidence.id', 'evidence.original_file_name as fileName', 'file.size_bytes as bytes'])
+    .where('evidence.dispute_id', '=', disputeId)
+    .orderBy('evidence.created_at')
+    .orderBy('evidence.id')
+    .execute()
+  return rows.map(({ bytes, ...line }) => ({ ...line, size: formatBytes(bytes) }))
+}
+
+const evidenceFiles = (tx: Tx, evidenceId: string) =>
+  tx
+    .selectFrom('dispute_evidence as evidence')
+    .innerJoin('stored_file as file', 'file.id', 'evidence.file_id')
+    .innerJoin('dispute', 'dispute.id', 'evidence.dispute_id')
+    .select(['file.storage_key as storageKey', 'file.content_type as contentType'])
+    .select(['file.size_bytes as sizeBytes', 'evidence.original_file_name as fileName'])
+    .select('evidence.organization_id as organizationId')
+    .where('evidence.id', '=', evidenceId)
+
+/** A file for whoever brought it; to everybody else, another consumer of the record included, it is not found. */
+export async function getOwnEvidence(
+  member: Member,
+  subject: DisputeSubject,
+  { subjectId, evidenceId }: { subjectId: string; evidenceId: string },
+) {
+  return inTransaction(member.actor, async (tx) => {
+    await requireOwnRecord(tx, member, subject, subjectId)
+    const found = await evidenceFiles(tx, evidenceId)
+      .where('dispute.subject_kind', '=', subject.kind)
+      .where('dispute.subject_id', '=', subjectId)
+      .where('dispute.person_id', '=', member.person.id)
+      .executeTakeFirst()
+    if (!found) throw notFound()
+    return found
+  })
+}
+
+/**
+ * A file for staff who may judge the dispute. That they opened it is written down in the name of the organization
+ * whose file it is: once for the openings of one sitting.
+ */
+export async function getEvidenceForStaff(
+  staff: Staff,
+  subjects: DisputeSubjects,
+  { disputeId, evidenceId }: { disputeId: string; evidenceId: string },
+) {
+  return inTransaction(staff.actor, async (tx) => {
+    await requireUnbiased(tx, staff, subjects, disputeId)
+    const found = await evidenceFiles(tx, evidenceId).where('dispute.id', '=', disputeId).executeTakeFirst()
+    if (!found) throw notFound()
+    const { organizationId, ...file } = found
+    await actForOrganization(tx, organizationId)
+    await recordOpening(tx, 'evidence.opened', { subject: evidenceId, partOf: disputeId, why: 'review' })
+    return file
+  })
+}

@@ -1,0 +1,147 @@
+import type { Member } from '#app/organization/guards.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { actForOrganization, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { type OnceKey, once } from '#app/platform/once.server.ts'
+import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
+import { answerDueOn } from './clock.ts'
+import { holdOwnRecord, isDisputed } from './disputable.server.ts'
+import { type DisputeDraft, findDisputeDraft } from './dispute-draft.server.ts'
+import { notifyBothSides, recordDisputeEvent } from './dispute-events.server.ts'
+import { disputeSchema } from './dispute-schema.ts'
+import { reasonLabel } from './labels.ts'
+import type { Dispute, DisputedRecord, DisputeSubject } from './subject.ts'
+
+export type NotFiledBecause =
+  /** There is no draft, or it is not whole: its form says what is missing. */
+  | 'not-whole'
+  /** Another tab changed it after it was shown to be checked. */
+  | 'changed'
+  /** Somebody else who is named in it came first. */
+  | 'disputed'
+  /** The record was settled or has ended meanwhile. */
+  | 'not-disputable'
+
+export type Filed = { ok: true } | { ok: false; because: NotFiledBecause }
+
+/** Takes everything back, the note of the command's key included. */
+class NotFiled extends Error {
+  readonly because: NotFiledBecause
+  constructor(because: NotFiledBecause) {
+    super('the dispute was not filed')
+    this.because = because
+  }
+}
+
+type Filing = { subjectId: string; revision: string | null; once: OnceKey }
+
+/**
+ * Files the dispute that was checked: the record is disputed, the clock runs, the files become evidence and both sides are
+ * told, or nothing of it. It writes in the name of the record's organization, after this transaction has proved that the
+ * person is named in that record.
+ */
+export async function fileDispute(member: Member, subject: DisputeSubject, filing: Filing): Promise<Filed> {
+  const { subjectId, revision } = filing
+  // Before the transaction: the clock reads a row of its own, and the embedded database has one connection.
+  const at = new Date(await now())
+  try {
+    await inTransaction(member.actor, (tx) =>
+      once(tx, filing.once, async () => {
+        const record = await holdOwnRecord(tx, member, subject, subjectId)
+        const draft = await findDisputeDraft(
+          tx,
+          member,
+          { kind: subject.kind, subjectId },
+          { isLocked: true },
+        )
+        await fileIn(tx, { member, subject, record, at }, { draft, revision })
+        return true
+      }),
+    )
+    return { ok: true }
+  } catch (error) {
+    if (error instanceof NotFiled) return { ok: false, because: error.because }
+    throw error
+  }
+}
+
+type Scene = { member: Member; subject: DisputeSubject; record: DisputedRecord; at: Date }
+
+async function fileIn(
+  tx: Tx,
+  scene: Scene,
+  { draft, revision }: { draft: DisputeDraft | null; revision: string | null },
+): Promise<void> {
+  const { member, subject, record, at } = scene
+  const { form } = subject.labels
+  const whole = disputeSchema(form).safeParse({ ...draft, reason: draft?.reason ?? '' })
+  if (await isDisputed(tx, member, subject, record)) throw new NotFiled('disputed')
+  if (!draft || !whole.success) throw new NotFiled('not-whole')
+  if (draft.revision !== revision) throw new NotFiled('changed')
+  const personId = member.person.id
+  const filing = {
+    ...{ organizationId: record.organizationId, subjectId: record.id, disputerId: personId },
+    partyId: await subject.findParty(tx, member, record.id),
+  }
+  await actForOrganization(tx, record.organizationId)
+  if (!(await subject.markDisputed(tx, { ...filing, personId, at }))) throw new NotFiled('not-disputable')
+  const openedOn = torontoDate(at.getTime())
+  const said = { ...whole.data, openedOn, dueOn: answerDueOn(openedOn) }
+  const dispute = await insertDispute(tx, subject, { filing, said, at })
+  await notifyBothSides(tx, subject, dispute, {
+    ...{ kind: 'filed', filedOn: openedOn, dueOn: said.dueOn },
+    reason: reasonLabel(form.reasons, said.reason),
+  })
+  await moveFiles(tx, member, draft, dispute.id)
+}
+
+type Said = { reason: string; explanation: string; openedOn: IsoDate; dueOn: IsoDate }
+type NewDispute = { filing: Omit<Dispute, 'id'>; said: Said; at: Date }
+
+async function insertDispute(
+  tx: Tx,
+  subject: DisputeSubject,
+  { filing, said, at }: NewDispute,
+): Promise<Dispute> {
+  const { id } = await tx
+    .insertInto('dispute')
+    .values({
+      organization_id: filing.organizationId,
+      subject_kind: subject.kind,
+      subject_id: filing.subjectId,
+      party_id: filing.partyId,
+      person_id: filing.disputerId,
+      reason: said.reason,
+      explanation: said.explanation,
+      opened_on: said.openedOn,
+      due_on: said.dueOn,
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const dispute = { id, ...filing }
+  await recordDisputeEvent(tx, dispute, { event: 'filed', personId: filing.disputerId, at })
+  return dispute
+}
+
+/** The files stay those of who brought them: back in their organization's name. */
+async function moveFiles(tx: Tx, member: Member, draft: DisputeDraft, disputeId: string): Promise<void> {
+  const { organizationId } = member
+  await actForOrganization(tx, organizationId)
+  for (const { fileId, fileName, addedAt } of draft.files) {
+    await tx
+      .insertInto('dispute_evidence')
+      .values({
+        organization_id: organizationId,
+        dispute_id: disputeId,
+        file_id: fileId,
+        original_file_name: fileName,
+        created_at: addedAt,
+      })
+      .execute()
+  }
+  await tx
+    .deleteFrom('dispute_draft')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', draft.id)
+    .execute()
+}

@@ -1,0 +1,69 @@
+import type { Staff } from '#app/organization/guards.server.ts'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { notFound } from '#app/platform/http/responses.server.ts'
+import { type Dispute, type DisputeSubject, type DisputeSubjects, subjectOf } from './subject.ts'
+
+const selectDispute = (tx: Tx, disputeId: string) =>
+  tx.selectFrom('dispute').selectAll().where('id', '=', disputeId)
+
+export type DisputeRow = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof selectDispute>['executeTakeFirst']>>
+>
+
+/** A dispute as staff meet it: with its subject, and why this person may not judge it. */
+export type JudgedDispute = {
+  subject: DisputeSubject
+  dispute: Dispute
+  row: DisputeRow
+  title: string
+  organizationName: string
+  conflict: string | null
+}
+
+/** What a dispute is about, out of its row. */
+export const disputeOf = (
+  row: Pick<DisputeRow, 'id' | 'organization_id' | 'subject_id' | 'party_id' | 'person_id'>,
+): Dispute => ({
+  id: row.id,
+  organizationId: row.organization_id,
+  subjectId: row.subject_id,
+  partyId: row.party_id,
+  disputerId: row.person_id,
+})
+
+/** A dispute with its record; `isLocked` holds its row for a change. */
+export async function getDispute(
+  tx: Tx,
+  staff: Staff,
+  subjects: DisputeSubjects,
+  disputeId: string,
+  { isLocked = false } = {},
+): Promise<JudgedDispute> {
+  const row = await selectDispute(tx, disputeId)
+    .$if(isLocked, (query) => query.forUpdate())
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  const subject = subjectOf(subjects, row.subject_kind)
+  const summary = (await subject.listSummaries(tx, [row.subject_id])).get(row.subject_id)
+  if (!summary) throw notFound()
+  const dispute = disputeOf(row)
+  return {
+    ...summary,
+    subject,
+    dispute,
+    row,
+    conflict: await subject.findConflict(tx, staff.person, dispute),
+  }
+}
+
+/** The same for somebody who may judge it; to others it is not found. */
+export async function requireUnbiased(
+  tx: Tx,
+  staff: Staff,
+  subjects: DisputeSubjects,
+  disputeId: string,
+): Promise<JudgedDispute> {
+  const judged = await getDispute(tx, staff, subjects, disputeId)
+  if (judged.conflict) throw notFound()
+  return judged
+}

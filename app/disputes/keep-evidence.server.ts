@@ -1,0 +1,104 @@
+import { recordAudit } from '#app/audit/record.server.ts'
+import type { Member } from '#app/organization/guards.server.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { completeUpload, type StoredFile } from '#app/platform/files/completing.server.ts'
+import { discardUpload } from '#app/platform/files/uploads.server.ts'
+import { requestJob } from '#app/platform/jobs/jobs.server.ts'
+import { uploaderOf } from '#app/uploads/receive-files.server.ts'
+import { type PdfFault, whyUnreadable } from '#app/uploads/why-unreadable.server.ts'
+import { type DraftSubject, findDisputeDraft } from './dispute-draft.server.ts'
+import { type Done, mostEvidence } from './evidence-rules.ts'
+
+type KeepRefusal = PdfFault | 'upload-gone' | 'no-room'
+
+/** Takes the transaction back that would have kept a file which has no place. */
+class NotKept extends Error {
+  readonly reason: 'no-room' | 'upload-gone'
+  constructor(reason: 'no-room' | 'upload-gone') {
+    super('the file has no place in the dispute')
+    this.reason = reason
+  }
+}
+
+/**
+ * Makes an uploaded file part of the person's dispute that is not sent yet; null where it is. Whose upload it is, is
+ * asked where it is completed: another's is gone. The same content again changes nothing.
+ */
+export async function keepEvidence(
+  member: Member,
+  subject: DraftSubject,
+  uploadId: string,
+): Promise<KeepRefusal | null> {
+  try {
+    const completed = await completeUpload<void, PdfFault>(
+      uploaderOf(member),
+      uploadId,
+      (tx, file, fileName) => recordEvidence(tx, member, subject, { file, fileName }),
+      { inspect: whyUnreadable },
+    )
+    if (!completed.ok) {
+      if (completed.reason === 'refused') return completed.refusal
+      return completed.reason === 'wrong-type' ? 'wrong-type' : 'upload-gone'
+    }
+    if (completed.isNew || (await isEvidence(member, subject, completed.file.id))) return null
+    return 'upload-gone'
+  } catch (error) {
+    if (!(error instanceof NotKept)) throw error
+    await discardUpload(uploaderOf(member), uploadId)
+    return error.reason
+  }
+}
+
+type Kept = { file: StoredFile; fileName: string }
+
+async function recordEvidence(
+  tx: Tx,
+  member: Member,
+  subject: DraftSubject,
+  { file, fileName }: Kept,
+): Promise<void> {
+  const { organizationId } = member
+  const draft = await findDisputeDraft(tx, member, subject, { isLocked: true })
+  // It was sent meanwhile, from another tab.
+  if (!draft) throw new NotKept('upload-gone')
+  if (draft.files.some(({ sha256 }) => sha256.equals(file.sha256))) {
+    await requestJob(tx, 'discard-file', { organizationId, fileId: file.id })
+    return
+  }
+  if (draft.files.length >= mostEvidence) throw new NotKept('no-room')
+  const { id } = await tx
+    .insertInto('dispute_draft_file')
+    .values({
+      organization_id: organizationId,
+      draft_id: draft.id,
+      file_id: file.id,
+      original_file_name: fileName,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await recordAudit(tx, 'dispute.file_added', { subject: id, partOf: subject.subjectId })
+}
+
+/** A file that was completed before is kept already where it is in this very draft. */
+async function isEvidence(member: Member, subject: DraftSubject, fileId: string): Promise<boolean> {
+  const draft = await inTransaction(member.actor, (tx) => findDisputeDraft(tx, member, subject))
+  return draft?.files.some((file) => file.fileId === fileId) ?? false
+}
+
+/** Takes a file out of the dispute that is not sent yet; its bytes go with it. */
+export function removeEvidence(member: Member, subject: DraftSubject, draftFileId: string): Promise<Done> {
+  const { organizationId } = member
+  return inTransaction(member.actor, async (tx) => {
+    const draft = await findDisputeDraft(tx, member, subject, { isLocked: true })
+    const file = draft?.files.find(({ id }) => id === draftFileId)
+    if (!file) return 'gone'
+    await tx
+      .deleteFrom('dispute_draft_file')
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', file.id)
+      .execute()
+    await requestJob(tx, 'discard-file', { organizationId, fileId: file.fileId })
+    await recordAudit(tx, 'dispute.file_removed', { subject: draftFileId, partOf: subject.subjectId })
+    return 'removed'
+  })
+}

@@ -1,0 +1,68 @@
+import type { Member } from '#app/organization/guards.server.ts'
+import { actForOrganization, type Tx } from '#app/platform/database/transaction.server.ts'
+import { type IsoDate, isoDate } from '#app/platform/values/dates.ts'
+
+export type OpenDispute = {
+  id: string
+  personId: string
+  openedOn: IsoDate
+  dueOn: IsoDate
+  isReportingPaused: boolean
+}
+
+/** A record of some kind, and whose it is. */
+export type SubjectRef = { kind: string; organizationId: string; subjectId: string }
+
+const ofSubject = (tx: Tx, { kind, organizationId, subjectId }: SubjectRef) =>
+  tx
+    .selectFrom('dispute')
+    .where('organization_id', '=', organizationId)
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', subjectId)
+
+/** The dispute of a record that waits for its answer; there is at most one. */
+export async function findOpenDispute(tx: Tx, subject: SubjectRef): Promise<OpenDispute | null> {
+  const row = await ofSubject(tx, subject)
+    .select(['id', 'person_id', 'opened_on', 'due_on', 'reporting_paused_at'])
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    id: row.id,
+    personId: row.person_id,
+    openedOn: isoDate(row.opened_on),
+    dueOn: isoDate(row.due_on),
+    isReportingPaused: row.reporting_paused_at !== null,
+  }
+}
+
+/**
+ * Whether a dispute of a record waits for its answer, this person's or another's. Another consumer's is found in the name
+ * of the record's organization, after the caller has proved that this person has a part in the record.
+ */
+export async function hasOpenDispute(tx: Tx, member: Member, subject: SubjectRef): Promise<boolean> {
+  await actForOrganization(tx, subject.organizationId)
+  const open = await findOpenDispute(tx, subject)
+  await actForOrganization(tx, member.organizationId)
+  return open !== null
+}
+
+/** Which parties of a record have ever disputed it. */
+export async function listDisputingParties(tx: Tx, subject: SubjectRef): Promise<string[]> {
+  const rows = await ofSubject(tx, subject)
+    .select('party_id')
+    .distinct()
+    .where('party_id', 'is not', null)
+    .execute()
+  return rows.flatMap(({ party_id }) => party_id ?? [])
+}
+
+/** Whether this party of a record waits for the answer to a dispute. */
+export async function isPartyDisputing(tx: Tx, subject: SubjectRef, partyId: string): Promise<boolean> {
+  const row = await ofSubject(tx, subject)
+    .select('id')
+    .where('party_id', '=', partyId)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,11 @@
+const root = '/staff/disputes'
+
+/** The addresses at which staff answer disputes. */
+export const disputePaths = {
+  queue: root,
+  dispute: (disputeId: string) => `${root}/${disputeId}`,
+  /** `path` is what the kind of record calls the answer. */
+  decide: (disputeId: string, path: string) => `${root}/${disputeId}/${path}`,
+  pauseReporting: (disputeId: string) => `${root}/${disputeId}/pause`,
+  evidence: (disputeId: string, evidenceId: string) => `${root}/${disputeId}/evidence/${evidenceId}`,
+}

@@ -1,0 +1,39 @@
+import type { Staff } from '#app/organization/guards.server.ts'
+import { notFound } from '#app/platform/http/responses.server.ts'
+import type { OnceKey } from '#app/platform/once.server.ts'
+import { type Changed, changeOpenDispute, setDispute } from './change-dispute.server.ts'
+import { notifyBothSides } from './dispute-events.server.ts'
+import type { DisputeSubjects } from './subject.ts'
+
+type Pause = { disputeId: string; reason: string; once: OnceKey }
+
+/** Holds the record back from the bureau's file while the evidence is looked at; both sides hear why. */
+export function pauseReporting(
+  staff: Staff,
+  subjects: DisputeSubjects,
+  { reason, ...pause }: Pause,
+): Promise<Changed> {
+  const change = { ...pause, event: 'reporting_paused', words: reason } as const
+  return changeOpenDispute(staff, subjects, change, async (tx, subject, doing) => {
+    if (!subject.labels.reporting) throw notFound()
+    await setDispute(tx, doing, {
+      reporting_paused_at: doing.at,
+      reporting_paused_by: doing.personId,
+      reporting_pause_reason: reason,
+    })
+    await notifyBothSides(tx, subject, doing, { kind: 'reporting_paused', reason })
+  })
+}
+
+/** Lets it go out again, marked as disputed. */
+export function resumeReporting(
+  staff: Staff,
+  subjects: DisputeSubjects,
+  resumption: Omit<Pause, 'reason'>,
+): Promise<Changed> {
+  const change = { ...resumption, event: 'reporting_resumed', words: null } as const
+  return changeOpenDispute(staff, subjects, change, async (tx, subject, doing) => {
+    await setDispute(tx, doing, { reporting_paused_at: null, reporting_paused_by: null })
+    await notifyBothSides(tx, subject, doing, { kind: 'reporting_resumed' })
+  })
+}

@@ -1,0 +1,102 @@
+import type { Member } from '#app/organization/guards.server.ts'
+import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
+import { statusOfProblem, type UploadProblem, uploadProblemText } from '#app/uploads/problems.ts'
+import { findSentBefore, receiveFiles, type SentFile } from '#app/uploads/receive-files.server.ts'
+import { type DraftSubject, saveDisputeDraft } from './dispute-draft.server.ts'
+import { type Done, evidenceRules } from './evidence-rules.ts'
+import { keepEvidence, removeEvidence } from './keep-evidence.server.ts'
+import type { DisputeSubject } from './subject.ts'
+
+export type FileProblems = { status: number; messages: string[]; isDismissible: boolean; keptCount: number }
+
+/** What a press of a button on the dispute's form came to. What was typed is kept in any case. */
+export type Received = {
+  fields: FormData
+  /** The button asked to go on to the check. */
+  wantsCheck: boolean
+  done: Done | null
+  problems: FileProblems | null
+}
+
+/** Takes the form of a dispute: as a plain form with files in it, or with files that came by resumable uploads before. */
+export async function receiveDisputeForm(
+  args: RequestArgs,
+  member: Member,
+  subject: DisputeSubject,
+  subjectId: string,
+): Promise<Received> {
+  const draft = { kind: subject.kind, subjectId }
+  const keepTyped = (fields: FormData) =>
+    saveDisputeDraft(member, subject, { subjectId, typed: typedIn(fields) })
+  const type = args.request.headers.get('Content-Type') ?? ''
+  if (!type.startsWith('multipart/form-data')) {
+    const fields = await readForm(args)
+    await keepTyped(fields)
+    return takeFiles(member, draft, fields, await findSentBefore(member, fields, evidenceRules))
+  }
+  let typed = new FormData()
+  const form = await receiveFiles(args, member, {
+    rules: evidenceRules,
+    // The words stand before the files: they are kept also where the files do not arrive.
+    beforeFiles: (fields) => {
+      typed = fields
+      return keepTyped(fields)
+    },
+  })
+  if (!form.ok) return withProblems(typed, [{ reason: form.reason, fileName: 'The files' }], 0)
+  await keepTyped(form.fields)
+  return takeFiles(member, draft, form.fields, form.files)
+}
+
+const typedIn = (fields: FormData) => ({
+  reason: textField(fields, 'reason') ?? '',
+  explanation: textField(fields, 'explanation') ?? '',
+})
+
+async function takeFiles(
+  member: Member,
+  draft: DraftSubject,
+  fields: FormData,
+  files: readonly SentFile[],
+): Promise<Received> {
+  const removing = textField(fields, 'remove')
+  const wantsUpload = textField(fields, 'go') === 'upload'
+  if (files.length > evidenceRules.mostFiles) {
+    return withProblems(fields, [{ reason: 'too-many-files', fileName: 'The files' }], 0)
+  }
+  const refused: Refused[] = []
+  for (const file of files) {
+    const reason = file.ok ? await keepEvidence(member, draft, file.uploadId) : file.reason
+    if (reason) refused.push({ reason, fileName: file.fileName })
+  }
+  if (refused.length > 0) return withProblems(fields, refused, files.length - refused.length)
+  if (removing) return received(fields, { done: await removeEvidence(member, draft, removing) })
+  if (wantsUpload && files.length === 0) {
+    return withProblems(fields, [{ reason: 'nothing-chosen', fileName: '' }], 0)
+  }
+  return received(fields, { done: files.length > 0 ? 'uploaded' : null })
+}
+
+type Refused = { reason: UploadProblem; fileName: string }
+
+function received(fields: FormData, facts: Partial<Received>): Received {
+  return {
+    fields,
+    wantsCheck: textField(fields, 'go') === 'check',
+    done: null,
+    problems: null,
+    ...facts,
+  }
+}
+
+function withProblems(fields: FormData, refused: readonly Refused[], keptCount: number): Received {
+  const [first] = refused
+  const problems = {
+    status: first && refused.length === 1 ? statusOfProblem(first.reason) : 400,
+    messages: refused.map(({ reason, fileName }) => uploadProblemText(reason, fileName, evidenceRules)),
+    isDismissible: refused.some(({ reason }) => reason === 'too-large'),
+    keptCount,
+  }
+  return received(fields, { problems })
+}

@@ -1,0 +1,14 @@
+import { formatDate } from '#app/platform/values/format-date.ts'
+import type { ChangeRefusal } from './change-dispute.server.ts'
+
+/** Why nothing was done, to the person who came second. */
+export function refusalMessage(refusal: ChangeRefusal): string {
+  if (refusal.reason === 'conflict') return refusal.message
+  const { last } = refusal
+  if (!last) return 'This dispute is not open any more. Nothing of what you sent was done.'
+  const who = last.byYou ? 'You' : last.by
+  return `${who} ${last.did} on ${formatDate(last.on)}. Nothing of what you sent was done.`
+}
+
+/** Nobody judges their own; whoever came second is told. */
+export const refusalStatus = ({ reason }: ChangeRefusal): 403 | 409 => (reason === 'conflict' ? 403 : 409)

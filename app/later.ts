@@ -1,0 +1,25 @@
+/**
+ * Addresses of the specification whose pages are not built yet. A page that is built leaves this list, and with that its
+ * entry stands in the menu.
+ */
+export const laterPaths = [
+  'documents/profile',
+  'dashboard/public-records',
+  'dashboard/public-records/create',
+  'dashboard/public-records/:id',
+  'dashboard/legal-research',
+  'dashboard/upload',
+  'dashboard/document/:id',
+  'dashboard/billing',
+  'dashboard/billing/offering',
+  'dashboard/billing/success',
+  'dashboard/team-management',
+  'dashboard/api-management',
+  'dashboard/rent-rewards/*',
+  'dashboard/issue',
+  'dashboard/issue/not-me',
+] as const
+
+/** Whether a page stands at an address of the menu. */
+export const isBuilt = (address: string): boolean =>
+  !laterPaths.some((path) => `/${path.replace('/*', '')}` === address)

@@ -1,0 +1,84 @@
+import type { Writable } from 'node:stream'
+
+const sliceBytes = 64 * 1024
+
+export type BodyFault = 'malformed' | 'interrupted'
+
+/**
+ * Feeds a request's body to a parser, no faster than the parser takes it. Once the request is refused the rest is
+ * read on and let go, so that the browser hears the answer; but only so much of it.
+ */
+export class BodyReader {
+  fault: BodyFault | null = null
+  #reader: ReadableStreamDefaultReader<Uint8Array> | null
+  #declared: string | null
+  #discardBytes: number
+  #mostBytes: number
+  #total = 0
+  #discarded = 0
+  #hasGivenUp = false
+
+  constructor(request: Request, limits: { discardBytes: number; mostBytes: number }) {
+    this.#reader = request.body?.getReader() ?? null
+    this.#declared = request.headers.get('Content-Length')
+    this.#discardBytes = limits.discardBytes
+    this.#mostBytes = limits.mostBytes
+  }
+
+  /** Resolves when the parser has ended, one way or the other; `fault` says what was wrong with the body. */
+  async run(parser: Writable, isRefused: () => boolean): Promise<void> {
+    const closed = new Promise<void>((resolve) => parser.once('close', () => resolve()))
+    // Always listening: destroying a parser in the middle of a form is one more error to it.
+    parser.on('error', () => {
+      if (!this.#hasGivenUp) this.fault ??= 'malformed'
+      // Some errors of busboy's leave it standing.
+      parser.destroy()
+    })
+    if (this.#declared !== null && !/^\d+$/.test(this.#declared)) this.fault = 'malformed'
+    for (let chunk = await this.#next(); chunk; chunk = await this.#next()) {
+      this.#total += chunk.byteLength
+      if (this.#total > this.#mostBytes) this.fault ??= 'malformed'
+      if (this.fault || isRefused()) this.#discarded += chunk.byteLength
+      if (this.#discarded > this.#discardBytes) {
+        await this.#giveUp(parser)
+        break
+      }
+      if (!this.fault) await feed(parser, chunk, closed)
+    }
+    this.#checkLength()
+    if (this.fault) parser.destroy()
+    else parser.end()
+    await closed
+  }
+
+  async #next(): Promise<Uint8Array | null> {
+    try {
+      const read = await this.#reader?.read()
+      return read && !read.done ? read.value : null
+    } catch {
+      this.fault ??= 'interrupted'
+      return null
+    }
+  }
+
+  async #giveUp(parser: Writable): Promise<void> {
+    this.#hasGivenUp = true
+    parser.destroy()
+    await this.#reader?.cancel().catch(() => undefined)
+  }
+
+  #checkLength(): void {
+    if (this.#declared === null || this.fault || this.#hasGivenUp) return
+    if (this.#total < Number(this.#declared)) this.fault = 'interrupted'
+    if (this.#total > Number(this.#declared)) this.fault = 'malformed'
+  }
+}
+
+/** In slices: the parser hands on what it is given whole, and small is what keeps memory flat. */
+async function feed(parser: Writable, chunk: Uint8Array, closed: Promise<void>): Promise<void> {
+  for (let from = 0; from < chunk.byteLength && !parser.destroyed; from += sliceBytes) {
+    const slice = chunk.subarray(from, from + sliceBytes)
+    // A parser that is destroyed never says that it has taken the slice.
+    await Promise.race([new Promise<void>((resolve) => parser.write(slice, () => resolve())), closed])
+  }
+}

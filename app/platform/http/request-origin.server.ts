@@ -1,0 +1,32 @@
+import { isIPv6 } from 'node:net'
+import { describeDevice } from './device.ts'
+import { clientAddress, type RequestArgs, requestReference } from './request-context.server.ts'
+
+/** Where a request came from, as far as the audit trail may keep it. */
+export type RequestOrigin = {
+  /** Null where the server does not know the peer. */
+  network: string | null
+  /** A browser and a system by name. */
+  device: string
+  /** The reference that an error page shows and the log keeps. */
+  reference: string
+}
+
+export function requestOrigin({ request, context }: RequestArgs): RequestOrigin {
+  return {
+    network: truncatedNetwork(clientAddress(request)),
+    device: describeDevice(request.headers.get('User-Agent')),
+    reference: requestReference(context),
+  }
+}
+
+/**
+ * The provider's part of an address: enough to tell a stranger's country and provider from the usual one, and too
+ * little to find a household by. `network` is one of `clientAddress`.
+ */
+export function truncatedNetwork(network: string): string | null {
+  const [, v4] = /^(\d+\.\d+\.\d+)\.\d+$/.exec(network) ?? []
+  if (v4) return `${v4}.0/24`
+  const v6 = network.replace('/64', '')
+  return isIPv6(v6) ? `${v6.split(':').slice(0, 3).join(':')}::/48` : null
+}

@@ -1,0 +1,35 @@
+import type { Provider } from '../database/schema.ts'
+import { readRawBody } from '../http/raw-body.server.ts'
+import { keepRefused } from './refused-events.server.ts'
+import { type Consumer, type ProviderEvent, takeEvent } from './take-event.server.ts'
+
+export type Webhook<Event extends ProviderEvent> = {
+  provider: Provider
+  limitBytes: number
+  /** Whether the provider has signed these very bytes, and not long ago. */
+  isSigned: (body: Buffer, headers: Headers) => boolean
+  /** Null for a body that is no event of a shape that we know. */
+  read: (body: Buffer) => Event | null
+}
+
+const statuses = { taken: 200, known: 200, unreachable: 503, 'not-understood': 400 }
+
+/**
+ * Answers a provider's call. The signature over the raw body is the only proof: there is no session and no form token. An
+ * event that is signed and not understood is kept for staff; one that is not signed leaves no trace.
+ */
+export async function answerWebhook<Event extends ProviderEvent>(
+  request: Request,
+  { provider, limitBytes, isSigned, read }: Webhook<Event>,
+  consumers: readonly Consumer<Event>[],
+): Promise<Response> {
+  const answer = (status: number) => new Response(null, { status })
+  const body = await readRawBody(request, limitBytes)
+  if (!body) return answer(413)
+  if (!isSigned(body, request.headers)) return answer(400)
+  const event = read(body)
+  const taken = event ? await takeEvent(event, consumers) : 'not-understood'
+  if (taken === 'not-understood')
+    await keepRefused({ provider, body, reason: event ? 'incomplete' : 'unknown-shape' })
+  return answer(statuses[taken])
+}

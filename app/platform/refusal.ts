@@ -1,0 +1,28 @@
+/** What became of a command: done, in its own words, or refused, and then nothing was changed. */
+export type Outcome<Done, Refusal> = { ok: true; done: Done } | { ok: false; refusal: Refusal }
+
+/**
+ * The way in which a command refuses from inside its transaction: `throw refusal.because(...)` takes everything back, the
+ * note of its once-key included, so that the same call can come again; `refusal.outcome(...)` around the transaction
+ * makes an answer of it. What is thrown otherwise goes on as it is.
+ */
+export function refusalOf<Refusal>() {
+  class Refused extends Error {
+    readonly refusal: Refusal
+    constructor(refusal: Refusal) {
+      super('the command was refused')
+      this.refusal = refusal
+    }
+  }
+  return {
+    because: (refusal: Refusal): Error => new Refused(refusal),
+    outcome: async <Done>(work: Promise<Done>): Promise<Outcome<Done, Refusal>> => {
+      try {
+        return { ok: true, done: await work }
+      } catch (error) {
+        if (error instanceof Refused) return { ok: false, refusal: error.refusal }
+        throw error
+      }
+    },
+  }
+}

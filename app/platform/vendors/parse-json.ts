@@ -1,0 +1,8 @@
+/** A body that should be JSON; null where it is none. */
+export function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,32 @@
+import { identityEvents } from './account/identity/identity-events.server.ts'
+import { config } from './platform/config.server.ts'
+import type { Webhook } from './platform/provider-events/answer-webhook.server.ts'
+import type { Consumer } from './platform/provider-events/take-event.server.ts'
+import { type IdentityEvent, readEvent, verifySignature } from './platform/vendors/persona.server.ts'
+import { isStripeSigned, readStripeEvent, type StripeEvent } from './platform/vendors/stripe.server.ts'
+import { paymentEvents } from './rental-debt/application/checkout/payment-events.server.ts'
+
+/** Where the providers' events meet the features that take them; several may take the same type. */
+export const stripeConsumers: readonly Consumer<StripeEvent>[] = [paymentEvents]
+export const personaConsumers: readonly Consumer<IdentityEvent>[] = [identityEvents]
+
+export const stripeWebhook: Webhook<StripeEvent> = {
+  provider: 'stripe',
+  limitBytes: 512 * 1024,
+  isSigned: (body, headers) => isStripeSigned(body, headers.get('Stripe-Signature')),
+  read: readStripeEvent,
+}
+
+export const personaWebhook: Webhook<IdentityEvent> = {
+  provider: 'persona',
+  // An event carries the whole inquiry with its documents' fields; pictures come as addresses.
+  limitBytes: 1024 * 1024,
+  isSigned: (body, headers) =>
+    verifySignature(
+      body,
+      headers.get('Persona-Signature'),
+      config().persona.webhookSecrets,
+      Date.now() / 1000,
+    ),
+  read: readEvent,
+}

@@ -1,0 +1,122 @@
+import type { VerificationStatus } from '#app/platform/database/schema.ts'
+import type { IsoDate } from '#app/platform/values/dates.ts'
+import type { Cents } from '#app/platform/values/money.ts'
+import type { StepMarks } from '#app/wizard/steps.ts'
+import { eligibilityOf } from '../../eligibility.ts'
+import type { StepName } from '../../step-names.ts'
+import { type ApplicationStepView, type DraftFacts, missingInDraft } from '../steps.ts'
+
+export type ApplicationDebtor = {
+  first_name: string
+  middle_name: string | null
+  last_name: string
+  email: string
+  date_of_birth: string | null
+  /** The SIN as `XXX-XXX-123`; null where none was given. */
+  sinMask: string | null
+}
+
+export type ApplicationPayment = { amountInCents: Cents; at: string; debtorName: string }
+
+/** Everything an application holds, whole or not. */
+export type Application = {
+  facts: DraftFacts
+  marks: StepMarks
+  address: string | null
+  fileNumber: string | null
+  issued_date: IsoDate | null
+  debtors: readonly ApplicationDebtor[]
+  payments: readonly ApplicationPayment[]
+  /** Names of the supporting documents. */
+  documents: readonly string[]
+  filer_representing: string | null
+}
+
+/** An application with nothing missing: what a reviewer gets. */
+export type CompleteApplication = {
+  courtOrder: { fileName: string; fileNumber: string | null; issued_date: IsoDate | null; address: string }
+  debtors: readonly [ApplicationDebtor, ...ApplicationDebtor[]]
+  occupancy: { status: 'in_possession' } | { status: 'active'; vacated_date: string }
+  payments: readonly ApplicationPayment[]
+  documents: readonly string[]
+  filer: {
+    verification_status: VerificationStatus
+    relationship: 'landlord' | 'operator'
+    representing: string | null
+  }
+  contact: { name: string; email: string; number: string }
+}
+
+export type Resolved =
+  | { ok: true; application: CompleteApplication }
+  | { ok: false; missing: readonly ApplicationStepView[] }
+
+/** The whole application as a complete value, or which steps keep it from being one. */
+export function resolveApplication(given: Application): Resolved {
+  const missing = missingInDraft(given.facts, given.marks)
+  const application = missing.length > 0 ? null : completeOf(given)
+  return application ? { ok: true, application } : { ok: false, missing }
+}
+
+function completeOf(given: Application): CompleteApplication {
+  const { facts, debtors } = given
+  const [first, ...rest] = debtors
+  return {
+    courtOrder: {
+      fileName: present(facts.courtOrderFileName, 'court-order'),
+      fileNumber: given.fileNumber,
+      issued_date: given.issued_date,
+      address: present(given.address ?? facts.postal_code, 'court-order'),
+    },
+    debtors: [present(first, 'tenant'), ...rest],
+    occupancy: occupancyOf(facts),
+    payments: given.payments,
+    documents: given.documents,
+    filer: {
+      verification_status: facts.verification_status,
+      relationship: facts.filer_relationship === 'operator' ? 'operator' : 'landlord',
+      representing: given.filer_representing,
+    },
+    contact: {
+      name: present(facts.filer_contact_name, 'contact-details'),
+      email: present(facts.filer_contact_email, 'contact-details'),
+      number: present(facts.filer_contact_number, 'contact-details'),
+    },
+  }
+}
+
+function occupancyOf(facts: DraftFacts): CompleteApplication['occupancy'] {
+  if (facts.vacated_date_status === 'in_possession') return { status: 'in_possession' }
+  return { status: 'active', vacated_date: present(facts.vacated_date, 'occupancy') }
+}
+
+/** A step's rule has said that it is there: its absence is a fault of the rule, not of the filer. */
+function present<T>(value: T | null | undefined, step: StepName): T {
+  if (value === null || value === undefined || value === '')
+    throw new Error(`the rule of ${step} let an incomplete one pass`)
+  return value
+}
+
+export type Refusal =
+  | { reason: 'not-affirmed' }
+  | { reason: 'incomplete'; missing: readonly ApplicationStepView[] }
+  | { reason: 'ineligible'; why: 'unknown' | 'future' | 'before-2019' | 'six-years'; issued: IsoDate | null }
+
+export type Submission =
+  | { ok: true; application: CompleteApplication; reportedUntil: IsoDate }
+  | ({ ok: false } & Refusal)
+
+/**
+ * Whether an application may be submitted today: whole, affirmed, and its order young enough. An order whose date
+ * nobody knows is not taken yet: its filer has the paper at hand, and a fee taken for an order that cannot be
+ * registered would only have to be given back.
+ */
+export function checkSubmission(given: Application, isAffirmed: boolean, today: IsoDate): Submission {
+  const resolved = resolveApplication(given)
+  if (!resolved.ok) return { ok: false, reason: 'incomplete', missing: resolved.missing }
+  const eligibility = eligibilityOf(given.issued_date, today)
+  if (!eligibility.ok)
+    return { ok: false, reason: 'ineligible', why: eligibility.reason, issued: given.issued_date }
+  if (!isAffirmed) return { ok: false, reason: 'not-affirmed' }
+  return { ok: true, application: resolved.application, reportedUntil: eligibility.reportedUntil }
+}

@@ -1,0 +1,102 @@
+import type { Selectable } from 'kysely'
+import { recordAudit } from '#app/audit/record.server.ts'
+import type { CheckoutTable } from '#app/platform/database/schema-rental-debt.ts'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import type { PaymentSession } from '#app/platform/vendors/stripe.server.ts'
+
+/** One attempt to pay the fee of a debt. It outlives its debt. */
+export type Checkout = Selectable<CheckoutTable>
+
+export type CheckoutKey = { organizationId: string; checkoutId: string }
+
+/** Null where the organization has none of that id. */
+export async function findCheckout(tx: Tx, key: CheckoutKey): Promise<Checkout | null> {
+  const row = await ofKey(tx, key).executeTakeFirst()
+  return row ?? null
+}
+
+/** The same, held until the transaction ends. Hold its debt first: everybody takes the two in that order. */
+export async function lockCheckout(tx: Tx, key: CheckoutKey): Promise<Checkout | null> {
+  const row = await ofKey(tx, key).forUpdate().executeTakeFirst()
+  return row ?? null
+}
+
+const ofKey = (tx: Tx, { organizationId, checkoutId }: CheckoutKey) =>
+  tx
+    .selectFrom('checkout')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', checkoutId)
+
+/** The newest attempt for a debt. */
+export async function findLatestCheckout(
+  tx: Tx,
+  organizationId: string,
+  debtId: string,
+): Promise<Checkout | null> {
+  const row = await tx
+    .selectFrom('checkout')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('rental_debt_id', '=', debtId)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+type NewCheckout = {
+  organizationId: string
+  debtId: string
+  personId: string
+  amountInCents: number
+  at: Date
+}
+
+/** The debt's one open attempt: the one that is there, else a new one. Its debt is held by the caller. */
+export async function openCheckout(tx: Tx, given: NewCheckout): Promise<Checkout> {
+  const open = await tx
+    .selectFrom('checkout')
+    .selectAll()
+    .where('organization_id', '=', given.organizationId)
+    .where('rental_debt_id', '=', given.debtId)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  if (open) return open
+  const made = await tx
+    .insertInto('checkout')
+    .values({
+      organization_id: given.organizationId,
+      rental_debt_id: given.debtId,
+      amount_in_cents: given.amountInCents,
+      person_id: given.personId,
+      created_at: given.at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await recordAudit(tx, 'checkout.started', { subject: made.id, partOf: given.debtId })
+  return made
+}
+
+/** Keeps which page of Stripe's an attempt has. */
+export async function keepSession(tx: Tx, key: CheckoutKey, session: PaymentSession): Promise<void> {
+  await tx
+    .updateTable('checkout')
+    .set({ stripe_session_id: session.id, url: session.url })
+    .where('organization_id', '=', key.organizationId)
+    .where('id', '=', key.checkoutId)
+    .where('stripe_session_id', 'is', null)
+    .execute()
+}
+
+/** Ends an attempt that nobody can pay any more. */
+export async function markExpired(tx: Tx, key: CheckoutKey): Promise<void> {
+  const ended = await tx
+    .updateTable('checkout')
+    .set({ state: 'expired', url: null })
+    .where('organization_id', '=', key.organizationId)
+    .where('id', '=', key.checkoutId)
+    .where('state', '=', 'open')
+    .returning('rental_debt_id as partOf')
+    .executeTakeFirst()
+  if (ended) await recordAudit(tx, 'checkout.expired', { subject: key.checkoutId, ...ended })
+}

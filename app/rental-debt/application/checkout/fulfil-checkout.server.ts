@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#app/audit/record.server.ts'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { log } from '#app/platform/logging.server.ts'
+import type { PaymentSession } from '#app/platform/vendors/stripe.server.ts'
+import { readDraft } from '../drafts.server.ts'
+import { resolveApplication } from './application.ts'
+import {
+  type Checkout,
+  type CheckoutKey,
+  findCheckout,
+  keepSession,
+  lockCheckout,
+  markExpired,
+} from './checkouts.server.ts'
+import { readApplication } from './read-application.server.ts'
+import { type RefundReason, refundCheckout } from './refunds.server.ts'
+import { submitApplication } from './submit-application.server.ts'
+
+/**
+ * Takes in how a payment stands at Stripe: in any order, any number of times, it ends in one state. False where it is
+ * no payment of ours.
+ */
+export async function settleCheckout(
+  tx: Tx,
+  key: CheckoutKey,
+  session: PaymentSession,
+  at: Date,
+): Promise<boolean> {
+  const found = await findCheckout(tx, key)
+  if (!found || !belongsTo(found, session)) return false
+  // Everybody holds the debt first; who deletes it takes it away before we get here, or after.
+  if (found.rental_debt_id) await holdDebt(tx, key, found.rental_debt_id)
+  const checkout = await lockCheckout(tx, key)
+  if (!checkout || checkout.state === 'paid') return true
+  if (session.state === 'paid') await fulfil(tx, key, { checkout, session, at })
+  else if (session.state === 'expired' || session.state === 'failed') await markExpired(tx, key)
+  else await keepSession(tx, key, session)
+  return true
+}
+
+/** An attempt whose call never came back has no session yet: the one that names it is its own. */
+function belongsTo(checkout: Checkout, session: PaymentSession): boolean {
+  const isOwn = checkout.stripe_session_id === null || checkout.stripe_session_id === session.id
+  const isFee = session.amountInCents === checkout.amount_in_cents && session.currency === 'cad'
+  if (isOwn && isFee) return true
+  log().error(
+    { checkout: checkout.id, session: session.id, isOwn, isFee },
+    'a session that is not its checkout',
+  )
+  return false
+}
+
+async function holdDebt(tx: Tx, key: CheckoutKey, debtId: string): Promise<void> {
+  await sql`select from rental_debt where organization_id = ${key.organizationId} and id = ${debtId}
+    for update`.execute(tx)
+}
+
+type Paid = { checkout: Checkout; session: PaymentSession; at: Date }
+
+/** The fee is there. A whole application goes to the reviewers; money for nothing goes back. */
+async function fulfil(tx: Tx, key: CheckoutKey, { checkout, session, at }: Paid): Promise<void> {
+  await tx
+    .updateTable('checkout')
+    .set({
+      state: 'paid',
+      paid_at: at,
+      url: null,
+      stripe_session_id: session.id,
+      stripe_payment_intent_id: session.paymentIntentId,
+    })
+    .where('organization_id', '=', key.organizationId)
+    .where('id', '=', key.checkoutId)
+    .execute()
+  const debtId = checkout.rental_debt_id
+  await recordAudit(tx, 'checkout.paid', { subject: key.checkoutId, partOf: debtId })
+  const useless = debtId === null ? 'draft-deleted' : await paidInVain(tx, key, debtId)
+  if (debtId === null || useless) return refundCheckout(tx, key, useless ?? 'draft-deleted')
+  await tx
+    .updateTable('rental_debt')
+    .set({ paid_at: at, updated_at: new Date() })
+    .where('organization_id', '=', key.organizationId)
+    .where('id', '=', debtId)
+    .execute()
+  await submitIfWhole(tx, key, debtId, at)
+}
+
+async function paidInVain(tx: Tx, key: CheckoutKey, debtId: string): Promise<RefundReason | null> {
+  const debt = await tx
+    .selectFrom('rental_debt')
+    .select(['paid_at', 'status'])
+    .where('organization_id', '=', key.organizationId)
+    .where('id', '=', debtId)
+    .executeTakeFirstOrThrow()
+  return debt.paid_at || debt.status !== 'draft' ? 'paid-twice' : null
+}
+
+/**
+ * Edited after the button was pressed it was not affirmed as it is now; it may have a gap again, or another order that
+ * nobody has read yet. Then it stays a draft whose fee is paid.
+ */
+async function submitIfWhole(tx: Tx, key: CheckoutKey, debtId: string, at: Date): Promise<void> {
+  const draft = await readDraft(tx, key.organizationId, debtId)
+  const resolved = resolveApplication(await readApplication(tx, draft))
+  if (!draft.isAffirmed || !resolved.ok || resolved.application.courtOrder.issued_date === null) return
+  const { organizationId } = key
+  const { application } = resolved
+  await submitApplication(tx, { organizationId, debtId, application, personId: null, at })
+}

@@ -1,0 +1,62 @@
+import { config } from '#app/platform/config.server.ts'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { productName } from '#app/platform/product.ts'
+import {
+  createPaymentSession,
+  type PaymentSession,
+  readPaymentSession,
+  type StripeAnswer,
+} from '#app/platform/vendors/stripe.server.ts'
+import { paths } from '../../paths.ts'
+import type { Checkout } from './checkouts.server.ts'
+
+/** What is paid for, as Stripe's page and receipt say it. */
+export const feeProduct = {
+  name: 'Rental debt reporting fee',
+  description: `One-time fee for registering one rental debt with ${productName}`,
+}
+
+const hour = 3_600_000
+
+/** How long somebody may take to pay. Stripe allows a day at most, calculated from its own clock. */
+const openMs = 23 * hour
+
+/** An attempt that never reached Stripe is given up while Stripe would still take its end. */
+const makeableMs = 22 * hour
+
+/** Whether the attempt's page can still be made, or asked for again under the same key. */
+export function canBeMade(checkout: Checkout, at: Date): boolean {
+  return at.getTime() - checkout.created_at.getTime() < makeableMs
+}
+
+/**
+ * Stripe's page of an attempt: the one it has, or one made under the attempt's own key. Everything that is sent comes
+ * from the row, so that asking again asks for the same.
+ */
+export function sessionFor(checkout: Checkout, email: string | null): Promise<StripeAnswer<PaymentSession>> {
+  if (checkout.stripe_session_id) return readPaymentSession(checkout.stripe_session_id)
+  const debtId = checkout.rental_debt_id ?? ''
+  const here = (path: string) => new URL(path, config().publicUrl).href
+  return createPaymentSession({
+    organizationId: checkout.organization_id,
+    checkoutId: checkout.id,
+    debtId,
+    amountInCents: checkout.amount_in_cents,
+    product: feeProduct,
+    email,
+    expiresAt: new Date(checkout.created_at.getTime() + openMs),
+    successUrl: here(paths.payment(debtId)),
+    cancelUrl: here(`${paths.step(debtId, 'submit')}?payment=cancelled`),
+  })
+}
+
+/** Where Stripe sends its receipt: to whoever began the attempt. */
+export async function payerOf(tx: Tx, checkout: Checkout): Promise<string | null> {
+  if (!checkout.person_id) return null
+  const person = await tx
+    .selectFrom('person')
+    .select('email')
+    .where('id', '=', checkout.person_id)
+    .executeTakeFirst()
+  return person?.email ?? null
+}

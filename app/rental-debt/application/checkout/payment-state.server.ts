@@ -1,0 +1,36 @@
+import { redirect } from '@remix-run/node'
+import type { Member } from '#app/organization/guards.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { paths } from '../../paths.ts'
+import { readDraft } from '../drafts.server.ts'
+import { findLatestCheckout } from './checkouts.server.ts'
+import { reconcileCheckout } from './reconcile-checkouts.server.ts'
+
+/** Where a payment stands, as its page says it. */
+export type PaymentState = 'awaited' | 'not-paid' | 'paid-incomplete'
+
+/** What the way back from Stripe shows. It proves nothing: the page tells what we know by ourselves. */
+export async function readPaymentState(
+  member: Member,
+  debtId: string,
+): Promise<{ heading: string; state: PaymentState }> {
+  return inTransaction(member.actor, async (tx) => {
+    const draft = await readDraft(tx, member.organizationId, debtId)
+    if (draft.status !== 'draft') throw redirect(paths.debt(debtId))
+    const checkout = await findLatestCheckout(tx, member.organizationId, debtId)
+    if (!checkout) throw redirect(paths.step(debtId, 'submit'))
+    const heading = draft.address.address_1 ?? draft.fileNumber ?? 'Your application'
+    if (draft.isPaid) return { heading, state: 'paid-incomplete' }
+    return { heading, state: checkout.state === 'open' ? 'awaited' : 'not-paid' }
+  })
+}
+
+/** Asks Stripe now, for a person who does not want to wait for its message. */
+export async function checkPaymentAgain(member: Member, debtId: string): Promise<void> {
+  const { organizationId } = member
+  const checkout = await inTransaction(member.actor, async (tx) => {
+    await readDraft(tx, organizationId, debtId)
+    return findLatestCheckout(tx, organizationId, debtId)
+  })
+  if (checkout) await reconcileCheckout({ organizationId, checkoutId: checkout.id })
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import type { IsoDate } from '#app/platform/values/dates.ts'
+import { fullAddress } from '../../full-address.ts'
+import type { Draft } from '../drafts.server.ts'
+import type { Application, ApplicationDebtor, ApplicationPayment } from './application.ts'
+
+type Row = {
+  issued_date: IsoDate | null
+  debtors: (Omit<ApplicationDebtor, 'sinMask'> & { sin_last_digits: string | null })[]
+  payments: ApplicationPayment[]
+  documents: string[]
+}
+
+/** The rest of an application that its frame has been read of: for the check before it is submitted. */
+export async function readApplication(tx: Tx, draft: Draft): Promise<Application> {
+  const { rows } = await sql<Row>`
+    select
+      (select o.issued_date from court_order o join document doc on doc.id = o.document_id
+        where doc.rental_debt_id = debt.id and doc.document_type = 'court_order' and doc.replaced_at is null)
+        as issued_date,
+      coalesce((select jsonb_agg(jsonb_build_object('first_name', d.first_name, 'middle_name', d.middle_name,
+          'last_name', d.last_name, 'email', d.email, 'date_of_birth', d.date_of_birth,
+          'sin_last_digits', d.sin_last_digits) order by d.position, d.id)
+        from debtor d where d.rental_debt_id = debt.id), '[]') as debtors,
+      coalesce((select jsonb_agg(jsonb_build_object('amountInCents', t.amount_in_cents, 'at', t.at,
+          'debtorName', concat_ws(' ', d.first_name, d.last_name)) order by t.at, t.created_at, t.id)
+        from debt_transaction t left join debtor d on d.id = t.paid_by_id
+        where t.rental_debt_id = debt.id and t.withdrawn_at is null), '[]') as payments,
+      array(select doc.original_file_name from document doc where doc.rental_debt_id = debt.id
+        and doc.document_type <> 'court_order' and doc.replaced_at is null order by doc.created_at, doc.id) as documents
+    from rental_debt debt
+    where debt.organization_id = ${draft.organizationId} and debt.id = ${draft.id}`.execute(tx)
+  const row = rows[0]
+  if (!row) throw new Error('the application has gone in its own transaction')
+  return {
+    facts: draft.facts,
+    marks: draft.marks,
+    address: fullAddress(draft.address),
+    fileNumber: draft.fileNumber,
+    issued_date: row.issued_date,
+    debtors: row.debtors.map(({ sin_last_digits: digits, ...debtor }) => ({
+      ...debtor,
+      sinMask: digits && `XXX-XXX-${digits}`,
+    })),
+    payments: row.payments,
+    documents: row.documents,
+    filer_representing: draft.filer_representing,
+  }
+}
+
+/**
+ * By what a form says which answers its person saw. The steps' revisions are among them: a SIN that was replaced by one
+ * with the same mask, or a document by one of the same name, is another application too.
+ */
+export const digestOf = (application: Application): string =>
+  createHash('sha256').update(JSON.stringify(application)).digest('base64url')

@@ -1,0 +1,122 @@
+import type { Member } from '#app/organization/guards.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { torontoDate } from '#app/platform/values/dates.ts'
+import { lockDraft } from '../drafts.server.ts'
+import { checkSubmission, type Refusal } from './application.ts'
+import {
+  type Checkout,
+  type CheckoutKey,
+  findCheckout,
+  keepSession,
+  markExpired,
+  openCheckout,
+} from './checkouts.server.ts'
+import { reportingFee } from './fee.ts'
+import { settleCheckout } from './fulfil-checkout.server.ts'
+import { canBeMade, payerOf, sessionFor } from './payment-session.server.ts'
+import { digestOf, readApplication } from './read-application.server.ts'
+import { submitApplication } from './submit-application.server.ts'
+
+/** `submitted`: the fee was paid before. `awaited`: it is on its way. `deleted`: the draft is gone, nothing is to be paid. */
+type Submitted =
+  | { ok: true; next: 'submitted' | 'awaited' | 'deleted' }
+  | { ok: true; next: 'pay'; url: string }
+export type SubmitOutcome = Submitted | ({ ok: false } & (Refusal | { reason: 'changed' | 'provider-down' }))
+
+type Press = {
+  debtId: string
+  isAffirmed: boolean
+  /** The digest of the answers that the pressed page showed; null where the form held none. */
+  seen: string | null
+}
+
+/**
+ * Confirm and Pay: proves the whole application, opens its one attempt to pay, and leads to Stripe's page of it. A fee
+ * that is paid already is not asked for again: the application is submitted.
+ */
+export async function confirmAndPay(caller: Member, press: Press): Promise<SubmitOutcome> {
+  const at = new Date(await now())
+  const opened = await openAttempt(caller, press, at)
+  if (!('checkout' in opened)) return opened
+  const led = await leadToPayment(caller, opened, at)
+  if (led !== 'gone') return led
+  // Its page had ended unpaid: the attempt is over, and this opens another.
+  const again = await openAttempt(caller, press, at)
+  if (!('checkout' in again)) return again
+  const second = await leadToPayment(caller, again, at)
+  return second === 'gone' ? { ok: false, reason: 'provider-down' } : second
+}
+
+type Attempt = { checkout: Checkout; email: string | null }
+
+async function openAttempt(caller: Member, press: Press, at: Date): Promise<Attempt | SubmitOutcome> {
+  const { organizationId, person } = caller
+  const today = torontoDate(at.getTime())
+  return inTransaction(caller.actor, async (tx) => {
+    const draft = await lockDraft(tx, organizationId, press.debtId)
+    const application = await readApplication(tx, draft)
+    // Nobody affirms what somebody else, or another tab, changed behind the page.
+    if (press.seen !== digestOf(application)) return { ok: false, reason: 'changed' }
+    const checked = checkSubmission(application, press.isAffirmed, today)
+    if (!checked.ok) return checked
+    const { debtId } = press
+    await keepAffirmation(tx, caller, debtId, at)
+    if (draft.isPaid) {
+      const { application: whole } = checked
+      await submitApplication(tx, { organizationId, debtId, application: whole, personId: person.id, at })
+      return { ok: true, next: 'submitted' }
+    }
+    const amountInCents = reportingFee(today)
+    const checkout = await openCheckout(tx, {
+      organizationId,
+      debtId,
+      personId: person.id,
+      amountInCents,
+      at,
+    })
+    return { checkout, email: await payerOf(tx, checkout) }
+  })
+}
+
+async function keepAffirmation(tx: Tx, caller: Member, debtId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('rental_debt')
+    .set({ affirmed_at: at })
+    .where('organization_id', '=', caller.organizationId)
+    .where('id', '=', debtId)
+    .execute()
+}
+
+/** Asks Stripe outside of any transaction, and keeps what it says. `gone`: this attempt leads nowhere any more. */
+async function leadToPayment(
+  caller: Member,
+  { checkout, email }: Attempt,
+  at: Date,
+): Promise<SubmitOutcome | 'gone'> {
+  const key = { organizationId: checkout.organization_id, checkoutId: checkout.id }
+  if (!checkout.stripe_session_id && !canBeMade(checkout, at)) {
+    await inTransaction(caller.actor, (tx) => markExpired(tx, key))
+    return 'gone'
+  }
+  const answer = await sessionFor(checkout, email)
+  if (!answer.ok) {
+    if (answer.reason === 'unreachable') return { ok: false, reason: 'provider-down' }
+    await inTransaction(caller.actor, (tx) => markExpired(tx, key))
+    return 'gone'
+  }
+  const session = answer.value
+  const isOurs = await inTransaction(caller.actor, async (tx) => {
+    await keepSession(tx, key, session)
+    return session.state === 'open' || (await settleCheckout(tx, key, session, at))
+  })
+  if (!isOurs || session.state === 'expired' || session.state === 'failed') return 'gone'
+  if (session.state === 'open' && session.url) return payAt(caller, key, session.url)
+  return { ok: true, next: 'awaited' }
+}
+
+/** A draft that was deleted in this moment is not to be paid for: its page says that it is gone. */
+async function payAt(caller: Member, key: CheckoutKey, url: string): Promise<SubmitOutcome> {
+  const kept = await inTransaction(caller.actor, (tx) => findCheckout(tx, key))
+  return kept?.rental_debt_id ? { ok: true, next: 'pay', url } : { ok: true, next: 'deleted' }
+}

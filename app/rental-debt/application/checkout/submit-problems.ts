@@ -1,0 +1,32 @@
+import type { FieldError } from '#app/ui/ErrorSummary.tsx'
+import type { SubmitOutcome } from './start-checkout.server.ts'
+
+export const incompleteMessage =
+  'Oops, this application is incomplete. To confirm and pay, please review each of the steps until there is a green checkmark beside it.'
+
+/** What the affirmation's checkbox says; what is affirmed stays on record with its time. */
+export const affirmation =
+  'I affirm that what this application says is true and complete, that the debt is still owed, and that it is due to unpaid rent or damages.'
+
+export const affirmedField = 'affirmed'
+
+/** Which answers the page showed, as their digest. */
+export const seenField = 'seen'
+
+const messages: Record<Exclude<Problem, null>, string> = {
+  incomplete: incompleteMessage,
+  'not-affirmed': 'Tick the box to affirm the application',
+  ineligible: 'This order cannot be registered as it stands; the reason is beside its date below',
+  changed:
+    'The answers were changed after you opened this page. Check them as they are now, and confirm again.',
+  'provider-down':
+    'The payment page cannot be reached right now. Nothing was charged, and your application is saved. Please try again in a few minutes.',
+}
+
+/** Why an application was not submitted. */
+export type Problem = Extract<SubmitOutcome, { ok: false }>['reason'] | null
+
+export function errorsOf(problem: Problem): FieldError[] {
+  if (!problem) return []
+  return [{ id: problem === 'not-affirmed' ? affirmedField : undefined, message: messages[problem] }]
+}

@@ -1,0 +1,30 @@
+import type { ServerForm } from '#app/platform/forms.tsx'
+import { StepForm } from '#app/wizard/StepForm.tsx'
+import type { ApplicationFrame } from '../steps.ts'
+import { ContactFields, useIsFilledIn } from './ContactFields.tsx'
+import { type Contact, contactMessages } from './contact.ts'
+
+type ContactStepProps = {
+  frame: ApplicationFrame
+  form: ServerForm<Contact>
+  revision: number | undefined
+  /** The server's last answer, whatever it was. */
+  answer: object | undefined
+}
+
+/** Step 7: how whoever filed the application is reached. */
+export function ContactStep({ frame, form: [form, fields], revision, answer }: ContactStepProps) {
+  const isFilledIn = useIsFilledIn(form.id)
+  return (
+    <StepForm
+      frame={frame}
+      form={form}
+      revision={revision}
+      title="How do we reach you?"
+      lede="We write or call when this application or the debt needs you. When it is approved, the tenants get these details with their notice, so that they can pay you."
+      unavailable={isFilledIn === false && contactMessages.incomplete}
+    >
+      <ContactFields fields={fields} answer={answer} />
+    </StepForm>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Person } from '#app/account/sessions.server.ts'
+import type { Member } from '#app/organization/guards.server.ts'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { formatPhone } from '#app/platform/values/phone.ts'
+import type { SavedStep } from '#app/wizard/wizard.server.ts'
+import { type ApplicationSave, saveStep } from '../application-steps.server.ts'
+import type { Draft } from '../drafts.server.ts'
+import type { Contact } from './contact.ts'
+
+/** What the form starts with: what was saved, else what is known of the person who is signed in. */
+export function contactToConfirm({ facts }: Draft, person: Person): Contact {
+  const { firstName, lastName, email } = person
+  return {
+    filer_contact_name: facts.filer_contact_name ?? [firstName, lastName].filter(Boolean).join(' '),
+    filer_contact_email: facts.filer_contact_email ?? email,
+    filer_contact_number: formatPhone(facts.filer_contact_number ?? ''),
+  }
+}
+
+/** Saves how the filer is reached. */
+export const saveContact = (
+  caller: Member,
+  { contact, ...save }: ApplicationSave & { contact: Contact },
+): Promise<SavedStep> =>
+  saveStep<never>(caller, 'contact-details', save, (tx, draft) => writeContact(tx, draft, contact))
+
+async function writeContact(tx: Tx, draft: Draft, contact: Contact): Promise<undefined> {
+  await tx
+    .updateTable('rental_debt')
+    .set(contact)
+    .where('organization_id', '=', draft.organizationId)
+    .where('id', '=', draft.id)
+    .execute()
+}

@@ -1,0 +1,77 @@
+import { Form } from '@remix-run/react'
+import { PROVINCE_CODES, provinceNames } from '#app/platform/values/province.ts'
+import { Button, LinkButton } from '#app/ui/Button.tsx'
+import { RadioGroup } from '#app/ui/choices.tsx'
+import { SelectField } from '#app/ui/fields.tsx'
+import { Stack } from '#app/ui/layout.tsx'
+import { BackLink } from '#app/ui/navigation.tsx'
+import { paths } from '../../paths.ts'
+import { noOrderText, type OrderQuestion, questionLeftOut, questionText } from './court-order-question.ts'
+
+const provinces = PROVINCE_CODES.map((code) => ({ value: code, label: provinceNames[code] }))
+
+type CourtOrderQuestionProps = {
+  debtId: string
+  question: Exclude<OrderQuestion, { at: 'upload' }>
+  isReplacing: boolean
+}
+
+/** Where the order comes from, and whether there is one. The answers travel in the address, so Back asks again. */
+export function CourtOrderQuestion({ debtId, question, isReplacing }: CourtOrderQuestionProps) {
+  const here = paths.step(debtId, 'court-order')
+  const replace = isReplacing && <input type="hidden" name="replace" value="yes" />
+  if (question.at === 'no-order') {
+    return (
+      <>
+        <p>{noOrderText(question.province)}</p>
+        <div>
+          <LinkButton look="primary" to="/dashboard">
+            Go back to dashboard
+          </LinkButton>
+        </div>
+        <BackLink to={`${here}?province=${question.province}`}>Change the answer</BackLink>
+      </>
+    )
+  }
+  if (question.at === 'province') {
+    return (
+      <Form action={here}>
+        <Stack>
+          {replace}
+          <SelectField
+            name="province"
+            label="Province or territory of the order"
+            options={provinces}
+            defaultValue="ON"
+          />
+          <div>
+            <Button>Continue</Button>
+          </div>
+          {isReplacing && <BackLink to={here}>Keep the order that is there</BackLink>}
+        </Stack>
+      </Form>
+    )
+  }
+  return (
+    <Form action={here}>
+      <Stack>
+        {replace}
+        <input type="hidden" name="province" value={question.province} />
+        <input type="hidden" name="asked" value="yes" />
+        <RadioGroup
+          name="has_order"
+          label={questionText(question.province)}
+          error={question.wasLeftOut ? questionLeftOut : undefined}
+          choices={[
+            { value: 'yes', label: 'Yes' },
+            { value: 'no', label: 'No' },
+          ]}
+        />
+        <div>
+          <Button>Continue</Button>
+        </div>
+        <BackLink to={isReplacing ? `${here}?replace=yes` : here}>Change the province</BackLink>
+      </Stack>
+    </Form>
+  )
+}

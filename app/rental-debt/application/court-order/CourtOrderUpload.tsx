@@ -1,0 +1,91 @@
+import { Form } from '@remix-run/react'
+import { PageFormToken } from '#app/platform/forms.tsx'
+import type { ProvinceCode } from '#app/platform/values/province.ts'
+import { Button, LinkButton } from '#app/ui/Button.tsx'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { FileField } from '#app/ui/fields.tsx'
+import { Card, Stack } from '#app/ui/layout.tsx'
+import { BackLink } from '#app/ui/navigation.tsx'
+import { StepHeading } from '#app/ui/StepHeading.tsx'
+import { acceptAttribute } from '#app/uploads/rules.ts'
+import { UploadProgress } from '#app/uploads/UploadProgress.tsx'
+import { useUploads } from '#app/uploads/useUploads.ts'
+import { paths } from '../../paths.ts'
+import { steps } from '../steps.ts'
+import { courtOrderRules } from './upload-rules.ts'
+
+type CourtOrderUploadProps = {
+  debtId: string
+  province: ProvinceCode
+  isReplacing: boolean
+  problem: { message: string; isDismissible: boolean } | undefined
+}
+
+/** The upload of the order: one form, which sends the file itself or, where scripts run, in pieces with progress. */
+export function CourtOrderUpload({ debtId, province, isReplacing, problem }: CourtOrderUploadProps) {
+  const question = `${paths.step(debtId, 'court-order')}?province=${province}${isReplacing ? '&replace=yes' : ''}`
+  const here = `${question}&has_order=yes`
+  const { state, refused, send, retry, stop } = useUploads({
+    purpose: `court-order:${debtId}`,
+    rules: courtOrderRules,
+  })
+  /** What the browser met while sending. */
+  const met = state.at === 'failed' ? state.message : refused[0]
+  const message = state.at === 'sending' ? undefined : (met ?? problem?.message)
+  const isDismissible = met === undefined ? problem?.isDismissible : state.at !== 'failed'
+  return (
+    <>
+      {/* What the server refused stands at the head of the page. */}
+      {met && <ErrorSummary errors={[{ id: 'file', message: met }]} />}
+      <Card>
+        <Form
+          method="post"
+          action={here}
+          encType="multipart/form-data"
+          noValidate
+          reloadDocument
+          onSubmit={send}
+        >
+          <Stack>
+            <PageFormToken />
+            <input type="hidden" name="province" value={province} />
+            <StepHeading
+              place={1}
+              count={steps.length}
+              title={isReplacing ? 'Replace the court order' : 'Upload the court order'}
+            />
+            <FileField
+              name="file"
+              label="Court order"
+              limits="PDF, up to 20 MB."
+              accept={acceptAttribute(courtOrderRules)}
+              error={message}
+            />
+            {message && isDismissible && (
+              <div>
+                <LinkButton to={here} size="small" reloadDocument>
+                  Dismiss
+                </LinkButton>
+              </div>
+            )}
+            <UploadProgress state={state} stop={stop} />
+            {state.at === 'failed' ? (
+              <div>
+                <Button type="button" onClick={retry}>
+                  Go on with the upload
+                </Button>
+              </div>
+            ) : (
+              <div>
+                <Button unavailable={state.at === 'sending' && 'The upload is under way'}>
+                  Upload and continue
+                </Button>
+              </div>
+            )}
+            <BackLink to={question}>Back to the question</BackLink>
+          </Stack>
+        </Form>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { recordAudit } from '#app/audit/record.server.ts'
+import type { Member } from '#app/organization/guards.server.ts'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import type { StoredFile } from '#app/platform/files/completing.server.ts'
+import { requestJob } from '#app/platform/jobs/jobs.server.ts'
+import type { ProvinceCode } from '#app/platform/values/province.ts'
+import { type TakeRefusal, takeUpload } from '#app/uploads/take-upload.server.ts'
+import { holdsFile } from '../documents.server.ts'
+import { lockDraft, requireDraft, takeBackAffirmation } from '../drafts.server.ts'
+import { findCourtOrder } from './court-orders.server.ts'
+import { courtOrderRules } from './upload-rules.ts'
+
+export type Attached = { ok: true } | { ok: false; reason: TakeRefusal }
+
+/**
+ * Makes an uploaded PDF the court order of a draft and asks for it to be read. An earlier order of the draft stays on
+ * record as replaced; the same file again changes nothing. A file that is no readable PDF leaves nothing behind.
+ */
+export async function attachCourtOrder(
+  caller: Member,
+  { debtId, uploadId, province }: { debtId: string; uploadId: string; province: ProvinceCode },
+): Promise<Attached> {
+  await requireDraft(caller, debtId)
+  const reason = await takeUpload(caller, {
+    uploadId,
+    rules: courtOrderRules,
+    record: (tx, file, fileName) => recordOrder(tx, caller, { debtId, province, file, fileName }),
+    isPart: (fileId) => holdsFile(caller, debtId, fileId),
+  })
+  return reason === null ? { ok: true } : { ok: false, reason }
+}
+
+type NewOrder = { debtId: string; province: string; file: StoredFile; fileName: string }
+
+async function recordOrder(tx: Tx, member: Member, order: NewOrder): Promise<void> {
+  const { organizationId } = member
+  const draft = await lockDraft(tx, organizationId, order.debtId)
+  const current = await findCourtOrder(tx, organizationId, order.debtId)
+  if (current?.sha256.equals(order.file.sha256)) {
+    await requestJob(tx, 'discard-file', { organizationId, fileId: order.file.id })
+    return
+  }
+  await takeBackAffirmation(tx, draft)
+  if (current) {
+    await tx
+      .updateTable('document')
+      .set({ replaced_at: new Date() })
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', current.documentId)
+      .execute()
+  }
+  const document = await tx
+    .insertInto('document')
+    .values({
+      organization_id: organizationId,
+      rental_debt_id: order.debtId,
+      file_id: order.file.id,
+      document_type: 'court_order',
+      original_file_name: order.fileName,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('court_order')
+    .values({ document_id: document.id, organization_id: organizationId, province: order.province })
+    .execute()
+  await recordAudit(tx, 'application.order_attached', { subject: document.id, partOf: order.debtId })
+  await requestJob(tx, 'read-court-order', { organizationId, documentId: document.id })
+}

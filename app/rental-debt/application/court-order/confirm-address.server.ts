@@ -1,0 +1,35 @@
+import type { Member } from '#app/organization/guards.server.ts'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import type { SavedStep } from '#app/wizard/wizard.server.ts'
+import type { ConfirmedAddress } from '../address-schema.ts'
+import { type ApplicationSave, saveStep } from '../application-steps.server.ts'
+import type { Draft } from '../drafts.server.ts'
+import { findCourtOrder } from './court-orders.server.ts'
+
+type Refusal = 'no-order' | 'still-reading'
+
+/** Saves the address of a draft's rental unit as its filer confirmed it. Refused while there is no order, or it is being read. */
+export const confirmAddress = (
+  caller: Member,
+  { address, ...save }: ApplicationSave & { address: ConfirmedAddress },
+): Promise<SavedStep<Refusal>> =>
+  saveStep<Refusal>(caller, 'court-order', save, (tx, draft) => writeAddress(tx, draft, address))
+
+async function writeAddress(tx: Tx, draft: Draft, address: ConfirmedAddress): Promise<Refusal | undefined> {
+  const order = await findCourtOrder(tx, draft.organizationId, draft.id)
+  if (!order) return 'no-order'
+  if (order.state === 'waiting') return 'still-reading'
+  await tx
+    .updateTable('rental_debt')
+    .set(address)
+    .where('organization_id', '=', draft.organizationId)
+    .where('id', '=', draft.id)
+    .execute()
+  await tx
+    .updateTable('court_order')
+    .set({ values_confirmed_at: new Date() })
+    .where('organization_id', '=', draft.organizationId)
+    .where('document_id', '=', order.documentId)
+    .execute()
+  return undefined
+}

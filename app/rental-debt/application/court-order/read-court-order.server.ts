@@ -1,0 +1,81 @@
+import { OrderUnreadable, readOrder } from '#app/court-orders/read-order.server.ts'
+import type { OrderReading } from '#app/court-orders/reading.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { withLocalFile } from '#app/platform/files/local-file.server.ts'
+import { log } from '#app/platform/logging.server.ts'
+import { databaseSafe } from './database-safe.ts'
+import { readValues } from './order-values.ts'
+
+/** After so many tries that failed for a reason nobody knows, its filer fills in the address instead of waiting on. */
+const mostFailures = 3
+
+/**
+ * The job that reads an uploaded order and keeps what it says. It can run twice, and it can be killed anywhere: the
+ * row goes from waiting to read or failed once, and values that somebody has corrected since are not touched.
+ */
+export async function readCourtOrder(
+  job: { organizationId: string; documentId: string },
+  { failures } = { failures: 0 },
+): Promise<void> {
+  const storageKey = await waitingFile(job)
+  if (storageKey === null) return
+  try {
+    const reading = await withLocalFile(storageKey, (path) => readOrder(path))
+    await keepReading(job, databaseSafe(reading))
+  } catch (error) {
+    const isUnreadable = error instanceof OrderUnreadable
+    if (!isUnreadable && failures < mostFailures) throw error
+    const reason = isUnreadable ? error.reason : 'unknown'
+    log().warn({ document: job.documentId, reason }, 'a court order could not be read')
+    await keepFailure(job, reason)
+  }
+}
+
+type Job = { organizationId: string; documentId: string }
+const actorOf = ({ organizationId }: Job) => ({ personId: null, organizationId })
+
+/** The file of an order that still waits; null where it was read already or its draft is gone. */
+async function waitingFile(job: Job): Promise<string | null> {
+  const row = await inTransaction(actorOf(job), (tx) =>
+    tx
+      .selectFrom('court_order')
+      .innerJoin('document', 'document.id', 'court_order.document_id')
+      .innerJoin('stored_file', 'stored_file.id', 'document.file_id')
+      .select('stored_file.storage_key')
+      .where('court_order.organization_id', '=', job.organizationId)
+      .where('court_order.document_id', '=', job.documentId)
+      .where('court_order.state', '=', 'waiting')
+      .executeTakeFirst(),
+  )
+  return row?.storage_key ?? null
+}
+
+async function keepReading(job: Job, reading: OrderReading): Promise<void> {
+  await inTransaction(actorOf(job), (tx) =>
+    tx
+      .updateTable('court_order')
+      .set({
+        ...readValues(reading),
+        state: 'read',
+        tribunal: reading.tribunal,
+        reading: JSON.stringify(reading),
+        read_at: new Date(),
+      })
+      .where('organization_id', '=', job.organizationId)
+      .where('document_id', '=', job.documentId)
+      .where('state', '=', 'waiting')
+      .execute(),
+  )
+}
+
+async function keepFailure(job: Job, failure: string): Promise<void> {
+  await inTransaction(actorOf(job), (tx) =>
+    tx
+      .updateTable('court_order')
+      .set({ state: 'failed', failure, read_at: new Date() })
+      .where('organization_id', '=', job.organizationId)
+      .where('document_id', '=', job.documentId)
+      .where('state', '=', 'waiting')
+      .execute(),
+  )
+}

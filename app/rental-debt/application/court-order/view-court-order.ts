@@ -1,0 +1,111 @@
+import type {
+  ArithmeticCheck,
+  Confidence,
+  OrderField,
+  OrderFieldName,
+  OrderReading,
+} from '#app/court-orders/reading.ts'
+import { orderFields } from '#app/court-orders/reading.ts'
+import { formatCents } from '#app/platform/values/money.ts'
+import type { Address } from '../../full-address.ts'
+import type { CourtOrder } from './court-orders.server.ts'
+import { type CorrectableName, findCorrectable, showValue, typedValue } from './order-values.ts'
+
+/** One field of the order as the page shows it: the value now, and the words of the order it came from. */
+export type FieldView = {
+  key: OrderFieldName
+  label: string
+  kind: OrderField['kind']
+  /** In words; null where neither the order nor a person says it. */
+  value: string | null
+  /** False where it is confirmed elsewhere. */
+  isCorrectable: boolean
+  /** As typed into the field that corrects it, while that is open. */
+  typed: string | null
+  source: { page: number; line: number | null; sentence: string } | null
+  /** What to make of it, in words; null where the order says exactly this. */
+  doubt: string | null
+  isCorrected: boolean
+}
+
+const doubts: Record<Confidence, string | null> = {
+  high: null,
+  medium: 'Check this',
+  low: 'Please check: the order can be read in two ways',
+  none: null,
+}
+
+export type OrderView = {
+  fileName: string
+  documentId: string
+  state: CourtOrder['state']
+  isOrder: boolean
+  fields: FieldView[]
+  problems: string[]
+  pages: { all: number; read: number } | null
+}
+
+/** Everything the page shows of an uploaded order; nothing internal besides the document's id for its address. */
+export function viewCourtOrder(order: CourtOrder, correcting: CorrectableName | null = null): OrderView {
+  const { reading } = order
+  return {
+    fileName: order.fileName,
+    documentId: order.documentId,
+    state: order.state,
+    isOrder: reading?.isOrder ?? false,
+    fields: orderFields.map((field) => viewField(order, field, correcting)),
+    problems: (reading?.checks ?? [])
+      .filter((check) => !check.ok && check.fields.length > 0)
+      .map(problemText),
+    pages: reading && { all: reading.pages, read: reading.pagesRead },
+  }
+}
+
+function viewField(order: CourtOrder, field: OrderField, correcting: CorrectableName | null): FieldView {
+  const { key, label, kind } = field
+  const read = order.reading?.fields[key]
+  const correctable = findCorrectable(key)
+  const current = correctable ? order.values[correctable.key] : (read?.value ?? null)
+  const isCorrected = read !== undefined && JSON.stringify(read.value) !== JSON.stringify(current)
+  const { page, line, sentence } = read ?? { page: null, line: null, sentence: null }
+  return {
+    key,
+    label,
+    kind,
+    value: showValue(kind, current),
+    typed: correctable && correcting === key ? typedValue(kind, order.values[correctable.key]) : null,
+    isCorrectable: correctable !== null,
+    source: page !== null && sentence ? { page, line, sentence } : null,
+    doubt: isCorrected || !read ? null : doubts[read.confidence],
+    isCorrected,
+  }
+}
+
+const labelOf = (name: OrderFieldName) => orderFields.find((field) => field.key === name)?.label ?? name
+const isMoney = (names: OrderFieldName[]) =>
+  names.some((name) => orderFields.find((field) => field.key === name)?.kind === 'money')
+
+/** A sum or date of the order that does not come out, in words. */
+function problemText(check: ArithmeticCheck): string {
+  const show = (value: string | number) =>
+    typeof value === 'number' && isMoney(check.fields) ? formatCents(value) : String(value)
+  const where = check.page === null ? '' : ` (page ${check.page})`
+  const what = check.fields.map(labelOf).join(', ') || 'The order'
+  return `${what}: the order says ${show(check.found)}, we calculate ${show(check.expected)}${where}.`
+}
+
+/** What the address form starts with: what was confirmed before, else what the order says. */
+export function addressToConfirm(
+  confirmed: Address,
+  order: { province: string | null; reading: OrderReading | null },
+) {
+  if (confirmed.address_1 || confirmed.postal_code) return confirmed
+  const fields = order.reading?.fields
+  return {
+    province: fields?.province.value ?? order.province,
+    address_1: fields?.address_1.value ?? null,
+    address_2: fields?.address_2.value ?? null,
+    city: fields?.city.value ?? null,
+    postal_code: fields?.postal_code.value ?? null,
+  }
+}

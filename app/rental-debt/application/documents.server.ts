@@ -1,0 +1,106 @@
+import { recordOpening } from '#app/audit/record.server.ts'
+import type { Member } from '#app/organization/guards.server.ts'
+import { actForOrganization, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { notFound } from '#app/platform/http/responses.server.ts'
+import { type DocumentType, documentTypeNames } from './document-types.ts'
+
+/**
+ * Where a document is stored, and what it is: any of the organization's own debts, and the court order of a debt that
+ * the person is named in. Everything else is not found.
+ */
+export async function getDocument(member: Member, debtId: string, documentId: string) {
+  return inTransaction(member.actor, async (tx) => {
+    const own = await documents(tx, debtId, documentId)
+      .where('document.organization_id', '=', member.organizationId)
+      .executeTakeFirst()
+    const found = own ?? (await openAsDebtor(tx, member, { debtId, documentId }))
+    if (!found) throw notFound()
+    const { organizationId, documentType, ...document } = found
+    // On record with the organization whose document it is, also where a debtor opens it.
+    await actForOrganization(tx, organizationId)
+    const opened = { subject: documentId, partOf: debtId, why: own ? 'filer' : 'debtor' } as const
+    await recordOpening(tx, documentType === 'court_order' ? 'order.opened' : 'document.opened', opened)
+    return document
+  })
+}
+
+const documents = (tx: Tx, debtId: string, documentId: string) =>
+  tx
+    .selectFrom('document')
+    .innerJoin('stored_file as file', 'file.id', 'document.file_id')
+    .select([
+      'document.organization_id as organizationId',
+      'file.storage_key as storageKey',
+      'file.content_type as contentType',
+      'file.size_bytes as sizeBytes',
+      'document.original_file_name as fileName',
+      'document.document_type as documentType',
+    ])
+    .where('document.rental_debt_id', '=', debtId)
+    .where('document.id', '=', documentId)
+
+/** Row level security shows a debtor the current order of a debt once they were told of it, and nothing else. */
+async function openAsDebtor(tx: Tx, member: Member, asked: { debtId: string; documentId: string }) {
+  const { debtId, documentId } = asked
+  return documents(tx, debtId, documentId)
+    .innerJoin('rental_debt as debt', 'debt.id', 'document.rental_debt_id')
+    .innerJoin('debtor', 'debtor.rental_debt_id', 'debt.id')
+    .where('debtor.email', '=', member.person.email)
+    .where('debt.approved_at', 'is not', null)
+    .where('debt.status', 'not in', ['draft', 'in_review', 'cancelled'])
+    .where('document.document_type', '=', 'court_order')
+    .where('document.replaced_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export type DebtDocument = {
+  id: string
+  documentType: string
+  fileName: string
+  sizeBytes: number
+  createdAt: Date
+}
+
+/** What a debt holds now, the order first, then as it came. An order that was replaced stays on record only. */
+export function listDocuments(tx: Tx, organizationId: string, debtId: string): Promise<DebtDocument[]> {
+  return tx
+    .selectFrom('document')
+    .innerJoin('stored_file as file', 'file.id', 'document.file_id')
+    .select([
+      'document.id',
+      'document.document_type as documentType',
+      'document.original_file_name as fileName',
+      'file.size_bytes as sizeBytes',
+      'document.created_at as createdAt',
+    ])
+    .where('document.organization_id', '=', organizationId)
+    .where('document.rental_debt_id', '=', debtId)
+    .where('document.replaced_at', 'is', null)
+    .orderBy((e) => e('document.document_type', '=', 'court_order'), 'desc')
+    .orderBy('document.created_at')
+    .orderBy('document.id')
+    .execute()
+}
+
+/** A document as a page lists it. */
+export type DocumentLine = { id: string; fileName: string; typeName: string }
+
+export const documentLine = ({ id, fileName, documentType }: DebtDocument): DocumentLine => ({
+  id,
+  fileName,
+  typeName: documentTypeNames[documentType as DocumentType],
+})
+
+/** Whether a stored file is a document of a debt: what is sent twice is there already, or belongs elsewhere. */
+export async function holdsFile(member: Member, debtId: string, fileId: string): Promise<boolean> {
+  const document = await inTransaction(member.actor, (tx) =>
+    tx
+      .selectFrom('document')
+      .select('id')
+      .where('organization_id', '=', member.organizationId)
+      .where('rental_debt_id', '=', debtId)
+      .where('file_id', '=', fileId)
+      .executeTakeFirst(),
+  )
+  return document !== undefined
+}

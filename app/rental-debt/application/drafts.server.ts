@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import type { Member } from '#app/organization/guards.server.ts'
+import type { VerificationStatus } from '#app/platform/database/schema.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { notFound } from '#app/platform/http/responses.server.ts'
+import type { StepMarks } from '#app/wizard/steps.ts'
+import { type Address, fullAddress } from '../full-address.ts'
+import { holdDebt } from '../hold-debt.server.ts'
+import type { DraftFacts } from './steps.ts'
+
+/** An application as its steps see it. */
+export type Draft = {
+  id: string
+  organizationId: string
+  filerId: string
+  status: string
+  /** What its pages call it. */
+  heading: string
+  address: Address
+  /** File number as read or corrected; null while no order says one. */
+  fileNumber: string | null
+  filer_representing: string | null
+  isPaid: boolean
+  /** False again once a step was saved after the affirmation. */
+  isAffirmed: boolean
+  facts: DraftFacts
+  marks: StepMarks
+}
+
+type Row = Address &
+  Omit<DraftFacts, 'hasPaymentAnswer' | 'verification_status' | 'debtorEmails'> & {
+    id: string
+    status: string
+    filer_id: string
+    fileNumber: string | null
+    filer_representing: string | null
+    paid_at: Date | null
+    affirmed_at: Date | null
+    last_payment_update: Date | null
+    verification_status: VerificationStatus | null
+    debtorEmails: string[]
+    step_revisions: Record<string, number>
+    returnReasons: { step: string; reason: string }[]
+  }
+
+/** One query for everything that every step shows. Somebody else's debt is not found; its status is for the caller. */
+export async function readDraft(tx: Tx, organizationId: string, debtId: string): Promise<Draft> {
+  const { rows } = await sql<Row>`
+    select debt.id, debt.status, debt.filer_id, debt.address_1, debt.address_2, debt.city, debt.province,
+      debt.postal_code, debt.step_revisions, debt.vacated_date_status, debt.vacated_date, debt.last_payment_update,
+      debt.skip_supporting_documents, debt.filer_relationship, debt.filer_representing, debt.filer_contact_name,
+      debt.filer_contact_email, debt.filer_contact_number, debt.paid_at, debt.affirmed_at,
+      doc.original_file_name as "courtOrderFileName", ord.reference_id as "fileNumber",
+      verification.status as verification_status,
+      array(select d.email from debtor d where d.rental_debt_id = debt.id order by d.position, d.id) as "debtorEmails",
+      coalesce((select jsonb_agg(jsonb_build_object('step', r.step, 'reason', r.reason) order by r.created_at, r.id)
+        from return_reason r where r.rental_debt_id = debt.id and r.resolved_at is null), '[]') as "returnReasons"
+    from rental_debt debt
+    left join document doc on doc.rental_debt_id = debt.id and doc.document_type = 'court_order'
+      and doc.replaced_at is null
+    left join court_order ord on ord.document_id = doc.id
+    left join identity_verification verification on verification.person_id = debt.filer_id
+    where debt.organization_id = ${organizationId} and debt.id = ${debtId}`.execute(tx)
+  const row = rows[0]
+  if (!row) throw notFound()
+  return draftOf(organizationId, row)
+}
+
+/** The same, with its row held until the transaction ends, for a change. */
+export async function lockApplication(tx: Tx, organizationId: string, debtId: string): Promise<Draft> {
+  await holdDebt(tx, organizationId, debtId)
+  return readDraft(tx, organizationId, debtId)
+}
+
+/** A change that only a draft takes came too late: the application was submitted meanwhile. */
+export class NotADraft extends Error {}
+
+/** The same for a change that only a draft takes. */
+export async function lockDraft(tx: Tx, organizationId: string, debtId: string): Promise<Draft> {
+  const draft = await lockApplication(tx, organizationId, debtId)
+  if (draft.status !== 'draft') throw new NotADraft()
+  return draft
+}
+
+/** Whether a draft of this member's can still be changed, before its files are taken; throws as `lockDraft` does. */
+export const requireDraft = (member: Member, debtId: string): Promise<Draft> =>
+  inTransaction(member.actor, (tx) => lockDraft(tx, member.organizationId, debtId))
+
+/** What was affirmed is not what the application says now: it is affirmed again before it is submitted. */
+export async function takeBackAffirmation(
+  tx: Tx,
+  draft: Pick<Draft, 'id' | 'organizationId'>,
+): Promise<void> {
+  await tx
+    .updateTable('rental_debt')
+    .set({ affirmed_at: null })
+    .where('organization_id', '=', draft.organizationId)
+    .where('id', '=', draft.id)
+    .execute()
+}
+
+function draftOf(organizationId: string, row: Row): Draft {
+  const { address_1, address_2, city, province, postal_code } = row
+  return {
+    id: row.id,
+    organizationId,
+    filerId: row.filer_id,
+    status: row.status,
+    heading: fullAddress(row) ?? row.fileNumber ?? 'New application',
+    address: { address_1, address_2, city, province, postal_code },
+    fileNumber: row.fileNumber,
+    filer_representing: row.filer_representing,
+    isPaid: row.paid_at !== null,
+    isAffirmed: row.affirmed_at !== null,
+    facts: {
+      courtOrderFileName: row.courtOrderFileName,
+      address_1,
+      postal_code,
+      debtorEmails: row.debtorEmails,
+      vacated_date_status: row.vacated_date_status,
+      vacated_date: row.vacated_date,
+      hasPaymentAnswer: row.last_payment_update !== null,
+      skip_supporting_documents: row.skip_supporting_documents,
+      verification_status: row.verification_status ?? 'pending',
+      filer_relationship: row.filer_relationship,
+      filer_contact_name: row.filer_contact_name,
+      filer_contact_email: row.filer_contact_email,
+      filer_contact_number: row.filer_contact_number,
+    },
+    marks: { revisions: row.step_revisions, returnReasons: row.returnReasons },
+  }
+}

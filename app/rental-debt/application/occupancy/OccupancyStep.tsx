@@ -1,0 +1,92 @@
+import { fieldProps, type useServerForm } from '#app/platform/forms.tsx'
+import { RadioGroup } from '#app/ui/choices.tsx'
+import { DateField } from '#app/ui/fields.tsx'
+import { FollowUp } from '#app/ui/form-layout.tsx'
+import { Text } from '#app/ui/Text.tsx'
+import { Time } from '#app/ui/values.tsx'
+import { StepForm, StepLink } from '#app/wizard/StepForm.tsx'
+import type { ApplicationFrame } from '../steps.ts'
+import type { Occupancy } from './occupancy.ts'
+
+export type OccupancyFields = Pick<Occupancy, 'vacated_date_status'> & { vacated_date: string }
+
+type OccupancyStepProps = {
+  frame: ApplicationFrame
+  form: ReturnType<typeof useServerForm<OccupancyFields>>
+  revision: number | undefined
+  today: string
+  /** Of the order, where it says one. */
+  compensationStart: string | null
+}
+
+const choices = [
+  { value: 'active', label: 'Yes, they have moved out' },
+  { value: 'in_possession', label: 'No, they still live there' },
+  {
+    value: 'unknown',
+    label: 'I do not know yet',
+    hint: 'You can go on with the other steps. Before you confirm and pay, we need to know.',
+  },
+]
+
+/** Step 3: whether the tenants have moved out, and when. */
+export function OccupancyStep({ frame, form, revision, today, compensationStart }: OccupancyStepProps) {
+  const [meta, fields] = form
+  return (
+    <StepForm
+      frame={frame}
+      form={meta}
+      revision={revision}
+      title="Occupancy of the unit"
+      lede="If the order charges rent or compensation for each day they stay, we count the days up to the move-out date."
+    >
+      <FollowUp
+        question={
+          <RadioGroup
+            label="Have the tenants moved out?"
+            {...fieldProps(fields.vacated_date_status)}
+            choices={choices}
+          />
+        }
+      >
+        <DateField
+          label="Move-out date"
+          hint={<DateHint start={compensationStart} />}
+          {...fieldProps(fields.vacated_date)}
+          min={compensationStart ?? undefined}
+          max={today}
+        />
+        {compensationStart && (
+          <Text size="small" tone="muted">
+            <Time date={compensationStart} /> is when the order’s daily compensation starts. If that is not
+            right, correct it in{' '}
+            <StepLink frame={frame} to="court-order">
+              Court Order
+            </StepLink>
+            .
+          </Text>
+        )}
+        <Text size="small" tone="muted">
+          Proof is optional. You can add it in{' '}
+          <StepLink frame={frame} to="supporting-documents">
+            Supporting Documents
+          </StepLink>
+          .
+        </Text>
+      </FollowUp>
+    </StepForm>
+  )
+}
+
+function DateHint({ start }: { start: string | null }) {
+  return (
+    <>
+      Only when they have moved out: the day they left or handed over the keys
+      {start && (
+        <>
+          , <Time date={start} /> or later
+        </>
+      )}
+    </>
+  )
+}

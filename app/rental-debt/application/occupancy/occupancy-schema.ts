@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { parseDate } from '#app/platform/values/dates.ts'
+import { readBy } from '../address-schema.ts'
+import { type Occupancy, occupancyMessages } from './occupancy.ts'
+
+const { unanswered, noDate } = occupancyMessages
+
+const vacatedDate = z
+  .string({ error: noDate })
+  .trim()
+  .min(1, { error: noDate, abort: true })
+  .transform(readBy(parseDate))
+
+const movedOut = z.object({ vacated_date_status: z.literal('active'), vacated_date: vacatedDate })
+
+/** The dialog of a debt after its draft: a date, and nothing else to choose. */
+export const moveOutSchema = z.object({ vacated_date: vacatedDate })
+
+/** A date that was typed before another answer was chosen is not kept. */
+const noMoveOut = z
+  .object({ vacated_date_status: z.enum(['in_possession', 'unknown']) })
+  .transform((answer) => ({ ...answer, vacated_date: null }))
+
+/** The form of the step, as far as it can be judged without the order. */
+export const occupancySchema = z.discriminatedUnion('vacated_date_status', [movedOut, noMoveOut], {
+  error: unanswered,
+}) satisfies z.ZodType<Occupancy>

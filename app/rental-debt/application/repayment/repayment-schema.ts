@@ -1,0 +1,89 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { z } from 'zod'
+import { addYears, type IsoDate, isBefore, parseDate } from '#app/platform/values/dates.ts'
+import { type Cents, parseDollars } from '#app/platform/values/money.ts'
+import { type Parsed, refused } from '#app/platform/values/parsed.ts'
+import { readBy } from '../address-schema.ts'
+import { MOST_PAYMENTS, type PaymentRow, readRepaymentInput, repaymentMessages } from './payment-rows.ts'
+
+/** A payment as the form says it, ready to be saved. */
+export type CheckedPayment = {
+  /** A transaction's id, or `new-1` for one that is not saved yet. */
+  id: string
+  amount_in_cents: Cents
+  at: IsoDate
+  paid_by_id: string
+  note: string | null
+}
+
+function parseAmount(typed: string): Parsed<Cents> {
+  if (typed.trim() === '') return refused(repaymentMessages.amount)
+  const parsed = parseDollars(typed)
+  return parsed.ok && parsed.value < 1 ? refused(repaymentMessages.amount) : parsed
+}
+
+type DateLimits = {
+  today: IsoDate
+  /** In the ledger of a registered debt: the order counted what was paid before it. */
+  issuedOn?: IsoDate
+}
+
+/** Less than a year ahead. */
+function parsePaymentDate(typed: string, { today, issuedOn }: DateLimits): Parsed<IsoDate> {
+  if (typed.trim() === '') return refused(repaymentMessages.noDate)
+  const parsed = parseDate(typed)
+  if (parsed.ok && !isBefore(parsed.value, addYears(today, 1))) return refused(repaymentMessages.tooFar)
+  if (parsed.ok && issuedOn && isBefore(parsed.value, issuedOn)) {
+    return refused(repaymentMessages.beforeOrder(issuedOn))
+  }
+  return parsed
+}
+
+const text = z.string().default('')
+
+/** One payment (specification 3, section 5, "Repayment"); its texts are the specification's. */
+export const paymentSchema = (limits: DateLimits) =>
+  z
+    .object({
+      amount: text.transform(readBy(parseAmount)),
+      at: text.transform(readBy((typed) => parsePaymentDate(typed, limits))),
+      paid_by_id: z
+        .uuid({ error: repaymentMessages.payer })
+        .default('')
+        .pipe(z.string().min(1, repaymentMessages.payer)),
+      note: text
+        .transform((note) => note.trim() || null)
+        .pipe(z.string().max(500, repaymentMessages.note).nullable()),
+    })
+    .transform(({ amount, ...payment }) => ({ amount_in_cents: amount, ...payment }))
+
+/** Errors by the id of their field. */
+export type FormErrors = Record<string, string[]>
+
+export type ParsedRepayment = { ok: true; payments: CheckedPayment[] } | { ok: false; errors: FormErrors }
+
+/** Reads the whole form. With No there are no payments, whatever was typed before. */
+export function parseRepayment(
+  form: FormData,
+  { today, hasDebtors }: { today: IsoDate; hasDebtors: boolean },
+): ParsedRepayment {
+  const { collected, rows } = readRepaymentInput(form)
+  if (collected === 'no') return { ok: true, payments: [] }
+  if (collected !== 'yes') return { ok: false, errors: { collected: [repaymentMessages.unanswered] } }
+  if (!hasDebtors) return { ok: false, errors: { collected: [repaymentMessages.noDebtors] } }
+  if (rows.length === 0) return { ok: false, errors: { collected: [repaymentMessages.noRows] } }
+  if (rows.length > MOST_PAYMENTS) return { ok: false, errors: { collected: [repaymentMessages.tooMany] } }
+  return parsePayments(form, rows, today)
+}
+
+function parsePayments(form: FormData, rows: readonly PaymentRow[], today: IsoDate): ParsedRepayment {
+  const one = paymentSchema({ today })
+  const schema = z.object({ payments: z.object(Object.fromEntries(rows.map(({ id }) => [id, one]))) })
+  const submission = parseWithZod(form, { schema, disableAutoCoercion: true })
+  if (submission.status === 'success') {
+    const { payments } = submission.value
+    return { ok: true, payments: rows.map(({ id }) => ({ id, ...payments[id] }) as CheckedPayment) }
+  }
+  const errors = Object.entries(submission.error ?? {}).map(([name, messages]) => [name, messages ?? []])
+  return { ok: false, errors: Object.fromEntries(errors) as FormErrors }
+}

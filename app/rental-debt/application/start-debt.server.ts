@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#app/audit/record.server.ts'
+import type { Member } from '#app/organization/guards.server.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { type OnceKey, once } from '#app/platform/once.server.ts'
+
+/**
+ * Starts a rental debt as a draft and returns its id. One key starts one debt; so do Back and the button again, where
+ * the page is a new one with a form of its own.
+ */
+export async function startDebt(caller: Member, given: { once: OnceKey }): Promise<string> {
+  return inTransaction(caller.actor, (tx) =>
+    once(tx, given.once, async () => {
+      const justStarted = await findJustStarted(tx, caller)
+      if (justStarted) return justStarted
+      const debt = await tx
+        .insertInto('rental_debt')
+        .values({ organization_id: caller.organizationId, filer_id: caller.person.id })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await recordAudit(tx, 'application.started', { subject: debt.id })
+      return debt.id
+    }),
+  )
+}
+
+/** The person's draft of the last two minutes in which nothing was done yet. */
+async function findJustStarted(tx: Tx, member: Member): Promise<string | null> {
+  const draft = await tx
+    .selectFrom('rental_debt as debt')
+    .leftJoin('document as doc', 'doc.rental_debt_id', 'debt.id')
+    .select('debt.id')
+    .where('debt.organization_id', '=', member.organizationId)
+    .where('debt.filer_id', '=', member.person.id)
+    .where('debt.status', '=', 'draft')
+    .where('debt.address_1', 'is', null)
+    .where('debt.created_at', '>', sql<Date>`now() - interval '2 minutes'`)
+    .where('doc.id', 'is', null)
+    .orderBy('debt.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return draft?.id ?? null
+}

@@ -1,0 +1,89 @@
+import { isIdentityGiven } from '#app/account/identity/verification-status.ts'
+import type { VerificationStatus } from '#app/platform/database/schema.ts'
+import type { Wizard, WizardFrame } from '#app/wizard/frame.ts'
+import { firstOpenStep, missingSteps, type StepMarks, type Steps, type StepView } from '#app/wizard/steps.ts'
+import { paths } from '../paths.ts'
+import type { StepName } from '../step-names.ts'
+
+/** What the completion rules look at; the field's own names. */
+export type DraftFacts = {
+  courtOrderFileName: string | null
+  address_1: string | null
+  postal_code: string | null
+  /** One entry a debtor, in their order. */
+  debtorEmails: readonly string[]
+  vacated_date_status: 'unknown' | 'in_possession' | 'active'
+  vacated_date: string | null
+  hasPaymentAnswer: boolean
+  skip_supporting_documents: boolean | null
+  /** Of the filer. */
+  verification_status: VerificationStatus
+  filer_relationship: 'landlord' | 'operator' | 'other' | null
+  filer_contact_name: string | null
+  filer_contact_email: string | null
+  filer_contact_number: string | null
+}
+
+/**
+ * The application's steps in their order, each with its address, its hash of the specification, and when it is done
+ * (specification 3, "Step completion rules").
+ */
+export const steps: Steps<StepName, DraftFacts> = [
+  { name: 'court-order', hash: 'court-order', title: 'Court Order', isDone: isCourtOrderDone },
+  { name: 'tenant', hash: 'tenant', title: 'Tenants', isDone: isTenantsDone },
+  { name: 'occupancy', hash: 'occupancy', title: 'Occupancy', isDone: isOccupancyDone },
+  { name: 'repayment', hash: 'repayment', title: 'Repayment', isDone: (facts) => facts.hasPaymentAnswer },
+  {
+    name: 'supporting-documents',
+    hash: 'supportingdocuments',
+    title: 'Supporting Documents',
+    isDone: (facts) => facts.skip_supporting_documents !== null,
+  },
+  { name: 'verification', hash: 'verification', title: 'Verification', isDone: isVerificationDone },
+  { name: 'contact-details', hash: 'contactdetails', title: 'Contact Details', isDone: isContactDone },
+  { name: 'submit', hash: 'submit', title: 'Confirm and Pay', isDone: () => false, isCheck: true },
+]
+
+/** The wizard in which a rental debt is applied for. */
+export const applicationWizard: Wizard<StepName, DraftFacts> = {
+  steps,
+  stepAddress: paths.step,
+  home: { label: 'Rental Debt', to: paths.list },
+  endAddress: paths.debt,
+}
+
+export type ApplicationFrame = WizardFrame<StepName>
+export type ApplicationStepView = StepView<StepName>
+
+/** The steps that keep an application from being submitted. */
+export const missingInDraft = (facts: DraftFacts, marks: StepMarks): ApplicationStepView[] =>
+  missingSteps(steps, facts, marks)
+
+/** Where a filer goes on. */
+export const nextInDraft = (facts: DraftFacts, marks: StepMarks): StepName =>
+  firstOpenStep(steps, facts, marks)
+
+function isCourtOrderDone(facts: DraftFacts): boolean {
+  return Boolean(facts.courtOrderFileName) && Boolean(facts.address_1 || facts.postal_code)
+}
+
+/** The list was checked when it was saved; what can be missing afterwards is everybody, or their addresses. */
+function isTenantsDone(facts: DraftFacts): boolean {
+  return facts.debtorEmails.some((email) => email !== '')
+}
+
+function isOccupancyDone(facts: DraftFacts): boolean {
+  if (facts.vacated_date_status === 'in_possession') return true
+  return facts.vacated_date_status === 'active' && facts.vacated_date !== null
+}
+
+function isVerificationDone(facts: DraftFacts): boolean {
+  const { filer_relationship: relationship } = facts
+  return (
+    isIdentityGiven(facts.verification_status) && (relationship === 'landlord' || relationship === 'operator')
+  )
+}
+
+function isContactDone(facts: DraftFacts): boolean {
+  return Boolean(facts.filer_contact_name && facts.filer_contact_email && facts.filer_contact_number)
+}

@@ -1,0 +1,50 @@
+import { Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { LinkButton } from '#app/ui/Button.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { Row, Stack } from '#app/ui/layout.tsx'
+import { ScrollList } from '#app/ui/ScrollList.tsx'
+import { Hidden, Text } from '#app/ui/Text.tsx'
+import { Time } from '#app/ui/values.tsx'
+import { paths } from '../../paths.ts'
+import type { DocumentView } from './view-documents.ts'
+
+type DocumentListProps = {
+  debtId: string
+  documents: readonly DocumentView[]
+  /** The dialog that removes a document; null where none can be removed. */
+  removeAt: ((documentId: string) => string) | null
+  /** In place of the list's own. */
+  heading?: ReactNode
+}
+
+/** The documents of a debt: each a download, and those the filer added with the way to remove them. */
+export function DocumentList({ debtId, documents, removeAt, heading }: DocumentListProps) {
+  if (documents.length === 0) {
+    return <EmptyState title="No documents yet">What you upload is listed here.</EmptyState>
+  }
+  return (
+    <Stack gap="s">
+      {heading ?? <h3>Documents ({documents.length})</h3>}
+      <ScrollList label="Documents" items={documents} itemKey={({ id }) => id} most={2}>
+        {(document) => (
+          <Row spread>
+            <Stack gap="xs">
+              <Link to={paths.document(debtId, document.id)} reloadDocument>
+                {document.fileName}
+              </Link>
+              <Text size="small" tone="muted">
+                {document.typeName} · {document.size} · <Time date={document.addedOn} />
+              </Text>
+            </Stack>
+            {removeAt && document.isRemovable && (
+              <LinkButton to={removeAt(document.id)} size="small" preventScrollReset>
+                Remove<Hidden> {document.fileName}</Hidden>
+              </LinkButton>
+            )}
+          </Row>
+        )}
+      </ScrollList>
+    </Stack>
+  )
+}

@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'react'
+import { Button, LinkButton } from '#app/ui/Button.tsx'
+import { FileField, SelectField } from '#app/ui/fields.tsx'
+import { Row, Stack } from '#app/ui/layout.tsx'
+import { Text } from '#app/ui/Text.tsx'
+import { acceptAttribute } from '#app/uploads/rules.ts'
+import { UploadProgress } from '#app/uploads/UploadProgress.tsx'
+import type { useUploads } from '#app/uploads/useUploads.ts'
+import { documentTypeNames, supportingDocumentTypes } from '../document-types.ts'
+import { supportingDocumentRules, typeNotChosen } from './upload-texts.ts'
+
+const types = supportingDocumentTypes.map((value) => ({ value, label: documentTypeNames[value] }))
+
+type DocumentsUploadProps = {
+  /** The id of the form that the fields belong to: it stands apart from the step's own. */
+  form: string
+  uploads: ReturnType<typeof useUploads>
+  typeError: string | undefined
+  fileErrors: readonly string[]
+  isDismissible: boolean
+  /** Where Dismiss leads: the page without its messages. */
+  here: string
+  initialType: string
+  /** Another one empties the file field. */
+  fileKey: string
+}
+
+/** Type first, then files: several at once, each named where it cannot be kept. */
+export function DocumentsUpload(props: DocumentsUploadProps) {
+  const { form, uploads, typeError, fileErrors, isDismissible, here } = props
+  const { state } = uploads
+  const [type, setType] = useState(props.initialType)
+  const isSending = state.at === 'sending'
+  return (
+    <Stack>
+      <SelectField
+        form={form}
+        name="document_type"
+        label="Document type"
+        placeholder="Choose a type"
+        options={types}
+        defaultValue={props.initialType}
+        error={type === '' ? typeError : undefined}
+        onChange={(event) => setType(event.currentTarget.value)}
+      />
+      <FileField
+        key={props.fileKey}
+        form={form}
+        name="file"
+        label="Files"
+        limits="PDF, PNG, JPG or GIF, up to 20 MB each. You can choose several at once."
+        accept={acceptAttribute(supportingDocumentRules)}
+        multiple
+        error={isSending ? undefined : fileErrors.join('\n')}
+      />
+      {!isSending && isDismissible && (
+        <div>
+          <LinkButton to={here} size="small" onClick={() => uploads.refuse()} replace preventScrollReset>
+            Dismiss
+          </LinkButton>
+        </div>
+      )}
+      <UploadProgress state={state} stop={uploads.stop} />
+      {state.at === 'failed' ? (
+        <div>
+          <Button type="button" onClick={uploads.retry}>
+            Go on with the upload
+          </Button>
+        </div>
+      ) : (
+        <UploadButton form={form} isTypeChosen={type !== ''} isSending={isSending} />
+      )}
+    </Stack>
+  )
+}
+
+type UploadButtonProps = { form: string; isTypeChosen: boolean; isSending: boolean }
+
+/**
+ * Until a type is chosen the button says why it waits. Without scripts nobody could take that back once the type is
+ * chosen: there the button works, the words stand beside it, and the server asks for the type.
+ */
+function UploadButton({ form, isTypeChosen, isSending }: UploadButtonProps) {
+  const [isScripted, setScripted] = useState(false)
+  useEffect(() => setScripted(true), [])
+  const reason = isSending ? 'The upload is under way' : isTypeChosen ? null : typeNotChosen
+  if (isScripted) {
+    return (
+      <div>
+        <Button form={form} look="quiet" unavailable={reason}>
+          Upload
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <Row>
+      <Button form={form} look="quiet">
+        Upload
+      </Button>
+      <Text as="span" size="small" tone="muted">
+        {typeNotChosen}
+      </Text>
+    </Row>
+  )
+}

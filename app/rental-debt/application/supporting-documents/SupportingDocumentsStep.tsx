@@ -1,0 +1,104 @@
+import type { SubmissionResult } from '@conform-to/react'
+import type { FormEvent } from 'react'
+import { useServerForm } from '#app/platform/forms.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { listErrors } from '#app/ui/ErrorSummary.tsx'
+import { StatusMessage } from '#app/ui/Notice.tsx'
+import { Text } from '#app/ui/Text.tsx'
+import { StepForm, StepLink } from '#app/wizard/StepForm.tsx'
+import { paths } from '../../paths.ts'
+import { ApplicationPage } from '../ApplicationPage.tsx'
+import type { ApplicationFrame } from '../steps.ts'
+import { DocumentList } from './DocumentList.tsx'
+import { addedText, type RefusedUpload, uploadForm, useDocumentsManager } from './DocumentsManager.tsx'
+import { type DocumentsOutcome, doneTexts, notUploadedYet } from './upload-texts.ts'
+import type { DocumentView } from './view-documents.ts'
+
+export type StepActionData = { upload?: RefusedUpload; result?: SubmissionResult; revision?: number }
+
+type StepProps = {
+  frame: ApplicationFrame
+  documents: readonly DocumentView[]
+  isSkipped: boolean
+  done: DocumentsOutcome | null
+  answer: StepActionData | undefined
+}
+
+/** Step 5: documents of six kinds, each stored as it is uploaded; the step itself says that they are all there. */
+export function SupportingDocumentsStep({ frame, documents, isSkipped, done, answer }: StepProps) {
+  const { subjectId: debtId, isChange } = frame
+  const search = isChange ? '?change=yes' : ''
+  const here = `${paths.step(debtId, 'supporting-documents')}${search}`
+  const [form] = useServerForm('documents', answer?.result && { result: answer.result })
+  const formErrors = listErrors(form.allErrors)
+  const manager = useDocumentsManager({
+    ...{ debtId, here, documents, upload: answer?.upload },
+    hasOtherErrors: formErrors.length > 0,
+  })
+  const hasAdded = documents.some((document) => document.isRemovable)
+  /** The files belong to the other form: saving the step would leave them behind unsaid. */
+  const keepChosenFiles = (event: FormEvent) => {
+    if (!hasChosenFiles()) return
+    event.preventDefault()
+    manager.uploads.refuse(notUploadedYet)
+  }
+  return (
+    <ApplicationPage frame={frame} errors={[...formErrors, ...manager.errors]}>
+      {manager.form}
+      <div onSubmitCapture={keepChosenFiles}>
+        <StepForm
+          frame={frame}
+          form={form}
+          revision={answer?.revision}
+          title="Supporting Documents"
+          lede="A lease, notices or messages help our reviewers, and may be asked for in a dispute. You can skip this."
+          more={!hasAdded && <SkipButton />}
+        >
+          <StatusMessage tone={done === 'gone' || done === 'kept' ? 'info' : 'success'}>
+            {statusOf(answer, done, isSkipped)}
+          </StatusMessage>
+          {manager.fields}
+          <DocumentList
+            debtId={debtId}
+            documents={documents}
+            removeAt={(id) => `${paths.removeDocument(debtId, id)}${search}`}
+          />
+          {documents.some((document) => !document.isRemovable) && (
+            <Text size="small" tone="muted">
+              The court order stays with the application; it can be replaced in{' '}
+              <StepLink frame={frame} to="court-order">
+                step 1
+              </StepLink>
+              .
+            </Text>
+          )}
+        </StepForm>
+      </div>
+    </ApplicationPage>
+  )
+}
+
+function hasChosenFiles(): boolean {
+  const field = document.querySelector<HTMLInputElement>(`input[type=file][form=${uploadForm}]`)
+  return (field?.files?.length ?? 0) > 0
+}
+
+function SkipButton() {
+  return (
+    <Button name="intent" value="skip" look="quiet">
+      Skip this step
+    </Button>
+  )
+}
+
+function statusOf(
+  answer: StepActionData | undefined,
+  done: DocumentsOutcome | null,
+  isSkipped: boolean,
+): string | null {
+  const kept = addedText(answer?.upload)
+  if (kept) return kept
+  if (answer) return null
+  if (done) return doneTexts[done]
+  return isSkipped ? 'You skipped this step. You can still add documents.' : null
+}

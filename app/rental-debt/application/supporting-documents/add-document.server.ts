@@ -1,0 +1,94 @@
+import { recordAudit } from '#app/audit/record.server.ts'
+import type { Member } from '#app/organization/guards.server.ts'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import type { StoredFile } from '#app/platform/files/completing.server.ts'
+import { requestJob } from '#app/platform/jobs/jobs.server.ts'
+import { NoRoom, type TakeRefusal, takeUpload } from '#app/uploads/take-upload.server.ts'
+import { recordEvent } from '../../record-event.server.ts'
+import type { SupportingDocumentType } from '../document-types.ts'
+import { holdsFile } from '../documents.server.ts'
+import type { HoldDebt } from './document-debt.server.ts'
+import { mostDocuments, supportingDocumentRules } from './upload-texts.ts'
+
+type NewDocument = {
+  debtId: string
+  uploadId: string
+  documentType: SupportingDocumentType
+  hold: HoldDebt
+}
+
+/** Makes an uploaded file a supporting document of a debt. The same file under the same type again changes nothing. */
+export const addDocument = (
+  caller: Member,
+  { uploadId, ...document }: NewDocument,
+): Promise<TakeRefusal | null> =>
+  takeUpload(caller, {
+    uploadId,
+    rules: supportingDocumentRules,
+    record: (tx, file, fileName) => recordDocument(tx, caller, { ...document, file, fileName }),
+    isPart: (fileId) => holdsFile(caller, document.debtId, fileId),
+  })
+
+type Record = Omit<NewDocument, 'uploadId'> & { file: StoredFile; fileName: string }
+
+async function recordDocument(tx: Tx, caller: Member, record: Record): Promise<void> {
+  const { organizationId } = caller
+  const debt = await record.hold(tx, organizationId, record.debtId)
+  const { count, isThere } = await countDocuments(tx, organizationId, record)
+  if (isThere) {
+    await requestJob(tx, 'discard-file', { organizationId, fileId: record.file.id })
+    return
+  }
+  if (count >= mostDocuments) throw new NoRoom()
+  const { id: documentId } = await tx
+    .insertInto('document')
+    .values({
+      organization_id: organizationId,
+      rental_debt_id: record.debtId,
+      file_id: record.file.id,
+      document_type: record.documentType,
+      original_file_name: record.fileName,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  // Who adds a document after all has not skipped the step any more.
+  if (debt.status === 'draft') {
+    await recordAudit(tx, 'application.document_attached', { subject: documentId, partOf: record.debtId })
+    if (debt.facts.skip_supporting_documents) await setSkipped(tx, organizationId, record.debtId, false)
+    return
+  }
+  const { documentType, fileName } = record
+  await recordEvent(tx, {
+    ...{ organizationId, debtId: record.debtId, status: debt.status, personId: caller.person.id },
+    event: 'document_added',
+    reason: { documentType, fileName },
+  })
+}
+
+async function countDocuments(tx: Tx, organizationId: string, { debtId, documentType, file }: Record) {
+  const rows = await tx
+    .selectFrom('document')
+    .innerJoin('stored_file as stored', 'stored.id', 'document.file_id')
+    .select(['document.document_type as documentType', 'stored.sha256'])
+    .where('document.organization_id', '=', organizationId)
+    .where('document.rental_debt_id', '=', debtId)
+    .where('document.replaced_at', 'is', null)
+    .execute()
+  const isThere = rows.some((row) => row.documentType === documentType && row.sha256.equals(file.sha256))
+  return { count: rows.length, isThere }
+}
+
+/** True: skipped; false: saved with documents; null: not saved. */
+export async function setSkipped(
+  tx: Tx,
+  organizationId: string,
+  debtId: string,
+  isSkipped: boolean | null,
+): Promise<void> {
+  await tx
+    .updateTable('rental_debt')
+    .set({ skip_supporting_documents: isSkipped, updated_at: new Date() })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', debtId)
+    .execute()
+}

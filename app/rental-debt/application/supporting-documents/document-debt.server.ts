@@ -1,0 +1,35 @@
+import { redirect } from '@remix-run/node'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { idFrom } from '#app/platform/http/responses.server.ts'
+import type { StepArgs } from '#app/wizard/wizard.server.ts'
+import type { DebtStatus } from '../../lifecycle.ts'
+import { paths } from '../../paths.ts'
+import { type Draft, lockApplication } from '../drafts.server.ts'
+import { takesDocuments } from './takes-documents.ts'
+
+/** Holds the debt whose documents change; throws where they cannot. */
+export type HoldDebt = (tx: Tx, organizationId: string, debtId: string) => Promise<Draft>
+
+/** The documents of a debt that has ended stay as they are. */
+class DebtEnded extends Error {}
+
+/** A debt that has its tab of documents: any after its draft that has not ended. */
+export const holdRegistered: HoldDebt = async (tx, organizationId, debtId) => {
+  const debt = await lockApplication(tx, organizationId, debtId)
+  if (!takesDocuments(debt.status as DebtStatus)) throw new DebtEnded()
+  return debt
+}
+
+/** Runs a command on the documents of the debt that an address is about. Too late for one leads to their tab, which says so. */
+export async function onDebtWithDocuments<T>(
+  { params }: Pick<StepArgs, 'params'>,
+  command: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await command()
+  } catch (error) {
+    if (error instanceof DebtEnded)
+      throw redirect(`${paths.documents(idFrom(params.debtId))}?done=ended`, 303)
+    throw error
+  }
+}

@@ -1,0 +1,119 @@
+import type { Member } from '#app/organization/guards.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { discardUpload } from '#app/platform/files/uploads.server.ts'
+import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
+import { statusOfProblem, type UploadProblem, uploadProblemText } from '#app/uploads/problems.ts'
+import { findSentBefore, receiveFiles, type SentFile, uploaderOf } from '#app/uploads/receive-files.server.ts'
+import { isSupportingDocumentType, type SupportingDocumentType } from '../document-types.ts'
+import { addDocument } from './add-document.server.ts'
+import type { HoldDebt } from './document-debt.server.ts'
+import { supportingDocumentRules, typeNotChosen } from './upload-texts.ts'
+
+export type DocumentProblem = { field: 'document_type' | 'file'; message: string }
+
+export type AddDocumentsResult =
+  | { ok: true }
+  /** What could be kept is kept; the rest is named. */
+  | {
+      ok: false
+      status: number
+      problems: DocumentProblem[]
+      isDismissible: boolean
+      addedCount: number
+      documentType: string
+    }
+
+/** The debt that documents are for, and how it is held while it changes: a draft, or a debt after it. */
+type DocumentsPlace = { debtId: string; hold: HoldDebt }
+
+/** Takes documents from a plain form with the files in it. */
+export async function receiveDocuments(
+  args: RequestArgs,
+  member: Member,
+  place: DocumentsPlace,
+): Promise<AddDocumentsResult> {
+  const form = await receiveFiles(args, member, {
+    rules: supportingDocumentRules,
+    beforeFiles: () => check(member, place),
+  })
+  if (!form.ok) return refuse([{ reason: form.reason, fileName: 'The files' }], '', 0)
+  return addAll(member, place, form.files, form.fields)
+}
+
+/** Takes documents whose files came by resumable uploads before. */
+export async function attachDocuments(
+  member: Member,
+  place: DocumentsPlace,
+  fields: FormData,
+): Promise<AddDocumentsResult> {
+  await check(member, place)
+  const files = await findSentBefore(member, fields, supportingDocumentRules)
+  // As a plain form with so many is answered: none is kept, rather than some without a word.
+  if (files.length > supportingDocumentRules.mostFiles)
+    return refuse([{ reason: 'too-many-files', fileName: 'The files' }], '', 0)
+  return addAll(member, place, files, fields)
+}
+
+const check = (member: Member, { debtId, hold }: DocumentsPlace) =>
+  inTransaction(member.actor, (tx) => hold(tx, member.organizationId, debtId))
+
+async function addAll(
+  member: Member,
+  place: DocumentsPlace,
+  files: readonly SentFile[],
+  fields: FormData,
+): Promise<AddDocumentsResult> {
+  const documentType = fields.get('document_type')
+  if (!isSupportingDocumentType(documentType)) {
+    for (const file of files) if (file.ok) await discardUpload(uploaderOf(member), file.uploadId)
+    return resultOf([{ field: 'document_type', message: typeNotChosen }], { status: 400 })
+  }
+  if (files.length === 0) return refuse([{ reason: 'nothing-chosen', fileName: '' }], documentType, 0)
+  const refused: RefusedFile[] = []
+  for (const file of files) {
+    const reason = await add(member, place, documentType, file)
+    if (reason) refused.push({ reason, fileName: file.fileName })
+  }
+  if (refused.length === 0) return { ok: true }
+  return refuse(refused, documentType, files.length - refused.length)
+}
+
+async function add(
+  member: Member,
+  place: DocumentsPlace,
+  documentType: SupportingDocumentType,
+  file: SentFile,
+): Promise<UploadProblem | null> {
+  if (!file.ok) return file.reason
+  return addDocument(member, { ...place, uploadId: file.uploadId, documentType })
+}
+
+type RefusedFile = { reason: UploadProblem; fileName: string }
+
+function refuse(
+  refused: readonly RefusedFile[],
+  documentType: string,
+  addedCount: number,
+): AddDocumentsResult {
+  const problems = refused.map(({ reason, fileName }) => ({
+    field: 'file' as const,
+    message: uploadProblemText(reason, fileName, supportingDocumentRules),
+  }))
+  const [first] = refused
+  return resultOf(problems, {
+    status: first && refused.length === 1 ? statusOfProblem(first.reason) : 400,
+    isDismissible: refused.some(({ reason }) => reason === 'too-large'),
+    addedCount,
+    documentType,
+  })
+}
+
+function resultOf(
+  problems: DocumentProblem[],
+  { status, isDismissible = false, addedCount = 0, documentType = '' }: Partial<ResultFacts> & Status,
+): AddDocumentsResult {
+  return { ok: false, status, problems, isDismissible, addedCount, documentType }
+}
+
+type Status = { status: number }
+type ResultFacts = Omit<Extract<AddDocumentsResult, { ok: false }>, 'ok' | 'problems' | 'status'>

@@ -1,0 +1,63 @@
+import { recordAudit } from '#app/audit/record.server.ts'
+import type { Member } from '#app/organization/guards.server.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { requestJob } from '#app/platform/jobs/jobs.server.ts'
+import { type OnceKey, once } from '#app/platform/once.server.ts'
+import { recordEvent } from '../../record-event.server.ts'
+import { isRemovable } from '../document-types.ts'
+import { listDocuments } from '../documents.server.ts'
+import type { Draft } from '../drafts.server.ts'
+import { setSkipped } from './add-document.server.ts'
+import type { HoldDebt } from './document-debt.server.ts'
+import type { DocumentsOutcome } from './upload-texts.ts'
+
+type Removal = {
+  debtId: string
+  documentId: string
+  hold: HoldDebt
+  once: OnceKey
+}
+
+/** Removes a supporting document of a debt; its file goes with it. Once more, or too late, it is gone already. */
+export async function removeDocument(
+  caller: Member,
+  { debtId, documentId, hold, once: key }: Removal,
+): Promise<DocumentsOutcome> {
+  return inTransaction(caller.actor, (tx) =>
+    once(tx, key, async () => {
+      const debt = await hold(tx, caller.organizationId, debtId)
+      return removeFrom(tx, { debt, documentId, personId: caller.person.id })
+    }),
+  )
+}
+
+type Removing = { debt: Draft; documentId: string; personId: string }
+
+async function removeFrom(tx: Tx, { debt, documentId, personId }: Removing): Promise<DocumentsOutcome> {
+  const { organizationId, id: debtId, status } = debt
+  const documents = await listDocuments(tx, organizationId, debtId)
+  const document = documents.find(({ id }) => id === documentId)
+  if (!document) return 'gone'
+  if (!isRemovable(document.documentType)) return 'kept'
+  const { file_id: fileId } = await tx
+    .deleteFrom('document')
+    .where('organization_id', '=', organizationId)
+    .where('rental_debt_id', '=', debtId)
+    .where('id', '=', documentId)
+    .returning('file_id')
+    .executeTakeFirstOrThrow()
+  await requestJob(tx, 'discard-file', { organizationId, fileId })
+  if (status !== 'draft') {
+    const { documentType, fileName } = document
+    const reason = { documentType, fileName }
+    await recordEvent(tx, { organizationId, debtId, status, personId, event: 'document_removed', reason })
+    return 'removed'
+  }
+  await recordAudit(tx, 'application.document_removed', { subject: documentId, partOf: debtId })
+  const isLast = documents.filter((each) => isRemovable(each.documentType)).length === 1
+  // Saved with documents, and now there are none: the step asks again.
+  if (isLast && debt.facts.skip_supporting_documents === false) {
+    await setSkipped(tx, organizationId, debtId, null)
+  }
+  return 'removed'
+}

@@ -1,0 +1,46 @@
+import { documentRules } from '#app/uploads/rules.ts'
+
+export const typeNotChosen = 'Please select a document type above to enable upload.'
+
+/** How many documents one debt holds, its court order among them. */
+export const mostDocuments = 50
+
+export const supportingDocumentRules = documentRules({
+  nothingChosen: 'Choose a file to upload',
+  empty: (file) => `${file} is empty. Choose the file that holds the document.`,
+  wrongType: (file) => `${file} is not a PDF, PNG, JPG or GIF. Save it as one of these, then upload it.`,
+  noRoom: (file) =>
+    `${file} was not kept: an application holds at most ${mostDocuments} documents. Remove one that is not needed.`,
+})
+
+export const notUploadedYet = 'The chosen files are not uploaded yet: press “Upload” first, or choose none'
+
+export const saveRefusals = {
+  'none-stored': 'Upload a document first, or press “Skip this step”',
+  'has-documents': 'There are documents in the list. Press “Save and continue”, or remove them first',
+}
+
+/** What became of the last act, by the word that its address carries. */
+export const doneTexts = {
+  uploaded: 'Your documents are uploaded.',
+  removed: 'The document was removed.',
+  gone: 'That document is not here any more. It may have been removed already.',
+  kept: 'A court order cannot be removed. You can replace it in step 1.',
+}
+
+export type DocumentsOutcome = keyof typeof doneTexts
+
+export const readDone = (text: string | null): DocumentsOutcome | null =>
+  text !== null && Object.hasOwn(doneTexts, text) ? (text as DocumentsOutcome) : null
+
+/** The same on the tab of a debt after its draft. */
+export const tabDoneTexts = {
+  ...doneTexts,
+  kept: 'A court order cannot be removed.',
+  ended: 'Nothing was changed: this debt has ended, and its documents stay as they are.',
+}
+
+export type TabOutcome = keyof typeof tabDoneTexts
+
+export const readTabDone = (text: string | null): TabOutcome | null =>
+  text !== null && Object.hasOwn(tabDoneTexts, text) ? (text as TabOutcome) : null

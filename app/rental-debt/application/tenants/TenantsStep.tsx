@@ -1,0 +1,138 @@
+import { Button } from '#app/ui/Button.tsx'
+import type { FieldError } from '#app/ui/ErrorSummary.tsx'
+import { StatusMessage } from '#app/ui/Notice.tsx'
+import { fieldErrors } from '#app/wizard/field-errors.ts'
+import { draftInputField } from '#app/wizard/frame.ts'
+import { rowIntent } from '#app/wizard/list-intents.ts'
+import { StepForm, StepLink } from '#app/wizard/StepForm.tsx'
+import { useFocusOn } from '#app/wizard/useFocusOn.ts'
+import type { ApplicationFrame } from '../steps.ts'
+import {
+  addButtonId,
+  type DebtorRow,
+  MOST_DEBTORS,
+  removeButtonId,
+  tenantLabels,
+  tooManyDebtors,
+} from './debtor-rows.ts'
+import type { FormErrors } from './debtor-validation.ts'
+import type { EditedTenants } from './list-intents.ts'
+import { TenantFields } from './TenantFields.tsx'
+
+/** What the server answers in place of saving: the list as typed, without SINs. */
+export type TenantsActionData = {
+  rows: DebtorRow[]
+  errors: FormErrors
+  /** The saved list that this one is meant to replace. */
+  revision: number
+  /** Where the SINs are that were typed before. */
+  draftInputId: string | null
+} & Partial<Pick<EditedTenants, 'focus' | 'message'>>
+
+/** The list after one of its buttons. */
+export type TenantsDraftInput = EditedTenants & { id: string; revision: number }
+
+/** What the summary lists. With several people it says whom it means: their messages are the same. */
+export const errorsOf = (actionData: TenantsActionData | undefined): FieldError[] =>
+  fieldErrors(actionData?.errors ?? {}, {
+    labels: tenantLabels,
+    list: { name: 'debtors', title: 'Tenant', rows: actionData?.rows ?? [] },
+  })
+
+type TenantsStepProps = {
+  frame: ApplicationFrame
+  rows: DebtorRow[]
+  payerIds: string[]
+  isFromOrder: boolean
+  draftInput: TenantsDraftInput | null
+  actionData: TenantsActionData | undefined
+}
+
+/** Step 2: the people who owe the debt. */
+export function TenantsStep({
+  frame,
+  rows: opened,
+  payerIds,
+  isFromOrder,
+  draftInput,
+  actionData,
+}: TenantsStepProps) {
+  const edited = actionData ?? draftInput
+  const rows = edited?.rows ?? opened
+  const errors = actionData?.errors ?? {}
+  const draftInputId = actionData ? actionData.draftInputId : draftInput?.id
+  const focus = edited?.focus
+  useFocusOn(edited)
+  return (
+    <StepForm
+      frame={frame}
+      form={{ id: 'tenants' }}
+      revision={actionData?.revision}
+      title="Who owes this debt?"
+      lede="Name every tenant the order names. At least one needs an email, so that they can be told."
+    >
+      {draftInputId && <input type="hidden" name={draftInputField} value={draftInputId} />}
+      {isFromOrder && <p>We took the names from the order. Check them, and fix what is not right.</p>}
+      {rows.map((row, index) => (
+        <TenantFields
+          key={row.id}
+          title={`Tenant ${index + 1}`}
+          whose={`tenant ${index + 1}`}
+          row={row}
+          errors={errors}
+          focus={focus}
+          remove={
+            <RemoveButton
+              frame={frame}
+              id={row.id}
+              whose={`tenant ${index + 1}`}
+              hasPayments={payerIds.includes(row.id)}
+            />
+          }
+        />
+      ))}
+      <StatusMessage tone="info">{edited?.message}</StatusMessage>
+      <div>
+        <Button
+          id={addButtonId}
+          look="quiet"
+          name="intent"
+          value="add"
+          unavailable={rows.length >= MOST_DEBTORS && tooManyDebtors}
+          autoFocus={focus === addButtonId}
+        >
+          {rows.length === 0 ? 'Add a person' : 'Add another person'}
+        </Button>
+      </div>
+    </StepForm>
+  )
+}
+
+type RemoveButtonProps = { frame: ApplicationFrame; id: string; whose: string; hasPayments: boolean }
+
+function RemoveButton({ frame, id, whose, hasPayments }: RemoveButtonProps) {
+  return (
+    <Button
+      id={removeButtonId(id)}
+      look="danger"
+      size="small"
+      name="intent"
+      value={rowIntent('remove', id)}
+      aria-label={`Remove ${whose}`}
+      unavailable={hasPayments && <PaymentsFirst frame={frame} />}
+    >
+      Remove
+    </Button>
+  )
+}
+
+function PaymentsFirst({ frame }: { frame: ApplicationFrame }) {
+  return (
+    <>
+      Has payments in{' '}
+      <StepLink frame={frame} to="repayment">
+        Repayment
+      </StepLink>
+    </>
+  )
+}

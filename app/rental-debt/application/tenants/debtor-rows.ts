@@ -1,0 +1,132 @@
+import { isNewRow, nextNewRow, postedRowIds } from '#app/wizard/list-rows.ts'
+import { isMaskedSin } from './sin.ts'
+import { splitName } from './split-name.ts'
+
+/** More people than any order names; a list beyond it is a mistake. */
+export const MOST_DEBTORS = 20
+export const tooManyDebtors = `An application takes at most ${MOST_DEBTORS} people`
+
+/** What the fields of a person are called. */
+export const tenantLabels = {
+  first_name: 'First name',
+  middle_name: 'Middle name',
+  last_name: 'Last name',
+  email: 'Email',
+  date_of_birth: 'Date of birth',
+} as const
+
+const textFields = ['first_name', 'middle_name', 'last_name', 'email', 'date_of_birth'] as const
+export type TextFieldName = (typeof textFields)[number]
+type FieldName = TextFieldName | 'maskedSin' | 'new_sin_number' | 'pending_sin' | 'sin_cleared'
+
+/** What becomes of a SIN when the form is saved. Where none is stored there is only the field for a new one. */
+export type SinChoice = 'keep' | 'change' | 'clear'
+
+/**
+ * One person in the form, as typed. A SIN that was typed is not among it: it goes from the form to the server and never
+ * back; only whether one was typed is known.
+ */
+export type DebtorRow = Record<TextFieldName, string> & {
+  /** The debtor's id, or `new-1` for somebody who is not saved yet. */
+  id: string
+  /** Of the SIN that is stored. */
+  maskedSin: string | null
+  sin: SinChoice
+  /** Mask of a SIN that was typed before a button of the list was pressed; it waits, sealed, for the save. */
+  pendingSin: string | null
+  isSinToRetype: boolean
+}
+
+/** Named by the person and not by their place in the list: what is typed stays theirs when somebody else is removed. */
+export const fieldName = (id: string, field: FieldName) => `debtors.${id}.${field}`
+export const removeButtonId = (id: string) => `remove-${id}`
+export const addButtonId = 'add-person'
+
+/** The people of a posted form, in its order. */
+export const readDebtorRows = (form: FormData): DebtorRow[] =>
+  postedRowIds(form, 'debtors').map((id) => postedRow(form, id))
+
+function postedRow(form: FormData, id: string): DebtorRow {
+  const text = (field: FieldName) => String(form.get(fieldName(id, field)) ?? '')
+  const mask = (field: FieldName) => (isMaskedSin(text(field)) ? text(field) : null)
+  const maskedSin = mask('maskedSin')
+  const texts = Object.fromEntries(textFields.map((field) => [field, text(field)]))
+  return {
+    ...(texts as Record<TextFieldName, string>),
+    id,
+    maskedSin,
+    sin: sinChoiceOf(form, id, maskedSin),
+    pendingSin: form.has(fieldName(id, 'new_sin_number')) ? null : mask('pending_sin'),
+    isSinToRetype: text('new_sin_number').trim() !== '',
+  }
+}
+
+function sinChoiceOf(form: FormData, id: string, mask: string | null): SinChoice {
+  const isGiven = ['new_sin_number', 'pending_sin'] as const
+  if (mask === null || isGiven.some((field) => form.has(fieldName(id, field)))) return 'change'
+  return form.get(fieldName(id, 'sin_cleared')) ? 'clear' : 'keep'
+}
+
+type StoredDebtor = {
+  id: string
+  first_name: string
+  middle_name: string | null
+  last_name: string
+  email: string
+  date_of_birth: string | null
+  maskedSin: string | null
+}
+
+/** A person as the form shows them when it opens. */
+export function rowOf({ id, maskedSin, ...texts }: StoredDebtor): DebtorRow {
+  const { first_name, middle_name, last_name, email, date_of_birth } = texts
+  return {
+    id,
+    first_name,
+    middle_name: middle_name ?? '',
+    last_name,
+    email,
+    date_of_birth: date_of_birth ?? '',
+    maskedSin,
+    sin: maskedSin === null ? 'change' : 'keep',
+    pendingSin: null,
+    isSinToRetype: false,
+  }
+}
+
+/** What the form starts with while nobody is saved: the tenants whom the order names, else room for one. */
+export function firstRows(tenantNames: readonly string[]): DebtorRow[] {
+  const names = tenantNames.length > 0 ? tenantNames.slice(0, MOST_DEBTORS) : ['']
+  return names.map((name, index) => newRow(index + 1, splitName(name)))
+}
+
+function newRow(place: number, name: Partial<Record<TextFieldName, string>> = {}): DebtorRow {
+  const empty = { first_name: '', middle_name: '', last_name: '', email: '', date_of_birth: '' }
+  const noSin = { maskedSin: null, sin: 'change', pendingSin: null, isSinToRetype: false } as const
+  return { ...empty, ...name, ...noSin, id: `new-${place}` }
+}
+
+export function addRow(rows: readonly DebtorRow[]): DebtorRow[] {
+  return [...rows, newRow(nextNewRow(rows))]
+}
+
+/**
+ * The people of a form on top of a list that was saved elsewhere meanwhile: whoever was removed there is somebody new here,
+ * and each stored SIN is the one that is stored now.
+ */
+export function rebase(rows: readonly DebtorRow[], stored: readonly StoredDebtor[]): DebtorRow[] {
+  const now = new Map(stored.map(({ id, maskedSin }) => [id, maskedSin]))
+  const rebased: DebtorRow[] = []
+  let place = nextNewRow(rows)
+  for (const row of rows) {
+    const mask = now.get(row.id) ?? null
+    const id = isNewRow(row.id) || now.has(row.id) ? row.id : `new-${place++}`
+    const moved = { ...row, id, maskedSin: mask, sin: mask === null ? 'change' : row.sin } as const
+    rebased.push(id === row.id ? moved : withoutPendingSin(moved))
+  }
+  return rebased
+}
+
+/** A SIN that was typed and cannot be had any more is asked for again. */
+export const withoutPendingSin = (row: DebtorRow): DebtorRow =>
+  row.pendingSin === null ? row : { ...row, pendingSin: null, isSinToRetype: true }

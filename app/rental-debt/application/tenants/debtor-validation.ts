@@ -1,0 +1,136 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { z } from 'zod'
+import { addYears, type IsoDate, isBefore, parseDate } from '#app/platform/values/dates.ts'
+import { parseEmail } from '#app/platform/values/email.ts'
+import { accepted, type Parsed, refused } from '#app/platform/values/parsed.ts'
+import { parseOptionalPersonName, parsePersonName } from '#app/platform/values/person-name.ts'
+import { readBy } from '../address-schema.ts'
+import { addButtonId, type DebtorRow, MOST_DEBTORS, readDebtorRows, tooManyDebtors } from './debtor-rows.ts'
+import { isMaskedSin, parseSin, sinMessages } from './sin.ts'
+
+export const debtorMessages = {
+  noPerson: "At least one person's information must be filled out.",
+  noEmail: "At least one person's email must be provided.",
+  emailRequired: 'Email is required',
+  tooYoung: 'less than 10 years old seems unlikely',
+  tooOld: 'more than 120 years old seems unlikely',
+  tooLong: 'Use at most 100 characters',
+} as const
+
+/** What a save does with the SIN of a person. */
+export type SinChange =
+  | { act: 'keep' }
+  | { act: 'clear' }
+  | { act: 'set'; sin: string }
+  /** Typed before a button of the list was pressed, and kept sealed since. */
+  | { act: 'set-pending' }
+
+export type CheckedDebtor = {
+  /** A debtor's id, or `new-1` for somebody who is not saved yet. */
+  id: string
+  first_name: string
+  middle_name: string | null
+  last_name: string
+  email: string
+  date_of_birth: IsoDate | null
+  sin: SinChange
+}
+
+const text = z.string({ error: 'Required' }).default('')
+const nameText = text.pipe(z.string().max(100, debtorMessages.tooLong))
+
+/** One person (specification 3, section 5, "Debtor"); its texts are the specification's. */
+function debtorSchema(today: IsoDate) {
+  return z
+    .object({
+      first_name: nameText.transform(readBy(parsePersonName)),
+      middle_name: nameText.transform(readBy(parseOptionalPersonName)),
+      last_name: nameText.transform(readBy(parsePersonName)),
+      email: text.transform(readBy(parseDebtorEmail)),
+      date_of_birth: text.transform(readBy((typed) => parseBirthDate(typed, today))),
+      maskedSin: z
+        .string()
+        .refine((mask) => mask === '' || isMaskedSin(mask), sinMessages.mask)
+        .optional(),
+      pending_sin: z.string().optional(),
+      new_sin_number: text.transform(readBy(parseNewSin)),
+      sin_cleared: z.string().optional(),
+    })
+    .transform(({ maskedSin: _, new_sin_number, pending_sin, sin_cleared, ...debtor }) => ({
+      ...debtor,
+      sin: sinChange(new_sin_number, Boolean(pending_sin), Boolean(sin_cleared)),
+    }))
+}
+
+function parseDebtorEmail(typed: string): Parsed<string> {
+  return typed.trim() === '' ? refused(debtorMessages.emailRequired) : parseEmail(typed)
+}
+
+/** Born more than 10 and less than 120 years ago; blank where it is not known. */
+export function parseBirthDate(typed: string, today: IsoDate): Parsed<IsoDate | null> {
+  if (typed.trim() === '') return accepted(null)
+  const date = parseDate(typed)
+  if (!date.ok) return date
+  if (!isBefore(date.value, addYears(today, -10))) return refused(debtorMessages.tooYoung)
+  if (!isBefore(addYears(today, -120), date.value)) return refused(debtorMessages.tooOld)
+  return date
+}
+
+/** A field that was left blank changes nothing: the SIN that is stored, or its absence, stays. */
+function parseNewSin(typed: string): Parsed<string | null> {
+  return typed.trim() === '' ? accepted(null) : parseSin(typed)
+}
+
+function sinChange(sin: string | null, isPending: boolean, isCleared: boolean): SinChange {
+  if (sin !== null) return { act: 'set', sin }
+  if (isPending) return { act: 'set-pending' }
+  return { act: isCleared ? 'clear' : 'keep' }
+}
+
+/** Errors by the id of the field that they are about; '' for what concerns no field. */
+export type FormErrors = Record<string, string[]>
+
+export type ParsedDebtors = { ok: true; debtors: CheckedDebtor[] } | { ok: false; errors: FormErrors }
+
+/** Reads the whole list. A refusal holds messages only, nothing that was typed. */
+export function parseDebtors(form: FormData, today: IsoDate): ParsedDebtors {
+  const rows = readDebtorRows(form)
+  const problem = listProblem(rows)
+  const one = debtorSchema(today)
+  const schema = z.object({ debtors: z.object(Object.fromEntries(rows.map(({ id }) => [id, one]))) })
+  const submission = parseWithZod(form, { schema, disableAutoCoercion: true })
+  if (submission.status !== 'success' || problem) {
+    const errors = rows.length > 0 && submission.status !== 'success' ? submission.error : null
+    return { ok: false, errors: { ...problem, ...fieldErrors(errors) } }
+  }
+  const debtors = rows.map(({ id }) => ({
+    id,
+    ...(submission.value.debtors[id] as Omit<CheckedDebtor, 'id'>),
+  }))
+  return { ok: true, debtors }
+}
+
+/** A mask has no field of its own: what is wrong with it is said where the SIN stands. */
+function fieldErrors(errors: Record<string, string[] | null> | null | undefined): FormErrors {
+  const entries = Object.entries(errors ?? {}).map(([name, messages]): [string, string[]] => [
+    name.replace(/\.maskedSin$/, '.new_sin_number'),
+    messages ?? [],
+  ])
+  return Object.fromEntries(entries)
+}
+
+/** What is wrong with the list as a whole. */
+function listProblem(rows: readonly DebtorRow[]): FormErrors | null {
+  if (rows.length === 0) return { [addButtonId]: [debtorMessages.noPerson] }
+  if (rows.length > MOST_DEBTORS) return { '': [tooManyDebtors] }
+  if (rows.every(isBlank)) return { '': [debtorMessages.noPerson] }
+  if (rows.every(({ email }) => email.trim() === '')) return { '': [debtorMessages.noEmail] }
+  return null
+}
+
+function isBlank(row: DebtorRow): boolean {
+  const { first_name, middle_name, last_name, email, date_of_birth, isSinToRetype, pendingSin, maskedSin } =
+    row
+  const typed = [first_name, middle_name, last_name, email, date_of_birth].join('').trim()
+  return typed === '' && !isSinToRetype && pendingSin === null && maskedSin === null
+}

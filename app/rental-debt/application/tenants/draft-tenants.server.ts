@@ -1,0 +1,45 @@
+import type { DraftInputPlace } from '#app/wizard/draft-input.server.ts'
+import { type DebtorRow, fieldName, withoutPendingSin } from './debtor-rows.ts'
+import type { EditedTenants } from './list-intents.ts'
+import { lastDigitsOf, maskedSin, parseSin } from './sin.ts'
+import { isDraftSinReadable, sealDraftSin } from './sins.server.ts'
+
+/** Sealed SINs by the row they were typed in. */
+export type SealedSins = Record<string, string>
+
+/** The list after one of its buttons, as it is stored until it is saved. Of the SINs the page is shown masks only. */
+export type StoredTenantsInput = { shown: EditedTenants; revision: number; sins: SealedSins }
+
+/**
+ * Takes the SINs out of a posted form and seals them, and takes along those that an earlier button had sealed. What is no SIN is
+ * typed again: there is no mask for it.
+ */
+export function sealSins(
+  place: DraftInputPlace,
+  form: FormData,
+  { rows, before }: { rows: readonly DebtorRow[]; before: SealedSins },
+): { rows: DebtorRow[]; sins: SealedSins } {
+  const sins: SealedSins = {}
+  const masked = rows.map((row) => {
+    const sealed = before[row.id]
+    if (row.pendingSin !== null) {
+      if (!isDraftSinReadable(sealed)) return withoutPendingSin(row)
+      sins[row.id] = sealed
+      return row
+    }
+    const typed = parseSin(String(form.get(fieldName(row.id, 'new_sin_number')) ?? ''))
+    if (!typed.ok) return row
+    sins[row.id] = sealDraftSin(place, row.id, typed.value)
+    return { ...row, pendingSin: maskedSin(lastDigitsOf(typed.value)), isSinToRetype: false }
+  })
+  return { rows: masked, sins }
+}
+
+/** The SINs of the rows that still show one. */
+export const sinsOf = (rows: readonly DebtorRow[], sins: SealedSins): SealedSins =>
+  Object.fromEntries(
+    rows.flatMap(({ id, pendingSin }) => {
+      const sealed = sins[id]
+      return pendingSin !== null && sealed !== undefined ? [[id, sealed]] : []
+    }),
+  )

@@ -1,0 +1,47 @@
+import { type EditedList, type ListIntent, readListIntent } from '#app/wizard/list-intents.ts'
+import { addButtonId, addRow, type DebtorRow, fieldName, type SinChoice } from './debtor-rows.ts'
+
+const actions = ['remove', 'change-sin', 'clear-sin', 'keep-sin'] as const
+export type TenantsIntent = ListIntent<(typeof actions)[number]>
+export type EditedTenants = EditedList<DebtorRow>
+
+/** What a button inside the list of tenants asks for; null for an intent that is none of the list's. */
+export const readTenantsIntent = (intent: string, rows: readonly DebtorRow[]): TenantsIntent | null =>
+  readListIntent(intent, { actions, rows })
+
+export function editTenants(rows: readonly DebtorRow[], intent: TenantsIntent): EditedTenants {
+  switch (intent.action) {
+    case 'add': {
+      const added = addRow(rows)
+      return { rows: added, focus: fieldName(added.at(-1)?.id ?? '', 'first_name'), message: null }
+    }
+    case 'remove': {
+      const place = rows.findIndex(({ id }) => id === intent.id) + 1
+      return {
+        rows: rows.filter(({ id }) => id !== intent.id),
+        focus: addButtonId,
+        message: `Tenant ${place} is off the list. It is saved when you press Save.`,
+      }
+    }
+    case 'change-sin':
+      return changeSin(rows, intent.id, 'change')
+    case 'clear-sin':
+      return changeSin(rows, intent.id, 'clear')
+    case 'keep-sin':
+      return changeSin(rows, intent.id, 'keep')
+  }
+}
+
+/** Where no SIN is stored there is nothing to keep or to clear: the field stays, or comes back for another number. */
+function changeSin(rows: readonly DebtorRow[], id: string, sin: SinChoice): EditedTenants {
+  const change = (row: DebtorRow): DebtorRow => {
+    if (row.id !== id || (row.maskedSin ?? row.pendingSin) === null) return row
+    return {
+      ...row,
+      sin: row.maskedSin === null ? 'change' : sin,
+      pendingSin: null,
+      isSinToRetype: false,
+    }
+  }
+  return { rows: rows.map(change), focus: fieldName(id, 'new_sin_number'), message: null }
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { isSealedByNewest, newestSealPrefix } from '#app/platform/crypto/sealing.server.ts'
+import { forEveryOrganization } from '#app/platform/database/every-organization.server.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { describeError, log } from '#app/platform/logging.server.ts'
+import { openSin, sinColumns } from './sins.server.ts'
+
+const batchSize = 50
+
+/**
+ * Seals every SIN with the newest key, in small batches; the daily upkeep does it, so that a key that was replaced can
+ * be taken out of ENCRYPTION_KEY a day later. A SIN whose key is gone is left as it is and named in the log.
+ */
+export async function rotateSinKeys(): Promise<void> {
+  await forEveryOrganization(async (organizationId) => {
+    let after: string | null = null
+    do after = await rotateBatch(organizationId, after)
+    while (after !== null)
+  })
+}
+
+/** Answers the last id it looked at; null when there is nothing more. */
+async function rotateBatch(organizationId: string, after: string | null): Promise<string | null> {
+  const ids = await inTransaction({ personId: null, organizationId }, (tx) =>
+    oldSeals(tx, organizationId, after),
+  )
+  for (const debtorId of ids) {
+    await inTransaction({ personId: null, organizationId }, (tx) =>
+      rotateOne(tx, organizationId, debtorId),
+    ).catch((error) =>
+      log().error({ debtor: debtorId, error: describeError(error) }, 'a SIN was not sealed again'),
+    )
+  }
+  return ids.at(-1) ?? null
+}
+
+async function oldSeals(tx: Tx, organizationId: string, after: string | null): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('debtor')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('sin_sealed', 'is not', null)
+    .where(sql<boolean>`not starts_with(sin_sealed, ${newestSealPrefix()})`)
+    .where(sql<boolean>`(${after}::uuid is null or id > ${after}::uuid)`)
+    .orderBy('id')
+    .limit(batchSize)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function rotateOne(tx: Tx, organizationId: string, debtorId: string): Promise<void> {
+  // Held, so that a SIN that is changed or cleared at the same moment is not overwritten with the old one.
+  const held = await tx
+    .selectFrom('debtor')
+    .select('sin_sealed')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', debtorId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!held?.sin_sealed || isSealedByNewest(held.sin_sealed)) return
+  const sin = await openSin(tx, { organizationId, debtorId, purpose: 'key_rotation' })
+  await tx
+    .updateTable('debtor')
+    .set(sinColumns(debtorId, sin))
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', debtorId)
+    .execute()
+}

@@ -1,0 +1,104 @@
+import { recordAudit, recordAuditOfEach, type Subject } from '#app/audit/record.server.ts'
+import { isSealedByNewest, open, seal } from '#app/platform/crypto/sealing.server.ts'
+import { anyOf } from '#app/platform/database/any-of.server.ts'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { notFound } from '#app/platform/http/responses.server.ts'
+import type { DraftInputPlace } from '#app/wizard/draft-input.server.ts'
+import { lastDigitsOf } from './sin.ts'
+
+/** A sealed SIN opens in the row of its own debtor only. */
+const contextOf = (debtorId: string) => `debtor:${debtorId}:sin`
+
+/** What is stored of a SIN; null clears it. */
+export function sinColumns(debtorId: string, sin: string | null) {
+  if (sin === null) return { sin_sealed: null, sin_last_digits: null }
+  return { sin_sealed: seal(sin, contextOf(debtorId)), sin_last_digits: lastDigitsOf(sin) }
+}
+
+type Purpose = {
+  organizationId: string
+  /** What the SIN is opened for, for the audit trail. */
+  purpose: 'key_rotation' | { bureauFile: number }
+}
+
+/** Decrypts the SIN of one debtor; null where none is stored. See `openSins`. */
+export async function openSin(
+  tx: Tx,
+  { debtorId, ...what }: Purpose & { debtorId: string },
+): Promise<string | null> {
+  const opened = await openSins(tx, { ...what, debtorIds: [debtorId] })
+  const sin = opened.get(debtorId)
+  if (sin === undefined) throw notFound()
+  return sin
+}
+
+/**
+ * The one way to decrypt stored SINs: by debtor, null where none is stored, nothing for who is no debtor of the organization.
+ * That they were opened, by whom and what for, is on record if and only if the transaction commits. What comes out goes
+ * into no page, log, address or job. With `onBroken`, one that does not open is told there and left out.
+ */
+export async function openSins(
+  tx: Tx,
+  { organizationId, debtorIds, purpose }: Purpose & { debtorIds: readonly string[] },
+  onBroken?: (debtorId: string, error: unknown) => void,
+): Promise<Map<string, string | null>> {
+  if (debtorIds.length === 0) return new Map()
+  const debtors = await tx
+    .selectFrom('debtor')
+    .select(['id', 'rental_debt_id as partOf', 'sin_sealed'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', anyOf(debtorIds))
+    .execute()
+  await recordSinsOpened(
+    tx,
+    debtors.filter(({ sin_sealed }) => sin_sealed !== null),
+    purpose,
+  )
+  const opened = new Map<string, string | null>()
+  for (const { id, sin_sealed } of debtors) {
+    try {
+      opened.set(id, sin_sealed === null ? null : open(sin_sealed, contextOf(id)))
+    } catch (error) {
+      if (!onBroken) throw error
+      onBroken(id, error)
+    }
+  }
+  return opened
+}
+
+async function recordSinsOpened(tx: Tx, subjects: Subject[], purpose: Purpose['purpose']): Promise<void> {
+  if (purpose === 'key_rotation') {
+    return recordAuditOfEach(tx, 'sin.opened', { subjects, why: purpose })
+  }
+  const { bureauFile: file } = purpose
+  // A file that had to be written again opens the same SINs for the same purpose: that is on record once.
+  await recordAuditOfEach(tx, 'sin.opened', {
+    subjects,
+    why: 'bureau_file',
+    details: { file },
+    once: `bureau_file:${file}`,
+  })
+}
+
+/** A SIN that was typed and not saved opens for its own person and row of the list only. */
+const draftContextOf = ({ organizationId, personId, subject }: DraftInputPlace, rowId: string) =>
+  `draft-input:${organizationId}:${personId}:${subject.kind}:${subject.id}:${rowId}:sin`
+
+export const sealDraftSin = (place: DraftInputPlace, rowId: string, sin: string) =>
+  seal(sin, draftContextOf(place, rowId))
+
+/** Draft input is not sealed again when keys rotate: what an older key sealed is typed again. */
+export const isDraftSinReadable = (sealed: string | undefined): sealed is string =>
+  sealed !== undefined && isSealedByNewest(sealed)
+
+type DraftOpening = { rowId: string; sealed: string; debtorId: string }
+
+/** Opens a SIN that was typed, when its row is saved for a debtor; on record like every opening. */
+export async function openDraftSin(tx: Tx, place: DraftInputPlace, opening: DraftOpening): Promise<string> {
+  await recordAudit(tx, 'sin.opened', {
+    subject: opening.debtorId,
+    partOf: place.subject.id,
+    why: 'typed_sin_saved',
+  })
+  return open(opening.sealed, draftContextOf(place, opening.rowId))
+}

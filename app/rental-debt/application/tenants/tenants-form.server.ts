@@ -1,0 +1,115 @@
+import { data, redirect } from '@remix-run/node'
+import { today } from '#app/platform/clock.server.ts'
+import { markFormError } from '#app/platform/http/forms.server.ts'
+import { textField } from '#app/platform/http/read-form.server.ts'
+import { isPageLoad } from '#app/platform/http/request-context.server.ts'
+import { findDraftInput } from '#app/wizard/draft-input.server.ts'
+import { draftInputField, savedElsewhere } from '#app/wizard/frame.ts'
+import { readRevision, type StepArgs } from '#app/wizard/wizard.server.ts'
+import { applicationSteps, onDraft, readStepPost } from '../application-steps.server.ts'
+import { fullName } from './debtor-name.ts'
+import {
+  addButtonId,
+  fieldName,
+  MOST_DEBTORS,
+  readDebtorRows,
+  rebase,
+  removeButtonId,
+  rowOf,
+  tooManyDebtors,
+  withoutPendingSin,
+} from './debtor-rows.ts'
+import { parseDebtors } from './debtor-validation.ts'
+import { listDebtors, listPayerIds } from './debtors.server.ts'
+import { type StoredTenantsInput, sealSins, sinsOf } from './draft-tenants.server.ts'
+import { editTenants, type TenantsIntent } from './list-intents.ts'
+import { saveTenants } from './save-debtors.server.ts'
+import { sinMessages } from './sin.ts'
+import type { TenantsActionData } from './TenantsStep.tsx'
+
+const step = 'tenant'
+
+const hasPayments = (name: string) =>
+  `${name || 'This person'} has payments in Repayment. Take those out first, then the person.`
+
+/** Answers a button inside the list: a page with everything that was typed, and nothing saved. */
+export async function handleListButton(args: StepArgs, form: FormData, intent: TenantsIntent) {
+  const input = readInput(form)
+  const { payerIds } = await applicationSteps.openStep(args, step, async (tx, draft) => ({
+    payerIds: await listPayerIds(tx, draft.organizationId, draft.id),
+  }))
+  if (intent.action === 'add' && input.rows.length >= MOST_DEBTORS) {
+    return refuse(args, { ...input, errors: { [addButtonId]: [tooManyDebtors] } })
+  }
+  if (intent.action === 'remove' && payerIds.includes(intent.id)) {
+    const payer = input.rows.find(({ id }) => id === intent.id)
+    const errors = { [removeButtonId(intent.id)]: [hasPayments(payer ? fullName(payer) : '')] }
+    return refuse(args, { ...input, errors })
+  }
+  // Where scripts run the page stays, and what is typed in it, SINs included.
+  if (!isPageLoad(args.request)) {
+    return data<TenantsActionData>({ ...input, ...editTenants(input.rows, intent), errors: {} })
+  }
+  return onDraft(args, () =>
+    applicationSteps.redirectToDraftInput(
+      args,
+      { step, form },
+      async (tx, place): Promise<StoredTenantsInput> => {
+        const before = await findDraftInput<StoredTenantsInput>(tx, place, input.draftInputId)
+        const { rows, sins } = sealSins(place, form, { rows: input.rows, before: before?.sins ?? {} })
+        const shown = editTenants(rows, intent)
+        return { shown, revision: input.revision, sins: sinsOf(shown.rows, sins) }
+      },
+    ),
+  )
+}
+
+/** Saves the list, or says why not; nothing typed is lost but SINs, which never go back to a page. */
+export async function handleSave(args: StepArgs, form: FormData) {
+  const input = readInput(form)
+  const parsed = parseDebtors(form, await today())
+  if (!parsed.ok) return refuse(args, { ...input, errors: parsed.errors })
+  const { caller, save, next } = await readStepPost(args, step, form)
+  const { draftInputId } = input
+  const saved = await onDraft(args, () =>
+    saveTenants(caller, { ...save, debtors: parsed.debtors, draftInputId }),
+  )
+  if (saved.ok) return redirect(next, 303)
+  if ('revision' in saved) return refuseStale(args, input, saved.revision)
+  if ('sinsGone' in saved.refusal) return refuse(args, askAgain(input, saved.refusal.sinsGone))
+  const { payers } = saved.refusal
+  const errors = Object.fromEntries(
+    payers.map((payer) => [removeButtonId(payer.id), [hasPayments(fullName(payer))]]),
+  )
+  return refuse(args, { ...input, rows: [...input.rows, ...payers.map(rowOf)], errors })
+}
+
+/**
+ * The revision is the one that the person saw. The loader reads again after a button was pressed by scripts, and its
+ * revision would let this page overwrite, without a word, what was saved elsewhere meanwhile.
+ */
+const readInput = (form: FormData) => ({
+  rows: readDebtorRows(form),
+  revision: readRevision(form),
+  draftInputId: textField(form, draftInputField),
+})
+type TenantsInput = ReturnType<typeof readInput>
+
+function askAgain(input: TenantsInput, rowIds: readonly string[]): TenantsActionData {
+  const errors = rowIds.map((id) => [fieldName(id, 'new_sin_number'), [sinMessages.notKept]])
+  const rows = input.rows.map((row) => (rowIds.includes(row.id) ? withoutPendingSin(row) : row))
+  return { ...input, rows, errors: Object.fromEntries(errors) }
+}
+
+async function refuseStale(args: StepArgs, input: TenantsInput, revision: number) {
+  const { stored } = await applicationSteps.openStep(args, step, async (tx, draft) => ({
+    stored: await listDebtors(tx, draft.organizationId, draft.id),
+  }))
+  const rows = rebase(input.rows, stored)
+  return refuse(args, { ...input, rows, errors: { '': [savedElsewhere] }, revision }, 409)
+}
+
+function refuse(args: StepArgs, actionData: TenantsActionData, status = 400) {
+  markFormError(args)
+  return data(actionData, { status })
+}

@@ -1,0 +1,137 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { IdentityCheck } from '#app/account/identity/IdentityCheck.tsx'
+import { useIdentityPolling } from '#app/account/identity/useIdentityPolling.ts'
+import { isIdentityGiven } from '#app/account/identity/verification-status.ts'
+import { fieldProps, type useServerForm } from '#app/platform/forms.tsx'
+import { RadioGroup } from '#app/ui/choices.tsx'
+import { TextField } from '#app/ui/fields.tsx'
+import { FollowUp } from '#app/ui/form-layout.tsx'
+import { Card, Stack } from '#app/ui/layout.tsx'
+import { Notice, StatusMessage } from '#app/ui/Notice.tsx'
+import { BackLink } from '#app/ui/navigation.tsx'
+import { StepHeading } from '#app/ui/StepHeading.tsx'
+import { StepForm } from '#app/wizard/StepForm.tsx'
+import { placeOf } from '#app/wizard/steps.ts'
+import { paths } from '../../paths.ts'
+import type { ApplicationFrame } from '../steps.ts'
+import { steps } from '../steps.ts'
+import { accepted, obstacles, obstacleTo, type Relationship } from './may-save.ts'
+import type { viewVerification } from './view-verification.server.ts'
+
+export type VerificationFields = { filer_relationship: Relationship | null; filer_representing: string }
+
+type VerificationStepProps = Awaited<ReturnType<typeof viewVerification>> & {
+  frame: ApplicationFrame
+  form: ReturnType<typeof useServerForm<VerificationFields>>
+  revision: number | undefined
+  refreshes: number | null
+}
+
+const title = 'Verify who files this debt'
+
+const choices: { value: Relationship; label: string }[] = [
+  { value: 'landlord', label: 'I am the landlord, listed in the order' },
+  { value: 'operator', label: 'I was hired by the landlord and am listed in the order' },
+  { value: 'other', label: 'Neither of these' },
+]
+
+/** Step 6: the identity of the person who files, and how they are connected to the order. */
+export function VerificationStep(props: VerificationStepProps) {
+  const { frame, form, revision, standing, link, qr, refreshes, otherFiler } = props
+  const [meta, fields] = form
+  const polling = useIdentityPolling(standing)
+  const isGiven = isIdentityGiven(polling.outcome.status)
+  const question = useRef<HTMLDivElement>(null)
+  const { relationship, isFollowed } = useChosen(question, fields.filer_relationship.initialValue ?? null)
+  const here = paths.step(frame.subjectId, 'verification')
+  const check = <IdentityCheck {...{ polling, link, qr, here, refreshes }} />
+  if (refreshes !== null && !isGiven) return <Waiting here={here}>{check}</Waiting>
+
+  const obstacle = obstacleTo({ isGiven, relationship })
+  // Without scripts nobody can tell here what is chosen: the button is only kept back for what is known.
+  const isKnown = isFollowed || obstacle !== 'unanswered'
+  return (
+    <StepForm
+      frame={frame}
+      form={meta}
+      revision={revision}
+      title={title}
+      unavailable={isKnown && obstacle && obstacles[obstacle]}
+    >
+      {otherFiler && <OtherFiler {...otherFiler} />}
+      {check}
+      <div ref={question}>
+        <FollowUp
+          on="second"
+          question={
+            <RadioGroup
+              label="How are you connected to the court order?"
+              {...fieldProps(fields.filer_relationship)}
+              choices={choices}
+            />
+          }
+        >
+          <TextField
+            label="Whom do you represent? (optional)"
+            hint="If the landlord hired you: their names as the order gives them"
+            {...fieldProps(fields.filer_representing)}
+            autoComplete="off"
+          />
+        </FollowUp>
+      </div>
+      <StatusMessage tone="caution">
+        {relationship === 'other' && (
+          <>
+            <p>
+              <b>This application cannot continue</b>
+            </p>
+            <p>{accepted}</p>
+          </>
+        )}
+      </StatusMessage>
+    </StepForm>
+  )
+}
+
+/** What is chosen in the form just now, typing that was brought back included; `isFollowed` where scripts run. */
+function useChosen(question: RefObject<HTMLDivElement | null>, atFirst: string | null) {
+  const [relationship, setRelationship] = useState(atFirst)
+  const [isFollowed, setFollowed] = useState(false)
+  // After every rendering: the question comes and goes.
+  useEffect(() => {
+    const element = question.current
+    if (!element) return
+    const read = () =>
+      setRelationship(element.querySelector<HTMLInputElement>('input[type=radio]:checked')?.value ?? null)
+    read()
+    setFollowed(true)
+    element.addEventListener('change', read)
+    return () => element.removeEventListener('change', read)
+  })
+  return { relationship, isFollowed }
+}
+
+/** Without scripts, for who waits for news: the page refreshes itself, so there is nothing on it to fill in. */
+function Waiting({ here, children }: { here: string; children: ReactNode }) {
+  return (
+    <Card>
+      <Stack>
+        <StepHeading place={placeOf(steps, 'verification')} count={steps.length} title={title} />
+        {children}
+        <BackLink to={here}>Back to the question of this step</BackLink>
+      </Stack>
+    </Card>
+  )
+}
+
+function OtherFiler({ name, isVerified }: { name: string; isVerified: boolean }) {
+  return (
+    <Notice title={isVerified ? `${name} files this application` : undefined}>
+      <p>
+        {isVerified
+          ? `They have verified their identity, so you can go on to the next step. To file it yourself, verify your identity and save this step.`
+          : `${name} began this application. Whoever verifies their identity and saves this step files it.`}
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+const tooLong = 'Use at most 200 characters'
+
+/** Whether it was answered is for the save: "finish later" keeps what there is. */
+export const relationshipSchema = z.object({
+  filer_relationship: z
+    .enum(['landlord', 'operator', 'other'], { error: 'Choose one of the answers' })
+    .optional()
+    .transform((value) => value ?? null),
+  filer_representing: z
+    .string()
+    .optional()
+    .transform((text) => (text ?? '').replace(/\s+/g, ' ').trim() || null)
+    .pipe(z.string().max(200, tooLong).nullable()),
+})
+
+export type FilerRelationship = z.infer<typeof relationshipSchema>

@@ -1,0 +1,50 @@
+import { isIdentityGiven } from '#app/account/identity/verification-status.ts'
+import { readVerification } from '#app/account/identity/verifications.server.ts'
+import type { Member } from '#app/organization/guards.server.ts'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import type { SavedStep } from '#app/wizard/wizard.server.ts'
+import { type ApplicationSave, saveStep } from '../application-steps.server.ts'
+import type { Draft } from '../drafts.server.ts'
+import { type Obstacle, obstacleTo } from './may-save.ts'
+import type { FilerRelationship } from './relationship-schema.ts'
+
+/**
+ * Saves how the filer is connected to the order. Whoever saves it with an identity of their own is the filer from then
+ * on: the affirmation and the debt are theirs. Finishing later keeps any answer, but nobody answers for another filer
+ * without an identity (`not-the-filer`).
+ */
+export const saveRelationship = (
+  caller: Member,
+  { relationship, isLater, ...save }: ApplicationSave & { relationship: FilerRelationship; isLater: boolean },
+): Promise<SavedStep<Refusal>> =>
+  saveStep<Refusal>(caller, 'verification', save, (tx, draft) =>
+    writeRelationship(tx, { draft, personId: caller.person.id, isLater }, relationship),
+  )
+
+type Refusal = Obstacle | 'not-the-filer'
+
+async function writeRelationship(
+  tx: Tx,
+  { draft, personId, isLater }: { draft: Draft; personId: string; isLater: boolean },
+  { filer_relationship, filer_representing }: FilerRelationship,
+): Promise<Refusal | undefined> {
+  const { status } = await readVerification(tx, personId)
+  const isGiven = isIdentityGiven(status)
+  if (!isLater) {
+    const obstacle = obstacleTo({ isGiven, relationship: filer_relationship })
+    if (obstacle) return obstacle
+  }
+  if (filer_relationship === null) return undefined
+  if (!isGiven && draft.filerId !== personId) return 'not-the-filer'
+  await tx
+    .updateTable('rental_debt')
+    .set({
+      filer_id: personId,
+      filer_relationship,
+      filer_representing: filer_relationship === 'operator' ? filer_representing : null,
+    })
+    .where('organization_id', '=', draft.organizationId)
+    .where('id', '=', draft.id)
+    .execute()
+  return undefined
+}

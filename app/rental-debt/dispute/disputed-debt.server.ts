@@ -1,0 +1,46 @@
+import { displayName } from '#app/account/display-name.ts'
+import type { DisputedRecord } from '#app/disputes/subject.ts'
+import type { Member } from '#app/organization/guards.server.ts'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { requireDebt } from '../debt-access.server.ts'
+import { canHappen, type DebtStatus } from '../lifecycle.ts'
+
+const ended: Partial<Record<DebtStatus, string>> = {
+  settled: 'This debt is settled: nothing is owed on it any more.',
+  expired: 'This debt has expired. It is not reported any more.',
+  terminated: 'This debt was terminated. It is not reported any more.',
+}
+
+/** A debt for somebody who files a dispute of it or follows one; not found for whoever has no part in it. */
+export async function requireDisputedDebt(tx: Tx, member: Member, debtId: string): Promise<DisputedRecord> {
+  const { id, organizationId, title, role, status } = await requireDebt(tx, member, debtId)
+  return {
+    ...{ id, organizationId, title },
+    side: role === 'filer' ? 'furnisher' : 'consumer',
+    isMarkedDisputed: status === 'disputed',
+    notDisputable: canHappen('disputed', status) ? null : (ended[status] ?? ''),
+  }
+}
+
+/** As which of its debtors this person is named in it, by the address they proved. */
+export async function findOwnDebtor(tx: Tx, member: Member, debtId: string): Promise<string> {
+  const { id } = await tx
+    .selectFrom('debtor')
+    .select('id')
+    .where('rental_debt_id', '=', debtId)
+    .where('email', '=', member.person.email)
+    .orderBy('position')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Under which names a debt has its debtors: many have never told us one. */
+export async function listDebtorNames(tx: Tx, debtorIds: readonly string[]): Promise<Map<string, string>> {
+  if (debtorIds.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('debtor')
+    .select(['id', 'first_name', 'last_name', 'email'])
+    .where('id', 'in', debtorIds)
+    .execute()
+  return new Map(rows.map((row) => [row.id, displayName(row)]))
+}

@@ -1,0 +1,100 @@
+import type { DisputeLabels } from '#app/disputes/labels.ts'
+import { paths } from '../paths.ts'
+
+const toBothSides = 'Both sides are told by e-mail.'
+
+/** What the pages of disputes say of a debt. */
+export const rentalDebtLabels: DisputeLabels = {
+  name: 'Rental debt',
+  form: {
+    list: { label: 'Rental Debt', to: paths.list },
+    reasons: {
+      paid: 'I paid all or part of it',
+      order: 'The order was set aside, or it is under review or appeal',
+      not_me: 'I am not the person named in the order',
+      amount: 'The amount is wrong',
+      other: 'Another reason',
+    },
+    whyDispute: 'Why do you dispute this debt?',
+    noReason: 'Choose why you dispute this debt',
+    noExplanation: 'Say what is wrong with this debt',
+    explanationHint:
+      'Say what happened, with dates and amounts where you know them. Up to 4,000 characters. Whoever filed this debt reads it; the files below are only for our reviewers.',
+    evidenceHint: 'Receipts, bank statements, letters, a decision of the tribunal. You can leave this out.',
+    whenSent:
+      'The debt is marked as disputed, and whoever filed it is told. They see your reason and your explanation; your files are only for our reviewers.',
+    notNow: 'This debt cannot be disputed now',
+    back: 'Back to the debt',
+    changedMeanwhile: 'Your dispute was not sent: the debt changed while you were checking it.',
+  },
+  filed: {
+    disputedAlready: 'This debt is disputed already.',
+    closed: 'Closed',
+    meanwhile: 'Interest that the order adds goes on, and payments still count.',
+    advice: {
+      furnisher: 'If you have been paid, record the payment. If the debtor is right, tell us.',
+      consumer: 'You can still pay. If you pay now, keep the proof.',
+    },
+    byAnother:
+      'Somebody else who is named in this debt has disputed it. What they said stays between them and us.',
+    saidByConsumer: 'What the debtor says',
+    consumer: 'A debtor',
+    evidenceIsApart: 'Files that a debtor brings can hold bank statements. Only our reviewers see them.',
+  },
+  reporting: {
+    marked: 'Every file in which the debt goes to the credit bureau marks it as disputed.',
+    markedShort: 'Every file in which it goes out marks it as disputed.',
+    paused: 'The debt is held back from the file that goes to the credit bureau.',
+    pauseConsequences:
+      'The debt is held back from the file that goes to the credit bureau until you resume reporting or answer the dispute.',
+  },
+  staff: {
+    filedBy: (organizationName) => `filed by ${organizationName}`,
+    record: 'The debt',
+    saidByConsumer: 'What the debtor says',
+    noEvidence: 'The debtor sent no files.',
+    evidenceIsApart: 'The filer does not see these files.',
+    others: 'Other disputes of this debt',
+    standing: {
+      upheld: 'The debt stands',
+      withdrawn: 'The debt has ended',
+      closed: 'The debt has ended',
+    },
+    history: {
+      filed: 'Filed',
+      reporting_paused: 'Reporting paused',
+      reporting_resumed: 'Reporting resumed',
+      upheld: 'Debt upheld',
+      withdrawn: 'Debt taken back',
+      closed: 'Closed with the debt',
+    },
+    did: {
+      filed: 'filed this dispute',
+      reporting_paused: 'paused reporting',
+      reporting_resumed: 'resumed reporting',
+      upheld: 'upheld the debt',
+      withdrawn: 'took the debt back',
+      closed: 'closed this dispute, for its debt has ended',
+    },
+  },
+  outcomes: {
+    upheld: {
+      path: 'uphold',
+      action: 'Uphold the debt',
+      tone: 'primary',
+      consequences:
+        'The debt goes on where it was before the dispute, a bankrupt one where it is now, and any report of it is without the mark. This ends the dispute.',
+      done: `The debt is upheld. ${toBothSides}`,
+      badge: { label: 'The debt stands', tone: 'purple' },
+    },
+    withdrawn: {
+      path: 'take-back',
+      action: 'Take the debt back',
+      tone: 'danger',
+      consequences:
+        'This is final. The debt is terminated and cannot be opened again, and the credit bureau is told to delete what was reported of it.',
+      done: `The debt is taken back. ${toBothSides}`,
+      badge: { label: 'The debt was taken back', tone: 'green' },
+    },
+  },
+}

@@ -1,0 +1,63 @@
+import type { Doing } from '#app/disputes/subject.ts'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { torontoDate } from '#app/platform/values/dates.ts'
+import type { DebtStatus } from '../lifecycle.ts'
+import { readDisputeMailFacts } from '../mail/dispute-mails.server.ts'
+import { takenBackNotice } from '../mail/taken-back-mail.ts'
+import { followLedger } from '../registered/ledger/facts-changed.server.ts'
+import { notifyOtherDebtors } from '../registered/notify/notify-parties.server.ts'
+import { moveDebt } from '../transition.server.ts'
+
+/** A dispute is filed: a debt that owes is disputed, a bankrupt one stays where it is. */
+export async function markDebtDisputed(tx: Tx, filing: Omit<Doing, 'id'>): Promise<boolean> {
+  const set = { disputed_at: filing.at }
+  const moved = await moveDebt(tx, { ...debtOf(filing), event: 'disputed', set })
+  return moved.ok
+}
+
+/**
+ * The debt stands: it goes back to where it was, and what its ledger and its dates make of it meanwhile follows. In a
+ * bankruptcy the debt stays where it is; only the dispute is answered.
+ */
+export async function upholdDebt(tx: Tx, doing: Doing): Promise<void> {
+  const debt = debtOf(doing)
+  if ((await statusOf(tx, debt)) !== 'disputed') return
+  await move(tx, { ...debt, event: 'dispute_upheld' })
+  await followLedger(tx, { ...debt, today: torontoDate(debt.at.getTime()) })
+}
+
+/** The debt is taken back: terminated for good. Its other debtors learn that it is, and nothing of the dispute. */
+export async function withdrawDebt(tx: Tx, doing: Doing): Promise<void> {
+  const { organizationId, debtId, at, ...by } = debtOf(doing)
+  const set = { terminated_at: at }
+  await move(tx, { ...by, organizationId, debtId, at, event: 'dispute_withdrawn', set })
+  const { disputer } = await readDisputeMailFacts(tx, doing)
+  await notifyOtherDebtors(tx, {
+    ...{ organizationId, debtId, on: torontoDate(at.getTime()) },
+    toDebtor: takenBackNotice,
+    butNot: disputer.email,
+  })
+}
+
+const debtOf = ({ organizationId, subjectId, personId, at }: Omit<Doing, 'id'>) => ({
+  ...{ organizationId, personId, at },
+  debtId: subjectId,
+})
+
+async function move(tx: Tx, change: Parameters<typeof moveDebt>[1]): Promise<void> {
+  const moved = await moveDebt(tx, change)
+  if (!moved.ok) throw new Error(`an open dispute on a debt that is ${moved.status}`)
+}
+
+async function statusOf(
+  tx: Tx,
+  { organizationId, debtId }: { organizationId: string; debtId: string },
+): Promise<DebtStatus> {
+  const { status } = await tx
+    .selectFrom('rental_debt')
+    .select('status')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', debtId)
+    .executeTakeFirstOrThrow()
+  return status as DebtStatus
+}

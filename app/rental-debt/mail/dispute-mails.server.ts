@@ -1,0 +1,98 @@
+import { displayName } from '#app/account/display-name.ts'
+import type { Dispute, DisputeNews, DisputeNotifier, DueDispute } from '#app/disputes/subject.ts'
+import { config } from '#app/platform/config.server.ts'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import type { Mail } from '#app/platform/mail/outbox.server.ts'
+import { rentalDebtSubject } from '../dispute-subject.ts'
+import { fullAddress } from '../full-address.ts'
+import type { DisputeMailFacts } from '../mail-template.ts'
+import { paths } from '../paths.ts'
+import { disputeAnsweredMail } from './dispute-answer-mail.ts'
+import { disputeDueMail } from './dispute-due-mail.ts'
+import { disputeFiledMail, disputeReceivedMail } from './dispute-filed-mail.ts'
+import { reportingPausedMail, reportingResumedMail } from './dispute-reporting-mail.ts'
+import { readMailFacts } from './mail-facts.server.ts'
+
+type Disputed = Pick<Dispute, 'organizationId' | 'subjectId' | 'disputerId'>
+
+/** What the mails about a dispute say of the debt and of its two sides. The transaction acts for the debt's organization. */
+export async function readDisputeMailFacts(tx: Tx, disputed: Disputed): Promise<DisputeMailFacts> {
+  const { organizationId, subjectId: debtId } = disputed
+  const debt = await selectDebt(tx, disputed)
+    .innerJoin('person as filer', 'filer.id', 'debt.filer_id')
+    .select(['filer.email', 'filer.first_name', 'filer.last_name'])
+    .executeTakeFirstOrThrow()
+  const about = {
+    ...{ id: debtId, organizationId },
+    title: fullAddress(debt) ?? debt.reference_id ?? debtId,
+    filerEmail: debt.email,
+    facts: { filer: { name: displayName(debt) } },
+  }
+  return {
+    ...(await readMailFacts(tx, about)),
+    url: new URL(paths.disputeFiled(debtId), config().publicUrl).href,
+    fileNumber: debt.reference_id ?? 'not known',
+    disputer: await readDisputer(tx, disputed),
+  }
+}
+
+const selectDebt = (tx: Tx, { organizationId, subjectId }: Omit<Disputed, 'disputerId'>) =>
+  tx
+    .selectFrom('rental_debt as debt')
+    .select(['debt.reference_id', 'debt.address_1', 'debt.address_2', 'debt.city', 'debt.province'])
+    .select('debt.postal_code')
+    .where('debt.organization_id', '=', organizationId)
+    .where('debt.id', '=', subjectId)
+
+/** Under the name that the debt has for them: many have never told us one. */
+async function readDisputer(tx: Tx, { organizationId, subjectId, disputerId }: Disputed) {
+  const { email, ...known } = await tx
+    .selectFrom('person')
+    .leftJoin('debtor', (join) =>
+      join
+        .onRef('debtor.email', '=', 'person.email')
+        .on('debtor.organization_id', '=', organizationId)
+        .on('debtor.rental_debt_id', '=', subjectId),
+    )
+    .select(['person.email', 'debtor.first_name', 'debtor.last_name'])
+    .where('person.id', '=', disputerId)
+    .orderBy('debtor.position')
+    .executeTakeFirstOrThrow()
+  return { name: displayName({ ...known, email }), email }
+}
+
+/** The mails about news of a dispute, to the debtor who disputed and to the filer's contact. */
+async function writeMails(tx: Tx, dispute: Dispute, news: DisputeNews): Promise<Mail[]> {
+  const facts = await readDisputeMailFacts(tx, dispute)
+  const { disputer, contact } = facts
+  if (news.kind === 'filed') {
+    const given = { ...facts, ...news }
+    return [
+      disputeReceivedMail({ ...given, to: disputer.email }),
+      disputeFiledMail({ ...given, to: contact.email }),
+    ]
+  }
+  return [disputer, contact].map(({ email, name }) => write({ ...facts, to: email, name }, news))
+}
+
+type OneSide = DisputeMailFacts & { to: string; name: string }
+
+function write(given: OneSide, news: Exclude<DisputeNews, { kind: 'filed' }>): Mail {
+  if (news.kind === 'reporting_paused') return reportingPausedMail({ ...given, reason: news.reason })
+  if (news.kind === 'reporting_resumed') return reportingResumedMail(given)
+  return disputeAnsweredMail({ ...given, answer: news.kind, words: news.words })
+}
+
+/** Who is told of disputes of a debt: the debtor who disputes, and the contact of whoever filed the debt. */
+export const debtDisputeNotifier: DisputeNotifier = { kind: rentalDebtSubject, writeMails }
+
+/** The reminder of our staff that an answer is due. */
+export async function writeDebtReminder(
+  tx: Tx,
+  dispute: Dispute,
+  due: DueDispute,
+): Promise<(to: string) => Mail> {
+  const debt = await selectDebt(tx, dispute).executeTakeFirstOrThrow()
+  const title = fullAddress(debt) ?? debt.reference_id ?? dispute.subjectId
+  return (to) => disputeDueMail({ ...due, to, title })
+}

@@ -1,0 +1,42 @@
+import { recordAudit } from '#app/audit/record.server.ts'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+
+type Noted = {
+  organizationId: string
+  debtId: string
+  /** Where the debt stands, and goes on standing. */
+  status: string
+  personId: string
+  event:
+    | 'bankruptcy_recorded'
+    | 'bankruptcy_corrected'
+    | 'bankruptcy_removed'
+    | 'document_added'
+    | 'document_removed'
+    | 'debtor_changed'
+    | 'debtor_removed'
+    | 'contact_changed'
+  /** What it was and what it is now; never a SIN. */
+  reason: Record<string, unknown>
+  /** By the application's clock; the real time where it is left out. */
+  at?: Date
+}
+export type RecordedEvent = Noted['event']
+
+/** Keeps a change that leaves a debt where it stands with the debt's history: who, when, from what to what. */
+export async function recordEvent(tx: Tx, noted: Noted): Promise<void> {
+  await tx
+    .insertInto('debt_event')
+    .values({
+      organization_id: noted.organizationId,
+      rental_debt_id: noted.debtId,
+      event: noted.event,
+      from_status: noted.status,
+      to_status: noted.status,
+      person_id: noted.personId,
+      reason: JSON.stringify(noted.reason),
+      ...(noted.at && { created_at: noted.at }),
+    })
+    .execute()
+  await recordAudit(tx, `debt.${noted.event}`, { subject: noted.debtId })
+}

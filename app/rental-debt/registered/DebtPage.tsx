@@ -1,0 +1,93 @@
+import { useLocation, useNavigate } from '@remix-run/react'
+import { type ReactNode, useEffect } from 'react'
+import { DebtStatusBadge } from '#app/ui/Badge.tsx'
+import { LinkButton } from '#app/ui/Button.tsx'
+import { Behind } from '#app/ui/DialogPage.tsx'
+import { HelpLine } from '#app/ui/HelpLine.tsx'
+import { Page, Stack } from '#app/ui/layout.tsx'
+import { Breadcrumb, Tabs } from '#app/ui/navigation.tsx'
+import { PageHeader } from '#app/ui/PageHeader.tsx'
+import { Hidden, Text } from '#app/ui/Text.tsx'
+import { Truncated } from '#app/ui/Truncated.tsx'
+import { FileNumber } from '#app/ui/values.tsx'
+import { paths } from '../paths.ts'
+import { ShortAddress } from '../ShortAddress.tsx'
+import type { DebtHead } from './debt-head.server.ts'
+import { tabOfHash, tabsFor } from './debt-tabs.ts'
+
+/** The page of a debt after its draft: its head, its tabs, and the tab that is open. */
+export function DebtPage({ head, children }: { head: DebtHead; children: ReactNode }) {
+  useHashLinks(head)
+  const { pathname } = useLocation()
+  const addresses = tabsFor(head.role).map(({ title, to }) => ({ label: title, to: to(head.id) }))
+  // Every address lies below the first tab's; the last one that holds the page is its own.
+  const open = addresses.findLast(({ to }) => `${pathname}/`.startsWith(`${to}/`))
+  const tabs = addresses.map((tab) => ({ ...tab, isCurrent: tab === open }))
+  // Below the address of a tab lies nothing but its dialogs.
+  const hasDialog = !tabs.some(({ to }) => to === pathname.replace(/\/$/, ''))
+  const title = <ShortAddress>{head.title}</ShortAddress>
+  return (
+    <Page>
+      <Behind dialog={hasDialog}>
+        <Page>
+          <PageHeader
+            title={title}
+            badge={<DebtStatusBadge status={head.status} />}
+            lede={<Lede head={head} />}
+            trail={<Breadcrumb trail={[{ label: 'Rental Debt', to: paths.list }]} current={title} />}
+            actions={<Actions head={head} />}
+          />
+          {tabs.length > 1 && <Tabs label="Debt" tabs={tabs} />}
+        </Page>
+      </Behind>
+      {children}
+    </Page>
+  )
+}
+
+/** Specification 3, section 9. */
+const longestNames = 40
+
+function Actions({ head: { reportIssue } }: { head: DebtHead }) {
+  return (
+    <Stack gap="xs">
+      <LinkButton
+        to={reportIssue.to}
+        {...(reportIssue.isExternal && { target: '_blank', rel: 'noreferrer' })}
+      >
+        Report an Issue{reportIssue.isExternal && <Hidden> (opens in a new tab)</Hidden>}
+      </LinkButton>
+      <Text size="small">
+        Questions? <HelpLine />
+      </Text>
+    </Stack>
+  )
+}
+
+function Lede({ head: { role, people, fileNumber } }: { head: DebtHead }) {
+  return (
+    <>
+      {role === 'filer' ? <Truncated most={longestNames}>{people}</Truncated> : people}
+      {people && fileNumber && ' · '}
+      {fileNumber && (
+        <>
+          File <FileNumber>{fileNumber}</FileNumber>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Links of the specification select a tab by hash (`#transactions`); they lead to the tab's own address. */
+function useHashLinks({ id, role }: DebtHead): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const follow = () => {
+      const tab = tabOfHash(window.location.hash, role)
+      if (tab) navigate(tab.to(id), { replace: true })
+    }
+    follow()
+    window.addEventListener('hashchange', follow)
+    return () => window.removeEventListener('hashchange', follow)
+  }, [id, role, navigate])
+}

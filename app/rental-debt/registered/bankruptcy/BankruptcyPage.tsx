@@ -1,0 +1,128 @@
+import { formatPhone } from '#app/platform/values/phone.ts'
+import { DebtStatusBadge } from '#app/ui/Badge.tsx'
+import { LinkButton } from '#app/ui/Button.tsx'
+import { MailTo } from '#app/ui/EmailAddress.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { KeyValueList } from '#app/ui/KeyValueList.tsx'
+import { Card, Page, Row } from '#app/ui/layout.tsx'
+import { Notice, StatusMessage } from '#app/ui/Notice.tsx'
+import { Breadcrumb } from '#app/ui/navigation.tsx'
+import { PageHeader } from '#app/ui/PageHeader.tsx'
+import { Hidden, Text } from '#app/ui/Text.tsx'
+import { Time } from '#app/ui/values.tsx'
+import { paths } from '../../paths.ts'
+import { ShortAddress } from '../../ShortAddress.tsx'
+import type { Bankruptcy } from './bankruptcies.server.ts'
+import { bankruptcyMessages, bankruptcyWords } from './bankruptcy-labels.ts'
+import type { BankruptciesView } from './bankruptcy-view.server.ts'
+import { bankruptcyAt, type Side } from './locations.ts'
+
+/** The bankruptcies of a debt, for whoever looks after them. */
+export function BankruptcyPage({ view, done }: { view: BankruptciesView; done: string | null }) {
+  const { debt, bankruptcies, mayChange } = view
+  return (
+    <Page>
+      <PageHeader
+        title="Bankruptcy"
+        badge={<DebtStatusBadge status={debt.status as Exclude<typeof debt.status, 'draft'>} />}
+        lede={debt.title}
+        trail={<Trail view={view} />}
+      />
+      <StatusMessage>{done}</StatusMessage>
+      {mayChange ? <WhatItDoes /> : <Notice>{bankruptcyMessages.closed}</Notice>}
+      {bankruptcies.length === 0 && (
+        <EmptyState title="No bankruptcy is recorded">
+          If a tenant files for bankruptcy, or their trustee writes to you, record it here.
+        </EmptyState>
+      )}
+      {bankruptcies.map((bankruptcy) => (
+        <BankruptcyRecord key={bankruptcy.id} view={view} bankruptcy={bankruptcy} />
+      ))}
+      {mayChange && <RecordPetition view={view} />}
+    </Page>
+  )
+}
+
+function Trail({ view: { side, debt } }: { view: BankruptciesView }) {
+  const { list, of } = trails[side]
+  return (
+    <Breadcrumb
+      trail={[list, { label: <ShortAddress>{debt.title}</ShortAddress>, to: of(debt.id) }]}
+      current="Bankruptcy"
+    />
+  )
+}
+
+const trails: Record<Side, { list: { label: string; to: string }; of: (debtId: string) => string }> = {
+  filer: { list: { label: 'Rental Debt', to: paths.list }, of: paths.debt },
+  staff: { list: { label: 'Review', to: paths.staff.queue }, of: paths.staff.application },
+}
+
+function WhatItDoes() {
+  return (
+    <p>
+      While a petition stands, interest and rent are not added to the debt, and the credit bureau gets no
+      update of it. After a discharge it stays so. A dismissed petition is as if it had not been filed. Both
+      sides get a message about every step.
+    </p>
+  )
+}
+
+function RecordPetition({ view: { side, debt, recordable } }: { view: BankruptciesView }) {
+  if (recordable.length === 0) {
+    return (
+      <Text size="small" tone="muted">
+        Every tenant of this debt has a bankruptcy on record. Update it above.
+      </Text>
+    )
+  }
+  return (
+    <div>
+      <LinkButton look="primary" to={bankruptcyAt(side, debt.id).record} preventScrollReset>
+        Record a petition
+      </LinkButton>
+    </div>
+  )
+}
+
+type RecordProps = { view: BankruptciesView; bankruptcy: Bankruptcy }
+
+function BankruptcyRecord({ view: { side, debt, mayChange }, bankruptcy }: RecordProps) {
+  const { id, debtor, status, filed_date, ended_date } = bankruptcy
+  const { trustee_name, trustee_email, trustee_phone } = bankruptcy
+  const at = bankruptcyAt(side, debt.id)
+  const headingId = `bankruptcy-${id}`
+  return (
+    <Card labelledBy={headingId}>
+      <h2 id={headingId}>{`${debtor}: ${bankruptcyWords[status]}`}</h2>
+      <KeyValueList
+        entries={[
+          { label: 'Petition filed', value: <Time date={filed_date} /> },
+          ...(ended_date
+            ? [
+                {
+                  label: status === 'discharged' ? 'Discharged' : 'Dismissed',
+                  value: <Time date={ended_date} />,
+                },
+              ]
+            : []),
+          { label: 'Trustee', value: trustee_name ?? 'Not known' },
+          ...(trustee_email ? [{ label: 'Email', value: <MailTo>{trustee_email}</MailTo> }] : []),
+          ...(trustee_phone
+            ? [{ label: 'Phone', value: <a href={`tel:+1${trustee_phone}`}>{formatPhone(trustee_phone)}</a> }]
+            : []),
+        ]}
+      />
+      {mayChange && (
+        <Row>
+          <LinkButton to={at.change(id)} preventScrollReset>
+            Update or correct<Hidden> the bankruptcy of {debtor}</Hidden>
+          </LinkButton>
+          <LinkButton to={at.remove(id)} preventScrollReset>
+            Recorded by mistake<Hidden>: the bankruptcy of {debtor}</Hidden>
+          </LinkButton>
+        </Row>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { isoDate } from '#app/platform/values/dates.ts'
+import { fullName } from '../../application/tenants/debtor-name.ts'
+import type { BankruptcyFacts } from './bankruptcy.ts'
+
+export type Bankruptcy = BankruptcyFacts & {
+  id: string
+  debtorId: string
+  debtor: string
+  /** Another one once the record was changed. */
+  revision: string
+}
+
+/** The bankruptcies of a debt, the latest petition first. */
+export async function listBankruptcies(
+  tx: Tx,
+  organizationId: string,
+  debtId: string,
+): Promise<Bankruptcy[]> {
+  const rows = await tx
+    .selectFrom('bankruptcy')
+    .innerJoin('debtor', 'debtor.id', 'bankruptcy.debtor_id')
+    .select(['bankruptcy.id', 'bankruptcy.debtor_id', 'bankruptcy.status', 'bankruptcy.updated_at'])
+    .select(['bankruptcy.filed_date', 'bankruptcy.discharge_date', 'bankruptcy.dismissed_date'])
+    .select(['bankruptcy.trustee_name', 'bankruptcy.trustee_email', 'bankruptcy.trustee_phone'])
+    .select(['debtor.first_name', 'debtor.middle_name', 'debtor.last_name'])
+    .where('bankruptcy.organization_id', '=', organizationId)
+    .where('bankruptcy.rental_debt_id', '=', debtId)
+    .orderBy('bankruptcy.filed_date', 'desc')
+    .orderBy('bankruptcy.created_at', 'desc')
+    .orderBy('bankruptcy.id')
+    .execute()
+  return rows.map((row) => {
+    const { id, debtor_id, status, trustee_name, trustee_email, trustee_phone } = row
+    const ended = row.discharge_date ?? row.dismissed_date
+    return {
+      ...{ id, debtorId: debtor_id, debtor: fullName(row), status },
+      ...{ trustee_name, trustee_email, trustee_phone },
+      filed_date: isoDate(row.filed_date),
+      ended_date: ended === null ? null : isoDate(ended),
+      revision: String(row.updated_at.getTime()),
+    }
+  })
+}
+
+/** The columns of what is recorded. */
+export function columnsOf({ status, filed_date, ended_date, ...trustee }: BankruptcyFacts) {
+  const { trustee_name, trustee_email, trustee_phone } = trustee
+  return {
+    ...{ status, filed_date, trustee_name, trustee_email, trustee_phone },
+    discharge_date: status === 'discharged' ? ended_date : null,
+    dismissed_date: status === 'dismissed' ? ended_date : null,
+  }
+}

@@ -1,0 +1,88 @@
+import { redirect } from '@remix-run/node'
+import { requireMember, requireStaff, type Staff } from '#app/organization/guards.server.ts'
+import { type Actor, actForOrganization, type Tx } from '#app/platform/database/transaction.server.ts'
+import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
+import { idFrom, notFound } from '#app/platform/http/responses.server.ts'
+import { findConflict } from '../../conflict.server.ts'
+import { requireFiledDebt } from '../../debt-access.server.ts'
+import { fullAddress } from '../../full-address.ts'
+import type { DebtStatus } from '../../lifecycle.ts'
+import { paths } from '../../paths.ts'
+
+/** The debt whose bankruptcies are looked after. */
+export type BankruptDebt = { id: string; organizationId: string; title: string; status: DebtStatus }
+
+/** Who looks after the bankruptcies of a debt: its filer, or staff. */
+export type BankruptcyKeeper = {
+  side: 'filer' | 'staff'
+  personId: string
+  actor: Actor
+  /** The debt, in a transaction that acts for its organization from here on; to others it is not found. */
+  open: (tx: Tx) => Promise<BankruptDebt>
+}
+
+type Args = RequestArgs & { params: { debtId?: string } }
+
+/** The guard of the pages about bankruptcy: the same pages stand under the filer's addresses and under those of staff. */
+export async function requireKeeper(args: Args): Promise<BankruptcyKeeper> {
+  const debtId = idFrom(args.params.debtId)
+  return new URL(args.request.url).pathname.toLowerCase().startsWith('/staff/')
+    ? staffKeeper(await requireStaff(args), debtId)
+    : filerKeeper(await requireMember(args, 'debt:edit'), debtId)
+}
+
+function filerKeeper(member: Awaited<ReturnType<typeof requireMember>>, debtId: string): BankruptcyKeeper {
+  const { person, actor } = member
+  return {
+    side: 'filer',
+    personId: person.id,
+    actor,
+    open: async (tx) => {
+      const debt = await requireFiledDebt(tx, member, debtId)
+      // A draft has no bankruptcies yet; its page leads to its steps.
+      if (debt.status === 'draft') throw redirect(paths.debt(debtId))
+      return debt
+    },
+  }
+}
+
+function staffKeeper(staff: Staff, debtId: string): BankruptcyKeeper {
+  return {
+    side: 'staff',
+    personId: staff.person.id,
+    actor: staff.actor,
+    open: async (tx) => {
+      const debt = await findForStaff(tx, debtId)
+      if (!debt) throw notFound()
+      const { organizationId, filerId } = debt
+      const debtors = await tx
+        .selectFrom('debtor')
+        .select('email')
+        .where('rental_debt_id', '=', debtId)
+        .execute()
+      // The page of the application says in words why nobody looks after their own.
+      if (await findConflict(tx, staff.person, { organizationId, filerId, debtors }))
+        throw redirect(paths.staff.application(debtId))
+      await actForOrganization(tx, organizationId)
+      return debt
+    },
+  }
+}
+
+async function findForStaff(tx: Tx, debtId: string): Promise<(BankruptDebt & { filerId: string }) | null> {
+  const row = await tx
+    .selectFrom('rental_debt')
+    .select(['id', 'organization_id', 'filer_id', 'status', 'reference_id'])
+    .select(['address_1', 'address_2', 'city', 'province', 'postal_code'])
+    .where('id', '=', debtId)
+    .where('approved_at', 'is not', null)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    id: row.id,
+    organizationId: row.organization_id,
+    filerId: row.filer_id,
+    title: fullAddress(row) ?? row.reference_id ?? row.id,
+    status: row.status as DebtStatus,
+  }
+}

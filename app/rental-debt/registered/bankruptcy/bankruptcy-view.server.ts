@@ -1,0 +1,56 @@
+import { today } from '#app/platform/clock.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { type IsoDate, isoDate } from '#app/platform/values/dates.ts'
+import { fullName } from '../../application/tenants/debtor-name.ts'
+import { type Bankruptcy, listBankruptcies } from './bankruptcies.server.ts'
+import { canRecordBankruptcy, earliestFiling } from './bankruptcy.ts'
+import type { BankruptcyKeeper, BankruptDebt } from './bankruptcy-access.server.ts'
+import type { Side } from './locations.ts'
+
+export type BankruptciesView = {
+  side: Side
+  debt: Pick<BankruptDebt, 'id' | 'title' | 'status'>
+  bankruptcies: Bankruptcy[]
+  /** The debtors whose petition can be recorded: the others have a bankruptcy that stands. */
+  recordable: { id: string; name: string }[]
+  mayChange: boolean
+  today: IsoDate
+  earliest: IsoDate | null
+}
+
+/** What the pages about the bankruptcies of a debt show to whoever looks after them. */
+export async function viewBankruptcies(keeper: BankruptcyKeeper): Promise<BankruptciesView> {
+  const now = await today()
+  return inTransaction(keeper.actor, async (tx) => {
+    const { id, title, status, organizationId } = await keeper.open(tx)
+    const bankruptcies = await listBankruptcies(tx, organizationId, id)
+    const { issued_date } = await tx
+      .selectFrom('rental_debt')
+      .select('issued_date')
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const debtors = await tx
+      .selectFrom('debtor')
+      .select(['id', 'first_name', 'middle_name', 'last_name'])
+      .where('organization_id', '=', organizationId)
+      .where('rental_debt_id', '=', id)
+      .orderBy('position')
+      .orderBy('id')
+      .execute()
+    const standing = new Set(
+      bankruptcies.flatMap((each) => (each.status === 'dismissed' ? [] : each.debtorId)),
+    )
+    return {
+      side: keeper.side,
+      debt: { id, title, status },
+      bankruptcies,
+      recordable: debtors
+        .filter((debtor) => !standing.has(debtor.id))
+        .map((debtor) => ({ id: debtor.id, name: fullName(debtor) })),
+      mayChange: canRecordBankruptcy(status),
+      today: now,
+      earliest: issued_date === null ? null : earliestFiling(isoDate(issued_date)),
+    }
+  })
+}

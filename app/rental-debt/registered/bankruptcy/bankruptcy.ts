@@ -1,0 +1,73 @@
+import { addYears, type IsoDate, isBefore } from '#app/platform/values/dates.ts'
+import { formatDate } from '#app/platform/values/format-date.ts'
+import { canHappen, type DebtStatus, type LastingEvent } from '../../lifecycle.ts'
+import { type BankruptcyStatus, bankruptcyMessages, type Trustee } from './bankruptcy-labels.ts'
+
+/** What is recorded of a bankruptcy. `ended_date` is the day of the discharge or the dismissal. */
+export type BankruptcyFacts = Trustee & {
+  status: BankruptcyStatus
+  filed_date: IsoDate
+  ended_date: IsoDate | null
+}
+
+/** Petitions that are older say that a year was mistyped: arrears reach back a year or so before their order. */
+const yearsBeforeOrder = 2
+
+export const earliestFiling = (issuedOn: IsoDate): IsoDate => addYears(issuedOn, -yearsBeforeOrder)
+
+type DateProblems = { filed_date?: string; ended_date?: string }
+
+/**
+ * What is wrong with the dates: none in the future, the end not before the petition. A petition from before the order is
+ * taken, for it covers rent that was owed then; one from long before it is a mistyped year.
+ */
+export function dateProblems(
+  { filed_date, ended_date }: Pick<BankruptcyFacts, 'filed_date' | 'ended_date'>,
+  { today, issuedOn }: { today: IsoDate; issuedOn: IsoDate | null },
+): DateProblems {
+  const problems: DateProblems = {}
+  if (isBefore(today, filed_date)) problems.filed_date = bankruptcyMessages.filedInFuture
+  else if (issuedOn && isBefore(filed_date, earliestFiling(issuedOn))) {
+    problems.filed_date = `The order was issued on ${formatDate(issuedOn)}. Check the year: a petition from before ${formatDate(earliestFiling(issuedOn))} does not concern this debt`
+  }
+  if (!ended_date) return problems
+  if (isBefore(today, ended_date)) problems.ended_date = bankruptcyMessages.endedInFuture
+  else if (isBefore(ended_date, filed_date)) problems.ended_date = bankruptcyMessages.endedBeforeFiled
+  return problems
+}
+
+/** Whether a bankruptcy can be recorded, changed or taken out while the debt stands there. */
+export const canRecordBankruptcy = (status: DebtStatus): boolean =>
+  canHappen('bankruptcy_filed', status) || status === 'petition_for_bankruptcy'
+
+/**
+ * What the bankruptcies of all debtors make of their debt: it stays under petition while any petition stands, and only
+ * the last one that ends decides. Of those that ended a discharge counts: a dismissed one is as if it had not been.
+ */
+export function standingOf(statuses: readonly BankruptcyStatus[]): 'petition' | 'discharged' | null {
+  if (statuses.includes('petition')) return 'petition'
+  return statuses.includes('discharged') ? 'discharged' : null
+}
+
+/** What frees a debt of its last bankruptcy: where it goes on is where it would stand had there been none. */
+export function eventThatFrees(has: { openDispute: boolean; graceEndsOn: IsoDate | null }, today: IsoDate) {
+  if (has.openDispute) return 'dispute_goes_on'
+  const isInGrace = has.graceEndsOn !== null && isBefore(today, has.graceEndsOn)
+  return isInGrace ? 'grace_period_goes_on' : 'bankruptcy_over'
+}
+
+/** What has to happen to a debt so that it stands as its bankruptcies say; nothing where it does already. */
+export function eventsToFollow(
+  status: DebtStatus,
+  standing: ReturnType<typeof standingOf>,
+  freed: ReturnType<typeof eventThatFrees>,
+): LastingEvent[] {
+  const isUnderPetition = status === 'petition_for_bankruptcy'
+  const toPetition: LastingEvent[] = isUnderPetition ? [] : ['bankruptcy_filed']
+  if (standing === 'petition') return toPetition
+  if (standing === 'discharged') {
+    return status === 'bankruptcy_discharged' ? [] : [...toPetition, 'bankruptcy_discharged']
+  }
+  if (!isUnderPetition && status !== 'bankruptcy_discharged') return []
+  return [...toPetition, 'bankruptcy_dismissed', freed]
+}

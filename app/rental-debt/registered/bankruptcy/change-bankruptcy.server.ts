@@ -1,0 +1,66 @@
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import type { OnceKey } from '#app/platform/once.server.ts'
+import { type Bankruptcy, columnsOf } from './bankruptcies.server.ts'
+import { type BankruptcyFacts, dateProblems } from './bankruptcy.ts'
+import type { BankruptcyKeeper } from './bankruptcy-access.server.ts'
+import { bankruptcyMessages } from './bankruptcy-labels.ts'
+import type { BankruptcyChange } from './bankruptcy-schema.ts'
+import {
+  type Changed,
+  changeBankruptcies,
+  type Errors,
+  type Held,
+  noteRecord,
+} from './change-bankruptcies.server.ts'
+
+type Changing = { bankruptcyId: string; change: BankruptcyChange; once: OnceKey }
+
+/** Records how a bankruptcy ended, or corrects what was recorded; what it said before stays in the debt's history. */
+export function changeBankruptcy(keeper: BankruptcyKeeper, changing: Changing): Promise<Changed> {
+  const { bankruptcyId, change, once } = changing
+  return changeBankruptcies(keeper, once, async (tx, held) => {
+    const before = held.bankruptcies.find(({ id }) => id === bankruptcyId)
+    if (!before) return { done: 'gone', happened: null }
+    const { revision, ...facts } = change
+    const kind = kindOf(before, facts)
+    if (kind === 'unchanged') return { done: kind, happened: null }
+    const errors = changeErrors(held, before, change)
+    if (errors) return { errors }
+    await write(tx, held, before, facts)
+    if (kind === 'trustee') return { done: kind, happened: null }
+    return { done: kind, happened: { kind, bankruptcyId, debtorId: before.debtorId, facts } }
+  })
+}
+
+/** What a change means for the debt: its trustee's details change nothing of it. */
+function kindOf(before: Bankruptcy, facts: BankruptcyFacts) {
+  if (before.status !== facts.status) return facts.status === 'petition' ? 'corrected' : facts.status
+  if (before.filed_date !== facts.filed_date || before.ended_date !== facts.ended_date) return 'corrected'
+  const isSameTrustee = (['trustee_name', 'trustee_email', 'trustee_phone'] as const).every(
+    (name) => before[name] === facts[name],
+  )
+  return isSameTrustee ? 'unchanged' : 'trustee'
+}
+
+function changeErrors(held: Held, before: Bankruptcy, change: BankruptcyChange): Errors | null {
+  if (before.revision !== change.revision) return { '': [bankruptcyMessages.changedMeanwhile] }
+  const hasAnother = held.bankruptcies.some(
+    ({ id, debtorId, status }) => id !== before.id && debtorId === before.debtorId && status !== 'dismissed',
+  )
+  // Of two of the same debtor only one can stand.
+  if (hasAnother && change.status !== 'dismissed') return { status: [bankruptcyMessages.recordedAlready] }
+  const problems = Object.entries(dateProblems(change, held)).map(([name, message]) => [name, [message]])
+  return problems.length > 0 ? Object.fromEntries(problems) : null
+}
+
+async function write(tx: Tx, held: Held, before: Bankruptcy, facts: BankruptcyFacts): Promise<void> {
+  await tx
+    .updateTable('bankruptcy')
+    .set({ ...columnsOf(facts), updated_at: new Date() })
+    .where('organization_id', '=', held.organizationId)
+    .where('rental_debt_id', '=', held.debtId)
+    .where('id', '=', before.id)
+    .execute()
+  const { id: bankruptcyId, debtorId, debtor: _, revision: __, ...from } = before
+  await noteRecord(tx, held, { event: 'bankruptcy_corrected', bankruptcyId, debtorId, from, to: facts })
+}

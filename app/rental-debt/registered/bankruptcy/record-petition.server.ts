@@ -1,0 +1,67 @@
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { badRequest } from '#app/platform/http/responses.server.ts'
+import type { OnceKey } from '#app/platform/once.server.ts'
+import { columnsOf } from './bankruptcies.server.ts'
+import { type BankruptcyFacts, dateProblems } from './bankruptcy.ts'
+import type { BankruptcyKeeper } from './bankruptcy-access.server.ts'
+import { bankruptcyMessages } from './bankruptcy-labels.ts'
+import type { NewPetition } from './bankruptcy-schema.ts'
+import {
+  type Changed,
+  changeBankruptcies,
+  type Errors,
+  type Held,
+  noteRecord,
+} from './change-bankruptcies.server.ts'
+
+type Recording = { petition: NewPetition; once: OnceKey }
+
+/** Records that a debtor filed for bankruptcy. A debtor has one bankruptcy at a time; one that was dismissed is over. */
+export function recordPetition(keeper: BankruptcyKeeper, { petition, once }: Recording): Promise<Changed> {
+  return changeBankruptcies(keeper, once, async (tx, held) => {
+    const { debtor_id: debtorId, ...typed } = petition
+    await proveDebtor(tx, held, debtorId)
+    const facts: BankruptcyFacts = { ...typed, status: 'petition', ended_date: null }
+    const errors = petitionErrors(held, debtorId, facts)
+    if (errors) return { errors }
+    const bankruptcyId = await insert(tx, held, debtorId, facts)
+    await noteRecord(tx, held, { event: 'bankruptcy_recorded', bankruptcyId, debtorId, to: facts })
+    return { done: 'recorded', happened: { kind: 'recorded', bankruptcyId, debtorId, facts } }
+  })
+}
+
+/** An id that is of another debt comes from no page of ours. */
+async function proveDebtor(tx: Tx, { organizationId, debtId }: Held, debtorId: string): Promise<void> {
+  const debtor = await tx
+    .selectFrom('debtor')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('rental_debt_id', '=', debtId)
+    .where('id', '=', debtorId)
+    .executeTakeFirst()
+  if (!debtor) throw badRequest()
+}
+
+function petitionErrors(held: Held, debtorId: string, facts: BankruptcyFacts): Errors | null {
+  const isRecorded = held.bankruptcies.some(
+    (each) => each.debtorId === debtorId && each.status !== 'dismissed',
+  )
+  if (isRecorded) return { debtor_id: [bankruptcyMessages.recordedAlready] }
+  const { filed_date } = dateProblems(facts, held)
+  return filed_date ? { filed_date: [filed_date] } : null
+}
+
+async function insert(tx: Tx, held: Held, debtorId: string, facts: BankruptcyFacts): Promise<string> {
+  const { id } = await tx
+    .insertInto('bankruptcy')
+    .values({
+      ...columnsOf(facts),
+      organization_id: held.organizationId,
+      rental_debt_id: held.debtId,
+      debtor_id: debtorId,
+      recorded_by: held.personId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -1,0 +1,64 @@
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { Card } from '#app/ui/layout.tsx'
+import { Table } from '#app/ui/records/Table.tsx'
+import { Money, Time } from '#app/ui/values.tsx'
+import type { HistoryRow, CreditReporting as View } from './credit-reporting-view.ts'
+import { NextReportCard } from './NextReportCard.tsx'
+
+/** The tab of what is reported: what comes next, and what went out. */
+export function CreditReporting({ view: { debtId, role, hasEnded, history, next } }: { view: View }) {
+  return (
+    <>
+      {next && <NextReportCard next={next} debtId={debtId} role={role} />}
+      {history.length === 0 ? <NothingReported hasEnded={hasEnded} /> : <History rows={history} />}
+    </>
+  )
+}
+
+function NothingReported({ hasEnded }: { hasEnded: boolean }) {
+  if (hasEnded)
+    return (
+      <EmptyState title="Nothing was reported to the credit bureau">
+        This debt ended before its first report.
+      </EmptyState>
+    )
+  return (
+    <EmptyState title="Credit Reporting Entries will be created monthly after the Rental Debt has been approved by the product team." />
+  )
+}
+
+/** As in the specification, section 4. */
+const statusLabels = { pending: 'Scheduled', sent: 'Reported', left_out: '-', held: '-' }
+
+function History({ rows }: { rows: readonly HistoryRow[] }) {
+  return (
+    <Card>
+      <Table
+        caption="Credit reporting entries, the latest first"
+        rows={rows}
+        rowKey={(row) => row.id}
+        columns={[
+          { label: 'Report date', isRowHeader: true, cell: (row) => <Time date={row.reportDate} /> },
+          {
+            label: 'Period',
+            cell: (row) => (
+              <>
+                <Time date={row.startsOn} /> to <Time date={row.endsOn} />
+              </>
+            ),
+          },
+          { label: 'Amount', isNumeric: true, cell: (row) => <Money cents={row.amount} /> },
+          {
+            label: 'Status',
+            cell: (row) => (
+              <>
+                {statusLabels[row.status]}
+                {row.why && <small>{row.why}</small>}
+              </>
+            ),
+          },
+        ]}
+      />
+    </Card>
+  )
+}

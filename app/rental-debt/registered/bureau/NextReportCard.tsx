@@ -1,0 +1,134 @@
+import { Link } from '@remix-run/react'
+import { Badge } from '#app/ui/Badge.tsx'
+import { plainList } from '#app/ui/base.css.ts'
+import { Card } from '#app/ui/layout.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { Table } from '#app/ui/records/Table.tsx'
+import { Text } from '#app/ui/Text.tsx'
+import { FileNumber, Time } from '#app/ui/values.tsx'
+import { paths } from '../../paths.ts'
+import * as css from './bureau.css.ts'
+import type { NextReport, ReportedPerson } from './credit-reporting-view.ts'
+import type { LineField } from './line-labels.ts'
+
+type Role = 'filer' | 'debtor'
+type LineOutcome = Extract<NextReport['outcome'], { kind: 'line' }>
+
+/** What goes to the bureau on the next 15th, or why nothing does. */
+export function NextReportCard({ next, debtId, role }: { next: NextReport; debtId: string; role: Role }) {
+  const { reportDate, shownFrom, outcome } = next
+  if (outcome.kind === 'left_out' || outcome.kind === 'held') {
+    const title =
+      outcome.kind === 'held'
+        ? 'The next report is held back'
+        : 'This debt will be left out of the next report'
+    return (
+      <Notice tone="caution" title={title}>
+        <p>
+          The next file for the credit bureau is made on <Time date={reportDate} />. {outcome.why}
+        </p>
+        {outcome.todo && (
+          <p>
+            <Link to={outcome.todo.to}>{outcome.todo.text}</Link>
+          </p>
+        )}
+      </Notice>
+    )
+  }
+  if (outcome.kind === 'not_yet_shown') {
+    return (
+      <Notice title="The next report">
+        <p>
+          The next file for the credit bureau is made on <Time date={reportDate} />. From{' '}
+          <Time date={shownFrom} /> on, the line that goes out for this debt is shown here.
+        </p>
+      </Notice>
+    )
+  }
+  return <LineCard {...{ reportDate, outcome, debtId, role }} />
+}
+
+type LineCardProps = { reportDate: string; outcome: LineOutcome; debtId: string; role: Role }
+
+function LineCard({ reportDate, outcome, debtId, role }: LineCardProps) {
+  return (
+    <Card labelledBy="next-report">
+      <h2 id="next-report">
+        What goes out on <Time date={reportDate} />
+      </h2>
+      <p>
+        Exactly this, until a payment or a correction changes it: everything recorded until the day before is
+        in it. Amounts are whole dollars; the bureau gets no cents.
+      </p>
+      <People {...{ outcome, debtId, role }} />
+      <Table
+        caption="The line, field by field"
+        rows={outcome.fields}
+        rowKey={({ label }) => label}
+        columns={[
+          { label: 'Field', isRowHeader: true, cell: ({ label }) => label },
+          { label: 'What it says', cell: (field) => <Says field={field} /> },
+        ]}
+      />
+      <Text size="small" tone="muted">
+        {sinceLastMonth(outcome)}
+      </Text>
+    </Card>
+  )
+}
+
+function sinceLastMonth({ isFirst, fields }: LineOutcome): string {
+  if (isFirst) return 'This is the first report of this debt.'
+  return fields.some(({ before }) => before !== null)
+    ? 'What is marked as changed said something else in the last report.'
+    : 'Nothing has changed since the last report.'
+}
+
+function Says({ field: { text, code, before } }: { field: LineField }) {
+  return (
+    <>
+      {text} {before !== null && <Badge tone="yellow">Changed</Badge>}
+      {before !== null && <small>It said: {before}</small>}
+      {code && (
+        <small>
+          Code <code className={css.code}>{code}</code>
+        </small>
+      )}
+    </>
+  )
+}
+
+function People({ outcome: { people, unmatched }, debtId, role }: Omit<LineCardProps, 'reportDate'>) {
+  return (
+    <>
+      <h3>Who is reported</h3>
+      {people.length > 0 && (
+        <ul className={plainList}>
+          {people.map((person, index) => (
+            <li key={index}>
+              <b>{person.name}</b>. {person.answers}. <GoesAlong person={person} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {people.length === 0 && <p>Your own name does not go out with this report.</p>}
+      {role === 'filer' && unmatched.length > 0 && (
+        <p>
+          Not reported, because neither a birth date nor a SIN is known: {unmatched.join(', ')}.{' '}
+          <Link to={paths.people(debtId)}>Add a birth date under People</Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+function GoesAlong({ person: { hasBirthDate, maskedSin } }: { person: ReportedPerson }) {
+  const birth = hasBirthDate ? 'The birth date' : null
+  if (maskedSin === null) return <>{birth} goes along, no SIN is known.</>
+  return (
+    <>
+      {birth ? `${birth} and the SIN` : 'The SIN'} <FileNumber>{maskedSin}</FileNumber>{' '}
+      {birth ? 'go along.' : 'goes along, no birth date is known.'}
+    </>
+  )
+}

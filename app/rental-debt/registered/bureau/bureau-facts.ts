@@ -1,0 +1,112 @@
+import type { LinePerson } from '#app/bureau/account-line.ts'
+import type { Metro2Address } from '#app/platform/metro2/account.ts'
+import type {
+  AccountStatus,
+  ComplianceCondition,
+  ConsumerTransaction,
+  Ecoa,
+  SpecialComment,
+} from '#app/platform/metro2/labels.ts'
+import type { IsoDate } from '#app/platform/values/dates.ts'
+import type { Cents } from '#app/platform/values/money.ts'
+import type { DebtStatus } from '../../lifecycle.ts'
+import type { LedgerFacts } from '../ledger/facts.ts'
+
+/** Somebody the order names. Whether a birth date and a SIN are known is all that a line needs to know of them. */
+export type BureauDebtor = {
+  id: string
+  firstName: string
+  middleName: string | null
+  lastName: string
+  hasBirthDate: boolean
+  hasSin: boolean
+}
+
+export type BureauDispute = {
+  openedOn: IsoDate
+  resolvedOn: IsoDate | null
+  /** Staff hold the debt back while they look at the evidence. */
+  isPaused: boolean
+}
+
+export type BureauBankruptcy = { filedOn: IsoDate; isDismissed: boolean }
+
+/** The latest entries before the day that is asked for: what was decided last, and what the bureau got last. */
+export type BureauPast = {
+  reason: LeftOutReason | HeldReason | null
+  lastLine: BureauLine | null
+}
+
+/** All that one debt's line is made from. */
+export type BureauFacts = {
+  debtId: string
+  status: DebtStatus
+  /** The last of the two weeks after the approval; null where it was never approved. */
+  graceEndsOn: IsoDate | null
+  ledger: LedgerFacts
+  address: { [Part in keyof Metro2Address]: string | null }
+  /** Who is owed: the landlord of the order. */
+  creditor: string | null
+  debtors: readonly BureauDebtor[]
+  disputes: readonly BureauDispute[]
+  bankruptcies: readonly BureauBankruptcy[]
+  past: BureauPast
+}
+
+/** Why a debt that is due is not in the file; each stands in the entry and is told to both sides. */
+export const leftOutReasons = [
+  'no_identity',
+  'no_address',
+  'no_creditor',
+  'not_writable',
+  'fault',
+  'expired',
+  'bankrupt',
+] as const
+export type LeftOutReason = (typeof leftOutReasons)[number]
+export type HeldReason = 'dispute_evidence'
+
+/** Why a debt has no entry in a month at all. */
+export type NotDueReason = 'not_active_yet' | 'never_reported' | 'closed'
+
+/** A person of a line. SIN and birth date are added from their own rows when the file is written. */
+export type LineConsumer = LinePerson & {
+  debtorId: string
+  ecoa: Ecoa
+  transaction: ConsumerTransaction | null
+  hasBirthDate: boolean
+  hasSin: boolean
+}
+
+/** What goes out for one debt, in the product's own values: kept with the entry, and the file is written from it. */
+export type BureauLine = {
+  reportDate: IsoDate
+  accountNumber: string
+  accountStatus: AccountStatus
+  specialComment: SpecialComment | null
+  complianceCondition: ComplianceCondition | null
+  dateOpened: IsoDate
+  dateFirstDelinquency: IsoDate
+  dateClosed: IsoDate | null
+  dateLastPayment: IsoDate | null
+  highestCredit: Cents
+  currentBalance: Cents
+  amountPastDue: Cents
+  /** What was paid since the last line said, in a first line since the last 15th. */
+  actualPayment: Cents
+  /** All that was paid by this day as it was known then: the next line counts from here. */
+  paidInAll: Cents
+  /** A letter for each month before this one, the most recent first, at most 24. */
+  history: string
+  /** The first one is the account's own consumer. */
+  consumers: readonly [LineConsumer, ...LineConsumer[]]
+  address: Metro2Address
+  creditor: string
+}
+
+type Period = { amount: Cents; startsOn: IsoDate; endsOn: IsoDate }
+export type BureauOutcome =
+  | ({ kind: 'line'; line: BureauLine } & Period)
+  | ({ kind: 'left_out'; reason: LeftOutReason; detail?: string } & Period)
+  | ({ kind: 'held'; reason: HeldReason } & Period)
+  | { kind: 'not_due'; reason: NotDueReason }

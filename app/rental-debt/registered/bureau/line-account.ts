@@ -1,0 +1,73 @@
+import type { Metro2Account, Metro2Consumer } from '#app/platform/metro2/account.ts'
+import {
+  accountType,
+  creditorClass,
+  paymentHistory,
+  portfolioType,
+  termsDuration,
+} from '#app/platform/metro2/labels.ts'
+import type { IsoDate } from '#app/platform/values/dates.ts'
+import type { BureauLine, LineConsumer } from './bureau-facts.ts'
+
+/** What a line does not hold, and the file needs. */
+export type Identity = { sin: string | null; dateOfBirth: IsoDate | null }
+
+/** A line as the account that is written: a registered court debt is an open account of a rental agreement. */
+export function lineAccount(
+  line: BureauLine,
+  identificationNumber: string,
+  identityOf: (consumer: LineConsumer) => Identity,
+): Metro2Account {
+  const [first, ...others] = line.consumers
+  const consumer = (person: LineConsumer): Metro2Consumer => ({
+    surname: person.lastName,
+    firstName: person.firstName,
+    middleName: person.middleName,
+    ...identityOf(person),
+    telephone: null,
+    ecoa: person.ecoa,
+    transaction: person.transaction,
+  })
+  return {
+    identificationNumber,
+    cycleIdentifier: null,
+    accountNumber: line.accountNumber,
+    portfolioType: portfolioType.open,
+    accountType: accountType.rentalAgreement,
+    dateOpened: line.dateOpened,
+    creditLimit: null,
+    highestCredit: line.highestCredit,
+    termsDuration: termsDuration.open,
+    termsFrequency: null,
+    scheduledPayment: null,
+    actualPayment: line.actualPayment,
+    accountStatus: line.accountStatus,
+    paymentRating: null,
+    paymentHistoryProfile: paymentHistory([...line.history]),
+    specialComment: line.specialComment,
+    complianceCondition: line.complianceCondition,
+    currentBalance: line.currentBalance,
+    amountPastDue: line.amountPastDue,
+    originalChargeOff: null,
+    dateAccountInformation: line.reportDate,
+    dateFirstDelinquency: line.dateFirstDelinquency,
+    dateClosed: line.dateClosed,
+    dateLastPayment: line.dateLastPayment,
+    consumer: { ...consumer(first), address: line.address },
+    // All of them are known by one address only: the unit that the order is about.
+    furtherConsumers: others.map((person) => ({ ...consumer(person), address: null })),
+    originalCreditor: { name: line.creditor, creditorClass: creditorClass.rentalOrLeasing },
+  }
+}
+
+/** The line with those of its people that the bureau can tell from others; null where that is nobody. */
+export function withKnownPeople(
+  line: BureauLine,
+  identityOf: (consumer: LineConsumer) => Identity,
+): BureauLine | null {
+  const [first, ...others] = line.consumers.filter((consumer) => {
+    const { sin, dateOfBirth } = identityOf(consumer)
+    return sin !== null || dateOfBirth !== null
+  })
+  return first ? { ...line, consumers: [first, ...others] } : null
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { credit, debt, lineOf, on, reported } from '#tests/factories/bureau-facts.ts'
+import type { BureauLine } from './bureau-facts.ts'
+import { dollars, ecoaLabel, lineFields } from './line-labels.ts'
+import { reasonLabels } from './reasons.ts'
+
+const now = lineOf(debt({ past: reported() }, [credit('2026-03-02', 20_050)]))
+const saying = (line: Partial<BureauLine>, label: string) =>
+  lineFields({ ...now, ...line }, null).find((field) => field.label === label)
+
+test('every field of a line in words, with the code that goes out for it', () => {
+  expect(lineFields(now, null).map(({ label, text, code }) => [label, text, code])).toEqual([
+    ['Status', 'Owed under a court order, in collection', '93'],
+    ['Amount owed', '$800', null],
+    ['Amount past due', '$800', null],
+    ['Amount at the start', '$1,000', null],
+    ['Paid since the last report', '$200', null],
+    ['Dispute', 'Not disputed', null],
+    ['Comment', 'None', null],
+    ['Opened: the day of the order', 'Feb 10, 2025', null],
+    ['First not paid', 'Feb 10, 2025', null],
+    ['Last payment', 'Mar 2, 2026', null],
+    ['Closed', 'None', null],
+    ['Months before', '1 in collection', `G${'B'.repeat(23)}`],
+    ['Who is owed', 'Maple Court Properties', '09'],
+    ['Address', '2285 Harrowgate Blvd, Unit 1407, Mississauga, ON L5B0K2', null],
+    ['Kind of account', 'Open account, rental agreement', 'O 29'],
+    ['Account number', now.accountNumber, null],
+  ])
+})
+
+test('what said something else in the last line is told with what it said; that the months grow is no change', () => {
+  const last = lineOf(debt(), on('2026-02-15'))
+  const changed = lineFields(now, last).filter(({ before }) => before !== null)
+  expect(changed.map(({ label, before, text }) => `${label}: ${before} to ${text}`)).toEqual([
+    'Amount owed: $1,000 to $800',
+    'Amount past due: $1,000 to $800',
+    'Paid since the last report: $0 to $200',
+    'Last payment: None to Mar 2, 2026',
+  ])
+  expect(lineFields(last, last).every(({ before }) => before === null)).toBe(true)
+})
+
+test.each<[Partial<BureauLine>, string, string, string | null]>([
+  [{ accountStatus: '62' }, 'Status', 'Paid, was in collection', '62'],
+  [{ accountStatus: 'DA' }, 'Status', 'Taken out of the credit file', 'DA'],
+  [{ specialComment: 'AU' }, 'Comment', 'Settled for less than the full amount', 'AU'],
+  [{ complianceCondition: 'XB' }, 'Dispute', 'Disputed, being looked into', 'XB'],
+  [{ complianceCondition: 'XC' }, 'Dispute', 'Looked into, and contested still', 'XC'],
+  [{ complianceCondition: 'XH' }, 'Dispute', 'Was disputed, now resolved', 'XH'],
+  [{ complianceCondition: 'XR' }, 'Dispute', 'The mark of the dispute is taken back', 'XR'],
+  [{ history: '' }, 'Months before', 'None: this is the first report', 'B'.repeat(24)],
+  [
+    { history: '0GGD' },
+    'Months before',
+    '1 paid, 2 in collection, 1 nothing reported',
+    `0GGD${'B'.repeat(20)}`,
+  ],
+])('%o reads in %s: %s', (line, label, text, code) => {
+  expect(saying(line, label)).toMatchObject({ text, code })
+})
+
+test('dollars are whole, cut off, and never below nothing', () => {
+  expect([0, 99, 100, 786_499, 123_456_789, -5_000].map(dollars)).toEqual([
+    '$0',
+    '$0',
+    '$1',
+    '$7,864',
+    '$1,234,567',
+    '$0',
+  ])
+  expect([ecoaLabel('1'), ecoaLabel('2')]).toEqual(['Owes it alone', 'Owes it jointly'])
+})
+
+test.each([
+  ['no_identity', 'No birth date and no SIN', 'Neither a birth date nor a SIN is known'],
+  ['no_address', 'Address not complete', 'The address of the unit is not complete.'],
+  ['no_creditor', 'No creditor', 'A report has to say who is owed.'],
+  ['not_writable', "Cannot be written in the bureau's format", 'Latin letters and Canadian postal codes'],
+  ['fault', 'Could not be calculated', 'We are told of it and look into it.'],
+  ['expired', 'Expired: six years after the order', 'It is not reported any more.'],
+  ['bankrupt', 'Bankruptcy', 'What the bureau has stays as it is until we have looked at it.'],
+  ['dispute_evidence', 'Held: evidence in a dispute', 'Held back while we look at the evidence'],
+])('left out or held for %s: both sides read why', (reason, short, why) => {
+  expect(reasonLabels(reason)).toMatchObject({ short, why: expect.stringContaining(why) })
+})
+
+test('a reason that is none is told as none', () => {
+  for (const reason of [null, 'other', 'toString']) expect(reasonLabels(reason)).toBeNull()
+})

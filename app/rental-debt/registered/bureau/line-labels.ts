@@ -1,0 +1,114 @@
+import {
+  accountType,
+  creditorClass,
+  complianceCondition as dispute,
+  ecoa,
+  paymentHistory,
+  portfolioType,
+  specialComment,
+  accountStatus as status,
+} from '#app/platform/metro2/labels.ts'
+import { formatDate } from '#app/platform/values/format-date.ts'
+import { type Cents, wholeDollars } from '#app/platform/values/money.ts'
+import type { BureauLine } from './bureau-facts.ts'
+
+/** One field of a line in words, with the code that stands for it in the file. */
+export type LineField = {
+  label: string
+  text: string
+  code: string | null
+  /** What it said in the last line, where it says something else now. */
+  before: string | null
+}
+
+export const accountStatusLabels: Readonly<Record<string, string>> = {
+  [status.collection]: 'Owed under a court order, in collection',
+  [status.settled]: 'Paid, was in collection',
+  [status.deleted]: 'Taken out of the credit file',
+}
+const disputeLabels = new Map<string | null, string>([
+  [null, 'Not disputed'],
+  [dispute.disputed, 'Disputed, being looked into'],
+  [dispute.closedAndStillContested, 'Looked into, and contested still'],
+  [dispute.disputeResolved, 'Was disputed, now resolved'],
+  [dispute.removed, 'The mark of the dispute is taken back'],
+])
+const historyLabels = new Map([
+  ['G', 'in collection'],
+  ['0', 'paid'],
+  ['D', 'nothing reported'],
+])
+
+type Field = { label: string; text: (line: BureauLine) => string; code?: (line: BureauLine) => string | null }
+
+const day = (date: string | null) => (date === null ? 'None' : formatDate(date))
+
+/** `$7,864`: the bureau gets whole dollars, the cents cut off. */
+export function dollars(cents: Cents): string {
+  return `$${String(Math.max(0, wholeDollars(cents))).replace(/\B(?=(?:\d{3})+$)/g, ',')}`
+}
+
+const fields: readonly Field[] = [
+  {
+    label: 'Status',
+    text: (line) => accountStatusLabels[line.accountStatus] ?? 'Other',
+    code: (line) => line.accountStatus,
+  },
+  { label: 'Amount owed', text: (line) => dollars(line.currentBalance) },
+  { label: 'Amount past due', text: (line) => dollars(line.amountPastDue) },
+  { label: 'Amount at the start', text: (line) => dollars(line.highestCredit) },
+  { label: 'Paid since the last report', text: (line) => dollars(line.actualPayment) },
+  {
+    label: 'Dispute',
+    text: (line) => disputeLabels.get(line.complianceCondition) ?? 'Other',
+    code: (line) => line.complianceCondition,
+  },
+  {
+    label: 'Comment',
+    text: (line) =>
+      line.specialComment === specialComment.settledForLess
+        ? 'Settled for less than the full amount'
+        : 'None',
+    code: (line) => line.specialComment,
+  },
+  { label: 'Opened: the day of the order', text: (line) => day(line.dateOpened) },
+  { label: 'First not paid', text: (line) => day(line.dateFirstDelinquency) },
+  { label: 'Last payment', text: (line) => day(line.dateLastPayment) },
+  { label: 'Closed', text: (line) => day(line.dateClosed) },
+  {
+    label: 'Months before',
+    text: ({ history }) => historyText(history),
+    code: ({ history }) => paymentHistory([...history]),
+  },
+  { label: 'Who is owed', text: (line) => line.creditor, code: () => `0${creditorClass.rentalOrLeasing}` },
+  { label: 'Address', text: ({ address }) => addressText(address) },
+  {
+    label: 'Kind of account',
+    text: () => 'Open account, rental agreement',
+    code: () => `${portfolioType.open} ${accountType.rentalAgreement}`,
+  },
+  { label: 'Account number', text: (line) => line.accountNumber },
+]
+
+/** What a line says, field by field, and what it said last month. The history grows every month: that is no change. */
+export function lineFields(line: BureauLine, last: BureauLine | null): LineField[] {
+  return fields.map(({ label, text, code }) => {
+    const [now, then] = [text(line), last && text(last)]
+    const isChange = then !== null && then !== now && label !== 'Months before'
+    return { label, text: now, code: code?.(line) ?? null, before: isChange ? then : null }
+  })
+}
+
+export const ecoaLabel = (code: string) => (code === ecoa.joint ? 'Owes it jointly' : 'Owes it alone')
+
+function historyText(history: string): string {
+  const counts = new Map<string, number>()
+  for (const letter of history) counts.set(letter, (counts.get(letter) ?? 0) + 1)
+  if (counts.size === 0) return 'None: this is the first report'
+  const parts = [...counts].map(([letter, n]) => `${n} ${historyLabels.get(letter) ?? 'other'}`)
+  return parts.join(', ')
+}
+
+function addressText({ firstLine, secondLine, city, province, postalCode }: BureauLine['address']): string {
+  return [firstLine, secondLine, city, `${province} ${postalCode}`].filter(Boolean).join(', ')
+}

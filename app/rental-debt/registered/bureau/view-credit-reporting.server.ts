@@ -1,0 +1,116 @@
+import { listEntries } from '#app/bureau/entries.server.ts'
+import { shownFrom } from '#app/bureau/report-dates.ts'
+import type { Member } from '#app/organization/guards.server.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { type IsoDate, isBefore } from '#app/platform/values/dates.ts'
+import { maskedSin } from '../../application/tenants/sin.ts'
+import { type DebtAccess, requireDebt } from '../../debt-access.server.ts'
+import type { DebtStatus } from '../../lifecycle.ts'
+import { paths } from '../../paths.ts'
+import type { BureauFacts, BureauOutcome } from './bureau-facts.ts'
+import { canBeMatched } from './bureau-line.ts'
+import type { CreditReporting, HistoryRow, NextReport, ReportedPerson } from './credit-reporting-view.ts'
+import { ecoaLabel, lineFields } from './line-labels.ts'
+import { reasonLabels } from './reasons.ts'
+import { debtSourceName } from './source-name.ts'
+import { findUpcomingReport, type UpcomingReport } from './upcoming-report.server.ts'
+
+const ended: readonly DebtStatus[] = ['settled', 'terminated', 'cancelled', 'expired']
+
+/** What was reported of a debt, and what comes next, as this person may see it. */
+export async function viewCreditReporting(
+  member: Member,
+  debtId: string,
+  today: IsoDate,
+): Promise<CreditReporting> {
+  const { debt, history } = await inTransaction(member.actor, async (tx) => {
+    const debt = await requireDebt(tx, member, debtId)
+    const history = await readHistory(tx, debt.organizationId, debtId)
+    return { debt, history }
+  })
+  const next = await viewNext(debt, member, today)
+  return { debtId, role: debt.role, hasEnded: ended.includes(debt.status), history, next }
+}
+
+/** The months whose files are whole, the latest first. */
+async function readHistory(tx: Tx, organizationId: string, debtId: string): Promise<HistoryRow[]> {
+  const entries = await listEntries(tx, { organizationId, source: debtSourceName, subjectId: debtId })
+  return entries.map(({ reason, ...entry }) => ({ ...entry, why: reasonLabels(reason)?.short ?? null }))
+}
+
+/** In the name of the organization that filed the debt; what of it a debtor sees is decided in `personsView`. */
+async function viewNext(
+  { id, organizationId, role, status }: DebtAccess,
+  member: Member,
+  today: IsoDate,
+): Promise<NextReport | null> {
+  if (status === 'in_review' || status === 'cancelled') return null
+  return inTransaction({ personId: null, organizationId }, async (tx) => {
+    const found = await findUpcomingReport(tx, organizationId, id, today)
+    if (!found) return null
+    const shown = shownFrom(found.reportDate)
+    const next = { reportDate: found.reportDate, shownFrom: shown }
+    if (found.facts === null) return { ...next, outcome: whyNot(found.outcome, id, role) }
+    const { outcome, facts } = found
+    if (isBefore(today, shown)) return { ...next, outcome: { kind: 'not_yet_shown' } }
+    const own = role === 'debtor' ? member.person.email : null
+    const people = await personsView(tx, organizationId, facts, outcome, own)
+    const { lastLine } = facts.past
+    const fields = lineFields(outcome.line, lastLine)
+    return { ...next, outcome: { kind: 'line', fields, isFirst: lastLine === null, ...people } }
+  })
+}
+
+function whyNot(
+  outcome: Extract<UpcomingReport, { facts: null }>['outcome'],
+  debtId: string,
+  role: 'filer' | 'debtor',
+): NextReport['outcome'] {
+  const labels = reasonLabels(outcome.reason)
+  const todo = role === 'filer' ? labels?.todo : undefined
+  return {
+    kind: outcome.kind,
+    why: labels?.why ?? '',
+    todo: todo ? { text: todo.text, to: paths[todo.tab](debtId) } : null,
+  }
+}
+
+/**
+ * Who goes out with the line. The filer sees everybody; a debtor sees themselves only, by the address they proved.
+ */
+async function personsView(
+  tx: Tx,
+  organizationId: string,
+  facts: BureauFacts,
+  { line }: Extract<BureauOutcome, { kind: 'line' }>,
+  ownEmail: string | null,
+): Promise<{ people: ReportedPerson[]; unmatched: string[] }> {
+  const rows = await tx
+    .selectFrom('debtor')
+    .select(['id', 'email', 'sin_last_digits'])
+    .where('organization_id', '=', organizationId)
+    .where('rental_debt_id', '=', facts.debtId)
+    .execute()
+  const seen = new Map(
+    rows.filter(({ email }) => ownEmail === null || email === ownEmail).map((r) => [r.id, r]),
+  )
+  const displayName = (person: { firstName: string; middleName: string | null; lastName: string }) =>
+    [person.firstName, person.middleName, person.lastName].filter(Boolean).join(' ')
+  return {
+    people: line.consumers.flatMap((consumer) => {
+      const row = seen.get(consumer.debtorId)
+      if (!row) return []
+      const { hasBirthDate } = consumer
+      const digits = row.sin_last_digits
+      return [
+        {
+          name: displayName(consumer),
+          answers: ecoaLabel(consumer.ecoa),
+          hasBirthDate,
+          maskedSin: digits === null ? null : maskedSin(digits),
+        },
+      ]
+    }),
+    unmatched: facts.debtors.filter((d) => seen.has(d.id) && !canBeMatched(d)).map(displayName),
+  }
+}

@@ -1,0 +1,64 @@
+import { redirect } from '@remix-run/node'
+import type { Member } from '#app/organization/guards.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { readDraft } from '../application/drafts.server.ts'
+import { nextInDraft } from '../application/steps.ts'
+import { requireDebt } from '../debt-access.server.ts'
+import type { DebtStatus } from '../lifecycle.ts'
+import { paths } from '../paths.ts'
+
+/** What stands above the tabs of a debt. */
+export type DebtHead = {
+  id: string
+  role: 'filer' | 'debtor'
+  title: string
+  status: Exclude<DebtStatus, 'draft'>
+  fileNumber: string | null
+  /** To the filer the debtors; to a debtor who is owed. */
+  people: string
+  /** Where a fault of this page or debt is told. */
+  reportIssue: { to: string; isExternal: boolean }
+}
+
+/** The head of a debt for whoever sees it. A draft has no tabs: it is answered with the way to its next step. */
+export async function viewDebtHead(tx: Tx, member: Member, debtId: string): Promise<DebtHead> {
+  const { id, role, title, status, fileNumber, organizationId } = await requireDebt(tx, member, debtId)
+  if (status === 'draft') {
+    const draft = await readDraft(tx, organizationId, id)
+    throw redirect(paths.step(id, nextInDraft(draft.facts, draft.marks)))
+  }
+  const people = role === 'filer' ? await debtorsOf(tx, organizationId, id) : await creditorOf(tx, id)
+  return { id, role, title, status, fileNumber, people, reportIssue: reportIssueAt(member.person.email, id) }
+}
+
+/** The form of the specification gets the user's e-mail address and the debt's id; our own help page needs neither. */
+function reportIssueAt(email: string, debtId: string): DebtHead['reportIssue'] {
+  const { reportIssue, help } = config().links
+  if (!reportIssue) return { to: help, isExternal: false }
+  const url = new URL(reportIssue)
+  url.searchParams.set('email', email)
+  url.searchParams.set('rental_debt_id', debtId)
+  return { to: url.href, isExternal: true }
+}
+
+async function debtorsOf(tx: Tx, organizationId: string, debtId: string): Promise<string> {
+  const rows = await tx
+    .selectFrom('debtor')
+    .select(['first_name', 'last_name'])
+    .where('organization_id', '=', organizationId)
+    .where('rental_debt_id', '=', debtId)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ first_name, last_name }) => `${first_name} ${last_name}`).join(', ')
+}
+
+async function creditorOf(tx: Tx, debtId: string): Promise<string> {
+  const row = await tx
+    .selectFrom('rental_debt')
+    .select(['landlord_names', 'filer_contact_name'])
+    .where('id', '=', debtId)
+    .executeTakeFirst()
+  const names = row?.landlord_names.join(' and ') || row?.filer_contact_name
+  return names ? `Owed to ${names}` : ''
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { Card, Page, Stack } from '#app/ui/layout.tsx'
+import { Notice, StatusMessage } from '#app/ui/Notice.tsx'
+import { Text } from '#app/ui/Text.tsx'
+import { DocumentList } from '../../application/supporting-documents/DocumentList.tsx'
+import {
+  addedText,
+  type RefusedUpload,
+  useDocumentsManager,
+} from '../../application/supporting-documents/DocumentsManager.tsx'
+import { type TabOutcome, tabDoneTexts } from '../../application/supporting-documents/upload-texts.ts'
+import { paths } from '../../paths.ts'
+import type { DocumentsTabView } from './documents-tab.server.ts'
+
+type DocumentsTabProps = {
+  view: DocumentsTabView
+  done: TabOutcome | null
+  upload: RefusedUpload | undefined
+}
+
+/** The documents of a debt after its draft. */
+export function DocumentsTab({ view, done, upload }: DocumentsTabProps) {
+  const isBad = done === 'gone' || done === 'kept' || done === 'ended'
+  const told = addedText(upload) ?? (done && !upload ? tabDoneTexts[done] : null)
+  const message = <StatusMessage tone={isBad ? 'info' : 'success'}>{told}</StatusMessage>
+  if (view.isOpen) return <OpenDocuments view={view} upload={upload} message={message} />
+  return (
+    <Page>
+      {message}
+      {view.role === 'filer' && (
+        <Notice>This debt has ended. Its documents can be read, but not changed any more.</Notice>
+      )}
+      <Documents view={view} />
+    </Page>
+  )
+}
+
+type OpenProps = Pick<DocumentsTabProps, 'view' | 'upload'> & { message: ReactNode }
+
+function OpenDocuments({ view, upload, message }: OpenProps) {
+  const { debtId, documents } = view
+  const manager = useDocumentsManager({ debtId, here: paths.documents(debtId), documents, upload })
+  return (
+    <Page>
+      <ErrorSummary errors={manager.errors} />
+      {message}
+      <Documents view={view} />
+      {manager.form}
+      <Card labelledBy="add-documents">
+        <Stack>
+          <h2 id="add-documents">Add documents</h2>
+          <Text tone="muted">
+            A lease, notices, messages or other evidence. Only your organization and our reviewers see them;
+            the debtors see the court order alone.
+          </Text>
+          {manager.fields}
+        </Stack>
+      </Card>
+    </Page>
+  )
+}
+
+function Documents({ view: { debtId, role, documents, isOpen } }: { view: DocumentsTabView }) {
+  return (
+    <Card as="div">
+      <Stack>
+        <DocumentList
+          heading={<h2>{role === 'filer' ? `Documents (${documents.length})` : 'Court order'}</h2>}
+          debtId={debtId}
+          documents={documents}
+          removeAt={isOpen ? (id) => paths.deleteDocument(debtId, id) : null}
+        />
+        {isOpen && (
+          <Text size="small" tone="muted">
+            Court orders stay with the debt and cannot be removed.
+          </Text>
+        )}
+      </Stack>
+    </Card>
+  )
+}

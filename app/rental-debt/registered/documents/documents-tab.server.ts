@@ -1,0 +1,29 @@
+import type { Member } from '#app/organization/guards.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { listDocuments } from '../../application/documents.server.ts'
+import { takesDocuments } from '../../application/supporting-documents/takes-documents.ts'
+import { type DocumentView, viewDocument } from '../../application/supporting-documents/view-documents.ts'
+import { requireDebt } from '../../debt-access.server.ts'
+
+export type DocumentsTabView = {
+  debtId: string
+  role: 'filer' | 'debtor'
+  documents: DocumentView[]
+  /** Whether documents can be added and removed here. */
+  isOpen: boolean
+}
+
+/** The documents of a debt: every kind for those who filed it, the court order alone for a debtor of it. */
+export async function viewDocumentsTab(member: Member, debtId: string): Promise<DocumentsTabView> {
+  return inTransaction(member.actor, async (tx) => {
+    const { id, role, organizationId, status } = await requireDebt(tx, member, debtId)
+    const all = await listDocuments(tx, organizationId, id)
+    const shown = role === 'filer' ? all : all.filter(({ documentType }) => documentType === 'court_order')
+    return {
+      debtId: id,
+      role,
+      documents: shown.map(viewDocument),
+      isOpen: role === 'filer' && takesDocuments(status),
+    }
+  })
+}

@@ -1,0 +1,23 @@
+import { closeDispute } from '#app/disputes/close-dispute.server.ts'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import type { EndingEvent } from '../lifecycle.ts'
+import { debtDisputeNotifier } from '../mail/dispute-mails.server.ts'
+import { type Move, moveDebtToItsEnd } from '../transition.server.ts'
+
+const closingWords: Record<EndingEvent, string> = {
+  terminated: 'The debt was terminated before the dispute was answered. It is not reported any more.',
+  expired: 'The debt expired before the dispute was answered. It is not reported any more.',
+}
+
+/**
+ * Ends a debt, and with it its open dispute, which nobody is left to answer: both sides hear of that. False where the debt
+ * has ended already.
+ */
+export async function endDebt(tx: Tx, move: Move<EndingEvent> & { at: Date }): Promise<boolean> {
+  const { organizationId, debtId: subjectId, personId, at } = move
+  const moved = await moveDebtToItsEnd(tx, move)
+  if (!moved.ok) return false
+  const words = closingWords[move.event]
+  await closeDispute(tx, debtDisputeNotifier, { organizationId, subjectId, personId, at, words })
+  return true
+}

@@ -1,0 +1,19 @@
+import { type IsoDate, isBefore } from '#app/platform/values/dates.ts'
+import { expiryDate } from '../../eligibility.ts'
+
+export type Endings = {
+  issuedOn: IsoDate
+  /** The day the filer ended it for good. */
+  terminatedOn: IsoDate | null
+  /** The day of a petition for bankruptcy that stands: one that was dismissed counts for nothing. */
+  petitionedOn: IsoDate | null
+}
+
+/**
+ * The first day on which nothing accrues any more. A debt expires six years after its order by the calendar, whenever
+ * the job that says so runs, so that a day asked for ahead has the figures it will have.
+ */
+export function accrualEnd({ issuedOn, terminatedOn, petitionedOn }: Endings): IsoDate {
+  const ends = [terminatedOn, petitionedOn].filter((end) => end !== null)
+  return ends.reduce((first, end) => (isBefore(end, first) ? end : first), expiryDate(issuedOn))
+}

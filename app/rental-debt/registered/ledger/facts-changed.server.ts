@@ -1,0 +1,56 @@
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { type IsoDate, isBefore } from '#app/platform/values/dates.ts'
+import type { DebtStatus } from '../../lifecycle.ts'
+import { moveDebt } from '../../transition.server.ts'
+import { notifyStatusChange } from '../notify/notify-status-change.server.ts'
+import { figuresAsOf } from './ledger.ts'
+import { readLedgerFacts } from './read-ledger.server.ts'
+import { settlementEvent } from './settlement.ts'
+
+type Change = {
+  organizationId: string
+  debtId: string
+  /** Null where the product itself finds it: a day was reached. */
+  personId: string | null
+  at: Date
+  today: IsoDate
+}
+
+/**
+ * To be called after any change of a fact of the ledger (a payment, a waiver, a correction, a move-out date, a
+ * bankruptcy), in the same transaction: notes when it was, calculates again and lets the debt's status follow;
+ * both sides are told where it did.
+ */
+export async function factsChanged(tx: Tx, change: Change): Promise<void> {
+  await tx
+    .updateTable('rental_debt')
+    .set({ accounting_update_at: change.at })
+    .where('organization_id', '=', change.organizationId)
+    .where('id', '=', change.debtId)
+    .execute()
+  await followLedger(tx, change)
+}
+
+/**
+ * Settles a debt on which nothing is owed today, and opens it again when something is. For every day also without a
+ * change: a payment that was dated ahead reaches its day, rent falls due on a surplus.
+ */
+export async function followLedger(tx: Tx, change: Change): Promise<void> {
+  const { organizationId, debtId, today } = change
+  const debt = await tx
+    .selectFrom('rental_debt')
+    .select('status')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', debtId)
+    .forUpdate()
+    .executeTakeFirst()
+  const facts = await readLedgerFacts(tx, organizationId, debtId)
+  // Before the order nothing is owed, and nothing is settled either.
+  if (!debt || !facts || isBefore(today, facts.issuedOn)) return
+  const event = settlementEvent(debt.status as DebtStatus, figuresAsOf(facts, today).outstanding)
+  if (!event) return
+  const { personId, at } = change
+  const set = { settled_at: event === 'settled' ? at : null }
+  const moved = await moveDebt(tx, { organizationId, debtId, event, personId, at, set })
+  if (moved.ok) await notifyStatusChange(tx, event, { organizationId, debtId, on: today })
+}

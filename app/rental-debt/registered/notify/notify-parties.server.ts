@@ -1,0 +1,98 @@
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import type { Mail } from '#app/platform/mail/outbox.server.ts'
+import { postMail } from '#app/platform/mail/outbox.server.ts'
+import type { IsoDate } from '#app/platform/values/dates.ts'
+import { fullAddress } from '../../full-address.ts'
+import type { DebtUpdate, NewsForDebtor } from '../../mail/debt-update.ts'
+import { readMailFacts } from '../../mail/mail-facts.server.ts'
+import { namesByEmail } from '../../mail/names-by-email.ts'
+import { findUpcomingReport, reportedOn, whyNotReported } from '../bureau/upcoming-report.server.ts'
+
+type Telling = {
+  organizationId: string
+  debtId: string
+  /** The day it happened, by the application's clock. */
+  on: IsoDate
+  toFiler: (news: DebtUpdate) => Mail
+  /** Left out where the debtors were never told of the debt. */
+  toDebtor?: (news: NewsForDebtor) => Mail
+}
+
+/** Writes to the filer's contact and to each debtor, in the transaction of what they are told. */
+export async function notifyBothSides(tx: Tx, telling: Telling): Promise<void> {
+  const { organizationId, debtId, on } = telling
+  const news = await readNews(tx, { organizationId, debtId, on })
+  await postMail(tx, telling.toFiler({ ...news, to: news.contact.email }))
+  if (telling.toDebtor) await postToDebtors(tx, { organizationId, debtId, news, toDebtor: telling.toDebtor })
+}
+
+type TellingOthers = Pick<Telling, 'organizationId' | 'debtId' | 'on'> &
+  Required<Pick<Telling, 'toDebtor'>> & {
+    /** The address that is told in another way. */
+    butNot: string
+  }
+
+/** Writes to the other debtors of a debt where one of them, and the filer, are told in words of their own. */
+export async function notifyOtherDebtors(tx: Tx, telling: TellingOthers): Promise<void> {
+  await postToDebtors(tx, { ...telling, news: await readNews(tx, telling) })
+}
+
+type Posting = Pick<TellingOthers, 'organizationId' | 'debtId' | 'toDebtor'> & {
+  news: Omit<DebtUpdate, 'to'>
+  butNot?: string
+}
+
+async function postToDebtors(
+  tx: Tx,
+  { organizationId, debtId, news, toDebtor, butNot }: Posting,
+): Promise<void> {
+  const debtors = await tx
+    .selectFrom('debtor')
+    .select(['email', 'first_name', 'last_name'])
+    .where('organization_id', '=', organizationId)
+    .where('rental_debt_id', '=', debtId)
+    .orderBy('position')
+    .execute()
+  const named = debtors.map((debtor) => ({
+    email: debtor.email,
+    name: `${debtor.first_name} ${debtor.last_name}`,
+  }))
+  for (const [email, names] of namesByEmail(named)) {
+    if (email !== butNot) await postMail(tx, toDebtor({ ...news, to: email, names }))
+  }
+}
+
+type About = Pick<Telling, 'organizationId' | 'debtId' | 'on'>
+
+/** What mails to either side say of a debt. The transaction acts for its organization. */
+export async function readNews(
+  tx: Tx,
+  { organizationId, debtId, on }: About,
+): Promise<Omit<DebtUpdate, 'to'>> {
+  const row = await tx
+    .selectFrom('rental_debt as debt')
+    .innerJoin('person as filer', 'filer.id', 'debt.filer_id')
+    .select(['debt.reference_id', 'debt.landlord_names'])
+    .select(['debt.address_1', 'debt.address_2', 'debt.city', 'debt.province', 'debt.postal_code'])
+    .select(['filer.email', 'filer.first_name', 'filer.last_name'])
+    .where('debt.organization_id', '=', organizationId)
+    .where('debt.id', '=', debtId)
+    .executeTakeFirstOrThrow()
+  const filerName = [row.first_name, row.last_name].filter(Boolean).join(' ') || row.email
+  const facts = await readMailFacts(tx, {
+    id: debtId,
+    organizationId,
+    title: fullAddress(row) ?? row.reference_id ?? debtId,
+    filerEmail: row.email,
+    facts: { filer: { name: filerName } },
+  })
+  const upcoming = await findUpcomingReport(tx, organizationId, debtId, on)
+  return {
+    ...facts,
+    on,
+    fileNumber: row.reference_id ?? 'not known',
+    creditor: row.landlord_names.join(' and ') || facts.contact.name,
+    nextReportOn: reportedOn(upcoming),
+    isMatched: whyNotReported(upcoming) !== 'no_identity',
+  }
+}

@@ -1,0 +1,21 @@
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import type { IsoDate } from '#app/platform/values/dates.ts'
+import { activatedMail, activatedNotice } from '../../mail/activated-mail.ts'
+import { expiredMail, expiredNotice } from '../../mail/expired-mail.ts'
+import { reopenedMail, reopenedNotice } from '../../mail/reopened-mail.ts'
+import { settledMail, settledNotice } from '../../mail/settled-mail.ts'
+import { notifyBothSides } from './notify-parties.server.ts'
+
+/** What the product does to a debt by itself, and how each side is told. */
+const news = {
+  grace_period_ended: { toFiler: activatedMail, toDebtor: activatedNotice },
+  settled: { toFiler: settledMail, toDebtor: settledNotice },
+  reopened: { toFiler: reopenedMail, toDebtor: reopenedNotice },
+  expired: { toFiler: expiredMail, toDebtor: expiredNotice },
+} as const
+
+type About = { organizationId: string; debtId: string; on: IsoDate }
+
+/** Tells both sides what became of a debt, in the transaction in which it did. */
+export const notifyStatusChange = (tx: Tx, event: keyof typeof news, about: About): Promise<void> =>
+  notifyBothSides(tx, { ...about, ...news[event] })

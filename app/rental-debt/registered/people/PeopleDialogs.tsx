@@ -1,0 +1,90 @@
+import { Form } from '@remix-run/react'
+import { formProps, PageFormToken, type ServerForm } from '#app/platform/forms.tsx'
+import { ConfirmButtons } from '#app/ui/Button.tsx'
+import { DialogPage } from '#app/ui/DialogPage.tsx'
+import { ErrorSummary, listErrors } from '#app/ui/ErrorSummary.tsx'
+import { HelpLine } from '#app/ui/HelpLine.tsx'
+import { Stack } from '#app/ui/layout.tsx'
+import { fieldErrors } from '#app/wizard/field-errors.ts'
+import { ContactFields, useIsFilledIn } from '../../application/contact-details/ContactFields.tsx'
+import { type Contact, contactMessages } from '../../application/contact-details/contact.ts'
+import { fullName } from '../../application/tenants/debtor-name.ts'
+import { type DebtorRow, tenantLabels } from '../../application/tenants/debtor-rows.ts'
+import { TenantFields } from '../../application/tenants/TenantFields.tsx'
+import { paths } from '../../paths.ts'
+import { KnownIdentity } from './KnownIdentity.tsx'
+import type { TenantForm } from './tenant-form.server.ts'
+
+type TenantDialogProps = { debtId: string; known: DebtorRow; form: TenantForm }
+
+/** The details of one tenant, by the fields and the rules of the draft's step; who they are is only read. */
+export function TenantDialog({ debtId, known, form }: TenantDialogProps) {
+  const { row, revision, errors = {} } = form
+  const closeTo = paths.people(debtId)
+  const name = fullName(known)
+  return (
+    <DialogPage title={`Edit ${name}`} closeTo={closeTo}>
+      <ErrorSummary errors={fieldErrors(errors, { labels: tenantLabels })} />
+      <Form {...formProps({ id: 'tenant' })} action={paths.tenant(debtId, row.id)} replace preventScrollReset>
+        <Stack>
+          <PageFormToken />
+          <input type="hidden" name="revision" value={revision} />
+          <p>
+            An address that is new gets the notice of this debt, and the one before is told that it gets no
+            more. What you change goes into the next report.
+          </p>
+          <p>
+            This person was told about the debt: their names, birth date and SIN stay as they are known. You
+            can fill in what is missing. To correct something, call us at <HelpLine />.
+          </p>
+          <KnownIdentity known={known} />
+          <TenantFields title="What you can change" whose={name} row={row} errors={errors} known={known} />
+          <ConfirmButtons confirm="Save" cancelTo={closeTo} />
+        </Stack>
+      </Form>
+    </DialogPage>
+  )
+}
+
+/** Asks before a tenant is taken out of a debt. */
+export function RemoveTenantDialog({ debtId, name }: { debtId: string; name: string }) {
+  const closeTo = paths.people(debtId)
+  return (
+    <DialogPage title="Remove a tenant" closeTo={closeTo}>
+      <Form method="post" replace preventScrollReset>
+        <Stack>
+          <PageFormToken />
+          <p>
+            <b>{name}</b> is taken out of this debt and does not see it any more. They cannot be added again
+            without us. Do this only if the order does not name them.
+          </p>
+          <ConfirmButtons confirm="Remove" cancelTo={closeTo} tone="danger" />
+        </Stack>
+      </Form>
+    </DialogPage>
+  )
+}
+
+type ContactDialogProps = { debtId: string; form: ServerForm<Contact>; answer: object | undefined }
+
+/** How the filer of a debt is reached. */
+export function ContactDialog({ debtId, form: [form, fields], answer }: ContactDialogProps) {
+  const closeTo = paths.people(debtId)
+  const isFilledIn = useIsFilledIn(form.id)
+  return (
+    <DialogPage title="Contact Details" closeTo={closeTo}>
+      <ErrorSummary errors={listErrors(form.allErrors)} />
+      <Form {...formProps(form)} replace preventScrollReset>
+        <Stack>
+          <PageFormToken />
+          <ContactFields fields={fields} answer={answer} />
+          <ConfirmButtons
+            confirm="Save"
+            cancelTo={closeTo}
+            unavailable={isFilledIn === false && contactMessages.incomplete}
+          />
+        </Stack>
+      </Form>
+    </DialogPage>
+  )
+}

@@ -1,0 +1,107 @@
+import { formatPhone } from '#app/platform/values/phone.ts'
+import { LinkButton } from '#app/ui/Button.tsx'
+import { EmailAddress } from '#app/ui/EmailAddress.tsx'
+import { HelpLine } from '#app/ui/HelpLine.tsx'
+import { KeyValueList } from '#app/ui/KeyValueList.tsx'
+import { Card, Page, Row, Split, Stack } from '#app/ui/layout.tsx'
+import { Notice, StatusMessage } from '#app/ui/Notice.tsx'
+import { Hidden, Text } from '#app/ui/Text.tsx'
+import { FileNumber, Time } from '#app/ui/values.tsx'
+import { paths } from '../../paths.ts'
+import type { PeopleView, TenantView } from './people-view.server.ts'
+
+/** The people of a debt: who owes it, and how its filer is reached. For the filer's side only. */
+export function PeopleTab({ view, done }: { view: PeopleView; done: string | null }) {
+  return (
+    <Page>
+      <StatusMessage>{done}</StatusMessage>
+      {view.fixed && <Notice>{view.fixed}</Notice>}
+      <Split main={<Tenants view={view} />} side={<Contact view={view} />} />
+    </Page>
+  )
+}
+
+function Tenants({ view }: { view: PeopleView }) {
+  return (
+    <Card labelledBy="tenants">
+      <Stack gap="l">
+        <h2 id="tenants">Tenants</h2>
+        {view.tenants.map((tenant) => (
+          <Tenant key={tenant.id} view={view} tenant={tenant} />
+        ))}
+        {!view.fixed && (
+          <Text size="small" tone="muted">
+            Nobody can be added to a debt after its review: the order was compared with these people. If
+            somebody is missing, call us at <HelpLine />.
+          </Text>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+function Tenant({ view: { debtId, fixed }, tenant }: { view: PeopleView; tenant: TenantView }) {
+  const { id, name, email, date_of_birth, maskedSin, stays } = tenant
+  return (
+    <Stack gap="s">
+      <h3>{name}</h3>
+      <KeyValueList
+        entries={[
+          { label: 'Email', value: <EmailAddress>{email}</EmailAddress> },
+          { label: 'Date of birth', value: <Time date={date_of_birth} /> },
+          { label: 'SIN', value: maskedSin ? <FileNumber>{maskedSin}</FileNumber> : 'Not known' },
+        ]}
+      />
+      {!date_of_birth && (
+        <Notice tone="caution">
+          A date of birth is highly recommended: it lets the credit bureau match the person.
+          {!maskedSin && ' With neither a date of birth nor a SIN they cannot be reported.'}
+        </Notice>
+      )}
+      {!fixed && (
+        <Row>
+          <LinkButton to={paths.tenant(debtId, id)} preventScrollReset>
+            Edit<Hidden> {name}</Hidden>
+          </LinkButton>
+          {stays ? (
+            <Text as="span" size="small" tone="muted">
+              Cannot be removed: {stays.charAt(0).toLowerCase() + stays.slice(1)}
+            </Text>
+          ) : (
+            <LinkButton to={paths.removeTenant(debtId, id)} preventScrollReset>
+              Remove<Hidden> {name}</Hidden>
+            </LinkButton>
+          )}
+        </Row>
+      )}
+    </Stack>
+  )
+}
+
+function Contact({ view: { debtId, contact, fixed } }: { view: PeopleView }) {
+  return (
+    <Card labelledBy="contact">
+      <h2 id="contact">Contact Details</h2>
+      <Text size="small" tone="muted">
+        We write or call here about this debt, and the tenants pay and ask here.
+      </Text>
+      <KeyValueList
+        entries={[
+          { label: 'Name', value: contact.name ?? 'Not known' },
+          {
+            label: 'Email',
+            value: contact.email ? <EmailAddress>{contact.email}</EmailAddress> : 'Not known',
+          },
+          { label: 'Phone', value: contact.phone ? formatPhone(contact.phone) : 'Not known' },
+        ]}
+      />
+      {!fixed && (
+        <div>
+          <LinkButton to={paths.changeContact(debtId)} preventScrollReset>
+            Edit<Hidden> the contact details</Hidden>
+          </LinkButton>
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,23 @@
+import type { DebtStatus } from '../../lifecycle.ts'
+
+const reasons: Partial<Record<DebtStatus, string>> = {
+  in_review:
+    'While the application is in review, tenants and contact details cannot be changed: our reviewers decide about what was sent.',
+  terminated: 'This debt is deleted. Its tenants and contact details stay as they are.',
+  cancelled: 'This application is closed. Its tenants and contact details stay as they are.',
+  expired: 'This debt has expired. Its tenants and contact details stay as they are.',
+}
+
+/** Why nothing can be changed on the People tab, in words; null where it can. */
+export const whyPeopleFixed = (status: DebtStatus): string | null => reasons[status] ?? null
+
+/** Why a debtor of a registered debt cannot be taken out of it. */
+export type KeptBecause = 'only' | 'payments' | 'bankruptcy' | 'dispute' | 'reported'
+
+export const keptWords: Record<KeptBecause, string> = {
+  only: 'The only tenant of a debt stays with it. Delete the debt instead, if it should not be reported.',
+  payments: 'Payments of theirs are on record',
+  bankruptcy: 'A bankruptcy of theirs is on record',
+  dispute: 'A dispute of theirs is on record',
+  reported: 'They were reported to the credit bureau already. If the order does not name them, call us.',
+}

@@ -1,0 +1,68 @@
+import { redirect } from '@remix-run/node'
+import { sql } from 'kysely'
+import { listDisputingParties } from '#app/disputes/open-disputes.server.ts'
+import type { Member } from '#app/organization/guards.server.ts'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { listPayerIds } from '../../application/tenants/debtors.server.ts'
+import { type DebtAccess, requireFiledDebt } from '../../debt-access.server.ts'
+import { disputeSubjectOf } from '../../dispute-subject.ts'
+import { holdDebt } from '../../hold-debt.server.ts'
+import { paths } from '../../paths.ts'
+import { debtSourceName } from '../bureau/source-name.ts'
+import { type KeptBecause, whyPeopleFixed } from './people-fixed.ts'
+
+/** A debt whose people can be changed; a draft has its steps for that, and where they are fixed the tab says why. */
+export async function requirePeople(tx: Tx, member: Member, debtId: string): Promise<DebtAccess> {
+  const debt = await requireFiledDebt(tx, member, debtId)
+  if (debt.status === 'draft') throw redirect(paths.debt(debtId), 303)
+  if (whyPeopleFixed(debt.status)) throw redirect(`${paths.people(debtId)}?done=fixed`, 303)
+  return debt
+}
+
+/** The same, held until the transaction ends. */
+export async function holdPeople(tx: Tx, member: Member, debtId: string): Promise<DebtAccess> {
+  await holdDebt(tx, member.organizationId, debtId)
+  return requirePeople(tx, member, debtId)
+}
+
+/**
+ * Who of a debt's debtors has to stay, and why. Whoever went to the bureau stays there until the bureau is told
+ * otherwise, and only the whole debt can be taken back from it.
+ */
+export async function listKept(
+  tx: Tx,
+  organizationId: string,
+  debtId: string,
+): Promise<Map<string, KeptBecause>> {
+  const bankrupt = await tx
+    .selectFrom('bankruptcy')
+    .select('debtor_id')
+    .distinct()
+    .where('organization_id', '=', organizationId)
+    .where('rental_debt_id', '=', debtId)
+    .execute()
+  const { rows: debtors } = await sql<{ id: string; wasReported: boolean }>`
+    select debtor.id, exists (select from bureau_entry entry
+      where entry.organization_id = debtor.organization_id and entry.source = ${debtSourceName}
+        and entry.subject_id = debtor.rental_debt_id
+        and entry.line -> 'consumers' @> jsonb_build_array(jsonb_build_object('debtorId', debtor.id::text))) as "wasReported"
+    from debtor where debtor.organization_id = ${organizationId} and debtor.rental_debt_id = ${debtId}`.execute(
+    tx,
+  )
+  const reported = debtors.flatMap(({ id, wasReported }) => (wasReported ? [id] : []))
+  const [only] = debtors.length === 1 ? debtors : []
+  const kept = new Map<string, KeptBecause>()
+  const keep = (ids: readonly string[], because: KeptBecause) => {
+    for (const id of ids) kept.set(id, because)
+  }
+  // What is said last is what the person reads: the strongest reason.
+  keep(await listPayerIds(tx, organizationId, debtId), 'payments')
+  keep(reported, 'reported')
+  keep(
+    bankrupt.map(({ debtor_id }) => debtor_id),
+    'bankruptcy',
+  )
+  keep(await listDisputingParties(tx, disputeSubjectOf({ organizationId, debtId })), 'dispute')
+  keep(only ? [only.id] : [], 'only')
+  return kept
+}

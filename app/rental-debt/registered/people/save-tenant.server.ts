@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { isPartyDisputing } from '#app/disputes/open-disputes.server.ts'
+import type { Member } from '#app/organization/guards.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { type OnceKey, once } from '#app/platform/once.server.ts'
+import { type Outcome, refusalOf } from '#app/platform/refusal.ts'
+import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
+import { fieldName } from '../../application/tenants/debtor-rows.ts'
+import type { CheckedDebtor, FormErrors } from '../../application/tenants/debtor-validation.ts'
+import { changeDetails } from '../../application/tenants/save-debtors.server.ts'
+import type { DebtAccess } from '../../debt-access.server.ts'
+import { disputeSubjectOf } from '../../dispute-subject.ts'
+import { recordEvent } from '../../record-event.server.ts'
+import { notifyNewAddress, notifyOldAddress } from '../notify/notify-new-address.server.ts'
+import { identityErrors } from './fixed-identity.ts'
+import { holdPeople } from './people.server.ts'
+import { type Done, MOST_EMAIL_CHANGES, personMessages } from './people-labels.ts'
+import { findTenant, type Tenant } from './tenants.server.ts'
+
+type Saving = {
+  debtId: string
+  tenant: CheckedDebtor
+  /** As the caller knows the tenant. */
+  revision: string
+  once: OnceKey
+}
+type Refusal = { errors: FormErrors; revision?: string }
+export type Saved = Outcome<Done, Refusal>
+
+const refused = refusalOf<Refusal>()
+
+/**
+ * Changes a debtor of a registered debt by the rules of the draft's step, but not who they are. What they were before
+ * stays on record; an address that is new is told of the debt, as everybody is who is named in it, and the one before
+ * that it hears no more.
+ */
+export async function saveTenant(member: Member, saving: Saving): Promise<Saved> {
+  const at = new Date(await now())
+  return refused.outcome(
+    inTransaction(member.actor, (tx) =>
+      once(tx, saving.once, async () => {
+        const debt = await holdPeople(tx, member, saving.debtId)
+        return save(tx, { member, debt, saving, at })
+      }),
+    ),
+  )
+}
+
+type Given = { member: Member; debt: DebtAccess; saving: Saving; at: Date }
+
+async function save(tx: Tx, { member, debt, saving, at }: Given): Promise<Done> {
+  const { organizationId, id: debtId } = debt
+  const { tenant } = saving
+  const before = await findTenant(tx, organizationId, debtId, tenant.id)
+  if (!before) return 'gone'
+  const on = torontoDate(at.getTime())
+  const refusal = await whyNot(tx, { debt, before, saving, on })
+  if (refusal) throw refused.because(refusal)
+  await changeDetails(tx, organizationId, tenant)
+  const changes = changesOf(before, tenant)
+  if (!changes) return 'unchanged'
+  await recordEvent(tx, {
+    ...{ organizationId, debtId, status: debt.status, personId: member.person.id, at },
+    event: 'debtor_changed',
+    reason: { debtorId: tenant.id, ...changes },
+  })
+  if (before.email === tenant.email) return 'saved'
+  await notifyOldAddress(tx, { debt, tenant: before, on })
+  return (await notifyNewAddress(tx, { debt, tenant, on })) ? 'told' : 'saved'
+}
+
+type Asked = { debt: DebtAccess; before: Tenant; saving: Saving; on: IsoDate }
+
+async function whyNot(tx: Tx, { debt, before, saving, on }: Asked): Promise<Refusal | null> {
+  if (before.revision !== saving.revision) {
+    return { errors: { '': [personMessages.changedMeanwhile] }, revision: before.revision }
+  }
+  // The tab opens after the approval only: whoever is changed here was told of the debt.
+  const errors = identityErrors(before, saving.tenant)
+  if (errors) return { errors }
+  if (before.email === saving.tenant.email) return null
+  const ofEmail = (message: string) => ({ errors: { [fieldName(before.id, 'email')]: [message] } })
+  const subject = disputeSubjectOf({ organizationId: debt.organizationId, debtId: debt.id })
+  if (await isPartyDisputing(tx, subject, before.id)) return ofEmail(personMessages.disputes)
+  const changes = await countEmailChanges(tx, debt, on)
+  return changes < MOST_EMAIL_CHANGES ? null : ofEmail(personMessages.tooManyEmails)
+}
+
+/** The debt is held: nobody changes another address meanwhile. */
+async function countEmailChanges(tx: Tx, { organizationId, id }: DebtAccess, on: IsoDate): Promise<number> {
+  const { rows } = await sql<{ changes: number }>`select count(*)::integer as changes from debt_event
+    where organization_id = ${organizationId} and rental_debt_id = ${id} and event = 'debtor_changed'
+      and reason -> 'to' -> 'email' is not null
+      and (created_at at time zone 'America/Toronto')::date = ${on}::date`.execute(tx)
+  return rows[0]?.changes ?? 0
+}
+
+const texts = ['first_name', 'middle_name', 'last_name', 'email', 'date_of_birth'] as const
+
+/** What it was and is; of the SIN only that it was changed. */
+function changesOf(before: Tenant, after: CheckedDebtor) {
+  const changed = texts.filter((name) => before[name] !== after[name])
+  const isSinNew = after.sin.act === 'set'
+  if (changed.length === 0 && !isSinNew) return null
+  const pick = (of: Record<(typeof texts)[number], string | null>) =>
+    Object.fromEntries(changed.map((name) => [name, of[name]]))
+  return { from: pick(before), to: pick(after), ...(isSinNew && { sin: 'changed' }) }
+}

@@ -1,0 +1,64 @@
+import { data, redirect } from '@remix-run/node'
+import { requireMember } from '#app/organization/guards.server.ts'
+import { today } from '#app/platform/clock.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { contentOf, oncePerForm } from '#app/platform/http/form-token.server.ts'
+import { markFormError } from '#app/platform/http/forms.server.ts'
+import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
+import { badRequest, idFrom } from '#app/platform/http/responses.server.ts'
+import { type DebtorRow, readDebtorRows, rowOf } from '../../application/tenants/debtor-rows.ts'
+import { type FormErrors, parseDebtors } from '../../application/tenants/debtor-validation.ts'
+import { paths } from '../../paths.ts'
+import { requirePeople } from './people.server.ts'
+import { saveTenant } from './save-tenant.server.ts'
+import { findTenant } from './tenants.server.ts'
+
+type Args = RequestArgs & { params: Record<string, string | undefined> }
+
+/** The form of one tenant as it stands: what is saved, or what was typed. */
+export type TenantForm = { row: DebtorRow; revision: string; errors?: FormErrors }
+
+/** The form, and what is known of the tenant, whatever was typed. */
+type Opened = { debtId: string; known: DebtorRow; opened: TenantForm }
+
+const idsOf = ({ params }: Args) => ({ debtId: idFrom(params.debtId), debtorId: idFrom(params.debtorId) })
+
+export async function openTenant(args: Args): Promise<Opened> {
+  const member = await requireMember(args, 'debt:edit')
+  const { debtId, debtorId } = idsOf(args)
+  return inTransaction(member.actor, async (tx) => {
+    const { organizationId } = await requirePeople(tx, member, debtId)
+    const tenant = await findTenant(tx, organizationId, debtId, debtorId)
+    if (!tenant) throw redirect(`${paths.people(debtId)}?done=gone`)
+    const known = rowOf(tenant)
+    return { debtId, known, opened: { row: known, revision: tenant.revision } }
+  })
+}
+
+export async function answerTenant(args: Args) {
+  const member = await requireMember(args, 'debt:edit')
+  const form = await readForm(args)
+  const { debtId, debtorId } = idsOf(args)
+  const [row, ...others] = readDebtorRows(form)
+  if (row?.id !== debtorId || others.length > 0) throw badRequest()
+  const typed: TenantForm = { row, revision: textField(form, 'revision') ?? '' }
+  const parsed = parseDebtors(form, await today())
+  if (!parsed.ok) {
+    // What the list of a draft misses is said at the fields of the one who is shown here.
+    const { '': _ofTheList, ...errors } = parsed.errors
+    return refuse(args, typed, errors)
+  }
+  const [tenant] = parsed.debtors
+  if (tenant?.id !== debtorId) throw badRequest()
+  const once = oncePerForm(form, `tenant:${debtorId}:${contentOf(form)}`)
+  const saved = await saveTenant(member, { debtId, tenant, revision: typed.revision, once })
+  if (saved.ok) return redirect(`${paths.people(debtId)}?done=${saved.done}`, 303)
+  const { errors, revision = typed.revision } = saved.refusal
+  return refuse(args, { ...typed, revision }, errors)
+}
+
+function refuse(args: Args, typed: TenantForm, errors: FormErrors) {
+  markFormError(args)
+  return data<TenantForm>({ ...typed, errors }, { status: 400 })
+}

@@ -1,0 +1,23 @@
+import { LinkButton } from '#app/ui/Button.tsx'
+import { Card } from '#app/ui/layout.tsx'
+import { Text } from '#app/ui/Text.tsx'
+import { paths } from '../../paths.ts'
+
+/** The way to the end of a debt. */
+export function DangerZone({ debtId, isInReview }: { debtId: string; isInReview: boolean }) {
+  return (
+    <Card tone="danger" labelledBy="danger">
+      <h2 id="danger">Danger Zone</h2>
+      <Text size="small" tone="muted">
+        {isInReview
+          ? 'Deleting ends the review, and the fee goes back to the card. It cannot be reopened.'
+          : 'Deleting stops reporting for good. It cannot be reopened.'}
+      </Text>
+      <div>
+        <LinkButton look="danger" to={paths.terminate(debtId)} preventScrollReset>
+          Delete this rental debt
+        </LinkButton>
+      </div>
+    </Card>
+  )
+}

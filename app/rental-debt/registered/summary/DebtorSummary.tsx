@@ -1,0 +1,177 @@
+import { Link } from '@remix-run/react'
+import { productName } from '#app/platform/product.ts'
+import { LinkButton } from '#app/ui/Button.tsx'
+import { MailTo } from '#app/ui/EmailAddress.tsx'
+import { HelpLine } from '#app/ui/HelpLine.tsx'
+import { KeyValueList } from '#app/ui/KeyValueList.tsx'
+import { Card, Split } from '#app/ui/layout.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { Text } from '#app/ui/Text.tsx'
+import { FileNumber, Time } from '#app/ui/values.tsx'
+import { paths } from '../../paths.ts'
+import { BankruptcyMessage } from '../bankruptcy/BankruptcyCard.tsx'
+import type { DebtorView } from './debtor-view.server.ts'
+import { FinancialSummaryCard } from './FinancialSummaryCard.tsx'
+import { formatPhone } from './format-phone.ts'
+import { NoAmountsCard } from './NoAmountsCard.tsx'
+import { RepaymentCard } from './RepaymentCard.tsx'
+
+/** A debt for somebody who is named in it: what it is, and what they can do. */
+export function DebtorSummary({ debt }: { debt: DebtorView }) {
+  const { balance, bankruptcy } = debt
+  const amounts = balance === 'fault' ? null : balance
+  return (
+    <>
+      <StandingForDebtor debt={debt} />
+      <Split
+        main={
+          <>
+            {balance === 'fault' && <NoAmountsCard />}
+            {amounts && <RepaymentCard balance={amounts} />}
+            {bankruptcy && <BankruptcyMessage bankruptcy={bankruptcy} />}
+            {amounts && <FinancialSummaryCard balance={amounts} />}
+            <OrderCard debt={debt} />
+          </>
+        }
+        side={<WhatToDo debt={debt} />}
+      />
+    </>
+  )
+}
+
+/** Where the debt stands, in words; nothing where the figures say it. */
+export function StandingForDebtor({ debt }: { debt: Pick<DebtorView, 'status' | 'graceEndsOn'> }) {
+  const { status, graceEndsOn } = debt
+  switch (status) {
+    case 'notified':
+      return (
+        graceEndsOn && (
+          <Notice tone="caution" title="You have two weeks">
+            <p>
+              Until <Time date={graceEndsOn} /> you can <a href="#pay">pay</a> or{' '}
+              <a href="#dispute">dispute this debt</a> before it is reported to a credit bureau.
+            </p>
+          </Notice>
+        )
+      )
+    case 'settled':
+      return (
+        <Notice tone="success" title="Settled: nothing is owed any more">
+          <p>If it was reported before, the credit bureau is told so.</p>
+        </Notice>
+      )
+    case 'expired':
+      return (
+        <Notice title="Reporting has ended">
+          <p>Six years have passed since the order was issued. The debt is not reported any more.</p>
+        </Notice>
+      )
+    case 'terminated':
+      return (
+        <Notice title="Deleted">
+          <p>This debt is not reported any more, and cannot be reopened.</p>
+        </Notice>
+      )
+    default:
+      return null
+  }
+}
+
+function OrderCard({ debt }: { debt: DebtorView }) {
+  const { fileNumber, issuedOn, creditor, courtOrder } = debt
+  return (
+    <Card labelledBy="order">
+      <h2 id="order">The order</h2>
+      <KeyValueList
+        entries={[
+          { label: 'Owed to', value: creditor },
+          { label: 'File number', value: fileNumber ? <FileNumber>{fileNumber}</FileNumber> : 'Not known' },
+          { label: 'Order issued', value: <Time date={issuedOn} /> },
+        ]}
+      />
+      {courtOrder && (
+        <p>
+          <a href={paths.document(debt.id, courtOrder.id)}>Download the court order</a> ({courtOrder.fileName}
+          )
+        </p>
+      )}
+    </Card>
+  )
+}
+
+export function WhatToDo({
+  debt,
+}: {
+  debt: Pick<DebtorView, 'id' | 'status' | 'creditor' | 'contact' | 'isDisputed' | 'disputeAt'>
+}) {
+  const { contact, creditor } = debt
+  // Nothing is owed any more, or nothing is kept of what is.
+  const isOver = debt.status === 'settled' || debt.status === 'terminated'
+  return (
+    <>
+      <Card labelledBy="pay">
+        <h2 id="pay">{isOver ? 'Who to contact' : 'To pay'}</h2>
+        {!isOver && (
+          <p>
+            Pay {creditor} directly. {productName} does not take the money. Keep a proof of every payment.
+          </p>
+        )}
+        <KeyValueList
+          entries={[
+            ...(contact.name ? [{ label: 'Contact', value: contact.name }] : []),
+            ...(contact.email ? [{ label: 'Email', value: <MailTo>{contact.email}</MailTo> }] : []),
+            ...(contact.phone
+              ? [
+                  {
+                    label: 'Phone',
+                    value: <a href={`tel:+1${contact.phone}`}>{formatPhone(contact.phone)}</a>,
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </Card>
+      <DisputeCard debt={debt} />
+    </>
+  )
+}
+
+function DisputeCard({
+  debt: { id, isDisputed, disputeAt },
+}: {
+  debt: Pick<DebtorView, 'id' | 'isDisputed' | 'disputeAt'>
+}) {
+  if (!disputeAt && !isDisputed) {
+    return (
+      <Card labelledBy="dispute">
+        <h2 id="dispute">Something is wrong?</h2>
+        <p>
+          Call us at <HelpLine />.
+        </p>
+      </Card>
+    )
+  }
+  return (
+    <Card labelledBy="dispute">
+      <h2 id="dispute">To dispute</h2>
+      <p>
+        If you have paid, if the order was set aside, or if you are not the person named in it, tell us. We
+        look into every dispute within 10 business days.
+      </p>
+      {disputeAt && (
+        <div>
+          <LinkButton to={disputeAt}>File a Dispute</LinkButton>
+        </div>
+      )}
+      {isDisputed && (
+        <p>
+          This debt is disputed: every file in which it goes to the credit bureau marks it as disputed.{' '}
+          <Link to={paths.dispute(id)}>See the dispute</Link>
+        </p>
+      )}
+      <Text size="small" tone="muted">
+        Or call us at <HelpLine />.
+      </Text>
+    </Card>
+  )
+}

@@ -1,0 +1,122 @@
+import { Link } from '@remix-run/react'
+import { LinkButton } from '#app/ui/Button.tsx'
+import { small } from '#app/ui/base.css.ts'
+import { HelpLine } from '#app/ui/HelpLine.tsx'
+import { KeyValueList } from '#app/ui/KeyValueList.tsx'
+import { Card, Row, Split } from '#app/ui/layout.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { Timeline } from '#app/ui/records/Timeline.tsx'
+import { Time } from '#app/ui/values.tsx'
+import { paths } from '../../paths.ts'
+import { BankruptcyCard } from '../bankruptcy/BankruptcyCard.tsx'
+import { OccupancyCard, possessionWords, TakeActionCard } from './ActionCards.tsx'
+import { OrderCard, SentCards } from './ApplicationAsSent.tsx'
+import { BalanceCard } from './BalanceCard.tsx'
+import { DangerZone } from './DangerZone.tsx'
+import { FinancialSummaryCard } from './FinancialSummaryCard.tsx'
+import type { FilerView } from './filer-view.server.ts'
+import { NoAmountsCard } from './NoAmountsCard.tsx'
+import { RepaymentCard } from './RepaymentCard.tsx'
+import { StandingNotice } from './StandingNotice.tsx'
+
+/** A debt after the draft, for the organization that filed it. */
+export function FilerSummary({ debt, wasNotSaved }: { debt: FilerView; wasNotSaved: boolean }) {
+  return (
+    <>
+      {wasNotSaved && <NotSaved />}
+      <StandingNotice debt={debt} />
+      <Split main={<Money debt={debt} />} side={<Aside debt={debt} />} />
+    </>
+  )
+}
+
+function NotSaved() {
+  return (
+    <Notice tone="critical" title="What you just sent was not saved">
+      <p>
+        This application was submitted in the meantime, and a submitted application cannot be changed. If
+        something in it is wrong, call us at <HelpLine />.
+      </p>
+    </Notice>
+  )
+}
+
+function Money({ debt }: { debt: FilerView }) {
+  const { id, balance, application, bankruptcies, may } = debt
+  const amounts = balance === 'fault' ? null : balance
+  return (
+    <>
+      {balance === 'fault' && <NoAmountsCard />}
+      {amounts && (
+        <RepaymentCard balance={amounts}>
+          {may.record && (
+            <Row>
+              <LinkButton look="primary" to={paths.recordPayment(id)} preventScrollReset>
+                Record payment
+              </LinkButton>
+              <LinkButton to={paths.waive(id)} preventScrollReset>
+                Waive amount
+              </LinkButton>
+            </Row>
+          )}
+        </RepaymentCard>
+      )}
+      {bankruptcies.length > 0 && <Bankruptcies debt={debt} />}
+      {amounts && <BalanceCard debtId={id} balance={amounts} />}
+      {amounts && <FinancialSummaryCard balance={amounts} />}
+      {application && <OrderCard order={application.order} />}
+    </>
+  )
+}
+
+function Aside({ debt }: { debt: FilerView }) {
+  const { id, status, application, balance, bankruptcies, details, may } = debt
+  return (
+    <>
+      <NextCard debt={debt} />
+      {may.record && <TakeActionCard debtId={id} />}
+      {may.updateOccupancy && <OccupancyCard debtId={id} details={details} />}
+      {bankruptcies.length === 0 && <Bankruptcies debt={debt} />}
+      {application && <SentCards debtId={id} application={application} />}
+      {balance && <DetailsCard details={details} />}
+      {may.terminate && <DangerZone debtId={id} isInReview={status === 'in_review'} />}
+    </>
+  )
+}
+
+/** Among the figures where there is one; among what can be done where there is none. */
+const Bankruptcies = ({ debt: { id, bankruptcies, may } }: { debt: FilerView }) => (
+  <BankruptcyCard debtId={id} bankruptcies={bankruptcies} mayChange={may.recordBankruptcy} />
+)
+
+function NextCard({ debt: { id, next, hasNextReport } }: { debt: FilerView }) {
+  if (next.length === 0) return null
+  return (
+    <Card labelledBy="next">
+      <h2 id="next">What's next</h2>
+      <Timeline entries={next} />
+      {hasNextReport && (
+        <Link to={paths.creditReporting(id)} className={small}>
+          See the exact line that will be sent
+        </Link>
+      )}
+    </Card>
+  )
+}
+
+function DetailsCard({ details }: { details: FilerView['details'] }) {
+  const { issuedOn, interestRate, reportingEndsOn } = details
+  return (
+    <Card labelledBy="details">
+      <h2 id="details">Details</h2>
+      <KeyValueList
+        entries={[
+          { label: 'Order issued', value: <Time date={issuedOn} /> },
+          { label: 'Interest', value: interestRate ? `${interestRate}% simple` : 'None' },
+          { label: 'Possession', value: possessionWords(details) },
+          { label: 'Reporting ends', value: <Time date={reportingEndsOn} /> },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,14 @@
+import { helpLine } from '#app/platform/product.ts'
+import { Card } from '#app/ui/layout.tsx'
+import { AmountUnavailable } from '../../AmountUnavailable.tsx'
+
+/** In place of every figure of a debt that cannot be calculated. */
+export function NoAmountsCard() {
+  return (
+    <Card labelledBy="repayment">
+      <h2 id="repayment">Repayment</h2>
+      <AmountUnavailable />
+      <p>If you cannot wait, call us at {helpLine}.</p>
+    </Card>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Member } from '#app/organization/guards.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
+import type { DebtAccess } from '../../debt-access.server.ts'
+import { canHappen, type DebtStatus } from '../../lifecycle.ts'
+import { paths } from '../../paths.ts'
+import {
+  type BankruptcyForDebtor,
+  findBankruptcyForDebtor,
+} from '../bankruptcy/bankruptcy-for-debtor.server.ts'
+import { isDisputed } from '../is-disputed.server.ts'
+import { type BalanceView, findBalance } from './balance-view.server.ts'
+
+/**
+ * A debt as somebody who is named in it sees it. What it does not have is the point: no SIN, no birth date, nothing of
+ * another debtor, no document but the court order.
+ */
+export type DebtorView = {
+  kind: 'debtor'
+  id: string
+  title: string
+  status: Exclude<DebtStatus, 'draft' | 'in_review' | 'cancelled'>
+  fileNumber: string | null
+  issuedOn: string | null
+  creditor: string
+  balance: BalanceView | 'fault' | null
+  bankruptcy: BankruptcyForDebtor | null
+  graceEndsOn: IsoDate | null
+  /** How to reach the one who is owed. */
+  contact: { name: string | null; email: string | null; phone: string | null }
+  courtOrder: { id: string; fileName: string } | null
+  /** Whether a dispute waits for its answer, this person's or another debtor's. */
+  isDisputed: boolean
+  /** Where a dispute is filed; null where none can be filed now. */
+  disputeAt: string | null
+}
+
+type Asked = { member: Member; debt: DebtAccess; today: IsoDate }
+
+/** `requireDebt` has found that this person is a debtor of it; row level security stands behind it. */
+export async function findDebtorView(tx: Tx, { member, debt, today }: Asked): Promise<DebtorView> {
+  const { organizationId, id } = debt
+  const row = await tx
+    .selectFrom('rental_debt')
+    .select(['issued_date', 'landlord_names', 'grace_period_end_at', 'accounting_update_at', 'approved_at'])
+    .select(['filer_contact_name', 'filer_contact_email', 'filer_contact_number'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const disputed = await isDisputed(tx, member, debt)
+  const updatedAt = row.accounting_update_at ?? row.approved_at
+  return {
+    kind: 'debtor',
+    id,
+    title: debt.title,
+    status: debt.status as DebtorView['status'],
+    fileNumber: debt.fileNumber,
+    issuedOn: row.issued_date,
+    creditor: row.landlord_names.join(' and ') || (row.filer_contact_name ?? 'the landlord'),
+    balance: await findBalance(tx, { member, debt, today, updatedAt }),
+    bankruptcy: await findBankruptcyForDebtor(tx, {
+      organizationId,
+      debtId: id,
+      email: member.person.email,
+    }),
+    graceEndsOn: row.grace_period_end_at && torontoDate(row.grace_period_end_at.getTime()),
+    contact: {
+      name: row.filer_contact_name,
+      email: row.filer_contact_email,
+      phone: row.filer_contact_number,
+    },
+    courtOrder: (await findCourtOrderDocument(tx, id)) ?? null,
+    isDisputed: disputed,
+    disputeAt:
+      canHappen('disputed', debt.status) && !disputed
+        ? (config().links.fileDispute ?? paths.dispute(id))
+        : null,
+  }
+}
+
+const findCourtOrderDocument = (tx: Tx, debtId: string) =>
+  tx
+    .selectFrom('document')
+    .select(['id', 'original_file_name as fileName'])
+    .where('rental_debt_id', '=', debtId)
+    .where('document_type', '=', 'court_order')
+    .where('replaced_at', 'is', null)
+    .executeTakeFirst()

@@ -1,0 +1,17 @@
+import { occupancyDone } from '../../application/occupancy/occupancy.ts'
+
+const ended = {
+  now: 'This rental debt is deleted. We have written to everybody concerned.',
+  already: 'Nothing was changed: this rental debt had ended already, in another tab or by somebody else.',
+} as const
+
+const news: Record<string, Record<string, string>> = { occupancy: occupancyDone, ended }
+
+/** What became of the last act, as the page's address says it; null for anything else. */
+export function readNews(search: URLSearchParams): string | null {
+  for (const [name, words] of Object.entries(news)) {
+    const value = search.get(name)
+    if (value !== null && Object.hasOwn(words, value)) return words[value] ?? null
+  }
+  return null
+}

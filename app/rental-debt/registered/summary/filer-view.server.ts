@@ -1,0 +1,178 @@
+import { findFirstReport } from '#app/bureau/entries.server.ts'
+import type { Member } from '#app/organization/guards.server.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { type IsoDate, isoDate, torontoDate } from '#app/platform/values/dates.ts'
+import { type DocumentLine, documentLine, listDocuments } from '../../application/documents.server.ts'
+import { canUpdateOccupancy } from '../../application/occupancy/occupancy.ts'
+import { type DebtAccess, requireDebt } from '../../debt-access.server.ts'
+import { expiryDate } from '../../eligibility.ts'
+import { canHappen, type DebtStatus } from '../../lifecycle.ts'
+import { type Bankruptcy, listBankruptcies } from '../bankruptcy/bankruptcies.server.ts'
+import { canRecordBankruptcy } from '../bankruptcy/bankruptcy.ts'
+import { reasonLabels } from '../bureau/reasons.ts'
+import { debtSourceName } from '../bureau/source-name.ts'
+import {
+  findUpcomingReport,
+  reportedOn,
+  type UpcomingReport,
+  whyNotReported,
+} from '../bureau/upcoming-report.server.ts'
+import { isDisputed } from '../is-disputed.server.ts'
+import { isRecordable } from '../transactions/recordable.ts'
+import { type FilerBalance, findFilerBalance } from './balance-view.server.ts'
+import { type DebtorView, findDebtorView } from './debtor-view.server.ts'
+import { type OrderSummary, readOrderSummary } from './order-summary.server.ts'
+import { findRefund, findRejectionReason, type Refund } from './rejection.server.ts'
+import { type NextEntry, type NextFacts, whatsNext } from './whats-next.ts'
+
+/** What can only be seen before there is a ledger: the application as it was sent. */
+type ApplicationView = {
+  order: OrderSummary
+  documents: DocumentLine[]
+  contact: { name: string | null; email: string | null; phone: string | null }
+}
+
+/** A debt as the organization that filed it sees it, after the draft. */
+export type FilerView = {
+  kind: 'filer'
+  id: string
+  title: string
+  status: Exclude<DebtStatus, 'draft'>
+  /** A debtor's dispute waits for its answer, also where the debt is bankrupt. */
+  isDisputed: boolean
+  contactEmail: string | null
+  graceEndsOn: IsoDate | null
+  endedOn: IsoDate | null
+  next: NextEntry[]
+  /** Whether a report to the bureau comes, whose line can be looked at. */
+  hasNextReport: boolean
+  application: ApplicationView | null
+  balance: FilerBalance | 'fault' | null
+  bankruptcies: Bankruptcy[]
+  details: {
+    issuedOn: string | null
+    interestRate: string | null
+    vacatedOn: string | null
+    possession: 'active' | 'in_possession' | 'unknown'
+    reportingEndsOn: IsoDate | null
+  }
+  may: { terminate: boolean; updateOccupancy: boolean; record: boolean; recordBankruptcy: boolean }
+  rejectionReason: string | null
+  refund: Refund | null
+}
+
+export type DebtView = FilerView | DebtorView
+
+/** A debt as this person may see it; null while it is a draft. To a stranger it is not found. */
+export async function viewDebt(member: Member, debtId: string, today: IsoDate): Promise<DebtView | null> {
+  return inTransaction(member.actor, async (tx) => {
+    const debt = await requireDebt(tx, member, debtId)
+    if (debt.status === 'draft') return null
+    return debt.role === 'filer'
+      ? findFilerView(tx, { member, debt, today })
+      : findDebtorView(tx, { member, debt, today })
+  })
+}
+
+const readRow = (tx: Tx, { organizationId, id }: DebtAccess) =>
+  tx
+    .selectFrom('rental_debt')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+type Row = Awaited<ReturnType<typeof readRow>>
+
+type Asked = { member: Member; debt: DebtAccess; today: IsoDate }
+
+async function findFilerView(tx: Tx, { member, debt, today }: Asked): Promise<FilerView> {
+  const { organizationId, id, title } = debt
+  const status = debt.status as FilerView['status']
+  const row = await readRow(tx, debt)
+  const balance = await findFilerBalance(tx, { member, debt, today, updatedAt: updatedAt(row) })
+  return {
+    kind: 'filer',
+    id,
+    title,
+    status,
+    isDisputed: await isDisputed(tx, member, debt),
+    contactEmail: row.filer_contact_email,
+    graceEndsOn: dateOf(row.grace_period_end_at),
+    endedOn: endOf(row, status),
+    ...(await viewNext(tx, row, { status, today })),
+    application: balance ? null : await viewApplication(tx, row),
+    balance,
+    bankruptcies: await listBankruptcies(tx, organizationId, id),
+    details: detailsOf(row),
+    may: {
+      terminate: canHappen('terminated', status),
+      updateOccupancy: canUpdateOccupancy(status),
+      record: balance !== null && balance !== 'fault' && isRecordable(status),
+      recordBankruptcy: canRecordBankruptcy(status),
+    },
+    rejectionReason: status === 'cancelled' ? await findRejectionReason(tx, organizationId, id) : null,
+    refund: await findRefund(tx, organizationId, id),
+  }
+}
+
+const dateOf = (at: Date | null): IsoDate | null => at && torontoDate(at.getTime())
+
+const updatedAt = (row: Row): Date | null => row.accounting_update_at ?? row.approved_at
+
+/** The day a debt came to its end. */
+function endOf(row: Row, status: DebtStatus): IsoDate | null {
+  if (status === 'settled') return dateOf(row.settled_at)
+  if (status === 'terminated') return dateOf(row.terminated_at)
+  return status === 'expired' ? dateOf(row.expired_at) : null
+}
+
+async function viewNext(
+  tx: Tx,
+  row: Row,
+  { status, today }: { status: DebtStatus; today: IsoDate },
+): Promise<Pick<FilerView, 'next' | 'hasNextReport'>> {
+  if (status === 'cancelled' || !row.submitted_at) return { next: [], hasNextReport: false }
+  const upcoming = await findUpcomingReport(tx, row.organization_id, row.id, today)
+  const next = whatsNext({
+    status,
+    submittedOn: torontoDate(row.submitted_at.getTime()),
+    approvedOn: dateOf(row.approved_at),
+    firstReportOn: await findFirstReport(tx, {
+      organizationId: row.organization_id,
+      source: debtSourceName,
+      subjectId: row.id,
+    }),
+    nextReport: nextReportOf(upcoming),
+  })
+  return { next, hasNextReport: reportedOn(upcoming) !== null }
+}
+
+function nextReportOf(upcoming: UpcomingReport | null): NextFacts['nextReport'] {
+  const on = reportedOn(upcoming)
+  if (on) return { on }
+  const until = reasonLabels(whyNotReported(upcoming))?.until
+  return until ? { until } : null
+}
+
+async function viewApplication(tx: Tx, row: Row): Promise<ApplicationView> {
+  return {
+    order: await readOrderSummary(tx, row.organization_id, row.id),
+    documents: (await listDocuments(tx, row.organization_id, row.id)).map(documentLine),
+    contact: {
+      name: row.filer_contact_name,
+      email: row.filer_contact_email,
+      phone: row.filer_contact_number,
+    },
+  }
+}
+
+function detailsOf(row: Row): FilerView['details'] {
+  return {
+    issuedOn: row.issued_date,
+    interestRate: row.interest_rate,
+    vacatedOn: row.vacated_date,
+    possession: row.vacated_date_status,
+    reportingEndsOn: row.issued_date ? expiryDate(isoDate(row.issued_date)) : null,
+  }
+}

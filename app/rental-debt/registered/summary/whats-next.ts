@@ -1,0 +1,58 @@
+import { addDays, type IsoDate, nextFifteenth } from '#app/platform/values/dates.ts'
+import { formatDate } from '#app/platform/values/format-date.ts'
+import type { DebtStatus } from '../../lifecycle.ts'
+
+const reviewDays = 7
+const noticeDays = 14
+
+/** The first 15th at least two weeks after the debtors were told (specification 3, section 1). */
+export const firstReportDate = (notifiedOn: IsoDate): IsoDate => nextFifteenth(notifiedOn, noticeDays)
+
+export type NextEntry = { title: string; note: string; state: 'done' | 'now' | 'later' }
+
+export type NextFacts = {
+  status: DebtStatus
+  submittedOn: IsoDate
+  approvedOn: IsoDate | null
+  /** The first of the bureau's files that this debt went out in. */
+  firstReportOn: IsoDate | null
+  /** Of the next one: its day where the debt goes out, or what it waits for. */
+  nextReport: { on: IsoDate } | { until: string } | null
+}
+
+/** What a filer can expect and when (specification 3, section 4, "What's next timeline"). */
+export function whatsNext(facts: NextFacts): NextEntry[] {
+  const { status, approvedOn } = facts
+  // An application that ended before its approval has nothing to wait for.
+  if (!approvedOn) return status === 'in_review' ? estimates(facts) : []
+  return [
+    { title: 'Reviewed', note: formatDate(approvedOn), state: 'done' },
+    { title: 'Tenants notified', note: formatDate(approvedOn), state: 'done' },
+    ...reportEntries(facts),
+  ]
+}
+
+function estimates({ submittedOn }: NextFacts): NextEntry[] {
+  const notice = addDays(submittedOn, reviewDays)
+  const report = firstReportDate(notice)
+  return [
+    { title: 'Reviewed', note: 'Estimated: up to a week', state: 'now' },
+    { title: 'Tenants notified', note: `Estimated: ${formatDate(notice)}`, state: 'later' },
+    { title: 'First report', note: `Estimated: ${formatDate(report)}`, state: 'later' },
+  ]
+}
+
+/** A report is done when it went out, and not before: the day alone does not send it. */
+function reportEntries({ firstReportOn, nextReport }: NextFacts): NextEntry[] {
+  const first: NextEntry[] = firstReportOn
+    ? [{ title: 'First report', note: formatDate(firstReportOn), state: 'done' }]
+    : []
+  if (!nextReport) return first
+  const title = firstReportOn ? 'Next report' : 'First report'
+  return [...first, { title, note: whenWords(nextReport, firstReportOn !== null), state: 'now' }]
+}
+
+function whenWords(next: NonNullable<NextFacts['nextReport']>, isReported: boolean): string {
+  if ('until' in next) return next.until
+  return isReported ? formatDate(next.on) : `Estimated: ${formatDate(next.on)}`
+}

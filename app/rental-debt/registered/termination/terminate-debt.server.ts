@@ -1,0 +1,60 @@
+import type { Member } from '#app/organization/guards.server.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { type OnceKey, once } from '#app/platform/once.server.ts'
+import type { Outcome } from '#app/platform/refusal.ts'
+import { torontoDate } from '#app/platform/values/dates.ts'
+import { requestRefund } from '../../application/checkout/refunds.server.ts'
+import { type DebtAccess, requireFiledDebt } from '../../debt-access.server.ts'
+import { holdDebt } from '../../hold-debt.server.ts'
+import { canHappen } from '../../lifecycle.ts'
+import { terminatedMail, terminatedNotice } from '../../mail/terminated-mail.ts'
+import { endDebt } from '../end-debt.server.ts'
+import { notifyBothSides } from '../notify/notify-parties.server.ts'
+import { isFileNumber, terminationMessages } from './file-number.ts'
+import { readFileNumber } from './read-file-number.server.ts'
+
+type Terminating = { debtId: string; fileNumber: string; at: Date; once: OnceKey }
+
+/** `already`: it had ended before. */
+export type Terminated = Outcome<'now' | 'already', string>
+
+/**
+ * Ends a debt for good, for who names its file number: the bureau's next file takes it back, and both sides are told.
+ * One that is still in review was never more than an application: its fee goes back, and no debtor hears of it. Who
+ * comes second, from another tab or as another person, is told that it has ended.
+ */
+export async function terminateDebt(member: Member, terminating: Terminating): Promise<Terminated> {
+  const { debtId, at } = terminating
+  return inTransaction(member.actor, async (tx) => {
+    // Before it is read: an approval at the same moment decides whether debtors have to be told.
+    await holdDebt(tx, member.organizationId, debtId)
+    const debt = await requireFiledDebt(tx, member, debtId)
+    if (!isFileNumber(terminating.fileNumber, await readFileNumber(tx, debt))) {
+      return { ok: false, refusal: terminationMessages.mismatch }
+    }
+    const done = await once(tx, terminating.once, async () => {
+      const isDone = await terminate(tx, { debt, personId: member.person.id, at })
+      return isDone ? 'now' : 'already'
+    })
+    return { ok: true, done }
+  })
+}
+
+type By = { debt: DebtAccess; personId: string; at: Date }
+
+async function terminate(tx: Tx, { debt, personId, at }: By): Promise<boolean> {
+  const { organizationId, id: debtId } = debt
+  const wasInReview = debt.status === 'in_review'
+  if (!canHappen('terminated', debt.status)) return false
+  const set = { terminated_at: at }
+  if (!(await endDebt(tx, { organizationId, debtId, event: 'terminated', personId, at, set }))) return false
+  if (wasInReview) await requestRefund(tx, { organizationId, debtId, reason: 'deleted-in-review' })
+  await notifyBothSides(tx, {
+    organizationId,
+    debtId,
+    on: torontoDate(at.getTime()),
+    toFiler: (news) => terminatedMail({ ...news, wasInReview }),
+    ...(!wasInReview && { toDebtor: terminatedNotice }),
+  })
+  return true
+}

@@ -1,0 +1,29 @@
+import { redirect } from '@remix-run/node'
+import { requireMember } from '#app/organization/guards.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
+import { idFrom } from '#app/platform/http/responses.server.ts'
+import { requireFiledDebt } from '../../debt-access.server.ts'
+import { canHappen } from '../../lifecycle.ts'
+import { paths } from '../../paths.ts'
+import { readFileNumber } from './read-file-number.server.ts'
+
+/** What both stages of a deletion show. A debt that has ended already is answered with its page, which says so. */
+export async function openTermination(args: RequestArgs & { params: { debtId?: string } }) {
+  const member = await requireMember(args, 'debt:edit')
+  const debtId = idFrom(args.params.debtId)
+  return inTransaction(member.actor, async (tx) => {
+    const debt = await requireFiledDebt(tx, member, debtId)
+    if (!canHappen('terminated', debt.status)) throw redirect(endedLocation(debtId, 'already'))
+    return {
+      debtId,
+      title: debt.title,
+      isInReview: debt.status === 'in_review',
+      fileNumber: await readFileNumber(tx, debt),
+    }
+  })
+}
+
+/** The page of a debt that has ended: now, or in the meantime by somebody else or in another tab. */
+export const endedLocation = (debtId: string, ended: 'now' | 'already'): string =>
+  `${paths.debt(debtId)}?ended=${ended}`

@@ -1,0 +1,46 @@
+import { Form } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { formProps, PageFormToken } from '#app/platform/forms.tsx'
+import { LinkButton } from '#app/ui/Button.tsx'
+import { DialogPage } from '#app/ui/DialogPage.tsx'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { Stack } from '#app/ui/layout.tsx'
+import { fieldErrors } from '#app/wizard/field-errors.ts'
+import { creditLabels } from './CreditFields.tsx'
+
+type CreditDialogProps = {
+  title: string
+  closeTo: string
+  kind: keyof typeof creditLabels
+  form: { id: string; allErrors: Record<string, string[]> }
+  children: ReactNode
+}
+
+/** A form over the ledger that changes it. */
+export function CreditDialog({ title, closeTo, kind, form, children }: CreditDialogProps) {
+  return (
+    <DialogPage title={title} closeTo={closeTo}>
+      <ErrorSummary errors={fieldErrors(form.allErrors, { labels: creditLabels[kind] })} />
+      <Form {...formProps(form)} replace preventScrollReset>
+        <Stack>
+          <PageFormToken />
+          {children}
+        </Stack>
+      </Form>
+    </DialogPage>
+  )
+}
+
+/** The same where there is nothing to fill in: why not. */
+export function RefusedDialog({ title, closeTo, why }: { title: string; closeTo: string; why: string }) {
+  return (
+    <DialogPage title={title} closeTo={closeTo}>
+      <p>{why}</p>
+      <div>
+        <LinkButton to={closeTo} replace preventScrollReset>
+          Close
+        </LinkButton>
+      </div>
+    </DialogPage>
+  )
+}

@@ -1,0 +1,50 @@
+import { KeyValueList } from '#app/ui/KeyValueList.tsx'
+import { Stack } from '#app/ui/layout.tsx'
+import { Details } from '#app/ui/records/Details.tsx'
+import { paths } from '../../paths.ts'
+import type { Clause } from '../ledger/explain.ts'
+import type { OrderSources } from '../ledger/sources.server.ts'
+
+const clauseNames: Record<Clause, string> = {
+  amount_owed: 'Opening balance',
+  per_day_rent: 'Daily compensation',
+  interest_rate: 'Interest',
+}
+
+/** The sentences of the order that the lines run on, each with its page. */
+export function OrderQuotes({ id, sources }: { id: string; sources: OrderSources }) {
+  const told = (Object.keys(clauseNames) as Clause[]).filter((clause) => sources.sentences[clause].length > 0)
+  return (
+    <Details summary="What the order says">
+      <Stack gap="s">
+        {told.length > 0 && (
+          <KeyValueList
+            entries={told.map((clause) => ({
+              label: clauseNames[clause],
+              value: <Sentences of={sources.sentences[clause]} />,
+            }))}
+          />
+        )}
+        <p>
+          <a href={paths.document(id, sources.documentId)}>Download the court order</a>
+        </p>
+      </Stack>
+    </Details>
+  )
+}
+
+/** One sentence may say several fields. */
+function Sentences({ of }: { of: OrderSources['sentences'][Clause] }) {
+  const unique = of.filter(
+    ({ sentence }, index) => of.findIndex((one) => one.sentence === sentence) === index,
+  )
+  return (
+    <Stack gap="xs">
+      {unique.map(({ page, line, sentence }) => (
+        <p key={sentence}>
+          <q>{sentence}</q> <small>{line === null ? `Page ${page}` : `Page ${page}, line ${line}`}</small>
+        </p>
+      ))}
+    </Stack>
+  )
+}

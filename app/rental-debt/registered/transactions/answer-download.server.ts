@@ -1,0 +1,51 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { recordAudit } from '#app/audit/record.server.ts'
+import { requireMember } from '#app/organization/guards.server.ts'
+import { today } from '#app/platform/clock.server.ts'
+import { actForOrganization, inTransaction } from '#app/platform/database/transaction.server.ts'
+import { contentDisposition } from '#app/platform/files/download.server.ts'
+import { answerInstead } from '#app/platform/http/request-context.server.ts'
+import { badRequest, idFrom } from '#app/platform/http/responses.server.ts'
+import { type DebtAccess, requireDebt } from '../../debt-access.server.ts'
+import { paths } from '../../paths.ts'
+import { asOfField, readAsOf } from './as-of.ts'
+import type { LabelledLedger } from './entry-labels.ts'
+import { isLedger, readLabelledLedger } from './labelled-ledger.server.ts'
+
+type Download = { extension: 'csv' | 'pdf'; contentType: string }
+type Content = { debt: DebtAccess; worded: LabelledLedger }
+
+/**
+ * Answers with a ledger as a file, as of the day of its address. A date that is none is refused: a file of another day
+ * than was asked for would be taken for it.
+ */
+export async function answerDownload(
+  args: LoaderFunctionArgs,
+  { extension, contentType }: Download,
+  contentOf: (content: Content) => Promise<Uint8Array<ArrayBuffer>> | string,
+): Promise<null> {
+  const member = await requireMember(args, 'debt:see')
+  const debtId = idFrom(args.params.debtId)
+  const asOf = readAsOf(new URL(args.request.url).searchParams.get(asOfField), await today())
+  if (asOf.error) throw badRequest()
+  const { debt, worded } = await inTransaction(member.actor, async (tx) => {
+    const debt = await requireDebt(tx, member, debtId)
+    const worded = await readLabelledLedger(tx, member, debt, asOf.date)
+    // On record with the organization whose debt it is, also where a debtor takes it.
+    await actForOrganization(tx, debt.organizationId)
+    await recordAudit(tx, 'ledger.downloaded', { subject: debtId, details: { format: extension } })
+    return { debt, worded }
+  })
+  // Where there is no ledger yet, or none that can be calculated, its page says so.
+  if (!isLedger(worded)) throw redirect(paths.transactions(debtId))
+  const name = `ledger-${debt.fileNumber ?? debtId}-${asOf.date}.${extension}`
+  const headers = {
+    'Content-Type': contentType,
+    'Content-Disposition': contentDisposition('attachment', name),
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "sandbox; default-src 'none'",
+    'Cache-Control': 'private, no-store',
+  }
+  answerInstead(args, new Response(await contentOf({ debt, worded }), { headers }))
+  return null
+}

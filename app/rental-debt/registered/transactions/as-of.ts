@@ -1,0 +1,45 @@
+import { type IsoDate, isBefore, isoDate, parseDate } from '#app/platform/values/dates.ts'
+import { type Parsed, refused } from '#app/platform/values/parsed.ts'
+import { LATEST_DATE } from '../../application/repayment/payment-rows.ts'
+import { paths } from '../../paths.ts'
+
+export const asOfField = 'as-of'
+
+/** The day a ledger is asked for. What could not be read stays in the field, and the ledger is that of today. */
+export type AsOf = { date: IsoDate; typed: string; error: string | null }
+
+/** Of what is no date the field shows so much. */
+const longestShown = 40
+const tooLate = 'Enter a date no later than Dec 31, 2099'
+
+export function readAsOf(typed: string | null, today: IsoDate): AsOf {
+  const text = typed?.trim() ?? ''
+  if (text === '') return { date: today, typed: today, error: null }
+  // Read whole: a date that is cut can be another date.
+  const parsed = parseAsOf(text)
+  return parsed.ok
+    ? { date: parsed.value, typed: parsed.value, error: null }
+    : { date: today, typed: text.slice(0, longestShown), error: parsed.message }
+}
+
+/** Whether an address asks for a day that is none. */
+export const isBadAsOf = (typed: string | null): boolean =>
+  typed !== null && typed.trim() !== '' && !parseAsOf(typed.trim()).ok
+
+function parseAsOf(text: string): Parsed<IsoDate> {
+  const parsed = parseDate(text)
+  return parsed.ok && isBefore(isoDate(LATEST_DATE), parsed.value) ? refused(tooLate) : parsed
+}
+
+/** The query of a page of the ledger: `?as-of=2026-03-14&page=2`, without what is not said. */
+export function ledgerSearch(asOf: string | null, page = 1): string {
+  const search = new URLSearchParams()
+  if (asOf !== null) search.set(asOfField, asOf)
+  if (page > 1) search.set('page', String(page))
+  return search.size > 0 ? `?${search}` : ''
+}
+
+/** From a dialog back to the ledger, as of the day that it was opened over. */
+export function closeTo(debtId: string, address: string): string {
+  return paths.transactions(debtId) + ledgerSearch(new URL(address).searchParams.get(asOfField))
+}

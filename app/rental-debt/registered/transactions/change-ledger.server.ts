@@ -1,0 +1,79 @@
+import { recordAudit } from '#app/audit/record.server.ts'
+import type { Member } from '#app/organization/guards.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { type OnceKey, once } from '#app/platform/once.server.ts'
+import { type Outcome, refusalOf } from '#app/platform/refusal.ts'
+import { torontoDate } from '#app/platform/values/dates.ts'
+import { requireFiledDebt } from '../../debt-access.server.ts'
+import type { DebtStatus } from '../../lifecycle.ts'
+import { factsChanged } from '../ledger/facts-changed.server.ts'
+import { isRecordable, notRecordable } from './recordable.ts'
+import type { Done } from './transaction-labels.ts'
+
+/** Errors by the name of their field; under no name what concerns the whole form. */
+export type Errors = Record<string, string[]>
+
+/** A ledger that is held for a change: nobody else changes it until this transaction ends. */
+export type HeldLedger = {
+  organizationId: string
+  debtId: string
+  filerId: string | null
+  personId: string
+  at: Date
+}
+
+type Change = { debtId: string; once: OnceKey }
+export type Changed = Outcome<Done, Errors>
+
+const refusal = refusalOf<Errors>()
+
+/**
+ * The one way to change what a registered debt's ledger is calculated from: by its filer's side, with the debt held, once
+ * a key, and with everything that follows from it in the same transaction. Of two at once both count, one after the
+ * other.
+ */
+export async function changeLedger(
+  member: Member,
+  { debtId, once: key }: Change,
+  work: (tx: Tx, ledger: HeldLedger) => Promise<{ done: Done } | { errors: Errors }>,
+): Promise<Changed> {
+  // Before the transaction: the clock reads a row of its own, and the embedded database has one connection.
+  const at = new Date(await now())
+  return refusal.outcome(
+    inTransaction(member.actor, (tx) =>
+      once(tx, key, async () => {
+        const ledger = await holdLedger(tx, member, debtId, at)
+        const worked = await work(tx, ledger)
+        if ('errors' in worked) throw refusal.because(worked.errors)
+        if (worked.done !== 'gone') await noteChange(tx, ledger)
+        await recordAudit(tx, 'debt.ledger_changed', { subject: debtId, details: { change: worked.done } })
+        return worked.done
+      }),
+    ),
+  )
+}
+
+async function holdLedger(tx: Tx, member: Member, debtId: string, at: Date): Promise<HeldLedger> {
+  const { organizationId } = await requireFiledDebt(tx, member, debtId)
+  const { filer_id, status } = await tx
+    .selectFrom('rental_debt')
+    .select(['filer_id', 'status'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', debtId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (!isRecordable(status as DebtStatus)) throw refusal.because({ '': [notRecordable] })
+  return { organizationId, debtId, filerId: filer_id, personId: member.person.id, at }
+}
+
+async function noteChange(tx: Tx, ledger: HeldLedger): Promise<void> {
+  const { organizationId, debtId, at } = ledger
+  await tx
+    .updateTable('rental_debt')
+    .set({ last_payment_update: at })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', debtId)
+    .execute()
+  await factsChanged(tx, { ...ledger, today: torontoDate(at.getTime()) })
+}

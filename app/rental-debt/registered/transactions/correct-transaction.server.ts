@@ -1,0 +1,48 @@
+import type { Member } from '#app/organization/guards.server.ts'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { notFound } from '#app/platform/http/responses.server.ts'
+import type { OnceKey } from '#app/platform/once.server.ts'
+import type { CreditReason } from '../ledger/facts.ts'
+import { type Changed, changeLedger, type HeldLedger } from './change-ledger.server.ts'
+import { findCredit, payerErrors, type SavedCredit, withdrawCredit } from './credits.server.ts'
+import { type Correction, correctionMessages, type TypedCredit } from './transaction-schema.ts'
+import { addWithinLimit } from './waiver-limit.server.ts'
+
+type Correcting = { debtId: string; transactionId: string; correction: Correction; once: OnceKey }
+
+/**
+ * Corrects a payment or a waiver, or takes it out of the calculation. Nothing is overwritten: the old row stays, withdrawn,
+ * with who did it and why, and the new one names it.
+ */
+export function correctTransaction(member: Member, correcting: Correcting): Promise<Changed> {
+  const { debtId, transactionId, correction, once } = correcting
+  return changeLedger(member, { debtId, once }, async (tx, ledger) => {
+    const saved = await findCredit(tx, ledger.organizationId, debtId, transactionId)
+    if (!saved) throw notFound()
+    if (saved.withdrawn_at) return { done: 'gone' }
+    const errors = await correctionErrors(tx, ledger, saved, correction)
+    if (errors) return { errors }
+    const { credit, why } = correction
+    if (!credit) {
+      await withdrawCredit(tx, ledger, transactionId, why)
+      return { done: 'removed' }
+    }
+    const limit = await addWithinLimit(tx, ledger, credit, { id: transactionId, why })
+    return limit ? { errors: limit } : { done: 'corrected' }
+  })
+}
+
+async function correctionErrors(tx: Tx, ledger: HeldLedger, saved: SavedCredit, { credit }: Correction) {
+  if (!credit) return null
+  // A payment stays a payment: money that came in was not forgiven.
+  const isSameKind = (saved.reason === 'payment') === (credit.reason === 'payment')
+  if (!isSameKind || isSame(saved, credit)) return { '': [correctionMessages.unchanged] }
+  return payerErrors(tx, ledger, credit.paid_by_id)
+}
+
+const isSame = (saved: SavedCredit, credit: TypedCredit & { reason: CreditReason }) =>
+  saved.reason === credit.reason &&
+  saved.amount_in_cents === credit.amount_in_cents &&
+  saved.at === credit.at &&
+  saved.paid_by_id === credit.paid_by_id &&
+  saved.note === credit.note

@@ -1,0 +1,84 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import type { ZodType } from 'zod'
+import type { Ability } from '#app/organization/abilities.ts'
+import { type Member, requireMember } from '#app/organization/guards.server.ts'
+import { today as clockToday } from '#app/platform/clock.server.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { contentOf, oncePerForm } from '#app/platform/http/form-token.server.ts'
+import { refuseForm } from '#app/platform/http/forms.server.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import { idFrom } from '#app/platform/http/responses.server.ts'
+import type { OnceKey } from '#app/platform/once.server.ts'
+import { type IsoDate, isoDate } from '#app/platform/values/dates.ts'
+import { listPayers, type Payer } from '../../application/repayment/payers.server.ts'
+import { requireFiledDebt } from '../../debt-access.server.ts'
+import { paths } from '../../paths.ts'
+import type { Changed } from './change-ledger.server.ts'
+import { isRecordable, notRecordable } from './recordable.ts'
+
+/** What a form that changes the ledger is made from, and why there is none. */
+export type CreditForm = {
+  payers: Payer[]
+  today: IsoDate
+  issuedOn: IsoDate | null
+  filerId: string | null
+  refusal: string | null
+}
+
+export async function openCreditForm<More extends object>(
+  member: Member,
+  debtId: string,
+  more: (tx: Tx, organizationId: string) => Promise<More>,
+): Promise<CreditForm & More> {
+  const today = await clockToday()
+  return inTransaction(member.actor, async (tx) => {
+    const { organizationId, status } = await requireFiledDebt(tx, member, debtId)
+    const { issued_date, filer_id } = await tx
+      .selectFrom('rental_debt')
+      .select(['issued_date', 'filer_id'])
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', debtId)
+      .executeTakeFirstOrThrow()
+    const issuedOn = issued_date === null ? null : isoDate(issued_date)
+    return {
+      payers: await listPayers(tx, organizationId, debtId),
+      today,
+      issuedOn,
+      filerId: filer_id,
+      refusal: issuedOn && isRecordable(status) ? null : notRecordable,
+      ...(await more(tx, organizationId)),
+    }
+  })
+}
+
+export const nothingMore = async () => ({})
+
+type Given = { member: Member; debtId: string; once: OnceKey }
+type Answering<Value> = {
+  ability: Ability
+  /** Tells the forms of one page apart. */
+  purpose: string
+  schema: (limits: { today: IsoDate; issuedOn: IsoDate }, form: FormData) => ZodType<Value>
+  act: (given: Given, value: Value) => Promise<Changed>
+}
+
+/** Answers a form that changes the ledger: what was typed and what is wrong with it, or the ledger as it is then. */
+export async function answerCreditForm<Value>(
+  args: ActionFunctionArgs,
+  { ability, purpose, schema, act }: Answering<Value>,
+) {
+  const member = await requireMember(args, ability)
+  const debtId = idFrom(args.params.debtId)
+  const form = await readForm(args)
+  const { today, issuedOn } = await openCreditForm(member, debtId, nothingMore)
+  // Without an order's date there is no ledger; the command refuses it.
+  const limits = { today, issuedOn: issuedOn ?? today }
+  const submission = parseWithZod(form, { schema: schema(limits, form), disableAutoCoercion: true })
+  if (submission.status !== 'success') return refuseForm(args, submission.reply())
+  const once = oncePerForm(form, `${purpose}:${debtId}:${contentOf(form)}`)
+  const changed = await act({ member, debtId, once }, submission.value)
+  if (changed.ok) return redirect(`${paths.transactions(debtId)}?done=${changed.done}`, 303)
+  const { '': formErrors = [], ...fieldErrors } = changed.refusal
+  return refuseForm(args, submission.reply({ formErrors, fieldErrors }))
+}

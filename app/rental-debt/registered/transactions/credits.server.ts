@@ -1,0 +1,87 @@
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import type { Cents } from '#app/platform/values/money.ts'
+import { listPayers } from '../../application/repayment/payers.server.ts'
+import { repaymentMessages } from '../../application/repayment/payment-rows.ts'
+import type { CreditReason } from '../ledger/facts.ts'
+import type { Errors, HeldLedger } from './change-ledger.server.ts'
+import { mostCredits, tooManyCredits } from './recordable.ts'
+import type { TypedCredit } from './transaction-schema.ts'
+
+/** Who paid is one of this debt's debtors: proven where nobody can take them out meanwhile. */
+export async function payerErrors(
+  tx: Tx,
+  { organizationId, debtId }: HeldLedger,
+  payerId: string,
+): Promise<Errors | null> {
+  const payers = await listPayers(tx, organizationId, debtId)
+  return payers.some(({ id }) => id === payerId) ? null : { paid_by_id: [repaymentMessages.payer] }
+}
+
+/** Who paid, and room for one more: a correction needs none, since it takes another's place. */
+export async function newCreditErrors(tx: Tx, ledger: HeldLedger, payerId: string): Promise<Errors | null> {
+  const { count } = await tx
+    .selectFrom('debt_transaction')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('organization_id', '=', ledger.organizationId)
+    .where('rental_debt_id', '=', ledger.debtId)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= mostCredits) return { '': [tooManyCredits] }
+  return payerErrors(tx, ledger, payerId)
+}
+
+/** Writes a credit down; one that corrects another names it. */
+export async function addCredit(
+  tx: Tx,
+  { organizationId, debtId, personId, at }: HeldLedger,
+  credit: TypedCredit & { reason: CreditReason; corrects_id?: string },
+): Promise<void> {
+  await tx
+    .insertInto('debt_transaction')
+    .values({
+      ...credit,
+      organization_id: organizationId,
+      rental_debt_id: debtId,
+      recorded_by: personId,
+      created_at: at,
+    })
+    .execute()
+}
+
+export type SavedCredit = {
+  id: string
+  reason: CreditReason
+  amount_in_cents: Cents
+  at: string
+  paid_by_id: string | null
+  note: string | null
+  withdrawn_at: Date | null
+}
+
+/** A credit of one of the organization's debts, withdrawn or not; undefined where the debt has none of that id. */
+export async function findCredit(
+  tx: Tx,
+  organizationId: string,
+  debtId: string,
+  id: string,
+): Promise<SavedCredit | undefined> {
+  const row = await tx
+    .selectFrom('debt_transaction')
+    .select(['id', 'reason', 'amount_in_cents', 'at', 'paid_by_id', 'note', 'withdrawn_at'])
+    .where('organization_id', '=', organizationId)
+    .where('rental_debt_id', '=', debtId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && { ...row, reason: row.reason as CreditReason }
+}
+
+/** From now on it does not count; what it was stays on record with who withdrew it and why. */
+export async function withdrawCredit(tx: Tx, ledger: HeldLedger, id: string, why: string): Promise<void> {
+  await tx
+    .updateTable('debt_transaction')
+    .set({ withdrawn_at: ledger.at, withdrawn_by: ledger.personId, withdrawn_reason: why })
+    .where('organization_id', '=', ledger.organizationId)
+    .where('rental_debt_id', '=', ledger.debtId)
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,122 @@
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { productName } from '#app/platform/product.ts'
+import type { LedgerPaper, PaperLine } from './ledger-paper.ts'
+
+type Pdf = PDFKit.PDFDocument
+
+/** Letter paper, in points. */
+const page = { width: 612, height: 792, margin: 48 }
+const right = page.width - page.margin
+const bottom = page.height - page.margin - 24
+const columns = {
+  date: { x: page.margin, width: 74 },
+  what: { x: page.margin + 80, width: 284 },
+  amount: { x: right - 144, width: 70 },
+  balance: { x: right - 70, width: 70 },
+}
+const size = { title: 16, body: 9, small: 8 }
+const rowGap = 6
+
+/** Its letters reach beyond Western Europe: syllabics, Cyrillic, Greek. The 14 built-in fonts have none of them. */
+const fonts = path.dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json'))
+const regular = path.join(fonts, 'ttf/DejaVuSans.ttf')
+const bold = path.join(fonts, 'ttf/DejaVuSans-Bold.ttf')
+
+/** The ledger on paper, the oldest line first, with its head on every page. A thousand payments take seconds. */
+export async function drawLedger(paper: LedgerPaper): Promise<Uint8Array<ArrayBuffer>> {
+  // Loaded where it is wanted: fonts and their tables are a large part of what the server would hold.
+  const { default: PDFDocument } = await import('pdfkit')
+  const pdf = new PDFDocument({
+    size: [page.width, page.height],
+    margin: page.margin,
+    bufferPages: true,
+    lang: 'en-CA',
+    displayTitle: true,
+    info: { Title: `Ledger: ${paper.title}`, Author: productName },
+  })
+  writeHead(pdf, paper)
+  writeTable(pdf, paper.lines)
+  writeFooters(pdf, paper.title)
+  pdf.end()
+  return collect(pdf)
+}
+
+async function collect(pdf: Pdf): Promise<Uint8Array<ArrayBuffer>> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of pdf) pieces.push(piece as Uint8Array)
+  return new Uint8Array(Buffer.concat(pieces))
+}
+
+function writeHead(pdf: Pdf, { title, subtitle, figures }: LedgerPaper): void {
+  pdf.font(bold, size.title).text(title)
+  pdf.font(regular, size.body).text(subtitle)
+  pdf.moveDown()
+  for (const [label, amount] of figures) {
+    const { y } = pdf
+    pdf.font(regular, size.body).text(label, page.margin, y)
+    pdf.font(bold, size.body).text(amount, page.margin + 160, y, { width: 90, align: 'right' })
+  }
+  pdf.x = page.margin
+  pdf.moveDown()
+}
+
+function writeTable(pdf: Pdf, lines: readonly PaperLine[]): void {
+  writeColumnNames(pdf)
+  if (lines.length === 0) pdf.font(regular, size.body).text('No transactions to show', page.margin)
+  for (const line of lines) writeLine(pdf, line)
+}
+
+function writeColumnNames(pdf: Pdf): void {
+  const { y } = pdf
+  pdf.font(bold, size.small)
+  pdf.text('Date', columns.date.x, y)
+  pdf.text('What it is', columns.what.x, y)
+  pdf.text('Amount', columns.amount.x, y, { width: columns.amount.width, align: 'right' })
+  pdf.text('Balance', columns.balance.x, y, { width: columns.balance.width, align: 'right' })
+  writeRule(pdf)
+}
+
+/** A line, whole on one page. */
+function writeLine(pdf: Pdf, { date, title, note, amount, balance }: PaperLine): void {
+  const height = heightOf(pdf, title, note)
+  if (pdf.y + height > bottom) {
+    pdf.addPage()
+    writeColumnNames(pdf)
+  }
+  const top = pdf.y
+  pdf.font(regular, size.body)
+  pdf.text(date, columns.date.x, top, { width: columns.date.width })
+  pdf.text(amount, columns.amount.x, top, { width: columns.amount.width, align: 'right' })
+  pdf.text(balance, columns.balance.x, top, { width: columns.balance.width, align: 'right' })
+  pdf.font(bold, size.body).text(title, columns.what.x, top, { width: columns.what.width })
+  if (note) pdf.font(regular, size.small).text(note, { width: columns.what.width })
+  pdf.y = top + height - rowGap
+  writeRule(pdf)
+}
+
+function heightOf(pdf: Pdf, title: string, note: string): number {
+  const { width } = columns.what
+  const head = pdf.font(bold, size.body).heightOfString(title, { width })
+  const rest = note ? pdf.font(regular, size.small).heightOfString(note, { width }) : 0
+  return Math.max(head + rest, 24) + rowGap
+}
+
+function writeRule(pdf: Pdf): void {
+  const y = pdf.y + rowGap / 2
+  pdf.moveTo(page.margin, y).lineTo(right, y).lineWidth(0.5).strokeOpacity(0.3).stroke().strokeOpacity(1)
+  pdf.y = y + rowGap / 2
+}
+
+function writeFooters(pdf: Pdf, title: string): void {
+  const { start, count } = pdf.bufferedPageRange()
+  for (let index = 0; index < count; index += 1) {
+    pdf.switchToPage(start + index)
+    // Below the margin: text there would otherwise begin another page.
+    pdf.page.margins.bottom = 0
+    const text = `${productName} · Page ${index + 1} of ${count} · ${title}`
+    // One line, whatever the address: where it went on, it would go on to a page of its own.
+    const line = { width: right - page.margin, height: size.small, ellipsis: true, align: 'center' } as const
+    pdf.font(regular, size.small).text(text, page.margin, bottom + 20, line)
+  }
+}

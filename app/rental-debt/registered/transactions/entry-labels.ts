@@ -1,0 +1,111 @@
+import type { IsoDate } from '#app/platform/values/dates.ts'
+import { formatDate } from '#app/platform/values/format-date.ts'
+import { formatCents } from '#app/platform/values/money.ts'
+import { explainRow, type RowExplanation, type Until } from '../ledger/explain.ts'
+import type { LedgerFacts } from '../ledger/facts.ts'
+import type { LedgerEntry } from '../ledger/join-rows.ts'
+import type { CreditRow, Ledger, LedgerRow } from '../ledger/ledger.ts'
+import type { Allocation } from '../ledger/position.ts'
+import { formatRate } from '../ledger/rate.ts'
+import { creditTitle } from './transaction-labels.ts'
+
+/** Who a credit is by, and what its filer wrote down about it: left out where the reader is not to know. */
+export type CreditLabels = {
+  payer: string
+  recorded?: { by: string; on: IsoDate } | undefined
+  note?: string | null | undefined
+}
+
+/** A ledger and the words of those who read and wrote it. */
+export type LabelledLedger = {
+  facts: LedgerFacts
+  ledger: Ledger
+  creditLabels: (credit: Pick<CreditRow, 'creditId' | 'paidById'>) => CreditLabels
+}
+
+/** What a line is and where it comes from. */
+export type EntryLabels = { title: string; notes: string[] }
+
+type Opening = Extract<RowExplanation, { isIncluded: boolean }>
+type Accrued = Extract<RowExplanation, { days: number }>
+type Credited = Extract<RowExplanation, { uses: unknown }>
+
+const accrualTitles = {
+  rent: 'Daily compensation',
+  interest: 'Interest',
+  rental_interest: 'Interest on compensation',
+} as const
+
+export function entryLabels({ rows }: LedgerEntry, worded: LabelledLedger): EntryLabels {
+  const [first, ...more] = rows
+  if (!first) return { title: '', notes: [] }
+  if (more.length === 0) return rowLabels(first, worded)
+  const parts = rows.map((row) => ({ row, ...rowLabels(row, worded) }))
+  return {
+    title: mergedTitle(rows.map(({ kind }) => kind)),
+    notes: parts.map(({ row, title, notes }) => `${title} ${formatCents(row.amount)}: ${notes.join(', ')}`),
+  }
+}
+
+/** One row of the ledger by itself. */
+export function rowLabels(row: LedgerRow, { facts, ledger, creditLabels }: LabelledLedger): EntryLabels {
+  const told = explainRow(row, facts, ledger.asOf)
+  if (told.kind === 'opening_balance') return { title: 'Opening balance', notes: [openingNote(told)] }
+  if ('uses' in told) return wordsOfCredit(told, creditLabels(told))
+  return { title: accrualTitles[told.kind], notes: [calculationOf(told)] }
+}
+
+/** Interest and rent that share a date are one line (specification 3, section 9). */
+function mergedTitle(kinds: readonly LedgerRow['kind'][]): string {
+  if (!kinds.includes('rent')) return 'Interest'
+  return kinds.some((kind) => kind !== 'rent') ? 'Daily compensation and interest' : accrualTitles.rent
+}
+
+const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
+
+/** What ends a charge for good is said; the end of a month, or the day that was asked for, goes without saying. */
+const ends: Partial<Record<Until, string>> = {
+  moved_out: ', until the move-out',
+  stopped: ', the last that are charged',
+}
+
+/** Rate, principal and days; or days at the rent of a day. */
+function calculationOf(told: Accrued): string {
+  const when = `${days(told.days)} from ${formatDate(told.from)}${ends[told.until] ?? ''}`
+  if (told.kind === 'rent') {
+    const met = told.fromSurplus > 0 ? `, ${formatCents(told.fromSurplus)} of it met by the overpayment` : ''
+    return `${formatCents(told.perDay)} a day, ${when}${met}`
+  }
+  const base = formatCents(told.base)
+  const on = told.isGrowing ? `${formatCents(told.baseAtStart)} growing to ${base}` : base
+  return `${formatRate(told.rate)} a year on ${on}, ${when}`
+}
+
+function openingNote({ principal, filingCost, isIncluded }: Opening): string {
+  const ordered = `${formatCents(principal)} ordered`
+  if (filingCost === 0) return ordered
+  const cost = formatCents(filingCost)
+  return isIncluded ? `${ordered}, filing cost of ${cost} included` : `${ordered}, and ${cost} filing cost`
+}
+
+const bucketNames: Record<keyof Allocation, string> = {
+  interest: 'interest',
+  rentalInterest: 'interest on compensation',
+  filingCost: 'filing cost',
+  principal: 'principal',
+  rentalPrincipal: 'compensation',
+  surplus: 'overpayment',
+}
+
+function wordsOfCredit(told: Credited, { payer, recorded, note }: CreditLabels): EntryLabels {
+  const uses = told.uses.map(({ of, amount }) => `${formatCents(amount)} to ${bucketNames[of]}`)
+  const by = told.kind === 'payment' ? `Paid by ${payer}` : `For ${payer}`
+  return {
+    title: creditTitle(told.reason),
+    notes: [
+      `${by}: ${uses.join(', ')}`,
+      ...(recorded ? [`Recorded by ${recorded.by} on ${formatDate(recorded.on)}`] : []),
+      ...(note ? [note] : []),
+    ],
+  }
+}

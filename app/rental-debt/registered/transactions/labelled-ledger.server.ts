@@ -1,0 +1,83 @@
+import type { Member } from '#app/organization/guards.server.ts'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { describeError, log } from '#app/platform/logging.server.ts'
+import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
+import { fullName } from '../../application/tenants/debtor-name.ts'
+import type { DebtAccess } from '../../debt-access.server.ts'
+import { ledgerAsOf } from '../ledger/ledger.ts'
+import { readFactsOfMany } from '../ledger/read-ledger.server.ts'
+import { readCreditRecords } from '../ledger/sources.server.ts'
+import type { LabelledLedger } from './entry-labels.ts'
+
+/**
+ * The ledger that page, spreadsheet and PDF are made from, in the words that this reader may see; null where the debt
+ * has none yet, 'fault' where what is recorded cannot be calculated: its pages say so, and stay. A debtor sees what was paid, when, and whether it was by them; not who of the filer's people wrote it
+ * down, their notes, or another debtor's name.
+ */
+export async function readLabelledLedger(
+  tx: Tx,
+  member: Member,
+  debt: DebtAccess,
+  asOf: IsoDate,
+): Promise<LabelledLedger | 'fault' | null> {
+  const { organizationId, id, role } = debt
+  const calculated = await calculate(tx, debt, asOf)
+  if (calculated === 'fault' || calculated === null) return calculated
+  const nameOfPayer = await readPayerNames(tx, member, debt)
+  const records = role === 'filer' ? await readCreditRecords(tx, organizationId, id) : null
+  return {
+    ...calculated,
+    creditLabels: ({ creditId, paidById }) => {
+      const record = records?.get(creditId)
+      return {
+        payer: nameOfPayer(paidById),
+        recorded: record && { by: record.recordedBy, on: torontoDate(record.recordedAt.getTime()) },
+        note: record?.note,
+      }
+    },
+  }
+}
+
+export const isLedger = (worded: LabelledLedger | 'fault' | null): worded is LabelledLedger =>
+  worded !== null && worded !== 'fault'
+
+async function calculate(
+  tx: Tx,
+  { organizationId, id }: DebtAccess,
+  asOf: IsoDate,
+): Promise<Pick<LabelledLedger, 'facts' | 'ledger'> | 'fault' | null> {
+  let isFault = false
+  const onFault = (debt: string, error: unknown) => {
+    log().error({ debt, error: describeError(error) }, 'no ledger of a debt')
+    isFault = true
+  }
+  const facts = (await readFactsOfMany(tx, organizationId, [id], onFault)).get(id)
+  try {
+    if (facts) return { facts, ledger: ledgerAsOf(facts, asOf) }
+  } catch (error) {
+    onFault(id, error)
+  }
+  return isFault ? 'fault' : null
+}
+
+const unknownDebtor = 'Unknown Debtor'
+
+/** By what name this reader knows who paid: row level security shows a debtor no other debtor. */
+export async function readPayerNames(
+  tx: Tx,
+  member: Member,
+  { organizationId, id, role }: DebtAccess,
+): Promise<(payerId: string | null) => string> {
+  const isDebtor = role === 'debtor'
+  const rows = await tx
+    .selectFrom('debtor')
+    .select(['id', 'first_name', 'middle_name', 'last_name', 'email'])
+    .where('organization_id', '=', organizationId)
+    .where('rental_debt_id', '=', id)
+    .execute()
+  const displayName = (row: (typeof rows)[number]) =>
+    isDebtor && row.email === member.person.email ? 'you' : fullName(row)
+  const names = new Map(rows.map((row) => [row.id, displayName(row)]))
+  const stranger = isDebtor ? 'another debtor' : unknownDebtor
+  return (payerId) => (payerId === null ? unknownDebtor : (names.get(payerId) ?? stranger))
+}

@@ -1,0 +1,59 @@
+import { formatCentsForInput } from '#app/platform/values/money.ts'
+import type { LedgerRow } from '../ledger/ledger.ts'
+import { formatRate } from '../ledger/rate.ts'
+import { csvOf } from './csv.ts'
+import { type LabelledLedger, rowLabels } from './entry-labels.ts'
+
+const columns = [
+  'Date',
+  'Transaction',
+  'From',
+  'To (not counted)',
+  'Days',
+  'Rate a year',
+  'On (first day)',
+  'On (last day)',
+  'Charged',
+  'Credited',
+  'Balance',
+  'Overpaid',
+  'Debtor',
+]
+const filersColumns = ['Recorded by', 'Recorded on', 'Note']
+
+/**
+ * Every row of a ledger, the oldest first, with amounts that a spreadsheet adds up: what is charged and what is credited
+ * stand in columns of their own, so that no amount needs a minus.
+ */
+export function ledgerCsv(worded: LabelledLedger, role: 'filer' | 'debtor'): string {
+  const head = role === 'filer' ? [...columns, ...filersColumns] : columns
+  return csvOf([head, ...worded.ledger.rows.map((row) => lineOf(row, worded).slice(0, head.length))])
+}
+
+function lineOf(row: LedgerRow, worded: LabelledLedger): string[] {
+  const { payer, recorded, note } = 'creditId' in row ? worded.creditLabels(row) : { payer: '' }
+  return [
+    row.at,
+    rowLabels(row, worded).title,
+    ...periodOf(row),
+    row.amount < 0 ? '' : formatCentsForInput(row.amount),
+    row.amount < 0 ? formatCentsForInput(-row.amount) : '',
+    formatCentsForInput(row.balance),
+    row.overpayment > 0 ? formatCentsForInput(row.overpayment) : '',
+    payer,
+    recorded?.by ?? '',
+    recorded?.on ?? '',
+    note ?? '',
+  ]
+}
+
+/**
+ * From when to when, how many days, at what rate, on what amount; for daily compensation the amount of a day. Interest on
+ * compensation runs on more every day: it is calculated with both ends, as the mean of the two times rate and days.
+ */
+function periodOf(row: LedgerRow): string[] {
+  if (!('stretch' in row)) return ['', '', '', '', '', '']
+  const period = [row.from, row.to, String(row.days)]
+  if (row.kind === 'rent') return [...period, '', ...[row.perDay, row.perDay].map(formatCentsForInput)]
+  return [...period, formatRate(row.rate), ...[row.baseAtStart, row.base].map(formatCentsForInput)]
+}

@@ -1,0 +1,34 @@
+import { availableParallelism } from 'node:os'
+import { tooBusy } from '#app/platform/http/responses.server.ts'
+import { singleton } from '#app/platform/singleton.server.ts'
+import { QueueFull, WorkerQueue } from '#app/platform/worker-queue.server.ts'
+import type { LabelledLedger } from './entry-labels.ts'
+import { type LedgerPaper, ledgerPaper, type PaperHead } from './ledger-paper.ts'
+
+/** A ledger of some years takes half a second, one of a thousand payments some seconds: forty are a minute's wait. */
+const limits = { waiting: 40, taskMs: 60_000, idleMs: 5_000 }
+
+const queue = () =>
+  singleton(
+    'ledger-pdf-queue',
+    () =>
+      new WorkerQueue<LedgerPaper, Uint8Array<ArrayBuffer>>(
+        'app/rental-debt/registered/transactions/ledger-pdf-thread.server.ts',
+        // One core stays with the pages.
+        { ...limits, threads: Math.max(1, Math.min(2, availableParallelism() - 1)) },
+      ),
+  )
+
+/** The ledger on paper, drawn beside the event loop; a line that is too long is told to whoever asks. */
+export async function ledgerPdf(
+  labelled: LabelledLedger,
+  head: PaperHead,
+  asked: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { title, fileNumber } = head
+  try {
+    return await queue().run(ledgerPaper(labelled, { title, fileNumber }), asked)
+  } catch (error) {
+    throw error instanceof QueueFull ? tooBusy() : error
+  }
+}

@@ -1,0 +1,17 @@
+import type { Member } from '#app/organization/guards.server.ts'
+import type { OnceKey } from '#app/platform/once.server.ts'
+import { type Changed, changeLedger } from './change-ledger.server.ts'
+import { addCredit, newCreditErrors } from './credits.server.ts'
+import type { TypedCredit } from './transaction-schema.ts'
+
+type Recording = { debtId: string; payment: TypedCredit; once: OnceKey }
+
+/** Records money that a debtor paid. More than is owed is taken as well: the ledger shows it as an overpayment. */
+export function recordPayment(member: Member, { debtId, payment, once }: Recording): Promise<Changed> {
+  return changeLedger(member, { debtId, once }, async (tx, ledger) => {
+    const errors = await newCreditErrors(tx, ledger, payment.paid_by_id)
+    if (errors) return { errors }
+    await addCredit(tx, ledger, { ...payment, reason: 'payment' })
+    return { done: 'recorded' }
+  })
+}

@@ -1,0 +1,38 @@
+import type { DebtStatus } from '../../lifecycle.ts'
+
+/**
+ * Where money can still come in, or be forgiven. A settled debt takes more: what is paid twice is shown as an
+ * overpayment. So does a bankrupt one: a trustee pays, and a consumer proposal forgives.
+ */
+const recordable: readonly DebtStatus[] = [
+  'notified',
+  'active',
+  'disputed',
+  'settled',
+  'petition_for_bankruptcy',
+  'bankruptcy_discharged',
+  'bankruptcy_dismissed',
+]
+
+export const isRecordable = (status: DebtStatus): boolean => recordable.includes(status)
+
+export const notRecordable =
+  'The ledger of this rental debt is closed. Nothing can be recorded, waived or corrected in it.'
+
+/** So many count at most: what is calculated and printed from them stays bounded. */
+export const mostCredits = 1_000
+
+export const tooManyCredits =
+  'The ledger of this rental debt holds 1,000 payments and waivers, and takes no more. You can still correct or remove one of them.'
+
+/** `most` is what nothing would be left of: a waiver of an earlier day takes the interest since then away as well. */
+export const moreThanOwed = (most: string, at: string) =>
+  `This is more than is owed: at most ${most} can be waived as of ${at}`
+
+/** The specification's text (3, section 5, "Waive"). */
+export const noFiler = 'Cannot waive: no filer is associated with this rental debt.'
+
+/** Why nothing can be waived; null where it can. */
+export function whyNotWaive({ filerId }: { filerId: string | null }): string | null {
+  return filerId === null ? noFiler : null
+}

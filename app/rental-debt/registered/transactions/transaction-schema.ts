@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import type { IsoDate } from '#app/platform/values/dates.ts'
+import type { Cents } from '#app/platform/values/money.ts'
+import { paymentSchema } from '../../application/repayment/repayment-schema.ts'
+import { type CreditReason, waiveReasons } from '../ledger/facts.ts'
+import { chooseReason } from './transaction-labels.ts'
+
+export const correctionMessages = {
+  why: 'Say why it is corrected or removed',
+  whyTooLong: 'Use at most 500 characters',
+  unchanged: 'Change what is wrong, or remove the transaction',
+} as const
+
+/** A payment or a waiver as a form says it. */
+export type TypedCredit = { amount_in_cents: Cents; at: IsoDate; paid_by_id: string; note: string | null }
+
+type Limits = { today: IsoDate; issuedOn: IsoDate }
+
+/** A payment in the ledger of a registered debt. */
+export const recordSchema = (limits: Limits) => paymentSchema(limits)
+
+const reasonOf = <Reason extends string>(reasons: readonly Reason[]) =>
+  z.object({ reason: z.enum(reasons, { error: chooseReason }) })
+
+/** The second step of a waiver: its reason was chosen in the first. */
+export const waiverSchema = (limits: Limits) => reasonOf(waiveReasons).and(paymentSchema(limits))
+
+const why = z.object({
+  why: z
+    .string()
+    .default('')
+    .transform((text) => text.trim())
+    .pipe(z.string().min(1, correctionMessages.why).max(500, correctionMessages.whyTooLong)),
+})
+
+/** What a transaction should be; null where it should not be there at all. */
+export type Correction = { why: string; credit: (TypedCredit & { reason: CreditReason }) | null }
+
+/** What it should be, and why. To take a transaction out, its other fields need not be right. */
+export function correctionSchema(limits: Limits, form: FormData): z.ZodType<Correction> {
+  if (form.get('intent') === 'remove') return why.transform((removal) => ({ ...removal, credit: null }))
+  return why
+    .and(reasonOf(['payment', ...waiveReasons]))
+    .and(paymentSchema(limits))
+    .transform(({ why, ...credit }) => ({ why, credit }))
+}

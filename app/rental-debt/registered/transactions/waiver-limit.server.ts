@@ -1,0 +1,47 @@
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { isBefore, torontoDate } from '#app/platform/values/dates.ts'
+import { formatDate } from '#app/platform/values/format-date.ts'
+import { formatCents } from '#app/platform/values/money.ts'
+import type { CreditReason } from '../ledger/facts.ts'
+import { figuresAsOf } from '../ledger/ledger.ts'
+import { readLedgerFacts } from '../ledger/read-ledger.server.ts'
+import type { Errors, HeldLedger } from './change-ledger.server.ts'
+import { addCredit, withdrawCredit } from './credits.server.ts'
+import { moreThanOwed } from './recordable.ts'
+import type { TypedCredit } from './transaction-schema.ts'
+
+type NewCredit = TypedCredit & { reason: CreditReason }
+type Corrected = { id: string; why: string }
+
+/**
+ * Writes a payment or a waiver down, in place of one that it corrects. Of money that came in more than is owed is taken;
+ * what nobody owes cannot be forgiven. CalculatedLedger with the waiver in it, since one of an earlier day takes interest away as
+ * well; and against what stood there before, so that a waiver can be corrected also where payments came after it.
+ */
+export async function addWithinLimit(
+  tx: Tx,
+  ledger: HeldLedger,
+  credit: NewCredit,
+  corrected: Corrected | null = null,
+): Promise<Errors | null> {
+  const write = async () => {
+    if (corrected) await withdrawCredit(tx, ledger, corrected.id, corrected.why)
+    await addCredit(tx, ledger, { ...credit, ...(corrected && { corrects_id: corrected.id }) })
+  }
+  if (credit.reason === 'payment') {
+    await write()
+    return null
+  }
+  const today = torontoDate(ledger.at.getTime())
+  const day = isBefore(today, credit.at) ? credit.at : today
+  const figures = async () => {
+    const facts = await readLedgerFacts(tx, ledger.organizationId, ledger.debtId)
+    if (!facts) throw new Error('a ledger that takes a waiver has facts')
+    return figuresAsOf(facts, day)
+  }
+  const before = await figures()
+  await write()
+  const surplus = (await figures()).overpayment - before.overpayment
+  if (surplus <= 0) return null
+  return { amount: [moreThanOwed(formatCents(credit.amount_in_cents - surplus), formatDate(credit.at))] }
+}

@@ -1,0 +1,96 @@
+import { displayName } from '#app/account/display-name.ts'
+import type { Member } from '#app/organization/guards.server.ts'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { torontoDate } from '#app/platform/values/dates.ts'
+import { formatDate } from '#app/platform/values/format-date.ts'
+import { formatCents } from '#app/platform/values/money.ts'
+import type { DebtAccess } from '../../debt-access.server.ts'
+import type { CreditReason } from '../ledger/facts.ts'
+import { readPayerNames } from './labelled-ledger.server.ts'
+import { creditTitle } from './transaction-labels.ts'
+
+/** A credit that counts no more: what it was, who withdrew it, why, and what stands in its place. */
+export type WithdrawnCredit = {
+  id: string
+  was: string
+  recorded: string
+  withdrawn: string
+  why: string
+  now: string
+}
+
+/** For the filer's side, the latest first. A debtor is not told of what was written down by mistake. */
+export async function listWithdrawnCredits(
+  tx: Tx,
+  member: Member,
+  debt: DebtAccess,
+): Promise<WithdrawnCredit[]> {
+  if (debt.role !== 'filer') return []
+  const rows = await withdrawnRows(tx, debt)
+  if (rows.length === 0) return []
+  const payerName = await readPayerNames(tx, member, debt)
+  const inWords = ({ reason, amount_in_cents, at, paid_by_id, note }: Credit) =>
+    [
+      `${creditTitle(reason as CreditReason)} of ${formatCents(amount_in_cents)}`,
+      formatDate(at),
+      payerName(paid_by_id),
+      note,
+    ]
+      .filter(Boolean)
+      .join(', ')
+  const now = await rowsInTheirPlace(tx, debt)
+  return rows.map((row) => {
+    const next = now.get(row.id)
+    return {
+      id: row.id,
+      was: inWords(row),
+      recorded: `${displayName(row)} on ${dayWords(row.created_at)}`,
+      withdrawn: `${displayName({ first_name: row.by_first, last_name: row.by_last, email: row.by_email })} on ${dayWords(row.withdrawn_at)}`,
+      why: row.withdrawn_reason ?? 'Unknown',
+      now: next ? inWords(next) : 'Removed',
+    }
+  })
+}
+
+const dayWords = (at: Date): string => formatDate(torontoDate(at.getTime()))
+
+const creditColumns = ['t.id', 't.reason', 't.amount_in_cents', 't.at', 't.paid_by_id', 't.note'] as const
+
+type Credit = {
+  reason: string
+  amount_in_cents: number
+  at: string
+  paid_by_id: string | null
+  note: string | null
+}
+
+const withdrawnRows = (tx: Tx, { organizationId, id }: DebtAccess) =>
+  tx
+    .selectFrom('debt_transaction as t')
+    .leftJoin('person as recorder', 'recorder.id', 't.recorded_by')
+    .leftJoin('person as by', 'by.id', 't.withdrawn_by')
+    .select(creditColumns)
+    .select(['t.created_at', 't.withdrawn_at', 't.withdrawn_reason'])
+    .select(['recorder.first_name', 'recorder.last_name', 'recorder.email'])
+    .select(['by.first_name as by_first', 'by.last_name as by_last', 'by.email as by_email'])
+    .where('t.organization_id', '=', organizationId)
+    .where('t.rental_debt_id', '=', id)
+    .where('t.withdrawn_at', 'is not', null)
+    .orderBy('t.withdrawn_at', 'desc')
+    .orderBy('t.id')
+    .$narrowType<{ withdrawn_at: Date }>()
+    .execute()
+
+/** The corrections, by the id of what each corrects. */
+async function rowsInTheirPlace(tx: Tx, { organizationId, id }: DebtAccess): Promise<Map<string, Credit>> {
+  const rows = await tx
+    .selectFrom('debt_transaction as t')
+    .select(creditColumns)
+    .select('t.corrects_id')
+    .where('t.organization_id', '=', organizationId)
+    .where('t.rental_debt_id', '=', id)
+    .where('t.corrects_id', 'is not', null)
+    .$narrowType<{ corrects_id: string }>()
+    .execute()
+  return new Map(rows.map((row) => [row.corrects_id, row]))
+}

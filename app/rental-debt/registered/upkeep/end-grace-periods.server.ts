@@ -1,0 +1,29 @@
+import { addDays, startOfTorontoDay } from '#app/platform/values/dates.ts'
+import { moveDebt } from '../../transition.server.ts'
+import { notifyStatusChange } from '../notify/notify-status-change.server.ts'
+import type { Day } from './day.server.ts'
+import { handleDebtsDue } from './debts-due.server.ts'
+
+/**
+ * Lets debts become active whose two weeks end on this day or ended before, so that the file of the same day has them.
+ * A debt that was settled or disputed meanwhile stays where it is.
+ */
+export const endGracePeriods = ({ date, at }: Day): Promise<void> =>
+  handleDebtsDue({
+    what: 'the end of a grace period',
+    find: async (tx, organizationId) => {
+      const rows = await tx
+        .selectFrom('rental_debt')
+        .select('id')
+        .where('organization_id', '=', organizationId)
+        .where('status', '=', 'notified')
+        .where('grace_period_end_at', '<', new Date(startOfTorontoDay(addDays(date, 1))))
+        .orderBy('grace_period_end_at')
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+    handle: async (tx, debt) => {
+      const moved = await moveDebt(tx, { ...debt, event: 'grace_period_ended', personId: null, at })
+      if (moved.ok) await notifyStatusChange(tx, 'grace_period_ended', { ...debt, on: date })
+    },
+  })

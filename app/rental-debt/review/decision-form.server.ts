@@ -1,0 +1,37 @@
+import { data, redirect } from '@remix-run/node'
+import { markFormError } from '#app/platform/http/forms.server.ts'
+import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
+import { paths } from '../paths.ts'
+import type { Decided, DecisionRefusal } from './decide.server.ts'
+import { refusalWords } from './refusal-messages.ts'
+
+/** What the page of a decision is told: what is wrong by field, or with the whole, and what was typed. */
+export type DecisionAnswer = {
+  errors: Record<string, string>
+  problem: string | null
+  typed: Record<string, string>
+}
+
+const statuses: Record<DecisionRefusal['reason'], number> = {
+  decided: 409,
+  conflict: 403,
+  'failed-checks': 400,
+}
+
+/** After a decision: on to the queue, or the same page with what stands in the way and everything typed. */
+export function answerDecision(args: RequestArgs, decided: Decided, typed: Record<string, string> = {}) {
+  if (decided.ok) return redirect(`${paths.staff.queue}?decided=${decided.done}`, 303)
+  markFormError(args)
+  const answer: DecisionAnswer = { errors: {}, problem: refusalWords(decided.refusal), typed }
+  return data(answer, { status: statuses[decided.refusal.reason] })
+}
+
+export function refuseReasons(
+  args: RequestArgs,
+  errors: Record<string, string>,
+  typed: Record<string, string>,
+) {
+  markFormError(args)
+  const answer: DecisionAnswer = { errors, problem: null, typed }
+  return data(answer, { status: 400 })
+}

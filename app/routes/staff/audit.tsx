@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { TrailPage } from '#app/audit/TrailPage.tsx'
+import { readTrailFilter } from '#app/audit/trail-filter.ts'
+import { viewTrail } from '#app/audit/view-trail.server.ts'
+import { requireStaff } from '#app/organization/guards.server.ts'
+import { titled } from '#app/platform/http/page.ts'
+import { ReviewNav } from '#app/rental-debt/review/ReviewNav.tsx'
+import { readReviewCounts } from '#app/rental-debt/review/review-counts.server.ts'
+import { Page } from '#app/ui/layout.tsx'
+import { PageHeader } from '#app/ui/PageHeader.tsx'
+
+export const meta = titled(['Audit trail', 'Review'])
+
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args)
+  const asked = readTrailFilter(new URL(args.request.url).searchParams)
+  return { counts: await readReviewCounts(staff), view: await viewTrail(staff.actor, asked) }
+}
+
+export default function AuditTrail() {
+  const { counts, view } = useLoaderData<typeof loader>()
+  return (
+    <Page>
+      <PageHeader title="Review" lede="Who did or saw what. That you read it is written down as well." />
+      <ReviewNav current="audit" counts={counts} />
+      <TrailPage view={view} />
+    </Page>
+  )
+}

@@ -1,0 +1,55 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { disputeSubjects } from '#app/dispute-subjects.server.ts'
+import { DecisionPage } from '#app/disputes/DecisionPage.tsx'
+import { decideDispute } from '#app/disputes/decide-dispute.server.ts'
+import { type DecisionView, openDecision } from '#app/disputes/decision-page.server.ts'
+import { decisionSchema } from '#app/disputes/decision-schema.ts'
+import { disputePaths } from '#app/disputes/paths.ts'
+import { refusalMessage, refusalStatus } from '#app/disputes/refusal-message.ts'
+import { requireStaff } from '#app/organization/guards.server.ts'
+import { oncePerForm } from '#app/platform/http/form-token.server.ts'
+import { refuseForm } from '#app/platform/http/forms.server.ts'
+import { titled } from '#app/platform/http/page.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import { idFrom } from '#app/platform/http/responses.server.ts'
+
+export const meta = titled<DecisionView>((view) => [view?.title ?? 'Answer', 'Disputes'])
+
+/** The address names the answer as the subject of the dispute calls it. */
+async function openPage(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args)
+  const { disputeId, decision: path = '' } = args.params
+  return { staff, view: await openDecision(staff, disputeSubjects, { disputeId: idFrom(disputeId), path }) }
+}
+
+export const loader = async (args: LoaderFunctionArgs) => (await openPage(args)).view
+
+export async function action(args: ActionFunctionArgs) {
+  const { staff, view } = await openPage(args)
+  const { disputeId, outcome } = view
+  const form = await readForm(args)
+  const submission = parseWithZod(form, { schema: decisionSchema, disableAutoCoercion: true })
+  if (submission.status !== 'success') return refuseForm(args, submission.reply())
+  const decided = await decideDispute(staff, disputeSubjects, {
+    ...{ disputeId, outcome },
+    words: submission.value.words,
+    once: oncePerForm(form, `${disputeId}:${outcome}`),
+  })
+  if (decided.ok) return redirect(`${disputePaths.queue}?done=${disputeId}`, 303)
+  const { refusal } = decided
+  const reply = submission.reply({ formErrors: [refusalMessage(refusal)] })
+  return refuseForm(args, reply, refusalStatus(refusal))
+}
+
+export default function Decide() {
+  return (
+    <DecisionPage
+      view={useLoaderData<typeof loader>()}
+      answer={useActionData<typeof action>()}
+      label="What did you find?"
+      hint="Both sides read this as you write it, by e-mail and on the page of the dispute."
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { requireStaff } from '#app/organization/guards.server.ts'
+import { titled } from '#app/platform/http/page.ts'
+import { listRefused } from '#app/platform/provider-events/refused-events.server.ts'
+import { readPage } from '#app/platform/values/paging.ts'
+import { RefusedEventTable } from '#app/rental-debt/review/RefusedEventTable.tsx'
+import { ReviewNav } from '#app/rental-debt/review/ReviewNav.tsx'
+import { readReviewCounts } from '#app/rental-debt/review/review-counts.server.ts'
+import { Page } from '#app/ui/layout.tsx'
+import { PageHeader } from '#app/ui/PageHeader.tsx'
+
+export const meta = titled(['Provider events', 'Review'])
+
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args)
+  const search = new URL(args.request.url).searchParams
+  return {
+    counts: await readReviewCounts(staff),
+    events: await listRefused(staff.actor, readPage(search.get('page'))),
+  }
+}
+
+export default function ProviderEvents() {
+  const { counts, events } = useLoaderData<typeof loader>()
+  return (
+    <Page>
+      <PageHeader title="Review" lede="What providers told us and we did not understand." />
+      <ReviewNav current="events" counts={counts} />
+      <RefusedEventTable events={events} />
+    </Page>
+  )
+}

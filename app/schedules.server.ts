@@ -1,0 +1,36 @@
+import { makeBatches } from './bureau/make-batches.server.ts'
+import { rotateFileKeys } from './bureau/rotate-file-keys.server.ts'
+import { bureauSources } from './bureau-sources.server.ts'
+import { disputeSubjects } from './dispute-subjects.server.ts'
+import { forgetDisputeDrafts } from './disputes/forget-drafts.server.ts'
+import { remindOfDisputes } from './disputes/remind-staff.server.ts'
+import type { Schedule } from './platform/jobs/run-schedules.server.ts'
+import { removeExpired, sweep } from './platform/upkeep.server.ts'
+import { reconcileCheckouts } from './rental-debt/application/checkout/reconcile-checkouts.server.ts'
+import { rotateSinKeys } from './rental-debt/application/tenants/rotate-sin-keys.server.ts'
+import { dailyDebtUpkeep } from './rental-debt/registered/upkeep/daily.server.ts'
+import { sweepDraftInput } from './wizard/draft-input.server.ts'
+
+const daily = { every: 'day' } as const
+
+/**
+ * All scheduled work, in the order in which it runs: first what belongs to a day (of Toronto), then to an hour, then to
+ * ten minutes. Each row runs once for its day, hour or month over all processes.
+ */
+export const schedules: readonly Schedule[] = [
+  { name: 'sweeping', when: daily, run: sweep },
+  { name: 'forgetting what was typed', when: daily, run: sweepDraftInput },
+  { name: 'sealing SINs again', when: daily, run: rotateSinKeys },
+  { name: 'sealing files again', when: daily, run: rotateFileKeys },
+  { name: 'following debts', when: daily, run: dailyDebtUpkeep },
+  { name: 'reminding of disputes', when: daily, run: () => remindOfDisputes(disputeSubjects) },
+  { name: 'forgetting drafts of disputes', when: daily, run: forgetDisputeDrafts },
+  // After the day's other work: the file says where its debts stand after all of it.
+  {
+    name: 'making bureau files',
+    when: { every: 'month', onDay: 15 },
+    run: (date) => makeBatches(bureauSources, date),
+  },
+  { name: 'removing what has expired', when: { every: 'hour' }, run: removeExpired },
+  { name: 'reconciling payments', when: { every: 'ten minutes' }, run: reconcileCheckouts },
+]

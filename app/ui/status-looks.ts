@@ -1,0 +1,28 @@
+export type BadgeTone = 'grey' | 'blue' | 'yellow' | 'purple' | 'green' | 'brand' | 'red' | 'night'
+
+/** How a status reads, and on which ground. */
+export type Look = { label: string; tone: BadgeTone }
+
+export const debtStatusLooks = {
+  draft: { label: 'Draft', tone: 'grey' },
+  in_review: { label: 'In Review', tone: 'blue' },
+  disputed: { label: 'Disputed', tone: 'red' },
+  notified: { label: 'Notified', tone: 'yellow' },
+  active: { label: 'Active', tone: 'purple' },
+  settled: { label: 'Settled', tone: 'green' },
+  petition_for_bankruptcy: { label: 'Bankruptcy (Filed)', tone: 'night' },
+  bankruptcy_discharged: { label: 'Bankruptcy (Discharged)', tone: 'night' },
+  bankruptcy_dismissed: { label: 'Bankruptcy (Dismissed)', tone: 'night' },
+  expired: { label: 'Expired', tone: 'night' },
+  terminated: { label: 'Terminated', tone: 'night' },
+  cancelled: { label: 'Cancelled', tone: 'night' },
+} satisfies Record<string, Look>
+
+export const consentStatusLooks = {
+  pending: { label: 'Pending', tone: 'yellow' },
+  pending_consent: { label: 'Pending consent', tone: 'yellow' },
+  requested: { label: 'Requested', tone: 'yellow' },
+  accepted: { label: 'Accepted', tone: 'green' },
+  active: { label: 'Active', tone: 'green' },
+  inactive: { label: 'Inactive', tone: 'grey' },
+} satisfies Record<string, Look>

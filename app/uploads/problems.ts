@@ -1,0 +1,74 @@
+import type { UploadFailure } from '#app/platform/files/resumable-upload.client.ts'
+import { fileTooLarge } from '#app/platform/values/file-size.ts'
+import type { UploadRules } from './rules.ts'
+
+export type UploadProblem =
+  | 'nothing-chosen'
+  | 'empty'
+  | 'too-large'
+  | 'interrupted'
+  | 'too-many-uploads'
+  | 'too-many-files'
+  | 'wrong-type'
+  | 'encrypted'
+  | 'truncated'
+  | 'unreadable'
+  | 'upload-gone'
+  | 'no-room'
+
+/** What is wrong with a file and how to fix it. */
+export function uploadProblemText(
+  problem: UploadProblem,
+  file: string,
+  { texts, mostFiles, limitBytes }: UploadRules,
+): string {
+  switch (problem) {
+    case 'nothing-chosen':
+      return texts.nothingChosen
+    case 'empty':
+      return texts.empty(file)
+    case 'too-large':
+      return fileTooLarge(file, limitBytes)
+    case 'interrupted':
+      return 'The upload was cut off. Choose the file again.'
+    case 'too-many-uploads':
+      return 'Too many uploads are open at once. Wait a moment, then choose the file again.'
+    case 'too-many-files':
+      return `Choose at most ${mostFiles} files at once.`
+    case 'wrong-type':
+      return texts.wrongType(file)
+    case 'encrypted':
+      return `${file} is protected by a password. Save a copy without the password and upload that.`
+    case 'truncated':
+      return `${file} is cut short. Download it again from where you got it, then upload it.`
+    case 'unreadable':
+      return `${file} is damaged and cannot be read. Download or scan it again, then upload it.`
+    case 'upload-gone':
+      return 'The uploaded file is no longer here. Choose it again.'
+    case 'no-room':
+      return texts.noRoom?.(file) ?? `${file} was not kept: there is no room for another file.`
+  }
+}
+
+/** What the browser met while it sent a file. */
+export function uploadFailureText(failure: UploadFailure, file: string, rules: UploadRules): string {
+  switch (failure) {
+    case 'empty':
+    case 'too-large':
+      return uploadProblemText(failure, file, rules)
+    case 'too-many':
+      return 'Too many uploads are open at once. Wait a moment, then try again.'
+    case 'not-allowed':
+      return 'You are no longer signed in here. Reload the page, sign in and choose the file again.'
+    case 'network':
+      return 'The connection was lost. Nothing is lost: go on when you are connected again.'
+    case 'server':
+      return 'The upload did not work on our side. Try again in a moment.'
+  }
+}
+
+/** The answer's status for the worst of what was refused. */
+export function statusOfProblem(problem: UploadProblem): number {
+  if (problem === 'too-large') return 413
+  return problem === 'too-many-uploads' ? 429 : 400
+}

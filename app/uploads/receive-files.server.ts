@@ -1,0 +1,78 @@
+import type { Member } from '#app/organization/guards.server.ts'
+import { describeUpload } from '#app/platform/files/completing.server.ts'
+import { receiveForm } from '#app/platform/files/multipart.server.ts'
+import type { StoreRefusal } from '#app/platform/files/storing.server.ts'
+import { discardUpload, type Uploader } from '#app/platform/files/uploads.server.ts'
+import { checkFormToken } from '#app/platform/http/read-form.server.ts'
+import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
+import { badRequest } from '#app/platform/http/responses.server.ts'
+import type { UploadRules } from './rules.ts'
+
+/** A file of a form: kept as an upload until its form turns out right, or refused while it came. */
+export type SentFile = { fileName: string } & (
+  | { ok: true; uploadId: string }
+  | { ok: false; reason: StoreRefusal }
+)
+
+export type SentForm =
+  | { ok: true; fields: FormData; files: SentFile[] }
+  | { ok: false; reason: 'interrupted' | 'too-many-files' }
+
+export const uploaderOf = (member: Member): Uploader => ({
+  ...member.actor,
+  personId: member.person.id,
+  organizationId: member.organizationId,
+})
+
+type Reception = {
+  rules: UploadRules
+  /**
+   * Whether these files may come at all, asked with the fields that stand before them: a file for somebody else's debt
+   * would be kept for a day, and belong to nothing.
+   */
+  beforeFiles: (fields: FormData) => Promise<unknown>
+}
+
+/** Takes a plain form with files in it: streamed, with its token checked before a byte is kept. */
+export async function receiveFiles(
+  args: RequestArgs,
+  member: Member,
+  { rules, beforeFiles }: Reception,
+): Promise<SentForm> {
+  const { mostFiles, limitBytes } = rules
+  const form = await receiveForm(args.request, uploaderOf(member), {
+    mostFiles,
+    limitBytes,
+    // One bad file must not keep the others out.
+    discardBytes: Math.max(64 * 1024 * 1024, mostFiles * limitBytes),
+    beforeFiles: async (fields) => {
+      await checkFormToken(args, fields)
+      await beforeFiles(fields)
+    },
+  })
+  if (form.ok) return form
+  if (form.reason === 'malformed') throw badRequest()
+  return { ok: false, reason: form.reason }
+}
+
+/**
+ * The files that came by resumable uploads before, by the numbers the form posts. Of too many there is one more than
+ * may be: each is looked up in a transaction of its own, and a form has room for ten thousand numbers.
+ */
+export function findSentBefore(
+  member: Member,
+  fields: FormData,
+  { mostFiles, limitBytes }: UploadRules,
+): Promise<SentFile[]> {
+  const uploader = uploaderOf(member)
+  const posted = fields.getAll('upload_id').map(String).filter(Boolean)
+  return Promise.all(
+    posted.slice(0, mostFiles + 1).map(async (uploadId): Promise<SentFile> => {
+      const upload = await describeUpload(uploader, uploadId)
+      const fileName = upload?.fileName ?? 'The file'
+      if (!upload || upload.sizeBytes <= limitBytes) return { ok: true, uploadId, fileName }
+      await discardUpload(uploader, uploadId)
+      return { ok: false, fileName, reason: 'too-large' }
+    }),
+  )
+}

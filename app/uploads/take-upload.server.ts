@@ -1,0 +1,42 @@
+import type { Member } from '#app/organization/guards.server.ts'
+import { completeUpload, type RecordFile } from '#app/platform/files/completing.server.ts'
+import { discardUpload } from '#app/platform/files/uploads.server.ts'
+import { uploaderOf } from './receive-files.server.ts'
+import type { UploadRules } from './rules.ts'
+import { type PdfFault, whyUnreadable } from './why-unreadable.server.ts'
+
+export type TakeRefusal = PdfFault | 'upload-gone' | 'no-room'
+
+/** Thrown by `record`: there is no place for one more file. It takes back the transaction that would have kept it. */
+export class NoRoom extends Error {}
+
+type Taking = {
+  uploadId: string
+  rules: UploadRules
+  /** Makes the file part of something, in the transaction that stores it. */
+  record: RecordFile<void>
+  /** Whether a file that was stored before is part of that very thing: else it belongs elsewhere. */
+  isPart: (fileId: string) => Promise<boolean>
+}
+
+/**
+ * Makes an uploaded file part of whatever `record` says; answers why not, or null. What it is is decided by its content,
+ * and one that nobody can open leaves nothing behind. Taking the same upload twice takes it once.
+ */
+export async function takeUpload(
+  member: Member,
+  { uploadId, rules, record, isPart }: Taking,
+): Promise<TakeRefusal | null> {
+  const uploader = uploaderOf(member)
+  try {
+    const conditions = { accept: rules.kinds, inspect: whyUnreadable }
+    const completed = await completeUpload<void, PdfFault>(uploader, uploadId, record, conditions)
+    if (completed.ok) return completed.isNew || (await isPart(completed.file.id)) ? null : 'upload-gone'
+    if (completed.reason === 'refused') return completed.refusal
+    return completed.reason === 'wrong-type' ? 'wrong-type' : 'upload-gone'
+  } catch (error) {
+    if (!(error instanceof NoRoom)) throw error
+    await discardUpload(uploader, uploadId)
+    return 'no-room'
+  }
+}

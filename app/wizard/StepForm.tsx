@@ -1,0 +1,105 @@
+import { Form, Link } from '@remix-run/react'
+import { type ReactNode, useRef } from 'react'
+import { formProps, PageFormToken } from '#app/platform/forms.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { EnterSubmits, FormRule } from '#app/ui/form-layout.tsx'
+import { Card, Row, Stack } from '#app/ui/layout.tsx'
+import { Notice, StatusMessage } from '#app/ui/Notice.tsx'
+import { BackLink } from '#app/ui/navigation.tsx'
+import { StepHeading } from '#app/ui/StepHeading.tsx'
+import { revisionField, stepAddress, type WizardFrame } from './frame.ts'
+import { checkStep, placeOf, stepBefore } from './steps.ts'
+import { useDraftInput } from './useDraftInput.ts'
+import { useWizard } from './WizardPage.tsx'
+
+type StepFormProps = {
+  frame: WizardFrame<string>
+  /** conform's form: its id stands before its fields' ids. */
+  form: { id: string }
+  title: ReactNode
+  lede?: ReactNode
+  /** The revision that a refused save named, in place of the page's own. */
+  revision?: number | undefined
+  /** Why Save cannot be pressed yet; the server answers the same. */
+  unavailable?: ReactNode
+  /** What the step offers besides Save, such as Skip. */
+  more?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * The form of a step: heading, what a reviewer wants changed, fields, one Save and continue, one quiet Save and finish
+ * later, the way back. What is typed stays in this tab until it is saved (fields marked `data-private` do not).
+ */
+export function StepForm({ frame, form, title, lede, revision, unavailable, more, children }: StepFormProps) {
+  const wizard = useWizard()
+  const element = useRef<HTMLFormElement>(null)
+  const { subjectId, current, isChange } = frame
+  const saved = revision ?? frame.revision
+  const draftInput = useDraftInput(element, `${subjectId}/${current}/${saved}`)
+  const { steps } = wizard
+  return (
+    <Card>
+      <Form
+        {...formProps(form)}
+        ref={element}
+        action={stepAddress(wizard, { subjectId, step: current, isChange })}
+      >
+        <Stack>
+          <EnterSubmits name="intent" value="save" />
+          <PageFormToken />
+          <input type="hidden" name={revisionField} value={saved} />
+          {isChange && <input type="hidden" name="change" value="yes" />}
+          <StepHeading place={placeOf(steps, current)} count={steps.length} title={title} lede={lede} />
+          <ReturnReasons reasons={frame.reasons} />
+          <StatusMessage tone="info">
+            {draftInput.wasRestored && 'What you had typed here before is back. It is not saved yet.'}
+          </StatusMessage>
+          {children}
+          <FormRule>
+            <Row>
+              <Button name="intent" value="save" unavailable={unavailable}>
+                Save and continue
+              </Button>
+              {more}
+              <Button name="intent" value="finish-later" look="quiet">
+                Save and finish later
+              </Button>
+            </Row>
+          </FormRule>
+          <WayBack frame={frame} />
+        </Stack>
+      </Form>
+    </Card>
+  )
+}
+
+function ReturnReasons({ reasons }: { reasons: readonly string[] }) {
+  if (reasons.length === 0) return null
+  return (
+    <Notice tone="caution" title="Our reviewer asks you to change something here">
+      {reasons.map((reason) => (
+        <p key={reason}>{reason}</p>
+      ))}
+    </Notice>
+  )
+}
+
+/** Back to the check where a Change link brought somebody, else to the step before. */
+export function WayBack({ frame: { subjectId, current, isChange } }: { frame: WizardFrame<string> }) {
+  const wizard = useWizard()
+  const check = isChange && checkStep(wizard.steps)
+  if (check) {
+    return <BackLink to={wizard.stepAddress(subjectId, check)}>Back to the check</BackLink>
+  }
+  const before = stepBefore(wizard.steps, current)
+  if (!before) return <BackLink to={wizard.home.to}>Back to {wizard.home.label}</BackLink>
+  return <BackLink to={wizard.stepAddress(subjectId, before.name)}>Back to {before.title}</BackLink>
+}
+
+type StepLinkProps<Name extends string> = { frame: WizardFrame<Name>; to: NoInfer<Name>; children: ReactNode }
+
+/** A link to another step in running text. */
+export function StepLink<Name extends string>({ frame, to, children }: StepLinkProps<Name>) {
+  return <Link to={useWizard().stepAddress(frame.subjectId, to)}>{children}</Link>
+}

@@ -1,0 +1,82 @@
+import { useNavigate } from '@remix-run/react'
+import { createContext, type ReactNode, useContext, useEffect } from 'react'
+import { helpLine } from '#app/platform/product.ts'
+import { ErrorSummary, type FieldError } from '#app/ui/ErrorSummary.tsx'
+import { Page } from '#app/ui/layout.tsx'
+import { Breadcrumb } from '#app/ui/navigation.tsx'
+import { PageHeader } from '#app/ui/PageHeader.tsx'
+import { Wizard as StepsBeside } from '#app/ui/StepList.tsx'
+import { Text } from '#app/ui/Text.tsx'
+import type { Wizard, WizardFrame } from './frame.ts'
+import { stepOfHash } from './steps.ts'
+
+const WizardContext = createContext<Wizard<string, never> | null>(null)
+
+/** The wizard that a part of a page belongs to. */
+export function useWizard(): Wizard<string, never> {
+  const wizard = useContext(WizardContext)
+  if (!wizard) throw new Error('a part of a wizard stands outside of its page')
+  return wizard
+}
+
+export type WizardPageProps<Name extends string> = {
+  frame: WizardFrame<Name>
+  /** The step shows a document beside its form. */
+  isWide?: boolean
+  errors: readonly FieldError[]
+  children: ReactNode
+}
+
+/** The frame of every step: how far the subject is filled in, the help line, and the step itself. */
+export function WizardPage<Name extends string, Facts>({
+  wizard,
+  frame,
+  isWide = false,
+  errors,
+  children,
+}: WizardPageProps<Name> & { wizard: Wizard<Name, Facts> }) {
+  useHashLinks(wizard, frame)
+  const { subjectId, heading, current } = frame
+  const steps = frame.steps.map(({ name, title, state }) => ({
+    title,
+    to: wizard.stepAddress(subjectId, name),
+    state,
+    isCurrent: name === current,
+  }))
+  return (
+    <WizardContext.Provider value={wizard}>
+      <Page>
+        <ErrorSummary errors={errors} />
+        <PageHeader
+          title={heading}
+          trail={<Breadcrumb trail={[wizard.home]} current={heading} />}
+          actions={
+            <Text size="small">
+              Questions? <a href={`tel:+${helpLine.replaceAll('-', '')}`}>{helpLine}</a>
+            </Text>
+          }
+        />
+        <StepsBeside steps={steps} isWide={isWide}>
+          {children}
+        </StepsBeside>
+      </Page>
+    </WizardContext.Provider>
+  )
+}
+
+/** Old links select a step by hash (`#tenant`); they lead to the step's own address. */
+function useHashLinks<Name extends string, Facts>(
+  wizard: Wizard<Name, Facts>,
+  { subjectId, current }: WizardFrame<Name>,
+): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const follow = () => {
+      const step = stepOfHash(wizard.steps, window.location.hash)
+      if (step && step !== current) navigate(wizard.stepAddress(subjectId, step), { replace: true })
+    }
+    follow()
+    window.addEventListener('hashchange', follow)
+    return () => window.removeEventListener('hashchange', follow)
+  }, [wizard, subjectId, current, navigate])
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { isSealedByNewest, open, seal } from '#app/platform/crypto/sealing.server.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { isUuid } from '#app/platform/http/responses.server.ts'
+
+/** Whose input it is, and into which step of what. */
+export type DraftInputPlace = {
+  organizationId: string
+  personId: string
+  /** What kind of thing the wizard fills in, and which. */
+  subject: { kind: string; id: string }
+  step: string
+}
+
+/** The presses that Back can go over; nobody makes more in a step, and a program that does fills no disk. */
+const mostPresses = 100
+
+/** Draft input opens for its own person, subject, step and row only, whatever the database hands out. */
+const sealContext = ({ organizationId, personId, subject, step }: DraftInputPlace, id: string) =>
+  `draft-input:${organizationId}:${personId}:${subject.kind}:${subject.id}:${step}:${id}`
+
+/** Stores what a step's form holds at this moment, apart from what is saved; the id leads back to it. */
+export async function storeDraftInput(tx: Tx, place: DraftInputPlace, input: object): Promise<string> {
+  const id = randomUUID()
+  const { organizationId, personId, subject, step } = place
+  await tx
+    .insertInto('draft_input')
+    .values({
+      id,
+      organization_id: organizationId,
+      subject_kind: subject.kind,
+      subject_id: subject.id,
+      person_id: personId,
+      step,
+      body_sealed: seal(JSON.stringify(input), sealContext(place, id)),
+    })
+    .execute()
+  await sql`delete from draft_input where organization_id = ${organizationId} and id in (
+    select id from draft_input where organization_id = ${organizationId} and person_id = ${personId}
+      and subject_kind = ${subject.kind} and subject_id = ${subject.id} and step = ${step}
+    order by created_at desc, id offset ${mostPresses})`.execute(tx)
+  return id
+}
+
+/**
+ * Draft input by its id; null where it was saved since, swept, or is somebody else's, or where the keys were rotated:
+ * it is not sealed again, and the older key may be gone before the sweep.
+ */
+export async function findDraftInput<Input>(
+  tx: Tx,
+  place: DraftInputPlace,
+  id: string | null,
+): Promise<(Input & { id: string }) | null> {
+  if (id === null || !isUuid(id)) return null
+  const row = await tx
+    .selectFrom('draft_input')
+    .select(['id', 'body_sealed'])
+    .where('organization_id', '=', place.organizationId)
+    .where('person_id', '=', place.personId)
+    .where('subject_kind', '=', place.subject.kind)
+    .where('subject_id', '=', place.subject.id)
+    .where('step', '=', place.step)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row || !isSealedByNewest(row.body_sealed)) return null
+  return { ...(JSON.parse(open(row.body_sealed, sealContext(place, row.id))) as Input), id: row.id }
+}
+
+/** What is saved is no draft any more: Back shows the saved step. */
+export async function deleteDraftInput(tx: Tx, place: DraftInputPlace): Promise<void> {
+  await tx
+    .deleteFrom('draft_input')
+    .where('organization_id', '=', place.organizationId)
+    .where('person_id', '=', place.personId)
+    .where('subject_kind', '=', place.subject.kind)
+    .where('subject_id', '=', place.subject.id)
+    .where('step', '=', place.step)
+    .execute()
+}
+
+/** Removes what nobody saved within a day; of younger rows upkeep sees nothing. */
+export async function sweepDraftInput(): Promise<void> {
+  await inTransaction({ personId: null, organizationId: null, asUpkeep: true }, (tx) =>
+    tx.deleteFrom('draft_input').execute(),
+  )
+}

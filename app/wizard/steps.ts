@@ -1,0 +1,87 @@
+/** One step of a wizard over subjects that are looked at as `Facts`. */
+export type WizardStep<Name extends string, Facts> = {
+  /** Also the last part of its address. */
+  name: Name
+  title: string
+  /** The hash by which old links select the step. */
+  hash?: string
+  /** When it is done, from the facts alone: never from having been visited. */
+  isDone(facts: Facts): boolean
+  /** The check at the end, which shows what the others hold: it is never missing, and Change links lead back to it. */
+  isCheck?: true
+}
+
+/** `attention`: it was saved and is not whole, or a reviewer returned it. */
+export type StepState = 'done' | 'todo' | 'attention'
+export type StepView<Name extends string> = { name: Name; title: string; state: StepState }
+
+/** What people did to the steps of a subject, besides its facts. */
+export type StepMarks = {
+  /** How often each step was saved. */
+  revisions: Readonly<Record<string, number>>
+  /** What a reviewer wants changed. */
+  returnReasons: readonly { step: string; reason: string }[]
+}
+
+/** A wizard's steps, in their order. Next, Back, states, what is missing and where a person goes on follow from it. */
+export type Steps<Name extends string, Facts> = readonly WizardStep<Name, Facts>[]
+
+// Each is a function of its own: a browser loads those that its pages use.
+
+/** 1 for the first. */
+export const placeOf = <Name extends string, Facts>(steps: Steps<Name, Facts>, name: Name): number =>
+  steps.findIndex((step) => step.name === name) + 1
+
+/** The step after one; the last leads nowhere. */
+export const stepAfter = <Name extends string, Facts>(steps: Steps<Name, Facts>, name: Name): Name | null =>
+  steps[placeOf(steps, name)]?.name ?? null
+
+/** The step before one; the first has none. */
+export const stepBefore = <Name extends string, Facts>(steps: Steps<Name, Facts>, name: Name) =>
+  steps[placeOf(steps, name) - 2] ?? null
+
+/** The step that an old link's hash means, with or without its `#`. */
+export const stepOfHash = <Name extends string, Facts>(
+  steps: Steps<Name, Facts>,
+  hash: string,
+): Name | null => steps.find((step) => step.hash && step.hash === hash.replace(/^#/, ''))?.name ?? null
+
+/** The check that Change links lead back to, where there is one. */
+export const checkStep = <Name extends string, Facts>(steps: Steps<Name, Facts>): Name | null =>
+  steps.find((step) => step.isCheck)?.name ?? null
+
+export const viewSteps = <Name extends string, Facts>(
+  steps: Steps<Name, Facts>,
+  facts: Facts,
+  marks: StepMarks,
+): StepView<Name>[] =>
+  steps.map((step) => ({ name: step.name, title: step.title, state: stateOf(step, facts, marks) }))
+
+/** The steps that keep what is filled in from being whole. */
+export const missingSteps = <Name extends string, Facts>(
+  steps: Steps<Name, Facts>,
+  facts: Facts,
+  marks: StepMarks,
+): StepView<Name>[] =>
+  viewSteps(
+    steps.filter((step) => !step.isCheck),
+    facts,
+    marks,
+  ).filter(({ state }) => state !== 'done')
+
+/** Where a person goes on: the first step that is not done, else the last. */
+export function firstOpenStep<Name extends string, Facts>(
+  steps: Steps<Name, Facts>,
+  facts: Facts,
+  marks: StepMarks,
+): Name {
+  const open = missingSteps(steps, facts, marks)[0] ?? steps.at(-1)
+  if (!open) throw new Error('a wizard has steps')
+  return open.name
+}
+
+function stateOf<Facts>(step: WizardStep<string, Facts>, facts: Facts, marks: StepMarks): StepState {
+  if (marks.returnReasons.some((reason) => reason.step === step.name)) return 'attention'
+  if (step.isDone(facts)) return 'done'
+  return (marks.revisions[step.name] ?? 0) > 0 ? 'attention' : 'todo'
+}

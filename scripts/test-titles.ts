@@ -1,0 +1,39 @@
+// `npm run test-titles`: every test by file and title, one a line, in the order of the files: to compare a list from
+// before a change with one from after it.
+import { globSync } from 'node:fs'
+import { findChromium } from './find-chromium.ts'
+import { run } from './test/run.ts'
+
+type Suite = { file: string; title: string; suites?: Suite[]; specs?: { title: string }[] }
+
+async function output(command: string, args: string[]): Promise<string> {
+  const { ok, output: text } = await run(command, args, {
+    quiet: true,
+    env: { CHROMIUM_PATH: findChromium() },
+  })
+  if (!ok) throw new Error(text)
+  return text
+}
+
+/** As the texts say it, without running them: `%s` of a table of cases stays as it is. */
+async function vitestTitles(): Promise<string[]> {
+  const text = await output('vitest', ['list', '--json', '--project', 'unit', '--project', 'integration'])
+  const listed = JSON.parse(text.slice(text.indexOf('['))) as { name: string; file: string }[]
+  return listed.map(({ name, file }) => `${file.slice(process.cwd().length + 1)}: ${name}`)
+}
+
+async function playwrightTitles(): Promise<string[]> {
+  const text = await output('playwright', ['test', '--list', '--reporter=json', '--project', 'js'])
+  const { suites } = JSON.parse(text.slice(text.indexOf('{'))) as { suites: Suite[] }
+  const titlesOf = (suite: Suite, above: string[]): string[] => [
+    ...(suite.specs ?? []).map(({ title }) => `tests/e2e/${suite.file}: ${[...above, title].join(' > ')}`),
+    ...(suite.suites ?? []).flatMap((inner) => titlesOf(inner, [...above, inner.title])),
+  ]
+  return suites.flatMap((suite) => titlesOf(suite, []))
+}
+
+const titles = [...(await vitestTitles()), ...(await playwrightTitles())].sort()
+const files = globSync(['{app,scripts}/**/*.test.{ts,tsx}', 'tests/**/*.{test,spec}.ts'])
+const silent = files.filter((file) => !titles.some((title) => title.startsWith(`${file}: `)))
+for (const title of titles) console.log(title)
+if (silent.length > 0) throw new Error(`no title was found in ${silent.join(', ')}`)

@@ -1,0 +1,154 @@
+// Which browser tests are about which folders. A browser test walks through many pages to come to its own, so what it
+// asks for says too much; what it is about is said here. A file of app/ that stands in none of these folders is
+// everybody's, and a change of it asks for all browser tests.
+const step = (name: string, ...routes: string[]) => [
+  `app/rental-debt/application/${name}/`,
+  ...routes.map((route) => `app/routes/dashboard/rental-debt/${route}.`),
+]
+const debtRoutes = (...names: string[]) => names.map((name) => `app/routes/dashboard/rental-debt/${name}.`)
+
+/** By the names of the tests in tests/e2e; each is a folder, or how a file's path begins. */
+export const aboutFolders: Record<string, string[]> = {
+  accessibility: ['app/routes/pages/'],
+  addresses: [
+    'app/routes/healthz',
+    'app/routes/readyz',
+    'app/routes/oops',
+    'app/routes/index',
+    'app/routes/not-found',
+    'app/routes/later',
+  ],
+  'after-sign-in': ['app/account/', 'app/routes/rental-debt', 'app/routes/dashboard/home'],
+  'audit-trail': ['app/audit/', 'app/routes/staff/audit'],
+  'bad-files': ['app/rental-debt/application/court-order/', 'app/uploads/', 'app/platform/files/'],
+  bankruptcy: ['app/rental-debt/registered/bankruptcy/', 'app/routes/dashboard/rental-debt/bankruptcy/'],
+  'confirm-and-pay': [
+    ...step('checkout', 'submit', 'payment'),
+    'app/routes/sandbox/checkout',
+    'app/routes/sandbox/payments',
+    'app/routes/webhooks/stripe',
+    'app/platform/sandbox/stripe/',
+    'app/platform/provider-events/',
+  ],
+  'contact-details': ['app/wizard/', ...step('contact-details', 'contact-details')],
+  'court-order-confirm': ['app/court-orders/', ...step('court-order', 'court-order')],
+  'court-order-question': step('court-order', 'court-order'),
+  'court-order-upload': [
+    'app/court-orders/',
+    ...step('court-order', 'court-order'),
+    'app/uploads/',
+    'app/routes/dashboard/uploads',
+  ],
+  'credit-reporting': [
+    'app/bureau/',
+    'app/rental-debt/registered/bureau/',
+    'app/routes/staff/bureau/',
+    ...debtRoutes('credit-reporting'),
+  ],
+  'debt-lists': ['app/rental-debt/list/', ...debtRoutes('list', 'delete-draft')],
+  'debt-summary': [
+    'app/rental-debt/registered/summary/',
+    'app/rental-debt/registered/move-out/',
+    'app/rental-debt/registered/termination/',
+    'app/rental-debt/registered/notify/',
+    ...debtRoutes('summary', 'tabs', 'move-out', 'still-in-possession', 'terminate', 'confirm-termination'),
+  ],
+  disputes: [
+    'app/uploads/',
+    'app/disputes/',
+    'app/rental-debt/dispute/',
+    'app/routes/staff/disputes/',
+    ...debtRoutes('dispute', 'check-dispute', 'filed-dispute', 'evidence'),
+  ],
+  'form-token': ['app/platform/http/', 'app/ui/FormToken'],
+  journey: ['app/wizard/', 'app/rental-debt/application/', 'app/rental-debt/review/'],
+  keyboard: ['app/account/', 'app/rental-debt/application/StartCard', ...debtRoutes('start')],
+  lite: ['app/routes/dashboard/preferences', 'app/platform/http/'],
+  occupancy: ['app/wizard/', ...step('occupancy', 'occupancy')],
+  organizations: [
+    'app/organization/',
+    'app/routes/dashboard/switch-organization',
+    'app/routes/dashboard/rent-re',
+  ],
+  'page-weight': ['app/wizard/', 'app/rental-debt/application/'],
+  people: [
+    'app/rental-debt/registered/people/',
+    'app/rental-debt/registered/documents/',
+    ...debtRoutes(
+      'people',
+      'change-contact',
+      'edit-tenant',
+      'remove-tenant',
+      'documents',
+      'delete-document',
+      'document',
+    ),
+  ],
+  repayment: ['app/wizard/', ...step('repayment', 'repayment')],
+  sessions: ['app/account/', 'app/routes/dashboard/sessions', 'app/routes/dashboard/logout'],
+  shell: ['app/shell.server', 'app/ui/', 'app/routes/dashboard/preferences', 'app/routes/sandbox/'],
+  'sign-in': [
+    'app/account/',
+    'app/routes/dashboard/login/',
+    'app/routes/sandbox/mail',
+    'app/routes/sandbox/message',
+  ],
+  'staff-review': [
+    'app/rental-debt/review/',
+    'app/routes/staff/queue',
+    'app/routes/staff/refunds',
+    'app/routes/staff/provider-events',
+    'app/platform/provider-events/',
+    'app/routes/staff/rental-debt/',
+  ],
+  'start-debt': [...debtRoutes('start', 'list')],
+  'supporting-documents': [
+    'app/uploads/',
+    ...step('supporting-documents', 'supporting-documents', 'remove-document', 'document'),
+  ],
+  tenants: step('tenants', 'tenant'),
+  'tenants-back': ['app/wizard/', ...step('tenants', 'tenant')],
+  transactions: [
+    'app/rental-debt/registered/transactions/',
+    'app/rental-debt/registered/ledger/',
+    ...debtRoutes(
+      'transactions',
+      'record-payment',
+      'waive',
+      'correct-transaction',
+      'ledger-csv',
+      'ledger-pdf',
+    ),
+  ],
+  verification: [
+    ...step('verification', 'verification'),
+    'app/account/identity/',
+    'app/routes/dashboard/identity-check/',
+    'app/routes/sandbox/identity/',
+    'app/routes/webhooks/persona',
+    'app/platform/sandbox/identity',
+  ],
+  year: [
+    'app/bureau/',
+    'app/platform/metro2/',
+    'app/rental-debt/registered/upkeep/',
+    'app/rental-debt/registered/bureau/',
+    'app/routes/sandbox/clock',
+  ],
+}
+
+/** Where no browser looks: a change of these asks for none of its tests. */
+export const unseenByBrowsers = ['app/rental-debt/mail/', 'app/platform/mail/']
+/** Where each file is everybody's, whatever folder it also stands in. */
+const everybodys = ['app/ui/', 'app/platform/http/']
+
+/** The browser tests for a file of app/; null asks for all of them. */
+export function browserTestsAbout(file: string): string[] | null {
+  const isIn = (beginning: string) => file.startsWith(beginning)
+  if (/[.]test[.]tsx?$/.test(file) || unseenByBrowsers.some(isIn)) return []
+  if (everybodys.some(isIn)) return null
+  const found = Object.entries(aboutFolders)
+    .filter(([, beginnings]) => beginnings.some(isIn))
+    .map(([name]) => `tests/e2e/${name}.spec.ts`)
+  return found.length === 0 ? null : found
+}

@@ -1,0 +1,91 @@
+// The parts of `npm test`, in the order of what they cost.
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { findChromium } from '../find-chromium.ts'
+import { engineFiles } from './engine-files.ts'
+import { freePort, type TestServer } from './postgres-server.ts'
+import { type Results, readPlaywright, readVitest } from './results.ts'
+import { type Env, run } from './run.ts'
+
+/** Which files of a part run; a part that is not named runs whole. */
+export type Files = Partial<Record<'unit' | 'integration' | 'browser', string[]>>
+export type Setting = { server: TestServer | null; files: Files }
+type Outcome = { ok: boolean; output?: string; results?: Results }
+export type Part = {
+  name: string
+  title: (setting: Setting) => string
+  /** Needs one processor and nobody's silence: two of them run side by side. */
+  light?: true
+  run: (setting: Setting) => Promise<Outcome>
+}
+
+const reports = mkdtempSync(path.join(os.tmpdir(), 'rentbook-reports-'))
+process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
+
+const typesFound = 'node_modules/.cache/rentbook.tsbuildinfo'
+
+export const parts: Part[] = [
+  // What was found before is kept beside the packages: only what changed is looked at again.
+  light('types', 'Types', 'tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', typesFound),
+  light('build', 'Build', process.execPath, 'scripts/build-if-stale.ts'),
+  light(
+    'layering',
+    'Layering',
+    'depcruise',
+    ...['--config', '.dependency-cruiser.cjs', 'app', 'database', 'scripts', 'tests'],
+  ),
+  light('dead-code', 'Dead code', 'knip'),
+  light('lint', 'Lint and format', 'biome', 'check', '--error-on-warnings', '.'),
+  light('house', 'Size of files, place of SQL', process.execPath, 'scripts/check-house.ts'),
+  { name: 'unit', title: () => 'Unit tests', run: ({ files }) => vitest('unit', files.unit) },
+  {
+    name: 'integration',
+    title: ({ server }) => `Integration tests, on ${server?.words ?? 'the embedded database'}`,
+    run: ({ server, files }) => vitest('integration', files.integration, server),
+  },
+  {
+    name: 'engine',
+    title: () => 'Integration tests that an engine can break, on the embedded database',
+    run: ({ files }) => engineTests(files.integration),
+  },
+  { name: 'browser', title: () => 'Browser tests, with and without JavaScript', run: browserTests },
+  { name: 'torture', title: () => 'Killed and started again', run: torture },
+]
+
+function light(name: string, title: string, command: string, ...args: string[]): Part {
+  return { name, title: () => title, light: true, run: () => run(command, args, { quiet: true }) }
+}
+
+async function vitest(
+  project: string,
+  files: string[] = [],
+  server: TestServer | null = null,
+): Promise<Outcome> {
+  const report = path.join(reports, `${project}-${server ? 'server' : 'embedded'}.json`)
+  const env: Env = { VITEST_REPORT: report, TEST_DATABASE_URL: server?.url ?? '' }
+  const { ok } = await run('vitest', ['run', '--project', project, ...files], { env })
+  return { ok, results: readVitest(report) }
+}
+
+function engineTests(chosen: string[] | undefined): Promise<Outcome> {
+  const marked = engineFiles()
+  const files = chosen ? marked.filter((file) => chosen.includes(file)) : marked
+  return files.length === 0 ? Promise.resolve({ ok: true }) : vitest('integration', files)
+}
+
+async function browserTests({ server, files: { browser = [] } }: Setting): Promise<Outcome> {
+  const report = path.join(reports, 'browser.json')
+  const env: Env = {
+    CHROMIUM_PATH: findChromium(),
+    E2E_PORT: process.env.E2E_PORT ?? String(await freePort()),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    TEST_DATABASE_URL: server?.url ?? '',
+  }
+  const { ok } = await run('playwright', ['test', '--reporter=list,json', ...browser], { env })
+  return { ok, results: readPlaywright(report) }
+}
+
+async function torture(): Promise<Outcome> {
+  return run(process.execPath, ['scripts/torture.ts', '--rounds', '7'])
+}

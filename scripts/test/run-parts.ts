@@ -1,0 +1,33 @@
+// Runs parts in their order, the light ones two at a time, and stops at the first that fails.
+import type { Part, Setting } from './parts.ts'
+import { type PartResult, seconds } from './results.ts'
+
+export async function runParts(chosen: Part[], setting: Setting): Promise<PartResult[]> {
+  const results: PartResult[] = []
+  const light = chosen.filter((part) => part.light)
+  const next = async (): Promise<void> => {
+    const part = light.shift()
+    if (!part || results.some(({ ok }) => !ok)) return
+    results.push(await runPart(part, setting))
+    await next()
+  }
+  await Promise.all([next(), next()])
+  for (const part of chosen.filter((each) => !each.light)) {
+    if (results.some(({ ok }) => !ok)) break
+    results.push(await runPart(part, setting))
+  }
+  return results
+}
+
+async function runPart(part: Part, setting: Setting): Promise<PartResult> {
+  const title = part.title(setting)
+  const heading = `\n=== ${title} (${part.name})`
+  if (!part.light) console.log(heading)
+  const startedAt = performance.now()
+  const { ok, output = '', results = null } = await part.run(setting)
+  const ms = performance.now() - startedAt
+  // What ran beside another is told when it is over, as a whole.
+  if (part.light) console.log(`${heading}\n${output.trimEnd()}`)
+  console.log(`--- ${title}: ${ok ? 'holds' : 'FAILED'} after ${seconds(ms)}`)
+  return { title, ok, ms, results }
+}

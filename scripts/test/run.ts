@@ -1,0 +1,44 @@
+// Starts the programs of a test run.
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+
+/** Something that waits for ever fails, and says so, within the time that a whole run may take. */
+const mostMinutes = 40
+const bin = path.resolve('node_modules/.bin')
+
+export type Env = Record<string, string>
+export type Ran = { ok: boolean; output: string }
+
+/** `quiet` keeps what a program says, for those that run side by side. */
+type Options = { env?: Env; quiet?: boolean; cwd?: string }
+
+/** Runs a program to its end. */
+export function run(
+  command: string,
+  args: string[],
+  { env = {}, quiet = false, cwd = process.cwd() }: Options = {},
+): Promise<Ran> {
+  const { promise, resolve } = Promise.withResolvers<Ran>()
+  const child = spawn(command, args, {
+    stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+    cwd,
+    timeout: mostMinutes * 60_000,
+    env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}`, ...env },
+    shell: process.platform === 'win32',
+  })
+  let output = ''
+  const keep = (chunk: Buffer) => {
+    output += chunk.toString()
+  }
+  child.stdout?.on('data', keep)
+  child.stderr?.on('data', keep)
+  child.once('error', (error) => resolve({ ok: false, output: `${output}${error.message}\n` }))
+  // A run that is broken off leaves nothing running.
+  const end = () => child.kill()
+  process.once('exit', end)
+  child.once('close', (code) => {
+    process.removeListener('exit', end)
+    resolve({ ok: code === 0, output })
+  })
+  return promise
+}

@@ -1,0 +1,52 @@
+// Which routes a test asks for, by the addresses that its text names.
+import type { RouteConfigEntry } from '@remix-run/route-config'
+import routes from '#app/routes.ts'
+
+/** An address with its parameters as `*`, and the modules that answer it: its own and those of its parents. */
+export type Route = { segments: string[]; modules: string[] }
+
+export function siteMap(): Route[] {
+  const flat = (entries: RouteConfigEntry[], parent: Route): Route[] =>
+    entries.flatMap(({ path = '', file, children = [] }) => {
+      const segments = path.split('/').filter(Boolean)
+      const own: Route = {
+        segments: [...parent.segments, ...segments.map((one) => (one.startsWith(':') ? '*' : one))],
+        modules: [...parent.modules, `app/${file}`],
+      }
+      return [own, ...flat(children, own)]
+    })
+  return flat(routes as RouteConfigEntry[], { segments: [], modules: [] })
+}
+
+const literal = /'(?<single>[^'\n]*)'|`(?<template>[^`]*)`/g
+const address = /^[/*][\w/*.:-]*$/
+
+/** What looks like an address in a text, in segments; what is put in at run time is `*`. */
+export function addressesIn(text: string): string[][] {
+  // What stands between the braces of a template may hold literals of its own.
+  const flat = text.replaceAll(/\$\{[^{}]*\}/g, '*')
+  return [...flat.matchAll(literal)]
+    .map(({ groups = {} }) => (groups.single ?? groups.template ?? '').replace(/[?#].*/s, ''))
+    .filter((words) => words.includes('/') && address.test(words))
+    .map((words) => words.split('/').filter(Boolean))
+    .filter((segments) => segments.some((one) => !one.includes('*')))
+}
+
+/**
+ * Whether a named address can be one of a route. It may be the end of one, after something that is put in; and
+ * `dispute*`, with something put in after it, leads to all addresses below.
+ */
+export function canBe(named: string[], { segments }: Route): boolean {
+  const isOpen = /.[*]$/.test(named.at(-1) ?? '')
+  const known = named.map((one) => (one === '*' ? '*' : one.replace(/[*]$/, '')))
+  const fits = (at: number) =>
+    known.every((one, step) => {
+      const other = segments[at + step]
+      return other !== undefined && (one === '*' || other === '*' || one === other)
+    })
+  const starts = isOpen
+    ? segments.map((_, at) => at)
+    : [segments.length - known.length].filter((at) => at >= 0)
+  const isNamed = (at: number) => known.some((one, step) => one !== '*' && segments[at + step] === one)
+  return starts.some((at) => fits(at) && isNamed(at))
+}

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
+import { courtOrderFactory } from '#tests/factories/court-order.ts'
+import { organizationFactory } from '#tests/factories/organization.ts'
+import { personFactory } from '#tests/factories/person.ts'
+import { rentalDebtFactory } from '#tests/factories/rental-debt.ts'
+
+type Owner = { organizationId: string; personId: string }
+type WriteOrder = (tx: Tx, owner: Owner, debtId: string) => Promise<string>
+
+const orders = path.resolve(import.meta.dirname, '../fixtures/orders')
+const written = new Map<string, Promise<WriteOrder>>()
+
+/**
+ * Writes an order of the samples into a draft as the application itself has read it: the first draft that asks for one
+ * waits until the application's own job has read the file, the others get the same values.
+ */
+export function withReadOrder(fileName: string): Promise<WriteOrder> {
+  const known = written.get(fileName) ?? readOnce(fileName)
+  written.set(fileName, known)
+  return known
+}
+
+async function readOnce(fileName: string): Promise<WriteOrder> {
+  const file = { fileName: path.basename(fileName), bytes: await readFile(path.join(orders, fileName)) }
+  const { owner, documentId } = await inTransaction(nobody, async (tx) => {
+    const personId = await personFactory.create(tx)
+    const { organizationId } = await organizationFactory.create(tx, undefined, [{ personId, role: 'admin' }])
+    const owner = { organizationId, personId }
+    const debtId = await rentalDebtFactory.create(tx, { organizationId, filerId: personId })
+    return { owner, documentId: await courtOrderFactory.uploaded(tx, owner, debtId, file) }
+  })
+  const facts = await untilRead(owner, documentId)
+  return (tx, asker, debtId) => courtOrderFactory.withFile(tx, asker, debtId, { file, facts })
+}
+
+async function untilRead(owner: Owner, documentId: string) {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const { document_id, organization_id, reading, ...values } = await inTransaction(owner, (tx) =>
+      tx
+        .selectFrom('court_order')
+        .selectAll()
+        .where('document_id', '=', documentId)
+        .executeTakeFirstOrThrow(),
+    )
+    if (values.state === 'read') return { ...values, reading: JSON.stringify(reading) }
+    if (values.state === 'failed') throw new Error('the sample order could not be read')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('the sample order was never read')
+}

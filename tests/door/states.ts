@@ -1,0 +1,142 @@
+import type { Insertable } from 'kysely'
+import { openSession, startSession } from '#app/account/sessions.server.ts'
+import { createOwnOrganization, readMemberships } from '#app/organization/memberships.server.ts'
+import type { RentalDebtTable } from '#app/platform/database/schema-rental-debt.ts'
+import { actAsPerson, inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
+import { describeDevice } from '#app/platform/http/device.ts'
+import { addDays, torontoDate } from '#app/platform/values/dates.ts'
+import {
+  applicationFactory,
+  createDebtor,
+  createPayment,
+  type DebtorFacts,
+} from '#tests/factories/application.ts'
+import { createBankruptcy, createDispute, registeredDebtFactory } from '#tests/factories/registered-debt.ts'
+import { rentalDebtFactory } from '#tests/factories/rental-debt.ts'
+import { withReadOrder } from './read-orders.ts'
+
+type Owner = { organizationId: string; personId: string }
+/** The value of the session's cookie: whoever asks for something of their own says who they are by it. */
+type Asker = { session: string }
+type Debtor = Partial<DebtorFacts> & { sin?: string }
+type Application = { debtor: Debtor; columns?: Partial<Insertable<RentalDebtTable>> }
+type Registered = Asker &
+  Application & {
+    payments?: { amountInCents: number; at: string }[]
+    isDisputed?: boolean
+    isBankrupt?: boolean
+  }
+
+const dayMs = 86_400_000
+const defaultOrder = 'on-l1-new-two-tenants.pdf'
+/** The address of that order as the step of the order saves it. */
+const homeOfOrder = { address_2: '1407', postal_code: 'L5B4Z8' }
+
+/** What a test can start from. Each is made by the factories of the integration tests, and answers in JSON. */
+export const states = {
+  /** A person with a session: made with an organization of their own at the first time, as a sign-in does it. */
+  async signedIn({ email, userAgent }: { email: string; userAgent: string }) {
+    return inTransaction(nobody, async (tx) => {
+      const personId = await personOf(tx, email)
+      await actAsPerson(tx, personId)
+      const [first] = await readMemberships(tx, personId)
+      const name = `${email.split('@')[0]}'s organization`
+      const membershipId = first?.id ?? (await createOwnOrganization(tx, { personId, name }))
+      const device = describeDevice(userAgent)
+      const { cookie } = await startSession(tx, { personId, membershipId, device })
+      return { cookie }
+    })
+  },
+
+  /** Drafts; with an order that the application has read, and with debtors, where they are given. */
+  async drafts({
+    order,
+    debtors = [],
+    count = 1,
+    ...asker
+  }: Asker & { order?: string; debtors?: Debtor[]; count?: number }) {
+    const owner = await ownerOf(asker)
+    const writeOrder = order === undefined ? null : await withReadOrder(order)
+    return inTransaction(owner, async (tx) => {
+      const ids: string[] = []
+      for (let made = 0; made < count; made += 1) {
+        const filer = { organizationId: owner.organizationId, filerId: owner.personId }
+        const id = await rentalDebtFactory.create(tx, filer)
+        await writeOrder?.(tx, owner, id)
+        for (const [position, debtor] of debtors.entries())
+          await createDebtor(tx, owner, id, { ...debtor, position })
+        ids.push(id)
+      }
+      return ids
+    })
+  },
+
+  /** Every step done, nothing paid. */
+  async complete({ debtor, columns = {}, ...asker }: Asker & Application) {
+    const owner = await ownerOf(asker)
+    const order = await withReadOrder(defaultOrder)
+    return inTransaction(owner, (tx) =>
+      applicationFactory.complete(tx, owner, debtor, { order, columns, address: homeOfOrder }),
+    )
+  },
+
+  /** Paid, and waiting for a reviewer. */
+  async inReview({ debtor, columns = {}, ...asker }: Asker & Application) {
+    const owner = await ownerOf(asker)
+    const order = await withReadOrder(defaultOrder)
+    return inTransaction(owner, (tx) =>
+      applicationFactory.inReview(tx, owner, debtor, { order, columns, address: homeOfOrder }),
+    )
+  },
+
+  /** A debt that has been reported for nine months, with what has happened to it since. */
+  async registered({ debtor, columns = {}, payments = [], isDisputed, isBankrupt, ...asker }: Registered) {
+    const owner = await ownerOf(asker)
+    return inTransaction(owner, async (tx) => {
+      const dates = { ...datesOf(9), ...columns }
+      const made = await registeredDebtFactory.active(tx, owner, dates, debtor)
+      for (const { amountInCents, at } of payments)
+        await createPayment(tx, owner, { ...made, amount_in_cents: amountInCents, at })
+      const today = torontoDate(Date.now())
+      if (isDisputed) await createDispute(tx, owner, made, { opened_on: today, due_on: addDays(today, 14) })
+      if (isBankrupt) await createBankruptcy(tx, owner, made, { filed_date: addDays(today, -30) })
+      return made
+    })
+  },
+}
+
+export type States = typeof states
+
+/** Approved so many months ago, two days after it was handed in. */
+function datesOf(months: number) {
+  const approved = Date.now() - months * 30 * dayMs
+  return {
+    submitted_at: new Date(approved - 2 * dayMs),
+    approved_at: new Date(approved),
+    grace_period_end_at: new Date(approved + 14 * dayMs),
+  }
+}
+
+async function personOf(tx: Tx, email: string): Promise<string> {
+  await tx
+    .insertInto('person')
+    .values({ email })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute()
+  // Two sessions of a newcomer at the same moment take turns here, so that one organization is made.
+  const { id } = await tx
+    .selectFrom('person')
+    .select('id')
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function ownerOf({ session }: Asker): Promise<Owner> {
+  const request = new Request('http://door.invalid', { headers: { Cookie: `session=${session}` } })
+  const opened = await openSession({ request, context: {} })
+  const active = opened?.memberships.find(({ id }) => id === opened.membershipId)
+  if (!opened || !active) throw new Error('whoever asks is not signed in')
+  return { organizationId: active.organizationId, personId: opened.personId }
+}

@@ -1,0 +1,33 @@
+import { expect, test } from './fixtures.ts'
+import { expectAccessible, expectNotFound, lookAt } from './pages.ts'
+
+const trail = '/staff/audit'
+
+test('staff look through the audit trail, and find that they did', async ({ page, signIn }) => {
+  await signIn(page, 'reviewer@rentbook.example', trail)
+  const table = page.getByRole('table', { name: 'Audit trail, the newest first' })
+  await expect(table.getByRole('row').nth(1)).toBeVisible()
+  await expectAccessible(page)
+  await lookAt(page, 'staff-audit')
+
+  await page.getByLabel('What', { exact: true }).selectOption({ label: 'Read the audit trail' })
+  await page.getByLabel('Who').fill('reviewer@rentbook.example')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.waitForURL(/action=trail\.read/)
+  await expect(table.getByRole('row').nth(1)).toContainText('Read the audit trail')
+  // The demo's files are in the trail, and none of them here.
+  await expect(table).not.toContainText('Wrote a credit bureau file')
+  await expect(page.getByLabel('Who')).toHaveValue('reviewer@rentbook.example')
+
+  await page.goto(`${trail}?subject=the+order`)
+  await expect(page.getByText('Enter an id, or an e-mail address')).toBeVisible()
+  await expect(page.getByText('Nothing in the trail', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await lookAt(page, 'staff-audit-error')
+})
+
+test('to everybody else there is no such page', async ({ page, signIn, troubles }) => {
+  troubles.announce(404)
+  await signIn(page, 'admin@maplecourt.example', trail)
+  await expectNotFound(page)
+})

@@ -1,0 +1,110 @@
+import type { DisputeLabels } from '#app/disputes/labels.ts'
+import type { Dispute, DisputeSubject, Outcome } from '#app/disputes/subject.ts'
+import type { Member } from '#app/organization/guards.server.ts'
+import { notFound } from '#app/platform/http/responses.server.ts'
+
+/** A line of rent that a landlord reports and its renter disputes: a kind of record beside the debts. */
+export type RentLine = {
+  id: string
+  landlord: Member
+  renter: Member
+  state: 'reported' | 'disputed' | Outcome
+}
+
+const outcome = (path: string, done: string): DisputeLabels['outcomes'][Outcome] => ({
+  ...{ path, action: `${done} it`, tone: 'primary', consequences: `The line is ${done}.` },
+  ...{ done: `The line is ${done}.`, badge: { label: `Line ${done}`, tone: 'grey' } },
+})
+
+const events = {
+  filed: 'line disputed',
+  reporting_paused: 'line paused',
+  reporting_resumed: 'line resumed',
+  upheld: 'kept the line',
+  withdrawn: 'struck the line',
+  closed: 'line closed',
+}
+
+const labels: DisputeLabels = {
+  name: 'Rent line',
+  form: {
+    list: { label: 'Rent lines', to: '/rent-lines' },
+    reasons: { late: 'I paid on time' },
+    ...{ whyDispute: 'Why?', noReason: 'Choose why', noExplanation: 'Say why' },
+    ...{ explanationHint: '', evidenceHint: '', whenSent: '', notNow: '', back: '', changedMeanwhile: '' },
+  },
+  filed: {
+    ...{ disputedAlready: '', closed: '', meanwhile: '', advice: { furnisher: '', consumer: '' } },
+    ...{ byAnother: '', saidByConsumer: '', consumer: 'A renter', evidenceIsApart: '' },
+  },
+  // Nothing of it is reported to a bureau: there is nothing to pause.
+  reporting: null,
+  staff: {
+    filedBy: (organizationName) => `reported by ${organizationName}`,
+    ...{ record: 'The line', saidByConsumer: '', noEvidence: '', evidenceIsApart: '', others: '' },
+    standing: { upheld: 'Kept', withdrawn: 'Struck', closed: 'Gone' },
+    history: events,
+    did: events,
+  },
+  outcomes: { upheld: outcome('keep', 'kept'), withdrawn: outcome('strike', 'struck') },
+}
+
+/** The subject of such lines, kept in memory: what the disputes ask of any kind of record. */
+export function rentLineDisputes(lines: RentLine[]): DisputeSubject {
+  const lineOf = (id: string) => {
+    const line = lines.find((each) => each.id === id)
+    if (!line) throw notFound()
+    return line
+  }
+  const setState = (state: RentLine['state']) => (_: unknown, doing: Pick<Dispute, 'subjectId'>) => {
+    lineOf(doing.subjectId).state = state
+    return Promise.resolve()
+  }
+  const mail = (to: string, subject: string) => ({ to, subject, text: subject, html: subject })
+  const pathTo = (page: string) => (id: string) => `/rent-lines/${id}${page}`
+  return {
+    kind: 'rent_line',
+    labels,
+    paths: {
+      ...{ record: pathTo(''), form: pathTo('/dispute'), check: pathTo('/dispute/check') },
+      ...{ filed: pathTo('/dispute/filed'), evidence: pathTo('/dispute/evidence') },
+    },
+    formElsewhere: () => null,
+    requireRecord: async (_, { person, organizationId }, id) => {
+      const { landlord, renter, state } = lineOf(id)
+      const isRenter = person.id === renter.person.id
+      if (!isRenter && organizationId !== landlord.organizationId) throw notFound()
+      return {
+        ...{ id, organizationId: landlord.organizationId, title: `Rent of ${id}` },
+        side: isRenter ? 'consumer' : 'furnisher',
+        isMarkedDisputed: state === 'disputed',
+        notDisputable: state === 'withdrawn' ? 'It is struck.' : null,
+      }
+    },
+    findParty: async () => null,
+    holdRecord: async () => {},
+    markDisputed: async (tx, filing) => {
+      await setState('disputed')(tx, filing)
+      return true
+    },
+    effects: { upheld: setState('upheld'), withdrawn: setState('withdrawn') },
+    writeMails: async (_, { subjectId }, news) => {
+      const { landlord, renter } = lineOf(subjectId)
+      return [landlord, renter].map(({ person }) => mail(person.email, `Rent line: ${news.kind}`))
+    },
+    writeReminder: async (_, { subjectId }, { left }) => {
+      return (to) => mail(to, `Rent line ${subjectId}: ${left}`)
+    },
+    listSummaries: async (_, ids) =>
+      new Map(ids.map((id) => [id, { title: `Rent of ${id}`, organizationName: 'A landlord' }])),
+    listPartyNames: async () => new Map(),
+    findConflict: async (_, reviewer, { subjectId, disputerId }) => {
+      const own = [lineOf(subjectId).landlord.person.id, disputerId].includes(reviewer.id)
+      return own ? 'It is yours.' : null
+    },
+    readPanel: async (_, { subjectId }) => ({
+      facts: [{ label: 'Line', value: { text: lineOf(subjectId).state } }],
+      page: null,
+    }),
+  }
+}
