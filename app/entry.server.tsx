@@ -5,11 +5,13 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { boot } from './boot.server.ts'
-import { recordRefusal } from './organization/record-refusal.server.ts'
+import { findMember } from './organization/guards.server.ts'
+import { isRecordedRefusal, recordRefusal } from './organization/record-refusal.server.ts'
 import { compressed } from './platform/http/compressed-page.server.ts'
 import { setPagePolicy } from './platform/http/headers.server.ts'
 import { routesOfPage } from './platform/http/page-routes.ts'
 import { ownAnswer, type RequestArgs, requestReference } from './platform/http/request-context.server.ts'
+import { requestOrigin } from './platform/http/request-origin.server.ts'
 import { describeError, log } from './platform/logging.server.ts'
 import { RenderContext } from './platform/render-context.ts'
 
@@ -107,13 +109,16 @@ function narrowed(context: EntryContext): EntryContext {
 }
 
 /** What goes wrong here costs nobody the answer. */
-const keepRefusal = (args: RequestArgs, status: number): Promise<void> =>
-  recordRefusal(args, status).catch((error: unknown) =>
-    log().error(
-      { reference: requestReference(args.context), error: describeError(error) },
-      'a refusal is not in the audit trail',
-    ),
-  )
+async function keepRefusal(args: RequestArgs, status: number): Promise<void> {
+  if (!isRecordedRefusal(status)) return
+  try {
+    const { pathname } = new URL(args.request.url)
+    await recordRefusal(await findMember(args), { status, pathname, origin: requestOrigin(args) })
+  } catch (error) {
+    const reference = requestReference(args.context)
+    log().error({ reference, error: describeError(error) }, 'a refusal is not in the audit trail')
+  }
+}
 
 /**
  * Answers to a client-side navigation, whole as pages are. The reference of a failure goes along in a cookie that the

@@ -7,21 +7,28 @@ const mostLines = { route: 200, other: 300 }
 /** kysely's builders and its template tag, and the driver's own way. */
 const sqlUse = /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/
 
-/** A form or a request, as a value or a type. */
-const formUse = /\b(FormData|Request|RequestArgs|ActionFunctionArgs|LoaderFunctionArgs)\b/
+/** A form or a request, as a value or a type, and what reads them. */
+const formUse =
+  /\b(FormData|Request|RequestArgs|StepArgs|ActionFunctionArgs|LoaderFunctionArgs|readForm|textField|oncePerForm)\b/
 /** What files that read forms and requests are called; all others of a feature take values. */
 const formFile =
   /(-form|-guard|-access|receive-[\w-]+|download-[\w-]+|answer-[\w-]+|-answer|guards)\.server\.ts$/
+/** Other files that read requests, and why. */
+const readsRequests: Record<string, string> = {
+  'app/account/sign-in.server.ts': 'remix-auth signs a request in, and hands back cookies',
+}
 
 /**
  * A command takes values: the same one serves pages, the HTTP API and imports. So in a feature only the files that read
- * forms, named so, see what a browser sent; in groups that are not that far yet nobody looks.
+ * forms, named so, see what a browser sent.
  */
-const takesValues = /^app\/(?:rental-debt\/(?:review|registered)\/(?!bureau\/))/
+const feature = /^app\/(?!routes\/|platform\/|ui\/)[^/]+\//
 
 function seesForms(file: string, text: string): boolean {
+  if (!feature.test(file) || !file.endsWith('.server.ts')) return false
+  if (formFile.test(file) || file in readsRequests) return false
   const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
-  return takesValues.test(file) && file.endsWith('.server.ts') && !formFile.test(file) && formUse.test(code)
+  return formUse.test(code)
 }
 
 function faultsOf(file: string): string[] {

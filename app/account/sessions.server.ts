@@ -9,9 +9,8 @@ import {
   inTransaction,
   type Tx,
 } from '#app/platform/database/transaction.server.ts'
-import { readToken, sessionCookie } from '#app/platform/http/cookies.server.ts'
-import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
-import { type RequestOrigin, requestOrigin } from '#app/platform/http/request-origin.server.ts'
+import { sessionCookie } from '#app/platform/http/cookies.server.ts'
+import type { RequestOrigin } from '#app/platform/http/request-origin.server.ts'
 
 /** Who a request comes from, and in which of their roles. */
 export type Session = {
@@ -58,23 +57,12 @@ export async function startSession(
 export type OpenSession = PersonSession & { memberships: Membership[] }
 
 /**
- * The session that this request carries, asked of the database at every request: signing out and roles hold at once in
- * every process. Null where there is none or it has ended.
+ * The session of a token that a browser holds, asked of the database at every request: signing out and roles hold at once
+ * in every process. Null where it has ended.
  */
-export async function openSession(args: RequestArgs): Promise<OpenSession | null> {
-  const token = await readToken(sessionCookie(), args.request)
-  if (!token) return null
+export async function findOpenSession(token: string, request: RequestOrigin): Promise<OpenSession | null> {
   const found = await callAsNobody<OpenSession | null>('open_session', hashToken(token))
-  if (!found) return null
-  return { ...found, memberships: found.memberships.map(withKnownFlags), request: requestOrigin(args) }
-}
-
-/** The session of this request and its person; null where there is none or it has ended. */
-export const findSession = async (args: RequestArgs): Promise<PersonSession | null> => {
-  const found = await openSession(args)
-  if (!found) return null
-  const { memberships: _, ...session } = found
-  return session
+  return found && { ...found, memberships: found.memberships.map(withKnownFlags), request }
 }
 
 /** The actor of a session beyond any organization. */

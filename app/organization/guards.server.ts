@@ -1,11 +1,6 @@
 import { redirect } from '@remix-run/node'
-import {
-  type OpenSession,
-  openSession,
-  type Person,
-  personActor,
-  type Session,
-} from '#app/account/sessions.server.ts'
+import { openSession } from '#app/account/session-guard.server.ts'
+import { type OpenSession, type Person, personActor, type Session } from '#app/account/sessions.server.ts'
 import { recordSecurityEvent } from '#app/audit/security-events.server.ts'
 import { type Actor, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { oncePerRequest, type RequestArgs } from '#app/platform/http/request-context.server.ts'

@@ -186,8 +186,8 @@ export const faults: Fault[] = [
     name: 'sin-in-a-page',
     harm: 'a whole SIN stands in the data of a page',
     file: `${debts}/application/tenants/draft-tenants.server.ts`,
-    search: 'pendingSin: maskedSin(lastDigitsOf(typed.value)),',
-    replace: 'pendingSin: lastDigitsOf(typed.value) && typed.value,',
+    search: 'pendingSin: maskedSin(lastDigitsOf(sin.value)),',
+    replace: 'pendingSin: lastDigitsOf(sin.value) && sin.value,',
     first: 'tests/integration/draft-input.test.ts',
   },
   {

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
-import { openSession, startSession } from '#app/account/sessions.server.ts'
+import { openSession } from '#app/account/session-guard.server.ts'
+import { startSession } from '#app/account/sessions.server.ts'
 import { createOwnOrganization, readMemberships } from '#app/organization/memberships.server.ts'
 import type { RentalDebtTable } from '#app/platform/database/schema-rental-debt.ts'
 import { actAsPerson, inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
-import { findSession } from '#app/account/sessions.server.ts'
+import { findSession } from '#app/account/session-guard.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { forgetSingleton } from '#app/platform/singleton.server.ts'
 import { ask, doorOf } from '#tests/door/ask.ts'

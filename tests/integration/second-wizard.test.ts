@@ -6,7 +6,8 @@ import { inTransaction, type Tx } from '#app/platform/database/transaction.serve
 import { oncePerRequest } from '#app/platform/http/request-context.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
 import { findDraftInput } from '#app/wizard/draft-input.server.ts'
-import { type StepArgs, WizardSteps, type WizardSubject } from '#app/wizard/wizard.server.ts'
+import { type StepArgs, StepPages } from '#app/wizard/step-form.server.ts'
+import { WizardSteps, type WizardSubject } from '#app/wizard/wizard.server.ts'
 import { createMember } from '#tests/factories/member.ts'
 import { type LeaseFacts, type LeaseStep, leaseWizard } from '#tests/factories/second-wizard.ts'
 import { useFreshDatabase } from './fresh-database.ts'
@@ -37,14 +38,16 @@ async function readLease(tx: Tx, organizationId: string, id: string, held = sql`
 const leaseSteps = new WizardSteps<LeaseStep, LeaseFacts, Lease>({
   kind: 'lease',
   wizard: leaseWizard,
-  ability: 'debt:edit',
-  idIn: ({ params }) => params.leaseId ?? '',
   read: (tx, { organizationId }, id) => readLease(tx, organizationId, id),
   lock: (tx, { organizationId }, id) => readLease(tx, organizationId, id, sql`for update`),
   async recordSave(tx, { id, marks }, { step, revision }) {
     const revisions = JSON.stringify({ ...marks.revisions, [step]: revision })
     await sql`update test_lease set revisions = ${revisions}::jsonb where id = ${id}`.execute(tx)
   },
+})
+const leasePages = new StepPages(leaseSteps, {
+  ability: 'debt:edit',
+  idIn: ({ params }) => params.leaseId ?? '',
 })
 
 let member: Member
@@ -74,7 +77,7 @@ function argsAt(search = '', by = member): StepArgs {
 }
 
 const open = (step: LeaseStep, search?: string, by?: Member) =>
-  leaseSteps.openListStep(argsAt(search, by), step, async (_, { facts }, find) => ({
+  leasePages.openListStep(argsAt(search, by), step, async (_, { facts }, find) => ({
     facts,
     draftInput: await find<{ revision: number; rows: string[] }>(),
   }))
@@ -137,7 +140,7 @@ describe('a step', () => {
 
 describe('a posted form', () => {
   const nextOf = async (step: LeaseStep, fields: Record<string, string>) =>
-    (await leaseSteps.readPost(argsAt(), step, formOf(fields))).next
+    (await leasePages.readPost(argsAt(), step, formOf(fields))).next
 
   test('leads to the next step, from the last to the end, and home where its person finishes later', async () => {
     expect(await nextOf('tenant', { intent: 'save' })).toBe(`/leases/${leaseId}/rent`)
@@ -149,13 +152,13 @@ describe('a posted form', () => {
 
   test('has one key as long as it says the same', async () => {
     const keyOf = async (fields: Record<string, string>) =>
-      (await leaseSteps.readPost(argsAt(), 'rent', formOf(fields))).save.once
+      (await leasePages.readPost(argsAt(), 'rent', formOf(fields))).save.once
     expect(await keyOf({ rent: '1' })).toBe(await keyOf({ rent: '1' }))
     expect(await keyOf({ rent: '2' })).not.toBe(await keyOf({ rent: '1' }))
   })
 
   test('without its revision is no form of ours', async () => {
-    await expect(leaseSteps.readPost(argsAt(), 'rent', formOf({ revision: 'x' }))).rejects.toMatchObject({
+    await expect(leasePages.readPost(argsAt(), 'rent', formOf({ revision: 'x' }))).rejects.toMatchObject({
       init: { status: 400 },
     })
   })
@@ -163,7 +166,7 @@ describe('a posted form', () => {
 
 describe('draft input', () => {
   const press = async (rows: string[]) => {
-    const answer = await leaseSteps.redirectToDraftInput(
+    const answer = await leasePages.redirectToDraftInput(
       argsAt(),
       { step: 'tenant', form: formOf({ intent: 'add' }) },
       async () => ({ revision: 0, rows }),

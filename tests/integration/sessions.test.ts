@@ -1,13 +1,8 @@
 // @engine: the end of a session is counted in intervals of the engine
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  endAllSessions,
-  endSession,
-  findSession,
-  listSessions,
-  type Session,
-} from '#app/account/sessions.server.ts'
+import { findSession } from '#app/account/session-guard.server.ts'
+import { endAllSessions, endSession, listSessions, type Session } from '#app/account/sessions.server.ts'
 import { findMember, requireMember } from '#app/organization/guards.server.ts'
 import { switchMembership } from '#app/organization/memberships.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { findSession } from '#app/account/sessions.server.ts'
+import { findSession } from '#app/account/session-guard.server.ts'
 import { signInWithLink } from '#app/account/sign-in.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { prepareJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'

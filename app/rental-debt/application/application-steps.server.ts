@@ -3,20 +3,17 @@ import { sql } from 'kysely'
 import { recordAudit } from '#app/audit/record.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
-import { idFrom } from '#app/platform/http/responses.server.ts'
 import type { OnceKey } from '#app/platform/once.server.ts'
-import { type StepArgs, WizardSteps } from '#app/wizard/wizard.server.ts'
+import { WizardSteps } from '#app/wizard/wizard.server.ts'
 import { paths } from '../paths.ts'
 import type { StepName } from '../step-names.ts'
-import { type Draft, lockDraft, NotADraft, readDraft, takeBackAffirmation } from './drafts.server.ts'
+import { type Draft, lockDraft, readDraft, takeBackAffirmation } from './drafts.server.ts'
 import { applicationWizard, type DraftFacts } from './steps.ts'
 
 /** The steps of an application: a debt while it is a draft. One that is no draft any more has its own page. */
 export const applicationSteps = new WizardSteps<StepName, DraftFacts, Draft>({
   kind: 'rental_debt',
   wizard: applicationWizard,
-  ability: 'debt:edit',
-  idIn: ({ params }) => idFrom(params.debtId),
   async read(tx, { organizationId }, debtId) {
     const draft = await readDraft(tx, organizationId, debtId)
     if (draft.status !== 'draft') throw redirect(paths.debt(debtId))
@@ -48,17 +45,6 @@ async function recordSave(
 /** A save of a step, as its command takes it: of which debt, from which revision, and by which key once. */
 export type ApplicationSave = { debtId: string; revision: number; once: OnceKey }
 
-/** Who posted the form of a step, the save that it asks for, and where that leads. */
-export async function readStepPost(
-  args: StepArgs,
-  step: StepName,
-  form: FormData,
-): Promise<{ caller: Member; save: ApplicationSave; next: string }> {
-  const { save, ...posted } = await applicationSteps.readPost(args, step, form)
-  const { subjectId: debtId, ...rest } = save
-  return { ...posted, save: { debtId, ...rest } }
-}
-
 /** Saves one step of a draft: `work` writes, or says why not. */
 export const saveStep = <Refusal = never>(
   caller: Member,
@@ -66,16 +52,3 @@ export const saveStep = <Refusal = never>(
   { debtId, ...save }: ApplicationSave,
   work: (tx: Tx, draft: Draft) => Promise<Refusal | undefined>,
 ) => applicationSteps.saveStep<Refusal>(caller, { ...save, step, subjectId: debtId }, work)
-
-/** Runs a command on the draft that an address is about. Too late for one leads to the debt's page, which says so. */
-export async function onDraft<T>(
-  { params }: Pick<StepArgs, 'params'>,
-  command: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await command()
-  } catch (error) {
-    if (error instanceof NotADraft) throw redirect(`${paths.debt(idFrom(params.debtId))}?not-saved=yes`, 303)
-    throw error
-  }
-}

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
-import { endAllSessions, findSession } from '#app/account/sessions.server.ts'
+import { findSession } from '#app/account/session-guard.server.ts'
+import { endAllSessions } from '#app/account/sessions.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
 

@@ -1,7 +1,5 @@
 import { redirect } from '@remix-run/node'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
-import { idFrom } from '#app/platform/http/responses.server.ts'
-import type { StepArgs } from '#app/wizard/wizard.server.ts'
 import type { DebtStatus } from '../../lifecycle.ts'
 import { paths } from '../../paths.ts'
 import { type Draft, lockApplication } from '../drafts.server.ts'
@@ -20,16 +18,12 @@ export const holdRegistered: HoldDebt = async (tx, organizationId, debtId) => {
   return debt
 }
 
-/** Runs a command on the documents of the debt that an address is about. Too late for one leads to their tab, which says so. */
-export async function onDebtWithDocuments<T>(
-  { params }: Pick<StepArgs, 'params'>,
-  command: () => Promise<T>,
-): Promise<T> {
+/** Runs a command on the documents of a debt. Too late for one leads to their tab, which says so. */
+export async function onDebtWithDocuments<T>(debtId: string, command: () => Promise<T>): Promise<T> {
   try {
     return await command()
   } catch (error) {
-    if (error instanceof DebtEnded)
-      throw redirect(`${paths.documents(idFrom(params.debtId))}?done=ended`, 303)
+    if (error instanceof DebtEnded) throw redirect(`${paths.documents(debtId)}?done=ended`, 303)
     throw error
   }
 }

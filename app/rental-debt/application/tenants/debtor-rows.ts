@@ -67,6 +67,12 @@ function sinChoiceOf(form: FormData, id: string, mask: string | null): SinChoice
   return form.get(fieldName(id, 'sin_cleared')) ? 'clear' : 'keep'
 }
 
+/** SINs as they were typed, by the row they were typed in. They stay on the server, apart from the rows. */
+export type TypedSins = Readonly<Record<string, string>>
+
+export const readTypedSins = (form: FormData, rows: readonly DebtorRow[]): TypedSins =>
+  Object.fromEntries(rows.map(({ id }) => [id, String(form.get(fieldName(id, 'new_sin_number')) ?? '')]))
+
 type StoredDebtor = {
   id: string
   first_name: string

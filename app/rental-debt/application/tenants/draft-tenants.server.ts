@@ -1,5 +1,5 @@
 import type { DraftInputPlace } from '#app/wizard/draft-input.server.ts'
-import { type DebtorRow, fieldName, withoutPendingSin } from './debtor-rows.ts'
+import { type DebtorRow, type TypedSins, withoutPendingSin } from './debtor-rows.ts'
 import type { EditedTenants } from './list-intents.ts'
 import { lastDigitsOf, maskedSin, parseSin } from './sin.ts'
 import { isDraftSinReadable, sealDraftSin } from './sins.server.ts'
@@ -11,13 +11,12 @@ export type SealedSins = Record<string, string>
 export type StoredTenantsInput = { shown: EditedTenants; revision: number; sins: SealedSins }
 
 /**
- * Takes the SINs out of a posted form and seals them, and takes along those that an earlier button had sealed. What is no SIN is
+ * Seals the SINs that were typed, by their rows, and takes along those that an earlier button had sealed. What is no SIN is
  * typed again: there is no mask for it.
  */
 export function sealSins(
   place: DraftInputPlace,
-  form: FormData,
-  { rows, before }: { rows: readonly DebtorRow[]; before: SealedSins },
+  { rows, typed, before }: { rows: readonly DebtorRow[]; typed: TypedSins; before: SealedSins },
 ): { rows: DebtorRow[]; sins: SealedSins } {
   const sins: SealedSins = {}
   const masked = rows.map((row) => {
@@ -27,10 +26,10 @@ export function sealSins(
       sins[row.id] = sealed
       return row
     }
-    const typed = parseSin(String(form.get(fieldName(row.id, 'new_sin_number')) ?? ''))
-    if (!typed.ok) return row
-    sins[row.id] = sealDraftSin(place, row.id, typed.value)
-    return { ...row, pendingSin: maskedSin(lastDigitsOf(typed.value)), isSinToRetype: false }
+    const sin = parseSin(typed[row.id] ?? '')
+    if (!sin.ok) return row
+    sins[row.id] = sealDraftSin(place, row.id, sin.value)
+    return { ...row, pendingSin: maskedSin(lastDigitsOf(sin.value)), isSinToRetype: false }
   })
   return { rows: masked, sins }
 }

@@ -5,14 +5,15 @@ import { textField } from '#app/platform/http/read-form.server.ts'
 import { isPageLoad } from '#app/platform/http/request-context.server.ts'
 import { findDraftInput } from '#app/wizard/draft-input.server.ts'
 import { draftInputField, savedElsewhere } from '#app/wizard/frame.ts'
-import { readRevision, type StepArgs } from '#app/wizard/wizard.server.ts'
-import { applicationSteps, onDraft, readStepPost } from '../application-steps.server.ts'
+import { readRevision, type StepArgs } from '#app/wizard/step-form.server.ts'
+import { applicationPages, onDraft, readStepPost } from '../step-form.server.ts'
 import { fullName } from './debtor-name.ts'
 import {
   addButtonId,
   fieldName,
   MOST_DEBTORS,
   readDebtorRows,
+  readTypedSins,
   rebase,
   removeButtonId,
   rowOf,
@@ -35,7 +36,7 @@ const hasPayments = (name: string) =>
 /** Answers a button inside the list: a page with everything that was typed, and nothing saved. */
 export async function handleListButton(args: StepArgs, form: FormData, intent: TenantsIntent) {
   const input = readInput(form)
-  const { payerIds } = await applicationSteps.openStep(args, step, async (tx, draft) => ({
+  const { payerIds } = await applicationPages.openStep(args, step, async (tx, draft) => ({
     payerIds: await listPayerIds(tx, draft.organizationId, draft.id),
   }))
   if (intent.action === 'add' && input.rows.length >= MOST_DEBTORS) {
@@ -51,12 +52,16 @@ export async function handleListButton(args: StepArgs, form: FormData, intent: T
     return data<TenantsActionData>({ ...input, ...editTenants(input.rows, intent), errors: {} })
   }
   return onDraft(args, () =>
-    applicationSteps.redirectToDraftInput(
+    applicationPages.redirectToDraftInput(
       args,
       { step, form },
       async (tx, place): Promise<StoredTenantsInput> => {
         const before = await findDraftInput<StoredTenantsInput>(tx, place, input.draftInputId)
-        const { rows, sins } = sealSins(place, form, { rows: input.rows, before: before?.sins ?? {} })
+        const { rows, sins } = sealSins(place, {
+          rows: input.rows,
+          typed: readTypedSins(form, input.rows),
+          before: before?.sins ?? {},
+        })
         const shown = editTenants(rows, intent)
         return { shown, revision: input.revision, sins: sinsOf(shown.rows, sins) }
       },
@@ -102,7 +107,7 @@ function askAgain(input: TenantsInput, rowIds: readonly string[]): TenantsAction
 }
 
 async function refuseStale(args: StepArgs, input: TenantsInput, revision: number) {
-  const { stored } = await applicationSteps.openStep(args, step, async (tx, draft) => ({
+  const { stored } = await applicationPages.openStep(args, step, async (tx, draft) => ({
     stored: await listDebtors(tx, draft.organizationId, draft.id),
   }))
   const rows = rebase(input.rows, stored)

@@ -6,22 +6,18 @@ import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { ApplicationPage } from '#app/rental-debt/application/ApplicationPage.tsx'
-import {
-  applicationSteps,
-  onDraft,
-  readStepPost,
-} from '#app/rental-debt/application/application-steps.server.ts'
 import { ContactStep } from '#app/rental-debt/application/contact-details/ContactStep.tsx'
 import { contactToConfirm, saveContact } from '#app/rental-debt/application/contact-details/contact.server.ts'
 import type { Contact } from '#app/rental-debt/application/contact-details/contact.ts'
 import { contactSchema } from '#app/rental-debt/application/contact-details/contact-schema.ts'
+import { applicationPages, onDraft, readStepPost } from '#app/rental-debt/application/step-form.server.ts'
 import { listErrors } from '#app/ui/ErrorSummary.tsx'
-import { refuseStaleSave } from '#app/wizard/wizard.server.ts'
+import { refuseStaleSave } from '#app/wizard/step-form.server.ts'
 
 export const meta = titled(['Contact Details', 'Rental Debt'])
 
 export async function loader(args: LoaderFunctionArgs) {
-  return applicationSteps.openStep(args, 'contact-details', async (_, draft, { person }) => ({
+  return applicationPages.openStep(args, 'contact-details', async (_, draft, { person }) => ({
     contact: contactToConfirm(draft, person),
   }))
 }

@@ -9,11 +9,6 @@ import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { badRequest, idFrom } from '#app/platform/http/responses.server.ts'
 import { ApplicationPage } from '#app/rental-debt/application/ApplicationPage.tsx'
 import { addressSchema } from '#app/rental-debt/application/address-schema.ts'
-import {
-  applicationSteps,
-  onDraft,
-  readStepPost,
-} from '#app/rental-debt/application/application-steps.server.ts'
 import { CourtOrderStep, errorsOf } from '#app/rental-debt/application/court-order/CourtOrderStep.tsx'
 import { confirmAddress } from '#app/rental-debt/application/court-order/confirm-address.server.ts'
 import { correctOrder } from '#app/rental-debt/application/court-order/correct-order.server.ts'
@@ -29,14 +24,15 @@ import {
   addressToConfirm,
   viewCourtOrder,
 } from '#app/rental-debt/application/court-order/view-court-order.ts'
+import { applicationPages, onDraft, readStepPost } from '#app/rental-debt/application/step-form.server.ts'
 import { paths } from '#app/rental-debt/paths.ts'
-import { refuseStaleSave } from '#app/wizard/wizard.server.ts'
+import { refuseStaleSave } from '#app/wizard/step-form.server.ts'
 
 export const meta = titled(['Court Order', 'Rental Debt'])
 
 export async function loader(args: LoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams
-  return applicationSteps.openStep(args, 'court-order', async (tx, draft) => {
+  return applicationPages.openStep(args, 'court-order', async (tx, draft) => {
     const order = await findCourtOrder(tx, draft.organizationId, draft.id)
     const correcting = findCorrectable(search.get('correct'))?.key ?? null
     return {

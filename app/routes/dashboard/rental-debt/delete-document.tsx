@@ -34,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args)
   const once = oncePerForm(form, `remove:${documentId}`)
   const removal = { debtId, documentId, hold: holdRegistered, once }
-  const outcome = await onDebtWithDocuments(args, () => removeDocument(member, removal))
+  const outcome = await onDebtWithDocuments(debtId, () => removeDocument(member, removal))
   return redirect(`${paths.documents(debtId)}?done=${outcome}`, 303)
 }
 

@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const member = await requireMember(args, 'debt:edit')
   const place = { debtId: idFrom(args.params.debtId), hold: holdRegistered }
-  const answer = await onDebtWithDocuments(args, async () =>
+  const answer = await onDebtWithDocuments(place.debtId, async () =>
     isMultipart(args)
       ? receiveDocuments(args, member, place)
       : attachDocuments(member, place, await readAttached(args)),

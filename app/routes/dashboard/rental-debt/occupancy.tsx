@@ -7,23 +7,19 @@ import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { ApplicationPage } from '#app/rental-debt/application/ApplicationPage.tsx'
-import {
-  applicationSteps,
-  onDraft,
-  readStepPost,
-} from '#app/rental-debt/application/application-steps.server.ts'
 import { readOrderDates } from '#app/rental-debt/application/court-order/order-dates.server.ts'
 import { type OccupancyFields, OccupancyStep } from '#app/rental-debt/application/occupancy/OccupancyStep.tsx'
 import { occupancySchema } from '#app/rental-debt/application/occupancy/occupancy-schema.ts'
 import { saveOccupancy } from '#app/rental-debt/application/occupancy/save-occupancy.server.ts'
+import { applicationPages, onDraft, readStepPost } from '#app/rental-debt/application/step-form.server.ts'
 import { listErrors } from '#app/ui/ErrorSummary.tsx'
-import { refuseStaleSave } from '#app/wizard/wizard.server.ts'
+import { refuseStaleSave } from '#app/wizard/step-form.server.ts'
 
 export const meta = titled(['Occupancy', 'Rental Debt'])
 
 export async function loader(args: LoaderFunctionArgs) {
   const day = await today()
-  return applicationSteps.openStep(args, 'occupancy', async (tx, draft) => {
+  return applicationPages.openStep(args, 'occupancy', async (tx, draft) => {
     const { vacated_date_status: status, vacated_date } = draft.facts
     const isAnswered = status !== 'unknown' || (draft.marks.revisions.occupancy ?? 0) > 0
     return {

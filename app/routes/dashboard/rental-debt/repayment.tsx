@@ -8,11 +8,6 @@ import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { isPageLoad } from '#app/platform/http/request-context.server.ts'
 import { badRequest, idFrom } from '#app/platform/http/responses.server.ts'
 import { ApplicationPage } from '#app/rental-debt/application/ApplicationPage.tsx'
-import {
-  applicationSteps,
-  onDraft,
-  readStepPost,
-} from '#app/rental-debt/application/application-steps.server.ts'
 import { readOrderDates } from '#app/rental-debt/application/court-order/order-dates.server.ts'
 import { hasPayers, listPayers } from '#app/rental-debt/application/repayment/payers.server.ts'
 import {
@@ -29,13 +24,14 @@ import {
 import { repaymentErrors } from '#app/rental-debt/application/repayment/repayment-errors.ts'
 import { parseRepayment } from '#app/rental-debt/application/repayment/repayment-schema.ts'
 import { saveRepayment } from '#app/rental-debt/application/repayment/save-repayment.server.ts'
+import { applicationPages, onDraft, readStepPost } from '#app/rental-debt/application/step-form.server.ts'
 import { savedElsewhere } from '#app/wizard/frame.ts'
-import { readRevision } from '#app/wizard/wizard.server.ts'
+import { readRevision } from '#app/wizard/step-form.server.ts'
 
 export const meta = titled(['Repayment', 'Rental Debt'])
 
 export async function loader(args: LoaderFunctionArgs) {
-  return applicationSteps.openListStep(args, 'repayment', async (tx, draft, find) => {
+  return applicationPages.openListStep(args, 'repayment', async (tx, draft, find) => {
     const payments = await listPayments(tx, draft.organizationId, draft.id)
     return {
       draftInput: await find<RepaymentDraftInput>(),
@@ -59,7 +55,7 @@ export async function action(args: ActionFunctionArgs) {
     // Where scripts run the page stays, and what is typed in it.
     if (!isPageLoad(args.request)) return data<RepaymentActionData>({ ...draftInput, errors: {} })
     return onDraft(args, () =>
-      applicationSteps.redirectToDraftInput(args, { step: 'repayment', form }, async () => draftInput),
+      applicationPages.redirectToDraftInput(args, { step: 'repayment', form }, async () => draftInput),
     )
   }
   if (intent !== 'save' && intent !== 'finish-later') throw badRequest()

@@ -7,7 +7,6 @@ import { titled } from '#app/platform/http/page.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
 import { ApplicationPage } from '#app/rental-debt/application/ApplicationPage.tsx'
-import { applicationSteps, onDraft } from '#app/rental-debt/application/application-steps.server.ts'
 import { reportingFee } from '#app/rental-debt/application/checkout/fee.ts'
 import { digestOf, readApplication } from '#app/rental-debt/application/checkout/read-application.server.ts'
 import { SubmitStep } from '#app/rental-debt/application/checkout/SubmitStep.tsx'
@@ -22,6 +21,7 @@ import {
   seenField,
 } from '#app/rental-debt/application/checkout/submit-problems.ts'
 import { viewAnswers, viewReporting } from '#app/rental-debt/application/checkout/view-answers.ts'
+import { applicationPages, onDraft } from '#app/rental-debt/application/step-form.server.ts'
 import { paths } from '#app/rental-debt/paths.ts'
 
 export const meta = titled(['Confirm and Pay', 'Rental Debt'])
@@ -29,7 +29,7 @@ export const meta = titled(['Confirm and Pay', 'Rental Debt'])
 export async function loader(args: LoaderFunctionArgs) {
   const day = await today()
   const wasCancelled = new URL(args.request.url).searchParams.get('payment') === 'cancelled'
-  return applicationSteps.openStep(args, 'submit', async (tx, draft) => {
+  return applicationPages.openStep(args, 'submit', async (tx, draft) => {
     const application = await readApplication(tx, draft)
     return {
       answers: viewAnswers(application),

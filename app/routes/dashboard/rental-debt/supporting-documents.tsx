@@ -6,13 +6,9 @@ import { markFormError, refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
-import {
-  applicationSteps,
-  onDraft,
-  readStepPost,
-} from '#app/rental-debt/application/application-steps.server.ts'
 import { listDocuments } from '#app/rental-debt/application/documents.server.ts'
 import { lockDraft } from '#app/rental-debt/application/drafts.server.ts'
+import { applicationPages, onDraft, readStepPost } from '#app/rental-debt/application/step-form.server.ts'
 import { documentsLocation } from '#app/rental-debt/application/supporting-documents/documents-location.ts'
 import {
   type AddDocumentsResult,
@@ -26,7 +22,7 @@ import { documentsSchema } from '#app/rental-debt/application/supporting-documen
 import { viewDocument } from '#app/rental-debt/application/supporting-documents/view-documents.ts'
 import { paths } from '#app/rental-debt/paths.ts'
 import { Behind } from '#app/ui/DialogPage.tsx'
-import { refuseStaleSave } from '#app/wizard/wizard.server.ts'
+import { refuseStaleSave } from '#app/wizard/step-form.server.ts'
 
 const step = 'supporting-documents'
 
@@ -34,7 +30,7 @@ export const meta = titled(['Supporting Documents', 'Rental Debt'])
 
 export async function loader(args: LoaderFunctionArgs) {
   const done = readDone(new URL(args.request.url).searchParams.get('done'))
-  return applicationSteps.openStep(args, step, async (tx, draft) => ({
+  return applicationPages.openStep(args, step, async (tx, draft) => ({
     documents: (await listDocuments(tx, draft.organizationId, draft.id)).map(viewDocument),
     isSkipped: draft.facts.skip_supporting_documents === true,
     done,

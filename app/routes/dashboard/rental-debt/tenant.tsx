@@ -5,8 +5,8 @@ import { titled } from '#app/platform/http/page.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { badRequest } from '#app/platform/http/responses.server.ts'
 import { ApplicationPage } from '#app/rental-debt/application/ApplicationPage.tsx'
-import { applicationSteps } from '#app/rental-debt/application/application-steps.server.ts'
 import { findCourtOrder } from '#app/rental-debt/application/court-order/court-orders.server.ts'
+import { applicationPages } from '#app/rental-debt/application/step-form.server.ts'
 import { firstRows, readDebtorRows, rowOf } from '#app/rental-debt/application/tenants/debtor-rows.ts'
 import { listDebtors, listPayerIds } from '#app/rental-debt/application/tenants/debtors.server.ts'
 import type { StoredTenantsInput } from '#app/rental-debt/application/tenants/draft-tenants.server.ts'
@@ -21,7 +21,7 @@ import { handleListButton, handleSave } from '#app/rental-debt/application/tenan
 export const meta = titled(['Tenants', 'Rental Debt'])
 
 export async function loader(args: LoaderFunctionArgs) {
-  return applicationSteps.openListStep(args, 'tenant', async (tx, { organizationId, id }, find) => {
+  return applicationPages.openListStep(args, 'tenant', async (tx, { organizationId, id }, find) => {
     const stored = await find<StoredTenantsInput>()
     const draftInput: TenantsDraftInput | null = stored && {
       ...stored.shown,

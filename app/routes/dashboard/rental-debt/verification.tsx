@@ -6,11 +6,7 @@ import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { ApplicationPage } from '#app/rental-debt/application/ApplicationPage.tsx'
-import {
-  applicationSteps,
-  onDraft,
-  readStepPost,
-} from '#app/rental-debt/application/application-steps.server.ts'
+import { applicationPages, onDraft, readStepPost } from '#app/rental-debt/application/step-form.server.ts'
 import { type Obstacle, obstacles } from '#app/rental-debt/application/verification/may-save.ts'
 import { relationshipSchema } from '#app/rental-debt/application/verification/relationship-schema.ts'
 import { saveRelationship } from '#app/rental-debt/application/verification/save-relationship.server.ts'
@@ -20,14 +16,14 @@ import {
 } from '#app/rental-debt/application/verification/VerificationStep.tsx'
 import { viewVerification } from '#app/rental-debt/application/verification/view-verification.server.ts'
 import { listErrors } from '#app/ui/ErrorSummary.tsx'
-import { refuseStaleSave } from '#app/wizard/wizard.server.ts'
+import { refuseStaleSave } from '#app/wizard/step-form.server.ts'
 
 export const meta = titled(['Verification', 'Rental Debt'])
 
 export async function loader(args: LoaderFunctionArgs) {
   const checked = Number(new URL(args.request.url).searchParams.get('checked'))
   const refreshes = Number.isSafeInteger(checked) && checked > 0 ? checked : null
-  return applicationSteps.openStep(args, 'verification', async (tx, draft, member) => ({
+  return applicationPages.openStep(args, 'verification', async (tx, draft, member) => ({
     ...(await viewVerification(tx, draft, member)),
     refreshes,
   }))

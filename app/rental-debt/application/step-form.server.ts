@@ -1,0 +1,37 @@
+import { redirect } from '@remix-run/node'
+import type { Member } from '#app/organization/guards.server.ts'
+import { idFrom } from '#app/platform/http/responses.server.ts'
+import { type StepArgs, StepPages } from '#app/wizard/step-form.server.ts'
+import { paths } from '../paths.ts'
+import type { StepName } from '../step-names.ts'
+import { type ApplicationSave, applicationSteps } from './application-steps.server.ts'
+import { NotADraft } from './drafts.server.ts'
+
+export const applicationPages = new StepPages(applicationSteps, {
+  ability: 'debt:edit',
+  idIn: ({ params }) => idFrom(params.debtId),
+})
+
+/** Who posted the form of a step, the save that it asks for, and where that leads. */
+export async function readStepPost(
+  args: StepArgs,
+  step: StepName,
+  form: FormData,
+): Promise<{ caller: Member; save: ApplicationSave; next: string }> {
+  const { save, ...posted } = await applicationPages.readPost(args, step, form)
+  const { subjectId: debtId, ...rest } = save
+  return { ...posted, save: { debtId, ...rest } }
+}
+
+/** Runs a command on the draft that an address is about. Too late for one leads to the debt's page, which says so. */
+export async function onDraft<T>(
+  { params }: Pick<StepArgs, 'params'>,
+  command: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await command()
+  } catch (error) {
+    if (error instanceof NotADraft) throw redirect(`${paths.debt(idFrom(params.debtId))}?not-saved=yes`, 303)
+    throw error
+  }
+}
