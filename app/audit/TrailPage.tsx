@@ -1,10 +1,10 @@
-import { Form, Link } from '@remix-run/react'
-import { Button, LinkButton } from '#app/ui/Button.tsx'
+import { Link } from '@remix-run/react'
+import { LinkButton } from '#app/ui/Button.tsx'
 import { nowrap } from '#app/ui/base.css.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { SelectField, TextField } from '#app/ui/fields.tsx'
-import { FormGrid } from '#app/ui/form-layout.tsx'
 import { Card, Row, Stack } from '#app/ui/layout.tsx'
+import { FilterForm } from '#app/ui/records/FilterForm.tsx'
 import { type Column, Table } from '#app/ui/records/Table.tsx'
 import { Hidden } from '#app/ui/Text.tsx'
 import { Time } from '#app/ui/values.tsx'
@@ -74,51 +74,40 @@ export function TrailPage({ view }: { view: TrailView }) {
 function TrailSearch({ typed, errors, options }: Pick<TrailView, 'typed' | 'errors' | 'options'>) {
   const text = { autoComplete: 'off', spellCheck: false } as const
   return (
-    <search>
-      <Form action={trailPath} preventScrollReset>
-        <Stack>
-          <FormGrid>
-            <TextField
-              name="subject"
-              label="About"
-              hint="An id or email address"
-              defaultValue={typed.subject}
-              error={errors.subject}
-              {...text}
-            />
-            <TextField
-              name="person"
-              label="Who"
-              hint="A person’s id or email address"
-              defaultValue={typed.person}
-              error={errors.person}
-              {...text}
-            />
-            <TextField
-              name="organization"
-              label="Organization"
-              hint="Its id"
-              defaultValue={typed.organization}
-              error={errors.organization}
-              {...text}
-            />
-            <SelectField
-              name="action"
-              label="What"
-              placeholder="Everything"
-              options={options}
-              defaultValue={typed.action}
-              width="full"
-            />
-          </FormGrid>
-          <div>
-            <Button look="quiet" size="small">
-              Search
-            </Button>
-          </div>
-        </Stack>
-      </Form>
-    </search>
+    <FilterForm action={trailPath} values={typed}>
+      <TextField
+        name="subject"
+        label="About"
+        hint="An id or email address"
+        defaultValue={typed.subject}
+        error={errors.subject}
+        {...text}
+      />
+      <TextField
+        name="person"
+        label="Who"
+        hint="A person’s id or email address"
+        defaultValue={typed.person}
+        error={errors.person}
+        {...text}
+      />
+      <TextField
+        name="organization"
+        label="Organization"
+        hint="Its id"
+        defaultValue={typed.organization}
+        error={errors.organization}
+        {...text}
+      />
+      <SelectField
+        name="action"
+        label="What"
+        placeholder="Everything"
+        options={options}
+        defaultValue={typed.action}
+        width="full"
+      />
+    </FilterForm>
   )
 }
 

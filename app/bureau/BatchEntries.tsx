@@ -1,12 +1,10 @@
-import { Form, Link } from '@remix-run/react'
-import { Button } from '#app/ui/Button.tsx'
+import { Link } from '@remix-run/react'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { SelectField, TextField } from '#app/ui/fields.tsx'
-import { FormGrid } from '#app/ui/form-layout.tsx'
-import { Card, Row, Stack } from '#app/ui/layout.tsx'
+import { Card } from '#app/ui/layout.tsx'
 import { Pagination } from '#app/ui/navigation.tsx'
+import { FilterForm } from '#app/ui/records/FilterForm.tsx'
 import { Table } from '#app/ui/records/Table.tsx'
-import { Text } from '#app/ui/Text.tsx'
 import { FileNumber, Money } from '#app/ui/values.tsx'
 import { count } from './BatchTable.tsx'
 import { PlaceBadge } from './BatchTotals.tsx'
@@ -47,41 +45,28 @@ function EntryFilter({ batch: { id, totals, entries } }: { batch: BatchPage }) {
   const { filter, found } = entries
   const all = totals.reduce((sum, { accounts }) => sum + accounts, 0)
   return (
-    <search>
-      {/* Another filter than before is another form: its fields say what is asked for now. */}
-      <Form key={`${filter.show} ${filter.search}`} action={bureauPaths.batch(id)} preventScrollReset>
-        <Stack>
-          <FormGrid>
-            <TextField
-              type="search"
-              name="q"
-              label="Search by name, file number or account number"
-              defaultValue={filter.search}
-              autoComplete="off"
-              spellCheck={false}
-            />
-            <SelectField
-              name="show"
-              label="Show"
-              placeholder="Everything"
-              options={[...placeOptions, ...totals.map(totalOption)]}
-              defaultValue={filter.show}
-              width="full"
-            />
-          </FormGrid>
-          <Row spread>
-            <Button look="quiet" size="small">
-              Search
-            </Button>
-            <div role="status">
-              <Text size="small" tone="muted">
-                {count(found)} of {count(all)}
-              </Text>
-            </div>
-          </Row>
-        </Stack>
-      </Form>
-    </search>
+    <FilterForm
+      action={bureauPaths.batch(id)}
+      values={{ q: filter.search, show: filter.show }}
+      found={`${count(found)} of ${count(all)}`}
+    >
+      <TextField
+        type="search"
+        name="q"
+        label="Search by name, file number or account number"
+        defaultValue={filter.search}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <SelectField
+        name="show"
+        label="Show"
+        placeholder="Everything"
+        options={[...placeOptions, ...totals.map(totalOption)]}
+        defaultValue={filter.show}
+        width="full"
+      />
+    </FilterForm>
   )
 }
 

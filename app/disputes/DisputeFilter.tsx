@@ -1,43 +1,24 @@
-import { Form } from '@remix-run/react'
-import { Button } from '#app/ui/Button.tsx'
 import { SelectField } from '#app/ui/fields.tsx'
-import { FormGrid } from '#app/ui/form-layout.tsx'
-import { Stack } from '#app/ui/layout.tsx'
+import { FilterForm } from '#app/ui/records/FilterForm.tsx'
 import { type QueueFilter, stateOptions } from './dispute-filter.ts'
 import { disputePaths } from './paths.ts'
 
 type Option = { value: string; label: string }
 
-/** What staff look for: a form whose answer is an address. */
+/** What staff look for in the queue. */
 export function DisputeFilter({ filter, subjects }: { filter: QueueFilter; subjects: readonly Option[] }) {
+  const { subject, state } = filter
   return (
-    <search>
-      <Form action={disputePaths.queue}>
-        <Stack>
-          <FormGrid>
-            <SelectField
-              name="subject"
-              label="About"
-              placeholder="Everything"
-              options={subjects}
-              defaultValue={filter.subject ?? ''}
-              width="full"
-            />
-            <SelectField
-              name="state"
-              label="State"
-              options={stateOptions}
-              defaultValue={filter.state}
-              width="full"
-            />
-          </FormGrid>
-          <div>
-            <Button look="quiet" size="small">
-              Show
-            </Button>
-          </div>
-        </Stack>
-      </Form>
-    </search>
+    <FilterForm action={disputePaths.queue} values={{ subject: subject ?? '', state }} button="Show">
+      <SelectField
+        name="subject"
+        label="About"
+        placeholder="Everything"
+        options={subjects}
+        defaultValue={subject ?? ''}
+        width="full"
+      />
+      <SelectField name="state" label="State" options={stateOptions} defaultValue={state} width="full" />
+    </FilterForm>
   )
 }
