@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
-import { type Browser, expect, type Locator, type Page, type Route, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expectNothingFoundByAxe } from './axe.ts'
 
 export const isScripted = () => test.info().project.use.javaScriptEnabled !== false
 
@@ -91,57 +91,11 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('Tab does not come to it.')
 }
 
-/**
- * Runs axe over the page as it stands: every rule, no exclusions. axe needs scripts in the page, so where they are off
- * the same HTML is shown to it in a second browser that has them, without the page's own scripts and its refresh.
- */
+/** What axe says of the page as it stands, and the habits of every page that it does not know of. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await (isScripted() ? analyze(page) : analyzeCopy(page))
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-  )
-  expect.soft(found, `axe on ${page.url()}`).toEqual([])
-  await expectSoundPage(page)
-}
-
-/**
- * In the page itself, where axe would open another one to put the results together, and with the places of what it
- * found wrong only: the same rules over the same page in a third of the time.
- */
-const analyze = (page: Page) =>
-  new AxeBuilder({ page })
-    .setLegacyMode(page.frames().length === 1)
-    .options({ resultTypes: ['violations'] })
-    .analyze()
-
-/** The habits of every page that axe does not know of. */
-async function expectSoundPage(page: Page): Promise<void> {
+  await expectNothingFoundByAxe(page, isScripted())
   await expect.soft(page.locator('h1'), `h1 on ${page.url()}`).toHaveCount(1)
   await expect.soft(page, `title of ${page.url()}`).toHaveTitle(/^(Error: )?.+ - Rentbook$|^Rentbook$/)
-}
-
-/** The browser that copies are looked at in: one for all tests of a worker. */
-const copies = new WeakMap<Browser, Promise<Page>>()
-
-async function analyzeCopy(page: Page) {
-  const html = (await page.content())
-    .replace(/<script\b[\s\S]*?<\/script>/g, '')
-    .replace(/<\/?noscript>/g, '')
-    .replace(/<meta http-equiv="refresh"[^>]*>/g, '')
-  const browser = page.context().browser()
-  if (!browser) throw new Error('no browser')
-  const opened = copies.get(browser) ?? browser.newPage({ javaScriptEnabled: true })
-  copies.set(browser, opened)
-  const copy = await opened
-  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
-  await copy.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' })
-  await copy.setViewportSize(page.viewportSize() ?? { width: 1280, height: 900 })
-  const address = page.url().split('#')[0] ?? ''
-  const handOut = (route: Route) => route.fulfill({ body: html, contentType: 'text/html; charset=utf-8' })
-  await copy.route(address, handOut)
-  await copy.goto(address)
-  await copy.unroute(address, handOut)
-  return analyze(copy)
 }
 
 const widths = [360, 768, 1280]
