@@ -5,7 +5,7 @@ import { withKnownFlags } from '#app/organization/flags.ts'
 import type { Membership } from '#app/organization/memberships.server.ts'
 import {
   type Actor,
-  callAsNobody,
+  callAsAnonymous,
   inTransaction,
   type Tx,
 } from '#app/platform/database/transaction.server.ts'
@@ -64,7 +64,7 @@ export type OpenSession = PersonSession & { memberships: Membership[] }
 export async function openSession(args: RequestArgs): Promise<OpenSession | null> {
   const token = await readToken(sessionCookie(), args.request)
   if (!token) return null
-  const found = await callAsNobody<OpenSession | null>('open_session', hashToken(token))
+  const found = await callAsAnonymous<OpenSession | null>('open_session', hashToken(token))
   if (!found) return null
   return { ...found, memberships: found.memberships.map(withKnownFlags), request: requestOrigin(args) }
 }

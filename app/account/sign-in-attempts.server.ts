@@ -33,7 +33,7 @@ const isOpen = sql<boolean>`used_at is null and expires_at > now()`
  * Spends one try of a code, in a transaction of its own: a wrong code costs the try whatever happens next.
  * The attempt is the browser's own (its id is in a signed cookie), so nobody can use up somebody else's tries.
  */
-export async function spendTry(
+export async function useTry(
   attemptId: string,
 ): Promise<{ email: string; triesLeft: number } | 'expired' | 'spent'> {
   return inTransaction(nobody, async (tx) => {

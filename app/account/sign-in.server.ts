@@ -17,7 +17,7 @@ import {
 } from '#app/platform/database/transaction.server.ts'
 import { hostCookie, readToken } from '#app/platform/http/cookies.server.ts'
 import { describeDevice } from '#app/platform/http/device.ts'
-import { forgetHits, hitRateLimit, type RateLimit, refundHit } from '#app/platform/http/rate-limit.server.ts'
+import { hitRateLimit, type RateLimit, refundHit, resetHits } from '#app/platform/http/rate-limit.server.ts'
 import { clientAddress, type RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { requestOrigin } from '#app/platform/http/request-origin.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
@@ -25,7 +25,7 @@ import { singleton } from '#app/platform/singleton.server.ts'
 import { safeLocalPath } from '#app/platform/values/local-path.ts'
 import { home } from './return-path.ts'
 import { startSession } from './sessions.server.ts'
-import { codeMinutes, recordAttempt, spendTry, useCode, useLink } from './sign-in-attempts.server.ts'
+import { codeMinutes, recordAttempt, useCode, useLink, useTry } from './sign-in-attempts.server.ts'
 import { signInMail } from './sign-in-mail.ts'
 
 const perAddress = { name: 'sign-in-address', hits: 5, seconds: 15 * 60 } as const satisfies RateLimit
@@ -135,8 +135,8 @@ async function mailCode(
 
 /** Who signs in has asked for their mail: they may do so many times a day, and many people of one office too. */
 async function forgiveHits(tx: Tx, email: string, request: Request): Promise<void> {
-  await forgetHits(tx, perAddress, email)
-  await forgetHits(tx, triesPerAddress, email)
+  await resetHits(tx, perAddress, email)
+  await resetHits(tx, triesPerAddress, email)
   await refundHit(tx, perClient, clientAddress(request))
 }
 
@@ -233,7 +233,7 @@ export async function signInWithCode(args: RequestArgs, code: string): Promise<C
     return waits === null ? null : limited(tx, triesPerClient, waits)
   })
   if (wait !== null) return { ok: false, reason: 'too-many' }
-  const taken = await spendTry(attemptId)
+  const taken = await useTry(attemptId)
   if (taken === 'expired' || taken === 'spent') return refused(args, { ok: false, reason: taken })
   const { email, triesLeft } = taken
   const guessed = await inTransaction(visitor(args), async (tx) => {

@@ -8,7 +8,7 @@ import { Card, Row, Stack } from '#app/ui/layout.tsx'
 import { type Column, Table } from '#app/ui/records/Table.tsx'
 import { Hidden } from '#app/ui/Text.tsx'
 import { Time } from '#app/ui/values.tsx'
-import { type TypedFilter, trailAddress, trailPath } from './trail-filter.ts'
+import { type TrailFilterInput, trailAddress, trailPath } from './trail-filter.ts'
 
 type Named = { id: string; name: string }
 
@@ -31,8 +31,8 @@ export type TrailRow = {
 }
 
 export type TrailView = {
-  typed: TypedFilter
-  errors: Partial<Record<keyof TypedFilter, string[]>>
+  typed: TrailFilterInput
+  errors: Partial<Record<keyof TrailFilterInput, string[]>>
   options: { value: string; label: string }[]
   rows: TrailRow[]
   older: number | null

@@ -5,9 +5,9 @@ import {
   checkedDetails,
   type Details,
   type DetailsOf,
+  InvalidAuditDetail,
   isCode,
   isSubjectId,
-  NotForTheTrail,
 } from './details.ts'
 
 export type Subject = {
@@ -84,7 +84,7 @@ async function write(tx: Tx, { action, subjects, why, details, once, isOpening }
   if (subjects.length === 0) return
   const definition = definitionOf(action)
   const origin = requestOfTransaction()
-  if (why !== undefined && !isCode(why)) throw new NotForTheTrail(action, 'the reason')
+  if (why !== undefined && !isCode(why)) throw new InvalidAuditDetail(action, 'the reason')
   for (const { id, partOf } of subjects) checkSubject(action, id, partOf ?? null)
   const kept = JSON.stringify(checkedDetails(action, definition, details ?? {}))
   const onceKey = once ? sql`${`${action}:${once}:`} || s.id` : sql`null`
@@ -102,9 +102,10 @@ async function write(tx: Tx, { action, subjects, why, details, once, isOpening }
 
 function checkSubject(action: Action, id: string | null, partOf: string | null): void {
   const { subject, partOf: whole } = definitionOf(action)
-  if (id !== null && (subject === null || !isSubjectId(id))) throw new NotForTheTrail(action, 'the subject')
+  if (id !== null && (subject === null || !isSubjectId(id)))
+    throw new InvalidAuditDetail(action, 'the subject')
   if (partOf !== null && (whole === undefined || !isSubjectId(partOf))) {
-    throw new NotForTheTrail(action, 'what the subject belongs to')
+    throw new InvalidAuditDetail(action, 'what the subject belongs to')
   }
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { AccountLine, LinePerson } from './account-line.ts'
-import { type BatchFilter, type Place, places, searchWords } from './batch-filter.ts'
+import { type BatchFilter, type Place, places, searchTerms } from './batch-filter.ts'
 import type { EntryRow, Total } from './batch-view.ts'
 import type { BureauSource, SubjectSummary } from './source.ts'
 
@@ -136,7 +136,7 @@ function entryLabel(sources: readonly BureauSource[], name: string, place: Place
 
 /** The condition of a filter; one that is none is no condition. */
 function matching(sources: readonly BureauSource[], { show, search }: BatchFilter): RawBuilder<unknown> {
-  return sql`${shown(show)} and ${found(sources, searchWords(search), search)}`
+  return sql`${shown(show)} and ${found(sources, searchTerms(search), search)}`
 }
 
 function shown(show: string): RawBuilder<unknown> {

@@ -14,17 +14,17 @@ export function decideDispute(
   { outcome, words, ...decision }: Decision,
 ): Promise<Changed> {
   const change = { ...decision, event: outcome, words }
-  return changeOpenDispute(staff, subjects, change, async (tx, subject, doing) => {
+  return changeOpenDispute(staff, subjects, change, async (tx, subject, disputeChange) => {
     // Before the record moves: one that ends would close the dispute itself.
-    await setDispute(tx, doing, {
+    await setDispute(tx, disputeChange, {
       state: outcome,
       resolution: words,
-      resolved_on: torontoDate(doing.at.getTime()),
-      resolved_at: doing.at,
-      resolved_by: doing.personId,
+      resolved_on: torontoDate(disputeChange.at.getTime()),
+      resolved_at: disputeChange.at,
+      resolved_by: disputeChange.personId,
       reporting_paused_at: null,
     })
-    await subject.effects[outcome](tx, doing)
-    await notifyBothSides(tx, subject, doing, { kind: outcome, words })
+    await subject.effects[outcome](tx, disputeChange)
+    await notifyBothSides(tx, subject, disputeChange, { kind: outcome, words })
   })
 }

@@ -4,7 +4,7 @@ import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { formatBytes } from '#app/platform/values/file-size.ts'
 import { requireDisputable } from './disputable.server.ts'
-import { longestTyped, tidyText } from './dispute-schema.ts'
+import { maxDraftLength, normalizeText } from './dispute-schema.ts'
 import type { DisputeSubject } from './subject.ts'
 
 export type DraftFile = {
@@ -69,7 +69,7 @@ function revisionOf(draft: { reason: string | null; explanation: string }, files
   return createHash('sha256').update(content).digest('base64url').slice(0, 22)
 }
 
-export type TypedDispute = { reason: string; explanation: string }
+export type DisputeInput = { reason: string; explanation: string }
 
 /**
  * Keeps what was typed, also what cannot be sent yet, and makes the draft where there is none. Far more than can be sent
@@ -78,12 +78,12 @@ export type TypedDispute = { reason: string; explanation: string }
 export async function saveDisputeDraft(
   member: Member,
   subject: DisputeSubject,
-  { subjectId, typed }: { subjectId: string; typed: TypedDispute },
+  { subjectId, typed }: { subjectId: string; typed: DisputeInput },
 ): Promise<void> {
-  const explanation = tidyText(typed.explanation)
+  const explanation = normalizeText(typed.explanation)
   const kept = {
     reason: Object.hasOwn(subject.labels.form.reasons, typed.reason) ? typed.reason : null,
-    ...(explanation.length <= longestTyped && { explanation }),
+    ...(explanation.length <= maxDraftLength && { explanation }),
   }
   await inTransaction(member.actor, async (tx) => {
     await requireDisputable(tx, member, subject, subjectId)

@@ -5,8 +5,8 @@ import { notFound } from '#app/platform/http/responses.server.ts'
 import { isoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { type Clock, readClock } from './clock.ts'
 import { type EvidenceLine, listEvidence } from './evidence.server.ts'
-import type { DisputeRow } from './judged-dispute.server.ts'
 import { reasonLabel } from './labels.ts'
+import type { DisputeRow } from './staff-dispute.server.ts'
 import type { DisputedRecord, DisputeState, DisputeSubject } from './subject.ts'
 
 /** A dispute that was filed, for one of the two sides. */

@@ -4,7 +4,7 @@ import { actForOrganization, inTransaction, type Tx } from '#app/platform/databa
 import { notFound } from '#app/platform/http/responses.server.ts'
 import { formatBytes } from '#app/platform/values/file-size.ts'
 import { requireOwnRecord } from './disputable.server.ts'
-import { requireUnbiased } from './judged-dispute.server.ts'
+import { requireNoConflict } from './staff-dispute.server.ts'
 import type { DisputeSubject, DisputeSubjects } from './subject.ts'
 
 export type EvidenceLine = { id: string; fileName: string; size: string }
@@ -60,7 +60,7 @@ export async function getEvidenceForStaff(
   { disputeId, evidenceId }: { disputeId: string; evidenceId: string },
 ) {
   return inTransaction(staff.actor, async (tx) => {
-    await requireUnbiased(tx, staff, subjects, disputeId)
+    await requireNoConflict(tx, staff, subjects, disputeId)
     const found = await evidenceFiles(tx, evidenceId).where('dispute.id', '=', disputeId).executeTakeFirst()
     if (!found) throw notFound()
     const { organizationId, ...file } = found

@@ -4,7 +4,7 @@ import { actForOrganization, inTransaction, type Tx } from '#app/platform/databa
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { answerDueOn } from './clock.ts'
-import { holdOwnRecord, isDisputed } from './disputable.server.ts'
+import { isDisputed, lockOwnRecord } from './disputable.server.ts'
 import { type DisputeDraft, findDisputeDraft } from './dispute-draft.server.ts'
 import { notifyBothSides, recordDisputeEvent } from './dispute-events.server.ts'
 import { disputeSchema } from './dispute-schema.ts'
@@ -46,7 +46,7 @@ export async function fileDispute(member: Member, subject: DisputeSubject, filin
   try {
     await inTransaction(member.actor, (tx) =>
       once(tx, filing.once, async () => {
-        const record = await holdOwnRecord(tx, member, subject, subjectId)
+        const record = await lockOwnRecord(tx, member, subject, subjectId)
         const draft = await findDisputeDraft(
           tx,
           member,

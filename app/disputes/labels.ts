@@ -1,4 +1,4 @@
-import type { BadgeTone } from '#app/ui/status-looks.ts'
+import type { BadgeTone } from '#app/ui/status-badges.ts'
 import type { DisputeEvent, Outcome } from './subject.ts'
 
 /** What the pages and mails call an answer and what it does. */
@@ -62,7 +62,7 @@ export type StaffLabels = {
   evidenceIsApart: string
   others: string
   /** How a dispute of it ended, in a few words. */
-  standing: Record<Outcome | 'closed', string>
+  outcomeLabels: Record<Outcome | 'closed', string>
   history: Record<DisputeEvent, string>
   /** What somebody did, told to whoever came second. */
   did: Record<DisputeEvent, string>

@@ -6,8 +6,8 @@ import { describeError, log } from '#app/platform/logging.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
 import { type IsoDate, isoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { isReminderDue, readClock } from './clock.ts'
-import { disputeOf } from './judged-dispute.server.ts'
 import { disputePaths } from './paths.ts'
+import { disputeOf } from './staff-dispute.server.ts'
 import { type Dispute, type DisputeSubject, type DisputeSubjects, subjectOf } from './subject.ts'
 
 /**

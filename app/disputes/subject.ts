@@ -4,7 +4,7 @@ import type { DisputeEventTable, DisputeTable } from '#app/platform/database/sch
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { Mail } from '#app/platform/mail/outbox.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
-import type { Look } from '#app/ui/status-looks.ts'
+import type { BadgeStyle } from '#app/ui/status-badges.ts'
 import type { DisputeLabels } from './labels.ts'
 
 export type DisputeState = Selectable<DisputeTable>['state']
@@ -56,7 +56,7 @@ export type FactValue =
   | { text: string }
   | { fileNumber: string }
   | { money: number }
-  | { badge: Look }
+  | { badge: BadgeStyle }
   | { file: string; to: string }
 
 /** Where the pages are on which people dispute records of a kind and follow what becomes of it. */
@@ -69,7 +69,7 @@ export type SubjectPaths = {
 }
 
 /** What was done to a dispute, who did it and when, in the name of the organization whose record it is. */
-export type Doing = Dispute & { personId: string; at: Date }
+export type DisputeChange = Dispute & { personId: string; at: Date }
 
 /** Who is told about disputes of a kind, in which words: what is needed to close one where its record ends. */
 export type DisputeNotifier = {
@@ -92,11 +92,11 @@ export type DisputeSubject = DisputeNotifier & {
   /** As which party of the record they dispute it. */
   findParty: (tx: Tx, member: Member, subjectId: string) => Promise<string | null>
   /** Holds the record until the transaction ends: before its dispute, wherever both change. */
-  holdRecord: (tx: Tx, organizationId: string, subjectId: string) => Promise<void>
+  lockRecord: (tx: Tx, organizationId: string, subjectId: string) => Promise<void>
   /** What filing does to the record; false where it cannot be disputed any more. */
-  markDisputed: (tx: Tx, filing: Omit<Doing, 'id'>) => Promise<boolean>
+  markDisputed: (tx: Tx, filing: Omit<DisputeChange, 'id'>) => Promise<boolean>
   /** What each answer does to the record. */
-  effects: Record<Outcome, (tx: Tx, doing: Doing) => Promise<void>>
+  effects: Record<Outcome, (tx: Tx, disputeChange: DisputeChange) => Promise<void>>
   writeReminder: (tx: Tx, dispute: Dispute, due: DueDispute) => Promise<(to: string) => Mail>
   /** Records by their ids, for staff. */
   listSummaries: (tx: Tx, subjectIds: readonly string[]) => Promise<Map<string, RecordSummary>>

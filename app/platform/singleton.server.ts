@@ -12,6 +12,6 @@ export function singleton<T>(name: string, make: () => T): T {
 }
 
 /** Forgets an instance, for a test that closes what it opened. */
-export function forgetSingleton(name: string): void {
+export function clearSingleton(name: string): void {
   instances.delete(name)
 }

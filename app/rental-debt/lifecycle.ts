@@ -104,7 +104,7 @@ export function canHappen(event: DebtEvent, status: DebtStatus): boolean {
 }
 
 /** Whether an event leads back to where the debt stood before. */
-export const leadsBack = (event: DebtEvent): boolean => transitions[event].to === 'back'
+export const returnsToPreviousStatus = (event: DebtEvent): boolean => transitions[event].to === 'back'
 
 /** Where a debt can stand when an event happens to it. */
 export const statusesBefore = (event: DebtEvent): readonly DebtStatus[] => transitions[event].from

@@ -7,8 +7,8 @@ import {
   type DebtStatus,
   type EndingEvent,
   type LastingEvent,
-  leadsBack,
   owing,
+  returnsToPreviousStatus,
   statusAfter,
 } from './lifecycle.ts'
 
@@ -74,7 +74,7 @@ async function apply(tx: Tx, move: Move): Promise<Moved> {
 
 /** Where the debt stood before what this event takes back: a dispute, and the bankruptcy in which it was filed. */
 async function statusBefore(tx: Tx, move: Move): Promise<DebtStatus | null> {
-  if (!leadsBack(move.event)) return null
+  if (!returnsToPreviousStatus(move.event)) return null
   const row = await tx
     .selectFrom('debt_event')
     .select('from_status')

@@ -39,12 +39,12 @@ export async function receiveFiles(
   member: Member,
   { rules, beforeFiles }: Reception,
 ): Promise<SentForm> {
-  const { mostFiles, limitBytes } = rules
+  const { maxFiles, limitBytes } = rules
   const form = await receiveForm(args.request, uploaderOf(member), {
-    mostFiles,
+    maxFiles,
     limitBytes,
     // One bad file must not keep the others out.
-    discardBytes: Math.max(64 * 1024 * 1024, mostFiles * limitBytes),
+    discardBytes: Math.max(64 * 1024 * 1024, maxFiles * limitBytes),
     beforeFiles: async (fields) => {
       await checkFormToken(args, fields)
       await beforeFiles(fields)
@@ -62,12 +62,12 @@ export async function receiveFiles(
 export function findSentBefore(
   member: Member,
   fields: FormData,
-  { mostFiles, limitBytes }: UploadRules,
+  { maxFiles, limitBytes }: UploadRules,
 ): Promise<SentFile[]> {
   const uploader = uploaderOf(member)
   const posted = fields.getAll('upload_id').map(String).filter(Boolean)
   return Promise.all(
-    posted.slice(0, mostFiles + 1).map(async (uploadId): Promise<SentFile> => {
+    posted.slice(0, maxFiles + 1).map(async (uploadId): Promise<SentFile> => {
       const upload = await describeUpload(uploader, uploadId)
       const fileName = upload?.fileName ?? 'The file'
       if (!upload || upload.sizeBytes <= limitBytes) return { ok: true, uploadId, fileName }

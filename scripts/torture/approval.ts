@@ -1,6 +1,6 @@
 import { paths } from '#app/rental-debt/paths.ts'
 import { textOf } from '#tests/integration/page-forms.ts'
-import { killDuring, outcomeWords, timeOf } from './kill-during.ts'
+import { killDuring, outcomeText, timeOf } from './kill-during.ts'
 import type { SeededDebt } from './seed.ts'
 import { htmlOf, type Kind, type Stage } from './stage.ts'
 
@@ -29,7 +29,7 @@ export const approval: Kind = {
     if (!(await isApproved(stage, debt))) throw new Error('pressing again has not approved it')
     await stage.expectOneMail('Notice of a court-ordered', [debt.debtor])
     await stage.expectOneMail('Approved:', [debt.contact])
-    return outcomeWords(killed, usualMs, happened)
+    return outcomeText(killed, usualMs, happened)
   },
 }
 

@@ -33,7 +33,7 @@ export async function timeOf(act: () => Promise<unknown>): Promise<number> {
 }
 
 /** Which of the two it was, in words; anything between them is thrown out by the caller. */
-export function outcomeWords({ afterMs, status }: Killed, usualMs: number, happened: boolean): string {
+export function outcomeText({ afterMs, status }: Killed, usualMs: number, happened: boolean): string {
   const answered = status === null ? 'no answer' : `answered ${status}`
   const state = happened ? 'it had happened' : 'it had not happened'
   return `killed after ${afterMs} of ${Math.round(usualMs)} ms, ${answered}, ${state}`

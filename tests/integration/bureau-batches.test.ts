@@ -13,7 +13,7 @@ import { bureauSources } from '#app/bureau-sources.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { disk, openObject } from '#app/platform/files/disk.server.ts'
-import { forgetSingleton, singleton } from '#app/platform/singleton.server.ts'
+import { clearSingleton, singleton } from '#app/platform/singleton.server.ts'
 import { ontarioHolidays } from '#app/platform/values/business-days.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
 import { sinColumns } from '#app/rental-debt/application/tenants/sins.server.ts'
@@ -30,7 +30,7 @@ useFreshDatabase({ ENCRYPTION_KEY: older, LOG_LEVEL: 'info' })
 
 function useKeys(...keys: string[]): void {
   process.env.ENCRYPTION_KEY = keys.join(',')
-  forgetSingleton('config')
+  clearSingleton('config')
 }
 
 const sin = '046454286'

@@ -12,7 +12,7 @@ import type { Member } from '#app/organization/guards.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { disk } from '#app/platform/files/disk.server.ts'
-import { forgetSingleton, singleton } from '#app/platform/singleton.server.ts'
+import { clearSingleton, singleton } from '#app/platform/singleton.server.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
 import { sinColumns } from '#app/rental-debt/application/tenants/sins.server.ts'
 import { createDebtor } from '#tests/factories/application.ts'
@@ -27,7 +27,7 @@ useFreshDatabase({ ENCRYPTION_KEY: older })
 
 function useKeys(...keys: string[]): void {
   process.env.ENCRYPTION_KEY = keys.join(',')
-  forgetSingleton('config')
+  clearSingleton('config')
 }
 
 const logged: string[] = []

@@ -12,7 +12,7 @@ import {
 } from '#app/platform/jobs/jobs.server.ts'
 import { requestSchedulesOn } from '#app/platform/jobs/schedule.server.ts'
 import { postMail, sendMail } from '#app/platform/mail/outbox.server.ts'
-import { forgetSingleton, singleton } from '#app/platform/singleton.server.ts'
+import { clearSingleton, singleton } from '#app/platform/singleton.server.ts'
 import { removeExpired } from '#app/platform/upkeep.server.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
 import { useFreshDatabase } from './fresh-database.ts'
@@ -203,7 +203,7 @@ describe('mail', () => {
   /** A mail server that takes everything, or a sandbox without one. */
   function configure(env: { SMTP_URL: string; SANDBOX: '0' | '1' }): void {
     Object.assign(process.env, env)
-    for (const name of ['config', 'smtp']) forgetSingleton(name)
+    for (const name of ['config', 'smtp']) clearSingleton(name)
     singleton('smtp', () => ({ sendMail: async (mail: Sent) => void sent.push(mail) }))
   }
   afterEach(() => configure({ SMTP_URL: '', SANDBOX: '1' }))

@@ -7,7 +7,7 @@ import { Grid, Row, Stack } from '#app/ui/layout.tsx'
 import { StatusMessage } from '#app/ui/Notice.tsx'
 import { QrCode } from '#app/ui/QrCode.tsx'
 import { Text } from '#app/ui/Text.tsx'
-import { hasAskedEnough, pollAfter } from './polling.ts'
+import { isPollLimitReached, pollAfter } from './polling.ts'
 import { progressOf } from './progress.ts'
 import type { useIdentityPolling } from './useIdentityPolling.ts'
 import { isIdentityGiven } from './verification-status.ts'
@@ -111,7 +111,7 @@ function CheckAgain({
   refreshes,
 }: Pick<IdentityCheckProps, 'here' | 'refreshes'> & { outcome: IdentityOutcome }) {
   const seconds = (pollAfter(outcome.status, false) ?? 0) / 1000
-  const goesOn = refreshes !== null && !hasAskedEnough(outcome.status, refreshes)
+  const goesOn = refreshes !== null && !isPollLimitReached(outcome.status, refreshes)
   return (
     <Stack gap="s">
       {goesOn && <meta httpEquiv="refresh" content={`${seconds};url=${here}?checked=${refreshes + 1}`} />}

@@ -8,7 +8,7 @@ const everyMs: Readonly<Partial<Record<VerificationStatus, number>>> = {
 }
 
 /** Without news the page asks so long; then it offers a button. */
-const longestMs = 10 * 60_000
+const maxMs = 10 * 60_000
 
 /** When to ask next; null while the vendor's window is open, and once everything is handed in. */
 export function pollAfter(status: VerificationStatus, isWindowOpen: boolean): number | null {
@@ -16,6 +16,6 @@ export function pollAfter(status: VerificationStatus, isWindowOpen: boolean): nu
 }
 
 /** Whether so many questions without news are enough. */
-export function hasAskedEnough(status: VerificationStatus, asked: number): boolean {
-  return asked * (everyMs[status] ?? 0) >= longestMs
+export function isPollLimitReached(status: VerificationStatus, asked: number): boolean {
+  return asked * (everyMs[status] ?? 0) >= maxMs
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { IdentityOutcome } from '#app/platform/vendors/persona.server.ts'
-import { hasAskedEnough, pollAfter } from './polling.ts'
+import { isPollLimitReached, pollAfter } from './polling.ts'
 
 const address = '/dashboard/identity-check/status'
 
@@ -23,7 +23,7 @@ export function useIdentityPolling(shown: IdentityOutcome) {
   const { status, setback } = shown
   useEffect(() => setFollowed({ outcome: { status, setback }, asked: 0 }), [status, setback])
 
-  const isOver = hasAskedEnough(outcome.status, asked)
+  const isOver = isPollLimitReached(outcome.status, asked)
   const after = isOver && !isHurried ? null : pollAfter(outcome.status, isWindowOpen)
   useEffect(() => {
     if (after === null) return

@@ -13,16 +13,16 @@ export class BodyReader {
   #reader: ReadableStreamDefaultReader<Uint8Array> | null
   #declared: string | null
   #discardBytes: number
-  #mostBytes: number
+  #maxBytes: number
   #total = 0
   #discarded = 0
   #hasGivenUp = false
 
-  constructor(request: Request, limits: { discardBytes: number; mostBytes: number }) {
+  constructor(request: Request, limits: { discardBytes: number; maxBytes: number }) {
     this.#reader = request.body?.getReader() ?? null
     this.#declared = request.headers.get('Content-Length')
     this.#discardBytes = limits.discardBytes
-    this.#mostBytes = limits.mostBytes
+    this.#maxBytes = limits.maxBytes
   }
 
   /** Resolves when the parser has ended, one way or the other; `fault` says what was wrong with the body. */
@@ -37,7 +37,7 @@ export class BodyReader {
     if (this.#declared !== null && !/^\d+$/.test(this.#declared)) this.fault = 'malformed'
     for (let chunk = await this.#next(); chunk; chunk = await this.#next()) {
       this.#total += chunk.byteLength
-      if (this.#total > this.#mostBytes) this.fault ??= 'malformed'
+      if (this.#total > this.#maxBytes) this.fault ??= 'malformed'
       if (this.fault || isRefused()) this.#discarded += chunk.byteLength
       if (this.#discarded > this.#discardBytes) {
         await this.#giveUp(parser)

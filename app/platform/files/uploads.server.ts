@@ -21,7 +21,7 @@ export type Upload = {
 export const uploadLifetimeMs = 24 * 60 * 60 * 1000
 export const openUploadsPerPerson = 30
 /** Enough for 20 MB in pieces of 20 KB; a sender of single bytes is stopped here. */
-export const mostParts = 1000
+export const maxParts = 1000
 
 const columns = ['id', 'file_name', 'declared_bytes', 'received_bytes', 'part_count', 'created_at'] as const
 

@@ -35,7 +35,7 @@ async function count(tx: Tx, limit: RateLimit, key: string): Promise<{ hits: num
 }
 
 /** Starts a count again, after what shows that the hits were no attack. */
-export async function forgetHits(tx: Tx, limit: RateLimit, key: string): Promise<void> {
+export async function resetHits(tx: Tx, limit: RateLimit, key: string): Promise<void> {
   await tx.deleteFrom('rate_limit').where('key', '=', storedKey(limit, key)).execute()
 }
 

@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import onHeaders from 'on-headers'
 import { singleton } from '../singleton.server.ts'
 import { answeringHeader, beginAnswer } from './answering.server.ts'
-import { isAssetPath, leadToCompressed } from './compressed-assets.server.ts'
+import { isAssetPath, redirectToCompressed } from './compressed-assets.server.ts'
 import { assetHeaders, defaultHeaders } from './headers.server.ts'
 import {
   dataRequestHeader,
@@ -31,7 +31,7 @@ const stalledMs = 5 * 60 * 1000
 export function hookWebServer(assetsFolder = 'build/client/assets'): void {
   singleton('web-server-hooks', () => {
     const [headersOfPages, headersOfAssets] = [defaultHeaders(), assetHeaders()]
-    const lead = leadToCompressed(assetsFolder)
+    const lead = redirectToCompressed(assetsFolder)
     diagnostics.subscribe('http.server.request.start', (message) => {
       const { request, response, server } = message as Started
       server.requestTimeout = requestTimeoutMs

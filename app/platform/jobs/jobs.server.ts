@@ -4,7 +4,7 @@ import { config } from '../config.server.ts'
 import { database } from '../database/database.server.ts'
 import type { Tx } from '../database/transaction.server.ts'
 import { describeError, log } from '../logging.server.ts'
-import { forgetSingleton, singleton } from '../singleton.server.ts'
+import { clearSingleton, singleton } from '../singleton.server.ts'
 import type { Cadence } from './slots.ts'
 
 /** Every job of the application and what it is told; ids only, never personal data. */
@@ -171,5 +171,5 @@ async function workOn<Name extends JobName>(
 export async function stopJobs(): Promise<void> {
   const running = await queuesOfProcess().starting
   await running?.stop({ graceful: true, timeout: 8000, close: true })
-  forgetSingleton('queues')
+  clearSingleton('queues')
 }

@@ -36,13 +36,13 @@ export function priorityOf({ every, slot }: Slot): number {
 }
 
 /** When a row of the schedule is due, in the calendar of Toronto; a month that is too short has it on its last day. */
-export type When = { every: Cadence } | { every: 'month'; onDay: number }
+export type ScheduleTime = { every: Cadence } | { every: 'month'; onDay: number }
 
 /**
  * For which run a row is due in a slot; null where it is not. A monthly one that was missed on its day is due on every
  * later day until it has run, also when another month has begun by then.
  */
-export function runDue(when: When, slot: Slot): string | null {
+export function runDue(when: ScheduleTime, slot: Slot): string | null {
   if (when.every !== 'month') return when.every === slot.every ? slot.slot : null
   if (slot.every !== 'day') return null
   const date = isoDate(slot.slot)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { config } from '../config.server.ts'
 import { inTransaction, nobody } from '../database/transaction.server.ts'
 import { signBody } from '../vendors/persona.server.ts'
-import { type Delivery, type IdentityAct, identityActs } from './identity-acts.ts'
+import { type Delivery, type IdentityAction, identityActions } from './identity-actions.ts'
 
 /** One check at the vendor's double. */
 export type SandboxInquiry = {
@@ -48,17 +48,18 @@ export async function findInquiry(id: string): Promise<SandboxInquiry | null> {
   return (row?.body as SandboxInquiry | undefined) ?? null
 }
 
-export const findAct = (name: string | null) => identityActs.find((act) => act.name === name) ?? null
+export const findAction = (name: string | null) =>
+  identityActions.find((action) => action.name === name) ?? null
 
 /** Does something in a check, and delivers its news in the way that was asked for. */
-export async function performAct(
+export async function performAction(
   id: string,
   inquiry: SandboxInquiry,
-  act: IdentityAct,
+  action: IdentityAction,
   delivery: Delivery,
 ): Promise<void> {
-  const done = delivery === 'forged' ? inquiry.done : [...inquiry.done, act.name]
-  await tell(id, { ...inquiry, done }, act, delivery)
+  const done = delivery === 'forged' ? inquiry.done : [...inquiry.done, action.name]
+  await tell(id, { ...inquiry, done }, action, delivery)
 }
 
 type News = { event: string; subject?: string }

@@ -4,7 +4,7 @@ import { nowrap } from '#app/ui/base.css.ts'
 import { Card, Stack } from '#app/ui/layout.tsx'
 import { Pagination } from '#app/ui/navigation.tsx'
 import { type Column, Table } from '#app/ui/records/Table.tsx'
-import type { debtStatusLooks } from '#app/ui/status-looks.ts'
+import type { debtStatusBadges } from '#app/ui/status-badges.ts'
 import { Hidden } from '#app/ui/Text.tsx'
 import { Truncated } from '#app/ui/Truncated.tsx'
 import { FileNumber, Money, Time } from '#app/ui/values.tsx'
@@ -57,7 +57,7 @@ export function DebtList({ title, peopleLabel, list, toPage, search }: DebtListP
     },
     {
       label: 'Status',
-      cell: (debt) => <DebtStatusBadge status={debt.status as keyof typeof debtStatusLooks} />,
+      cell: (debt) => <DebtStatusBadge status={debt.status as keyof typeof debtStatusBadges} />,
     },
     { label: 'Actions', isLabelHidden: true, cell: (debt) => <Actions debt={debt} search={search} /> },
   ]

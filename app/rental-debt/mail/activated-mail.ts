@@ -6,7 +6,7 @@ import {
   contactFootnote,
   type DebtUpdate,
   debtorFootnote,
-  debtWords,
+  debtText,
   helloDebtors,
   type NewsForDebtor,
   unmatchedWords,
@@ -38,7 +38,7 @@ const debtor: Template<NewsForDebtor> = {
     heading: 'The two weeks to pay or to dispute are over',
     paragraphs: [
       helloDebtors(news),
-      `The two weeks in which ${debtWords(news)}, was not reported are over.${firstReport(news.nextReportOn)}`,
+      `The two weeks in which ${debtText(news)}, was not reported are over.${firstReport(news.nextReportOn)}`,
       `You can still pay: pay ${news.creditor} directly, not ${productName}. Every payment that is recorded goes into the next report.`,
       `You can still dispute it: sign in and choose File a Dispute, or call us at ${helpLine}.`,
     ],

@@ -1,7 +1,7 @@
 import type { Mail } from '#app/platform/mail/outbox.server.ts'
 import { helpLine } from '#app/platform/product.ts'
 import { mailOf, type Template } from '../mail-template.ts'
-import { debtWords, helloDebtors, type NewsForDebtor, sentence } from './debt-update.ts'
+import { debtText, helloDebtors, type NewsForDebtor, sentence } from './debt-update.ts'
 
 const left: Template<NewsForDebtor> = {
   en: (news) => ({
@@ -9,7 +9,7 @@ const left: Template<NewsForDebtor> = {
     heading: 'Notices about this debt go to another address',
     paragraphs: [
       helloDebtors(news),
-      `${sentence(`This is about ${debtWords(news)}`)} ${news.creditor} has given us another e-mail address as yours.`,
+      `${sentence(`This is about ${debtText(news)}`)} ${news.creditor} has given us another e-mail address as yours.`,
       `Notices about this debt no longer come to this address. If that is wrong, call us at ${helpLine}.`,
     ],
     footnote: `You get this message because ${news.creditor} gave us this address as yours before.`,

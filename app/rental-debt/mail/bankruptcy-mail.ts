@@ -6,7 +6,7 @@ import {
   contactFootnote,
   type DebtUpdate,
   debtorFootnote,
-  debtWords,
+  debtText,
   helloDebtors,
   type NewsForDebtor,
   sentence,
@@ -100,7 +100,7 @@ const debtor: Template<ForDebtor> = {
     paragraphs: [
       helloDebtors(news),
       sentence(
-        `${news.isOwn ? happened('Your bankruptcy', news.bankruptcy) : generally[news.bankruptcy.kind]} ${debtWords(news)}`,
+        `${news.isOwn ? happened('Your bankruptcy', news.bankruptcy) : generally[news.bankruptcy.kind]} ${debtText(news)}`,
       ),
       consequenceOf(news),
       'Your licensed insolvency trustee, or a community legal clinic, can tell you what it means for you.',

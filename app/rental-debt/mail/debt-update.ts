@@ -31,12 +31,12 @@ export const debtorFootnote = ({ creditor }: DebtUpdate): string =>
 export const helloDebtors = ({ names }: NewsForDebtor): string => `Hello ${names.join(' and ')},`
 
 /** `the rental debt with the file number X, owed to Y` */
-export const debtWords = ({ fileNumber, creditor }: DebtUpdate): string =>
+export const debtText = ({ fileNumber, creditor }: DebtUpdate): string =>
   `the rental debt with the file number ${fileNumber}, owed to ${creditor}`
 
 /** A sentence that ends in a name: `Inc.` has its period already. */
 export const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`)
 
 /** When the bureau learns of it. */
-export const nextFileWords = ({ on }: DebtUpdate, what: string): string =>
+export const nextFileText = ({ on }: DebtUpdate, what: string): string =>
   `If it was reported before ${formatDate(on)}, the next monthly file to the credit bureau says that ${what}. A report takes 2 weeks to 2 months to appear.`

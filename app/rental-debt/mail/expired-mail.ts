@@ -5,7 +5,7 @@ import {
   contactFootnote,
   type DebtUpdate,
   debtorFootnote,
-  debtWords,
+  debtText,
   helloDebtors,
   type NewsForDebtor,
 } from './debt-update.ts'
@@ -30,7 +30,7 @@ const debtor: Template<NewsForDebtor> = {
     heading: 'A rental debt in your name is not reported any more',
     paragraphs: [
       helloDebtors(news),
-      `Six years have passed since the order. Since ${formatDate(news.on)} we do not report ${debtWords(news)}, to the credit bureau any more.`,
+      `Six years have passed since the order. Since ${formatDate(news.on)} we do not report ${debtText(news)}, to the credit bureau any more.`,
       'This does not say whether anything is still owed under the order.',
     ],
     action: { label: 'See the debt', url: news.url },

@@ -6,7 +6,7 @@ import {
   contactFootnote,
   type DebtUpdate,
   debtorFootnote,
-  debtWords,
+  debtText,
   helloDebtors,
   type NewsForDebtor,
 } from './debt-update.ts'
@@ -34,7 +34,7 @@ const debtor: Template<NewsForDebtor> = {
     heading: 'A debt that was settled is open again',
     paragraphs: [
       helloDebtors(news),
-      `We told you that ${debtWords(news)}, was settled. After a change in its ledger something is owed again as of ${formatDate(news.on)}.${reportedAgain(news)}`,
+      `We told you that ${debtText(news)}, was settled. After a change in its ledger something is owed again as of ${formatDate(news.on)}.${reportedAgain(news)}`,
       `If you think that this is wrong, sign in and choose File a Dispute, or call us at ${helpLine}.`,
     ],
     action: { label: 'See what is owed', url: news.url },

@@ -5,10 +5,10 @@ import {
   contactFootnote,
   type DebtUpdate,
   debtorFootnote,
-  debtWords,
+  debtText,
   helloDebtors,
   type NewsForDebtor,
-  nextFileWords,
+  nextFileText,
   sentence,
 } from './debt-update.ts'
 
@@ -19,7 +19,7 @@ const filer: Template<DebtUpdate> = {
     paragraphs: [
       `Hello ${news.contact.name},`,
       `As of ${formatDate(news.on)} nothing is owed any more on the rental debt for ${news.title}.`,
-      nextFileWords(news, 'it is settled'),
+      nextFileText(news, 'it is settled'),
       'If that is a mistake, correct the payment or the waiver in the ledger: the debt then opens again.',
     ],
     action: { label: 'See the ledger', url: news.url },
@@ -33,8 +33,8 @@ const debtor: Template<NewsForDebtor> = {
     heading: 'A rental debt in your name is settled',
     paragraphs: [
       helloDebtors(news),
-      sentence(`As of ${formatDate(news.on)} nothing is owed any more on ${debtWords(news)}`),
-      nextFileWords(news, 'it is settled, with a balance of 0'),
+      sentence(`As of ${formatDate(news.on)} nothing is owed any more on ${debtText(news)}`),
+      nextFileText(news, 'it is settled, with a balance of 0'),
       'Keep the proof of your payments.',
     ],
     action: { label: 'See the debt', url: news.url },

@@ -4,10 +4,10 @@ import { formatDate } from '#app/platform/values/format-date.ts'
 import { mailOf, type Template } from '../mail-template.ts'
 import {
   debtorFootnote,
-  debtWords,
+  debtText,
   helloDebtors,
   type NewsForDebtor,
-  nextFileWords,
+  nextFileText,
   sentence,
 } from './debt-update.ts'
 
@@ -17,8 +17,8 @@ const debtor: Template<NewsForDebtor> = {
     heading: 'A rental debt in your name was taken back',
     paragraphs: [
       helloDebtors(news),
-      `${productName} has taken back ${debtWords(news)}, on ${formatDate(news.on)}. It is terminated and cannot be opened again. We do not report it any more.`,
-      nextFileWords(news, 'it is deleted'),
+      `${productName} has taken back ${debtText(news)}, on ${formatDate(news.on)}. It is terminated and cannot be opened again. We do not report it any more.`,
+      nextFileText(news, 'it is deleted'),
       sentence(`This does not say whether anything is still owed under the order: ask ${news.creditor}`),
     ],
     action: { label: 'See the debt', url: news.url },

@@ -5,10 +5,10 @@ import {
   contactFootnote,
   type DebtUpdate,
   debtorFootnote,
-  debtWords,
+  debtText,
   helloDebtors,
   type NewsForDebtor,
-  nextFileWords,
+  nextFileText,
   sentence,
 } from './debt-update.ts'
 
@@ -23,7 +23,7 @@ const filer: Template<ForFiler> = {
       `Somebody of your organization deleted the rental debt for ${news.title} on ${formatDate(news.on)}. It cannot be reopened.`,
       news.wasInReview
         ? 'It was still in review: the debtors were not told, nothing was reported, and the fee of $88.00 goes back to the card it was paid with.'
-        : `The debtors have been told. ${nextFileWords(news, 'it is deleted')}`,
+        : `The debtors have been told. ${nextFileText(news, 'it is deleted')}`,
     ],
     action: { label: 'See what is kept of it', url: news.url },
     footnote: contactFootnote,
@@ -36,8 +36,8 @@ const debtor: Template<NewsForDebtor> = {
     heading: 'A rental debt in your name was deleted',
     paragraphs: [
       helloDebtors(news),
-      `${news.creditor} has deleted ${debtWords(news)}, on ${formatDate(news.on)}. We do not report it any more.`,
-      nextFileWords(news, 'it is deleted'),
+      `${news.creditor} has deleted ${debtText(news)}, on ${formatDate(news.on)}. We do not report it any more.`,
+      nextFileText(news, 'it is deleted'),
       sentence(`This does not say whether anything is still owed under the order: ask ${news.creditor}`),
     ],
     action: { label: 'See the debt', url: news.url },

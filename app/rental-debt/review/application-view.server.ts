@@ -12,7 +12,7 @@ import { type ApplicationDetails, readDetails } from './application-details.serv
 import { type Application, listApplications } from './applications.server.ts'
 import { type ReviewCheck, reviewChecks } from './checks.ts'
 import type { ReviewField } from './order-fields.ts'
-import { ageInWords } from './waiting-time.ts'
+import { formatWaitingTime } from './waiting-time.ts'
 
 /** One application as its reviewer sees it. */
 export type ApplicationView = {
@@ -58,7 +58,7 @@ function viewOf(application: Application, today: IsoDate) {
   return {
     ...{ id, title, status, fileNumber, debtors, submittedOn },
     organizationName: facts.organizationName,
-    age: ageInWords(daysBetween(submittedOn, today)),
+    age: formatWaitingTime(daysBetween(submittedOn, today)),
     checks: reviewChecks(facts, today),
     mayRecordBankruptcy: canRecordBankruptcy(status),
     filer: { ...facts.filer, email: filerEmail },

@@ -84,7 +84,7 @@ export function reviewChecks(facts: ReviewFacts, today: IsoDate): ReviewCheck[] 
 export const failedChecks = (checks: readonly ReviewCheck[]) =>
   checks.filter(({ state }) => state === 'failed')
 
-export const countToLookAt = (checks: readonly ReviewCheck[]) =>
+export const countUnpassed = (checks: readonly ReviewCheck[]) =>
   checks.filter(({ state }) => state !== 'ok').length
 
 function checkOrder({ order }: ReviewFacts): Finding {

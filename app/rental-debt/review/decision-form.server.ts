@@ -3,7 +3,7 @@ import { markFormError } from '#app/platform/http/forms.server.ts'
 import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { paths } from '../paths.ts'
 import type { Decided, DecisionRefusal } from './decide.server.ts'
-import { refusalWords } from './refusal-messages.ts'
+import { refusalMessage } from './refusal-messages.ts'
 
 /** What the page of a decision is told: what is wrong by field, or with the whole, and what was typed. */
 export type DecisionAnswer = {
@@ -22,7 +22,7 @@ const statuses: Record<DecisionRefusal['reason'], number> = {
 export function answerDecision(args: RequestArgs, decided: Decided, typed: Record<string, string> = {}) {
   if (decided.ok) return redirect(`${paths.staff.queue}?decided=${decided.done}`, 303)
   markFormError(args)
-  const answer: DecisionAnswer = { errors: {}, problem: refusalWords(decided.refusal), typed }
+  const answer: DecisionAnswer = { errors: {}, problem: refusalMessage(decided.refusal), typed }
   return data(answer, { status: statuses[decided.refusal.reason] })
 }
 

@@ -31,5 +31,5 @@ const words: Record<DebtEvent | RecordedEvent, string> = {
 }
 
 /** What happened, in words; what is new here reads as it is kept. */
-export const eventWords = (event: string): string =>
+export const eventLabel = (event: string): string =>
   Object.hasOwn(words, event) ? words[event as keyof typeof words] : event

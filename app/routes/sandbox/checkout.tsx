@@ -6,8 +6,8 @@ import { titled } from '#app/platform/http/page.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { badRequest, notFound } from '#app/platform/http/responses.server.ts'
 import { requireSandbox } from '#app/platform/sandbox/guard.server.ts'
-import { openDesk, payAtDesk } from '#app/platform/sandbox/stripe/desk.server.ts'
-import type { CardAct } from '#app/platform/sandbox/stripe/payments.server.ts'
+import { findSandboxSession, paySandboxSession } from '#app/platform/sandbox/stripe/payment-page.server.ts'
+import type { CardAction } from '#app/platform/sandbox/stripe/payments.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
@@ -20,7 +20,7 @@ export const meta = titled(['Card payment', 'Sandbox'])
 
 async function deskOf(sessionId: string | undefined) {
   requireSandbox()
-  const session = await openDesk(sessionId ?? '')
+  const session = await findSandboxSession(sessionId ?? '')
   if (!session) throw notFound()
   return session
 }
@@ -30,7 +30,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
   return { product, amountInCents: amount_total, status, successUrl: success_url, cancelUrl: cancel_url }
 }
 
-const acts: Record<string, CardAct> = {
+const cardActions: Record<string, CardAction> = {
   pay: { delivery: 'once', refundsFail: false },
   'pay-twice': { delivery: 'twice', refundsFail: false },
   'pay-late': { delivery: 'late', refundsFail: false },
@@ -47,9 +47,9 @@ export async function action(args: ActionFunctionArgs) {
     markFormError(args)
     return data({ message: 'Your card was declined. Try another one.' }, { status: 400 })
   }
-  const act = acts[intent]
+  const act = cardActions[intent]
   if (!act) throw badRequest()
-  if (await payAtDesk(session.id, act)) return redirect(session.success_url, 303)
+  if (await paySandboxSession(session.id, act)) return redirect(session.success_url, 303)
   return redirect(`/sandbox/checkout/${session.id}`, 303)
 }
 

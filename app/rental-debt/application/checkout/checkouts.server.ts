@@ -78,7 +78,7 @@ export async function openCheckout(tx: Tx, given: NewCheckout): Promise<Checkout
 }
 
 /** Keeps which page of Stripe's an attempt has. */
-export async function keepSession(tx: Tx, key: CheckoutKey, session: PaymentSession): Promise<void> {
+export async function savePaymentSession(tx: Tx, key: CheckoutKey, session: PaymentSession): Promise<void> {
   await tx
     .updateTable('checkout')
     .set({ stripe_session_id: session.id, url: session.url })

@@ -9,9 +9,9 @@ import {
   type Checkout,
   type CheckoutKey,
   findCheckout,
-  keepSession,
   lockCheckout,
   markExpired,
+  savePaymentSession,
 } from './checkouts.server.ts'
 import { readApplication } from './read-application.server.ts'
 import { type RefundReason, refundCheckout } from './refunds.server.ts'
@@ -30,12 +30,12 @@ export async function settleCheckout(
   const found = await findCheckout(tx, key)
   if (!found || !belongsTo(found, session)) return false
   // Everybody holds the debt first; who deletes it takes it away before we get here, or after.
-  if (found.rental_debt_id) await holdDebt(tx, key, found.rental_debt_id)
+  if (found.rental_debt_id) await lockDebt(tx, key, found.rental_debt_id)
   const checkout = await lockCheckout(tx, key)
   if (!checkout || checkout.state === 'paid') return true
   if (session.state === 'paid') await fulfil(tx, key, { checkout, session, at })
   else if (session.state === 'expired' || session.state === 'failed') await markExpired(tx, key)
-  else await keepSession(tx, key, session)
+  else await savePaymentSession(tx, key, session)
   return true
 }
 
@@ -51,7 +51,7 @@ function belongsTo(checkout: Checkout, session: PaymentSession): boolean {
   return false
 }
 
-async function holdDebt(tx: Tx, key: CheckoutKey, debtId: string): Promise<void> {
+async function lockDebt(tx: Tx, key: CheckoutKey, debtId: string): Promise<void> {
   await sql`select from rental_debt where organization_id = ${key.organizationId} and id = ${debtId}
     for update`.execute(tx)
 }

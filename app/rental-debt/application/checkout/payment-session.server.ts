@@ -25,7 +25,7 @@ const openMs = 23 * hour
 const makeableMs = 22 * hour
 
 /** Whether the attempt's page can still be made, or asked for again under the same key. */
-export function canBeMade(checkout: Checkout, at: Date): boolean {
+export function canCreateSession(checkout: Checkout, at: Date): boolean {
   return at.getTime() - checkout.created_at.getTime() < makeableMs
 }
 

@@ -10,7 +10,7 @@ import {
 } from '#app/platform/vendors/stripe.server.ts'
 import { type Checkout, type CheckoutKey, findCheckout, markExpired } from './checkouts.server.ts'
 import { settleCheckout } from './fulfil-checkout.server.ts'
-import { canBeMade, payerOf, sessionFor } from './payment-session.server.ts'
+import { canCreateSession, payerOf, sessionFor } from './payment-session.server.ts'
 import { settleRefund } from './refunds.server.ts'
 
 const actorOf = ({ organizationId }: CheckoutKey) => ({ personId: null, organizationId })
@@ -60,7 +60,8 @@ export async function reconcileCheckout(key: CheckoutKey): Promise<void> {
 async function reconcilePayment(key: CheckoutKey, checkout: Checkout, email: string | null): Promise<void> {
   const at = new Date(await now())
   const expire = () => inTransaction(actorOf(key), (tx) => markExpired(tx, key))
-  if (!checkout.stripe_session_id && (!checkout.rental_debt_id || !canBeMade(checkout, at))) return expire()
+  if (!checkout.stripe_session_id && (!checkout.rental_debt_id || !canCreateSession(checkout, at)))
+    return expire()
   const answer = await sessionFor(checkout, email)
   if (!answer.ok) return answer.reason === 'unreachable' ? undefined : expire()
   const session = checkout.rental_debt_id ? answer.value : await closed(answer.value)

@@ -46,7 +46,7 @@ export function showValue(kind: OrderField['kind'], value: unknown): string | nu
 }
 
 /** A value as a person types it into the field that corrects it. */
-export function typedValue(kind: OrderField['kind'], value: CorrectableValue): string {
+export function inputValue(kind: OrderField['kind'], value: CorrectableValue): string {
   if (value === null) return ''
   if (Array.isArray(value)) return value.join('\n')
   if (typeof value === 'boolean') return value ? 'yes' : 'no'

@@ -9,7 +9,7 @@ import { orderFields } from '#app/court-orders/reading.ts'
 import { formatCents } from '#app/platform/values/money.ts'
 import type { Address } from '../../full-address.ts'
 import type { CourtOrder } from './court-orders.server.ts'
-import { type CorrectableName, findCorrectable, showValue, typedValue } from './order-values.ts'
+import { type CorrectableName, findCorrectable, inputValue, showValue } from './order-values.ts'
 
 /** One field of the order as the page shows it: the value now, and the words of the order it came from. */
 export type FieldView = {
@@ -73,7 +73,7 @@ function viewField(order: CourtOrder, field: OrderField, correcting: Correctable
     label,
     kind,
     value: showValue(kind, current),
-    typed: correctable && correcting === key ? typedValue(kind, order.values[correctable.key]) : null,
+    typed: correctable && correcting === key ? inputValue(kind, order.values[correctable.key]) : null,
     isCorrectable: correctable !== null,
     source: page !== null && sentence ? { page, line, sentence } : null,
     doubt: isCorrected || !read ? null : doubts[read.confidence],

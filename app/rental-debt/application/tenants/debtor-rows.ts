@@ -3,8 +3,8 @@ import { isMaskedSin } from './sin.ts'
 import { splitName } from './split-name.ts'
 
 /** More people than any order names; a list beyond it is a mistake. */
-export const MOST_DEBTORS = 20
-export const tooManyDebtors = `An application takes at most ${MOST_DEBTORS} people`
+export const MAX_DEBTORS = 20
+export const tooManyDebtors = `An application takes at most ${MAX_DEBTORS} people`
 
 /** What the fields of a person are called. */
 export const tenantLabels = {
@@ -96,7 +96,7 @@ export function rowOf({ id, maskedSin, ...texts }: StoredDebtor): DebtorRow {
 
 /** What the form starts with while nobody is saved: the tenants whom the order names, else room for one. */
 export function firstRows(tenantNames: readonly string[]): DebtorRow[] {
-  const names = tenantNames.length > 0 ? tenantNames.slice(0, MOST_DEBTORS) : ['']
+  const names = tenantNames.length > 0 ? tenantNames.slice(0, MAX_DEBTORS) : ['']
   return names.map((name, index) => newRow(index + 1, splitName(name)))
 }
 

@@ -12,7 +12,7 @@ export async function viewVerification(tx: Tx, draft: Draft, { person }: Member)
   const link = hostedVerificationLink(person)
   const { filer_relationship } = draft.facts
   return {
-    standing: await readVerification(tx, person.id),
+    verification: await readVerification(tx, person.id),
     link,
     qr: qrCodeOf(link),
     otherFiler: draft.filerId === person.id ? null : await readFiler(tx, draft),

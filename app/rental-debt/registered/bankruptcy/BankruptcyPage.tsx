@@ -13,7 +13,7 @@ import { Time } from '#app/ui/values.tsx'
 import { paths } from '../../paths.ts'
 import { ShortAddress } from '../../ShortAddress.tsx'
 import type { Bankruptcy } from './bankruptcies.server.ts'
-import { bankruptcyMessages, bankruptcyWords } from './bankruptcy-labels.ts'
+import { bankruptcyMessages, bankruptcyStatusLabels } from './bankruptcy-labels.ts'
 import type { BankruptciesView } from './bankruptcy-view.server.ts'
 import { bankruptcyAt, type Side } from './locations.ts'
 
@@ -94,7 +94,7 @@ function BankruptcyRecord({ view: { side, debt, mayChange }, bankruptcy }: Recor
   const headingId = `bankruptcy-${id}`
   return (
     <Card labelledBy={headingId}>
-      <h2 id={headingId}>{`${debtor}: ${bankruptcyWords[status]}`}</h2>
+      <h2 id={headingId}>{`${debtor}: ${bankruptcyStatusLabels[status]}`}</h2>
       <KeyValueList
         entries={[
           { label: 'Petition filed', value: <Time date={filed_date} /> },

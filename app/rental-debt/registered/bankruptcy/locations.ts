@@ -26,5 +26,5 @@ const doneTexts = {
 } as const
 export type Done = keyof typeof doneTexts
 
-export const doneWords = (done: string | null): string | null =>
+export const doneText = (done: string | null): string | null =>
   done !== null && Object.hasOwn(doneTexts, done) ? doneTexts[done as Done] : null

@@ -5,18 +5,23 @@ import { type BankruptcyNews, bankruptcyMail, bankruptcyNotice } from '../../mai
 import { notifyBothSides } from './notify-parties.server.ts'
 
 /** What happened to the record of one debtor's bankruptcy. */
-export type BankruptcyHappening = {
+export type BankruptcyEvent = {
   kind: BankruptcyNews['kind']
   bankruptcyId: string
   debtorId: string
   facts: { filed_date: IsoDate; ended_date: IsoDate | null }
 }
 
-type Telling = { organizationId: string; debtId: string; on: IsoDate; happened: BankruptcyHappening }
+type BankruptcyNotification = {
+  organizationId: string
+  debtId: string
+  on: IsoDate
+  happened: BankruptcyEvent
+}
 
 /** Writes to both sides, in the transaction of what happened and after the debt followed it. */
-export async function notifyOfBankruptcy(tx: Tx, telling: Telling): Promise<void> {
-  const { organizationId, debtId, on, happened } = telling
+export async function notifyOfBankruptcy(tx: Tx, notification: BankruptcyNotification): Promise<void> {
+  const { organizationId, debtId, on, happened } = notification
   const debtor = await tx
     .selectFrom('debtor')
     .innerJoin('rental_debt as debt', 'debt.id', 'debtor.rental_debt_id')

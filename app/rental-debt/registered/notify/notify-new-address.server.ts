@@ -7,7 +7,7 @@ import { addressLeftMail } from '../../mail/address-left-mail.ts'
 import { lateNoticeMail } from '../../mail/late-notice-mail.ts'
 import { readNews } from './notify-parties.server.ts'
 
-type Telling = {
+type AddressNotification = {
   debt: DebtAccess
   tenant: { first_name: string; middle_name: string | null; last_name: string; email: string }
   on: IsoDate
@@ -17,7 +17,7 @@ type Telling = {
  * Sends the notice of a debt to an address that the filer gave only now: nobody is reported who was not told, and
  * whoever has the address learns how to pay and how to dispute. Answers whether there was something to tell.
  */
-export async function notifyNewAddress(tx: Tx, { debt, tenant, on }: Telling): Promise<boolean> {
+export async function notifyNewAddress(tx: Tx, { debt, tenant, on }: AddressNotification): Promise<boolean> {
   const { organizationId, id: debtId, status } = debt
   const { approved_at, grace_period_end_at, issued_date, starting_principal } = await tx
     .selectFrom('rental_debt')
@@ -41,7 +41,7 @@ export async function notifyNewAddress(tx: Tx, { debt, tenant, on }: Telling): P
 }
 
 /** Says to the address that a debtor had before that it hears no more of the debt: a slip, or worse, comes to light. */
-export async function notifyOldAddress(tx: Tx, { debt, tenant, on }: Telling): Promise<void> {
+export async function notifyOldAddress(tx: Tx, { debt, tenant, on }: AddressNotification): Promise<void> {
   const news = await readNews(tx, { organizationId: debt.organizationId, debtId: debt.id, on })
   await postMail(tx, addressLeftMail({ ...news, to: tenant.email, names: [fullName(tenant)] }))
 }

@@ -8,7 +8,7 @@ import { readMailFacts } from '../../mail/mail-facts.server.ts'
 import { namesByEmail } from '../../mail/names-by-email.ts'
 import { findUpcomingReport, reportedOn, whyNotReported } from '../bureau/upcoming-report.server.ts'
 
-type Telling = {
+type PartiesNotification = {
   organizationId: string
   debtId: string
   /** The day it happened, by the application's clock. */
@@ -19,25 +19,26 @@ type Telling = {
 }
 
 /** Writes to the filer's contact and to each debtor, in the transaction of what they are told. */
-export async function notifyBothSides(tx: Tx, telling: Telling): Promise<void> {
-  const { organizationId, debtId, on } = telling
+export async function notifyBothSides(tx: Tx, notification: PartiesNotification): Promise<void> {
+  const { organizationId, debtId, on } = notification
   const news = await readNews(tx, { organizationId, debtId, on })
-  await postMail(tx, telling.toFiler({ ...news, to: news.contact.email }))
-  if (telling.toDebtor) await postToDebtors(tx, { organizationId, debtId, news, toDebtor: telling.toDebtor })
+  await postMail(tx, notification.toFiler({ ...news, to: news.contact.email }))
+  if (notification.toDebtor)
+    await postToDebtors(tx, { organizationId, debtId, news, toDebtor: notification.toDebtor })
 }
 
-type TellingOthers = Pick<Telling, 'organizationId' | 'debtId' | 'on'> &
-  Required<Pick<Telling, 'toDebtor'>> & {
+type OtherDebtorsNotification = Pick<PartiesNotification, 'organizationId' | 'debtId' | 'on'> &
+  Required<Pick<PartiesNotification, 'toDebtor'>> & {
     /** The address that is told in another way. */
     butNot: string
   }
 
 /** Writes to the other debtors of a debt where one of them, and the filer, are told in words of their own. */
-export async function notifyOtherDebtors(tx: Tx, telling: TellingOthers): Promise<void> {
-  await postToDebtors(tx, { ...telling, news: await readNews(tx, telling) })
+export async function notifyOtherDebtors(tx: Tx, notification: OtherDebtorsNotification): Promise<void> {
+  await postToDebtors(tx, { ...notification, news: await readNews(tx, notification) })
 }
 
-type Posting = Pick<TellingOthers, 'organizationId' | 'debtId' | 'toDebtor'> & {
+type Posting = Pick<OtherDebtorsNotification, 'organizationId' | 'debtId' | 'toDebtor'> & {
   news: Omit<DebtUpdate, 'to'>
   butNot?: string
 }
@@ -62,7 +63,7 @@ async function postToDebtors(
   }
 }
 
-type About = Pick<Telling, 'organizationId' | 'debtId' | 'on'>
+type About = Pick<PartiesNotification, 'organizationId' | 'debtId' | 'on'>
 
 /** What mails to either side say of a debt. The transaction acts for its organization. */
 export async function readNews(

@@ -12,9 +12,9 @@ const reasons: Partial<Record<DebtStatus, string>> = {
 export const whyPeopleFixed = (status: DebtStatus): string | null => reasons[status] ?? null
 
 /** Why a debtor of a registered debt cannot be taken out of it. */
-export type KeptBecause = 'only' | 'payments' | 'bankruptcy' | 'dispute' | 'reported'
+export type UnremovableReason = 'only' | 'payments' | 'bankruptcy' | 'dispute' | 'reported'
 
-export const keptWords: Record<KeptBecause, string> = {
+export const unremovableTexts: Record<UnremovableReason, string> = {
   only: 'The only tenant of a debt stays with it. Delete the debt instead, if it should not be reported.',
   payments: 'Payments of theirs are on record',
   bankruptcy: 'A bankruptcy of theirs is on record',

@@ -14,8 +14,8 @@ import { disputeSubjectOf } from '../../dispute-subject.ts'
 import { recordEvent } from '../../record-event.server.ts'
 import { notifyNewAddress, notifyOldAddress } from '../notify/notify-new-address.server.ts'
 import { identityErrors } from './fixed-identity.ts'
-import { holdPeople } from './people.server.ts'
-import { type Done, MOST_EMAIL_CHANGES, personMessages } from './people-labels.ts'
+import { lockPeople } from './people.server.ts'
+import { type Done, MAX_EMAIL_CHANGES, personMessages } from './people-labels.ts'
 import { findTenant, type Tenant } from './tenants.server.ts'
 
 type Saving = {
@@ -40,7 +40,7 @@ export async function saveTenant(member: Member, saving: Saving): Promise<Saved>
   return refused.outcome(
     inTransaction(member.actor, (tx) =>
       once(tx, saving.once, async () => {
-        const debt = await holdPeople(tx, member, saving.debtId)
+        const debt = await lockPeople(tx, member, saving.debtId)
         return save(tx, { member, debt, saving, at })
       }),
     ),
@@ -84,7 +84,7 @@ async function whyNot(tx: Tx, { debt, before, saving, on }: Asked): Promise<Refu
   const subject = disputeSubjectOf({ organizationId: debt.organizationId, debtId: debt.id })
   if (await isPartyDisputing(tx, subject, before.id)) return ofEmail(personMessages.disputes)
   const changes = await countEmailChanges(tx, debt, on)
-  return changes < MOST_EMAIL_CHANGES ? null : ofEmail(personMessages.tooManyEmails)
+  return changes < MAX_EMAIL_CHANGES ? null : ofEmail(personMessages.tooManyEmails)
 }
 
 /** The debt is held: nobody changes another address meanwhile. */

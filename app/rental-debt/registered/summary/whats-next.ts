@@ -49,10 +49,10 @@ function reportEntries({ firstReportOn, nextReport }: NextFacts): NextEntry[] {
     : []
   if (!nextReport) return first
   const title = firstReportOn ? 'Next report' : 'First report'
-  return [...first, { title, note: whenWords(nextReport, firstReportOn !== null), state: 'now' }]
+  return [...first, { title, note: reportTimeText(nextReport, firstReportOn !== null), state: 'now' }]
 }
 
-function whenWords(next: NonNullable<NextFacts['nextReport']>, isReported: boolean): string {
+function reportTimeText(next: NonNullable<NextFacts['nextReport']>, isReported: boolean): string {
   if ('until' in next) return next.until
   return isReported ? formatDate(next.on) : `Estimated: ${formatDate(next.on)}`
 }

@@ -5,8 +5,8 @@ import type { Outcome } from '#app/platform/refusal.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
 import { requestRefund } from '../../application/checkout/refunds.server.ts'
 import { type DebtAccess, requireFiledDebt } from '../../debt-access.server.ts'
-import { holdDebt } from '../../hold-debt.server.ts'
 import { canHappen } from '../../lifecycle.ts'
+import { lockDebt } from '../../lock-debt.server.ts'
 import { terminatedMail, terminatedNotice } from '../../mail/terminated-mail.ts'
 import { endDebt } from '../end-debt.server.ts'
 import { notifyBothSides } from '../notify/notify-parties.server.ts'
@@ -27,7 +27,7 @@ export async function terminateDebt(member: Member, terminating: Terminating): P
   const { debtId, at } = terminating
   return inTransaction(member.actor, async (tx) => {
     // Before it is read: an approval at the same moment decides whether debtors have to be told.
-    await holdDebt(tx, member.organizationId, debtId)
+    await lockDebt(tx, member.organizationId, debtId)
     const debt = await requireFiledDebt(tx, member, debtId)
     if (!isFileNumber(terminating.fileNumber, await readFileNumber(tx, debt))) {
       return { ok: false, refusal: terminationMessages.mismatch }

@@ -52,7 +52,7 @@ export async function openCreditForm<More extends object>(
   })
 }
 
-export const nothingMore = async () => ({})
+export const noExtraFacts = async () => ({})
 
 type Given = { member: Member; debtId: string; once: OnceKey }
 type Answering<Value> = {
@@ -71,7 +71,7 @@ export async function answerCreditForm<Value>(
   const member = await requireMember(args, ability)
   const debtId = idFrom(args.params.debtId)
   const form = await readForm(args)
-  const { today, issuedOn } = await openCreditForm(member, debtId, nothingMore)
+  const { today, issuedOn } = await openCreditForm(member, debtId, noExtraFacts)
   // Without an order's date there is no ledger; the command refuses it.
   const limits = { today, issuedOn: issuedOn ?? today }
   const submission = parseWithZod(form, { schema: schema(limits, form), disableAutoCoercion: true })

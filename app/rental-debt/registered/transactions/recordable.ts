@@ -20,7 +20,7 @@ export const notRecordable =
   'The ledger of this rental debt is closed. Nothing can be recorded, waived or corrected in it.'
 
 /** So many count at most: what is calculated and printed from them stays bounded. */
-export const mostCredits = 1_000
+export const maxCredits = 1_000
 
 export const tooManyCredits =
   'The ledger of this rental debt holds 1,000 payments and waivers, and takes no more. You can still correct or remove one of them.'

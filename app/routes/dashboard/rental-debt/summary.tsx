@@ -8,7 +8,7 @@ import { DebtorSummary } from '#app/rental-debt/registered/summary/DebtorSummary
 import { readNews } from '#app/rental-debt/registered/summary/done-message.ts'
 import { FilerSummary } from '#app/rental-debt/registered/summary/FilerSummary.tsx'
 import { viewDebt } from '#app/rental-debt/registered/summary/filer-view.server.ts'
-import { Behind } from '#app/ui/DialogPage.tsx'
+import { PageBehindDialog } from '#app/ui/DialogPage.tsx'
 import { Page } from '#app/ui/layout.tsx'
 import { StatusMessage } from '#app/ui/Notice.tsx'
 
@@ -31,7 +31,7 @@ export default function Summary() {
   if (!debt) return null
   return (
     <>
-      <Behind dialog={dialog !== null}>
+      <PageBehindDialog dialog={dialog !== null}>
         <Page>
           <StatusMessage>{news}</StatusMessage>
           {debt.kind === 'filer' ? (
@@ -40,7 +40,7 @@ export default function Summary() {
             <DebtorSummary debt={debt} />
           )}
         </Page>
-      </Behind>
+      </PageBehindDialog>
       {dialog}
     </>
   )

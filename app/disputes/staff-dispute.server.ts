@@ -11,7 +11,7 @@ export type DisputeRow = NonNullable<
 >
 
 /** A dispute as staff meet it: with its subject, and why this person may not judge it. */
-export type JudgedDispute = {
+export type StaffDispute = {
   subject: DisputeSubject
   dispute: Dispute
   row: DisputeRow
@@ -38,7 +38,7 @@ export async function getDispute(
   subjects: DisputeSubjects,
   disputeId: string,
   { isLocked = false } = {},
-): Promise<JudgedDispute> {
+): Promise<StaffDispute> {
   const row = await selectDispute(tx, disputeId)
     .$if(isLocked, (query) => query.forUpdate())
     .executeTakeFirst()
@@ -57,13 +57,13 @@ export async function getDispute(
 }
 
 /** The same for somebody who may judge it; to others it is not found. */
-export async function requireUnbiased(
+export async function requireNoConflict(
   tx: Tx,
   staff: Staff,
   subjects: DisputeSubjects,
   disputeId: string,
-): Promise<JudgedDispute> {
-  const judged = await getDispute(tx, staff, subjects, disputeId)
-  if (judged.conflict) throw notFound()
-  return judged
+): Promise<StaffDispute> {
+  const staffDispute = await getDispute(tx, staff, subjects, disputeId)
+  if (staffDispute.conflict) throw notFound()
+  return staffDispute
 }

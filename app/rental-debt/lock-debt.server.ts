@@ -5,7 +5,7 @@ import type { Tx } from '#app/platform/database/transaction.server.ts'
  * its people or its dispute holds the debt before anything else, and reads after that: what it decides by cannot change
  * meanwhile, and two never wait for each other.
  */
-export async function holdDebt(tx: Tx, organizationId: string, debtId: string): Promise<void> {
+export async function lockDebt(tx: Tx, organizationId: string, debtId: string): Promise<void> {
   await tx
     .selectFrom('rental_debt')
     .select('id')

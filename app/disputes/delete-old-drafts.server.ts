@@ -4,7 +4,7 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { requestJob } from '#app/platform/jobs/jobs.server.ts'
 
 /** Removes what was gathered for disputes that nobody sent, after thirty days without a touch, files included. */
-export async function forgetDisputeDrafts(): Promise<void> {
+export async function deleteOldDisputeDrafts(): Promise<void> {
   await forEveryOrganization((organizationId) =>
     inTransaction({ personId: null, organizationId }, async (tx) => {
       const left = await tx

@@ -3,7 +3,7 @@ import type { Dispute, Fact, RecordPanel, RecordSummary, Reviewer } from '#app/d
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { describeError, log } from '#app/platform/logging.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
-import { debtStatusLooks } from '#app/ui/status-looks.ts'
+import { debtStatusBadges } from '#app/ui/status-badges.ts'
 import { amountFault } from '../amount-fault.ts'
 import { type Conflict, findConflict } from '../conflict.server.ts'
 import { fullAddress } from '../full-address.ts'
@@ -72,7 +72,7 @@ export async function readDebtPanel(
     .innerJoin('person as filer', 'filer.id', 'debt.filer_id')
     .select(['debt.status', 'filer.first_name', 'filer.last_name', 'filer.email'])
     .executeTakeFirstOrThrow()
-  const badge = debtStatusLooks[debt.status as DebtStatus]
+  const badge = debtStatusBadges[debt.status as DebtStatus]
   const { reference_id: fileNumber } = debt
   return {
     facts: [
