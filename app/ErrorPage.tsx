@@ -45,7 +45,7 @@ function errorTextFor(error: unknown): ErrorText {
 
 export const errorTitle = (error: unknown) => pageTitle(errorTextFor(error).title)
 
-/** What a person sees when a page cannot be shown; a fault of ours carries the reference that is in the log. */
+/** What a person sees when a page cannot be shown; our own error carries the reference that is in the log. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { title, text } = errorTextFor(error)
   const isFault = !isRouteErrorResponse(error) || error.status >= 500

@@ -135,7 +135,7 @@ export async function handleDataRequest(
   return new Response(await compressed(request, headers, whole), { status, headers })
 }
 
-/** What a route or Remix itself refused (not found, not allowed, a method it does not know) is no fault of ours. */
+/** What a route or Remix itself refused (not found, not allowed, a method it does not know) is not our error. */
 const isRefusal = (error: unknown) => isRouteErrorResponse(error) && error.status < 500
 
 /** Before it refuses an address with `?_data`, by which no page of ours asks, Remix warns of it as of an error. */

@@ -59,7 +59,7 @@ export type OpenSession = PersonSession & { memberships: Membership[] }
 
 /**
  * The session that this request carries, asked of the database at every request: signing out and roles hold at once in
- * every process. Null where there is none or it has ended.
+ * every process. Null if there is none or it has ended.
  */
 export async function openSession(args: RequestArgs): Promise<OpenSession | null> {
   const token = await readToken(sessionCookie(), args.request)
@@ -69,7 +69,7 @@ export async function openSession(args: RequestArgs): Promise<OpenSession | null
   return { ...found, memberships: found.memberships.map(withKnownFlags), request: requestOrigin(args) }
 }
 
-/** The session of this request and its person; null where there is none or it has ended. */
+/** The session of this request and its person; null if there is none or it has ended. */
 export const findSession = async (args: RequestArgs): Promise<PersonSession | null> => {
   const found = await openSession(args)
   if (!found) return null

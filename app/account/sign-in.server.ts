@@ -46,7 +46,7 @@ export const pendingAttempt = (request: Request) => readToken(attemptCookie(), r
 export type SignedIn = { cookies: string[]; returnTo: string | null }
 type Sent = { attemptId: string }
 
-/** Whoever asks to sign in is nobody yet. */
+/** A person who asks to sign in is nobody yet. */
 const visitor = (args: RequestArgs): Actor => ({ ...nobody, request: requestOrigin(args) })
 
 /** The two ways to prove an address. The library makes and checks the codes; the database makes them work once. */
@@ -270,14 +270,14 @@ const recordFailure = (args: RequestArgs, cause: FailedCode['reason'] | 'bad-lin
 
 type Limit = typeof perAddress | typeof perClient | typeof triesPerAddress | typeof triesPerClient
 
-/** Puts on record that a limit was reached, and hands on how many seconds to wait. */
+/** Records that a limit was reached, and returns how many seconds to wait. */
 async function limited(tx: Tx, limit: Limit, waitSeconds: number, email?: string): Promise<number> {
   const subject = email ? addressHash(email) : null
   await recordSecurityEvent(tx, 'limit.reached', { subject, details: { limit: limit.name } })
   return waitSeconds
 }
 
-/** Signs in with the link's token; null where it has expired or was used. */
+/** Signs in with the link's token; null if it has expired or was used. */
 export async function signInWithLink(args: RequestArgs, token: string): Promise<SignedIn | null> {
   const results: SignedIn[] = []
   const auth = authenticator(args, { signedIn: (one) => results.push(one) })

@@ -17,7 +17,7 @@ export type TrailEntry = {
   /** By the application's clock, which the sandbox moves ahead. */
   day: string
   action: string
-  /** Null where nobody was signed in; `isRequest` tells a visitor from the product itself. */
+  /** Null if nobody was signed in; `isRequest` tells a visitor from the product itself. */
   person: { id: string; name: string; isStaff: boolean } | null
   isRequest: boolean
   organization: { id: string; name: string } | null
@@ -30,7 +30,7 @@ export type TrailEntry = {
   reference: string | null
 }
 
-/** `older` leads to what comes after these; null where there is no more. */
+/** `older` leads to what comes after these; null if there is no more. */
 export type TrailPage = { entries: TrailEntry[]; older: number | null }
 
 /**

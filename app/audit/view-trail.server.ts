@@ -10,7 +10,7 @@ import type { TrailQuery } from './trail-filter.ts'
 
 const rowsPerPage = 50
 
-/** A page of the trail for staff, who find in it that they read it. Nothing is looked for by what is none. */
+/** A page of the trail for staff, who find in it that they read it. An invalid filter is ignored. */
 export async function viewTrail(actor: Actor, asked: TrailQuery): Promise<TrailView> {
   const { typed, errors, before } = asked
   const shown = { typed, errors, options: actionOptions }
@@ -29,7 +29,7 @@ const actionOptions = Object.entries(actions)
   .map(([value, { label }]) => ({ value, label }))
   .toSorted((a, b) => a.label.localeCompare(b.label))
 
-/** Null where somebody is looked for who is not known. */
+/** Null if somebody is looked for who is not known. */
 async function filterOf(tx: Tx, { subject, person, filter }: TrailQuery): Promise<TrailFilter | null> {
   const personId = person && 'email' in person ? await findPerson(tx, person.email) : person?.id
   if (personId === null) return null

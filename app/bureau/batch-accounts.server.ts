@@ -49,7 +49,7 @@ async function readChunk(part: Part, after: string | null, isEachTried: boolean)
   })
 }
 
-/** The same where the source failed: a line that it fails with is left out, each in a transaction of its own. */
+/** The same where the source failed: a line that it fails with is left out, each in its own transaction. */
 async function readOneByOne(part: Part, after: string | null, isEachTried: boolean): Promise<Chunk> {
   const lines = await inUpkeep(part, (tx) => readLines(tx, part, after))
   const accounts: Metro2Account[] = []

@@ -134,7 +134,7 @@ function entryLabel(sources: readonly BureauSource[], name: string, place: Place
   return label ?? ownReasons.get(code) ?? `Code ${code}`
 }
 
-/** The condition of a filter; one that is none is no condition. */
+/** The condition of a filter; an invalid one is ignored. */
 function matching(sources: readonly BureauSource[], { show, search }: BatchFilter): RawBuilder<unknown> {
   return sql`${shown(show)} and ${found(sources, searchTerms(search), search)}`
 }

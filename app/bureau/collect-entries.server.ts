@@ -46,7 +46,7 @@ async function collectChunk(part: Part, after: string | null): Promise<string[]>
   })
 }
 
-/** The same where the source failed: an account that it fails with is left out, each in a transaction of its own. */
+/** The same where the source failed: an account that it fails with is left out, each in its own transaction. */
 async function collectOneByOne(part: Part, after: string | null): Promise<string[]> {
   const ids = await inUpkeep(part, (tx) => listChunk(tx, part, after))
   for (const id of ids) {

@@ -4,7 +4,7 @@ import type { AccountLine } from './account-line.ts'
 import type { Batch } from './batches.server.ts'
 import type { BureauSource } from './source.ts'
 
-/** Somebody else was faster: the batch is whole, and nothing is added to it any more. */
+/** Another process completed the batch first: nothing can be added to it. */
 export class BatchComplete extends Error {
   override name = 'BatchComplete'
 }

@@ -38,7 +38,7 @@ export function ltbParts(text: OrderText): LtbParts {
     part = partAfter(part, sentence.text, hasHeading)
     parts[part].push(sentence)
   }
-  // Without its heading the order's own words cannot be told from the findings: read them all as ordered.
+  // Without its heading the order's own words cannot be distinguished from the findings: read them all as ordered.
   return hasHeading ? parts : { ...parts, order: [...parts.findings, ...parts.opening] }
 }
 

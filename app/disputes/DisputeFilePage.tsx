@@ -178,7 +178,7 @@ function HistoryCard({ file: { history } }: { file: DisputeFile }) {
   )
 }
 
-/** Whoever was answered can dispute again: what was found then is at hand. */
+/** A person who was answered can dispute again: what was found then is at hand. */
 function OthersCard({ file: { others, labels } }: { file: DisputeFile }) {
   if (others.length === 0) return null
   return (

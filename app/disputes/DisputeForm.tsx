@@ -30,7 +30,7 @@ type DisputeFormProps = {
   answer: DisputeAnswer | undefined
 }
 
-/** Why, in their own words, with what shows it. Every button keeps what was typed and the files that were chosen. */
+/** Why, in their own words, with what shows it. Every button keeps the input and the files that were chosen. */
 export function DisputeForm({ subject, record, typed, files, done, answer }: DisputeFormProps) {
   const [form, fields] = useServerForm<DisputeInput>('dispute', answer, typed)
   const uploads = useUploads({ purpose: `evidence:${record.id}`, rules: evidenceRules, staysHere: true })

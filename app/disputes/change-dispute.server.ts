@@ -47,7 +47,7 @@ export async function changeOpenDispute(
   change: Change,
   work: (tx: Tx, subject: DisputeSubject, disputeChange: DisputeChange) => Promise<void>,
 ): Promise<Changed> {
-  // Before the transaction: the clock reads a row of its own, and the embedded database has one connection.
+  // Before the transaction: the clock reads its own row, and the embedded database has one connection.
   const at = new Date(await now())
   try {
     await inTransaction(staff.actor, (tx) =>

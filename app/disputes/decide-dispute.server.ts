@@ -7,7 +7,7 @@ import type { DisputeSubjects, Outcome } from './subject.ts'
 
 type Decision = { disputeId: string; outcome: Outcome; words: string; once: OnceKey }
 
-/** Answers a dispute: the record is upheld or withdrawn, its matter does what follows, and both sides are told. */
+/** Answers a dispute: the record is upheld or withdrawn, its matter does what follows, and both sides are notified. */
 export function decideDispute(
   staff: Staff,
   subjects: DisputeSubjects,

@@ -22,7 +22,7 @@ export type DisputeDraft = {
   reason: string | null
   explanation: string
   files: DraftFile[]
-  /** Tells one content from another: what is sent is what was checked. */
+  /** Distinguishes one content from another: what is sent is what was checked. */
   revision: string
 }
 
@@ -72,7 +72,7 @@ function revisionOf(draft: { reason: string | null; explanation: string }, files
 export type DisputeInput = { reason: string; explanation: string }
 
 /**
- * Keeps what was typed, also what cannot be sent yet, and makes the draft where there is none. Far more than can be sent
+ * Keeps the input, also what cannot be sent yet, and makes the draft where there is none. Far more than can be sent
  * is not kept: what was kept before stays.
  */
 export async function saveDisputeDraft(

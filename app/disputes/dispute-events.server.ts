@@ -5,7 +5,7 @@ import type { Dispute, DisputeEvent, DisputeNews, DisputeNotifier } from './subj
 
 type Happened = {
   event: DisputeEvent
-  /** Null where the product itself did it. */
+  /** Null if the product itself did it. */
   personId: string | null
   words?: string | null
   at: Date
@@ -31,7 +31,7 @@ export async function recordDisputeEvent(
   await recordAudit(tx, `dispute.${event}`, { subject: id, partOf: subjectId })
 }
 
-/** Tells both sides news of a dispute, in the transaction that makes them. */
+/** Mails both sides what happened in a dispute, in the same transaction. */
 export async function notifyBothSides(
   tx: Tx,
   subject: DisputeNotifier,

@@ -9,7 +9,7 @@ import { type DisputeLabels, type OutcomeLabels, reasonLabel } from './labels.ts
 import { type DisputeRow, getDispute, type StaffDispute } from './staff-dispute.server.ts'
 import type { DisputeSubject, DisputeSubjects, RecordPanel } from './subject.ts'
 
-/** A dispute as staff judge it. */
+/** A dispute as staff decide it. */
 export type DisputeFile = {
   id: string
   title: string
@@ -24,7 +24,7 @@ export type DisputeFile = {
   isOpen: boolean
   answers: Pick<OutcomeLabels, 'path' | 'action' | 'tone'>[]
   history: { what: string; by: string; on: string; words: string | null }[]
-  /** What was disputed of this record at other times, the latest first: whoever was answered can dispute again. */
+  /** What was disputed of this record at other times, the latest first: the person who was answered can dispute again. */
   others: OtherDispute[]
   labels: FileLabels
 }

@@ -13,7 +13,7 @@ import type { DisputeSubject } from './subject.ts'
 
 export type DisputeFormView = {
   record: { id: string; title: string }
-  /** Why the record cannot be disputed now; null where it can. */
+  /** Why the record cannot be disputed now; null if it can. */
   notDisputable: string | null
   typed: DisputeInput
   files: { id: string; fileName: string; size: string }[]

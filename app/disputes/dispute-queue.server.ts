@@ -138,7 +138,7 @@ async function rowOf(
   }
 }
 
-/** What was just decided, in the words of its subject; null where nothing was. */
+/** What was just decided, in the words of its subject; null if nothing was. */
 export async function findDecisionMessage(
   staff: Staff,
   subjects: DisputeSubjects,

@@ -24,7 +24,7 @@ export type DisputeView = {
 
 /**
  * The latest dispute of a record as this person sees it: the furnisher with reason and explanation, the consumer who wrote
- * it with everything, another consumer of an open one with its clock only. Null where there is none.
+ * it with everything, another consumer of an open one with its clock only. Null if there is none.
  */
 export async function viewDispute(
   member: Member,

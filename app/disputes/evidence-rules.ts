@@ -12,7 +12,7 @@ export const evidenceRules = documentRules({
     `${file} was not kept: a dispute takes at most ${maxEvidence} files. Remove one that is not needed.`,
 })
 
-/** What became of the last button that was pressed, by the word that the address carries. */
+/** What happened to the last button that was pressed, by the word that the address carries. */
 export const doneTexts = {
   uploaded: 'Your files are uploaded.',
   removed: 'The file was removed.',

@@ -32,7 +32,7 @@ const evidenceFiles = (tx: Tx, evidenceId: string) =>
     .select('evidence.organization_id as organizationId')
     .where('evidence.id', '=', evidenceId)
 
-/** A file for whoever brought it; to everybody else, another consumer of the record included, it is not found. */
+/** A file for the person who brought it; to everybody else, another consumer of the record included, it is not found. */
 export async function getOwnEvidence(
   member: Member,
   subject: DisputeSubject,

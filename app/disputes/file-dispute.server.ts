@@ -41,7 +41,7 @@ type Filing = { subjectId: string; revision: string | null; once: OnceKey }
  */
 export async function fileDispute(member: Member, subject: DisputeSubject, filing: Filing): Promise<Filed> {
   const { subjectId, revision } = filing
-  // Before the transaction: the clock reads a row of its own, and the embedded database has one connection.
+  // Before the transaction: the clock reads its own row, and the embedded database has one connection.
   const at = new Date(await now())
   try {
     await inTransaction(member.actor, (tx) =>

@@ -65,7 +65,7 @@ async function remind(tx: Tx, subject: DisputeSubject, { dispute, dueOn, left }:
   for (const to of await listUnbiasedStaff(tx, subject, dispute)) await postMail(tx, write(to))
 }
 
-/** The addresses of everybody of ours who may judge it. */
+/** The addresses of everybody of ours who may decide it. */
 async function listUnbiasedStaff(tx: Tx, subject: DisputeSubject, dispute: Dispute): Promise<string[]> {
   const staff = await tx
     .selectFrom('person')

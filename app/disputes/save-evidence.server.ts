@@ -11,7 +11,7 @@ import { type Done, maxEvidence } from './evidence-rules.ts'
 
 type KeepRefusal = PdfFault | 'upload-gone' | 'no-room'
 
-/** Takes the transaction back that would have kept a file which has no place. */
+/** Rolls the transaction back that would have kept a file which has no place. */
 class EvidenceRefused extends Error {
   readonly reason: 'no-room' | 'upload-gone'
   constructor(reason: 'no-room' | 'upload-gone') {
@@ -21,7 +21,7 @@ class EvidenceRefused extends Error {
 }
 
 /**
- * Makes an uploaded file part of the person's dispute that is not sent yet; null where it is. Whose upload it is, is
+ * Makes an uploaded file part of the person's dispute that is not sent yet; null if it is. Whose upload it is, is
  * asked where it is completed: another's is gone. The same content again changes nothing.
  */
 export async function saveEvidence(

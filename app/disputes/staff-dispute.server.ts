@@ -10,7 +10,7 @@ export type DisputeRow = NonNullable<
   Awaited<ReturnType<ReturnType<typeof selectDispute>['executeTakeFirst']>>
 >
 
-/** A dispute as staff meet it: with its subject, and why this person may not judge it. */
+/** A dispute as staff see it: with its subject, and why this person may not decide it. */
 export type StaffDispute = {
   subject: DisputeSubject
   dispute: Dispute
@@ -31,7 +31,7 @@ export const disputeOf = (
   disputerId: row.person_id,
 })
 
-/** A dispute with its record; `isLocked` holds its row for a change. */
+/** A dispute with its record; `isLocked` locks its row for a change. */
 export async function getDispute(
   tx: Tx,
   staff: Staff,
@@ -56,7 +56,7 @@ export async function getDispute(
   }
 }
 
-/** The same for somebody who may judge it; to others it is not found. */
+/** The same for somebody who may decide it; to others it is not found. */
 export async function requireNoConflict(
   tx: Tx,
   staff: Staff,

@@ -5,7 +5,7 @@ import { requestOrigin } from '#app/platform/http/request-origin.server.ts'
 import { findMember, type Member } from './guards.server.ts'
 
 /**
- * Puts on record what this request was refused: a form that was not ours, and to somebody signed in what is not theirs.
+ * Records what this request was refused: a form that was not ours, and to somebody signed in what is not theirs.
  * Whether something of that id exists is not told apart, as little as in the answer: who reads the trail of a debt sees
  * who else asked for it. To somebody signed out every address of ours is a sign-in page.
  */
@@ -29,7 +29,7 @@ async function recordNotFound({ request }: RequestArgs, member: Member): Promise
   const { pathname } = new URL(request.url)
   const ids = (pathname.match(uuids) ?? []).map((id) => id.toLowerCase())
   const isStaffPage = /^\/staff(\/|\.data$|$)/.test(pathname)
-  // An address that is none of ours is a mistyped one.
+  // An address that is not one of ours is a mistyped one.
   if (ids.length === 0 && (!isStaffPage || member.person.isStaff)) return
   const [first, ...deeper] = ids
   const subject = deeper.at(-1) ?? first ?? null

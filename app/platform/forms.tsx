@@ -15,7 +15,7 @@ export type ServerForm<Fields> = [
 ]
 
 /**
- * A form whose schema stays on the server: the page shows conform's answer and what was typed; nothing is checked
+ * A form whose schema stays on the server: the page shows conform's answer and the input; nothing is checked
  * twice, so the browser needs none of conform (docs/decisions/009). Names a field's id after its form.
  */
 export function useServerForm<Fields extends Record<string, unknown>>(

@@ -4,7 +4,7 @@ import { notFound } from '#app/platform/http/responses.server.ts'
 import { fullAddress } from './full-address.ts'
 import type { DebtStatus } from './lifecycle.ts'
 
-/** A debt that this person may see, and as whom. */
+/** A debt that this person may see, and in which role. */
 export type DebtAccess = {
   /** The filer's side is the organization that filed it; a debtor is named in it, by the e-mail address they proved. */
   role: 'filer' | 'debtor'

@@ -84,7 +84,7 @@ const transitions: Record<DebtEvent, Transition> = {
 }
 
 /**
- * The status after an event; null where the event cannot happen to a debt that stands there. `before` is where the debt
+ * The status after an event; null if the event cannot happen to a debt that stands there. `before` is where the debt
  * stood before, for the events that lead back.
  */
 export function statusAfter(

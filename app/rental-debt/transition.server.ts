@@ -16,7 +16,7 @@ export type Move<Event extends DebtEvent = DebtEvent> = {
   organizationId: string
   debtId: string
   event: Event
-  /** Null where the product itself does it: a payment came in, a date was reached. */
+  /** Null if the product itself does it: a payment came in, a date was reached. */
   personId: string | null
   /** Kept with the event; ids, codes and a person's own words, never a SIN. */
   reason?: Record<string, unknown>

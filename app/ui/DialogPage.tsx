@@ -52,7 +52,7 @@ export function DialogPage({ title, closeTo, children }: DialogPageProps) {
   )
 }
 
-/** A page that may have a dialog over it: out of reach of keyboard and screen reader while it has. */
+/** A page that may have a dialog over it: inert for keyboard and screen reader while it has. */
 export function PageBehindDialog({ dialog, children }: { dialog: boolean; children: ReactNode }) {
   return <div {...(dialog && { inert: '' })}>{children}</div>
 }

@@ -57,7 +57,7 @@ export async function receiveFiles(
 
 /**
  * The files that came by resumable uploads before, by the numbers the form posts. Of too many there is one more than
- * may be: each is looked up in a transaction of its own, and a form has room for ten thousand numbers.
+ * may be: each is looked up in its own transaction, and a form has room for ten thousand numbers.
  */
 export function findSentBefore(
   member: Member,

@@ -7,7 +7,7 @@ import { type PdfFault, whyUnreadable } from './why-unreadable.server.ts'
 
 export type TakeRefusal = PdfFault | 'upload-gone' | 'no-room'
 
-/** Thrown by `record`: there is no place for one more file. It takes back the transaction that would have kept it. */
+/** Thrown by `record`: there is no place for one more file. It rolls back the transaction that would have kept it. */
 export class UploadLimitReached extends Error {}
 
 type Taking = {

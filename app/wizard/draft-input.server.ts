@@ -44,7 +44,7 @@ export async function storeDraftInput(tx: Tx, place: DraftInputPlace, input: obj
 }
 
 /**
- * Draft input by its id; null where it was saved since, swept, or is somebody else's, or where the keys were rotated:
+ * Draft input by its id; null if it was saved since, swept, or is somebody else's, or where the keys were rotated:
  * it is not sealed again, and the older key may be gone before the sweep.
  */
 export async function findDraftInput<Input>(

@@ -46,7 +46,7 @@ export type WizardSource<Name extends string, Facts, Subject extends WizardSubje
   idIn(args: StepArgs, member: Member): string
   /** For a page. Throws where there is nothing to fill in any more. */
   read(tx: Tx, member: Member, subjectId: string): Promise<Subject>
-  /** The same for a change, held until the transaction ends. */
+  /** The same for a change, locked until the transaction ends. */
   lock(tx: Tx, member: Member, subjectId: string): Promise<Subject>
   /** Writes the step's new revision, and whatever else follows from a save. */
   recordSave(tx: Tx, subject: Subject, saved: { step: Name; revision: number }): Promise<void>
@@ -96,7 +96,7 @@ export class WizardSteps<Name extends string, Facts, Subject extends WizardSubje
   }
 
   /**
-   * Like `openStep`, for a step with a list: `find` finds the draft input that the address names, or null where the page
+   * Like `openStep`, for a step with a list: `find` finds the draft input that the address names, or null if the page
    * shows what is saved. Such a page has the revision of the page that the list's button was pressed on.
    */
   async openListStep<Content extends { draftInput: { revision: number } | null }>(
@@ -222,7 +222,7 @@ export function readRevision(form: FormData): number {
   return seen
 }
 
-/** Refuses a save that another one overtook: what was typed stays, and the next press replaces what is saved. */
+/** Refuses a save that another one overtook: the input stays, and the next press replaces what is saved. */
 export function refuseStaleSave(args: RequestArgs, result: SubmissionResult, revision: number) {
   markFormError(args)
   return data({ result: { ...result, error: { '': [savedElsewhere] } }, revision }, { status: 409 })

@@ -2,7 +2,7 @@
 // must stand there exactly once, and what takes its place.
 export type Fault = {
   name: string
-  /** What would go wrong, for whoever reads that it was not caught. */
+  /** What would go wrong, for the person who reads that it was not caught. */
   harm: string
   file: string
   search: string

@@ -6,7 +6,7 @@ import { htmlOf, type Kind, type Stage } from './stage.ts'
 
 let usualMs: number | null = null
 
-/** An approval fixes the amounts, moves the debt and tells both sides once; or nothing of it has happened. */
+/** An approval fixes the amounts, moves the debt and notifies both sides once; or nothing of it has happened. */
 export const approval: Kind = {
   name: 'approval',
   async play(stage) {

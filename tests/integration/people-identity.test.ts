@@ -50,7 +50,7 @@ const stored = (id: string) =>
 const sinOf = (debtorId: string) =>
   filer.inOwnName((tx) => openSin(tx, { ...filer.owner, debtorId, purpose: 'key_rotation' }))
 
-/** Sends the form of a tenant as their page shows it, with what was typed over it. */
+/** Sends the form of a tenant as their page shows it, with the input over it. */
 async function edit(id: string, typed: Fields) {
   const row = await stored(id)
   const { first_name, last_name, email } = row

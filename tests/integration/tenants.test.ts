@@ -257,7 +257,7 @@ describe('the digits of a SIN', () => {
         }
       }
     }
-    // Five of the nine lead to a page of what was typed.
+    // Five of the nine lead to a page with the input.
     expect(answers).toBe(4 * (4 * 5 + 5 * 7))
     expect(logged.join('\n')).not.toMatch(digits)
   }, 120_000)

@@ -15,7 +15,7 @@ export function pollAfter(status: VerificationStatus, isWindowOpen: boolean): nu
   return isWindowOpen ? null : (everyMs[status] ?? null)
 }
 
-/** Whether so many questions without news are enough. */
+/** Whether polling without a change has lasted long enough. */
 export function isPollLimitReached(status: VerificationStatus, asked: number): boolean {
   return asked * (everyMs[status] ?? 0) >= maxMs
 }

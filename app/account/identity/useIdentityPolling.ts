@@ -4,7 +4,7 @@ import { isPollLimitReached, pollAfter } from './polling.ts'
 
 const address = '/dashboard/identity-check/status'
 
-/** The answer; null where the connection is gone or somebody has signed out meanwhile. */
+/** The answer; null if the connection is gone or somebody has signed out meanwhile. */
 async function ask(signal: AbortSignal): Promise<IdentityOutcome | null> {
   const response = await fetch(address, { headers: { Accept: 'application/json' }, signal }).catch(() => null)
   if (!response?.ok || response.redirected) return null

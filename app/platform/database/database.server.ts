@@ -17,7 +17,7 @@ export type Database = {
   owner: Kysely<Schema>
   /** Runs a script of several statements, without parameters; what it left open is rolled back when it fails. */
   runScript: (sql: string) => Promise<void>
-  /** What pg-boss runs on; null where it should open its own pool on the server. */
+  /** What pg-boss runs on; null if it should open its own pool on the server. */
   jobDatabase: JobDatabase | null
   close: () => Promise<void>
 }

@@ -225,7 +225,7 @@ export type CourtOrderCorrectionTable = {
   created_at: Stamp
 }
 
-/** What somebody typed into a step of a wizard and has not saved. */
+/** The unsaved input of a step of a wizard. */
 export type DraftInputTable = {
   id: string
   organization_id: string

@@ -74,7 +74,7 @@ export class BodyReader {
   }
 }
 
-/** In slices: the parser hands on what it is given whole, and small is what keeps memory flat. */
+/** In slices: the parser passes on what it is given whole, and small is what keeps memory flat. */
 async function feed(parser: Writable, chunk: Uint8Array, closed: Promise<void>): Promise<void> {
   for (let from = 0; from < chunk.byteLength && !parser.destroyed; from += sliceBytes) {
     const slice = chunk.subarray(from, from + sliceBytes)

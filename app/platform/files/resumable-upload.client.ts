@@ -148,7 +148,7 @@ function uploadIdOf(url: string): string {
   return new URL(url, location.href).pathname.split('/').at(-1) ?? ''
 }
 
-/** Says nothing about the file to who reads the storage. Null where the browser offers no hash (plain http). */
+/** Says nothing about the file to who reads the storage. Null if the browser offers no hash (plain http). */
 async function fingerprintOf(file: File, purpose: string): Promise<string | null> {
   if (!globalThis.crypto?.subtle) return null
   const facts = JSON.stringify([purpose, file.name, file.size, file.lastModified])

@@ -97,7 +97,7 @@ export async function findUpload(uploader: Uploader, uploadId: string): Promise<
   return inTransaction(uploader, (tx) => lockOrFind(tx, uploader, uploadId, false))
 }
 
-/** The same, held until the transaction ends: no part is added and nobody removes it meanwhile. */
+/** The same, locked until the transaction ends: no part is added and nobody removes it meanwhile. */
 export function lockUpload(tx: Tx, uploader: Uploader, uploadId: string): Promise<Upload | null> {
   return lockOrFind(tx, uploader, uploadId, true)
 }

@@ -24,7 +24,7 @@ const requestTimeoutMs = 30 * 60 * 1000
 const stalledMs = 5 * 60 * 1000
 
 /**
- * Joins the web server that remix-serve makes, by Node's own diagnostics: hands on the peer's address, sets the
+ * Joins the web server that remix-serve makes, by Node's own diagnostics: passes on the peer's address, sets the
  * headers that every answer carries, leads to the compressed assets, gives slow uploads their time, ends answers that
  * nobody takes, and counts open requests so that a stop can wait for them.
  */

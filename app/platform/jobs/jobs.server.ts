@@ -151,7 +151,7 @@ async function workOn<Name extends JobName>(
   worker = await queues.work(name, options, async ([job]: JobWithMetadata<Jobs[Name]>[]) => {
     if (!job) return
     // A worker rests for the whole interval after each job, also where more are waiting: a hundred mails would take
-    // minutes, and a sign-in code would wait behind them. Told so, it looks again at once.
+    // minutes, and a sign-in code would wait behind them. Notified, it looks again at once.
     queues.notifyWorker(worker)
     const startedAt = performance.now()
     try {

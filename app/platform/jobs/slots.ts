@@ -39,7 +39,7 @@ export function priorityOf({ every, slot }: Slot): number {
 export type ScheduleTime = { every: Cadence } | { every: 'month'; onDay: number }
 
 /**
- * For which run a row is due in a slot; null where it is not. A monthly one that was missed on its day is due on every
+ * For which run a row is due in a slot; null if it is not. A monthly one that was missed on its day is due on every
  * later day until it has run, also when another month has begun by then.
  */
 export function runDue(when: ScheduleTime, slot: Slot): string | null {

@@ -1,4 +1,4 @@
-/** What somebody does on the vendor's pages, or the vendor's people behind them, and the event that tells of it. */
+/** What somebody does on the vendor's pages, or the vendor's people behind them, and the event that reports it. */
 export const identityActions = [
   {
     name: 'government-id',
@@ -25,7 +25,7 @@ export function nextAction(done: readonly string[]): IdentityAction | null {
   return identityActions.find(({ name }) => persons.includes(name) && !done.includes(name)) ?? null
 }
 
-/** How its news travel. */
+/** How its events are delivered. */
 export const deliveries = [
   { value: 'once', label: 'Once' },
   { value: 'twice', label: 'Twice' },

@@ -51,7 +51,7 @@ export async function findInquiry(id: string): Promise<SandboxInquiry | null> {
 export const findAction = (name: string | null) =>
   identityActions.find((action) => action.name === name) ?? null
 
-/** Does something in a check, and delivers its news in the way that was asked for. */
+/** Performs an action in a check, and delivers its event in the requested way. */
 export async function performAction(
   id: string,
   inquiry: SandboxInquiry,

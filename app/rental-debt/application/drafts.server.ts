@@ -66,7 +66,7 @@ export async function readDraft(tx: Tx, organizationId: string, debtId: string):
   return draftOf(organizationId, row)
 }
 
-/** The same, with its row held until the transaction ends, for a change. */
+/** The same, with its row locked until the transaction ends, for a change. */
 export async function lockApplication(tx: Tx, organizationId: string, debtId: string): Promise<Draft> {
   await lockDebt(tx, organizationId, debtId)
   return readDraft(tx, organizationId, debtId)
@@ -86,7 +86,7 @@ export async function lockDraft(tx: Tx, organizationId: string, debtId: string):
 export const requireDraft = (member: Member, debtId: string): Promise<Draft> =>
   inTransaction(member.actor, (tx) => lockDraft(tx, member.organizationId, debtId))
 
-/** What was affirmed is not what the application says now: it is affirmed again before it is submitted. */
+/** The application changed after it was affirmed: it must be affirmed again before it is submitted. */
 export async function clearAffirmation(tx: Tx, draft: Pick<Draft, 'id' | 'organizationId'>): Promise<void> {
   await tx
     .updateTable('rental_debt')

@@ -41,7 +41,7 @@ const conflictMessages: Record<Conflict, string> = {
   debtor: 'You are named in this debt, so somebody else must answer the dispute.',
 }
 
-/** Why somebody may not judge a dispute of it: they filed it, belong to whoever did, or are named in it. */
+/** Why somebody may not decide a dispute of it: they filed it, belong to its organization, or are named in it. */
 export async function findDebtConflict(
   tx: Tx,
   reviewer: Reviewer,
@@ -62,7 +62,7 @@ export async function findDebtConflict(
   return conflict && conflictMessages[conflict]
 }
 
-/** What staff judge a disputed debt by: where it stands, its order, and its amounts today. */
+/** What staff review a disputed debt by: where it stands, its order, and its amounts today. */
 export async function readDebtPanel(
   tx: Tx,
   { organizationId, subjectId: id }: Dispute,

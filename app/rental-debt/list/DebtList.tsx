@@ -18,7 +18,7 @@ export type DebtListRow = {
   status: string
   title: string
   fileNumber: string | null
-  /** Those on the other side, in words; empty where they are not known yet. */
+  /** Those on the other side, as text; empty where they are not known yet. */
   people: string
   /** What is owed today, in cents; before the approval, what the order says. 'fault' where it cannot be calculated. */
   owedCents: number | 'fault' | null

@@ -84,7 +84,7 @@ export function statusOf(filter: DebtListFilter): string | null {
 export const isFiltered = (filter: DebtListFilter): boolean =>
   searchTermsOf(filter).length > 0 || filter.status !== ''
 
-/** What a search has found, in words that are read out when it changes. */
+/** What a search has found, in texts that are read out when it changes. */
 export function countText(count: number, isNarrowed: boolean): string {
   const debts = count === 1 ? '1 rental debt' : `${count} rental debts`
   return isNarrowed ? `${debts} found` : debts

@@ -2,7 +2,7 @@ import { productName } from '#app/platform/product.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import type { MailFacts } from '../mail-template.ts'
 
-/** What the product tells both sides of a debt by itself, when its status changes. */
+/** What the product mails to both sides of a debt when its status changes. */
 export type DebtUpdate = MailFacts & {
   to: string
   fileNumber: string

@@ -83,7 +83,7 @@ function write(given: OneSide, news: Exclude<DisputeNews, { kind: 'filed' }>): M
   return disputeAnsweredMail({ ...given, answer: news.kind, words: news.words })
 }
 
-/** Who is told of disputes of a debt: the debtor who disputes, and the contact of whoever filed the debt. */
+/** Who is notified of disputes of a debt: the debtor who disputes, and the contact of the person who filed the debt. */
 export const debtDisputeNotifier: DisputeNotifier = { kind: rentalDebtSubject, writeMails }
 
 /** The reminder of our staff that an answer is due. */

@@ -112,6 +112,6 @@ const samples = {
 
 export const sampleMailNames = Object.keys(samples)
 
-/** A message with invented content, to look at; null where there is none of that name. */
+/** A message with invented content, to look at; null if there is none with that name. */
 export const sampleMail = (name: string): Mail | null =>
   Object.hasOwn(samples, name) ? samples[name as keyof typeof samples]() : null

@@ -128,7 +128,7 @@ export async function getReviewDocument(staff: Staff, debtId: string, documentId
 }
 
 /**
- * A page of the current order as a picture; null where there is no such page, or where `documentId` is another order
+ * A page of the current order as a picture; null if there is no such page, or where `documentId` is another order
  * than the current one.
  */
 export async function drawReviewPage(

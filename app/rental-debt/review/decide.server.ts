@@ -49,7 +49,7 @@ export async function decide(
   decision: Decision,
   effects: Effects,
 ): Promise<Decided> {
-  // Before the transaction: the clock reads a row of its own, and the embedded database has one connection.
+  // Before the transaction: the clock reads its own row, and the embedded database has one connection.
   const at = new Date(await now())
   return refusal.outcome(
     inTransaction(staff.actor, async (tx) => {

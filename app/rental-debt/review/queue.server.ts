@@ -15,7 +15,7 @@ export type QueueRow = {
   fileNumber: string | null
   organizationName: string
   submittedOn: string
-  /** In words. */
+  /** As text. */
   age: string
   toLookAt: number
   isOwn: boolean

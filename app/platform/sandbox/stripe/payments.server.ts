@@ -76,7 +76,7 @@ type Remembered = {
 }
 
 /**
- * Makes it know a payment that the application took long ago, as with demo data: it can be read and given back. Nobody
+ * Records a payment of the past, as with demo data: it can be read and refunded. Nobody
  * is told of it.
  */
 export async function recordSandboxPayment(tx: Tx, given: Remembered): Promise<void> {

@@ -9,13 +9,13 @@ export type Checkout = Selectable<CheckoutTable>
 
 export type CheckoutKey = { organizationId: string; checkoutId: string }
 
-/** Null where the organization has none of that id. */
+/** Null if the organization has none of that id. */
 export async function findCheckout(tx: Tx, key: CheckoutKey): Promise<Checkout | null> {
   const row = await ofKey(tx, key).executeTakeFirst()
   return row ?? null
 }
 
-/** The same, held until the transaction ends. Hold its debt first: everybody takes the two in that order. */
+/** The same, locked until the transaction ends. Lock its debt first: everybody locks the two in that order. */
 export async function lockCheckout(tx: Tx, key: CheckoutKey): Promise<Checkout | null> {
   const row = await ofKey(tx, key).forUpdate().executeTakeFirst()
   return row ?? null

@@ -50,7 +50,7 @@ export function sessionFor(checkout: Checkout, email: string | null): Promise<St
   })
 }
 
-/** Where Stripe sends its receipt: to whoever began the attempt. */
+/** Where Stripe sends its receipt: to the person who began the attempt. */
 export async function payerOf(tx: Tx, checkout: Checkout): Promise<string | null> {
   if (!checkout.person_id) return null
   const person = await tx

@@ -68,7 +68,7 @@ async function reconcilePayment(key: CheckoutKey, checkout: Checkout, email: str
   await inTransaction(actorOf(key), (tx) => settleCheckout(tx, key, session, at))
 }
 
-/** Nobody shall pay for a draft that is deleted. If somebody just did, the session says so the next time. */
+/** Nobody may pay for a draft that is deleted. If somebody just did, the session says so the next time. */
 async function closed(session: PaymentSession): Promise<PaymentSession> {
   if (session.state !== 'open') return session
   const answer = await expirePaymentSession(session.id)

@@ -27,7 +27,7 @@ export type SubmitOutcome = Submitted | ({ ok: false } & (Refusal | { reason: 'c
 type Press = {
   debtId: string
   isAffirmed: boolean
-  /** The digest of the answers that the pressed page showed; null where the form held none. */
+  /** The digest of the answers that the pressed page showed; null if the form held none. */
   seen: string | null
 }
 

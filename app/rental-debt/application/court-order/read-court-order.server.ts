@@ -34,7 +34,7 @@ export async function readCourtOrder(
 type Job = { organizationId: string; documentId: string }
 const actorOf = ({ organizationId }: Job) => ({ personId: null, organizationId })
 
-/** The file of an order that still waits; null where it was read already or its draft is gone. */
+/** The file of an order that still waits; null if it was read already or its draft is gone. */
 async function waitingFile(job: Job): Promise<string | null> {
   const row = await inTransaction(actorOf(job), (tx) =>
     tx

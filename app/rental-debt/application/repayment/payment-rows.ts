@@ -85,7 +85,7 @@ const newRow = (place: number): PaymentRow => ({
 export type EditedRepayment = RepaymentInput & EditedList<PaymentRow>
 
 /**
- * Add and Remove: the same form with a row more or less and everything that was typed. Null where the intent is none of
+ * Add and Remove: the same form with a row more or less and all input. Null if the intent is none of
  * the list's.
  */
 export function editRepayment(input: RepaymentInput, intent: string): EditedRepayment | null {

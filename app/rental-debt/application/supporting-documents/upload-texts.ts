@@ -20,7 +20,7 @@ export const saveRefusals = {
   'has-documents': 'There are documents in the list. Press “Save and continue”, or remove them first',
 }
 
-/** What became of the last act, by the word that its address carries. */
+/** What happened to the last act, by the word that its address carries. */
 export const doneTexts = {
   uploaded: 'Your documents are uploaded.',
   removed: 'The document was removed.',

@@ -12,7 +12,7 @@ import { type DebtorView, listDebtors, listPayerIds } from './debtors.server.ts'
 import type { SealedSins, StoredTenantsInput } from './draft-tenants.server.ts'
 import { isDraftSinReadable, openDraftSin, sinColumns } from './sins.server.ts'
 
-/** People with payments on record whom the form left out. */
+/** People with payments on record that the form left out. */
 export type PayersRemoved = { payers: DebtorView[] }
 /** Rows whose SIN was typed before and is not there any more. */
 export type MissingSins = { missingSins: string[] }

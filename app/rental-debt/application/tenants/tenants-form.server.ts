@@ -32,7 +32,7 @@ const step = 'tenant'
 const hasPayments = (name: string) =>
   `${name || 'This person'} has payments in Repayment. Take those out first, then the person.`
 
-/** Answers a button inside the list: a page with everything that was typed, and nothing saved. */
+/** Answers a button inside the list: a page with all input, and nothing saved. */
 export async function handleListButton(args: StepArgs, form: FormData, intent: TenantsIntent) {
   const input = readInput(form)
   const { payerIds } = await applicationSteps.openStep(args, step, async (tx, draft) => ({

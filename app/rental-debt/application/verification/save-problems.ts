@@ -14,7 +14,7 @@ export const saveProblems = {
 
 export type SaveProblem = keyof typeof saveProblems
 
-/** What keeps a person from saving the step and going on; the button says it before, the server after. */
+/** Why a person cannot save the step yet: the button shows it before, the server checks it after. */
 export function findSaveProblem(facts: {
   isGiven: boolean
   relationship: string | null

@@ -33,7 +33,7 @@ async function readFiler(tx: Tx, { filerId, facts }: Draft) {
   return { name, isVerified: isIdentityGiven(facts.verification_status) }
 }
 
-/** Whom somebody hired for this order most likely stands for. */
+/** Who the filer of this order most likely represents. */
 async function landlordsOf(tx: Tx, draft: Draft): Promise<string> {
   const order = await findCourtOrder(tx, draft.organizationId, draft.id)
   return (order?.values.landlord_names ?? []).join(', ').slice(0, 200)

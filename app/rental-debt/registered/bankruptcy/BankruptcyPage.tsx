@@ -17,7 +17,7 @@ import { bankruptcyMessages, bankruptcyStatusLabels } from './bankruptcy-labels.
 import type { BankruptciesView } from './bankruptcy-view.server.ts'
 import { bankruptcyAt, type Side } from './locations.ts'
 
-/** The bankruptcies of a debt, for whoever looks after them. */
+/** The bankruptcies of a debt, for the filer or staff. */
 export function BankruptcyPage({ view, done }: { view: BankruptciesView; done: string | null }) {
   const { debt, bankruptcies, mayChange } = view
   return (

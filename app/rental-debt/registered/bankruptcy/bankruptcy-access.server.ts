@@ -60,7 +60,7 @@ function staffEditor(staff: Staff, debtId: string): BankruptcyEditor {
         .select('email')
         .where('rental_debt_id', '=', debtId)
         .execute()
-      // The page of the application says in words why nobody looks after their own.
+      // The page of the application says why nobody looks after their own.
       if (await findConflict(tx, staff.person, { organizationId, filerId, debtors }))
         throw redirect(paths.staff.application(debtId))
       await actForOrganization(tx, organizationId)

@@ -26,7 +26,7 @@ export async function openBankruptcy(args: Args) {
 }
 
 type Answering<Value> = {
-  /** Tells the forms of one page apart. */
+  /** Distinguishes the forms of one page. */
   purpose: string
   schema: ZodType<Value>
   act: (editor: BankruptcyEditor, value: Value, once: OnceKey) => Promise<Changed>
@@ -36,7 +36,7 @@ type Answering<Value> = {
 export const onceKeyOf = (form: FormData, debtId: string, purpose: string): OnceKey =>
   oncePerForm(form, `bankruptcy:${purpose}:${debtId}:${contentOf(form)}`)
 
-/** Answers a form about bankruptcies: what was typed and what is wrong with it, or the list as it is then. */
+/** Answers a form about bankruptcies: the input and what is wrong with it, or the list as it is then. */
 export async function answerBankruptcyForm<Value>(
   args: ActionFunctionArgs,
   { purpose, schema, act }: Answering<Value>,

@@ -18,7 +18,7 @@ export type BankruptciesView = {
   earliest: IsoDate | null
 }
 
-/** What the pages about the bankruptcies of a debt show to whoever looks after them. */
+/** What the pages about the bankruptcies of a debt show to the filer or staff. */
 export async function viewBankruptcies(editor: BankruptcyEditor): Promise<BankruptciesView> {
   const now = await today()
   return inTransaction(editor.actor, async (tx) => {

@@ -49,7 +49,7 @@ export function combinedStatusOf(statuses: readonly BankruptcyStatus[]): 'petiti
   return statuses.includes('discharged') ? 'discharged' : null
 }
 
-/** What frees a debt of its last bankruptcy: where it goes on is where it would stand had there been none. */
+/** The event that ends a debt's last bankruptcy: it leads to the status the debt would have without one. */
 export function eventAfterBankruptcy(
   has: { openDispute: boolean; graceEndsOn: IsoDate | null },
   today: IsoDate,
@@ -59,7 +59,7 @@ export function eventAfterBankruptcy(
   return isInGrace ? 'grace_period_goes_on' : 'bankruptcy_over'
 }
 
-/** What has to happen to a debt so that it stands as its bankruptcies say; nothing where it does already. */
+/** The events that bring a debt to the status its bankruptcies require; none if it has it already. */
 export function eventsToFollow(
   status: DebtStatus,
   combined: ReturnType<typeof combinedStatusOf>,

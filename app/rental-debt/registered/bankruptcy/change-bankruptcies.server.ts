@@ -33,7 +33,7 @@ export type LockedBankruptcies = {
 }
 
 export type Changed = Outcome<Done, Errors>
-/** What was done, and what both sides are told of it. */
+/** What was done, and what both sides are notified of it. */
 type Worked = { done: Done; happened: BankruptcyEvent | null } | { errors: Errors }
 
 const refusal = refusalOf<Errors>()
@@ -47,7 +47,7 @@ export async function changeBankruptcies(
   key: OnceKey,
   work: (tx: Tx, locked: LockedBankruptcies) => Promise<Worked>,
 ): Promise<Changed> {
-  // Before the transaction: the clock reads a row of its own, and the embedded database has one connection.
+  // Before the transaction: the clock reads its own row, and the embedded database has one connection.
   const at = new Date(await now())
   return refusal.outcome(
     inTransaction(editor.actor, (tx) =>
@@ -95,7 +95,7 @@ async function applyBankruptcyChange(
   const reason = { bankruptcy: happened.bankruptcyId, because: happened.kind }
   for (const event of eventsToFollow(status, combined, freed)) {
     const moved = await moveDebt(tx, { organizationId, debtId, event, personId, at, reason })
-    // The row is locked: what the table of transitions refuses here is a fault of ours.
+    // The row is locked: what the table of transitions refuses here is our own error.
     if (!moved.ok) throw new Error(`a bankruptcy could not move a debt from ${moved.status} by ${event}`)
   }
   await factsChanged(tx, { organizationId, debtId, personId, at, today })

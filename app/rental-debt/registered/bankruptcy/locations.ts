@@ -13,7 +13,7 @@ export function bankruptcyAt(side: Side, debtId: string) {
   }
 }
 
-/** What became of the last act, by the word that its address carries. */
+/** What happened to the last act, by the word that its address carries. */
 const doneTexts = {
   recorded: 'The petition is recorded. Both sides get a message today.',
   discharged: 'The discharge is recorded. Both sides get a message today.',

@@ -59,7 +59,7 @@ async function selectCandidates(
   return rows.map(({ id }) => id)
 }
 
-/** The last day of the first grace period that ended in an organization; null where there was none. */
+/** The last day of the first grace period that ended in an organization; null if there was none. */
 export async function firstGraceEnd(tx: Tx, organizationId: string): Promise<IsoDate | null> {
   const row = await tx
     .selectFrom('rental_debt')

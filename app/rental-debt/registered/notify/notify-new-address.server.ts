@@ -15,7 +15,7 @@ type AddressNotification = {
 
 /**
  * Sends the notice of a debt to an address that the filer gave only now: nobody is reported who was not told, and
- * whoever has the address learns how to pay and how to dispute. Answers whether there was something to tell.
+ * the person who has the address learns how to pay and how to dispute. Answers whether there was something to tell.
  */
 export async function notifyNewAddress(tx: Tx, { debt, tenant, on }: AddressNotification): Promise<boolean> {
   const { organizationId, id: debtId, status } = debt

@@ -33,7 +33,7 @@ type OtherDebtorsNotification = Pick<PartiesNotification, 'organizationId' | 'de
     butNot: string
   }
 
-/** Writes to the other debtors of a debt where one of them, and the filer, are told in words of their own. */
+/** Writes to the other debtors of a debt where one of them, and the filer, get words of their own. */
 export async function notifyOtherDebtors(tx: Tx, notification: OtherDebtorsNotification): Promise<void> {
   await postToDebtors(tx, { ...notification, news: await readNews(tx, notification) })
 }

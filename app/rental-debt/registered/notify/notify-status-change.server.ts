@@ -16,6 +16,6 @@ const news = {
 
 type About = { organizationId: string; debtId: string; on: IsoDate }
 
-/** Tells both sides what became of a debt, in the transaction in which it did. */
+/** Notifies both sides what happened to a debt, in the transaction in which it did. */
 export const notifyStatusChange = (tx: Tx, event: keyof typeof news, about: About): Promise<void> =>
   notifyBothSides(tx, { ...about, ...news[event] })

@@ -8,7 +8,7 @@ const reasons: Partial<Record<DebtStatus, string>> = {
   expired: 'This debt has expired. Its tenants and contact details stay as they are.',
 }
 
-/** Why nothing can be changed on the People tab, in words; null where it can. */
+/** Why nothing can be changed on the People tab, as text; null if it can. */
 export const whyPeopleFixed = (status: DebtStatus): string | null => reasons[status] ?? null
 
 /** Why a debtor of a registered debt cannot be taken out of it. */

@@ -1,6 +1,6 @@
 import { helpLine } from '#app/platform/product.ts'
 
-/** What became of the last act, by the word that its address carries. */
+/** What happened to the last act, by the word that its address carries. */
 const doneTexts = {
   saved: 'The tenant’s details are saved.',
   told: 'The tenant’s details are saved. The new address gets the notice of this debt today, and the old one is told that it gets no more.',

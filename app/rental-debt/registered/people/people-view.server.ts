@@ -14,7 +14,7 @@ export type TenantView = {
   email: string
   date_of_birth: string | null
   maskedSin: string | null
-  /** Why this person cannot be taken out; null where they can. */
+  /** Why this person cannot be taken out; null if they can. */
   stays: string | null
 }
 
@@ -22,7 +22,7 @@ export type PeopleView = {
   debtId: string
   tenants: TenantView[]
   contact: { name: string | null; email: string | null; phone: string | null }
-  /** Why nothing can be changed; null where it can. */
+  /** Why nothing can be changed; null if it can. */
   fixed: string | null
 }
 

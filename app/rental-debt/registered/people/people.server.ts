@@ -19,14 +19,14 @@ export async function requirePeople(tx: Tx, member: Member, debtId: string): Pro
   return debt
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockPeople(tx: Tx, member: Member, debtId: string): Promise<DebtAccess> {
   await lockDebt(tx, member.organizationId, debtId)
   return requirePeople(tx, member, debtId)
 }
 
 /**
- * Who of a debt's debtors has to stay, and why. Whoever went to the bureau stays there until the bureau is told
+ * Who of a debt's debtors has to stay, and why. A debtor who was reported stays reported until the bureau is notified
  * otherwise, and only the whole debt can be taken back from it.
  */
 export async function listUnremovable(

@@ -76,7 +76,7 @@ async function whyNot(tx: Tx, { debt, before, saving, on }: Asked): Promise<Refu
   if (before.revision !== saving.revision) {
     return { errors: { '': [personMessages.changedMeanwhile] }, revision: before.revision }
   }
-  // The tab opens after the approval only: whoever is changed here was told of the debt.
+  // The tab opens after the approval only: the person who is changed here was told of the debt.
   const errors = identityErrors(before, saving.tenant)
   if (errors) return { errors }
   if (before.email === saving.tenant.email) return null

@@ -39,7 +39,7 @@ export function DebtorSummary({ debt }: { debt: DebtorView }) {
   )
 }
 
-/** Where the debt stands, in words; nothing where the figures say it. */
+/** Where the debt stands, as text; nothing where the figures say it. */
 export function DebtorStatusText({ debt }: { debt: Pick<DebtorView, 'status' | 'graceEndsOn'> }) {
   const { status, graceEndsOn } = debt
   switch (status) {

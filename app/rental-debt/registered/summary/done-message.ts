@@ -7,7 +7,7 @@ const ended = {
 
 const news: Record<string, Record<string, string>> = { occupancy: occupancyDone, ended }
 
-/** What became of the last act, as the page's address says it; null for anything else. */
+/** What happened to the last act, as the page's address says it; null for anything else. */
 export function readNews(search: URLSearchParams): string | null {
   for (const [name, words] of Object.entries(news)) {
     const value = search.get(name)

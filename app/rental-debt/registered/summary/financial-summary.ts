@@ -83,7 +83,7 @@ function rentRow(facts: LedgerFacts, figures: Figures, asOf: IsoDate): Financial
   ]
 }
 
-/** A bankruptcy, a termination or six years end what is charged, whoever is still in possession. */
+/** A bankruptcy, a termination or six years end what is charged, no matter who is still in possession. */
 function endText({ stopsOn }: LedgerFacts, asOf: IsoDate): string | null {
   return stopsOn && !isBefore(asOf, stopsOn) ? `until the charges ended on ${formatDate(stopsOn)}` : null
 }

@@ -8,7 +8,7 @@ export const terminationMessages = {
 
 const plain = (text: string) => text.replace(/\s+/g, '').toUpperCase()
 
-/** Whether what was typed is the debt's file number, ignoring case and spaces (specification 3, section 5). */
+/** Whether the input is the debt's file number, ignoring case and spaces (specification 3, section 5). */
 export function isFileNumber(typed: string, fileNumber: string | null): boolean {
   return plain(typed) !== '' && plain(typed) === plain(fileNumber ?? confirmationWord)
 }

@@ -19,7 +19,7 @@ type Terminating = { debtId: string; fileNumber: string; at: Date; once: OnceKey
 export type Terminated = Outcome<'now' | 'already', string>
 
 /**
- * Ends a debt for good, for who names its file number: the bureau's next file takes it back, and both sides are told.
+ * Ends a debt for good, for who names its file number: the bureau's next file takes it back, and both sides are notified.
  * One that is still in review was never more than an application: its fee goes back, and no debtor hears of it. Who
  * comes second, from another tab or as another person, is told that it has ended.
  */

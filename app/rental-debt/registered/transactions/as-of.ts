@@ -22,7 +22,7 @@ export function readAsOf(typed: string | null, today: IsoDate): AsOf {
     : { date: today, typed: text.slice(0, maxShownLength), error: parsed.message }
 }
 
-/** Whether an address asks for a day that is none. */
+/** Whether an address asks for an invalid day. */
 export const isInvalidAsOf = (typed: string | null): boolean =>
   typed !== null && typed.trim() !== '' && !parseAsOf(typed.trim()).ok
 

@@ -14,7 +14,7 @@ import type { Done } from './transaction-labels.ts'
 /** Errors by the name of their field; under no name what concerns the whole form. */
 export type Errors = Record<string, string[]>
 
-/** A ledger that is held for a change: nobody else changes it until this transaction ends. */
+/** A ledger that is locked for a change: nobody else changes it until this transaction ends. */
 export type LockedLedger = {
   organizationId: string
   debtId: string
@@ -29,7 +29,7 @@ export type Changed = Outcome<Done, Errors>
 const refusal = refusalOf<Errors>()
 
 /**
- * The one way to change what a registered debt's ledger is calculated from: by its filer's side, with the debt held, once
+ * The one way to change what a registered debt's ledger is calculated from: by its filer's side, with the debt locked, once
  * a key, and with everything that follows from it in the same transaction. Of two at once both count, one after the
  * other.
  */
@@ -38,7 +38,7 @@ export async function changeLedger(
   { debtId, once: key }: Change,
   work: (tx: Tx, ledger: LockedLedger) => Promise<{ done: Done } | { errors: Errors }>,
 ): Promise<Changed> {
-  // Before the transaction: the clock reads a row of its own, and the embedded database has one connection.
+  // Before the transaction: the clock reads its own row, and the embedded database has one connection.
   const at = new Date(await now())
   return refusal.outcome(
     inTransaction(member.actor, (tx) =>

@@ -57,13 +57,13 @@ export const noExtraFacts = async () => ({})
 type Given = { member: Member; debtId: string; once: OnceKey }
 type Answering<Value> = {
   ability: Ability
-  /** Tells the forms of one page apart. */
+  /** Distinguishes the forms of one page. */
   purpose: string
   schema: (limits: { today: IsoDate; issuedOn: IsoDate }, form: FormData) => ZodType<Value>
   act: (given: Given, value: Value) => Promise<Changed>
 }
 
-/** Answers a form that changes the ledger: what was typed and what is wrong with it, or the ledger as it is then. */
+/** Answers a form that changes the ledger: the input and what is wrong with it, or the ledger as it is then. */
 export async function answerCreditForm<Value>(
   args: ActionFunctionArgs,
   { ability, purpose, schema, act }: Answering<Value>,

@@ -64,7 +64,7 @@ function mergedTitle(kinds: readonly LedgerRow['kind'][]): string {
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
 
-/** What ends a charge for good is said; the end of a month, or the day that was asked for, goes without saying. */
+/** What ends a charge for good is said; the end of a month, or the day that was asked for, is not mentioned. */
 const ends: Partial<Record<RowEnd, string>> = {
   moved_out: ', until the move-out',
   stopped: ', the last that are charged',

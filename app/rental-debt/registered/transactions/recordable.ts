@@ -32,7 +32,7 @@ export const moreThanOwed = (most: string, at: string) =>
 /** The specification's text (3, section 5, "Waive"). */
 export const noFiler = 'Cannot waive: no filer is associated with this rental debt.'
 
-/** Why nothing can be waived; null where it can. */
+/** Why nothing can be waived; null if it can. */
 export function whyNotWaive({ filerId }: { filerId: string | null }): string | null {
   return filerId === null ? noFiler : null
 }

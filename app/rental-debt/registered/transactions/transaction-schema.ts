@@ -33,7 +33,7 @@ const why = z.object({
     .pipe(z.string().min(1, correctionMessages.why).max(500, correctionMessages.whyTooLong)),
 })
 
-/** What a transaction should be; null where it should not be there at all. */
+/** What a transaction should be; null if it should not be there at all. */
 export type Correction = { why: string; credit: (CreditInput & { reason: CreditReason }) | null }
 
 /** What it should be, and why. To take a transaction out, its other fields need not be right. */
