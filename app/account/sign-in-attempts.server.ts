@@ -81,7 +81,7 @@ export async function useLink(tx: Tx, linkToken: string): Promise<UsedAttempt | 
   return row ?? null
 }
 
-/** Whose sign-in a link is, while it is good. Looking changes nothing: mail scanners open links. */
+/** Whose sign-in a link is, while it is valid. Opening it changes nothing: mail scanners open links. */
 export async function findLink(linkToken: string): Promise<{ email: string } | null> {
   const row = await inTransaction(nobody, (tx) =>
     tx

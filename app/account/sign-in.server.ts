@@ -30,7 +30,7 @@ import { signInMail } from './sign-in-mail.ts'
 
 const perAddress = { name: 'sign-in-address', hits: 5, seconds: 15 * 60 } as const satisfies RateLimit
 const perClient = { name: 'sign-in-client', hits: 40, seconds: 15 * 60 } as const satisfies RateLimit
-/** Far more than a person mistypes; guessing on through ever new codes comes to an end here. */
+/** Far more than a person mistypes; guessing with ever new codes ends here. */
 const triesPerAddress = {
   name: 'sign-in-tries-address',
   hits: 20,
@@ -133,7 +133,7 @@ async function mailCode(
   })
 }
 
-/** Who signs in has asked for their mail: they may do so many times a day, and many people of one office too. */
+/** People ask for these mails themselves: one person may do so many times a day, and many people of one office too. */
 async function forgiveHits(tx: Tx, email: string, request: Request): Promise<void> {
   await resetHits(tx, perAddress, email)
   await resetHits(tx, triesPerAddress, email)

@@ -20,7 +20,7 @@ export type TrailRow = {
   clockDay: string | null
   label: string
   person: Named | null
-  /** What stands there where there is no person. */
+  /** Shown where there is no person. */
   nobody: string
   organization: Named | null
   subject: { kind: string; id: string } | null

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { Action } from './actions.ts'
 
-/** What is looked for; all that is given must hold. */
+/** The filter; all conditions given must match. */
 export type TrailFilter = {
   /** What was done to this, or to what belongs to it: the documents and people of a debt. */
   subjectId?: string | undefined

@@ -5,7 +5,7 @@ import type { TrailFilter } from './read-trail.server.ts'
 
 const fields = ['subject', 'person', 'organization', 'action'] as const
 
-/** What the filter's form says, as typed. */
+/** The filter form's input. */
 export type TrailFilterInput = Record<(typeof fields)[number], string>
 
 /** An address stands for the person who has it, and for what was tried with it before anybody was known. */
@@ -16,7 +16,7 @@ export type TrailQuery = {
   errors: Partial<Record<keyof TrailFilterInput, string[]>>
   subject: Asked
   person: Asked
-  /** What needs no look-up. */
+  /** The filters that need no look-up. */
   filter: Pick<TrailFilter, 'organizationId' | 'action'>
   before: number | null
 }

@@ -29,7 +29,7 @@ const actionOptions = Object.entries(actions)
   .map(([value, { label }]) => ({ value, label }))
   .toSorted((a, b) => a.label.localeCompare(b.label))
 
-/** Null if somebody is looked for who is not known. */
+/** Null if the filter names an unknown person. */
 async function filterOf(tx: Tx, { subject, person, filter }: TrailQuery): Promise<TrailFilter | null> {
   const personId = person && 'email' in person ? await findPerson(tx, person.email) : person?.id
   if (personId === null) return null

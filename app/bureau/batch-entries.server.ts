@@ -10,7 +10,7 @@ const code = sql`coalesce(entry.reason, entry.line ->> 'accountStatus')`
 const place = sql<Place>`case entry.equifax_status when 'left_out' then 'left_out' when 'held' then 'held'
   else 'in_file' end`
 
-/** How many entries of each kind a batch has, those in the file first, and what they come to. */
+/** How many entries of each kind a batch has, those in the file first, and their totals. */
 export async function readTotals(
   tx: Tx,
   sources: readonly BureauSource[],

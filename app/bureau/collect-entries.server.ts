@@ -6,7 +6,7 @@ import { reportDateBefore } from './report-dates.ts'
 import type { BureauSource } from './source.ts'
 import { askSource, catchSourceFault, logFault, SourceFault } from './source-fault.server.ts'
 
-/** So many accounts are in memory at a time. */
+/** How many accounts are in memory at a time. */
 const chunkSize = 500
 
 /** Whose entries are collected: one source's, of one organization, in a batch. */
@@ -80,7 +80,7 @@ function entryOf(subject: string, outcome: AccountOutcome): NewEntry[] {
   return [{ ...entry, status: outcome.kind, reason: outcome.reason, line: null }]
 }
 
-/** What is owed is not known, so nothing is said of it. */
+/** The amount owed is not known, so it is left out. */
 function faultyEntry({ batch, source }: Part, subject: string, fault: unknown): NewEntry {
   logFault({ source: source.name, batch: batch.number, subject }, fault, 'no bureau line of an account')
   const start = reportDateBefore(batch.reportDate)

@@ -1,4 +1,4 @@
-// The parts of an Ontario order: what is told before, what is found, what is ordered, the sums at the end. A date or an
+// The parts of an Ontario order: the background, what is found, what is ordered, the sums at the end. A date or an
 // amount means something else in each of them.
 import type { OrderText, Sentence } from './order-text.ts'
 

@@ -3,7 +3,7 @@
 
 export interface OrderLine {
   cells: string[]
-  /** Words the character recognition was unsure of; a value standing on one of them is not trusted alone. */
+  /** Words the character recognition was unsure of; a value based on one of them is not trusted alone. */
   doubts?: string[]
   /** Free space above the line, in line heights. Absent when the source does not tell. */
   gapAbove?: number

@@ -39,7 +39,7 @@ class NotChanged extends Error {
 
 /**
  * Does something about an open dispute: what changes in it, the event with actor, time and words, and the effects, or
- * nothing of it. Of two at the same moment one wins, and the other is told who did what.
+ * nothing of it. Of two at the same moment one wins, and the other learns who did what.
  */
 export async function changeOpenDispute(
   staff: Staff,

@@ -3,7 +3,7 @@ import type { IsoDate } from '#app/platform/values/dates.ts'
 
 /** Disputes are investigated within 10 business days (specification 3, section 9). */
 export const daysToAnswer = 10
-/** So many business days before the answer is due, staff are reminded. */
+/** How many business days before the due date staff are reminded. */
 export const daysToRemind = 2
 
 export const answerDueOn = (filedOn: IsoDate): IsoDate => addBusinessDays(filedOn, daysToAnswer)

@@ -72,7 +72,7 @@ function revisionOf(draft: { reason: string | null; explanation: string }, files
 export type DisputeInput = { reason: string; explanation: string }
 
 /**
- * Keeps the input, also what cannot be sent yet, and makes the draft where there is none. Far more than can be sent
+ * Keeps the input, also what cannot be sent yet, and makes the draft where there is none. More than can be sent
  * is not kept: what was kept before stays.
  */
 export async function saveDisputeDraft(

@@ -44,7 +44,7 @@ type OtherDispute = {
   words: string | null
 }
 
-/** What somebody with a part in the record is told instead. */
+/** What a party to the record sees instead. */
 export type ClosedDispute = { id: string; title: string; conflict: string }
 
 /** Opens a dispute for staff. */
@@ -91,7 +91,7 @@ function fileLabels({ staff, reporting }: DisputeLabels): FileLabels {
   }
 }
 
-/** Under the name that the record has for them, where it has one: many have never told us one. */
+/** Under the name that the record has for them, where it has one: many have never given us one. */
 async function readDisputer(tx: Tx, { subject, dispute }: StaffDispute): Promise<DisputeFile['disputer']> {
   const person = await tx
     .selectFrom('person')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { FormLabels } from './labels.ts'
 
 const maxExplanationLength = 4000
-/** How much of a longer one is kept while it is shortened. */
+/** The most that is stored of a text that is too long to send. */
 export const maxDraftLength = 20_000
 
 /** As it is counted and kept: lines end in one character, whatever the browser sends. */

@@ -15,7 +15,7 @@ export type DisputeView = {
   clock: Clock
   /** Null for a consumer who is not shown somebody else's words. */
   said: { by: string; reason: string; explanation: string } | null
-  /** What was brought, for who brought it: the furnisher never sees it. */
+  /** The evidence, for the person who sent it: the furnisher never sees it. */
   evidence: EvidenceLine[] | null
   paused: { reason: string | null } | null
   answer: { state: Exclude<DisputeState, 'open'>; on: string; words: string } | null

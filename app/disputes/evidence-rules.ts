@@ -3,7 +3,7 @@ import { documentRules } from '#app/uploads/rules.ts'
 /** How many files one dispute takes. */
 export const maxEvidence = 20
 
-/** What may be brought as evidence, and what is said of what may not. */
+/** What is accepted as evidence, and the messages for what is not. */
 export const evidenceRules = documentRules({
   nothingChosen: 'Choose a file to upload',
   empty: (file) => `${file} is empty. Choose the file that holds your evidence.`,

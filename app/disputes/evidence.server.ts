@@ -9,7 +9,7 @@ import type { DisputeSubject, DisputeSubjects } from './subject.ts'
 
 export type EvidenceLine = { id: string; fileName: string; size: string }
 
-/** What was brought for a dispute. */
+/** The evidence of a dispute. */
 export async function listEvidence(tx: Tx, disputeId: string): Promise<EvidenceLine[]> {
   const rows = await tx
     .selectFrom('dispute_evidence as evidence')
@@ -32,7 +32,7 @@ const evidenceFiles = (tx: Tx, evidenceId: string) =>
     .select('evidence.organization_id as organizationId')
     .where('evidence.id', '=', evidenceId)
 
-/** A file for the person who brought it; to everybody else, another consumer of the record included, it is not found. */
+/** A file for the person who sent it; to everybody else, another consumer of the record included, it is not found. */
 export async function getOwnEvidence(
   member: Member,
   subject: DisputeSubject,

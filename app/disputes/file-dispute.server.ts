@@ -123,7 +123,7 @@ async function insertDispute(
   return dispute
 }
 
-/** The files stay those of who brought them: back in their organization's name. */
+/** The files still belong to the person who sent them: back in their organization's name. */
 async function moveFiles(tx: Tx, member: Member, draft: DisputeDraft, disputeId: string): Promise<void> {
   const { organizationId } = member
   await actForOrganization(tx, organizationId)

@@ -64,7 +64,7 @@ export type StaffLabels = {
   /** How a dispute of it ended, in a few words. */
   outcomeLabels: Record<Outcome | 'closed', string>
   history: Record<DisputeEvent, string>
-  /** What somebody did, told to the person who came second. */
+  /** What somebody did, shown to the person who came second. */
   did: Record<DisputeEvent, string>
 }
 
@@ -80,6 +80,6 @@ export type DisputeLabels = {
   outcomes: Record<Outcome, OutcomeLabels>
 }
 
-/** The reason of a dispute as text; one of an earlier table reads as it was kept. */
+/** The reason of a dispute as text; one of an earlier table reads as it was stored. */
 export const reasonLabel = (reasons: FormLabels['reasons'], reason: string): string =>
   (Object.hasOwn(reasons, reason) ? reasons[reason] : undefined) ?? reason

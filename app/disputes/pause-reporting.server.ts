@@ -7,7 +7,7 @@ import type { DisputeSubjects } from './subject.ts'
 
 type Pause = { disputeId: string; reason: string; once: OnceKey }
 
-/** Holds the record back from the bureau's file while the evidence is looked at; both sides hear why. */
+/** Leaves the record out of the bureau's file while the evidence is reviewed; both sides are told why. */
 export function pauseReporting(
   staff: Staff,
   subjects: DisputeSubjects,

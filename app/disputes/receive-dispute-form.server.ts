@@ -10,7 +10,7 @@ import type { DisputeSubject } from './subject.ts'
 
 export type FileProblems = { status: number; messages: string[]; isDismissible: boolean; savedCount: number }
 
-/** What a press of a button on the dispute's form came to. The input is kept in any case. */
+/** The result of a button on the dispute's form. The input is saved in any case. */
 export type Received = {
   fields: FormData
   /** The button asked to go on to the check. */

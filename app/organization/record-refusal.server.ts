@@ -6,7 +6,7 @@ import { findMember, type Member } from './guards.server.ts'
 
 /**
  * Records what this request was refused: a form that was not ours, and to somebody signed in what is not theirs.
- * Whether something of that id exists is not told apart, as little as in the answer: who reads the trail of a debt sees
+ * Whether something of that id exists is not recorded, just as the answer does not say: who reads the trail of a debt sees
  * who else asked for it. To somebody signed out every address of ours is a sign-in page.
  */
 export async function recordRefusal(args: RequestArgs, status: number): Promise<void> {

@@ -30,7 +30,7 @@ export async function requireDebt(tx: Tx, member: Member, debtId: string): Promi
       or([
         eb('debt.organization_id', '=', member.organizationId),
         and([
-          // One that ended before it was approved was never told to anybody.
+          // One that ended before it was approved was never announced to anybody.
           eb('debt.approved_at', 'is not', null),
           eb('debt.status', 'not in', ['draft', 'in_review', 'cancelled']),
           exists(

@@ -28,7 +28,7 @@ export type Move<Event extends DebtEvent = DebtEvent> = {
 
 /**
  * Moves a debt by its table of transitions and writes the event with its actor, in the caller's transaction. Of two at
- * the same moment one wins: the other finds the status changed and is told where the debt stands.
+ * the same moment one wins: the other finds the status changed and learns the status of the debt.
  */
 export const moveDebt = (tx: Tx, move: Move<LastingEvent>): Promise<Moved> => apply(tx, move)
 

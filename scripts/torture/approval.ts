@@ -33,7 +33,7 @@ export const approval: Kind = {
   },
 }
 
-/** What the filer sees: told debtors and an amount, or neither. */
+/** What the filer sees: notified debtors and an amount, or neither. */
 async function isApproved({ filer }: Stage, { debtId }: SeededDebt): Promise<boolean> {
   const text = textOf(await htmlOf(filer, paths.debt(debtId)))
   const isNotified = text.includes(' Notified ')

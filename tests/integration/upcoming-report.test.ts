@@ -12,7 +12,7 @@ import { viewDebt } from '#app/rental-debt/registered/summary/filer-view.server.
 import { createPayment } from '#tests/factories/application.ts'
 import { createMember } from '#tests/factories/member.ts'
 import { createBankruptcy, createDispute, registeredDebtFactory } from '#tests/factories/registered-debt.ts'
-import { entriesOf, forgetBatches } from './bureau.ts'
+import { deleteBatchesAndDebts, entriesOf } from './bureau.ts'
 import { faultyFacts } from './faulty-facts.ts'
 import { useFreshDatabase } from './fresh-database.ts'
 
@@ -20,7 +20,7 @@ useFreshDatabase({ SANDBOX: '1' })
 
 let member: Member
 beforeEach(async () => {
-  await forgetBatches()
+  await deleteBatchesAndDebts()
   member = await createMember()
 })
 

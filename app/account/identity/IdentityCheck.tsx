@@ -104,7 +104,7 @@ function WithoutScripts({ children }: { children: ReactNode }) {
   return isLite ? children : <noscript>{children}</noscript>
 }
 
-/** The page refreshes itself only for who asked for it, and then shows no form: nothing typed is lost. */
+/** The page refreshes itself only on request, and then shows no form, so that no input is lost. */
 function CheckAgain({
   outcome,
   here,

@@ -13,7 +13,7 @@ async function ask(signal: AbortSignal): Promise<IdentityOutcome | null> {
 
 /**
  * Follows a check while its page is open. It asks by an address of its own, not by loading the page again: a form
- * beside it keeps what it was made from. `asked` counts the questions since the last news.
+ * beside it keeps what it was made from. `asked` counts the polls since the last change.
  */
 export function useIdentityPolling(shown: IdentityOutcome) {
   const [{ outcome, asked }, setFollowed] = useState({ outcome: shown, asked: 0 })

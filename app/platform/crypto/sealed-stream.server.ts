@@ -100,7 +100,7 @@ async function* prefixed(first: Uint8Array, rest: AsyncGenerator<Uint8Array>): A
   }
 }
 
-/** The bytes in pieces of one size; the last one, which is told apart, may be shorter or empty. */
+/** The bytes in pieces of one size; the last one, which is marked, may be shorter or empty. */
 async function* inPieces(source: Source, size: number): AsyncGenerator<{ bytes: Buffer; isLast: boolean }> {
   let waiting: Uint8Array[] = []
   let length = 0

@@ -43,7 +43,7 @@ export function keyNamed(keyId: string): SealingKey {
   throw new UnsealError(`sealed with a key${known} that ENCRYPTION_KEY does not list any more`)
 }
 
-/** What a value that the newest key sealed begins with. */
+/** The prefix of a value sealed with the newest key. */
 export const newestSealPrefix = () => `${version}.${newestKey().id}.`
 
 export const isSealedByNewest = (sealed: string) => sealed.startsWith(newestSealPrefix())

@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 
 /**
- * Holds the data directory for this process and returns how to let go of it. The embedded database belongs to one
+ * Locks the data directory for this process and returns the function that releases it. The embedded database belongs to one
  * process: a second one would destroy it. A listening socket is the lock, since the system closes it with the
  * process, however that ends; a process id in a file could belong to somebody else after a restart.
  */

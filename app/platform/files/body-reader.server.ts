@@ -6,7 +6,7 @@ export type BodyFault = 'malformed' | 'interrupted'
 
 /**
  * Feeds a request's body to a parser, no faster than the parser takes it. Once the request is refused the rest is
- * read on and let go, so that the browser hears the answer; but only so much of it.
+ * read and discarded, so that the browser gets the answer; but only so much of it.
  */
 export class BodyReader {
   fault: BodyFault | null = null
@@ -31,7 +31,7 @@ export class BodyReader {
     // Always listening: destroying a parser in the middle of a form is one more error to it.
     parser.on('error', () => {
       if (!this.#hasGivenUp) this.fault ??= 'malformed'
-      // Some errors of busboy's leave it standing.
+      // Some errors of busboy's leave it open.
       parser.destroy()
     })
     if (this.#declared !== null && !/^\d+$/.test(this.#declared)) this.fault = 'malformed'

@@ -16,7 +16,7 @@ type FormFault = BodyFault | 'too-many-files'
 
 export type ReceivedForm =
   | { ok: true; fields: FormData; files: ReceivedFile[] }
-  /** The request was no proper form, was cut off, or held too many files; nothing of it is kept. */
+  /** The request was not a valid form, was cut off, or held too many files; nothing of it is kept. */
   | { ok: false; status: 400; reason: FormFault }
 
 export type MultipartOptions = {
@@ -27,7 +27,7 @@ export type MultipartOptions = {
   beforeFiles: (fields: FormData) => Promise<void>
   limitBytes?: number
   maxFiles?: number
-  /** How much of a refused request is read on, so that the browser hears the answer instead of a broken line. */
+  /** How much of a refused request is read on, so that the browser gets the answer instead of a broken connection. */
   discardBytes?: number
 }
 
@@ -115,7 +115,7 @@ class Receiving {
       else this.#fields.append(name, value)
     })
     parser.on('file', (name: string | undefined, stream, info) => {
-      // The parser reads the rest of its slice after it was destroyed; such a file would never come to an end.
+      // The parser reads the rest of its slice after it was destroyed; such a file would never end.
       if (parser.destroyed) return
       // A request cut off destroys the stream, also one that nobody reads yet.
       stream.on('error', () => undefined)

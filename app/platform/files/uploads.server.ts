@@ -133,7 +133,7 @@ export async function addPart(uploader: Uploader, seen: Upload, bytes: Uint8Arra
   })
 }
 
-/** Says of a stream that it has come to its end: from now on the upload is complete. */
+/** Marks the end of a stream: from now on the upload is complete. */
 export function sealUpload(uploader: Uploader, upload: Upload): Promise<Upload> {
   return inTransaction(uploader, (tx) =>
     updateUpload(tx, uploader, upload.id, { declared_bytes: upload.receivedBytes }),

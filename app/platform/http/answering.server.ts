@@ -51,7 +51,7 @@ async function* pacedBy(request: Request, bytes: Readable): AsyncGenerator<Uint8
       await roomFor(request)
     }
   } catch (error) {
-    // Nobody is left to be told that the answer is not whole.
+    // Nobody is left who could learn that the answer is incomplete.
     if (answerTo(request) !== 'over') throw error
   }
 }

@@ -20,7 +20,7 @@ const traffic = () => singleton<Traffic>('traffic', () => ({ open: 0, isStopping
 /** A form with a 20 MB file on a slow line takes a quarter of an hour; half-open headers still end after a minute. */
 const requestTimeoutMs = 30 * 60 * 1000
 
-/** Who has taken nothing of an answer for so long is gone, or wants the file and the memory that it holds. */
+/** A client that has read nothing of an answer for this long is gone, or wants to occupy the file and its memory. */
 const stalledMs = 5 * 60 * 1000
 
 /**
@@ -61,7 +61,7 @@ const restBytes = 64 * 1024 * 1024
 
 /**
  * Reads on what is left of a request that was answered early. Remix's stream stops taking it in the middle: a browser
- * would go on sending into a standing line instead of showing the answer, and its next request would wait behind it.
+ * would keep sending into a stalled connection instead of showing the answer, and its next request would wait behind it.
  */
 function letRestPass(request: IncomingMessage): void {
   if (request.complete || request.destroyed) return

@@ -7,7 +7,7 @@ import { describeError, log } from '../logging.server.ts'
 import { clearSingleton, singleton } from '../singleton.server.ts'
 import type { Cadence } from './slots.ts'
 
-/** Every job of the application and what it is told; ids only, never personal data. */
+/** Every job of the application and its data; ids only, never personal data. */
 export type Jobs = {
   /** Somebody waits for it in front of a page. */
   'send-urgent-mail': { mailId: string }

@@ -10,7 +10,7 @@ export const minuteMs = 60_000
 const lengthMs = { 'ten minutes': 10 * minuteMs, hour: 60 * minuteMs }
 
 /**
- * The slots that hold a moment, in the order in which their work runs. Days are those of Toronto. Hours are told apart
+ * The slots that hold a moment, in the order in which their work runs. Days are those of Toronto. Hours are distinguished
  * by their instant: the day on which the clocks go back has 25 of them, the one on which they go forward 23.
  */
 export function slotsAt(epochMilliseconds: number): Slot[] {

@@ -70,7 +70,7 @@ async function tell(id: string, inquiry: SandboxInquiry, news: News, delivery: D
     const sent = [...inquiry.sent, { event: news.event, answer: 'kept back' }]
     return keep(id, { ...inquiry, held: [...inquiry.held, body], sent })
   }
-  // What comes of this must be there if the process dies while it is delivered.
+  // The result must be stored if the process dies while it is delivered.
   await keep(id, { ...inquiry, held: [] })
   const bodies = delivery === 'twice' ? [body, body] : [body]
   const sent = [...inquiry.sent]

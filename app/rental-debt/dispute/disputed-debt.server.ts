@@ -34,7 +34,7 @@ export async function findOwnDebtor(tx: Tx, member: Member, debtId: string): Pro
   return id
 }
 
-/** Under which names a debt has its debtors: many have never told us one. */
+/** Under which names a debt has its debtors: many have never given us one. */
 export async function listDebtorNames(tx: Tx, debtorIds: readonly string[]): Promise<Map<string, string>> {
   if (debtorIds.length === 0) return new Map()
   const rows = await tx

@@ -22,7 +22,7 @@ export type DebtListRow = {
   people: string
   /** What is owed today, in cents; before the approval, what the order says. 'fault' where it cannot be calculated. */
   owedCents: number | 'fault' | null
-  /** When the application was started; a debtor is not told. */
+  /** When the application was started; a debtor does not see it. */
   startedOn: string | null
 }
 

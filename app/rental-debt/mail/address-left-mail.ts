@@ -16,5 +16,5 @@ const left: Template<NewsForDebtor> = {
   }),
 }
 
-/** Tells the address that a debtor had before that it hears no more of the debt; the new address is not named. */
+/** Tells the address that a debtor had before that it gets no more mail about the debt; the new address is not named. */
 export const addressLeftMail = (news: NewsForDebtor): Mail => mailOf(left, news)

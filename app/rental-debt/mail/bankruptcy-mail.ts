@@ -22,7 +22,7 @@ export type BankruptcyNews = {
 }
 
 type ForFiler = DebtUpdate & { bankruptcy: BankruptcyNews; bankrupt: string }
-/** Another debtor's bankruptcy is nobody's business: of it neither the name nor a day is told. */
+/** Another debtor's bankruptcy is nobody's business: neither the name nor a date is disclosed. */
 type ForDebtor = NewsForDebtor & { bankruptcy: BankruptcyNews; isOwn: boolean }
 
 const headings: Record<BankruptcyNews['kind'], string> = {

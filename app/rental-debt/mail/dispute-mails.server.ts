@@ -44,7 +44,7 @@ const selectDebt = (tx: Tx, { organizationId, subjectId }: Omit<Disputed, 'dispu
     .where('debt.organization_id', '=', organizationId)
     .where('debt.id', '=', subjectId)
 
-/** Under the name that the debt has for them: many have never told us one. */
+/** Under the name that the debt has for them: many have never given us one. */
 async function readDisputer(tx: Tx, { organizationId, subjectId, disputerId }: Disputed) {
   const { email, ...known } = await tx
     .selectFrom('person')

@@ -96,7 +96,7 @@ async function countPages(staff: Staff, debtId: string, documentId: string): Pro
   return seen?.ok ? seen.pages : 0
 }
 
-/** A file that is not where it should be is told on the page, not by a page that fails. */
+/** A file that is not where it should be is reported on the page; the page does not fail. */
 function missingFile(error: unknown): null {
   if (error instanceof Error && /ENOENT|NoSuchKey|no such file/i.test(`${error.message} ${error.cause}`))
     return null

@@ -21,7 +21,7 @@ import { gracePeriodEnd } from './grace-period.ts'
 
 /**
  * Approves an application: the amounts become those of the confirmed order, the debtors get notice and two weeks, and
- * the filer is told. All of it or nothing.
+ * the filer is notified. All of it or nothing.
  */
 export function approveApplication(
   staff: Staff,

@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 import type { Decided, DecisionRefusal } from './decide.server.ts'
 import { refusalMessage } from './refusal-messages.ts'
 
-/** What the page of a decision is told: what is wrong by field, or with the whole, and the input. */
+/** What the page of a decision gets: what is wrong by field, or with the whole, and the input. */
 export type DecisionAnswer = {
   errors: Record<string, string>
   problem: string | null

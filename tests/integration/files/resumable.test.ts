@@ -194,7 +194,7 @@ describe('interruptions', () => {
     }
     void tusPatch(uploader, id, 0, hanging())
     await expect.poll(() => received(id)).toBe(partBytes)
-    // Nothing of the first process is asked or told: no lock, no memory.
+    // The first process is not involved: no lock, no memory.
     clearSingleton('upload-locks')
     clearSingleton('disk')
     expect(await tusOffset(uploader, id)).toBe(partBytes)

@@ -19,7 +19,7 @@ const actorOf = ({ organizationId }: CheckoutKey) => ({ personId: null, organiza
 const quietMinutes = 5
 
 /**
- * The job that finds what no event told of: every attempt to pay and every refund that has waited for some minutes is
+ * The job that finds what no event reported: every attempt to pay and every refund that has waited for some minutes is
  * read again from Stripe. One that fails does not keep the others waiting.
  */
 export async function reconcileCheckouts(): Promise<void> {

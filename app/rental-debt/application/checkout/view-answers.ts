@@ -111,7 +111,7 @@ export type ReportingView =
 const reviewDays = 7
 const graceDays = 14
 
-/** An estimate: the first 15th at least two weeks after the tenants were told. */
+/** An estimate: the first 15th at least two weeks after the tenants were notified. */
 export function viewReporting(issued: IsoDate | null, today: IsoDate): ReportingView {
   const eligibility = eligibilityOf(issued, today)
   if (eligibility.ok) {

@@ -111,7 +111,7 @@ function useChosen(question: RefObject<HTMLDivElement | null>, atFirst: string |
   return { relationship, isFollowed }
 }
 
-/** Without scripts, for who waits for news: the page refreshes itself, so there is nothing on it to fill in. */
+/** Without scripts, for somebody who waits: the page refreshes itself, so there is nothing on it to fill in. */
 function Waiting({ here, children }: { here: string; children: ReactNode }) {
   return (
     <Card>

@@ -14,7 +14,7 @@ type AddressNotification = {
 }
 
 /**
- * Sends the notice of a debt to an address that the filer gave only now: nobody is reported who was not told, and
+ * Sends the notice of a debt to an address that the filer gave only now: nobody is reported without a notice, and
  * the person who has the address learns how to pay and how to dispute. Answers whether there was something to tell.
  */
 export async function notifyNewAddress(tx: Tx, { debt, tenant, on }: AddressNotification): Promise<boolean> {
@@ -25,7 +25,7 @@ export async function notifyNewAddress(tx: Tx, { debt, tenant, on }: AddressNoti
     .where('organization_id', '=', organizationId)
     .where('id', '=', debtId)
     .executeTakeFirstOrThrow()
-  // Before the approval nobody is told; what is settled needs nobody's answer.
+  // Before the approval nobody is notified; what is settled needs nobody's answer.
   if (!approved_at || !issued_date || starting_principal === null || status === 'settled') return false
   const news = await readNews(tx, { organizationId, debtId, on })
   const graceEndsOn = grace_period_end_at && torontoDate(grace_period_end_at.getTime())
@@ -40,7 +40,7 @@ export async function notifyNewAddress(tx: Tx, { debt, tenant, on }: AddressNoti
   return true
 }
 
-/** Says to the address that a debtor had before that it hears no more of the debt: a slip, or worse, comes to light. */
+/** Says to the address that a debtor had before that it gets no more mail about the debt, so that a mistake, or worse, is noticed. */
 export async function notifyOldAddress(tx: Tx, { debt, tenant, on }: AddressNotification): Promise<void> {
   const news = await readNews(tx, { organizationId: debt.organizationId, debtId: debt.id, on })
   await postMail(tx, addressLeftMail({ ...news, to: tenant.email, names: [fullName(tenant)] }))

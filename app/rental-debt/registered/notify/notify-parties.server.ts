@@ -14,11 +14,11 @@ type PartiesNotification = {
   /** The day it happened, by the application's clock. */
   on: IsoDate
   toFiler: (news: DebtUpdate) => Mail
-  /** Left out where the debtors were never told of the debt. */
+  /** Left out where the debtors were never notified of the debt. */
   toDebtor?: (news: NewsForDebtor) => Mail
 }
 
-/** Writes to the filer's contact and to each debtor, in the transaction of what they are told. */
+/** Writes to the filer's contact and to each debtor, in the transaction of the change. */
 export async function notifyBothSides(tx: Tx, notification: PartiesNotification): Promise<void> {
   const { organizationId, debtId, on } = notification
   const news = await readNews(tx, { organizationId, debtId, on })
@@ -29,7 +29,7 @@ export async function notifyBothSides(tx: Tx, notification: PartiesNotification)
 
 type OtherDebtorsNotification = Pick<PartiesNotification, 'organizationId' | 'debtId' | 'on'> &
   Required<Pick<PartiesNotification, 'toDebtor'>> & {
-    /** The address that is told in another way. */
+    /** The address that gets another mail. */
     butNot: string
   }
 

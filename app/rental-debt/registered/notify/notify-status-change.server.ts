@@ -6,7 +6,7 @@ import { reopenedMail, reopenedNotice } from '../../mail/reopened-mail.ts'
 import { settledMail, settledNotice } from '../../mail/settled-mail.ts'
 import { notifyBothSides } from './notify-parties.server.ts'
 
-/** What the product does to a debt by itself, and how each side is told. */
+/** What the product does to a debt by itself, and how each side is notified. */
 const news = {
   grace_period_ended: { toFiler: activatedMail, toDebtor: activatedNotice },
   settled: { toFiler: settledMail, toDebtor: settledNotice },

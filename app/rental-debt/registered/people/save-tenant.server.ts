@@ -32,8 +32,8 @@ const refused = refusalOf<Refusal>()
 
 /**
  * Changes a debtor of a registered debt by the rules of the draft's step, but not who they are. What they were before
- * stays on record; an address that is new is told of the debt, as everybody is who is named in it, and the one before
- * that it hears no more.
+ * stays on record; a new address gets the notice of the debt, like everybody named in it, and the one before
+ * that it gets no more mail.
  */
 export async function saveTenant(member: Member, saving: Saving): Promise<Saved> {
   const at = new Date(await now())
@@ -76,7 +76,7 @@ async function whyNot(tx: Tx, { debt, before, saving, on }: Asked): Promise<Refu
   if (before.revision !== saving.revision) {
     return { errors: { '': [personMessages.changedMeanwhile] }, revision: before.revision }
   }
-  // The tab opens after the approval only: the person who is changed here was told of the debt.
+  // The tab opens after the approval only: the person changed here was notified of the debt.
   const errors = identityErrors(before, saving.tenant)
   if (errors) return { errors }
   if (before.email === saving.tenant.email) return null

@@ -5,7 +5,7 @@ import type { DebtStatus } from '../../lifecycle.ts'
 const reviewDays = 7
 const noticeDays = 14
 
-/** The first 15th at least two weeks after the debtors were told (specification 3, section 1). */
+/** The first 15th at least two weeks after the debtors were notified (specification 3, section 1). */
 export const firstReportDate = (notifiedOn: IsoDate): IsoDate => nextFifteenth(notifiedOn, noticeDays)
 
 export type NextEntry = { title: string; note: string; state: 'done' | 'now' | 'later' }

@@ -19,14 +19,14 @@ type Terminating = { debtId: string; fileNumber: string; at: Date; once: OnceKey
 export type Terminated = Outcome<'now' | 'already', string>
 
 /**
- * Ends a debt for good, for who names its file number: the bureau's next file takes it back, and both sides are notified.
- * One that is still in review was never more than an application: its fee goes back, and no debtor hears of it. Who
+ * Ends a debt for good, for a person who types its file number: the bureau's next file takes it back, and both sides are notified.
+ * One that is still in review was never more than an application: its fee goes back, and no debtor is notified. Who
  * comes second, from another tab or as another person, is told that it has ended.
  */
 export async function terminateDebt(member: Member, terminating: Terminating): Promise<Terminated> {
   const { debtId, at } = terminating
   return inTransaction(member.actor, async (tx) => {
-    // Before it is read: an approval at the same moment decides whether debtors have to be told.
+    // Before it is read: an approval at the same moment decides whether debtors have to be notified.
     await lockDebt(tx, member.organizationId, debtId)
     const debt = await requireFiledDebt(tx, member, debtId)
     if (!isFileNumber(terminating.fileNumber, await readFileNumber(tx, debt))) {

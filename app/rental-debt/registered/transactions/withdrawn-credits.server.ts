@@ -19,7 +19,7 @@ export type WithdrawnCredit = {
   now: string
 }
 
-/** For the filer's side, the latest first. A debtor is not told of what was written down by mistake. */
+/** For the filer's side, the latest first. A debtor does not see what was recorded by mistake. */
 export async function listWithdrawnCredits(
   tx: Tx,
   member: Member,
