@@ -64,7 +64,7 @@ function render(element: ReactElement, { nonce, reference }: { nonce: string; re
       nonce,
       onAllReady() {
         clearTimeout(timer)
-        pipe(gathering((html) => resolve({ html, isFaulty })))
+        pipe(collectBody((html) => resolve({ html, isFaulty })))
       },
       onShellError(error) {
         clearTimeout(timer)
@@ -84,7 +84,7 @@ function render(element: ReactElement, { nonce, reference }: { nonce: string; re
  * several bytes does not fit at its end: in the page's data they would come out as a character that nobody wrote, in the
  * middle of a name or an amount.
  */
-function gathering(done: (whole: Buffer<ArrayBuffer>) => void): Writable {
+function collectBody(done: (whole: Buffer<ArrayBuffer>) => void): Writable {
   const chunks: Buffer[] = []
   return new Writable({
     write(chunk: Buffer, _, next) {

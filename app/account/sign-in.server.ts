@@ -134,7 +134,7 @@ async function mailCode(
 }
 
 /** People ask for these mails themselves: one person may do so many times a day, and many people of one office too. */
-async function forgiveHits(tx: Tx, email: string, request: Request): Promise<void> {
+async function resetSignInLimits(tx: Tx, email: string, request: Request): Promise<void> {
   await resetHits(tx, perAddress, email)
   await resetHits(tx, triesPerAddress, email)
   await refundHit(tx, perClient, clientAddress(request))
@@ -146,7 +146,7 @@ async function completeSignIn(
   proven: { email: string; returnTo: string | null },
   { request, way }: { request: Request; way: 'code' | 'link' },
 ): Promise<SignedIn> {
-  await forgiveHits(tx, proven.email, request)
+  await resetSignInLimits(tx, proven.email, request)
   await tx
     .insertInto('person')
     .values({ email: proven.email })

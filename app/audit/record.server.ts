@@ -96,7 +96,7 @@ async function write(tx: Tx, { action, subjects, why, details, once, isOpening }
       ${origin?.reference ?? null}, ${onceKey}
     from unnest(${subjects.map(({ id }) => id)}::text[], ${subjects.map((s) => s.partOf ?? null)}::text[])
       as s (id, part_of)
-    where ${isOpening ? notOpenedLately(action, why ?? null) : sql`true`}
+    where ${isOpening ? notOpenedRecently(action, why ?? null) : sql`true`}
     on conflict do nothing`.execute(tx)
 }
 
@@ -110,7 +110,7 @@ function checkSubject(action: Action, id: string | null, partOf: string | null):
 }
 
 /** By the same person: everybody reads their own entries. */
-const notOpenedLately = (action: Action, why: string | null) =>
+const notOpenedRecently = (action: Action, why: string | null) =>
   sql`not exists (select from audit_entry a where a.subject_id = s.id and a.action = ${action}
     and a.person_id = app_user_id() and a.why is not distinct from ${why}
     and a.at > now() - interval '10 minutes')`

@@ -52,7 +52,7 @@ export async function changeOpenDispute(
   try {
     await inTransaction(staff.actor, (tx) =>
       once(tx, change.once, async () => {
-        const { subject, disputeChange } = await hold(tx, staff, subjects, { change, at })
+        const { subject, disputeChange } = await lockDispute(tx, staff, subjects, { change, at })
         await work(tx, subject, disputeChange)
         await recordDisputeEvent(tx, disputeChange, { ...change, personId: disputeChange.personId, at })
         return true
@@ -66,7 +66,7 @@ export async function changeOpenDispute(
 }
 
 /** The record first, as everything else does that changes both. */
-async function hold(
+async function lockDispute(
   tx: Tx,
   staff: Staff,
   subjects: DisputeSubjects,

@@ -1,7 +1,7 @@
 import { recordAudit } from '#app/audit/record.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
-import type { Dispute, DisputeEvent, DisputeNews, DisputeNotifier } from './subject.ts'
+import type { Dispute, DisputeEvent, DisputeNotifier, DisputeUpdate } from './subject.ts'
 
 type Happened = {
   event: DisputeEvent
@@ -36,7 +36,7 @@ export async function notifyBothSides(
   tx: Tx,
   subject: DisputeNotifier,
   dispute: Dispute,
-  news: DisputeNews,
+  news: DisputeUpdate,
 ): Promise<void> {
   for (const mail of await subject.writeMails(tx, dispute, news)) await postMail(tx, mail)
 }

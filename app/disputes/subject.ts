@@ -35,7 +35,7 @@ export type DisputedRecord = {
 }
 
 /** What both sides are notified of. */
-export type DisputeNews =
+export type DisputeUpdate =
   | { kind: 'filed'; reason: string; filedOn: IsoDate; dueOn: IsoDate }
   | { kind: 'reporting_paused'; reason: string }
   | { kind: 'reporting_resumed' }
@@ -75,7 +75,7 @@ export type DisputeChange = Dispute & { personId: string; at: Date }
 export type DisputeNotifier = {
   kind: string
   /** The mails about news of a dispute. The transaction acts for the record's organization. */
-  writeMails: (tx: Tx, dispute: Dispute, news: DisputeNews) => Promise<Mail[]>
+  writeMails: (tx: Tx, dispute: Dispute, news: DisputeUpdate) => Promise<Mail[]>
 }
 
 /**

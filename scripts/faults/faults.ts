@@ -154,7 +154,7 @@ export const faults: Fault[] = [
     name: 'lost-mail',
     harm: 'the filer never hears that a debt was settled',
     file: `${registered}/notify/notify-parties.server.ts`,
-    search: '  await postMail(tx, notification.toFiler({ ...news, to: news.contact.email }))\n',
+    search: '  await postMail(tx, notification.toFiler({ ...update, to: update.contact.email }))\n',
     replace: '',
     first: 'tests/integration/upkeep.test.ts',
   },

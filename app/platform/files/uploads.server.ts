@@ -35,7 +35,7 @@ export async function beginUpload(
     await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads:${uploader.personId}`}, 0))`.execute(
       tx,
     )
-    await forgetEmpty(tx, uploader)
+    await deleteEmptyUploads(tx, uploader)
     const room = await makeRoom(tx, uploader)
     if (!room.isThere) return { made: null, evictedId: null }
     const row = await tx
@@ -56,7 +56,7 @@ export async function beginUpload(
 }
 
 /** Uploads that never got a byte have nothing on the disk, where the sweep would find them. */
-async function forgetEmpty(tx: Tx, uploader: Uploader): Promise<void> {
+async function deleteEmptyUploads(tx: Tx, uploader: Uploader): Promise<void> {
   await tx
     .deleteFrom('upload')
     .where('organization_id', '=', uploader.organizationId)

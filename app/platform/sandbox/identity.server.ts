@@ -32,7 +32,7 @@ export async function startInquiry(
       .values({ id, ...object, body: JSON.stringify(inquiry) })
       .execute(),
   )
-  await tell(id, inquiry, { event: 'inquiry.started' }, 'once')
+  await sendInquiryEvent(id, inquiry, { event: 'inquiry.started' }, 'once')
   return id
 }
 
@@ -59,12 +59,17 @@ export async function performAction(
   delivery: Delivery,
 ): Promise<void> {
   const done = delivery === 'forged' ? inquiry.done : [...inquiry.done, action.name]
-  await tell(id, { ...inquiry, done }, action, delivery)
+  await sendInquiryEvent(id, { ...inquiry, done }, action, delivery)
 }
 
 type News = { event: string; subject?: string }
 
-async function tell(id: string, inquiry: SandboxInquiry, news: News, delivery: Delivery): Promise<void> {
+async function sendInquiryEvent(
+  id: string,
+  inquiry: SandboxInquiry,
+  news: News,
+  delivery: Delivery,
+): Promise<void> {
   const body = eventBody(id, inquiry, news)
   if (delivery === 'held') {
     const sent = [...inquiry.sent, { event: news.event, answer: 'kept back' }]

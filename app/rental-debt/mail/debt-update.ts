@@ -20,7 +20,7 @@ export const unmatchedWords =
   'Neither a birth date nor a SIN is known of anybody who owes this debt, so the credit bureau cannot match it and it is not reported. Add one under People.'
 
 /** The same for one debtor's address, with who of the debtors has it. */
-export type NewsForDebtor = DebtUpdate & { names: string[] }
+export type DebtorUpdate = DebtUpdate & { names: string[] }
 
 export const contactFootnote = 'You get this message because you are the contact of this rental debt.'
 
@@ -28,7 +28,7 @@ export const debtorFootnote = ({ creditor }: DebtUpdate): string =>
   `You get this message because ${creditor} gave us this address as yours. ${productName} is not a law firm and gives no legal advice; a community legal clinic can help you for free.`
 
 /** `Hello Robin Tremblay and Ada Zhou,` */
-export const helloDebtors = ({ names }: NewsForDebtor): string => `Hello ${names.join(' and ')},`
+export const helloDebtors = ({ names }: DebtorUpdate): string => `Hello ${names.join(' and ')},`
 
 /** `the rental debt with the file number X, owed to Y` */
 export const debtText = ({ fileNumber, creditor }: DebtUpdate): string =>

@@ -3,9 +3,9 @@ import { helpLine, productName } from '#app/platform/product.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { formatCents } from '#app/platform/values/money.ts'
 import { mailOf, type Template } from '../mail-template.ts'
-import { type DebtUpdate, debtorFootnote, helloDebtors, type NewsForDebtor } from './debt-update.ts'
+import { type DebtorUpdate, type DebtUpdate, debtorFootnote, helloDebtors } from './debt-update.ts'
 
-type Given = NewsForDebtor & {
+type Given = DebtorUpdate & {
   issuedDate: string
   amountOwed: number
   /** The end of the two weeks, where they are not over. */

@@ -18,7 +18,7 @@ import { Money } from '#app/ui/values.tsx'
 
 export const meta = titled(['Card payment', 'Sandbox'])
 
-async function deskOf(sessionId: string | undefined) {
+async function sessionOf(sessionId: string | undefined) {
   requireSandbox()
   const session = await findSandboxSession(sessionId ?? '')
   if (!session) throw notFound()
@@ -26,7 +26,7 @@ async function deskOf(sessionId: string | undefined) {
 }
 
 export async function loader({ params }: LoaderFunctionArgs) {
-  const { product, amount_total, status, success_url, cancel_url } = await deskOf(params.sessionId)
+  const { product, amount_total, status, success_url, cancel_url } = await sessionOf(params.sessionId)
   return { product, amountInCents: amount_total, status, successUrl: success_url, cancelUrl: cancel_url }
 }
 
@@ -40,7 +40,7 @@ const cardActions: Record<string, CardAction> = {
 
 /** What somebody does on Stripe's page. It leads back as Stripe does; that proves nothing. */
 export async function action(args: ActionFunctionArgs) {
-  const session = await deskOf(args.params.sessionId)
+  const session = await sessionOf(args.params.sessionId)
   const intent = textField(await readForm(args), 'intent') ?? ''
   if (intent === 'cancel') return redirect(session.cancel_url, 303)
   if (intent === 'decline') {

@@ -74,7 +74,7 @@ async function fulfil(tx: Tx, key: CheckoutKey, { checkout, session, at }: Paid)
     .execute()
   const debtId = checkout.rental_debt_id
   await recordAudit(tx, 'checkout.paid', { subject: key.checkoutId, partOf: debtId })
-  const useless = debtId === null ? 'draft-deleted' : await paidInVain(tx, key, debtId)
+  const useless = debtId === null ? 'draft-deleted' : await refundReasonOf(tx, key, debtId)
   if (debtId === null || useless) return refundCheckout(tx, key, useless ?? 'draft-deleted')
   await tx
     .updateTable('rental_debt')
@@ -85,7 +85,7 @@ async function fulfil(tx: Tx, key: CheckoutKey, { checkout, session, at }: Paid)
   await submitIfWhole(tx, key, debtId, at)
 }
 
-async function paidInVain(tx: Tx, key: CheckoutKey, debtId: string): Promise<RefundReason | null> {
+async function refundReasonOf(tx: Tx, key: CheckoutKey, debtId: string): Promise<RefundReason | null> {
   const debt = await tx
     .selectFrom('rental_debt')
     .select(['paid_at', 'status'])

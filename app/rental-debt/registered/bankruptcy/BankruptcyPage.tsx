@@ -44,7 +44,7 @@ export function BankruptcyPage({ view, done }: { view: BankruptciesView; done: s
 }
 
 function Trail({ view: { side, debt } }: { view: BankruptciesView }) {
-  const { list, of } = trails[side]
+  const { list, of } = breadcrumbs[side]
   return (
     <Breadcrumb
       trail={[list, { label: <ShortAddress>{debt.title}</ShortAddress>, to: of(debt.id) }]}
@@ -53,7 +53,7 @@ function Trail({ view: { side, debt } }: { view: BankruptciesView }) {
   )
 }
 
-const trails: Record<Side, { list: { label: string; to: string }; of: (debtId: string) => string }> = {
+const breadcrumbs: Record<Side, { list: { label: string; to: string }; of: (debtId: string) => string }> = {
   filer: { list: { label: 'Rental Debt', to: paths.list }, of: paths.debt },
   staff: { list: { label: 'Review', to: paths.staff.queue }, of: paths.staff.application },
 }

@@ -5,7 +5,7 @@ import { fullName } from '../../application/tenants/debtor-name.ts'
 import type { DebtAccess } from '../../debt-access.server.ts'
 import { addressLeftMail } from '../../mail/address-left-mail.ts'
 import { lateNoticeMail } from '../../mail/late-notice-mail.ts'
-import { readNews } from './notify-parties.server.ts'
+import { readDebtUpdate } from './notify-parties.server.ts'
 
 type AddressNotification = {
   debt: DebtAccess
@@ -27,12 +27,12 @@ export async function notifyNewAddress(tx: Tx, { debt, tenant, on }: AddressNoti
     .executeTakeFirstOrThrow()
   // Before the approval nobody is notified; what is settled needs nobody's answer.
   if (!approved_at || !issued_date || starting_principal === null || status === 'settled') return false
-  const news = await readNews(tx, { organizationId, debtId, on })
+  const update = await readDebtUpdate(tx, { organizationId, debtId, on })
   const graceEndsOn = grace_period_end_at && torontoDate(grace_period_end_at.getTime())
   await postMail(
     tx,
     lateNoticeMail({
-      ...{ ...news, to: tenant.email, names: [fullName(tenant)], issuedDate: issued_date },
+      ...{ ...update, to: tenant.email, names: [fullName(tenant)], issuedDate: issued_date },
       amountOwed: starting_principal,
       graceEndsOn: status === 'notified' ? graceEndsOn : null,
     }),
@@ -42,6 +42,6 @@ export async function notifyNewAddress(tx: Tx, { debt, tenant, on }: AddressNoti
 
 /** Says to the address that a debtor had before that it gets no more mail about the debt, so that a mistake, or worse, is noticed. */
 export async function notifyOldAddress(tx: Tx, { debt, tenant, on }: AddressNotification): Promise<void> {
-  const news = await readNews(tx, { organizationId: debt.organizationId, debtId: debt.id, on })
-  await postMail(tx, addressLeftMail({ ...news, to: tenant.email, names: [fullName(tenant)] }))
+  const update = await readDebtUpdate(tx, { organizationId: debt.organizationId, debtId: debt.id, on })
+  await postMail(tx, addressLeftMail({ ...update, to: tenant.email, names: [fullName(tenant)] }))
 }

@@ -7,7 +7,7 @@ import { settledMail, settledNotice } from '../../mail/settled-mail.ts'
 import { notifyBothSides } from './notify-parties.server.ts'
 
 /** What the product does to a debt by itself, and how each side is notified. */
-const news = {
+const update = {
   grace_period_ended: { toFiler: activatedMail, toDebtor: activatedNotice },
   settled: { toFiler: settledMail, toDebtor: settledNotice },
   reopened: { toFiler: reopenedMail, toDebtor: reopenedNotice },
@@ -17,5 +17,5 @@ const news = {
 type About = { organizationId: string; debtId: string; on: IsoDate }
 
 /** Notifies both sides what happened to a debt, in the transaction in which it did. */
-export const notifyStatusChange = (tx: Tx, event: keyof typeof news, about: About): Promise<void> =>
-  notifyBothSides(tx, { ...about, ...news[event] })
+export const notifyStatusChange = (tx: Tx, event: keyof typeof update, about: About): Promise<void> =>
+  notifyBothSides(tx, { ...about, ...update[event] })
