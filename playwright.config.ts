@@ -7,7 +7,7 @@ import { chromiumFlags, findChromium } from './scripts/find-chromium.ts'
 const port = Number(process.env.E2E_PORT ?? 4173)
 const baseURL = `http://localhost:${port}`
 
-// Playwright reads this file again in each of its workers: what the first reading found out is handed on to them.
+// Playwright reads this file again in each of its workers: what the first reading found out is passed on to them.
 process.env.CHROMIUM_PATH ??= findChromium()
 const executablePath = process.env.CHROMIUM_PATH
 if (!process.env.E2E_DATA_DIR) {
@@ -22,7 +22,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  // What fails once has a cause: a fault of ours, or a test that does not wait for what it needs.
+  // What fails once has a cause: our own error, or a test that does not wait for what it needs.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 90_000,

@@ -4,14 +4,14 @@ import { useErrorReference } from './platform/render-context.ts'
 import { LinkButton } from './ui/Button.tsx'
 import { FormWidth, Row } from './ui/layout.tsx'
 
-type Words = { title: string; text: string }
+type ErrorText = { title: string; text: string }
 
-const notFoundWords: Words = {
+const notFoundText: ErrorText = {
   title: 'Page not found',
   text: 'Oops! Looks like you followed a bad link. If you think this is a problem with us, please tell us.',
 }
-const words: Record<string, Words> = {
-  'not-found': notFoundWords,
+const errorTexts: Record<string, ErrorText> = {
+  'not-found': notFoundText,
   'form-not-checked': {
     title: 'This form could not be checked',
     text: 'It may have been open for a long time, or you signed in or out since. Nothing was changed. Go back, reload the page and send the form again.',
@@ -29,25 +29,25 @@ const words: Record<string, Words> = {
     text: 'It takes a while to make, and others are waiting for theirs. Nothing is wrong with it. Try again in a minute.',
   },
 }
-const fault: Words = {
+const fault: ErrorText = {
   title: 'Something went wrong',
   text: 'The fault is ours and has been noted. What you saved before is safe. Try again in a moment.',
 }
 
-function wordsFor(error: unknown): Words {
+function errorTextFor(error: unknown): ErrorText {
   if (!isRouteErrorResponse(error)) return fault
   const reason = (error.data as { reason?: string } | null)?.reason
   return (
-    words[reason ?? ''] ??
-    (error.status === 404 ? notFoundWords : error.status < 500 ? (words['bad-request'] ?? fault) : fault)
+    errorTexts[reason ?? ''] ??
+    (error.status === 404 ? notFoundText : error.status < 500 ? (errorTexts['bad-request'] ?? fault) : fault)
   )
 }
 
-export const errorTitle = (error: unknown) => pageTitle(wordsFor(error).title)
+export const errorTitle = (error: unknown) => pageTitle(errorTextFor(error).title)
 
-/** What a person sees when a page cannot be shown; a fault of ours carries the reference that is in the log. */
+/** What a person sees when a page cannot be shown; our own error carries the reference that is in the log. */
 export function ErrorPage({ error }: { error: unknown }) {
-  const { title, text } = wordsFor(error)
+  const { title, text } = errorTextFor(error)
   const isFault = !isRouteErrorResponse(error) || error.status >= 500
   const reference = useErrorReference()
   const { pathname, search } = useLocation()

@@ -66,7 +66,7 @@ function render(element: ReactElement, { nonce, reference }: { nonce: string; re
       nonce,
       onAllReady() {
         clearTimeout(timer)
-        pipe(gathering((html) => resolve({ html, isFaulty })))
+        pipe(collectBody((html) => resolve({ html, isFaulty })))
       },
       onShellError(error) {
         clearTimeout(timer)
@@ -86,7 +86,7 @@ function render(element: ReactElement, { nonce, reference }: { nonce: string; re
  * several bytes does not fit at its end: in the page's data they would come out as a character that nobody wrote, in the
  * middle of a name or an amount.
  */
-function gathering(done: (whole: Buffer<ArrayBuffer>) => void): Writable {
+function collectBody(done: (whole: Buffer<ArrayBuffer>) => void): Writable {
   const chunks: Buffer[] = []
   return new Writable({
     write(chunk: Buffer, _, next) {
@@ -140,7 +140,7 @@ export async function handleDataRequest(
   return new Response(await compressed(request, headers, whole), { status, headers })
 }
 
-/** What a route or Remix itself refused (not found, not allowed, a method it does not know) is no fault of ours. */
+/** What a route or Remix itself refused (not found, not allowed, a method it does not know) is not our error. */
 const isRefusal = (error: unknown) => isRouteErrorResponse(error) && error.status < 500
 
 /** Before it refuses an address with `?_data`, by which no page of ours asks, Remix warns of it as of an error. */

@@ -72,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** The specification keeps the query parameter `as` in the browser's local storage. */
-function useKeptAs(): void {
+function useStoredAsParameter(): void {
   const { search } = useLocation()
   useEffect(() => {
     const as = new URLSearchParams(search).get('as')
@@ -86,7 +86,7 @@ const upload = isBuilt(uploadPage) ? { label: 'Upload a Court Order', to: upload
 
 function Frame({ shell, children }: { shell: ShellData | undefined; children: ReactNode }) {
   const { pathname } = useLocation()
-  useKeptAs()
+  useStoredAsParameter()
   if (!shell?.isSignedIn) {
     return (
       <PlainShell links={shell?.links ?? []} helpLine={helpLine} sandbox={shell?.sandbox ?? null}>

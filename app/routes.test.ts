@@ -54,7 +54,7 @@ const addresses = entries.flatMap(({ id }) => {
   return ids.map((filled) => pattern.replace(/:\w+/g, filled).replace('*', `${filled}/deeper`))
 })
 
-/** As the browser's router does: it is sure of what it was told, and asks for the rest. */
+/** As the browser's router does: it trusts what it was given, and asks for the rest. */
 function expectNoMistake(page: string, next: string): void {
   const told = treeOf(routesOfPage(siteMap, idsOf(foundIn(whole, page))))
   expect(idsOf(foundIn(told, page)), page).toEqual(idsOf(foundIn(whole, page)))

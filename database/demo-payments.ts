@@ -1,6 +1,6 @@
 import { config } from '#app/platform/config.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
-import { rememberPayment } from '#app/platform/sandbox/stripe/payments.server.ts'
+import { recordSandboxPayment } from '#app/platform/sandbox/stripe/payments.server.ts'
 import { paymentMetadata } from '#app/platform/vendors/stripe.server.ts'
 import { feeProduct } from '#app/rental-debt/application/checkout/payment-session.server.ts'
 import { paths } from '#app/rental-debt/paths.ts'
@@ -15,7 +15,7 @@ export async function rememberPaidFees(tx: Tx, organizationId: string): Promise<
     .execute()
   for (const checkout of paid) {
     const debtId = checkout.rental_debt_id ?? ''
-    await rememberPayment(tx, {
+    await recordSandboxPayment(tx, {
       sessionId: checkout.stripe_session_id ?? '',
       paymentIntentId: checkout.stripe_payment_intent_id ?? '',
       amountInCents: checkout.amount_in_cents,

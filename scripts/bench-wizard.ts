@@ -166,7 +166,7 @@ async function reportOnePageAtATime({ person, debtId }: Filer): Promise<void> {
         await ask(address)
         counts.push(counter.count - before)
       }
-      // The least: jobs and the sandbox's clock ask of their own accord in between.
+      // The least: jobs and the sandbox's clock ask on their own in between.
       console.log(`  ${address.replace(debtId, ':debtId').padEnd(48)}${Math.min(...counts)}`)
     }
   }

@@ -1,4 +1,4 @@
-// `npm run dev`: the development server, in the sandbox unless told otherwise.
+// `npm run dev`: the development server, in the sandbox by default.
 import { spawn } from 'node:child_process'
 
 const child = spawn('node', ['node_modules/@remix-run/dev/dist/cli.js', 'vite:dev'], {

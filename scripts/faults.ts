@@ -1,8 +1,9 @@
 // `npm run faults`: puts deliberate faults into a copy of this checkout, one after the other, and runs what
 // `npm test -- changed` would pick until a test fails. Ends non-zero where a fault is not caught. `npm run faults --
 // NAME...` tries some.
+
+import { Copy } from './faults/apply-fault.ts'
 import { faults } from './faults/faults.ts'
-import { Copy } from './faults/plant.ts'
 import { tryFault } from './faults/try-fault.ts'
 import { selectorHere } from './test/changed.ts'
 import { testServer } from './test/postgres-server.ts'

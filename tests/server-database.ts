@@ -22,7 +22,7 @@ export async function newDatabaseOn(serverUrl: string, template: { name: string 
     name,
     url: url.href,
     // The driver calls a connection closed before the server has: a plain drop waits for those some seconds. Forced at
-    // once it would cut them, and what they were told last would be nobody's to catch.
+    // once it would cut them, and nobody would catch their last errors.
     drop: () =>
       asOwner(async (client) => {
         await client

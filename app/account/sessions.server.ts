@@ -5,7 +5,7 @@ import { withKnownFlags } from '#app/organization/flags.ts'
 import type { Membership } from '#app/organization/memberships.server.ts'
 import {
   type Actor,
-  callAsNobody,
+  callAsAnonymous,
   inTransaction,
   type Tx,
 } from '#app/platform/database/transaction.server.ts'
@@ -61,7 +61,7 @@ export type OpenSession = PersonSession & { memberships: Membership[] }
  * in every process. Null where it has ended.
  */
 export async function findOpenSession(token: string, request: RequestOrigin): Promise<OpenSession | null> {
-  const found = await callAsNobody<OpenSession | null>('open_session', hashToken(token))
+  const found = await callAsAnonymous<OpenSession | null>('open_session', hashToken(token))
   return found && { ...found, memberships: found.memberships.map(withKnownFlags), request }
 }
 

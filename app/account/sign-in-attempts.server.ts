@@ -30,10 +30,10 @@ export async function recordAttempt(
 const isOpen = sql<boolean>`used_at is null and expires_at > now()`
 
 /**
- * Spends one try of a code, in a transaction of its own: a wrong code costs the try whatever happens next.
+ * Uses up one try of a code, in its own transaction: a wrong code costs the try whatever happens next.
  * The attempt is the browser's own (its id is in a signed cookie), so nobody can use up somebody else's tries.
  */
-export async function spendTry(
+export async function useTry(
   attemptId: string,
 ): Promise<{ email: string; triesLeft: number } | 'expired' | 'spent'> {
   return inTransaction(nobody, async (tx) => {
@@ -51,7 +51,7 @@ export async function spendTry(
 
 export type UsedAttempt = { email: string; returnTo: string | null }
 
-/** Uses a code up. Null where it is wrong, expired, out of tries or used already. */
+/** Uses a code up. Null if it is wrong, expired, out of tries or used already. */
 export async function useCode(
   tx: Tx,
   given: { attemptId: string; email: string; code: string },
@@ -69,7 +69,7 @@ export async function useCode(
   return row ?? null
 }
 
-/** Uses a link up. Null where it is unknown, expired or used already (its code counts as the same sign-in). */
+/** Uses a link up. Null if it is unknown, expired or used already (its code counts as the same sign-in). */
 export async function useLink(tx: Tx, linkToken: string): Promise<UsedAttempt | null> {
   const row = await tx
     .updateTable('sign_in_attempt')
@@ -81,7 +81,7 @@ export async function useLink(tx: Tx, linkToken: string): Promise<UsedAttempt | 
   return row ?? null
 }
 
-/** Whose sign-in a link is, while it is good. Looking changes nothing: mail scanners open links. */
+/** Whose sign-in a link is, while it is valid. Opening it changes nothing: mail scanners open links. */
 export async function findLink(linkToken: string): Promise<{ email: string } | null> {
   const row = await inTransaction(nobody, (tx) =>
     tx

@@ -17,7 +17,7 @@ import {
 } from '#app/platform/database/transaction.server.ts'
 import { hostCookie, readToken } from '#app/platform/http/cookies.server.ts'
 import { describeDevice } from '#app/platform/http/device.ts'
-import { forgetHits, hitRateLimit, type RateLimit, refundHit } from '#app/platform/http/rate-limit.server.ts'
+import { hitRateLimit, type RateLimit, refundHit, resetHits } from '#app/platform/http/rate-limit.server.ts'
 import { clientAddress, type RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { requestOrigin } from '#app/platform/http/request-origin.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
@@ -25,12 +25,12 @@ import { singleton } from '#app/platform/singleton.server.ts'
 import { safeLocalPath } from '#app/platform/values/local-path.ts'
 import { home } from './return-path.ts'
 import { startSession } from './sessions.server.ts'
-import { codeMinutes, recordAttempt, spendTry, useCode, useLink } from './sign-in-attempts.server.ts'
+import { codeMinutes, recordAttempt, useCode, useLink, useTry } from './sign-in-attempts.server.ts'
 import { signInMail } from './sign-in-mail.ts'
 
 const perAddress = { name: 'sign-in-address', hits: 5, seconds: 15 * 60 } as const satisfies RateLimit
 const perClient = { name: 'sign-in-client', hits: 40, seconds: 15 * 60 } as const satisfies RateLimit
-/** Far more than a person mistypes; guessing on through ever new codes comes to an end here. */
+/** Far more than a person mistypes; guessing with ever new codes ends here. */
 const triesPerAddress = {
   name: 'sign-in-tries-address',
   hits: 20,
@@ -46,7 +46,7 @@ export const pendingAttempt = (request: Request) => readToken(attemptCookie(), r
 export type SignedIn = { cookies: string[]; returnTo: string | null }
 type Sent = { attemptId: string }
 
-/** Whoever asks to sign in is nobody yet. */
+/** A person who asks to sign in is nobody yet. */
 const visitor = (args: RequestArgs): Actor => ({ ...nobody, request: requestOrigin(args) })
 
 /** The two ways to prove an address. The library makes and checks the codes; the database makes them work once. */
@@ -133,10 +133,10 @@ async function mailCode(
   })
 }
 
-/** Who signs in has asked for their mail: they may do so many times a day, and many people of one office too. */
-async function forgiveHits(tx: Tx, email: string, request: Request): Promise<void> {
-  await forgetHits(tx, perAddress, email)
-  await forgetHits(tx, triesPerAddress, email)
+/** People ask for these mails themselves: one person may do so many times a day, and many people of one office too. */
+async function resetSignInLimits(tx: Tx, email: string, request: Request): Promise<void> {
+  await resetHits(tx, perAddress, email)
+  await resetHits(tx, triesPerAddress, email)
   await refundHit(tx, perClient, clientAddress(request))
 }
 
@@ -146,7 +146,7 @@ async function completeSignIn(
   proven: { email: string; returnTo: string | null },
   { request, way }: { request: Request; way: 'code' | 'link' },
 ): Promise<SignedIn> {
-  await forgiveHits(tx, proven.email, request)
+  await resetSignInLimits(tx, proven.email, request)
   await tx
     .insertInto('person')
     .values({ email: proven.email })
@@ -233,7 +233,7 @@ export async function signInWithCode(args: RequestArgs, code: string): Promise<C
     return waits === null ? null : limited(tx, triesPerClient, waits)
   })
   if (wait !== null) return { ok: false, reason: 'too-many' }
-  const taken = await spendTry(attemptId)
+  const taken = await useTry(attemptId)
   if (taken === 'expired' || taken === 'spent') return refused(args, { ok: false, reason: taken })
   const { email, triesLeft } = taken
   const guessed = await inTransaction(visitor(args), async (tx) => {
@@ -270,14 +270,14 @@ const recordFailure = (args: RequestArgs, cause: FailedCode['reason'] | 'bad-lin
 
 type Limit = typeof perAddress | typeof perClient | typeof triesPerAddress | typeof triesPerClient
 
-/** Puts on record that a limit was reached, and hands on how many seconds to wait. */
+/** Records that a limit was reached, and returns how many seconds to wait. */
 async function limited(tx: Tx, limit: Limit, waitSeconds: number, email?: string): Promise<number> {
   const subject = email ? addressHash(email) : null
   await recordSecurityEvent(tx, 'limit.reached', { subject, details: { limit: limit.name } })
   return waitSeconds
 }
 
-/** Signs in with the link's token; null where it has expired or was used. */
+/** Signs in with the link's token; null if it has expired or was used. */
 export async function signInWithLink(args: RequestArgs, token: string): Promise<SignedIn | null> {
   const results: SignedIn[] = []
   const auth = authenticator(args, { signedIn: (one) => results.push(one) })

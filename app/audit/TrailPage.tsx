@@ -8,7 +8,7 @@ import { FilterForm } from '#app/ui/records/FilterForm.tsx'
 import { type Column, Table } from '#app/ui/records/Table.tsx'
 import { Hidden } from '#app/ui/Text.tsx'
 import { Time } from '#app/ui/values.tsx'
-import { type TypedFilter, trailAddress, trailPath } from './trail-filter.ts'
+import { type TrailFilterInput, trailAddress, trailPath } from './trail-filter.ts'
 
 type Named = { id: string; name: string }
 
@@ -20,7 +20,7 @@ export type TrailRow = {
   clockDay: string | null
   label: string
   person: Named | null
-  /** What stands there where there is no person. */
+  /** Shown where there is no person. */
   nobody: string
   organization: Named | null
   subject: { kind: string; id: string } | null
@@ -31,8 +31,8 @@ export type TrailRow = {
 }
 
 export type TrailView = {
-  typed: TypedFilter
-  errors: Partial<Record<keyof TypedFilter, string[]>>
+  typed: TrailFilterInput
+  errors: Partial<Record<keyof TrailFilterInput, string[]>>
   options: { value: string; label: string }[]
   rows: TrailRow[]
   older: number | null

@@ -39,8 +39,8 @@ const fits: Record<DetailKind, (value: string | number) => boolean> = {
 }
 
 /** The message names the action and the detail, never the value. */
-export class NotForTheTrail extends Error {
-  override name = 'NotForTheTrail'
+export class InvalidAuditDetail extends Error {
+  override name = 'InvalidAuditDetail'
   constructor(action: string, what: string) {
     super(`${what} of ${action} is nothing that the audit trail keeps`)
   }
@@ -57,7 +57,7 @@ export function checkedDetails(
     if (value === null || value === undefined) continue
     const kind = Object.hasOwn(allowed, name) ? allowed[name] : undefined
     if (!kind || !fits[kind](value))
-      throw new NotForTheTrail(action, `the detail ${isCode(name) ? name : '…'}`)
+      throw new InvalidAuditDetail(action, `the detail ${isCode(name) ? name : '…'}`)
     kept[name] = value
   }
   return kept

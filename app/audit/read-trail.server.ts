@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { Action } from './actions.ts'
 
-/** What is looked for; all that is given must hold. */
+/** The filter; all conditions given must match. */
 export type TrailFilter = {
   /** What was done to this, or to what belongs to it: the documents and people of a debt. */
   subjectId?: string | undefined
@@ -17,7 +17,7 @@ export type TrailEntry = {
   /** By the application's clock, which the sandbox moves ahead. */
   day: string
   action: string
-  /** Null where nobody was signed in; `isRequest` tells a visitor from the product itself. */
+  /** Null if nobody was signed in; `isRequest` tells a visitor from the product itself. */
   person: { id: string; name: string; isStaff: boolean } | null
   isRequest: boolean
   organization: { id: string; name: string } | null
@@ -30,7 +30,7 @@ export type TrailEntry = {
   reference: string | null
 }
 
-/** `older` leads to what comes after these; null where there is no more. */
+/** `older` leads to what comes after these; null if there is no more. */
 export type TrailPage = { entries: TrailEntry[]; older: number | null }
 
 /**

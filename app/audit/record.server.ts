@@ -5,9 +5,9 @@ import {
   checkedDetails,
   type Details,
   type DetailsOf,
+  InvalidAuditDetail,
   isCode,
   isSubjectId,
-  NotForTheTrail,
 } from './details.ts'
 
 export type Subject = {
@@ -84,7 +84,7 @@ async function write(tx: Tx, { action, subjects, why, details, once, isOpening }
   if (subjects.length === 0) return
   const definition = definitionOf(action)
   const origin = requestOfTransaction()
-  if (why !== undefined && !isCode(why)) throw new NotForTheTrail(action, 'the reason')
+  if (why !== undefined && !isCode(why)) throw new InvalidAuditDetail(action, 'the reason')
   for (const { id, partOf } of subjects) checkSubject(action, id, partOf ?? null)
   const kept = JSON.stringify(checkedDetails(action, definition, details ?? {}))
   const onceKey = once ? sql`${`${action}:${once}:`} || s.id` : sql`null`
@@ -96,20 +96,21 @@ async function write(tx: Tx, { action, subjects, why, details, once, isOpening }
       ${origin?.reference ?? null}, ${onceKey}
     from unnest(${subjects.map(({ id }) => id)}::text[], ${subjects.map((s) => s.partOf ?? null)}::text[])
       as s (id, part_of)
-    where ${isOpening ? notOpenedLately(action, why ?? null) : sql`true`}
+    where ${isOpening ? notOpenedRecently(action, why ?? null) : sql`true`}
     on conflict do nothing`.execute(tx)
 }
 
 function checkSubject(action: Action, id: string | null, partOf: string | null): void {
   const { subject, partOf: whole } = definitionOf(action)
-  if (id !== null && (subject === null || !isSubjectId(id))) throw new NotForTheTrail(action, 'the subject')
+  if (id !== null && (subject === null || !isSubjectId(id)))
+    throw new InvalidAuditDetail(action, 'the subject')
   if (partOf !== null && (whole === undefined || !isSubjectId(partOf))) {
-    throw new NotForTheTrail(action, 'what the subject belongs to')
+    throw new InvalidAuditDetail(action, 'what the subject belongs to')
   }
 }
 
 /** By the same person: everybody reads their own entries. */
-const notOpenedLately = (action: Action, why: string | null) =>
+const notOpenedRecently = (action: Action, why: string | null) =>
   sql`not exists (select from audit_entry a where a.subject_id = s.id and a.action = ${action}
     and a.person_id = app_user_id() and a.why is not distinct from ${why}
     and a.at > now() - interval '10 minutes')`

@@ -4,7 +4,7 @@ import type { Action } from './actions.ts'
 import type { Details, DetailsOf } from './details.ts'
 import { recordAudit } from './record.server.ts'
 
-/** What a stranger can cause as often as they like. */
+/** Events that an outsider can cause as often as they like. */
 export type SecurityEvent = Extract<
   Action,
   'sign_in.failed' | 'limit.reached' | 'access.refused' | 'form.refused'

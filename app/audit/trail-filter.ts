@@ -5,31 +5,31 @@ import type { TrailFilter } from './read-trail.server.ts'
 
 const fields = ['subject', 'person', 'organization', 'action'] as const
 
-/** What the filter's form says, as typed. */
-export type TypedFilter = Record<(typeof fields)[number], string>
+/** The filter form's input. */
+export type TrailFilterInput = Record<(typeof fields)[number], string>
 
 /** An address stands for the person who has it, and for what was tried with it before anybody was known. */
 type Asked = { id: string } | { email: string } | null
 
-export type AskedTrail = {
-  typed: TypedFilter
-  errors: Partial<Record<keyof TypedFilter, string[]>>
+export type TrailQuery = {
+  typed: TrailFilterInput
+  errors: Partial<Record<keyof TrailFilterInput, string[]>>
   subject: Asked
   person: Asked
-  /** What needs no look-up. */
+  /** The filters that need no look-up. */
   filter: Pick<TrailFilter, 'organizationId' | 'action'>
   before: number | null
 }
 
-export function readTrailFilter(search: URLSearchParams): AskedTrail {
+export function readTrailFilter(search: URLSearchParams): TrailQuery {
   const typed = Object.fromEntries(
     fields.map((name) => [name, (search.get(name) ?? '').trim().slice(0, 300)]),
-  ) as TypedFilter
+  ) as TrailFilterInput
   const [subject, person] = [readIdOrEmail(typed.subject), readIdOrEmail(typed.person)]
   const organization = readIdOrEmail(typed.organization)
   const organizationId = organization && 'id' in organization ? organization.id : undefined
   const action = isAction(typed.action) ? typed.action : undefined
-  const errors: AskedTrail['errors'] = {}
+  const errors: TrailQuery['errors'] = {}
   if (typed.subject && !subject) errors.subject = [orEmail]
   if (typed.person && !person) errors.person = [orEmail]
   if (typed.organization && !organizationId) errors.organization = ['Enter the id of an organization']
@@ -47,7 +47,7 @@ function readIdOrEmail(text: string): Asked {
 }
 
 /** The address of the trail with this filter, and, for older entries, where they begin. */
-export function trailAddress(typed: Partial<TypedFilter>, before: number | null = null): string {
+export function trailAddress(typed: Partial<TrailFilterInput>, before: number | null = null): string {
   const search = new URLSearchParams()
   for (const name of fields) if (typed[name]) search.set(name, typed[name])
   if (before !== null) search.set('before', String(before))

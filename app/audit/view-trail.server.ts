@@ -6,12 +6,12 @@ import { addressHash } from './address-hash.server.ts'
 import { readTrail, type TrailEntry, type TrailFilter } from './read-trail.server.ts'
 import { recordAudit } from './record.server.ts'
 import type { TrailRow, TrailView } from './TrailPage.tsx'
-import type { AskedTrail } from './trail-filter.ts'
+import type { TrailQuery } from './trail-filter.ts'
 
 const rowsPerPage = 50
 
-/** A page of the trail for staff, who find in it that they read it. Nothing is looked for by what is none. */
-export async function viewTrail(actor: Actor, asked: AskedTrail): Promise<TrailView> {
+/** A page of the trail for staff, who find in it that they read it. An invalid filter is ignored. */
+export async function viewTrail(actor: Actor, asked: TrailQuery): Promise<TrailView> {
   const { typed, errors, before } = asked
   const shown = { typed, errors, options: actionOptions }
   if (Object.keys(errors).length > 0) return { ...shown, rows: [], older: null, isFirst: true }
@@ -29,8 +29,8 @@ const actionOptions = Object.entries(actions)
   .map(([value, { label }]) => ({ value, label }))
   .toSorted((a, b) => a.label.localeCompare(b.label))
 
-/** Null where somebody is looked for who is not known. */
-async function filterOf(tx: Tx, { subject, person, filter }: AskedTrail): Promise<TrailFilter | null> {
+/** Null if the filter names an unknown person. */
+async function filterOf(tx: Tx, { subject, person, filter }: TrailQuery): Promise<TrailFilter | null> {
   const personId = person && 'email' in person ? await findPerson(tx, person.email) : person?.id
   if (personId === null) return null
   const subjectId = subject && ('email' in subject ? addressHash(subject.email) : subject.id)
@@ -74,8 +74,8 @@ function rowOf(entry: TrailEntry): TrailRow {
 /** `why: bureau file`, `step: court order`. */
 function factsOf({ why, details }: TrailEntry): string[] {
   const facts = [...(why === null ? [] : [['why', why] as const]), ...Object.entries(details)]
-  return facts.map(([name, value]) => `${inWords(name)}: ${inWords(String(value))}`)
+  return facts.map(([name, value]) => `${toReadable(name)}: ${toReadable(String(value))}`)
 }
 
 const isId = (text: string) => /^(hash:|[0-9a-f]{8}-[0-9a-f]{4}-)/.test(text)
-const inWords = (text: string) => (isId(text) ? text : text.replaceAll(/[_-]/g, ' '))
+const toReadable = (text: string) => (isId(text) ? text : text.replaceAll(/[_-]/g, ' '))

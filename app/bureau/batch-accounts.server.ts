@@ -5,7 +5,7 @@ import type { Metro2Account } from '#app/platform/metro2/account.ts'
 import type { AccountLine } from './account-line.ts'
 import type { Batch } from './batches.server.ts'
 import type { BureauSource, StoredLine, WrittenAccount } from './source.ts'
-import { askSource, logFault, orFault, SourceFault } from './source-fault.server.ts'
+import { askSource, catchSourceFault, logFault, SourceFault } from './source-fault.server.ts'
 import { unwritableField } from './unwritable.ts'
 
 const chunkSize = 500
@@ -32,7 +32,7 @@ async function* accountsOf(part: Part, isEachTried: boolean): AsyncGenerator<Met
   let after: string | null = null
   do {
     const from: string | null = after
-    let chunk: Chunk | SourceFault = await orFault(() => readChunk(part, from, isEachTried))
+    let chunk: Chunk | SourceFault = await catchSourceFault(() => readChunk(part, from, isEachTried))
     if (chunk instanceof SourceFault) chunk = await readOneByOne(part, from, isEachTried)
     yield* chunk.accounts
     after = chunk.next
@@ -49,12 +49,14 @@ async function readChunk(part: Part, after: string | null, isEachTried: boolean)
   })
 }
 
-/** The same where the source failed: a line that it fails with is left out, each in a transaction of its own. */
+/** The same where the source failed: a line that it fails with is left out, each in its own transaction. */
 async function readOneByOne(part: Part, after: string | null, isEachTried: boolean): Promise<Chunk> {
   const lines = await inUpkeep(part, (tx) => readLines(tx, part, after))
   const accounts: Metro2Account[] = []
   for (const line of lines) {
-    const written = await orFault(() => inUpkeep(part, (tx) => writeAccounts(tx, part, [line], isEachTried)))
+    const written = await catchSourceFault(() =>
+      inUpkeep(part, (tx) => writeAccounts(tx, part, [line], isEachTried)),
+    )
     if (!(written instanceof SourceFault)) accounts.push(...written)
     else await inUpkeep(part, (tx) => leaveOutFaulty(tx, part, line.subjectId, written))
   }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { AccountLine, LinePerson } from './account-line.ts'
-import { type BatchFilter, type Place, places, searchWords } from './batch-filter.ts'
+import { type BatchFilter, type Place, places, searchTerms } from './batch-filter.ts'
 import type { EntryRow, Total } from './batch-view.ts'
 import type { BureauSource, SubjectSummary } from './source.ts'
 
@@ -10,7 +10,7 @@ const code = sql`coalesce(entry.reason, entry.line ->> 'accountStatus')`
 const place = sql<Place>`case entry.equifax_status when 'left_out' then 'left_out' when 'held' then 'held'
   else 'in_file' end`
 
-/** How many entries of each kind a batch has, those in the file first, and what they come to. */
+/** How many entries of each kind a batch has, those in the file first, and their totals. */
 export async function readTotals(
   tx: Tx,
   sources: readonly BureauSource[],
@@ -134,9 +134,9 @@ function entryLabel(sources: readonly BureauSource[], name: string, place: Place
   return label ?? ownReasons.get(code) ?? `Code ${code}`
 }
 
-/** The condition of a filter; one that is none is no condition. */
+/** The condition of a filter; an invalid one is ignored. */
 function matching(sources: readonly BureauSource[], { show, search }: BatchFilter): RawBuilder<unknown> {
-  return sql`${shown(show)} and ${found(sources, searchWords(search), search)}`
+  return sql`${shown(show)} and ${found(sources, searchTerms(search), search)}`
 }
 
 function shown(show: string): RawBuilder<unknown> {

@@ -82,7 +82,7 @@ export async function resealBatchFile(batchId: string, storageKey: string): Prom
   return storeSealed(batchId, await openBatchFile(batchId, storageKey))
 }
 
-/** What others left who wrote the same file and were interrupted or came second. */
+/** Leftovers of processes that wrote the same file and were interrupted or came second. */
 export async function removeOtherFiles(batchId: string, storageKey: string): Promise<void> {
   const from = await disk()
   const { objects } = await from.listAll(folderOf(batchId))

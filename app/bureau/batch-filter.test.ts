@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { batchLocation, readBatchFilter, searchWords } from './batch-filter.ts'
+import { batchLocation, readBatchFilter, searchTerms } from './batch-filter.ts'
 
 const read = (query: string) => readBatchFilter(new URLSearchParams(query))
 
@@ -25,6 +25,6 @@ test.each([
 })
 
 test('a search is told apart into its words', () => {
-  expect(searchWords(' Robin   TREMBLAY ')).toEqual(['robin', 'tremblay'])
-  expect(searchWords('')).toEqual([])
+  expect(searchTerms(' Robin   TREMBLAY ')).toEqual(['robin', 'tremblay'])
+  expect(searchTerms('')).toEqual([])
 })

@@ -14,13 +14,13 @@ export type BatchFilter = {
   page: number
 }
 
-const longestSearch = 100
+const maxSearchLength = 100
 
 export function readBatchFilter(query: URLSearchParams): BatchFilter {
   return {
     show: query.get('show') ?? '',
     // The database takes no NUL character, and nobody means one.
-    search: (query.get('q') ?? '').replaceAll('\0', '').normalize('NFC').trim().slice(0, longestSearch),
+    search: (query.get('q') ?? '').replaceAll('\0', '').normalize('NFC').trim().slice(0, maxSearchLength),
     page: readPage(query.get('page')),
   }
 }
@@ -35,4 +35,4 @@ export function batchLocation(batchId: string, { show, search, page }: Partial<B
 }
 
 /** The words of a search: what is found has every one of them. */
-export const searchWords = (search: string): string[] => search.toLowerCase().split(/\s+/).filter(Boolean)
+export const searchTerms = (search: string): string[] => search.toLowerCase().split(/\s+/).filter(Boolean)

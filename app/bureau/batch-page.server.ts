@@ -14,7 +14,7 @@ type Asked = { batchId: string; filter: BatchFilter; isRead: boolean }
 
 /**
  * One file: its accounts, their people, and what is not in it. Its people are shown once it is whole, and that somebody saw them
- * is on record; `isRead` is false where the answer goes out without its content.
+ * is on record; `isRead` is false if the answer goes out without its content.
  */
 export async function readBatchPage(
   staff: Staff,

@@ -31,7 +31,7 @@ export type Total = {
 export type EntryRow = {
   id: string
   people: string
-  /** What it is about; null where that is no longer there. */
+  /** What it is about; null if that is no longer there. */
   subject: { title: string; fileNumber: string | null; to: string } | null
   accountNumber: string | null
   organizationName: string

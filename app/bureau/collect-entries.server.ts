@@ -4,9 +4,9 @@ import type { Batch } from './batches.server.ts'
 import { addEntries, type NewEntry } from './new-entries.server.ts'
 import { reportDateBefore } from './report-dates.ts'
 import type { BureauSource } from './source.ts'
-import { askSource, logFault, orFault, SourceFault } from './source-fault.server.ts'
+import { askSource, catchSourceFault, logFault, SourceFault } from './source-fault.server.ts'
 
-/** So many accounts are in memory at a time. */
+/** How many accounts are in memory at a time. */
 const chunkSize = 500
 
 /** Whose entries are collected: one source's, of one organization, in a batch. */
@@ -21,8 +21,8 @@ export async function collectEntries(part: Part): Promise<boolean> {
   let after: string | null = null
   do {
     const from: string | null = after
-    let ids: string[] | SourceFault = await orFault(() => collectChunk(part, from))
-    if (ids instanceof SourceFault) ids = await orFault(() => collectOneByOne(part, from))
+    let ids: string[] | SourceFault = await catchSourceFault(() => collectChunk(part, from))
+    if (ids instanceof SourceFault) ids = await catchSourceFault(() => collectOneByOne(part, from))
     if (ids instanceof SourceFault) {
       const { batch, organizationId: organization, source } = part
       const about = { source: source.name, batch: batch.number, organization }
@@ -46,11 +46,11 @@ async function collectChunk(part: Part, after: string | null): Promise<string[]>
   })
 }
 
-/** The same where the source failed: an account that it fails with is left out, each in a transaction of its own. */
+/** The same where the source failed: an account that it fails with is left out, each in its own transaction. */
 async function collectOneByOne(part: Part, after: string | null): Promise<string[]> {
   const ids = await inUpkeep(part, (tx) => listChunk(tx, part, after))
   for (const id of ids) {
-    const fault = await orFault(() => inUpkeep(part, (tx) => collect(tx, part, [id])))
+    const fault = await catchSourceFault(() => inUpkeep(part, (tx) => collect(tx, part, [id])))
     if (!(fault instanceof SourceFault)) continue
     await inUpkeep(part, (tx) => addEntries(tx, part, [faultyEntry(part, id, fault)]))
   }
@@ -80,7 +80,7 @@ function entryOf(subject: string, outcome: AccountOutcome): NewEntry[] {
   return [{ ...entry, status: outcome.kind, reason: outcome.reason, line: null }]
 }
 
-/** What is owed is not known, so nothing is said of it. */
+/** The amount owed is not known, so it is left out. */
 function faultyEntry({ batch, source }: Part, subject: string, fault: unknown): NewEntry {
   logFault({ source: source.name, batch: batch.number, subject }, fault, 'no bureau line of an account')
   const start = reportDateBefore(batch.reportDate)

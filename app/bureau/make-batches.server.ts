@@ -8,10 +8,10 @@ import { batchAccounts } from './batch-accounts.server.ts'
 import { type BatchFile, removeFile, removeOtherFiles, storeBatchFile } from './batch-file.server.ts'
 import { asUpkeep, type Batch, beginBatch, findLatestBatch } from './batches.server.ts'
 import { collectEntries } from './collect-entries.server.ts'
-import { BatchIsWhole } from './new-entries.server.ts'
+import { BatchComplete } from './new-entries.server.ts'
 import { reportDateAfter, reportDateFrom, reportDatesDue } from './report-dates.ts'
 import type { BureauSource } from './source.ts'
-import { askSource, logFault, orFault, SourceFault } from './source-fault.server.ts'
+import { askSource, catchSourceFault, logFault, SourceFault } from './source-fault.server.ts'
 
 /**
  * The daily work that makes the bureau's file of every 15th up to a day that has none, each as of its own date and the
@@ -35,7 +35,7 @@ async function firstDayOfAll(sources: readonly BureauSource[]): Promise<IsoDate 
   let first: IsoDate | null = null
   await forEveryOrganization(async (organizationId) => {
     for (const source of sources) {
-      const day = await orFault(() =>
+      const day = await catchSourceFault(() =>
         inTransaction({ personId: null, organizationId }, (tx) =>
           askSource(source, () => source.firstDueOn(tx, organizationId)),
         ),
@@ -62,13 +62,13 @@ async function makeBatch(sources: readonly BureauSource[], reportDate: IsoDate):
   try {
     await forEveryOrganization(collectAll, { atOnce: organizationsAtOnce })
   } catch (error) {
-    if (error instanceof BatchIsWhole) return
+    if (error instanceof BatchComplete) return
     throw error
   }
   await writeBatch(batch, sources, [...unread].sort())
 }
 
-const mostTries = 5
+const maxTries = 5
 
 /**
  * Somebody who makes the same batch may add an entry while its file is written: then it is written again. So it is where
@@ -80,7 +80,7 @@ export async function writeBatch(
   unreadSources: readonly string[] = [],
 ): Promise<void> {
   let isEachTried = false
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     const file = await storeBatchFile(batch, batchAccounts(batch, sources, { isEachTried })).catch(
       (error: unknown) => {
         if (error instanceof Metro2Error && !isEachTried) return null

@@ -6,7 +6,7 @@ import { notFound } from '#app/platform/http/responses.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 
 /**
- * Notes that a file went to the bureau: its entries are 'Reported' from now on. It happens once; whoever comes second
+ * Notes that a file went to the bureau: its entries are 'Reported' from now on. It happens once; the person who comes second
  * changes nothing. False where the file was sent before.
  */
 export async function markBatchSent(

@@ -4,9 +4,9 @@ import type { AccountLine } from './account-line.ts'
 import type { Batch } from './batches.server.ts'
 import type { BureauSource } from './source.ts'
 
-/** Somebody else was faster: the batch is whole, and nothing is added to it any more. */
-export class BatchIsWhole extends Error {
-  override name = 'BatchIsWhole'
+/** Another process completed the batch first: nothing can be added to it. */
+export class BatchComplete extends Error {
+  override name = 'BatchComplete'
 }
 
 export type NewEntry = {
@@ -57,5 +57,5 @@ async function count(tx: Tx, batch: Batch, made: NewEntry['status'][]): Promise<
     .where('id', '=', batch.id)
     .where('state', '=', 'collecting')
     .executeTakeFirst()
-  if (Number(counted.numUpdatedRows) === 0) throw new BatchIsWhole('the batch takes no more entries')
+  if (Number(counted.numUpdatedRows) === 0) throw new BatchComplete('the batch takes no more entries')
 }

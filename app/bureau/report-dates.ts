@@ -22,7 +22,7 @@ export function reportDatesDue(first: IsoDate, today: IsoDate): IsoDate[] {
 /** How many files lie between two 15ths. */
 export const monthsBetween = (earlier: IsoDate, later: IsoDate): number => monthOf(later) - monthOf(earlier)
 
-/** Months counted from the year 0: a 15th is told by its month alone. */
+/** Months counted from the year 0: a 15th is identified by its month alone. */
 const monthOf = (date: IsoDate) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1
 
 function monthsLater(reportDate: IsoDate, months: number): IsoDate {

@@ -16,7 +16,7 @@ export async function askSource<T>(source: BureauSource, ask: () => Promise<T>):
 }
 
 /** What the work answers, or the source's fault; every other error goes on. */
-export async function orFault<T>(work: () => Promise<T>): Promise<T | SourceFault> {
+export async function catchSourceFault<T>(work: () => Promise<T>): Promise<T | SourceFault> {
   try {
     return await work()
   } catch (error) {

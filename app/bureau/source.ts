@@ -33,12 +33,12 @@ export type BureauSource<Line extends AccountLine = AccountLine> = {
   name: string
   /** What its accounts are called, such as `Rental debts`. */
   label: string
-  /** The codes of its lines' statuses in words. */
+  /** The codes of its lines' statuses as text. */
   statusLabels: Readonly<Record<string, string>>
   /** Its reasons in a few words; null for one that it does not know. */
   reasonLabel(reason: string): string | null
 
-  /** The first day on which something of an organization may be due; null where nothing is. */
+  /** The first day on which something of an organization may be due; null if nothing is. */
   firstDueOn(tx: Tx, organizationId: string): Promise<IsoDate | null>
   /** The ids of what may have something to say on a 15th, in their order, from after one on. */
   listCandidates(

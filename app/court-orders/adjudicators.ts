@@ -2,7 +2,7 @@
 
 import { datesIn } from './dates-in-text.ts'
 import { type Candidate, candidate, choose, unread } from './evidence.ts'
-import { PERSON, tidyName } from './names-in-text.ts'
+import { PERSON, trimName } from './names-in-text.ts'
 import type { OrderText, TextLine } from './order-text.ts'
 import type { FieldReading } from './reading.ts'
 
@@ -71,7 +71,7 @@ function nearDateIssued(lines: readonly TextLine[]): Candidate<string>[] {
 }
 
 function asName(text: string): string | null {
-  const name = tidyName(text.replace(TITLE, '').replace(/_+/g, ' ').replace(/,\s*$/, '')).replace(TITLE, '')
+  const name = trimName(text.replace(TITLE, '').replace(/_+/g, ' ').replace(/,\s*$/, '')).replace(TITLE, '')
   if (!NAMED.test(name) || datesIn(name).length > 0) return null
   return /\b(?:board|tribunal|branch|court|ontario|landlord|tenant|street|avenue|order|page|rental|office|date|director|member|suite|floor|housing|residential|toronto)\b/i.test(
     name,

@@ -112,7 +112,11 @@ export function dateOrderChecks(fields: OrderFields): ArithmeticCheck[] {
 }
 
 /** Applies the checks, and in a scan asks that money, dates and names be said twice or come out in a sum. */
-export function weigh(text: OrderText, fields: OrderFields, checks: readonly ArithmeticCheck[]): OrderFields {
+export function applyChecks(
+  text: OrderText,
+  fields: OrderFields,
+  checks: readonly ArithmeticCheck[],
+): OrderFields {
   const weighed: OrderFields = { ...fields }
   const failed = new Set(checks.filter((one) => !one.ok).flatMap((one) => one.fields))
   const proved = new Set(checks.filter((one) => one.ok).flatMap((one) => one.fields))

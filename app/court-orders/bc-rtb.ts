@@ -1,12 +1,12 @@
 // The British Columbia Residential Tenancy Branch: a decision, followed by the order it grants.
 import { parseAddressLines } from './addresses.ts'
 import { adjudicator } from './adjudicators.ts'
-import { dateOrderChecks, rowChecks, weigh } from './arithmetic.ts'
+import { applyChecks, dateOrderChecks, rowChecks } from './arithmetic.ts'
 import { choose, dateCandidates, inferred, lower, moneyCandidates, phrase, unread } from './evidence.ts'
-import { at, emptyFields, type FieldsAndChecks, orUnread } from './fields.ts'
+import { at, emptyFields, type FieldsAndChecks, readOrUnread } from './fields.ts'
 import { hearingIn } from './hearings.ts'
 import { RENT } from './ltb-money.ts'
-import { nameKey, splitNames, tidyName } from './names-in-text.ts'
+import { nameKey, splitNames, trimName } from './names-in-text.ts'
 import type { OrderText, TextLine } from './order-text.ts'
 import { lastPostalCode } from './postal-codes.ts'
 import type { FieldReading, OrderFields } from './reading.ts'
@@ -48,8 +48,8 @@ export function readBcOrder(text: OrderText): FieldsAndChecks {
     province: inferred('BC', 'high'),
     landlord_names: landlords,
     tenant_names: tenants,
-    landlord_legal_rep_name: representative(said, applicantWords('landlord', applicant), landlords.value),
-    tenant_legal_rep_name: representative(said, applicantWords('tenant', applicant), tenants.value),
+    landlord_legal_rep_name: representative(said, partyPattern('landlord', applicant), landlords.value),
+    tenant_legal_rep_name: representative(said, partyPattern('tenant', applicant), tenants.value),
     adjudicator_name: adjudicator(text),
     issued_date: choose(dateCandidates(text.lines, ISSUED)) ?? unread(null),
     meeting_date: hearingIn(said),
@@ -61,7 +61,7 @@ export function readBcOrder(text: OrderText): FieldsAndChecks {
     dismissed: inferred(dismissed, 'high'),
   }
   const checks = [...rowChecks(text, fields), ...dateOrderChecks(fields)]
-  return { fields: weigh(text, fields, checks), checks }
+  return { fields: applyChecks(text, fields, checks), checks }
 }
 
 function applicantSide(text: OrderText): Side {
@@ -74,7 +74,7 @@ function applicantSide(text: OrderText): Side {
   return /tenant/i.test(side) ? 'tenant' : 'landlord'
 }
 
-function applicantWords(side: Side, applicant: Side): string {
+function partyPattern(side: Side, applicant: Side): string {
   const role = side === applicant ? '[Aa]pplicants?' : '[Rr]espondents?'
   return side === 'landlord' ? `(?:[Ll]andlords?|${role})` : `(?:[Tt]enants?|${role})`
 }
@@ -110,8 +110,8 @@ function partyNames(text: OrderText, side: Side, applicant: Side): FieldReading<
       .replace(ROLE, '')
       .replace(/^between\s?:?\s/i, '')
       .replace(/\s?-?\s?\([A-Z]{1,5}\)|\s-\s?\(.*$|\s-\s?[A-Z]{1,5}\)?$/g, '')
-    if (tidyName(printed) !== '') {
-      names.unshift(...(/\b(?:ltd|inc|corp)\b/i.test(printed) ? [tidyName(printed)] : splitNames(printed)))
+    if (trimName(printed) !== '') {
+      names.unshift(...(/\b(?:ltd|inc|corp)\b/i.test(printed) ? [trimName(printed)] : splitNames(printed)))
       first = line
     }
   }
@@ -149,10 +149,10 @@ function rentalUnit(text: OrderText): Pick<OrderFields, 'address_1' | 'address_2
   const address = parseAddressLines(block)
   const said = first ? { ...first, text: block.join(', ') } : null
   return {
-    address_1: orUnread(said, address.address_1),
-    address_2: orUnread(said, address.address_2),
-    city: orUnread(said, address.city),
-    postal_code: orUnread(said, address.postal_code),
+    address_1: readOrUnread(said, address.address_1),
+    address_2: readOrUnread(said, address.address_2),
+    city: readOrUnread(said, address.city),
+    postal_code: readOrUnread(said, address.postal_code),
   }
 }
 

@@ -4,7 +4,7 @@ import { FRENCH_MONEY, MONEY, parseMoney } from './money-in-text.ts'
 import type { OrderText, Place, Sentence } from './order-text.ts'
 import type { Confidence, FieldReading } from './reading.ts'
 
-/** 3: the order says exactly this. 2: it implies it. 1: a guess worth showing. */
+/** 3: the order says exactly this. 2: it implies it. 1: a guess. */
 export type Strength = 1 | 2 | 3
 
 export interface Candidate<Value> extends Place {

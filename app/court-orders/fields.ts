@@ -14,7 +14,7 @@ export function at<Value>(said: Said, value: Value, confidence: Confidence): Fie
   return { value, confidence, page: said.page, line: said.line, sentence: said.text }
 }
 
-export function orUnread<Value>(
+export function readOrUnread<Value>(
   said: Said | null | undefined,
   value: Value | null | undefined,
   confidence: Confidence = 'high',

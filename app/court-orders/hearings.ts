@@ -1,4 +1,4 @@
-// The day of the hearing where it is told in running text; with several days, the last.
+// The day of the hearing where it is given in running text; with several days, the last.
 
 import { DATE, datesIn } from './dates-in-text.ts'
 import { type Candidate, candidate, choose, unread } from './evidence.ts'

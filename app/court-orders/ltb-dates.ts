@@ -4,7 +4,7 @@ import { datesIn, parseDate } from './dates-in-text.ts'
 import { type Candidate, candidate, choose, dateCandidates, unread } from './evidence.ts'
 import { hearingIn } from './hearings.ts'
 import type { LtbParts } from './ltb-parts.ts'
-import { ltb } from './ltb-words.ts'
+import { ltb } from './ltb-phrases.ts'
 import type { OrderText, TextLine } from './order-text.ts'
 import type { FieldReading } from './reading.ts'
 

@@ -10,7 +10,7 @@ import {
   unread,
 } from './evidence.ts'
 import type { LtbParts } from './ltb-parts.ts'
-import { ltb } from './ltb-words.ts'
+import { ltb } from './ltb-phrases.ts'
 import type { Sentence } from './order-text.ts'
 import type { FieldReading } from './reading.ts'
 

@@ -11,7 +11,7 @@ import {
   unread,
 } from './evidence.ts'
 import type { LtbParts } from './ltb-parts.ts'
-import { ltb } from './ltb-words.ts'
+import { ltb } from './ltb-phrases.ts'
 import type { Sentence } from './order-text.ts'
 import type { FieldReading } from './reading.ts'
 
@@ -127,7 +127,7 @@ export function ltbRent(parts: LtbParts, perDay: number | null): Money {
       ),
   )
   const found = moneyCandidates(said, RENT)
-  // A rent that was raised is told twice; the day's rent says which of the two is meant.
+  // A rent that was raised is given twice; the day's rent says which of the two is meant.
   const matching = found.filter((one) => perDay !== null && dailyRent(one.value) === perDay)
   return choose(matching.length > 0 ? matching : found) ?? unread(null)
 }

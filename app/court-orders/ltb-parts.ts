@@ -1,4 +1,4 @@
-// The parts of an Ontario order: what is told before, what is found, what is ordered, the sums at the end. A date or an
+// The parts of an Ontario order: the background, what is found, what is ordered, the sums at the end. A date or an
 // amount means something else in each of them.
 import type { OrderText, Sentence } from './order-text.ts'
 
@@ -38,7 +38,7 @@ export function ltbParts(text: OrderText): LtbParts {
     part = partAfter(part, sentence.text, hasHeading)
     parts[part].push(sentence)
   }
-  // Without its heading the order's own words cannot be told from the findings: read them all as ordered.
+  // Without its heading the order's own words cannot be distinguished from the findings: read them all as ordered.
   return hasHeading ? parts : { ...parts, order: [...parts.findings, ...parts.opening] }
 }
 

@@ -1,7 +1,7 @@
 // The Ontario Landlord and Tenant Board, orders of the new format and the old.
 import { parseAddressLines } from './addresses.ts'
 import { adjudicator } from './adjudicators.ts'
-import { dailyRentCheck, dateOrderChecks, equalCheck, rowChecks, weigh } from './arithmetic.ts'
+import { applyChecks, dailyRentCheck, dateOrderChecks, equalCheck, rowChecks } from './arithmetic.ts'
 import { dayAfter } from './dates-in-text.ts'
 import { inferred, lower, unread } from './evidence.ts'
 import { at, type FieldsAndChecks } from './fields.ts'
@@ -66,7 +66,7 @@ export function readLtbOrder(text: OrderText): FieldsAndChecks {
     dismissed: inferred(dismissed, 'high'),
   }
   const checks = ltbChecks(text, fields, interest.payBy, scheduled)
-  return { fields: weigh(text, fields, checks), checks }
+  return { fields: applyChecks(text, fields, checks), checks }
 }
 
 function ltbChecks(

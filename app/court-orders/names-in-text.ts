@@ -17,7 +17,7 @@ export function isCompany(name: string): boolean {
 }
 
 /** Takes away what a scan or a header leaves round a name. */
-export function tidyName(text: string): string {
+export function trimName(text: string): string {
   return text
     .replace(/\(\s?[A-Z]{1,4}\s?\)/g, ' ')
     .replace(/[_|]+/g, ' ')
@@ -32,7 +32,7 @@ export function tidyName(text: string): string {
 export function splitNames(text: string): string[] {
   const names: string[] = []
   for (const piece of text.split(/\s*;\s*|\s*,\s*(?:and\s+|et\s+|&\s+)?|\s+and\s+|\s+et\s+/i)) {
-    const name = tidyName(piece)
+    const name = trimName(piece)
     const last = names.at(-1)
     if (name === '' || ROLE_NOISE.test(name)) continue
     if (last !== undefined && COMPANY_TAIL.test(name)) names[names.length - 1] = `${last}, ${name}`
@@ -72,12 +72,12 @@ export function namesFromLines(
 ): string[] {
   const tidy = lines
     .map((line) => line.trim())
-    .filter((line) => tidyName(line) !== '' && !ROLE_NOISE.test(line))
+    .filter((line) => trimName(line) !== '' && !ROLE_NOISE.test(line))
   if (tidy.length === 0) return []
   const wrapped = tidy.join(' ').replace(/- (?=\p{Lu})/gu, '-')
   if (singular && (tidy.length === 1 || isCompany(wrapped) || wrapped.split(' ').length < 6))
-    return [tidyName(wrapped)]
-  const readings = [tidy.flatMap((line) => splitNames(line)), splitNames(wrapped), tidy.map(tidyName)]
+    return [trimName(wrapped)]
+  const readings = [tidy.flatMap((line) => splitNames(line)), splitNames(wrapped), tidy.map(trimName)]
   const key = (names: readonly string[]) => names.map(nameKey).sort().join('|')
   const agreed = readings.find((reading) => key(reading) === key(said))
   if (agreed) return agreed

@@ -1,6 +1,6 @@
 // An order's pages as lines, paragraphs and sentences: page furniture taken out, sentences joined over line and
 // page breaks, each one knowing where it began.
-import { type OrderPage, squeeze } from './page-lines.ts'
+import { normalizeSpaces, type OrderPage } from './page-lines.ts'
 
 export interface Place {
   page: number
@@ -53,7 +53,7 @@ export function orderTextFrom(pages: readonly OrderPage[]): OrderText {
 function linesOf(page: OrderPage): TextLine[] {
   return page.lines.map((line, index) => {
     const cells = line.cells
-      .map((cell) => (page.fromScan ? fixScan(squeeze(cell)) : squeeze(cell)))
+      .map((cell) => (page.fromScan ? fixScan(normalizeSpaces(cell)) : normalizeSpaces(cell)))
       .filter((cell) => cell !== '')
     const text = cells.join(' ')
     const edge = index < 3 || index >= page.lines.length - 3
@@ -176,7 +176,7 @@ function sentencesOf(lines: readonly TextLine[]): Sentence[] {
         paragraph: index,
         doubts: touched
           .flatMap((start) => start.line.doubts)
-          .filter((word) => sentence.includes(squeeze(word))),
+          .filter((word) => sentence.includes(normalizeSpaces(word))),
       }
     })
   })

@@ -3,7 +3,7 @@
 
 export interface OrderLine {
   cells: string[]
-  /** Words the character recognition was unsure of; a value standing on one of them is not trusted alone. */
+  /** Words the character recognition was unsure of; a value based on one of them is not trusted alone. */
   doubts?: string[]
   /** Free space above the line, in line heights. Absent when the source does not tell. */
   gapAbove?: number
@@ -79,7 +79,7 @@ function lineFromRow(row: readonly PlacedText[]): OrderLine {
     spaced = false
   }
   cells.push(cell)
-  const line: OrderLine = { cells: cells.map(squeeze).filter((text) => text !== '') }
+  const line: OrderLine = { cells: cells.map(normalizeSpaces).filter((text) => text !== '') }
   if (doubts.length > 0) line.doubts = doubts
   return line
 }
@@ -92,7 +92,7 @@ export function pageFromText(text: string, number = 1, fromScan = false): OrderP
     const cells = raw
       .trim()
       .split(/\s{2,}/)
-      .map(squeeze)
+      .map(normalizeSpaces)
       .filter((cell) => cell !== '')
     if (cells.length === 0) blank += 1
     else {
@@ -104,7 +104,7 @@ export function pageFromText(text: string, number = 1, fromScan = false): OrderP
 }
 
 /** One kind of space, quote and hyphen, so that no pattern has to know the others. */
-export function squeeze(text: string): string {
+export function normalizeSpaces(text: string): string {
   return text
     .normalize('NFC')
     .replace(/[\u00ad\u200b-\u200d\ufeff]/g, '')

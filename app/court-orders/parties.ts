@@ -1,7 +1,7 @@
 // The parties of an Ontario order: from the "Between" block, checked against the sentence that names them.
 
 import { unread } from './evidence.ts'
-import { isCompany, nameKey, namesFromLines, splitNames, tidyName } from './names-in-text.ts'
+import { isCompany, nameKey, namesFromLines, splitNames, trimName } from './names-in-text.ts'
 import type { OrderText, TextLine } from './order-text.ts'
 import type { FieldReading } from './reading.ts'
 
@@ -63,7 +63,7 @@ function introOf(text: OrderText): Intro {
         /^.*\b(?:evict|requiring|determining that|that|against|by|tenancy of|from|find that|declaring that)\s(?=\p{Lu}|\d)/u,
         '',
       )
-    return match && names && tidyName(names).length < 200 ? tidyName(names) : null
+    return match && names && trimName(names).length < 200 ? trimName(names) : null
   }
   return {
     text: whole,

@@ -55,7 +55,7 @@ export async function inspectPdf(
   }
 }
 
-/** A page as a PNG, to look at; null where the file has no such page or it cannot be drawn. */
+/** A page as a PNG, to look at; null if the file has no such page or it cannot be drawn. */
 export async function drawOrderPage(path: string, page: number): Promise<Uint8Array | null> {
   try {
     const answer = await drawing.ask((id) => ({ id, kind: 'draw', path, page }), DRAW_TIMEOUT)

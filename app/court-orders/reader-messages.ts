@@ -16,6 +16,6 @@ export type ReaderMessage =
   | { id: number; kind: 'progress'; read: number; of: number }
   | { id: number; kind: 'inspected'; result: PdfInspection }
   | { id: number; kind: 'read'; result: OrderReading }
-  /** A PNG; null where the file has no such page. */
+  /** A PNG; null if the file has no such page. */
   | { id: number; kind: 'drawn'; png: Uint8Array | null }
   | { id: number; kind: 'failed'; reason: Unreadable; message: string }

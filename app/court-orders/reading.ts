@@ -1,4 +1,4 @@
-// What the reader of orders hands on: types and the list of fields. Nothing here needs the server.
+// What the reader of orders passes on: types and the list of fields. Nothing here needs the server.
 
 export type Tribunal = 'ON-LTB' | 'BC-RTB' | 'QC-TAL' | 'ON-SCSM'
 export type Province = 'ON' | 'BC' | 'QC'

@@ -1,7 +1,7 @@
 // Who represented a party at the hearing. Names keep their case, so these patterns respect it.
 
 import { type Candidate, candidate, choose, type Strength, unread } from './evidence.ts'
-import { isCompany, nameKey, PERSON, tidyName } from './names-in-text.ts'
+import { isCompany, nameKey, PERSON, trimName } from './names-in-text.ts'
 import type { Sentence } from './order-text.ts'
 import type { FieldReading } from './reading.ts'
 
@@ -74,7 +74,7 @@ export function representative(
 
 /** A capital after the name may begin another clause: "Jane Roe. The Tenant". */
 function cleanName(name: string): string {
-  return tidyName(name.split(/\.? (?=(?:The|As|Only|On|No|Both)\b)/)[0] ?? '')
+  return trimName(name.split(/\.? (?=(?:The|As|Only|On|No|Both)\b)/)[0] ?? '')
 }
 
 function isRepresentative(name: string, partyNames: readonly string[], sentence: string): boolean {

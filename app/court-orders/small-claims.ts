@@ -1,7 +1,7 @@
 // Ontario Small Claims Court: the certificate of judgment and the endorsement behind it.
 import { parseAddressLines } from './addresses.ts'
 import { adjudicator } from './adjudicators.ts'
-import { dateOrderChecks, rowChecks, weigh } from './arithmetic.ts'
+import { applyChecks, dateOrderChecks, rowChecks } from './arithmetic.ts'
 import { parseDate } from './dates-in-text.ts'
 import {
   choose,
@@ -12,11 +12,11 @@ import {
   textCandidates,
   unread,
 } from './evidence.ts'
-import { at, emptyFields, type FieldsAndChecks, orUnread } from './fields.ts'
+import { at, emptyFields, type FieldsAndChecks, readOrUnread } from './fields.ts'
 import { hearingIn } from './hearings.ts'
 import { twoDecimals } from './ltb-interest.ts'
 import { RENT } from './ltb-money.ts'
-import { splitNames, tidyName } from './names-in-text.ts'
+import { splitNames, trimName } from './names-in-text.ts'
 import type { OrderText, TextLine } from './order-text.ts'
 import { lastPostalCode } from './postal-codes.ts'
 import type { FieldReading, OrderFields } from './reading.ts'
@@ -94,7 +94,7 @@ export function readCourtJudgment(text: OrderText): FieldsAndChecks {
     dismissed: inferred(dismissed, 'high'),
   }
   const checks = [...rowChecks(text, fields), ...dateOrderChecks(fields)]
-  return { fields: weigh(text, fields, checks), checks }
+  return { fields: applyChecks(text, fields, checks), checks }
 }
 
 function claimNumber(text: OrderText): FieldReading<string | null> {
@@ -132,7 +132,7 @@ function party(text: OrderText, label: RegExp): FieldReading<string[]> {
       names.push(below.text)
     }
     const found = names
-      .flatMap((one) => (/\b(?:ltd|inc|corp)\b/i.test(one) ? [tidyName(one)] : splitNames(one)))
+      .flatMap((one) => (/\b(?:ltd|inc|corp)\b/i.test(one) ? [trimName(one)] : splitNames(one)))
       .filter((one) => one !== '')
     if (found.length > 0) return at(line, found, 'high')
   }
@@ -164,10 +164,10 @@ function rentalUnit(text: OrderText): Pick<OrderFields, 'address_1' | 'address_2
       : rest.replace(/(,\s?(?:Ontario|ON)\b).*$/, '$1')
     const address = parseAddressLines([printed])
     return {
-      address_1: orUnread(one, address.address_1),
-      address_2: orUnread(one, address.address_2),
-      city: orUnread(one, address.city),
-      postal_code: orUnread(one, address.postal_code),
+      address_1: readOrUnread(one, address.address_1),
+      address_2: readOrUnread(one, address.address_2),
+      city: readOrUnread(one, address.city),
+      postal_code: readOrUnread(one, address.postal_code),
     }
   }
   return { address_1: unread(null), address_2: unread(null), city: unread(null), postal_code: unread(null) }

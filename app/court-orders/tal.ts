@@ -1,5 +1,5 @@
 // The Quebec Tribunal administratif du logement. Decisions are in French; amounts end in the dollar sign.
-import { dateOrderChecks, rowChecks, weigh } from './arithmetic.ts'
+import { applyChecks, dateOrderChecks, rowChecks } from './arithmetic.ts'
 import { datesIn } from './dates-in-text.ts'
 import {
   choose,
@@ -12,7 +12,7 @@ import {
 } from './evidence.ts'
 import { at, emptyFields, type FieldsAndChecks } from './fields.ts'
 import { twoDecimals } from './ltb-interest.ts'
-import { isCompany, PERSON, splitNames, tidyName } from './names-in-text.ts'
+import { isCompany, PERSON, splitNames, trimName } from './names-in-text.ts'
 import type { OrderText, Sentence, TextLine } from './order-text.ts'
 import type { FieldReading, OrderFields } from './reading.ts'
 import { frenchRentalUnit } from './tal-addresses.ts'
@@ -100,7 +100,7 @@ export function readTalDecision(text: OrderText): FieldsAndChecks {
     dismissed: inferred(dismissed, 'high'),
   }
   const checks = [...rowChecks(text, fields), ...dateOrderChecks(fields)]
-  return { fields: weigh(text, fields, checks), checks }
+  return { fields: applyChecks(text, fields, checks), checks }
 }
 
 /** What the tribunal orders, after "POUR CES MOTIFS, LE TRIBUNAL :". */
@@ -138,7 +138,7 @@ function judge(text: OrderText): FieldReading<string | null> {
     text,
     /^devant\s?(?:l[ae]s?\s|l')?(?:juges?\sadministrati(?:f|ve)s?|greffi(?:er|[èe]re)s?\ssp[ée]cia(?:l|le|ux)|r[ée]gisseu(?:r|se)s?|membre)\s?:?\s*/i,
   )
-  const name = tidyName(
+  const name = trimName(
     (found?.value ?? '')
       .replace(/^(?:Me|Mme|l[ae] juge administrati(?:f|ve))\s/, '')
       // "la juge ... M. Christine" is an initial; a man's "M." is his title.
@@ -180,7 +180,7 @@ function partiesOf(text: OrderText): TalParties {
     const role = ROLE.exec(line.text)
     if (role) {
       const side: Side = /^locataire/i.test(role[1] ?? '') ? 'tenant' : 'landlord'
-      const before = tidyName(line.text.slice(0, role.index))
+      const before = trimName(line.text.slice(0, role.index))
       if (before !== '') names.push(before)
       if (names.length > 0) parties[side] = at(first ?? line, namesOf(names), 'high')
       if (/^demande/i.test(role[2] ?? '')) parties.applicant = side
@@ -202,7 +202,7 @@ function partiesOf(text: OrderText): TalParties {
 }
 
 function namesOf(lines: readonly string[]): string[] {
-  return lines.flatMap((line) => (isCompany(line) ? [tidyName(line)] : splitNames(line)))
+  return lines.flatMap((line) => (isCompany(line) ? [trimName(line)] : splitNames(line)))
 }
 
 /** A lawyer or mandatary named at the hearing; one without a name is nobody to write to. */
@@ -226,7 +226,7 @@ function frenchRepresentative(text: OrderText, party: string): FieldReading<stri
   for (const one of [...text.lines, ...text.sentences]) {
     for (const pattern of patterns) {
       const name = pattern.exec(one.text)?.groups?.name
-      if (name) return at(one, tidyName(name.replace(/^(?:Me|Mme|M\.) /, '')), 'high')
+      if (name) return at(one, trimName(name.replace(/^(?:Me|Mme|M\.) /, '')), 'high')
     }
   }
   return unread(null)

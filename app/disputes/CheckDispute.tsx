@@ -7,7 +7,7 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { BackLink } from '#app/ui/navigation.tsx'
 import { Time } from '#app/ui/values.tsx'
 import { DisputeFrame, type RecordHead, type SubjectPages } from './DisputeFrame.tsx'
-import { ownWords } from './dispute.css.ts'
+import { multilineText } from './dispute.css.ts'
 
 export type DisputeToCheck = {
   record: RecordHead
@@ -32,7 +32,7 @@ export function CheckDispute({ subject, dispute, problem }: CheckDisputeProps) {
         <KeyValueList
           entries={[
             { label: 'Reason', value: reason, changeTo },
-            { label: 'Explanation', value: <span className={ownWords}>{explanation}</span>, changeTo },
+            { label: 'Explanation', value: <span className={multilineText}>{explanation}</span>, changeTo },
             {
               label: 'Evidence',
               value: files.length === 0 ? 'No files' : <FileNames files={files} />,

@@ -10,7 +10,7 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { FileNumber, Money, Time } from '#app/ui/values.tsx'
-import { ownWords } from './dispute.css.ts'
+import { multilineText } from './dispute.css.ts'
 import type { ClosedDispute, DisputeFile } from './dispute-file.server.ts'
 import { ClockCards } from './FiledDispute.tsx'
 import { disputePaths } from './paths.ts'
@@ -65,7 +65,7 @@ function SaidCard({ file: { reason, explanation, disputer, labels } }: { file: D
       <KeyValueList
         entries={[
           { label: 'Reason', value: reason },
-          { label: 'Explanation', value: <span className={ownWords}>{explanation}</span> },
+          { label: 'Explanation', value: <span className={multilineText}>{explanation}</span> },
           { label: 'Email', value: <MailTo>{disputer.email}</MailTo> },
         ]}
       />
@@ -142,7 +142,7 @@ function Reporting({ id, paused, marked }: ReportingProps) {
       <h3>Reporting meanwhile</h3>
       {paused ? (
         <>
-          <p className={ownWords}>Paused: {paused.reason}</p>
+          <p className={multilineText}>Paused: {paused.reason}</p>
           <Form method="post" action={disputePaths.dispute(id)}>
             <PageFormToken />
             <Button name="intent" value="resume" look="quiet">
@@ -170,7 +170,7 @@ function HistoryCard({ file: { history } }: { file: DisputeFile }) {
         {history.map(({ what, by, on, words }, index) => (
           <li key={index}>
             <b>{what}</b> by {by} on <Time date={on} />
-            {words && <p className={ownWords}>{words}</p>}
+            {words && <p className={multilineText}>{words}</p>}
           </li>
         ))}
       </ul>
@@ -178,22 +178,22 @@ function HistoryCard({ file: { history } }: { file: DisputeFile }) {
   )
 }
 
-/** Whoever was answered can dispute again: what was found then is at hand. */
+/** A person who was answered can dispute again: what was found then is at hand. */
 function OthersCard({ file: { others, labels } }: { file: DisputeFile }) {
   if (others.length === 0) return null
   return (
     <Card labelledBy="others">
       <h2 id="others">{labels.others}</h2>
       <ul className={plainList}>
-        {others.map(({ id, by, on, reason, standing, words }) => (
+        {others.map(({ id, by, on, reason, outcomeLabel, words }) => (
           <li key={id}>
             <Link to={disputePaths.dispute(id)}>
               {reason}, by {by} on <Time date={on} />
             </Link>
             <p>
-              <b>{standing}</b>
+              <b>{outcomeLabel}</b>
             </p>
-            {words && <p className={ownWords}>{words}</p>}
+            {words && <p className={multilineText}>{words}</p>}
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { Button, LinkButton } from '#app/ui/Button.tsx'
 import { RadioGroup } from '#app/ui/choices.tsx'
 import { ErrorSummary, listErrors } from '#app/ui/ErrorSummary.tsx'
 import { FileField, TextAreaField } from '#app/ui/fields.tsx'
-import { EnterSubmits, FormRule } from '#app/ui/form-layout.tsx'
+import { DefaultSubmit, FormRule } from '#app/ui/form-layout.tsx'
 import { Card, Row, Stack } from '#app/ui/layout.tsx'
 import { StatusMessage } from '#app/ui/Notice.tsx'
 import { ScrollList } from '#app/ui/ScrollList.tsx'
@@ -14,25 +14,25 @@ import { Hidden, Text } from '#app/ui/Text.tsx'
 import { UploadProgress } from '#app/uploads/UploadProgress.tsx'
 import { useUploads } from '#app/uploads/useUploads.ts'
 import { DisputeFrame, type RecordHead, type SubjectPages } from './DisputeFrame.tsx'
-import type { TypedDispute } from './dispute-draft.server.ts'
+import type { DisputeInput } from './dispute-draft.server.ts'
 import { type Done, doneTexts, evidenceRules } from './evidence-rules.ts'
 import type { FileProblems } from './receive-dispute-form.server.ts'
 
-type KeptFile = { id: string; fileName: string; size: string }
+type SavedFile = { id: string; fileName: string; size: string }
 type DisputeAnswer = { result: SubmissionResult; files: FileProblems | null }
 
 type DisputeFormProps = {
   subject: SubjectPages
   record: RecordHead
-  typed: TypedDispute
-  files: readonly KeptFile[]
+  typed: DisputeInput
+  files: readonly SavedFile[]
   done: Done | null
   answer: DisputeAnswer | undefined
 }
 
-/** Why, in their own words, with what shows it. Every button keeps what was typed and the files that were chosen. */
+/** Why, in their own words, with what shows it. Every button keeps the input and the files that were chosen. */
 export function DisputeForm({ subject, record, typed, files, done, answer }: DisputeFormProps) {
-  const [form, fields] = useServerForm<TypedDispute>('dispute', answer, typed)
+  const [form, fields] = useServerForm<DisputeInput>('dispute', answer, typed)
   const uploads = useUploads({ purpose: `evidence:${record.id}`, rules: evidenceRules, staysHere: true })
   const { state } = uploads
   const met = state.at === 'failed' ? [state.message] : uploads.refused
@@ -57,7 +57,7 @@ export function DisputeForm({ subject, record, typed, files, done, answer }: Dis
           onSubmit={uploads.send}
         >
           <Stack>
-            <EnterSubmits name="go" value="check" />
+            <DefaultSubmit name="go" value="check" />
             {/* Before the files: the server asks for both before it keeps a byte of them. */}
             <PageFormToken />
             {/* What the server refused stands at the head of the page; this is what the browser met while sending. */}
@@ -94,7 +94,7 @@ export function DisputeForm({ subject, record, typed, files, done, answer }: Dis
             )}
             <UploadProgress state={state} stop={uploads.stop} />
             <UploadButton state={state} retry={uploads.retry} />
-            <KeptFiles files={files} />
+            <SavedFiles files={files} />
             <FormRule>
               <Row>
                 <Button name="go" value="check">
@@ -117,11 +117,11 @@ export function DisputeForm({ subject, record, typed, files, done, answer }: Dis
 /** The button that took a file out is gone with it: the focus goes on to the files that are left. */
 function useFocusAfterRemoval(done: Done | null, left: number): void {
   useEffect(() => {
-    if (done === 'removed') document.getElementById(left > 0 ? keptFilesId : 'file')?.focus()
+    if (done === 'removed') document.getElementById(left > 0 ? savedFilesId : 'file')?.focus()
   }, [done, left])
 }
 
-const keptFilesId = 'kept-files'
+const savedFilesId = 'kept-files'
 const atFile = (messages: readonly string[]) => messages.map((message) => ({ id: 'file', message }))
 
 function UploadButton({ state, retry }: Pick<ReturnType<typeof useUploads>, 'state' | 'retry'>) {
@@ -145,11 +145,11 @@ function UploadButton({ state, retry }: Pick<ReturnType<typeof useUploads>, 'sta
   )
 }
 
-function KeptFiles({ files }: { files: readonly KeptFile[] }) {
+function SavedFiles({ files }: { files: readonly SavedFile[] }) {
   if (files.length === 0) return null
   return (
     <Stack gap="s">
-      <h2 id={keptFilesId} tabIndex={-1}>
+      <h2 id={savedFilesId} tabIndex={-1}>
         Uploaded files ({files.length})
       </h2>
       <ScrollList label="Uploaded files" items={files} itemKey={({ id }) => id} most={4}>
@@ -169,7 +169,7 @@ function KeptFiles({ files }: { files: readonly KeptFile[] }) {
 }
 
 function statusOf(answer: DisputeAnswer | undefined, done: Done | null): string | null {
-  const keptCount = answer?.files?.keptCount ?? 0
-  if (keptCount > 0) return keptCount === 1 ? 'One file was kept.' : `${keptCount} files were kept.`
+  const savedCount = answer?.files?.savedCount ?? 0
+  if (savedCount > 0) return savedCount === 1 ? 'One file was kept.' : `${savedCount} files were kept.`
   return !answer && done ? doneTexts[done] : null
 }

@@ -38,7 +38,7 @@ const answeredColumns: Column<DisputeQueueRow>[] = [
     cell: (row) => <Link to={disputePaths.dispute(row.id)}>{row.title}</Link>,
   },
   about,
-  { label: 'Outcome', cell: ({ answer }) => answer?.standing },
+  { label: 'Outcome', cell: ({ answer }) => answer?.outcomeLabel },
   { label: 'By', cell: ({ answer }) => answer?.by },
   { label: 'On', cell: ({ answer }) => answer && <Time date={answer.on} /> },
 ]

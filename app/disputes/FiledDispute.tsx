@@ -11,7 +11,7 @@ import { Text } from '#app/ui/Text.tsx'
 import { Time } from '#app/ui/values.tsx'
 import type { Clock } from './clock.ts'
 import { RecordTrail, type SubjectPages } from './DisputeFrame.tsx'
-import { ownWords } from './dispute.css.ts'
+import { multilineText } from './dispute.css.ts'
 import type { DisputeView } from './dispute-view.server.ts'
 import type { DisputeLabels } from './labels.ts'
 
@@ -82,7 +82,7 @@ type Part = { subject: SubjectPages; dispute: DisputeView }
 function Answer({ subject, dispute, answer }: Part & { answer: Answered }) {
   return (
     <Notice title={badgeOf(subject.labels, answer.state).label}>
-      <p className={ownWords}>{answer.words}</p>
+      <p className={multilineText}>{answer.words}</p>
       {dispute.canDisputeAgain && (
         <p>
           <LinkButton to={subject.paths.form(dispute.record.id)} size="small">
@@ -119,7 +119,7 @@ function Meanwhile({ subject, dispute: { record, paused } }: Part) {
           <p>
             <b>Reporting is paused.</b> {reporting?.paused}
           </p>
-          {paused.reason && <p className={ownWords}>Why: {paused.reason}</p>}
+          {paused.reason && <p className={multilineText}>Why: {paused.reason}</p>}
         </>
       ) : (
         reporting && <p>{reporting.marked}</p>
@@ -151,7 +151,7 @@ function Said({ subject, dispute }: Part) {
           entries={[
             ...(record.side === 'furnisher' ? [{ label: 'Disputed by', value: said.by }] : []),
             { label: 'Reason', value: said.reason },
-            { label: 'Explanation', value: <span className={ownWords}>{said.explanation}</span> },
+            { label: 'Explanation', value: <span className={multilineText}>{said.explanation}</span> },
           ]}
         />
         {record.side === 'furnisher' && (

@@ -8,16 +8,16 @@ import { notFound } from '#app/platform/http/responses.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { recordDisputeEvent } from './dispute-events.server.ts'
-import { getDispute } from './judged-dispute.server.ts'
-import type { DisputeEvent, DisputeSubject, DisputeSubjects, Doing } from './subject.ts'
+import { getDispute } from './staff-dispute.server.ts'
+import type { DisputeChange, DisputeEvent, DisputeSubject, DisputeSubjects } from './subject.ts'
 
 /** What somebody else did meanwhile, as it is said of them. */
-type LastDoing = { did: string; byYou: boolean; by: string; on: IsoDate }
+type LastChange = { did: string; byYou: boolean; by: string; on: IsoDate }
 
 export type ChangeRefusal =
   | { reason: 'conflict'; message: string }
   /** The dispute is not open any more, or reporting stands already where this leads. */
-  | { reason: 'done'; last: LastDoing | null }
+  | { reason: 'done'; last: LastChange | null }
 
 export type Changed = { ok: true } | { ok: false; refusal: ChangeRefusal }
 
@@ -39,22 +39,22 @@ class NotChanged extends Error {
 
 /**
  * Does something about an open dispute: what changes in it, the event with actor, time and words, and the effects, or
- * nothing of it. Of two at the same moment one wins, and the other is told who did what.
+ * nothing of it. Of two at the same moment one wins, and the other learns who did what.
  */
 export async function changeOpenDispute(
   staff: Staff,
   subjects: DisputeSubjects,
   change: Change,
-  work: (tx: Tx, subject: DisputeSubject, doing: Doing) => Promise<void>,
+  work: (tx: Tx, subject: DisputeSubject, disputeChange: DisputeChange) => Promise<void>,
 ): Promise<Changed> {
-  // Before the transaction: the clock reads a row of its own, and the embedded database has one connection.
+  // Before the transaction: the clock reads its own row, and the embedded database has one connection.
   const at = new Date(await now())
   try {
     await inTransaction(staff.actor, (tx) =>
       once(tx, change.once, async () => {
-        const { subject, doing } = await hold(tx, staff, subjects, { change, at })
-        await work(tx, subject, doing)
-        await recordDisputeEvent(tx, doing, { ...change, personId: doing.personId, at })
+        const { subject, disputeChange } = await lockDispute(tx, staff, subjects, { change, at })
+        await work(tx, subject, disputeChange)
+        await recordDisputeEvent(tx, disputeChange, { ...change, personId: disputeChange.personId, at })
         return true
       }),
     )
@@ -66,43 +66,47 @@ export async function changeOpenDispute(
 }
 
 /** The record first, as everything else does that changes both. */
-async function hold(
+async function lockDispute(
   tx: Tx,
   staff: Staff,
   subjects: DisputeSubjects,
   { change: { disputeId, event }, at }: { change: Change; at: Date },
-): Promise<{ subject: DisputeSubject; doing: Doing }> {
+): Promise<{ subject: DisputeSubject; disputeChange: DisputeChange }> {
   const { subject, dispute: seen } = await getDispute(tx, staff, subjects, disputeId)
   await actForOrganization(tx, seen.organizationId)
-  await subject.holdRecord(tx, seen.organizationId, seen.subjectId)
+  await subject.lockRecord(tx, seen.organizationId, seen.subjectId)
   const { dispute, row, conflict } = await getDispute(tx, staff, subjects, disputeId, { isLocked: true })
   if (conflict) throw new NotChanged({ reason: 'conflict', message: conflict })
   const isPaused = row.reporting_paused_at !== null
   const isThereAlready = event === 'reporting_paused' ? isPaused : event === 'reporting_resumed' && !isPaused
   if (row.state !== 'open' || isThereAlready) {
-    throw new NotChanged({ reason: 'done', last: await findLastDoing(tx, staff, subject, disputeId) })
+    throw new NotChanged({ reason: 'done', last: await findLastChange(tx, staff, subject, disputeId) })
   }
-  return { subject, doing: { ...dispute, personId: staff.person.id, at } }
+  return { subject, disputeChange: { ...dispute, personId: staff.person.id, at } }
 }
 
-export async function setDispute(tx: Tx, doing: Doing, columns: Updateable<DisputeTable>): Promise<void> {
+export async function setDispute(
+  tx: Tx,
+  disputeChange: DisputeChange,
+  columns: Updateable<DisputeTable>,
+): Promise<void> {
   const changed = await tx
     .updateTable('dispute')
     .set(columns)
-    .where('organization_id', '=', doing.organizationId)
-    .where('id', '=', doing.id)
+    .where('organization_id', '=', disputeChange.organizationId)
+    .where('id', '=', disputeChange.id)
     .where('state', '=', 'open')
     .returning('id')
     .executeTakeFirst()
   if (!changed) throw notFound()
 }
 
-async function findLastDoing(
+async function findLastChange(
   tx: Tx,
   staff: Staff,
   { labels }: DisputeSubject,
   disputeId: string,
-): Promise<LastDoing | null> {
+): Promise<LastChange | null> {
   const row = await tx
     .selectFrom('dispute_event as event')
     .leftJoin('person', 'person.id', 'event.person_id')

@@ -3,7 +3,7 @@ import type { IsoDate } from '#app/platform/values/dates.ts'
 
 /** Disputes are investigated within 10 business days (specification 3, section 9). */
 export const daysToAnswer = 10
-/** So many business days before the answer is due, staff are reminded. */
+/** How many business days before the due date staff are reminded. */
 export const daysToRemind = 2
 
 export const answerDueOn = (filedOn: IsoDate): IsoDate => addBusinessDays(filedOn, daysToAnswer)
@@ -16,12 +16,12 @@ export function readClock(dispute: { openedOn: IsoDate; dueOn: IsoDate }, today:
   return {
     ...dispute,
     daysLeft,
-    words: clockWords(daysLeft, today > dispute.dueOn),
+    words: clockText(daysLeft, today > dispute.dueOn),
     isOverdue: today > dispute.dueOn,
   }
 }
 
-function clockWords(daysLeft: number, isOverdue: boolean): string {
+function clockText(daysLeft: number, isOverdue: boolean): string {
   if (!isOverdue) return daysLeft === 0 ? 'Due today' : `${businessDays(daysLeft)} left`
   // The day after is overdue also on a weekend, when no business day has passed yet.
   return daysLeft === 0 ? 'Overdue' : `Overdue by ${businessDays(-daysLeft)}`

@@ -6,15 +6,15 @@ import type { DisputeNotifier } from './subject.ts'
 type Closing = {
   organizationId: string
   subjectId: string
-  /** Null where the product itself ends the record. */
+  /** Null if the product itself ends the record. */
   personId: string | null
   at: Date
-  /** Why, in words that both sides read. */
+  /** Why, as text that both sides read. */
   words: string
 }
 
 /**
- * Closes the open dispute of a record that has ended, in the transaction that ended it, and tells both sides. Does nothing
+ * Closes the open dispute of a record that has ended, in the transaction that ended it, and notifies both sides. Does nothing
  * where there is none. The transaction acts for the record's organization.
  */
 export async function closeDispute(tx: Tx, subject: DisputeNotifier, closing: Closing): Promise<void> {

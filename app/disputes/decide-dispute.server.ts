@@ -7,24 +7,24 @@ import type { DisputeSubjects, Outcome } from './subject.ts'
 
 type Decision = { disputeId: string; outcome: Outcome; words: string; once: OnceKey }
 
-/** Answers a dispute: the record is upheld or withdrawn, its matter does what follows, and both sides are told. */
+/** Answers a dispute: the record is upheld or withdrawn, its matter does what follows, and both sides are notified. */
 export function decideDispute(
   staff: Staff,
   subjects: DisputeSubjects,
   { outcome, words, ...decision }: Decision,
 ): Promise<Changed> {
   const change = { ...decision, event: outcome, words }
-  return changeOpenDispute(staff, subjects, change, async (tx, subject, doing) => {
+  return changeOpenDispute(staff, subjects, change, async (tx, subject, disputeChange) => {
     // Before the record moves: one that ends would close the dispute itself.
-    await setDispute(tx, doing, {
+    await setDispute(tx, disputeChange, {
       state: outcome,
       resolution: words,
-      resolved_on: torontoDate(doing.at.getTime()),
-      resolved_at: doing.at,
-      resolved_by: doing.personId,
+      resolved_on: torontoDate(disputeChange.at.getTime()),
+      resolved_at: disputeChange.at,
+      resolved_by: disputeChange.personId,
       reporting_paused_at: null,
     })
-    await subject.effects[outcome](tx, doing)
-    await notifyBothSides(tx, subject, doing, { kind: outcome, words })
+    await subject.effects[outcome](tx, disputeChange)
+    await notifyBothSides(tx, subject, disputeChange, { kind: outcome, words })
   })
 }

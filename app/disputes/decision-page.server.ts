@@ -1,7 +1,7 @@
 import type { Staff } from '#app/organization/guards.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
-import { requireUnbiased } from './judged-dispute.server.ts'
+import { requireNoConflict } from './staff-dispute.server.ts'
 import type { DisputeSubject, DisputeSubjects, Outcome } from './subject.ts'
 
 /** What the page of a decision says before anything is decided. */
@@ -23,7 +23,7 @@ export function openDecision(
   { disputeId, path }: { disputeId: string; path: string },
 ): Promise<DecisionView> {
   return inTransaction(staff.actor, async (tx) => {
-    const { subject, title } = await requireUnbiased(tx, staff, subjects, disputeId)
+    const { subject, title } = await requireNoConflict(tx, staff, subjects, disputeId)
     const outcome = outcomeAt(subject, path)
     const { action, tone, consequences } = subject.labels.outcomes[outcome]
     return { disputeId, recordTitle: title, outcome, title: action, tone, consequences }
@@ -43,7 +43,7 @@ export function openPause(
   disputeId: string,
 ): Promise<DecisionPageView> {
   return inTransaction(staff.actor, async (tx) => {
-    const { subject, title } = await requireUnbiased(tx, staff, subjects, disputeId)
+    const { subject, title } = await requireNoConflict(tx, staff, subjects, disputeId)
     const { reporting } = subject.labels
     if (!reporting) throw notFound()
     return {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { tidyText } from './dispute-schema.ts'
+import { normalizeText } from './dispute-schema.ts'
 
 const words = (most: number, missing: string) =>
   z.object({
     words: z
       .string()
       .default('')
-      .transform(tidyText)
+      .transform(normalizeText)
       .refine((text) => text !== '', { error: missing })
       .refine((text) => text.length <= most, {
         error: `Use at most ${most.toLocaleString('en-CA')} characters`,

@@ -59,7 +59,7 @@ export async function requireDisputable(
  * The record for somebody who is named in it, held. They cannot hold it under their own eyes: it is held in its
  * organization's name, and then proved again that they are named, for they may have been taken out until then.
  */
-export async function holdOwnRecord(
+export async function lockOwnRecord(
   tx: Tx,
   member: Member,
   subject: DisputeSubject,
@@ -67,7 +67,7 @@ export async function holdOwnRecord(
 ): Promise<DisputedRecord> {
   const { organizationId } = await requireOwnRecord(tx, member, subject, subjectId)
   await actForOrganization(tx, organizationId)
-  await subject.holdRecord(tx, organizationId, subjectId)
+  await subject.lockRecord(tx, organizationId, subjectId)
   await actForOrganization(tx, member.organizationId)
   return requireOwnRecord(tx, member, subject, subjectId)
 }

@@ -4,7 +4,7 @@ import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { formatBytes } from '#app/platform/values/file-size.ts'
 import { requireDisputable } from './disputable.server.ts'
-import { longestTyped, tidyText } from './dispute-schema.ts'
+import { maxDraftLength, normalizeText } from './dispute-schema.ts'
 import type { DisputeSubject } from './subject.ts'
 
 export type DraftFile = {
@@ -22,7 +22,7 @@ export type DisputeDraft = {
   reason: string | null
   explanation: string
   files: DraftFile[]
-  /** Tells one content from another: what is sent is what was checked. */
+  /** Distinguishes one content from another: what is sent is what was checked. */
   revision: string
 }
 
@@ -69,21 +69,21 @@ function revisionOf(draft: { reason: string | null; explanation: string }, files
   return createHash('sha256').update(content).digest('base64url').slice(0, 22)
 }
 
-export type TypedDispute = { reason: string; explanation: string }
+export type DisputeInput = { reason: string; explanation: string }
 
 /**
- * Keeps what was typed, also what cannot be sent yet, and makes the draft where there is none. Far more than can be sent
+ * Keeps the input, also what cannot be sent yet, and makes the draft where there is none. More than can be sent
  * is not kept: what was kept before stays.
  */
 export async function saveDisputeDraft(
   member: Member,
   subject: DisputeSubject,
-  { subjectId, typed }: { subjectId: string; typed: TypedDispute },
+  { subjectId, typed }: { subjectId: string; typed: DisputeInput },
 ): Promise<void> {
-  const explanation = tidyText(typed.explanation)
+  const explanation = normalizeText(typed.explanation)
   const kept = {
     reason: Object.hasOwn(subject.labels.form.reasons, typed.reason) ? typed.reason : null,
-    ...(explanation.length <= longestTyped && { explanation }),
+    ...(explanation.length <= maxDraftLength && { explanation }),
   }
   await inTransaction(member.actor, async (tx) => {
     await requireDisputable(tx, member, subject, subjectId)

@@ -1,11 +1,11 @@
 import { recordAudit } from '#app/audit/record.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
-import type { Dispute, DisputeEvent, DisputeNews, DisputeNotifier } from './subject.ts'
+import type { Dispute, DisputeEvent, DisputeNotifier, DisputeUpdate } from './subject.ts'
 
 type Happened = {
   event: DisputeEvent
-  /** Null where the product itself did it. */
+  /** Null if the product itself did it. */
   personId: string | null
   words?: string | null
   at: Date
@@ -31,12 +31,12 @@ export async function recordDisputeEvent(
   await recordAudit(tx, `dispute.${event}`, { subject: id, partOf: subjectId })
 }
 
-/** Tells both sides news of a dispute, in the transaction that makes them. */
+/** Mails both sides what happened in a dispute, in the same transaction. */
 export async function notifyBothSides(
   tx: Tx,
   subject: DisputeNotifier,
   dispute: Dispute,
-  news: DisputeNews,
+  news: DisputeUpdate,
 ): Promise<void> {
   for (const mail of await subject.writeMails(tx, dispute, news)) await postMail(tx, mail)
 }

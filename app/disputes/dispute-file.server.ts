@@ -5,11 +5,11 @@ import { inTransaction, type Tx } from '#app/platform/database/transaction.serve
 import { type IsoDate, isoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { type Clock, readClock } from './clock.ts'
 import { type EvidenceLine, listEvidence } from './evidence.server.ts'
-import { type DisputeRow, getDispute, type JudgedDispute } from './judged-dispute.server.ts'
 import { type DisputeLabels, type OutcomeLabels, reasonLabel } from './labels.ts'
+import { type DisputeRow, getDispute, type StaffDispute } from './staff-dispute.server.ts'
 import type { DisputeSubject, DisputeSubjects, RecordPanel } from './subject.ts'
 
-/** A dispute as staff judge it. */
+/** A dispute as staff decide it. */
 export type DisputeFile = {
   id: string
   title: string
@@ -24,7 +24,7 @@ export type DisputeFile = {
   isOpen: boolean
   answers: Pick<OutcomeLabels, 'path' | 'action' | 'tone'>[]
   history: { what: string; by: string; on: string; words: string | null }[]
-  /** What was disputed of this record at other times, the latest first: whoever was answered can dispute again. */
+  /** What was disputed of this record at other times, the latest first: the person who was answered can dispute again. */
   others: OtherDispute[]
   labels: FileLabels
 }
@@ -40,11 +40,11 @@ type OtherDispute = {
   by: string
   on: string
   reason: string
-  standing: string
+  outcomeLabel: string
   words: string | null
 }
 
-/** What somebody with a part in the record is told instead. */
+/** What a party to the record sees instead. */
 export type ClosedDispute = { id: string; title: string; conflict: string }
 
 /** Opens a dispute for staff. */
@@ -55,20 +55,20 @@ export async function openDispute(
 ): Promise<DisputeFile | ClosedDispute> {
   const today = torontoDate(await now())
   return inTransaction(staff.actor, async (tx) => {
-    const judged = await getDispute(tx, staff, subjects, disputeId)
-    const { title, conflict } = judged
-    return conflict ? { id: disputeId, title, conflict } : viewFile(tx, judged, today)
+    const staffDispute = await getDispute(tx, staff, subjects, disputeId)
+    const { title, conflict } = staffDispute
+    return conflict ? { id: disputeId, title, conflict } : viewFile(tx, staffDispute, today)
   })
 }
 
-async function viewFile(tx: Tx, judged: JudgedDispute, today: IsoDate): Promise<DisputeFile> {
-  const { subject, dispute, row, title, organizationName } = judged
+async function viewFile(tx: Tx, staffDispute: StaffDispute, today: IsoDate): Promise<DisputeFile> {
+  const { subject, dispute, row, title, organizationName } = staffDispute
   const { labels } = subject
   return {
     id: dispute.id,
     title,
     filedBy: labels.staff.filedBy(organizationName),
-    disputer: await readDisputer(tx, judged),
+    disputer: await readDisputer(tx, staffDispute),
     reason: reasonLabel(labels.form.reasons, row.reason),
     explanation: row.explanation,
     evidence: await listEvidence(tx, dispute.id),
@@ -91,8 +91,8 @@ function fileLabels({ staff, reporting }: DisputeLabels): FileLabels {
   }
 }
 
-/** Under the name that the record has for them, where it has one: many have never told us one. */
-async function readDisputer(tx: Tx, { subject, dispute }: JudgedDispute): Promise<DisputeFile['disputer']> {
+/** Under the name that the record has for them, where it has one: many have never given us one. */
+async function readDisputer(tx: Tx, { subject, dispute }: StaffDispute): Promise<DisputeFile['disputer']> {
   const person = await tx
     .selectFrom('person')
     .select(['first_name', 'last_name', 'email'])
@@ -147,6 +147,6 @@ async function readOthers(tx: Tx, subject: DisputeSubject, row: DisputeRow): Pro
     ...{ id: other.id, on: other.on, words: other.resolution },
     by: names.get(other.partyId ?? '') ?? displayName(other),
     reason: reasonLabel(labels.form.reasons, other.reason),
-    standing: other.state === 'open' ? 'Open' : labels.staff.standing[other.state],
+    outcomeLabel: other.state === 'open' ? 'Open' : labels.staff.outcomeLabels[other.state],
   }))
 }

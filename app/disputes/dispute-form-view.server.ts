@@ -6,16 +6,16 @@ import { torontoDate } from '#app/platform/values/dates.ts'
 import type { DisputeToCheck } from './CheckDispute.tsx'
 import { answerDueOn } from './clock.ts'
 import { requireDisputable, requireDisputeForm } from './disputable.server.ts'
-import { type DisputeDraft, findDisputeDraft, type TypedDispute } from './dispute-draft.server.ts'
+import { type DisputeDraft, type DisputeInput, findDisputeDraft } from './dispute-draft.server.ts'
 import { disputeSchema } from './dispute-schema.ts'
 import { reasonLabel } from './labels.ts'
 import type { DisputeSubject } from './subject.ts'
 
 export type DisputeFormView = {
   record: { id: string; title: string }
-  /** Why the record cannot be disputed now; null where it can. */
+  /** Why the record cannot be disputed now; null if it can. */
   notDisputable: string | null
-  typed: TypedDispute
+  typed: DisputeInput
   files: { id: string; fileName: string; size: string }[]
 }
 

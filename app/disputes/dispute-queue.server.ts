@@ -6,8 +6,8 @@ import { type IsoDate, isoDate, torontoDate } from '#app/platform/values/dates.t
 import { type Paging, pageAt, rowsPerPage } from '#app/platform/values/paging.ts'
 import { type Clock, readClock } from './clock.ts'
 import type { QueueFilter } from './dispute-filter.ts'
-import { disputeOf } from './judged-dispute.server.ts'
 import { reasonLabel } from './labels.ts'
+import { disputeOf } from './staff-dispute.server.ts'
 import { type DisputeSubject, type DisputeSubjects, type RecordSummary, subjectOf } from './subject.ts'
 
 export type DisputeQueueRow = {
@@ -22,7 +22,7 @@ export type DisputeQueueRow = {
   reporting: string | null
   /** This person has a part in it. */
   isOwn: boolean
-  answer: { standing: string; by: string; on: string } | null
+  answer: { outcomeLabel: string; by: string; on: string } | null
 }
 
 export type DisputeQueue = { rows: DisputeQueueRow[]; count: number } & Paging
@@ -131,14 +131,14 @@ async function rowOf(
       dispute.state === 'open'
         ? null
         : {
-            standing: labels.staff.standing[dispute.state],
+            outcomeLabel: labels.staff.outcomeLabels[dispute.state],
             by: displayName(dispute),
             on: dispute.resolved_on ?? '',
           },
   }
 }
 
-/** What was just decided, in the words of its subject; null where nothing was. */
+/** What was just decided, in the words of its subject; null if nothing was. */
 export async function findDecisionMessage(
   staff: Staff,
   subjects: DisputeSubjects,

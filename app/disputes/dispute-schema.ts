@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { FormLabels } from './labels.ts'
 
-const longestExplanation = 4000
-/** How much of a longer one is kept while it is shortened. */
-export const longestTyped = 20_000
+const maxExplanationLength = 4000
+/** The most that is stored of a text that is too long to send. */
+export const maxDraftLength = 20_000
 
 /** As it is counted and kept: lines end in one character, whatever the browser sends. */
-export const tidyText = (text: string): string => text.replaceAll('\r\n', '\n').trim()
+export const normalizeText = (text: string): string => text.replaceAll('\r\n', '\n').trim()
 
 /** What a dispute says, by the reasons and in the words of its subject. */
 export const disputeSchema = ({ reasons, noReason, noExplanation }: FormLabels) =>
@@ -18,7 +18,7 @@ export const disputeSchema = ({ reasons, noReason, noExplanation }: FormLabels) 
     explanation: z
       .string()
       .default('')
-      .transform(tidyText)
+      .transform(normalizeText)
       .refine((text) => text !== '', { error: noExplanation })
-      .refine((text) => text.length <= longestExplanation, { error: 'Use at most 4,000 characters' }),
+      .refine((text) => text.length <= maxExplanationLength, { error: 'Use at most 4,000 characters' }),
   })

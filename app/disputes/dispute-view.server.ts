@@ -5,8 +5,8 @@ import { notFound } from '#app/platform/http/responses.server.ts'
 import { isoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { type Clock, readClock } from './clock.ts'
 import { type EvidenceLine, listEvidence } from './evidence.server.ts'
-import type { DisputeRow } from './judged-dispute.server.ts'
 import { reasonLabel } from './labels.ts'
+import type { DisputeRow } from './staff-dispute.server.ts'
 import type { DisputedRecord, DisputeState, DisputeSubject } from './subject.ts'
 
 /** A dispute that was filed, for one of the two sides. */
@@ -15,7 +15,7 @@ export type DisputeView = {
   clock: Clock
   /** Null for a consumer who is not shown somebody else's words. */
   said: { by: string; reason: string; explanation: string } | null
-  /** What was brought, for who brought it: the furnisher never sees it. */
+  /** The evidence, for the person who sent it: the furnisher never sees it. */
   evidence: EvidenceLine[] | null
   paused: { reason: string | null } | null
   answer: { state: Exclude<DisputeState, 'open'>; on: string; words: string } | null
@@ -24,7 +24,7 @@ export type DisputeView = {
 
 /**
  * The latest dispute of a record as this person sees it: the furnisher with reason and explanation, the consumer who wrote
- * it with everything, another consumer of an open one with its clock only. Null where there is none.
+ * it with everything, another consumer of an open one with its clock only. Null if there is none.
  */
 export async function viewDispute(
   member: Member,

@@ -1,4 +1,4 @@
 import { style } from '@vanilla-extract/css'
 
 /** Somebody's own words, with the lines they made. */
-export const ownWords = style({ whiteSpace: 'pre-line' })
+export const multilineText = style({ whiteSpace: 'pre-line' })

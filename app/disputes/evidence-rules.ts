@@ -1,18 +1,18 @@
 import { documentRules } from '#app/uploads/rules.ts'
 
 /** How many files one dispute takes. */
-export const mostEvidence = 20
+export const maxEvidence = 20
 
-/** What may be brought as evidence, and what is said of what may not. */
+/** What is accepted as evidence, and the messages for what is not. */
 export const evidenceRules = documentRules({
   nothingChosen: 'Choose a file to upload',
   empty: (file) => `${file} is empty. Choose the file that holds your evidence.`,
   wrongType: (file) => `${file} is not a PDF, PNG, JPG or GIF. Save it as one of these, then upload it.`,
   noRoom: (file) =>
-    `${file} was not kept: a dispute takes at most ${mostEvidence} files. Remove one that is not needed.`,
+    `${file} was not kept: a dispute takes at most ${maxEvidence} files. Remove one that is not needed.`,
 })
 
-/** What became of the last button that was pressed, by the word that the address carries. */
+/** What happened to the last button that was pressed, by the word that the address carries. */
 export const doneTexts = {
   uploaded: 'Your files are uploaded.',
   removed: 'The file was removed.',

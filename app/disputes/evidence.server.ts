@@ -4,12 +4,12 @@ import { actForOrganization, inTransaction, type Tx } from '#app/platform/databa
 import { notFound } from '#app/platform/http/responses.server.ts'
 import { formatBytes } from '#app/platform/values/file-size.ts'
 import { requireOwnRecord } from './disputable.server.ts'
-import { requireUnbiased } from './judged-dispute.server.ts'
+import { requireNoConflict } from './staff-dispute.server.ts'
 import type { DisputeSubject, DisputeSubjects } from './subject.ts'
 
 export type EvidenceLine = { id: string; fileName: string; size: string }
 
-/** What was brought for a dispute. */
+/** The evidence of a dispute. */
 export async function listEvidence(tx: Tx, disputeId: string): Promise<EvidenceLine[]> {
   const rows = await tx
     .selectFrom('dispute_evidence as evidence')
@@ -32,7 +32,7 @@ const evidenceFiles = (tx: Tx, evidenceId: string) =>
     .select('evidence.organization_id as organizationId')
     .where('evidence.id', '=', evidenceId)
 
-/** A file for whoever brought it; to everybody else, another consumer of the record included, it is not found. */
+/** A file for the person who sent it; to everybody else, another consumer of the record included, it is not found. */
 export async function getOwnEvidence(
   member: Member,
   subject: DisputeSubject,
@@ -60,7 +60,7 @@ export async function getEvidenceForStaff(
   { disputeId, evidenceId }: { disputeId: string; evidenceId: string },
 ) {
   return inTransaction(staff.actor, async (tx) => {
-    await requireUnbiased(tx, staff, subjects, disputeId)
+    await requireNoConflict(tx, staff, subjects, disputeId)
     const found = await evidenceFiles(tx, evidenceId).where('dispute.id', '=', disputeId).executeTakeFirst()
     if (!found) throw notFound()
     const { organizationId, ...file } = found

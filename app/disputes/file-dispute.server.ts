@@ -4,7 +4,7 @@ import { actForOrganization, inTransaction, type Tx } from '#app/platform/databa
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { answerDueOn } from './clock.ts'
-import { holdOwnRecord, isDisputed } from './disputable.server.ts'
+import { isDisputed, lockOwnRecord } from './disputable.server.ts'
 import { type DisputeDraft, findDisputeDraft } from './dispute-draft.server.ts'
 import { notifyBothSides, recordDisputeEvent } from './dispute-events.server.ts'
 import { disputeSchema } from './dispute-schema.ts'
@@ -41,12 +41,12 @@ type Filing = { subjectId: string; revision: string | null; once: OnceKey }
  */
 export async function fileDispute(member: Member, subject: DisputeSubject, filing: Filing): Promise<Filed> {
   const { subjectId, revision } = filing
-  // Before the transaction: the clock reads a row of its own, and the embedded database has one connection.
+  // Before the transaction: the clock reads its own row, and the embedded database has one connection.
   const at = new Date(await now())
   try {
     await inTransaction(member.actor, (tx) =>
       once(tx, filing.once, async () => {
-        const record = await holdOwnRecord(tx, member, subject, subjectId)
+        const record = await lockOwnRecord(tx, member, subject, subjectId)
         const draft = await findDisputeDraft(
           tx,
           member,
@@ -123,7 +123,7 @@ async function insertDispute(
   return dispute
 }
 
-/** The files stay those of who brought them: back in their organization's name. */
+/** The files still belong to the person who sent them: back in their organization's name. */
 async function moveFiles(tx: Tx, member: Member, draft: DisputeDraft, disputeId: string): Promise<void> {
   const { organizationId } = member
   await actForOrganization(tx, organizationId)

@@ -1,4 +1,4 @@
-import type { BadgeTone } from '#app/ui/status-looks.ts'
+import type { BadgeTone } from '#app/ui/status-badges.ts'
 import type { DisputeEvent, Outcome } from './subject.ts'
 
 /** What the pages and mails call an answer and what it does. */
@@ -36,7 +36,7 @@ export type FormLabels = {
 export type FiledLabels = {
   disputedAlready: string
   closed: string
-  /** What happens to the record while the answer is waited for; null where nothing of it is reported. */
+  /** What happens to the record while the answer is waited for; null if nothing of it is reported. */
   meanwhile: string
   advice: { furnisher: string; consumer: string }
   byAnother: string
@@ -62,9 +62,9 @@ export type StaffLabels = {
   evidenceIsApart: string
   others: string
   /** How a dispute of it ended, in a few words. */
-  standing: Record<Outcome | 'closed', string>
+  outcomeLabels: Record<Outcome | 'closed', string>
   history: Record<DisputeEvent, string>
-  /** What somebody did, told to whoever came second. */
+  /** What somebody did, shown to the person who came second. */
   did: Record<DisputeEvent, string>
 }
 
@@ -80,6 +80,6 @@ export type DisputeLabels = {
   outcomes: Record<Outcome, OutcomeLabels>
 }
 
-/** The reason of a dispute in words; one of an earlier table reads as it was kept. */
+/** The reason of a dispute as text; one of an earlier table reads as it was stored. */
 export const reasonLabel = (reasons: FormLabels['reasons'], reason: string): string =>
   (Object.hasOwn(reasons, reason) ? reasons[reason] : undefined) ?? reason

@@ -7,21 +7,21 @@ import type { DisputeSubjects } from './subject.ts'
 
 type Pause = { disputeId: string; reason: string; once: OnceKey }
 
-/** Holds the record back from the bureau's file while the evidence is looked at; both sides hear why. */
+/** Leaves the record out of the bureau's file while the evidence is reviewed; both sides are told why. */
 export function pauseReporting(
   staff: Staff,
   subjects: DisputeSubjects,
   { reason, ...pause }: Pause,
 ): Promise<Changed> {
   const change = { ...pause, event: 'reporting_paused', words: reason } as const
-  return changeOpenDispute(staff, subjects, change, async (tx, subject, doing) => {
+  return changeOpenDispute(staff, subjects, change, async (tx, subject, disputeChange) => {
     if (!subject.labels.reporting) throw notFound()
-    await setDispute(tx, doing, {
-      reporting_paused_at: doing.at,
-      reporting_paused_by: doing.personId,
+    await setDispute(tx, disputeChange, {
+      reporting_paused_at: disputeChange.at,
+      reporting_paused_by: disputeChange.personId,
       reporting_pause_reason: reason,
     })
-    await notifyBothSides(tx, subject, doing, { kind: 'reporting_paused', reason })
+    await notifyBothSides(tx, subject, disputeChange, { kind: 'reporting_paused', reason })
   })
 }
 
@@ -32,8 +32,8 @@ export function resumeReporting(
   resumption: Omit<Pause, 'reason'>,
 ): Promise<Changed> {
   const change = { ...resumption, event: 'reporting_resumed', words: null } as const
-  return changeOpenDispute(staff, subjects, change, async (tx, subject, doing) => {
-    await setDispute(tx, doing, { reporting_paused_at: null, reporting_paused_by: null })
-    await notifyBothSides(tx, subject, doing, { kind: 'reporting_resumed' })
+  return changeOpenDispute(staff, subjects, change, async (tx, subject, disputeChange) => {
+    await setDispute(tx, disputeChange, { reporting_paused_at: null, reporting_paused_by: null })
+    await notifyBothSides(tx, subject, disputeChange, { kind: 'reporting_resumed' })
   })
 }

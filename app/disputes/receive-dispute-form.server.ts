@@ -5,12 +5,12 @@ import { statusOfProblem, type UploadProblem, uploadProblemText } from '#app/upl
 import { findSentBefore, receiveFiles, type SentFile } from '#app/uploads/receive-files.server.ts'
 import { type DraftSubject, saveDisputeDraft } from './dispute-draft.server.ts'
 import { type Done, evidenceRules } from './evidence-rules.ts'
-import { keepEvidence, removeEvidence } from './keep-evidence.server.ts'
+import { removeEvidence, saveEvidence } from './save-evidence.server.ts'
 import type { DisputeSubject } from './subject.ts'
 
-export type FileProblems = { status: number; messages: string[]; isDismissible: boolean; keptCount: number }
+export type FileProblems = { status: number; messages: string[]; isDismissible: boolean; savedCount: number }
 
-/** What a press of a button on the dispute's form came to. What was typed is kept in any case. */
+/** The result of a button on the dispute's form. The input is saved in any case. */
 export type Received = {
   fields: FormData
   /** The button asked to go on to the check. */
@@ -27,12 +27,12 @@ export async function receiveDisputeForm(
   subjectId: string,
 ): Promise<Received> {
   const draft = { kind: subject.kind, subjectId }
-  const keepTyped = (fields: FormData) =>
-    saveDisputeDraft(member, subject, { subjectId, typed: typedIn(fields) })
+  const saveInput = (fields: FormData) =>
+    saveDisputeDraft(member, subject, { subjectId, typed: inputFrom(fields) })
   const type = args.request.headers.get('Content-Type') ?? ''
   if (!type.startsWith('multipart/form-data')) {
     const fields = await readForm(args)
-    await keepTyped(fields)
+    await saveInput(fields)
     return takeFiles(member, draft, fields, await findSentBefore(member, fields, evidenceRules))
   }
   let typed = new FormData()
@@ -41,15 +41,15 @@ export async function receiveDisputeForm(
     // The words stand before the files: they are kept also where the files do not arrive.
     beforeFiles: (fields) => {
       typed = fields
-      return keepTyped(fields)
+      return saveInput(fields)
     },
   })
   if (!form.ok) return withProblems(typed, [{ reason: form.reason, fileName: 'The files' }], 0)
-  await keepTyped(form.fields)
+  await saveInput(form.fields)
   return takeFiles(member, draft, form.fields, form.files)
 }
 
-const typedIn = (fields: FormData) => ({
+const inputFrom = (fields: FormData) => ({
   reason: textField(fields, 'reason') ?? '',
   explanation: textField(fields, 'explanation') ?? '',
 })
@@ -62,12 +62,12 @@ async function takeFiles(
 ): Promise<Received> {
   const removing = textField(fields, 'remove')
   const wantsUpload = textField(fields, 'go') === 'upload'
-  if (files.length > evidenceRules.mostFiles) {
+  if (files.length > evidenceRules.maxFiles) {
     return withProblems(fields, [{ reason: 'too-many-files', fileName: 'The files' }], 0)
   }
   const refused: Refused[] = []
   for (const file of files) {
-    const reason = file.ok ? await keepEvidence(member, draft, file.uploadId) : file.reason
+    const reason = file.ok ? await saveEvidence(member, draft, file.uploadId) : file.reason
     if (reason) refused.push({ reason, fileName: file.fileName })
   }
   if (refused.length > 0) return withProblems(fields, refused, files.length - refused.length)
@@ -90,13 +90,13 @@ function received(fields: FormData, facts: Partial<Received>): Received {
   }
 }
 
-function withProblems(fields: FormData, refused: readonly Refused[], keptCount: number): Received {
+function withProblems(fields: FormData, refused: readonly Refused[], savedCount: number): Received {
   const [first] = refused
   const problems = {
     status: first && refused.length === 1 ? statusOfProblem(first.reason) : 400,
     messages: refused.map(({ reason, fileName }) => uploadProblemText(reason, fileName, evidenceRules)),
     isDismissible: refused.some(({ reason }) => reason === 'too-large'),
-    keptCount,
+    savedCount,
   }
   return received(fields, { problems })
 }

@@ -10,5 +10,5 @@ export function refusalMessage(refusal: ChangeRefusal): string {
   return `${who} ${last.did} on ${formatDate(last.on)}. Nothing of what you sent was done.`
 }
 
-/** Nobody judges their own; whoever came second is told. */
+/** Nobody decides their own; the person who comes second gets a message. */
 export const refusalStatus = ({ reason }: ChangeRefusal): 403 | 409 => (reason === 'conflict' ? 403 : 409)

@@ -6,8 +6,8 @@ import { describeError, log } from '#app/platform/logging.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
 import { type IsoDate, isoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { isReminderDue, readClock } from './clock.ts'
-import { disputeOf } from './judged-dispute.server.ts'
 import { disputePaths } from './paths.ts'
+import { disputeOf } from './staff-dispute.server.ts'
 import { type Dispute, type DisputeSubject, type DisputeSubjects, subjectOf } from './subject.ts'
 
 /**
@@ -65,7 +65,7 @@ async function remind(tx: Tx, subject: DisputeSubject, { dispute, dueOn, left }:
   for (const to of await listUnbiasedStaff(tx, subject, dispute)) await postMail(tx, write(to))
 }
 
-/** The addresses of everybody of ours who may judge it. */
+/** The addresses of everybody of ours who may decide it. */
 async function listUnbiasedStaff(tx: Tx, subject: DisputeSubject, dispute: Dispute): Promise<string[]> {
   const staff = await tx
     .selectFrom('person')

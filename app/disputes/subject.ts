@@ -4,7 +4,7 @@ import type { DisputeEventTable, DisputeTable } from '#app/platform/database/sch
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { Mail } from '#app/platform/mail/outbox.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
-import type { Look } from '#app/ui/status-looks.ts'
+import type { BadgeStyle } from '#app/ui/status-badges.ts'
 import type { DisputeLabels } from './labels.ts'
 
 export type DisputeState = Selectable<DisputeTable>['state']
@@ -30,12 +30,12 @@ export type DisputedRecord = {
   side: 'furnisher' | 'consumer'
   /** The record says of itself that it is disputed. */
   isMarkedDisputed: boolean
-  /** Why it cannot be disputed as it stands; null where it can. */
+  /** Why it cannot be disputed as it stands; null if it can. */
   notDisputable: string | null
 }
 
-/** What both sides are told. */
-export type DisputeNews =
+/** What both sides are notified of. */
+export type DisputeUpdate =
   | { kind: 'filed'; reason: string; filedOn: IsoDate; dueOn: IsoDate }
   | { kind: 'reporting_paused'; reason: string }
   | { kind: 'reporting_resumed' }
@@ -50,16 +50,16 @@ export type Reviewer = { id: string; email: string }
 /** How a record is called where staff see many. */
 export type RecordSummary = { title: string; organizationName: string }
 
-/** A line about the record on the page where staff judge its dispute. */
+/** A line about the record on the page where staff review its dispute. */
 export type Fact = { label: string; value: FactValue }
 export type FactValue =
   | { text: string }
   | { fileNumber: string }
   | { money: number }
-  | { badge: Look }
+  | { badge: BadgeStyle }
   | { file: string; to: string }
 
-/** Where the pages are on which people dispute records of a kind and follow what becomes of it. */
+/** Where the pages are on which people dispute records of a kind and follow what happens to it. */
 export type SubjectPaths = {
   record: (subjectId: string) => string
   form: (subjectId: string) => string
@@ -69,42 +69,42 @@ export type SubjectPaths = {
 }
 
 /** What was done to a dispute, who did it and when, in the name of the organization whose record it is. */
-export type Doing = Dispute & { personId: string; at: Date }
+export type DisputeChange = Dispute & { personId: string; at: Date }
 
-/** Who is told about disputes of a kind, in which words: what is needed to close one where its record ends. */
+/** Who is notified about disputes of a kind, in which words: what is needed to close one where its record ends. */
 export type DisputeNotifier = {
   kind: string
   /** The mails about news of a dispute. The transaction acts for the record's organization. */
-  writeMails: (tx: Tx, dispute: Dispute, news: DisputeNews) => Promise<Mail[]>
+  writeMails: (tx: Tx, dispute: Dispute, news: DisputeUpdate) => Promise<Mail[]>
 }
 
 /**
  * A kind of record that can be disputed, as its matter describes it. The disputes know the clock, the evidence, the
- * queue and the answers; what a record is, and what becomes of it, they ask here.
+ * queue and the answers; what a record is, and what happens to it, they ask here.
  */
 export type DisputeSubject = DisputeNotifier & {
   labels: DisputeLabels
   paths: SubjectPaths
-  /** A form elsewhere that takes the place of ours; null where there is none. */
+  /** A form elsewhere that takes the place of ours; null if there is none. */
   formElsewhere: () => string | null
-  /** The record under this person's own eyes; not found for whoever has no part in it. */
+  /** The record under this person's own eyes; not found for anyone without a part in it. */
   requireRecord: (tx: Tx, member: Member, subjectId: string) => Promise<DisputedRecord>
   /** As which party of the record they dispute it. */
   findParty: (tx: Tx, member: Member, subjectId: string) => Promise<string | null>
-  /** Holds the record until the transaction ends: before its dispute, wherever both change. */
-  holdRecord: (tx: Tx, organizationId: string, subjectId: string) => Promise<void>
-  /** What filing does to the record; false where it cannot be disputed any more. */
-  markDisputed: (tx: Tx, filing: Omit<Doing, 'id'>) => Promise<boolean>
+  /** Locks the record until the transaction ends: before its dispute, wherever both change. */
+  lockRecord: (tx: Tx, organizationId: string, subjectId: string) => Promise<void>
+  /** What filing does to the record; false if it cannot be disputed any more. */
+  markDisputed: (tx: Tx, filing: Omit<DisputeChange, 'id'>) => Promise<boolean>
   /** What each answer does to the record. */
-  effects: Record<Outcome, (tx: Tx, doing: Doing) => Promise<void>>
+  effects: Record<Outcome, (tx: Tx, disputeChange: DisputeChange) => Promise<void>>
   writeReminder: (tx: Tx, dispute: Dispute, due: DueDispute) => Promise<(to: string) => Mail>
   /** Records by their ids, for staff. */
   listSummaries: (tx: Tx, subjectIds: readonly string[]) => Promise<Map<string, RecordSummary>>
   /** Under which names the record has its parties. */
   listPartyNames: (tx: Tx, partyIds: readonly string[]) => Promise<Map<string, string>>
-  /** Why somebody may not judge it, in words to them; null where they may. */
+  /** Why somebody may not decide it, as a text for them; null if they may. */
   findConflict: (tx: Tx, reviewer: Reviewer, dispute: Dispute) => Promise<string | null>
-  /** What staff judge it by, and the page with the rest. */
+  /** What staff decide it by, and the page with the rest. */
   readPanel: (tx: Tx, dispute: Dispute, today: IsoDate) => Promise<RecordPanel>
 }
 
@@ -113,7 +113,7 @@ export type RecordPanel = { facts: Fact[]; page: { label: string; to: string } |
 /** The kinds of records that can be disputed here. */
 export type DisputeSubjects = readonly DisputeSubject[]
 
-/** The kind of a dispute; a row of a kind that nobody describes any more is a fault of ours. */
+/** The kind of a dispute; a row of a kind that nobody describes any more is our own error. */
 export function subjectOf(subjects: DisputeSubjects, kind: string): DisputeSubject {
   const subject = subjects.find((each) => each.kind === kind)
   if (!subject) throw new Error(`no disputes of ${kind}`)

@@ -16,11 +16,11 @@ export type Member = {
   memberships: Membership[]
   access: Access
   organizationId: string
-  /** As whom this member's transactions run. */
+  /** The actor of this member's transactions. */
   actor: Actor
 }
 
-/** The signed-in member of this request; null where nobody is signed in. */
+/** The signed-in member of this request; null if nobody is signed in. */
 export function findMember(args: RequestArgs): Promise<Member | null> {
   return oncePerRequest(args, 'member', async () => {
     const opened = await openSession(args)

@@ -50,7 +50,7 @@ export async function createOwnOrganization(
   return membership.id
 }
 
-/** Makes another of the person's own roles the active one of their session; false where it is not theirs. */
+/** Makes another of the person's own roles the active one of their session; false if it is not theirs. */
 export async function switchMembership(session: Session, membershipId: string): Promise<boolean> {
   return inTransaction(personActor(session), async (tx) => {
     const theirs = await tx

@@ -15,7 +15,7 @@ export type ServerForm<Fields> = [
 ]
 
 /**
- * A form whose schema stays on the server: the page shows conform's answer and what was typed; nothing is checked
+ * A form whose schema stays on the server: the page shows conform's answer and the input; nothing is checked
  * twice, so the browser needs none of conform (docs/decisions/009). Names a field's id after its form.
  */
 export function useServerForm<Fields extends Record<string, unknown>>(
@@ -43,7 +43,7 @@ export function useServerForm<Fields extends Record<string, unknown>>(
   ]
 }
 
-/** What a field of the design system is told about one field of a form. */
+/** The properties that a field of the design system takes from one field of a form. */
 export function fieldProps(field: FormField) {
   return {
     id: field.id,
@@ -53,7 +53,7 @@ export function fieldProps(field: FormField) {
   }
 }
 
-/** What the form element is told: its id, and that the server does the checking. */
+/** The properties of the form element: its id, and that the server does the checking. */
 export function formProps(form: { id: string }) {
   return { id: form.id, noValidate: true, method: 'post' as const }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeError, log } from './logging.server.ts'
-import { forgetSingleton } from './singleton.server.ts'
+import { clearSingleton } from './singleton.server.ts'
 
 test.each([
   ['Key (email)=(robin@people.example) already exists.', ['robin']],
@@ -42,7 +42,7 @@ test.each(['sin', 'new_sin_number', 'sin_sealed', 'maskedSin', 'date_of_birth', 
     if (!stream) throw new Error('pino keeps its stream elsewhere now')
     Object.assign(logger, { [stream]: { write: (line: string) => lines.push(line) } })
     logger.error({ [field]: 'the-secret', debtor: { [field]: 'the-secret' } }, 'told')
-    forgetSingleton('log')
+    clearSingleton('log')
     expect(lines.join('')).toContain('told')
     expect(lines.join('')).not.toContain('the-secret')
   },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Tx } from './database/transaction.server.ts'
 
 /**
- * Names one intention of one caller: a rendered form, a call of the API, a row of an import. It holds whoever made it, so
+ * Names one intention of one caller: a rendered form, a call of the API, a row of an import. It includes the caller, so
  * that nobody meets the outcome of somebody else.
  */
 export type OnceKey = string & { readonly kind: 'once-key' }

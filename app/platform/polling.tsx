@@ -1,20 +1,20 @@
 import { useRevalidator, useRouteLoaderData } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 
-type Rhythm = { everySeconds: number; mostPolls: number }
+type Rhythm = { everySeconds: number; maxPolls: number }
 
 /** Asks the page's loader again in a rhythm; returns how often it was asked, those in the address included. */
-export function usePolls(before: number, { everySeconds, mostPolls }: Rhythm): number {
+export function usePolls(before: number, { everySeconds, maxPolls }: Rhythm): number {
   const { revalidate } = useRevalidator()
   const [asked, setAsked] = useState(before)
   useEffect(() => {
-    if (asked >= mostPolls) return
+    if (asked >= maxPolls) return
     const timer = setTimeout(() => {
       revalidate()
       setAsked(asked + 1)
     }, everySeconds * 1000)
     return () => clearTimeout(timer)
-  }, [asked, revalidate, everySeconds, mostPolls])
+  }, [asked, revalidate, everySeconds, maxPolls])
   return asked
 }
 

@@ -1,4 +1,4 @@
-/** What became of a command: done, in its own words, or refused, and then nothing was changed. */
+/** What happened to a command: done, in its own words, or refused, and then nothing was changed. */
 export type Outcome<Done, Refusal> = { ok: true; done: Done } | { ok: false; refusal: Refusal }
 
 /**

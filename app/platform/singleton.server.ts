@@ -11,7 +11,7 @@ export function singleton<T>(name: string, make: () => T): T {
   return instances.get(name) as T
 }
 
-/** Forgets an instance, for a test that closes what it opened. */
-export function forgetSingleton(name: string): void {
+/** Removes an instance, for a test that closes what it opened. */
+export function clearSingleton(name: string): void {
   instances.delete(name)
 }

@@ -19,7 +19,7 @@ export class QueueFull extends Error {
 
 /**
  * Work that would hold the event loop up, done in threads: a few at once, the rest in line, and no more in line than
- * `waiting`. Whoever leaves is taken out of the line, and their work is stopped. A thread that has nothing to do ends,
+ * `waiting`. A person who leaves is taken out of the line, and their work is stopped. A thread that has nothing to do ends,
  * and gives its memory back. Its file answers each message with one.
  */
 export class WorkerQueue<Task, Answer> {

@@ -4,7 +4,7 @@ import { notFound } from '#app/platform/http/responses.server.ts'
 import { fullAddress } from './full-address.ts'
 import type { DebtStatus } from './lifecycle.ts'
 
-/** A debt that this person may see, and as whom. */
+/** A debt that this person may see, and in which role. */
 export type DebtAccess = {
   /** The filer's side is the organization that filed it; a debtor is named in it, by the e-mail address they proved. */
   role: 'filer' | 'debtor'
@@ -30,7 +30,7 @@ export async function requireDebt(tx: Tx, member: Member, debtId: string): Promi
       or([
         eb('debt.organization_id', '=', member.organizationId),
         and([
-          // One that ended before it was approved was never told to anybody.
+          // One that ended before it was approved was never announced to anybody.
           eb('debt.approved_at', 'is not', null),
           eb('debt.status', 'not in', ['draft', 'in_review', 'cancelled']),
           exists(

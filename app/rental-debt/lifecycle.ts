@@ -50,7 +50,7 @@ type Transition = {
 
 /** Where a debt stands on its own; it comes back there from whatever passes. */
 export const owing = ['notified', 'active'] as const satisfies readonly DebtStatus[]
-const living = [...owing, 'disputed'] as const
+const activeStatuses = [...owing, 'disputed'] as const
 const bankrupt = ['petition_for_bankruptcy', 'bankruptcy_discharged', 'bankruptcy_dismissed'] as const
 
 /** The one table of transitions; anything that is not in it is an error, never a silent write. */
@@ -70,7 +70,7 @@ const transitions: Record<DebtEvent, Transition> = {
   // A later correction shows that something is owed after all.
   reopened: { from: ['settled'], to: 'back' },
   // Also after a discharge: of several debtors another one files, or a discharge turns out to be none.
-  bankruptcy_filed: { from: [...living, 'bankruptcy_discharged'], to: 'petition_for_bankruptcy' },
+  bankruptcy_filed: { from: [...activeStatuses, 'bankruptcy_discharged'], to: 'petition_for_bankruptcy' },
   bankruptcy_discharged: { from: ['petition_for_bankruptcy'], to: 'bankruptcy_discharged' },
   bankruptcy_dismissed: { from: ['petition_for_bankruptcy'], to: 'bankruptcy_dismissed' },
   // Follows a dismissal at once: the debt is active again.
@@ -79,12 +79,12 @@ const transitions: Record<DebtEvent, Transition> = {
   dispute_goes_on: { from: ['bankruptcy_dismissed'], to: 'disputed' },
   // In place of it where the debtors' two weeks are not over: a petition recorded by mistake takes nobody's notice away.
   grace_period_goes_on: { from: ['bankruptcy_dismissed'], to: 'notified' },
-  expired: { from: [...living, ...bankrupt], to: 'expired' },
-  terminated: { from: ['in_review', ...living, 'settled', ...bankrupt], to: 'terminated' },
+  expired: { from: [...activeStatuses, ...bankrupt], to: 'expired' },
+  terminated: { from: ['in_review', ...activeStatuses, 'settled', ...bankrupt], to: 'terminated' },
 }
 
 /**
- * The status after an event; null where the event cannot happen to a debt that stands there. `before` is where the debt
+ * The status after an event; null if the event cannot happen to a debt that stands there. `before` is where the debt
  * stood before, for the events that lead back.
  */
 export function statusAfter(
@@ -104,7 +104,7 @@ export function canHappen(event: DebtEvent, status: DebtStatus): boolean {
 }
 
 /** Whether an event leads back to where the debt stood before. */
-export const leadsBack = (event: DebtEvent): boolean => transitions[event].to === 'back'
+export const returnsToPreviousStatus = (event: DebtEvent): boolean => transitions[event].to === 'back'
 
 /** Where a debt can stand when an event happens to it. */
 export const statusesBefore = (event: DebtEvent): readonly DebtStatus[] => transitions[event].from

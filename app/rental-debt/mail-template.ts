@@ -18,7 +18,7 @@ export type OrderFacts = {
   fileNumber: string
   tribunal: string
   issuedDate: string
-  /** Whom the order lets collect. */
+  /** Who may collect by the order. */
   creditor: string
   amountOwed: number
   graceEndsOn: string

@@ -7,8 +7,8 @@ import {
   type DebtStatus,
   type EndingEvent,
   type LastingEvent,
-  leadsBack,
   owing,
+  returnsToPreviousStatus,
   statusAfter,
 } from './lifecycle.ts'
 
@@ -16,7 +16,7 @@ export type Move<Event extends DebtEvent = DebtEvent> = {
   organizationId: string
   debtId: string
   event: Event
-  /** Null where the product itself does it: a payment came in, a date was reached. */
+  /** Null if the product itself does it: a payment came in, a date was reached. */
   personId: string | null
   /** Kept with the event; ids, codes and a person's own words, never a SIN. */
   reason?: Record<string, unknown>
@@ -28,7 +28,7 @@ export type Move<Event extends DebtEvent = DebtEvent> = {
 
 /**
  * Moves a debt by its table of transitions and writes the event with its actor, in the caller's transaction. Of two at
- * the same moment one wins: the other finds the status changed and is told where the debt stands.
+ * the same moment one wins: the other finds the status changed and learns the status of the debt.
  */
 export const moveDebt = (tx: Tx, move: Move<LastingEvent>): Promise<Moved> => apply(tx, move)
 
@@ -74,7 +74,7 @@ async function apply(tx: Tx, move: Move): Promise<Moved> {
 
 /** Where the debt stood before what this event takes back: a dispute, and the bankruptcy in which it was filed. */
 async function statusBefore(tx: Tx, move: Move): Promise<DebtStatus | null> {
-  if (!leadsBack(move.event)) return null
+  if (!returnsToPreviousStatus(move.event)) return null
   const row = await tx
     .selectFrom('debt_event')
     .select('from_status')

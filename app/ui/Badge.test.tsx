@@ -2,7 +2,7 @@ import './style-scope.ts'
 import { expect, it } from 'vitest'
 import { badge } from './Badge.css.ts'
 import { DebtStatusBadge } from './Badge.tsx'
-import { debtStatusLooks } from './status-looks.ts'
+import { debtStatusBadges } from './status-badges.ts'
 import { render } from './testing.tsx'
 
 // Specification 3, section 4: the labels, and the colours that stand beside them.
@@ -28,5 +28,5 @@ it.each(looks)('the badge of %s reads %s, in %s', (status, label, tone) => {
 })
 
 it('no status is without a badge of the specification', () => {
-  expect(Object.keys(debtStatusLooks).sort()).toEqual(looks.map(([status]) => status).sort())
+  expect(Object.keys(debtStatusBadges).sort()).toEqual(looks.map(([status]) => status).sort())
 })

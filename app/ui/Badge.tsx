@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { badge } from './Badge.css.ts'
 import { nowrap } from './base.css.ts'
-import { type BadgeTone, consentStatusLooks, debtStatusLooks, type Look } from './status-looks.ts'
+import { type BadgeStyle, type BadgeTone, consentStatusBadges, debtStatusBadges } from './status-badges.ts'
 
 /** A short word on a tinted ground. */
 export function Badge({ tone = 'grey', children }: { tone?: BadgeTone; children: ReactNode }) {
@@ -9,14 +9,14 @@ export function Badge({ tone = 'grey', children }: { tone?: BadgeTone; children:
 }
 
 /** Two words stay together; what stands in brackets may go to the next line of a narrow column. */
-export const LabelledBadge = ({ label, tone }: Look) => (
+export const LabelledBadge = ({ label, tone }: BadgeStyle) => (
   <Badge tone={tone}>{label.includes('(') ? label : <span className={nowrap}>{label}</span>}</Badge>
 )
 
-export function DebtStatusBadge({ status }: { status: keyof typeof debtStatusLooks }) {
-  return <LabelledBadge {...debtStatusLooks[status]} />
+export function DebtStatusBadge({ status }: { status: keyof typeof debtStatusBadges }) {
+  return <LabelledBadge {...debtStatusBadges[status]} />
 }
 
-export function ConsentStatusBadge({ status }: { status: keyof typeof consentStatusLooks }) {
-  return <LabelledBadge {...consentStatusLooks[status]} />
+export function ConsentStatusBadge({ status }: { status: keyof typeof consentStatusBadges }) {
+  return <LabelledBadge {...consentStatusBadges[status]} />
 }

@@ -33,7 +33,7 @@ type ButtonProps = Looks &
 
 const sizeOf = ({ look, size }: Looks) => (look === 'link' ? undefined : (size ?? 'regular'))
 
-/** A submit button unless told otherwise. */
+/** A submit button by default. */
 export function Button({ look = 'primary', size, unavailable, type = 'submit', ...rest }: ButtonProps) {
   const reasonId = useId()
   const className = button({ look, size: sizeOf({ look, size }) })

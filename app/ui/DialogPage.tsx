@@ -13,7 +13,7 @@ type DialogPageProps = {
 
 /**
  * A dialog that is a route over its parent's page. It comes open in the HTML and covers the page; where scripts run it
- * becomes modal. The parent sets `inert` on what lies behind (see `Behind`), for keyboards without scripts.
+ * becomes modal. The parent sets `inert` on what lies behind (see `PageBehindDialog`), for keyboards without scripts.
  */
 export function DialogPage({ title, closeTo, children }: DialogPageProps) {
   const box = useRef<HTMLDialogElement>(null)
@@ -52,7 +52,7 @@ export function DialogPage({ title, closeTo, children }: DialogPageProps) {
   )
 }
 
-/** A page that may have a dialog over it: out of reach of keyboard and screen reader while it has. */
-export function Behind({ dialog, children }: { dialog: boolean; children: ReactNode }) {
+/** A page that may have a dialog over it: inert for keyboard and screen reader while it has. */
+export function PageBehindDialog({ dialog, children }: { dialog: boolean; children: ReactNode }) {
   return <div {...(dialog && { inert: '' })}>{children}</div>
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import * as css from './Field.css.ts'
 import { Hidden } from './Text.tsx'
 
-/** What every field is told. The id is the name unless the name stands on the page twice. */
+/** The properties of every field. The id is the name unless the name stands on the page twice. */
 export type FieldProps = {
   name: string
   id?: string | undefined

@@ -38,7 +38,7 @@ export function Notice({ tone = 'info', title, action, children }: NoticeProps) 
 }
 
 /**
- * What became of the last act. The region is always there, so that what appears in it is read out; it may stay empty.
+ * What happened to the last act. The region is always there, so that what appears in it is read out; it may stay empty.
  */
 export function StatusMessage({ tone = 'success', children }: { tone?: Tone; children?: ReactNode }) {
   return (

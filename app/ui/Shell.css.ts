@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { colour, media, radius, space, unseenBorder } from './tokens.css.ts'
+import { colour, hiddenBorder, media, radius, space } from './tokens.css.ts'
 
 // Narrow, or with the sidebar put away: a green bar with the menu's disclosure, the panel opening below it.
 export const shell = style({
@@ -149,7 +149,7 @@ export const item = style({
   textAlign: 'start',
   textDecoration: 'none',
   cursor: 'pointer',
-  '@media': unseenBorder,
+  '@media': hiddenBorder,
   selectors: {
     '&:hover': { textDecoration: 'underline' },
     '&[aria-current]': { background: colour.sideRaised, borderColor: colour.focus, fontWeight: 600 },

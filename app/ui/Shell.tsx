@@ -15,7 +15,7 @@ export type ShellProps = {
   person: { name: string; email: string } | null
   memberships: readonly Membership[]
   navigation: readonly NavigationItem[]
-  /** Null where it is not offered. */
+  /** Null if it is not offered. */
   upload: { label: string; to: string } | null
   userMenu: readonly { label: string; to: string }[]
   links: readonly ShellLink[]

@@ -1,5 +1,5 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
-import { colour, media, radius, space, unseenBorder } from './tokens.css.ts'
+import { colour, hiddenBorder, media, radius, space } from './tokens.css.ts'
 
 /** The task list beside the step from 769 px; above it on narrower screens. */
 export const wizard = style({
@@ -55,7 +55,7 @@ export const step = style({
   borderRadius: radius,
   color: 'inherit',
   textDecoration: 'none',
-  '@media': unseenBorder,
+  '@media': hiddenBorder,
   selectors: {
     '&::before': dot,
     'a&:hover': { textDecoration: 'underline' },

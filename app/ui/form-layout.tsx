@@ -11,7 +11,7 @@ export function FormGrid({ children }: { children: ReactNode }) {
  * First in a form that has other submit buttons before its main one (Remove, Add another): Enter in a field presses
  * the first submit button of a form, and that must be the harmless one.
  */
-export function EnterSubmits({ name, value }: { name?: string; value?: string }) {
+export function DefaultSubmit({ name, value }: { name?: string; value?: string }) {
   return (
     <button type="submit" className={hidden} tabIndex={-1} aria-hidden="true" name={name} value={value} />
   )

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { colour, media, radius, space, unseenBorder } from './tokens.css.ts'
+import { colour, hiddenBorder, media, radius, space } from './tokens.css.ts'
 
 const line = style({
   display: 'flex',
@@ -26,7 +26,7 @@ export const tabs = style([line, { gap: `0 ${space.xs}`, borderBottom: `1px soli
 globalStyle(`${tabs} a`, {
   display: 'block',
   padding: '.625rem .875rem',
-  '@media': { [media.phone]: { padding: '.5rem' }, ...unseenBorder },
+  '@media': { [media.phone]: { padding: '.5rem' }, ...hiddenBorder },
   borderBottom: '3px solid transparent',
   marginBottom: '-1px',
   color: colour.muted,

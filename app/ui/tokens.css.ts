@@ -40,7 +40,7 @@ export const media = {
 } as const
 
 /** Forced colours paint transparent borders: one that only waits to be current must go the way of the ground. */
-export const unseenBorder = { '(forced-colors: active)': { borderColor: 'Canvas' } } as const
+export const hiddenBorder = { '(forced-colors: active)': { borderColor: 'Canvas' } } as const
 
 const isChanged = ([role, value]: [string, string]) => light[role as ColourRole] !== value
 

@@ -20,7 +20,7 @@ export type UploadProblem =
 export function uploadProblemText(
   problem: UploadProblem,
   file: string,
-  { texts, mostFiles, limitBytes }: UploadRules,
+  { texts, maxFiles, limitBytes }: UploadRules,
 ): string {
   switch (problem) {
     case 'nothing-chosen':
@@ -34,7 +34,7 @@ export function uploadProblemText(
     case 'too-many-uploads':
       return 'Too many uploads are open at once. Wait a moment, then choose the file again.'
     case 'too-many-files':
-      return `Choose at most ${mostFiles} files at once.`
+      return `Choose at most ${maxFiles} files at once.`
     case 'wrong-type':
       return texts.wrongType(file)
     case 'encrypted':

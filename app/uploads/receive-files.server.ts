@@ -39,12 +39,12 @@ export async function receiveFiles(
   member: Member,
   { rules, beforeFiles }: Reception,
 ): Promise<SentForm> {
-  const { mostFiles, limitBytes } = rules
+  const { maxFiles, limitBytes } = rules
   const form = await receiveForm(args.request, uploaderOf(member), {
-    mostFiles,
+    maxFiles,
     limitBytes,
     // One bad file must not keep the others out.
-    discardBytes: Math.max(64 * 1024 * 1024, mostFiles * limitBytes),
+    discardBytes: Math.max(64 * 1024 * 1024, maxFiles * limitBytes),
     beforeFiles: async (fields) => {
       await checkFormToken(args, fields)
       await beforeFiles(fields)
@@ -57,17 +57,17 @@ export async function receiveFiles(
 
 /**
  * The files that came by resumable uploads before, by the numbers the form posts. Of too many there is one more than
- * may be: each is looked up in a transaction of its own, and a form has room for ten thousand numbers.
+ * may be: each is looked up in its own transaction, and a form has room for ten thousand numbers.
  */
 export function findSentBefore(
   member: Member,
   fields: FormData,
-  { mostFiles, limitBytes }: UploadRules,
+  { maxFiles, limitBytes }: UploadRules,
 ): Promise<SentFile[]> {
   const uploader = uploaderOf(member)
   const posted = fields.getAll('upload_id').map(String).filter(Boolean)
   return Promise.all(
-    posted.slice(0, mostFiles + 1).map(async (uploadId): Promise<SentFile> => {
+    posted.slice(0, maxFiles + 1).map(async (uploadId): Promise<SentFile> => {
       const upload = await describeUpload(uploader, uploadId)
       const fileName = upload?.fileName ?? 'The file'
       if (!upload || upload.sizeBytes <= limitBytes) return { ok: true, uploadId, fileName }

@@ -4,7 +4,7 @@ import { UPLOAD_LIMIT_BYTES } from '#app/platform/values/file-size.ts'
 /** What an upload takes, and what it says of the file it wants; the rest is the same for every file. */
 export type UploadRules = {
   /** Of one form. */
-  mostFiles: number
+  maxFiles: number
   /** Of one file. */
   limitBytes: number
   kinds: readonly FileContentType[]
@@ -18,11 +18,11 @@ export type UploadRules = {
 }
 
 /** How many files one form takes, where it takes several. */
-export const mostFilesAtOnce = 20
+export const maxFilesAtOnce = 20
 
 /** The rules of most uploads: several documents or pictures of them, each of the usual size. */
 export const documentRules = (texts: UploadRules['texts']): UploadRules => ({
-  mostFiles: mostFilesAtOnce,
+  maxFiles: maxFilesAtOnce,
   limitBytes: UPLOAD_LIMIT_BYTES,
   kinds: ['application/pdf', 'image/png', 'image/jpeg', 'image/gif'],
   texts,

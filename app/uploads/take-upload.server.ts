@@ -7,8 +7,8 @@ import { type PdfFault, whyUnreadable } from './why-unreadable.server.ts'
 
 export type TakeRefusal = PdfFault | 'upload-gone' | 'no-room'
 
-/** Thrown by `record`: there is no place for one more file. It takes back the transaction that would have kept it. */
-export class NoRoom extends Error {}
+/** Thrown by `record`: there is no place for one more file. It rolls back the transaction that would have kept it. */
+export class UploadLimitReached extends Error {}
 
 type Taking = {
   uploadId: string
@@ -35,7 +35,7 @@ export async function takeUpload(
     if (completed.reason === 'refused') return completed.refusal
     return completed.reason === 'wrong-type' ? 'wrong-type' : 'upload-gone'
   } catch (error) {
-    if (!(error instanceof NoRoom)) throw error
+    if (!(error instanceof UploadLimitReached)) throw error
     await discardUpload(uploader, uploadId)
     return 'no-room'
   }

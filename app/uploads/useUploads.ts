@@ -55,7 +55,7 @@ export function useUploads({ purpose, rules, isReady = () => true, staysHere = f
     if (state.at === 'sending') return
     setRefused([])
     if (!isReady(fields)) return post(form, fields, [])
-    if (files.length > rules.mostFiles) {
+    if (files.length > rules.maxFiles) {
       return setRefused([uploadProblemText('too-many-files', '', rules)])
     }
     try {

@@ -2,7 +2,7 @@ import { Form, Link } from '@remix-run/react'
 import { type ReactNode, useRef } from 'react'
 import { formProps, PageFormToken } from '#app/platform/forms.tsx'
 import { Button } from '#app/ui/Button.tsx'
-import { EnterSubmits, FormRule } from '#app/ui/form-layout.tsx'
+import { DefaultSubmit, FormRule } from '#app/ui/form-layout.tsx'
 import { Card, Row, Stack } from '#app/ui/layout.tsx'
 import { Notice, StatusMessage } from '#app/ui/Notice.tsx'
 import { BackLink } from '#app/ui/navigation.tsx'
@@ -46,7 +46,7 @@ export function StepForm({ frame, form, title, lede, revision, unavailable, more
         action={stepAddress(wizard, { subjectId, step: current, isChange })}
       >
         <Stack>
-          <EnterSubmits name="intent" value="save" />
+          <DefaultSubmit name="intent" value="save" />
           <PageFormToken />
           <input type="hidden" name={revisionField} value={saved} />
           {isChange && <input type="hidden" name="change" value="yes" />}
@@ -67,7 +67,7 @@ export function StepForm({ frame, form, title, lede, revision, unavailable, more
               </Button>
             </Row>
           </FormRule>
-          <WayBack frame={frame} />
+          <StepBackLink frame={frame} />
         </Stack>
       </Form>
     </Card>
@@ -86,7 +86,7 @@ function ReturnReasons({ reasons }: { reasons: readonly string[] }) {
 }
 
 /** Back to the check where a Change link brought somebody, else to the step before. */
-export function WayBack({ frame: { subjectId, current, isChange } }: { frame: WizardFrame<string> }) {
+export function StepBackLink({ frame: { subjectId, current, isChange } }: { frame: WizardFrame<string> }) {
   const wizard = useWizard()
   const check = isChange && checkStep(wizard.steps)
   if (check) {

@@ -14,7 +14,7 @@ export type DraftInputPlace = {
 }
 
 /** The presses that Back can go over; nobody makes more in a step, and a program that does fills no disk. */
-const mostPresses = 100
+const maxPresses = 100
 
 /** Draft input opens for its own person, subject, step and row only, whatever the database hands out. */
 const sealContext = ({ organizationId, personId, subject, step }: DraftInputPlace, id: string) =>
@@ -39,12 +39,12 @@ export async function storeDraftInput(tx: Tx, place: DraftInputPlace, input: obj
   await sql`delete from draft_input where organization_id = ${organizationId} and id in (
     select id from draft_input where organization_id = ${organizationId} and person_id = ${personId}
       and subject_kind = ${subject.kind} and subject_id = ${subject.id} and step = ${step}
-    order by created_at desc, id offset ${mostPresses})`.execute(tx)
+    order by created_at desc, id offset ${maxPresses})`.execute(tx)
   return id
 }
 
 /**
- * Draft input by its id; null where it was saved since, swept, or is somebody else's, or where the keys were rotated:
+ * Draft input by its id; null if it was saved since, swept, or is somebody else's, or where the keys were rotated:
  * it is not sealed again, and the older key may be gone before the sweep.
  */
 export async function findDraftInput<Input>(

@@ -1,10 +1,10 @@
-/** What the buttons inside a list of a form ask for; each makes the page again with everything that was typed. */
+/** What the buttons inside a list of a form ask for; each makes the page again with all input. */
 export type ListIntent<RowAction extends string> = { action: 'add' } | { action: RowAction; id: string }
 
 /** The value of a button that is about one row. */
 export const rowIntent = (action: string, id: string) => `${action}:${id}`
 
-/** Null for an intent that is none of the list's, or about a row that it does not have. */
+/** Null for an intent that is not one of the list's, or about a row that it does not have. */
 export function readListIntent<RowAction extends string>(
   intent: string,
   { actions, rows }: { actions: readonly RowAction[]; rows: readonly { id: string }[] },

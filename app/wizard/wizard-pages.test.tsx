@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { render } from '#app/ui/testing.tsx'
 import { emptyLease, type LeaseStep, leaseWizard, noMarks } from '#tests/factories/second-wizard.ts'
 import { stepAddress, type WizardFrame } from './frame.ts'
-import { StepLink, WayBack } from './StepForm.tsx'
+import { StepBackLink, StepLink } from './StepForm.tsx'
 import {
   checkStep,
   firstOpenStep,
@@ -66,7 +66,7 @@ const pageAt = (current: LeaseStep) => {
       <StepLink frame={frame} to="signature">
         sign it
       </StepLink>
-      <WayBack frame={frame} />
+      <StepBackLink frame={frame} />
     </WizardPage>,
   )
 }

@@ -21,7 +21,7 @@ export type WizardSource<Name extends string, Facts, Subject extends WizardSubje
   wizard: Wizard<Name, Facts>
   /** For a page. Throws where there is nothing to fill in any more. */
   read(tx: Tx, member: Member, subjectId: string): Promise<Subject>
-  /** The same for a change, held until the transaction ends. */
+  /** The same for a change, locked until the transaction ends. */
   lock(tx: Tx, member: Member, subjectId: string): Promise<Subject>
   /** Writes the step's new revision, and whatever else follows from a save. */
   recordSave(tx: Tx, subject: Subject, saved: { step: Name; revision: number }): Promise<void>

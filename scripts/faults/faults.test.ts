@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { selectorHere } from '../test/changed.ts'
+import { withFault } from './apply-fault.ts'
 import { faults } from './faults.ts'
-import { withFault } from './plant.ts'
 import { roundsOf } from './try-fault.ts'
 
 it.each(faults.map((fault) => [fault.name, fault] as const))('%s still fits its file', (_, fault) => {

@@ -2,7 +2,7 @@
 // must stand there exactly once, and what takes its place.
 export type Fault = {
   name: string
-  /** What would go wrong, for whoever reads that it was not caught. */
+  /** What would go wrong, for the person who reads that it was not caught. */
   harm: string
   file: string
   search: string
@@ -154,7 +154,7 @@ export const faults: Fault[] = [
     name: 'lost-mail',
     harm: 'the filer never hears that a debt was settled',
     file: `${registered}/notify/notify-parties.server.ts`,
-    search: '  await postMail(tx, telling.toFiler({ ...news, to: news.contact.email }))\n',
+    search: '  await postMail(tx, notification.toFiler({ ...update, to: update.contact.email }))\n',
     replace: '',
     first: 'tests/integration/upkeep.test.ts',
   },

@@ -6,11 +6,11 @@ import { freePort, type TestServer } from '../test/postgres-server.ts'
 import { notRun, type Results, readPlaywright, readVitest } from '../test/results.ts'
 import { run } from '../test/run.ts'
 import { type Kind, nearestFirst, type Selection } from '../test/selection.ts'
+import type { Copy } from './apply-fault.ts'
 import type { Fault } from './faults.ts'
-import type { Copy } from './plant.ts'
 
 export type Round = { kind: Kind; files: string[] }
-export type Tried = { caughtBy: string | null; tests: number }
+export type FaultResult = { caughtBy: string | null; tests: number }
 
 /** So many files at a time: few enough that the first failure comes soon. */
 const filesARound: Record<Kind, number> = { unit: 100, integration: 8, browser: 2 }
@@ -42,7 +42,7 @@ const inRounds = (files: string[], size: number): string[][] =>
 
 type With = { picked: Selection['picked']; copy: Copy; server: TestServer | null }
 
-export async function tryFault(fault: Fault, { picked, copy, server }: With): Promise<Tried> {
+export async function tryFault(fault: Fault, { picked, copy, server }: With): Promise<FaultResult> {
   const undo = copy.plant(fault)
   let tests = 0
   try {

@@ -65,7 +65,7 @@ export class HttpPerson {
   }
 
   async signIn(email: string): Promise<void> {
-    // Whoever signs in again has a mail with a code that is no longer good.
+    // A person who signs in again has a mail with a code that is no longer good.
     const before = (await this.#mailsTo(email)).length
     await this.post('/dashboard/login', { email })
     await this.post('/dashboard/login/code', { code: await this.#codeAfter(before, email) })

@@ -41,7 +41,7 @@ export function timeByPurpose(folder: string): [purpose: string, share: number][
     .sort((a, b) => b[1] - a[1])
 }
 
-/** Whoever is called for a purpose works for it; only garbage is its own wherever it falls due. */
+/** A function called for a purpose counts towards it; only garbage collection counts alone. */
 function purposesOf(nodes: Node[]): Map<number, string> {
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const purposes = new Map<number, string>()

@@ -47,7 +47,7 @@ export async function reportServer(
   const {
     step: leastStep,
     healthz: leastHealthz,
-    idle: mostIdle,
+    idle: maxIdle,
   } = onServer ? budgets.server : budgets.embedded
   const [idle, after] = [megabytes(idleBytes), megabytes(server.residentBytes())]
   console.log(`the sign-in page: ${percent(shares.login)} of an empty Remix route`)
@@ -57,7 +57,7 @@ export async function reportServer(
   const misses = [
     below('a step signed in', shares.step, leastStep),
     below('/healthz', shares.healthz, leastHealthz),
-    idle > mostIdle ? `resident memory idle ${idle} MB, at most ${mostIdle}` : '',
+    idle > maxIdle ? `resident memory idle ${idle} MB, at most ${maxIdle}` : '',
   ].filter(Boolean)
   return { misses, last: `a step signed in: ${percent(shares.step)} of an empty Remix route` }
 }

@@ -8,7 +8,7 @@ const step = (name: string, ...routes: string[]) => [
 const debtRoutes = (...names: string[]) => names.map((name) => `app/routes/dashboard/rental-debt/${name}.`)
 
 /** By the names of the tests in tests/e2e; each is a folder, or how a file's path begins. */
-export const aboutFolders: Record<string, string[]> = {
+export const browserTestFolders: Record<string, string[]> = {
   accessibility: ['app/routes/pages/'],
   addresses: [
     'app/routes/healthz',
@@ -138,16 +138,16 @@ export const aboutFolders: Record<string, string[]> = {
 }
 
 /** Where no browser looks: a change of these asks for none of its tests. */
-export const unseenByBrowsers = ['app/rental-debt/mail/', 'app/platform/mail/']
+export const withoutBrowserTests = ['app/rental-debt/mail/', 'app/platform/mail/']
 /** Where each file is everybody's, whatever folder it also stands in. */
 const everybodys = ['app/ui/', 'app/platform/http/']
 
 /** The browser tests for a file of app/; null asks for all of them. */
 export function browserTestsAbout(file: string): string[] | null {
   const isIn = (beginning: string) => file.startsWith(beginning)
-  if (/[.]test[.]tsx?$/.test(file) || unseenByBrowsers.some(isIn)) return []
+  if (/[.]test[.]tsx?$/.test(file) || withoutBrowserTests.some(isIn)) return []
   if (everybodys.some(isIn)) return null
-  const found = Object.entries(aboutFolders)
+  const found = Object.entries(browserTestFolders)
     .filter(([, beginnings]) => beginnings.some(isIn))
     .map(([name]) => `tests/e2e/${name}.spec.ts`)
   return found.length === 0 ? null : found

@@ -5,7 +5,7 @@ import { globSync, readFileSync } from 'node:fs'
 const marker = '@engine'
 const markedLine = /^\/\/ @engine: (?<reason>\S.{9,})$/
 
-/** The reason that a test's text gives, null where it has no mark. A mark that gives none is a mistake. */
+/** The reason that a test's text gives, null if it has no mark. A mark that gives none is a mistake. */
 export function engineReason(file: string, text: string): string | null {
   const first = text.slice(0, text.indexOf('\n'))
   const reason = markedLine.exec(first)?.groups?.reason

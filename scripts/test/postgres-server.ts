@@ -24,7 +24,7 @@ export type TestServer = {
   stop: () => void
 }
 
-/** Null where there is none and none can be had: then the tests run on the embedded engine. */
+/** Null if there is none and none can be had: then the tests run on the embedded engine. */
 export async function testServer(): Promise<TestServer | null> {
   const given = process.env.TEST_DATABASE_URL
   if (given) {

@@ -1,4 +1,4 @@
-// What the parts of a test run come to, and how the end of a run shows it.
+// The results of a test run's parts, and how the end of a run shows it.
 import { existsSync, readFileSync } from 'node:fs'
 
 export type Results = {

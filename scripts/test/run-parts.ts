@@ -26,7 +26,7 @@ async function runPart(part: Part, setting: Setting): Promise<PartResult> {
   const startedAt = performance.now()
   const { ok, output = '', results = null } = await part.run(setting)
   const ms = performance.now() - startedAt
-  // What ran beside another is told when it is over, as a whole.
+  // The output of what ran in parallel is printed when it is over.
   if (part.light) console.log(`${heading}\n${output.trimEnd()}`)
   console.log(`--- ${title}: ${ok ? 'holds' : 'FAILED'} after ${seconds(ms)}`)
   return { title, ok, ms, results }

@@ -3,11 +3,11 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 
 /** Something that waits for ever fails, and says so, within the time that a whole run may take. */
-const mostMinutes = 40
+const maxMinutes = 40
 const bin = path.resolve('node_modules/.bin')
 
 export type Env = Record<string, string>
-export type Ran = { ok: boolean; output: string }
+export type CommandResult = { ok: boolean; output: string }
 
 /** `quiet` keeps what a program says, for those that run side by side. */
 type Options = { env?: Env; quiet?: boolean; cwd?: string }
@@ -17,12 +17,12 @@ export function run(
   command: string,
   args: string[],
   { env = {}, quiet = false, cwd = process.cwd() }: Options = {},
-): Promise<Ran> {
-  const { promise, resolve } = Promise.withResolvers<Ran>()
+): Promise<CommandResult> {
+  const { promise, resolve } = Promise.withResolvers<CommandResult>()
   const child = spawn(command, args, {
     stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
     cwd,
-    timeout: mostMinutes * 60_000,
+    timeout: maxMinutes * 60_000,
     env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}`, ...env },
     shell: process.platform === 'win32',
   })

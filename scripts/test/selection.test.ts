@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { aboutFolders, browserTestsAbout, unseenByBrowsers } from './browser-map.ts'
+import { browserTestFolders, browserTestsAbout, withoutBrowserTests } from './browser-map.ts'
 import { type ImportGraph, importsOf, reachOf } from './import-graph.ts'
 import { nearestFirst, type Project, selector } from './selection.ts'
-import { addressesIn, canBe, siteMap } from './site-map.ts'
+import { addressesIn, matchesSegments, siteMap } from './site-map.ts'
 
 describe('what a module needs when it runs', () => {
   const needs = (text: string) => importsOf('app/bureau/file.server.ts', text, () => true)
@@ -48,7 +48,7 @@ describe('an address in a test', () => {
   const route = (address: string) => ({ segments: address.split('/').filter(Boolean), modules: [] })
   /** Braces stand for what a template puts in. */
   const leadsTo = (text: string, address: string) =>
-    addressesIn(text.replaceAll('{', '$' + '{')).some((named) => canBe(named, route(address)))
+    addressesIn(text.replaceAll('{', '$' + '{')).some((named) => matchesSegments(named, route(address)))
 
   it.each([
     ['`/dashboard/rental-debt/{id}/dispute`', '/dashboard/rental-debt/*/dispute', true],
@@ -142,12 +142,12 @@ describe('the folders that browser tests are about', () => {
   const specs = globSync('tests/e2e/*.spec.ts').map((file) => file.replace(/.*\/|[.]spec[.]ts$/g, ''))
 
   it('are told of every test, and of none that is gone', () => {
-    expect(Object.keys(aboutFolders).sort()).toEqual(specs.sort())
+    expect(Object.keys(browserTestFolders).sort()).toEqual(specs.sort())
   })
 
   it('are there', () => {
     const files = globSync('app/**/*.{ts,tsx}')
-    const told = [...Object.values(aboutFolders).flat(), ...unseenByBrowsers]
+    const told = [...Object.values(browserTestFolders).flat(), ...withoutBrowserTests]
     expect(told.filter((beginning) => !files.some((file) => file.startsWith(beginning)))).toEqual([])
   })
 

@@ -2,7 +2,7 @@
 // built application, by the routes that its addresses name; browser tests by the folders they are about.
 import { browserTestsAbout } from './browser-map.ts'
 import { type ImportGraph, reachOf } from './import-graph.ts'
-import { addressesIn, canBe, type Route } from './site-map.ts'
+import { addressesIn, matchesSegments, type Route } from './site-map.ts'
 
 export type Project = { graph: ImportGraph; textOf: (file: string) => string; routes: Route[] }
 export type Kind = 'unit' | 'integration' | 'browser'
@@ -158,7 +158,7 @@ function distances({ graph, textOf, routes }: Project, tests: Tests): Near {
       .filter((file) => file.startsWith('tests/integration/'))
       .map(textOf)
       .flatMap(addressesIn)
-    const asked = routes.filter((route) => named.some((segments) => canBe(segments, route)))
+    const asked = routes.filter((route) => named.some((segments) => matchesSegments(segments, route)))
     pages.set(test, [...new Set(asked.flatMap((route) => route.modules))])
   }
   return (test, file) => {

@@ -36,7 +36,7 @@ export function addressesIn(text: string): string[][] {
  * Whether a named address can be one of a route. It may be the end of one, after something that is put in; and
  * `dispute*`, with something put in after it, leads to all addresses below.
  */
-export function canBe(named: string[], { segments }: Route): boolean {
+export function matchesSegments(named: string[], { segments }: Route): boolean {
   const isOpen = /.[*]$/.test(named.at(-1) ?? '')
   const known = named.map((one) => (one === '*' ? '*' : one.replace(/[*]$/, '')))
   const fits = (at: number) =>

@@ -1,4 +1,4 @@
-// A reporter of Vitest: what one project's run comes to, for the summary at the end of `npm test`.
+// A reporter of Vitest: the result of one project's run, for the summary at the end of `npm test`.
 import { writeFileSync } from 'node:fs'
 import type { Reporter, TestModule } from 'vitest/node'
 import { nothing, notRun, type Results } from './results.ts'

@@ -1,12 +1,12 @@
 import { paths } from '#app/rental-debt/paths.ts'
 import { textOf } from '#tests/integration/page-forms.ts'
-import { killDuring, outcomeWords, timeOf } from './kill-during.ts'
+import { killDuring, outcomeText, timeOf } from './kill-during.ts'
 import type { SeededDebt } from './seed.ts'
 import { htmlOf, type Kind, type Stage } from './stage.ts'
 
 let usualMs: number | null = null
 
-/** An approval fixes the amounts, moves the debt and tells both sides once; or nothing of it has happened. */
+/** An approval fixes the amounts, moves the debt and notifies both sides once; or nothing of it has happened. */
 export const approval: Kind = {
   name: 'approval',
   async play(stage) {
@@ -29,11 +29,11 @@ export const approval: Kind = {
     if (!(await isApproved(stage, debt))) throw new Error('pressing again has not approved it')
     await stage.expectOneMail('Notice of a court-ordered', [debt.debtor])
     await stage.expectOneMail('Approved:', [debt.contact])
-    return outcomeWords(killed, usualMs, happened)
+    return outcomeText(killed, usualMs, happened)
   },
 }
 
-/** What the filer sees: told debtors and an amount, or neither. */
+/** What the filer sees: notified debtors and an amount, or neither. */
 async function isApproved({ filer }: Stage, { debtId }: SeededDebt): Promise<boolean> {
   const text = textOf(await htmlOf(filer, paths.debt(debtId)))
   const isNotified = text.includes(' Notified ')

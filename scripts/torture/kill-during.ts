@@ -3,7 +3,7 @@ import { pause, type ServerProcess } from '../lib/server-process.ts'
 
 export type Killed = {
   afterMs: number
-  /** What the form was answered before the kill; null where no answer came. */
+  /** What the form was answered before the kill; null if no answer came. */
   status: number | null
 }
 
@@ -32,8 +32,8 @@ export async function timeOf(act: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt
 }
 
-/** Which of the two it was, in words; anything between them is thrown out by the caller. */
-export function outcomeWords({ afterMs, status }: Killed, usualMs: number, happened: boolean): string {
+/** Which of the two it was, as text; anything between them is thrown out by the caller. */
+export function outcomeText({ afterMs, status }: Killed, usualMs: number, happened: boolean): string {
   const answered = status === null ? 'no answer' : `answered ${status}`
   const state = happened ? 'it had happened' : 'it had not happened'
   return `killed after ${afterMs} of ${Math.round(usualMs)} ms, ${answered}, ${state}`

@@ -17,7 +17,7 @@ import { rentalDebtFactory } from '#tests/factories/rental-debt.ts'
 import { withReadOrder } from './read-orders.ts'
 
 type Owner = { organizationId: string; personId: string }
-/** The value of the session's cookie: whoever asks for something of their own says who they are by it. */
+/** The value of the session's cookie: the person who asks for something of their own says who they are by it. */
 type Asker = { session: string }
 type Debtor = Partial<DebtorFacts> & { sin?: string }
 type Application = { debtor: Debtor; columns?: Partial<Insertable<RentalDebtTable>> }

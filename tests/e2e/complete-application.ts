@@ -8,7 +8,7 @@ const robin = (email: string) => ({ email, sin: '046454286' })
 export const completeApplication = async (page: Page, debtor = newEmail()): Promise<string> =>
   `/dashboard/rental-debt/${await have(page, 'complete', { debtor: robin(debtor) })}`
 
-/** A debt that this person filed and paid for and that our reviewer approved: its debtor is told. Returns its address. */
+/** A debt that this person filed and paid for and that our reviewer approved: its debtor is notified. Returns its address. */
 export async function registerDebt(page: Page, staff: Page, debtor: string): Promise<string> {
   const id = await have(page, 'inReview', { debtor: robin(debtor) })
   const application = `/staff/rental-debt/${id}`

@@ -144,7 +144,7 @@ test('a debtor disputes a debt with evidence, both sides see the clock, and staf
   await expect(main(tenant)).toContainText('The receipt is for another unit.')
   await expectAccessible(tenant)
   await lookAt(tenant, 'dispute-answered')
-  // Whoever was answered can dispute again, and staff see what was found before.
+  // A person who was answered can dispute again, and staff see what was found before.
   await tenant.goto(`${debt}/dispute`)
   await scriptsReady(tenant)
   await reason.check()

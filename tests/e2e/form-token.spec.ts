@@ -81,7 +81,7 @@ test('starts nothing for a page of another site that posts a form here', async (
     }),
   )
   await page.goto('http://evil.example/')
-  // The browser keeps the session's cookie from what another site posts: whoever it is has to sign in first.
+  // The browser keeps the session's cookie from what another site posts: they have to sign in first.
   const status = await statusOf(page, () => page.getByRole('button', { name: 'Win a prize' }).click())
   expect(status).toBe(302)
   await page.waitForURL((url) => url.origin === baseURL)

@@ -110,7 +110,7 @@ test('with Back and Forward at every step', async ({ page, email, signIn }) => {
     await before.expectSaved(page)
     await page.goForward()
     await arrive(page, here)
-    // What was typed and not saved came back in this tab where scripts keep it; without them it is typed again.
+    // The unsaved input came back in this tab where scripts keep it; without them it is typed again.
     if (!isScripted()) await here.answer(page, pointer)
   })
   for (const step of [...steps].reverse()) {

@@ -5,7 +5,7 @@ import { freePort, ServerProcess } from '#scripts/lib/server-process.ts'
 import { test as base } from './fixtures.ts'
 
 /**
- * Tests with a server and data of their own. The sandbox's clock is everybody's on a server: whoever moves it would
+ * Tests with a server and data of their own. The sandbox's clock is everybody's on a server: the person who moves it would
  * move it under the others.
  */
 export const test = base.extend<object, { ownServer: ServerProcess }>({

@@ -51,7 +51,7 @@ test('a filer corrects a tenant and the contact, and keeps the documents of a de
   await expectAccessible(page)
   await lookAt(page, 'people-tenant')
   await page.getByLabel('Middle name (optional)').fill('Ann')
-  // Who a tenant is stays as it was when they were told of the debt: it is read, and nothing asks for it.
+  // Who a tenant is stays as it was when they were notified of the debt: it is read, and nothing asks for it.
   const dialog = page.getByRole('dialog', { name: 'Edit Robin Tremblay' })
   for (const known of ['Robin Tremblay', 'Apr 12, 1990', 'XXX-XXX-286']) {
     await expect(dialog.getByRole('definition').filter({ hasText: known })).toBeVisible()

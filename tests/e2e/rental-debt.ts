@@ -51,7 +51,7 @@ export async function startAtUpload(page: Page): Promise<string> {
   return debt
 }
 
-/** Answers the questions before the upload: an order of Ontario unless told otherwise. */
+/** Answers the questions before the upload: an order of Ontario by default. */
 export async function answerQuestions(page: Page, province = 'Ontario'): Promise<void> {
   await page.getByLabel('Province or territory of the order').selectOption({ label: province })
   await page.getByRole('button', { name: 'Continue' }).click()

@@ -115,7 +115,7 @@ test('says of each field what is wrong with it, and keeps what was typed', async
   await expect(first).toHaveValue('R0bin')
   await expect(address).toHaveValue('robin at home')
   await expect(born).toHaveValue('2025-01-01')
-  // What was typed of a SIN is still there where the page was not loaded again; it never comes back from the server.
+  // A typed SIN is still there where the page was not loaded again; it never comes back from the server.
   await expect(number).toHaveValue(isScripted() ? '046-454-28' : '')
   await expect(number).toHaveAccessibleDescription(/if the box is empty, type it again\./)
   await expectAccessible(page)

@@ -69,7 +69,7 @@ export async function createPayment(
   return row.id
 }
 
-/** What somebody typed into a step and has not saved. */
+/** The unsaved input of a step. */
 export const createDraftInput = (
   tx: Tx,
   { organizationId, personId }: Owner,
@@ -91,7 +91,7 @@ export async function verifyIdentity(tx: Tx, personId: string): Promise<void> {
 
 type Given = {
   address?: Partial<RentalDebtFacts>
-  /** Writes the court order; one with the values that an approval needs, unless told otherwise. */
+  /** Writes the court order; one with the values that an approval needs, by default. */
   order?: (tx: Tx, owner: Owner, debtId: string) => Promise<string>
   columns?: Columns
 }
@@ -177,7 +177,7 @@ export const applicationFactory = {
     return debtId
   },
 
-  /** Approved: the debtors have two weeks. The amounts are those of the factory's order unless told otherwise. */
+  /** Approved: the debtors have two weeks. The amounts are those of the factory's order by default. */
   async notified(
     tx: Tx,
     owner: Owner,

@@ -66,7 +66,7 @@ export function lineOf(facts: BureauFacts, date = reportDate): BureauLine {
   if (outcome.kind !== 'line') throw new Error(`no line: ${JSON.stringify(outcome)}`)
   return outcome.line
 }
-/** What the bureau got last: a line of the month before unless told otherwise. */
+/** What the bureau got last: a line of the month before by default. */
 export function reported(line: Partial<BureauLine> = {}, before = on('2026-02-15')): BureauFacts['past'] {
   return { reason: null, lastLine: { ...lineOf(debt(), before), ...line } }
 }

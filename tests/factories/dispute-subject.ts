@@ -42,7 +42,7 @@ const labels: DisputeLabels = {
   staff: {
     filedBy: (organizationName) => `reported by ${organizationName}`,
     ...{ record: 'The line', saidByConsumer: '', noEvidence: '', evidenceIsApart: '', others: '' },
-    standing: { upheld: 'Kept', withdrawn: 'Struck', closed: 'Gone' },
+    outcomeLabels: { upheld: 'Kept', withdrawn: 'Struck', closed: 'Gone' },
     history: events,
     did: events,
   },
@@ -82,7 +82,7 @@ export function rentLineDisputes(lines: RentLine[]): DisputeSubject {
       }
     },
     findParty: async () => null,
-    holdRecord: async () => {},
+    lockRecord: async () => {},
     markDisputed: async (tx, filing) => {
       await setState('disputed')(tx, filing)
       return true

@@ -202,7 +202,7 @@ export async function createBureauEntry(
   return row.id
 }
 
-/** The note that the product told somebody something about a debt. */
+/** The record that somebody was notified of something about a debt. */
 export async function createDebtNotice(tx: Tx, owner: Owner, debtId: string): Promise<void> {
   await tx
     .insertInto('debt_notice')

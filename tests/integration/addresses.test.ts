@@ -177,7 +177,7 @@ describe('a member of another organization', () => {
     for (const { pattern } of withIds) {
       expect((await get(stranger, concrete(pattern))).status, pattern).toBe(404)
       expect((await get(stranger, `${concrete(pattern)}.data`)).status, `${pattern}.data`).toBe(404)
-      // A dispute is for who is named in a debt, not for who filed it.
+      // Disputes are for people named in a debt, not for its filer.
       if (pattern.includes('/dispute')) continue
       expect(
         (await get(owner, concrete(pattern)).catch(() => null))?.status,

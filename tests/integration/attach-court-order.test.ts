@@ -6,7 +6,7 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { discardStoredFile } from '#app/platform/files/completing.server.ts'
 import { attachCourtOrder } from '#app/rental-debt/application/court-order/attach-court-order.server.ts'
 import { getDocument } from '#app/rental-debt/application/documents.server.ts'
-import { NotADraft } from '#app/rental-debt/application/drafts.server.ts'
+import { AlreadySubmitted } from '#app/rental-debt/application/drafts.server.ts'
 import { createMember } from '#tests/factories/member.ts'
 import {
   attach,
@@ -143,6 +143,6 @@ describe('attaching an order', () => {
     await inTransaction(member.actor, (tx) =>
       tx.updateTable('rental_debt').set({ status: 'in_review' }).execute(),
     )
-    await expect(attach(order(one))).rejects.toThrow(NotADraft)
+    await expect(attach(order(one))).rejects.toThrow(AlreadySubmitted)
   })
 })

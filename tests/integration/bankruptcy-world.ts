@@ -10,7 +10,7 @@ import { type BuiltApp, loadBuiltApp } from './built-app.ts'
 import { useFreshDatabase } from './fresh-database.ts'
 import { type Person, signedIn, signedInStaff } from './reviewer.ts'
 
-/** A debt of two debtors for each test, its filer, staff and a stranger, for the whole of a test file. */
+/** A debt of two debtors for each test, its filer, staff and an outsider, for the whole of a test file. */
 export function useBankruptcies(): void {
   useFreshDatabase({ PUBLIC_URL: origin, SANDBOX: '1' })
   afterAll(stopJobs)

@@ -55,7 +55,7 @@ const oldestLockMs = 180_000
 
 /** Builds where stale; test files run side by side, so one of them builds while the others wait. */
 export async function buildOnce(): Promise<void> {
-  while (!holdLock()) {
+  while (!acquireLock()) {
     if (Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > oldestLockMs)
       unlock()
     await new Promise((resolve) => setTimeout(resolve, 200))
@@ -67,7 +67,7 @@ export async function buildOnce(): Promise<void> {
   }
 }
 
-function holdLock(): boolean {
+function acquireLock(): boolean {
   try {
     mkdirSync(lock)
     return true

@@ -10,7 +10,7 @@ import { factsChanged } from '#app/rental-debt/registered/ledger/facts-changed.s
 import { createPayment } from '#tests/factories/application.ts'
 import { createMember } from '#tests/factories/member.ts'
 import { registeredDebtFactory } from '#tests/factories/registered-debt.ts'
-import { entriesOf, forgetBatches } from './bureau.ts'
+import { deleteBatchesAndDebts, entriesOf } from './bureau.ts'
 import { useFreshDatabase } from './fresh-database.ts'
 
 useFreshDatabase({ SANDBOX: '1', JOBS: 'elsewhere' })
@@ -19,7 +19,7 @@ afterAll(stopJobs)
 
 let member: Member
 beforeEach(async () => {
-  await forgetBatches()
+  await deleteBatchesAndDebts()
   member = await createMember()
 })
 

@@ -9,7 +9,7 @@ import { onceKey } from '#app/platform/once.server.ts'
 import { createMember } from '#tests/factories/member.ts'
 import { personFactory } from '#tests/factories/person.ts'
 import { createBureauEntry, registeredDebtFactory } from '#tests/factories/registered-debt.ts'
-import { batches, entriesOf, forgetBatches } from './bureau.ts'
+import { batches, deleteBatchesAndDebts, entriesOf } from './bureau.ts'
 import { useFreshDatabase } from './fresh-database.ts'
 
 useFreshDatabase()
@@ -25,7 +25,7 @@ beforeAll(async () => {
   staff = { person, actor: { personId: person.id, organizationId: null, asStaff: true } }
 })
 beforeEach(async () => {
-  await forgetBatches()
+  await deleteBatchesAndDebts()
   const owner = { organizationId: member.organizationId, personId: member.person.id }
   ;({ debtId } = await inTransaction(member.actor, (tx) => registeredDebtFactory.active(tx, owner)))
   await inTransaction(member.actor, (tx) =>

@@ -12,13 +12,13 @@ import type { Member } from '#app/organization/guards.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { disk } from '#app/platform/files/disk.server.ts'
-import { forgetSingleton, singleton } from '#app/platform/singleton.server.ts'
+import { clearSingleton, singleton } from '#app/platform/singleton.server.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
 import { sinColumns } from '#app/rental-debt/application/tenants/sins.server.ts'
 import { createDebtor } from '#tests/factories/application.ts'
 import { createMember } from '#tests/factories/member.ts'
 import { registeredDebtFactory } from '#tests/factories/registered-debt.ts'
-import { batches, entriesOf, forgetBatches, recordsOf } from './bureau.ts'
+import { batches, deleteBatchesAndDebts, entriesOf, recordsOf } from './bureau.ts'
 import { faultyFacts } from './faulty-facts.ts'
 import { useFreshDatabase } from './fresh-database.ts'
 
@@ -27,7 +27,7 @@ useFreshDatabase({ ENCRYPTION_KEY: older })
 
 function useKeys(...keys: string[]): void {
   process.env.ENCRYPTION_KEY = keys.join(',')
-  forgetSingleton('config')
+  clearSingleton('config')
 }
 
 const logged: string[] = []
@@ -37,7 +37,7 @@ beforeAll(() => {
 })
 beforeEach(async () => {
   logged.length = 0
-  await forgetBatches()
+  await deleteBatchesAndDebts()
   member = await createMember()
 })
 afterEach(() => useKeys(older))
@@ -93,8 +93,8 @@ test('a SIN that does not open stops no file: who has a birth date goes out by i
   })
   const surnames = records.slice(1, -1).map(({ values }) => (values as { surname?: string }).surname)
   expect(surnames.sort()).toEqual(['MA', 'TREMBLAY'])
-  const told = logged.filter((line) => line.includes('a SIN did not open for a bureau file'))
-  for (const { debtorId } of [born, joint, alone]) expect(told.join()).toContain(debtorId)
+  const warnings = logged.filter((line) => line.includes('a SIN did not open for a bureau file'))
+  for (const { debtorId } of [born, joint, alone]) expect(warnings.join()).toContain(debtorId)
   expect(logged.join()).not.toContain(sin)
 })
 

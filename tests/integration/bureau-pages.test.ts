@@ -224,7 +224,7 @@ test('staff see whom and what a file holds, and that they saw it is on record', 
   // Two of them are the demo's.
   expect(text).toMatch(/Owed under a court order, in collection 3 \$[\d,]+\.\d\d/)
   expect(text).toMatch(/No birth date and no SIN Left out 1 \$[\d,]+\.\d\d/)
-  // Bo is not in the line: nothing tells them apart at the bureau.
+  // Bo is not in the line: nothing distinguishes them at the bureau.
   expect(text).toContain('Robin Tremblay, Ada Kowalczyk')
   expect(html).not.toContain('Nowak')
   for (const id of [debtId, unknownId]) expect(html).toContain(`href="/staff/rental-debt/${id}"`)

@@ -11,7 +11,7 @@ import { isoDate } from '#app/platform/values/dates.ts'
 import { createMember } from '#tests/factories/member.ts'
 import { personFactory } from '#tests/factories/person.ts'
 import { registeredDebtFactory } from '#tests/factories/registered-debt.ts'
-import { batches, entriesOf, fileOf, forgetBatches, forgetFiles, recordsOf } from './bureau.ts'
+import { batches, deleteBatches, deleteBatchesAndDebts, entriesOf, fileOf, recordsOf } from './bureau.ts'
 import { useFreshDatabase } from './fresh-database.ts'
 import { TestSource } from './test-source.ts'
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   logged.length = 0
-  await forgetBatches()
+  await deleteBatchesAndDebts()
   member = await createMember()
   rents = new TestSource()
   const owner = { organizationId: member.organizationId, personId: member.person.id }
@@ -55,7 +55,7 @@ describe('a second source', () => {
     await make()
     expect(await surnames()).toEqual(['TREMBLAY', 'OKAFOR', 'BEAULAC'])
     const bytes = await fileOf('2024-03-15')
-    await forgetFiles()
+    await deleteBatches()
     await make([rents, ...bureauSources])
     expect(await fileOf('2024-03-15')).toEqual(bytes)
   })

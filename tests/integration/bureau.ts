@@ -24,15 +24,15 @@ export async function entriesOf(debtId: string) {
 }
 
 /** Every test begins before the first file, with the debts of the others gone. */
-export async function forgetBatches(): Promise<void> {
-  await forgetFiles()
+export async function deleteBatchesAndDebts(): Promise<void> {
+  await deleteBatches()
   const { owner } = await database()
   await owner.deleteFrom('rental_debt').execute()
   await owner.deleteFrom('audit_entry').execute()
 }
 
 /** As before the first file, with the same debts. */
-export async function forgetFiles(): Promise<void> {
+export async function deleteBatches(): Promise<void> {
   const { owner } = await database()
   await owner.deleteFrom('bureau_entry').execute()
   await owner.deleteFrom('bureau_batch').execute()

@@ -24,7 +24,7 @@ const typed = {
   filer_contact_number: '(416) 555-0123',
 }
 
-async function kept() {
+async function readSaved() {
   const { filer_contact_name, filer_contact_email, filer_contact_number, step_revisions } = await filer.debt()
   return [
     filer_contact_name,
@@ -45,7 +45,7 @@ test('starts with the person who is signed in', async () => {
 test('keeps what was typed, tidied, and shows it again', async () => {
   const { status, location } = await filer.save('contact-details', typed)
   expect([status, location]).toEqual([303, filer.address('submit')])
-  expect(await kept()).toEqual(averyOnce)
+  expect(await readSaved()).toEqual(averyOnce)
   const { html } = await filer.open('contact-details')
   for (const text of ['Avery Chen', 'avery@maplecourt.example', '416 555 0123']) {
     expect(html).toContain(`value="${text}"`)
@@ -64,7 +64,7 @@ test('refuses what is missing, each field in its words, and keeps nothing', asyn
   ]) {
     expect(html).toContain(text)
   }
-  expect(await kept()).toEqual(nothing)
+  expect(await readSaved()).toEqual(nothing)
 })
 
 test('another organization finds neither the page nor the form', async () => {
@@ -72,7 +72,7 @@ test('another organization finds neither the page nor the form', async () => {
   expect((await stranger.open('contact-details', filer.debtId)).status).toBe(404)
   const form = { ...(await stranger.tab('contact-details')), ...typed }
   expect((await stranger.post('contact-details', form, filer.debtId)).status).toBe(404)
-  expect(await kept()).toEqual(nothing)
+  expect(await readSaved()).toEqual(nothing)
 })
 
 test('another tab is told that the step was saved since, after a refusal too', async () => {
@@ -80,11 +80,11 @@ test('another tab is told that the step was saved since, after a refusal too', a
   await filer.save('contact-details', typed)
   const refused = await filer.post('contact-details', { ...older, ...typed, filer_contact_name: '' })
   expect(refused.html).toContain('name="revision" value="0"')
-  const told = await filer.post('contact-details', { ...older, ...typed, filer_contact_name: 'Robin' })
-  expect(told.status).toBe(409)
-  expect(told.html).toContain('This step was saved somewhere else after you opened it.')
-  expect(told.html).toContain('value="Robin"')
-  expect(await kept()).toEqual(averyOnce)
+  const second = await filer.post('contact-details', { ...older, ...typed, filer_contact_name: 'Robin' })
+  expect(second.status).toBe(409)
+  expect(second.html).toContain('This step was saved somewhere else after you opened it.')
+  expect(second.html).toContain('value="Robin"')
+  expect(await readSaved()).toEqual(averyOnce)
 })
 
 test('a second press of the same form changes nothing', async () => {
@@ -94,7 +94,7 @@ test('a second press of the same form changes nothing', async () => {
     filer.post('contact-details', form),
   ])
   expect(answers.map(({ status }) => status)).toEqual([303, 303])
-  expect(await kept()).toEqual(averyOnce)
+  expect(await readSaved()).toEqual(averyOnce)
 })
 
 test('an application in review is not changed', async () => {
@@ -102,5 +102,5 @@ test('an application in review is not changed', async () => {
   await filer.setDebt({ status: 'in_review' })
   const { status, location } = await filer.post('contact-details', form)
   expect([status, location]).toEqual([303, `/dashboard/rental-debt/${filer.debtId}?not-saved=yes`])
-  expect(await kept()).toEqual(nothing)
+  expect(await readSaved()).toEqual(nothing)
 })

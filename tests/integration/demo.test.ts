@@ -69,7 +69,7 @@ test('staff reject the application in review, and its fee goes back', async () =
   expect(await readPaymentSession(fee.stripe_session_id ?? '')).toMatchObject({
     value: { state: 'paid', amountInCents: fee.amount_in_cents, currency: 'cad', references: key },
   })
-  // Nobody is told of a payment that is remembered.
+  // Nobody is notified of a payment that is remembered.
   const events = await inTransaction(nobody, (tx) => listObjects(tx, 'event'))
   expect(events.map(({ type }) => type)).toEqual([])
 

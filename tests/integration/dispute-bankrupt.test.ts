@@ -68,7 +68,7 @@ describe('a debt that its filer calls bankrupt', () => {
       const { debtId, debtorId, contact } = await bankrupt()
       if (status === 'bankruptcy_discharged') await change(debtId, { status: 'discharged' })
       expect((await debtor.get(summary(debtId))).html).toContain(`href="${disputeAt(debtId)}"`)
-      const told = (await mailsTo(contact)).length
+      const sentBefore = (await mailsTo(contact)).length
       const disputeId = await fileOne(debtor, debtId)
       expect(await debtOf(filer, debtId)).toMatchObject({ status, disputed_at: expect.any(Date) })
       expect(await disputesOf(filer, debtId)).toMatchObject([
@@ -78,7 +78,7 @@ describe('a debt that its filer calls bankrupt', () => {
         tx.selectFrom('dispute_evidence').select('id').where('dispute_id', '=', disputeId).execute(),
       )
       expect(evidence).toHaveLength(1)
-      expect((await mailsTo(contact)).slice(told)).toMatchObject([
+      expect((await mailsTo(contact)).slice(sentBefore)).toMatchObject([
         { subject: expect.stringContaining('A dispute was filed') },
       ])
       expect((await mailsTo(debtor.member.person.email)).at(-1)?.subject).toContain('We have your dispute')

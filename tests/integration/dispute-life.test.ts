@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { disputeSubjects } from '#app/dispute-subjects.server.ts'
+import { deleteOldDisputeDrafts } from '#app/disputes/delete-old-drafts.server.ts'
 import { openDisputeForm } from '#app/disputes/dispute-form-view.server.ts'
-import { forgetDisputeDrafts } from '#app/disputes/forget-drafts.server.ts'
 import { findOpenDispute } from '#app/disputes/open-disputes.server.ts'
 import { remindOfDisputes } from '#app/disputes/remind-staff.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
-import { forgetSingleton } from '#app/platform/singleton.server.ts'
+import { clearSingleton } from '#app/platform/singleton.server.ts'
 import { addBusinessDays } from '#app/platform/values/business-days.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
 import { rentalDebtDisputes } from '#app/rental-debt/dispute/rental-debt-disputes.server.ts'
@@ -207,11 +207,11 @@ describe('what was never sent', () => {
     })
     const drafts = () =>
       inTransaction(debtor.actor, (tx) => tx.selectFrom('dispute_draft').select('id').execute())
-    await forgetDisputeDrafts()
+    await deleteOldDisputeDrafts()
     expect(await drafts()).toEqual([{ id: old }])
     const { owner: db } = await database()
     await sql`update dispute_draft set updated_at = now() - interval '31 days' where id = ${old}`.execute(db)
-    await forgetDisputeDrafts()
+    await deleteOldDisputeDrafts()
     expect(await drafts()).toEqual([])
     const { rows } = await inTransaction(nobody, (tx) =>
       sql<{ id: string }>`select data->>'fileId' as id from pgboss.job where name = 'discard-file'`.execute(
@@ -230,7 +230,7 @@ describe('with a form elsewhere', () => {
     )
     const disputedDebt = await disputed()
     process.env.FILE_DISPUTE_URL = url
-    forgetSingleton('config')
+    clearSingleton('config')
     try {
       const answer = await openDisputeForm(debtor, rentalDebtDisputes, debtId).catch(
         (thrown: Response) => thrown,
@@ -243,7 +243,7 @@ describe('with a form elsewhere', () => {
       expect((clock as Response).headers.get('Location')).toContain('/dispute/filed')
     } finally {
       delete process.env.FILE_DISPUTE_URL
-      forgetSingleton('config')
+      clearSingleton('config')
     }
   })
 })

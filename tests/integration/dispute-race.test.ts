@@ -67,7 +67,7 @@ async function prepareFiling(): Promise<() => Promise<'filed' | 'not found'>> {
   }
 }
 
-/** Gives the debtor another address: whoever signs in with the old one is not named any more. */
+/** Gives the debtor another address: the person who signs in with the old one is not named any more. */
 async function prepareNewAddress() {
   const tenant = await as(filer, (tx) => findTenant(tx, filer.organizationId, debtId, debtorId))
   if (!tenant) throw new Error('there is no such tenant')
@@ -104,7 +104,7 @@ async function atOnce<First, Second>(
   first: () => Promise<First>,
   second: () => Promise<Second>,
 ): Promise<[First, Second]> {
-  // Both are requests of their own, and no part of the transaction that holds the debt.
+  // Both are requests of their own, and no part of the transaction that locks the debt.
   const apart = AsyncLocalStorage.snapshot()
   const started = await as(filer, async (tx) => {
     await sql`select from rental_debt where id = ${debtId} for update`.execute(tx)

@@ -128,7 +128,7 @@ describe('a kind of record beside the debts', () => {
     ['strike', 'withdrawn', 'Struck'],
   ] as const)(
     'is answered at the address it calls %s, with the effect it has',
-    async (path, outcome, standing) => {
+    async (path, outcome, outcomeLabel) => {
       const disputeId = await fileOne()
       expect(await openDecision(staff, subjects, { disputeId, path })).toMatchObject({ outcome })
       await expect(openDecision(staff, subjects, { disputeId, path: 'uphold' })).rejects.toMatchObject({
@@ -140,7 +140,7 @@ describe('a kind of record beside the debts', () => {
       expect(line.state).toBe(outcome)
       expect(await subjectsOf(renter)).toEqual(['Rent line: filed', `Rent line: ${outcome}`])
       const answered = (await queueOf('rent_line', 'answered')).rows.find(({ id }) => id === disputeId)
-      expect(answered?.answer).toMatchObject({ standing })
+      expect(answered?.answer).toMatchObject({ outcomeLabel })
       const late = await decideDispute(staff, subjects, { ...decision, once: key() })
       expect(late).toMatchObject({ ok: false, refusal: { reason: 'done', last: { byYou: true } } })
     },

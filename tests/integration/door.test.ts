@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 import { findSession } from '#app/account/session-guard.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { forgetSingleton } from '#app/platform/singleton.server.ts'
+import { clearSingleton } from '#app/platform/singleton.server.ts'
 import { ask, doorOf } from '#tests/door/ask.ts'
 import { openDoor } from '#tests/door/open-door.ts'
 import { useFreshDatabase } from './fresh-database.ts'
@@ -15,7 +15,7 @@ afterEach(() => {
   door?.close()
   door = null
   process.env.SANDBOX = '1'
-  forgetSingleton('config')
+  clearSingleton('config')
 })
 
 async function enter(email: string) {
@@ -34,7 +34,7 @@ async function organizationOf(personId: string) {
 
 test('stays shut outside the sandbox', async () => {
   process.env.SANDBOX = '0'
-  forgetSingleton('config')
+  clearSingleton('config')
   await expect(openDoor(doorOf(used.dataDir))).rejects.toThrow('in the sandbox only')
 })
 

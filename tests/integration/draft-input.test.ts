@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
-import { forgetSingleton } from '#app/platform/singleton.server.ts'
+import { clearSingleton } from '#app/platform/singleton.server.ts'
 import { fieldName } from '#app/rental-debt/application/tenants/debtor-rows.ts'
 import { listDebtors } from '#app/rental-debt/application/tenants/debtors.server.ts'
 import { openSin } from '#app/rental-debt/application/tenants/sins.server.ts'
@@ -183,13 +183,13 @@ describe('what was typed', () => {
     expect(await found()).toEqual({ id, revision: 3 })
     const before = process.env.ENCRYPTION_KEY
     process.env.ENCRYPTION_KEY = 'a-newer-key-of-32-characters-or-more'
-    forgetSingleton('config')
+    clearSingleton('config')
     try {
       expect(await found()).toBeNull()
     } finally {
       if (before === undefined) delete process.env.ENCRYPTION_KEY
       else process.env.ENCRYPTION_KEY = before
-      forgetSingleton('config')
+      clearSingleton('config')
     }
   })
 

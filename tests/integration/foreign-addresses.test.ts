@@ -173,7 +173,7 @@ test('somebody of another organization is answered as if there were no such debt
     expect(answers).toEqual(await answersTo(stranger, 'members', nowhere))
     expect(pages(answers).filter((answer) => !/ 404 /.test(answer))).toEqual([])
   })
-  // That a form was sent is all that is kept, and, for whoever reads the debt's trail, who asked for it.
+  // That a form was sent is all that is kept, and, for the person who reads the debt's trail, who asked for it.
   expect(changed.filter((table) => table !== 'command_outcome')).toEqual([])
   const refused = await trailOf({ person: stranger.member.person.id, action: 'access.refused' })
   expect(refused).toContainEqual(

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach } from 'vitest'
 import { issueFormToken } from '#app/platform/http/form-token.server.ts'
-import { forgetSingleton } from '#app/platform/singleton.server.ts'
+import { clearSingleton } from '#app/platform/singleton.server.ts'
 import { argsOf, type Browser } from './browser.ts'
 import { useFreshDatabase } from './fresh-database.ts'
 
@@ -13,7 +13,7 @@ export const [first, second] = [
 /** The configuration of one test; cookies are made again with it. */
 export function configure(env: Partial<Record<(typeof own)[number], string>>): void {
   for (const name of own) process.env[name] = env[name] ?? ''
-  for (const name of ['config', 'session-cookie', 'visitor-cookie']) forgetSingleton(name)
+  for (const name of ['config', 'session-cookie', 'visitor-cookie']) clearSingleton(name)
 }
 
 export const pair = (line: string) => line.split(';')[0] ?? ''

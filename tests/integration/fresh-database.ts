@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { closeDatabase, database } from '#app/platform/database/database.server.ts'
-import { forgetSingleton } from '#app/platform/singleton.server.ts'
+import { clearSingleton } from '#app/platform/singleton.server.ts'
 import { newDatabaseOn } from '#tests/server-database.ts'
 
 /** `remove` is for one that is closed already. */
@@ -43,7 +43,7 @@ export async function openDatabase(
     LOG_LEVEL: 'silent',
     ...env,
   })
-  forgetSingleton('config')
+  clearSingleton('config')
   await database()
   const remove = async () => {
     await server?.drop()

@@ -24,8 +24,8 @@ beforeEach(async () => {
 
 const statusOf = (of = person) => inTransaction(nobody, (tx) => readVerification(tx, of))
 const noted = () => inTransaction(nobody, (tx) => tx.selectFrom('webhook_event').select('event_id').execute())
-const tell = (name: string, second: number, told: { subject?: string; inquiry?: string } = {}) =>
-  eventBody(name, { inquiry, person, second, ...told })
+const tell = (name: string, second: number, fields: { subject?: string; inquiry?: string } = {}) =>
+  eventBody(name, { inquiry, person, second, ...fields })
 
 function shuffled<T>(list: readonly T[]): T[] {
   return list

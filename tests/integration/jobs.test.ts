@@ -1,58 +1,22 @@
 // @engine: the queue runs on the one connection of the embedded engine, and on a pool of a server
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { database } from '#app/platform/database/database.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
-import {
-  type JobHandlers,
-  prepareJobs,
-  requestJob,
-  stopJobs,
-  workOnJobs,
-} from '#app/platform/jobs/jobs.server.ts'
+import { prepareJobs, requestJob, stopJobs, workOnJobs } from '#app/platform/jobs/jobs.server.ts'
 import { requestSchedulesOn } from '#app/platform/jobs/schedule.server.ts'
-import { postMail, sendMail } from '#app/platform/mail/outbox.server.ts'
-import { forgetSingleton, singleton } from '#app/platform/singleton.server.ts'
 import { removeExpired } from '#app/platform/upkeep.server.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
 import { useFreshDatabase } from './fresh-database.ts'
+import { done, failures, ran, recordingHandlers, slowly, timesOf } from './job-runs.ts'
 
 useFreshDatabase({ SANDBOX: '1', SMTP_URL: '' })
 
-/** What the handlers were given, and how often each still fails. */
-const done: string[] = []
-const failures = new Map<string, number>()
-const slowly = new Map<string, () => Promise<void>>()
-
-function run(id: string): Promise<void> {
-  const work = slowly.get(id)
-  if (work) return work()
-  done.push(id)
-  const left = failures.get(id) ?? 0
-  failures.set(id, left - 1)
-  return left > 0 ? Promise.reject(new Error('not this time')) : Promise.resolve()
-}
-
-const handlers: JobHandlers = {
-  'send-urgent-mail': ({ mailId }) => run(mailId),
-  'send-mail': ({ mailId }) => run(mailId),
-  'read-court-order': ({ documentId }) => run(documentId),
-  'discard-file': ({ fileId }) => run(fileId),
-  'run-schedules': ({ every, slot }) => run(`${every} ${slot}`),
-  'refund-fee': ({ checkoutId }) => run(checkoutId),
-  'reconcile-checkouts': () => Promise.resolve(),
-  'deliver-sandbox-event': ({ eventId }) => run(eventId),
-}
-
 beforeAll(async () => {
   await prepareJobs()
-  await workOnJobs(handlers)
+  await workOnJobs(recordingHandlers)
 })
 afterAll(stopJobs)
-
-const timesOf = (id: string) => done.filter((one) => one === id).length
-const ran = (id: string, times = 1) =>
-  vi.waitFor(() => expect(timesOf(id)).toBeGreaterThanOrEqual(times), { timeout: 28_000, interval: 50 })
 
 const ask = (mailId: string) => inTransaction(nobody, (tx) => requestJob(tx, 'send-mail', { mailId }))
 
@@ -136,17 +100,17 @@ describe('a job', () => {
       where data->>'mailId' = ${id}`.execute(open.owner)
     await stopJobs()
     await prepareJobs()
-    await workOnJobs(handlers)
+    await workOnJobs(recordingHandlers)
     await ran(id)
   })
 
   test('that runs while the jobs stop still asks for another, which runs after the next start', async () => {
     const [slow, another] = [crypto.randomUUID(), crypto.randomUUID()]
     let goOn: (value: unknown) => void = () => undefined
-    const told = new Promise((resolve) => {
+    const released = new Promise((resolve) => {
       goOn = resolve
     })
-    slowly.set(slow, () => askSlowly(slow, told, another))
+    slowly.set(slow, () => askSlowly(slow, released, another))
     await ask(slow)
     await ran(slow)
     const stopped = stopJobs()
@@ -154,7 +118,7 @@ describe('a job', () => {
     await stopped
     expect(await jobsOf(another)).toEqual(['created'])
     await prepareJobs()
-    await workOnJobs(handlers)
+    await workOnJobs(recordingHandlers)
     await ran(another)
   })
 
@@ -162,7 +126,7 @@ describe('a job', () => {
     await stopJobs()
     await expect(ask(crypto.randomUUID())).rejects.toThrow('queues are not running')
     await prepareJobs()
-    await workOnJobs(handlers)
+    await workOnJobs(recordingHandlers)
     const id = crypto.randomUUID()
     await ask(id)
     await ran(id)
@@ -193,98 +157,6 @@ describe('a job', () => {
       for (const value of Object.values(data ?? {}))
         expect(value).toMatch(/^([0-9a-f-]{36}|\d{4}-\d\d-\d\d(T[\d:.]+Z)?|day|hour|ten minutes)$/)
     }
-  })
-})
-
-describe('mail', () => {
-  type Sent = { messageId: string; to: string; subject: string; text: string }
-  const sent: Sent[] = []
-
-  /** A mail server that takes everything, or a sandbox without one. */
-  function configure(env: { SMTP_URL: string; SANDBOX: '0' | '1' }): void {
-    Object.assign(process.env, env)
-    for (const name of ['config', 'smtp']) forgetSingleton(name)
-    singleton('smtp', () => ({ sendMail: async (mail: Sent) => void sent.push(mail) }))
-  }
-  afterEach(() => configure({ SMTP_URL: '', SANDBOX: '1' }))
-
-  async function post(subject = 'A subject'): Promise<string> {
-    const to = `${crypto.randomUUID()}@people.example`
-    await inTransaction(nobody, (tx) => postMail(tx, { to, subject, text: 'text', html: '<p>text</p>' }))
-    const row = await inTransaction(nobody, (tx) =>
-      tx.selectFrom('outgoing_mail').select('id').where('recipient', '=', to).executeTakeFirstOrThrow(),
-    )
-    return row.id
-  }
-
-  const inMailbox = async (id: string) =>
-    (
-      await inTransaction(nobody, (tx) =>
-        tx.selectFrom('sandbox_mail').select('id').where('id', '=', id).execute(),
-      )
-    ).length
-  const isSent = async (id: string) =>
-    (
-      await inTransaction(nobody, (tx) =>
-        tx.selectFrom('outgoing_mail').select('sent_at').where('id', '=', id).executeTakeFirstOrThrow(),
-      )
-    ).sent_at !== null
-  const forgetThatItWasSent = (id: string) =>
-    inTransaction(nobody, (tx) =>
-      tx.updateTable('outgoing_mail').set({ sent_at: null }).where('id', '=', id).execute(),
-    )
-
-  test('goes out after the commit, and not at all without it', async () => {
-    const id = await post()
-    await ran(id)
-    const before = await inTransaction(nobody, (tx) => tx.selectFrom('outgoing_mail').select('id').execute())
-    const failing = inTransaction(nobody, async (tx) => {
-      await postMail(tx, { to: 'nobody@people.example', subject: 's', text: 't', html: 'h' })
-      throw new Error('no')
-    })
-    await expect(failing).rejects.toThrow('no')
-    expect(
-      await inTransaction(nobody, (tx) => tx.selectFrom('outgoing_mail').select('id').execute()),
-    ).toEqual(before)
-  })
-
-  test('comes once, though its job runs twice or two run at once', async () => {
-    const id = await post()
-    await Promise.all([sendMail({ mailId: id }), sendMail({ mailId: id })])
-    await sendMail({ mailId: id })
-    expect(await inMailbox(id)).toBe(1)
-    expect(await isSent(id)).toBe(true)
-  })
-
-  test('comes once, though the process died between sending and noting it', async () => {
-    const id = await post()
-    await sendMail({ mailId: id })
-    await forgetThatItWasSent(id)
-    await sendMail({ mailId: id })
-    expect(await inMailbox(id)).toBe(1)
-  })
-
-  test('of a mail server has the same Message-ID again, and never lands in the mailbox', async () => {
-    configure({ SMTP_URL: 'smtp://mail.example', SANDBOX: '1' })
-    const id = await post('Over SMTP')
-    await sendMail({ mailId: id })
-    await forgetThatItWasSent(id)
-    await sendMail({ mailId: id })
-    const messages = sent.filter(({ subject }) => subject === 'Over SMTP').map(({ messageId }) => messageId)
-    expect(messages).toEqual([`<${id}@localhost>`, `<${id}@localhost>`])
-    expect(await inMailbox(id)).toBe(0)
-  })
-
-  test('waits where there is neither a mail server nor a sandbox', async () => {
-    configure({ SMTP_URL: '', SANDBOX: '0' })
-    const id = await post()
-    await expect(sendMail({ mailId: id })).rejects.toThrow('SMTP_URL')
-    expect(await isSent(id)).toBe(false)
-    expect(await inMailbox(id)).toBe(0)
-  })
-
-  test('that is gone is nothing to send', async () => {
-    await expect(sendMail({ mailId: crypto.randomUUID() })).resolves.toBeUndefined()
   })
 })
 

@@ -18,7 +18,7 @@ export let now: IsoDate
 export let debtId: string
 export let debtorId: string
 
-/** A registered debt for each test, with its filer, its debtor and a stranger signed in. */
+/** A registered debt for each test, with its filer, its debtor and an outsider signed in. */
 export function useLedger(): void {
   useFreshDatabase({ PUBLIC_URL: origin, SANDBOX: '1' })
   beforeAll(async () => {

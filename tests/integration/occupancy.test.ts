@@ -22,7 +22,7 @@ beforeEach(async () => {
 const movedOut = { vacated_date_status: 'active', vacated_date: '2026-03-02' }
 const stillThere = { vacated_date_status: 'in_possession', vacated_date: '' }
 
-async function kept() {
+async function readSaved() {
   const debt = await filer.debt()
   const { vacated_date_status, vacated_date, vacated_date_last_modified: modified, step_revisions } = debt
   return { vacated_date_status, vacated_date, modified, saves: step_revisions.occupancy ?? 0 }
@@ -44,7 +44,7 @@ describe('saving', () => {
   test('keeps the date and leads on', async () => {
     const { status, location } = await filer.save('occupancy', movedOut)
     expect([status, location]).toEqual([303, filer.address('repayment')])
-    expect(await kept()).toMatchObject({ ...movedOut, modified: expect.any(Date), saves: 1 })
+    expect(await readSaved()).toMatchObject({ ...movedOut, modified: expect.any(Date), saves: 1 })
     const { html } = await filer.open('occupancy')
     expect(html).toContain('value="2026-03-02"')
   })
@@ -52,14 +52,14 @@ describe('saving', () => {
   test.each(['in_possession', 'unknown'])('clears the date with %s', async (status) => {
     await filer.save('occupancy', movedOut)
     await filer.save('occupancy', { vacated_date_status: status, vacated_date: '2026-03-02' })
-    expect(await kept()).toMatchObject({ vacated_date_status: status, vacated_date: null, saves: 2 })
+    expect(await readSaved()).toMatchObject({ vacated_date_status: status, vacated_date: null, saves: 2 })
   })
 
   test('notes the time only where the answer changes', async () => {
     await filer.save('occupancy', movedOut)
-    const { modified } = await kept()
+    const { modified } = await readSaved()
     await filer.save('occupancy', movedOut)
-    expect((await kept()).modified).toEqual(modified)
+    expect((await readSaved()).modified).toEqual(modified)
   })
 
   test('"I do not know yet" needs attention', async () => {
@@ -73,7 +73,7 @@ describe('refused, with nothing kept:', () => {
   const refusal = async (fields: Record<string, string>) => {
     const { status, html } = await filer.save('occupancy', fields)
     expect(status).toBe(400)
-    expect(await kept()).toEqual(untouched)
+    expect(await readSaved()).toEqual(untouched)
     return html
   }
 
@@ -100,7 +100,7 @@ describe('another', () => {
     expect((await stranger.open('occupancy', filer.debtId)).status).toBe(404)
     const own = await stranger.tab('occupancy')
     expect((await stranger.post('occupancy', { ...own, ...movedOut }, filer.debtId)).status).toBe(404)
-    expect(await kept()).toEqual(untouched)
+    expect(await readSaved()).toEqual(untouched)
   })
 
   test('tab is told that the step was saved since, and may then replace it', async () => {
@@ -109,17 +109,17 @@ describe('another', () => {
     const { status, html } = await filer.post('occupancy', { ...older, ...stillThere })
     expect(status).toBe(409)
     expect(html).toContain('This step was saved somewhere else after you opened it.')
-    expect(await kept()).toMatchObject({ ...movedOut, saves: 1 })
+    expect(await readSaved()).toMatchObject({ ...movedOut, saves: 1 })
     const again = { ...older, revision: /name="revision" value="(\d+)"/.exec(html)?.[1] ?? '' }
     expect((await filer.post('occupancy', { ...again, ...stillThere })).status).toBe(303)
-    expect(await kept()).toMatchObject({ vacated_date_status: 'in_possession', saves: 2 })
+    expect(await readSaved()).toMatchObject({ vacated_date_status: 'in_possession', saves: 2 })
   })
 
   test('press of the same form changes nothing', async () => {
     const form = { ...(await filer.tab('occupancy')), ...movedOut }
     const answers = await Promise.all([filer.post('occupancy', form), filer.post('occupancy', form)])
     expect(answers.map(({ status }) => status)).toEqual([303, 303])
-    expect((await kept()).saves).toBe(1)
+    expect((await readSaved()).saves).toBe(1)
   })
 })
 
@@ -128,5 +128,5 @@ test('an application in review is not changed', async () => {
   await filer.setDebt({ status: 'in_review' })
   const { status, location } = await filer.post('occupancy', form)
   expect([status, location]).toEqual([303, `/dashboard/rental-debt/${filer.debtId}?not-saved=yes`])
-  expect(await kept()).toEqual(untouched)
+  expect(await readSaved()).toEqual(untouched)
 })

@@ -14,7 +14,7 @@ const unescapeHtml = (text: string) =>
     .replace(/&gt;/g, '>')
     .replace(/&amp;/g, '&')
 
-/** The form of a page's main part that has a button with this name (`intent` unless told otherwise). */
+/** The form of a page's main part that has a button with this name (`intent` by default). */
 export function readPageForm(html: string, buttonName = 'intent'): PageForm {
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
   const forms = main.match(/<form\b[\s\S]*?<\/form>/g) ?? []

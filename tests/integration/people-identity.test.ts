@@ -12,7 +12,7 @@ import { mailsTo, type Person, signedIn } from './reviewer.ts'
 
 useFreshDatabase({ PUBLIC_URL: origin, SANDBOX: '1' })
 
-const toldMessage =
+const notifiedMessage =
   'This person was told about the debt and may be reported by this name. To correct it, call us at 1-800-555-0142.'
 
 let app: BuiltApp
@@ -50,7 +50,7 @@ const stored = (id: string) =>
 const sinOf = (debtorId: string) =>
   filer.inOwnName((tx) => openSin(tx, { ...filer.owner, debtorId, purpose: 'key_rotation' }))
 
-/** Sends the form of a tenant as their page shows it, with what was typed over it. */
+/** Sends the form of a tenant as their page shows it, with the input over it. */
 async function edit(id: string, typed: Fields) {
   const row = await stored(id)
   const { first_name, last_name, email } = row
@@ -77,7 +77,7 @@ describe('who was told of a debt', () => {
     const before = await stored(robin)
     const { status, html } = await edit(robin, { email: `typed-${made}@renter.example`, ...typed })
     expect(status).toBe(400)
-    expect(textOf(html)).toContain(toldMessage)
+    expect(textOf(html)).toContain(notifiedMessage)
     expect(html).toContain(`value="typed-${made}@renter.example"`)
     // Sent again, the page would send what is known.
     expect(html).toContain(`name="debtors.${robin}.first_name" value="Robin"`)

@@ -7,7 +7,7 @@ import { type BuiltApp, loadBuiltApp } from './built-app.ts'
 import { useFreshDatabase } from './fresh-database.ts'
 import { type Person, signedIn } from './reviewer.ts'
 
-/** A debt of two debtors for each test, its filer and a stranger, for the whole of a test file. */
+/** A debt of two debtors for each test, its filer and an outsider, for the whole of a test file. */
 export function usePeople(): void {
   // Without the upkeep, which would make bureau files meanwhile: their numbers and dates are taken by the tests.
   useFreshDatabase({ PUBLIC_URL: origin, SANDBOX: '1', JOBS: 'elsewhere' })
@@ -67,7 +67,7 @@ export const events = () =>
       .execute(),
   )
 
-/** What the form of a tenant holds as their page shows them, with what was typed over it. */
+/** What the form of a tenant holds as their page shows them, with the input over it. */
 export async function formOf(id: string, typed: Fields = {}): Promise<Fields> {
   const row = await stored(id)
   const fields = {

@@ -76,11 +76,14 @@ describe('a tenant', () => {
   test('a page that is out of date overwrites nothing before its person was told', async () => {
     const opened = await formOf(ada, { middle_name: 'Bea' })
     await edit(ada, { date_of_birth: '1990-04-13' })
-    const told = await filer.send(tab(`/${ada}`), opened)
-    expect([told.status, textOf(told.html)]).toEqual([400, expect.stringContaining('changed somewhere else')])
-    expect(told.html).toContain('value="Bea"')
+    const refused = await filer.send(tab(`/${ada}`), opened)
+    expect([refused.status, textOf(refused.html)]).toEqual([
+      400,
+      expect.stringContaining('changed somewhere else'),
+    ])
+    expect(refused.html).toContain('value="Bea"')
     expect(await stored(ada)).toMatchObject({ middle_name: null, date_of_birth: '1990-04-13' })
-    const revision = /name="revision" value="(\d+)"/.exec(told.html)?.[1] ?? ''
+    const revision = /name="revision" value="(\d+)"/.exec(refused.html)?.[1] ?? ''
     const again = { ...opened, revision, [`debtors.${ada}.date_of_birth`]: '1990-04-13' }
     expect((await filer.send(tab(`/${ada}`), again)).status).toBe(303)
     expect(await stored(ada)).toMatchObject({ middle_name: 'Bea', date_of_birth: '1990-04-13' })

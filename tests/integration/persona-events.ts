@@ -3,13 +3,19 @@ import { signBody } from '#app/platform/vendors/persona.server.ts'
 import { Browser } from './browser.ts'
 import type { BuiltApp } from './built-app.ts'
 
-type Told = { inquiry?: string; person?: string | null; second?: number; subject?: string; id?: string }
+type EventFields = {
+  inquiry?: string
+  person?: string | null
+  second?: number
+  subject?: string
+  id?: string
+}
 
 let count = 0
 
 /** The body of an event as the vendor makes it, so many seconds into the check. */
-export function eventBody(name: string, told: Told = {}): string {
-  const { inquiry = 'inq_1', person = null, second = 0, subject, id = `evt_${++count}` } = told
+export function eventBody(name: string, fields: EventFields = {}): string {
+  const { inquiry = 'inq_1', person = null, second = 0, subject, id = `evt_${++count}` } = fields
   const attributes = {
     name,
     'created-at': new Date(Date.UTC(2026, 2, 2, 10, 0, second)).toISOString(),

@@ -9,7 +9,7 @@ import { confirmAddress } from '#app/rental-debt/application/court-order/confirm
 import { correctOrder } from '#app/rental-debt/application/court-order/correct-order.server.ts'
 import { readCourtOrder } from '#app/rental-debt/application/court-order/read-court-order.server.ts'
 import { getDocument } from '#app/rental-debt/application/documents.server.ts'
-import { NotADraft } from '#app/rental-debt/application/drafts.server.ts'
+import { AlreadySubmitted } from '#app/rental-debt/application/drafts.server.ts'
 import { courtOrderFactory } from '#tests/factories/court-order.ts'
 import { createMember } from '#tests/factories/member.ts'
 import {
@@ -129,7 +129,7 @@ describe('confirming the address', () => {
     await inTransaction(member.actor, (tx) =>
       tx.updateTable('rental_debt').set({ status: 'active' }).execute(),
     )
-    await expect(confirm()).rejects.toThrow(NotADraft)
+    await expect(confirm()).rejects.toThrow(AlreadySubmitted)
   })
 })
 
@@ -169,7 +169,7 @@ describe('correcting an order', () => {
     await inTransaction(member.actor, (tx) =>
       tx.updateTable('rental_debt').set({ status: 'in_review' }).execute(),
     )
-    await expect(correct(member)).rejects.toThrow(NotADraft)
+    await expect(correct(member)).rejects.toThrow(AlreadySubmitted)
     expect(await corrections()).toEqual([])
   })
 })

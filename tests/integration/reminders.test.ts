@@ -64,11 +64,11 @@ test.runIf(process.env.TEST_DATABASE_URL)(
   async () => {
     const contact = newAddress()
     const { debtId } = await debtIn('active', { filer_contact_email: contact })
-    const mostParameters = 65_535
+    const maxParameters = 65_535
     const { owner } = await database()
     await sql`insert into rental_debt (organization_id, filer_id, status, issued_date, filer_contact_email)
     select organization_id, filer_id, status, issued_date, filer_contact_email
-    from rental_debt, generate_series(1, ${mostParameters}::int / 4) where id = ${debtId}`.execute(owner)
+    from rental_debt, generate_series(1, ${maxParameters}::int / 4) where id = ${debtId}`.execute(owner)
     await clockTo('2027-03-08')
     await remindFilers(await dayOf(isoDate('2027-03-08')))
     expect((await mailsTo(contact)).map(({ subject }) => subject)).toEqual([

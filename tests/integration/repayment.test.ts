@@ -186,13 +186,17 @@ describe('another', () => {
       await filer.post('repayment', { ...older, ...typed, collected: '' }),
     ]
     expect(steps.map(({ html }) => revisionOf(html))).toEqual(['0', '0'])
-    const told = await filer.post('repayment', { ...older, ...typed })
-    expect(told.status).toBe(409)
-    expect(told.html).toContain('This step was saved somewhere else after you opened it.')
+    const refused = await filer.post('repayment', { ...older, ...typed })
+    expect(refused.status).toBe(409)
+    expect(refused.html).toContain('This step was saved somewhere else after you opened it.')
     expect(await payments()).toEqual([])
     // What was removed there is a payment to be added here.
-    expect(told.html).toContain('name="payments.new-1.amount"')
-    const again = { ...older, revision: revisionOf(told.html) ?? '', ...yes(row('new-1', { amount: '60' })) }
+    expect(refused.html).toContain('name="payments.new-1.amount"')
+    const again = {
+      ...older,
+      revision: revisionOf(refused.html) ?? '',
+      ...yes(row('new-1', { amount: '60' })),
+    }
     expect((await filer.post('repayment', again)).status).toBe(303)
     expect(await payments()).toMatchObject([{ amount_in_cents: 6_000 }])
   })

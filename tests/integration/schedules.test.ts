@@ -7,7 +7,7 @@ import { database } from '#app/platform/database/database.server.ts'
 import { prepareJobs, stopJobs, workOnJobs } from '#app/platform/jobs/jobs.server.ts'
 import { runSchedules, type Schedule } from '#app/platform/jobs/run-schedules.server.ts'
 import { requestSchedulesAt } from '#app/platform/jobs/schedule.server.ts'
-import type { Slot, When } from '#app/platform/jobs/slots.ts'
+import type { ScheduleTime, Slot } from '#app/platform/jobs/slots.ts'
 import { moveClock } from '#app/platform/sandbox/clock.server.ts'
 import { addDays, daysBetween, type IsoDate } from '#app/platform/values/dates.ts'
 import { schedules } from '#app/schedules.server.ts'
@@ -23,7 +23,7 @@ beforeEach(() => {
   failing.clear()
 })
 
-const row = (name: string, when: When): Schedule => ({
+const row = (name: string, when: ScheduleTime): Schedule => ({
   name,
   when,
   run: async (date) => {

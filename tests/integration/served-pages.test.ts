@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
-import { forgetSingleton, singleton } from '#app/platform/singleton.server.ts'
+import { clearSingleton, singleton } from '#app/platform/singleton.server.ts'
 import { Browser } from './browser.ts'
 import { answerOf, app, concrete, get, isLater, owner, tokenFor, useServedApp } from './served-app.ts'
 
@@ -134,7 +134,7 @@ describe('what people send is never taken for markup, a header or an address', (
 describe('a fault', () => {
   test('shows a reference and nothing of what went wrong', async () => {
     process.env.SANDBOX = '1'
-    forgetSingleton('config')
+    clearSingleton('config')
     try {
       const response = await get(owner, '/sandbox/fault')
       const html = await response.text()
@@ -145,20 +145,20 @@ describe('a fault', () => {
       expect(data).not.toMatch(/on purpose|at file:|node_modules|\.tsx/)
     } finally {
       process.env.SANDBOX = '0'
-      forgetSingleton('config')
+      clearSingleton('config')
     }
   })
 })
 
 test('an address with a word of an older protocol is refused, which is no fault of ours', async () => {
   const lines: string[] = []
-  forgetSingleton('log')
+  clearSingleton('log')
   singleton('log', () => pino({ level: 'error' }, { write: (line: string) => lines.push(line) }))
   try {
     for (const path of ['/dashboard?_data=x', '/dashboard/login?_data=x'])
       expect((await get(owner, path)).status, path).toBe(403)
   } finally {
-    forgetSingleton('log')
+    clearSingleton('log')
   }
   expect(lines).toEqual([])
 })

@@ -5,7 +5,7 @@ import { jobHandlers } from '#app/jobs.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { isSealedByNewest } from '#app/platform/crypto/sealing.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { forgetSingleton, singleton } from '#app/platform/singleton.server.ts'
+import { clearSingleton, singleton } from '#app/platform/singleton.server.ts'
 import { rotateSinKeys } from '#app/rental-debt/application/tenants/rotate-sin-keys.server.ts'
 import { openSin, sinColumns } from '#app/rental-debt/application/tenants/sins.server.ts'
 import { createDebtor } from '#tests/factories/application.ts'
@@ -19,7 +19,7 @@ useFreshDatabase({ ENCRYPTION_KEY: older })
 
 function useKeys(...keys: string[]): void {
   process.env.ENCRYPTION_KEY = keys.join(',')
-  forgetSingleton('config')
+  clearSingleton('config')
 }
 
 const logged: string[] = []

@@ -1,10 +1,10 @@
 // @engine: requests race for the last place of a list
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { lockDraft, NotADraft } from '#app/rental-debt/application/drafts.server.ts'
+import { AlreadySubmitted, lockDraft } from '#app/rental-debt/application/drafts.server.ts'
 import { attachDocuments } from '#app/rental-debt/application/supporting-documents/receive-documents.server.ts'
-import { mostDocuments } from '#app/rental-debt/application/supporting-documents/upload-texts.ts'
-import { mostFilesAtOnce } from '#app/uploads/rules.ts'
+import { maxDocuments } from '#app/rental-debt/application/supporting-documents/upload-texts.ts'
+import { maxFilesAtOnce } from '#app/uploads/rules.ts'
 import { courtOrderFactory, createStoredFile } from '#tests/factories/court-order.ts'
 import { createMember } from '#tests/factories/member.ts'
 import {
@@ -104,16 +104,16 @@ describe('uploading', () => {
     const form = new FormData()
     form.set('document_type', 'lease')
     form.set('upload_id', await uploaded(png, 'a.png'))
-    for (let n = 0; n < mostFilesAtOnce; n += 1) form.append('upload_id', crypto.randomUUID())
+    for (let n = 0; n < maxFilesAtOnce; n += 1) form.append('upload_id', crypto.randomUUID())
     const answer = await attachDocuments(member, { debtId, hold: lockDraft }, form)
     expect(answer).toMatchObject({ ok: false, addedCount: 0, problems: [{ field: 'file' }] })
     expect(answer.ok || answer.problems).toHaveLength(1)
     expect(await names()).toEqual([])
   })
 
-  test(`a debt holds at most ${mostDocuments}`, async () => {
+  test(`a debt holds at most ${maxDocuments}`, async () => {
     await inTransaction(member.actor, async (tx) => {
-      for (let n = 1; n < mostDocuments; n += 1) {
+      for (let n = 1; n < maxDocuments; n += 1) {
         await tx
           .insertInto('document')
           .values({
@@ -139,7 +139,7 @@ describe('uploading', () => {
         },
       ],
     })
-    expect(await list()).toHaveLength(mostDocuments)
+    expect(await list()).toHaveLength(maxDocuments)
   })
 
   test("is for one's own drafts, and with one's own uploads", async () => {
@@ -150,7 +150,7 @@ describe('uploading', () => {
       problems: [{ message: 'The uploaded file is no longer here. Choose it again.' }],
     })
     await setStatus('in_review')
-    await expect(send([[png, 'a.png']])).rejects.toThrow(NotADraft)
+    await expect(send([[png, 'a.png']])).rejects.toThrow(AlreadySubmitted)
     expect(await list()).toEqual([])
   })
 })
@@ -190,7 +190,7 @@ describe('removing', () => {
     expect(await statusOf(remove(id, newKey(), await createMember()))).toBe(404)
     expect(await remove(id, newKey(), member, await newDebt())).toBe('gone')
     await setStatus('in_review')
-    await expect(remove(id)).rejects.toThrow(NotADraft)
+    await expect(remove(id)).rejects.toThrow(AlreadySubmitted)
     expect(await names()).toEqual(['a.png'])
   })
 })

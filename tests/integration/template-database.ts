@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { closeDatabase, database } from '#app/platform/database/database.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
-import { forgetSingleton } from '#app/platform/singleton.server.ts'
+import { clearSingleton } from '#app/platform/singleton.server.ts'
 import { openDatabase, type Template } from './fresh-database.ts'
 
 declare module 'vitest' {
@@ -17,7 +17,7 @@ export default async function makeTemplate(project: TestProject): Promise<() => 
   await migrate(await database())
   // A database that somebody is connected to is no template.
   await closeDatabase()
-  forgetSingleton('config')
+  clearSingleton('config')
   process.env = env
   project.provide('template', { name, dataDir })
   return remove

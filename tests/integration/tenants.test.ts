@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { database } from '#app/platform/database/database.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
-import { forgetSingleton, singleton } from '#app/platform/singleton.server.ts'
+import { clearSingleton, singleton } from '#app/platform/singleton.server.ts'
 import { fieldName } from '#app/rental-debt/application/tenants/debtor-rows.ts'
 import { type DebtorView, listDebtors } from '#app/rental-debt/application/tenants/debtors.server.ts'
 import { openSin } from '#app/rental-debt/application/tenants/sins.server.ts'
@@ -23,7 +23,7 @@ const logged: string[] = []
 
 beforeAll(async () => {
   app = await loadBuiltApp()
-  forgetSingleton('log')
+  clearSingleton('log')
   singleton('log', () => pino({ level: 'debug' }, { write: (line: string) => logged.push(line) }))
 }, 240_000)
 afterAll(stopJobs)
@@ -257,7 +257,7 @@ describe('the digits of a SIN', () => {
         }
       }
     }
-    // Five of the nine lead to a page of what was typed.
+    // Five of the nine lead to a page with the input.
     expect(answers).toBe(4 * (4 * 5 + 5 * 7))
     expect(logged.join('\n')).not.toMatch(digits)
   }, 120_000)

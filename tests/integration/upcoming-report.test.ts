@@ -7,12 +7,12 @@ import type { RentalDebtTable } from '#app/platform/database/schema-rental-debt.
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
 import { findUpcomingReport } from '#app/rental-debt/registered/bureau/upcoming-report.server.ts'
-import { readNews } from '#app/rental-debt/registered/notify/notify-parties.server.ts'
+import { readDebtUpdate } from '#app/rental-debt/registered/notify/notify-parties.server.ts'
 import { viewDebt } from '#app/rental-debt/registered/summary/filer-view.server.ts'
 import { createPayment } from '#tests/factories/application.ts'
 import { createMember } from '#tests/factories/member.ts'
 import { createBankruptcy, createDispute, registeredDebtFactory } from '#tests/factories/registered-debt.ts'
-import { entriesOf, forgetBatches } from './bureau.ts'
+import { deleteBatchesAndDebts, entriesOf } from './bureau.ts'
 import { faultyFacts } from './faulty-facts.ts'
 import { useFreshDatabase } from './fresh-database.ts'
 
@@ -20,7 +20,7 @@ useFreshDatabase({ SANDBOX: '1' })
 
 let member: Member
 beforeEach(async () => {
-  await forgetBatches()
+  await deleteBatchesAndDebts()
   member = await createMember()
 })
 
@@ -50,7 +50,7 @@ async function promised({ debtId }: Debt, day: string) {
   const view = await viewDebt(member, debtId, isoDate(day))
   if (view?.kind !== 'filer') throw new Error('not seen as its filer')
   const about = { organizationId: member.organizationId, debtId, on: isoDate(day) }
-  const { nextReportOn } = await as((tx) => readNews(tx, about))
+  const { nextReportOn } = await as((tx) => readDebtUpdate(tx, about))
   return { timeline: view.next.slice(2).map(({ title, note }) => `${title}: ${note}`), mail: nextReportOn }
 }
 

@@ -184,7 +184,7 @@ test('a day on which no ledger can be read fails by name, and is caught up', asy
   } finally {
     await sql`alter table debt_transaction_away rename to debt_transaction`.execute(owner)
   }
-  // Both sides are told what is reported next, or nothing becomes of a debt.
+  // Both sides are notified what is reported next, or nothing happens to a debt.
   expect(await statuses()).toEqual(['active', 'active', 'notified'])
   await upkeep('2026-06-02')
   expect(await statuses()).toEqual(['expired', 'settled', 'active'])

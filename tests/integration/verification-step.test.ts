@@ -29,7 +29,7 @@ const answer = (filer_relationship: string, more: Record<string, string> = {}) =
 })
 const later = { intent: 'finish-later' }
 
-async function kept() {
+async function readSaved() {
   const { filer_id, filer_relationship, filer_representing } = await filer.debt()
   return { filer_id, filer_relationship, filer_representing }
 }
@@ -62,7 +62,7 @@ describe('saving the step', () => {
     expect(refused.status).toBe(400)
     expect(refused.html).toContain('Verify your identity first')
     expect(refused.html).toContain('<title>Error: ')
-    expect((await kept()).filer_relationship).toBeNull()
+    expect((await readSaved()).filer_relationship).toBeNull()
   })
 
   test.each([
@@ -74,7 +74,7 @@ describe('saving the step', () => {
     const refused = await filer.save('verification', answer(given))
     expect(refused.status).toBe(400)
     expect(refused.html).toContain(reason)
-    expect((await kept()).filer_relationship).toBeNull()
+    expect((await readSaved()).filer_relationship).toBeNull()
   })
 
   test('of a landlord leads on, and says nothing of whom they represent', async () => {
@@ -82,7 +82,7 @@ describe('saving the step', () => {
     const saved = await filer.save('verification', answer('landlord', { filer_representing: 'Somebody' }))
     expect(saved.status).toBe(303)
     expect(saved.location).toBe(filer.address('contact-details'))
-    expect(await kept()).toMatchObject({ filer_relationship: 'landlord', filer_representing: null })
+    expect(await readSaved()).toMatchObject({ filer_relationship: 'landlord', filer_representing: null })
   })
 
   test('of an operator keeps whom they represent, which the order proposes', async () => {
@@ -97,7 +97,7 @@ describe('saving the step', () => {
     expect((await filer.open('verification')).html).toContain('value="Maple Court Ltd, Avery Chen"')
     await verify()
     await filer.save('verification', answer('operator', { filer_representing: '  Maple   Court Ltd ' }))
-    expect((await kept()).filer_representing).toBe('Maple Court Ltd')
+    expect((await readSaved()).filer_representing).toBe('Maple Court Ltd')
     const long = await filer.save('verification', answer('operator', { filer_representing: 'x'.repeat(201) }))
     expect(long.status).toBe(400)
   })
@@ -106,10 +106,10 @@ describe('saving the step', () => {
     for (const given of ['other', 'operator']) {
       const saved = await filer.save('verification', { ...answer(given), ...later })
       expect(saved.location).toBe('/dashboard/rental-debt')
-      expect((await kept()).filer_relationship).toBe(given)
+      expect((await readSaved()).filer_relationship).toBe(given)
     }
     await filer.save('verification', later)
-    expect((await kept()).filer_relationship).toBe('operator')
+    expect((await readSaved()).filer_relationship).toBe('operator')
   })
 })
 
@@ -122,7 +122,7 @@ describe('who files', () => {
     expect((await other.open('verification')).html).toContain('Robin Tremblay files this application')
     await verify(other)
     expect((await other.save('verification', answer('operator'))).status).toBe(303)
-    expect(await kept()).toMatchObject({
+    expect(await readSaved()).toMatchObject({
       filer_id: other.member.person.id,
       filer_relationship: 'operator',
     })
@@ -133,11 +133,11 @@ describe('who files', () => {
     const other = await colleague()
     await verify()
     await filer.save('verification', answer('landlord'))
-    const before = await kept()
+    const before = await readSaved()
     for (const intent of ['save', 'finish-later']) {
       expect((await other.save('verification', { ...answer('operator'), intent })).status).toBe(400)
     }
-    expect(await kept()).toEqual(before)
+    expect(await readSaved()).toEqual(before)
   })
 })
 
@@ -163,7 +163,7 @@ test("another organization's step is not found", async () => {
   expect((await stranger.open('verification', filer.debtId)).status).toBe(404)
   const posted = await stranger.post('verification', { ...tab, ...answer('landlord') }, filer.debtId)
   expect(posted.status).toBe(404)
-  expect((await kept()).filer_id).toBe(filer.member.person.id)
+  expect((await readSaved()).filer_id).toBe(filer.member.person.id)
 })
 
 test('the page asks about the signed-in person only, and tells nothing more', async () => {

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
-import { payAtDesk } from '#app/platform/sandbox/stripe/desk.server.ts'
 import { signedRequest } from '#app/platform/sandbox/stripe/events.server.ts'
 import { listObjects } from '#app/platform/sandbox/stripe/objects.server.ts'
+import { paySandboxSession } from '#app/platform/sandbox/stripe/payment-page.server.ts'
 import { steps } from '#app/rental-debt/application/steps.ts'
 import { paths } from '#app/rental-debt/paths.ts'
 import type { StepName } from '#app/rental-debt/step-names.ts'
@@ -89,7 +89,7 @@ export class Walker {
   async payAt(location: string | null): Promise<void> {
     const sessionId = /\/sandbox\/checkout\/(\S+)$/.exec(location ?? '')?.[1]
     if (!sessionId) throw new Error(`no payment page: ${location}`)
-    expect(await payAtDesk(sessionId, { delivery: 'on-request', refundsFail: false })).toBe(true)
+    expect(await paySandboxSession(sessionId, { delivery: 'on-request', refundsFail: false })).toBe(true)
     const events = await inTransaction(nobody, (tx) => listObjects(tx, 'event', 1000))
     for (const event of events) {
       if (!JSON.stringify(event).includes(this.person.owner.organizationId)) continue

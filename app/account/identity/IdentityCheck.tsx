@@ -7,7 +7,7 @@ import { Grid, Row, Stack } from '#app/ui/layout.tsx'
 import { StatusMessage } from '#app/ui/Notice.tsx'
 import { QrCode } from '#app/ui/QrCode.tsx'
 import { Text } from '#app/ui/Text.tsx'
-import { hasAskedEnough, pollAfter } from './polling.ts'
+import { isPollLimitReached, pollAfter } from './polling.ts'
 import { progressOf } from './progress.ts'
 import type { useIdentityPolling } from './useIdentityPolling.ts'
 import { isIdentityGiven } from './verification-status.ts'
@@ -104,14 +104,14 @@ function WithoutScripts({ children }: { children: ReactNode }) {
   return isLite ? children : <noscript>{children}</noscript>
 }
 
-/** The page refreshes itself only for who asked for it, and then shows no form: nothing typed is lost. */
+/** The page refreshes itself only on request, and then shows no form, so that no input is lost. */
 function CheckAgain({
   outcome,
   here,
   refreshes,
 }: Pick<IdentityCheckProps, 'here' | 'refreshes'> & { outcome: IdentityOutcome }) {
   const seconds = (pollAfter(outcome.status, false) ?? 0) / 1000
-  const goesOn = refreshes !== null && !hasAskedEnough(outcome.status, refreshes)
+  const goesOn = refreshes !== null && !isPollLimitReached(outcome.status, refreshes)
   return (
     <Stack gap="s">
       {goesOn && <meta httpEquiv="refresh" content={`${seconds};url=${here}?checked=${refreshes + 1}`} />}

@@ -84,7 +84,7 @@ async function updateOverallStatus(tx: Tx, personId: string): Promise<void> {
     .execute()
 }
 
-/** In a fixed order, so that of two that are equal it is always the same. */
+/** In a fixed order, so that ties are always broken the same way. */
 async function readInquiries(tx: Tx, personId: string): Promise<(IdentityState & { inquiryId: string })[]> {
   return tx
     .selectFrom('identity_inquiry')

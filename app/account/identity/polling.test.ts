@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasAskedEnough, pollAfter } from './polling.ts'
+import { isPollLimitReached, pollAfter } from './polling.ts'
 
 test.each([
   ['pending', 10_000],
@@ -17,6 +17,6 @@ test.each([
   ['pending_id_submitted', 120],
   ['pending_selfie_submitted', 300],
 ] as const)('%s without news is enough after %i questions', (status, most) => {
-  expect(hasAskedEnough(status, most - 1)).toBe(false)
-  expect(hasAskedEnough(status, most)).toBe(true)
+  expect(isPollLimitReached(status, most - 1)).toBe(false)
+  expect(isPollLimitReached(status, most)).toBe(true)
 })

@@ -8,14 +8,14 @@ const everyMs: Readonly<Partial<Record<VerificationStatus, number>>> = {
 }
 
 /** Without news the page asks so long; then it offers a button. */
-const longestMs = 10 * 60_000
+const maxMs = 10 * 60_000
 
 /** When to ask next; null while the vendor's window is open, and once everything is handed in. */
 export function pollAfter(status: VerificationStatus, isWindowOpen: boolean): number | null {
   return isWindowOpen ? null : (everyMs[status] ?? null)
 }
 
-/** Whether so many questions without news are enough. */
-export function hasAskedEnough(status: VerificationStatus, asked: number): boolean {
-  return asked * (everyMs[status] ?? 0) >= longestMs
+/** Whether polling without a change has lasted long enough. */
+export function isPollLimitReached(status: VerificationStatus, asked: number): boolean {
+  return asked * (everyMs[status] ?? 0) >= maxMs
 }

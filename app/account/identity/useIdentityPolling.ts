@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { IdentityOutcome } from '#app/platform/vendors/persona.server.ts'
-import { hasAskedEnough, pollAfter } from './polling.ts'
+import { isPollLimitReached, pollAfter } from './polling.ts'
 
 const address = '/dashboard/identity-check/status'
 
-/** The answer; null where the connection is gone or somebody has signed out meanwhile. */
+/** The answer; null if the connection is gone or somebody has signed out meanwhile. */
 async function ask(signal: AbortSignal): Promise<IdentityOutcome | null> {
   const response = await fetch(address, { headers: { Accept: 'application/json' }, signal }).catch(() => null)
   if (!response?.ok || response.redirected) return null
@@ -13,7 +13,7 @@ async function ask(signal: AbortSignal): Promise<IdentityOutcome | null> {
 
 /**
  * Follows a check while its page is open. It asks by an address of its own, not by loading the page again: a form
- * beside it keeps what it was made from. `asked` counts the questions since the last news.
+ * beside it keeps what it was made from. `asked` counts the polls since the last change.
  */
 export function useIdentityPolling(shown: IdentityOutcome) {
   const [{ outcome, asked }, setFollowed] = useState({ outcome: shown, asked: 0 })
@@ -23,7 +23,7 @@ export function useIdentityPolling(shown: IdentityOutcome) {
   const { status, setback } = shown
   useEffect(() => setFollowed({ outcome: { status, setback }, asked: 0 }), [status, setback])
 
-  const isOver = hasAskedEnough(outcome.status, asked)
+  const isOver = isPollLimitReached(outcome.status, asked)
   const after = isOver && !isHurried ? null : pollAfter(outcome.status, isWindowOpen)
   useEffect(() => {
     if (after === null) return

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { keyNamed, newestKey, SealBroken, type SealingKey } from './sealing.server.ts'
+import { keyNamed, newestKey, type SealingKey, UnsealError } from './sealing.server.ts'
 
 // A sealed stream: a mark, the id of the key, a salt, then frames. Each stream has a key of its own, made from the
 // configured one, the salt and the context, so that the frames may be numbered from 0. The last frame is marked as such
@@ -49,14 +49,14 @@ export async function sealedBy(source: Source): Promise<string> {
 
 function openFrame(bytes: Buffer, streamKey: Buffer, header: Buffer, nonce: Buffer): Buffer {
   const end = bytes.length - tagBytes
-  if (end < 0) throw new SealBroken('the sealed stream was cut off')
+  if (end < 0) throw new UnsealError('the sealed stream was cut off')
   try {
     const opening = createDecipheriv(cipher, streamKey, nonce, { authTagLength: tagBytes })
     opening.setAAD(header)
     opening.setAuthTag(bytes.subarray(end))
     return Buffer.concat([opening.update(bytes.subarray(0, end)), opening.final()])
   } catch {
-    throw new SealBroken('the sealed stream was changed or cut off, or belongs to another place')
+    throw new UnsealError('the sealed stream was changed or cut off, or belongs to another place')
   }
 }
 
@@ -79,11 +79,11 @@ async function withHeader(source: Source): Promise<{ header: Buffer; rest: Async
   let start = Buffer.alloc(0)
   while (start.length < headerBytes) {
     const { value, done } = await rest.next()
-    if (done) throw new SealBroken('this is not a sealed stream')
+    if (done) throw new UnsealError('this is not a sealed stream')
     start = Buffer.concat([start, value])
   }
   const header = start.subarray(0, headerBytes)
-  if (!header.subarray(0, mark.length).equals(mark)) throw new SealBroken('this is not a sealed stream')
+  if (!header.subarray(0, mark.length).equals(mark)) throw new UnsealError('this is not a sealed stream')
   return { header, rest: prefixed(start.subarray(headerBytes), rest) }
 }
 
@@ -100,7 +100,7 @@ async function* prefixed(first: Uint8Array, rest: AsyncGenerator<Uint8Array>): A
   }
 }
 
-/** The bytes in pieces of one size; the last one, which is told apart, may be shorter or empty. */
+/** The bytes in pieces of one size; the last one, which is marked, may be shorter or empty. */
 async function* inPieces(source: Source, size: number): AsyncGenerator<{ bytes: Buffer; isLast: boolean }> {
   let waiting: Uint8Array[] = []
   let length = 0

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { forgetSingleton } from '../singleton.server.ts'
+import { clearSingleton } from '../singleton.server.ts'
 import { openStream, sealedBy, sealStream } from './sealed-stream.server.ts'
-import { newestKey, SealBroken } from './sealing.server.ts'
+import { newestKey, UnsealError } from './sealing.server.ts'
 
 const [older, newer] = ['the-older-key-of-32-characters-or-more', 'the-newer-key-of-32-characters-or-more']
 const context = 'bureau-batch:1:file'
@@ -9,13 +9,13 @@ const frame = 65_536
 
 function useKeys(...keys: string[]): void {
   process.env.ENCRYPTION_KEY = keys.join(',')
-  forgetSingleton('config')
+  clearSingleton('config')
 }
 
 beforeEach(() => useKeys(older))
 afterEach(() => {
   delete process.env.ENCRYPTION_KEY
-  forgetSingleton('config')
+  clearSingleton('config')
 })
 
 async function whole(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
@@ -50,14 +50,14 @@ describe('a stream does not open', () => {
   const headerBytes = 44
   const sealedFrame = frame + 16
   test('in another place', async () => {
-    await expect(opened(await sealed(bytes(9)), 'bureau-batch:2:file')).rejects.toThrow(SealBroken)
+    await expect(opened(await sealed(bytes(9)), 'bureau-batch:2:file')).rejects.toThrow(UnsealError)
   })
 
   test.each([0, 5, 20, headerBytes, headerBytes + sealedFrame, headerBytes + 2 * sealedFrame])(
     'that was cut off after %d bytes',
     async (length) => {
       const closed = await sealed(bytes(2 * frame + 5))
-      await expect(opened(closed.subarray(0, length))).rejects.toThrow(SealBroken)
+      await expect(opened(closed.subarray(0, length))).rejects.toThrow(UnsealError)
     },
   )
 
@@ -65,7 +65,7 @@ describe('a stream does not open', () => {
     const closed = await sealed(bytes(2 * frame + 5))
     const place = at < 0 ? closed.length + at : at
     closed[place] = (closed[place] ?? 0) ^ 1
-    await expect(opened(closed)).rejects.toThrow(SealBroken)
+    await expect(opened(closed)).rejects.toThrow(UnsealError)
   })
 
   test('whose frames changed places', async () => {
@@ -73,11 +73,11 @@ describe('a stream does not open', () => {
     const part = (n: number) =>
       closed.subarray(headerBytes + n * sealedFrame, headerBytes + (n + 1) * sealedFrame)
     const mixed = Buffer.concat([closed.subarray(0, headerBytes), part(1), part(0), part(2)])
-    await expect(opened(mixed)).rejects.toThrow(SealBroken)
+    await expect(opened(mixed)).rejects.toThrow(UnsealError)
   })
 
   test('with bytes after its end', async () => {
-    await expect(opened(Buffer.concat([await sealed(bytes(9)), bytes(40)]))).rejects.toThrow(SealBroken)
+    await expect(opened(Buffer.concat([await sealed(bytes(9)), bytes(40)]))).rejects.toThrow(UnsealError)
   })
 })
 

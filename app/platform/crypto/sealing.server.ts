@@ -10,8 +10,8 @@ const tagBytes = 16
 export type SealingKey = { id: string; bytes: Buffer }
 
 /** Why a sealed text does not open. The text is never part of the message: errors are logged. */
-export class SealBroken extends Error {
-  override name = 'SealBroken'
+export class UnsealError extends Error {
+  override name = 'UnsealError'
 }
 
 function deriveKey(secret: string): SealingKey {
@@ -31,7 +31,7 @@ function keys(): SealingKey[] {
 
 export function newestKey(): SealingKey {
   const [newest] = keys()
-  if (!newest) throw new SealBroken('no encryption key is configured')
+  if (!newest) throw new UnsealError('no encryption key is configured')
   return newest
 }
 
@@ -40,10 +40,10 @@ export function keyNamed(keyId: string): SealingKey {
   const key = keys().find(({ id }) => id === keyId)
   if (key) return key
   const known = /^[0-9a-f]{16}$/.test(keyId) ? ` ${keyId}` : ''
-  throw new SealBroken(`sealed with a key${known} that ENCRYPTION_KEY does not list any more`)
+  throw new UnsealError(`sealed with a key${known} that ENCRYPTION_KEY does not list any more`)
 }
 
-/** What a value that the newest key sealed begins with. */
+/** The prefix of a value sealed with the newest key. */
 export const newestSealPrefix = () => `${version}.${newestKey().id}.`
 
 export const isSealedByNewest = (sealed: string) => sealed.startsWith(newestSealPrefix())
@@ -69,7 +69,7 @@ export function open(sealed: string, context: string): string {
   const [of, keyId, ...parts] = sealed.split('.')
   const [iv, encrypted, tag] = parts.map(bytesOf)
   if (of !== version || !keyId || parts.length !== 3 || !iv || !encrypted || !tag) {
-    throw new SealBroken('this is not a sealed value')
+    throw new UnsealError('this is not a sealed value')
   }
   const key = keyNamed(keyId)
   try {
@@ -79,7 +79,7 @@ export function open(sealed: string, context: string): string {
     return Buffer.concat([opening.update(encrypted), opening.final()]).toString('utf8')
   } catch {
     // Node's own error says less, and which part was wrong is nobody's business.
-    throw new SealBroken('the sealed value was changed, or belongs to another place')
+    throw new UnsealError('the sealed value was changed, or belongs to another place')
   }
 }
 

@@ -5,11 +5,11 @@ import os from 'node:os'
 import path from 'node:path'
 
 /**
- * Holds the data directory for this process and returns how to let go of it. The embedded database belongs to one
+ * Locks the data directory for this process and returns the function that releases it. The embedded database belongs to one
  * process: a second one would destroy it. A listening socket is the lock, since the system closes it with the
  * process, however that ends; a process id in a file could belong to somebody else after a restart.
  */
-export async function holdDataDirectory(dataDir: string): Promise<() => void> {
+export async function lockDataDirectory(dataDir: string): Promise<() => void> {
   const name = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 24)
   const socketPath =
     process.platform === 'win32'

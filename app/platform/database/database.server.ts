@@ -5,9 +5,9 @@ import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { fromPglite, type Db as JobDatabase } from 'pg-boss'
 import { config } from '../config.server.ts'
-import { forgetSingleton, singleton } from '../singleton.server.ts'
-import { holdDataDirectory } from './data-directory-lock.server.ts'
-import { keepPrepared } from './prepared-statements.server.ts'
+import { clearSingleton, singleton } from '../singleton.server.ts'
+import { lockDataDirectory } from './data-directory-lock.server.ts'
+import { cachePreparedStatements } from './prepared-statements.server.ts'
 import type { Schema } from './schema.ts'
 
 /** One open database, embedded or a server; the same SQL runs on both. */
@@ -17,7 +17,7 @@ export type Database = {
   owner: Kysely<Schema>
   /** Runs a script of several statements, without parameters; what it left open is rolled back when it fails. */
   runScript: (sql: string) => Promise<void>
-  /** What pg-boss runs on; null where it should open its own pool on the server. */
+  /** What pg-boss runs on; null if it should open its own pool on the server. */
   jobDatabase: JobDatabase | null
   close: () => Promise<void>
 }
@@ -36,7 +36,7 @@ function readInt8(text: string): number {
 async function openEmbedded(dataDir: string): Promise<Database> {
   const directory = path.join(dataDir, 'database')
   mkdirSync(directory, { recursive: true })
-  const release = await holdDataDirectory(dataDir)
+  const release = await lockDataDirectory(dataDir)
   const pglite = await PGlite.create(directory, {
     // Its own 128 MB of buffers would be most of what an idle server holds; the system keeps the files in memory anyway.
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
@@ -49,7 +49,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   })
   return {
     kind: 'embedded',
-    owner: new Kysely<Schema>({ dialect: new PGliteDialect({ pglite: keepPrepared(pglite) }) }),
+    owner: new Kysely<Schema>({ dialect: new PGliteDialect({ pglite: cachePreparedStatements(pglite) }) }),
     runScript: async (sql) => {
       await pglite.exec(sql).catch(async (error: unknown) => {
         await pglite.exec('rollback').catch(() => undefined)
@@ -99,6 +99,6 @@ export function database(): Promise<Database> {
 
 export async function closeDatabase(): Promise<void> {
   const open = await database()
-  forgetSingleton('database')
+  clearSingleton('database')
   await open.close()
 }

@@ -8,7 +8,7 @@ type Reply = Parameters<typeof parse.parseResults>[0][number]
 type Prepared = { name: string; parameterTypes: number[]; fields: Reply[] }
 
 /** A statement's plan takes some tens of kilobytes; texts with lists of parameters are many. */
-const mostStatements = 200
+const maxStatements = 200
 
 const { serialize } = protocol
 const whole = { syncToFs: false }
@@ -18,7 +18,7 @@ const whole = { syncToFs: false }
  * call, which costs more than to execute it. Plans hold no answers: what row level security asks of the transaction's
  * settings is asked at each execution, and another role makes the database plan again.
  */
-export function keepPrepared(pglite: PGlite): Embedded {
+export function cachePreparedStatements(pglite: PGlite): Embedded {
   const statements = new Statements(pglite)
   return {
     get closed() {
@@ -86,7 +86,7 @@ class Statements {
   }
 
   async #forgetOldest(): Promise<void> {
-    if (this.#prepared.size <= mostStatements) return
+    if (this.#prepared.size <= maxStatements) return
     const [oldest] = this.#prepared
     if (!oldest) return
     this.#prepared.delete(oldest[0])

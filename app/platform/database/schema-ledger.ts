@@ -57,7 +57,7 @@ export type DisputeTable = {
 
 export type DisputeEvidenceTable = {
   id: Generated<string>
-  /** The organization of whoever disputes, whose file it is. */
+  /** The organization of the person who disputes, whose file it is. */
   organization_id: string
   dispute_id: string
   file_id: string

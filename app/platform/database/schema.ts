@@ -85,7 +85,7 @@ export type SandboxMailTable = MailColumns & { id: string; sent_at: Stamp }
 export type SandboxClockTable = { singleton: Generated<boolean>; days_ahead: number }
 export type CommandOutcomeTable = { key_hash: Buffer; outcome: Json<unknown>; created_at: Stamp }
 
-/** What has run for a slot of the schedule: a date, a month, or the instant at which an hour begins. */
+/** What ran for a slot of the schedule: a date, a month, or the instant at which an hour begins. */
 export type ScheduleRunTable = { schedule: string; slot: string; finished_at: Stamp }
 
 export type StoredFileTable = {
@@ -225,7 +225,7 @@ export type CourtOrderCorrectionTable = {
   created_at: Stamp
 }
 
-/** What somebody typed into a step of a wizard and has not saved. */
+/** The unsaved input of a step of a wizard. */
 export type DraftInputTable = {
   id: string
   organization_id: string

@@ -55,7 +55,7 @@ export async function inTransaction<T>(actor: Actor, work: (tx: Tx) => Promise<T
 export const restrictedFunctions = ['open_session'] as const
 
 /** Calls one of them as nobody, in a single statement: a transaction around it would be three more. */
-export async function callAsNobody<T>(
+export async function callAsAnonymous<T>(
   name: (typeof restrictedFunctions)[number],
   argument: Buffer,
 ): Promise<T> {

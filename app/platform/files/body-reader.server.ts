@@ -6,23 +6,23 @@ export type BodyFault = 'malformed' | 'interrupted'
 
 /**
  * Feeds a request's body to a parser, no faster than the parser takes it. Once the request is refused the rest is
- * read on and let go, so that the browser hears the answer; but only so much of it.
+ * read and discarded, so that the browser gets the answer; but only so much of it.
  */
 export class BodyReader {
   fault: BodyFault | null = null
   #reader: ReadableStreamDefaultReader<Uint8Array> | null
   #declared: string | null
   #discardBytes: number
-  #mostBytes: number
+  #maxBytes: number
   #total = 0
   #discarded = 0
   #hasGivenUp = false
 
-  constructor(request: Request, limits: { discardBytes: number; mostBytes: number }) {
+  constructor(request: Request, limits: { discardBytes: number; maxBytes: number }) {
     this.#reader = request.body?.getReader() ?? null
     this.#declared = request.headers.get('Content-Length')
     this.#discardBytes = limits.discardBytes
-    this.#mostBytes = limits.mostBytes
+    this.#maxBytes = limits.maxBytes
   }
 
   /** Resolves when the parser has ended, one way or the other; `fault` says what was wrong with the body. */
@@ -31,13 +31,13 @@ export class BodyReader {
     // Always listening: destroying a parser in the middle of a form is one more error to it.
     parser.on('error', () => {
       if (!this.#hasGivenUp) this.fault ??= 'malformed'
-      // Some errors of busboy's leave it standing.
+      // Some errors of busboy's leave it open.
       parser.destroy()
     })
     if (this.#declared !== null && !/^\d+$/.test(this.#declared)) this.fault = 'malformed'
     for (let chunk = await this.#next(); chunk; chunk = await this.#next()) {
       this.#total += chunk.byteLength
-      if (this.#total > this.#mostBytes) this.fault ??= 'malformed'
+      if (this.#total > this.#maxBytes) this.fault ??= 'malformed'
       if (this.fault || isRefused()) this.#discarded += chunk.byteLength
       if (this.#discarded > this.#discardBytes) {
         await this.#giveUp(parser)
@@ -74,7 +74,7 @@ export class BodyReader {
   }
 }
 
-/** In slices: the parser hands on what it is given whole, and small is what keeps memory flat. */
+/** In slices: the parser passes on what it is given whole, and small is what keeps memory flat. */
 async function feed(parser: Writable, chunk: Uint8Array, closed: Promise<void>): Promise<void> {
   for (let from = 0; from < chunk.byteLength && !parser.destroyed; from += sliceBytes) {
     const slice = chunk.subarray(from, from + sliceBytes)

@@ -79,7 +79,7 @@ export async function completeUpload<T, R = never>(
   return { ok: true, file, recorded: made.recorded, isNew: true }
 }
 
-/** A complete upload of this person, to be shown by name while its form is not yet right; null where there is none. */
+/** A complete upload of this person, to be shown by name while its form is not yet right; null if there is none. */
 export async function describeUpload(
   uploader: Uploader,
   uploadId: string,

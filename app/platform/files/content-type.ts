@@ -23,7 +23,7 @@ const beginnings: [FileContentType, Buffer][] = [
   ['image/gif', Buffer.from('GIF89a')],
 ]
 
-/** What a file is by its first bytes, whatever its name or its sender says; null for what is none of ours. */
+/** What a file is by its first bytes, whatever its name or its sender says; null for what is not one of ours. */
 export function contentTypeOf(head: Uint8Array): FileContentType | null {
   const bytes = Buffer.from(head.buffer, head.byteOffset, Math.min(head.byteLength, headBytes))
   for (const [type, beginning] of beginnings) {

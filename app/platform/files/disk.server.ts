@@ -37,7 +37,7 @@ async function s3Driver(s3: NonNullable<Config['s3']>): Promise<S3Driver> {
   })
 }
 
-/** The path of an object on the local disk; null where objects lie in a bucket. */
+/** The path of an object on the local disk; null if objects lie in a bucket. */
 export function localPathOf(key: string): string | null {
   return config().s3 ? null : path.join(localRoot(), key)
 }

@@ -27,7 +27,7 @@ export async function fileResponse(file: FileToServe): Promise<Response> {
   return new Response(streamedBody(file.request, await openObject(file.storageKey)), { headers })
 }
 
-/** Only pictures are ever shown in place: a PDF can carry scripts, and its viewer does not heed the sandbox. */
+/** Only pictures are ever shown in place: a PDF can carry scripts, and its viewer ignores the sandbox. */
 function dispositionFor(contentType: string, wanted: 'inline' | 'attachment'): 'inline' | 'attachment' {
   return contentType.startsWith('image/') ? wanted : 'attachment'
 }

@@ -1,6 +1,6 @@
 const longest = 255
 /** Past this a dot's right side is no extension worth keeping when a name is cut. */
-const longestExtension = 10
+const maxExtensionLength = 10
 // Control characters, and the marks that turn the direction of text and can make `fdp.exe` read as `exe.pdf`.
 const unwanted = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu
 
@@ -18,7 +18,7 @@ export function cleanFileName(sent: string): string {
 function shortened(name: string): string {
   if (name.length <= longest) return name
   const dot = name.lastIndexOf('.')
-  const extension = dot > 0 && name.length - dot <= longestExtension ? name.slice(dot) : ''
+  const extension = dot > 0 && name.length - dot <= maxExtensionLength ? name.slice(dot) : ''
   // A cut between the two halves of one character leaves half of it: toWellFormed would show a replacement mark.
   const stem = name.slice(0, longest - extension.length).replace(/[\ud800-\udbff]$/, '')
   return stem.trimEnd() + extension

@@ -16,7 +16,7 @@ type FormFault = BodyFault | 'too-many-files'
 
 export type ReceivedForm =
   | { ok: true; fields: FormData; files: ReceivedFile[] }
-  /** The request was no proper form, was cut off, or held too many files; nothing of it is kept. */
+  /** The request was not a valid form, was cut off, or held too many files; nothing of it is kept. */
   | { ok: false; status: 400; reason: FormFault }
 
 export type MultipartOptions = {
@@ -26,13 +26,13 @@ export type MultipartOptions = {
    */
   beforeFiles: (fields: FormData) => Promise<void>
   limitBytes?: number
-  mostFiles?: number
-  /** How much of a refused request is read on, so that the browser hears the answer instead of a broken line. */
+  maxFiles?: number
+  /** How much of a refused request is read on, so that the browser gets the answer instead of a broken connection. */
   discardBytes?: number
 }
 
-const mostFields = 200
-const longestField = 64 * 1024
+const maxFields = 200
+const maxFieldLength = 64 * 1024
 const discardDefault = 64 * 1024 * 1024
 
 /**
@@ -44,19 +44,19 @@ export async function receiveForm(
   uploader: Uploader,
   options: MultipartOptions,
 ): Promise<ReceivedForm> {
-  const mostFiles = options.mostFiles ?? 1
-  const parser = openParser(request, mostFiles)
+  const maxFiles = options.maxFiles ?? 1
+  const parser = openParser(request, maxFiles)
   if (!parser) return { ok: false, status: 400, reason: 'malformed' }
   const limitBytes = options.limitBytes ?? UPLOAD_LIMIT_BYTES
   const discardBytes = options.discardBytes ?? discardDefault
   const receiving = new Receiving(parser, uploader, limitBytes, options.beforeFiles)
-  const mostBytes = mostFiles * limitBytes + mostFields * longestField + discardBytes
-  const pump = new BodyReader(request, { discardBytes, mostBytes })
+  const maxBytes = maxFiles * limitBytes + maxFields * maxFieldLength + discardBytes
+  const pump = new BodyReader(request, { discardBytes, maxBytes })
   await pump.run(parser, () => receiving.isRefused)
   return receiving.outcome(pump.fault)
 }
 
-function openParser(request: Request, mostFiles: number): busboy.Busboy | null {
+function openParser(request: Request, maxFiles: number): busboy.Busboy | null {
   const contentType = request.headers.get('Content-Type') ?? ''
   if (!/^multipart\/form-data\b/i.test(contentType)) return null
   try {
@@ -65,7 +65,7 @@ function openParser(request: Request, mostFiles: number): busboy.Busboy | null {
       // The names are cleaned by our own rule, and browsers send them as they are.
       preservePath: true,
       defParamCharset: 'utf8',
-      limits: { fields: mostFields, fieldSize: longestField, files: mostFiles },
+      limits: { fields: maxFields, fieldSize: maxFieldLength, files: maxFiles },
     })
   } catch {
     return null
@@ -115,7 +115,7 @@ class Receiving {
       else this.#fields.append(name, value)
     })
     parser.on('file', (name: string | undefined, stream, info) => {
-      // The parser reads the rest of its slice after it was destroyed; such a file would never come to an end.
+      // The parser reads the rest of its slice after it was destroyed; such a file would never end.
       if (parser.destroyed) return
       // A request cut off destroys the stream, also one that nobody reads yet.
       stream.on('error', () => undefined)

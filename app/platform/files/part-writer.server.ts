@@ -1,4 +1,4 @@
-import { addPart, mostParts, type Upload, type Uploader } from './uploads.server.ts'
+import { addPart, maxParts, type Upload, type Uploader } from './uploads.server.ts'
 
 export const partBytes = 1024 * 1024
 /** On a slow line a whole part takes long to come: what has come is kept at least this often. */
@@ -82,7 +82,7 @@ class PartBuffer {
 
   async keep(): Promise<Refusal> {
     if (this.#filled === 0 || this.#bytes === null) return null
-    if (this.upload.partCount >= mostParts) return 'too-many-parts'
+    if (this.upload.partCount >= maxParts) return 'too-many-parts'
     const moved = await addPart(this.#uploader, this.upload, this.#bytes.subarray(0, this.#filled))
     if (!moved) return 'moved'
     this.upload = moved

@@ -62,7 +62,7 @@ function optionsFor(file: File, plan: UploadPlan, fingerprint: string | null): U
   }
 }
 
-/** One upload's life: what the network and the person do to it, told as events. */
+/** One upload's life: what the network and the person do to it, as events. */
 class Running {
   #plan: UploadPlan
   #upload: Upload | null = null
@@ -148,7 +148,7 @@ function uploadIdOf(url: string): string {
   return new URL(url, location.href).pathname.split('/').at(-1) ?? ''
 }
 
-/** Says nothing about the file to who reads the storage. Null where the browser offers no hash (plain http). */
+/** Reveals nothing about the file in the storage. Null if the browser offers no hash (plain http). */
 async function fingerprintOf(file: File, purpose: string): Promise<string | null> {
   if (!globalThis.crypto?.subtle) return null
   const facts = JSON.stringify([purpose, file.name, file.size, file.lastModified])

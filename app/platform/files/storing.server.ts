@@ -12,7 +12,7 @@ export type StoredUpload = {
   sizeBytes: number
   /** Hexadecimal. */
   sha256: string
-  /** By its content; null for what is none of the accepted kinds. */
+  /** By its content; null for what is not one of the accepted kinds. */
   contentType: FileContentType | null
 }
 

@@ -4,14 +4,14 @@ import { disk, foldersIn } from './disk.server.ts'
 import { incomingFolder, incomingRoot, isUploadId } from './keys.ts'
 import { removeBytes, uploadLifetimeMs } from './uploads.server.ts'
 
-export type Swept = { uploads: number; orphans: number }
+export type SweepResult = { uploads: number; orphans: number }
 
 /**
  * Removes uploads that are older than a day, and parts that no upload knows: what a process left that was killed
  * between removing a row and removing its bytes. It may run in several processes at once. Stored files are not
  * looked at: each belongs to the row that was written with it.
  */
-export async function sweepUploads(): Promise<Swept> {
+export async function sweepUploads(): Promise<SweepResult> {
   const swept = { uploads: 0, orphans: 0 }
   // The disk says which organizations there are: row level security shows each one's rows to itself only.
   for await (const organizationId of foldersIn(incomingRoot)) {

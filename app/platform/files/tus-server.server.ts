@@ -38,7 +38,7 @@ function serverFor(uploader: Uploader, basePath: string, limitBytes: number): Se
   return new Server({
     path: basePath.replace(/\/+$/, ''),
     datastore: new TusStore(uploader),
-    // With the person in its name, so that a stranger's request never disturbs a running upload.
+    // With the person in its name, so that an outsider's request never disturbs a running upload.
     locker: uploadLocker(`${uploader.organizationId}/${uploader.personId}`),
     lockDrainTimeout: takeOverAfterMs,
     maxSize: limitBytes,

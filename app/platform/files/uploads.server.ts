@@ -21,7 +21,7 @@ export type Upload = {
 export const uploadLifetimeMs = 24 * 60 * 60 * 1000
 export const openUploadsPerPerson = 30
 /** Enough for 20 MB in pieces of 20 KB; a sender of single bytes is stopped here. */
-export const mostParts = 1000
+export const maxParts = 1000
 
 const columns = ['id', 'file_name', 'declared_bytes', 'received_bytes', 'part_count', 'created_at'] as const
 
@@ -35,7 +35,7 @@ export async function beginUpload(
     await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads:${uploader.personId}`}, 0))`.execute(
       tx,
     )
-    await forgetEmpty(tx, uploader)
+    await deleteEmptyUploads(tx, uploader)
     const room = await makeRoom(tx, uploader)
     if (!room.isThere) return { made: null, evictedId: null }
     const row = await tx
@@ -56,7 +56,7 @@ export async function beginUpload(
 }
 
 /** Uploads that never got a byte have nothing on the disk, where the sweep would find them. */
-async function forgetEmpty(tx: Tx, uploader: Uploader): Promise<void> {
+async function deleteEmptyUploads(tx: Tx, uploader: Uploader): Promise<void> {
   await tx
     .deleteFrom('upload')
     .where('organization_id', '=', uploader.organizationId)
@@ -97,7 +97,7 @@ export async function findUpload(uploader: Uploader, uploadId: string): Promise<
   return inTransaction(uploader, (tx) => lockOrFind(tx, uploader, uploadId, false))
 }
 
-/** The same, held until the transaction ends: no part is added and nobody removes it meanwhile. */
+/** The same, locked until the transaction ends: no part is added and nobody removes it meanwhile. */
 export function lockUpload(tx: Tx, uploader: Uploader, uploadId: string): Promise<Upload | null> {
   return lockOrFind(tx, uploader, uploadId, true)
 }
@@ -133,7 +133,7 @@ export async function addPart(uploader: Uploader, seen: Upload, bytes: Uint8Arra
   })
 }
 
-/** Says of a stream that it has come to its end: from now on the upload is complete. */
+/** Marks the end of a stream: from now on the upload is complete. */
 export function sealUpload(uploader: Uploader, upload: Upload): Promise<Upload> {
   return inTransaction(uploader, (tx) =>
     updateUpload(tx, uploader, upload.id, { declared_bytes: upload.receivedBytes }),

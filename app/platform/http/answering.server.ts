@@ -21,7 +21,7 @@ export function beginAnswer(response: ServerResponse): string {
   return name
 }
 
-/** Null where the request came by no server, as in a test; 'over' where nobody waits for its answer any more. */
+/** Null if the request came by no server, as in a test; 'over' where nobody waits for its answer any more. */
 function answerTo({ headers, signal }: Request): ServerResponse | 'over' | null {
   if (signal.aborted) return 'over'
   const name = headers.get(answeringHeader)
@@ -29,7 +29,7 @@ function answerTo({ headers, signal }: Request): ServerResponse | 'over' | null 
 }
 
 /**
- * The body of an answer that streams. It is closed with the request, however that ends: whoever asked may have left
+ * The body of an answer that streams. It is closed with the request, however that ends: the person who asked may have left
  * before the stream was opened, and an answer can be dropped before anybody reads it. And it gives no more than the client
  * takes: Remix writes on without waiting, and a client that stands still would have the whole file put into memory.
  */
@@ -51,7 +51,7 @@ async function* pacedBy(request: Request, bytes: Readable): AsyncGenerator<Uint8
       await roomFor(request)
     }
   } catch (error) {
-    // Nobody is left to be told that the answer is not whole.
+    // Nobody is left who could learn that the answer is incomplete.
     if (answerTo(request) !== 'over') throw error
   }
 }

@@ -10,10 +10,10 @@ const assetPath = /^\/assets\/([\w.-]+\.(js|css))$/
 export const isAssetPath = (url = '') => assetPath.test(url)
 
 /**
- * Leads requests for built assets to the copies that the build compressed as hard as can be (see vite.config.ts); the
+ * Rewrites requests for built assets to the copies that the build compressed at the highest level (see vite.config.ts); the
  * server's own compression is quick and a seventh larger. The static files' handler does the rest, caching included.
  */
-export function leadToCompressed(assetsFolder: string) {
+export function redirectToCompressed(assetsFolder: string) {
   const compressed = new Set(
     existsSync(assetsFolder) ? readdirSync(assetsFolder).filter((name) => name.endsWith('.br')) : [],
   )

@@ -6,7 +6,7 @@ import { singleton } from '../singleton.server.ts'
 const thirtyDays = 60 * 60 * 24 * 30
 
 /**
- * A signed cookie of this host. Each name is signed with keys of its own: a value signed as one cookie is worth nothing
+ * A signed cookie of this host. Each name is signed with keys of its own: a value signed as one cookie is not valid
  * under another's name.
  */
 export function hostCookie(name: string, maxAge: number | undefined): Cookie {

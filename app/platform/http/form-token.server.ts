@@ -49,7 +49,7 @@ function isSame(left: string, right: string): boolean {
 
 /**
  * The key under which a command does what a rendered form asks for once: a second submission of the same form, also at
- * the same moment, gets the first one's outcome. `purpose` tells apart the forms of one page.
+ * the same moment, gets the first one's outcome. `purpose` distinguishes the forms of one page.
  */
 export const oncePerForm = (form: FormData, purpose: string): OnceKey =>
   onceKey('form', String(form.get(formTokenField)), purpose)

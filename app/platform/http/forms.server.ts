@@ -11,7 +11,7 @@ export function markFormError(args: RequestArgs): void {
   formState(args).hasError = true
 }
 
-/** Answers a form that was not accepted: the same page, what was typed, and `Error: ` before its title. */
+/** Answers a form that was not accepted: the same page, the input, and `Error: ` before its title. */
 export function refuseForm(args: RequestArgs, result: SubmissionResult, status = 400) {
   markFormError(args)
   return data({ result }, { status })

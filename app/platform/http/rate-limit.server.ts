@@ -4,13 +4,13 @@ import type { Tx } from '../database/transaction.server.ts'
 
 export type RateLimit = { name: string; hits: number; seconds: number }
 
-/** Counts one hit and tells how many seconds to wait where the limit is passed, else null. */
+/** Counts one hit and returns how many seconds to wait where the limit is passed, else null. */
 export async function hitRateLimit(tx: Tx, limit: RateLimit, key: string): Promise<number | null> {
   const { hits, wait } = await count(tx, limit, key)
   return hits > limit.hits ? Math.max(1, wait) : null
 }
 
-/** Counts one hit and tells the how manyth of its window it is. */
+/** Counts one hit and returns its number within the window. */
 export async function countHit(tx: Tx, limit: RateLimit, key: string): Promise<number> {
   return (await count(tx, limit, key)).hits
 }
@@ -34,12 +34,12 @@ async function count(tx: Tx, limit: RateLimit, key: string): Promise<{ hits: num
   return row
 }
 
-/** Starts a count again, after what shows that the hits were no attack. */
-export async function forgetHits(tx: Tx, limit: RateLimit, key: string): Promise<void> {
+/** Resets a count once it is clear that the hits were no attack. */
+export async function resetHits(tx: Tx, limit: RateLimit, key: string): Promise<void> {
   await tx.deleteFrom('rate_limit').where('key', '=', storedKey(limit, key)).execute()
 }
 
-/** Takes one hit back, where it turned out to be wanted. */
+/** Removes one hit that turned out to be legitimate. */
 export async function refundHit(tx: Tx, limit: RateLimit, key: string): Promise<void> {
   await tx
     .updateTable('rate_limit')

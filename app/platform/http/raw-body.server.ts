@@ -1,5 +1,5 @@
 /**
- * A request's body, byte for byte as it was sent: signatures are made over that. Null where it is larger than allowed;
+ * A request's body, byte for byte as it was sent: signatures are made over that. Null if it is larger than allowed;
  * the rest is not read.
  */
 export async function readRawBody(request: Request, limitBytes: number): Promise<Buffer<ArrayBuffer> | null> {

@@ -27,7 +27,7 @@ export async function readForm(args: RequestArgs): Promise<FormData> {
 const posted = (args: RequestArgs) =>
   oncePerRequest<{ form: FormData | null }>(args, 'posted-form', () => ({ form: null }))
 
-/** The form that this request posted, for the loaders that make its page again; null where it posted none. */
+/** The form that this request posted, for the loaders that make its page again; null if it posted none. */
 export const postedForm = (args: RequestArgs): FormData | null => posted(args).form
 
 /** The same check for a form with files, whose fields are known before its files are read. */
@@ -58,7 +58,7 @@ function refuseStrangeFields(fields: FormData): void {
   }
 }
 
-/** The text of a field, trimmed of nothing; null where it is absent or a file. */
+/** The text of a field, trimmed of nothing; null if it is absent or a file. */
 export function textField(form: FormData, name: string): string | null {
   const value = form.get(name)
   return typeof value === 'string' ? value : null

@@ -44,16 +44,16 @@ export function oncePerRequest<T>(args: RequestArgs, name: string, work: () => T
 export const isPageLoad = ({ headers }: Request) =>
   (headers.get('Accept') ?? 'text/html').includes('text/html')
 
-/** The header in which the server hands on the peer's address; what a client sends under that name is overwritten. */
+/** The header in which the server passes on the peer's address; what a client sends under that name is overwritten. */
 export const peerAddressHeader = 'x-rentbook-peer'
 
 /**
- * The header in which the server hands on the Origin, and removes it: Remix would compare it with the Host by a check
- * of its own, which takes every refusal for a fault of ours, and does not know PUBLIC_URL. `refuseOtherSites` decides.
+ * The header in which the server passes on the Origin, and removes it: Remix would compare it with the Host by a check
+ * of its own, which takes every refusal for our own error, and does not know PUBLIC_URL. `refuseOtherSites` decides.
  */
 export const originHeader = 'x-rentbook-origin'
 
-/** The header in which the server hands on that only a page's data is asked for: Remix hides that from loaders. */
+/** The header in which the server passes on that only a page's data is asked for: Remix hides that from loaders. */
 export const dataRequestHeader = 'x-rentbook-data'
 
 /** Whether an address is that of a page's data. */
@@ -62,7 +62,7 @@ export const isDataAddress = (address: string) => /\.data(?:\?|$)/.test(address)
 /** Whether only a page's data is asked for: what a loader would answer instead of its page never leaves then. */
 export const isDataRequest = ({ headers }: Request) => headers.has(dataRequestHeader)
 
-/** The Origin a browser sent; null where it sent none. */
+/** The Origin a browser sent; null if it sent none. */
 export const originOf = ({ headers }: Request) => headers.get(originHeader) ?? headers.get('Origin')
 
 /** The client's network, for rate limits. Proxies in front of the server are named by TRUSTED_PROXIES. */

@@ -4,7 +4,7 @@ import { clientAddress, type RequestArgs, requestReference } from './request-con
 
 /** Where a request came from, as far as the audit trail may keep it. */
 export type RequestOrigin = {
-  /** Null where the server does not know the peer. */
+  /** Null if the server does not know the peer. */
   network: string | null
   /** A browser and a system by name. */
   device: string
@@ -21,7 +21,7 @@ export function requestOrigin({ request, context }: RequestArgs): RequestOrigin 
 }
 
 /**
- * The provider's part of an address: enough to tell a stranger's country and provider from the usual one, and too
+ * The provider's part of an address: enough to tell an outsider's country and provider from the usual one, and too
  * little to find a household by. `network` is one of `clientAddress`.
  */
 export function truncatedNetwork(network: string): string | null {

@@ -9,7 +9,7 @@ function refusal(reason: Refusal['reason'], status: number) {
   return data({ reason } satisfies Refusal, { status })
 }
 
-/** Also the answer for what exists but is not this person's: a stranger cannot tell the two apart. */
+/** Also the answer for what exists but is not this person's: an outsider cannot distinguish the two. */
 export const notFound = () => refusal('not-found', 404)
 /** The form came from elsewhere, or without its token. */
 export const formNotChecked = () => refusal('form-not-checked', 403)

@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import onHeaders from 'on-headers'
 import { singleton } from '../singleton.server.ts'
 import { answeringHeader, beginAnswer } from './answering.server.ts'
-import { isAssetPath, leadToCompressed } from './compressed-assets.server.ts'
+import { isAssetPath, redirectToCompressed } from './compressed-assets.server.ts'
 import { assetHeaders, defaultHeaders } from './headers.server.ts'
 import {
   dataRequestHeader,
@@ -20,18 +20,18 @@ const traffic = () => singleton<Traffic>('traffic', () => ({ open: 0, isStopping
 /** A form with a 20 MB file on a slow line takes a quarter of an hour; half-open headers still end after a minute. */
 const requestTimeoutMs = 30 * 60 * 1000
 
-/** Who has taken nothing of an answer for so long is gone, or wants the file and the memory that it holds. */
+/** A client that has read nothing of an answer for this long is gone, or wants to occupy the file and its memory. */
 const stalledMs = 5 * 60 * 1000
 
 /**
- * Joins the web server that remix-serve makes, by Node's own diagnostics: hands on the peer's address, sets the
+ * Joins the web server that remix-serve makes, by Node's own diagnostics: passes on the peer's address, sets the
  * headers that every answer carries, leads to the compressed assets, gives slow uploads their time, ends answers that
  * nobody takes, and counts open requests so that a stop can wait for them.
  */
 export function hookWebServer(assetsFolder = 'build/client/assets'): void {
   singleton('web-server-hooks', () => {
     const [headersOfPages, headersOfAssets] = [defaultHeaders(), assetHeaders()]
-    const lead = leadToCompressed(assetsFolder)
+    const lead = redirectToCompressed(assetsFolder)
     diagnostics.subscribe('http.server.request.start', (message) => {
       const { request, response, server } = message as Started
       server.requestTimeout = requestTimeoutMs
@@ -61,7 +61,7 @@ const restBytes = 64 * 1024 * 1024
 
 /**
  * Reads on what is left of a request that was answered early. Remix's stream stops taking it in the middle: a browser
- * would go on sending into a standing line instead of showing the answer, and its next request would wait behind it.
+ * would keep sending into a stalled connection instead of showing the answer, and its next request would wait behind it.
  */
 function letRestPass(request: IncomingMessage): void {
   if (request.complete || request.destroyed) return

@@ -7,8 +7,8 @@ type Build = { routes: Record<string, RouteEntry | undefined> }
 type Route = { id: string; path?: string; index?: boolean; caseSensitive?: boolean; children?: Route[] }
 
 /** Addresses of no page can have more shapes than memory; those of pages are a few hundred. */
-const mostShapes = 2000
-const longestAddress = 500
+const maxShapes = 2000
+const maxAddressLength = 500
 
 /**
  * Remix flattens, ranks and compiles the whole site map at every match, several times a request. This asks it once for
@@ -38,7 +38,7 @@ export class SiteMapParts<Handler> {
     const known = this.#shapes.get(shape)
     if (known !== undefined) return known
     const handler = this.#handlerOf(address)
-    if (this.#shapes.size >= mostShapes) this.#shapes.delete(this.#shapes.keys().next().value ?? '')
+    if (this.#shapes.size >= maxShapes) this.#shapes.delete(this.#shapes.keys().next().value ?? '')
     this.#shapes.set(shape, handler)
     return handler
   }
@@ -62,7 +62,7 @@ export class SiteMapParts<Handler> {
   /** All that the match depends on: each segment as a word of the site map, as empty, or as anything else. */
   #shapeOf(address: string): string | null {
     // Remix asks for routes by this address itself, and needs all of them to answer.
-    if (address === '/__manifest' || address.length > longestAddress) return null
+    if (address === '/__manifest' || address.length > maxAddressLength) return null
     const decoded = decodedSegments(address)
     // A splat does not reach over the end of a line, so such a segment is not like any other.
     if (!decoded || decoded.some((segment) => /[\n\r\u2028\u2029]/.test(segment))) return null

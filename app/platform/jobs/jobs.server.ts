@@ -4,10 +4,10 @@ import { config } from '../config.server.ts'
 import { database } from '../database/database.server.ts'
 import type { Tx } from '../database/transaction.server.ts'
 import { describeError, log } from '../logging.server.ts'
-import { forgetSingleton, singleton } from '../singleton.server.ts'
+import { clearSingleton, singleton } from '../singleton.server.ts'
 import type { Cadence } from './slots.ts'
 
-/** Every job of the application and what it is told; ids only, never personal data. */
+/** Every job of the application and its data; ids only, never personal data. */
 export type Jobs = {
   /** Somebody waits for it in front of a page. */
   'send-urgent-mail': { mailId: string }
@@ -151,7 +151,7 @@ async function workOn<Name extends JobName>(
   worker = await queues.work(name, options, async ([job]: JobWithMetadata<Jobs[Name]>[]) => {
     if (!job) return
     // A worker rests for the whole interval after each job, also where more are waiting: a hundred mails would take
-    // minutes, and a sign-in code would wait behind them. Told so, it looks again at once.
+    // minutes, and a sign-in code would wait behind them. Notified, it looks again at once.
     queues.notifyWorker(worker)
     const startedAt = performance.now()
     try {
@@ -171,5 +171,5 @@ async function workOn<Name extends JobName>(
 export async function stopJobs(): Promise<void> {
   const running = await queuesOfProcess().starting
   await running?.stop({ graceful: true, timeout: 8000, close: true })
-  forgetSingleton('queues')
+  clearSingleton('queues')
 }

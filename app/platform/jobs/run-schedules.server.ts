@@ -1,10 +1,10 @@
 import { inTransaction, nobody } from '../database/transaction.server.ts'
 import { describeError, log } from '../logging.server.ts'
 import type { IsoDate } from '../values/dates.ts'
-import { dateOfSlot, runDue, type Slot, type When } from './slots.ts'
+import { dateOfSlot, runDue, type ScheduleTime, type Slot } from './slots.ts'
 
 /** A row of the schedule. `run` can run twice for a date, where the process died before it was noted. */
-export type Schedule = { name: string; when: When; run: (date: IsoDate) => Promise<unknown> }
+export type Schedule = { name: string; when: ScheduleTime; run: (date: IsoDate) => Promise<unknown> }
 
 /**
  * Does the scheduled work of one slot, in the order of the table, each row once. A row that fails keeps no other away;

@@ -10,7 +10,7 @@ export const minuteMs = 60_000
 const lengthMs = { 'ten minutes': 10 * minuteMs, hour: 60 * minuteMs }
 
 /**
- * The slots that hold a moment, in the order in which their work runs. Days are those of Toronto. Hours are told apart
+ * The slots that hold a moment, in the order in which their work runs. Days are those of Toronto. Hours are distinguished
  * by their instant: the day on which the clocks go back has 25 of them, the one on which they go forward 23.
  */
 export function slotsAt(epochMilliseconds: number): Slot[] {
@@ -36,13 +36,13 @@ export function priorityOf({ every, slot }: Slot): number {
 }
 
 /** When a row of the schedule is due, in the calendar of Toronto; a month that is too short has it on its last day. */
-export type When = { every: Cadence } | { every: 'month'; onDay: number }
+export type ScheduleTime = { every: Cadence } | { every: 'month'; onDay: number }
 
 /**
- * For which run a row is due in a slot; null where it is not. A monthly one that was missed on its day is due on every
+ * For which run a row is due in a slot; null if it is not. A monthly one that was missed on its day is due on every
  * later day until it has run, also when another month has begun by then.
  */
-export function runDue(when: When, slot: Slot): string | null {
+export function runDue(when: ScheduleTime, slot: Slot): string | null {
   if (when.every !== 'month') return when.every === slot.every ? slot.slot : null
   if (slot.every !== 'day') return null
   const date = isoDate(slot.slot)

@@ -42,7 +42,7 @@ export async function sendMail({ mailId }: { mailId: string }): Promise<void> {
     })
   }
   await inTransaction(nobody, async (tx) => {
-    if (!config().smtpUrl) await keepInMailbox(tx, mail)
+    if (!config().smtpUrl) await saveInMailbox(tx, mail)
     await tx.updateTable('outgoing_mail').set({ sent_at: new Date() }).where('id', '=', mail.id).execute()
   })
 }
@@ -54,7 +54,7 @@ function transport(): Transporter {
 type Row = { id: string; recipient: string; subject: string; text_body: string; html_body: string }
 
 /** The sandbox's mail server: a table that /sandbox/mail shows. */
-async function keepInMailbox(tx: Tx, mail: Row): Promise<void> {
+async function saveInMailbox(tx: Tx, mail: Row): Promise<void> {
   const { id, recipient, subject, text_body, html_body } = mail
   await tx
     .insertInto('sandbox_mail')

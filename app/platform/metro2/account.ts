@@ -44,7 +44,7 @@ export type Metro2Account = {
   consumer: Metro2Consumer & { address: Metro2Address }
   /** Who else answers for the account: at the consumer's own address (J1, address null) or elsewhere (J2). */
   furtherConsumers: readonly (Metro2Consumer & { address: Metro2Address | null })[]
-  /** K1; null where who reports is the creditor. */
+  /** K1; null if who reports is the creditor. */
   originalCreditor: { name: string; creditorClass: CreditorClass } | null
 }
 

@@ -1,6 +1,6 @@
 import type { Provider } from '../database/schema.ts'
 import { readRawBody } from '../http/raw-body.server.ts'
-import { keepRefused } from './refused-events.server.ts'
+import { saveRefusedEvent } from './refused-events.server.ts'
 import { type Consumer, type ProviderEvent, takeEvent } from './take-event.server.ts'
 
 export type Webhook<Event extends ProviderEvent> = {
@@ -30,6 +30,6 @@ export async function answerWebhook<Event extends ProviderEvent>(
   const event = read(body)
   const taken = event ? await takeEvent(event, consumers) : 'not-understood'
   if (taken === 'not-understood')
-    await keepRefused({ provider, body, reason: event ? 'incomplete' : 'unknown-shape' })
+    await saveRefusedEvent({ provider, body, reason: event ? 'incomplete' : 'unknown-shape' })
   return answer(statuses[taken])
 }

@@ -13,7 +13,7 @@ export type RefusalReason = RefusedEventTable['reason']
  * Keeps for staff that an event was signed and not understood. Of its body no more than what finds it again at the
  * provider, and a hash: events carry names, addresses and documents. Sent again, it is the same row.
  */
-export async function keepRefused(refused: {
+export async function saveRefusedEvent(refused: {
   provider: Provider
   body: Buffer
   reason: RefusalReason

@@ -22,7 +22,7 @@ export type Taken = 'taken' | 'known' | 'unreachable' | 'not-understood'
 
 /**
  * Hands an event to everybody who takes its type, and records it once, in one transaction with all that it changes.
- * `unreachable`: a provider that has to be asked does not answer, and shall send the event again.
+ * `unreachable`: a provider that has to be asked does not answer, and must send the event again.
  */
 export async function takeEvent<Event extends ProviderEvent>(
   event: Event,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { config } from '../config.server.ts'
 import { inTransaction, nobody } from '../database/transaction.server.ts'
 import { signBody } from '../vendors/persona.server.ts'
-import { type Delivery, type IdentityAct, identityActs } from './identity-acts.ts'
+import { type Delivery, type IdentityAction, identityActions } from './identity-actions.ts'
 
 /** One check at the vendor's double. */
 export type SandboxInquiry = {
@@ -32,7 +32,7 @@ export async function startInquiry(
       .values({ id, ...object, body: JSON.stringify(inquiry) })
       .execute(),
   )
-  await tell(id, inquiry, { event: 'inquiry.started' }, 'once')
+  await sendInquiryEvent(id, inquiry, { event: 'inquiry.started' }, 'once')
   return id
 }
 
@@ -48,28 +48,34 @@ export async function findInquiry(id: string): Promise<SandboxInquiry | null> {
   return (row?.body as SandboxInquiry | undefined) ?? null
 }
 
-export const findAct = (name: string | null) => identityActs.find((act) => act.name === name) ?? null
+export const findAction = (name: string | null) =>
+  identityActions.find((action) => action.name === name) ?? null
 
-/** Does something in a check, and delivers its news in the way that was asked for. */
-export async function performAct(
+/** Performs an action in a check, and delivers its event in the requested way. */
+export async function performAction(
   id: string,
   inquiry: SandboxInquiry,
-  act: IdentityAct,
+  action: IdentityAction,
   delivery: Delivery,
 ): Promise<void> {
-  const done = delivery === 'forged' ? inquiry.done : [...inquiry.done, act.name]
-  await tell(id, { ...inquiry, done }, act, delivery)
+  const done = delivery === 'forged' ? inquiry.done : [...inquiry.done, action.name]
+  await sendInquiryEvent(id, { ...inquiry, done }, action, delivery)
 }
 
 type News = { event: string; subject?: string }
 
-async function tell(id: string, inquiry: SandboxInquiry, news: News, delivery: Delivery): Promise<void> {
+async function sendInquiryEvent(
+  id: string,
+  inquiry: SandboxInquiry,
+  news: News,
+  delivery: Delivery,
+): Promise<void> {
   const body = eventBody(id, inquiry, news)
   if (delivery === 'held') {
     const sent = [...inquiry.sent, { event: news.event, answer: 'kept back' }]
     return keep(id, { ...inquiry, held: [...inquiry.held, body], sent })
   }
-  // What comes of this must be there if the process dies while it is delivered.
+  // The result must be stored if the process dies while it is delivered.
   await keep(id, { ...inquiry, held: [] })
   const bodies = delivery === 'twice' ? [body, body] : [body]
   const sent = [...inquiry.sent]

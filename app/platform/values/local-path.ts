@@ -2,7 +2,7 @@
 export const LOCAL_PATH_MAX_LENGTH = 2_000
 
 const ANY_ORIGIN = 'https://here.invalid'
-const MOST_DECODINGS = 4
+const MAX_DECODINGS = 4
 
 /**
  * A path on this site to send a browser to, with its query and hash, in plain ASCII; `fallback` when the text is
@@ -30,7 +30,7 @@ function readLocalPath(text: string): string | null {
 /** No `//`, backslash or control character, however often a proxy or a careless redirect decodes it. */
 function isPlainPath(path: string): boolean {
   let decoded = path
-  for (let round = 0; round <= MOST_DECODINGS; round++) {
+  for (let round = 0; round <= MAX_DECODINGS; round++) {
     if (/\/\/|[\p{Cc}\\]/u.test(decoded)) return false
     const next = decodeOnce(decoded)
     if (next === decoded) return true

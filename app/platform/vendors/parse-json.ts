@@ -1,4 +1,4 @@
-/** A body that should be JSON; null where it is none. */
+/** A body that should be JSON; null if there is none. */
 export function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'))

@@ -87,7 +87,7 @@ const eventBody = z.object({
   }),
 })
 
-/** Reads the body of an event whose signature is good; null where it is none that we know the shape of. */
+/** Reads the body of an event whose signature is good; null if we do not know its shape. */
 export function readEvent(rawBody: Buffer): IdentityEvent | null {
   const parsed = eventBody.safeParse(parseJson(rawBody))
   if (!parsed.success) return null

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { forgetSingleton } from '../singleton.server.ts'
+import { clearSingleton } from '../singleton.server.ts'
 import { hostedVerificationLink, outcomeOf, readEvent, signBody, verifySignature } from './persona.server.ts'
 
 const secret = 'wbhsec_test'
@@ -161,11 +161,11 @@ describe('the hosted link', () => {
       PERSONA_TEMPLATE_ID: 'itmpl_1',
       PERSONA_ENVIRONMENT_ID: 'env_1',
     })
-    forgetSingleton('config')
+    clearSingleton('config')
   })
   afterEach(() => {
     process.env = { ...before }
-    forgetSingleton('config')
+    clearSingleton('config')
   })
 
   const told = {

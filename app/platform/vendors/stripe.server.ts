@@ -26,7 +26,7 @@ export type Refund = {
   amountInCents: number
   /** Stripe's word for why it failed. */
   failure: string | null
-  /** Which try of ours it is; null where somebody made it at Stripe. */
+  /** Which try of ours it is; null if somebody made it at Stripe. */
   attempt: number | null
 }
 
@@ -250,7 +250,7 @@ const eventBody = z.object({
   }),
 })
 
-/** Reads the body of an event whose signature is good; null where it is none that we know the shape of. */
+/** Reads the body of an event whose signature is good; null if we do not know its shape. */
 export function readStripeEvent(body: Buffer): StripeEvent | null {
   const { success, data: event } = eventBody.safeParse(parseJson(body))
   if (!success) return null

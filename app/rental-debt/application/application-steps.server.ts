@@ -7,7 +7,7 @@ import type { OnceKey } from '#app/platform/once.server.ts'
 import { WizardSteps } from '#app/wizard/wizard.server.ts'
 import { paths } from '../paths.ts'
 import type { StepName } from '../step-names.ts'
-import { type Draft, lockDraft, readDraft, takeBackAffirmation } from './drafts.server.ts'
+import { clearAffirmation, type Draft, lockDraft, readDraft } from './drafts.server.ts'
 import { applicationWizard, type DraftFacts } from './steps.ts'
 
 /** The steps of an application: a debt while it is a draft. One that is no draft any more has its own page. */
@@ -38,7 +38,7 @@ async function recordSave(
     .execute()
   await sql`update return_reason set resolved_at = now() where organization_id = ${draft.organizationId}
     and rental_debt_id = ${draft.id} and step = ${step} and resolved_at is null`.execute(tx)
-  await takeBackAffirmation(tx, draft)
+  await clearAffirmation(tx, draft)
   await recordAudit(tx, 'application.step_saved', { subject: draft.id, details: { step } })
 }
 

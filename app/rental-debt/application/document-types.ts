@@ -1,4 +1,4 @@
-/** Every kind of document a debt can hold (specification 3, section 3), in words. */
+/** Every kind of document a debt can hold (specification 3, section 3), as text. */
 export const documentTypeNames = {
   court_order: 'Court order',
   supporting_court_order: 'Supporting court order',

@@ -39,7 +39,7 @@ const documents = (tx: Tx, debtId: string, documentId: string) =>
     .where('document.rental_debt_id', '=', debtId)
     .where('document.id', '=', documentId)
 
-/** Row level security shows a debtor the current order of a debt once they were told of it, and nothing else. */
+/** Row level security shows a debtor the current order of a debt once they were notified of it, and nothing else. */
 async function openAsDebtor(tx: Tx, member: Member, asked: { debtId: string; documentId: string }) {
   const { debtId, documentId } = asked
   return documents(tx, debtId, documentId)

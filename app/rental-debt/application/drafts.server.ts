@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '#app/platform/database/transaction.serve
 import { notFound } from '#app/platform/http/responses.server.ts'
 import type { StepMarks } from '#app/wizard/steps.ts'
 import { type Address, fullAddress } from '../full-address.ts'
-import { holdDebt } from '../hold-debt.server.ts'
+import { lockDebt } from '../lock-debt.server.ts'
 import type { DraftFacts } from './steps.ts'
 
 /** An application as its steps see it. */
@@ -66,19 +66,19 @@ export async function readDraft(tx: Tx, organizationId: string, debtId: string):
   return draftOf(organizationId, row)
 }
 
-/** The same, with its row held until the transaction ends, for a change. */
+/** The same, with its row locked until the transaction ends, for a change. */
 export async function lockApplication(tx: Tx, organizationId: string, debtId: string): Promise<Draft> {
-  await holdDebt(tx, organizationId, debtId)
+  await lockDebt(tx, organizationId, debtId)
   return readDraft(tx, organizationId, debtId)
 }
 
 /** A change that only a draft takes came too late: the application was submitted meanwhile. */
-export class NotADraft extends Error {}
+export class AlreadySubmitted extends Error {}
 
 /** The same for a change that only a draft takes. */
 export async function lockDraft(tx: Tx, organizationId: string, debtId: string): Promise<Draft> {
   const draft = await lockApplication(tx, organizationId, debtId)
-  if (draft.status !== 'draft') throw new NotADraft()
+  if (draft.status !== 'draft') throw new AlreadySubmitted()
   return draft
 }
 
@@ -86,11 +86,8 @@ export async function lockDraft(tx: Tx, organizationId: string, debtId: string):
 export const requireDraft = (member: Member, debtId: string): Promise<Draft> =>
   inTransaction(member.actor, (tx) => lockDraft(tx, member.organizationId, debtId))
 
-/** What was affirmed is not what the application says now: it is affirmed again before it is submitted. */
-export async function takeBackAffirmation(
-  tx: Tx,
-  draft: Pick<Draft, 'id' | 'organizationId'>,
-): Promise<void> {
+/** The application changed after it was affirmed: it must be affirmed again before it is submitted. */
+export async function clearAffirmation(tx: Tx, draft: Pick<Draft, 'id' | 'organizationId'>): Promise<void> {
   await tx
     .updateTable('rental_debt')
     .set({ affirmed_at: null })

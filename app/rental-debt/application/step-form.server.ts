@@ -5,7 +5,7 @@ import { type StepArgs, StepPages } from '#app/wizard/step-form.server.ts'
 import { paths } from '../paths.ts'
 import type { StepName } from '../step-names.ts'
 import { type ApplicationSave, applicationSteps } from './application-steps.server.ts'
-import { NotADraft } from './drafts.server.ts'
+import { AlreadySubmitted } from './drafts.server.ts'
 
 export const applicationPages = new StepPages(applicationSteps, {
   ability: 'debt:edit',
@@ -31,7 +31,8 @@ export async function onDraft<T>(
   try {
     return await command()
   } catch (error) {
-    if (error instanceof NotADraft) throw redirect(`${paths.debt(idFrom(params.debtId))}?not-saved=yes`, 303)
+    if (error instanceof AlreadySubmitted)
+      throw redirect(`${paths.debt(idFrom(params.debtId))}?not-saved=yes`, 303)
     throw error
   }
 }

@@ -11,7 +11,7 @@ const ended: Partial<Record<DebtStatus, string>> = {
   terminated: 'This debt was terminated. It is not reported any more.',
 }
 
-/** A debt for somebody who files a dispute of it or follows one; not found for whoever has no part in it. */
+/** A debt for somebody who files a dispute of it or follows one; not found for anyone without a part in it. */
 export async function requireDisputedDebt(tx: Tx, member: Member, debtId: string): Promise<DisputedRecord> {
   const { id, organizationId, title, role, status } = await requireDebt(tx, member, debtId)
   return {
@@ -34,7 +34,7 @@ export async function findOwnDebtor(tx: Tx, member: Member, debtId: string): Pro
   return id
 }
 
-/** Under which names a debt has its debtors: many have never told us one. */
+/** Under which names a debt has its debtors: many have never given us one. */
 export async function listDebtorNames(tx: Tx, debtorIds: readonly string[]): Promise<Map<string, string>> {
   if (debtorIds.length === 0) return new Map()
   const rows = await tx

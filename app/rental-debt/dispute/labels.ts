@@ -55,7 +55,7 @@ export const rentalDebtLabels: DisputeLabels = {
     noEvidence: 'The debtor sent no files.',
     evidenceIsApart: 'The filer does not see these files.',
     others: 'Other disputes of this debt',
-    standing: {
+    outcomeLabels: {
       upheld: 'The debt stands',
       withdrawn: 'The debt has ended',
       closed: 'The debt has ended',

@@ -1,4 +1,4 @@
-import type { Doing } from '#app/disputes/subject.ts'
+import type { DisputeChange } from '#app/disputes/subject.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
 import type { DebtStatus } from '../lifecycle.ts'
@@ -9,7 +9,7 @@ import { notifyOtherDebtors } from '../registered/notify/notify-parties.server.t
 import { moveDebt } from '../transition.server.ts'
 
 /** A dispute is filed: a debt that owes is disputed, a bankrupt one stays where it is. */
-export async function markDebtDisputed(tx: Tx, filing: Omit<Doing, 'id'>): Promise<boolean> {
+export async function markDebtDisputed(tx: Tx, filing: Omit<DisputeChange, 'id'>): Promise<boolean> {
   const set = { disputed_at: filing.at }
   const moved = await moveDebt(tx, { ...debtOf(filing), event: 'disputed', set })
   return moved.ok
@@ -19,19 +19,19 @@ export async function markDebtDisputed(tx: Tx, filing: Omit<Doing, 'id'>): Promi
  * The debt stands: it goes back to where it was, and what its ledger and its dates make of it meanwhile follows. In a
  * bankruptcy the debt stays where it is; only the dispute is answered.
  */
-export async function upholdDebt(tx: Tx, doing: Doing): Promise<void> {
-  const debt = debtOf(doing)
+export async function upholdDebt(tx: Tx, disputeChange: DisputeChange): Promise<void> {
+  const debt = debtOf(disputeChange)
   if ((await statusOf(tx, debt)) !== 'disputed') return
   await move(tx, { ...debt, event: 'dispute_upheld' })
   await followLedger(tx, { ...debt, today: torontoDate(debt.at.getTime()) })
 }
 
 /** The debt is taken back: terminated for good. Its other debtors learn that it is, and nothing of the dispute. */
-export async function withdrawDebt(tx: Tx, doing: Doing): Promise<void> {
-  const { organizationId, debtId, at, ...by } = debtOf(doing)
+export async function withdrawDebt(tx: Tx, disputeChange: DisputeChange): Promise<void> {
+  const { organizationId, debtId, at, ...by } = debtOf(disputeChange)
   const set = { terminated_at: at }
   await move(tx, { ...by, organizationId, debtId, at, event: 'dispute_withdrawn', set })
-  const { disputer } = await readDisputeMailFacts(tx, doing)
+  const { disputer } = await readDisputeMailFacts(tx, disputeChange)
   await notifyOtherDebtors(tx, {
     ...{ organizationId, debtId, on: torontoDate(at.getTime()) },
     toDebtor: takenBackNotice,
@@ -39,7 +39,7 @@ export async function withdrawDebt(tx: Tx, doing: Doing): Promise<void> {
   })
 }
 
-const debtOf = ({ organizationId, subjectId, personId, at }: Omit<Doing, 'id'>) => ({
+const debtOf = ({ organizationId, subjectId, personId, at }: Omit<DisputeChange, 'id'>) => ({
   ...{ organizationId, personId, at },
   debtId: subjectId,
 })

@@ -1,11 +1,11 @@
 import type { DisputeSubject } from '#app/disputes/subject.ts'
 import { config } from '#app/platform/config.server.ts'
-import { holdDebt } from '../hold-debt.server.ts'
+import { lockDebt } from '../lock-debt.server.ts'
 import { debtDisputeNotifier, writeDebtReminder } from '../mail/dispute-mails.server.ts'
 import { findOwnDebtor, listDebtorNames, requireDisputedDebt } from './disputed-debt.server.ts'
-import { findDebtConflict, listDebtSummaries, readDebtPanel } from './judged-debts.server.ts'
 import { markDebtDisputed, upholdDebt, withdrawDebt } from './outcomes.server.ts'
 import { rentalDebtPages } from './pages.ts'
+import { findDebtConflict, listDebtSummaries, readDebtPanel } from './staff-debts.server.ts'
 
 /** Registered debts, as a kind of record that can be disputed: by the debtors they name. */
 export const rentalDebtDisputes: DisputeSubject = {
@@ -14,7 +14,7 @@ export const rentalDebtDisputes: DisputeSubject = {
   formElsewhere: () => config().links.fileDispute ?? null,
   requireRecord: requireDisputedDebt,
   findParty: findOwnDebtor,
-  holdRecord: holdDebt,
+  lockRecord: lockDebt,
   markDisputed: markDebtDisputed,
   effects: { upheld: upholdDebt, withdrawn: withdrawDebt },
   writeReminder: writeDebtReminder,

@@ -4,7 +4,7 @@ import { nowrap } from '#app/ui/base.css.ts'
 import { Card, Stack } from '#app/ui/layout.tsx'
 import { Pagination } from '#app/ui/navigation.tsx'
 import { type Column, Table } from '#app/ui/records/Table.tsx'
-import type { debtStatusLooks } from '#app/ui/status-looks.ts'
+import type { debtStatusBadges } from '#app/ui/status-badges.ts'
 import { Hidden } from '#app/ui/Text.tsx'
 import { Truncated } from '#app/ui/Truncated.tsx'
 import { FileNumber, Money, Time } from '#app/ui/values.tsx'
@@ -18,11 +18,11 @@ export type DebtListRow = {
   status: string
   title: string
   fileNumber: string | null
-  /** Those on the other side, in words; empty where they are not known yet. */
+  /** Those on the other side, as text; empty where they are not known yet. */
   people: string
   /** What is owed today, in cents; before the approval, what the order says. 'fault' where it cannot be calculated. */
   owedCents: number | 'fault' | null
-  /** When the application was started; a debtor is not told. */
+  /** When the application was started; a debtor does not see it. */
   startedOn: string | null
 }
 
@@ -57,7 +57,7 @@ export function DebtList({ title, peopleLabel, list, toPage, search }: DebtListP
     },
     {
       label: 'Status',
-      cell: (debt) => <DebtStatusBadge status={debt.status as keyof typeof debtStatusLooks} />,
+      cell: (debt) => <DebtStatusBadge status={debt.status as keyof typeof debtStatusBadges} />,
     },
     { label: 'Actions', isLabelHidden: true, cell: (debt) => <Actions debt={debt} search={search} /> },
   ]

@@ -7,7 +7,7 @@ import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { StartCard } from '../application/StartCard.tsx'
 import { paths } from '../paths.ts'
 import { DebtList, type DebtListView } from './DebtList.tsx'
-import { type DeletionWord, deletionTexts } from './deletion-texts.ts'
+import { type DeletionOutcome, deletionTexts } from './deletion-texts.ts'
 import { ListFilter } from './ListFilter.tsx'
 import { countText, type DebtListFilter, isFiltered, searchOf } from './list-filter.ts'
 
@@ -17,7 +17,7 @@ type DebtListsProps = {
   owedToYou: DebtListView
   /** Whether there is a debt at all, whatever the filter says. */
   hasAny: boolean
-  deletion: DeletionWord | null
+  deletion: DeletionOutcome | null
 }
 
 /** Where an organization's debts begin, and a debtor's; each list is there when it has items. */

@@ -5,7 +5,7 @@ import { describeError, log } from '#app/platform/logging.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import type { Address } from '../full-address.ts'
 import { readFiguresOfMany } from '../registered/ledger/read-ledger.server.ts'
-import { type DebtListFilter, listOrder, pageSize, statusOf, wordsOf } from './list-filter.ts'
+import { type DebtListFilter, listOrder, pageSize, searchTermsOf, statusOf } from './list-filter.ts'
 
 /** A debt as a list finds it; the view decides what of it is shown. */
 type FoundDebt = Address & {
@@ -24,7 +24,7 @@ type FoundDebt = Address & {
 }
 
 /**
- * A debt of a list with what its ledger says is owed today, in cents; null where it has no ledger yet, 'fault' where what
+ * A debt of a list with what its ledger says is owed today, in cents; null if it has no ledger yet, 'fault' where what
  * is recorded cannot be calculated.
  */
 export type ListedDebt = FoundDebt & { owed: number | 'fault' | null }
@@ -135,8 +135,8 @@ function conditions(filter: DebtListFilter): RawBuilder<unknown> {
   const status = statusOf(filter)
   const all = [
     ...(status ? [sql`status = ${status}`] : []),
-    // A position is looked for, so that no character of what was typed means anything else.
-    ...wordsOf(filter).map((word) => sql`strpos(${folded(haystack)}, ${folded(sql`${word}`)}) > 0`),
+    // A position is looked for, so that no character of the input means anything else.
+    ...searchTermsOf(filter).map((word) => sql`strpos(${folded(haystack)}, ${folded(sql`${word}`)}) > 0`),
   ]
   return all.length > 0 ? sql.join(all, sql` and `) : sql`true`
 }

@@ -7,10 +7,10 @@ export const deletionTexts = {
   submitted: 'That application was submitted meanwhile. Only a draft can be deleted.',
 }
 
-export type DeletionWord = keyof typeof deletionTexts
+export type DeletionOutcome = keyof typeof deletionTexts
 
-export const readDeletion = (text: string | null): DeletionWord | null =>
-  text !== null && Object.hasOwn(deletionTexts, text) ? (text as DeletionWord) : null
+export const readDeletion = (text: string | null): DeletionOutcome | null =>
+  text !== null && Object.hasOwn(deletionTexts, text) ? (text as DeletionOutcome) : null
 
 export const deleteQuestion =
   'Are you sure you want to proceed with deleting this rental debt application draft?'

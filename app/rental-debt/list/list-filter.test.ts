@@ -4,9 +4,9 @@ import {
   isFiltered,
   readFilter,
   searchOf,
+  searchTermsOf,
   statusOf,
   statusOptions,
-  wordsOf,
 } from './list-filter.ts'
 
 const read = (search: string) => readFilter(new URLSearchParams(search))
@@ -58,8 +58,8 @@ describe('the filter in the address', () => {
 })
 
 test('a search is its words', () => {
-  expect(wordsOf(read('q=2285+Harrowgate+Blvd,+L5B'))).toEqual(['2285', 'Harrowgate', 'Blvd', 'L5B'])
-  expect(wordsOf(read(`q=${encodeURIComponent('E\u0301tienne')}`))).toEqual(['Étienne'])
+  expect(searchTermsOf(read('q=2285+Harrowgate+Blvd,+L5B'))).toEqual(['2285', 'Harrowgate', 'Blvd', 'L5B'])
+  expect(searchTermsOf(read(`q=${encodeURIComponent('E\u0301tienne')}`))).toEqual(['Étienne'])
 })
 
 test('says how many', () => {

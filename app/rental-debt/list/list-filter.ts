@@ -32,8 +32,8 @@ export const allStatuses = 'All statuses'
 export const statusOptions = statusFilters.map(({ value, label }) => ({ value, label }))
 
 export const pageSize = 10
-const longestSearch = 200
-const mostWords = 12
+const maxSearchLength = 200
+const maxSearchTerms = 12
 
 export type DebtListFilter = {
   /** As typed. */
@@ -50,7 +50,7 @@ export function readFilter(search: URLSearchParams): DebtListFilter {
   const status = search.get('status') ?? ''
   return {
     // No person types a NUL character, and the database takes none.
-    q: (search.get('q') ?? '').replaceAll('\0', '').slice(0, longestSearch).toWellFormed(),
+    q: (search.get('q') ?? '').replaceAll('\0', '').slice(0, maxSearchLength).toWellFormed(),
     status: statusFilters.some(({ value }) => value === status) ? status : '',
     page: readPage(search.get('page')),
     byPage: readPage(search.get('by_page')),
@@ -68,12 +68,12 @@ export function searchOf(filter: DebtListFilter, more: Record<string, string> = 
 }
 
 /** What is looked for: each of these words must stand somewhere in a debt's address, names or file number. */
-export function wordsOf({ q }: DebtListFilter): string[] {
+export function searchTermsOf({ q }: DebtListFilter): string[] {
   return q
     .normalize('NFC')
     .split(/[\s,]+/u)
     .filter(Boolean)
-    .slice(0, mostWords)
+    .slice(0, maxSearchTerms)
 }
 
 /** The status that the filter asks for; null for all. */
@@ -82,9 +82,9 @@ export function statusOf(filter: DebtListFilter): string | null {
 }
 
 export const isFiltered = (filter: DebtListFilter): boolean =>
-  wordsOf(filter).length > 0 || filter.status !== ''
+  searchTermsOf(filter).length > 0 || filter.status !== ''
 
-/** What a search has found, in words that are read out when it changes. */
+/** What a search has found, in texts that are read out when it changes. */
 export function countText(count: number, isNarrowed: boolean): string {
   const debts = count === 1 ? '1 rental debt' : `${count} rental debts`
   return isNarrowed ? `${debts} found` : debts

@@ -4,11 +4,11 @@ import { formatDate } from '#app/platform/values/format-date.ts'
 import { mailOf, type Template } from '../mail-template.ts'
 import {
   contactFootnote,
+  type DebtorUpdate,
   type DebtUpdate,
   debtorFootnote,
-  debtWords,
+  debtText,
   helloDebtors,
-  type NewsForDebtor,
   unmatchedWords,
 } from './debt-update.ts'
 
@@ -18,36 +18,36 @@ const firstReport = (date: string | null) =>
     : ''
 
 const filer: Template<DebtUpdate> = {
-  en: (news) => ({
-    subject: `Active: ${news.title}`,
+  en: (update) => ({
+    subject: `Active: ${update.title}`,
     heading: 'The two weeks are over: the debt is active',
     paragraphs: [
-      `Hello ${news.contact.name},`,
-      `The debtors had two weeks to pay or to dispute the rental debt for ${news.title}. They are over.${firstReport(news.nextReportOn)}`,
-      ...(news.isMatched ? [] : [unmatchedWords]),
+      `Hello ${update.contact.name},`,
+      `The debtors had two weeks to pay or to dispute the rental debt for ${update.title}. They are over.${firstReport(update.nextReportOn)}`,
+      ...(update.isMatched ? [] : [unmatchedWords]),
       'If you receive a payment, record it within 7 days, so that what is reported is right.',
     ],
-    action: { label: 'See the rental debt', url: news.url },
+    action: { label: 'See the rental debt', url: update.url },
     footnote: contactFootnote,
   }),
 }
 
-const debtor: Template<NewsForDebtor> = {
-  en: (news) => ({
-    subject: `A rental debt is now active: file ${news.fileNumber}`,
+const debtor: Template<DebtorUpdate> = {
+  en: (update) => ({
+    subject: `A rental debt is now active: file ${update.fileNumber}`,
     heading: 'The two weeks to pay or to dispute are over',
     paragraphs: [
-      helloDebtors(news),
-      `The two weeks in which ${debtWords(news)}, was not reported are over.${firstReport(news.nextReportOn)}`,
-      `You can still pay: pay ${news.creditor} directly, not ${productName}. Every payment that is recorded goes into the next report.`,
+      helloDebtors(update),
+      `The two weeks in which ${debtText(update)}, was not reported are over.${firstReport(update.nextReportOn)}`,
+      `You can still pay: pay ${update.creditor} directly, not ${productName}. Every payment that is recorded goes into the next report.`,
       `You can still dispute it: sign in and choose File a Dispute, or call us at ${helpLine}.`,
     ],
-    action: { label: 'See the debt', url: news.url },
-    footnote: debtorFootnote(news),
+    action: { label: 'See the debt', url: update.url },
+    footnote: debtorFootnote(update),
   }),
 }
 
 /** Tells the filer's contact that the grace period is over. */
-export const activatedMail = (news: DebtUpdate): Mail => mailOf(filer, news)
+export const activatedMail = (update: DebtUpdate): Mail => mailOf(filer, update)
 /** Tells a debtor that the grace period is over, and what they can still do. */
-export const activatedNotice = (news: NewsForDebtor): Mail => mailOf(debtor, news)
+export const activatedNotice = (update: DebtorUpdate): Mail => mailOf(debtor, update)

@@ -4,16 +4,16 @@ import { formatDate } from '#app/platform/values/format-date.ts'
 import { mailOf, type Template } from '../mail-template.ts'
 import {
   contactFootnote,
+  type DebtorUpdate,
   type DebtUpdate,
   debtorFootnote,
-  debtWords,
+  debtText,
   helloDebtors,
-  type NewsForDebtor,
   sentence,
 } from './debt-update.ts'
 
 /** What happened to the record of a bankruptcy, and how the debt stands after it. */
-export type BankruptcyNews = {
+export type BankruptcyUpdate = {
   kind: 'recorded' | 'discharged' | 'dismissed' | 'corrected' | 'removed'
   filedOn: string
   endedOn: string | null
@@ -21,11 +21,11 @@ export type BankruptcyNews = {
   debt: 'petition' | 'discharged' | 'free' | 'settled'
 }
 
-type ForFiler = DebtUpdate & { bankruptcy: BankruptcyNews; bankrupt: string }
-/** Another debtor's bankruptcy is nobody's business: of it neither the name nor a day is told. */
-type ForDebtor = NewsForDebtor & { bankruptcy: BankruptcyNews; isOwn: boolean }
+type ForFiler = DebtUpdate & { bankruptcy: BankruptcyUpdate; bankrupt: string }
+/** Another debtor's bankruptcy is nobody's business: neither the name nor a date is disclosed. */
+type ForDebtor = DebtorUpdate & { bankruptcy: BankruptcyUpdate; isOwn: boolean }
 
-const headings: Record<BankruptcyNews['kind'], string> = {
+const headings: Record<BankruptcyUpdate['kind'], string> = {
   recorded: 'A petition for bankruptcy is recorded',
   discharged: 'A bankruptcy ended with a discharge',
   dismissed: 'A petition for bankruptcy was dismissed',
@@ -34,7 +34,7 @@ const headings: Record<BankruptcyNews['kind'], string> = {
 }
 
 /** What was recorded, of whom: `Robin Tremblay’s bankruptcy` or `your bankruptcy`. */
-function happened(whose: string, { kind, filedOn, endedOn }: BankruptcyNews): string {
+function happened(whose: string, { kind, filedOn, endedOn }: BankruptcyUpdate): string {
   const filed = `filed on ${formatDate(filedOn)}`
   const ended = endedOn ? ` on ${formatDate(endedOn)}` : ''
   switch (kind) {
@@ -51,7 +51,7 @@ function happened(whose: string, { kind, filedOn, endedOn }: BankruptcyNews): st
   }
 }
 
-const generally: Record<BankruptcyNews['kind'], string> = {
+const generally: Record<BankruptcyUpdate['kind'], string> = {
   recorded: 'A petition for bankruptcy is recorded with',
   discharged: 'The end of a bankruptcy is recorded with',
   dismissed: 'The end of a bankruptcy is recorded with',
@@ -59,7 +59,7 @@ const generally: Record<BankruptcyNews['kind'], string> = {
   removed: 'A bankruptcy was recorded by mistake, and does not count any more for',
 }
 
-const consequences: Record<BankruptcyNews['debt'], string> = {
+const consequences: Record<BankruptcyUpdate['debt'], string> = {
   petition:
     'While a petition stands, interest and rent are not added to the debt, and the credit bureau gets no update of it.',
   discharged:
@@ -69,49 +69,49 @@ const consequences: Record<BankruptcyNews['debt'], string> = {
 }
 
 /** A report is promised only where the next file has one: it may be held back, or left out for another reason. */
-function consequenceOf({ bankruptcy, nextReportOn }: DebtUpdate & { bankruptcy: BankruptcyNews }): string {
+function consequenceOf({ bankruptcy, nextReportOn }: DebtUpdate & { bankruptcy: BankruptcyUpdate }): string {
   const words = consequences[bankruptcy.debt]
   if (bankruptcy.debt !== 'free' || !nextReportOn) return words
   return `${words} It is in the file for the credit bureau of ${formatDate(nextReportOn)}, and then of the 15th of every month.`
 }
 
 const filer: Template<ForFiler> = {
-  en: (news) => ({
-    subject: `${headings[news.bankruptcy.kind]}: ${news.title}`,
-    heading: headings[news.bankruptcy.kind],
+  en: (update) => ({
+    subject: `${headings[update.bankruptcy.kind]}: ${update.title}`,
+    heading: headings[update.bankruptcy.kind],
     paragraphs: [
-      `Hello ${news.contact.name},`,
-      `${happened(`The bankruptcy of ${news.bankrupt}`, news.bankruptcy)} the rental debt for ${news.title}.`,
-      consequenceOf(news),
-      ...(news.bankruptcy.debt === 'petition'
+      `Hello ${update.contact.name},`,
+      `${happened(`The bankruptcy of ${update.bankrupt}`, update.bankruptcy)} the rental debt for ${update.title}.`,
+      consequenceOf(update),
+      ...(update.bankruptcy.debt === 'petition'
         ? ['Speak with the trustee about the debt, not with the debtor.']
         : []),
       'If something in it is not right, correct the record.',
     ],
-    action: { label: 'See the rental debt', url: news.url },
+    action: { label: 'See the rental debt', url: update.url },
     footnote: contactFootnote,
   }),
 }
 
 const debtor: Template<ForDebtor> = {
-  en: (news) => ({
-    subject: `${headings[news.bankruptcy.kind]}: file ${news.fileNumber}`,
-    heading: headings[news.bankruptcy.kind],
+  en: (update) => ({
+    subject: `${headings[update.bankruptcy.kind]}: file ${update.fileNumber}`,
+    heading: headings[update.bankruptcy.kind],
     paragraphs: [
-      helloDebtors(news),
+      helloDebtors(update),
       sentence(
-        `${news.isOwn ? happened('Your bankruptcy', news.bankruptcy) : generally[news.bankruptcy.kind]} ${debtWords(news)}`,
+        `${update.isOwn ? happened('Your bankruptcy', update.bankruptcy) : generally[update.bankruptcy.kind]} ${debtText(update)}`,
       ),
-      consequenceOf(news),
+      consequenceOf(update),
       'Your licensed insolvency trustee, or a community legal clinic, can tell you what it means for you.',
       `If it is not right, call us at ${helpLine}.`,
     ],
-    action: { label: 'See the debt', url: news.url },
-    footnote: debtorFootnote(news),
+    action: { label: 'See the debt', url: update.url },
+    footnote: debtorFootnote(update),
   }),
 }
 
 /** Tells the filer's contact what was recorded, and what follows for the debt. */
-export const bankruptcyMail = (news: ForFiler): Mail => mailOf(filer, news)
+export const bankruptcyMail = (update: ForFiler): Mail => mailOf(filer, update)
 /** Tells a debtor the same, as far as it is theirs to know. */
-export const bankruptcyNotice = (news: ForDebtor): Mail => mailOf(debtor, news)
+export const bankruptcyNotice = (update: ForDebtor): Mail => mailOf(debtor, update)

@@ -2,7 +2,7 @@ import { productName } from '#app/platform/product.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import type { MailFacts } from '../mail-template.ts'
 
-/** What the product tells both sides of a debt by itself, when its status changes. */
+/** What the product mails to both sides of a debt when its status changes. */
 export type DebtUpdate = MailFacts & {
   to: string
   fileNumber: string
@@ -20,7 +20,7 @@ export const unmatchedWords =
   'Neither a birth date nor a SIN is known of anybody who owes this debt, so the credit bureau cannot match it and it is not reported. Add one under People.'
 
 /** The same for one debtor's address, with who of the debtors has it. */
-export type NewsForDebtor = DebtUpdate & { names: string[] }
+export type DebtorUpdate = DebtUpdate & { names: string[] }
 
 export const contactFootnote = 'You get this message because you are the contact of this rental debt.'
 
@@ -28,15 +28,15 @@ export const debtorFootnote = ({ creditor }: DebtUpdate): string =>
   `You get this message because ${creditor} gave us this address as yours. ${productName} is not a law firm and gives no legal advice; a community legal clinic can help you for free.`
 
 /** `Hello Robin Tremblay and Ada Zhou,` */
-export const helloDebtors = ({ names }: NewsForDebtor): string => `Hello ${names.join(' and ')},`
+export const helloDebtors = ({ names }: DebtorUpdate): string => `Hello ${names.join(' and ')},`
 
 /** `the rental debt with the file number X, owed to Y` */
-export const debtWords = ({ fileNumber, creditor }: DebtUpdate): string =>
+export const debtText = ({ fileNumber, creditor }: DebtUpdate): string =>
   `the rental debt with the file number ${fileNumber}, owed to ${creditor}`
 
 /** A sentence that ends in a name: `Inc.` has its period already. */
 export const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`)
 
 /** When the bureau learns of it. */
-export const nextFileWords = ({ on }: DebtUpdate, what: string): string =>
+export const nextFileText = ({ on }: DebtUpdate, what: string): string =>
   `If it was reported before ${formatDate(on)}, the next monthly file to the credit bureau says that ${what}. A report takes 2 weeks to 2 months to appear.`

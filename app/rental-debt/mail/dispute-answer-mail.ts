@@ -39,5 +39,5 @@ const answered: Template<Given> = {
   }),
 }
 
-/** Tells one side how a dispute ended, in the words of who answered it. */
+/** Tells one side how a dispute ended, in the words of the reviewer. */
 export const disputeAnsweredMail = (given: Given): Mail => mailOf(answered, given)

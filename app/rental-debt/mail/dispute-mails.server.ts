@@ -1,5 +1,5 @@
 import { displayName } from '#app/account/display-name.ts'
-import type { Dispute, DisputeNews, DisputeNotifier, DueDispute } from '#app/disputes/subject.ts'
+import type { Dispute, DisputeNotifier, DisputeUpdate, DueDispute } from '#app/disputes/subject.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { Mail } from '#app/platform/mail/outbox.server.ts'
@@ -44,7 +44,7 @@ const selectDebt = (tx: Tx, { organizationId, subjectId }: Omit<Disputed, 'dispu
     .where('debt.organization_id', '=', organizationId)
     .where('debt.id', '=', subjectId)
 
-/** Under the name that the debt has for them: many have never told us one. */
+/** Under the name that the debt has for them: many have never given us one. */
 async function readDisputer(tx: Tx, { organizationId, subjectId, disputerId }: Disputed) {
   const { email, ...known } = await tx
     .selectFrom('person')
@@ -61,29 +61,29 @@ async function readDisputer(tx: Tx, { organizationId, subjectId, disputerId }: D
   return { name: displayName({ ...known, email }), email }
 }
 
-/** The mails about news of a dispute, to the debtor who disputed and to the filer's contact. */
-async function writeMails(tx: Tx, dispute: Dispute, news: DisputeNews): Promise<Mail[]> {
+/** The mails about a change of a dispute, to the debtor who disputed and to the filer's contact. */
+async function writeMails(tx: Tx, dispute: Dispute, update: DisputeUpdate): Promise<Mail[]> {
   const facts = await readDisputeMailFacts(tx, dispute)
   const { disputer, contact } = facts
-  if (news.kind === 'filed') {
-    const given = { ...facts, ...news }
+  if (update.kind === 'filed') {
+    const given = { ...facts, ...update }
     return [
       disputeReceivedMail({ ...given, to: disputer.email }),
       disputeFiledMail({ ...given, to: contact.email }),
     ]
   }
-  return [disputer, contact].map(({ email, name }) => write({ ...facts, to: email, name }, news))
+  return [disputer, contact].map(({ email, name }) => write({ ...facts, to: email, name }, update))
 }
 
 type OneSide = DisputeMailFacts & { to: string; name: string }
 
-function write(given: OneSide, news: Exclude<DisputeNews, { kind: 'filed' }>): Mail {
-  if (news.kind === 'reporting_paused') return reportingPausedMail({ ...given, reason: news.reason })
-  if (news.kind === 'reporting_resumed') return reportingResumedMail(given)
-  return disputeAnsweredMail({ ...given, answer: news.kind, words: news.words })
+function write(given: OneSide, update: Exclude<DisputeUpdate, { kind: 'filed' }>): Mail {
+  if (update.kind === 'reporting_paused') return reportingPausedMail({ ...given, reason: update.reason })
+  if (update.kind === 'reporting_resumed') return reportingResumedMail(given)
+  return disputeAnsweredMail({ ...given, answer: update.kind, words: update.words })
 }
 
-/** Who is told of disputes of a debt: the debtor who disputes, and the contact of whoever filed the debt. */
+/** Who is notified of disputes of a debt: the debtor who disputes, and the contact of the person who filed the debt. */
 export const debtDisputeNotifier: DisputeNotifier = { kind: rentalDebtSubject, writeMails }
 
 /** The reminder of our staff that an answer is due. */

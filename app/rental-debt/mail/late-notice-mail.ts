@@ -3,9 +3,9 @@ import { helpLine, productName } from '#app/platform/product.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { formatCents } from '#app/platform/values/money.ts'
 import { mailOf, type Template } from '../mail-template.ts'
-import { type DebtUpdate, debtorFootnote, helloDebtors, type NewsForDebtor } from './debt-update.ts'
+import { type DebtorUpdate, type DebtUpdate, debtorFootnote, helloDebtors } from './debt-update.ts'
 
-type Given = NewsForDebtor & {
+type Given = DebtorUpdate & {
   issuedDate: string
   amountOwed: number
   /** The end of the two weeks, where they are not over. */
@@ -20,7 +20,7 @@ const late: Template<Given> = {
       helloDebtors(given),
       `${given.creditor} has registered an order with ${productName} in which you are named, and has now given us this address as yours. The order has the file number ${given.fileNumber} and was issued on ${formatDate(given.issuedDate)}.`,
       `Amount in the order: ${formatCents(given.amountOwed)}. Payments that were made since, and interest that the order adds, are not in this figure.`,
-      reportWords(given),
+      reportText(given),
       `To pay: pay ${given.creditor} directly, not ${productName}; we do not take the money. Keep a proof of every payment.`,
       `To dispute: if you have paid, if the order was set aside, or if you are not the person named in it, sign in and choose File a Dispute, or call us at ${helpLine}. We look into every dispute within 10 business days.`,
       `To see the order and the debt, sign in with this e-mail address (${given.to}). You need no password: we send you a code.`,
@@ -30,7 +30,7 @@ const late: Template<Given> = {
   }),
 }
 
-function reportWords({ graceEndsOn, nextReportOn }: Given & DebtUpdate): string | null {
+function reportText({ graceEndsOn, nextReportOn }: Given & DebtUpdate): string | null {
   if (graceEndsOn) {
     return `Until ${formatDate(graceEndsOn)} you can pay or dispute it before it is reported to a credit bureau.`
   }

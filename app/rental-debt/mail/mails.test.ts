@@ -222,9 +222,9 @@ describe.each(sampleMailNames)('%s', (name) => {
 })
 
 test('a creditor without a period gets one at the end of a sentence', () => {
-  const news = { to: 'a@b.example', names: ['Ada Zhou'], creditor: 'Avery Chen', isMatched: true }
+  const update = { to: 'a@b.example', names: ['Ada Zhou'], creditor: 'Avery Chen', isMatched: true }
   const mail = settledNotice({
-    ...news,
+    ...update,
     ...{ title: address, fileNumber: 'X-1', url: 'https://rentbook.example/', on: '2026-12-05' },
     ...{ contact: { name: 'Avery Chen', email: 'c@d.example', phone: null }, nextReportOn: null },
   })
@@ -232,7 +232,7 @@ test('a creditor without a period gets one at the end of a sentence', () => {
 })
 
 test('the end of a bankruptcy promises no report that does not come', () => {
-  const news = {
+  const update = {
     to: 'a@b.example',
     names: ['Ada Zhou'],
     creditor: 'Avery Chen',
@@ -240,7 +240,7 @@ test('the end of a bankruptcy promises no report that does not come', () => {
     isOwn: true,
   }
   const mail = bankruptcyNotice({
-    ...news,
+    ...update,
     ...{ title: address, fileNumber: 'X-1', url: 'https://rentbook.example/', on: '2026-12-05' },
     ...{ contact: { name: 'Avery Chen', email: 'c@d.example', phone: null }, nextReportOn: null },
     bankruptcy: { kind: 'dismissed', filedOn: '2026-11-30', endedOn: '2026-12-04', debt: 'free' },

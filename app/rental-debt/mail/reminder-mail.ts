@@ -13,7 +13,7 @@ export type Reminder = {
 }
 
 /** So many debts are named; who has more finds them in the list. */
-const mostNamed = 10
+const maxNamed = 10
 
 const reminder: Template<Reminder> = {
   en: ({ name, reportOn, since, debts, listUrl }) => ({
@@ -23,8 +23,8 @@ const reminder: Template<Reminder> = {
       `Hello ${name},`,
       // What the file says of each, or why it leaves one out, is the matter of the debt's own page.
       `On ${formatDate(reportOn)} the next file for the credit bureau is made. Nothing was recorded since ${formatDate(since)} for ${debts.length === 1 ? 'this rental debt' : 'these rental debts'}:`,
-      ...debts.slice(0, mostNamed).map(({ title, url }) => `${title}: ${url}`),
-      ...(debts.length > mostNamed ? [`And ${debts.length - mostNamed} more, in your list.`] : []),
+      ...debts.slice(0, maxNamed).map(({ title, url }) => `${title}: ${url}`),
+      ...(debts.length > maxNamed ? [`And ${debts.length - maxNamed} more, in your list.`] : []),
       'Payments should be recorded within 7 days. If you were paid, record it now, so that what is reported is right. If you were not, there is nothing to do.',
     ],
     action:

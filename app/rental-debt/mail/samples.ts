@@ -3,7 +3,7 @@ import { submittedMail } from '../application/checkout/submitted-mail.ts'
 import { activatedMail, activatedNotice } from './activated-mail.ts'
 import { addressLeftMail } from './address-left-mail.ts'
 import { approvedMail } from './approved-mail.ts'
-import { type BankruptcyNews, bankruptcyMail, bankruptcyNotice } from './bankruptcy-mail.ts'
+import { type BankruptcyUpdate, bankruptcyMail, bankruptcyNotice } from './bankruptcy-mail.ts'
 import { disputeAnsweredMail } from './dispute-answer-mail.ts'
 import { disputeDueMail } from './dispute-due-mail.ts'
 import { disputeFiledMail, disputeReceivedMail } from './dispute-filed-mail.ts'
@@ -45,12 +45,17 @@ const dispute = {
   dueOn: '2026-12-07',
   reason: 'I paid all or part of it',
 }
-const news = { ...sample, ...order, on: '2026-12-05', nextReportOn: '2026-12-15', isMatched: true }
+const update = { ...sample, ...order, on: '2026-12-05', nextReportOn: '2026-12-15', isMatched: true }
 const unmatched = { isMatched: false, nextReportOn: null }
 const names = ['Sample Tenant']
 
-const petition: BankruptcyNews = { kind: 'recorded', filedOn: '2026-11-30', endedOn: null, debt: 'petition' }
-const dismissal: BankruptcyNews = { ...petition, kind: 'dismissed', endedOn: '2026-12-04', debt: 'free' }
+const petition: BankruptcyUpdate = {
+  kind: 'recorded',
+  filedOn: '2026-11-30',
+  endedOn: null,
+  debt: 'petition',
+}
+const dismissal: BankruptcyUpdate = { ...petition, kind: 'dismissed', endedOn: '2026-12-04', debt: 'free' }
 
 const samples = {
   submitted: () =>
@@ -75,30 +80,31 @@ const samples = {
     disputeAnsweredMail({ ...dispute, answer: 'upheld', words: 'The payment was for another unit.' }),
   'dispute-withdrawn': () =>
     disputeAnsweredMail({ ...dispute, answer: 'withdrawn', words: 'The order was set aside on review.' }),
-  'taken-back-notice': () => takenBackNotice({ ...news, names }),
+  'taken-back-notice': () => takenBackNotice({ ...update, names }),
   'dispute-closed': () =>
     disputeAnsweredMail({ ...dispute, answer: 'closed', words: 'The debt expired before it was answered.' }),
   'dispute-due': () => disputeDueMail({ ...dispute, left: '2 business days left' }),
   notice: () => noticeMail({ ...sample, ...order, names }),
-  activated: () => activatedMail(news),
-  'activated-unmatched': () => activatedMail({ ...news, ...unmatched }),
-  'activated-notice': () => activatedNotice({ ...news, names }),
-  settled: () => settledMail(news),
-  'settled-notice': () => settledNotice({ ...news, names }),
-  reopened: () => reopenedMail(news),
-  'reopened-notice': () => reopenedNotice({ ...news, names }),
-  expired: () => expiredMail(news),
-  'expired-notice': () => expiredNotice({ ...news, names }),
-  terminated: () => terminatedMail({ ...news, wasInReview: false }),
-  'terminated-in-review': () => terminatedMail({ ...news, wasInReview: true }),
-  'terminated-notice': () => terminatedNotice({ ...news, names }),
-  'late-notice': () => lateNoticeMail({ ...news, names, graceEndsOn: null }),
-  'address-left': () => addressLeftMail({ ...news, names }),
-  'bankruptcy-recorded': () => bankruptcyMail({ ...news, bankruptcy: petition, bankrupt: 'Sample Tenant' }),
-  'bankruptcy-dismissed': () => bankruptcyMail({ ...news, bankruptcy: dismissal, bankrupt: 'Sample Tenant' }),
-  'bankruptcy-notice': () => bankruptcyNotice({ ...news, names, bankruptcy: petition, isOwn: true }),
+  activated: () => activatedMail(update),
+  'activated-unmatched': () => activatedMail({ ...update, ...unmatched }),
+  'activated-notice': () => activatedNotice({ ...update, names }),
+  settled: () => settledMail(update),
+  'settled-notice': () => settledNotice({ ...update, names }),
+  reopened: () => reopenedMail(update),
+  'reopened-notice': () => reopenedNotice({ ...update, names }),
+  expired: () => expiredMail(update),
+  'expired-notice': () => expiredNotice({ ...update, names }),
+  terminated: () => terminatedMail({ ...update, wasInReview: false }),
+  'terminated-in-review': () => terminatedMail({ ...update, wasInReview: true }),
+  'terminated-notice': () => terminatedNotice({ ...update, names }),
+  'late-notice': () => lateNoticeMail({ ...update, names, graceEndsOn: null }),
+  'address-left': () => addressLeftMail({ ...update, names }),
+  'bankruptcy-recorded': () => bankruptcyMail({ ...update, bankruptcy: petition, bankrupt: 'Sample Tenant' }),
+  'bankruptcy-dismissed': () =>
+    bankruptcyMail({ ...update, bankruptcy: dismissal, bankrupt: 'Sample Tenant' }),
+  'bankruptcy-notice': () => bankruptcyNotice({ ...update, names, bankruptcy: petition, isOwn: true }),
   'bankruptcy-notice-of-another': () =>
-    bankruptcyNotice({ ...news, names, bankruptcy: dismissal, isOwn: false }),
+    bankruptcyNotice({ ...update, names, bankruptcy: dismissal, isOwn: false }),
   reminder: () =>
     reminderMail({
       to: sample.to,
@@ -112,6 +118,6 @@ const samples = {
 
 export const sampleMailNames = Object.keys(samples)
 
-/** A message with invented content, to look at; null where there is none of that name. */
+/** A message with invented content, to look at; null if there is none with that name. */
 export const sampleMail = (name: string): Mail | null =>
   Object.hasOwn(samples, name) ? samples[name as keyof typeof samples]() : null

@@ -3,46 +3,46 @@ import { formatDate } from '#app/platform/values/format-date.ts'
 import { mailOf, type Template } from '../mail-template.ts'
 import {
   contactFootnote,
+  type DebtorUpdate,
   type DebtUpdate,
   debtorFootnote,
-  debtWords,
+  debtText,
   helloDebtors,
-  type NewsForDebtor,
-  nextFileWords,
+  nextFileText,
   sentence,
 } from './debt-update.ts'
 
 const filer: Template<DebtUpdate> = {
-  en: (news) => ({
-    subject: `Settled: ${news.title}`,
+  en: (update) => ({
+    subject: `Settled: ${update.title}`,
     heading: 'The debt is settled',
     paragraphs: [
-      `Hello ${news.contact.name},`,
-      `As of ${formatDate(news.on)} nothing is owed any more on the rental debt for ${news.title}.`,
-      nextFileWords(news, 'it is settled'),
+      `Hello ${update.contact.name},`,
+      `As of ${formatDate(update.on)} nothing is owed any more on the rental debt for ${update.title}.`,
+      nextFileText(update, 'it is settled'),
       'If that is a mistake, correct the payment or the waiver in the ledger: the debt then opens again.',
     ],
-    action: { label: 'See the ledger', url: news.url },
+    action: { label: 'See the ledger', url: update.url },
     footnote: contactFootnote,
   }),
 }
 
-const debtor: Template<NewsForDebtor> = {
-  en: (news) => ({
-    subject: `Settled: file ${news.fileNumber}`,
+const debtor: Template<DebtorUpdate> = {
+  en: (update) => ({
+    subject: `Settled: file ${update.fileNumber}`,
     heading: 'A rental debt in your name is settled',
     paragraphs: [
-      helloDebtors(news),
-      sentence(`As of ${formatDate(news.on)} nothing is owed any more on ${debtWords(news)}`),
-      nextFileWords(news, 'it is settled, with a balance of 0'),
+      helloDebtors(update),
+      sentence(`As of ${formatDate(update.on)} nothing is owed any more on ${debtText(update)}`),
+      nextFileText(update, 'it is settled, with a balance of 0'),
       'Keep the proof of your payments.',
     ],
-    action: { label: 'See the debt', url: news.url },
-    footnote: debtorFootnote(news),
+    action: { label: 'See the debt', url: update.url },
+    footnote: debtorFootnote(update),
   }),
 }
 
 /** Tells the filer's contact that nothing is owed any more. */
-export const settledMail = (news: DebtUpdate): Mail => mailOf(filer, news)
+export const settledMail = (update: DebtUpdate): Mail => mailOf(filer, update)
 /** Tells a debtor the same. */
-export const settledNotice = (news: NewsForDebtor): Mail => mailOf(debtor, news)
+export const settledNotice = (update: DebtorUpdate): Mail => mailOf(debtor, update)

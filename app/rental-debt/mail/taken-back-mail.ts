@@ -3,28 +3,28 @@ import { productName } from '#app/platform/product.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { mailOf, type Template } from '../mail-template.ts'
 import {
+  type DebtorUpdate,
   debtorFootnote,
-  debtWords,
+  debtText,
   helloDebtors,
-  type NewsForDebtor,
-  nextFileWords,
+  nextFileText,
   sentence,
 } from './debt-update.ts'
 
-const debtor: Template<NewsForDebtor> = {
-  en: (news) => ({
-    subject: `Taken back: file ${news.fileNumber}`,
+const debtor: Template<DebtorUpdate> = {
+  en: (update) => ({
+    subject: `Taken back: file ${update.fileNumber}`,
     heading: 'A rental debt in your name was taken back',
     paragraphs: [
-      helloDebtors(news),
-      `${productName} has taken back ${debtWords(news)}, on ${formatDate(news.on)}. It is terminated and cannot be opened again. We do not report it any more.`,
-      nextFileWords(news, 'it is deleted'),
-      sentence(`This does not say whether anything is still owed under the order: ask ${news.creditor}`),
+      helloDebtors(update),
+      `${productName} has taken back ${debtText(update)}, on ${formatDate(update.on)}. It is terminated and cannot be opened again. We do not report it any more.`,
+      nextFileText(update, 'it is deleted'),
+      sentence(`This does not say whether anything is still owed under the order: ask ${update.creditor}`),
     ],
-    action: { label: 'See the debt', url: news.url },
-    footnote: debtorFootnote(news),
+    action: { label: 'See the debt', url: update.url },
+    footnote: debtorFootnote(update),
   }),
 }
 
 /** Tells a debtor that staff took the debt back; nothing of what led to it, which is between others and us. */
-export const takenBackNotice = (news: NewsForDebtor): Mail => mailOf(debtor, news)
+export const takenBackNotice = (update: DebtorUpdate): Mail => mailOf(debtor, update)

@@ -3,49 +3,49 @@ import { formatDate } from '#app/platform/values/format-date.ts'
 import { mailOf, type Template } from '../mail-template.ts'
 import {
   contactFootnote,
+  type DebtorUpdate,
   type DebtUpdate,
   debtorFootnote,
-  debtWords,
+  debtText,
   helloDebtors,
-  type NewsForDebtor,
-  nextFileWords,
+  nextFileText,
   sentence,
 } from './debt-update.ts'
 
 type ForFiler = DebtUpdate & { wasInReview: boolean }
 
 const filer: Template<ForFiler> = {
-  en: (news) => ({
-    subject: `Deleted: ${news.title}`,
+  en: (update) => ({
+    subject: `Deleted: ${update.title}`,
     heading: 'The rental debt is deleted',
     paragraphs: [
-      `Hello ${news.contact.name},`,
-      `Somebody of your organization deleted the rental debt for ${news.title} on ${formatDate(news.on)}. It cannot be reopened.`,
-      news.wasInReview
+      `Hello ${update.contact.name},`,
+      `Somebody of your organization deleted the rental debt for ${update.title} on ${formatDate(update.on)}. It cannot be reopened.`,
+      update.wasInReview
         ? 'It was still in review: the debtors were not told, nothing was reported, and the fee of $88.00 goes back to the card it was paid with.'
-        : `The debtors have been told. ${nextFileWords(news, 'it is deleted')}`,
+        : `The debtors have been told. ${nextFileText(update, 'it is deleted')}`,
     ],
-    action: { label: 'See what is kept of it', url: news.url },
+    action: { label: 'See what is kept of it', url: update.url },
     footnote: contactFootnote,
   }),
 }
 
-const debtor: Template<NewsForDebtor> = {
-  en: (news) => ({
-    subject: `Deleted: file ${news.fileNumber}`,
+const debtor: Template<DebtorUpdate> = {
+  en: (update) => ({
+    subject: `Deleted: file ${update.fileNumber}`,
     heading: 'A rental debt in your name was deleted',
     paragraphs: [
-      helloDebtors(news),
-      `${news.creditor} has deleted ${debtWords(news)}, on ${formatDate(news.on)}. We do not report it any more.`,
-      nextFileWords(news, 'it is deleted'),
-      sentence(`This does not say whether anything is still owed under the order: ask ${news.creditor}`),
+      helloDebtors(update),
+      `${update.creditor} has deleted ${debtText(update)}, on ${formatDate(update.on)}. We do not report it any more.`,
+      nextFileText(update, 'it is deleted'),
+      sentence(`This does not say whether anything is still owed under the order: ask ${update.creditor}`),
     ],
-    action: { label: 'See the debt', url: news.url },
-    footnote: debtorFootnote(news),
+    action: { label: 'See the debt', url: update.url },
+    footnote: debtorFootnote(update),
   }),
 }
 
 /** Tells the filer's contact that the debt was deleted. */
-export const terminatedMail = (news: ForFiler): Mail => mailOf(filer, news)
+export const terminatedMail = (update: ForFiler): Mail => mailOf(filer, update)
 /** Tells a debtor that the debt was deleted. */
-export const terminatedNotice = (news: NewsForDebtor): Mail => mailOf(debtor, news)
+export const terminatedNotice = (update: DebtorUpdate): Mail => mailOf(debtor, update)

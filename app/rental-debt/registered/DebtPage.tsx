@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@remix-run/react'
 import { type ReactNode, useEffect } from 'react'
 import { DebtStatusBadge } from '#app/ui/Badge.tsx'
 import { LinkButton } from '#app/ui/Button.tsx'
-import { Behind } from '#app/ui/DialogPage.tsx'
+import { PageBehindDialog } from '#app/ui/DialogPage.tsx'
 import { HelpLine } from '#app/ui/HelpLine.tsx'
 import { Page, Stack } from '#app/ui/layout.tsx'
 import { Breadcrumb, Tabs } from '#app/ui/navigation.tsx'
@@ -28,7 +28,7 @@ export function DebtPage({ head, children }: { head: DebtHead; children: ReactNo
   const title = <ShortAddress>{head.title}</ShortAddress>
   return (
     <Page>
-      <Behind dialog={hasDialog}>
+      <PageBehindDialog dialog={hasDialog}>
         <Page>
           <PageHeader
             title={title}
@@ -39,14 +39,14 @@ export function DebtPage({ head, children }: { head: DebtHead; children: ReactNo
           />
           {tabs.length > 1 && <Tabs label="Debt" tabs={tabs} />}
         </Page>
-      </Behind>
+      </PageBehindDialog>
       {children}
     </Page>
   )
 }
 
 /** Specification 3, section 9. */
-const longestNames = 40
+const maxNamesLength = 40
 
 function Actions({ head: { reportIssue } }: { head: DebtHead }) {
   return (
@@ -67,7 +67,7 @@ function Actions({ head: { reportIssue } }: { head: DebtHead }) {
 function Lede({ head: { role, people, fileNumber } }: { head: DebtHead }) {
   return (
     <>
-      {role === 'filer' ? <Truncated most={longestNames}>{people}</Truncated> : people}
+      {role === 'filer' ? <Truncated most={maxNamesLength}>{people}</Truncated> : people}
       {people && fileNumber && ' · '}
       {fileNumber && (
         <>

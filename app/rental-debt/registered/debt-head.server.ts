@@ -21,7 +21,7 @@ export type DebtHead = {
   reportIssue: { to: string; isExternal: boolean }
 }
 
-/** The head of a debt for whoever sees it. A draft has no tabs: it is answered with the way to its next step. */
+/** The head of a debt for the person who sees it. A draft has no tabs: it is answered with the way to its next step. */
 export async function viewDebtHead(tx: Tx, member: Member, debtId: string): Promise<DebtHead> {
   const { id, role, title, status, fileNumber, organizationId } = await requireDebt(tx, member, debtId)
   if (status === 'draft') {

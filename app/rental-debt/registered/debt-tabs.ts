@@ -17,7 +17,7 @@ const debtTabs: readonly DebtTab[] = [
   { name: 'documents', title: 'Documents', to: paths.documents },
 ]
 
-/** The tabs that a person sees, in words of the page. */
+/** The tabs that a person sees, in the page's words. */
 export function tabsFor(role: 'filer' | 'debtor'): readonly DebtTab[] {
   return debtTabs.filter(({ isForFilersOnly }) => role === 'filer' || !isForFilersOnly)
 }

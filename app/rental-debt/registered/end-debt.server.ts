@@ -4,7 +4,7 @@ import type { EndingEvent } from '../lifecycle.ts'
 import { debtDisputeNotifier } from '../mail/dispute-mails.server.ts'
 import { type Move, moveDebtToItsEnd } from '../transition.server.ts'
 
-const closingWords: Record<EndingEvent, string> = {
+const closingTexts: Record<EndingEvent, string> = {
   terminated: 'The debt was terminated before the dispute was answered. It is not reported any more.',
   expired: 'The debt expired before the dispute was answered. It is not reported any more.',
 }
@@ -17,7 +17,7 @@ export async function endDebt(tx: Tx, move: Move<EndingEvent> & { at: Date }): P
   const { organizationId, debtId: subjectId, personId, at } = move
   const moved = await moveDebtToItsEnd(tx, move)
   if (!moved.ok) return false
-  const words = closingWords[move.event]
+  const words = closingTexts[move.event]
   await closeDispute(tx, debtDisputeNotifier, { organizationId, subjectId, personId, at, words })
   return true
 }

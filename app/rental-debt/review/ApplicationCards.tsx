@@ -6,7 +6,7 @@ import { FileNumber, Money, Time } from '#app/ui/values.tsx'
 import { paths } from '../paths.ts'
 import { formatPhone } from '../registered/summary/format-phone.ts'
 import type { ApplicationView } from './application-view.server.ts'
-import { eventWords } from './event-labels.ts'
+import { eventLabel } from './event-labels.ts'
 import { ruledItem, ruledList } from './review.css.ts'
 
 const relationships = {
@@ -62,7 +62,7 @@ export function DebtorsCard({ debtors }: Pick<ApplicationView, 'debtors'>) {
   )
 }
 
-function possessionWords({ status, vacatedOn }: ApplicationView['possession']): string {
+function possessionText({ status, vacatedOn }: ApplicationView['possession']): string {
   if (status === 'unknown') return 'Not known'
   if (status === 'in_possession') return 'The tenants are still in possession'
   return vacatedOn ? `Moved out on ${formatDate(vacatedOn)}` : 'Moved out'
@@ -74,7 +74,7 @@ export function FactsCard({ possession, payments }: ApplicationView) {
       <h2 id="facts">Occupancy and payments</h2>
       <KeyValueList
         entries={[
-          { label: 'Possession', value: possessionWords(possession) },
+          { label: 'Possession', value: possessionText(possession) },
           {
             label: 'Payments so far',
             value:
@@ -119,7 +119,7 @@ export function HistoryCard({ history }: Pick<ApplicationView, 'history'>) {
           <li key={index} className={ruledItem}>
             <Stack gap="xs">
               <p>
-                <b>{eventWords(event)}</b> by {by} on <Time date={on} />
+                <b>{eventLabel(event)}</b> by {by} on <Time date={on} />
               </p>
               {reasons.map((reason) => (
                 <p key={reason}>{reason}</p>

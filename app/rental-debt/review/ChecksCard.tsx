@@ -11,7 +11,7 @@ const looks = {
   failed: { label: 'Failed', tone: 'red' },
 } as const
 
-/** What the checks found: what needs a person first, what passed out of the way. */
+/** What the checks found: what needs a person first, what passed is folded away. */
 export function ChecksCard({ checks }: { checks: readonly ReviewCheck[] }) {
   const open = [...only(checks, 'failed'), ...only(checks, 'look')]
   const passed = only(checks, 'ok')

@@ -9,7 +9,7 @@ import type { ReviewField } from './order-fields.ts'
 import { paper, ruledItem, ruledList } from './review.css.ts'
 
 /** More pages than that are for the file itself. */
-const mostPages = 40
+const maxPages = 40
 
 type Order = NonNullable<ApplicationView['order']>
 
@@ -20,7 +20,7 @@ export function OrderEvidence({ debtId, order }: { debtId: string; order: Order 
       form={
         <Card labelledBy="order-fields">
           <h2 id="order-fields">What the order says</h2>
-          <Fields fields={order.fields} pages={Math.min(order.pages, mostPages)} />
+          <Fields fields={order.fields} pages={Math.min(order.pages, maxPages)} />
         </Card>
       }
       readerLabel="The order’s pages"
@@ -101,7 +101,7 @@ function Pages({ debtId, order }: { debtId: string; order: Order }) {
       </Stack>
     )
   }
-  const shown = Array.from({ length: Math.min(pages, mostPages) }, (_, index) => index + 1)
+  const shown = Array.from({ length: Math.min(pages, maxPages) }, (_, index) => index + 1)
   return (
     <Stack>
       <h2 id="order">The order</h2>
@@ -123,7 +123,7 @@ function Pages({ debtId, order }: { debtId: string; order: Order }) {
           />
         </Stack>
       ))}
-      {pages > mostPages && <p>The other {pages - mostPages} pages are in the file.</p>}
+      {pages > maxPages && <p>The other {pages - maxPages} pages are in the file.</p>}
     </Stack>
   )
 }

@@ -6,7 +6,7 @@ import { Card, Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { paths } from '../paths.ts'
 import type { DecisionAnswer } from './decision-form.server.ts'
-import { longestReason, returnableSteps } from './reasons.ts'
+import { maxReasonLength, returnableSteps } from './reasons.ts'
 
 type FormProps = { id: string; answer: DecisionAnswer | undefined }
 
@@ -27,7 +27,7 @@ export function ReturnForm({ id, answer }: FormProps) {
               name={name}
               label={title}
               rows={2}
-              maxLength={longestReason}
+              maxLength={maxReasonLength}
               defaultValue={answer?.typed[name]}
               error={answer?.errors[name]}
             />
@@ -56,7 +56,7 @@ export function RejectForm({ id, answer }: FormProps) {
             name="reason"
             label="Why is it rejected?"
             hint="The filer reads this as you write it."
-            maxLength={longestReason}
+            maxLength={maxReasonLength}
             defaultValue={answer?.typed.reason}
             error={answer?.errors.reason}
           />

@@ -12,7 +12,7 @@ import { type ApplicationDetails, readDetails } from './application-details.serv
 import { type Application, listApplications } from './applications.server.ts'
 import { type ReviewCheck, reviewChecks } from './checks.ts'
 import type { ReviewField } from './order-fields.ts'
-import { ageInWords } from './waiting-time.ts'
+import { formatWaitingTime } from './waiting-time.ts'
 
 /** One application as its reviewer sees it. */
 export type ApplicationView = {
@@ -58,7 +58,7 @@ function viewOf(application: Application, today: IsoDate) {
   return {
     ...{ id, title, status, fileNumber, debtors, submittedOn },
     organizationName: facts.organizationName,
-    age: ageInWords(daysBetween(submittedOn, today)),
+    age: formatWaitingTime(daysBetween(submittedOn, today)),
     checks: reviewChecks(facts, today),
     mayRecordBankruptcy: canRecordBankruptcy(status),
     filer: { ...facts.filer, email: filerEmail },
@@ -96,7 +96,7 @@ async function countPages(staff: Staff, debtId: string, documentId: string): Pro
   return seen?.ok ? seen.pages : 0
 }
 
-/** A file that is not where it should be is told on the page, not by a page that fails. */
+/** A file that is not where it should be is reported on the page; the page does not fail. */
 function missingFile(error: unknown): null {
   if (error instanceof Error && /ENOENT|NoSuchKey|no such file/i.test(`${error.message} ${error.cause}`))
     return null
@@ -128,7 +128,7 @@ export async function getReviewDocument(staff: Staff, debtId: string, documentId
 }
 
 /**
- * A page of the current order as a picture; null where there is no such page, or where `documentId` is another order
+ * A page of the current order as a picture; null if there is no such page, or where `documentId` is another order
  * than the current one.
  */
 export async function drawReviewPage(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OrderReading } from '#app/court-orders/reading.ts'
 import type { VerificationStatus } from '#app/platform/database/schema.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
-import { debtStatusLooks } from '#app/ui/status-looks.ts'
+import { debtStatusBadges } from '#app/ui/status-badges.ts'
 import type { CourtOrder } from '../application/court-order/court-orders.server.ts'
 import { type CorrectableValues, correctableFields } from '../application/court-order/order-values.ts'
 import { type Address, fullAddress } from '../full-address.ts'
@@ -130,7 +130,7 @@ function applicationOf(row: Row, duplicates: readonly Duplicate[]): Application 
         .filter(({ id }) => id === row.id)
         .map(({ organizationName, status }) => ({
           organizationName,
-          statusLabel: debtStatusLooks[status as DebtStatus].label,
+          statusLabel: debtStatusBadges[status as DebtStatus].label,
         })),
     },
   }

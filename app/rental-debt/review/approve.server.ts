@@ -21,7 +21,7 @@ import { gracePeriodEnd } from './grace-period.ts'
 
 /**
  * Approves an application: the amounts become those of the confirmed order, the debtors get notice and two weeks, and
- * the filer is told. All of it or nothing.
+ * the filer is notified. All of it or nothing.
  */
 export function approveApplication(
   staff: Staff,
@@ -30,7 +30,7 @@ export function approveApplication(
   return decide(staff, debtId, { event: 'approved', once }, async (tx, application, at) => {
     const approval = { at, ...approvable(application) }
     await fixAmounts(tx, application, approval)
-    await tellEverybody(tx, application, approval)
+    await notifyParties(tx, application, approval)
   })
 }
 
@@ -89,7 +89,7 @@ function amountsOf(values: CorrectableValues) {
   }
 }
 
-async function tellEverybody(tx: Tx, application: Application, { at, order }: Approval): Promise<void> {
+async function notifyParties(tx: Tx, application: Application, { at, order }: Approval): Promise<void> {
   const facts = {
     ...(await readMailFacts(tx, application)),
     ...order,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isoDate } from '#app/platform/values/dates.ts'
 import { type CorrectableValues, correctableFields } from '../application/court-order/order-values.ts'
-import { countToLookAt, failedChecks, type ReviewFacts, reviewChecks } from './checks.ts'
+import { countUnpassed, failedChecks, type ReviewFacts, reviewChecks } from './checks.ts'
 
 const today = isoDate('2026-11-21')
 
@@ -46,7 +46,7 @@ const withValues = (changed: Partial<CorrectableValues>) => facts({ order: { val
 const filer = (changed: Partial<ReviewFacts['filer']>) => ({ ...facts().filer, ...changed })
 
 test('a sound application passes every check', () => {
-  expect(countToLookAt(reviewChecks(facts(), today))).toBe(0)
+  expect(countUnpassed(reviewChecks(facts(), today))).toBe(0)
 })
 
 test.each([

@@ -14,7 +14,7 @@ export type ReviewFacts = {
     isOrder: boolean
     values: CorrectableValues
     reading: OrderReading | null
-    /** Sums and dates that do not come out, in words. */
+    /** Sums and dates that do not come out, as text. */
     problems: readonly string[]
     /** Which values somebody changed since they were read. */
     corrected: readonly { label: string; value: string | null; readAs: string | null }[]
@@ -75,7 +75,7 @@ const rules: readonly Rule[] = [
   { name: 'corrections', title: 'Changed by the filer', place: 'order-fields', find: checkCorrections },
 ]
 
-/** Every check with its outcome in words. The same facts on the same day give the same answer. */
+/** Every check with its outcome as text. The same facts on the same day give the same answer. */
 export function reviewChecks(facts: ReviewFacts, today: IsoDate): ReviewCheck[] {
   return rules.map(({ find, ...check }) => ({ ...check, ...find(facts, today) }))
 }
@@ -84,7 +84,7 @@ export function reviewChecks(facts: ReviewFacts, today: IsoDate): ReviewCheck[] 
 export const failedChecks = (checks: readonly ReviewCheck[]) =>
   checks.filter(({ state }) => state === 'failed')
 
-export const countToLookAt = (checks: readonly ReviewCheck[]) =>
+export const countUnpassed = (checks: readonly ReviewCheck[]) =>
   checks.filter(({ state }) => state !== 'ok').length
 
 function checkOrder({ order }: ReviewFacts): Finding {
@@ -142,7 +142,7 @@ function checkDuplicates({ duplicates }: ReviewFacts): Finding {
   return look(`Another debt has the same file number: ${others.join(', ')}.`)
 }
 
-/** The filer must be the landlord of the order, or somebody whom the landlord hired and the order names. */
+/** The filer must be the landlord of the order, or somebody that the landlord hired and the order names. */
 function checkFilerName({ order, filer, organizationName }: ReviewFacts): Finding {
   const { landlord_names: landlords = [], landlord_legal_rep_name: representative = null } =
     order?.values ?? {}

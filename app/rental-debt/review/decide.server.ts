@@ -11,7 +11,7 @@ import { moveDebt } from '../transition.server.ts'
 import { type Application, listApplications } from './applications.server.ts'
 import { failedChecks, reviewChecks } from './checks.ts'
 
-/** The last decision on an application: what a reviewer who came second is told. */
+/** The last decision on an application: what a reviewer who comes second sees. */
 export type LastDecision = {
   event: string
   byYou: boolean
@@ -41,7 +41,7 @@ const refusal = refusalOf<DecisionRefusal>()
 
 /**
  * Decides an application that is in review: its status, the event with actor, time and reason, and everything the
- * decision causes, or nothing of it. Of two decisions at the same moment one wins, and the other is told who did what.
+ * decision causes, or nothing of it. Of two decisions at the same moment one wins, and the other learns who did what.
  */
 export async function decide(
   staff: Staff,
@@ -49,7 +49,7 @@ export async function decide(
   decision: Decision,
   effects: Effects,
 ): Promise<Decided> {
-  // Before the transaction: the clock reads a row of its own, and the embedded database has one connection.
+  // Before the transaction: the clock reads its own row, and the embedded database has one connection.
   const at = new Date(await now())
   return refusal.outcome(
     inTransaction(staff.actor, async (tx) => {

@@ -3,9 +3,9 @@ import { markFormError } from '#app/platform/http/forms.server.ts'
 import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { paths } from '../paths.ts'
 import type { Decided, DecisionRefusal } from './decide.server.ts'
-import { refusalWords } from './refusal-messages.ts'
+import { refusalMessage } from './refusal-messages.ts'
 
-/** What the page of a decision is told: what is wrong by field, or with the whole, and what was typed. */
+/** What the page of a decision gets: what is wrong by field, or with the whole, and the input. */
 export type DecisionAnswer = {
   errors: Record<string, string>
   problem: string | null
@@ -18,11 +18,11 @@ const statuses: Record<DecisionRefusal['reason'], number> = {
   'failed-checks': 400,
 }
 
-/** After a decision: on to the queue, or the same page with what stands in the way and everything typed. */
+/** After a decision: on to the queue, or the same page with what stands in the way and all input. */
 export function answerDecision(args: RequestArgs, decided: Decided, typed: Record<string, string> = {}) {
   if (decided.ok) return redirect(`${paths.staff.queue}?decided=${decided.done}`, 303)
   markFormError(args)
-  const answer: DecisionAnswer = { errors: {}, problem: refusalWords(decided.refusal), typed }
+  const answer: DecisionAnswer = { errors: {}, problem: refusalMessage(decided.refusal), typed }
   return data(answer, { status: statuses[decided.refusal.reason] })
 }
 

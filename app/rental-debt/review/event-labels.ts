@@ -30,6 +30,6 @@ const words: Record<DebtEvent | RecordedEvent, string> = {
   contact_changed: 'Contact details changed',
 }
 
-/** What happened, in words; what is new here reads as it is kept. */
-export const eventWords = (event: string): string =>
+/** What happened, as text; an unknown code is shown as it is stored. */
+export const eventLabel = (event: string): string =>
   Object.hasOwn(words, event) ? words[event as keyof typeof words] : event

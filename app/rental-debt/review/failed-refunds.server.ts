@@ -40,7 +40,7 @@ export async function listFailedRefunds(staff: Staff): Promise<FailedRefund[]> {
   }))
 }
 
-/** Tries a refund that failed once more; false where it had been tried again already. */
+/** Tries a refund that failed once more; false if it had been tried again already. */
 export async function retryFailedRefund(staff: Staff, checkoutId: string): Promise<boolean> {
   return inTransaction(staff.actor, async (tx) => {
     const checkout = await tx

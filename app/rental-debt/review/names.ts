@@ -17,7 +17,7 @@ const companyWords = new Set([
 ])
 
 /** A name's words without accents, case, punctuation and the form of a company: `O’Neill` is `oneill`. */
-function wordsOf(name: string): string[] {
+function nameWords(name: string): string[] {
   const words = name
     .normalize('NFD')
     .replace(/[\p{M}'’‘.]/gu, '')
@@ -39,7 +39,7 @@ const isSameWord = (one: string, other: string) =>
  * word of the shorter one must stand in the longer one, as an initial at least; one of them in full.
  */
 export function isSameName(one: string, other: string): boolean {
-  const [short = [], long = []] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.length - b.length)
+  const [short = [], long = []] = [nameWords(one), nameWords(other)].sort((a, b) => a.length - b.length)
   if (short.length === 0) return false
   const left = [...long]
   let whole = 0

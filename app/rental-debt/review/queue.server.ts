@@ -6,8 +6,8 @@ import { daysBetween, torontoDate } from '#app/platform/values/dates.ts'
 import { type Paging, pageAt, rowsPerPage } from '#app/platform/values/paging.ts'
 import { findConflict } from '../conflict.server.ts'
 import { listApplications } from './applications.server.ts'
-import { countToLookAt, reviewChecks } from './checks.ts'
-import { ageInWords } from './waiting-time.ts'
+import { countUnpassed, reviewChecks } from './checks.ts'
+import { formatWaitingTime } from './waiting-time.ts'
 
 export type QueueRow = {
   id: string
@@ -15,7 +15,7 @@ export type QueueRow = {
   fileNumber: string | null
   organizationName: string
   submittedOn: string
-  /** In words. */
+  /** As text. */
   age: string
   toLookAt: number
   isOwn: boolean
@@ -37,8 +37,8 @@ export async function readQueue(staff: Staff, asked: number): Promise<Queue> {
       rows.push({
         ...{ id, title, fileNumber, organizationName: facts.organizationName },
         submittedOn: submitted,
-        age: ageInWords(daysBetween(submitted, today)),
-        toLookAt: countToLookAt(reviewChecks(facts, today)),
+        age: formatWaitingTime(daysBetween(submitted, today)),
+        toLookAt: countUnpassed(reviewChecks(facts, today)),
         isOwn: (await findConflict(tx, staff.person, application)) !== null,
       })
     }

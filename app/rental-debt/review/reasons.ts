@@ -3,11 +3,11 @@ import type { StepName } from '../step-names.ts'
 
 export type StepReason = { step: StepName; title: string; reason: string }
 
-export const longestReason = 1000
+export const maxReasonLength = 1000
 export const reasonMessages = {
   none: 'Say for at least one step what has to change',
   missing: 'Say why the application is rejected',
-  tooLong: `Use at most ${longestReason} characters`,
+  tooLong: `Use at most ${maxReasonLength} characters`,
 } as const
 
 /** The steps that an application can be returned for. */
@@ -27,7 +27,7 @@ export function parseReasons(typed: (step: StepName) => string | null): ParsedRe
     .filter(({ reason }) => reason !== '')
   const errors = Object.fromEntries(
     reasons
-      .filter(({ reason }) => reason.length > longestReason)
+      .filter(({ reason }) => reason.length > maxReasonLength)
       .map(({ step }) => [step, reasonMessages.tooLong] as const),
   )
   if (reasons.length === 0) return { ok: false, errors: { 'court-order': reasonMessages.none } }
@@ -39,5 +39,7 @@ export function parseReason(
 ): { ok: true; reason: string } | { ok: false; message: string } {
   const reason = tidy(typed ?? '')
   if (reason === '') return { ok: false, message: reasonMessages.missing }
-  return reason.length > longestReason ? { ok: false, message: reasonMessages.tooLong } : { ok: true, reason }
+  return reason.length > maxReasonLength
+    ? { ok: false, message: reasonMessages.tooLong }
+    : { ok: true, reason }
 }

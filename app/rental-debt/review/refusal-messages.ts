@@ -4,18 +4,18 @@ import type { DecisionRefusal } from './decide.server.ts'
 const verbs: Record<string, string> = { approved: 'approved', returned: 'returned', rejected: 'rejected' }
 
 /** Why a decision was not taken, to the reviewer who took it. */
-export function refusalWords(refusal: DecisionRefusal): string {
+export function refusalMessage(refusal: DecisionRefusal): string {
   switch (refusal.reason) {
     case 'conflict':
       return refusal.words
     case 'failed-checks':
       return `This application cannot be approved. Failed: ${refusal.titles.join(', ')}. Return it to the filer instead.`
     default:
-      return decidedWords(refusal.last)
+      return decidedMessage(refusal.last)
   }
 }
 
-function decidedWords(last: Extract<DecisionRefusal, { reason: 'decided' }>['last']): string {
+function decidedMessage(last: Extract<DecisionRefusal, { reason: 'decided' }>['last']): string {
   if (!last) return 'This application is not in review any more. Nothing of yours was saved.'
   const who = last.byYou ? 'You' : last.by
   return `${who} ${verbs[last.event] ?? last.event} this application on ${formatDate(last.on)}. Nothing of what you sent was done.`

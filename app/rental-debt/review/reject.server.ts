@@ -6,7 +6,7 @@ import { readMailFacts } from '../mail/mail-facts.server.ts'
 import { rejectedMail } from '../mail/rejected-mail.ts'
 import { type Decided, decide } from './decide.server.ts'
 
-/** Rejects an application for good: it is cancelled, its fee goes back, and the filer is told why. */
+/** Rejects an application for good: it is cancelled, its fee is refunded, and the filer is told why. */
 export function rejectApplication(
   staff: Staff,
   { debtId, reason, once }: { debtId: string; reason: string; once: OnceKey },

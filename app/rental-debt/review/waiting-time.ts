@@ -1,5 +1,5 @@
-/** How long an application has waited, in words. */
-export function ageInWords(days: number): string {
+/** How long an application has waited, as text. */
+export function formatWaitingTime(days: number): string {
   if (days <= 0) return 'Today'
   return days === 1 ? '1 day' : `${days} days`
 }

@@ -8,7 +8,7 @@ import { Text } from '#app/ui/Text.tsx'
 
 export const meta = titled(['Privacy'])
 
-const keptAndWhy = [
+const retentionEntries = [
   {
     label: 'Your account',
     value:
@@ -50,7 +50,7 @@ export default function Privacy() {
 
       <Card labelledBy="kept">
         <h2 id="kept">What we keep and why</h2>
-        <KeyValueList entries={keptAndWhy} />
+        <KeyValueList entries={retentionEntries} />
       </Card>
 
       <Stack as="section" gap="s">

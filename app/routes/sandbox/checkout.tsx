@@ -6,8 +6,8 @@ import { titled } from '#app/platform/http/page.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { badRequest, notFound } from '#app/platform/http/responses.server.ts'
 import { requireSandbox } from '#app/platform/sandbox/guard.server.ts'
-import { openDesk, payAtDesk } from '#app/platform/sandbox/stripe/desk.server.ts'
-import type { CardAct } from '#app/platform/sandbox/stripe/payments.server.ts'
+import { findSandboxSession, paySandboxSession } from '#app/platform/sandbox/stripe/payment-page.server.ts'
+import type { CardAction } from '#app/platform/sandbox/stripe/payments.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
@@ -18,19 +18,19 @@ import { Money } from '#app/ui/values.tsx'
 
 export const meta = titled(['Card payment', 'Sandbox'])
 
-async function deskOf(sessionId: string | undefined) {
+async function sessionOf(sessionId: string | undefined) {
   requireSandbox()
-  const session = await openDesk(sessionId ?? '')
+  const session = await findSandboxSession(sessionId ?? '')
   if (!session) throw notFound()
   return session
 }
 
 export async function loader({ params }: LoaderFunctionArgs) {
-  const { product, amount_total, status, success_url, cancel_url } = await deskOf(params.sessionId)
+  const { product, amount_total, status, success_url, cancel_url } = await sessionOf(params.sessionId)
   return { product, amountInCents: amount_total, status, successUrl: success_url, cancelUrl: cancel_url }
 }
 
-const acts: Record<string, CardAct> = {
+const cardActions: Record<string, CardAction> = {
   pay: { delivery: 'once', refundsFail: false },
   'pay-twice': { delivery: 'twice', refundsFail: false },
   'pay-late': { delivery: 'late', refundsFail: false },
@@ -40,16 +40,16 @@ const acts: Record<string, CardAct> = {
 
 /** What somebody does on Stripe's page. It leads back as Stripe does; that proves nothing. */
 export async function action(args: ActionFunctionArgs) {
-  const session = await deskOf(args.params.sessionId)
+  const session = await sessionOf(args.params.sessionId)
   const intent = textField(await readForm(args), 'intent') ?? ''
   if (intent === 'cancel') return redirect(session.cancel_url, 303)
   if (intent === 'decline') {
     markFormError(args)
     return data({ message: 'Your card was declined. Try another one.' }, { status: 400 })
   }
-  const act = acts[intent]
+  const act = cardActions[intent]
   if (!act) throw badRequest()
-  if (await payAtDesk(session.id, act)) return redirect(session.success_url, 303)
+  if (await paySandboxSession(session.id, act)) return redirect(session.success_url, 303)
   return redirect(`/sandbox/checkout/${session.id}`, 303)
 }
 

@@ -7,8 +7,8 @@ import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { badRequest } from '#app/platform/http/responses.server.ts'
 import { requestJob } from '#app/platform/jobs/jobs.server.ts'
 import { requireSandbox } from '#app/platform/sandbox/guard.server.ts'
-import { deliverAgain, fixCard, listDesk } from '#app/platform/sandbox/stripe/desk.server.ts'
 import { outageUntil, setOutage } from '#app/platform/sandbox/stripe/outage.server.ts'
+import { deliverAgain, fixCard, listStripeHistory } from '#app/platform/sandbox/stripe/payment-page.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Card, Page, Row, Stack } from '#app/ui/layout.tsx'
@@ -22,7 +22,7 @@ export const meta = titled(['Card payments', 'Sandbox'])
 
 export async function loader() {
   requireSandbox()
-  const { sessions, events } = await listDesk()
+  const { sessions, events } = await listStripeHistory()
   return {
     isDown: (await outageUntil()) !== null,
     events,

@@ -13,7 +13,7 @@ import { PageHeader } from '#app/ui/PageHeader.tsx'
 
 export const meta = titled(['Review'])
 
-const doneWords = new Map([
+const doneText = new Map([
   ['approved', 'Approved. The debtors and the filer are told by e-mail.'],
   ['returned', 'Returned. The filer is told by e-mail what has to change.'],
   ['rejected', 'Rejected. The filer is told by e-mail, and the fee goes back.'],
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const tab: QueueTab = show === 'decided' ? show : 'waiting'
   return {
     tab,
-    done: doneWords.get(search.get('decided') ?? '') ?? null,
+    done: doneText.get(search.get('decided') ?? '') ?? null,
     counts: await readReviewCounts(staff),
     queue: await readQueue(staff, readPage(search.get('page'))),
     decisions: tab === 'decided' ? await listDecisions(staff) : [],

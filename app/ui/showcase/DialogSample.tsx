@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import { ConfirmButtons } from '../Button.tsx'
-import { Behind, DialogPage } from '../DialogPage.tsx'
+import { DialogPage, PageBehindDialog } from '../DialogPage.tsx'
 import { DateField, MoneyField } from '../fields.tsx'
 import { Stack } from '../layout.tsx'
 import { DebtSample } from './DebtSample.tsx'
@@ -9,9 +9,9 @@ import { DebtSample } from './DebtSample.tsx'
 export function DialogSample() {
   return (
     <>
-      <Behind dialog>
+      <PageBehindDialog dialog>
         <DebtSample />
-      </Behind>
+      </PageBehindDialog>
       <DialogPage title="Record payment" closeTo="?view=debt">
         <Form method="post" noValidate>
           <Stack>

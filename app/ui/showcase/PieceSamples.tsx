@@ -12,7 +12,7 @@ import { Chip } from '../records/Chip.tsx'
 import { CopyableText } from '../records/CopyableText.tsx'
 import { Details } from '../records/Details.tsx'
 import { StatCard } from '../records/StatCard.tsx'
-import { consentStatusLooks, debtStatusLooks } from '../status-looks.ts'
+import { consentStatusBadges, debtStatusBadges } from '../status-badges.ts'
 import { Text } from '../Text.tsx'
 import { FileNumber, Money, Time } from '../values.tsx'
 import { Working } from '../Working.tsx'
@@ -99,13 +99,13 @@ export function BadgeSamples() {
     <Sample title="Badges">
       <h3>Debts</h3>
       <Row>
-        {keysOf(debtStatusLooks).map((status) => (
+        {keysOf(debtStatusBadges).map((status) => (
           <DebtStatusBadge key={status} status={status} />
         ))}
       </Row>
       <h3>Consent</h3>
       <Row>
-        {keysOf(consentStatusLooks).map((status) => (
+        {keysOf(consentStatusBadges).map((status) => (
           <ConsentStatusBadge key={status} status={status} />
         ))}
       </Row>

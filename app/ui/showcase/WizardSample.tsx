@@ -3,7 +3,7 @@ import { Button } from '../Button.tsx'
 import { small } from '../base.css.ts'
 import { ErrorSummary } from '../ErrorSummary.tsx'
 import { DateField, EmailField, TextField } from '../fields.tsx'
-import { EnterSubmits, FormGrid, FormRule, RepeatedGroup } from '../form-layout.tsx'
+import { DefaultSubmit, FormGrid, FormRule, RepeatedGroup } from '../form-layout.tsx'
 import { Card, Page, Stack } from '../layout.tsx'
 import { BackLink, Breadcrumb } from '../navigation.tsx'
 import { PageHeader } from '../PageHeader.tsx'
@@ -52,7 +52,7 @@ export function WizardSample() {
       <Wizard steps={steps}>
         <Card>
           <Form method="post" noValidate>
-            <EnterSubmits />
+            <DefaultSubmit />
             <Stack gap="l">
               <StepHeading
                 place={2}

@@ -10,7 +10,7 @@ import { withLocalFile } from '#app/platform/files/local-file.server.ts'
 import { storeStream } from '#app/platform/files/storing.server.ts'
 import { sweepUploads } from '#app/platform/files/sweep.server.ts'
 import type { Uploader } from '#app/platform/files/uploads.server.ts'
-import { forgetSingleton, singleton } from '#app/platform/singleton.server.ts'
+import { clearSingleton, singleton } from '#app/platform/singleton.server.ts'
 import { type FreshDatabase, openFreshDatabase } from '../fresh-database.ts'
 import {
   breakingOff,
@@ -125,13 +125,13 @@ it('survives being killed at every step of completing', async () => {
   for (let wasKilled = true; wasKilled; kills += wasKilled ? 1 : 0) {
     const stored = await store(bytes)
     const id = stored.ok ? stored.uploadId : ''
-    forgetSingleton('disk')
+    clearSingleton('disk')
     singleton('disk', () => Promise.resolve(dyingAfter(kills, alive)))
     wasKilled = await completeUpload(uploader, id, nothingRecorded).then(
       () => false,
       () => true,
     )
-    forgetSingleton('disk')
+    clearSingleton('disk')
     singleton('disk', () => Promise.resolve(alive))
     expect((await complete(uploader, id)).sha256.toString('hex')).toBe(sha256(bytes))
     await sweepUploads()

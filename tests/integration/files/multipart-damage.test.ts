@@ -7,7 +7,7 @@ import { type MultipartOptions, receiveForm } from '#app/platform/files/multipar
 import { discardUpload, type Uploader } from '#app/platform/files/uploads.server.ts'
 import { useFreshDatabase } from '../fresh-database.ts'
 import { filesOnDisk, MB, newUploader, pdfBytes, uploadRows } from './helpers.ts'
-import { boundary, end, field, fileHead, type Piece, pieces, post, type } from './multipart-form.ts'
+import { boundary, type Chunk, end, field, fileHead, pieces, post, type } from './multipart-form.ts'
 
 const opened = useFreshDatabase()
 let uploader: Uploader
@@ -29,7 +29,7 @@ async function expectNothingLeft() {
 
 describe('a request that is not right', () => {
   const whole = () => [field('a', '1'), fileHead('file', 'a.pdf'), pdfBytes(3 * MB), '\r\n', end]
-  const length = (body: Piece[]) => body.reduce((sum, piece) => sum + Buffer.byteLength(piece as string), 0)
+  const length = (body: Chunk[]) => body.reduce((sum, piece) => sum + Buffer.byteLength(piece as string), 0)
 
   it.each([
     ['without its end', [fileHead('file', 'a.pdf'), pdfBytes(2 * MB)]],
@@ -42,7 +42,7 @@ describe('a request that is not right', () => {
       'with a file without a field name',
       ['--rentbook-boundary\r\nContent-Disposition: form-data; filename="a"\r\n\r\nx\r\n', end],
     ],
-  ])('is refused: %s', async (_, body: Piece[]) => {
+  ])('is refused: %s', async (_, body: Chunk[]) => {
     expect(await receive(post(pieces(body)))).toEqual({ ok: false, status: 400, reason: 'malformed' })
     await expectNothingLeft()
   })

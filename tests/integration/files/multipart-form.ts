@@ -7,9 +7,9 @@ export const field = (name: string, value: string) =>
 export const fileHead = (name: string, fileName: string) =>
   `--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="${fileName}"\r\nContent-Type: application/octet-stream\r\n\r\n`
 
-export type Piece = string | Uint8Array
+export type Chunk = string | Uint8Array
 
-export async function* pieces(all: Piece[], size = 64 * 1024): AsyncGenerator<Uint8Array> {
+export async function* pieces(all: Chunk[], size = 64 * 1024): AsyncGenerator<Uint8Array> {
   const bytes = Buffer.concat(all.map((piece) => Buffer.from(piece)))
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }

@@ -108,7 +108,7 @@ describe('a form with a file', () => {
 
   it('takes several files, each by itself', async () => {
     const body = [1, 2, 3].flatMap((n) => [fileHead('file', `${n}.pdf`), pdfBytes(n * 1000), '\r\n'])
-    const form = await receive(post(pieces([...body, end])), { mostFiles: 3, limitBytes: 2000 })
+    const form = await receive(post(pieces([...body, end])), { maxFiles: 3, limitBytes: 2000 })
     expect(form).toMatchObject({
       ok: true,
       files: [{ sizeBytes: 1000 }, { sizeBytes: 2000 }, { ok: false, reason: 'too-large' }],
@@ -146,13 +146,13 @@ describe('the limit', () => {
 
   it('holds little more than a part in memory, and stops reading in the end', async () => {
     const before = bytesOnDisk(opened.dataDir)
-    let [read, mostHeld, isCancelled] = [0, 0, false]
+    let [read, maxHeld, isCancelled] = [0, 0, false]
     async function* endless() {
       try {
         yield Buffer.from(fileHead('file', 'a.pdf'))
         for (;;) {
           const onDisk = bytesOnDisk(opened.dataDir) - before
-          if (onDisk > 0) mostHeld = Math.max(mostHeld, read - onDisk)
+          if (onDisk > 0) maxHeld = Math.max(maxHeld, read - onDisk)
           read += 64 * 1024
           yield Buffer.alloc(64 * 1024)
         }
@@ -164,7 +164,7 @@ describe('the limit', () => {
     expect(form).toMatchObject({ ok: true, files: [{ ok: false, reason: 'too-large' }] })
     expect(isCancelled).toBe(true)
     // One part, and a few chunks on their way through the streams.
-    expect(mostHeld).toBeLessThanOrEqual(partBytes + 6 * 64 * 1024)
+    expect(maxHeld).toBeLessThanOrEqual(partBytes + 6 * 64 * 1024)
     expect(read).toBeLessThan(11 * MB)
     await expectNothingLeft()
   })

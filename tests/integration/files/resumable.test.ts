@@ -10,8 +10,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { partBytes } from '#app/platform/files/part-writer.server.ts'
 import { handleTusRequest } from '#app/platform/files/tus-server.server.ts'
-import { mostParts, openUploadsPerPerson, type Uploader } from '#app/platform/files/uploads.server.ts'
-import { forgetSingleton } from '#app/platform/singleton.server.ts'
+import { maxParts, openUploadsPerPerson, type Uploader } from '#app/platform/files/uploads.server.ts'
+import { clearSingleton } from '#app/platform/singleton.server.ts'
 import { UPLOAD_LIMIT_BYTES } from '#app/platform/values/file-size.ts'
 import { useFreshDatabase } from '../fresh-database.ts'
 import {
@@ -149,7 +149,7 @@ describe('the tus protocol', () => {
 
   it('bounds the pieces of an upload', async () => {
     const id = await tusCreate(uploader, 5000)
-    await inTransaction(uploader, (tx) => tx.updateTable('upload').set({ part_count: mostParts }).execute())
+    await inTransaction(uploader, (tx) => tx.updateTable('upload').set({ part_count: maxParts }).execute())
     expect((await tusPatch(uploader, id, 0, pdfBytes(1))).status).toBe(400)
   })
 })
@@ -194,9 +194,9 @@ describe('interruptions', () => {
     }
     void tusPatch(uploader, id, 0, hanging())
     await expect.poll(() => received(id)).toBe(partBytes)
-    // Nothing of the first process is asked or told: no lock, no memory.
-    forgetSingleton('upload-locks')
-    forgetSingleton('disk')
+    // The first process is not involved: no lock, no memory.
+    clearSingleton('upload-locks')
+    clearSingleton('disk')
     expect(await tusOffset(uploader, id)).toBe(partBytes)
     expect((await tusPatch(uploader, id, partBytes, bytes.subarray(partBytes))).status).toBe(204)
     expect(await hashOf(id)).toBe(sha256(bytes))
@@ -206,7 +206,7 @@ describe('interruptions', () => {
     const bytes = pdfBytes(4 * MB)
     const id = await tusCreate(uploader, bytes.length)
     const first = tusPatch(uploader, id, 0, chunked(bytes))
-    if (where === 'in two processes') forgetSingleton('upload-locks')
+    if (where === 'in two processes') clearSingleton('upload-locks')
     // A PDF as well: whichever of the two begins, the file is one.
     const other = Buffer.from(bytes).fill(7, 1024, bytes.length - 1024)
     const second = tusPatch(uploader, id, 0, chunked(other.subarray(0, 4 * MB), 30_000))

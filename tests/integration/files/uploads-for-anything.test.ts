@@ -4,7 +4,7 @@ import { storeStream } from '#app/platform/files/storing.server.ts'
 import { uploadProblemText } from '#app/uploads/problems.ts'
 import { findSentBefore, uploaderOf } from '#app/uploads/receive-files.server.ts'
 import { acceptAttribute, documentRules, type UploadRules } from '#app/uploads/rules.ts'
-import { NoRoom, takeUpload } from '#app/uploads/take-upload.server.ts'
+import { takeUpload, UploadLimitReached } from '#app/uploads/take-upload.server.ts'
 import { createMember } from '#tests/factories/member.ts'
 import { useFreshDatabase } from '../fresh-database.ts'
 import { chunked, filesOnDisk, MB, pdfBytes, storedRows, uploadRows } from './helpers.ts'
@@ -13,7 +13,7 @@ const opened = useFreshDatabase()
 
 /** What no matter of today uploads: one picture of at most 1 MB. */
 const logo: UploadRules = {
-  mostFiles: 1,
+  maxFiles: 1,
   limitBytes: MB,
   kinds: ['image/png', 'image/jpeg'],
   texts: {
@@ -91,7 +91,7 @@ describe('taking an upload', () => {
   })
 
   test('leaves nothing behind where there is no room', async () => {
-    const full = () => Promise.reject(new NoRoom())
+    const full = () => Promise.reject(new UploadLimitReached())
     expect(await take(await sent(png(100)), full)).toBe('no-room')
     await expectNothingLeft()
     expect(uploadProblemText('no-room', 'logo.png', logo)).toBe(

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeDatabase, database } from '#app/platform/database/database.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { forgetSingleton } from '#app/platform/singleton.server.ts'
+import { clearSingleton } from '#app/platform/singleton.server.ts'
 import { HttpPerson } from '#scripts/lib/http-person.ts'
 import { freePort, pause, ServerProcess } from '#scripts/lib/server-process.ts'
 import { applicationFactory } from '#tests/factories/application.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await buildOnce()
   folder = await mkdtemp(path.join(os.tmpdir(), 'rentbook-killed-'))
   Object.assign(process.env, { DATA_DIR: folder, DATABASE_URL: '', SANDBOX: '1', LOG_LEVEL: 'silent' })
-  forgetSingleton('config')
+  clearSingleton('config')
   await migrate(await database())
   const member = await createMember()
   email = member.person.email

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { fixCard } from '#app/platform/sandbox/stripe/desk.server.ts'
 import { setOutage } from '#app/platform/sandbox/stripe/outage.server.ts'
+import { fixCard } from '#app/platform/sandbox/stripe/payment-page.server.ts'
 import { reconcileCheckout } from '#app/rental-debt/application/checkout/reconcile-checkouts.server.ts'
 import {
   refundFee,

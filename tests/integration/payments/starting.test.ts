@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { setOutage } from '#app/platform/sandbox/stripe/outage.server.ts'
 import { reconcileCheckout } from '#app/rental-debt/application/checkout/reconcile-checkouts.server.ts'
-import { NotADraft } from '#app/rental-debt/application/drafts.server.ts'
+import { AlreadySubmitted } from '#app/rental-debt/application/drafts.server.ts'
 import { applicationFactory } from '#tests/factories/application.ts'
 import { createMember } from '#tests/factories/member.ts'
 import {
@@ -61,7 +61,7 @@ describe('one payment', () => {
     const given = await newApplication()
     await payAt(await sessionOf(given))
     await deliverAll(given)
-    await expect(press(given)).rejects.toThrow(NotADraft)
+    await expect(press(given)).rejects.toThrow(AlreadySubmitted)
     expect(await stateOf(given)).toEqual(inReview)
   })
 })
@@ -115,7 +115,7 @@ describe('no payment', () => {
     const seen = await seenBy(given)
     await expect(press(stranger, { seen })).rejects.toMatchObject({ init: { status: 404 } })
     await setDebt(given, { status: 'active' })
-    await expect(press(given)).rejects.toThrow(NotADraft)
+    await expect(press(given)).rejects.toThrow(AlreadySubmitted)
     expect(await checkoutsOf(given)).toEqual([])
   })
 })

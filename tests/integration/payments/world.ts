@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { prepareJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
-import { payAtDesk } from '#app/platform/sandbox/stripe/desk.server.ts'
 import { signedRequest } from '#app/platform/sandbox/stripe/events.server.ts'
 import { stripeHandlers } from '#app/platform/sandbox/stripe/handlers.server.ts'
 import { listObjects, type SandboxEvent } from '#app/platform/sandbox/stripe/objects.server.ts'
+import { paySandboxSession } from '#app/platform/sandbox/stripe/payment-page.server.ts'
 import { digestOf, readApplication } from '#app/rental-debt/application/checkout/read-application.server.ts'
 import { confirmAndPay } from '#app/rental-debt/application/checkout/start-checkout.server.ts'
 import { readDraft } from '#app/rental-debt/application/drafts.server.ts'
@@ -62,7 +62,7 @@ export async function sessionOf(given: Case): Promise<string> {
 
 /** Somebody pays there; what Stripe has to tell waits until the test delivers it. */
 export const payAt = (sessionId: string, refundsFail = false) =>
-  payAtDesk(sessionId, { delivery: 'on-request', refundsFail })
+  paySandboxSession(sessionId, { delivery: 'on-request', refundsFail })
 
 /** What Stripe has to tell about one organization's payments, the oldest first. */
 export async function eventsOf({ member }: Case): Promise<SandboxEvent[]> {

@@ -19,7 +19,7 @@ function put(into: Nested, [key = '', ...rest]: string[], value: string): void {
   put(next, rest, value)
 }
 
-/** The text at a path; null where there is none. */
+/** The text at a path; null if there is none. */
 export function textAt(from: Nested, ...path: string[]): string | null {
   let value: string | Nested | undefined = from
   for (const key of path) value = typeof value === 'object' ? value[key] : undefined

@@ -72,7 +72,7 @@ type Kinds = {
 }
 export type Kind = keyof Kinds
 
-/** Keeps an object; false where one of that id is there. */
+/** Keeps an object; false if one of that id is there. */
 export async function addObject<K extends Kind>(
   tx: Tx,
   kind: K,
@@ -87,7 +87,7 @@ export async function addObject<K extends Kind>(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** An object, held until the transaction ends; null where there is none. */
+/** An object, locked until the transaction ends; null if there is none. */
 export async function findObject<K extends Kind>(tx: Tx, kind: K, id: string): Promise<Kinds[K] | null> {
   const row = await tx
     .selectFrom('sandbox_object')

@@ -3,7 +3,7 @@ import { type Delivery, emit } from './events.server.ts'
 import { addObject, findObject, type Metadata, putObject, type SandboxSession } from './objects.server.ts'
 
 /** What somebody does on the page that stands in for Stripe's. */
-export type CardAct = { delivery: Delivery; refundsFail: boolean }
+export type CardAction = { delivery: Delivery; refundsFail: boolean }
 
 /** A session as it stands at a moment: one whose time is over has ended. */
 export async function currentSession(tx: Tx, id: string, at: number): Promise<SandboxSession | null> {
@@ -21,15 +21,15 @@ export async function endSession(tx: Tx, session: SandboxSession, at: number): P
 }
 
 /** Pays it. False where it cannot be paid any more, or was. */
-export async function paySession(tx: Tx, id: string, at: number, act: CardAct): Promise<boolean> {
+export async function paySession(tx: Tx, id: string, at: number, action: CardAction): Promise<boolean> {
   const session = await currentSession(tx, id, at)
   if (session?.status !== 'open') return false
   const paid = await keepPaid(tx, session, {
     paymentIntentId: `pi_${crypto.randomUUID()}`,
     at,
-    refundsFail: act.refundsFail,
+    refundsFail: action.refundsFail,
   })
-  await emit(tx, 'checkout.session.completed', paid, { at, delivery: act.delivery })
+  await emit(tx, 'checkout.session.completed', paid, { at, delivery: action.delivery })
   return true
 }
 
@@ -76,10 +76,10 @@ type Remembered = {
 }
 
 /**
- * Makes it know a payment that the application took long ago, as with demo data: it can be read and given back. Nobody
+ * Records a payment of the past, as with demo data: it can be read and refunded. Nobody
  * is told of it.
  */
-export async function rememberPayment(tx: Tx, given: Remembered): Promise<void> {
+export async function recordSandboxPayment(tx: Tx, given: Remembered): Promise<void> {
   const at = given.paidAt.getTime()
   const seconds = Math.floor(at / 1000)
   const session: SandboxSession = {

@@ -3,7 +3,7 @@ import { Stack } from '#app/ui/layout.tsx'
 import { FileNumber, Money, Time } from '#app/ui/values.tsx'
 import { stepAddress } from '#app/wizard/frame.ts'
 import { applicationWizard } from '../steps.ts'
-import type { AnswerGroup, Piece } from './view-answers.ts'
+import type { AnswerGroup, AnswerPart } from './view-answers.ts'
 
 /** Every answer with its Change link; a change leads back to the check. */
 export function Answers({ debtId, groups }: { debtId: string; groups: readonly AnswerGroup[] }) {
@@ -15,8 +15,8 @@ export function Answers({ debtId, groups }: { debtId: string; groups: readonly A
           label,
           value: lines.map((pieces, index) => (
             <div key={index}>
-              {pieces.map((piece, at) => (
-                <Shown key={at} piece={piece} />
+              {pieces.map((part, at) => (
+                <Shown key={at} part={part} />
               ))}
             </div>
           )),
@@ -27,9 +27,9 @@ export function Answers({ debtId, groups }: { debtId: string; groups: readonly A
   ))
 }
 
-function Shown({ piece }: { piece: Piece }) {
-  if (typeof piece === 'string') return <>{piece}</>
-  if ('date' in piece) return <Time date={piece.date} />
-  if ('cents' in piece) return <Money cents={piece.cents} />
-  return <FileNumber>{piece.code}</FileNumber>
+function Shown({ part }: { part: AnswerPart }) {
+  if (typeof part === 'string') return <>{part}</>
+  if ('date' in part) return <Time date={part.date} />
+  if ('cents' in part) return <Money cents={part.cents} />
+  return <FileNumber>{part.code}</FileNumber>
 }

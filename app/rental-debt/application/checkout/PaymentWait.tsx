@@ -6,7 +6,7 @@ import { Stack } from '#app/ui/layout.tsx'
 import { Working } from '#app/ui/Working.tsx'
 import { paths } from '../../paths.ts'
 
-const rhythm = { everySeconds: 3, mostPolls: 5 }
+const rhythm = { everySeconds: 3, maxPolls: 5 }
 
 /**
  * The wait for Stripe's message: asks us every 3 seconds, five times, then offers a button that asks Stripe. Without
@@ -15,7 +15,7 @@ const rhythm = { everySeconds: 3, mostPolls: 5 }
 export function PaymentWait({ debtId, polls }: { debtId: string; polls: number }) {
   const here = paths.payment(debtId)
   const asked = usePolls(polls, rhythm)
-  const isOver = asked >= rhythm.mostPolls
+  const isOver = asked >= rhythm.maxPolls
   return (
     <Stack>
       <Working>

@@ -9,7 +9,7 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { StepHeading } from '#app/ui/StepHeading.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { Money, Time } from '#app/ui/values.tsx'
-import { StepLink, WayBack } from '#app/wizard/StepForm.tsx'
+import { StepBackLink, StepLink } from '#app/wizard/StepForm.tsx'
 import { placeOf } from '#app/wizard/steps.ts'
 import { paths } from '../../paths.ts'
 import type { ApplicationFrame } from '../steps.ts'
@@ -70,7 +70,7 @@ export function SubmitStep(props: SubmitStepProps) {
           <Answers debtId={frame.subjectId} groups={answers} />
           {reporting && <Reporting debtId={frame.subjectId} reporting={reporting} />}
           <Confirm {...props} missing={missing.length > 0} />
-          <WayBack frame={frame} />
+          <StepBackLink frame={frame} />
         </Stack>
       </Form>
     </Card>

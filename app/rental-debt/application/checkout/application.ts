@@ -12,7 +12,7 @@ export type ApplicationDebtor = {
   last_name: string
   email: string
   date_of_birth: string | null
-  /** The SIN as `XXX-XXX-123`; null where none was given. */
+  /** The SIN as `XXX-XXX-123`; null if none was given. */
   sinMask: string | null
 }
 

@@ -9,13 +9,13 @@ export type Checkout = Selectable<CheckoutTable>
 
 export type CheckoutKey = { organizationId: string; checkoutId: string }
 
-/** Null where the organization has none of that id. */
+/** Null if the organization has none of that id. */
 export async function findCheckout(tx: Tx, key: CheckoutKey): Promise<Checkout | null> {
   const row = await ofKey(tx, key).executeTakeFirst()
   return row ?? null
 }
 
-/** The same, held until the transaction ends. Hold its debt first: everybody takes the two in that order. */
+/** The same, locked until the transaction ends. Lock its debt first: everybody locks the two in that order. */
 export async function lockCheckout(tx: Tx, key: CheckoutKey): Promise<Checkout | null> {
   const row = await ofKey(tx, key).forUpdate().executeTakeFirst()
   return row ?? null
@@ -78,7 +78,7 @@ export async function openCheckout(tx: Tx, given: NewCheckout): Promise<Checkout
 }
 
 /** Keeps which page of Stripe's an attempt has. */
-export async function keepSession(tx: Tx, key: CheckoutKey, session: PaymentSession): Promise<void> {
+export async function savePaymentSession(tx: Tx, key: CheckoutKey, session: PaymentSession): Promise<void> {
   await tx
     .updateTable('checkout')
     .set({ stripe_session_id: session.id, url: session.url })

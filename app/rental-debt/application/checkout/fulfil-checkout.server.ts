@@ -9,9 +9,9 @@ import {
   type Checkout,
   type CheckoutKey,
   findCheckout,
-  keepSession,
   lockCheckout,
   markExpired,
+  savePaymentSession,
 } from './checkouts.server.ts'
 import { readApplication } from './read-application.server.ts'
 import { type RefundReason, refundCheckout } from './refunds.server.ts'
@@ -30,12 +30,12 @@ export async function settleCheckout(
   const found = await findCheckout(tx, key)
   if (!found || !belongsTo(found, session)) return false
   // Everybody holds the debt first; who deletes it takes it away before we get here, or after.
-  if (found.rental_debt_id) await holdDebt(tx, key, found.rental_debt_id)
+  if (found.rental_debt_id) await lockDebt(tx, key, found.rental_debt_id)
   const checkout = await lockCheckout(tx, key)
   if (!checkout || checkout.state === 'paid') return true
   if (session.state === 'paid') await fulfil(tx, key, { checkout, session, at })
   else if (session.state === 'expired' || session.state === 'failed') await markExpired(tx, key)
-  else await keepSession(tx, key, session)
+  else await savePaymentSession(tx, key, session)
   return true
 }
 
@@ -51,7 +51,7 @@ function belongsTo(checkout: Checkout, session: PaymentSession): boolean {
   return false
 }
 
-async function holdDebt(tx: Tx, key: CheckoutKey, debtId: string): Promise<void> {
+async function lockDebt(tx: Tx, key: CheckoutKey, debtId: string): Promise<void> {
   await sql`select from rental_debt where organization_id = ${key.organizationId} and id = ${debtId}
     for update`.execute(tx)
 }
@@ -74,7 +74,7 @@ async function fulfil(tx: Tx, key: CheckoutKey, { checkout, session, at }: Paid)
     .execute()
   const debtId = checkout.rental_debt_id
   await recordAudit(tx, 'checkout.paid', { subject: key.checkoutId, partOf: debtId })
-  const useless = debtId === null ? 'draft-deleted' : await paidInVain(tx, key, debtId)
+  const useless = debtId === null ? 'draft-deleted' : await refundReasonOf(tx, key, debtId)
   if (debtId === null || useless) return refundCheckout(tx, key, useless ?? 'draft-deleted')
   await tx
     .updateTable('rental_debt')
@@ -85,7 +85,7 @@ async function fulfil(tx: Tx, key: CheckoutKey, { checkout, session, at }: Paid)
   await submitIfWhole(tx, key, debtId, at)
 }
 
-async function paidInVain(tx: Tx, key: CheckoutKey, debtId: string): Promise<RefundReason | null> {
+async function refundReasonOf(tx: Tx, key: CheckoutKey, debtId: string): Promise<RefundReason | null> {
   const debt = await tx
     .selectFrom('rental_debt')
     .select(['paid_at', 'status'])

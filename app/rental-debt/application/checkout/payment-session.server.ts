@@ -25,7 +25,7 @@ const openMs = 23 * hour
 const makeableMs = 22 * hour
 
 /** Whether the attempt's page can still be made, or asked for again under the same key. */
-export function canBeMade(checkout: Checkout, at: Date): boolean {
+export function canCreateSession(checkout: Checkout, at: Date): boolean {
   return at.getTime() - checkout.created_at.getTime() < makeableMs
 }
 
@@ -50,7 +50,7 @@ export function sessionFor(checkout: Checkout, email: string | null): Promise<St
   })
 }
 
-/** Where Stripe sends its receipt: to whoever began the attempt. */
+/** Where Stripe sends its receipt: to the person who began the attempt. */
 export async function payerOf(tx: Tx, checkout: Checkout): Promise<string | null> {
   if (!checkout.person_id) return null
   const person = await tx

@@ -10,7 +10,7 @@ import {
 } from '#app/platform/vendors/stripe.server.ts'
 import { type Checkout, type CheckoutKey, findCheckout, markExpired } from './checkouts.server.ts'
 import { settleCheckout } from './fulfil-checkout.server.ts'
-import { canBeMade, payerOf, sessionFor } from './payment-session.server.ts'
+import { canCreateSession, payerOf, sessionFor } from './payment-session.server.ts'
 import { settleRefund } from './refunds.server.ts'
 
 const actorOf = ({ organizationId }: CheckoutKey) => ({ personId: null, organizationId })
@@ -19,7 +19,7 @@ const actorOf = ({ organizationId }: CheckoutKey) => ({ personId: null, organiza
 const quietMinutes = 5
 
 /**
- * The job that finds what no event told of: every attempt to pay and every refund that has waited for some minutes is
+ * The job that finds what no event reported: every attempt to pay and every refund that has waited for some minutes is
  * read again from Stripe. One that fails does not keep the others waiting.
  */
 export async function reconcileCheckouts(): Promise<void> {
@@ -60,14 +60,15 @@ export async function reconcileCheckout(key: CheckoutKey): Promise<void> {
 async function reconcilePayment(key: CheckoutKey, checkout: Checkout, email: string | null): Promise<void> {
   const at = new Date(await now())
   const expire = () => inTransaction(actorOf(key), (tx) => markExpired(tx, key))
-  if (!checkout.stripe_session_id && (!checkout.rental_debt_id || !canBeMade(checkout, at))) return expire()
+  if (!checkout.stripe_session_id && (!checkout.rental_debt_id || !canCreateSession(checkout, at)))
+    return expire()
   const answer = await sessionFor(checkout, email)
   if (!answer.ok) return answer.reason === 'unreachable' ? undefined : expire()
   const session = checkout.rental_debt_id ? answer.value : await closed(answer.value)
   await inTransaction(actorOf(key), (tx) => settleCheckout(tx, key, session, at))
 }
 
-/** Nobody shall pay for a draft that is deleted. If somebody just did, the session says so the next time. */
+/** Nobody may pay for a draft that is deleted. If somebody just did, the session says so the next time. */
 async function closed(session: PaymentSession): Promise<PaymentSession> {
   if (session.state !== 'open') return session
   const answer = await expirePaymentSession(session.id)

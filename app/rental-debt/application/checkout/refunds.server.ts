@@ -5,7 +5,7 @@ import { requestJob } from '#app/platform/jobs/jobs.server.ts'
 import { type Refund, readPayment, refundPayment } from '#app/platform/vendors/stripe.server.ts'
 import { type Checkout, type CheckoutKey, findCheckout } from './checkouts.server.ts'
 
-/** Why a fee goes back: a code, and with a rejection that is all the filer is told here. */
+/** Why a fee goes back: a code, and with a rejection that is all the filer sees here. */
 export type RefundReason = 'rejected' | 'deleted-in-review' | 'draft-deleted' | 'paid-twice'
 
 /**
@@ -138,7 +138,7 @@ export async function settleRefund(tx: Tx, key: CheckoutKey, refund: Refund): Pr
 
 type Failure = { attempt: number; failure: string; refundId: string | null }
 
-/** A bank can send a refund back after it was done: also that is told. */
+/** A bank can send a refund back after it was done: the event reports that too. */
 async function markFailed(tx: Tx, key: CheckoutKey, { attempt, failure, refundId }: Failure): Promise<void> {
   const failed = await ofCheckout(tx, key)
     .set({ refund_state: 'failed', refund_failure: failure, stripe_refund_id: refundId, refunded_at: null })

@@ -8,13 +8,13 @@ import {
   type Checkout,
   type CheckoutKey,
   findCheckout,
-  keepSession,
   markExpired,
   openCheckout,
+  savePaymentSession,
 } from './checkouts.server.ts'
 import { reportingFee } from './fee.ts'
 import { settleCheckout } from './fulfil-checkout.server.ts'
-import { canBeMade, payerOf, sessionFor } from './payment-session.server.ts'
+import { canCreateSession, payerOf, sessionFor } from './payment-session.server.ts'
 import { digestOf, readApplication } from './read-application.server.ts'
 import { submitApplication } from './submit-application.server.ts'
 
@@ -27,7 +27,7 @@ export type SubmitOutcome = Submitted | ({ ok: false } & (Refusal | { reason: 'c
 type Press = {
   debtId: string
   isAffirmed: boolean
-  /** The digest of the answers that the pressed page showed; null where the form held none. */
+  /** The digest of the answers that the pressed page showed; null if the form held none. */
   seen: string | null
 }
 
@@ -95,7 +95,7 @@ async function leadToPayment(
   at: Date,
 ): Promise<SubmitOutcome | 'gone'> {
   const key = { organizationId: checkout.organization_id, checkoutId: checkout.id }
-  if (!checkout.stripe_session_id && !canBeMade(checkout, at)) {
+  if (!checkout.stripe_session_id && !canCreateSession(checkout, at)) {
     await inTransaction(caller.actor, (tx) => markExpired(tx, key))
     return 'gone'
   }
@@ -107,7 +107,7 @@ async function leadToPayment(
   }
   const session = answer.value
   const isOurs = await inTransaction(caller.actor, async (tx) => {
-    await keepSession(tx, key, session)
+    await savePaymentSession(tx, key, session)
     return session.state === 'open' || (await settleCheckout(tx, key, session, at))
   })
   if (!isOurs || session.state === 'expired' || session.state === 'failed') return 'gone'

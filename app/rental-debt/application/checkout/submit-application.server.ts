@@ -10,12 +10,12 @@ type Submitted = {
   organizationId: string
   debtId: string
   application: CompleteApplication
-  /** Null where the payment that came in submits it. */
+  /** Null if the payment that came in submits it. */
   personId: string | null
   at: Date
 }
 
-/** Hands a complete application to the reviewers, and tells its contact. The caller holds the draft. */
+/** Hands a complete application to the reviewers, and tells its contact. The caller has locked the draft. */
 export async function submitApplication(tx: Tx, given: Submitted): Promise<void> {
   const { organizationId, debtId, application, personId, at } = given
   const moved = await moveDebt(tx, {

@@ -8,14 +8,14 @@ import { steps } from '../steps.ts'
 
 import type { Application, ApplicationDebtor, ApplicationPayment } from './application.ts'
 
-/** A piece of an answer: words, or a value that has its own look. */
-export type Piece = string | { date: string } | { cents: number } | { code: string }
-export type AnswerRow = { label: string; lines: Piece[][]; step: StepName }
+/** A part of an answer: words, or a value that has its own look. */
+export type AnswerPart = string | { date: string } | { cents: number } | { code: string }
+export type AnswerRow = { label: string; lines: AnswerPart[][]; step: StepName }
 export type AnswerGroup = { title: string; rows: AnswerRow[] }
 
 const notYet = 'Not given yet'
-const said = (text: string | null | undefined): Piece[][] => [[text || notYet]]
-const dated = (date: string | null): Piece[][] => [[date ? { date } : notYet]]
+const said = (text: string | null | undefined): AnswerPart[][] => [[text || notYet]]
+const dated = (date: string | null): AnswerPart[][] => [[date ? { date } : notYet]]
 
 /** Every answer of the application, by step, for its person to check. A SIN is its mask. */
 export function viewAnswers(application: Application): AnswerGroup[] {
@@ -48,7 +48,7 @@ function tenantRows(debtors: readonly ApplicationDebtor[]) {
   return debtors.map((debtor, index) => ({ label: `Tenant ${index + 1}`, lines: debtorLines(debtor) }))
 }
 
-function debtorLines(debtor: ApplicationDebtor): Piece[][] {
+function debtorLines(debtor: ApplicationDebtor): AnswerPart[][] {
   const { first_name, middle_name, last_name, email, date_of_birth: born, sinMask } = debtor
   return [
     [[first_name, middle_name, last_name].filter(Boolean).join(' ')],
@@ -58,14 +58,14 @@ function debtorLines(debtor: ApplicationDebtor): Piece[][] {
   ]
 }
 
-function occupancyOf({ facts }: Application): Piece[][] {
+function occupancyOf({ facts }: Application): AnswerPart[][] {
   if (facts.vacated_date_status === 'in_possession') return [['Still live in the unit']]
   if (facts.vacated_date_status === 'active' && facts.vacated_date)
     return [['Moved out on ', { date: facts.vacated_date }]]
   return said(null)
 }
 
-function paymentLines({ facts, payments }: Application): Piece[][] {
+function paymentLines({ facts, payments }: Application): AnswerPart[][] {
   if (!facts.hasPaymentAnswer) return said(null)
   if (payments.length === 0) return said('No payments')
   return payments.map(({ amountInCents, at, debtorName }: ApplicationPayment) => [
@@ -75,7 +75,7 @@ function paymentLines({ facts, payments }: Application): Piece[][] {
   ])
 }
 
-function documentLines({ facts, documents }: Application): Piece[][] {
+function documentLines({ facts, documents }: Application): AnswerPart[][] {
   if (facts.skip_supporting_documents === null) return said(null)
   return documents.length === 0 ? said('None added') : documents.map((name) => [name])
 }
@@ -111,7 +111,7 @@ export type ReportingView =
 const reviewDays = 7
 const graceDays = 14
 
-/** An estimate: the first 15th at least two weeks after the tenants were told. */
+/** An estimate: the first 15th at least two weeks after the tenants were notified. */
 export function viewReporting(issued: IsoDate | null, today: IsoDate): ReportingView {
   const eligibility = eligibilityOf(issued, today)
   if (eligibility.ok) {

@@ -12,7 +12,7 @@ type ContactStepProps = {
   answer: object | undefined
 }
 
-/** Step 7: how whoever filed the application is reached. */
+/** Step 7: how the person who filed the application is reached. */
 export function ContactStep({ frame, form: [form, fields], revision, answer }: ContactStepProps) {
   const isFilledIn = useIsFilledIn(form.id)
   return (

@@ -3,7 +3,7 @@ import { LinkButton } from '#app/ui/Button.tsx'
 import { Working } from '#app/ui/Working.tsx'
 import { paths } from '../../paths.ts'
 
-const rhythm = { everySeconds: 4, mostPolls: 4 }
+const rhythm = { everySeconds: 4, maxPolls: 4 }
 
 /**
  * The wait while the order is read: asks every 4 seconds, at most 4 times (specification 2, section 4), then offers a
@@ -20,7 +20,7 @@ export function OrderProcessing({
 }) {
   const here = paths.step(debtId, 'court-order')
   const asked = usePolls(polls, rhythm)
-  const isOver = asked >= rhythm.mostPolls
+  const isOver = asked >= rhythm.maxPolls
   return (
     <>
       <Working>

@@ -6,7 +6,7 @@ import { requestJob } from '#app/platform/jobs/jobs.server.ts'
 import type { ProvinceCode } from '#app/platform/values/province.ts'
 import { type TakeRefusal, takeUpload } from '#app/uploads/take-upload.server.ts'
 import { holdsFile } from '../documents.server.ts'
-import { lockDraft, requireDraft, takeBackAffirmation } from '../drafts.server.ts'
+import { clearAffirmation, lockDraft, requireDraft } from '../drafts.server.ts'
 import { findCourtOrder } from './court-orders.server.ts'
 import { courtOrderRules } from './upload-rules.ts'
 
@@ -40,7 +40,7 @@ async function recordOrder(tx: Tx, member: Member, order: NewOrder): Promise<voi
     await requestJob(tx, 'discard-file', { organizationId, fileId: order.file.id })
     return
   }
-  await takeBackAffirmation(tx, draft)
+  await clearAffirmation(tx, draft)
   if (current) {
     await tx
       .updateTable('document')

@@ -2,7 +2,7 @@ import { recordAudit } from '#app/audit/record.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
-import { lockDraft, takeBackAffirmation } from '../drafts.server.ts'
+import { clearAffirmation, lockDraft } from '../drafts.server.ts'
 import { findCourtOrder } from './court-orders.server.ts'
 import type { CorrectableName, CorrectableValue } from './order-values.ts'
 
@@ -19,7 +19,7 @@ export async function correctOrder(
     const old = JSON.stringify(order.values[correction.field])
     const next = JSON.stringify(correction.value)
     if (old === next) return
-    await takeBackAffirmation(tx, draft)
+    await clearAffirmation(tx, draft)
     await tx
       .updateTable('court_order')
       .set({ [correction.field]: correction.value })

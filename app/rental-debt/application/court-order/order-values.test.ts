@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { correctableFields, findCorrectable, parseCorrection, showValue, typedValue } from './order-values.ts'
+import { correctableFields, findCorrectable, inputValue, parseCorrection, showValue } from './order-values.ts'
 
 function correct(name: string, ...typed: string[]) {
   const field = findCorrectable(name)
@@ -45,7 +45,7 @@ describe('corrections of an order', () => {
   test('any amount survives being shown and typed again', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (cents) => {
-        expect(correct('amount_owed', typedValue('money', cents))).toEqual({ ok: true, value: cents })
+        expect(correct('amount_owed', inputValue('money', cents))).toEqual({ ok: true, value: cents })
       }),
     )
   })

@@ -32,7 +32,7 @@ export function readValues({ fields }: OrderReading): CorrectableValues {
   return Object.fromEntries(correctableFields.map(({ key }) => [key, fields[key].value])) as CorrectableValues
 }
 
-/** A value in words for the page; null where there is none. */
+/** A value as text for the page; null if there is none. */
 export function showValue(kind: OrderField['kind'], value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
   if (Array.isArray(value)) {
@@ -46,7 +46,7 @@ export function showValue(kind: OrderField['kind'], value: unknown): string | nu
 }
 
 /** A value as a person types it into the field that corrects it. */
-export function typedValue(kind: OrderField['kind'], value: CorrectableValue): string {
+export function inputValue(kind: OrderField['kind'], value: CorrectableValue): string {
   if (value === null) return ''
   if (Array.isArray(value)) return value.join('\n')
   if (typeof value === 'boolean') return value ? 'yes' : 'no'

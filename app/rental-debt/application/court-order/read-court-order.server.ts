@@ -7,7 +7,7 @@ import { databaseSafe } from './database-safe.ts'
 import { readValues } from './order-values.ts'
 
 /** After so many tries that failed for a reason nobody knows, its filer fills in the address instead of waiting on. */
-const mostFailures = 3
+const maxFailures = 3
 
 /**
  * The job that reads an uploaded order and keeps what it says. It can run twice, and it can be killed anywhere: the
@@ -24,7 +24,7 @@ export async function readCourtOrder(
     await keepReading(job, databaseSafe(reading))
   } catch (error) {
     const isUnreadable = error instanceof OrderUnreadable
-    if (!isUnreadable && failures < mostFailures) throw error
+    if (!isUnreadable && failures < maxFailures) throw error
     const reason = isUnreadable ? error.reason : 'unknown'
     log().warn({ document: job.documentId, reason }, 'a court order could not be read')
     await keepFailure(job, reason)
@@ -34,7 +34,7 @@ export async function readCourtOrder(
 type Job = { organizationId: string; documentId: string }
 const actorOf = ({ organizationId }: Job) => ({ personId: null, organizationId })
 
-/** The file of an order that still waits; null where it was read already or its draft is gone. */
+/** The file of an order that still waits; null if it was read already or its draft is gone. */
 async function waitingFile(job: Job): Promise<string | null> {
   const row = await inTransaction(actorOf(job), (tx) =>
     tx

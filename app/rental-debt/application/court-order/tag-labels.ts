@@ -1,6 +1,6 @@
 import type { OrderTag } from '#app/court-orders/reading.ts'
 
-/** The order's tags in words, in the order in which they are offered. */
+/** The order's tags as text, in the order in which they are offered. */
 export const tagLabels: Readonly<Record<OrderTag, string>> = {
   landlord_filed: 'Filed by the landlord',
   tenant_filed: 'Filed by the tenant',

@@ -3,7 +3,7 @@ import type { UploadRules } from '#app/uploads/rules.ts'
 
 /** A court order is one PDF. */
 export const courtOrderRules: UploadRules = {
-  mostFiles: 1,
+  maxFiles: 1,
   limitBytes: UPLOAD_LIMIT_BYTES,
   kinds: ['application/pdf'],
   texts: {

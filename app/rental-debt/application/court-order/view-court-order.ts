@@ -9,21 +9,21 @@ import { orderFields } from '#app/court-orders/reading.ts'
 import { formatCents } from '#app/platform/values/money.ts'
 import type { Address } from '../../full-address.ts'
 import type { CourtOrder } from './court-orders.server.ts'
-import { type CorrectableName, findCorrectable, showValue, typedValue } from './order-values.ts'
+import { type CorrectableName, findCorrectable, inputValue, showValue } from './order-values.ts'
 
 /** One field of the order as the page shows it: the value now, and the words of the order it came from. */
 export type FieldView = {
   key: OrderFieldName
   label: string
   kind: OrderField['kind']
-  /** In words; null where neither the order nor a person says it. */
+  /** As text; null if neither the order nor a person says it. */
   value: string | null
   /** False where it is confirmed elsewhere. */
   isCorrectable: boolean
   /** As typed into the field that corrects it, while that is open. */
   typed: string | null
   source: { page: number; line: number | null; sentence: string } | null
-  /** What to make of it, in words; null where the order says exactly this. */
+  /** What to make of it, as text; null if the order says exactly this. */
   doubt: string | null
   isCorrected: boolean
 }
@@ -73,7 +73,7 @@ function viewField(order: CourtOrder, field: OrderField, correcting: Correctable
     label,
     kind,
     value: showValue(kind, current),
-    typed: correctable && correcting === key ? typedValue(kind, order.values[correctable.key]) : null,
+    typed: correctable && correcting === key ? inputValue(kind, order.values[correctable.key]) : null,
     isCorrectable: correctable !== null,
     source: page !== null && sentence ? { page, line, sentence } : null,
     doubt: isCorrected || !read ? null : doubts[read.confidence],
@@ -85,7 +85,7 @@ const labelOf = (name: OrderFieldName) => orderFields.find((field) => field.key 
 const isMoney = (names: OrderFieldName[]) =>
   names.some((name) => orderFields.find((field) => field.key === name)?.kind === 'money')
 
-/** A sum or date of the order that does not come out, in words. */
+/** A sum or date of the order that does not come out, as text. */
 function problemText(check: ArithmeticCheck): string {
   const show = (value: string | number) =>
     typeof value === 'number' && isMoney(check.fields) ? formatCents(value) : String(value)

@@ -12,7 +12,7 @@ import { PaymentFields } from './PaymentFields.tsx'
 import {
   addButtonId,
   type EditedRepayment,
-  MOST_PAYMENTS,
+  MAX_PAYMENTS,
   type RepaymentInput,
   repaymentMessages,
 } from './payment-rows.ts'
@@ -95,7 +95,7 @@ export function RepaymentStep(props: RepaymentStepProps) {
                 value="add"
                 look="quiet"
                 autoFocus={edited?.focus === addButtonId}
-                unavailable={rows.length >= MOST_PAYMENTS && repaymentMessages.tooMany}
+                unavailable={rows.length >= MAX_PAYMENTS && repaymentMessages.tooMany}
               >
                 {rows.length === 0 ? 'Add a payment' : 'Add another payment'}
               </Button>

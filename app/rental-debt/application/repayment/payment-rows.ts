@@ -4,7 +4,7 @@ import { type EditedList, readListIntent } from '#app/wizard/list-intents.ts'
 import { isNewRow, nextNewRow, postedRowIds } from '#app/wizard/list-rows.ts'
 
 /** More payments than an order's age leaves room for in practice; the ledger takes more once the debt is registered. */
-export const MOST_PAYMENTS = 100
+export const MAX_PAYMENTS = 100
 
 /** No date field takes a later day. */
 export const LATEST_DATE = '2099-12-31'
@@ -14,7 +14,7 @@ export const repaymentMessages = {
   noDebtors:
     'Please complete the Tenants section first. That way we can keep track of who has made payments.',
   noRows: 'Add at least one payment, or choose No',
-  tooMany: `An application takes at most ${MOST_PAYMENTS} payments. You can record the others once it is approved.`,
+  tooMany: `An application takes at most ${MAX_PAYMENTS} payments. You can record the others once it is approved.`,
   amount: 'Enter an amount of at least $0.01',
   noDate: 'must be specified',
   tooFar: 'too far in the future',
@@ -85,7 +85,7 @@ const newRow = (place: number): PaymentRow => ({
 export type EditedRepayment = RepaymentInput & EditedList<PaymentRow>
 
 /**
- * Add and Remove: the same form with a row more or less and everything that was typed. Null where the intent is none of
+ * Add and Remove: the same form with a row more or less and all input. Null if the intent is none of
  * the list's.
  */
 export function editRepayment(input: RepaymentInput, intent: string): EditedRepayment | null {
@@ -93,7 +93,7 @@ export function editRepayment(input: RepaymentInput, intent: string): EditedRepa
   const edit = readListIntent(intent, { actions: ['remove'], rows })
   if (!edit) return null
   if (edit.action === 'add') {
-    if (rows.length >= MOST_PAYMENTS) {
+    if (rows.length >= MAX_PAYMENTS) {
       return { ...input, focus: addButtonId, message: repaymentMessages.tooMany }
     }
     const added = newRow(nextNewRow(rows))

@@ -33,7 +33,7 @@ export async function listPayments(tx: Tx, organizationId: string, debtId: strin
   return rows.map((row) => ({ ...row, at: isoDate(row.at) }))
 }
 
-/** What was typed on a page that another save overtook, on top of what is saved now. */
+/** The input on a page that another save overtook, on top of what is saved now. */
 export async function rebaseOnSaved(
   member: Member,
   debtId: string,

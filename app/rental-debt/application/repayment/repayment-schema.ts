@@ -4,7 +4,7 @@ import { addYears, type IsoDate, isBefore, parseDate } from '#app/platform/value
 import { type Cents, parseDollars } from '#app/platform/values/money.ts'
 import { type Parsed, refused } from '#app/platform/values/parsed.ts'
 import { readBy } from '../address-schema.ts'
-import { MOST_PAYMENTS, type PaymentRow, readRepaymentInput, repaymentMessages } from './payment-rows.ts'
+import { MAX_PAYMENTS, type PaymentRow, readRepaymentInput, repaymentMessages } from './payment-rows.ts'
 
 /** A payment as the form says it, ready to be saved. */
 export type CheckedPayment = {
@@ -72,7 +72,7 @@ export function parseRepayment(
   if (collected !== 'yes') return { ok: false, errors: { collected: [repaymentMessages.unanswered] } }
   if (!hasDebtors) return { ok: false, errors: { collected: [repaymentMessages.noDebtors] } }
   if (rows.length === 0) return { ok: false, errors: { collected: [repaymentMessages.noRows] } }
-  if (rows.length > MOST_PAYMENTS) return { ok: false, errors: { collected: [repaymentMessages.tooMany] } }
+  if (rows.length > MAX_PAYMENTS) return { ok: false, errors: { collected: [repaymentMessages.tooMany] } }
   return parsePayments(form, rows, today)
 }
 

@@ -1,7 +1,7 @@
 import '#app/ui/style-scope.ts'
 import { describe, expect, test } from 'vitest'
 import { isoDate } from '#app/platform/values/dates.ts'
-import { editRepayment, MOST_PAYMENTS, readRepaymentInput, rebase, savedRepayment } from './payment-rows.ts'
+import { editRepayment, MAX_PAYMENTS, readRepaymentInput, rebase, savedRepayment } from './payment-rows.ts'
 import { repaymentErrors } from './repayment-errors.ts'
 import { parseRepayment } from './repayment-schema.ts'
 
@@ -55,8 +55,8 @@ describe('the form', () => {
   test('takes so many payments and no more', () => {
     const rows = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, at) => [`new-${at + 1}`, good]))
-    expect(parse('yes', rows(MOST_PAYMENTS))).toHaveLength(100)
-    expect(parse('yes', rows(MOST_PAYMENTS + 1))).toEqual({
+    expect(parse('yes', rows(MAX_PAYMENTS))).toHaveLength(100)
+    expect(parse('yes', rows(MAX_PAYMENTS + 1))).toEqual({
       collected: [
         'An application takes at most 100 payments. You can record the others once it is approved.',
       ],

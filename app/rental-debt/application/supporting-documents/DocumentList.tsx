@@ -12,7 +12,7 @@ import type { DocumentView } from './view-documents.ts'
 type DocumentListProps = {
   debtId: string
   documents: readonly DocumentView[]
-  /** The dialog that removes a document; null where none can be removed. */
+  /** The dialog that removes a document; null if none can be removed. */
   removeAt: ((documentId: string) => string) | null
   /** In place of the list's own. */
   heading?: ReactNode

@@ -92,7 +92,7 @@ function BrowserProblems({ messages }: { messages: readonly string[] }) {
   return <ErrorSummary errors={errors} />
 }
 
-/** What became of an upload of which only a part could be kept. */
+/** What happened to an upload of which only a part could be kept. */
 export function addedText(upload: RefusedUpload | undefined): string | null {
   const kept = upload?.addedCount ?? 0
   if (kept === 0) return null

@@ -3,18 +3,18 @@ import type { Member } from '#app/organization/guards.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { StoredFile } from '#app/platform/files/completing.server.ts'
 import { requestJob } from '#app/platform/jobs/jobs.server.ts'
-import { NoRoom, type TakeRefusal, takeUpload } from '#app/uploads/take-upload.server.ts'
+import { type TakeRefusal, takeUpload, UploadLimitReached } from '#app/uploads/take-upload.server.ts'
 import { recordEvent } from '../../record-event.server.ts'
 import type { SupportingDocumentType } from '../document-types.ts'
 import { holdsFile } from '../documents.server.ts'
-import type { HoldDebt } from './document-debt.server.ts'
-import { mostDocuments, supportingDocumentRules } from './upload-texts.ts'
+import type { LockDebt } from './document-debt.server.ts'
+import { maxDocuments, supportingDocumentRules } from './upload-texts.ts'
 
 type NewDocument = {
   debtId: string
   uploadId: string
   documentType: SupportingDocumentType
-  hold: HoldDebt
+  hold: LockDebt
 }
 
 /** Makes an uploaded file a supporting document of a debt. The same file under the same type again changes nothing. */
@@ -39,7 +39,7 @@ async function recordDocument(tx: Tx, caller: Member, record: Record): Promise<v
     await requestJob(tx, 'discard-file', { organizationId, fileId: record.file.id })
     return
   }
-  if (count >= mostDocuments) throw new NoRoom()
+  if (count >= maxDocuments) throw new UploadLimitReached()
   const { id: documentId } = await tx
     .insertInto('document')
     .values({

@@ -6,13 +6,13 @@ import { type Draft, lockApplication } from '../drafts.server.ts'
 import { takesDocuments } from './takes-documents.ts'
 
 /** Holds the debt whose documents change; throws where they cannot. */
-export type HoldDebt = (tx: Tx, organizationId: string, debtId: string) => Promise<Draft>
+export type LockDebt = (tx: Tx, organizationId: string, debtId: string) => Promise<Draft>
 
 /** The documents of a debt that has ended stay as they are. */
 class DebtEnded extends Error {}
 
 /** A debt that has its tab of documents: any after its draft that has not ended. */
-export const holdRegistered: HoldDebt = async (tx, organizationId, debtId) => {
+export const lockRegisteredDebt: LockDebt = async (tx, organizationId, debtId) => {
   const debt = await lockApplication(tx, organizationId, debtId)
   if (!takesDocuments(debt.status as DebtStatus)) throw new DebtEnded()
   return debt

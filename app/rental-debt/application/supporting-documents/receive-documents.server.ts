@@ -6,7 +6,7 @@ import { statusOfProblem, type UploadProblem, uploadProblemText } from '#app/upl
 import { findSentBefore, receiveFiles, type SentFile, uploaderOf } from '#app/uploads/receive-files.server.ts'
 import { isSupportingDocumentType, type SupportingDocumentType } from '../document-types.ts'
 import { addDocument } from './add-document.server.ts'
-import type { HoldDebt } from './document-debt.server.ts'
+import type { LockDebt } from './document-debt.server.ts'
 import { supportingDocumentRules, typeNotChosen } from './upload-texts.ts'
 
 export type DocumentProblem = { field: 'document_type' | 'file'; message: string }
@@ -24,7 +24,7 @@ export type AddDocumentsResult =
     }
 
 /** The debt that documents are for, and how it is held while it changes: a draft, or a debt after it. */
-type DocumentsPlace = { debtId: string; hold: HoldDebt }
+type DocumentsPlace = { debtId: string; hold: LockDebt }
 
 /** Takes documents from a plain form with the files in it. */
 export async function receiveDocuments(
@@ -49,7 +49,7 @@ export async function attachDocuments(
   await check(member, place)
   const files = await findSentBefore(member, fields, supportingDocumentRules)
   // As a plain form with so many is answered: none is kept, rather than some without a word.
-  if (files.length > supportingDocumentRules.mostFiles)
+  if (files.length > supportingDocumentRules.maxFiles)
     return refuse([{ reason: 'too-many-files', fileName: 'The files' }], '', 0)
   return addAll(member, place, files, fields)
 }

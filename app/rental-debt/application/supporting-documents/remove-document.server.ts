@@ -8,13 +8,13 @@ import { isRemovable } from '../document-types.ts'
 import { listDocuments } from '../documents.server.ts'
 import type { Draft } from '../drafts.server.ts'
 import { setSkipped } from './add-document.server.ts'
-import type { HoldDebt } from './document-debt.server.ts'
+import type { LockDebt } from './document-debt.server.ts'
 import type { DocumentsOutcome } from './upload-texts.ts'
 
 type Removal = {
   debtId: string
   documentId: string
-  hold: HoldDebt
+  hold: LockDebt
   once: OnceKey
 }
 

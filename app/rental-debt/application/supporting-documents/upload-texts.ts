@@ -3,14 +3,14 @@ import { documentRules } from '#app/uploads/rules.ts'
 export const typeNotChosen = 'Please select a document type above to enable upload.'
 
 /** How many documents one debt holds, its court order among them. */
-export const mostDocuments = 50
+export const maxDocuments = 50
 
 export const supportingDocumentRules = documentRules({
   nothingChosen: 'Choose a file to upload',
   empty: (file) => `${file} is empty. Choose the file that holds the document.`,
   wrongType: (file) => `${file} is not a PDF, PNG, JPG or GIF. Save it as one of these, then upload it.`,
   noRoom: (file) =>
-    `${file} was not kept: an application holds at most ${mostDocuments} documents. Remove one that is not needed.`,
+    `${file} was not kept: an application holds at most ${maxDocuments} documents. Remove one that is not needed.`,
 })
 
 export const notUploadedYet = 'The chosen files are not uploaded yet: press “Upload” first, or choose none'
@@ -20,7 +20,7 @@ export const saveRefusals = {
   'has-documents': 'There are documents in the list. Press “Save and continue”, or remove them first',
 }
 
-/** What became of the last act, by the word that its address carries. */
+/** What happened to the last act, by the word that its address carries. */
 export const doneTexts = {
   uploaded: 'Your documents are uploaded.',
   removed: 'The document was removed.',

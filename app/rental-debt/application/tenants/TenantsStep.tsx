@@ -10,7 +10,7 @@ import type { ApplicationFrame } from '../steps.ts'
 import {
   addButtonId,
   type DebtorRow,
-  MOST_DEBTORS,
+  MAX_DEBTORS,
   removeButtonId,
   tenantLabels,
   tooManyDebtors,
@@ -98,7 +98,7 @@ export function TenantsStep({
           look="quiet"
           name="intent"
           value="add"
-          unavailable={rows.length >= MOST_DEBTORS && tooManyDebtors}
+          unavailable={rows.length >= MAX_DEBTORS && tooManyDebtors}
           autoFocus={focus === addButtonId}
         >
           {rows.length === 0 ? 'Add a person' : 'Add another person'}

@@ -3,8 +3,8 @@ import { isMaskedSin } from './sin.ts'
 import { splitName } from './split-name.ts'
 
 /** More people than any order names; a list beyond it is a mistake. */
-export const MOST_DEBTORS = 20
-export const tooManyDebtors = `An application takes at most ${MOST_DEBTORS} people`
+export const MAX_DEBTORS = 20
+export const tooManyDebtors = `An application takes at most ${MAX_DEBTORS} people`
 
 /** What the fields of a person are called. */
 export const tenantLabels = {
@@ -19,7 +19,7 @@ const textFields = ['first_name', 'middle_name', 'last_name', 'email', 'date_of_
 export type TextFieldName = (typeof textFields)[number]
 type FieldName = TextFieldName | 'maskedSin' | 'new_sin_number' | 'pending_sin' | 'sin_cleared'
 
-/** What becomes of a SIN when the form is saved. Where none is stored there is only the field for a new one. */
+/** What happens to a SIN when the form is saved. Where none is stored there is only the field for a new one. */
 export type SinChoice = 'keep' | 'change' | 'clear'
 
 /**
@@ -100,9 +100,9 @@ export function rowOf({ id, maskedSin, ...texts }: StoredDebtor): DebtorRow {
   }
 }
 
-/** What the form starts with while nobody is saved: the tenants whom the order names, else room for one. */
+/** What the form starts with while nobody is saved: the tenants that the order names, else room for one. */
 export function firstRows(tenantNames: readonly string[]): DebtorRow[] {
-  const names = tenantNames.length > 0 ? tenantNames.slice(0, MOST_DEBTORS) : ['']
+  const names = tenantNames.length > 0 ? tenantNames.slice(0, MAX_DEBTORS) : ['']
   return names.map((name, index) => newRow(index + 1, splitName(name)))
 }
 
@@ -117,7 +117,7 @@ export function addRow(rows: readonly DebtorRow[]): DebtorRow[] {
 }
 
 /**
- * The people of a form on top of a list that was saved elsewhere meanwhile: whoever was removed there is somebody new here,
+ * The people of a form on top of a list that was saved elsewhere meanwhile: the person who was removed there is somebody new here,
  * and each stored SIN is the one that is stored now.
  */
 export function rebase(rows: readonly DebtorRow[], stored: readonly StoredDebtor[]): DebtorRow[] {

@@ -5,7 +5,7 @@ import { parseEmail } from '#app/platform/values/email.ts'
 import { accepted, type Parsed, refused } from '#app/platform/values/parsed.ts'
 import { parseOptionalPersonName, parsePersonName } from '#app/platform/values/person-name.ts'
 import { readBy } from '../address-schema.ts'
-import { addButtonId, type DebtorRow, MOST_DEBTORS, readDebtorRows, tooManyDebtors } from './debtor-rows.ts'
+import { addButtonId, type DebtorRow, MAX_DEBTORS, readDebtorRows, tooManyDebtors } from './debtor-rows.ts'
 import { isMaskedSin, parseSin, sinMessages } from './sin.ts'
 
 export const debtorMessages = {
@@ -122,7 +122,7 @@ function fieldErrors(errors: Record<string, string[] | null> | null | undefined)
 /** What is wrong with the list as a whole. */
 function listProblem(rows: readonly DebtorRow[]): FormErrors | null {
   if (rows.length === 0) return { [addButtonId]: [debtorMessages.noPerson] }
-  if (rows.length > MOST_DEBTORS) return { '': [tooManyDebtors] }
+  if (rows.length > MAX_DEBTORS) return { '': [tooManyDebtors] }
   if (rows.every(isBlank)) return { '': [debtorMessages.noPerson] }
   if (rows.every(({ email }) => email.trim() === '')) return { '': [debtorMessages.noEmail] }
   return null

@@ -5,7 +5,7 @@ const actions = ['remove', 'change-sin', 'clear-sin', 'keep-sin'] as const
 export type TenantsIntent = ListIntent<(typeof actions)[number]>
 export type EditedTenants = EditedList<DebtorRow>
 
-/** What a button inside the list of tenants asks for; null for an intent that is none of the list's. */
+/** What a button inside the list of tenants asks for; null for an intent that is not one of the list's. */
 export const readTenantsIntent = (intent: string, rows: readonly DebtorRow[]): TenantsIntent | null =>
   readListIntent(intent, { actions, rows })
 

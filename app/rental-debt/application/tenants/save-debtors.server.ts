@@ -12,10 +12,10 @@ import { type DebtorView, listDebtors, listPayerIds } from './debtors.server.ts'
 import type { SealedSins, StoredTenantsInput } from './draft-tenants.server.ts'
 import { isDraftSinReadable, openDraftSin, sinColumns } from './sins.server.ts'
 
-/** People with payments on record whom the form left out. */
+/** People with payments on record that the form left out. */
 export type PayersRemoved = { payers: DebtorView[] }
 /** Rows whose SIN was typed before and is not there any more. */
-export type SinsGone = { sinsGone: string[] }
+export type MissingSins = { missingSins: string[] }
 
 /** The SINs that were typed before a button of the list was pressed. */
 type DraftSins = { place: DraftInputPlace; sins: SealedSins }
@@ -30,8 +30,8 @@ type TenantsSave = ApplicationSave & {
 export const saveTenants = (
   caller: Member,
   { debtors, draftInputId, ...save }: TenantsSave,
-): Promise<SavedStep<PayersRemoved | SinsGone>> =>
-  saveStep<PayersRemoved | SinsGone>(caller, 'tenant', save, async (tx, draft) => {
+): Promise<SavedStep<PayersRemoved | MissingSins>> =>
+  saveStep<PayersRemoved | MissingSins>(caller, 'tenant', save, async (tx, draft) => {
     const place = applicationSteps.placeOf(draft, caller, 'tenant')
     const input = await findDraftInput<StoredTenantsInput>(tx, place, draftInputId)
     return saveDebtors(tx, draft, debtors, { place, sins: input?.sins ?? {} })
@@ -46,12 +46,12 @@ export async function saveDebtors(
   draft: Draft,
   debtors: readonly CheckedDebtor[],
   drafts: DraftSins,
-): Promise<PayersRemoved | SinsGone | undefined> {
+): Promise<PayersRemoved | MissingSins | undefined> {
   const { organizationId, id: debtId } = draft
   const gone = debtors.filter(
     ({ id, sin }) => sin.act === 'set-pending' && !isDraftSinReadable(drafts.sins[id]),
   )
-  if (gone.length > 0) return { sinsGone: gone.map(({ id }) => id) }
+  if (gone.length > 0) return { missingSins: gone.map(({ id }) => id) }
   const stored = await listDebtors(tx, organizationId, debtId)
   const staying = new Set(debtors.filter(({ id }) => !isNewRow(id)).map(({ id }) => id))
   const own = new Set(stored.map(({ id }) => id))

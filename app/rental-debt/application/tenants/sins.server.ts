@@ -21,7 +21,7 @@ type Purpose = {
   purpose: 'key_rotation' | { bureauFile: number }
 }
 
-/** Decrypts the SIN of one debtor; null where none is stored. See `openSins`. */
+/** Decrypts the SIN of one debtor; null if none is stored. See `openSins`. */
 export async function openSin(
   tx: Tx,
   { debtorId, ...what }: Purpose & { debtorId: string },
@@ -33,9 +33,9 @@ export async function openSin(
 }
 
 /**
- * The one way to decrypt stored SINs: by debtor, null where none is stored, nothing for who is no debtor of the organization.
+ * The one way to decrypt stored SINs: by debtor, null if none is stored, nothing for somebody who is not a debtor of the organization.
  * That they were opened, by whom and what for, is on record if and only if the transaction commits. What comes out goes
- * into no page, log, address or job. With `onBroken`, one that does not open is told there and left out.
+ * into no page, log, address or job. With `onBroken`, one that does not open is reported there and left out.
  */
 export async function openSins(
   tx: Tx,

@@ -11,7 +11,7 @@ import { fullName } from './debtor-name.ts'
 import {
   addButtonId,
   fieldName,
-  MOST_DEBTORS,
+  MAX_DEBTORS,
   readDebtorRows,
   readTypedSins,
   rebase,
@@ -33,13 +33,13 @@ const step = 'tenant'
 const hasPayments = (name: string) =>
   `${name || 'This person'} has payments in Repayment. Take those out first, then the person.`
 
-/** Answers a button inside the list: a page with everything that was typed, and nothing saved. */
+/** Answers a button inside the list: a page with all input, and nothing saved. */
 export async function handleListButton(args: StepArgs, form: FormData, intent: TenantsIntent) {
   const input = readInput(form)
   const { payerIds } = await applicationPages.openStep(args, step, async (tx, draft) => ({
     payerIds: await listPayerIds(tx, draft.organizationId, draft.id),
   }))
-  if (intent.action === 'add' && input.rows.length >= MOST_DEBTORS) {
+  if (intent.action === 'add' && input.rows.length >= MAX_DEBTORS) {
     return refuse(args, { ...input, errors: { [addButtonId]: [tooManyDebtors] } })
   }
   if (intent.action === 'remove' && payerIds.includes(intent.id)) {
@@ -81,7 +81,7 @@ export async function handleSave(args: StepArgs, form: FormData) {
   )
   if (saved.ok) return redirect(next, 303)
   if ('revision' in saved) return refuseStale(args, input, saved.revision)
-  if ('sinsGone' in saved.refusal) return refuse(args, askAgain(input, saved.refusal.sinsGone))
+  if ('missingSins' in saved.refusal) return refuse(args, askAgain(input, saved.refusal.missingSins))
   const { payers } = saved.refusal
   const errors = Object.fromEntries(
     payers.map((payer) => [removeButtonId(payer.id), [hasPayments(fullName(payer))]]),
@@ -101,7 +101,7 @@ const readInput = (form: FormData) => ({
 type TenantsInput = ReturnType<typeof readInput>
 
 function askAgain(input: TenantsInput, rowIds: readonly string[]): TenantsActionData {
-  const errors = rowIds.map((id) => [fieldName(id, 'new_sin_number'), [sinMessages.notKept]])
+  const errors = rowIds.map((id) => [fieldName(id, 'new_sin_number'), [sinMessages.notSaved]])
   const rows = input.rows.map((row) => (rowIds.includes(row.id) ? withoutPendingSin(row) : row))
   return { ...input, rows, errors: Object.fromEntries(errors) }
 }

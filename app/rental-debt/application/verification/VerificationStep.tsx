@@ -15,7 +15,7 @@ import { placeOf } from '#app/wizard/steps.ts'
 import { paths } from '../../paths.ts'
 import type { ApplicationFrame } from '../steps.ts'
 import { steps } from '../steps.ts'
-import { accepted, obstacles, obstacleTo, type Relationship } from './may-save.ts'
+import { accepted, findSaveProblem, type Relationship, saveProblems } from './save-problems.ts'
 import type { viewVerification } from './view-verification.server.ts'
 
 export type VerificationFields = { filer_relationship: Relationship | null; filer_representing: string }
@@ -37,9 +37,9 @@ const choices: { value: Relationship; label: string }[] = [
 
 /** Step 6: the identity of the person who files, and how they are connected to the order. */
 export function VerificationStep(props: VerificationStepProps) {
-  const { frame, form, revision, standing, link, qr, refreshes, otherFiler } = props
+  const { frame, form, revision, verification, link, qr, refreshes, otherFiler } = props
   const [meta, fields] = form
-  const polling = useIdentityPolling(standing)
+  const polling = useIdentityPolling(verification)
   const isGiven = isIdentityGiven(polling.outcome.status)
   const question = useRef<HTMLDivElement>(null)
   const { relationship, isFollowed } = useChosen(question, fields.filer_relationship.initialValue ?? null)
@@ -47,16 +47,16 @@ export function VerificationStep(props: VerificationStepProps) {
   const check = <IdentityCheck {...{ polling, link, qr, here, refreshes }} />
   if (refreshes !== null && !isGiven) return <Waiting here={here}>{check}</Waiting>
 
-  const obstacle = obstacleTo({ isGiven, relationship })
+  const saveProblem = findSaveProblem({ isGiven, relationship })
   // Without scripts nobody can tell here what is chosen: the button is only kept back for what is known.
-  const isKnown = isFollowed || obstacle !== 'unanswered'
+  const isKnown = isFollowed || saveProblem !== 'unanswered'
   return (
     <StepForm
       frame={frame}
       form={meta}
       revision={revision}
       title={title}
-      unavailable={isKnown && obstacle && obstacles[obstacle]}
+      unavailable={isKnown && saveProblem && saveProblems[saveProblem]}
     >
       {otherFiler && <OtherFiler {...otherFiler} />}
       {check}
@@ -111,7 +111,7 @@ function useChosen(question: RefObject<HTMLDivElement | null>, atFirst: string |
   return { relationship, isFollowed }
 }
 
-/** Without scripts, for who waits for news: the page refreshes itself, so there is nothing on it to fill in. */
+/** Without scripts, for somebody who waits: the page refreshes itself, so there is nothing on it to fill in. */
 function Waiting({ here, children }: { here: string; children: ReactNode }) {
   return (
     <Card>

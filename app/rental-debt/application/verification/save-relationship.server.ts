@@ -5,11 +5,11 @@ import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { SavedStep } from '#app/wizard/wizard.server.ts'
 import { type ApplicationSave, saveStep } from '../application-steps.server.ts'
 import type { Draft } from '../drafts.server.ts'
-import { type Obstacle, obstacleTo } from './may-save.ts'
 import type { FilerRelationship } from './relationship-schema.ts'
+import { findSaveProblem, type SaveProblem } from './save-problems.ts'
 
 /**
- * Saves how the filer is connected to the order. Whoever saves it with an identity of their own is the filer from then
+ * Saves how the filer is connected to the order. A person who saves it with an identity of their own is the filer from then
  * on: the affirmation and the debt are theirs. Finishing later keeps any answer, but nobody answers for another filer
  * without an identity (`not-the-filer`).
  */
@@ -21,7 +21,7 @@ export const saveRelationship = (
     writeRelationship(tx, { draft, personId: caller.person.id, isLater }, relationship),
   )
 
-type Refusal = Obstacle | 'not-the-filer'
+type Refusal = SaveProblem | 'not-the-filer'
 
 async function writeRelationship(
   tx: Tx,
@@ -31,8 +31,8 @@ async function writeRelationship(
   const { status } = await readVerification(tx, personId)
   const isGiven = isIdentityGiven(status)
   if (!isLater) {
-    const obstacle = obstacleTo({ isGiven, relationship: filer_relationship })
-    if (obstacle) return obstacle
+    const saveProblem = findSaveProblem({ isGiven, relationship: filer_relationship })
+    if (saveProblem) return saveProblem
   }
   if (filer_relationship === null) return undefined
   if (!isGiven && draft.filerId !== personId) return 'not-the-filer'

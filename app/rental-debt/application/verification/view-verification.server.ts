@@ -12,7 +12,7 @@ export async function viewVerification(tx: Tx, draft: Draft, { person }: Member)
   const link = hostedVerificationLink(person)
   const { filer_relationship } = draft.facts
   return {
-    standing: await readVerification(tx, person.id),
+    verification: await readVerification(tx, person.id),
     link,
     qr: qrCodeOf(link),
     otherFiler: draft.filerId === person.id ? null : await readFiler(tx, draft),
@@ -33,7 +33,7 @@ async function readFiler(tx: Tx, { filerId, facts }: Draft) {
   return { name, isVerified: isIdentityGiven(facts.verification_status) }
 }
 
-/** Whom somebody hired for this order most likely stands for. */
+/** Who the filer of this order most likely represents. */
 async function landlordsOf(tx: Tx, draft: Draft): Promise<string> {
   const order = await findCourtOrder(tx, draft.organizationId, draft.id)
   return (order?.values.landlord_names ?? []).join(', ').slice(0, 200)

@@ -7,7 +7,7 @@ import { Time } from '#app/ui/values.tsx'
 import { paths } from '../../paths.ts'
 import type { Bankruptcy } from './bankruptcies.server.ts'
 import type { BankruptcyForDebtor } from './bankruptcy-for-debtor.server.ts'
-import { bankruptcyWords, type Trustee } from './bankruptcy-labels.ts'
+import { bankruptcyStatusLabels, type Trustee } from './bankruptcy-labels.ts'
 
 type BankruptcyCardProps = { debtId: string; bankruptcies: Bankruptcy[]; mayChange: boolean }
 
@@ -47,7 +47,7 @@ function BankruptcyLine({ bankruptcy }: { bankruptcy: Bankruptcy }) {
   const { debtor, status, filed_date, ended_date } = bankruptcy
   return (
     <Stack gap="xs">
-      <h3>{`${debtor}: ${bankruptcyWords[status]}`}</h3>
+      <h3>{`${debtor}: ${bankruptcyStatusLabels[status]}`}</h3>
       <p>
         Filed <Time date={filed_date} />
         {ended_date && (

@@ -9,7 +9,7 @@ import { FormGrid } from '#app/ui/form-layout.tsx'
 import { Stack } from '#app/ui/layout.tsx'
 import { Time } from '#app/ui/values.tsx'
 import type { Bankruptcy } from './bankruptcies.server.ts'
-import { bankruptcyWords } from './bankruptcy-labels.ts'
+import { bankruptcyStatusLabels } from './bankruptcy-labels.ts'
 import type { BankruptciesView } from './bankruptcy-view.server.ts'
 import { bankruptcyAt } from './locations.ts'
 
@@ -65,7 +65,7 @@ export function ChangeDialog({ view, bankruptcy, form: [meta, fields] }: ChangeP
           <RadioGroup
             {...groupProps(status)}
             label="How does it stand?"
-            choices={Object.entries(bankruptcyWords).map(([value, label]) => ({ value, label }))}
+            choices={Object.entries(bankruptcyStatusLabels).map(([value, label]) => ({ value, label }))}
             defaultValue={initialValue}
           />
           <FiledDate view={view} field={fields.filed_date} />

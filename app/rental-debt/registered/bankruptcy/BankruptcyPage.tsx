@@ -13,11 +13,11 @@ import { Time } from '#app/ui/values.tsx'
 import { paths } from '../../paths.ts'
 import { ShortAddress } from '../../ShortAddress.tsx'
 import type { Bankruptcy } from './bankruptcies.server.ts'
-import { bankruptcyMessages, bankruptcyWords } from './bankruptcy-labels.ts'
+import { bankruptcyMessages, bankruptcyStatusLabels } from './bankruptcy-labels.ts'
 import type { BankruptciesView } from './bankruptcy-view.server.ts'
 import { bankruptcyAt, type Side } from './locations.ts'
 
-/** The bankruptcies of a debt, for whoever looks after them. */
+/** The bankruptcies of a debt, for the filer or staff. */
 export function BankruptcyPage({ view, done }: { view: BankruptciesView; done: string | null }) {
   const { debt, bankruptcies, mayChange } = view
   return (
@@ -44,7 +44,7 @@ export function BankruptcyPage({ view, done }: { view: BankruptciesView; done: s
 }
 
 function Trail({ view: { side, debt } }: { view: BankruptciesView }) {
-  const { list, of } = trails[side]
+  const { list, of } = breadcrumbs[side]
   return (
     <Breadcrumb
       trail={[list, { label: <ShortAddress>{debt.title}</ShortAddress>, to: of(debt.id) }]}
@@ -53,7 +53,7 @@ function Trail({ view: { side, debt } }: { view: BankruptciesView }) {
   )
 }
 
-const trails: Record<Side, { list: { label: string; to: string }; of: (debtId: string) => string }> = {
+const breadcrumbs: Record<Side, { list: { label: string; to: string }; of: (debtId: string) => string }> = {
   filer: { list: { label: 'Rental Debt', to: paths.list }, of: paths.debt },
   staff: { list: { label: 'Review', to: paths.staff.queue }, of: paths.staff.application },
 }
@@ -94,7 +94,7 @@ function BankruptcyRecord({ view: { side, debt, mayChange }, bankruptcy }: Recor
   const headingId = `bankruptcy-${id}`
   return (
     <Card labelledBy={headingId}>
-      <h2 id={headingId}>{`${debtor}: ${bankruptcyWords[status]}`}</h2>
+      <h2 id={headingId}>{`${debtor}: ${bankruptcyStatusLabels[status]}`}</h2>
       <KeyValueList
         entries={[
           { label: 'Petition filed', value: <Time date={filed_date} /> },

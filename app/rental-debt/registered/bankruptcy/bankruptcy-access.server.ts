@@ -13,7 +13,7 @@ import { paths } from '../../paths.ts'
 export type BankruptDebt = { id: string; organizationId: string; title: string; status: DebtStatus }
 
 /** Who looks after the bankruptcies of a debt: its filer, or staff. */
-export type BankruptcyKeeper = {
+export type BankruptcyEditor = {
   side: 'filer' | 'staff'
   personId: string
   actor: Actor
@@ -24,14 +24,14 @@ export type BankruptcyKeeper = {
 type Args = RequestArgs & { params: { debtId?: string } }
 
 /** The guard of the pages about bankruptcy: the same pages stand under the filer's addresses and under those of staff. */
-export async function requireKeeper(args: Args): Promise<BankruptcyKeeper> {
+export async function requireBankruptcyEditor(args: Args): Promise<BankruptcyEditor> {
   const debtId = idFrom(args.params.debtId)
   return new URL(args.request.url).pathname.toLowerCase().startsWith('/staff/')
-    ? staffKeeper(await requireStaff(args), debtId)
-    : filerKeeper(await requireMember(args, 'debt:edit'), debtId)
+    ? staffEditor(await requireStaff(args), debtId)
+    : filerEditor(await requireMember(args, 'debt:edit'), debtId)
 }
 
-function filerKeeper(member: Awaited<ReturnType<typeof requireMember>>, debtId: string): BankruptcyKeeper {
+function filerEditor(member: Awaited<ReturnType<typeof requireMember>>, debtId: string): BankruptcyEditor {
   const { person, actor } = member
   return {
     side: 'filer',
@@ -46,7 +46,7 @@ function filerKeeper(member: Awaited<ReturnType<typeof requireMember>>, debtId: 
   }
 }
 
-function staffKeeper(staff: Staff, debtId: string): BankruptcyKeeper {
+function staffEditor(staff: Staff, debtId: string): BankruptcyEditor {
   return {
     side: 'staff',
     personId: staff.person.id,
@@ -60,7 +60,7 @@ function staffKeeper(staff: Staff, debtId: string): BankruptcyKeeper {
         .select('email')
         .where('rental_debt_id', '=', debtId)
         .execute()
-      // The page of the application says in words why nobody looks after their own.
+      // The page of the application says why nobody looks after their own.
       if (await findConflict(tx, staff.person, { organizationId, filerId, debtors }))
         throw redirect(paths.staff.application(debtId))
       await actForOrganization(tx, organizationId)

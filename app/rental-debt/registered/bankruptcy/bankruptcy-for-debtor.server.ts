@@ -8,7 +8,7 @@ export async function findBankruptcyForDebtor(
   tx: Tx,
   debt: { organizationId: string; debtId: string; email: string },
 ): Promise<BankruptcyForDebtor | null> {
-  const standing = await tx
+  const bankruptcies = await tx
     .selectFrom('bankruptcy')
     .select(['debtor_id', 'filed_date'])
     .where('organization_id', '=', debt.organizationId)
@@ -17,13 +17,13 @@ export async function findBankruptcyForDebtor(
     .orderBy('filed_date', 'desc')
     .orderBy('id')
     .execute()
-  if (standing.length === 0) return null
+  if (bankruptcies.length === 0) return null
   const own = await tx
     .selectFrom('debtor')
     .select('id')
     .where('rental_debt_id', '=', debt.debtId)
     .where('email', '=', debt.email)
     .execute()
-  const mine = standing.find(({ debtor_id }) => own.some(({ id }) => id === debtor_id))
+  const mine = bankruptcies.find(({ debtor_id }) => own.some(({ id }) => id === debtor_id))
   return { isOwn: mine !== undefined, filedOn: mine?.filed_date ?? null }
 }

@@ -7,7 +7,7 @@ import { readForm } from '#app/platform/http/read-form.server.ts'
 import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
 import type { OnceKey } from '#app/platform/once.server.ts'
-import { type BankruptcyKeeper, requireKeeper } from './bankruptcy-access.server.ts'
+import { type BankruptcyEditor, requireBankruptcyEditor } from './bankruptcy-access.server.ts'
 import { viewBankruptcies } from './bankruptcy-view.server.ts'
 import type { Changed } from './change-bankruptcies.server.ts'
 import { bankruptcyAt } from './locations.ts'
@@ -17,7 +17,7 @@ type Args = RequestArgs & { params: Record<string, string | undefined> }
 /** What the dialog about one bankruptcy shows; one that is not there any more leads to the list, which says so. */
 export async function openBankruptcy(args: Args) {
   const bankruptcyId = idFrom(args.params.bankruptcyId)
-  const view = await viewBankruptcies(await requireKeeper(args))
+  const view = await viewBankruptcies(await requireBankruptcyEditor(args))
   const bankruptcy = view.bankruptcies.find(({ id }) => id === bankruptcyId)
   const { list } = bankruptcyAt(view.side, view.debt.id)
   if (!bankruptcy) throw redirect(`${list}?done=gone`)
@@ -26,28 +26,28 @@ export async function openBankruptcy(args: Args) {
 }
 
 type Answering<Value> = {
-  /** Tells the forms of one page apart. */
+  /** Distinguishes the forms of one page. */
   purpose: string
   schema: ZodType<Value>
-  act: (keeper: BankruptcyKeeper, value: Value, once: OnceKey) => Promise<Changed>
+  act: (editor: BankruptcyEditor, value: Value, once: OnceKey) => Promise<Changed>
 }
 
 /** The key of a form about bankruptcies. */
 export const onceKeyOf = (form: FormData, debtId: string, purpose: string): OnceKey =>
   oncePerForm(form, `bankruptcy:${purpose}:${debtId}:${contentOf(form)}`)
 
-/** Answers a form about bankruptcies: what was typed and what is wrong with it, or the list as it is then. */
+/** Answers a form about bankruptcies: the input and what is wrong with it, or the list as it is then. */
 export async function answerBankruptcyForm<Value>(
   args: ActionFunctionArgs,
   { purpose, schema, act }: Answering<Value>,
 ) {
   const debtId = idFrom(args.params.debtId)
-  const keeper = await requireKeeper(args)
+  const editor = await requireBankruptcyEditor(args)
   const form = await readForm(args)
   const submission = parseWithZod(form, { schema, disableAutoCoercion: true })
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
-  const changed = await act(keeper, submission.value, onceKeyOf(form, debtId, purpose))
-  if (changed.ok) return redirect(`${bankruptcyAt(keeper.side, debtId).list}?done=${changed.done}`, 303)
+  const changed = await act(editor, submission.value, onceKeyOf(form, debtId, purpose))
+  if (changed.ok) return redirect(`${bankruptcyAt(editor.side, debtId).list}?done=${changed.done}`, 303)
   const { '': formErrors = [], ...fieldErrors } = changed.refusal
   return refuseForm(args, submission.reply({ formErrors, fieldErrors }))
 }

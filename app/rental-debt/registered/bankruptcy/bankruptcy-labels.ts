@@ -4,7 +4,7 @@
 export type BankruptcyStatus = 'petition' | 'discharged' | 'dismissed'
 
 /** In the words of specification 3, section 3. */
-export const bankruptcyWords: Record<BankruptcyStatus, string> = {
+export const bankruptcyStatusLabels: Record<BankruptcyStatus, string> = {
   petition: 'Bankruptcy (petition)',
   discharged: 'Bankruptcy (discharged)',
   dismissed: 'Bankruptcy (dismissed)',

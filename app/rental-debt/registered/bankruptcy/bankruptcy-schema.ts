@@ -32,7 +32,7 @@ const trustee = {
   trustee_phone: optional((text) => parsePhone(text, phoneMessages.contact)),
 }
 
-/** A petition: whose, since when, and who looks after it. The order of dates is judged with the debt at hand. */
+/** A petition: whose, since when, and who looks after it. The order of dates is checked with the debt at hand. */
 export const petitionSchema = z.object({
   // As the database writes ids: in capitals it is the same debtor, who already has a bankruptcy or not.
   debtor_id: z.guid({ error: noDebtor }).toLowerCase(),

@@ -4,7 +4,7 @@ import { type IsoDate, isoDate } from '#app/platform/values/dates.ts'
 import { fullName } from '../../application/tenants/debtor-name.ts'
 import { type Bankruptcy, listBankruptcies } from './bankruptcies.server.ts'
 import { canRecordBankruptcy, earliestFiling } from './bankruptcy.ts'
-import type { BankruptcyKeeper, BankruptDebt } from './bankruptcy-access.server.ts'
+import type { BankruptcyEditor, BankruptDebt } from './bankruptcy-access.server.ts'
 import type { Side } from './locations.ts'
 
 export type BankruptciesView = {
@@ -18,11 +18,11 @@ export type BankruptciesView = {
   earliest: IsoDate | null
 }
 
-/** What the pages about the bankruptcies of a debt show to whoever looks after them. */
-export async function viewBankruptcies(keeper: BankruptcyKeeper): Promise<BankruptciesView> {
+/** What the pages about the bankruptcies of a debt show to the filer or staff. */
+export async function viewBankruptcies(editor: BankruptcyEditor): Promise<BankruptciesView> {
   const now = await today()
-  return inTransaction(keeper.actor, async (tx) => {
-    const { id, title, status, organizationId } = await keeper.open(tx)
+  return inTransaction(editor.actor, async (tx) => {
+    const { id, title, status, organizationId } = await editor.open(tx)
     const bankruptcies = await listBankruptcies(tx, organizationId, id)
     const { issued_date } = await tx
       .selectFrom('rental_debt')
@@ -38,15 +38,15 @@ export async function viewBankruptcies(keeper: BankruptcyKeeper): Promise<Bankru
       .orderBy('position')
       .orderBy('id')
       .execute()
-    const standing = new Set(
+    const bankruptIds = new Set(
       bankruptcies.flatMap((each) => (each.status === 'dismissed' ? [] : each.debtorId)),
     )
     return {
-      side: keeper.side,
+      side: editor.side,
       debt: { id, title, status },
       bankruptcies,
       recordable: debtors
-        .filter((debtor) => !standing.has(debtor.id))
+        .filter((debtor) => !bankruptIds.has(debtor.id))
         .map((debtor) => ({ id: debtor.id, name: fullName(debtor) })),
       mayChange: canRecordBankruptcy(status),
       today: now,

@@ -3,10 +3,10 @@ import { isoDate } from '#app/platform/values/dates.ts'
 import { type DebtStatus, statusAfter } from '../../lifecycle.ts'
 import {
   canRecordBankruptcy,
+  combinedStatusOf,
   dateProblems,
+  eventAfterBankruptcy,
   eventsToFollow,
-  eventThatFrees,
-  standingOf,
 } from './bankruptcy.ts'
 import type { BankruptcyStatus } from './bankruptcy-labels.ts'
 import { bankruptcyChangeSchema, petitionSchema } from './bankruptcy-schema.ts'
@@ -41,15 +41,15 @@ describe('the dates', () => {
   })
 })
 
-test.each<[BankruptcyStatus[], ReturnType<typeof standingOf>]>([
+test.each<[BankruptcyStatus[], ReturnType<typeof combinedStatusOf>]>([
   [[], null],
   [['dismissed'], null],
   [['petition'], 'petition'],
   [['discharged', 'petition'], 'petition'],
   [['dismissed', 'petition'], 'petition'],
   [['dismissed', 'discharged'], 'discharged'],
-])('of the bankruptcies %j the debt takes %s', (statuses, standing) => {
-  expect(standingOf(statuses)).toBe(standing)
+])('of the bankruptcies %j the debt takes %s', (statuses, combined) => {
+  expect(combinedStatusOf(statuses)).toBe(combined)
 })
 
 describe('a debt follows', () => {
@@ -68,13 +68,13 @@ describe('a debt follows', () => {
   const ends = { petition: 'petition_for_bankruptcy', discharged: 'bankruptcy_discharged' } as const
 
   test.each(open)('from %s to wherever its bankruptcies lead, by the table of transitions', (status) => {
-    for (const standing of ['petition', 'discharged', null] as const) {
+    for (const combined of ['petition', 'discharged', null] as const) {
       for (const [freed, to] of frees) {
         let at: DebtStatus | null = status
-        for (const event of eventsToFollow(status, standing, freed)) at = at && statusAfter(at, event)
+        for (const event of eventsToFollow(status, combined, freed)) at = at && statusAfter(at, event)
         const isBankrupt = status === 'petition_for_bankruptcy' || status === 'bankruptcy_discharged'
         const end = isBankrupt ? to : status
-        expect(at, `${standing}`).toBe(standing ? ends[standing] : end)
+        expect(at, `${combined}`).toBe(combined ? ends[combined] : end)
       }
     }
   })
@@ -105,7 +105,10 @@ test.each<[DebtStatus, boolean]>([
 test('a debt freed of its last bankruptcy goes on where it would stand without', () => {
   const today = isoDate('2026-03-14')
   const frees = (openDispute: boolean, graceEndsOn: string | null) =>
-    eventThatFrees({ openDispute, graceEndsOn: graceEndsOn === null ? null : isoDate(graceEndsOn) }, today)
+    eventAfterBankruptcy(
+      { openDispute, graceEndsOn: graceEndsOn === null ? null : isoDate(graceEndsOn) },
+      today,
+    )
   expect(frees(true, '2026-03-20')).toBe('dispute_goes_on')
   expect(frees(false, '2026-03-15')).toBe('grace_period_goes_on')
   expect(frees(false, '2026-03-14')).toBe('bankruptcy_over')

@@ -44,28 +44,31 @@ export const canRecordBankruptcy = (status: DebtStatus): boolean =>
  * What the bankruptcies of all debtors make of their debt: it stays under petition while any petition stands, and only
  * the last one that ends decides. Of those that ended a discharge counts: a dismissed one is as if it had not been.
  */
-export function standingOf(statuses: readonly BankruptcyStatus[]): 'petition' | 'discharged' | null {
+export function combinedStatusOf(statuses: readonly BankruptcyStatus[]): 'petition' | 'discharged' | null {
   if (statuses.includes('petition')) return 'petition'
   return statuses.includes('discharged') ? 'discharged' : null
 }
 
-/** What frees a debt of its last bankruptcy: where it goes on is where it would stand had there been none. */
-export function eventThatFrees(has: { openDispute: boolean; graceEndsOn: IsoDate | null }, today: IsoDate) {
+/** The event that ends a debt's last bankruptcy: it leads to the status the debt would have without one. */
+export function eventAfterBankruptcy(
+  has: { openDispute: boolean; graceEndsOn: IsoDate | null },
+  today: IsoDate,
+) {
   if (has.openDispute) return 'dispute_goes_on'
   const isInGrace = has.graceEndsOn !== null && isBefore(today, has.graceEndsOn)
   return isInGrace ? 'grace_period_goes_on' : 'bankruptcy_over'
 }
 
-/** What has to happen to a debt so that it stands as its bankruptcies say; nothing where it does already. */
+/** The events that bring a debt to the status its bankruptcies require; none if it has it already. */
 export function eventsToFollow(
   status: DebtStatus,
-  standing: ReturnType<typeof standingOf>,
-  freed: ReturnType<typeof eventThatFrees>,
+  combined: ReturnType<typeof combinedStatusOf>,
+  freed: ReturnType<typeof eventAfterBankruptcy>,
 ): LastingEvent[] {
   const isUnderPetition = status === 'petition_for_bankruptcy'
   const toPetition: LastingEvent[] = isUnderPetition ? [] : ['bankruptcy_filed']
-  if (standing === 'petition') return toPetition
-  if (standing === 'discharged') {
+  if (combined === 'petition') return toPetition
+  if (combined === 'discharged') {
     return status === 'bankruptcy_discharged' ? [] : [...toPetition, 'bankruptcy_discharged']
   }
   if (!isUnderPetition && status !== 'bankruptcy_discharged') return []

@@ -9,18 +9,18 @@ import type { DebtStatus } from '../../lifecycle.ts'
 import { recordEvent } from '../../record-event.server.ts'
 import { moveDebt } from '../../transition.server.ts'
 import { factsChanged } from '../ledger/facts-changed.server.ts'
-import { type BankruptcyHappening, notifyOfBankruptcy } from '../notify/notify-bankruptcy.server.ts'
+import { type BankruptcyEvent, notifyOfBankruptcy } from '../notify/notify-bankruptcy.server.ts'
 import { type Bankruptcy, listBankruptcies } from './bankruptcies.server.ts'
-import { canRecordBankruptcy, eventsToFollow, eventThatFrees, standingOf } from './bankruptcy.ts'
-import type { BankruptcyKeeper } from './bankruptcy-access.server.ts'
+import { canRecordBankruptcy, combinedStatusOf, eventAfterBankruptcy, eventsToFollow } from './bankruptcy.ts'
+import type { BankruptcyEditor } from './bankruptcy-access.server.ts'
 import { bankruptcyMessages } from './bankruptcy-labels.ts'
 import type { Done } from './locations.ts'
 
 /** Errors by the name of their field; under no name what concerns the whole form. */
 export type Errors = Record<string, string[]>
 
-/** The bankruptcies of a debt that is held: nobody else changes them until this transaction ends. */
-export type Held = {
+/** The bankruptcies of a debt that is locked: nobody else changes them until this transaction ends. */
+export type LockedBankruptcies = {
   organizationId: string
   debtId: string
   status: DebtStatus
@@ -33,37 +33,37 @@ export type Held = {
 }
 
 export type Changed = Outcome<Done, Errors>
-/** What was done, and what both sides are told of it. */
-type Worked = { done: Done; happened: BankruptcyHappening | null } | { errors: Errors }
+/** What was done, and what both sides are notified of it. */
+type Worked = { done: Done; happened: BankruptcyEvent | null } | { errors: Errors }
 
 const refusal = refusalOf<Errors>()
 
 /**
- * The one way to change what is recorded of bankruptcies: with the debt held, once a key, and with all that follows
+ * The one way to change what is recorded of bankruptcies: with the debt locked, once a key, and with all that follows
  * in the same transaction: the debt's status, its ledger, and a message to both sides.
  */
 export async function changeBankruptcies(
-  keeper: BankruptcyKeeper,
+  editor: BankruptcyEditor,
   key: OnceKey,
-  work: (tx: Tx, held: Held) => Promise<Worked>,
+  work: (tx: Tx, locked: LockedBankruptcies) => Promise<Worked>,
 ): Promise<Changed> {
-  // Before the transaction: the clock reads a row of its own, and the embedded database has one connection.
+  // Before the transaction: the clock reads its own row, and the embedded database has one connection.
   const at = new Date(await now())
   return refusal.outcome(
-    inTransaction(keeper.actor, (tx) =>
+    inTransaction(editor.actor, (tx) =>
       once(tx, key, async () => {
-        const held = await hold(tx, keeper, at)
-        const worked = await work(tx, held)
+        const locked = await lockBankruptcies(tx, editor, at)
+        const worked = await work(tx, locked)
         if ('errors' in worked) throw refusal.because(worked.errors)
-        if (worked.happened) await follow(tx, held, worked.happened)
+        if (worked.happened) await applyBankruptcyChange(tx, locked, worked.happened)
         return worked.done
       }),
     ),
   )
 }
 
-async function hold(tx: Tx, keeper: BankruptcyKeeper, at: Date): Promise<Held> {
-  const { id: debtId, organizationId } = await keeper.open(tx)
+async function lockBankruptcies(tx: Tx, editor: BankruptcyEditor, at: Date): Promise<LockedBankruptcies> {
+  const { id: debtId, organizationId } = await editor.open(tx)
   const { status, issued_date, grace_period_end_at } = await tx
     .selectFrom('rental_debt')
     .select(['status', 'issued_date', 'grace_period_end_at'])
@@ -74,7 +74,7 @@ async function hold(tx: Tx, keeper: BankruptcyKeeper, at: Date): Promise<Held> {
   const standsAt = status as DebtStatus
   if (!canRecordBankruptcy(standsAt)) throw refusal.because({ '': [bankruptcyMessages.closed] })
   return {
-    ...{ organizationId, debtId, at, status: standsAt, personId: keeper.personId },
+    ...{ organizationId, debtId, at, status: standsAt, personId: editor.personId },
     issuedOn: issued_date === null ? null : isoDate(issued_date),
     graceEndsOn: grace_period_end_at && torontoDate(grace_period_end_at.getTime()),
     today: torontoDate(at.getTime()),
@@ -82,16 +82,20 @@ async function hold(tx: Tx, keeper: BankruptcyKeeper, at: Date): Promise<Held> {
   }
 }
 
-async function follow(tx: Tx, held: Held, happened: BankruptcyHappening): Promise<void> {
-  const { organizationId, debtId, personId, at, today, status, graceEndsOn } = held
+async function applyBankruptcyChange(
+  tx: Tx,
+  locked: LockedBankruptcies,
+  happened: BankruptcyEvent,
+): Promise<void> {
+  const { organizationId, debtId, personId, at, today, status, graceEndsOn } = locked
   const left = await listBankruptcies(tx, organizationId, debtId)
-  const standing = standingOf(left.map((each) => each.status))
+  const combined = combinedStatusOf(left.map((each) => each.status))
   const dispute = await findOpenDispute(tx, disputeSubjectOf({ organizationId, debtId }))
-  const freed = eventThatFrees({ openDispute: dispute !== null, graceEndsOn }, today)
+  const freed = eventAfterBankruptcy({ openDispute: dispute !== null, graceEndsOn }, today)
   const reason = { bankruptcy: happened.bankruptcyId, because: happened.kind }
-  for (const event of eventsToFollow(status, standing, freed)) {
+  for (const event of eventsToFollow(status, combined, freed)) {
     const moved = await moveDebt(tx, { organizationId, debtId, event, personId, at, reason })
-    // The row is held: what the table of transitions refuses here is a fault of ours.
+    // The row is locked: what the table of transitions refuses here is our own error.
     if (!moved.ok) throw new Error(`a bankruptcy could not move a debt from ${moved.status} by ${event}`)
   }
   await factsChanged(tx, { organizationId, debtId, personId, at, today })
@@ -102,5 +106,5 @@ type RecordEvent = 'bankruptcy_recorded' | 'bankruptcy_corrected' | 'bankruptcy_
 type Note = { event: RecordEvent } & Record<string, unknown>
 
 /** Keeps what a record said before and says now. */
-export const noteRecord = (tx: Tx, held: Held, { event, ...reason }: Note): Promise<void> =>
-  recordEvent(tx, { ...held, event, reason })
+export const noteRecord = (tx: Tx, locked: LockedBankruptcies, { event, ...reason }: Note): Promise<void> =>
+  recordEvent(tx, { ...locked, event, reason })

@@ -2,31 +2,31 @@ import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { OnceKey } from '#app/platform/once.server.ts'
 import { type Bankruptcy, columnsOf } from './bankruptcies.server.ts'
 import { type BankruptcyFacts, dateProblems } from './bankruptcy.ts'
-import type { BankruptcyKeeper } from './bankruptcy-access.server.ts'
+import type { BankruptcyEditor } from './bankruptcy-access.server.ts'
 import { bankruptcyMessages } from './bankruptcy-labels.ts'
 import type { BankruptcyChange } from './bankruptcy-schema.ts'
 import {
   type Changed,
   changeBankruptcies,
   type Errors,
-  type Held,
+  type LockedBankruptcies,
   noteRecord,
 } from './change-bankruptcies.server.ts'
 
 type Changing = { bankruptcyId: string; change: BankruptcyChange; once: OnceKey }
 
 /** Records how a bankruptcy ended, or corrects what was recorded; what it said before stays in the debt's history. */
-export function changeBankruptcy(keeper: BankruptcyKeeper, changing: Changing): Promise<Changed> {
+export function changeBankruptcy(editor: BankruptcyEditor, changing: Changing): Promise<Changed> {
   const { bankruptcyId, change, once } = changing
-  return changeBankruptcies(keeper, once, async (tx, held) => {
-    const before = held.bankruptcies.find(({ id }) => id === bankruptcyId)
+  return changeBankruptcies(editor, once, async (tx, locked) => {
+    const before = locked.bankruptcies.find(({ id }) => id === bankruptcyId)
     if (!before) return { done: 'gone', happened: null }
     const { revision, ...facts } = change
     const kind = kindOf(before, facts)
     if (kind === 'unchanged') return { done: kind, happened: null }
-    const errors = changeErrors(held, before, change)
+    const errors = changeErrors(locked, before, change)
     if (errors) return { errors }
-    await write(tx, held, before, facts)
+    await write(tx, locked, before, facts)
     if (kind === 'trustee') return { done: kind, happened: null }
     return { done: kind, happened: { kind, bankruptcyId, debtorId: before.debtorId, facts } }
   })
@@ -42,25 +42,34 @@ function kindOf(before: Bankruptcy, facts: BankruptcyFacts) {
   return isSameTrustee ? 'unchanged' : 'trustee'
 }
 
-function changeErrors(held: Held, before: Bankruptcy, change: BankruptcyChange): Errors | null {
+function changeErrors(
+  locked: LockedBankruptcies,
+  before: Bankruptcy,
+  change: BankruptcyChange,
+): Errors | null {
   if (before.revision !== change.revision) return { '': [bankruptcyMessages.changedMeanwhile] }
-  const hasAnother = held.bankruptcies.some(
+  const hasAnother = locked.bankruptcies.some(
     ({ id, debtorId, status }) => id !== before.id && debtorId === before.debtorId && status !== 'dismissed',
   )
   // Of two of the same debtor only one can stand.
   if (hasAnother && change.status !== 'dismissed') return { status: [bankruptcyMessages.recordedAlready] }
-  const problems = Object.entries(dateProblems(change, held)).map(([name, message]) => [name, [message]])
+  const problems = Object.entries(dateProblems(change, locked)).map(([name, message]) => [name, [message]])
   return problems.length > 0 ? Object.fromEntries(problems) : null
 }
 
-async function write(tx: Tx, held: Held, before: Bankruptcy, facts: BankruptcyFacts): Promise<void> {
+async function write(
+  tx: Tx,
+  locked: LockedBankruptcies,
+  before: Bankruptcy,
+  facts: BankruptcyFacts,
+): Promise<void> {
   await tx
     .updateTable('bankruptcy')
     .set({ ...columnsOf(facts), updated_at: new Date() })
-    .where('organization_id', '=', held.organizationId)
-    .where('rental_debt_id', '=', held.debtId)
+    .where('organization_id', '=', locked.organizationId)
+    .where('rental_debt_id', '=', locked.debtId)
     .where('id', '=', before.id)
     .execute()
   const { id: bankruptcyId, debtorId, debtor: _, revision: __, ...from } = before
-  await noteRecord(tx, held, { event: 'bankruptcy_corrected', bankruptcyId, debtorId, from, to: facts })
+  await noteRecord(tx, locked, { event: 'bankruptcy_corrected', bankruptcyId, debtorId, from, to: facts })
 }

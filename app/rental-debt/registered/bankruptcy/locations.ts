@@ -13,7 +13,7 @@ export function bankruptcyAt(side: Side, debtId: string) {
   }
 }
 
-/** What became of the last act, by the word that its address carries. */
+/** What happened to the last act, by the word that its address carries. */
 const doneTexts = {
   recorded: 'The petition is recorded. Both sides get a message today.',
   discharged: 'The discharge is recorded. Both sides get a message today.',
@@ -26,5 +26,5 @@ const doneTexts = {
 } as const
 export type Done = keyof typeof doneTexts
 
-export const doneWords = (done: string | null): string | null =>
+export const doneText = (done: string | null): string | null =>
   done !== null && Object.hasOwn(doneTexts, done) ? doneTexts[done as Done] : null

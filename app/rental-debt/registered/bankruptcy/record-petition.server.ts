@@ -3,35 +3,39 @@ import { badRequest } from '#app/platform/http/responses.server.ts'
 import type { OnceKey } from '#app/platform/once.server.ts'
 import { columnsOf } from './bankruptcies.server.ts'
 import { type BankruptcyFacts, dateProblems } from './bankruptcy.ts'
-import type { BankruptcyKeeper } from './bankruptcy-access.server.ts'
+import type { BankruptcyEditor } from './bankruptcy-access.server.ts'
 import { bankruptcyMessages } from './bankruptcy-labels.ts'
 import type { NewPetition } from './bankruptcy-schema.ts'
 import {
   type Changed,
   changeBankruptcies,
   type Errors,
-  type Held,
+  type LockedBankruptcies,
   noteRecord,
 } from './change-bankruptcies.server.ts'
 
 type Recording = { petition: NewPetition; once: OnceKey }
 
 /** Records that a debtor filed for bankruptcy. A debtor has one bankruptcy at a time; one that was dismissed is over. */
-export function recordPetition(keeper: BankruptcyKeeper, { petition, once }: Recording): Promise<Changed> {
-  return changeBankruptcies(keeper, once, async (tx, held) => {
+export function recordPetition(editor: BankruptcyEditor, { petition, once }: Recording): Promise<Changed> {
+  return changeBankruptcies(editor, once, async (tx, locked) => {
     const { debtor_id: debtorId, ...typed } = petition
-    await proveDebtor(tx, held, debtorId)
+    await proveDebtor(tx, locked, debtorId)
     const facts: BankruptcyFacts = { ...typed, status: 'petition', ended_date: null }
-    const errors = petitionErrors(held, debtorId, facts)
+    const errors = petitionErrors(locked, debtorId, facts)
     if (errors) return { errors }
-    const bankruptcyId = await insert(tx, held, debtorId, facts)
-    await noteRecord(tx, held, { event: 'bankruptcy_recorded', bankruptcyId, debtorId, to: facts })
+    const bankruptcyId = await insert(tx, locked, debtorId, facts)
+    await noteRecord(tx, locked, { event: 'bankruptcy_recorded', bankruptcyId, debtorId, to: facts })
     return { done: 'recorded', happened: { kind: 'recorded', bankruptcyId, debtorId, facts } }
   })
 }
 
 /** An id that is of another debt comes from no page of ours. */
-async function proveDebtor(tx: Tx, { organizationId, debtId }: Held, debtorId: string): Promise<void> {
+async function proveDebtor(
+  tx: Tx,
+  { organizationId, debtId }: LockedBankruptcies,
+  debtorId: string,
+): Promise<void> {
   const debtor = await tx
     .selectFrom('debtor')
     .select('id')
@@ -42,24 +46,29 @@ async function proveDebtor(tx: Tx, { organizationId, debtId }: Held, debtorId: s
   if (!debtor) throw badRequest()
 }
 
-function petitionErrors(held: Held, debtorId: string, facts: BankruptcyFacts): Errors | null {
-  const isRecorded = held.bankruptcies.some(
+function petitionErrors(locked: LockedBankruptcies, debtorId: string, facts: BankruptcyFacts): Errors | null {
+  const isRecorded = locked.bankruptcies.some(
     (each) => each.debtorId === debtorId && each.status !== 'dismissed',
   )
   if (isRecorded) return { debtor_id: [bankruptcyMessages.recordedAlready] }
-  const { filed_date } = dateProblems(facts, held)
+  const { filed_date } = dateProblems(facts, locked)
   return filed_date ? { filed_date: [filed_date] } : null
 }
 
-async function insert(tx: Tx, held: Held, debtorId: string, facts: BankruptcyFacts): Promise<string> {
+async function insert(
+  tx: Tx,
+  locked: LockedBankruptcies,
+  debtorId: string,
+  facts: BankruptcyFacts,
+): Promise<string> {
   const { id } = await tx
     .insertInto('bankruptcy')
     .values({
       ...columnsOf(facts),
-      organization_id: held.organizationId,
-      rental_debt_id: held.debtId,
+      organization_id: locked.organizationId,
+      rental_debt_id: locked.debtId,
       debtor_id: debtorId,
-      recorded_by: held.personId,
+      recorded_by: locked.personId,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

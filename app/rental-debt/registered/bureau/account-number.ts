@@ -6,7 +6,7 @@ export function accountNumber(debtId: string): string {
     .padStart(25, '0')
 }
 
-/** The id of the debt with an account number; null for a text that is none. */
+/** The id of the debt with an account number; null for other text. */
 export function debtIdOf(text: string): string | null {
   if (!/^[0-9A-Z]{25}$/i.test(text)) return null
   const id = [...text].reduce((sum, letter) => sum * 36n + BigInt(Number.parseInt(letter, 36)), 0n)

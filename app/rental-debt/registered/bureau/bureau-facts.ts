@@ -41,7 +41,7 @@ export type BureauPast = {
 export type BureauFacts = {
   debtId: string
   status: DebtStatus
-  /** The last of the two weeks after the approval; null where it was never approved. */
+  /** The last of the two weeks after the approval; null if it was never approved. */
   graceEndsOn: IsoDate | null
   ledger: LedgerFacts
   address: { [Part in keyof Metro2Address]: string | null }

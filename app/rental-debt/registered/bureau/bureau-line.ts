@@ -21,7 +21,7 @@ import { complianceOn } from './compliance.ts'
 import { lineAccount } from './line-account.ts'
 import { reportingStatusOn } from './reporting-status.ts'
 
-const longestHistory = 24
+const maxHistoryLength = 24
 const notSettled: ClosedAccount = { specialComment: null, dateClosed: null }
 
 /**
@@ -99,9 +99,9 @@ const sum = (credits: readonly Credit[]) => credits.reduce((all, { amount }) => 
 /** G for a month in collection, 0 for a paid one, D for one of which nothing was said. */
 function historyOf(last: BureauLine | null, reportDate: IsoDate): string {
   if (last === null) return ''
-  const silent = 'D'.repeat(Math.min(longestHistory, monthsBetween(last.reportDate, reportDate) - 1))
+  const silent = 'D'.repeat(Math.min(maxHistoryLength, monthsBetween(last.reportDate, reportDate) - 1))
   const letter = last.accountStatus === accountStatus.collection ? 'G' : '0'
-  return (silent + letter + last.history).slice(0, longestHistory)
+  return (silent + letter + last.history).slice(0, maxHistoryLength)
 }
 
 function partiesOf(

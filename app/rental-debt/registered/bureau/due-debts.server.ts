@@ -37,7 +37,7 @@ async function selectCandidates(
   const { rows } = await sql<{ id: string }>`
     select debt.id from rental_debt debt
     left join lateral (
-      select entry.reason, entry.equifax_report_date as told_on, coalesce(entry.line ->> 'accountStatus', '') as said,
+      select entry.reason, entry.equifax_report_date as reported_on, coalesce(entry.line ->> 'accountStatus', '') as said,
         coalesce(entry.line ->> 'complianceCondition', 'XR') as dispute
       from bureau_entry entry
       where entry.subject_id = debt.id and entry.source = ${debtSourceName} and entry.equifax_report_date < ${reportDate}
@@ -53,13 +53,13 @@ async function selectCandidates(
         when 'settled' then case when past.said is null
           then (debt.settled_at at time zone 'America/Toronto')::date > ${reportDate}::date
           else past.said <> '62' or past.dispute <> 'XR'
-            or (debt.accounting_update_at at time zone 'America/Toronto')::date >= past.told_on end
+            or (debt.accounting_update_at at time zone 'America/Toronto')::date >= past.reported_on end
         else true end
     order by debt.id limit ${limit}`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
-/** The last day of the first grace period that ended in an organization; null where there was none. */
+/** The last day of the first grace period that ended in an organization; null if there was none. */
 export async function firstGraceEnd(tx: Tx, organizationId: string): Promise<IsoDate | null> {
   const row = await tx
     .selectFrom('rental_debt')

@@ -60,7 +60,7 @@ export function lineAccount(
   }
 }
 
-/** The line with those of its people that the bureau can tell from others; null where that is nobody. */
+/** The line with those of its people that the bureau can distinguish from others; null if that is nobody. */
 export function withKnownPeople(
   line: BureauLine,
   identityOf: (consumer: LineConsumer) => Identity,

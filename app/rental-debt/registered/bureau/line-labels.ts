@@ -12,7 +12,7 @@ import { formatDate } from '#app/platform/values/format-date.ts'
 import { type Cents, wholeDollars } from '#app/platform/values/money.ts'
 import type { BureauLine } from './bureau-facts.ts'
 
-/** One field of a line in words, with the code that stands for it in the file. */
+/** One field of a line as text, with the code that stands for it in the file. */
 export type LineField = {
   label: string
   text: string

@@ -18,7 +18,7 @@ type NoLine = {
 export type UpcomingReport = Line | NoLine
 
 /**
- * What the job will do with a debt in the next file that has something to say of it; null where none will. Pages and
+ * What the job will do with a debt in the next file that has something to say of it; null if none will. Pages and
  * mails promise nothing else. The transaction acts for the organization that filed it: a debtor's own rows alone would
  * give another line.
  */
@@ -47,7 +47,7 @@ export async function findUpcomingReport(
   return isFault ? nextFault(tx, organizationId, debtId, from) : null
 }
 
-/** The 15th on which it goes out; null where it does not. */
+/** The 15th on which it goes out; null if it does not. */
 export const reportedOn = (upcoming: UpcomingReport | null): IsoDate | null =>
   upcoming?.facts ? upcoming.reportDate : null
 

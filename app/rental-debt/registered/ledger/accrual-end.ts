@@ -1,7 +1,7 @@
 import { type IsoDate, isBefore } from '#app/platform/values/dates.ts'
 import { expiryDate } from '../../eligibility.ts'
 
-export type Endings = {
+export type AccrualEndFacts = {
   issuedOn: IsoDate
   /** The day the filer ended it for good. */
   terminatedOn: IsoDate | null
@@ -13,7 +13,7 @@ export type Endings = {
  * The first day on which nothing accrues any more. A debt expires six years after its order by the calendar, whenever
  * the job that says so runs, so that a day asked for ahead has the figures it will have.
  */
-export function accrualEnd({ issuedOn, terminatedOn, petitionedOn }: Endings): IsoDate {
+export function accrualEnd({ issuedOn, terminatedOn, petitionedOn }: AccrualEndFacts): IsoDate {
   const ends = [terminatedOn, petitionedOn].filter((end) => end !== null)
   return ends.reduce((first, end) => (isBefore(end, first) ? end : first), expiryDate(issuedOn))
 }

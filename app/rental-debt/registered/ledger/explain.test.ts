@@ -13,8 +13,8 @@ const whole = ledgerAsOf(wholeDebt, asOf)
 
 describe('a row', () => {
   test('of the whole debt says what it comes from', () => {
-    const told = joinMonths(whole.rows).map((row) => explainRow(row, wholeDebt, asOf))
-    expect(told).toMatchObject([
+    const explained = joinMonths(whole.rows).map((row) => explainRow(row, wholeDebt, asOf))
+    expect(explained).toMatchObject([
       { clause: 'amount_owed', principal: 7_176_58, filingCost: 186_00, isIncluded: true },
       {
         clause: 'per_day_rent',
@@ -45,15 +45,15 @@ describe('a row', () => {
   test('of one month ends with it, of growing rent says so, of the last day says what stopped it', () => {
     const facts = { ...wholeDebt, vacatedOn: null, stopsOn: isoDate('2024-03-20'), credits: [] }
     const day = isoDate('2024-05-01')
-    const told = ledgerAsOf(facts, day).rows.map((row) => explainRow(row, facts, day))
-    expect(told.filter(({ kind }) => kind === 'rent')).toMatchObject([
+    const explained = ledgerAsOf(facts, day).rows.map((row) => explainRow(row, facts, day))
+    expect(explained.filter(({ kind }) => kind === 'rent')).toMatchObject([
       { until: 'month' },
       { until: 'change' },
       { until: 'change' },
       { until: 'month' },
       { until: 'stopped' },
     ])
-    expect(told.at(-1)).toMatchObject({
+    expect(explained.at(-1)).toMatchObject({
       kind: 'rental_interest',
       until: 'stopped',
       isGrowing: true,
@@ -66,9 +66,10 @@ describe('a row', () => {
     fc.assert(
       fc.property(anyHistory, ({ facts, asOf: day }) => {
         for (const row of joinMonths(ledgerAsOf(facts, day).rows)) {
-          const told = explainRow(row, facts, day)
-          if (!('rate' in told) || told.isGrowing) continue
-          const exact = (BigInt(told.rate) * BigInt(told.base) * BigInt(told.days)) / 3_650_000n
+          const explained = explainRow(row, facts, day)
+          if (!('rate' in explained) || explained.isGrowing) continue
+          const exact =
+            (BigInt(explained.rate) * BigInt(explained.base) * BigInt(explained.days)) / 3_650_000n
           expect(Math.abs(row.amount - Number(exact))).toBeLessThanOrEqual(1)
         }
       }),

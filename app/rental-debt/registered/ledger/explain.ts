@@ -14,7 +14,7 @@ export const clauses = {
 export type Clause = keyof typeof clauses
 
 /** What ended a row: a fact of the debt, a credit or the order's date, the end of a month, or the day asked for. */
-export type Until = 'moved_out' | 'stopped' | 'change' | 'month' | 'as_of'
+export type RowEnd = 'moved_out' | 'stopped' | 'change' | 'month' | 'as_of'
 
 /** Where a row comes from, for a page to put into words. */
 export type RowExplanation =
@@ -45,7 +45,7 @@ export type RowExplanation =
       /** What it was used for, in the order in which it was, without what it did not reach. */
       uses: { of: keyof Allocation; amount: Cents }[]
     }
-type Charged = { days: number; from: IsoDate; to: IsoDate; until: Until }
+type Charged = { days: number; from: IsoDate; to: IsoDate; until: RowEnd }
 
 export function explainRow(row: LedgerRow, facts: LedgerFacts, asOf: IsoDate): RowExplanation {
   switch (row.kind) {
@@ -71,11 +71,11 @@ function explainOpening(facts: LedgerFacts): RowExplanation {
   }
 }
 
-function explainRent({ days, from, to, perDay, fromSurplus }: RentRow, until: Until): RowExplanation {
+function explainRent({ days, from, to, perDay, fromSurplus }: RentRow, until: RowEnd): RowExplanation {
   return { kind: 'rent', clause: 'per_day_rent', days, from, to, until, perDay, fromSurplus }
 }
 
-function explainInterest(row: InterestRow, until: Until): RowExplanation {
+function explainInterest(row: InterestRow, until: RowEnd): RowExplanation {
   const { kind, days, from, to, rate, base, baseAtStart } = row
   const isGrowing = base !== baseAtStart
   return { kind, clause: 'interest_rate', days, from, to, until, rate, base, baseAtStart, isGrowing }
@@ -88,7 +88,7 @@ function explainCredit({ kind, creditId, reason, paidById, from, allocation }: C
   return { kind, clause: null, creditId, reason, paidById, at: from, uses }
 }
 
-function untilOf({ kind, to }: AccrualRow, facts: LedgerFacts, asOf: IsoDate): Until {
+function untilOf({ kind, to }: AccrualRow, facts: LedgerFacts, asOf: IsoDate): RowEnd {
   if (to === facts.stopsOn) return 'stopped'
   if (kind === 'rent' && to === facts.vacatedOn) return 'moved_out'
   if (to === asOf) return 'as_of'

@@ -10,16 +10,16 @@ import { settlementEvent } from './settlement.ts'
 type Change = {
   organizationId: string
   debtId: string
-  /** Null where the product itself finds it: a day was reached. */
+  /** Null if the product itself finds it: a day was reached. */
   personId: string | null
   at: Date
   today: IsoDate
 }
 
 /**
- * To be called after any change of a fact of the ledger (a payment, a waiver, a correction, a move-out date, a
- * bankruptcy), in the same transaction: notes when it was, calculates again and lets the debt's status follow;
- * both sides are told where it did.
+ * Call this after any change of a fact of the ledger (a payment, a waiver, a correction, a move-out date, a
+ * bankruptcy), in the same transaction: notes when it was, calculates again and updates the debt's status;
+ * both sides are notified where it did.
  */
 export async function factsChanged(tx: Tx, change: Change): Promise<void> {
   await tx

@@ -30,7 +30,7 @@ export type Figures = {
   progress: number
 }
 
-export const nothingOwed: Figures = Object.freeze({
+export const zeroFigures: Figures = Object.freeze({
   startingPrincipal: 0,
   startingFilingCost: 0,
   startingAmount: 0,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isoDate } from '#app/platform/values/dates.ts'
 import { plainOrder, wholeDebt } from '#tests/factories/ledger-facts.ts'
 import type { Credit, LedgerFacts } from './facts.ts'
-import { nothingOwed } from './figures.ts'
+import { zeroFigures } from './figures.ts'
 import { figuresAsOf, ledgerAsOf } from './ledger.ts'
 
 const on = isoDate
@@ -33,7 +33,7 @@ describe('days', () => {
     expect(ledgerAsOf(round, on('2023-02-19'))).toEqual({
       asOf: '2023-02-19',
       rows: [],
-      figures: nothingOwed,
+      figures: zeroFigures,
     })
   })
 

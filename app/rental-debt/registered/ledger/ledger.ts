@@ -2,7 +2,7 @@ import { type IsoDate, isBefore } from '#app/platform/values/dates.ts'
 import { dateOfDay } from '#app/platform/values/day-numbers.ts'
 import type { Cents } from '#app/platform/values/money.ts'
 import type { BasisPoints, CreditReason, LedgerFacts } from './facts.ts'
-import { type Figures, figuresOf, nothingOwed } from './figures.ts'
+import { type Figures, figuresOf, zeroFigures } from './figures.ts'
 import { type CreditStep, historyUntil, type Period } from './history.ts'
 import { type Allocation, totalInterest } from './position.ts'
 
@@ -54,7 +54,7 @@ export type Ledger = { asOf: IsoDate; rows: LedgerRow[]; figures: Figures }
  * same facts and date give the same ledger whenever it is asked for. Before the order was issued nothing is owed.
  */
 export function ledgerAsOf(facts: LedgerFacts, asOf: IsoDate): Ledger {
-  if (isBefore(asOf, facts.issuedOn)) return { asOf, rows: [], figures: nothingOwed }
+  if (isBefore(asOf, facts.issuedOn)) return { asOf, rows: [], figures: zeroFigures }
   const history = historyUntil(facts, asOf)
   const figures = figuresOf(facts, history)
   const rows: LedgerRow[] = [openingRow(facts, figures.startingAmount)]
@@ -67,7 +67,7 @@ export function ledgerAsOf(facts: LedgerFacts, asOf: IsoDate): Ledger {
 
 /** The figures alone, for lists and files over many debts. */
 export function figuresAsOf(facts: LedgerFacts, asOf: IsoDate): Figures {
-  return isBefore(asOf, facts.issuedOn) ? nothingOwed : figuresOf(facts, historyUntil(facts, asOf))
+  return isBefore(asOf, facts.issuedOn) ? zeroFigures : figuresOf(facts, historyUntil(facts, asOf))
 }
 
 /** The rows, each with what is owed after it. */

@@ -9,7 +9,7 @@ import type { Figures } from './figures.ts'
 import { figuresAsOf, type Ledger, ledgerAsOf } from './ledger.ts'
 import { basisPoints } from './rate.ts'
 
-/** The ledger of a debt as of a day; null where the debt was not approved yet or this person may not see it. */
+/** The ledger of a debt as of a day; null if the debt was not approved yet or this person may not see it. */
 export async function readLedger(
   tx: Tx,
   organizationId: string,

@@ -11,7 +11,7 @@ export type ClauseSource = { field: OrderFieldName; page: number; line: number |
 /** The order behind a ledger: its file, and for each clause the sentences that were read, the first one its own. */
 export type OrderSources = { documentId: string; sentences: Record<Clause, ClauseSource[]> }
 
-/** Null where there is no order that this person may read. */
+/** Null if there is no order that this person may read. */
 export async function readOrderSources(
   tx: Tx,
   organizationId: string,
@@ -30,7 +30,7 @@ export async function readOrderSources(
   }
 }
 
-/** Null where a person gave another value than the order's sentence says. */
+/** Null if a person gave another value than the order's sentence says. */
 function sourceOf({ reading, values }: CourtOrder, field: OrderFieldName): ClauseSource | null {
   const read = reading?.fields[field]
   const correctable = findCorrectable(field)

@@ -32,7 +32,7 @@ export async function updateOccupancy(member: Member, updating: Updating): Promi
   const { debtId, answer } = updating
   return inTransaction(member.actor, async (tx) => {
     const debt = await requireFiledDebt(tx, member, debtId)
-    const before = await holdOccupancy(tx, debt)
+    const before = await lockOccupancy(tx, debt)
     const refusal = whyNot(before, updating)
     if (refusal) return { ok: false, refusal }
     const done = await once(tx, updating.once, async () => {
@@ -47,7 +47,7 @@ const doneOf = ({ vacated_date }: Updating['answer']): OccupancyDone =>
   vacated_date ? 'vacated' : 'in-possession'
 
 /** The row is held: of two people at once the second sees what the first has said. */
-const holdOccupancy = (tx: Tx, { organizationId, id }: DebtAccess) =>
+const lockOccupancy = (tx: Tx, { organizationId, id }: DebtAccess) =>
   tx
     .selectFrom('rental_debt')
     .select(['status', 'vacated_date', 'vacated_date_status', 'daily_compensation_start_date'])
@@ -56,7 +56,7 @@ const holdOccupancy = (tx: Tx, { organizationId, id }: DebtAccess) =>
     .forUpdate()
     .executeTakeFirstOrThrow()
 
-type Before = Awaited<ReturnType<typeof holdOccupancy>>
+type Before = Awaited<ReturnType<typeof lockOccupancy>>
 
 function whyNot(before: Before, { answer, at }: Updating): string | null {
   if (!canUpdateOccupancy(before.status as DebtStatus)) {

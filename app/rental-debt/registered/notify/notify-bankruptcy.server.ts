@@ -1,22 +1,27 @@
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import { fullName } from '../../application/tenants/debtor-name.ts'
-import { type BankruptcyNews, bankruptcyMail, bankruptcyNotice } from '../../mail/bankruptcy-mail.ts'
+import { type BankruptcyUpdate, bankruptcyMail, bankruptcyNotice } from '../../mail/bankruptcy-mail.ts'
 import { notifyBothSides } from './notify-parties.server.ts'
 
 /** What happened to the record of one debtor's bankruptcy. */
-export type BankruptcyHappening = {
-  kind: BankruptcyNews['kind']
+export type BankruptcyEvent = {
+  kind: BankruptcyUpdate['kind']
   bankruptcyId: string
   debtorId: string
   facts: { filed_date: IsoDate; ended_date: IsoDate | null }
 }
 
-type Telling = { organizationId: string; debtId: string; on: IsoDate; happened: BankruptcyHappening }
+type BankruptcyNotification = {
+  organizationId: string
+  debtId: string
+  on: IsoDate
+  happened: BankruptcyEvent
+}
 
 /** Writes to both sides, in the transaction of what happened and after the debt followed it. */
-export async function notifyOfBankruptcy(tx: Tx, telling: Telling): Promise<void> {
-  const { organizationId, debtId, on, happened } = telling
+export async function notifyOfBankruptcy(tx: Tx, notification: BankruptcyNotification): Promise<void> {
+  const { organizationId, debtId, on, happened } = notification
   const debtor = await tx
     .selectFrom('debtor')
     .innerJoin('rental_debt as debt', 'debt.id', 'debtor.rental_debt_id')
@@ -24,7 +29,7 @@ export async function notifyOfBankruptcy(tx: Tx, telling: Telling): Promise<void
     .where('debtor.organization_id', '=', organizationId)
     .where('debtor.id', '=', happened.debtorId)
     .executeTakeFirstOrThrow()
-  const bankruptcy: BankruptcyNews = {
+  const bankruptcy: BankruptcyUpdate = {
     kind: happened.kind,
     filedOn: happened.facts.filed_date,
     endedOn: happened.facts.ended_date,
@@ -32,12 +37,12 @@ export async function notifyOfBankruptcy(tx: Tx, telling: Telling): Promise<void
   }
   await notifyBothSides(tx, {
     ...{ organizationId, debtId, on },
-    toFiler: (news) => bankruptcyMail({ ...news, bankruptcy, bankrupt: fullName(debtor) }),
-    toDebtor: (news) => bankruptcyNotice({ ...news, bankruptcy, isOwn: news.to === debtor.email }),
+    toFiler: (update) => bankruptcyMail({ ...update, bankruptcy, bankrupt: fullName(debtor) }),
+    toDebtor: (update) => bankruptcyNotice({ ...update, bankruptcy, isOwn: update.to === debtor.email }),
   })
 }
 
-function debtNow(status: string): BankruptcyNews['debt'] {
+function debtNow(status: string): BankruptcyUpdate['debt'] {
   if (status === 'petition_for_bankruptcy') return 'petition'
   if (status === 'bankruptcy_discharged') return 'discharged'
   return status === 'settled' ? 'settled' : 'free'

@@ -5,19 +5,19 @@ import { fullName } from '../../application/tenants/debtor-name.ts'
 import type { DebtAccess } from '../../debt-access.server.ts'
 import { addressLeftMail } from '../../mail/address-left-mail.ts'
 import { lateNoticeMail } from '../../mail/late-notice-mail.ts'
-import { readNews } from './notify-parties.server.ts'
+import { readDebtUpdate } from './notify-parties.server.ts'
 
-type Telling = {
+type AddressNotification = {
   debt: DebtAccess
   tenant: { first_name: string; middle_name: string | null; last_name: string; email: string }
   on: IsoDate
 }
 
 /**
- * Sends the notice of a debt to an address that the filer gave only now: nobody is reported who was not told, and
- * whoever has the address learns how to pay and how to dispute. Answers whether there was something to tell.
+ * Sends the notice of a debt to an address that the filer gave only now: nobody is reported without a notice, and
+ * the person who has the address learns how to pay and how to dispute. Answers whether there was something to tell.
  */
-export async function notifyNewAddress(tx: Tx, { debt, tenant, on }: Telling): Promise<boolean> {
+export async function notifyNewAddress(tx: Tx, { debt, tenant, on }: AddressNotification): Promise<boolean> {
   const { organizationId, id: debtId, status } = debt
   const { approved_at, grace_period_end_at, issued_date, starting_principal } = await tx
     .selectFrom('rental_debt')
@@ -25,14 +25,14 @@ export async function notifyNewAddress(tx: Tx, { debt, tenant, on }: Telling): P
     .where('organization_id', '=', organizationId)
     .where('id', '=', debtId)
     .executeTakeFirstOrThrow()
-  // Before the approval nobody is told; what is settled needs nobody's answer.
+  // Before the approval nobody is notified; what is settled needs nobody's answer.
   if (!approved_at || !issued_date || starting_principal === null || status === 'settled') return false
-  const news = await readNews(tx, { organizationId, debtId, on })
+  const update = await readDebtUpdate(tx, { organizationId, debtId, on })
   const graceEndsOn = grace_period_end_at && torontoDate(grace_period_end_at.getTime())
   await postMail(
     tx,
     lateNoticeMail({
-      ...{ ...news, to: tenant.email, names: [fullName(tenant)], issuedDate: issued_date },
+      ...{ ...update, to: tenant.email, names: [fullName(tenant)], issuedDate: issued_date },
       amountOwed: starting_principal,
       graceEndsOn: status === 'notified' ? graceEndsOn : null,
     }),
@@ -40,8 +40,8 @@ export async function notifyNewAddress(tx: Tx, { debt, tenant, on }: Telling): P
   return true
 }
 
-/** Says to the address that a debtor had before that it hears no more of the debt: a slip, or worse, comes to light. */
-export async function notifyOldAddress(tx: Tx, { debt, tenant, on }: Telling): Promise<void> {
-  const news = await readNews(tx, { organizationId: debt.organizationId, debtId: debt.id, on })
-  await postMail(tx, addressLeftMail({ ...news, to: tenant.email, names: [fullName(tenant)] }))
+/** Says to the address that a debtor had before that it gets no more mail about the debt, so that a mistake, or worse, is noticed. */
+export async function notifyOldAddress(tx: Tx, { debt, tenant, on }: AddressNotification): Promise<void> {
+  const update = await readDebtUpdate(tx, { organizationId: debt.organizationId, debtId: debt.id, on })
+  await postMail(tx, addressLeftMail({ ...update, to: tenant.email, names: [fullName(tenant)] }))
 }

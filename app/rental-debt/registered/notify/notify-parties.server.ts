@@ -3,48 +3,49 @@ import type { Mail } from '#app/platform/mail/outbox.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import { fullAddress } from '../../full-address.ts'
-import type { DebtUpdate, NewsForDebtor } from '../../mail/debt-update.ts'
+import type { DebtorUpdate, DebtUpdate } from '../../mail/debt-update.ts'
 import { readMailFacts } from '../../mail/mail-facts.server.ts'
 import { namesByEmail } from '../../mail/names-by-email.ts'
 import { findUpcomingReport, reportedOn, whyNotReported } from '../bureau/upcoming-report.server.ts'
 
-type Telling = {
+type PartiesNotification = {
   organizationId: string
   debtId: string
   /** The day it happened, by the application's clock. */
   on: IsoDate
-  toFiler: (news: DebtUpdate) => Mail
-  /** Left out where the debtors were never told of the debt. */
-  toDebtor?: (news: NewsForDebtor) => Mail
+  toFiler: (update: DebtUpdate) => Mail
+  /** Left out where the debtors were never notified of the debt. */
+  toDebtor?: (update: DebtorUpdate) => Mail
 }
 
-/** Writes to the filer's contact and to each debtor, in the transaction of what they are told. */
-export async function notifyBothSides(tx: Tx, telling: Telling): Promise<void> {
-  const { organizationId, debtId, on } = telling
-  const news = await readNews(tx, { organizationId, debtId, on })
-  await postMail(tx, telling.toFiler({ ...news, to: news.contact.email }))
-  if (telling.toDebtor) await postToDebtors(tx, { organizationId, debtId, news, toDebtor: telling.toDebtor })
+/** Writes to the filer's contact and to each debtor, in the transaction of the change. */
+export async function notifyBothSides(tx: Tx, notification: PartiesNotification): Promise<void> {
+  const { organizationId, debtId, on } = notification
+  const update = await readDebtUpdate(tx, { organizationId, debtId, on })
+  await postMail(tx, notification.toFiler({ ...update, to: update.contact.email }))
+  if (notification.toDebtor)
+    await postToDebtors(tx, { organizationId, debtId, update, toDebtor: notification.toDebtor })
 }
 
-type TellingOthers = Pick<Telling, 'organizationId' | 'debtId' | 'on'> &
-  Required<Pick<Telling, 'toDebtor'>> & {
-    /** The address that is told in another way. */
+type OtherDebtorsNotification = Pick<PartiesNotification, 'organizationId' | 'debtId' | 'on'> &
+  Required<Pick<PartiesNotification, 'toDebtor'>> & {
+    /** The address that gets another mail. */
     butNot: string
   }
 
-/** Writes to the other debtors of a debt where one of them, and the filer, are told in words of their own. */
-export async function notifyOtherDebtors(tx: Tx, telling: TellingOthers): Promise<void> {
-  await postToDebtors(tx, { ...telling, news: await readNews(tx, telling) })
+/** Writes to the other debtors of a debt where one of them, and the filer, get words of their own. */
+export async function notifyOtherDebtors(tx: Tx, notification: OtherDebtorsNotification): Promise<void> {
+  await postToDebtors(tx, { ...notification, update: await readDebtUpdate(tx, notification) })
 }
 
-type Posting = Pick<TellingOthers, 'organizationId' | 'debtId' | 'toDebtor'> & {
-  news: Omit<DebtUpdate, 'to'>
+type Posting = Pick<OtherDebtorsNotification, 'organizationId' | 'debtId' | 'toDebtor'> & {
+  update: Omit<DebtUpdate, 'to'>
   butNot?: string
 }
 
 async function postToDebtors(
   tx: Tx,
-  { organizationId, debtId, news, toDebtor, butNot }: Posting,
+  { organizationId, debtId, update, toDebtor, butNot }: Posting,
 ): Promise<void> {
   const debtors = await tx
     .selectFrom('debtor')
@@ -58,14 +59,14 @@ async function postToDebtors(
     name: `${debtor.first_name} ${debtor.last_name}`,
   }))
   for (const [email, names] of namesByEmail(named)) {
-    if (email !== butNot) await postMail(tx, toDebtor({ ...news, to: email, names }))
+    if (email !== butNot) await postMail(tx, toDebtor({ ...update, to: email, names }))
   }
 }
 
-type About = Pick<Telling, 'organizationId' | 'debtId' | 'on'>
+type About = Pick<PartiesNotification, 'organizationId' | 'debtId' | 'on'>
 
 /** What mails to either side say of a debt. The transaction acts for its organization. */
-export async function readNews(
+export async function readDebtUpdate(
   tx: Tx,
   { organizationId, debtId, on }: About,
 ): Promise<Omit<DebtUpdate, 'to'>> {

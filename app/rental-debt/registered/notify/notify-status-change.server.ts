@@ -6,8 +6,8 @@ import { reopenedMail, reopenedNotice } from '../../mail/reopened-mail.ts'
 import { settledMail, settledNotice } from '../../mail/settled-mail.ts'
 import { notifyBothSides } from './notify-parties.server.ts'
 
-/** What the product does to a debt by itself, and how each side is told. */
-const news = {
+/** What the product does to a debt by itself, and how each side is notified. */
+const update = {
   grace_period_ended: { toFiler: activatedMail, toDebtor: activatedNotice },
   settled: { toFiler: settledMail, toDebtor: settledNotice },
   reopened: { toFiler: reopenedMail, toDebtor: reopenedNotice },
@@ -16,6 +16,6 @@ const news = {
 
 type About = { organizationId: string; debtId: string; on: IsoDate }
 
-/** Tells both sides what became of a debt, in the transaction in which it did. */
-export const notifyStatusChange = (tx: Tx, event: keyof typeof news, about: About): Promise<void> =>
-  notifyBothSides(tx, { ...about, ...news[event] })
+/** Notifies both sides what happened to a debt, in the transaction in which it did. */
+export const notifyStatusChange = (tx: Tx, event: keyof typeof update, about: About): Promise<void> =>
+  notifyBothSides(tx, { ...about, ...update[event] })

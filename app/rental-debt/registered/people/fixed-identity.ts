@@ -7,7 +7,7 @@ type Known = Record<'first_name' | 'last_name', string> &
 const facts = ['first_name', 'middle_name', 'last_name', 'date_of_birth'] as const
 
 /**
- * Who a debtor is stays as it was when they were told of the debt: another person in their place would be reported
+ * Who a debtor is stays as it was when they were notified of the debt: another person in their place would be reported
  * without ever having been told, and what the bureau has could not be matched, nor deleted, any more. What is not known
  * may be filled in, once.
  */

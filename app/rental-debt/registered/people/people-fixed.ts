@@ -8,13 +8,13 @@ const reasons: Partial<Record<DebtStatus, string>> = {
   expired: 'This debt has expired. Its tenants and contact details stay as they are.',
 }
 
-/** Why nothing can be changed on the People tab, in words; null where it can. */
+/** Why nothing can be changed on the People tab, as text; null if it can. */
 export const whyPeopleFixed = (status: DebtStatus): string | null => reasons[status] ?? null
 
 /** Why a debtor of a registered debt cannot be taken out of it. */
-export type KeptBecause = 'only' | 'payments' | 'bankruptcy' | 'dispute' | 'reported'
+export type UnremovableReason = 'only' | 'payments' | 'bankruptcy' | 'dispute' | 'reported'
 
-export const keptWords: Record<KeptBecause, string> = {
+export const unremovableTexts: Record<UnremovableReason, string> = {
   only: 'The only tenant of a debt stays with it. Delete the debt instead, if it should not be reported.',
   payments: 'Payments of theirs are on record',
   bankruptcy: 'A bankruptcy of theirs is on record',

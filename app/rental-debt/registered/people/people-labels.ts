@@ -1,6 +1,6 @@
 import { helpLine } from '#app/platform/product.ts'
 
-/** What became of the last act, by the word that its address carries. */
+/** What happened to the last act, by the word that its address carries. */
 const doneTexts = {
   saved: 'The tenant’s details are saved.',
   told: 'The tenant’s details are saved. The new address gets the notice of this debt today, and the old one is told that it gets no more.',
@@ -13,15 +13,15 @@ const doneTexts = {
 
 export type Done = keyof typeof doneTexts
 
-export const doneWords = (done: string | null): string | null =>
+export const doneText = (done: string | null): string | null =>
   done !== null && Object.hasOwn(doneTexts, done) ? doneTexts[done as Done] : null
 
 /** So many times a day the notices of one debt can go to another address. */
-export const MOST_EMAIL_CHANGES = 3
+export const MAX_EMAIL_CHANGES = 3
 
 export const personMessages = {
   identity: `This person was told about the debt and may be reported by this name. To correct it, call us at ${helpLine}.`,
-  tooManyEmails: `The e-mail addresses of this debt were changed ${MOST_EMAIL_CHANGES} times today. Change this one tomorrow, or call us at ${helpLine}.`,
+  tooManyEmails: `The e-mail addresses of this debt were changed ${MAX_EMAIL_CHANGES} times today. Change this one tomorrow, or call us at ${helpLine}.`,
   disputes:
     'This tenant disputes the debt and signs in with this address. It can be changed once the dispute is answered.',
   changedMeanwhile:

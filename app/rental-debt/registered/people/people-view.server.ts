@@ -5,8 +5,8 @@ import { fullName } from '../../application/tenants/debtor-name.ts'
 import { listDebtors } from '../../application/tenants/debtors.server.ts'
 import { requireFiledDebt } from '../../debt-access.server.ts'
 import { paths } from '../../paths.ts'
-import { listKept } from './people.server.ts'
-import { keptWords, whyPeopleFixed } from './people-fixed.ts'
+import { listUnremovable } from './people.server.ts'
+import { unremovableTexts, whyPeopleFixed } from './people-fixed.ts'
 
 export type TenantView = {
   id: string
@@ -14,7 +14,7 @@ export type TenantView = {
   email: string
   date_of_birth: string | null
   maskedSin: string | null
-  /** Why this person cannot be taken out; null where they can. */
+  /** Why this person cannot be taken out; null if they can. */
   stays: string | null
 }
 
@@ -22,7 +22,7 @@ export type PeopleView = {
   debtId: string
   tenants: TenantView[]
   contact: { name: string | null; email: string | null; phone: string | null }
-  /** Why nothing can be changed; null where it can. */
+  /** Why nothing can be changed; null if it can. */
   fixed: string | null
 }
 
@@ -32,7 +32,7 @@ export async function viewPeople(member: Member, debtId: string): Promise<People
     const { id, organizationId, status } = await requireFiledDebt(tx, member, debtId)
     if (status === 'draft') throw redirect(paths.debt(debtId))
     const debtors = await listDebtors(tx, organizationId, id)
-    const kept = await listKept(tx, organizationId, id)
+    const unremovable = await listUnremovable(tx, organizationId, id)
     const contact = await tx
       .selectFrom('rental_debt')
       .select(['filer_contact_name', 'filer_contact_email', 'filer_contact_number'])
@@ -42,9 +42,9 @@ export async function viewPeople(member: Member, debtId: string): Promise<People
     return {
       debtId: id,
       tenants: debtors.map((debtor) => {
-        const because = kept.get(debtor.id)
+        const because = unremovable.get(debtor.id)
         const { email, date_of_birth, maskedSin } = debtor
-        const stays = because ? keptWords[because] : null
+        const stays = because ? unremovableTexts[because] : null
         return { ...{ id: debtor.id, name: fullName(debtor), email, date_of_birth, maskedSin }, stays }
       }),
       contact: {

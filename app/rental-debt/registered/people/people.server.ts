@@ -6,10 +6,10 @@ import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { listPayerIds } from '../../application/tenants/debtors.server.ts'
 import { type DebtAccess, requireFiledDebt } from '../../debt-access.server.ts'
 import { disputeSubjectOf } from '../../dispute-subject.ts'
-import { holdDebt } from '../../hold-debt.server.ts'
+import { lockDebt } from '../../lock-debt.server.ts'
 import { paths } from '../../paths.ts'
 import { debtSourceName } from '../bureau/source-name.ts'
-import { type KeptBecause, whyPeopleFixed } from './people-fixed.ts'
+import { type UnremovableReason, whyPeopleFixed } from './people-fixed.ts'
 
 /** A debt whose people can be changed; a draft has its steps for that, and where they are fixed the tab says why. */
 export async function requirePeople(tx: Tx, member: Member, debtId: string): Promise<DebtAccess> {
@@ -19,21 +19,21 @@ export async function requirePeople(tx: Tx, member: Member, debtId: string): Pro
   return debt
 }
 
-/** The same, held until the transaction ends. */
-export async function holdPeople(tx: Tx, member: Member, debtId: string): Promise<DebtAccess> {
-  await holdDebt(tx, member.organizationId, debtId)
+/** The same, locked until the transaction ends. */
+export async function lockPeople(tx: Tx, member: Member, debtId: string): Promise<DebtAccess> {
+  await lockDebt(tx, member.organizationId, debtId)
   return requirePeople(tx, member, debtId)
 }
 
 /**
- * Who of a debt's debtors has to stay, and why. Whoever went to the bureau stays there until the bureau is told
+ * Who of a debt's debtors has to stay, and why. A debtor who was reported stays reported until the bureau is notified
  * otherwise, and only the whole debt can be taken back from it.
  */
-export async function listKept(
+export async function listUnremovable(
   tx: Tx,
   organizationId: string,
   debtId: string,
-): Promise<Map<string, KeptBecause>> {
+): Promise<Map<string, UnremovableReason>> {
   const bankrupt = await tx
     .selectFrom('bankruptcy')
     .select('debtor_id')
@@ -51,9 +51,9 @@ export async function listKept(
   )
   const reported = debtors.flatMap(({ id, wasReported }) => (wasReported ? [id] : []))
   const [only] = debtors.length === 1 ? debtors : []
-  const kept = new Map<string, KeptBecause>()
-  const keep = (ids: readonly string[], because: KeptBecause) => {
-    for (const id of ids) kept.set(id, because)
+  const unremovable = new Map<string, UnremovableReason>()
+  const keep = (ids: readonly string[], because: UnremovableReason) => {
+    for (const id of ids) unremovable.set(id, because)
   }
   // What is said last is what the person reads: the strongest reason.
   keep(await listPayerIds(tx, organizationId, debtId), 'payments')
@@ -64,5 +64,5 @@ export async function listKept(
   )
   keep(await listDisputingParties(tx, disputeSubjectOf({ organizationId, debtId })), 'dispute')
   keep(only ? [only.id] : [], 'only')
-  return kept
+  return unremovable
 }

@@ -4,7 +4,7 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { removeDebtor } from '../../application/tenants/save-debtors.server.ts'
 import { recordEvent } from '../../record-event.server.ts'
-import { holdPeople, listKept } from './people.server.ts'
+import { listUnremovable, lockPeople } from './people.server.ts'
 import type { Done } from './people-labels.ts'
 import { findTenant } from './tenants.server.ts'
 
@@ -18,11 +18,11 @@ export async function removeTenant(member: Member, { debtId, debtorId, once: key
   const at = new Date(await now())
   return inTransaction(member.actor, (tx) =>
     once<Done>(tx, key, async () => {
-      const { organizationId, status } = await holdPeople(tx, member, debtId)
+      const { organizationId, status } = await lockPeople(tx, member, debtId)
       const tenant = await findTenant(tx, organizationId, debtId, debtorId)
       if (!tenant) return 'gone'
-      const kept = await listKept(tx, organizationId, debtId)
-      if (kept.has(debtorId)) return 'unchanged'
+      const unremovable = await listUnremovable(tx, organizationId, debtId)
+      if (unremovable.has(debtorId)) return 'unchanged'
       await removeDebtor(tx, organizationId, debtorId)
       const { first_name, middle_name, last_name, email } = tenant
       await recordEvent(tx, {

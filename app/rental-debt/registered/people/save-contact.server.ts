@@ -3,7 +3,7 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import type { Contact } from '../../application/contact-details/contact.ts'
 import { recordEvent } from '../../record-event.server.ts'
-import { holdPeople } from './people.server.ts'
+import { lockPeople } from './people.server.ts'
 import type { Done } from './people-labels.ts'
 
 type Saving = { debtId: string; contact: Contact; once: OnceKey }
@@ -12,7 +12,7 @@ type Saving = { debtId: string; contact: Contact; once: OnceKey }
 export async function changeContact(member: Member, { debtId, contact, once: key }: Saving): Promise<Done> {
   return inTransaction(member.actor, (tx) =>
     once<Done>(tx, key, async () => {
-      const { organizationId, status } = await holdPeople(tx, member, debtId)
+      const { organizationId, status } = await lockPeople(tx, member, debtId)
       const before = await tx
         .selectFrom('rental_debt')
         .select(['filer_contact_name', 'filer_contact_email', 'filer_contact_number'])

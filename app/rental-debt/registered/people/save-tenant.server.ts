@@ -14,8 +14,8 @@ import { disputeSubjectOf } from '../../dispute-subject.ts'
 import { recordEvent } from '../../record-event.server.ts'
 import { notifyNewAddress, notifyOldAddress } from '../notify/notify-new-address.server.ts'
 import { identityErrors } from './fixed-identity.ts'
-import { holdPeople } from './people.server.ts'
-import { type Done, MOST_EMAIL_CHANGES, personMessages } from './people-labels.ts'
+import { lockPeople } from './people.server.ts'
+import { type Done, MAX_EMAIL_CHANGES, personMessages } from './people-labels.ts'
 import { findTenant, type Tenant } from './tenants.server.ts'
 
 type Saving = {
@@ -32,15 +32,15 @@ const refused = refusalOf<Refusal>()
 
 /**
  * Changes a debtor of a registered debt by the rules of the draft's step, but not who they are. What they were before
- * stays on record; an address that is new is told of the debt, as everybody is who is named in it, and the one before
- * that it hears no more.
+ * stays on record; a new address gets the notice of the debt, like everybody named in it, and the one before
+ * that it gets no more mail.
  */
 export async function saveTenant(member: Member, saving: Saving): Promise<Saved> {
   const at = new Date(await now())
   return refused.outcome(
     inTransaction(member.actor, (tx) =>
       once(tx, saving.once, async () => {
-        const debt = await holdPeople(tx, member, saving.debtId)
+        const debt = await lockPeople(tx, member, saving.debtId)
         return save(tx, { member, debt, saving, at })
       }),
     ),
@@ -76,7 +76,7 @@ async function whyNot(tx: Tx, { debt, before, saving, on }: Asked): Promise<Refu
   if (before.revision !== saving.revision) {
     return { errors: { '': [personMessages.changedMeanwhile] }, revision: before.revision }
   }
-  // The tab opens after the approval only: whoever is changed here was told of the debt.
+  // The tab opens after the approval only: the person changed here was notified of the debt.
   const errors = identityErrors(before, saving.tenant)
   if (errors) return { errors }
   if (before.email === saving.tenant.email) return null
@@ -84,7 +84,7 @@ async function whyNot(tx: Tx, { debt, before, saving, on }: Asked): Promise<Refu
   const subject = disputeSubjectOf({ organizationId: debt.organizationId, debtId: debt.id })
   if (await isPartyDisputing(tx, subject, before.id)) return ofEmail(personMessages.disputes)
   const changes = await countEmailChanges(tx, debt, on)
-  return changes < MOST_EMAIL_CHANGES ? null : ofEmail(personMessages.tooManyEmails)
+  return changes < MAX_EMAIL_CHANGES ? null : ofEmail(personMessages.tooManyEmails)
 }
 
 /** The debt is held: nobody changes another address meanwhile. */

@@ -16,7 +16,7 @@ import { findTenant } from './tenants.server.ts'
 
 type Args = RequestArgs & { params: Record<string, string | undefined> }
 
-/** The form of one tenant as it stands: what is saved, or what was typed. */
+/** The form of one tenant as it stands: what is saved, or the input. */
 export type TenantForm = { row: DebtorRow; revision: string; errors?: FormErrors }
 
 /** The form, and what is known of the tenant, whatever was typed. */

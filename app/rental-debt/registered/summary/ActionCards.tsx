@@ -51,7 +51,7 @@ function Standing({ details: { possession, vacatedOn } }: { details: FilerView['
 }
 
 /** Facts that do not change from day to day. */
-export const possessionWords = ({ possession, vacatedOn }: FilerView['details']) => {
+export const possessionText = ({ possession, vacatedOn }: FilerView['details']) => {
   if (possession === 'active' && vacatedOn) {
     return (
       <>

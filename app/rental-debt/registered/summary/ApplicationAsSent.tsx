@@ -10,7 +10,7 @@ import type { OrderSummary } from './order-summary.server.ts'
 
 type Application = NonNullable<FilerView['application']>
 
-function filingCostWords({ filingCost, includesFilingCost }: OrderSummary): string | null {
+function filingCostText({ filingCost, includesFilingCost }: OrderSummary): string | null {
   if (!filingCost) return null
   const where = includesFilingCost === null ? '' : includesFilingCost ? ', included' : ', on top'
   return formatCents(filingCost) + where
@@ -18,7 +18,7 @@ function filingCostWords({ filingCost, includesFilingCost }: OrderSummary): stri
 
 /** The confirmed order, until the approval turns it into a ledger. */
 export function OrderCard({ order }: { order: OrderSummary }) {
-  const filingCost = filingCostWords(order)
+  const filingCost = filingCostText(order)
   const since = (date: string | null) =>
     date && (
       <>

@@ -22,7 +22,7 @@ export function DebtorSummary({ debt }: { debt: DebtorView }) {
   const amounts = balance === 'fault' ? null : balance
   return (
     <>
-      <StandingForDebtor debt={debt} />
+      <DebtorStatusText debt={debt} />
       <Split
         main={
           <>
@@ -33,14 +33,14 @@ export function DebtorSummary({ debt }: { debt: DebtorView }) {
             <OrderCard debt={debt} />
           </>
         }
-        side={<WhatToDo debt={debt} />}
+        side={<DebtorNextSteps debt={debt} />}
       />
     </>
   )
 }
 
-/** Where the debt stands, in words; nothing where the figures say it. */
-export function StandingForDebtor({ debt }: { debt: Pick<DebtorView, 'status' | 'graceEndsOn'> }) {
+/** Where the debt stands, as text; nothing where the figures say it. */
+export function DebtorStatusText({ debt }: { debt: Pick<DebtorView, 'status' | 'graceEndsOn'> }) {
   const { status, graceEndsOn } = debt
   switch (status) {
     case 'notified':
@@ -99,7 +99,7 @@ function OrderCard({ debt }: { debt: DebtorView }) {
   )
 }
 
-export function WhatToDo({
+export function DebtorNextSteps({
   debt,
 }: {
   debt: Pick<DebtorView, 'id' | 'status' | 'creditor' | 'contact' | 'isDisputed' | 'disputeAt'>

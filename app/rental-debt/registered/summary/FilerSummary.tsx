@@ -9,7 +9,7 @@ import { Timeline } from '#app/ui/records/Timeline.tsx'
 import { Time } from '#app/ui/values.tsx'
 import { paths } from '../../paths.ts'
 import { BankruptcyCard } from '../bankruptcy/BankruptcyCard.tsx'
-import { OccupancyCard, possessionWords, TakeActionCard } from './ActionCards.tsx'
+import { OccupancyCard, possessionText, TakeActionCard } from './ActionCards.tsx'
 import { OrderCard, SentCards } from './ApplicationAsSent.tsx'
 import { BalanceCard } from './BalanceCard.tsx'
 import { DangerZone } from './DangerZone.tsx'
@@ -17,14 +17,14 @@ import { FinancialSummaryCard } from './FinancialSummaryCard.tsx'
 import type { FilerView } from './filer-view.server.ts'
 import { NoAmountsCard } from './NoAmountsCard.tsx'
 import { RepaymentCard } from './RepaymentCard.tsx'
-import { StandingNotice } from './StandingNotice.tsx'
+import { StatusNotice } from './StatusNotice.tsx'
 
 /** A debt after the draft, for the organization that filed it. */
 export function FilerSummary({ debt, wasNotSaved }: { debt: FilerView; wasNotSaved: boolean }) {
   return (
     <>
       {wasNotSaved && <NotSaved />}
-      <StandingNotice debt={debt} />
+      <StatusNotice debt={debt} />
       <Split main={<Money debt={debt} />} side={<Aside debt={debt} />} />
     </>
   )
@@ -113,7 +113,7 @@ function DetailsCard({ details }: { details: FilerView['details'] }) {
         entries={[
           { label: 'Order issued', value: <Time date={issuedOn} /> },
           { label: 'Interest', value: interestRate ? `${interestRate}% simple` : 'None' },
-          { label: 'Possession', value: possessionWords(details) },
+          { label: 'Possession', value: possessionText(details) },
           { label: 'Reporting ends', value: <Time date={reportingEndsOn} /> },
         ]}
       />

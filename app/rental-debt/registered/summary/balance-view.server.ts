@@ -53,7 +53,7 @@ function viewBalance({ facts, ledger }: LabelledLedger, { today, updatedAt }: As
 }
 
 /** More steps than that are read on the tab of transactions. */
-const mostSteps = 12
+const maxSteps = 12
 
 function viewSteps(worded: LabelledLedger): { steps: BalanceStep[]; earlierSteps: number } {
   const all = joinMonths(worded.ledger.rows).map((row) => {
@@ -61,5 +61,5 @@ function viewSteps(worded: LabelledLedger): { steps: BalanceStep[]; earlierSteps
     const { title, notes } = rowLabels(row, worded)
     return { at, amount, balance, notes, title: row.kind === 'opening_balance' ? 'Ordered amount' : title }
   })
-  return { steps: all.slice(-mostSteps), earlierSteps: Math.max(0, all.length - mostSteps) }
+  return { steps: all.slice(-maxSteps), earlierSteps: Math.max(0, all.length - maxSteps) }
 }

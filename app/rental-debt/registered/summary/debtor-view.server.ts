@@ -32,7 +32,7 @@ export type DebtorView = {
   courtOrder: { id: string; fileName: string } | null
   /** Whether a dispute waits for its answer, this person's or another debtor's. */
   isDisputed: boolean
-  /** Where a dispute is filed; null where none can be filed now. */
+  /** Where a dispute is filed; null if none can be filed now. */
   disputeAt: string | null
 }
 

@@ -7,8 +7,8 @@ const ended = {
 
 const news: Record<string, Record<string, string>> = { occupancy: occupancyDone, ended }
 
-/** What became of the last act, as the page's address says it; null for anything else. */
-export function readNews(search: URLSearchParams): string | null {
+/** What happened to the last act, as the page's address says it; null for anything else. */
+export function readDoneMessage(search: URLSearchParams): string | null {
   for (const [name, words] of Object.entries(news)) {
     const value = search.get(name)
     if (value !== null && Object.hasOwn(words, value)) return words[value] ?? null

@@ -63,7 +63,7 @@ export type FilerView = {
 
 export type DebtView = FilerView | DebtorView
 
-/** A debt as this person may see it; null while it is a draft. To a stranger it is not found. */
+/** A debt as this person may see it; null while it is a draft. To an outsider it is not found. */
 export async function viewDebt(member: Member, debtId: string, today: IsoDate): Promise<DebtView | null> {
   return inTransaction(member.actor, async (tx) => {
     const debt = await requireDebt(tx, member, debtId)

@@ -72,7 +72,7 @@ function rentRow(facts: LedgerFacts, figures: Figures, asOf: IsoDate): Financial
   const { appliesRentAccrual, perDayRent, compensationStartsOn, vacatedOn } = facts
   if (!appliesRentAccrual || !perDayRent || !compensationStartsOn) return []
   const until = vacatedOn ? `until the move-out on ${formatDate(vacatedOn)}` : 'while possession continues'
-  const ended = vacatedOn && !isBefore(facts.stopsOn ?? vacatedOn, vacatedOn) ? null : endWords(facts, asOf)
+  const ended = vacatedOn && !isBefore(facts.stopsOn ?? vacatedOn, vacatedOn) ? null : endText(facts, asOf)
   return [
     {
       title: 'Daily compensation',
@@ -83,8 +83,8 @@ function rentRow(facts: LedgerFacts, figures: Figures, asOf: IsoDate): Financial
   ]
 }
 
-/** A bankruptcy, a termination or six years end what is charged, whoever is still in possession. */
-function endWords({ stopsOn }: LedgerFacts, asOf: IsoDate): string | null {
+/** A bankruptcy, a termination or six years end what is charged, no matter who is still in possession. */
+function endText({ stopsOn }: LedgerFacts, asOf: IsoDate): string | null {
   return stopsOn && !isBefore(asOf, stopsOn) ? `until the charges ended on ${formatDate(stopsOn)}` : null
 }
 
@@ -92,7 +92,7 @@ function endWords({ stopsOn }: LedgerFacts, asOf: IsoDate): string | null {
 function interestRows(facts: LedgerFacts, figures: Figures, asOf: IsoDate): FinancialRow[] {
   const { interestRate, interestStartsOn } = facts
   if (interestRate === 0 || !interestStartsOn) return []
-  const from = [`from ${formatDate(interestStartsOn)}`, endWords(facts, asOf)].filter(Boolean).join(' ')
+  const from = [`from ${formatDate(interestStartsOn)}`, endText(facts, asOf)].filter(Boolean).join(' ')
   const rate = `${formatRate(interestRate)} a year, simple, ${from}`
   const rows = [
     {

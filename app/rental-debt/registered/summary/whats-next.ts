@@ -5,7 +5,7 @@ import type { DebtStatus } from '../../lifecycle.ts'
 const reviewDays = 7
 const noticeDays = 14
 
-/** The first 15th at least two weeks after the debtors were told (specification 3, section 1). */
+/** The first 15th at least two weeks after the debtors were notified (specification 3, section 1). */
 export const firstReportDate = (notifiedOn: IsoDate): IsoDate => nextFifteenth(notifiedOn, noticeDays)
 
 export type NextEntry = { title: string; note: string; state: 'done' | 'now' | 'later' }
@@ -49,10 +49,10 @@ function reportEntries({ firstReportOn, nextReport }: NextFacts): NextEntry[] {
     : []
   if (!nextReport) return first
   const title = firstReportOn ? 'Next report' : 'First report'
-  return [...first, { title, note: whenWords(nextReport, firstReportOn !== null), state: 'now' }]
+  return [...first, { title, note: reportTimeText(nextReport, firstReportOn !== null), state: 'now' }]
 }
 
-function whenWords(next: NonNullable<NextFacts['nextReport']>, isReported: boolean): string {
+function reportTimeText(next: NonNullable<NextFacts['nextReport']>, isReported: boolean): string {
   if ('until' in next) return next.until
   return isReported ? formatDate(next.on) : `Estimated: ${formatDate(next.on)}`
 }

@@ -9,7 +9,7 @@ import { Row, Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { FileNumber } from '#app/ui/values.tsx'
 import { paths } from '../../paths.ts'
-import { terminationMessages, wordInstead } from './file-number.ts'
+import { confirmationWord, terminationMessages } from './file-number.ts'
 
 type Debt = { debtId: string; title: string; isInReview: boolean; fileNumber: string | null }
 
@@ -74,14 +74,14 @@ export function TerminationConfirm({ debt, form }: { debt: Debt; form: ServerFor
             <b>{title}</b>
           </p>
           <TextField
-            label={fileNumber ? 'File number' : `The word ${wordInstead}`}
+            label={fileNumber ? 'File number' : `The word ${confirmationWord}`}
             hint={
               fileNumber ? (
                 <>
                   To delete it for good, type <FileNumber>{fileNumber}</FileNumber>
                 </>
               ) : (
-                `The order has no file number. To delete it for good, type ${wordInstead}`
+                `The order has no file number. To delete it for good, type ${confirmationWord}`
               )
             }
             {...fieldProps(fields.file_number)}

@@ -1,5 +1,5 @@
 /** What is typed where the order has no file number. */
-export const wordInstead = 'DELETE'
+export const confirmationWord = 'DELETE'
 
 export const terminationMessages = {
   mismatch: 'File Number does not match.',
@@ -8,7 +8,7 @@ export const terminationMessages = {
 
 const plain = (text: string) => text.replace(/\s+/g, '').toUpperCase()
 
-/** Whether what was typed is the debt's file number, ignoring case and spaces (specification 3, section 5). */
+/** Whether the input is the debt's file number, ignoring case and spaces (specification 3, section 5). */
 export function isFileNumber(typed: string, fileNumber: string | null): boolean {
-  return plain(typed) !== '' && plain(typed) === plain(fileNumber ?? wordInstead)
+  return plain(typed) !== '' && plain(typed) === plain(fileNumber ?? confirmationWord)
 }

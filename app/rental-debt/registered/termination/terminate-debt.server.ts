@@ -5,8 +5,8 @@ import type { Outcome } from '#app/platform/refusal.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
 import { requestRefund } from '../../application/checkout/refunds.server.ts'
 import { type DebtAccess, requireFiledDebt } from '../../debt-access.server.ts'
-import { holdDebt } from '../../hold-debt.server.ts'
 import { canHappen } from '../../lifecycle.ts'
+import { lockDebt } from '../../lock-debt.server.ts'
 import { terminatedMail, terminatedNotice } from '../../mail/terminated-mail.ts'
 import { endDebt } from '../end-debt.server.ts'
 import { notifyBothSides } from '../notify/notify-parties.server.ts'
@@ -19,15 +19,15 @@ type Terminating = { debtId: string; fileNumber: string; at: Date; once: OnceKey
 export type Terminated = Outcome<'now' | 'already', string>
 
 /**
- * Ends a debt for good, for who names its file number: the bureau's next file takes it back, and both sides are told.
- * One that is still in review was never more than an application: its fee goes back, and no debtor hears of it. Who
+ * Ends a debt for good, for a person who types its file number: the bureau's next file takes it back, and both sides are notified.
+ * One that is still in review was never more than an application: its fee goes back, and no debtor is notified. Who
  * comes second, from another tab or as another person, is told that it has ended.
  */
 export async function terminateDebt(member: Member, terminating: Terminating): Promise<Terminated> {
   const { debtId, at } = terminating
   return inTransaction(member.actor, async (tx) => {
-    // Before it is read: an approval at the same moment decides whether debtors have to be told.
-    await holdDebt(tx, member.organizationId, debtId)
+    // Before it is read: an approval at the same moment decides whether debtors have to be notified.
+    await lockDebt(tx, member.organizationId, debtId)
     const debt = await requireFiledDebt(tx, member, debtId)
     if (!isFileNumber(terminating.fileNumber, await readFileNumber(tx, debt))) {
       return { ok: false, refusal: terminationMessages.mismatch }

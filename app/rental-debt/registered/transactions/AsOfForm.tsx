@@ -10,11 +10,11 @@ import * as css from './transactions.css.ts'
 type AsOfFormProps = {
   id: string
   asOf: AsOf
-  /** The day that is shown; null where it is today's. */
+  /** The day that is shown; null if it is today's. */
   date: string | null
 }
 
-/** Any day, past or future; its answer is an address. A date that is none stays in the field, as text. */
+/** Any day, past or future; its answer is an address. An invalid date stays in the field, as text. */
 export function AsOfForm({ id, asOf, date }: AsOfFormProps) {
   const search = ledgerSearch(date)
   return (

@@ -13,13 +13,15 @@ const clauseNames: Record<Clause, string> = {
 
 /** The sentences of the order that the lines run on, each with its page. */
 export function OrderQuotes({ id, sources }: { id: string; sources: OrderSources }) {
-  const told = (Object.keys(clauseNames) as Clause[]).filter((clause) => sources.sentences[clause].length > 0)
+  const quoted = (Object.keys(clauseNames) as Clause[]).filter(
+    (clause) => sources.sentences[clause].length > 0,
+  )
   return (
     <Details summary="What the order says">
       <Stack gap="s">
-        {told.length > 0 && (
+        {quoted.length > 0 && (
           <KeyValueList
-            entries={told.map((clause) => ({
+            entries={quoted.map((clause) => ({
               label: clauseNames[clause],
               value: <Sentences of={sources.sentences[clause]} />,
             }))}

@@ -16,7 +16,7 @@ type Download = { extension: 'csv' | 'pdf'; contentType: string }
 type Content = { debt: DebtAccess; worded: LabelledLedger }
 
 /**
- * Answers with a ledger as a file, as of the day of its address. A date that is none is refused: a file of another day
+ * Answers with a ledger as a file, as of the day of its address. An invalid date is refused: a file of another day
  * than was asked for would be taken for it.
  */
 export async function answerDownload(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isoDate } from '#app/platform/values/dates.ts'
-import { closeTo, isBadAsOf, ledgerSearch, readAsOf } from './as-of.ts'
+import { closeTo, isInvalidAsOf, ledgerSearch, readAsOf } from './as-of.ts'
 
 const today = isoDate('2026-03-14')
 
@@ -22,7 +22,7 @@ test('what cannot be read stays as it was typed', () => {
 
 test('what begins with a date and goes on is none, however long it is', () => {
   const typed = `Mar${' '.repeat(29)}14, 20239`
-  expect(isBadAsOf(typed)).toBe(true)
+  expect(isInvalidAsOf(typed)).toBe(true)
   expect(readAsOf(typed, today)).toMatchObject({
     date: today,
     error: expect.stringContaining('Enter a date'),

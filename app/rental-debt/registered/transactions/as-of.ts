@@ -9,7 +9,7 @@ export const asOfField = 'as-of'
 export type AsOf = { date: IsoDate; typed: string; error: string | null }
 
 /** Of what is no date the field shows so much. */
-const longestShown = 40
+const maxShownLength = 40
 const tooLate = 'Enter a date no later than Dec 31, 2099'
 
 export function readAsOf(typed: string | null, today: IsoDate): AsOf {
@@ -19,11 +19,11 @@ export function readAsOf(typed: string | null, today: IsoDate): AsOf {
   const parsed = parseAsOf(text)
   return parsed.ok
     ? { date: parsed.value, typed: parsed.value, error: null }
-    : { date: today, typed: text.slice(0, longestShown), error: parsed.message }
+    : { date: today, typed: text.slice(0, maxShownLength), error: parsed.message }
 }
 
-/** Whether an address asks for a day that is none. */
-export const isBadAsOf = (typed: string | null): boolean =>
+/** Whether an address asks for an invalid day. */
+export const isInvalidAsOf = (typed: string | null): boolean =>
   typed !== null && typed.trim() !== '' && !parseAsOf(typed.trim()).ok
 
 function parseAsOf(text: string): Parsed<IsoDate> {

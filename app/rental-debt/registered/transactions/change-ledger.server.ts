@@ -14,8 +14,8 @@ import type { Done } from './transaction-labels.ts'
 /** Errors by the name of their field; under no name what concerns the whole form. */
 export type Errors = Record<string, string[]>
 
-/** A ledger that is held for a change: nobody else changes it until this transaction ends. */
-export type HeldLedger = {
+/** A ledger that is locked for a change: nobody else changes it until this transaction ends. */
+export type LockedLedger = {
   organizationId: string
   debtId: string
   filerId: string | null
@@ -29,21 +29,21 @@ export type Changed = Outcome<Done, Errors>
 const refusal = refusalOf<Errors>()
 
 /**
- * The one way to change what a registered debt's ledger is calculated from: by its filer's side, with the debt held, once
+ * The one way to change what a registered debt's ledger is calculated from: by its filer's side, with the debt locked, once
  * a key, and with everything that follows from it in the same transaction. Of two at once both count, one after the
  * other.
  */
 export async function changeLedger(
   member: Member,
   { debtId, once: key }: Change,
-  work: (tx: Tx, ledger: HeldLedger) => Promise<{ done: Done } | { errors: Errors }>,
+  work: (tx: Tx, ledger: LockedLedger) => Promise<{ done: Done } | { errors: Errors }>,
 ): Promise<Changed> {
-  // Before the transaction: the clock reads a row of its own, and the embedded database has one connection.
+  // Before the transaction: the clock reads its own row, and the embedded database has one connection.
   const at = new Date(await now())
   return refusal.outcome(
     inTransaction(member.actor, (tx) =>
       once(tx, key, async () => {
-        const ledger = await holdLedger(tx, member, debtId, at)
+        const ledger = await lockLedger(tx, member, debtId, at)
         const worked = await work(tx, ledger)
         if ('errors' in worked) throw refusal.because(worked.errors)
         if (worked.done !== 'gone') await noteChange(tx, ledger)
@@ -54,7 +54,7 @@ export async function changeLedger(
   )
 }
 
-async function holdLedger(tx: Tx, member: Member, debtId: string, at: Date): Promise<HeldLedger> {
+async function lockLedger(tx: Tx, member: Member, debtId: string, at: Date): Promise<LockedLedger> {
   const { organizationId } = await requireFiledDebt(tx, member, debtId)
   const { filer_id, status } = await tx
     .selectFrom('rental_debt')
@@ -67,7 +67,7 @@ async function holdLedger(tx: Tx, member: Member, debtId: string, at: Date): Pro
   return { organizationId, debtId, filerId: filer_id, personId: member.person.id, at }
 }
 
-async function noteChange(tx: Tx, ledger: HeldLedger): Promise<void> {
+async function noteChange(tx: Tx, ledger: LockedLedger): Promise<void> {
   const { organizationId, debtId, at } = ledger
   await tx
     .updateTable('rental_debt')

@@ -3,9 +3,9 @@ import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
 import type { OnceKey } from '#app/platform/once.server.ts'
 import type { CreditReason } from '../ledger/facts.ts'
-import { type Changed, changeLedger, type HeldLedger } from './change-ledger.server.ts'
+import { type Changed, changeLedger, type LockedLedger } from './change-ledger.server.ts'
 import { findCredit, payerErrors, type SavedCredit, withdrawCredit } from './credits.server.ts'
-import { type Correction, correctionMessages, type TypedCredit } from './transaction-schema.ts'
+import { type Correction, type CreditInput, correctionMessages } from './transaction-schema.ts'
 import { addWithinLimit } from './waiver-limit.server.ts'
 
 type Correcting = { debtId: string; transactionId: string; correction: Correction; once: OnceKey }
@@ -32,7 +32,7 @@ export function correctTransaction(member: Member, correcting: Correcting): Prom
   })
 }
 
-async function correctionErrors(tx: Tx, ledger: HeldLedger, saved: SavedCredit, { credit }: Correction) {
+async function correctionErrors(tx: Tx, ledger: LockedLedger, saved: SavedCredit, { credit }: Correction) {
   if (!credit) return null
   // A payment stays a payment: money that came in was not forgiven.
   const isSameKind = (saved.reason === 'payment') === (credit.reason === 'payment')
@@ -40,7 +40,7 @@ async function correctionErrors(tx: Tx, ledger: HeldLedger, saved: SavedCredit, 
   return payerErrors(tx, ledger, credit.paid_by_id)
 }
 
-const isSame = (saved: SavedCredit, credit: TypedCredit & { reason: CreditReason }) =>
+const isSame = (saved: SavedCredit, credit: CreditInput & { reason: CreditReason }) =>
   saved.reason === credit.reason &&
   saved.amount_in_cents === credit.amount_in_cents &&
   saved.at === credit.at &&

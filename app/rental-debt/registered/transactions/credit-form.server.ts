@@ -52,18 +52,18 @@ export async function openCreditForm<More extends object>(
   })
 }
 
-export const nothingMore = async () => ({})
+export const noExtraFacts = async () => ({})
 
 type Given = { member: Member; debtId: string; once: OnceKey }
 type Answering<Value> = {
   ability: Ability
-  /** Tells the forms of one page apart. */
+  /** Distinguishes the forms of one page. */
   purpose: string
   schema: (limits: { today: IsoDate; issuedOn: IsoDate }, form: FormData) => ZodType<Value>
   act: (given: Given, value: Value) => Promise<Changed>
 }
 
-/** Answers a form that changes the ledger: what was typed and what is wrong with it, or the ledger as it is then. */
+/** Answers a form that changes the ledger: the input and what is wrong with it, or the ledger as it is then. */
 export async function answerCreditForm<Value>(
   args: ActionFunctionArgs,
   { ability, purpose, schema, act }: Answering<Value>,
@@ -71,7 +71,7 @@ export async function answerCreditForm<Value>(
   const member = await requireMember(args, ability)
   const debtId = idFrom(args.params.debtId)
   const form = await readForm(args)
-  const { today, issuedOn } = await openCreditForm(member, debtId, nothingMore)
+  const { today, issuedOn } = await openCreditForm(member, debtId, noExtraFacts)
   // Without an order's date there is no ledger; the command refuses it.
   const limits = { today, issuedOn: issuedOn ?? today }
   const submission = parseWithZod(form, { schema: schema(limits, form), disableAutoCoercion: true })

@@ -3,14 +3,14 @@ import type { Cents } from '#app/platform/values/money.ts'
 import { listPayers } from '../../application/repayment/payers.server.ts'
 import { repaymentMessages } from '../../application/repayment/payment-rows.ts'
 import type { CreditReason } from '../ledger/facts.ts'
-import type { Errors, HeldLedger } from './change-ledger.server.ts'
-import { mostCredits, tooManyCredits } from './recordable.ts'
-import type { TypedCredit } from './transaction-schema.ts'
+import type { Errors, LockedLedger } from './change-ledger.server.ts'
+import { maxCredits, tooManyCredits } from './recordable.ts'
+import type { CreditInput } from './transaction-schema.ts'
 
 /** Who paid is one of this debt's debtors: proven where nobody can take them out meanwhile. */
 export async function payerErrors(
   tx: Tx,
-  { organizationId, debtId }: HeldLedger,
+  { organizationId, debtId }: LockedLedger,
   payerId: string,
 ): Promise<Errors | null> {
   const payers = await listPayers(tx, organizationId, debtId)
@@ -18,7 +18,7 @@ export async function payerErrors(
 }
 
 /** Who paid, and room for one more: a correction needs none, since it takes another's place. */
-export async function newCreditErrors(tx: Tx, ledger: HeldLedger, payerId: string): Promise<Errors | null> {
+export async function newCreditErrors(tx: Tx, ledger: LockedLedger, payerId: string): Promise<Errors | null> {
   const { count } = await tx
     .selectFrom('debt_transaction')
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
@@ -26,15 +26,15 @@ export async function newCreditErrors(tx: Tx, ledger: HeldLedger, payerId: strin
     .where('rental_debt_id', '=', ledger.debtId)
     .where('withdrawn_at', 'is', null)
     .executeTakeFirstOrThrow()
-  if (Number(count) >= mostCredits) return { '': [tooManyCredits] }
+  if (Number(count) >= maxCredits) return { '': [tooManyCredits] }
   return payerErrors(tx, ledger, payerId)
 }
 
 /** Writes a credit down; one that corrects another names it. */
 export async function addCredit(
   tx: Tx,
-  { organizationId, debtId, personId, at }: HeldLedger,
-  credit: TypedCredit & { reason: CreditReason; corrects_id?: string },
+  { organizationId, debtId, personId, at }: LockedLedger,
+  credit: CreditInput & { reason: CreditReason; corrects_id?: string },
 ): Promise<void> {
   await tx
     .insertInto('debt_transaction')
@@ -76,7 +76,7 @@ export async function findCredit(
 }
 
 /** From now on it does not count; what it was stays on record with who withdrew it and why. */
-export async function withdrawCredit(tx: Tx, ledger: HeldLedger, id: string, why: string): Promise<void> {
+export async function withdrawCredit(tx: Tx, ledger: LockedLedger, id: string, why: string): Promise<void> {
   await tx
     .updateTable('debt_transaction')
     .set({ withdrawn_at: ledger.at, withdrawn_by: ledger.personId, withdrawn_reason: why })

@@ -115,7 +115,7 @@ function writeFooters(pdf: Pdf, title: string): void {
     // Below the margin: text there would otherwise begin another page.
     pdf.page.margins.bottom = 0
     const text = `${productName} · Page ${index + 1} of ${count} · ${title}`
-    // One line, whatever the address: where it went on, it would go on to a page of its own.
+    // One line, however long the address: if it wrapped, it would start a page of its own.
     const line = { width: right - page.margin, height: size.small, ellipsis: true, align: 'center' } as const
     pdf.font(regular, size.small).text(text, page.margin, bottom + 20, line)
   }

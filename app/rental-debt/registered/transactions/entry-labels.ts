@@ -1,7 +1,7 @@
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { formatCents } from '#app/platform/values/money.ts'
-import { explainRow, type RowExplanation, type Until } from '../ledger/explain.ts'
+import { explainRow, type RowEnd, type RowExplanation } from '../ledger/explain.ts'
 import type { LedgerFacts } from '../ledger/facts.ts'
 import type { LedgerEntry } from '../ledger/join-rows.ts'
 import type { CreditRow, Ledger, LedgerRow } from '../ledger/ledger.ts'
@@ -49,10 +49,11 @@ export function entryLabels({ rows }: LedgerEntry, worded: LabelledLedger): Entr
 
 /** One row of the ledger by itself. */
 export function rowLabels(row: LedgerRow, { facts, ledger, creditLabels }: LabelledLedger): EntryLabels {
-  const told = explainRow(row, facts, ledger.asOf)
-  if (told.kind === 'opening_balance') return { title: 'Opening balance', notes: [openingNote(told)] }
-  if ('uses' in told) return wordsOfCredit(told, creditLabels(told))
-  return { title: accrualTitles[told.kind], notes: [calculationOf(told)] }
+  const explained = explainRow(row, facts, ledger.asOf)
+  if (explained.kind === 'opening_balance')
+    return { title: 'Opening balance', notes: [openingNote(explained)] }
+  if ('uses' in explained) return creditEntryLabels(explained, creditLabels(explained))
+  return { title: accrualTitles[explained.kind], notes: [calculationOf(explained)] }
 }
 
 /** Interest and rent that share a date are one line (specification 3, section 9). */
@@ -63,22 +64,23 @@ function mergedTitle(kinds: readonly LedgerRow['kind'][]): string {
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
 
-/** What ends a charge for good is said; the end of a month, or the day that was asked for, goes without saying. */
-const ends: Partial<Record<Until, string>> = {
+/** What ends a charge for good is said; the end of a month, or the day that was asked for, is not mentioned. */
+const ends: Partial<Record<RowEnd, string>> = {
   moved_out: ', until the move-out',
   stopped: ', the last that are charged',
 }
 
 /** Rate, principal and days; or days at the rent of a day. */
-function calculationOf(told: Accrued): string {
-  const when = `${days(told.days)} from ${formatDate(told.from)}${ends[told.until] ?? ''}`
-  if (told.kind === 'rent') {
-    const met = told.fromSurplus > 0 ? `, ${formatCents(told.fromSurplus)} of it met by the overpayment` : ''
-    return `${formatCents(told.perDay)} a day, ${when}${met}`
+function calculationOf(explained: Accrued): string {
+  const when = `${days(explained.days)} from ${formatDate(explained.from)}${ends[explained.until] ?? ''}`
+  if (explained.kind === 'rent') {
+    const met =
+      explained.fromSurplus > 0 ? `, ${formatCents(explained.fromSurplus)} of it met by the overpayment` : ''
+    return `${formatCents(explained.perDay)} a day, ${when}${met}`
   }
-  const base = formatCents(told.base)
-  const on = told.isGrowing ? `${formatCents(told.baseAtStart)} growing to ${base}` : base
-  return `${formatRate(told.rate)} a year on ${on}, ${when}`
+  const base = formatCents(explained.base)
+  const on = explained.isGrowing ? `${formatCents(explained.baseAtStart)} growing to ${base}` : base
+  return `${formatRate(explained.rate)} a year on ${on}, ${when}`
 }
 
 function openingNote({ principal, filingCost, isIncluded }: Opening): string {
@@ -97,11 +99,11 @@ const bucketNames: Record<keyof Allocation, string> = {
   surplus: 'overpayment',
 }
 
-function wordsOfCredit(told: Credited, { payer, recorded, note }: CreditLabels): EntryLabels {
-  const uses = told.uses.map(({ of, amount }) => `${formatCents(amount)} to ${bucketNames[of]}`)
-  const by = told.kind === 'payment' ? `Paid by ${payer}` : `For ${payer}`
+function creditEntryLabels(explained: Credited, { payer, recorded, note }: CreditLabels): EntryLabels {
+  const uses = explained.uses.map(({ of, amount }) => `${formatCents(amount)} to ${bucketNames[of]}`)
+  const by = explained.kind === 'payment' ? `Paid by ${payer}` : `For ${payer}`
   return {
-    title: creditTitle(told.reason),
+    title: creditTitle(explained.reason),
     notes: [
       `${by}: ${uses.join(', ')}`,
       ...(recorded ? [`Recorded by ${recorded.by} on ${formatDate(recorded.on)}`] : []),

@@ -10,7 +10,7 @@ import { readCreditRecords } from '../ledger/sources.server.ts'
 import type { LabelledLedger } from './entry-labels.ts'
 
 /**
- * The ledger that page, spreadsheet and PDF are made from, in the words that this reader may see; null where the debt
+ * The ledger that page, spreadsheet and PDF are made from, in the words that this reader may see; null if the debt
  * has none yet, 'fault' where what is recorded cannot be calculated: its pages say so, and stay. A debtor sees what was paid, when, and whether it was by them; not who of the filer's people wrote it
  * down, their notes, or another debtor's name.
  */

@@ -19,7 +19,7 @@ const queue = () =>
       ),
   )
 
-/** The ledger on paper, drawn beside the event loop; a line that is too long is told to whoever asks. */
+/** The ledger on paper, drawn off the event loop; when the queue is full the request is refused. */
 export async function ledgerPdf(
   labelled: LabelledLedger,
   head: PaperHead,

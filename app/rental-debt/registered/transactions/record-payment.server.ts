@@ -2,9 +2,9 @@ import type { Member } from '#app/organization/guards.server.ts'
 import type { OnceKey } from '#app/platform/once.server.ts'
 import { type Changed, changeLedger } from './change-ledger.server.ts'
 import { addCredit, newCreditErrors } from './credits.server.ts'
-import type { TypedCredit } from './transaction-schema.ts'
+import type { CreditInput } from './transaction-schema.ts'
 
-type Recording = { debtId: string; payment: TypedCredit; once: OnceKey }
+type Recording = { debtId: string; payment: CreditInput; once: OnceKey }
 
 /** Records money that a debtor paid. More than is owed is taken as well: the ledger shows it as an overpayment. */
 export function recordPayment(member: Member, { debtId, payment, once }: Recording): Promise<Changed> {

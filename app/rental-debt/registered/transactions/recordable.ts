@@ -20,7 +20,7 @@ export const notRecordable =
   'The ledger of this rental debt is closed. Nothing can be recorded, waived or corrected in it.'
 
 /** So many count at most: what is calculated and printed from them stays bounded. */
-export const mostCredits = 1_000
+export const maxCredits = 1_000
 
 export const tooManyCredits =
   'The ledger of this rental debt holds 1,000 payments and waivers, and takes no more. You can still correct or remove one of them.'
@@ -32,7 +32,7 @@ export const moreThanOwed = (most: string, at: string) =>
 /** The specification's text (3, section 5, "Waive"). */
 export const noFiler = 'Cannot waive: no filer is associated with this rental debt.'
 
-/** Why nothing can be waived; null where it can. */
+/** Why nothing can be waived; null if it can. */
 export function whyNotWaive({ filerId }: { filerId: string | null }): string | null {
   return filerId === null ? noFiler : null
 }

@@ -14,7 +14,7 @@ export const waiveChoices = waiveReasons.map((value) => ({ value, label: waiveRe
 const isWaiveReason = (text: string | null): text is WaiveReason =>
   waiveReasons.some((reason) => reason === text)
 
-/** The reason in an address or a form; null where it is none of the four. */
+/** The reason in an address or a form; null if it is not one of the four. */
 export const readWaiveReason = (text: string | null): WaiveReason | null =>
   isWaiveReason(text) ? text : null
 
@@ -26,7 +26,7 @@ export function creditTitle(reason: CreditReason): string {
   return `Waived: ${waiveReasonNames[reason].toLowerCase()}`
 }
 
-/** What became of the last act on this page, in its address. */
+/** What happened to the last act on this page, in its address. */
 const doneTexts = {
   recorded: 'The payment is recorded.',
   waived: 'The amount is waived.',

@@ -12,7 +12,7 @@ export const correctionMessages = {
 } as const
 
 /** A payment or a waiver as a form says it. */
-export type TypedCredit = { amount_in_cents: Cents; at: IsoDate; paid_by_id: string; note: string | null }
+export type CreditInput = { amount_in_cents: Cents; at: IsoDate; paid_by_id: string; note: string | null }
 
 type Limits = { today: IsoDate; issuedOn: IsoDate }
 
@@ -33,8 +33,8 @@ const why = z.object({
     .pipe(z.string().min(1, correctionMessages.why).max(500, correctionMessages.whyTooLong)),
 })
 
-/** What a transaction should be; null where it should not be there at all. */
-export type Correction = { why: string; credit: (TypedCredit & { reason: CreditReason }) | null }
+/** What a transaction should be; null if it should not be there at all. */
+export type Correction = { why: string; credit: (CreditInput & { reason: CreditReason }) | null }
 
 /** What it should be, and why. To take a transaction out, its other fields need not be right. */
 export function correctionSchema(limits: Limits, form: FormData): z.ZodType<Correction> {

@@ -14,7 +14,7 @@ export const tools = style([onScreen, { alignItems: 'end', justifyContent: 'spac
 
 export const asOf = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: space.s })
 
-/** What takes away from the debt. */
+/** What reduces the debt. */
 export const credit = style({ color: colour.positive })
 
 /** The lines of a ledger. On a narrow screen each is three: its date and the balance, what it is and how much, and why. */

@@ -4,10 +4,10 @@ import type { WaiveReason } from '../ledger/facts.ts'
 import { type Changed, changeLedger } from './change-ledger.server.ts'
 import { newCreditErrors } from './credits.server.ts'
 import { whyNotWaive } from './recordable.ts'
-import type { TypedCredit } from './transaction-schema.ts'
+import type { CreditInput } from './transaction-schema.ts'
 import { addWithinLimit } from './waiver-limit.server.ts'
 
-type Waiving = { debtId: string; waiver: TypedCredit & { reason: WaiveReason }; once: OnceKey }
+type Waiving = { debtId: string; waiver: CreditInput & { reason: WaiveReason }; once: OnceKey }
 
 /** Forgives a part of the debt, for one of the four reasons. */
 export function waiveAmount(member: Member, { debtId, waiver, once }: Waiving): Promise<Changed> {

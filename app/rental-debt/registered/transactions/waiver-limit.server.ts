@@ -5,12 +5,12 @@ import { formatCents } from '#app/platform/values/money.ts'
 import type { CreditReason } from '../ledger/facts.ts'
 import { figuresAsOf } from '../ledger/ledger.ts'
 import { readLedgerFacts } from '../ledger/read-ledger.server.ts'
-import type { Errors, HeldLedger } from './change-ledger.server.ts'
+import type { Errors, LockedLedger } from './change-ledger.server.ts'
 import { addCredit, withdrawCredit } from './credits.server.ts'
 import { moreThanOwed } from './recordable.ts'
-import type { TypedCredit } from './transaction-schema.ts'
+import type { CreditInput } from './transaction-schema.ts'
 
-type NewCredit = TypedCredit & { reason: CreditReason }
+type NewCredit = CreditInput & { reason: CreditReason }
 type Corrected = { id: string; why: string }
 
 /**
@@ -20,7 +20,7 @@ type Corrected = { id: string; why: string }
  */
 export async function addWithinLimit(
   tx: Tx,
-  ledger: HeldLedger,
+  ledger: LockedLedger,
   credit: NewCredit,
   corrected: Corrected | null = null,
 ): Promise<Errors | null> {

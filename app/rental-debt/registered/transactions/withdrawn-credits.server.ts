@@ -19,7 +19,7 @@ export type WithdrawnCredit = {
   now: string
 }
 
-/** For the filer's side, the latest first. A debtor is not told of what was written down by mistake. */
+/** For the filer's side, the latest first. A debtor does not see what was recorded by mistake. */
 export async function listWithdrawnCredits(
   tx: Tx,
   member: Member,
@@ -29,7 +29,7 @@ export async function listWithdrawnCredits(
   const rows = await withdrawnRows(tx, debt)
   if (rows.length === 0) return []
   const payerName = await readPayerNames(tx, member, debt)
-  const inWords = ({ reason, amount_in_cents, at, paid_by_id, note }: Credit) =>
+  const describeCredit = ({ reason, amount_in_cents, at, paid_by_id, note }: Credit) =>
     [
       `${creditTitle(reason as CreditReason)} of ${formatCents(amount_in_cents)}`,
       formatDate(at),
@@ -43,16 +43,16 @@ export async function listWithdrawnCredits(
     const next = now.get(row.id)
     return {
       id: row.id,
-      was: inWords(row),
-      recorded: `${displayName(row)} on ${dayWords(row.created_at)}`,
-      withdrawn: `${displayName({ first_name: row.by_first, last_name: row.by_last, email: row.by_email })} on ${dayWords(row.withdrawn_at)}`,
+      was: describeCredit(row),
+      recorded: `${displayName(row)} on ${formatDay(row.created_at)}`,
+      withdrawn: `${displayName({ first_name: row.by_first, last_name: row.by_last, email: row.by_email })} on ${formatDay(row.withdrawn_at)}`,
       why: row.withdrawn_reason ?? 'Unknown',
-      now: next ? inWords(next) : 'Removed',
+      now: next ? describeCredit(next) : 'Removed',
     }
   })
 }
 
-const dayWords = (at: Date): string => formatDate(torontoDate(at.getTime()))
+const formatDay = (at: Date): string => formatDate(torontoDate(at.getTime()))
 
 const creditColumns = ['t.id', 't.reason', 't.amount_in_cents', 't.at', 't.paid_by_id', 't.note'] as const
 

@@ -7,8 +7,8 @@ import { followLedgers } from './follow-ledgers.server.ts'
 import { remindFilers } from './remind-filers.server.ts'
 
 /**
- * A day's work on all debts, in this order: what is six years old ends first, and nothing more becomes of it; then what
- * is paid is settled, so that nobody hears on the same day that it became active; then grace periods end; and who is
+ * A day's work on all debts, in this order: what is six years old ends first, and nothing more happens to it; then what
+ * is paid is settled, so that nobody is notified on the same day that it became active; then grace periods end; and who is
  * still active after all that is reminded. Each part does what is due on the day or was due before it, so that days
  * without a running process are caught up, and does nothing the second time. A part that fails keeps no later one from
  * its day.

@@ -11,7 +11,7 @@ type Due = {
 }
 
 /**
- * Handles every debt for which something is due, organization by organization, each in a transaction of its own: what
+ * Handles every debt for which something is due, organization by organization, each in its own transaction: what
  * was done stays done when the process dies, and a debt that cannot be handled keeps no other waiting. The next day
  * tries it again.
  */

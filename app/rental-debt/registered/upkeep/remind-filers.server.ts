@@ -75,15 +75,15 @@ async function listDue(tx: Tx, organizationId: string, { reportOn, since, occasi
 type Reminding = { organizationId: string; email: string; debts: DueDebt[]; days: ReminderDays }
 
 async function remind(tx: Tx, { organizationId, email, debts, days }: Reminding): Promise<void> {
-  // One parameter however many debts there are. Another process that came first has told them.
+  // One parameter however many debts there are. Another process that came first has reminded them.
   const { rows: noted } = await sql<{ id: string }>`
     insert into debt_notice (organization_id, rental_debt_id, kind, occasion)
     select ${organizationId}::uuid, id, ${kind}, ${days.occasion} from unnest(${debts.map(({ id }) => id)}::uuid[]) id
     on conflict do nothing
     returning rental_debt_id as id`.execute(tx)
   const due = new Set(noted.map(({ id }) => id))
-  const told = debts.filter(({ id }) => due.has(id))
-  const [first] = told
+  const reminded = debts.filter(({ id }) => due.has(id))
+  const [first] = reminded
   if (!first) return
   const absolute = (path: string) => new URL(path, config().publicUrl).href
   await postMail(
@@ -92,7 +92,7 @@ async function remind(tx: Tx, { organizationId, email, debts, days }: Reminding)
       to: email,
       name: first.name,
       ...days,
-      debts: told.map(({ id, title }) => ({ title, url: absolute(paths.recordPayment(id)) })),
+      debts: reminded.map(({ id, title }) => ({ title, url: absolute(paths.recordPayment(id)) })),
       listUrl: absolute(paths.list),
     }),
   )

@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
     once: oncePerForm(form, `file-dispute:${debtId}`),
   })
   if (filed.ok) return redirect(`${paths.disputeFiled(debtId)}?sent=yes`, 303)
-  if (filed.because !== 'changed') return redirect(whereItSaysWhy(filed.because, debtId), 303)
+  if (filed.because !== 'changed') return redirect(locationWithReason(filed.because, debtId), 303)
   markFormError(args)
   const problem =
     'Your dispute was changed in another tab after this page was opened. Check it again before you send it.'
@@ -38,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 /** The page that says what is missing, why it cannot be disputed now, or that it is disputed already. */
-const whereItSaysWhy = (because: NotFiledBecause, debtId: string): string =>
+const locationWithReason = (because: NotFiledBecause, debtId: string): string =>
   `${because === 'disputed' ? paths.disputeFiled(debtId) : paths.dispute(debtId)}?not-sent=yes`
 
 export default function Check() {

@@ -6,7 +6,7 @@ import { titled } from '#app/platform/http/page.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { idFrom, notFound } from '#app/platform/http/responses.server.ts'
 import {
-  holdRegistered,
+  lockRegisteredDebt,
   onDebtWithDocuments,
 } from '#app/rental-debt/application/supporting-documents/document-debt.server.ts'
 import { RemoveDocumentDialog } from '#app/rental-debt/application/supporting-documents/RemoveDocumentDialog.tsx'
@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
   const [debtId, documentId] = [idFrom(args.params.debtId), idFrom(args.params.documentId)]
   const form = await readForm(args)
   const once = oncePerForm(form, `remove:${documentId}`)
-  const removal = { debtId, documentId, hold: holdRegistered, once }
+  const removal = { debtId, documentId, hold: lockRegisteredDebt, once }
   const outcome = await onDebtWithDocuments(debtId, () => removeDocument(member, removal))
   return redirect(`${paths.documents(debtId)}?done=${outcome}`, 303)
 }

@@ -9,7 +9,7 @@ import { readForm } from '#app/platform/http/read-form.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
 import { readDraft } from '#app/rental-debt/application/drafts.server.ts'
 import { type Deletion, deleteDraft } from '#app/rental-debt/list/delete-draft.server.ts'
-import { type DeletionWord, deleteQuestion, paidText } from '#app/rental-debt/list/deletion-texts.ts'
+import { type DeletionOutcome, deleteQuestion, paidText } from '#app/rental-debt/list/deletion-texts.ts'
 import { readFilter, searchOf } from '#app/rental-debt/list/list-filter.ts'
 import { paths } from '#app/rental-debt/paths.ts'
 import { ConfirmButtons, LinkButton } from '#app/ui/Button.tsx'
@@ -18,7 +18,7 @@ import { Stack } from '#app/ui/layout.tsx'
 
 export const meta = titled(['Delete a draft', 'Rental Debt'])
 
-const searchOfRequest = (request: Request, deleted?: DeletionWord) =>
+const searchOfRequest = (request: Request, deleted?: DeletionOutcome) =>
   searchOf(readFilter(new URL(request.url).searchParams), deleted ? { deleted } : {})
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -38,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
   const member = await requireMember(args, 'debt:edit')
   const debtId = idFrom(args.params.debtId)
   const form = await readForm(args)
-  const listAfter = (deleted: DeletionWord) => `${paths.list}${searchOfRequest(args.request, deleted)}`
+  const listAfter = (deleted: DeletionOutcome) => `${paths.list}${searchOfRequest(args.request, deleted)}`
   const locations: Record<Deletion, string> = {
     deleted: listAfter('yes'),
     gone: listAfter('gone'),

@@ -6,7 +6,7 @@ import { titled } from '#app/platform/http/page.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { badRequest, idFrom } from '#app/platform/http/responses.server.ts'
 import {
-  holdRegistered,
+  lockRegisteredDebt,
   onDebtWithDocuments,
 } from '#app/rental-debt/application/supporting-documents/document-debt.server.ts'
 import {
@@ -17,7 +17,7 @@ import { readTabDone } from '#app/rental-debt/application/supporting-documents/u
 import { paths } from '#app/rental-debt/paths.ts'
 import { DocumentsTab } from '#app/rental-debt/registered/documents/DocumentsTab.tsx'
 import { viewDocumentsTab } from '#app/rental-debt/registered/documents/documents-tab.server.ts'
-import { Behind } from '#app/ui/DialogPage.tsx'
+import { PageBehindDialog } from '#app/ui/DialogPage.tsx'
 
 export const meta = titled(['Documents', 'Rental Debt'])
 
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const member = await requireMember(args, 'debt:edit')
-  const place = { debtId: idFrom(args.params.debtId), hold: holdRegistered }
+  const place = { debtId: idFrom(args.params.debtId), hold: lockRegisteredDebt }
   const answer = await onDebtWithDocuments(place.debtId, async () =>
     isMultipart(args)
       ? receiveDocuments(args, member, place)
@@ -56,9 +56,9 @@ export default function Documents() {
   const dialog = useOutlet()
   return (
     <>
-      <Behind dialog={dialog !== null}>
+      <PageBehindDialog dialog={dialog !== null}>
         <DocumentsTab {...loaded} upload={answer?.upload} />
-      </Behind>
+      </PageBehindDialog>
       {dialog}
     </>
   )

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { answerDownload } from '#app/rental-debt/registered/transactions/answer-download.server.ts'
 import { ledgerPdf } from '#app/rental-debt/registered/transactions/ledger-pdf.server.ts'
 
-/** The ledger to keep or to hand on. */
+/** The ledger to keep or to pass on. */
 export const loader = (args: LoaderFunctionArgs) =>
   answerDownload(args, { extension: 'pdf', contentType: 'application/pdf' }, ({ debt, worded }) =>
     ledgerPdf(worded, debt, args.request.signal),

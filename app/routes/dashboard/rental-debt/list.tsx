@@ -9,7 +9,7 @@ import { readDeletion } from '#app/rental-debt/list/deletion-texts.ts'
 import { readFilter } from '#app/rental-debt/list/list-filter.ts'
 import { viewForDebtor, viewOwn } from '#app/rental-debt/list/view-lists.server.ts'
 import { paths } from '#app/rental-debt/paths.ts'
-import { Behind } from '#app/ui/DialogPage.tsx'
+import { PageBehindDialog } from '#app/ui/DialogPage.tsx'
 
 export const meta = titled(['Rental Debt'])
 
@@ -36,9 +36,9 @@ export default function RentalDebts() {
   const dialog = useOutlet()
   return (
     <>
-      <Behind dialog={dialog !== null}>
+      <PageBehindDialog dialog={dialog !== null}>
         <DebtLists {...loaded} />
-      </Behind>
+      </PageBehindDialog>
       {dialog}
     </>
   )

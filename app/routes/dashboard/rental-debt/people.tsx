@@ -4,16 +4,16 @@ import { requireMember } from '#app/organization/guards.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
 import { PeopleTab } from '#app/rental-debt/registered/people/PeopleTab.tsx'
-import { doneWords } from '#app/rental-debt/registered/people/people-labels.ts'
+import { doneText } from '#app/rental-debt/registered/people/people-labels.ts'
 import { viewPeople } from '#app/rental-debt/registered/people/people-view.server.ts'
-import { Behind } from '#app/ui/DialogPage.tsx'
+import { PageBehindDialog } from '#app/ui/DialogPage.tsx'
 
 export const meta = titled(['People', 'Rental Debt'])
 
 export async function loader(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'debt:see')
   const view = await viewPeople(member, idFrom(args.params.debtId))
-  return { view, done: doneWords(new URL(args.request.url).searchParams.get('done')) }
+  return { view, done: doneText(new URL(args.request.url).searchParams.get('done')) }
 }
 
 export default function People() {
@@ -21,9 +21,9 @@ export default function People() {
   const dialog = useOutlet()
   return (
     <>
-      <Behind dialog={dialog !== null}>
+      <PageBehindDialog dialog={dialog !== null}>
         <PeopleTab {...loaded} />
-      </Behind>
+      </PageBehindDialog>
       {dialog}
     </>
   )

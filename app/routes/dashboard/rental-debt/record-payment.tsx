@@ -12,7 +12,7 @@ import {
 } from '#app/rental-debt/registered/transactions/CreditFields.tsx'
 import {
   answerCreditForm,
-  nothingMore,
+  noExtraFacts,
   openCreditForm,
 } from '#app/rental-debt/registered/transactions/credit-form.server.ts'
 import { recordPayment } from '#app/rental-debt/registered/transactions/record-payment.server.ts'
@@ -26,7 +26,7 @@ export const meta = titled([title, 'Transactions', 'Rental Debt'])
 export async function loader(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'debt:record')
   const debtId = idFrom(args.params.debtId)
-  const { payers, issuedOn, refusal } = await openCreditForm(member, debtId, nothingMore)
+  const { payers, issuedOn, refusal } = await openCreditForm(member, debtId, noExtraFacts)
   return { payers, issuedOn, refusal, closeTo: closeTo(debtId, args.request.url) }
 }
 

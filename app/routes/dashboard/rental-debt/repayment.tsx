@@ -70,7 +70,7 @@ export async function action(args: ActionFunctionArgs) {
   return refuse(args, { ...input, rows, errors: { '': [savedElsewhere] }, revision: saved.revision }, 409)
 }
 
-/** The same page with everything that was typed. */
+/** The same page with all input. */
 function refuse(args: ActionFunctionArgs, actionData: RepaymentActionData, status = 400) {
   markFormError(args)
   return data(actionData, { status })

@@ -5,10 +5,10 @@ import { today } from '#app/platform/clock.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
 import { DebtorSummary } from '#app/rental-debt/registered/summary/DebtorSummary.tsx'
-import { readNews } from '#app/rental-debt/registered/summary/done-message.ts'
+import { readDoneMessage } from '#app/rental-debt/registered/summary/done-message.ts'
 import { FilerSummary } from '#app/rental-debt/registered/summary/FilerSummary.tsx'
 import { viewDebt } from '#app/rental-debt/registered/summary/filer-view.server.ts'
-import { Behind } from '#app/ui/DialogPage.tsx'
+import { PageBehindDialog } from '#app/ui/DialogPage.tsx'
 import { Page } from '#app/ui/layout.tsx'
 import { StatusMessage } from '#app/ui/Notice.tsx'
 
@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'debt:see')
   const debt = await viewDebt(member, idFrom(args.params.debtId), await today())
   const search = new URL(args.request.url).searchParams
-  return { debt, wasNotSaved: search.has('not-saved'), news: readNews(search) }
+  return { debt, wasNotSaved: search.has('not-saved'), news: readDoneMessage(search) }
 }
 
 export default function Summary() {
@@ -31,7 +31,7 @@ export default function Summary() {
   if (!debt) return null
   return (
     <>
-      <Behind dialog={dialog !== null}>
+      <PageBehindDialog dialog={dialog !== null}>
         <Page>
           <StatusMessage>{news}</StatusMessage>
           {debt.kind === 'filer' ? (
@@ -40,7 +40,7 @@ export default function Summary() {
             <DebtorSummary debt={debt} />
           )}
         </Page>
-      </Behind>
+      </PageBehindDialog>
       {dialog}
     </>
   )

@@ -21,7 +21,7 @@ import { readDone, saveRefusals } from '#app/rental-debt/application/supporting-
 import { documentsSchema } from '#app/rental-debt/application/supporting-documents/validation.ts'
 import { viewDocument } from '#app/rental-debt/application/supporting-documents/view-documents.ts'
 import { paths } from '#app/rental-debt/paths.ts'
-import { Behind } from '#app/ui/DialogPage.tsx'
+import { PageBehindDialog } from '#app/ui/DialogPage.tsx'
 import { refuseStaleSave } from '#app/wizard/step-form.server.ts'
 
 const step = 'supporting-documents'
@@ -78,9 +78,9 @@ export default function SupportingDocuments() {
   const dialog = useOutlet()
   return (
     <>
-      <Behind dialog={dialog !== null}>
+      <PageBehindDialog dialog={dialog !== null}>
         <SupportingDocumentsStep {...loaded} answer={answer} />
-      </Behind>
+      </PageBehindDialog>
       {dialog}
     </>
   )

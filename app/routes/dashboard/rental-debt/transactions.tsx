@@ -7,11 +7,16 @@ import { titled } from '#app/platform/http/page.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { readPage } from '#app/platform/values/paging.ts'
-import { type AsOf, asOfField, isBadAsOf, readAsOf } from '#app/rental-debt/registered/transactions/as-of.ts'
+import {
+  type AsOf,
+  asOfField,
+  isInvalidAsOf,
+  readAsOf,
+} from '#app/rental-debt/registered/transactions/as-of.ts'
 import { TransactionsTab } from '#app/rental-debt/registered/transactions/TransactionsTab.tsx'
 import { readDone } from '#app/rental-debt/registered/transactions/transaction-labels.ts'
 import { viewTransactions } from '#app/rental-debt/registered/transactions/transactions-view.server.ts'
-import { Behind } from '#app/ui/DialogPage.tsx'
+import { PageBehindDialog } from '#app/ui/DialogPage.tsx'
 
 /** Another day's ledger is another page: its title says which, and with it what a screen reader tells. */
 export const meta = titled<{ asOf: AsOf; today: string }>((loaded) => {
@@ -23,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams
   const typed = search.get(asOfField)
   // Before anything is waited for: the loader of the title does not wait for this one.
-  if (isBadAsOf(typed)) markFormError(args)
+  if (isInvalidAsOf(typed)) markFormError(args)
   const member = await requireMember(args, 'debt:see')
   const debtId = idFrom(args.params.debtId)
   const now = await today()
@@ -38,9 +43,9 @@ export default function Transactions() {
   const dialog = useOutlet()
   return (
     <>
-      <Behind dialog={dialog !== null}>
+      <PageBehindDialog dialog={dialog !== null}>
         <TransactionsTab {...loaded} />
-      </Behind>
+      </PageBehindDialog>
       {dialog}
     </>
   )

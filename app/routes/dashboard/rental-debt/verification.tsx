@@ -7,8 +7,8 @@ import { titled } from '#app/platform/http/page.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { ApplicationPage } from '#app/rental-debt/application/ApplicationPage.tsx'
 import { applicationPages, onDraft, readStepPost } from '#app/rental-debt/application/step-form.server.ts'
-import { type Obstacle, obstacles } from '#app/rental-debt/application/verification/may-save.ts'
 import { relationshipSchema } from '#app/rental-debt/application/verification/relationship-schema.ts'
+import { type SaveProblem, saveProblems } from '#app/rental-debt/application/verification/save-problems.ts'
 import { saveRelationship } from '#app/rental-debt/application/verification/save-relationship.server.ts'
 import {
   type VerificationFields,
@@ -43,10 +43,12 @@ export async function action(args: ActionFunctionArgs) {
   return refuseForm(args, submission.reply(refusals[saved.refusal]))
 }
 
-const atQuestion = (obstacle: Obstacle) => ({ fieldErrors: { filer_relationship: [obstacles[obstacle]] } })
+const atQuestion = (obstacle: SaveProblem) => ({
+  fieldErrors: { filer_relationship: [saveProblems[obstacle]] },
+})
 
 const refusals = {
-  identity: { formErrors: [obstacles.identity] },
+  identity: { formErrors: [saveProblems.identity] },
   unanswered: atQuestion('unanswered'),
   other: atQuestion('other'),
   'not-the-filer': {

@@ -8,7 +8,7 @@ import { asOfField, closeTo } from '#app/rental-debt/registered/transactions/as-
 import { RefusedDialog } from '#app/rental-debt/registered/transactions/CreditDialog.tsx'
 import {
   answerCreditForm,
-  nothingMore,
+  noExtraFacts,
   openCreditForm,
 } from '#app/rental-debt/registered/transactions/credit-form.server.ts'
 import { whyNotWaive } from '#app/rental-debt/registered/transactions/recordable.ts'
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (isUnanswered) markFormError(args)
   const member = await requireMember(args, 'debt:waive')
   const debtId = idFrom(args.params.debtId)
-  const { payers, issuedOn, today, refusal, filerId } = await openCreditForm(member, debtId, nothingMore)
+  const { payers, issuedOn, today, refusal, filerId } = await openCreditForm(member, debtId, noExtraFacts)
   return {
     ...{ debtId, payers, issuedOn, today, reason, isUnanswered, asOf: search.get(asOfField) },
     refusal: refusal ?? whyNotWaive({ filerId }),

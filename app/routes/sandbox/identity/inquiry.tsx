@@ -6,11 +6,11 @@ import { titled } from '#app/platform/http/page.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { badRequest, notFound } from '#app/platform/http/responses.server.ts'
 import { requireSandbox } from '#app/platform/sandbox/guard.server.ts'
-import { findAct, findInquiry, performAct } from '#app/platform/sandbox/identity.server.ts'
-import { deliveries, identityActs, nextAct } from '#app/platform/sandbox/identity-acts.ts'
+import { findAction, findInquiry, performAction } from '#app/platform/sandbox/identity.server.ts'
+import { deliveries, identityActions, nextAction } from '#app/platform/sandbox/identity-actions.ts'
 import { Button, LinkButton } from '#app/ui/Button.tsx'
 import { RadioGroup } from '#app/ui/choices.tsx'
-import { EnterSubmits, FormRule } from '#app/ui/form-layout.tsx'
+import { DefaultSubmit, FormRule } from '#app/ui/form-layout.tsx'
 import { Card, FormWidth, Row, Stack } from '#app/ui/layout.tsx'
 import { StatusMessage } from '#app/ui/Notice.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
@@ -28,25 +28,25 @@ async function getInquiry(id: string | undefined) {
 export async function loader({ params }: LoaderFunctionArgs) {
   const { email, done, sent, redirectUri } = await getInquiry(params.inquiryId)
   const isOwn = URL.canParse(redirectUri) && new URL(redirectUri).origin === config().publicUrl.origin
-  return { email, next: nextAct(done)?.name ?? null, done, sent, leaveTo: isOwn ? redirectUri : null }
+  return { email, next: nextAction(done)?.name ?? null, done, sent, leaveTo: isOwn ? redirectUri : null }
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { inquiryId = '' } = args.params
   const inquiry = await getInquiry(inquiryId)
   const form = await readForm(args)
-  const act = findAct(textField(form, 'act'))
+  const act = findAction(textField(form, 'act'))
   const delivery = deliveries.find(({ value }) => value === textField(form, 'delivery'))
   if (!act || !delivery) throw badRequest()
-  await performAct(inquiryId, inquiry, act, delivery.value)
+  await performAction(inquiryId, inquiry, act, delivery.value)
   return redirect(`/sandbox/identity/${inquiryId}`, 303)
 }
 
 export default function IdentityCheck() {
   const { email, next, sent, leaveTo } = useLoaderData<typeof loader>()
   const last = sent.at(-1)
-  const main = identityActs.find(({ name }) => name === next)
-  const others = identityActs.filter(({ name }) => name !== next)
+  const main = identityActions.find(({ name }) => name === next)
+  const others = identityActions.filter(({ name }) => name !== next)
   return (
     <FormWidth>
       <PageHeader title="Identity check" lede={`This page plays Persona, for ${email}.`} />
@@ -55,7 +55,7 @@ export default function IdentityCheck() {
         <Form method="post">
           <Stack>
             <PageFormToken />
-            <EnterSubmits name="act" value={next ?? 'complete'} />
+            <DefaultSubmit name="act" value={next ?? 'complete'} />
             <h2>{main ? 'What the person does next' : 'The person is done'}</h2>
             <RadioGroup
               name="delivery"

@@ -7,7 +7,7 @@ import { bureauSources } from '#app/bureau-sources.server.ts'
 import { requireStaff } from '#app/organization/guards.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
-import { Behind } from '#app/ui/DialogPage.tsx'
+import { PageBehindDialog } from '#app/ui/DialogPage.tsx'
 import { Page } from '#app/ui/layout.tsx'
 import { StatusMessage } from '#app/ui/Notice.tsx'
 
@@ -39,12 +39,12 @@ export default function Batch() {
   const dialog = useOutlet()
   return (
     <>
-      <Behind dialog={dialog !== null}>
+      <PageBehindDialog dialog={dialog !== null}>
         <Page>
           <StatusMessage>{marked}</StatusMessage>
           <BatchPage batch={batch} />
         </Page>
-      </Behind>
+      </PageBehindDialog>
       {dialog}
     </>
   )

@@ -21,7 +21,7 @@ export async function action(args: ActionFunctionArgs) {
   return answerBankruptcyForm(args, {
     purpose: bankruptcyId,
     schema: bankruptcyChangeSchema,
-    act: (keeper, change, once) => changeBankruptcy(keeper, { bankruptcyId, change, once }),
+    act: (editor, change, once) => changeBankruptcy(editor, { bankruptcyId, change, once }),
   })
 }
 

@@ -2,17 +2,17 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useOutlet } from '@remix-run/react'
 import { titled } from '#app/platform/http/page.ts'
 import { BankruptcyPage } from '#app/rental-debt/registered/bankruptcy/BankruptcyPage.tsx'
-import { requireKeeper } from '#app/rental-debt/registered/bankruptcy/bankruptcy-access.server.ts'
+import { requireBankruptcyEditor } from '#app/rental-debt/registered/bankruptcy/bankruptcy-access.server.ts'
 import { viewBankruptcies } from '#app/rental-debt/registered/bankruptcy/bankruptcy-view.server.ts'
-import { doneWords } from '#app/rental-debt/registered/bankruptcy/locations.ts'
-import { Behind } from '#app/ui/DialogPage.tsx'
+import { doneText } from '#app/rental-debt/registered/bankruptcy/locations.ts'
+import { PageBehindDialog } from '#app/ui/DialogPage.tsx'
 
 export const meta = titled(['Bankruptcy', 'Rental Debt'])
 
 /** The bankruptcies of a debt; the same page for its filer and for staff, each under their own address. */
 export async function loader(args: LoaderFunctionArgs) {
-  const view = await viewBankruptcies(await requireKeeper(args))
-  return { view, done: doneWords(new URL(args.request.url).searchParams.get('done')) }
+  const view = await viewBankruptcies(await requireBankruptcyEditor(args))
+  return { view, done: doneText(new URL(args.request.url).searchParams.get('done')) }
 }
 
 export default function Bankruptcies() {
@@ -20,9 +20,9 @@ export default function Bankruptcies() {
   const dialog = useOutlet()
   return (
     <>
-      <Behind dialog={dialog !== null}>
+      <PageBehindDialog dialog={dialog !== null}>
         <BankruptcyPage {...loaded} />
-      </Behind>
+      </PageBehindDialog>
       {dialog}
     </>
   )

@@ -6,7 +6,7 @@ import {
   PetitionDialog,
   type PetitionFields,
 } from '#app/rental-debt/registered/bankruptcy/BankruptcyDialogs.tsx'
-import { requireKeeper } from '#app/rental-debt/registered/bankruptcy/bankruptcy-access.server.ts'
+import { requireBankruptcyEditor } from '#app/rental-debt/registered/bankruptcy/bankruptcy-access.server.ts'
 import { answerBankruptcyForm } from '#app/rental-debt/registered/bankruptcy/bankruptcy-form.server.ts'
 import { petitionSchema } from '#app/rental-debt/registered/bankruptcy/bankruptcy-schema.ts'
 import { viewBankruptcies } from '#app/rental-debt/registered/bankruptcy/bankruptcy-view.server.ts'
@@ -16,7 +16,7 @@ import { recordPetition } from '#app/rental-debt/registered/bankruptcy/record-pe
 export const meta = titled(['Record a petition', 'Bankruptcy', 'Rental Debt'])
 
 export async function loader(args: LoaderFunctionArgs) {
-  const view = await viewBankruptcies(await requireKeeper(args))
+  const view = await viewBankruptcies(await requireBankruptcyEditor(args))
   const { side, debt, mayChange, recordable } = view
   if (!mayChange || recordable.length === 0) throw redirect(bankruptcyAt(side, debt.id).list)
   return view
@@ -26,7 +26,7 @@ export async function action(args: ActionFunctionArgs) {
   return answerBankruptcyForm(args, {
     purpose: 'record',
     schema: petitionSchema,
-    act: (keeper, petition, once) => recordPetition(keeper, { petition, once }),
+    act: (editor, petition, once) => recordPetition(editor, { petition, once }),
   })
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accepted, obstacleTo } from './may-save.ts'
+import { accepted, findSaveProblem } from './save-problems.ts'
 
 test.each([
   [false, null, 'identity'],
@@ -9,8 +9,8 @@ test.each([
   [true, 'other', 'other'],
   [true, 'landlord', null],
   [true, 'operator', null],
-] as const)('identity given %s, relationship %s: %s', (isGiven, relationship, obstacle) => {
-  expect(obstacleTo({ isGiven, relationship })).toBe(obstacle)
+] as const)('identity given %s, relationship %s: %s', (isGiven, relationship, saveProblem) => {
+  expect(findSaveProblem({ isGiven, relationship })).toBe(saveProblem)
 })
 
 test('those who are neither read the words of the specification', () => {

@@ -2,24 +2,24 @@ import { now } from '../../clock.server.ts'
 import { inTransaction, nobody } from '../../database/transaction.server.ts'
 import { requestJob } from '../../jobs/jobs.server.ts'
 import { findObject, listObjects, putObject, type SandboxSession } from './objects.server.ts'
-import { type CardAct, currentSession, paySession } from './payments.server.ts'
+import { type CardAction, currentSession, paySession } from './payments.server.ts'
 
-/** A session for the page that stands in for Stripe's; null where there is none. */
-export async function openDesk(sessionId: string): Promise<SandboxSession | null> {
+/** A session for the page that stands in for Stripe's; null if there is none. */
+export async function findSandboxSession(sessionId: string): Promise<SandboxSession | null> {
   const at = await now()
   return inTransaction(nobody, (tx) => currentSession(tx, sessionId, at))
 }
 
-export async function payAtDesk(sessionId: string, act: CardAct): Promise<boolean> {
+export async function paySandboxSession(sessionId: string, action: CardAction): Promise<boolean> {
   const at = await now()
-  return inTransaction(nobody, (tx) => paySession(tx, sessionId, at, act))
+  return inTransaction(nobody, (tx) => paySession(tx, sessionId, at, action))
 }
 
 export type SentEvent = { id: string; type: string; deliveries: number; about: string }
-export type DeskLists = { sessions: SandboxSession[]; events: SentEvent[] }
+export type StripeHistory = { sessions: SandboxSession[]; events: SentEvent[] }
 
-/** Everything the sandbox's Stripe has seen lately, the newest first. */
-export async function listDesk(): Promise<DeskLists> {
+/** Recent sessions and events of the sandbox's Stripe, newest first. */
+export async function listStripeHistory(): Promise<StripeHistory> {
   return inTransaction(nobody, async (tx) => {
     const events = await listObjects(tx, 'event')
     return {
@@ -34,7 +34,7 @@ export async function listDesk(): Promise<DeskLists> {
   })
 }
 
-/** Sends an event to the application, once more or at last. */
+/** Delivers an event to the application again, or for the first time. */
 export async function deliverAgain(eventId: string): Promise<void> {
   await inTransaction(nobody, async (tx) => {
     if (await findObject(tx, 'event', eventId)) await requestJob(tx, 'deliver-sandbox-event', { eventId })

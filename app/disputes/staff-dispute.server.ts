@@ -10,8 +10,8 @@ export type DisputeRow = NonNullable<
   Awaited<ReturnType<ReturnType<typeof selectDispute>['executeTakeFirst']>>
 >
 
-/** A dispute as staff meet it: with its subject, and why this person may not judge it. */
-export type JudgedDispute = {
+/** A dispute as staff see it: with its subject, and why this person may not decide it. */
+export type StaffDispute = {
   subject: DisputeSubject
   dispute: Dispute
   row: DisputeRow
@@ -31,14 +31,14 @@ export const disputeOf = (
   disputerId: row.person_id,
 })
 
-/** A dispute with its record; `isLocked` holds its row for a change. */
+/** A dispute with its record; `isLocked` locks its row for a change. */
 export async function getDispute(
   tx: Tx,
   staff: Staff,
   subjects: DisputeSubjects,
   disputeId: string,
   { isLocked = false } = {},
-): Promise<JudgedDispute> {
+): Promise<StaffDispute> {
   const row = await selectDispute(tx, disputeId)
     .$if(isLocked, (query) => query.forUpdate())
     .executeTakeFirst()
@@ -56,14 +56,14 @@ export async function getDispute(
   }
 }
 
-/** The same for somebody who may judge it; to others it is not found. */
-export async function requireUnbiased(
+/** The same for somebody who may decide it; to others it is not found. */
+export async function requireNoConflict(
   tx: Tx,
   staff: Staff,
   subjects: DisputeSubjects,
   disputeId: string,
-): Promise<JudgedDispute> {
-  const judged = await getDispute(tx, staff, subjects, disputeId)
-  if (judged.conflict) throw notFound()
-  return judged
+): Promise<StaffDispute> {
+  const staffDispute = await getDispute(tx, staff, subjects, disputeId)
+  if (staffDispute.conflict) throw notFound()
+  return staffDispute
 }

@@ -7,8 +7,8 @@ import { paths } from '../../paths.ts'
 import type { FilerView } from './filer-view.server.ts'
 import type { Refund } from './rejection.server.ts'
 
-/** Where a debt stands, in words, for the organization that filed it; nothing where the figures say it. */
-export function StandingNotice({ debt }: { debt: FilerView }) {
+/** Where a debt stands, as text, for the organization that filed it; nothing where the figures say it. */
+export function StatusNotice({ debt }: { debt: FilerView }) {
   const { status, isDisputed, contactEmail, graceEndsOn } = debt
   if (status === 'in_review') {
     return (
@@ -50,7 +50,7 @@ function Ended({ debt }: { debt: FilerView }) {
       return (
         <Notice tone="critical" title="We could not accept this application">
           {rejectionReason && <p>{rejectionReason}</p>}
-          <p>{refundWords(refund)} The debtors have not been told, and nothing was reported.</p>
+          <p>{refundText(refund)} The debtors have not been told, and nothing was reported.</p>
         </Notice>
       )
     case 'settled':
@@ -75,7 +75,7 @@ function Ended({ debt }: { debt: FilerView }) {
             {debt.balance
               ? 'It is not reported any more, and cannot be reopened.'
               : 'It was deleted before it was approved: the debtors were not told, and nothing was reported.'}{' '}
-            {refund && refundWords(refund)}
+            {refund && refundText(refund)}
           </p>
         </Notice>
       )
@@ -92,7 +92,7 @@ const on = (date: string | null): ReactNode =>
     </>
   )
 
-function refundWords(refund: Refund | null): ReactNode {
+function refundText(refund: Refund | null): ReactNode {
   if (refund?.state === 'refunded') return <>The fee of $88.00 was refunded{on(refund.on)}.</>
   if (refund?.state === 'failed') {
     return `The refund of the $88.00 fee did not go through yet. We are on it; you can also call us at ${helpLine}.`

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { isoDate } from '#app/platform/values/dates.ts'
 import { render } from '#app/ui/testing.tsx'
 import { BankruptcyMessage } from '../bankruptcy/BankruptcyCard.tsx'
-import { OccupancyCard, possessionWords } from './ActionCards.tsx'
+import { OccupancyCard, possessionText } from './ActionCards.tsx'
 import type { BalanceView } from './balance-view.server.ts'
-import { StandingForDebtor, WhatToDo } from './DebtorSummary.tsx'
+import { DebtorNextSteps, DebtorStatusText } from './DebtorSummary.tsx'
 import { FinancialSummaryCard } from './FinancialSummaryCard.tsx'
 import type { FilerView } from './filer-view.server.ts'
 import { RepaymentCard } from './RepaymentCard.tsx'
-import { StandingNotice } from './StandingNotice.tsx'
+import { StatusNotice } from './StatusNotice.tsx'
 
 const textOf = (page: ReactNode) =>
   render(page)
@@ -44,7 +44,7 @@ test.each<[Partial<FilerView['details']>, string, string]>([
 ])('who has the unit: %o', (facts, card, line) => {
   const given = { ...details, ...facts }
   expect(textOf(<OccupancyCard debtId="d" details={given} />)).toContain(card)
-  expect(textOf(possessionWords(given))).toBe(line)
+  expect(textOf(possessionText(given))).toBe(line)
 })
 
 const debt = {
@@ -95,7 +95,7 @@ test.each<[Partial<FilerView>, string]>([
     'We could not accept this application Another unit. The refund of the $88.00 fee did not go through yet. We are on it; you can also call us at 1-800-555-0142. The debtors have not been told, and nothing was reported.',
   ],
 ])('where a debt stands, to its filer: %o', (facts, words) => {
-  const said = textOf(<StandingNotice debt={{ ...debt, ...facts }} />)
+  const said = textOf(<StatusNotice debt={{ ...debt, ...facts }} />)
   expect(said.replace(/^[A-Z][a-z]+: /, '')).toBe(words)
 })
 
@@ -143,7 +143,7 @@ test.each([
   ['active', /^$/],
 ] as const)('whoever owes a debt that is %s reads how it stands', (status, words) => {
   const debt = { status, graceEndsOn: isoDate('2026-12-05') }
-  expect(textOf(<StandingForDebtor debt={debt} />)).toMatch(words)
+  expect(textOf(<DebtorStatusText debt={debt} />)).toMatch(words)
 })
 
 test.each([
@@ -154,7 +154,9 @@ test.each([
 ] as const)('what a debtor can do about a debt that is %s', (status, disputeAt, said) => {
   const contact = { name: 'Avery Lee', email: 'avery@landlord.example', phone: null }
   const text = textOf(
-    <WhatToDo debt={{ id: 'd', status, creditor: 'Avery Lee', contact, isDisputed: false, disputeAt }} />,
+    <DebtorNextSteps
+      debt={{ id: 'd', status, creditor: 'Avery Lee', contact, isDisputed: false, disputeAt }}
+    />,
   )
   expect(text).toContain('Avery Lee')
   const all = ['To pay', 'directly', 'To dispute', 'File a Dispute', 'Something is wrong?']

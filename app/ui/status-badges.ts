@@ -1,9 +1,9 @@
 export type BadgeTone = 'grey' | 'blue' | 'yellow' | 'purple' | 'green' | 'brand' | 'red' | 'night'
 
 /** How a status reads, and on which ground. */
-export type Look = { label: string; tone: BadgeTone }
+export type BadgeStyle = { label: string; tone: BadgeTone }
 
-export const debtStatusLooks = {
+export const debtStatusBadges = {
   draft: { label: 'Draft', tone: 'grey' },
   in_review: { label: 'In Review', tone: 'blue' },
   disputed: { label: 'Disputed', tone: 'red' },
@@ -16,13 +16,13 @@ export const debtStatusLooks = {
   expired: { label: 'Expired', tone: 'night' },
   terminated: { label: 'Terminated', tone: 'night' },
   cancelled: { label: 'Cancelled', tone: 'night' },
-} satisfies Record<string, Look>
+} satisfies Record<string, BadgeStyle>
 
-export const consentStatusLooks = {
+export const consentStatusBadges = {
   pending: { label: 'Pending', tone: 'yellow' },
   pending_consent: { label: 'Pending consent', tone: 'yellow' },
   requested: { label: 'Requested', tone: 'yellow' },
   accepted: { label: 'Accepted', tone: 'green' },
   active: { label: 'Active', tone: 'green' },
   inactive: { label: 'Inactive', tone: 'grey' },
-} satisfies Record<string, Look>
+} satisfies Record<string, BadgeStyle>

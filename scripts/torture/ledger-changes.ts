@@ -1,7 +1,7 @@
 import { type Cents, formatCentsForInput } from '#app/platform/values/money.ts'
 import { paths } from '#app/rental-debt/paths.ts'
 import { today } from './batch.ts'
-import { killDuring, outcomeWords, timeOf } from './kill-during.ts'
+import { killDuring, outcomeText, timeOf } from './kill-during.ts'
 import { readLedgerPage } from './ledger-page.ts'
 import type { SeededDebt } from './seed.ts'
 import type { Kind, Stage } from './stage.ts'
@@ -115,7 +115,7 @@ async function killIn(stage: Stage, debt: SeededDebt, act: Act, usualMs: number)
   if (killed.status !== null && !(killed.status === 303 && happened))
     throw new Error(`it was answered ${killed.status} and is not there`)
   await pressAgain(stage, debt, act, send)
-  return outcomeWords(killed, usualMs, happened)
+  return outcomeText(killed, usualMs, happened)
 }
 
 async function pressAgain(

@@ -3,8 +3,8 @@ import { forEveryOrganization } from '#app/platform/database/every-organization.
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { requestJob } from '#app/platform/jobs/jobs.server.ts'
 
-/** Removes what was gathered for disputes that nobody sent, after thirty days without a touch, files included. */
-export async function forgetDisputeDrafts(): Promise<void> {
+/** Removes what was gathered for disputes that nobody sent, after thirty days without a change, files included. */
+export async function deleteOldDisputeDrafts(): Promise<void> {
   await forEveryOrganization((organizationId) =>
     inTransaction({ personId: null, organizationId }, async (tx) => {
       const left = await tx

@@ -6,16 +6,19 @@ export type Relationship = NonNullable<DraftFacts['filer_relationship']>
 /** The specification's words (3, section 5) for those who are neither. */
 export const accepted = `${productName} accepts Rental Debt applications only from landlords directly listed in the court order or individuals hired by the landlord who are listed in the court order.`
 
-export const obstacles = {
+export const saveProblems = {
   identity: 'Verify your identity first',
   unanswered: 'Choose how you are connected to the court order first',
   other: 'This application cannot continue with “Neither of these”',
 } as const
 
-export type Obstacle = keyof typeof obstacles
+export type SaveProblem = keyof typeof saveProblems
 
-/** What keeps a person from saving the step and going on; the button says it before, the server after. */
-export function obstacleTo(facts: { isGiven: boolean; relationship: string | null }): Obstacle | null {
+/** Why a person cannot save the step yet: the button shows it before, the server checks it after. */
+export function findSaveProblem(facts: {
+  isGiven: boolean
+  relationship: string | null
+}): SaveProblem | null {
   if (!facts.isGiven) return 'identity'
   if (facts.relationship === null) return 'unanswered'
   return facts.relationship === 'other' ? 'other' : null

@@ -1,5 +1,5 @@
-/** What somebody does on the vendor's pages, or the vendor's people behind them, and the event that tells of it. */
-export const identityActs = [
+/** What somebody does on the vendor's pages, or the vendor's people behind them, and the event that reports it. */
+export const identityActions = [
   {
     name: 'government-id',
     label: 'Show a government ID',
@@ -15,17 +15,17 @@ export const identityActs = [
   { name: 'expire', label: 'Expire', event: 'inquiry.expired' },
 ] as const
 
-export type IdentityAct = (typeof identityActs)[number]
+export type IdentityAction = (typeof identityActions)[number]
 
 const persons: readonly string[] = ['government-id', 'selfie', 'complete']
 
 /** What the person does next; null when all is handed in or the check is over. */
-export function nextAct(done: readonly string[]): IdentityAct | null {
+export function nextAction(done: readonly string[]): IdentityAction | null {
   if (done.some((name) => !persons.includes(name))) return null
-  return identityActs.find(({ name }) => persons.includes(name) && !done.includes(name)) ?? null
+  return identityActions.find(({ name }) => persons.includes(name) && !done.includes(name)) ?? null
 }
 
-/** How its news travel. */
+/** How its events are delivered. */
 export const deliveries = [
   { value: 'once', label: 'Once' },
   { value: 'twice', label: 'Twice' },

@@ -3,7 +3,7 @@ import type { Dispute, Fact, RecordPanel, RecordSummary, Reviewer } from '#app/d
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { describeError, log } from '#app/platform/logging.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
-import { debtStatusLooks } from '#app/ui/status-looks.ts'
+import { debtStatusBadges } from '#app/ui/status-badges.ts'
 import { amountFault } from '../amount-fault.ts'
 import { type Conflict, findConflict } from '../conflict.server.ts'
 import { fullAddress } from '../full-address.ts'
@@ -41,7 +41,7 @@ const conflictMessages: Record<Conflict, string> = {
   debtor: 'You are named in this debt, so somebody else must answer the dispute.',
 }
 
-/** Why somebody may not judge a dispute of it: they filed it, belong to whoever did, or are named in it. */
+/** Why somebody may not decide a dispute of it: they filed it, belong to its organization, or are named in it. */
 export async function findDebtConflict(
   tx: Tx,
   reviewer: Reviewer,
@@ -62,7 +62,7 @@ export async function findDebtConflict(
   return conflict && conflictMessages[conflict]
 }
 
-/** What staff judge a disputed debt by: where it stands, its order, and its amounts today. */
+/** What staff review a disputed debt by: where it stands, its order, and its amounts today. */
 export async function readDebtPanel(
   tx: Tx,
   { organizationId, subjectId: id }: Dispute,
@@ -72,7 +72,7 @@ export async function readDebtPanel(
     .innerJoin('person as filer', 'filer.id', 'debt.filer_id')
     .select(['debt.status', 'filer.first_name', 'filer.last_name', 'filer.email'])
     .executeTakeFirstOrThrow()
-  const badge = debtStatusLooks[debt.status as DebtStatus]
+  const badge = debtStatusBadges[debt.status as DebtStatus]
   const { reference_id: fileNumber } = debt
   return {
     facts: [

@@ -7,12 +7,12 @@ import { requestJob } from '#app/platform/jobs/jobs.server.ts'
 import { uploaderOf } from '#app/uploads/receive-files.server.ts'
 import { type PdfFault, whyUnreadable } from '#app/uploads/why-unreadable.server.ts'
 import { type DraftSubject, findDisputeDraft } from './dispute-draft.server.ts'
-import { type Done, mostEvidence } from './evidence-rules.ts'
+import { type Done, maxEvidence } from './evidence-rules.ts'
 
 type KeepRefusal = PdfFault | 'upload-gone' | 'no-room'
 
-/** Takes the transaction back that would have kept a file which has no place. */
-class NotKept extends Error {
+/** Rolls the transaction back that would have kept a file which has no place. */
+class EvidenceRefused extends Error {
   readonly reason: 'no-room' | 'upload-gone'
   constructor(reason: 'no-room' | 'upload-gone') {
     super('the file has no place in the dispute')
@@ -21,10 +21,10 @@ class NotKept extends Error {
 }
 
 /**
- * Makes an uploaded file part of the person's dispute that is not sent yet; null where it is. Whose upload it is, is
+ * Makes an uploaded file part of the person's dispute that is not sent yet; null if it is. Whose upload it is, is
  * asked where it is completed: another's is gone. The same content again changes nothing.
  */
-export async function keepEvidence(
+export async function saveEvidence(
   member: Member,
   subject: DraftSubject,
   uploadId: string,
@@ -43,7 +43,7 @@ export async function keepEvidence(
     if (completed.isNew || (await isEvidence(member, subject, completed.file.id))) return null
     return 'upload-gone'
   } catch (error) {
-    if (!(error instanceof NotKept)) throw error
+    if (!(error instanceof EvidenceRefused)) throw error
     await discardUpload(uploaderOf(member), uploadId)
     return error.reason
   }
@@ -60,12 +60,12 @@ async function recordEvidence(
   const { organizationId } = member
   const draft = await findDisputeDraft(tx, member, subject, { isLocked: true })
   // It was sent meanwhile, from another tab.
-  if (!draft) throw new NotKept('upload-gone')
+  if (!draft) throw new EvidenceRefused('upload-gone')
   if (draft.files.some(({ sha256 }) => sha256.equals(file.sha256))) {
     await requestJob(tx, 'discard-file', { organizationId, fileId: file.id })
     return
   }
-  if (draft.files.length >= mostEvidence) throw new NotKept('no-room')
+  if (draft.files.length >= maxEvidence) throw new EvidenceRefused('no-room')
   const { id } = await tx
     .insertInto('dispute_draft_file')
     .values({
