@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { CompiledQuery } from 'kysely'
 import type { RequestOrigin } from '../http/request-origin.server.ts'
+import { singleton } from '../singleton.server.ts'
 
 /**
  * On whose behalf a transaction runs. A job acts for an organization without a person; with `asStaff` a person with
@@ -17,8 +18,8 @@ export type Actor = {
 
 export const nobody: Actor = { personId: null, organizationId: null }
 
-/** The actor of the transaction that is open. */
-export const openActor = new AsyncLocalStorage<Actor>()
+/** The actor of the transaction that is open; one for the process, as the database is. */
+export const openActor = singleton('open-actor', () => new AsyncLocalStorage<Actor>())
 
 const setSettings = `select set_config('role', 'rentbook_app', true), set_config('app.user_id', $1, true),
   set_config('app.organization_id', $2, true), set_config('app.staff', $3, true), set_config('app.upkeep', $4, true)`
