@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto'
 import { Authenticator } from 'remix-auth'
 import { Strategy } from 'remix-auth/strategy'
-import { TOTPStrategy } from 'remix-auth-totp'
 import { addressHash } from '#app/audit/address-hash.server.ts'
 import { recordAudit } from '#app/audit/record.server.ts'
 import { recordSecurityEvent } from '#app/audit/security-events.server.ts'
@@ -44,92 +42,52 @@ const attemptCookie = () => singleton('attempt-cookie', () => hostCookie('sign-i
 export const pendingAttempt = (request: Request) => readToken(attemptCookie(), request)
 
 export type SignedIn = { cookies: string[]; returnTo: string | null }
-type Sent = { attemptId: string }
 
 /** A person who asks to sign in is nobody yet. */
 const visitor = (args: RequestArgs): Actor => ({ ...nobody, request: requestOrigin(args) })
 
-/** The two ways to prove an address. The library makes and checks the codes; the database makes them work once. */
-function authenticator(
-  args: RequestArgs,
-  on: {
-    sent?: (sent: Sent) => void
-    signedIn?: (signedIn: SignedIn) => void
-    attemptId?: string
-    returnTo?: string | null
-  },
-): Authenticator<null> {
-  const auth = new Authenticator<null>()
-  const code = new TOTPStrategy<null>(
-    {
-      secret: createHash('sha256').update(`totp:${config().sessionSecrets[0]}`).digest('hex'),
-      magicLinkPath: '/dashboard/login/link',
-      emailSentRedirect: '/dashboard/login/code',
-      successRedirect: '/dashboard',
-      failureRedirect: '/dashboard/login/code',
-      totpGeneration: { charSet: '0123456789', digits: 6, period: codeMinutes * 60 },
-      cookieOptions: {
-        ...(config().isHttps ? { secure: true } : {}),
-        path: '/dashboard/login',
-        maxAge: codeMinutes * 60,
-      },
-      sendTOTP: async ({ email, code: made }) => {
-        on.sent?.(await mailCode(args, email, made, on.returnTo ?? null))
-      },
-    },
-    async ({ email, formData }) => {
-      const given = { attemptId: on.attemptId ?? '', email, code: String(formData?.get('code')) }
-      const signedIn = await inTransaction(visitor(args), async (tx) => {
-        const used = await useCode(tx, given)
-        if (used) await refundHit(tx, triesPerClient, clientAddress(args.request))
-        return used && completeSignIn(tx, used, { request: args.request, way: 'code' })
-      })
-      if (!signedIn) throw new Error('The code does not match.')
-      on.signedIn?.(signedIn)
-      return null
-    },
-  )
-  return auth.use(code, 'code').use(
-    new LinkStrategy(args, async (signedIn) => {
-      on.signedIn?.(signedIn)
-      return null
-    }),
-    'link',
-  )
-}
+/** Takes a form's values as proof of an address. Whether they are one, the database decides, and once. */
+class FormStrategy extends Strategy<SignedIn | null, FormData> {
+  override name: string
 
-/** Signs in with the link of the mail, in whichever browser it was opened. */
-class LinkStrategy extends Strategy<null, SignedIn> {
-  override name = 'link'
-  readonly #args: RequestArgs
-  constructor(args: RequestArgs, verify: Strategy.VerifyFunction<null, SignedIn>) {
+  constructor(name: string, verify: Strategy.VerifyFunction<SignedIn | null, FormData>) {
     super(verify)
-    this.#args = args
+    this.name = name
   }
 
-  override async authenticate(request: Request): Promise<null> {
-    const form = await request.formData()
-    const signedIn = await inTransaction(visitor(this.#args), async (tx) => {
+  override async authenticate(request: Request): Promise<SignedIn | null> {
+    return this.verify(await request.formData())
+  }
+}
+
+/** The two ways to prove an address: the code in the browser that asked for it, the link in any. */
+function authenticator(args: RequestArgs, attempt?: { id: string; email: string }) {
+  const { request } = args
+  const byCode = async (form: FormData) =>
+    inTransaction(visitor(args), async (tx) => {
+      if (!attempt) return null
+      const used = await useCode(tx, { ...attempt, code: String(form.get('code')) })
+      if (used) await refundHit(tx, triesPerClient, clientAddress(request))
+      return used && completeSignIn(tx, used, { request, way: 'code' })
+    })
+  const byLink = async (form: FormData) =>
+    inTransaction(visitor(args), async (tx) => {
       const used = await useLink(tx, String(form.get('token')))
       return used && completeSignIn(tx, used, { request, way: 'link' })
     })
-    return signedIn ? this.verify(signedIn) : null
-  }
+  return new Authenticator<SignedIn | null>()
+    .use(new FormStrategy('code', byCode))
+    .use(new FormStrategy('link', byLink))
 }
 
-async function mailCode(
-  args: RequestArgs,
-  email: string,
-  code: string,
-  returnTo: string | null,
-): Promise<Sent> {
+async function mailCode(args: RequestArgs, email: string, returnTo: string | null): Promise<string> {
   return inTransaction(visitor(args), async (tx) => {
-    const { attemptId, linkToken } = await recordAttempt(tx, { email, code, returnTo })
+    const { attemptId, code, linkToken } = await recordAttempt(tx, { email, returnTo })
     const link = new URL(`/dashboard/login/link?token=${linkToken}`, config().publicUrl).toString()
     const mail = signInMail({ to: email, code, link, minutes: codeMinutes })
     await postMail(tx, mail, { isUrgent: true })
     await recordAudit(tx, 'sign_in.code_sent', { subject: addressHash(email) })
-    return { attemptId }
+    return attemptId
   })
 }
 
@@ -172,23 +130,12 @@ async function completeSignIn(
   return { cookies: [cookie, cleared], returnTo: proven.returnTo }
 }
 
-/** A request as the strategies read it: its headers and a body of our own. */
+/** A request as a strategy reads it: its headers and a body of our own. */
 function formRequest(request: Request, fields: Record<string, string>): Request {
   const headers = new Headers(request.headers)
   headers.delete('Content-Length')
   headers.set('Content-Type', 'application/x-www-form-urlencoded')
   return new Request(request.url, { method: 'POST', headers, body: new URLSearchParams(fields) })
-}
-
-/** Runs a strategy that answers by throwing a redirect, and hands back the cookies it wanted to set. */
-async function cookiesOf(run: Promise<unknown>): Promise<string[]> {
-  try {
-    await run
-    return []
-  } catch (thrown) {
-    if (thrown instanceof Response) return thrown.headers.getSetCookie()
-    throw thrown
-  }
 }
 
 export type SendResult = { ok: true; cookies: string[] } | { ok: false; waitSeconds: number }
@@ -207,15 +154,8 @@ export async function sendCode(
     return byAddress === null ? null : limited(tx, perAddress, byAddress, email)
   })
   if (waitSeconds !== null) return { ok: false, waitSeconds }
-  const sent: Sent[] = []
-  const auth = authenticator(args, {
-    returnTo: returnTo && safeLocalPath(returnTo, home),
-    sent: (one) => sent.push(one),
-  })
-  const cookies = await cookiesOf(auth.authenticate('code', formRequest(request, { email })))
-  const [made] = sent
-  if (!made) throw new Error('The code was not sent.')
-  return { ok: true, cookies: [...cookies, await attemptCookie().serialize(made.attemptId)] }
+  const attemptId = await mailCode(args, email, returnTo && safeLocalPath(returnTo, home))
+  return { ok: true, cookies: [await attemptCookie().serialize(attemptId)] }
 }
 
 export type CodeResult =
@@ -241,11 +181,9 @@ export async function signInWithCode(args: RequestArgs, code: string): Promise<C
     return waits === null ? null : limited(tx, triesPerAddress, waits, email)
   })
   if (guessed !== null) return { ok: false, reason: 'use-link' }
-  const results: SignedIn[] = []
-  const auth = authenticator(args, { attemptId, signedIn: (one) => results.push(one) })
-  const cookies = await cookiesOf(auth.authenticate('code', formRequest(request, { code })))
-  const [result] = results
-  if (result) return { ok: true, returnTo: result.returnTo, cookies: [...result.cookies, ...cookies] }
+  const auth = authenticator(args, { id: attemptId, email })
+  const signedIn = await auth.authenticate('code', formRequest(request, { code }))
+  if (signedIn) return { ok: true, ...signedIn }
   return refused(
     args,
     triesLeft > 0 ? { ok: false, reason: 'wrong', triesLeft } : { ok: false, reason: 'spent' },
@@ -279,10 +217,7 @@ async function limited(tx: Tx, limit: Limit, waitSeconds: number, email?: string
 
 /** Signs in with the link's token; null if it has expired or was used. */
 export async function signInWithLink(args: RequestArgs, token: string): Promise<SignedIn | null> {
-  const results: SignedIn[] = []
-  const auth = authenticator(args, { signedIn: (one) => results.push(one) })
-  await auth.authenticate('link', formRequest(args.request, { token }))
-  const [signedIn] = results
+  const signedIn = await authenticator(args).authenticate('link', formRequest(args.request, { token }))
   if (!signedIn) await recordFailure(args, 'bad-link')
-  return signedIn ?? null
+  return signedIn
 }
