@@ -28,6 +28,8 @@ v8.setFlagsFromString('--no-liftoff')
 v8.setFlagsFromString('--wasm-lazy-compilation')
 process.env.NODE_ENV ??= 'production'
 process.env.PORT ??= String(config().port)
+// remix-serve would listen on every network that the machine is in.
+process.env.HOST = config().host
 hookWebServer()
 
 const remixServe = path.join(

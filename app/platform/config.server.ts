@@ -18,6 +18,7 @@ const environment = z.object({
   // A forgotten NODE_ENV must not start a server with the sandbox's well-known keys.
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.string().startsWith('postgres').optional(),
@@ -102,6 +103,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     const lines = [
       ...missing.map(([name, purpose]) => `${name} is missing: ${purpose}`),
       ...publishedKeysIn(values),
+      ...(isOpenToListeners(values.PUBLIC_URL) ? [needsHttps] : []),
     ]
     if (lines.length > 0) throw new Error(configError(lines))
   }
@@ -111,6 +113,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     isTest: values.NODE_ENV === 'test',
     isSandbox,
     port: values.PORT,
+    host: values.HOST,
     publicUrl,
     isHttps: publicUrl.protocol === 'https:',
     dataDir: path.resolve(values.DATA_DIR),
@@ -155,6 +158,16 @@ function publishedKeysIn(values: Environment): string[] {
       ([name]) =>
         `${name} holds a key that stands in the source, for everybody to read: make one of your own`,
     )
+}
+
+const needsHttps =
+  'PUBLIC_URL is http: what people send and read could be listened to; only this machine goes without https'
+
+/** Whether sessions and data would cross a network as they are. */
+function isOpenToListeners(address: string | undefined): boolean {
+  if (address === undefined) return false
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'http:' && !/^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
 }
 
 const passwordOf = (address: string | undefined) =>

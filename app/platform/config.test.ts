@@ -61,6 +61,41 @@ describe('in production', () => {
   })
 })
 
+describe('an address without https', () => {
+  test.each([
+    'http://rentbook.example',
+    'http://192.168.1.20:3000',
+    'http://localhost.rentbook.example',
+    'http://127.0.0.1.rentbook.example',
+  ])('is refused in production: %s', (address) => {
+    expect(refusalOf({ ...complete, PUBLIC_URL: address })).toContain('PUBLIC_URL is http')
+  })
+
+  test.each([
+    'http://localhost:3000',
+    'http://trial.localhost',
+    'http://127.0.0.1:3000',
+    'http://[::1]:3000',
+  ])('is allowed for this machine: %s', (address) =>
+    expect(refusalOf({ ...complete, PUBLIC_URL: address })).toBe(''),
+  )
+
+  test('is allowed in the sandbox', () => {
+    const sandbox = { NODE_ENV: 'production', SANDBOX: '1', PUBLIC_URL: 'http://192.168.1.20:3000' }
+    expect(refusalOf(sandbox)).toBe('')
+  })
+})
+
+describe('where it listens', () => {
+  test.each([
+    [{}, '127.0.0.1'],
+    [{ HOST: '' }, '127.0.0.1'],
+    [{ HOST: '0.0.0.0' }, '0.0.0.0'],
+  ])('%j is %s', (env, host) => {
+    expect(readConfig({ ...complete, ...env }).host).toBe(host)
+  })
+})
+
 describe('a key that stands in the repository', () => {
   const [published, ofStripe] = ['for-trying-out-only-session-secret-0001', 'sk_test_for_trying_out_only']
 
