@@ -15,7 +15,6 @@ import {
 } from '#app/platform/database/transaction.server.ts'
 import { hostCookie, readToken } from '#app/platform/http/cookies.server.ts'
 import { describeDevice } from '#app/platform/http/device.ts'
-import { hitRateLimit, type RateLimit, refundHit, resetHits } from '#app/platform/http/rate-limit.server.ts'
 import { clientAddress, type RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { requestOrigin } from '#app/platform/http/request-origin.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
@@ -24,17 +23,8 @@ import { safeLocalPath } from '#app/platform/values/local-path.ts'
 import { home } from './return-path.ts'
 import { startSession } from './sessions.server.ts'
 import { codeMinutes, recordAttempt, useCode, useLink, useTry } from './sign-in-attempts.server.ts'
+import { forgiveSignIn, hitAddressTries, hitClientTries, hitMailLimits } from './sign-in-limits.server.ts'
 import { signInMail } from './sign-in-mail.ts'
-
-const perAddress = { name: 'sign-in-address', hits: 5, seconds: 15 * 60 } as const satisfies RateLimit
-const perClient = { name: 'sign-in-client', hits: 40, seconds: 15 * 60 } as const satisfies RateLimit
-/** Far more than a person mistypes; guessing with ever new codes ends here. */
-const triesPerAddress = {
-  name: 'sign-in-tries-address',
-  hits: 20,
-  seconds: 24 * 60 * 60,
-} as const satisfies RateLimit
-const triesPerClient = { name: 'sign-in-tries', hits: 60, seconds: 15 * 60 } as const satisfies RateLimit
 
 /** Which of the mailed codes this browser waits for; signed, so that a browser cannot name another's. */
 const attemptCookie = () => singleton('attempt-cookie', () => hostCookie('sign-in', codeMinutes * 60))
@@ -67,7 +57,6 @@ function authenticator(args: RequestArgs, attempt?: { id: string; email: string 
     inTransaction(visitor(args), async (tx) => {
       if (!attempt) return null
       const used = await useCode(tx, { ...attempt, code: String(form.get('code')) })
-      if (used) await refundHit(tx, triesPerClient, clientAddress(request))
       return used && completeSignIn(tx, used, { request, way: 'code' })
     })
   const byLink = async (form: FormData) =>
@@ -91,20 +80,13 @@ async function mailCode(args: RequestArgs, email: string, returnTo: string | nul
   })
 }
 
-/** People ask for these mails themselves: one person may do so many times a day, and many people of one office too. */
-async function resetSignInLimits(tx: Tx, email: string, request: Request): Promise<void> {
-  await resetHits(tx, perAddress, email)
-  await resetHits(tx, triesPerAddress, email)
-  await refundHit(tx, perClient, clientAddress(request))
-}
-
 /** The person of a proven address, made at the first sign-in together with their own organization. */
 async function completeSignIn(
   tx: Tx,
   proven: { email: string; returnTo: string | null },
   { request, way }: { request: Request; way: 'code' | 'link' },
 ): Promise<SignedIn> {
-  await resetSignInLimits(tx, proven.email, request)
+  await forgiveSignIn(tx, { email: proven.email, client: clientAddress(request), way })
   await tx
     .insertInto('person')
     .values({ email: proven.email })
@@ -147,12 +129,9 @@ export async function sendCode(
   returnTo: string | null,
 ): Promise<SendResult> {
   const { request } = args
-  const waitSeconds = await inTransaction(visitor(args), async (tx) => {
-    const byClient = await hitRateLimit(tx, perClient, clientAddress(request))
-    if (byClient !== null) return limited(tx, perClient, byClient, email)
-    const byAddress = await hitRateLimit(tx, perAddress, email)
-    return byAddress === null ? null : limited(tx, perAddress, byAddress, email)
-  })
+  const waitSeconds = await inTransaction(visitor(args), (tx) =>
+    hitMailLimits(tx, email, clientAddress(request)),
+  )
   if (waitSeconds !== null) return { ok: false, waitSeconds }
   const attemptId = await mailCode(args, email, returnTo && safeLocalPath(returnTo, home))
   return { ok: true, cookies: [await attemptCookie().serialize(attemptId)] }
@@ -168,18 +147,13 @@ export async function signInWithCode(args: RequestArgs, code: string): Promise<C
   const { request } = args
   const attemptId = await pendingAttempt(request)
   if (!attemptId) return refused(args, { ok: false, reason: 'expired' })
-  const wait = await inTransaction(visitor(args), async (tx) => {
-    const waits = await hitRateLimit(tx, triesPerClient, clientAddress(request))
-    return waits === null ? null : limited(tx, triesPerClient, waits)
-  })
+  const client = clientAddress(request)
+  const wait = await inTransaction(visitor(args), (tx) => hitClientTries(tx, client))
   if (wait !== null) return { ok: false, reason: 'too-many' }
   const taken = await useTry(attemptId)
   if (taken === 'expired' || taken === 'spent') return refused(args, { ok: false, reason: taken })
   const { email, triesLeft } = taken
-  const guessed = await inTransaction(visitor(args), async (tx) => {
-    const waits = await hitRateLimit(tx, triesPerAddress, email)
-    return waits === null ? null : limited(tx, triesPerAddress, waits, email)
-  })
+  const guessed = await inTransaction(visitor(args), (tx) => hitAddressTries(tx, email, client))
   if (guessed !== null) return { ok: false, reason: 'use-link' }
   const auth = authenticator(args, { id: attemptId, email })
   const signedIn = await auth.authenticate('code', formRequest(request, { code }))
@@ -205,15 +179,6 @@ const recordFailure = (args: RequestArgs, cause: FailedCode['reason'] | 'bad-lin
       details: { cause },
     }),
   )
-
-type Limit = typeof perAddress | typeof perClient | typeof triesPerAddress | typeof triesPerClient
-
-/** Records that a limit was reached, and returns how many seconds to wait. */
-async function limited(tx: Tx, limit: Limit, waitSeconds: number, email?: string): Promise<number> {
-  const subject = email ? addressHash(email) : null
-  await recordSecurityEvent(tx, 'limit.reached', { subject, details: { limit: limit.name } })
-  return waitSeconds
-}
 
 /** Signs in with the link's token; null if it has expired or was used. */
 export async function signInWithLink(args: RequestArgs, token: string): Promise<SignedIn | null> {

@@ -79,18 +79,39 @@ describe('rate limits', () => {
   const ask = (from: Browser, address: string) =>
     sendCode(argsOf(from.request('/dashboard/login')), address, null)
 
-  test('hold for an address, whoever asks, and end with their window', async () => {
-    for (let time = 0; time < 5; time += 1) {
-      expect((await ask(new Browser(`192.0.2.${time}`), email)).ok).toBe(true)
-    }
+  /** As the end of their windows would. */
+  const forgetMails = () =>
+    inTransaction(nobody, (tx) =>
+      sql`delete from rate_limit where key like 'sign-in-address:%' or key like 'sign-in-flood:%'`.execute(
+        tx,
+      ),
+    )
+
+  test('hold for an address as one network asks for it, and end with their window', async () => {
+    for (let time = 0; time < 5; time += 1) expect((await ask(browser, email)).ok).toBe(true)
     const refused = await ask(browser, email)
     expect(refused).toMatchObject({ ok: false })
     expect(refused.ok ? 0 : refused.waitSeconds).toBeGreaterThan(800)
     expect((await ask(browser, `other-${email}`)).ok).toBe(true)
-    await inTransaction(nobody, (tx) =>
-      sql`update rate_limit set window_ends_at = now() where key like 'sign-in-address:%'`.execute(tx),
-    )
+    await forgetMails()
     expect((await ask(browser, email)).ok).toBe(true)
+  })
+
+  test('who asks for somebody else’s codes until they are refused keeps nobody else from asking', async () => {
+    const attacker = new Browser('203.0.113.66')
+    for (let time = 0; time < 8; time += 1) await ask(attacker, email)
+    expect((await ask(attacker, email)).ok).toBe(false)
+    expect((await ask(browser, email)).ok).toBe(true)
+  })
+
+  test('hold for a mailbox that many networks flood; what was mailed still signs in', async () => {
+    const { code, linkToken } = await askForCode(browser, email)
+    const answers = []
+    for (let time = 0; time < 32; time += 1) answers.push(await ask(new Browser(`192.0.2.${time}`), email))
+    expect(answers.map(({ ok }) => ok).lastIndexOf(true)).toBe(28)
+    const elsewhere = new Browser('203.0.113.67')
+    expect(await viaLink(elsewhere, linkToken)).not.toBeNull()
+    expect(await typeCode(browser, code)).toEqual({ ok: false, reason: 'expired' })
   })
 
   test('hold for a client, whatever it asks for', async () => {
@@ -120,20 +141,35 @@ describe('rate limits', () => {
     expect(answers.slice(0, 60).some((one) => !one.ok && one.reason === 'too-many')).toBe(false)
   })
 
-  test('hold for guesses at one address over many codes and clients; its links still work', async () => {
-    const forget = () =>
-      inTransaction(nobody, (tx) =>
-        sql`delete from rate_limit where key like 'sign-in-address:%'`.execute(tx),
-      )
-    for (let round = 0; round < 4; round += 1) {
-      await forget()
-      const guesser = new Browser(`192.0.2.${100 + round}`)
+  /** Guesses at codes that were asked for from one network for somebody else's address. */
+  async function guessFrom(network: string, rounds: number) {
+    const guesser = new Browser(network)
+    const answers = []
+    for (let round = 0; round < rounds; round += 1) {
+      await forgetMails()
       const { code } = await askForCode(guesser, email)
-      for (let guess = 0; guess < 5; guess += 1) await typeCode(guesser, wrongFor(code))
+      for (let guess = 0; guess < 5; guess += 1) answers.push(await typeCode(guesser, wrongFor(code)))
     }
-    await forget()
+    return answers
+  }
+
+  test('one person’s wrong guesses end for their network, and lock nobody else out of the address', async () => {
+    const { code } = await askForCode(browser, email)
+    const answers = await guessFrom('192.0.2.100', 5)
+    expect(answers.slice(0, 20).some((one) => !one.ok && one.reason === 'use-link')).toBe(false)
+    expect(answers.slice(20).every((one) => !one.ok && one.reason === 'use-link')).toBe(true)
+    expect((await typeCode(browser, code)).ok).toBe(true)
+    const later = await askForCode(browser, email)
+    expect((await typeCode(browser, later.code)).ok).toBe(true)
+  })
+
+  test('hold for guesses at one address from many networks; links that were mailed still work', async () => {
+    const early = await askForCode(browser, email)
+    for (let network = 0; network < 5; network += 1) await guessFrom(`192.0.2.${110 + network}`, 4)
+    await forgetMails()
     const { code, linkToken } = await askForCode(browser, email)
     expect(await typeCode(browser, code)).toEqual({ ok: false, reason: 'use-link' })
+    expect(await viaLink(browser, early.linkToken)).not.toBeNull()
     expect(await viaLink(browser, linkToken)).not.toBeNull()
   })
 
@@ -143,9 +179,7 @@ describe('rate limits', () => {
       for (let guess = 0; guess < 4; guess += 1) await typeCode(browser, wrongFor(code))
       expect((await typeCode(browser, code)).ok).toBe(true)
     }
-    await inTransaction(nobody, (tx) =>
-      sql`delete from rate_limit where key like 'sign-in-address:%'`.execute(tx),
-    )
+    await forgetMails()
     for (let round = 0; round < 3; round += 1) {
       const { code } = await askForCode(browser, email)
       for (let guess = 0; guess < 4; guess += 1) await typeCode(browser, wrongFor(code))
