@@ -30,6 +30,8 @@ v8.setFlagsFromString('--wasm-tiering-budget=20000000')
 v8.setFlagsFromString('--wasm-lazy-compilation')
 process.env.NODE_ENV ??= 'production'
 process.env.PORT ??= String(config().port)
+// remix-serve would listen on every network that the machine is in.
+process.env.HOST = config().host
 prepareNewData()
 hookWebServer()
 
