@@ -22,7 +22,7 @@ import { terminatedMail, terminatedNotice } from './terminated-mail.ts'
 /** Invented from end to end: nobody of these exists. */
 const sample = {
   to: 'sample@people.example',
-  title: '12, 34 Sample Street, Toronto, ON M0M 0M0',
+  title: '12, 34 Sample Street, Toronto, ON\u00a0M0M\u00a00M0',
   contact: { name: 'Sample Filer', email: 'filer@landlord.example', phone: '4165550100' },
   url: 'https://rentbook.example/dashboard/rental-debt/sample',
 }
@@ -111,7 +111,7 @@ const samples = {
       name: sample.contact.name,
       reportOn: '2026-12-15',
       since: '2026-11-15',
-      debts: [sample, { ...sample, title: '56, 78 Sample Street, Toronto, ON M0M 0M0' }],
+      debts: [sample, { ...sample, title: '56, 78 Sample Street, Toronto, ON\u00a0M0M\u00a00M0' }],
       listUrl: 'https://rentbook.example/dashboard/rental-debt',
     }),
 } satisfies Record<string, () => Mail>

@@ -25,28 +25,28 @@ test('the whole debt: each line with how it was calculated, the newest first', (
     {
       title: 'Interest',
       notes: [
-        'Interest $14.41: 7.00% a year on $6,263.02, 12 days from Mar 2, 2026',
-        'Interest on compensation $3.64: 7.00% a year on $1,583.10, 12 days from Mar 2, 2026',
+        'Interest $14.41: 7.00% a year on $6,263.02, 12 days from Mar\u00a02,\u00a02026',
+        'Interest on compensation $3.64: 7.00% a year on $1,583.10, 12 days from Mar\u00a02,\u00a02026',
       ],
     },
     {
       title: 'Payment',
       notes: [
         'Paid by Robin Tremblay: $1,012.98 to interest, $223.46 to interest on compensation, $913.56 to principal',
-        'Recorded by Avery Chen on Mar 2, 2026',
+        'Recorded by Avery Chen on Mar\u00a02,\u00a02026',
         'by cheque',
       ],
     },
     {
       title: 'Interest',
       notes: [
-        'Interest $1,012.98: 7.00% a year on $7,176.58, 736 days from Feb 25, 2024',
-        'Interest on compensation $223.46: 7.00% a year on $1,583.10, 736 days from Feb 25, 2024',
+        'Interest $1,012.98: 7.00% a year on $7,176.58, 736 days from Feb\u00a025,\u00a02024',
+        'Interest on compensation $223.46: 7.00% a year on $1,583.10, 736 days from Feb\u00a025,\u00a02024',
       ],
     },
     {
       title: 'Daily compensation',
-      notes: ['$87.95 a day, 18 days from Jan 19, 2024, until the move-out'],
+      notes: ['$87.95 a day, 18 days from Jan\u00a019,\u00a02024, until the move-out'],
     },
     { title: 'Opening balance', notes: ['$7,176.58 ordered, filing cost of $186.00 included'] },
   ])
