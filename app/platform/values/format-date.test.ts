@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { formatDate } from './format-date.ts'
+import { formatDate, formatDayOfYear, monthName } from './format-date.ts'
 
 it.each([
   ['2023-03-14', 'Mar\u00a014,\u00a02023'],
@@ -10,6 +10,10 @@ it.each([
   ['2023-09-30', 'Sep\u00a030,\u00a02023'],
 ])('shows %s as %s', (iso, shown) => {
   expect(formatDate(iso)).toBe(shown)
+})
+
+it('shows a day or a month alone where its year is known', () => {
+  expect([formatDayOfYear('2023-03-14'), monthName('2023-03-14')]).toEqual(['Mar\u00a014', 'March'])
 })
 
 it('throws on another shape', () => {

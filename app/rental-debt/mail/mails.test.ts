@@ -115,17 +115,36 @@ const messages: Record<string, string[]> = {
   ],
   reopened: [
     `Open again: ${address}`,
-    'something is owed again as of Dec\u00a05,\u00a02026. The file to the credit bureau of Dec\u00a015,\u00a02026 says so.',
+    'As of Dec\u00a05,\u00a02026, $250.00 is owed again, because a payment of $250.00 of Dec\u00a02,\u00a02026 was removed. The file to the credit bureau of Dec\u00a015,\u00a02026 says so.',
   ],
   'reopened-notice': [
     'Open again: file LTB-L-000000-00',
-    'something is owed again as of Dec\u00a05,\u00a02026. The file to the credit bureau of Dec\u00a015,\u00a02026 says so.',
+    'As of Dec\u00a05,\u00a02026, $250.00 is owed again, because a payment of $250.00 of Dec\u00a02,\u00a02026 was removed. The file to the credit bureau of Dec\u00a015,\u00a02026 says so.',
     'sign in and choose File a Dispute',
+    toDebtor,
+  ],
+  receipt: [
+    'Payment recorded: file LTB-L-000000-00',
+    'Sample Landlord Inc. has recorded a payment by you of $250.00 of Dec\u00a02,\u00a02026, on the rental debt with the file number LTB-L-000000-00, owed to Sample Landlord Inc.\n',
+    'As of Dec\u00a05,\u00a02026, $8,015.36 is owed.',
+    'Keep this message with your proof of payment.',
+    toDebtor,
+  ],
+  'receipt-changed': [
+    'Payment changed: file LTB-L-000000-00',
+    'has changed a payment by another debtor of $250.00 of Dec\u00a02,\u00a02026 to $205.00 of Dec\u00a02,\u00a02026',
+    'The reason given: Two digits were swapped.',
+    toDebtor,
+  ],
+  'receipt-removed': [
+    'Payment removed: file LTB-L-000000-00',
+    'has removed a payment by you of $250.00 of Dec\u00a02,\u00a02026',
+    'The reason given: The cheque bounced.',
     toDebtor,
   ],
   expired: [
     `Reporting has ended: ${address}`,
-    'was issued six years ago. Since Dec\u00a05,\u00a02026 the rental debt is not reported any more. Its ledger stays as it was on that day.',
+    'was issued six years ago. Since Dec\u00a05,\u00a02026 the rental debt is not reported any more. The debt itself goes on: what the order charges still adds up, and you can still record payments.',
   ],
   'expired-notice': [
     'Not reported any more: file LTB-L-000000-00',

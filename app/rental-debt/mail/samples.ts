@@ -11,6 +11,7 @@ import { reportingPausedMail, reportingResumedMail } from './dispute-reporting-m
 import { expiredMail, expiredNotice } from './expired-mail.ts'
 import { lateNoticeMail } from './late-notice-mail.ts'
 import { noticeMail } from './notice-mail.ts'
+import { describeChange, receiptMail } from './receipt-mail.ts'
 import { rejectedMail } from './rejected-mail.ts'
 import { reminderMail } from './reminder-mail.ts'
 import { reopenedMail, reopenedNotice } from './reopened-mail.ts'
@@ -48,6 +49,10 @@ const dispute = {
 const update = { ...sample, ...order, on: '2026-12-05', nextReportOn: '2026-12-15', isMatched: true }
 const unmatched = { isMatched: false, nextReportOn: null }
 const names = ['Sample Tenant']
+
+const payment = { reason: 'payment', amount_in_cents: 25_000, at: '2026-12-02', paid_by_id: 'sample' }
+const receipt = { ...update, names, isOwn: true, outstanding: 801_536, overpayment: 0 }
+const reopening = { outstanding: 25_000, because: describeChange({ was: payment, now: null, why: null }) }
 
 const petition: BankruptcyUpdate = {
   kind: 'recorded',
@@ -90,8 +95,17 @@ const samples = {
   'activated-notice': () => activatedNotice({ ...update, names }),
   settled: () => settledMail(update),
   'settled-notice': () => settledNotice({ ...update, names }),
-  reopened: () => reopenedMail(update),
-  'reopened-notice': () => reopenedNotice({ ...update, names }),
+  reopened: () => reopenedMail({ ...update, ...reopening }),
+  'reopened-notice': () => reopenedNotice({ ...update, ...reopening, names }),
+  receipt: () => receiptMail({ ...receipt, change: { was: null, now: payment, why: null } }),
+  'receipt-changed': () =>
+    receiptMail({
+      ...receipt,
+      isOwn: false,
+      change: { was: payment, now: { ...payment, amount_in_cents: 20_500 }, why: 'Two digits were swapped.' },
+    }),
+  'receipt-removed': () =>
+    receiptMail({ ...receipt, change: { was: payment, now: null, why: 'The cheque bounced.' } }),
   expired: () => expiredMail(update),
   'expired-notice': () => expiredNotice({ ...update, names }),
   terminated: () => terminatedMail({ ...update, wasInReview: false }),
