@@ -102,6 +102,9 @@ test('payments and waivers only, and a year that is asked for', async () => {
   const credits = textOf((await filer.get(`${tab()}?show=credits`)).html)
   expect(credits).toContain('Payment from Robin Tremblay of May 5')
   expect(credits).not.toContain('Interest of')
+  expect(textOf((await filer.get(tab())).html).match(/Two months alike can differ by a cent/g)).toHaveLength(
+    1,
+  )
   expect((await filer.get(`${tab()}?year=2025`)).html).toMatch(
     /<details[^>]*open=""[^>]*><summary[^>]*><b>2025/,
   )

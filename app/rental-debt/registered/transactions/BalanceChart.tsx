@@ -4,27 +4,22 @@ import { Details } from '#app/ui/records/Details.tsx'
 import { Table } from '#app/ui/records/Table.tsx'
 import { Money, Time } from '#app/ui/values.tsx'
 import * as css from './BalanceChart.css.ts'
-import type { BalanceDay, BalanceHistory } from './balance-history.ts'
-import { type Drawing, drawBalance, sizes } from './draw-balance.ts'
+import type { BalanceDay } from './balance-history.ts'
+import type { Chart, Drawing } from './draw-balance.ts'
 
 /** What was owed over time, its payments marked; the same as a table for those who do not see it. */
-export function BalanceChart({ history }: { history: BalanceHistory }) {
+export function BalanceChart({ chart }: { chart: Chart }) {
   return (
     <figure className={css.chart}>
       {(['wide', 'narrow'] as const).map((size) => (
-        <Drawn
-          key={size}
-          size={size}
-          drawing={drawBalance(history, sizes[size])}
-          says={sayHistory(history)}
-        />
+        <Drawn key={size} size={size} drawing={chart[size]} says={says(chart)} />
       ))}
       <figcaption>
         <Details summary="Show the chart as a table">
           <Table
             caption="Balance when the order was issued, at payments and at the end of each year"
             isCaptionHidden
-            rows={history.days}
+            rows={chart.days}
             rowKey={(day) => `${day.at} ${day.is} ${day.balance}`}
             columns={[
               { label: 'Day', isRowHeader: true, cell: ({ at }) => <Time date={at} /> },
@@ -47,7 +42,7 @@ function whatHappened(day: BalanceDay): string {
 const creditText = ({ amount, isWaiver }: { amount: number; isWaiver: boolean }) =>
   `${formatCents(-amount)} ${isWaiver ? 'waived' : 'paid'}`
 
-function sayHistory({ days }: BalanceHistory): string {
+function says({ days }: Chart): string {
   const said = days
     .filter(({ is }) => is !== 'end_of_year')
     .map((day) => `${formatDate(day.at)}: ${whatHappened(day)}, balance ${formatCents(day.balance)}`)
@@ -55,7 +50,7 @@ function sayHistory({ days }: BalanceHistory): string {
 }
 
 /** Attributes only: the page's policy takes no inline styles. What a sentence says is not said again by its letters. */
-function Drawn({ size, drawing, says }: { size: keyof typeof sizes; drawing: Drawing; says: string }) {
+function Drawn({ size, drawing, says }: { size: 'wide' | 'narrow'; drawing: Drawing; says: string }) {
   const { width, height, left, right, floor } = drawing
   return (
     <svg
@@ -72,7 +67,7 @@ function Drawn({ size, drawing, says }: { size: keyof typeof sizes; drawing: Dra
           </text>
         </g>
       ))}
-      <path className={css.area} d={drawing.area} />
+      <path className={css.area} d={`${drawing.line}V${floor}H${left}Z`} />
       <path className={css.line} d={drawing.line} />
       {drawing.years.map(({ x, label, edge }) => (
         <g key={x}>

@@ -8,12 +8,12 @@ import { Text } from '#app/ui/Text.tsx'
 import { Money, Time } from '#app/ui/values.tsx'
 import type { Figures } from '../ledger/figures.ts'
 import { BalanceChart } from './BalanceChart.tsx'
-import type { BalanceHistory } from './balance-history.ts'
+import type { Chart } from './draw-balance.ts'
 import * as css from './transactions.css.ts'
 
 type LedgerHeadProps = {
   figures: Figures
-  history: BalanceHistory | null
+  chart: Chart | null
   asOf: string
   isToday: boolean
   /** The form for another day, and what can be done. */
@@ -22,7 +22,7 @@ type LedgerHeadProps = {
 }
 
 /** What is owed and what it is made of, and how it came to be. */
-export function LedgerHead({ figures, history, asOf, isToday, otherDay, actions }: LedgerHeadProps) {
+export function LedgerHead({ figures, chart, asOf, isToday, otherDay, actions }: LedgerHeadProps) {
   return (
     <Card labelledBy="ledger-balance">
       <Row spread>
@@ -32,7 +32,7 @@ export function LedgerHead({ figures, history, asOf, isToday, otherDay, actions 
         {otherDay}
       </Row>
       <LedgerFigures figures={figures} isToday={isToday} />
-      {history && history.points.length > 2 && <BalanceChart history={history} />}
+      {chart && <BalanceChart chart={chart} />}
       {figures.outstanding > 0 && <Open figures={figures} />}
       {actions}
     </Card>

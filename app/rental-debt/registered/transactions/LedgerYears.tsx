@@ -3,10 +3,11 @@ import type { ReactNode } from 'react'
 import { LinkButton } from '#app/ui/Button.tsx'
 import { Pagination } from '#app/ui/navigation.tsx'
 import { type Column, Table } from '#app/ui/records/Table.tsx'
-import { Hidden } from '#app/ui/Text.tsx'
+import { Hidden, Text } from '#app/ui/Text.tsx'
 import { Money } from '#app/ui/values.tsx'
 import { paths } from '../../paths.ts'
 import { ledgerSearch } from './as-of.ts'
+import { roundingNote } from './entry-labels.ts'
 import * as css from './transactions.css.ts'
 import type { LineView, TransactionsView, YearView } from './transactions-view.server.ts'
 
@@ -54,6 +55,9 @@ export function LedgerYears({ view, date }: LedgerYearsProps) {
           </details>
         )
       })}
+      <Text size="small" tone="muted">
+        {roundingNote}
+      </Text>
     </div>
   )
 }

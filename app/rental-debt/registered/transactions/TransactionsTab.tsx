@@ -41,7 +41,7 @@ export function TransactionsTab({ view, asOf, today, done }: TransactionsTabProp
       {figures && !view.isTakenBack && (
         <LedgerHead
           {...{ figures, otherDay }}
-          history={view.history}
+          chart={view.chart}
           asOf={asOf.date}
           isToday={date === null}
           actions={view.canRecord && <Actions id={id} search={search} />}

@@ -7,12 +7,12 @@ import { wholeDebt } from '#tests/factories/ledger-facts.ts'
 import { ledgerAsOf } from '../ledger/ledger.ts'
 import { BalanceChart } from './BalanceChart.tsx'
 import { balanceHistory } from './balance-history.ts'
-import { drawBalance, sizes } from './draw-balance.ts'
+import { chartOf, drawBalance, sizes } from './draw-balance.ts'
 
 const history = balanceHistory(ledgerAsOf(wholeDebt, isoDate('2026-03-14')))
 
 test('the chart is drawn on the server without one inline style, and says in words what it shows', () => {
-  const html = render(createElement(BalanceChart, { history }))
+  const html = render(createElement(BalanceChart, { chart: chartOf(history) }))
   expect(html).not.toContain('style=')
   expect(html.match(/<svg/g)).toHaveLength(2)
   expect(html).toContain('Mar\u00a02,\u00a02026: $2,150.00 paid, balance $7,846.12')

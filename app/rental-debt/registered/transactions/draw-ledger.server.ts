@@ -37,6 +37,7 @@ export async function drawLedger(paper: LedgerPaper): Promise<Uint8Array<ArrayBu
   })
   writeHead(pdf, paper)
   writeTable(pdf, paper.lines)
+  writeRemark(pdf, paper)
   writeAhead(pdf, paper.ahead)
   writeFooters(pdf, footerOf(paper))
   pdf.end()
@@ -61,6 +62,12 @@ function writeHead(pdf: Pdf, { title, facts, figures }: LedgerPaper): void {
   }
   pdf.x = page.margin
   pdf.moveDown()
+}
+
+function writeRemark(pdf: Pdf, { lines, remark }: LedgerPaper): void {
+  if (lines.length === 0) return
+  if (pdf.y + 3 * size.small > bottom) pdf.addPage()
+  pdf.font(regular, size.small).text(remark, page.margin, pdf.y)
 }
 
 function writeFact(pdf: Pdf, label: string, text: string): void {

@@ -28,6 +28,10 @@ export type LabelledLedger = {
 /** What a line is and where it comes from. */
 export type EntryLabels = { title: string; notes: string[] }
 
+/** Said once, where the rows stand. */
+export const roundingNote =
+  'Two months alike can differ by a cent: interest is rounded once, on its total, and a month is the difference of two totals.'
+
 type Opening = Extract<RowExplanation, { isIncluded: boolean }>
 type Accrued = Extract<RowExplanation, { days: number }>
 type Credited = Extract<RowExplanation, { uses: unknown }>

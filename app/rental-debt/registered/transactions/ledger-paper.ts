@@ -3,7 +3,7 @@ import { type Cents, formatCents } from '#app/platform/values/money.ts'
 import type { Credit } from '../ledger/facts.ts'
 import type { Figures } from '../ledger/figures.ts'
 import { entriesOf, type LedgerEntry } from '../ledger/join-rows.ts'
-import { aheadLabels, entryLabels, type LabelledLedger } from './entry-labels.ts'
+import { aheadLabels, entryLabels, type LabelledLedger, roundingNote } from './entry-labels.ts'
 
 export type PaperLine = { date: string; title: string; note: string; amount: string; balance: string }
 
@@ -14,6 +14,8 @@ export type LedgerPaper = {
   facts: [string, string][]
   figures: [string, string][]
   lines: PaperLine[]
+  /** What is said once of all lines. */
+  remark: string
   /** What counts from a later day. */
   ahead: PaperLine[]
 }
@@ -36,6 +38,7 @@ export function ledgerPaper(labelled: LabelledLedger, head: PaperHead): LedgerPa
     lines: entriesOf(ledger.rows)
       .reverse()
       .map((entry) => paperLine(entry, labelled)),
+    remark: roundingNote,
     ahead: labelled.ahead.map((credit) => aheadLine(credit, labelled)),
   }
 }

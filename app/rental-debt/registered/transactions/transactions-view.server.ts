@@ -5,9 +5,11 @@ import type { Paging } from '#app/platform/values/paging.ts'
 import { type DebtAccess, requireDebt } from '../../debt-access.server.ts'
 import { isTakenBack } from '../is-taken-back.server.ts'
 import type { Figures } from '../ledger/figures.ts'
+import type { Ledger } from '../ledger/ledger.ts'
 import { type OrderSources, readOrderSources } from '../ledger/sources.server.ts'
 import { type YearLine, yearsOf } from '../ledger/years.ts'
-import { type BalanceHistory, balanceHistory } from './balance-history.ts'
+import { balanceHistory } from './balance-history.ts'
+import { type Chart, chartOf } from './draw-balance.ts'
 import { aheadLabels, type LabelledLedger } from './entry-labels.ts'
 import { isLedger, readLabelledLedger } from './labelled-ledger.server.ts'
 import { isRecordable } from './recordable.ts'
@@ -36,7 +38,7 @@ export type TransactionsView = Paging & {
   /** What is recorded cannot be calculated: there are neither figures nor lines. */
   isFault: boolean
   figures: Figures | null
-  history: BalanceHistory | null
+  chart: Chart | null
   years: YearView[]
   show: Show
   ahead: AheadView[]
@@ -66,7 +68,7 @@ export function viewTransactions(member: Member, debtId: string, asked: Asked): 
       isFault,
       figures: ledger?.figures ?? null,
       // On a further page of a year the lines are what is looked for.
-      history: ledger && asked.page === 1 ? balanceHistory(ledger) : null,
+      chart: ledger && asked.page === 1 ? viewChart(ledger) : null,
       ...viewYears(labelled, asked, canRecord),
       show: asked.show,
       ahead: labelled ? labelled.ahead.map((credit) => viewAhead(credit, labelled)) : [],
@@ -77,6 +79,12 @@ export function viewTransactions(member: Member, debtId: string, asked: Asked): 
       isTakenBack: await isTakenBack(tx, debt),
     }
   })
+}
+
+/** Of the order's own day there is nothing to draw. */
+function viewChart(ledger: Ledger): Chart | null {
+  const history = balanceHistory(ledger)
+  return history.points.length > 2 ? chartOf(history) : null
 }
 
 function viewYears(
