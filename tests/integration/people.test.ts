@@ -122,7 +122,9 @@ describe('a new address', () => {
         .execute(),
     )
     await edit(ada, { email: address() })
-    expect((await mailsTo(address()))[0]?.text_body).toContain('Until Mar 5, 2999 you can pay or dispute it')
+    expect((await mailsTo(address()))[0]?.text_body).toContain(
+      'Until Mar\u00a05,\u00a02999 you can pay or dispute it',
+    )
   })
 
   test('is not taken for whoever disputes: they sign in with the old one until they are answered', async () => {

@@ -23,7 +23,9 @@ describe('a grace period', () => {
     await upkeep('2026-12-15')
     expect((await debt.debtOf()).status).toBe('active')
     expect(await debt.subjects()).toEqual({ filer: ['Active'], debtor: ['A rental debt is now active'] })
-    expect((await mailsTo(debt.debtor))[0]?.text_body).toContain('for the first time on Dec 15, 2026')
+    expect((await mailsTo(debt.debtor))[0]?.text_body).toContain(
+      'for the first time on Dec\u00a015,\u00a02026',
+    )
   })
 
   test('promises no report where nobody can be matched, and tells the filer what is missing', async () => {

@@ -34,7 +34,9 @@ describe('the dates', () => {
   })
 
   test('a petition from long before the order is a mistyped year', () => {
-    expect(problems('2022-02-12').filed_date).toMatch(/^The order was issued on Feb 13, 2024. Check the year/)
+    expect(problems('2022-02-12').filed_date).toMatch(
+      /^The order was issued on Feb\u00a013,\u00a02024. Check the year/,
+    )
     expect(
       dateProblems({ filed_date: isoDate('1999-01-01'), ended_date: null }, { today, issuedOn: null }),
     ).toEqual({})

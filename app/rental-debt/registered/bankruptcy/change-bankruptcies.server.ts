@@ -98,7 +98,14 @@ async function applyBankruptcyChange(
     // The row is locked: what the table of transitions refuses here is our own error.
     if (!moved.ok) throw new Error(`a bankruptcy could not move a debt from ${moved.status} by ${event}`)
   }
-  await factsChanged(tx, { organizationId, debtId, personId, at, today })
+  await factsChanged(tx, {
+    organizationId,
+    debtId,
+    personId,
+    at,
+    today,
+    because: 'a bankruptcy was recorded or changed',
+  })
   await notifyOfBankruptcy(tx, { organizationId, debtId, on: today, happened })
 }
 

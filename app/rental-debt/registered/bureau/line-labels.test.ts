@@ -17,9 +17,9 @@ test('every field of a line in words, with the code that goes out for it', () =>
     ['Paid since the last report', '$200', null],
     ['Dispute', 'Not disputed', null],
     ['Comment', 'None', null],
-    ['Opened: the day of the order', 'Feb 10, 2025', null],
-    ['First not paid', 'Feb 10, 2025', null],
-    ['Last payment', 'Mar 2, 2026', null],
+    ['Opened: the day of the order', 'Feb\u00a010,\u00a02025', null],
+    ['First not paid', 'Feb\u00a010,\u00a02025', null],
+    ['Last payment', 'Mar\u00a02,\u00a02026', null],
     ['Closed', 'None', null],
     ['Months before', '1 in collection', `G${'B'.repeat(23)}`],
     ['Who is owed', 'Maple Court Properties', '09'],
@@ -36,7 +36,7 @@ test('what said something else in the last line is told with what it said; that 
     'Amount owed: $1,000 to $800',
     'Amount past due: $1,000 to $800',
     'Paid since the last report: $0 to $200',
-    'Last payment: None to Mar 2, 2026',
+    'Last payment: None to Mar\u00a02,\u00a02026',
   ])
   expect(lineFields(last, last).every(({ before }) => before === null)).toBe(true)
 })

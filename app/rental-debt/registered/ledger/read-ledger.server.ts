@@ -146,7 +146,6 @@ function factsOf(row: DebtRow, credits: Credit[]): LedgerFacts {
     appliesRentAccrual: row.apply_rent_accrual,
     vacatedOn: row.vacated_date_status === 'active' ? dateOf(row.vacated_date) : null,
     stopsOn: accrualEnd({
-      issuedOn,
       terminatedOn: row.terminated_at && torontoDate(row.terminated_at.getTime()),
       petitionedOn: dateOf(row.petitioned_on),
     }),

@@ -27,20 +27,20 @@ export async function notifyBothSides(tx: Tx, notification: PartiesNotification)
     await postToDebtors(tx, { organizationId, debtId, update, toDebtor: notification.toDebtor })
 }
 
-type OtherDebtorsNotification = Pick<PartiesNotification, 'organizationId' | 'debtId' | 'on'> &
+type DebtorsNotification = Pick<PartiesNotification, 'organizationId' | 'debtId' | 'on'> &
   Required<Pick<PartiesNotification, 'toDebtor'>> & {
-    /** The address that gets another mail. */
-    butNot: string
+    /** The address that gets another mail, where one does. */
+    butNot?: string
   }
 
-/** Writes to the other debtors of a debt where one of them, and the filer, get words of their own. */
-export async function notifyOtherDebtors(tx: Tx, notification: OtherDebtorsNotification): Promise<void> {
+/** Writes to the debtors of a debt alone, or to the others where one of them gets words of their own. */
+export async function notifyDebtors(tx: Tx, notification: DebtorsNotification): Promise<void> {
   await postToDebtors(tx, { ...notification, update: await readDebtUpdate(tx, notification) })
 }
 
-type Posting = Pick<OtherDebtorsNotification, 'organizationId' | 'debtId' | 'toDebtor'> & {
+type Posting = Pick<DebtorsNotification, 'organizationId' | 'debtId' | 'toDebtor'> & {
   update: Omit<DebtUpdate, 'to'>
-  butNot?: string
+  butNot?: string | undefined
 }
 
 async function postToDebtors(

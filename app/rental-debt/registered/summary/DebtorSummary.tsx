@@ -40,7 +40,11 @@ export function DebtorSummary({ debt }: { debt: DebtorView }) {
 }
 
 /** Where the debt stands, as text; nothing where the figures say it. */
-export function DebtorStatusText({ debt }: { debt: Pick<DebtorView, 'status' | 'graceEndsOn'> }) {
+export function DebtorStatusText({
+  debt,
+}: {
+  debt: Pick<DebtorView, 'status' | 'graceEndsOn'> & Partial<Pick<DebtorView, 'isTakenBack'>>
+}) {
   const { status, graceEndsOn } = debt
   switch (status) {
     case 'notified':
@@ -63,10 +67,23 @@ export function DebtorStatusText({ debt }: { debt: Pick<DebtorView, 'status' | '
     case 'expired':
       return (
         <Notice title="Reporting has ended">
-          <p>Six years have passed since the order was issued. The debt is not reported any more.</p>
+          <p>
+            Six years have passed since the order was issued. The debt is not reported any more. This does not
+            say whether it is still owed under the order.
+          </p>
         </Notice>
       )
     case 'terminated':
+      if (debt.isTakenBack) {
+        return (
+          <Notice tone="success" title="Taken back: the dispute succeeded">
+            <p>
+              We looked into the dispute and took this rental debt back. $0.00 is owed by it. It is not
+              reported any more, and cannot be reopened.
+            </p>
+          </Notice>
+        )
+      }
       return (
         <Notice title="Deleted">
           <p>This debt is not reported any more, and cannot be reopened.</p>

@@ -52,7 +52,7 @@ const debt = {
   ...{ contactEmail: 'avery@landlord.example', graceEndsOn: isoDate('2026-12-06'), endedOn: null },
   ...{ next: [], hasNextReport: false, application: null, balance: null, bankruptcies: [], details },
   may: { terminate: true, updateOccupancy: true, record: true, recordBankruptcy: true },
-  ...{ rejectionReason: null, refund: null },
+  ...{ isTakenBack: false, rejectionReason: null, refund: null },
 } as const satisfies FilerView
 const ended = isoDate('2026-12-10')
 
@@ -80,7 +80,7 @@ test.each<[Partial<FilerView>, string]>([
   ],
   [
     { status: 'expired', endedOn: ended },
-    'Reporting ended on Dec 10, 2026 Six years have passed since the order was issued. The debt is not reported any more.',
+    'Reporting ended on Dec 10, 2026 Six years have passed since the order was issued. The debt is not reported any more. What is owed goes on, and you can still record payments.',
   ],
   [
     { status: 'terminated', endedOn: ended, refund: { state: 'requested', on: null } },
@@ -107,7 +107,7 @@ const paid: BalanceView = {
 test('the bar says what is owed, paid, waived and overpaid, and when that last changed', () => {
   const said = textOf(<RepaymentCard balance={paid} />)
   expect(said).toMatch(/^Repayment Last updated Mar 2, 2026 Outstanding balance \$0\.00 /)
-  for (const words of ['$800.00 paid, $300.00 waived', '$1,000.00 owing in all'])
+  for (const words of ['$800.00 paid, $300.00 waived', '$1,000.00 charged in all'])
     expect(said).toContain(words)
   expect(said).toContain('$100.00 was paid beyond what is owed.')
   expect(render(<RepaymentCard balance={paid} />)).toMatch(
@@ -117,7 +117,7 @@ test('the bar says what is owed, paid, waived and overpaid, and when that last c
 
 test('the Financial Summary leads from the total to what is owed in words', () => {
   expect(textOf(<FinancialSummaryCard balance={paid} />)).toContain(
-    '$1,000.00 in all, less $800.00 in payments and $300.00 waived, leaves $0.00, with $100.00 overpaid.',
+    '$1,000.00 charged in all, less $800.00 paid and $300.00 waived, leaves $0.00, with $100.00 overpaid.',
   )
 })
 
@@ -144,6 +144,16 @@ test.each([
 ] as const)('whoever owes a debt that is %s reads how it stands', (status, words) => {
   const debt = { status, graceEndsOn: isoDate('2026-12-05') }
   expect(textOf(<DebtorStatusText debt={debt} />)).toMatch(words)
+})
+
+test('a debt taken back after a dispute owes nothing and says to both sides that the dispute succeeded', () => {
+  const takenBack = { status: 'terminated', isTakenBack: true } as const
+  const filers = textOf(<StatusNotice debt={{ ...debt, ...takenBack, endedOn: ended }} />)
+  const debtors = textOf(<DebtorStatusText debt={{ ...takenBack, graceEndsOn: null }} />)
+  for (const said of [filers, debtors]) {
+    expect(said).toContain('the dispute succeeded')
+    expect(said).toContain('$0.00 is owed by it.')
+  }
 })
 
 test.each([
