@@ -244,7 +244,7 @@ test('a month later both sides read what has changed since the last report', asy
   )
   for (const person of [filer, robin]) {
     const text = textOf((await person.get(tab())).html)
-    expect(text).toMatch(/Paid since the last report \$1,000 Changed It said: \$0/)
+    expect(text).toMatch(/Paid in the month \$1,000 Changed It said: \$0/)
     expect(text).toContain('What is marked as changed said something else in the last report.')
   }
 })

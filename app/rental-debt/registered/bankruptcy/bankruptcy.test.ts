@@ -111,7 +111,8 @@ test('a debt freed of its last bankruptcy goes on where it would stand without',
     )
   expect(frees(true, '2026-03-20')).toBe('dispute_goes_on')
   expect(frees(false, '2026-03-15')).toBe('grace_period_goes_on')
-  expect(frees(false, '2026-03-14')).toBe('bankruptcy_over')
+  expect(frees(false, '2026-03-14')).toBe('grace_period_goes_on')
+  expect(frees(false, '2026-03-13')).toBe('bankruptcy_over')
   expect(frees(false, null)).toBe('bankruptcy_over')
 })
 

@@ -55,7 +55,7 @@ export function eventAfterBankruptcy(
   today: IsoDate,
 ) {
   if (has.openDispute) return 'dispute_goes_on'
-  const isInGrace = has.graceEndsOn !== null && isBefore(today, has.graceEndsOn)
+  const isInGrace = has.graceEndsOn !== null && !isBefore(has.graceEndsOn, today)
   return isInGrace ? 'grace_period_goes_on' : 'bankruptcy_over'
 }
 
