@@ -52,3 +52,49 @@ alter table former_debtor force row level security;
 create policy former_debtor_own_organization on former_debtor for all to rentbook_app
   using (organization_id = app_organization_id()) with check (organization_id = app_organization_id());
 grant select, insert, update, delete on former_debtor to rentbook_app;
+
+-- The first day of the last petition, where every debtor is under one or discharged: interest stops on it. Kept with the
+-- debt, because a debtor who reads the ledger does not see who the others are.
+alter table rental_debt add column all_bankrupt_since date;
+
+create function note_all_bankrupt() returns trigger language plpgsql as $$
+declare
+  debt uuid := case tg_op when 'DELETE' then old.rental_debt_id else new.rental_debt_id end;
+begin
+  update rental_debt set all_bankrupt_since = now_since.day
+  from (select case when bool_and(b.id is not null) then max(b.filed_date) end as day
+    from debtor d left join bankruptcy b on b.debtor_id = d.id and b.status <> 'dismissed'
+    where d.rental_debt_id = debt) now_since
+  where rental_debt.id = debt and all_bankrupt_since is distinct from now_since.day;
+  return null;
+end
+$$;
+create trigger bankruptcy_of_all after insert or update or delete on bankruptcy
+  for each row execute function note_all_bankrupt();
+create trigger debtor_of_all after insert or delete on debtor
+  for each row execute function note_all_bankrupt();
+
+alter table rental_debt no force row level security;
+alter table debtor no force row level security;
+alter table bankruptcy no force row level security;
+update rental_debt set all_bankrupt_since = (select case when bool_and(b.id is not null) then max(b.filed_date) end
+  from debtor d left join bankruptcy b on b.debtor_id = d.id and b.status <> 'dismissed'
+  where d.rental_debt_id = rental_debt.id)
+where exists (select from bankruptcy where bankruptcy.rental_debt_id = rental_debt.id);
+alter table rental_debt force row level security;
+alter table debtor force row level security;
+alter table bankruptcy force row level security;
+
+-- As every column of days.
+do $$
+declare
+  day record;
+begin
+  for day in select * from (values ('rental_debt', 'first_delinquency_date'), ('rental_debt', 'all_bankrupt_since'),
+    ('bankruptcy', 'bureau_decided_on'), ('dispute', 'contested_on'), ('former_debtor', 'date_of_birth'),
+    ('former_debtor', 'removed_on')) as days (of, name)
+  loop
+    execute format('alter table %I add constraint %I check (%I between %L and %L)',
+      day.of, day.of || '_' || day.name || '_day', day.name, '1000-01-01', '9999-12-31');
+  end loop;
+end $$;

@@ -45,6 +45,7 @@ export function debt(facts: Partial<BureauFacts> = {}, paid: ReturnType<typeof c
       appliesRentAccrual: false,
       vacatedOn: null,
       stopsOn: null,
+      interestStopsOn: null,
       credits: paid,
     },
     address: {

@@ -70,5 +70,5 @@ test('a year of files is byte for byte what it has always been', async () => {
   })
   const statuses = ['93', '62', 'DA']
   const reasons = ['no_identity', 'no_address', 'no_creditor', 'not_writable', 'expired', 'bankrupt']
-  expect(await decisions()).toEqual(new Set([...statuses, ...reasons, 'dispute_evidence']))
+  expect(await decisions()).toEqual(new Set([...statuses, ...reasons]))
 })

@@ -5,15 +5,13 @@ export type AccrualEndFacts = {
   issuedOn: IsoDate
   /** The day the filer ended it for good. */
   terminatedOn: IsoDate | null
-  /** The day of a petition for bankruptcy that stands: one that was dismissed counts for nothing. */
-  petitionedOn: IsoDate | null
 }
 
 /**
  * The first day on which nothing accrues any more. A debt expires six years after its order by the calendar, whenever
  * the job that says so runs, so that a day asked for ahead has the figures it will have.
  */
-export function accrualEnd({ issuedOn, terminatedOn, petitionedOn }: AccrualEndFacts): IsoDate {
-  const ends = [terminatedOn, petitionedOn].filter((end) => end !== null)
-  return ends.reduce((first, end) => (isBefore(end, first) ? end : first), expiryDate(issuedOn))
+export function accrualEnd({ issuedOn, terminatedOn }: AccrualEndFacts): IsoDate {
+  const expiry = expiryDate(issuedOn)
+  return terminatedOn && isBefore(terminatedOn, expiry) ? terminatedOn : expiry
 }

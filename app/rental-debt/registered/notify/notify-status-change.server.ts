@@ -8,9 +8,9 @@ import { notifyBothSides } from './notify-parties.server.ts'
 
 /** What the product does to a debt by itself, and how each side is notified. */
 const update = {
-  grace_period_ended: { toFiler: activatedMail, toDebtor: activatedNotice },
+  grace_period_ended: { toFiler: activatedMail, toDebtor: activatedNotice, asksToPay: true },
   settled: { toFiler: settledMail, toDebtor: settledNotice },
-  reopened: { toFiler: reopenedMail, toDebtor: reopenedNotice },
+  reopened: { toFiler: reopenedMail, toDebtor: reopenedNotice, asksToPay: true },
   expired: { toFiler: expiredMail, toDebtor: expiredNotice },
 } as const
 

@@ -40,8 +40,14 @@ export function DebtorSummary({ debt }: { debt: DebtorView }) {
 }
 
 /** Where the debt stands, as text; nothing where the figures say it. */
-export function DebtorStatusText({ debt }: { debt: Pick<DebtorView, 'status' | 'graceEndsOn'> }) {
-  const { status, graceEndsOn } = debt
+export function DebtorStatusText({
+  debt,
+}: {
+  debt: Pick<DebtorView, 'status' | 'graceEndsOn' | 'bankruptcy'>
+}) {
+  const { status, graceEndsOn, bankruptcy } = debt
+  // Who is bankrupt is not asked to pay, and reads so beside.
+  if (bankruptcy && status === 'notified') return null
   switch (status) {
     case 'notified':
       return (
@@ -102,11 +108,11 @@ function OrderCard({ debt }: { debt: DebtorView }) {
 export function DebtorNextSteps({
   debt,
 }: {
-  debt: Pick<DebtorView, 'id' | 'status' | 'creditor' | 'contact' | 'isDisputed' | 'disputeAt'>
+  debt: Pick<DebtorView, 'id' | 'status' | 'creditor' | 'contact' | 'isDisputed' | 'disputeAt' | 'bankruptcy'>
 }) {
   const { contact, creditor } = debt
-  // Nothing is owed any more, or nothing is kept of what is.
-  const isOver = debt.status === 'settled' || debt.status === 'terminated'
+  // Nothing is owed any more, nothing is kept of what is, or a trustee speaks for them.
+  const isOver = debt.status === 'settled' || debt.status === 'terminated' || debt.bankruptcy !== null
   return (
     <>
       <Card labelledBy="pay">
