@@ -31,4 +31,4 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # The space for new objects would grow to 100 MB and stay.
-CMD ["node", "--max-semi-space-size=4", "scripts/serve.ts"]
+CMD ["node", "--max-semi-space-size=16", "scripts/serve.ts"]

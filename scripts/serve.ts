@@ -1,4 +1,6 @@
 // Serves the built application with remix-serve. `npm start` and the container end here.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import v8 from 'node:v8'
@@ -28,6 +30,7 @@ v8.setFlagsFromString('--no-liftoff')
 v8.setFlagsFromString('--wasm-lazy-compilation')
 process.env.NODE_ENV ??= 'production'
 process.env.PORT ??= String(config().port)
+prepareNewData()
 hookWebServer()
 
 const remixServe = path.join(
@@ -41,3 +44,10 @@ process.on('unhandledRejection', (error) => {
   process.exit(1)
 })
 await import(remixServe)
+
+/** In a process of its own, since the embedded database never gives memory back. What fails here the start itself reports. */
+function prepareNewData(): void {
+  const { databaseUrl, dataDir } = config()
+  if (databaseUrl || existsSync(path.join(dataDir, 'database'))) return
+  spawnSync(process.execPath, [path.join(import.meta.dirname, 'prepare.ts')], { stdio: 'inherit' })
+}
