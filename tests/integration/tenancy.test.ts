@@ -16,10 +16,10 @@ import { createDisputeDraft, createDisputeTraces } from '#tests/factories/disput
 import { createMember } from '#tests/factories/member.ts'
 import {
   createBankruptcy,
-  createFormerDebtor,
   createBureauEntry,
   createDebtNotice,
   createDispute,
+  createFormerDebtor,
   createOccupancyChange,
   registeredDebtFactory,
 } from '#tests/factories/registered-debt.ts'
