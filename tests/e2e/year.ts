@@ -173,7 +173,7 @@ function expectSame(line: Line, values: BaseRecord['values']): void {
     owed: dollars('Amount owed'),
     pastDue: dollars('Amount past due'),
     start: dollars('Amount at the start'),
-    paid: dollars('Paid since the last report'),
+    paid: dollars('Paid in the month'),
     status: code('Status'),
     dispute: code('Dispute'),
     comment: code('Comment'),

@@ -48,7 +48,7 @@ const messages: Record<string, string[]> = {
   ],
   'reporting-paused': [
     `Reporting is paused: ${address}`,
-    'it is held back from the file that goes to the credit bureau.',
+    'the next file marks it as disputed and repeats the amounts of the last report.',
     'Why: The bank statement that was brought has to be checked.',
     'what is added to it goes on as before, and payments still count.',
   ],
@@ -77,7 +77,7 @@ const messages: Record<string, string[]> = {
   notice: [
     'Notice of a court-ordered rental debt: file LTB-L-000000-00',
     'Sample Landlord Inc. has registered an order of the Landlord and Tenant Board of Ontario with Rentbook. The order has the file number LTB-L-000000-00 and was issued on Jan\u00a015,\u00a02026.',
-    'Amount in the order: $8,015.36.',
+    'Owed on Nov\u00a021,\u00a02026: $7,864.17. That is the ordered amount of $7,176.58, $1,583.10 of daily compensation, $1,027.39 of interest and $227.10 of interest on daily compensation, less $2,150.00 of payments. The page of the debt shows the same figure for that day.',
     'You have two weeks, until Dec\u00a05,\u00a02026, to pay or to dispute this debt. After that it can be reported to a credit bureau every month.',
     'pay Sample Landlord Inc. directly, not Rentbook; we do not take the money. Contact: Sample Filer, 416 555 0100, filer@landlord.example.',
     'sign in and choose File a Dispute, or call us at 1-800-555-0142. We look into every dispute within 10 business days.',
@@ -177,7 +177,7 @@ const messages: Record<string, string[]> = {
   'late-notice': [
     'Notice of a court-ordered rental debt: file LTB-L-000000-00',
     'has now given us this address as yours.',
-    'Amount in the order: $8,015.36.',
+    'Owed on Nov\u00a021,\u00a02026: $7,864.17. That is the ordered amount of $7,176.58, $1,583.10 of daily compensation, $1,027.39 of interest and $227.10 of interest on daily compensation, less $2,150.00 of payments. The page of the debt shows the same figure for that day.',
     'It is reported to a credit bureau every month, next on Dec\u00a015,\u00a02026. You can dispute it at any time.',
     'We look into every dispute within 10 business days.',
     toDebtor,
@@ -190,8 +190,8 @@ const messages: Record<string, string[]> = {
   'bankruptcy-recorded': [
     `A petition for bankruptcy is recorded: ${address}`,
     'The bankruptcy of Sample Tenant, filed on Nov\u00a030,\u00a02026, is recorded with the rental debt',
-    'While a petition stands, interest and rent are not added to the debt, and the credit bureau gets no update of it.',
-    'Speak with the trustee about the debt, not with the debtor.',
+    'While a petition stands, no interest is added to the debt. The credit bureau gets one last correct report,',
+    'Speak with the trustee, not with Sample Tenant.',
   ],
   'bankruptcy-dismissed': [
     `A petition for bankruptcy was dismissed: ${address}`,
@@ -202,6 +202,11 @@ const messages: Record<string, string[]> = {
     'A petition for bankruptcy is recorded: file LTB-L-000000-00',
     'Your bankruptcy, filed on Nov\u00a030,\u00a02026, is recorded with the rental debt with the file number LTB-L-000000-00, owed to Sample Landlord Inc.\n',
     'Your licensed insolvency trustee, or a community legal clinic, can tell you what it means for you.',
+    toDebtor,
+  ],
+  'bankruptcy-notice-of-one-of-two': [
+    'A petition for bankruptcy is recorded: file LTB-L-000000-00',
+    'The credit bureau gets one last correct report of you, and after it no more.',
     toDebtor,
   ],
   'bankruptcy-notice-of-another': [
@@ -248,6 +253,13 @@ test('a creditor without a period gets one at the end of a sentence', () => {
     ...{ contact: { name: 'Avery Chen', email: 'c@d.example', phone: null }, nextReportOn: null },
   })
   expect(mail.text).toContain('owed to Avery Chen.\n')
+})
+
+test('who is bankrupt beside others who owe a debt is asked for nothing; others are told of no trustee', () => {
+  const petition = sampleMail('bankruptcy-notice-of-one-of-two')
+  expect(petition?.text).toContain('You are not asked to pay this debt.')
+  expect(petition?.text).toContain('Your licensed insolvency trustee')
+  expect(sampleMail('bankruptcy-notice-of-another')?.text).not.toContain('trustee')
 })
 
 test('the end of a bankruptcy promises no report that does not come', () => {

@@ -33,8 +33,12 @@ const order = {
   tribunal: 'the Landlord and Tenant Board of Ontario',
   issuedDate: '2026-01-15',
   creditor: 'Sample Landlord Inc.',
-  amountOwed: 801_536,
   graceEndsOn: '2026-12-05',
+}
+
+const owed = {
+  ...{ asOf: '2026-11-21', outstanding: 786_417, startingAmount: 717_658, totalRentalPrincipal: 158_310 },
+  ...{ totalInterest: 102_739, totalRentalInterest: 22_710, payments: 215_000, waivers: 0 },
 }
 
 const dispute = {
@@ -89,7 +93,7 @@ const samples = {
   'dispute-closed': () =>
     disputeAnsweredMail({ ...dispute, answer: 'closed', words: 'The debt expired before it was answered.' }),
   'dispute-due': () => disputeDueMail({ ...dispute, left: '2 business days left' }),
-  notice: () => noticeMail({ ...sample, ...order, names }),
+  notice: () => noticeMail({ ...sample, ...order, owed, names }),
   activated: () => activatedMail(update),
   'activated-unmatched': () => activatedMail({ ...update, ...unmatched }),
   'activated-notice': () => activatedNotice({ ...update, names }),
@@ -111,12 +115,14 @@ const samples = {
   terminated: () => terminatedMail({ ...update, wasInReview: false }),
   'terminated-in-review': () => terminatedMail({ ...update, wasInReview: true }),
   'terminated-notice': () => terminatedNotice({ ...update, names }),
-  'late-notice': () => lateNoticeMail({ ...update, names, graceEndsOn: null }),
+  'late-notice': () => lateNoticeMail({ ...update, owed, names, graceEndsOn: null }),
   'address-left': () => addressLeftMail({ ...update, names }),
   'bankruptcy-recorded': () => bankruptcyMail({ ...update, bankruptcy: petition, bankrupt: 'Sample Tenant' }),
   'bankruptcy-dismissed': () =>
     bankruptcyMail({ ...update, bankruptcy: dismissal, bankrupt: 'Sample Tenant' }),
   'bankruptcy-notice': () => bankruptcyNotice({ ...update, names, bankruptcy: petition, isOwn: true }),
+  'bankruptcy-notice-of-one-of-two': () =>
+    bankruptcyNotice({ ...update, names, bankruptcy: { ...petition, debt: 'joint' }, isOwn: true }),
   'bankruptcy-notice-of-another': () =>
     bankruptcyNotice({ ...update, names, bankruptcy: dismissal, isOwn: false }),
   reminder: () =>

@@ -43,15 +43,21 @@ describe('the dates', () => {
   })
 })
 
-test.each<[BankruptcyStatus[], ReturnType<typeof combinedStatusOf>]>([
-  [[], null],
-  [['dismissed'], null],
-  [['petition'], 'petition'],
-  [['discharged', 'petition'], 'petition'],
-  [['dismissed', 'petition'], 'petition'],
-  [['dismissed', 'discharged'], 'discharged'],
-])('of the bankruptcies %j the debt takes %s', (statuses, combined) => {
-  expect(combinedStatusOf(statuses)).toBe(combined)
+test.each<[Record<string, BankruptcyStatus[]>, ReturnType<typeof combinedStatusOf>]>([
+  [{ robin: [] }, null],
+  [{ robin: ['dismissed'] }, null],
+  [{ robin: ['petition'] }, 'petition'],
+  [{ robin: ['dismissed', 'petition'] }, 'petition'],
+  [{ robin: ['dismissed', 'discharged'] }, 'discharged'],
+  [{ robin: ['petition'], ada: [] }, null],
+  [{ robin: ['discharged'], ada: ['dismissed'] }, null],
+  [{ robin: ['discharged'], ada: ['petition'] }, 'petition'],
+  [{ robin: ['discharged'], ada: ['discharged'] }, 'discharged'],
+])('of the bankruptcies %j the debt takes %s: it goes on against whoever has none', (recorded, combined) => {
+  const bankruptcies = Object.entries(recorded).flatMap(([debtorId, statuses]) =>
+    statuses.map((status) => ({ debtorId, status })),
+  )
+  expect(combinedStatusOf(Object.keys(recorded), bankruptcies)).toBe(combined)
 })
 
 describe('a debt follows', () => {
@@ -113,7 +119,8 @@ test('a debt freed of its last bankruptcy goes on where it would stand without',
     )
   expect(frees(true, '2026-03-20')).toBe('dispute_goes_on')
   expect(frees(false, '2026-03-15')).toBe('grace_period_goes_on')
-  expect(frees(false, '2026-03-14')).toBe('bankruptcy_over')
+  expect(frees(false, '2026-03-14')).toBe('grace_period_goes_on')
+  expect(frees(false, '2026-03-13')).toBe('bankruptcy_over')
   expect(frees(false, null)).toBe('bankruptcy_over')
 })
 

@@ -81,7 +81,7 @@ function accrualSpans(facts: LedgerFacts, asOf: IsoDate): { interest: Span; rent
   const interest = facts.interestRate > 0 ? facts.interestStartsOn : null
   const rent = facts.appliesRentAccrual && facts.perDayRent ? facts.compensationStartsOn : null
   return {
-    interest: spanFrom(interest, until(asOf, facts.stopsOn)),
+    interest: spanFrom(interest, until(asOf, facts.stopsOn, facts.interestStopsOn)),
     rent: spanFrom(rent, until(asOf, facts.stopsOn, facts.vacatedOn)),
   }
 }

@@ -14,8 +14,10 @@ type PartiesNotification = {
   /** The day it happened, by the application's clock. */
   on: IsoDate
   toFiler: (update: DebtUpdate) => Mail
-  /** Left out where the debtors were never notified of the debt. */
-  toDebtor?: (update: DebtorUpdate) => Mail
+  /** Left out where the debtors were never notified of the debt; null for one whom it does not concern. */
+  toDebtor?: (update: DebtorUpdate) => Mail | null
+  /** It says how to pay: who is bankrupt does not get it. */
+  asksToPay?: boolean
 }
 
 /** Writes to the filer's contact and to each debtor, in the transaction of the change. */
@@ -24,7 +26,10 @@ export async function notifyBothSides(tx: Tx, notification: PartiesNotification)
   const update = await readDebtUpdate(tx, { organizationId, debtId, on })
   await postMail(tx, notification.toFiler({ ...update, to: update.contact.email }))
   if (notification.toDebtor)
-    await postToDebtors(tx, { organizationId, debtId, update, toDebtor: notification.toDebtor })
+    await postToDebtors(tx, {
+      ...{ organizationId, debtId, update, toDebtor: notification.toDebtor },
+      asksToPay: notification.asksToPay ?? false,
+    })
 }
 
 type DebtorsNotification = Pick<PartiesNotification, 'organizationId' | 'debtId' | 'on'> &
@@ -41,17 +46,30 @@ export async function notifyDebtors(tx: Tx, notification: DebtorsNotification): 
 type Posting = Pick<DebtorsNotification, 'organizationId' | 'debtId' | 'toDebtor'> & {
   update: Omit<DebtUpdate, 'to'>
   butNot?: string | undefined
+  asksToPay?: boolean
 }
 
 async function postToDebtors(
   tx: Tx,
-  { organizationId, debtId, update, toDebtor, butNot }: Posting,
+  { organizationId, debtId, update, toDebtor, butNot, asksToPay = false }: Posting,
 ): Promise<void> {
   const debtors = await tx
     .selectFrom('debtor')
     .select(['email', 'first_name', 'last_name'])
     .where('organization_id', '=', organizationId)
     .where('rental_debt_id', '=', debtId)
+    .$if(asksToPay, (query) =>
+      query.where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('bankruptcy')
+              .select('bankruptcy.id')
+              .whereRef('bankruptcy.debtor_id', '=', 'debtor.id')
+              .where('bankruptcy.status', '<>', 'dismissed'),
+          ),
+        ),
+      ),
+    )
     .orderBy('position')
     .execute()
   const named = debtors.map((debtor) => ({
@@ -59,7 +77,8 @@ async function postToDebtors(
     name: `${debtor.first_name} ${debtor.last_name}`,
   }))
   for (const [email, names] of namesByEmail(named)) {
-    if (email !== butNot) await postMail(tx, toDebtor({ ...update, to: email, names }))
+    const mail = email === butNot ? null : toDebtor({ ...update, to: email, names })
+    if (mail) await postMail(tx, mail)
   }
 }
 

@@ -9,7 +9,7 @@ import { notifyBothSides } from './notify-parties.server.ts'
 
 /** What the product does to a debt by itself, and how each side is notified. */
 const update = {
-  grace_period_ended: { toFiler: activatedMail, toDebtor: activatedNotice },
+  grace_period_ended: { toFiler: activatedMail, toDebtor: activatedNotice, asksToPay: true },
   settled: { toFiler: settledMail, toDebtor: settledNotice },
   expired: { toFiler: expiredMail, toDebtor: expiredNotice },
 } as const
@@ -28,4 +28,5 @@ export const notifyReopened = (tx: Tx, { outstanding, because, ...about }: Reope
     ...about,
     toFiler: (update) => reopenedMail({ ...update, outstanding, because }),
     toDebtor: (update) => reopenedNotice({ ...update, outstanding, because }),
+    asksToPay: true,
   })

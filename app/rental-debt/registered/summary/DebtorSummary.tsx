@@ -43,9 +43,11 @@ export function DebtorSummary({ debt }: { debt: DebtorView }) {
 export function DebtorStatusText({
   debt,
 }: {
-  debt: Pick<DebtorView, 'status' | 'graceEndsOn'> & Partial<Pick<DebtorView, 'isTakenBack'>>
+  debt: Pick<DebtorView, 'status' | 'graceEndsOn' | 'bankruptcy'> & Partial<Pick<DebtorView, 'isTakenBack'>>
 }) {
-  const { status, graceEndsOn } = debt
+  const { status, graceEndsOn, bankruptcy } = debt
+  // Somebody bankrupt is not asked to pay; the page says so elsewhere.
+  if (bankruptcy && status === 'notified') return null
   switch (status) {
     case 'notified':
       return (
@@ -119,11 +121,11 @@ function OrderCard({ debt }: { debt: DebtorView }) {
 export function DebtorNextSteps({
   debt,
 }: {
-  debt: Pick<DebtorView, 'id' | 'status' | 'creditor' | 'contact' | 'isDisputed' | 'disputeAt'>
+  debt: Pick<DebtorView, 'id' | 'status' | 'creditor' | 'contact' | 'isDisputed' | 'disputeAt' | 'bankruptcy'>
 }) {
   const { contact, creditor } = debt
-  // Nothing is owed any more, or nothing is kept of what is.
-  const isOver = debt.status === 'settled' || debt.status === 'terminated'
+  // Nothing is owed any more, nothing is kept of what is, or a trustee speaks for them.
+  const isOver = debt.status === 'settled' || debt.status === 'terminated' || debt.bankruptcy !== null
   return (
     <>
       <Card labelledBy="pay">

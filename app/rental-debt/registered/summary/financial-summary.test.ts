@@ -16,6 +16,7 @@ const worked: LedgerFacts = {
   appliesRentAccrual: true,
   vacatedOn: isoDate('2024-02-06'),
   stopsOn: null,
+  interestStopsOn: null,
   credits: [{ id: 'one', reason: 'payment', at: isoDate('2026-03-02'), amount: 215_000, paidById: null }],
 }
 const summaryOf = (facts: Partial<LedgerFacts> = {}, on = '2026-03-14') => {
@@ -70,7 +71,14 @@ test('says where each figure comes from', () => {
   expect(summaryOf({ vacatedOn: null }).rows[2]?.source).toContain('while possession continues')
 })
 
-test('what a bankruptcy, a termination or six years ended does not go on, from that day', () => {
+test('where every debtor is bankrupt, interest ends with the last petition and compensation goes on', () => {
+  const interestStopsOn = isoDate('2025-01-10')
+  const [rent, interest] = summaryOf({ vacatedOn: null, interestStopsOn }).rows.slice(2)
+  expect(rent?.source).toContain('while possession continues')
+  expect(interest?.source).toContain('until the petition for bankruptcy of Jan 10, 2025')
+})
+
+test('what a termination or six years ended does not go on, from that day', () => {
   const sources = (facts: Partial<LedgerFacts>, on?: string) =>
     summaryOf({ vacatedOn: null, ...facts }, on)
       .rows.slice(2)

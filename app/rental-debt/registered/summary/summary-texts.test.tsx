@@ -121,15 +121,12 @@ test('the Financial Summary leads from the total to what is owed in words', () =
   )
 })
 
-test('a debtor reads of their own bankruptcy the day, of another’s only that there is one', () => {
-  const own = textOf(<BankruptcyMessage bankruptcy={{ isOwn: true, filedOn: '2025-01-10' }} />)
+test('a debtor reads of their own bankruptcy the day, and is not asked to pay', () => {
+  const own = textOf(<BankruptcyMessage bankruptcy={{ filedOn: '2025-01-10', isDischarged: false }} />)
   expect(own).toContain('A bankruptcy that you filed on Jan 10, 2025 is recorded with this debt.')
-  const others = textOf(<BankruptcyMessage bankruptcy={{ isOwn: false, filedOn: null }} />)
-  expect(others).toContain(
-    'A bankruptcy is recorded with this debt. If you have questions about your own part,',
-  )
-  for (const said of [own, others])
-    expect(said).toContain('While it stands, we send the credit bureau no update of this debt.')
+  const discharged = textOf(<BankruptcyMessage bankruptcy={{ filedOn: '2025-01-10', isDischarged: true }} />)
+  expect(discharged).toContain('ended with a discharge')
+  for (const said of [own, discharged]) expect(said).toContain('You are not asked to pay this debt.')
 })
 
 test.each([
@@ -142,7 +139,7 @@ test.each([
   ['terminated', /Deleted This debt is not reported any more, and cannot be reopened\.$/],
   ['active', /^$/],
 ] as const)('whoever owes a debt that is %s reads how it stands', (status, words) => {
-  const debt = { status, graceEndsOn: isoDate('2026-12-05') }
+  const debt = { status, graceEndsOn: isoDate('2026-12-05'), bankruptcy: null }
   expect(textOf(<DebtorStatusText debt={debt} />)).toMatch(words)
 })
 
@@ -157,15 +154,18 @@ test('a debt taken back after a dispute owes nothing and says to both sides that
 })
 
 test.each([
+  ['bankrupt', '/dispute', ['To dispute', 'File a Dispute']],
   ['active', '/dispute', ['To pay', 'directly', 'To dispute', 'File a Dispute']],
   ['expired', null, ['To pay', 'directly', 'Something is wrong?']],
   ['settled', null, ['Something is wrong?']],
   ['terminated', null, ['Something is wrong?']],
-] as const)('what a debtor can do about a debt that is %s', (status, disputeAt, said) => {
+] as const)('what a debtor can do about a debt that is %s', (stands, disputeAt, said) => {
+  const bankruptcy = stands === 'bankrupt' ? { filedOn: '2025-01-10', isDischarged: true } : null
+  const status = stands === 'bankrupt' ? 'active' : stands
   const contact = { name: 'Avery Lee', email: 'avery@landlord.example', phone: null }
   const text = textOf(
     <DebtorNextSteps
-      debt={{ id: 'd', status, creditor: 'Avery Lee', contact, isDisputed: false, disputeAt }}
+      debt={{ id: 'd', status, creditor: 'Avery Lee', contact, bankruptcy, isDisputed: false, disputeAt }}
     />,
   )
   expect(text).toContain('Avery Lee')

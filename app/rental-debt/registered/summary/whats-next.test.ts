@@ -59,11 +59,13 @@ test('what was never reported and will not be has no report to wait for', () => 
 })
 
 test.each([
-  ['2026-12-01', '2026-12-15'],
+  ['2026-11-30', '2026-12-15'],
+  ['2026-12-01', '2027-01-15'],
+  ['2026-07-01', '2026-08-15'],
   ['2026-12-02', '2027-01-15'],
   ['2026-11-28', '2026-12-15'],
   ['2027-01-31', '2027-02-15'],
   ['2027-02-02', '2027-03-15'],
-])('told on %s, first reported on %s: the first 15th two weeks later', (told, reported) => {
+])('told on %s, first reported on %s: the first 15th after the two weeks', (told, reported) => {
   expect(firstReportDate(isoDate(told))).toBe(reported)
 })
