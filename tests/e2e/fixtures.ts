@@ -3,6 +3,9 @@ import { enterAs, isAt } from './door.ts'
 
 export { expect } from '@playwright/test'
 
+/** The router's own note that a press came before it knew all of the page that the last one led to: nothing is lost. */
+const superseded = /^AbortError: signal is aborted without reason/
+
 /** What browsers ran into during a test. What the test did not announce fails it. */
 class Troubles {
   readonly #statuses = new Set<number>()
@@ -25,7 +28,8 @@ class Troubles {
 
   watch(context: BrowserContext): void {
     context.on('console', (message) => {
-      if (message.type() === 'error') this.#failures.push(`console: ${message.text()}`)
+      if (message.type() === 'error' && !superseded.test(message.text()))
+        this.#failures.push(`console: ${message.text()}`)
     })
     context.on('weberror', (error) => this.#failures.push(`page error: ${error.error().message}`))
     context.on('request', (request) => {

@@ -55,7 +55,7 @@ test('stores several files under a type, lists them and hands them out', async (
   await upload(page, [picture('front.png'), picture('back.png')])
   await expect(page.getByRole('status').filter({ hasText: 'Your documents are uploaded.' })).toBeVisible()
   await expect(step(page).list.getByRole('listitem')).toHaveText([
-    /^front\.pngLease · \d+ bytes · [A-Z][a-z]{2} \d+, \d{4}Remove/,
+    /^front\.pngLease · \d+ bytes · [A-Z][a-z]{2}\s\d+,\s\d{4}Remove/,
     /^back\.pngLease/,
   ])
   await expect(step(page).files).toHaveValue('')

@@ -58,12 +58,10 @@ export class Year {
     const { filer, debtor, debt } = this.#people
     const summary = async (page: Page) => {
       await page.goto(debt)
-      const cards = ['Repayment', 'Financial Summary'].map((name) =>
-        page.getByRole('region', { name, exact: true }),
-      )
-      const [repayment = '', financial = ''] = await Promise.all(
-        cards.map(async (card) => (await card.textContent()) ?? ''),
-      )
+      const card = (name: string) => page.getByRole('region', { name, exact: true })
+      const repayment = (await card('Repayment').textContent()) ?? ''
+      // Below the figures the filer has links and what the order says.
+      const financial = await card('Financial Summary').getByRole('table').first().textContent()
       const owed = /Outstanding balance\s*(\$[\d,]+\.\d\d)/.exec(repayment)?.[1]
       return { owed, financial }
     }
