@@ -38,6 +38,8 @@ export class ReaderPool {
   readonly #limits: PoolLimits
   readonly #line: Turn[] = []
   readonly #running = new Map<ReaderProcess, Turn>()
+  /** The organization whose turn was the last. */
+  #last: string | undefined
   readonly #idle = new Map<ReaderProcess, NodeJS.Timeout>()
 
   constructor(limits: PoolLimits) {
@@ -102,8 +104,13 @@ export class ReaderPool {
     for (const turn of this.#running.values()) count(turn)
     // Where there are several processes, one is left to others.
     const most = Math.max(1, this.#limits.processes - 1)
-    const ranked = this.#line.map((turn) => ({ turn, rank: count(turn) }))
-    const [first] = ranked.filter(({ rank }) => rank < most).sort((a, b) => a.rank - b.rank)
+    const after = ({ by }: Turn) => (by && by.organizationId === this.#last ? 0.5 : 0)
+    const [first] = this.#line
+      .map((turn) => ({ turn, rank: count(turn) }))
+      .filter(({ rank }) => rank < most)
+      .map(({ turn, rank }) => ({ turn, rank: rank + after(turn) }))
+      .sort((a, b) => a.rank - b.rank)
+    this.#last = first?.turn.by?.organizationId
     if (first) this.#line.splice(this.#line.indexOf(first.turn), 1)
     return first?.turn
   }
