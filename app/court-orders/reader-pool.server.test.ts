@@ -1,5 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { hostileFiles } from '#tests/hostile/files.ts'
 import { type PoolLimits, ReaderPool } from './reader-pool.server.ts'
 import { ReaderProcess } from './reader-process.server.ts'
 
@@ -34,12 +37,23 @@ test('who sends many files at once stands behind the first of everybody else', a
 })
 
 test('of two processes one organization has one', async () => {
+  const slow = hostileFiles.find(({ name }) => name === 'saved states without end')
+  const folder = mkdtempSync(join(tmpdir(), 'rentbook-pool-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const hanging = join(folder, 'slow.pdf')
+  writeFileSync(hanging, slow?.make() ?? '')
   const pool = new ReaderPool({ ...limits, processes: 2 })
   const order: string[] = []
-  const ask = (whose: string) =>
-    pool.ask({ kind: 'inspect', path }, { by: by(whose) }).then(() => void order.push(whose))
-  await Promise.all([ask('many'), ask('many'), ask('many'), ask('one')])
-  expect(order.indexOf('one')).toBeLessThan(2)
+  const reading = {
+    kind: 'read',
+    path: hanging,
+    limits: { pages: 1, scannedPages: 0, milliseconds: 1 },
+  } as const
+  const hang = () =>
+    pool.ask(reading, { by: by('many'), timeoutMs: 4_000 }).catch(() => void order.push('many'))
+  const one = () => pool.ask({ kind: 'inspect', path }, { by: by('one') }).then(() => void order.push('one'))
+  await Promise.all([hang(), hang(), one()])
+  expect(order).toEqual(['one', 'many', 'many'])
 })
 
 test('so many files of a person wait, and so many of an organization; the others are told that it is busy', async () => {

@@ -1,12 +1,11 @@
 import { recordAudit } from '#app/audit/record.server.ts'
-import { ReadersBusy } from '#app/court-orders/read-order.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { completeUpload, type StoredFile } from '#app/platform/files/completing.server.ts'
 import { discardUpload } from '#app/platform/files/uploads.server.ts'
 import { requestJob } from '#app/platform/jobs/jobs.server.ts'
 import { uploaderOf } from '#app/uploads/receive-files.server.ts'
-import { type PdfFault, whyUnreadable } from '#app/uploads/why-unreadable.server.ts'
+import { type PdfFault, ReadersBusy, whyUnreadable } from '#app/uploads/why-unreadable.server.ts'
 import { type DraftSubject, findDisputeDraft } from './dispute-draft.server.ts'
 import { type Done, maxEvidence } from './evidence-rules.ts'
 

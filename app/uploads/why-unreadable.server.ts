@@ -2,6 +2,8 @@ import { type FileOwner, inspectPdf, ReadersBusy } from '#app/court-orders/read-
 import type { StoredFile } from '#app/platform/files/completing.server.ts'
 import { withLocalFile } from '#app/platform/files/local-file.server.ts'
 
+export { ReadersBusy } from '#app/court-orders/read-order.server.ts'
+
 export type PdfFault = 'wrong-type' | 'encrypted' | 'truncated' | 'unreadable' | 'too-complex' | 'empty'
 
 /**
