@@ -11,8 +11,9 @@ RUN npm prune --omit=dev --no-save --no-audit --no-fund
 
 FROM node:24-slim
 WORKDIR /rentbook
+# Every address: a container's own network is what its ports are published from.
 # Two arenas: buffers of many uploads at once would otherwise leave the allocator's memory in pieces.
-ENV NODE_ENV=production PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
 RUN mkdir /data && chown node:node /data
 COPY --from=build /rentbook/package.json ./
 COPY --from=build /rentbook/node_modules ./node_modules
@@ -31,4 +32,4 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # The space for new objects would grow to 100 MB and stay.
-CMD ["node", "--max-semi-space-size=4", "scripts/serve.ts"]
+CMD ["node", "--max-semi-space-size=8", "scripts/serve.ts"]

@@ -143,14 +143,11 @@ export async function handleDataRequest(
 /** What a route or Remix itself refused (not found, not allowed, a method it does not know) is not our error. */
 const isRefusal = (error: unknown) => isRouteErrorResponse(error) && error.status < 500
 
-/** Before it refuses an address with `?_data`, by which no page of ours asks, Remix warns of it as of an error. */
-const isWarning = (error: unknown) => error instanceof Error && error.message.startsWith('Warning: ')
-
 export function handleError(
   error: unknown,
   { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
 ): void {
-  if (request.signal.aborted || isRefusal(error) || isWarning(error)) return
+  if (request.signal.aborted || isRefusal(error)) return
   const { pathname } = new URL(request.url)
   log().error(
     {

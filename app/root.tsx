@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
     readPreferences(args.request),
   ])
   const isLite = preferences.lite || args.request.headers.get('Save-Data') === 'on'
-  const shell = await shellOf(args.request, member, form.token)
+  const shell = await shellOf(member, { formToken: form.token, sidebar: preferences.sidebar })
   return data(
     { shell, isLite, hasFormError: hasFormError(args) },
     form.setCookie ? { headers: { 'Set-Cookie': form.setCookie } } : {},

@@ -3,13 +3,15 @@ import { can } from './organization/abilities.ts'
 import type { Member } from './organization/guards.server.ts'
 import { today } from './platform/clock.server.ts'
 import { config } from './platform/config.server.ts'
-import { readPreferences } from './platform/http/cookies.server.ts'
+import type { Preferences } from './platform/http/cookies.server.ts'
 import type { ShellProps } from './ui/Shell.tsx'
 
 /** What the frame of every page shows, from who is asking. The page it marks as current is the browser's matter. */
-export async function shellOf(request: Request, member: Member | null, formToken: string) {
+export async function shellOf(
+  member: Member | null,
+  { formToken, sidebar }: { formToken: string; sidebar: Preferences['sidebar'] },
+) {
   const { links, isSandbox } = config()
-  const { sidebar } = await readPreferences(request)
   return {
     isSignedIn: member !== null,
     person: member && { name: displayName(member), email: member.person.email },

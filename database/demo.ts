@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
 import { organizationFactory } from '#tests/factories/organization.ts'
 import { personFactory } from '#tests/factories/person.ts'
@@ -6,9 +7,13 @@ import { type DemoEmail, demoAccounts } from './demo-accounts.ts'
 import { writeDemoApplications } from './demo-applications.ts'
 import { rememberPaidFees } from './demo-payments.ts'
 
+/** Any number that only the demo data uses: two processes that start at once on an empty database take turns. */
+const lockKey = 7_207_202
+
 /** Writes the sandbox's people, organizations and debts, once: all of it or nothing. */
 export async function loadDemoData(): Promise<void> {
   await inTransaction(nobody, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx)
     const already = await tx
       .selectFrom('person')
       .select('id')

@@ -1,4 +1,6 @@
 // Serves the built application with remix-serve. `npm start` and the container end here.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import v8 from 'node:v8'
@@ -22,12 +24,15 @@ morgan.format('tiny', (tokens, request, response) => {
   return null
 })
 
-// The embedded database's functions are compiled when they are first called, and once: the quick compiler's code of all of
-// them, and what compiling them again in the background leaves behind, are 50 MB of an idle server.
-v8.setFlagsFromString('--no-liftoff')
+// The embedded database's functions are compiled when they are first called, by the quick compiler, and again only where
+// they are busy: all of them at once would take seconds of every start and 50 MB of an idle server.
+v8.setFlagsFromString('--wasm-tiering-budget=20000000')
 v8.setFlagsFromString('--wasm-lazy-compilation')
 process.env.NODE_ENV ??= 'production'
 process.env.PORT ??= String(config().port)
+// remix-serve would listen on every network that the machine is in.
+process.env.HOST = config().host
+prepareNewData()
 hookWebServer()
 
 const remixServe = path.join(
@@ -41,3 +46,10 @@ process.on('unhandledRejection', (error) => {
   process.exit(1)
 })
 await import(remixServe)
+
+/** In a process of its own, since the embedded database never gives memory back. What fails here the start itself reports. */
+function prepareNewData(): void {
+  const { databaseUrl, dataDir } = config()
+  if (databaseUrl || existsSync(path.join(dataDir, 'database'))) return
+  spawnSync(process.execPath, [path.join(import.meta.dirname, 'prepare.ts')], { stdio: 'inherit' })
+}

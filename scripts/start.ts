@@ -26,7 +26,9 @@ async function announce(port: number): Promise<void> {
 
 function answers(port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = net.connect(port, '127.0.0.1')
+    const { HOST: host } = process.env
+    const isEverywhere = !host || host === '0.0.0.0' || host === '::'
+    const socket = net.connect(port, isEverywhere ? '127.0.0.1' : host)
     socket.once('connect', () => {
       socket.destroy()
       resolve(true)

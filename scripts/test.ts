@@ -1,7 +1,7 @@
 // `npm test`: everything that must hold before a change lands, in the order of what it costs; stops at the first
 // part that fails. `npm test -- unit browser` runs only the parts named, `npm test -- changed` what a change against
-// main (`--base REV`: against that) can touch, `npm test -- every-engine` the tests that an engine can break a second
-// time on the embedded database.
+// main (`--base REV`: against that) can touch, `npm test -- every-engine` what an engine can break on the
+// embedded database too: the tests that are marked for it, and killing and starting again.
 import { parseArgs } from 'node:util'
 import { selectChanged } from './test/changed.ts'
 import { type Part, parts, type Setting } from './test/parts.ts'
@@ -16,6 +16,8 @@ const { positionals: words, values } = parseArgs({
   options: { base: { type: 'string' } },
 })
 const modes = ['changed', 'every-engine']
+/** What only the embedded engine can break. */
+const ofEngine = ['engine', 'torture']
 
 function chosenParts(): { chosen: Part[]; files: Setting['files'] } {
   const names = words.filter((word) => !modes.includes(word))
@@ -27,7 +29,7 @@ function chosenParts(): { chosen: Part[]; files: Setting['files'] } {
   }
   if (words.includes('changed')) return partsOfChange()
   const isChosen = ({ name }: Part) =>
-    names.length > 0 ? names.includes(name) : name !== 'engine' || words.includes('every-engine')
+    names.length > 0 ? names.includes(name) : !ofEngine.includes(name) || words.includes('every-engine')
   return { chosen: parts.filter(isChosen), files: {} }
 }
 

@@ -14,6 +14,13 @@ if (!config().databaseUrl) {
   process.exit(1)
 }
 
+// Production refuses to start without it.
+if (!process.env.PUBLIC_URL) {
+  console.error(
+    `PUBLIC_URL is not set: links in mails, and the sandbox's events, go to ${config().publicUrl.href}. Set it to the address of the web process.`,
+  )
+}
+
 await migrate(await database())
 await workOnJobs(jobHandlers)
 await startSchedules()

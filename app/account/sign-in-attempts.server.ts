@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
 
@@ -7,24 +7,28 @@ export const triesPerCode = 5
 
 const hash = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest()
 
-/** Records a code that is about to be mailed; returns its id and the secret of the link beside it. */
+/** Six digits that nothing else follows from. */
+const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
+
+/** Makes a code and a link for a mail. Only their hashes are kept, and nothing of them is in a cookie. */
 export async function recordAttempt(
   tx: Tx,
-  sent: { email: string; code: string; returnTo: string | null },
-): Promise<{ attemptId: string; linkToken: string }> {
+  sent: { email: string; returnTo: string | null },
+): Promise<{ attemptId: string; code: string; linkToken: string }> {
+  const code = newCode()
   const linkToken = randomBytes(32).toString('base64url')
   const row = await tx
     .insertInto('sign_in_attempt')
     .values({
       email: sent.email,
-      code_hash: hash(sent.email, sent.code),
+      code_hash: hash(sent.email, code),
       link_hash: hash(linkToken),
       return_to: sent.returnTo,
       expires_at: sql`now() + ${codeMinutes} * interval '1 minute'`,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { attemptId: row.id, linkToken }
+  return { attemptId: row.id, code, linkToken }
 }
 
 const isOpen = sql<boolean>`used_at is null and expires_at > now()`
@@ -54,12 +58,12 @@ export type UsedAttempt = { email: string; returnTo: string | null }
 /** Uses a code up. Null if it is wrong, expired, out of tries or used already. */
 export async function useCode(
   tx: Tx,
-  given: { attemptId: string; email: string; code: string },
+  given: { id: string; email: string; code: string },
 ): Promise<UsedAttempt | null> {
   const row = await tx
     .updateTable('sign_in_attempt')
     .set({ used_at: sql`now()` })
-    .where('id', '=', given.attemptId)
+    .where('id', '=', given.id)
     .where('email', '=', given.email)
     .where('code_hash', '=', hash(given.email, given.code))
     .where('tries', '<=', triesPerCode)

@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto'
 import { Authenticator } from 'remix-auth'
 import { Strategy } from 'remix-auth/strategy'
-import { TOTPStrategy } from 'remix-auth-totp'
 import { addressHash } from '#app/audit/address-hash.server.ts'
 import { recordAudit } from '#app/audit/record.server.ts'
 import { recordSecurityEvent } from '#app/audit/security-events.server.ts'
@@ -17,7 +15,6 @@ import {
 } from '#app/platform/database/transaction.server.ts'
 import { hostCookie, readToken } from '#app/platform/http/cookies.server.ts'
 import { describeDevice } from '#app/platform/http/device.ts'
-import { hitRateLimit, type RateLimit, refundHit, resetHits } from '#app/platform/http/rate-limit.server.ts'
 import { clientAddress, type RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { requestOrigin } from '#app/platform/http/request-origin.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
@@ -26,17 +23,8 @@ import { safeLocalPath } from '#app/platform/values/local-path.ts'
 import { home } from './return-path.ts'
 import { startSession } from './sessions.server.ts'
 import { codeMinutes, recordAttempt, useCode, useLink, useTry } from './sign-in-attempts.server.ts'
+import { forgiveSignIn, hitAddressTries, hitClientTries, hitMailLimits } from './sign-in-limits.server.ts'
 import { signInMail } from './sign-in-mail.ts'
-
-const perAddress = { name: 'sign-in-address', hits: 5, seconds: 15 * 60 } as const satisfies RateLimit
-const perClient = { name: 'sign-in-client', hits: 40, seconds: 15 * 60 } as const satisfies RateLimit
-/** Far more than a person mistypes; guessing with ever new codes ends here. */
-const triesPerAddress = {
-  name: 'sign-in-tries-address',
-  hits: 20,
-  seconds: 24 * 60 * 60,
-} as const satisfies RateLimit
-const triesPerClient = { name: 'sign-in-tries', hits: 60, seconds: 15 * 60 } as const satisfies RateLimit
 
 /** Which of the mailed codes this browser waits for; signed, so that a browser cannot name another's. */
 const attemptCookie = () => singleton('attempt-cookie', () => hostCookie('sign-in', codeMinutes * 60))
@@ -44,100 +32,52 @@ const attemptCookie = () => singleton('attempt-cookie', () => hostCookie('sign-i
 export const pendingAttempt = (request: Request) => readToken(attemptCookie(), request)
 
 export type SignedIn = { cookies: string[]; returnTo: string | null }
-type Sent = { attemptId: string }
 
 /** A person who asks to sign in is nobody yet. */
 const visitor = (args: RequestArgs): Actor => ({ ...nobody, request: requestOrigin(args) })
 
-/** The two ways to prove an address. The library makes and checks the codes; the database makes them work once. */
-function authenticator(
-  args: RequestArgs,
-  on: {
-    sent?: (sent: Sent) => void
-    signedIn?: (signedIn: SignedIn) => void
-    attemptId?: string
-    returnTo?: string | null
-  },
-): Authenticator<null> {
-  const auth = new Authenticator<null>()
-  const code = new TOTPStrategy<null>(
-    {
-      secret: createHash('sha256').update(`totp:${config().sessionSecrets[0]}`).digest('hex'),
-      magicLinkPath: '/dashboard/login/link',
-      emailSentRedirect: '/dashboard/login/code',
-      successRedirect: '/dashboard',
-      failureRedirect: '/dashboard/login/code',
-      totpGeneration: { charSet: '0123456789', digits: 6, period: codeMinutes * 60 },
-      cookieOptions: {
-        ...(config().isHttps ? { secure: true } : {}),
-        path: '/dashboard/login',
-        maxAge: codeMinutes * 60,
-      },
-      sendTOTP: async ({ email, code: made }) => {
-        on.sent?.(await mailCode(args, email, made, on.returnTo ?? null))
-      },
-    },
-    async ({ email, formData }) => {
-      const given = { attemptId: on.attemptId ?? '', email, code: String(formData?.get('code')) }
-      const signedIn = await inTransaction(visitor(args), async (tx) => {
-        const used = await useCode(tx, given)
-        if (used) await refundHit(tx, triesPerClient, clientAddress(args.request))
-        return used && completeSignIn(tx, used, { request: args.request, way: 'code' })
-      })
-      if (!signedIn) throw new Error('The code does not match.')
-      on.signedIn?.(signedIn)
-      return null
-    },
-  )
-  return auth.use(code, 'code').use(
-    new LinkStrategy(args, async (signedIn) => {
-      on.signedIn?.(signedIn)
-      return null
-    }),
-    'link',
-  )
-}
+/** Takes a form's values as proof of an address. Whether they are one, the database decides, and once. */
+class FormStrategy extends Strategy<SignedIn | null, FormData> {
+  override name: string
 
-/** Signs in with the link of the mail, in whichever browser it was opened. */
-class LinkStrategy extends Strategy<null, SignedIn> {
-  override name = 'link'
-  readonly #args: RequestArgs
-  constructor(args: RequestArgs, verify: Strategy.VerifyFunction<null, SignedIn>) {
+  constructor(name: string, verify: Strategy.VerifyFunction<SignedIn | null, FormData>) {
     super(verify)
-    this.#args = args
+    this.name = name
   }
 
-  override async authenticate(request: Request): Promise<null> {
-    const form = await request.formData()
-    const signedIn = await inTransaction(visitor(this.#args), async (tx) => {
+  override async authenticate(request: Request): Promise<SignedIn | null> {
+    return this.verify(await request.formData())
+  }
+}
+
+/** The two ways to prove an address: the code in the browser that asked for it, the link in any. */
+function authenticator(args: RequestArgs, attempt?: { id: string; email: string }) {
+  const { request } = args
+  const byCode = async (form: FormData) =>
+    inTransaction(visitor(args), async (tx) => {
+      if (!attempt) return null
+      const used = await useCode(tx, { ...attempt, code: String(form.get('code')) })
+      return used && completeSignIn(tx, used, { request, way: 'code' })
+    })
+  const byLink = async (form: FormData) =>
+    inTransaction(visitor(args), async (tx) => {
       const used = await useLink(tx, String(form.get('token')))
       return used && completeSignIn(tx, used, { request, way: 'link' })
     })
-    return signedIn ? this.verify(signedIn) : null
-  }
+  return new Authenticator<SignedIn | null>()
+    .use(new FormStrategy('code', byCode))
+    .use(new FormStrategy('link', byLink))
 }
 
-async function mailCode(
-  args: RequestArgs,
-  email: string,
-  code: string,
-  returnTo: string | null,
-): Promise<Sent> {
+async function mailCode(args: RequestArgs, email: string, returnTo: string | null): Promise<string> {
   return inTransaction(visitor(args), async (tx) => {
-    const { attemptId, linkToken } = await recordAttempt(tx, { email, code, returnTo })
+    const { attemptId, code, linkToken } = await recordAttempt(tx, { email, returnTo })
     const link = new URL(`/dashboard/login/link?token=${linkToken}`, config().publicUrl).toString()
     const mail = signInMail({ to: email, code, link, minutes: codeMinutes })
     await postMail(tx, mail, { isUrgent: true })
     await recordAudit(tx, 'sign_in.code_sent', { subject: addressHash(email) })
-    return { attemptId }
+    return attemptId
   })
-}
-
-/** People ask for these mails themselves: one person may do so many times a day, and many people of one office too. */
-async function resetSignInLimits(tx: Tx, email: string, request: Request): Promise<void> {
-  await resetHits(tx, perAddress, email)
-  await resetHits(tx, triesPerAddress, email)
-  await refundHit(tx, perClient, clientAddress(request))
 }
 
 /** The person of a proven address, made at the first sign-in together with their own organization. */
@@ -146,7 +86,7 @@ async function completeSignIn(
   proven: { email: string; returnTo: string | null },
   { request, way }: { request: Request; way: 'code' | 'link' },
 ): Promise<SignedIn> {
-  await resetSignInLimits(tx, proven.email, request)
+  await forgiveSignIn(tx, { email: proven.email, client: clientAddress(request), way })
   await tx
     .insertInto('person')
     .values({ email: proven.email })
@@ -172,23 +112,12 @@ async function completeSignIn(
   return { cookies: [cookie, cleared], returnTo: proven.returnTo }
 }
 
-/** A request as the strategies read it: its headers and a body of our own. */
+/** A request as a strategy reads it: its headers and a body of our own. */
 function formRequest(request: Request, fields: Record<string, string>): Request {
   const headers = new Headers(request.headers)
   headers.delete('Content-Length')
   headers.set('Content-Type', 'application/x-www-form-urlencoded')
   return new Request(request.url, { method: 'POST', headers, body: new URLSearchParams(fields) })
-}
-
-/** Runs a strategy that answers by throwing a redirect, and hands back the cookies it wanted to set. */
-async function cookiesOf(run: Promise<unknown>): Promise<string[]> {
-  try {
-    await run
-    return []
-  } catch (thrown) {
-    if (thrown instanceof Response) return thrown.headers.getSetCookie()
-    throw thrown
-  }
 }
 
 export type SendResult = { ok: true; cookies: string[] } | { ok: false; waitSeconds: number }
@@ -200,22 +129,12 @@ export async function sendCode(
   returnTo: string | null,
 ): Promise<SendResult> {
   const { request } = args
-  const waitSeconds = await inTransaction(visitor(args), async (tx) => {
-    const byClient = await hitRateLimit(tx, perClient, clientAddress(request))
-    if (byClient !== null) return limited(tx, perClient, byClient, email)
-    const byAddress = await hitRateLimit(tx, perAddress, email)
-    return byAddress === null ? null : limited(tx, perAddress, byAddress, email)
-  })
+  const waitSeconds = await inTransaction(visitor(args), (tx) =>
+    hitMailLimits(tx, email, clientAddress(request)),
+  )
   if (waitSeconds !== null) return { ok: false, waitSeconds }
-  const sent: Sent[] = []
-  const auth = authenticator(args, {
-    returnTo: returnTo && safeLocalPath(returnTo, home),
-    sent: (one) => sent.push(one),
-  })
-  const cookies = await cookiesOf(auth.authenticate('code', formRequest(request, { email })))
-  const [made] = sent
-  if (!made) throw new Error('The code was not sent.')
-  return { ok: true, cookies: [...cookies, await attemptCookie().serialize(made.attemptId)] }
+  const attemptId = await mailCode(args, email, returnTo && safeLocalPath(returnTo, home))
+  return { ok: true, cookies: [await attemptCookie().serialize(attemptId)] }
 }
 
 export type CodeResult =
@@ -228,24 +147,17 @@ export async function signInWithCode(args: RequestArgs, code: string): Promise<C
   const { request } = args
   const attemptId = await pendingAttempt(request)
   if (!attemptId) return refused(args, { ok: false, reason: 'expired' })
-  const wait = await inTransaction(visitor(args), async (tx) => {
-    const waits = await hitRateLimit(tx, triesPerClient, clientAddress(request))
-    return waits === null ? null : limited(tx, triesPerClient, waits)
-  })
+  const client = clientAddress(request)
+  const wait = await inTransaction(visitor(args), (tx) => hitClientTries(tx, client))
   if (wait !== null) return { ok: false, reason: 'too-many' }
   const taken = await useTry(attemptId)
   if (taken === 'expired' || taken === 'spent') return refused(args, { ok: false, reason: taken })
   const { email, triesLeft } = taken
-  const guessed = await inTransaction(visitor(args), async (tx) => {
-    const waits = await hitRateLimit(tx, triesPerAddress, email)
-    return waits === null ? null : limited(tx, triesPerAddress, waits, email)
-  })
+  const guessed = await inTransaction(visitor(args), (tx) => hitAddressTries(tx, email, client))
   if (guessed !== null) return { ok: false, reason: 'use-link' }
-  const results: SignedIn[] = []
-  const auth = authenticator(args, { attemptId, signedIn: (one) => results.push(one) })
-  const cookies = await cookiesOf(auth.authenticate('code', formRequest(request, { code })))
-  const [result] = results
-  if (result) return { ok: true, returnTo: result.returnTo, cookies: [...result.cookies, ...cookies] }
+  const auth = authenticator(args, { id: attemptId, email })
+  const signedIn = await auth.authenticate('code', formRequest(request, { code }))
+  if (signedIn) return { ok: true, ...signedIn }
   return refused(
     args,
     triesLeft > 0 ? { ok: false, reason: 'wrong', triesLeft } : { ok: false, reason: 'spent' },
@@ -268,21 +180,9 @@ const recordFailure = (args: RequestArgs, cause: FailedCode['reason'] | 'bad-lin
     }),
   )
 
-type Limit = typeof perAddress | typeof perClient | typeof triesPerAddress | typeof triesPerClient
-
-/** Records that a limit was reached, and returns how many seconds to wait. */
-async function limited(tx: Tx, limit: Limit, waitSeconds: number, email?: string): Promise<number> {
-  const subject = email ? addressHash(email) : null
-  await recordSecurityEvent(tx, 'limit.reached', { subject, details: { limit: limit.name } })
-  return waitSeconds
-}
-
 /** Signs in with the link's token; null if it has expired or was used. */
 export async function signInWithLink(args: RequestArgs, token: string): Promise<SignedIn | null> {
-  const results: SignedIn[] = []
-  const auth = authenticator(args, { signedIn: (one) => results.push(one) })
-  await auth.authenticate('link', formRequest(args.request, { token }))
-  const [signedIn] = results
+  const signedIn = await authenticator(args).authenticate('link', formRequest(args.request, { token }))
   if (!signedIn) await recordFailure(args, 'bad-link')
-  return signedIn ?? null
+  return signedIn
 }

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { isPublishedKey, sandboxKeys } from './published-keys.ts'
 import { singleton } from './singleton.server.ts'
 
 const keyList = z
@@ -17,6 +18,7 @@ const environment = z.object({
   // A forgotten NODE_ENV must not start a server with the sandbox's well-known keys.
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.string().startsWith('postgres').optional(),
@@ -87,8 +89,6 @@ const needed: [keyof Environment, string][] = [
   ['BUREAU_PROGRAM_ID', 'the number that the credit bureau gave who reports'],
 ]
 
-const sandboxSecret = 'sandbox-secret-that-protects-nothing-real'
-
 /** Reads and checks the environment; throws one error that lists everything missing or wrong. */
 export function readConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
@@ -99,8 +99,13 @@ export function readConfig(env: Record<string, string | undefined>) {
   const values = parsed.data
   const isSandbox = values.SANDBOX === '1'
   const missing = needed.filter(([name]) => values[name] === undefined)
-  if (values.NODE_ENV === 'production' && !isSandbox && missing.length > 0) {
-    throw new Error(configError(missing.map(([name, purpose]) => `${name} is missing: ${purpose}`)))
+  if (values.NODE_ENV === 'production' && !isSandbox) {
+    const lines = [
+      ...missing.map(([name, purpose]) => `${name} is missing: ${purpose}`),
+      ...publishedKeysIn(values),
+      ...(isOpenToListeners(values.PUBLIC_URL) ? [needsHttps] : []),
+    ]
+    if (lines.length > 0) throw new Error(configError(lines))
   }
   const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`)
   return {
@@ -108,12 +113,13 @@ export function readConfig(env: Record<string, string | undefined>) {
     isTest: values.NODE_ENV === 'test',
     isSandbox,
     port: values.PORT,
+    host: values.HOST,
     publicUrl,
     isHttps: publicUrl.protocol === 'https:',
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
-    sessionSecrets: values.SESSION_SECRET ?? [sandboxSecret],
-    encryptionKeys: values.ENCRYPTION_KEY ?? [sandboxSecret],
+    sessionSecrets: values.SESSION_SECRET ?? [sandboxKeys.secret],
+    encryptionKeys: values.ENCRYPTION_KEY ?? [sandboxKeys.secret],
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? 'Rentbook <no-reply@rentbook.example>',
     persona: personaConfig(values),
@@ -134,13 +140,46 @@ export function readConfig(env: Record<string, string | undefined>) {
   }
 }
 
+/** Keys that anybody can read in the source, as of a compose file or an example that was taken as it is. */
+function publishedKeysIn(values: Environment): string[] {
+  const keys: [string, readonly (string | undefined)[] | undefined][] = [
+    ['SESSION_SECRET', values.SESSION_SECRET],
+    ['ENCRYPTION_KEY', values.ENCRYPTION_KEY],
+    ['PERSONA_WEBHOOK_SECRET', values.PERSONA_WEBHOOK_SECRET],
+    ['STRIPE_SECRET_KEY', [values.STRIPE_SECRET_KEY]],
+    ['STRIPE_WEBHOOK_SECRET', values.STRIPE_WEBHOOK_SECRET],
+    ['S3_SECRET_ACCESS_KEY', [values.S3_SECRET_ACCESS_KEY]],
+    ['DATABASE_URL', [passwordOf(values.DATABASE_URL)]],
+    ['SMTP_URL', [passwordOf(values.SMTP_URL)]],
+  ]
+  return keys
+    .filter(([, given]) => given?.some((key) => key !== undefined && isPublishedKey(key)))
+    .map(
+      ([name]) =>
+        `${name} holds a key that stands in the source, for everybody to read: make one of your own`,
+    )
+}
+
+const needsHttps =
+  'PUBLIC_URL is http: what people send and read could be listened to; only this machine goes without https'
+
+/** Whether sessions and data would cross a network as they are. */
+function isOpenToListeners(address: string | undefined): boolean {
+  if (address === undefined) return false
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'http:' && !/^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
+}
+
+const passwordOf = (address: string | undefined) =>
+  address !== undefined && URL.canParse(address) ? decodeURIComponent(new URL(address).password) : undefined
+
 /** Without a subdomain the sandbox plays the vendor. */
 function personaConfig(values: Environment) {
   return {
     subdomain: values.PERSONA_SUBDOMAIN ?? null,
     templateId: values.PERSONA_TEMPLATE_ID ?? 'itmpl_sandbox',
     environmentId: values.PERSONA_ENVIRONMENT_ID ?? 'env_sandbox',
-    webhookSecrets: values.PERSONA_WEBHOOK_SECRET ?? [sandboxSecret],
+    webhookSecrets: values.PERSONA_WEBHOOK_SECRET ?? [sandboxKeys.secret],
   }
 }
 
@@ -163,8 +202,8 @@ function s3Config(values: Environment) {
 /** Without a key of Stripe's the sandbox plays Stripe. Secrets of webhooks are a list, so that they can be changed. */
 function stripeConfig(values: Environment, isSandbox: boolean) {
   return {
-    secretKey: values.STRIPE_SECRET_KEY ?? 'sk_test_sandbox',
-    webhookSecrets: values.STRIPE_WEBHOOK_SECRET ?? ['whsec_sandbox'],
+    secretKey: values.STRIPE_SECRET_KEY ?? sandboxKeys.stripe,
+    webhookSecrets: values.STRIPE_WEBHOOK_SECRET ?? [sandboxKeys.stripeWebhook],
     isDouble: isSandbox && values.STRIPE_SECRET_KEY === undefined,
   }
 }

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.server.ts'
 
-const secret = 'a-secret-of-the-tests-with-32-characters'
+const newKey = () => randomBytes(24).toString('hex')
+const secret = newKey()
 const complete = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://rentbook.example',
@@ -12,9 +14,9 @@ const complete = {
   PERSONA_SUBDOMAIN: 'rentbook',
   PERSONA_TEMPLATE_ID: 'itmpl_tests',
   PERSONA_ENVIRONMENT_ID: 'env_tests',
-  PERSONA_WEBHOOK_SECRET: 'wbhsec_tests',
-  STRIPE_SECRET_KEY: 'sk_test_one',
-  STRIPE_WEBHOOK_SECRET: 'whsec_one',
+  PERSONA_WEBHOOK_SECRET: `wbhsec_${newKey()}`,
+  STRIPE_SECRET_KEY: `sk_test_${newKey()}`,
+  STRIPE_WEBHOOK_SECRET: `whsec_${newKey()}`,
   BUREAU_REPORTER_NAME: 'Rentbook',
   BUREAU_REPORTER_ADDRESS: '1 King Street, Toronto ON',
   BUREAU_PROGRAM_ID: 'RENT001',
@@ -56,6 +58,78 @@ describe('in production', () => {
   test('the sandbox is only ever asked for', () => {
     expect(readConfig(complete).isSandbox).toBe(false)
     expect(readConfig({ ...complete, SANDBOX: '0' }).isSandbox).toBe(false)
+  })
+})
+
+describe('an address without https', () => {
+  test.each([
+    'http://rentbook.example',
+    'http://192.168.1.20:3000',
+    'http://localhost.rentbook.example',
+    'http://127.0.0.1.rentbook.example',
+  ])('is refused in production: %s', (address) => {
+    expect(refusalOf({ ...complete, PUBLIC_URL: address })).toContain('PUBLIC_URL is http')
+  })
+
+  test.each([
+    'http://localhost:3000',
+    'http://trial.localhost',
+    'http://127.0.0.1:3000',
+    'http://[::1]:3000',
+  ])('is allowed for this machine: %s', (address) =>
+    expect(refusalOf({ ...complete, PUBLIC_URL: address })).toBe(''),
+  )
+
+  test('is allowed in the sandbox', () => {
+    const sandbox = { NODE_ENV: 'production', SANDBOX: '1', PUBLIC_URL: 'http://192.168.1.20:3000' }
+    expect(refusalOf(sandbox)).toBe('')
+  })
+})
+
+describe('where it listens', () => {
+  test.each([
+    [{}, '127.0.0.1'],
+    [{ HOST: '' }, '127.0.0.1'],
+    [{ HOST: '0.0.0.0' }, '0.0.0.0'],
+  ])('%j is %s', (env, host) => {
+    expect(readConfig({ ...complete, ...env }).host).toBe(host)
+  })
+})
+
+describe('a key that stands in the repository', () => {
+  const [published, ofStripe] = ['for-trying-out-only-session-secret-0001', 'sk_test_for_trying_out_only']
+
+  test.each([
+    ['SESSION_SECRET', published],
+    ['SESSION_SECRET', `${secret},${published}`],
+    ['ENCRYPTION_KEY', 'sandbox-secret-that-protects-nothing-real'],
+    ['PERSONA_WEBHOOK_SECRET', 'for-trying-out-only'],
+    ['STRIPE_SECRET_KEY', ofStripe],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_sandbox'],
+    ['DATABASE_URL', 'postgres://rentbook:for-trying-out-only@database:5432/rentbook'],
+  ])('is refused in production as %s', (name, value) => {
+    const refusal = refusalOf({ ...complete, [name]: value })
+    expect(refusal).toContain(`${name} holds a key that stands in the source`)
+    expect(refusal).not.toContain(value)
+  })
+
+  test('is refused as the key of a bucket', () => {
+    const bucket = {
+      S3_BUCKET: 'files',
+      S3_ACCESS_KEY_ID: 'rentbook',
+      S3_SECRET_ACCESS_KEY: 'for-trying-out-only',
+    }
+    expect(refusalOf({ ...complete, ...bucket })).toContain('S3_SECRET_ACCESS_KEY holds')
+  })
+
+  test('is told together with what is missing', () => {
+    const refusal = refusalOf({ ...complete, SESSION_SECRET: published, MAIL_FROM: undefined })
+    expect(refusal).toContain('SESSION_SECRET holds')
+    expect(refusal).toContain('MAIL_FROM is missing')
+  })
+
+  test('serves the sandbox, which protects nothing real', () => {
+    expect(refusalOf({ NODE_ENV: 'production', SANDBOX: '1', SESSION_SECRET: published })).toBe('')
   })
 })
 
@@ -109,7 +183,7 @@ describe('a value that is wrong is named', () => {
 })
 
 test('keys are read newest first', () => {
-  const other = 'another-secret-of-the-tests-32-characters'
+  const other = newKey()
   expect(readConfig({ ...complete, SESSION_SECRET: `${other}, ${secret}` }).sessionSecrets).toEqual([
     other,
     secret,

@@ -43,7 +43,7 @@ export class ServerProcess {
   }
 
   async start(): Promise<void> {
-    const child = spawn(process.execPath, ['--max-semi-space-size=4', ...this.#nodeOptions, this.#script], {
+    const child = spawn(process.execPath, ['--max-semi-space-size=8', ...this.#nodeOptions, this.#script], {
       env: {
         ...process.env,
         MALLOC_ARENA_MAX: '2',

@@ -43,7 +43,6 @@ describe('over HTTPS', () => {
       '__Host-session',
       '__Host-sign-in',
       '__Host-visitor',
-      '_totp',
     ])
     for (const line of cookies) {
       expect(line).toMatch(/; Secure/)

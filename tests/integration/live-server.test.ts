@@ -33,8 +33,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Sends bytes as they are and returns the first line of the answer. */
-function raw(text: string): Promise<string> {
+const firstLine = (answer: string) => answer.split('\r\n')[0] ?? ''
+
+/** Sends bytes as they are and returns of the answer what `read` takes of it. */
+function raw(text: string, read = firstLine): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = net.connect(server.port, '127.0.0.1', () => socket.write(text))
     socket.setTimeout(3000, () => socket.destroy())
@@ -42,7 +44,7 @@ function raw(text: string): Promise<string> {
     socket.on('data', (chunk) => {
       answer += chunk.toString()
     })
-    socket.on('close', () => resolve(answer.split('\r\n')[0] ?? ''))
+    socket.on('close', () => resolve(read(answer)))
     socket.on('error', reject)
   })
 }
@@ -113,6 +115,32 @@ describe('over the wire', () => {
     const line = await raw(`GET ${address} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`)
     expect(line).toMatch(/^HTTP\/1\.1 40[04] /)
   })
+
+  test.each([
+    ['GET', '/%E0%A4%A', 404],
+    ['GET', '/dashboard/rental-debt/%C0%AE/summary', 404],
+    ['GET', '/assets/%', 404],
+    ['POST', '/%', 404],
+    ['GET', '/dashboard/login?_data=root', 200],
+    ['GET', '/dashboard/login?_data=', 200],
+    ['GET', '/nobody?_data=routes/nobody', 404],
+    ['POST', '/dashboard/login?_data=root', 400],
+  ])(
+    '%s %s is answered by a page of ours (%i), and is no error in the log',
+    async (method, address, status) => {
+      const before = server.output.length
+      // fetch would put the address right before it sends it.
+      const answer = await raw(
+        `${method} ${address} HTTP/1.1\r\nHost: ${new URL(server.base).host}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
+        (text) => text,
+      )
+      expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+      expect(answer).toMatch(/Content-Type: text\/html/i)
+      expect(answer).toContain('<html lang="en"><head><meta charSet="utf-8"/>')
+      const said = server.output.slice(before)
+      expect(said).not.toMatch(/"level":(?:40|50|60)|Error|Warning/)
+    },
+  )
 
   test.each([
     ['no host', 'GET / HTTP/1.1\r\n\r\n'],

@@ -51,7 +51,7 @@ test('the same statement with another value finds nothing of another organizatio
 })
 
 test('nothing of a transaction’s settings outlives it, committed or not', async () => {
-  const { owner } = await database()
+  const { kind, owner, restricted } = await database()
   const actor = { ...(parties[0] as Party).actor, asStaff: true, asUpkeep: true }
   const settings = () =>
     sql<Record<string, string | null>>`select current_setting('role') as role,
@@ -70,9 +70,34 @@ test('nothing of a transaction’s settings outlives it, committed or not', asyn
       upkeep: 'yes',
     },
   ])
+  // On a server the connections of transactions are the restricted role's from their start.
+  const between = { ...none, role: kind === 'server' ? 'rentbook_app' : 'none' }
   expect((await settings().execute(owner)).rows).toEqual([none])
+  expect((await settings().execute(restricted)).rows).toEqual([between])
   await inTransaction(actor, (tx) => sql`select 1 / 0`.execute(tx)).catch(() => undefined)
   expect((await settings().execute(owner)).rows).toEqual([none])
+  expect((await settings().execute(restricted)).rows).toEqual([between])
+})
+
+test('on a server the connections of transactions see nothing where no actor is set', async () => {
+  const { kind, restricted } = await database()
+  if (kind === 'server') expect(await seenDebts(restricted)).toEqual([])
+})
+
+test('a statement whose columns a migration changed fails once at most, and is prepared again', async () => {
+  const { owner } = await database()
+  await sql`create table kept_statement (first integer)`.execute(owner)
+  await sql`grant select on kept_statement to rentbook_app`.execute(owner)
+  await sql`insert into kept_statement values (1)`.execute(owner)
+  const read = async () =>
+    (await inTransaction(nobody, (tx) => sql`select * from kept_statement`.execute(tx))).rows
+  for (const _ of often) expect(await read()).toEqual([{ first: 1 }])
+  const { kind } = await database()
+  // The embedded database has no other process that could migrate it.
+  if (kind === 'embedded') return
+  await sql`alter table kept_statement add column second integer`.execute(owner)
+  await read().catch(() => undefined)
+  for (const _ of often) expect(await read()).toEqual([{ first: 1, second: null }])
 })
 
 test('transactions at the same moment each see their own', async () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll } from 'vitest'
 import { database } from '#app/platform/database/database.server.ts'
@@ -11,7 +12,8 @@ import { type BuiltApp, loadBuiltApp } from './built-app.ts'
 import { useFreshDatabase } from './fresh-database.ts'
 
 export let used: { dataDir: string }
-const secret = 'a-secret-of-the-tests-with-32-characters'
+// Production refuses every key that stands in the repository.
+const secret = randomBytes(24).toString('hex')
 
 export let app: BuiltApp
 export let ids: { debtId: string; documentId: string }
@@ -85,8 +87,8 @@ export function useServedApp(): void {
     PERSONA_TEMPLATE_ID: 'itmpl_tests',
     PERSONA_ENVIRONMENT_ID: 'env_tests',
     PERSONA_WEBHOOK_SECRET: secret,
-    STRIPE_SECRET_KEY: 'sk_test_of_the_tests',
-    STRIPE_WEBHOOK_SECRET: 'whsec_of_the_tests',
+    STRIPE_SECRET_KEY: `sk_test_${secret}`,
+    STRIPE_WEBHOOK_SECRET: `whsec_${secret}`,
     BUREAU_REPORTER_NAME: 'Rentbook',
     BUREAU_REPORTER_ADDRESS: '1 King Street, Toronto ON',
     BUREAU_PROGRAM_ID: 'RENT001',

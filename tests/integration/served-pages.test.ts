@@ -1,7 +1,6 @@
-import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
-import { clearSingleton, singleton } from '#app/platform/singleton.server.ts'
+import { clearSingleton } from '#app/platform/singleton.server.ts'
 import { Browser } from './browser.ts'
 import { answerOf, app, concrete, get, isLater, owner, tokenFor, useServedApp } from './served-app.ts'
 
@@ -148,17 +147,4 @@ describe('a fault', () => {
       clearSingleton('config')
     }
   })
-})
-
-test('an address with a word of an older protocol is refused, which is no fault of ours', async () => {
-  const lines: string[] = []
-  clearSingleton('log')
-  singleton('log', () => pino({ level: 'error' }, { write: (line: string) => lines.push(line) }))
-  try {
-    for (const path of ['/dashboard?_data=x', '/dashboard/login?_data=x'])
-      expect((await get(owner, path)).status, path).toBe(403)
-  } finally {
-    clearSingleton('log')
-  }
-  expect(lines).toEqual([])
 })

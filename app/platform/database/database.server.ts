@@ -9,12 +9,17 @@ import { clearSingleton, singleton } from '../singleton.server.ts'
 import { lockDataDirectory } from './data-directory-lock.server.ts'
 import { cachePreparedStatements } from './prepared-statements.server.ts'
 import type { Schema } from './schema.ts'
+import { PreparingClient, TransactionDialect } from './server-connections.server.ts'
 
 /** One open database, embedded or a server; the same SQL runs on both. */
 export type Database = {
   kind: 'embedded' | 'server'
-  /** As the owner, outside any request. Only migrations, jobs' own tables and `inTransaction` may use it. */
+  /** As the owner, outside any request. Only migrations and jobs' own tables may use it. */
   owner: Kysely<Schema>
+  /** For `inTransaction` alone. */
+  restricted: Kysely<Schema>
+  /** Whether its transactions begin with the settings of their actor; otherwise these are its first statement. */
+  beginsWithSettings: boolean
   /** Runs a script of several statements, without parameters; what it left open is rolled back when it fails. */
   runScript: (sql: string) => Promise<void>
   /** What pg-boss runs on; null if it should open its own pool on the server. */
@@ -47,9 +52,14 @@ async function openEmbedded(dataDir: string): Promise<Database> {
       [pgliteTypes.BYTEA]: (text: string) => Buffer.from(text.slice(2), 'hex'),
     },
   })
+  const owner = new Kysely<Schema>({
+    dialect: new PGliteDialect({ pglite: cachePreparedStatements(pglite) }),
+  })
   return {
     kind: 'embedded',
-    owner: new Kysely<Schema>({ dialect: new PGliteDialect({ pglite: cachePreparedStatements(pglite) }) }),
+    owner,
+    restricted: owner,
+    beginsWithSettings: false,
     runScript: async (sql) => {
       await pglite.exec(sql).catch(async (error: unknown) => {
         await pglite.exec('rollback').catch(() => undefined)
@@ -69,12 +79,23 @@ function openServer(connectionString: string): Database {
   types.setTypeParser(int8, readInt8)
   types.setTypeParser(date, (text: string) => text)
   types.setTypeParser(numeric, (text: string) => text)
-  const pool = new pg.Pool({ connectionString, max: 10, types })
+  const pool = new pg.Pool({ connectionString, max: 4, types })
+  // As the restricted role from the start: whatever became of a transaction's settings, nothing runs as the owner.
+  const restrictedPool = new pg.Pool({
+    connectionString,
+    options: '-c role=rentbook_app',
+    max: 10,
+    types,
+    pipeline: true,
+    Client: PreparingClient,
+  })
   // A dropped idle connection is replaced at the next query; without a listener it would end the process.
-  pool.on('error', () => undefined)
+  for (const each of [pool, restrictedPool]) each.on('error', () => undefined)
   return {
     kind: 'server',
     owner: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
+    restricted: new Kysely<Schema>({ dialect: new TransactionDialect({ pool: restrictedPool }) }),
+    beginsWithSettings: true,
     runScript: async (sql) => {
       const client = await pool.connect()
       try {
@@ -85,7 +106,9 @@ function openServer(connectionString: string): Database {
       }
     },
     jobDatabase: null,
-    close: () => pool.end(),
+    close: async () => {
+      await Promise.all([pool.end(), restrictedPool.end()])
+    },
   }
 }
 

@@ -11,8 +11,11 @@ const lockKey = 7_207_201
 /** Applies the plain SQL files of database/migrations that are not applied yet, each in one transaction. */
 export async function migrate(database: Database): Promise<string[]> {
   const applied: string[] = []
-  await database.runScript(`create table if not exists migration (
-    name text primary key, sha256 text not null, applied_at timestamptz not null default now())`)
+  await database.runScript(`begin;
+    select pg_advisory_xact_lock(${lockKey});
+    create table if not exists migration (
+      name text primary key, sha256 text not null, applied_at timestamptz not null default now());
+    commit;`)
   for (const name of migrationFiles()) {
     if (await applyOnce(database, name)) applied.push(name)
   }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { ReadStream } from 'node:fs'
-import { mkdir, rename } from 'node:fs/promises'
+import { mkdir, open, rename } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
@@ -13,8 +13,30 @@ import { singleton } from '../singleton.server.ts'
 export function disk(): Promise<Disk> {
   return singleton('disk', async () => {
     const { s3 } = config()
-    return new Disk(s3 ? await s3Driver(s3) : new FSDriver({ location: localRoot(), visibility: 'private' }))
+    return new Disk(
+      s3 ? await s3Driver(s3) : new PrivateFolder({ location: localRoot(), visibility: 'private' }),
+    )
   })
+}
+
+/** Files that only the user of this process may open, whatever mask it was started with. */
+class PrivateFolder extends FSDriver {
+  override async put(...[key, contents, options]: Parameters<FSDriver['put']>): Promise<void> {
+    await makePrivate(key)
+    return super.put(key, contents, options)
+  }
+
+  override async putStream(...[key, contents, options]: Parameters<FSDriver['putStream']>): Promise<void> {
+    await makePrivate(key)
+    return super.putStream(key, contents, options)
+  }
+}
+
+/** The driver takes no mode; what it writes to a file that is there already leaves its mode as it is. */
+async function makePrivate(key: string): Promise<void> {
+  const file = path.join(localRoot(), key)
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+  await (await open(file, 'a', 0o600)).close()
 }
 
 function localRoot(): string {

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { type Cookie, createCookie } from '@remix-run/node'
 import { config } from '../config.server.ts'
 import { singleton } from '../singleton.server.ts'
+import { oncePerRequest, type RequestArgs } from './request-context.server.ts'
 
 const thirtyDays = 60 * 60 * 24 * 30
 
@@ -29,6 +30,10 @@ export const visitorCookie = () => singleton('visitor-cookie', () => hostCookie(
 /** Choices about the interface: sidebar, Lite mode, dismissed notices. */
 export const preferencesCookie = () =>
   singleton('preferences-cookie', () => hostCookie('preferences', 60 * 60 * 24 * 365))
+
+/** The session's token that this request carries, read and checked once. */
+export const readSessionToken = (args: RequestArgs): Promise<string | null> =>
+  oncePerRequest(args, 'session-token', () => readToken(sessionCookie(), args.request))
 
 export async function readToken(cookie: Cookie, request: Request): Promise<string | null> {
   const value: unknown = await cookie.parse(request.headers.get('Cookie'))

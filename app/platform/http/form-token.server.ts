@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { config } from '../config.server.ts'
 import { type OnceKey, onceKey } from '../once.server.ts'
-import { readToken, sessionCookie, visitorCookie } from './cookies.server.ts'
+import { readSessionToken, readToken, sessionCookie, visitorCookie } from './cookies.server.ts'
 import { oncePerRequest, type RequestArgs } from './request-context.server.ts'
 
 export const formTokenField = 'form_token'
@@ -22,7 +22,7 @@ async function ownerOf(request: Request): Promise<string | null> {
  */
 export function issueFormToken(args: RequestArgs): Promise<{ token: string; setCookie: string | null }> {
   return oncePerRequest(args, 'form-token', async () => {
-    const known = await ownerOf(args.request)
+    const known = (await readSessionToken(args)) ?? (await readToken(visitorCookie(), args.request))
     const owner = known ?? randomBytes(24).toString('base64url')
     const nonce = randomBytes(12).toString('base64url')
     const secret = config().sessionSecrets[0] ?? ''

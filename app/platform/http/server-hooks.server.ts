@@ -11,6 +11,7 @@ import {
   originHeader,
   peerAddressHeader,
 } from './request-context.server.ts'
+import { makeWellFormed } from './well-formed-request.ts'
 
 type Started = { request: IncomingMessage; response: ServerResponse; server: Server }
 type Traffic = { open: number; isStopping: boolean }
@@ -35,6 +36,7 @@ export function hookWebServer(assetsFolder = 'build/client/assets'): void {
     diagnostics.subscribe('http.server.request.start', (message) => {
       const { request, response, server } = message as Started
       server.requestTimeout = requestTimeoutMs
+      makeWellFormed(request)
       handOn(request)
       request.headers[answeringHeader] = beginAnswer(response)
       const isAsset = isAssetPath(request.url)

@@ -46,6 +46,9 @@ const names: JobName[] = [
   'deliver-sandbox-event',
 ]
 
+/** Any number that nothing else locks. */
+const grantLock = 7_207_203
+
 const noJob = '00000000-0000-0000-0000-000000000000'
 
 /** `started` is set once jobs can be asked for without a wait. */
@@ -83,8 +86,12 @@ async function startBoss(): Promise<PgBoss> {
   // The library looks a queue up at its first use. Inside a transaction of the embedded database, which has one
   // connection, that look would wait for the transaction that waits for it.
   for (const name of names) await started.getJobById(name, noJob)
-  await open.runScript(`grant usage on schema pgboss to rentbook_app;
-    grant select, insert, update on all tables in schema pgboss to rentbook_app;`)
+  // Two processes that grant at the same moment would fail: they take turns.
+  await open.runScript(`begin;
+    select pg_advisory_xact_lock(${grantLock});
+    grant usage on schema pgboss to rentbook_app;
+    grant select, insert, update on all tables in schema pgboss to rentbook_app;
+    commit;`)
   if (open.kind === 'embedded') await reclaimOrphans(started)
   return started
 }

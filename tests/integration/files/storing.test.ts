@@ -1,6 +1,6 @@
 // @engine: files and rows are written and swept at once
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -43,6 +43,24 @@ let uploader: Uploader
 
 beforeEach(async () => {
   uploader = await newUploader()
+})
+
+describe('a file on the local disk', () => {
+  it('is open to the user of the process alone, in pieces and whole, also under a lax mask', async () => {
+    const before = process.umask(0)
+    try {
+      const begun = await beginUpload(uploader, { id: randomUUID(), fileName: 'a.pdf', declaredBytes: 2000 })
+      if (!begun) throw new Error('no upload was begun')
+      await addPart(uploader, begun, pdfBytes(2000))
+      expect(modeOf(partKey(uploader.organizationId, begun.id, 0))).toBe('600')
+      const { storageKey } = await complete(uploader, begun.id)
+      expect(modeOf(storageKey)).toBe('600')
+    } finally {
+      process.umask(before)
+    }
+  })
+
+  const modeOf = (key: string) => (statSync(path.join(opened.dataDir, 'files', key)).mode & 0o777).toString(8)
 })
 
 async function store(bytes: Uint8Array, limitBytes?: number) {

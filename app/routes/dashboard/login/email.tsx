@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   const sent = await sendCode(args, submission.value.email, textField(form, 'return_to') || null)
   if (!sent.ok) {
     const minutes = Math.ceil(sent.waitSeconds / 60)
-    const message = `Too many codes were asked for. Wait ${minutes} minutes, then try again.`
+    const message = `Too many codes were asked for. Use the newest message, or wait ${minutes} minutes and try again.`
     return refuseForm(args, submission.reply({ fieldErrors: { email: [message] } }), 429)
   }
   const headers = new Headers()

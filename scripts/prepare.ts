@@ -1,0 +1,15 @@
+// Makes a new data directory ready and ends: what migrations and the demo data take of memory goes with the process.
+// A start that finds it unfinished goes on from there.
+import { config } from '#app/platform/config.server.ts'
+import { closeDatabase, database } from '#app/platform/database/database.server.ts'
+import { migrate } from '#app/platform/database/migrate.server.ts'
+import { prepareJobs } from '#app/platform/jobs/jobs.server.ts'
+
+await migrate(await database())
+await prepareJobs()
+if (config().isSandbox) {
+  const { loadDemoData } = await import('#database/demo.ts')
+  await loadDemoData()
+}
+await closeDatabase()
+process.exit(0)
