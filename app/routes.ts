@@ -21,6 +21,7 @@ const bankruptcies = (side: 'filer' | 'staff'): RouteConfigEntry => {
     page('record', 'record'),
     page(':bankruptcyId', 'change'),
     page(':bankruptcyId/remove', 'remove'),
+    ...(side === 'staff' ? [page(':bankruptcyId/report', 'report')] : []),
   ])
 }
 

@@ -26,6 +26,7 @@ function debt(index: number): { facts: LedgerFacts; asOf: ReturnType<typeof isoD
     appliesRentAccrual: true,
     vacatedOn: index % 2 > 0 ? addDays(issuedOn, index % 200) : null,
     stopsOn: addDays(issuedOn, 2191),
+    interestStopsOn: null,
     credits: Array.from({ length: 36 }, (_, month) => ({
       id: `${index}-${month}`,
       reason: 'payment' as const,

@@ -26,6 +26,10 @@ const moves = {
 const changes = {
   'debt.bankruptcy_recorded': { label: 'Recorded a bankruptcy', subject: 'debt' },
   'debt.bankruptcy_corrected': { label: 'Corrected a bankruptcy', subject: 'debt' },
+  'debt.bankruptcy_report_decided': {
+    label: 'Decided what is reported of a bankrupt tenant',
+    subject: 'debt',
+  },
   'debt.bankruptcy_removed': { label: 'Removed a bankruptcy', subject: 'debt' },
   'debt.document_added': { label: 'Added a document', subject: 'debt' },
   'debt.document_removed': { label: 'Removed a document', subject: 'debt' },

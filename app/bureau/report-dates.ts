@@ -25,7 +25,7 @@ export const monthsBetween = (earlier: IsoDate, later: IsoDate): number => month
 /** Months counted from the year 0: a 15th is identified by its month alone. */
 const monthOf = (date: IsoDate) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1
 
-function monthsLater(reportDate: IsoDate, months: number): IsoDate {
+export function monthsLater(reportDate: IsoDate, months: number): IsoDate {
   const month = monthOf(reportDate) + months
   return isoDate(`${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-15`)
 }

@@ -6,11 +6,11 @@ export type Address = {
   postal_code: string | null
 }
 
-/** `1407, 2285 Harrowgate Blvd, Mississauga, ON L5B 0K2`; null while there is none. */
+/** `1407, 2285 Harrowgate Blvd, Mississauga, ON L5B 0K2`, its code unbroken; null while there is none. */
 export function fullAddress(address: Address): string | null {
   if (!address.address_1) return null
   const street = [address.address_2, address.address_1].filter(Boolean).join(', ')
-  const code = address.postal_code?.replace(/^(...)(...)$/, '$1 $2')
-  const region = [address.province, code].filter(Boolean).join(' ')
+  const code = address.postal_code?.replace(/^(...)(...)$/, '$1\u00a0$2')
+  const region = [address.province, code].filter(Boolean).join('\u00a0')
   return [street, address.city, region].filter(Boolean).join(', ')
 }

@@ -25,7 +25,7 @@ const table: [DebtEvent, DebtStatus[], DebtStatus][] = [
   ['approved', ['in_review'], 'notified'],
   ['grace_period_ended', ['notified'], 'active'],
   ['dispute_withdrawn', ['disputed', ...bankrupt], 'terminated'],
-  ['settled', ['notified', 'active'], 'settled'],
+  ['settled', ['notified', 'active', 'expired'], 'settled'],
   [
     'bankruptcy_filed',
     ['notified', 'active', 'disputed', 'bankruptcy_discharged'],

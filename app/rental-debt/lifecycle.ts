@@ -66,7 +66,8 @@ const transitions: Record<DebtEvent, Transition> = {
   dispute_upheld: { from: ['disputed'], to: 'back' },
   // The debt is taken back; also while a bankruptcy has come between.
   dispute_withdrawn: { from: ['disputed', ...bankrupt], to: 'terminated' },
-  settled: { from: owing, to: 'settled' },
+  // Six years end the reporting, not the debt.
+  settled: { from: [...owing, 'expired'], to: 'settled' },
   // A later correction shows that something is owed after all.
   reopened: { from: ['settled'], to: 'back' },
   // Also after a discharge: of several debtors another one files, or a discharge turns out to be none.

@@ -20,7 +20,6 @@ export type OrderFacts = {
   issuedDate: string
   /** Who may collect by the order. */
   creditor: string
-  amountOwed: number
   graceEndsOn: string
 }
 

@@ -11,6 +11,7 @@ type Noted = {
     | 'bankruptcy_recorded'
     | 'bankruptcy_corrected'
     | 'bankruptcy_removed'
+    | 'bankruptcy_report_decided'
     | 'document_added'
     | 'document_removed'
     | 'debtor_changed'

@@ -80,8 +80,9 @@ async function statusBefore(tx: Tx, move: Move): Promise<DebtStatus | null> {
     .select('from_status')
     .where('organization_id', '=', move.organizationId)
     .where('rental_debt_id', '=', move.debtId)
-    .where('from_status', 'in', owing)
-    .where('to_status', 'not in', owing)
+    // One that was settled after its six years is no more reported once it is open again.
+    .where('from_status', 'in', move.event === 'reopened' ? [...owing, 'expired'] : owing)
+    .where('to_status', 'not in', move.event === 'reopened' ? [...owing, 'expired'] : owing)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -143,11 +143,11 @@ export const faults: Fault[] = [
     replace: "settled: { from: [...owing, 'terminated'], to: 'settled' },",
   },
   {
-    name: 'late-grace-period',
-    harm: 'a debt is not reported in the month in which its two weeks end',
+    name: 'short-grace-period',
+    harm: 'a debt becomes active on the last day on which its debtors can pay or dispute',
     file: `${registered}/upkeep/end-grace-periods.server.ts`,
-    search: 'startOfTorontoDay(addDays(date, 1))',
-    replace: 'startOfTorontoDay(addDays(date, 0))',
+    search: 'startOfTorontoDay(date)',
+    replace: 'startOfTorontoDay(date) + 86_400_000',
     first: 'tests/integration/upkeep.test.ts',
   },
   {

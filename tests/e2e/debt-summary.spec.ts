@@ -30,7 +30,7 @@ test('the summary of a debt that is reported, for its filer and for who owes it'
 }) => {
   await signIn(page, filer)
   const address = await openActive(page)
-  for (const card of ['How the balance is made up', "What's next", 'Details', 'Danger Zone']) {
+  for (const card of ['Financial Summary', "What's next", 'Details', 'Danger Zone']) {
     await expect(page.getByRole('heading', { name: card, exact: true })).toBeVisible()
   }
   await expect(page.getByRole('progressbar')).toHaveAccessibleName(/paid or waived$/)

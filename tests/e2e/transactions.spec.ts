@@ -29,7 +29,7 @@ async function ready(page: Page): Promise<void> {
 }
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-const ledger = (page: Page) => page.getByRole('table', { name: 'Transactions, newest first' })
+const ledger = (page: Page) => page.getByRole('table', { name: /^Transactions of \d{4}, newest first$/ })
 const lineOf = (page: Page, note: string): Locator => ledger(page).getByRole('row').filter({ hasText: note })
 const newNote = () => `note ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`
 
@@ -164,7 +164,7 @@ test('corrects a payment with the keyboard, and takes it out', async ({ page, si
   await record(page, note, '21.50')
   await scriptsReady(page)
   await lineOf(page, note)
-    .getByRole('link', { name: /^Correct/ })
+    .getByRole('link', { name: /^Change/ })
     .focus()
   await page.keyboard.press('Enter')
   const form = dialog(page, 'Correct a transaction')
@@ -195,7 +195,7 @@ test('corrects a payment with the keyboard, and takes it out', async ({ page, si
 
   await scriptsReady(page)
   await lineOf(page, note)
-    .getByRole('link', { name: /^Correct/ })
+    .getByRole('link', { name: /^Change/ })
     .click()
   await expect(form).toBeVisible()
   await scriptsReady(page)
@@ -203,7 +203,7 @@ test('corrects a payment with the keyboard, and takes it out', async ({ page, si
     await page.keyboard.press('Escape')
     await expect(form).toHaveCount(0)
     await lineOf(page, note)
-      .getByRole('link', { name: /^Correct/ })
+      .getByRole('link', { name: /^Change/ })
       .click()
     await scriptsReady(page)
   }
@@ -220,6 +220,7 @@ test('shows the ledger of another day, and as files', async ({ page, signIn, new
   await signIn(page, filer)
   const address = await openTransactions(page)
   const day = page.getByLabel('Show the balance as of')
+  await page.getByText('Show another day').click()
   await day.fill('2024-03-01')
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Transactions as of Mar 1, 2024' })).toBeVisible()

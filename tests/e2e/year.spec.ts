@@ -86,7 +86,7 @@ async function recordPayment(page: Page, debt: string, amount: string, at: strin
 
 async function correctPayment(page: Page, debt: string, amount: string): Promise<void> {
   await page.goto(`${debt}/transactions`)
-  await page.getByRole('link', { name: /^Correct/ }).click()
+  await page.getByRole('link', { name: /^Change/ }).click()
   await page.waitForURL('**/correct')
   await scriptsReady(page)
   await page.getByLabel('Amount').fill(amount)

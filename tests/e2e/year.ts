@@ -77,7 +77,7 @@ export class Year {
     const { filer, debt } = this.#people
     await filer.goto(`${debt}/transactions`)
     const text = (await main(filer).textContent()) ?? ''
-    return /Outstanding balance\s*(\$[\d,]+\.\d\d)/.exec(text)?.[1] ?? 'not shown'
+    return /Owed today\s*(\$[\d,]+\.\d\d)/.exec(text)?.[1] ?? 'not shown'
   }
 
   /** Staff say that the file went out; both sides see its entries as reported. */
@@ -173,7 +173,7 @@ function expectSame(line: Line, values: BaseRecord['values']): void {
     owed: dollars('Amount owed'),
     pastDue: dollars('Amount past due'),
     start: dollars('Amount at the start'),
-    paid: dollars('Paid since the last report'),
+    paid: dollars('Paid in the month'),
     status: code('Status'),
     dispute: code('Dispute'),
     comment: code('Comment'),

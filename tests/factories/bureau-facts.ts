@@ -12,6 +12,7 @@ export const robin = {
   lastName: 'Tremblay',
   hasBirthDate: true,
   hasSin: false,
+  address: null,
 }
 export const ada = { ...robin, id: '00000000-0000-4000-8000-00000000000b', firstName: 'Ada', lastName: 'Ma' }
 
@@ -30,6 +31,8 @@ export function debt(facts: Partial<BureauFacts> = {}, paid: ReturnType<typeof c
     debtId: '3f0c6a58-6ad4-4f0a-9a3e-0d6f8a2b1c4d',
     status: 'active',
     graceEndsOn: on('2025-04-01'),
+    placedOn: null,
+    firstMissedOn: null,
     ledger: {
       issuedOn: on('2025-02-10'),
       startingPrincipal: 100_099,
@@ -42,6 +45,7 @@ export function debt(facts: Partial<BureauFacts> = {}, paid: ReturnType<typeof c
       appliesRentAccrual: false,
       vacatedOn: null,
       stopsOn: null,
+      interestStopsOn: null,
       credits: paid,
     },
     address: {
@@ -53,6 +57,7 @@ export function debt(facts: Partial<BureauFacts> = {}, paid: ReturnType<typeof c
     },
     creditor: 'Maple Court Properties',
     debtors: [robin],
+    formerDebtors: [],
     disputes: [],
     bankruptcies: [],
     past: { reason: null, lastLine: null },
@@ -74,5 +79,5 @@ export const allButCents = [credit('2026-03-01', 100_000)]
 export const paidAll = [credit('2026-03-01', 100_099)]
 /** What a line says of a debt that was settled by them. */
 export const settledLine = { accountStatus: '62', dateClosed: on('2026-03-01') } as const
-export const opened = { openedOn: on('2026-03-02'), resolvedOn: null, isPaused: false }
+export const opened = { openedOn: on('2026-03-02'), resolvedOn: null, isPaused: false, isContested: false }
 export const closed = { ...opened, openedOn: on('2026-01-05'), resolvedOn: on('2026-01-19') }

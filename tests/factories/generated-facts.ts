@@ -53,11 +53,12 @@ export const anyHistory = fc
     interestStart: offset(-60, 120),
     compensationStart: offset(-90, 60),
     vacated: fc.option(fc.integer({ min: -100, max: 200 })),
+    interestStop: fc.option(fc.integer({ min: 0, max: longest }), { freq: 2 }),
     stop: fc.option(fc.integer({ min: 0, max: longest }), { freq: 2 }),
     credits: fc.array(credit, { maxLength: 8 }),
     asOf: fc.integer({ min: -10, max: longest }),
   })
-  .map(({ interestStart, compensationStart, vacated, stop, credits, asOf, ...order }) => {
+  .map(({ interestStart, compensationStart, vacated, stop, interestStop, credits, asOf, ...order }) => {
     const on = (days: Offset): IsoDate | null => (days === null ? null : addDays(order.issuedOn, days))
     const facts: LedgerFacts = {
       ...order,
@@ -65,6 +66,7 @@ export const anyHistory = fc
       compensationStartsOn: on(compensationStart),
       vacatedOn: on(vacated),
       stopsOn: on(stop),
+      interestStopsOn: on(interestStop),
       credits: credits.map(
         ({ days, amount, reason }, index): Credit => ({
           id: `credit-${index}`,

@@ -14,6 +14,7 @@ export const plainOrder: LedgerFacts = {
   appliesRentAccrual: false,
   vacatedOn: null,
   stopsOn: null,
+  interestStopsOn: null,
   credits: [],
 }
 
@@ -30,5 +31,6 @@ export const wholeDebt: LedgerFacts = {
   appliesRentAccrual: true,
   vacatedOn: isoDate('2024-02-06'),
   stopsOn: null,
+  interestStopsOn: null,
   credits: [{ id: 'a', reason: 'payment', at: isoDate('2026-03-02'), amount: 2_150_00, paidById: 'debtor' }],
 }

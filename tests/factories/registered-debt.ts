@@ -84,6 +84,17 @@ export async function createOccupancyChange(tx: Tx, owner: Owner, debtId: string
     .execute()
 }
 
+/** Somebody who was taken out of a debt after having been reported. */
+export async function createFormerDebtor(tx: Tx, owner: Owner, debtId: string): Promise<void> {
+  await tx
+    .insertInto('former_debtor')
+    .values({
+      ...{ id: crypto.randomUUID(), organization_id: owner.organizationId, rental_debt_id: debtId },
+      ...{ first_name: 'Bo', last_name: 'Nowak', ecoa: 'Z', removed_on: '2025-01-10' },
+    })
+    .execute()
+}
+
 export async function createBankruptcy(
   tx: Tx,
   owner: Owner,

@@ -13,6 +13,7 @@ export type Facts = {
   appliesRentAccrual: boolean
   vacatedOn: string | null
   stopsOn: string | null
+  interestStopsOn: string | null
   credits: readonly Credit[]
 }
 
@@ -80,13 +81,15 @@ class Books {
   }
 
   liveThrough(day: string): void {
-    const { stopsOn, vacatedOn, compensationStartsOn, interestStartsOn, interestRate } = this.facts
+    const { stopsOn, interestStopsOn, vacatedOn, compensationStartsOn, interestStartsOn, interestRate } =
+      this.facts
     if (stopsOn !== null && day >= stopsOn) return
     const isInPossession = vacatedOn === null || day < vacatedOn
     const bearsRent =
       this.facts.appliesRentAccrual && compensationStartsOn !== null && day >= compensationStartsOn
     if (bearsRent && isInPossession) this.chargeRent(BigInt(this.facts.perDayRent ?? 0))
     if (interestStartsOn === null || day < interestStartsOn) return
+    if (interestStopsOn !== null && day >= interestStopsOn) return
     this.interest = plus(this.interest, interestOfDay(this.principal, interestRate))
     this.rentalInterest = plus(this.rentalInterest, interestOfDay(this.rentalPrincipal, interestRate))
   }

@@ -109,6 +109,7 @@ const signedOut: Record<string, string> = {
   '/staff/rental-debt/:debtId/bankruptcy/record': signInFirst,
   '/staff/rental-debt/:debtId/bankruptcy/:bankruptcyId': signInFirst,
   '/staff/rental-debt/:debtId/bankruptcy/:bankruptcyId/remove': signInFirst,
+  '/staff/rental-debt/:debtId/bankruptcy/:bankruptcyId/report': signInFirst,
   '/sandbox': '404',
   '/sandbox/mail': '404',
   '/sandbox/mail/:mailId': '404',

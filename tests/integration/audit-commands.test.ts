@@ -74,6 +74,7 @@ const leaves: Record<string, readonly Action[] | `nothing: ${string}`> = {
   [`${staffDebtAt}/bankruptcy/record`]: ['debt.bankruptcy_recorded', 'debt.bankruptcy_filed'],
   [`${staffDebtAt}/bankruptcy/:bankruptcyId`]: ['debt.bankruptcy_corrected'],
   [`${staffDebtAt}/bankruptcy/:bankruptcyId/remove`]: ['debt.bankruptcy_removed'],
+  [`${staffDebtAt}/bankruptcy/:bankruptcyId/report`]: ['debt.bankruptcy_report_decided'],
   '/webhooks/persona': ['identity.checked'],
   '/webhooks/stripe': ['checkout.paid', 'checkout.expired', 'refund.made', 'refund.failed'],
 }

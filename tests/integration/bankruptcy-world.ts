@@ -10,7 +10,7 @@ import { type BuiltApp, loadBuiltApp } from './built-app.ts'
 import { useFreshDatabase } from './fresh-database.ts'
 import { type Person, signedIn, signedInStaff } from './reviewer.ts'
 
-/** A debt of two debtors for each test, its filer, staff and an outsider, for the whole of a test file. */
+/** A debt of one debtor for each test; `addAda` names another, its filer, staff and an outsider, for the whole of a test file. */
 export function useBankruptcies(): void {
   useFreshDatabase({ PUBLIC_URL: origin, SANDBOX: '1' })
   afterAll(stopJobs)
@@ -34,12 +34,16 @@ export function useBankruptcies(): void {
         { email: debtor.member.person.email },
       ),
     ))
-    ada = await filer.inOwnName((tx) =>
-      createDebtor(tx, filer.owner, debtId, {
-        ...{ first_name: 'Ada', last_name: 'Zhou', email: adasEmail, position: 1 },
-      }),
-    )
   })
+}
+
+/** Names a second debtor. */
+export async function addAda(): Promise<void> {
+  ada = await filer.inOwnName((tx) =>
+    createDebtor(tx, filer.owner, debtId, {
+      ...{ first_name: 'Ada', last_name: 'Zhou', email: adasEmail, position: 1 },
+    }),
+  )
 }
 
 export let app: BuiltApp

@@ -5,6 +5,7 @@ import { createBankruptcy, createDispute } from '#tests/factories/registered-deb
 import {
   ada,
   adasEmail,
+  addAda,
   bankruptcyOf,
   change,
   contact,
@@ -66,12 +67,40 @@ describe('a petition', () => {
     ])
       expect(page).toContain(said)
     const [toFiler] = await mailsTo(contact)
-    expect(toFiler?.text_body).toContain('The bankruptcy of Robin Tremblay, filed on Jan 10, 2026')
+    expect(toFiler?.text_body).toContain('The bankruptcy of Robin Tremblay, filed on Jan\u00a010,\u00a02026')
     const own = (await mailsTo(debtor.member.person.email)).at(-1)
-    expect(own?.text_body).toContain('Your bankruptcy, filed on Jan 10, 2026')
-    const [other] = await mailsTo(adasEmail)
-    expect(other?.text_body).toContain('A petition for bankruptcy is recorded with the rental debt')
-    expect(other?.text_body).not.toMatch(/Robin|Tremblay|Jan 10/)
+    expect(own?.text_body).toContain('Your bankruptcy, filed on Jan\u00a010,\u00a02026')
+  })
+
+  test('of one of two leaves the debt to the other, who is told nothing of it', async () => {
+    await addAda()
+    const before = await owed()
+    await record()
+    expect([await status(), await owed()]).toEqual(['active', before])
+    expect(await eventNames()).toEqual(['bankruptcy_recorded'])
+    expect(await mailsTo(adasEmail)).toEqual([])
+    const [toFiler] = await mailsTo(contact)
+    expect(toFiler?.text_body).toContain('The debt goes on against the others who owe it')
+    const own = (await mailsTo(debtor.member.person.email)).at(-1)
+    expect(own?.text_body).toContain('You are not asked to pay this debt.')
+    const summary = textOf((await debtor.get(`/dashboard/rental-debt/${debtId}`)).html)
+    expect(summary).toContain('A bankruptcy that you filed on Jan\u00a010,\u00a02026')
+    expect(summary).not.toContain('To pay')
+  })
+
+  test('of the last of two stops the interest on the day of that petition, and both are told', async () => {
+    await addAda()
+    await record()
+    await record({ debtor_id: ada, filed_date: '2026-02-01' })
+    expect([await status(), await owed()]).toEqual([
+      'petition_for_bankruptcy',
+      await owed(isoDate('2026-02-01')),
+    ])
+    const [adas] = await mailsTo(adasEmail)
+    expect(adas?.text_body).toContain('Your bankruptcy, filed on Feb\u00a01,\u00a02026')
+    const robins = (await mailsTo(debtor.member.person.email)).at(-1)
+    expect(robins?.text_body).toContain('no interest is added to the debt')
+    expect(robins?.text_body).not.toMatch(/Ada|Zhou|Feb 1|trustee/)
   })
 
   test.each<[Fields, string]>([
@@ -105,6 +134,7 @@ describe('a petition', () => {
     expect(await rows()).toHaveLength(1)
     expect(await eventNames()).toEqual(['bankruptcy_recorded', 'bankruptcy_filed'])
 
+    await addAda()
     const atOnce = await Promise.all([
       record({ debtor_id: ada, filed_date: '2026-02-01' }),
       record({ debtor_id: ada, filed_date: '2026-02-02' }, staff, staffList()),
@@ -114,10 +144,11 @@ describe('a petition', () => {
   })
 
   test('is one at a time also where the id is sent in capitals', async () => {
+    await addAda()
     await record()
     await discharge(robin)
-    for (const standing of ['bankruptcy_discharged', 'petition_for_bankruptcy']) {
-      expect(await status()).toBe(standing)
+    for (const standing of ['discharged', 'petition']) {
+      expect((await bankruptcyOf(robin)).status).toBe(standing)
       const { status: answered, html } = await record({ debtor_id: robin.toUpperCase() })
       expect(answered).toBe(400)
       expect(textOf(html)).toContain(bankruptcyMessages.recordedAlready)
@@ -227,21 +258,24 @@ describe('its end', () => {
     ])
   })
 
-  test('of several debtors the last one decides, and a discharge counts more than a dismissal', async () => {
+  test('of several debtors the last one decides, and a dismissal leaves the debt to its debtor', async () => {
+    await addAda()
     await record()
     await record({ debtor_id: ada, filed_date: '2026-02-01' })
     await discharge(robin)
     expect(await status()).toBe('petition_for_bankruptcy')
     await dismiss(ada, { filed_date: '2026-02-01' })
-    expect(await status()).toBe('bankruptcy_discharged')
+    expect(await status()).toBe('active')
   })
 
-  test('after a discharge another debtor’s petition puts the debt under petition again', async () => {
+  test('after a discharge the other debtor’s petition puts the debt under petition, and its end discharges it', async () => {
+    await addAda()
     await record()
     await discharge(robin)
+    expect(await status()).toBe('active')
     await record({ debtor_id: ada, filed_date: '2026-08-01' })
     expect(await status()).toBe('petition_for_bankruptcy')
-    await dismiss(ada, { filed_date: '2026-08-01', ended_date: '2026-09-01' })
+    await discharge(ada, { filed_date: '2026-08-01', ended_date: '2026-09-01' })
     expect(await status()).toBe('bankruptcy_discharged')
   })
 })
@@ -249,6 +283,6 @@ describe('its end', () => {
 test('a petition from before the order leaves the amount of the order alone', async () => {
   const issuedOn = isoDate('2024-02-13')
   await record({ filed_date: addYears(issuedOn, -1) })
-  // 7,176.58 ordered; what the days after the order would add is not added.
-  expect(await owed()).toBe(717_658)
+  // 7,176.58 ordered, and 18 days of compensation until the move-out, a new debt; no interest on either.
+  expect(await owed()).toBe(717_658 + 18 * 8_795)
 })

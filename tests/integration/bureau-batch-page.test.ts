@@ -87,7 +87,7 @@ test('a row says who, what about, and what the file says or why it says nothing'
   expect(row).toMatchObject({
     people: '\u00c9lo\u00efse Beaulac',
     subject: {
-      title: 'Unit 1407, 2285 Harrowgate Blvd, Mississauga, ON L5B 0K2',
+      title: 'Unit 1407, 2285 Harrowgate Blvd, Mississauga, ON\u00a0L5B\u00a00K2',
       fileNumber: 'LTB-L-000001-23',
     },
     accountNumber: accountNumber(joint),

@@ -5,7 +5,7 @@ import { ontarioHolidays } from '#app/platform/values/business-days.ts'
 import { createPayment } from '#tests/factories/application.ts'
 import { createMember } from '#tests/factories/member.ts'
 import { personFactory } from '#tests/factories/person.ts'
-import { createDispute } from '#tests/factories/registered-debt.ts'
+import { createBankruptcy, createDispute } from '#tests/factories/registered-debt.ts'
 import { batches, entriesOf, fileOf } from './bureau.ts'
 import { activeDebt, dates, make, member, ownerOf, useBureauFiler } from './bureau-world.ts'
 import { useFreshDatabase } from './fresh-database.ts'
@@ -54,7 +54,7 @@ describe('the days', () => {
     expect(await batches()).toEqual([])
     // 23:59 of the 15th in Toronto.
     await make('2026-08-15')
-    expect(await dates()).toEqual(['2026-07-15', '2026-08-15'])
+    expect(await dates()).toEqual(['2026-08-15'])
   })
 })
 
@@ -104,7 +104,7 @@ describe('over the months', () => {
     expect(said).toEqual([
       '2024-03-15 93',
       '2024-04-15 93 XB',
-      '2024-05-15 dispute_evidence',
+      '2024-05-15 93 XB',
       '2024-06-15 93 XH',
       '2024-07-15 93 XR',
       '2024-08-15 62',
@@ -115,11 +115,10 @@ describe('over the months', () => {
   test('what expires is told once, and what is bankrupt every month', async () => {
     const columns = { issued_date: '2019-04-01', grace_period_end_at: new Date('2025-03-01T15:00:00Z') }
     const old = await activeDebt(columns)
-    const bankrupt = await activeDebt({
-      ...columns,
-      issued_date: '2024-04-01',
-      status: 'bankruptcy_discharged',
-    })
+    const bankrupt = await activeDebt({ ...columns, issued_date: '2024-04-01' })
+    await inTransaction(member.actor, (tx) =>
+      createBankruptcy(tx, ownerOf(member), bankrupt, { filed_date: '2025-02-01' }),
+    )
     await make('2025-06-15')
     const reasons = async (debtId: string) => (await entriesOf(debtId)).map(({ reason }) => reason)
     expect(await reasons(old.debtId)).toEqual([null, 'expired'])

@@ -240,24 +240,28 @@ test('a month later both sides read what has changed since the last report', asy
   for (const person of [filer, robin])
     expect(textOf((await person.get(tab())).html)).toMatch(/Amount owed \$[\d,]+ Changed It said: \$[\d,]+/)
   await filer.inOwnName((tx) =>
-    createPayment(tx, filer.owner, { debtId, debtorId, amount_in_cents: 100_000, at: reportDate }),
+    createPayment(tx, filer.owner, {
+      debtId,
+      debtorId,
+      amount_in_cents: 100_000,
+      at: addDays(reportDate, 1),
+    }),
   )
   for (const person of [filer, robin]) {
     const text = textOf((await person.get(tab())).html)
-    expect(text).toMatch(/Paid since the last report \$1,000 Changed It said: \$0/)
+    expect(text).toMatch(/Paid in the month \$1,000 Changed It said: \$0/)
     expect(text).toContain('What is marked as changed said something else in the last report.')
   }
 })
 
-test('a report that staff hold back is told so to both sides, and what it would have said to nobody', async () => {
+test('what staff look into goes out as disputed, with the amounts of the last report, and both sides read so', async () => {
   await filer.inOwnName((tx) =>
     createDispute(tx, filer.owner, { debtId, debtorId }, { reporting_paused_at: new Date() }),
   )
   for (const person of [filer, robin]) {
     const text = textOf((await person.get(tab())).html)
-    expect(text).toContain('The next report is held back')
-    expect(text).toContain('Held back while we look at the evidence that came with the dispute.')
-    expect(text).not.toContain('The line, field by field')
+    expect(text).toContain('Disputed, being looked into')
+    expect(text).not.toMatch(/Amount owed \$[\d,]+ Changed/)
   }
 })
 

@@ -24,17 +24,17 @@ const sha256OfFiles = {
   '2024-03-15': '6017c230ef9fd1c247198667b56b5ef2972362e68ebd2f9011da179d10808335',
   '2024-04-15': 'ceb1e8bb636bf66816c86e154eb5941eb775796dfd2e1a28ca11d57a8a1b6ca0',
   '2024-05-15': 'ee9f61e6adea9170b3e651d7840879e840bcf516350ee21ed4bcf685a19c67f5',
-  '2024-06-15': 'b48ebb4140c93852e6554a60df5b2a988529f1e08cfbf939cb0faa223d2bda9b',
-  '2024-07-15': '2cdc2c986bc035815bf2b339cb3f792560c15f04372b121a9ed03605aedde69d',
-  '2024-08-15': '959b9775976adf493b4499fd3f154dfb4c85cfb21890319e42e29294dc5c357c',
-  '2024-09-15': '05b56e59c403907596a84e356714c3b3b671b217dd645d13d011a925dce7e070',
-  '2024-10-15': '686fc66fbbbadf4582679fec8400f8d075a84e1ba82965f77989c1be8b87fa2c',
-  '2024-11-15': 'f3acaa45514e5f88e57d63bd3af33ba8a616ce29ee9e1db3c448743f5d5fa1f6',
-  '2024-12-15': '32f04c54e515ddef498d81c5e31f4105a66c60d2a34a04a8e9ec6f24eb575a37',
-  '2025-01-15': 'fa4a9660e9377d0cef5515e069002aa93e3a499734c829eaa882f18e1c2ee3ce',
-  '2025-02-15': 'b1d1a86e91844adfee4f33f4e54705a5e854a9d03f2d268ca95aa39b3e3fb7a0',
+  '2024-06-15': '87c6b761caf98f375697f8b9f1908a24ebb08c6e32aee218310c2edc30a67c08',
+  '2024-07-15': 'b93956f7f424510e4ac90b8ad2f7053e4a2c27ddaf3b7dd35b0f7e0e98f433df',
+  '2024-08-15': '4c0598946c14440026ed0f65797f109edf92786d7449d050e04c27e9ee811b55',
+  '2024-09-15': 'b6d6ddfc463ea6d0e249d432ef78b14a61b561ea2622b4b3d1b11c702db2e874',
+  '2024-10-15': 'd210b17a7033c5a8dff1c7de28df1ebcd008629d4e1624f0c1540a1429133229',
+  '2024-11-15': 'e98203775bc0d60aec4880624aafca04338f9ab992a262f3dfdfbccf38b7db38',
+  '2024-12-15': '2ecdb60a7479765f34ce23910db5ed67d996e05a165fd8ace7fc8283245db235',
+  '2025-01-15': 'b7cdfd12cfb4fb41a7d70e34e50864b8a7cf011f4052a798664d8f918fc4dee1',
+  '2025-02-15': 'f856f51abe5eab4e2cc890bc7f5a181972eef40c327f2fc4d16fd3ee1e976353',
 }
-const sha256OfEntries = 'ad329f0b441fbce94b134a3b9c1cf6556e4ac6f14bef930c5e5676f3a1d29356'
+const sha256OfEntries = '5699f6eb56dd326047a1f68316697994aaa372f1c5a55d3d67f112e2eb587729'
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
 
@@ -70,5 +70,5 @@ test('a year of files is byte for byte what it has always been', async () => {
   })
   const statuses = ['93', '62', 'DA']
   const reasons = ['no_identity', 'no_address', 'no_creditor', 'not_writable', 'expired', 'bankrupt']
-  expect(await decisions()).toEqual(new Set([...statuses, ...reasons, 'dispute_evidence']))
+  expect(await decisions()).toEqual(new Set([...statuses, ...reasons]))
 })

@@ -39,7 +39,7 @@ describe('searching', () => {
     for (const q of [
       'harrowgate',
       'HARROWGATE BLVD',
-      'Unit 1407, 2285 Harrowgate Blvd, Mississauga, ON L5B 0K2',
+      'Unit 1407, 2285 Harrowgate Blvd, Mississauga, ON\u00a0L5B\u00a00K2',
       'l5b0k2',
       'maple court',
       'ltb-l-097733',
@@ -173,7 +173,7 @@ describe('debts owed by somebody', () => {
       {
         id,
         status,
-        title: 'Unit 1407, 2285 Harrowgate Blvd, Mississauga, ON L5B 0K2',
+        title: 'Unit 1407, 2285 Harrowgate Blvd, Mississauga, ON\u00a0L5B\u00a00K2',
         fileNumber: 'LTB-L-5',
         people: 'Maple Court',
         owedCents: null,

@@ -210,10 +210,10 @@ test('the grace period ends by the clock of the application, once, and only wher
     )
     return row.status
   }
-  await setDaysAhead(13)
+  await setDaysAhead(14)
   await upkeep()
   expect(await statusOf(debtId)).toBe('notified')
-  await setDaysAhead(14)
+  await setDaysAhead(15)
   await Promise.all([upkeep(), upkeep()])
   await upkeep()
   expect(await statusOf(debtId)).toBe('active')

@@ -9,7 +9,7 @@ useSummary()
 
 /** The cards of the Summary by their headings (specification 3, section 2). */
 const filersCards = [
-  ...['Repayment', 'How the balance is made up', 'Financial Summary', 'What&#x27;s next', 'Take action'],
+  ...['Repayment', 'Financial Summary', 'What&#x27;s next', 'Take action'],
   ...['Update occupancy', 'Bankruptcy', 'Details', 'Danger Zone'],
 ]
 const debtorsCards = ['Repayment', 'Financial Summary', 'The order', 'To pay', 'To dispute']
@@ -29,11 +29,10 @@ describe('the page', () => {
       'Record payment Waive amount',
       'Record every payment within 7 days',
       '$2,150.00 paid',
-      'owing in all',
-      'How the balance is made up',
+      'charged in all',
       'The order of Feb 13, 2024',
       '$87.95 a day from Jan 19, 2024 until the move-out on Feb 6, 2024',
-      'Recorded by Robin Tremblay',
+      'Every transaction',
       '7.00% simple',
       'Reporting ends Feb 13, 2030',
       'Danger Zone',

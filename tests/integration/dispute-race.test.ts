@@ -82,7 +82,7 @@ async function prepareNewAddress() {
 }
 
 const newKey = () => onceKey(crypto.randomUUID())
-const remove = () => removeTenant(filer, { debtId, debtorId, once: newKey() })
+const remove = () => removeTenant(filer, { debtId, debtorId, because: 'mistake', once: newKey() })
 
 /** How many wait for a lock in this database; on the embedded one nobody does, its transactions follow each other. */
 async function countWaiting(tx: Tx): Promise<number> {

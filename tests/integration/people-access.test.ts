@@ -35,7 +35,7 @@ describe('what is fixed', () => {
     expect((await filer.send(tab(`/${robin}`), fields)).location).toBe(tab('?done=fixed'))
     const press = { ...fields, intent: `change-sin:${robin}` }
     expect((await filer.send(tab(`/${robin}`), press)).location).toBe(tab('?done=fixed'))
-    expect((await filer.send(tab(`/${ada}/remove`), {})).location).toBe(tab('?done=fixed'))
+    expect((await filer.send(tab(`/${ada}/remove`), { reason: 'mistake' })).location).toBe(tab('?done=fixed'))
     const contact = {
       filer_contact_name: 'S',
       filer_contact_email: 's@l.example',
@@ -61,7 +61,7 @@ describe('somebody else', () => {
         expect(data.html).not.toMatch(/ada-\d/)
       }
       expect((await person.send(tab(`/${robin}`), fields)).status).toBe(404)
-      expect((await person.send(tab(`/${ada}/remove`), {})).status).toBe(404)
+      expect((await person.send(tab(`/${ada}/remove`), { reason: 'mistake' })).status).toBe(404)
     }
     expect((await stored(robin)).first_name).toBe('Robin')
     expect((await debtor.get(`/dashboard/rental-debt/${debtId}`)).html).not.toContain(tab())
@@ -77,7 +77,7 @@ describe('somebody else', () => {
       expect((await filer.send(tab(`/${id}`), { ...fields, ...named, ...mail })).location).toBe(
         tab('?done=gone'),
       )
-      expect((await filer.send(tab(`/${id}/remove`), {})).location).toBe(tab('?done=gone'))
+      expect((await filer.send(tab(`/${id}/remove`), { reason: 'mistake' })).location).toBe(tab('?done=gone'))
     }
     // The address says one tenant and the form another.
     expect((await filer.send(tab(`/${robin}`), await formOf(ada, { first_name: 'X' }))).status).toBe(400)

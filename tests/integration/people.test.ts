@@ -122,7 +122,9 @@ describe('a new address', () => {
         .execute(),
     )
     await edit(ada, { email: address() })
-    expect((await mailsTo(address()))[0]?.text_body).toContain('Until Mar 5, 2999 you can pay or dispute it')
+    expect((await mailsTo(address()))[0]?.text_body).toContain(
+      'Until Mar\u00a05,\u00a02999 you can pay or dispute it',
+    )
   })
 
   test('is not taken for whoever disputes: they sign in with the old one until they are answered', async () => {
@@ -137,7 +139,10 @@ describe('a new address', () => {
 describe('taking a tenant out', () => {
   test('asks first, and is on record', async () => {
     expect((await filer.get(tab(`/${ada}/remove`))).html).toContain('Ada Zhou')
-    const form = { form_token: await filer.token() }
+    const form = { form_token: await filer.token(), reason: 'mistake' }
+    const unanswered = await filer.send(tab(`/${ada}/remove`), {})
+    expect(unanswered.status).toBe(400)
+    expect(unanswered.html).toContain('Choose why this person is removed')
     for (const _ of ['once', 'twice'])
       expect((await filer.post(tab(`/${ada}/remove`), form)).location).toBe(tab('?done=removed'))
     expect(await debtors()).toEqual([{ id: robin }])
@@ -147,7 +152,9 @@ describe('taking a tenant out', () => {
     expect((await filer.get(tab(`/${ada}`))).location).toBe(tab('?done=gone'))
     // Now one is left, and stays.
     expect((await filer.get(tab())).html).toContain('the only tenant of a debt stays with it')
-    expect((await filer.send(tab(`/${robin}/remove`), {})).location).toBe(tab('?done=unchanged'))
+    expect((await filer.send(tab(`/${robin}/remove`), { reason: 'mistake' })).location).toBe(
+      tab('?done=unchanged'),
+    )
     expect(await debtors()).toEqual([{ id: robin }])
   })
 
@@ -164,23 +171,34 @@ describe('taking a tenant out', () => {
       'a dispute of theirs is on record',
       (debt) => filer.inOwnName((tx) => createDispute(tx, filer.owner, debt)),
     ],
-    [
-      'they were reported to the credit bureau already',
-      ({ debtId: id, debtorId }) =>
-        filer.inOwnName((tx) =>
-          createBureauEntry(tx, filer.owner, id, {
-            equifax_report_date: '2031-04-15',
-            line: JSON.stringify({ consumers: [{ debtorId }] }),
-          }),
-        ),
-    ],
   ])('is refused where %s', async (reason, happen) => {
     await happen({ debtId, debtorId: ada })
     expect((await filer.get(tab())).html).toContain(reason)
     expect((await filer.get(tab(`/${ada}/remove`))).location).toBe(tab())
-    expect((await filer.send(tab(`/${ada}/remove`), {})).location).toBe(tab('?done=unchanged'))
+    expect((await filer.send(tab(`/${ada}/remove`), { reason: 'ended' })).location).toBe(
+      tab('?done=unchanged'),
+    )
     expect(await debtors()).toHaveLength(2)
   })
+})
+
+test('who was reported and is taken out is kept for the next file, by the reason that was given', async () => {
+  await filer.inOwnName((tx) =>
+    createBureauEntry(tx, filer.owner, debtId, {
+      equifax_report_date: '2031-04-15',
+      line: JSON.stringify({ consumers: [{ debtorId: ada }] }),
+    }),
+  )
+  const removed = await filer.send(tab(`/${ada}/remove`), { reason: 'ended' })
+  expect(removed.location).toBe(tab('?done=removed'))
+  const former = await filer.inOwnName((tx) =>
+    tx
+      .selectFrom('former_debtor')
+      .select(['id', 'first_name', 'ecoa'])
+      .where('rental_debt_id', '=', debtId)
+      .execute(),
+  )
+  expect(former).toEqual([{ id: ada, first_name: 'Ada', ecoa: 'T' }])
 })
 
 describe('the contact details', () => {

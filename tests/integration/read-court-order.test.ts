@@ -119,7 +119,7 @@ describe('confirming the address', () => {
     expect(await confirm()).toBe('still-reading')
     await readCurrent()
     expect(await confirm()).toBeUndefined()
-    expect((await listed())[0]?.title).toBe('1 Main St, Toronto, ON M5V 2T6')
+    expect((await listed())[0]?.title).toBe('1 Main St, Toronto, ON\u00a0M5V\u00a02T6')
   })
 
   test("is for one's own drafts", async () => {

@@ -40,6 +40,7 @@ test('the whole worked debt, from its rows', async () => {
   expect(await factsNow()).toEqual({
     ...wholeDebt,
     stopsOn: '2030-02-13',
+    interestStopsOn: null,
     credits: [{ id, reason: 'payment', at: '2026-03-02', amount: 2_150_00, paidById: debt.debtorId }],
   })
   expect(await figuresOn('2026-03-14')).toMatchObject({ total: 10_014_17, outstanding: 7_864_17 })
@@ -69,16 +70,22 @@ describe('accrual ends', () => {
     expect(await end()).toBe('2025-05-31')
   })
 
-  test('at the first petition for bankruptcy that was not dismissed', async () => {
+  test('of interest alone at the last petition, where every debtor is bankrupt', async () => {
+    const interestEnd = async () => (await factsNow())?.interestStopsOn
+    const other = await asMember((tx) => createDebtor(tx, ownerOf(member), debt.debtId, { position: 1 }))
     await asMember(async (tx) => {
-      const other = await createDebtor(tx, ownerOf(member), debt.debtId, { position: 1 })
       const file = (facts: Parameters<typeof createBankruptcy>[3], debtorId = debt.debtorId) =>
         createBankruptcy(tx, ownerOf(member), { ...debt, debtorId }, facts)
       await file({ filed_date: '2024-12-01', status: 'dismissed', dismissed_date: '2025-01-05' })
       await file({ filed_date: '2025-03-01', status: 'discharged', discharge_date: '2025-12-01' })
-      await file({ filed_date: '2026-01-10' }, other)
     })
-    expect(await end()).toBe('2025-03-01')
+    expect(await interestEnd()).toBeNull()
+    await asMember((tx) =>
+      createBankruptcy(tx, ownerOf(member), { ...debt, debtorId: other }, { filed_date: '2026-01-10' }),
+    )
+    expect([await interestEnd(), await end()]).toEqual(['2026-01-10', '2030-02-13'])
+    const debtors = await figuresOn('2026-06-01')
+    expect(debtors?.totalInterest).toBe((await figuresOn('2026-01-10'))?.totalInterest)
   })
 
   test('six years after the order, whether or not a job has said so', async () => {

@@ -10,7 +10,7 @@ import { clockTo, debtIn, newAddress, upkeep, useUpkeep } from './upkeep-world.t
 useUpkeep()
 
 describe('the reminder before the monthly report', () => {
-  const reminder = 'Before the report of Dec 15, 2026'
+  const reminder = 'Before the report of Dec\u00a015,\u00a02026'
   const stillNotified = { grace_period_end_at: new Date('2030-01-01T12:00:00Z') }
   const recorded = (date: string) => ({ accounting_update_at: new Date(`${date}T12:00:00Z`) })
 
@@ -41,7 +41,7 @@ describe('the reminder before the monthly report', () => {
     const mails = (await mailsTo(contact)).filter(({ subject }) => subject.startsWith(reminder))
     expect(mails).toHaveLength(1)
     const text = mails[0]?.text_body ?? ''
-    for (const said of ['1 First Street', '2 Second Street', 'within 7 days', 'Nov 15, 2026'])
+    for (const said of ['1 First Street', '2 Second Street', 'within 7 days', 'Nov\u00a015,\u00a02026'])
       expect(text).toContain(said)
     expect(text).toContain(`/dashboard/rental-debt/${debts[0]?.debtId}/transactions/record-payment`)
     for (const kept of ['3 Third Street', '4 Fourth Street']) expect(text).not.toContain(kept)
@@ -51,7 +51,7 @@ describe('the reminder before the monthly report', () => {
   test('comes late in its week after days without a process, and not after it', async () => {
     const late = await debtIn('active')
     await upkeep('2027-01-14')
-    expect((await late.subjects()).filer).toEqual(['Before the report of Jan 15, 2027'])
+    expect((await late.subjects()).filer).toEqual(['Before the report of Jan\u00a015,\u00a02027'])
     const tooLate = await debtIn('active')
     await upkeep('2027-02-15')
     expect((await tooLate.subjects()).filer).toEqual([])
@@ -72,7 +72,7 @@ test.runIf(process.env.TEST_DATABASE_URL)(
     await clockTo('2027-03-08')
     await remindFilers(await dayOf(isoDate('2027-03-08')))
     expect((await mailsTo(contact)).map(({ subject }) => subject)).toEqual([
-      expect.stringContaining('Before the report of Mar 15, 2027'),
+      expect.stringContaining('Before the report of Mar\u00a015,\u00a02027'),
     ])
   },
 )

@@ -19,6 +19,7 @@ import {
   createBureauEntry,
   createDebtNotice,
   createDispute,
+  createFormerDebtor,
   createOccupancyChange,
   registeredDebtFactory,
 } from '#tests/factories/registered-debt.ts'
@@ -63,6 +64,7 @@ async function registerDebt(
   const debt = await registeredDebtFactory.active(tx, owner, {}, { email })
   await createOccupancyChange(tx, owner, debt.debtId)
   await createBankruptcy(tx, owner, debt)
+  await createFormerDebtor(tx, owner, debt.debtId)
   const file = await tx.selectFrom('stored_file').select('id').limit(1).executeTakeFirstOrThrow()
   await createDisputeTraces(tx, owner, await createDispute(tx, owner, debt, { fileId: file.id }))
   await createDisputeDraft(tx, owner, { debtId: debt.debtId, fileId: file.id })

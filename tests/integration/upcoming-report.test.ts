@@ -56,7 +56,8 @@ async function promised({ debtId }: Debt, day: string) {
 
 const pausedDispute = (tx: Tx, by: Owner, debt: Debt) =>
   createDispute(tx, by, debt, {
-    ...{ reporting_paused_at: new Date('2024-03-02T15:00:00Z'), reporting_pause_reason: 'A receipt.' },
+    ...{ opened_on: '2024-03-06', due_on: '2024-03-20' },
+    ...{ reporting_paused_at: new Date('2024-03-07T15:00:00Z'), reporting_pause_reason: 'A receipt.' },
   })
 const [[, spoil] = []] = faultyFacts
 
@@ -67,7 +68,24 @@ const nothing = { timeline: [], mail: null }
 describe('before the file of a 15th, page and mail promise what the job then does:', () => {
   test.each<[string, Case, Awaited<ReturnType<typeof promised>>, string | null]>([
     ['an active debt', {}, goesOut, 'pending'],
-    ['a disputed one', { facts: createDispute }, goesOut, 'pending'],
+    [
+      'one disputed after its two weeks',
+      {
+        facts: (tx, by, debt) =>
+          createDispute(tx, by, debt, { opened_on: '2024-03-06', due_on: '2024-03-20' }),
+      },
+      goesOut,
+      'pending',
+    ],
+    [
+      'one disputed on the last day of its two weeks',
+      {
+        facts: (tx, by, debt) =>
+          createDispute(tx, by, debt, { opened_on: '2024-03-05', due_on: '2024-03-19' }),
+      },
+      until('After the answer to the dispute'),
+      'dispute_in_two_weeks',
+    ],
     [
       'one whose dispute is paused',
       { facts: pausedDispute },
@@ -135,7 +153,7 @@ test('once the file of a 15th is made, the next one is a month on, also on that 
 
 test.each([
   ['2024-03-14', '2024-03-15'],
-  ['2024-03-15', '2024-03-15'],
+  ['2024-03-15', '2024-04-15'],
   ['2024-03-16', '2024-04-15'],
 ])('two weeks that end on %s lead to the file of %s', async (ends, reportDate) => {
   const columns = { status: 'notified', grace_period_end_at: new Date(`${ends}T16:00:00Z`) }

@@ -15,15 +15,17 @@ const noMail = { filer: [], debtor: [] }
 describe('a grace period', () => {
   const endsOn = (date: string) => ({ grace_period_end_at: new Date(`${date}T20:00:00Z`) })
 
-  test('ends on its day, early enough for the file of that day, and both sides are told once', async () => {
+  test('ends after its last day, which is the debtors’ own, and both sides are told once', async () => {
     const debt = await debtIn('notified', endsOn('2026-12-15'))
-    await upkeep('2026-12-14')
-    expect((await debt.debtOf()).status).toBe('notified')
-    await Promise.all([upkeep('2026-12-15'), upkeep('2026-12-15')])
     await upkeep('2026-12-15')
+    expect((await debt.debtOf()).status).toBe('notified')
+    await Promise.all([upkeep('2026-12-16'), upkeep('2026-12-16')])
+    await upkeep('2026-12-16')
     expect((await debt.debtOf()).status).toBe('active')
     expect(await debt.subjects()).toEqual({ filer: ['Active'], debtor: ['A rental debt is now active'] })
-    expect((await mailsTo(debt.debtor))[0]?.text_body).toContain('for the first time on Dec 15, 2026')
+    expect((await mailsTo(debt.debtor))[0]?.text_body).toContain(
+      'for the first time on Jan\u00a015,\u00a02027',
+    )
   })
 
   test('promises no report where nobody can be matched, and tells the filer what is missing', async () => {
@@ -31,7 +33,7 @@ describe('a grace period', () => {
     await inName(filer, (tx) =>
       tx.updateTable('debtor').set({ date_of_birth: null }).where('id', '=', debt.debtorId).execute(),
     )
-    await upkeep('2026-12-15')
+    await upkeep('2026-12-16')
     const [toFiler, toDebtor] = [(await mailsTo(debt.contact))[0], (await mailsTo(debt.debtor))[0]]
     expect(toFiler?.text_body).toContain('Neither a birth date nor a SIN is known')
     for (const mail of [toFiler, toDebtor]) expect(mail?.text_body).not.toContain('for the first time')
@@ -40,15 +42,15 @@ describe('a grace period', () => {
   test('ends by the calendar of Toronto where the clocks change', async () => {
     // 23:30 of 1 November, an hour after the clocks went back; in UTC it is the 2nd.
     const debt = await debtIn('notified', { grace_period_end_at: new Date('2026-11-02T04:30:00Z') })
-    await upkeep('2026-10-31')
-    expect((await debt.debtOf()).status).toBe('notified')
     await upkeep('2026-11-01')
+    expect((await debt.debtOf()).status).toBe('notified')
+    await upkeep('2026-11-02')
     expect((await debt.debtOf()).status).toBe('active')
     // 00:30 of 8 March, the day that has 23 hours.
     const spring = await debtIn('notified', { grace_period_end_at: new Date('2027-03-08T05:30:00Z') })
-    await upkeep('2027-03-07')
-    expect((await spring.debtOf()).status).toBe('notified')
     await upkeep('2027-03-08')
+    expect((await spring.debtOf()).status).toBe('notified')
+    await upkeep('2027-03-09')
     expect((await spring.debtOf()).status).toBe('active')
   })
 

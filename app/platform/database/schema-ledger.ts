@@ -26,6 +26,10 @@ export type BankruptcyTable = {
   trustee_email: string | null
   trustee_phone: string | null
   recorded_by: string | null
+  /** What staff decided of this person's segment in the bureau's file. */
+  bureau_decision: 'correct' | 'close' | 'go_on' | null
+  bureau_decided_on: CalendarDate | null
+  bureau_decided_by: string | null
   created_at: Stamp
   updated_at: Stamp
 }
@@ -51,6 +55,8 @@ export type DisputeTable = {
   resolution: string | null
   resolved_on: CalendarDate | null
   resolved_by: string | null
+  /** The day on which the debtor said that they disagree with the answer. */
+  contested_on: CalendarDate | null
   created_at: Stamp
   resolved_at: NullableStamp
 }

@@ -38,6 +38,10 @@ export type RentalDebtTable = {
   /** Percent a year as an exact decimal text, such as '6.00'. */
   interest_rate: string | null
   interest_accrual_start_date: CalendarDate | null
+  /** When rent was first missed; null if nobody knows. */
+  first_delinquency_date: CalendarDate | null
+  /** The first day of the last petition, where every debtor is bankrupt; a trigger keeps it. */
+  all_bankrupt_since: Generated<CalendarDate | null>
   daily_compensation_start_date: CalendarDate | null
   per_day_rent: CentsColumn | null
   rent: CentsColumn | null
@@ -64,8 +68,25 @@ export type DebtorTable = {
   date_of_birth: CalendarDate | null
   sin_sealed: string | null
   sin_last_digits: string | null
+  /** Where they live now; null as long as that is the unit, or not known. */
+  address_1: string | null
+  address_2: string | null
+  city: string | null
+  province: string | null
+  postal_code: string | null
   created_at: Stamp
   updated_at: Stamp
+}
+
+/** Somebody who was reported and is taken out of a debt, until a file has closed their segment. */
+export type FormerDebtorTable = Omit<
+  DebtorTable,
+  'id' | 'position' | 'email' | 'created_at' | 'updated_at'
+> & {
+  id: string
+  /** Z: named by mistake. T: does not answer for the debt any more. */
+  ecoa: 'Z' | 'T'
+  removed_on: CalendarDate
 }
 
 export type DebtTransactionTable = {

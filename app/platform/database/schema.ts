@@ -19,6 +19,7 @@ import type {
   DebtEventTable,
   DebtorTable,
   DebtTransactionTable,
+  FormerDebtorTable,
   RentalDebtTable,
   ReturnReasonTable,
 } from './schema-rental-debt.ts'
@@ -258,6 +259,7 @@ export type Schema = {
   court_order: CourtOrderTable
   court_order_correction: CourtOrderCorrectionTable
   debtor: DebtorTable
+  former_debtor: FormerDebtorTable
   debt_transaction: DebtTransactionTable
   debt_event: DebtEventTable
   return_reason: ReturnReasonTable

@@ -58,6 +58,8 @@ export type Metro2Consumer = {
   /** Ten digits. */
   telephone: string | null
   ecoa: Ecoa
+  /** A bankruptcy, in the bureau's own code. */
+  informationIndicator?: string | null
   /** Written where the dialect has a place for it. */
   transaction: ConsumerTransaction | null
 }

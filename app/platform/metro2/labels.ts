@@ -12,8 +12,9 @@ export const portfolioType = {
 } as const
 export type PortfolioType = (typeof portfolioType)[keyof typeof portfolioType]
 
-/** Base field 9. 29 is a rental agreement. */
-export const accountType = { rentalAgreement: '29' } as const
+/** Base field 9. 29 is a rental agreement, 48 what a collection agency furnishes. */
+export const accountType = { rentalAgreement: '29', collectionAgency: '48' } as const
+export type AccountType = (typeof accountType)[keyof typeof accountType]
 
 /** Base field 12. 001: to be paid in one sum, as an open account is. */
 export const termsDuration = { open: '001' } as const
@@ -54,20 +55,24 @@ export type ComplianceCondition = (typeof complianceCondition)[keyof typeof comp
 export const specialComment = { settledForLess: 'AU' } as const
 export type SpecialComment = (typeof specialComment)[keyof typeof specialComment]
 
-/** Base field 37, J1 and J2 field 11: how a consumer answers for the account. Z takes the consumer out of it. */
-export const ecoa = { individual: '1', joint: '2', removed: 'Z' } as const
+/** Base field 37, J1 and J2 field 11: how a consumer answers for the account. T ends that, Z says it was never so. */
+export const ecoa = { individual: '1', joint: '2', terminated: 'T', removed: 'Z' } as const
 export type Ecoa = (typeof ecoa)[keyof typeof ecoa]
 
 /** K1 field 3. */
 export const creditorClass = { rentalOrLeasing: 9 } as const
 export type CreditorClass = (typeof creditorClass)[keyof typeof creditorClass]
 
-/** Canada: what is new about the consumer since the last file. */
+/** Canada: what is new about the consumer since the last file; several changes at once have a value of their own. */
 export const consumerTransaction = {
   newConsumer: '1',
   nameChanged: '2',
   addressChanged: '3',
   sinChanged: '5',
+  nameAndAddressChanged: '6',
+  nameAndSinChanged: '8',
+  addressAndSinChanged: '9',
+  allChanged: 'A',
 } as const
 export type ConsumerTransaction = (typeof consumerTransaction)[keyof typeof consumerTransaction]
 

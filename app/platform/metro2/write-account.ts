@@ -89,6 +89,7 @@ function consumerValues(consumer: Metro2Consumer, dialect: Dialect) {
     dateBirth: consumer.dateOfBirth,
     telephoneNumber: digits('telephoneNumber', consumer.telephone, 10),
     ecoaCode: consumer.ecoa,
+    ...(consumer.informationIndicator ? { consumerInformationIndicator: consumer.informationIndicator } : {}),
   }
 }
 

@@ -29,7 +29,8 @@ const TYPED_FORMATS = [
  * have one digit. Refuses other shapes and dates that are not in the calendar.
  */
 export function parseDate(text: string): Parsed<IsoDate> {
-  const trimmed = text.trim()
+  // Our own pages show dates with no-break spaces, and people copy them.
+  const trimmed = text.trim().replaceAll('\u00a0', ' ')
   for (const format of TYPED_FORMATS) {
     const parts = format.exec(trimmed)?.groups
     if (parts === undefined) continue

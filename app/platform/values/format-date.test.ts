@@ -1,15 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { formatDate } from './format-date.ts'
+import { formatDate, formatDayOfYear, monthName } from './format-date.ts'
 
 it.each([
-  ['2023-03-14', 'Mar 14, 2023'],
-  ['2024-02-09', 'Feb 9, 2024'],
-  ['2019-01-01', 'Jan 1, 2019'],
-  ['2099-12-31', 'Dec 31, 2099'],
-  ['2023-09-30', 'Sep 30, 2023'],
+  ['2023-03-14', 'Mar\u00a014,\u00a02023'],
+  ['2024-02-09', 'Feb\u00a09,\u00a02024'],
+  ['2019-01-01', 'Jan\u00a01,\u00a02019'],
+  ['2099-12-31', 'Dec\u00a031,\u00a02099'],
+  ['2023-09-30', 'Sep\u00a030,\u00a02023'],
 ])('shows %s as %s', (iso, shown) => {
   expect(formatDate(iso)).toBe(shown)
+})
+
+it('shows a day or a month alone where its year is known', () => {
+  expect([formatDayOfYear('2023-03-14'), monthName('2023-03-14')]).toEqual(['Mar\u00a014', 'March'])
 })
 
 it('throws on another shape', () => {

@@ -44,9 +44,9 @@ export const rentalDebtLabels: DisputeLabels = {
   reporting: {
     marked: 'Every file in which the debt goes to the credit bureau marks it as disputed.',
     markedShort: 'Every file in which it goes out marks it as disputed.',
-    paused: 'The debt is held back from the file that goes to the credit bureau.',
+    paused: 'The credit bureau gets no new amounts of the debt.',
     pauseConsequences:
-      'The debt is held back from the file that goes to the credit bureau until you resume reporting or answer the dispute.',
+      'Until you resume reporting or answer the dispute, the credit bureau gets no new amounts: a debt that was reported before goes out as disputed with the amounts of its last report, any other is held back.',
   },
   staff: {
     filedBy: (organizationName) => `filed by ${organizationName}`,

@@ -5,7 +5,7 @@ import type { DebtStatus } from '../lifecycle.ts'
 import { readDisputeMailFacts } from '../mail/dispute-mails.server.ts'
 import { takenBackNotice } from '../mail/taken-back-mail.ts'
 import { followLedger } from '../registered/ledger/facts-changed.server.ts'
-import { notifyOtherDebtors } from '../registered/notify/notify-parties.server.ts'
+import { notifyDebtors } from '../registered/notify/notify-parties.server.ts'
 import { moveDebt } from '../transition.server.ts'
 
 /** A dispute is filed: a debt that owes is disputed, a bankrupt one stays where it is. */
@@ -23,7 +23,11 @@ export async function upholdDebt(tx: Tx, disputeChange: DisputeChange): Promise<
   const debt = debtOf(disputeChange)
   if ((await statusOf(tx, debt)) !== 'disputed') return
   await move(tx, { ...debt, event: 'dispute_upheld' })
-  await followLedger(tx, { ...debt, today: torontoDate(debt.at.getTime()) })
+  await followLedger(tx, {
+    ...debt,
+    today: torontoDate(debt.at.getTime()),
+    because: 'a dispute was answered and the debt stands',
+  })
 }
 
 /** The debt is taken back: terminated for good. Its other debtors learn that it is, and nothing of the dispute. */
@@ -32,7 +36,7 @@ export async function withdrawDebt(tx: Tx, disputeChange: DisputeChange): Promis
   const set = { terminated_at: at }
   await move(tx, { ...by, organizationId, debtId, at, event: 'dispute_withdrawn', set })
   const { disputer } = await readDisputeMailFacts(tx, disputeChange)
-  await notifyOtherDebtors(tx, {
+  await notifyDebtors(tx, {
     ...{ organizationId, debtId, on: torontoDate(at.getTime()) },
     toDebtor: takenBackNotice,
     butNot: disputer.email,

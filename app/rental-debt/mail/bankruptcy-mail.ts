@@ -17,8 +17,8 @@ export type BankruptcyUpdate = {
   kind: 'recorded' | 'discharged' | 'dismissed' | 'corrected' | 'removed'
   filedOn: string
   endedOn: string | null
-  /** What all the bankruptcies of the debt make of it now. */
-  debt: 'petition' | 'discharged' | 'free' | 'settled'
+  /** What all the bankruptcies of the debt make of it now: `joint` where it goes on against others who owe it. */
+  debt: 'petition' | 'discharged' | 'joint' | 'free' | 'settled'
 }
 
 type ForFiler = DebtUpdate & { bankruptcy: BankruptcyUpdate; bankrupt: string }
@@ -61,12 +61,17 @@ const generally: Record<BankruptcyUpdate['kind'], string> = {
 
 const consequences: Record<BankruptcyUpdate['debt'], string> = {
   petition:
-    'While a petition stands, interest and rent are not added to the debt, and the credit bureau gets no update of it.',
+    'While a petition stands, no interest is added to the debt. The credit bureau gets one last correct report, and after it only what is paid or corrected.',
   discharged:
-    'Interest and rent are not added to the debt any more, and the credit bureau gets no further update of it.',
+    'No interest is added to the debt any more. The credit bureau hears only of what is paid or corrected.',
+  joint:
+    'The debt goes on against the others who owe it: what the order adds is charged, and they stay reported. The person who is bankrupt gets one last correct report, and after it no more.',
   free: 'No bankruptcy stands in the way of the debt: interest and rent that the order adds count without a break.',
   settled: 'No bankruptcy stands in the way of the debt, and nothing is owed on it any more.',
 }
+
+const ownPart =
+  'You are not asked to pay this debt. The credit bureau gets one last correct report of you, and after it no more.'
 
 /** A report is promised only where the next file has one: it may be held back, or left out for another reason. */
 function consequenceOf({ bankruptcy, nextReportOn }: DebtUpdate & { bankruptcy: BankruptcyUpdate }): string {
@@ -83,8 +88,8 @@ const filer: Template<ForFiler> = {
       `Hello ${update.contact.name},`,
       `${happened(`The bankruptcy of ${update.bankrupt}`, update.bankruptcy)} the rental debt for ${update.title}.`,
       consequenceOf(update),
-      ...(update.bankruptcy.debt === 'petition'
-        ? ['Speak with the trustee about the debt, not with the debtor.']
+      ...(update.bankruptcy.debt === 'petition' || update.bankruptcy.debt === 'joint'
+        ? [`Speak with the trustee, not with ${update.bankrupt}.`]
         : []),
       'If something in it is not right, correct the record.',
     ],
@@ -102,8 +107,10 @@ const debtor: Template<ForDebtor> = {
       sentence(
         `${update.isOwn ? happened('Your bankruptcy', update.bankruptcy) : generally[update.bankruptcy.kind]} ${debtText(update)}`,
       ),
-      consequenceOf(update),
-      'Your licensed insolvency trustee, or a community legal clinic, can tell you what it means for you.',
+      update.isOwn && update.bankruptcy.debt === 'joint' ? ownPart : consequenceOf(update),
+      update.isOwn
+        ? 'Your licensed insolvency trustee, or a community legal clinic, can tell you what it means for you.'
+        : 'A community legal clinic can tell you what it means for you.',
       `If it is not right, call us at ${helpLine}.`,
     ],
     action: { label: 'See the debt', url: update.url },

@@ -6,10 +6,10 @@ type Given = DisputeMailFacts & { to: string; name: string }
 const paused: Template<Given & { reason: string }> = {
   en: ({ title, fileNumber, name, url, reason }) => ({
     subject: `Reporting is paused: ${title}`,
-    heading: 'This debt is not reported for now',
+    heading: 'Nothing new is reported for now',
     paragraphs: [
       `Hello ${name},`,
-      `While we look into the dispute of the rental debt for ${title} (file number ${fileNumber}), it is held back from the file that goes to the credit bureau.`,
+      `While we look into the dispute of the rental debt for ${title} (file number ${fileNumber}), the credit bureau gets nothing new of it. If it was reported before, the next file marks it as disputed and repeats the amounts of the last report.`,
       `Why: ${reason}`,
       'The debt itself does not change: what is added to it goes on as before, and payments still count. We tell you when reporting goes on or when the dispute is answered.',
     ],
@@ -24,7 +24,7 @@ const resumed: Template<Given> = {
     heading: 'Reporting is not paused any more',
     paragraphs: [
       `Hello ${name},`,
-      `The rental debt for ${title} (file number ${fileNumber}) is no longer held back from the file that goes to the credit bureau because of the dispute. Until we have answered it, every file in which the debt goes there marks it as disputed.`,
+      `The rental debt for ${title} (file number ${fileNumber}) is reported with its current amounts again. Until we have answered it, every file in which the debt goes there marks it as disputed.`,
     ],
     action: { label: 'See the dispute', url },
     footnote: 'You get this message because this rental debt concerns you.',

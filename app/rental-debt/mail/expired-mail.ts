@@ -16,7 +16,7 @@ const filer: Template<DebtUpdate> = {
     heading: 'Six years are over: reporting has ended',
     paragraphs: [
       `Hello ${update.contact.name},`,
-      `The order about ${update.title} was issued six years ago. Since ${formatDate(update.on)} the rental debt is not reported any more. Its ledger stays as it was on that day.`,
+      `The order about ${update.title} was issued six years ago. Since ${formatDate(update.on)} the rental debt is not reported any more. The debt itself goes on: what the order charges still adds up, and you can still record payments.`,
       'Whether the order can still be enforced is a question for a lawyer or a paralegal.',
     ],
     action: { label: 'See the ledger', url: update.url },

@@ -1,13 +1,13 @@
 import type { Mail } from '#app/platform/mail/outbox.server.ts'
 import { helpLine, productName } from '#app/platform/product.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
-import { formatCents } from '#app/platform/values/money.ts'
 import { mailOf, type Template } from '../mail-template.ts'
 import { type DebtorUpdate, type DebtUpdate, debtorFootnote, helloDebtors } from './debt-update.ts'
+import { type Owed, owedText } from './owed-text.ts'
 
 type Given = DebtorUpdate & {
   issuedDate: string
-  amountOwed: number
+  owed: Owed
   /** The end of the two weeks, where they are not over. */
   graceEndsOn: string | null
 }
@@ -19,7 +19,7 @@ const late: Template<Given> = {
     paragraphs: [
       helloDebtors(given),
       `${given.creditor} has registered an order with ${productName} in which you are named, and has now given us this address as yours. The order has the file number ${given.fileNumber} and was issued on ${formatDate(given.issuedDate)}.`,
-      `Amount in the order: ${formatCents(given.amountOwed)}. Payments that were made since, and interest that the order adds, are not in this figure.`,
+      owedText(given.owed),
       reportText(given),
       `To pay: pay ${given.creditor} directly, not ${productName}; we do not take the money. Keep a proof of every payment.`,
       `To dispute: if you have paid, if the order was set aside, or if you are not the person named in it, sign in and choose File a Dispute, or call us at ${helpLine}. We look into every dispute within 10 business days.`,

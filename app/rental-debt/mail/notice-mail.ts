@@ -1,12 +1,13 @@
 import type { Mail } from '#app/platform/mail/outbox.server.ts'
 import { helpLine, productName } from '#app/platform/product.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
-import { formatCents } from '#app/platform/values/money.ts'
 import { type MailFacts, mailOf, type OrderFacts, type Template } from '../mail-template.ts'
+import { type Owed, owedText } from './owed-text.ts'
 
 type Given = MailFacts &
   OrderFacts & {
     to: string
+    owed: Owed
     /** Who of the debtors has this address. */
     names: string[]
   }
@@ -18,7 +19,7 @@ const notice: Template<Given> = {
     paragraphs: [
       `Hello ${given.names.join(' and ')},`,
       `${given.creditor} has registered an order of ${given.tribunal} with ${productName}. The order has the file number ${given.fileNumber} and was issued on ${formatDate(given.issuedDate)}.`,
-      `Amount in the order: ${formatCents(given.amountOwed)}. Payments that you have made since, and interest that the order adds, are not in this figure.`,
+      owedText(given.owed),
       `You have two weeks, until ${formatDate(given.graceEndsOn)}, to pay or to dispute this debt. After that it can be reported to a credit bureau every month.`,
       `To pay: pay ${given.creditor} directly, not ${productName}; we do not take the money. Contact: ${contactOf(given.contact)}. Keep a proof of every payment.`,
       `To dispute: if you have paid, if the order was set aside, or if you are not the person named in it, sign in and choose File a Dispute, or call us at ${helpLine}. We look into every dispute within 10 business days.`,

@@ -1,6 +1,7 @@
 import type { Mail } from '#app/platform/mail/outbox.server.ts'
 import { helpLine } from '#app/platform/product.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
+import { formatCents } from '#app/platform/values/money.ts'
 import { mailOf, type Template } from '../mail-template.ts'
 import {
   contactFootnote,
@@ -14,13 +15,19 @@ import {
 const reportedAgain = ({ nextReportOn }: DebtUpdate) =>
   nextReportOn ? ` The file to the credit bureau of ${formatDate(nextReportOn)} says so.` : ''
 
-const filer: Template<DebtUpdate> = {
+/** How much is owed again, and what made it so: `a payment was removed`. */
+type Reopening = { outstanding: number; because: string }
+
+const owedAgain = ({ outstanding, because, on }: Reopening & DebtUpdate) =>
+  `As of ${formatDate(on)}, ${formatCents(outstanding)} is owed again, because ${because}.`
+
+const filer: Template<DebtUpdate & Reopening> = {
   en: (update) => ({
     subject: `Open again: ${update.title}`,
     heading: 'A settled debt is open again',
     paragraphs: [
       `Hello ${update.contact.name},`,
-      `The rental debt for ${update.title} was settled. After a change in its ledger something is owed again as of ${formatDate(update.on)}.${reportedAgain(update)}`,
+      `The rental debt for ${update.title} was settled. ${owedAgain(update)}${reportedAgain(update)}`,
       'If that is a mistake, correct the ledger.',
     ],
     action: { label: 'See the ledger', url: update.url },
@@ -28,13 +35,13 @@ const filer: Template<DebtUpdate> = {
   }),
 }
 
-const debtor: Template<DebtorUpdate> = {
+const debtor: Template<DebtorUpdate & Reopening> = {
   en: (update) => ({
     subject: `Open again: file ${update.fileNumber}`,
     heading: 'A debt that was settled is open again',
     paragraphs: [
       helloDebtors(update),
-      `We told you that ${debtText(update)}, was settled. After a change in its ledger something is owed again as of ${formatDate(update.on)}.${reportedAgain(update)}`,
+      `We told you that ${debtText(update)}, was settled. ${owedAgain(update)}${reportedAgain(update)}`,
       `If you think that this is wrong, sign in and choose File a Dispute, or call us at ${helpLine}.`,
     ],
     action: { label: 'See what is owed', url: update.url },
@@ -43,6 +50,6 @@ const debtor: Template<DebtorUpdate> = {
 }
 
 /** Tells the filer's contact that a settled debt is owed again. */
-export const reopenedMail = (update: DebtUpdate): Mail => mailOf(filer, update)
+export const reopenedMail = (update: DebtUpdate & Reopening): Mail => mailOf(filer, update)
 /** Tells a debtor the same, and what they can do. */
-export const reopenedNotice = (update: DebtorUpdate): Mail => mailOf(debtor, update)
+export const reopenedNotice = (update: DebtorUpdate & Reopening): Mail => mailOf(debtor, update)

@@ -11,6 +11,7 @@ import { reportingPausedMail, reportingResumedMail } from './dispute-reporting-m
 import { expiredMail, expiredNotice } from './expired-mail.ts'
 import { lateNoticeMail } from './late-notice-mail.ts'
 import { noticeMail } from './notice-mail.ts'
+import { describeChange, receiptMail } from './receipt-mail.ts'
 import { rejectedMail } from './rejected-mail.ts'
 import { reminderMail } from './reminder-mail.ts'
 import { reopenedMail, reopenedNotice } from './reopened-mail.ts'
@@ -22,7 +23,7 @@ import { terminatedMail, terminatedNotice } from './terminated-mail.ts'
 /** Invented from end to end: nobody of these exists. */
 const sample = {
   to: 'sample@people.example',
-  title: '12, 34 Sample Street, Toronto, ON M0M 0M0',
+  title: '12, 34 Sample Street, Toronto, ON\u00a0M0M\u00a00M0',
   contact: { name: 'Sample Filer', email: 'filer@landlord.example', phone: '4165550100' },
   url: 'https://rentbook.example/dashboard/rental-debt/sample',
 }
@@ -32,8 +33,12 @@ const order = {
   tribunal: 'the Landlord and Tenant Board of Ontario',
   issuedDate: '2026-01-15',
   creditor: 'Sample Landlord Inc.',
-  amountOwed: 801_536,
   graceEndsOn: '2026-12-05',
+}
+
+const owed = {
+  ...{ asOf: '2026-11-21', outstanding: 786_417, startingAmount: 717_658, totalRentalPrincipal: 158_310 },
+  ...{ totalInterest: 102_739, totalRentalInterest: 22_710, payments: 215_000, waivers: 0 },
 }
 
 const dispute = {
@@ -48,6 +53,10 @@ const dispute = {
 const update = { ...sample, ...order, on: '2026-12-05', nextReportOn: '2026-12-15', isMatched: true }
 const unmatched = { isMatched: false, nextReportOn: null }
 const names = ['Sample Tenant']
+
+const payment = { reason: 'payment', amount_in_cents: 25_000, at: '2026-12-02', paid_by_id: 'sample' }
+const receipt = { ...update, names, isOwn: true, outstanding: 801_536, overpayment: 0 }
+const reopening = { outstanding: 25_000, because: describeChange({ was: payment, now: null, why: null }) }
 
 const petition: BankruptcyUpdate = {
   kind: 'recorded',
@@ -84,25 +93,36 @@ const samples = {
   'dispute-closed': () =>
     disputeAnsweredMail({ ...dispute, answer: 'closed', words: 'The debt expired before it was answered.' }),
   'dispute-due': () => disputeDueMail({ ...dispute, left: '2 business days left' }),
-  notice: () => noticeMail({ ...sample, ...order, names }),
+  notice: () => noticeMail({ ...sample, ...order, owed, names }),
   activated: () => activatedMail(update),
   'activated-unmatched': () => activatedMail({ ...update, ...unmatched }),
   'activated-notice': () => activatedNotice({ ...update, names }),
   settled: () => settledMail(update),
   'settled-notice': () => settledNotice({ ...update, names }),
-  reopened: () => reopenedMail(update),
-  'reopened-notice': () => reopenedNotice({ ...update, names }),
+  reopened: () => reopenedMail({ ...update, ...reopening }),
+  'reopened-notice': () => reopenedNotice({ ...update, ...reopening, names }),
+  receipt: () => receiptMail({ ...receipt, change: { was: null, now: payment, why: null } }),
+  'receipt-changed': () =>
+    receiptMail({
+      ...receipt,
+      isOwn: false,
+      change: { was: payment, now: { ...payment, amount_in_cents: 20_500 }, why: 'Two digits were swapped.' },
+    }),
+  'receipt-removed': () =>
+    receiptMail({ ...receipt, change: { was: payment, now: null, why: 'The cheque bounced.' } }),
   expired: () => expiredMail(update),
   'expired-notice': () => expiredNotice({ ...update, names }),
   terminated: () => terminatedMail({ ...update, wasInReview: false }),
   'terminated-in-review': () => terminatedMail({ ...update, wasInReview: true }),
   'terminated-notice': () => terminatedNotice({ ...update, names }),
-  'late-notice': () => lateNoticeMail({ ...update, names, graceEndsOn: null }),
+  'late-notice': () => lateNoticeMail({ ...update, owed, names, graceEndsOn: null }),
   'address-left': () => addressLeftMail({ ...update, names }),
   'bankruptcy-recorded': () => bankruptcyMail({ ...update, bankruptcy: petition, bankrupt: 'Sample Tenant' }),
   'bankruptcy-dismissed': () =>
     bankruptcyMail({ ...update, bankruptcy: dismissal, bankrupt: 'Sample Tenant' }),
   'bankruptcy-notice': () => bankruptcyNotice({ ...update, names, bankruptcy: petition, isOwn: true }),
+  'bankruptcy-notice-of-one-of-two': () =>
+    bankruptcyNotice({ ...update, names, bankruptcy: { ...petition, debt: 'joint' }, isOwn: true }),
   'bankruptcy-notice-of-another': () =>
     bankruptcyNotice({ ...update, names, bankruptcy: dismissal, isOwn: false }),
   reminder: () =>
@@ -111,7 +131,7 @@ const samples = {
       name: sample.contact.name,
       reportOn: '2026-12-15',
       since: '2026-11-15',
-      debts: [sample, { ...sample, title: '56, 78 Sample Street, Toronto, ON M0M 0M0' }],
+      debts: [sample, { ...sample, title: '56, 78 Sample Street, Toronto, ON\u00a0M0M\u00a00M0' }],
       listUrl: 'https://rentbook.example/dashboard/rental-debt',
     }),
 } satisfies Record<string, () => Mail>

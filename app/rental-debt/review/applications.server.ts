@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import type { OrderReading } from '#app/court-orders/reading.ts'
 import type { VerificationStatus } from '#app/platform/database/schema.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { isoDate } from '#app/platform/values/dates.ts'
 import { debtStatusBadges } from '#app/ui/status-badges.ts'
 import type { CourtOrder } from '../application/court-order/court-orders.server.ts'
 import { type CorrectableValues, correctableFields } from '../application/court-order/order-values.ts'
 import { type Address, fullAddress } from '../full-address.ts'
 import type { DebtStatus } from '../lifecycle.ts'
+import type { Credit } from '../registered/ledger/facts.ts'
 import type { ReviewFacts } from './checks.ts'
 import { type ReviewField, reviewOrder } from './order-fields.ts'
 
@@ -55,6 +57,7 @@ const readRows = (tx: Tx, ids: readonly string[]) =>
     .leftJoin('court_order as ord', 'ord.document_id', 'doc.id')
     .select(['debt.id', 'debt.organization_id', 'debt.filer_id', 'debt.status', 'debt.submitted_at'])
     .select(['debt.address_1', 'debt.address_2', 'debt.city', 'debt.province', 'debt.postal_code'])
+    .select(['debt.vacated_date', 'debt.vacated_date_status'])
     .select(['debt.filer_relationship', 'debt.filer_representing', 'org.name as organizationName'])
     .select([
       'filer.email as filerEmail',
@@ -70,6 +73,12 @@ const readRows = (tx: Tx, ids: readonly string[]) =>
         'name', concat_ws(' ', d.first_name, d.middle_name, d.last_name), 'email', d.email,
         'hasBirthDate', d.date_of_birth is not null, 'maskedSin', 'XXX-XXX-' || d.sin_last_digits) order by d.position)
         from debtor d where d.rental_debt_id = debt.id), '[]')`.as('debtors'),
+    )
+    .select(
+      sql<Credit[]>`coalesce((select jsonb_agg(jsonb_build_object('id', credit.id, 'reason', credit.reason,
+        'at', credit.at, 'amount', credit.amount_in_cents, 'paidById', credit.paid_by_id))
+        from debt_transaction credit where credit.rental_debt_id = debt.id
+          and credit.transaction_type = 'credit' and credit.withdrawn_at is null), '[]')`.as('credits'),
     )
     .where('debt.id', 'in', ids)
     .execute()
@@ -126,6 +135,11 @@ function applicationOf(row: Row, duplicates: readonly Duplicate[]): Application 
         verification_status: (row.identity ?? 'pending') as VerificationStatus,
       },
       debtors: row.debtors,
+      sinceOrder: {
+        vacatedOn:
+          row.vacated_date_status === 'active' && row.vacated_date ? isoDate(row.vacated_date) : null,
+        credits: row.credits,
+      },
       duplicates: duplicates
         .filter(({ id }) => id === row.id)
         .map(({ organizationName, status }) => ({

@@ -14,6 +14,7 @@ import {
   reportedOn,
   whyNotReported,
 } from '../registered/bureau/upcoming-report.server.ts'
+import { readOwed } from '../registered/ledger/read-owed.server.ts'
 import { tribunalName } from '../tribunal-names.ts'
 import type { Application } from './applications.server.ts'
 import { type Decided, decide } from './decide.server.ts'
@@ -50,7 +51,6 @@ function approvable({ order, facts }: Application): Approvable {
       tribunal: tribunalName(order.reading?.tribunal ?? null),
       issuedDate: issued_date,
       creditor: landlord_names?.join(' and ') || facts.organizationName,
-      amountOwed: amount_owed,
     },
   }
 }
@@ -95,11 +95,13 @@ async function notifyParties(tx: Tx, application: Application, { at, order }: Ap
     ...order,
     graceEndsOn: torontoDate(gracePeriodEnd(at).getTime()),
   }
-  for (const [email, names] of namesByEmail(application.debtors)) {
-    await postMail(tx, noticeMail({ ...facts, to: email, names }))
-  }
   const { organizationId, id } = application
-  const upcoming = await findUpcomingReport(tx, organizationId, id, torontoDate(at.getTime()))
+  const today = torontoDate(at.getTime())
+  const owed = await readOwed(tx, organizationId, id, today)
+  for (const [email, names] of namesByEmail(application.debtors)) {
+    await postMail(tx, noticeMail({ ...facts, owed, to: email, names }))
+  }
+  const upcoming = await findUpcomingReport(tx, organizationId, id, today)
   const firstReportOn = reportedOn(upcoming)
   const isMatched = whyNotReported(upcoming) !== 'no_identity'
   await postMail(tx, approvedMail({ ...facts, to: facts.contact.email, firstReportOn, isMatched }))

@@ -36,6 +36,7 @@ function facts({ order, ...more }: Omit<Partial<ReviewFacts>, 'order'> & { order
     },
     debtors: [{ name: 'Robin Tremblay', hasBirthDate: true }],
     duplicates: [],
+    sinceOrder: { vacatedOn: null, credits: [] },
     ...more,
   } satisfies ReviewFacts as ReviewFacts
 }
@@ -47,6 +48,41 @@ const filer = (changed: Partial<ReviewFacts['filer']>) => ({ ...facts().filer, .
 
 test('a sound application passes every check', () => {
   expect(countUnpassed(reviewChecks(facts(), today))).toBe(0)
+})
+
+describe('what would be owed on the day of approval', () => {
+  const ordered = {
+    ...{ interest_rate: '6.00', interest_accrual_start_date: '2025-03-26', per_day_rent: 7_068 },
+    ...{ daily_compensation_start_date: '2025-03-01', tenancy_terminated_date: '2025-03-31' },
+  }
+  const owed = (changed: Partial<CorrectableValues> = {}, vacatedOn: string | null = null) =>
+    check('owed', {
+      ...withValues({ ...ordered, ...changed }),
+      sinceOrder: { vacatedOn: vacatedOn === null ? null : isoDate(vacatedOn), credits: [] },
+    })
+
+  test('is said with how it is made up', () => {
+    const { state, words } = owed({}, '2025-04-01') ?? {}
+    expect(state).toBe('ok')
+    expect(words).toMatch(
+      /^\$[\d,.]+ would be owed today: \$8,015.36 ordered, \$2,191.08 daily compensation, \$[\d,.]+ interest\.$/,
+    )
+  })
+
+  test('asks for a look where compensation runs longer than 90 days past the end of the tenancy', () => {
+    expect(owed({}, '2025-06-29')).toMatchObject({ state: 'look' })
+    expect(owed({ per_day_rent: 1_000 }, '2025-06-29')?.state).toBe('ok')
+    const late = owed({ per_day_rent: 1_000 }, '2025-06-30')
+    expect(late).toMatchObject({ state: 'look', words: expect.stringContaining('91 days past the end') })
+    expect(late?.words).not.toContain('move-out')
+  })
+
+  test('asks for a look where compensation is more than what was ordered, and names the likely reason', () => {
+    const { words } = owed({ tenancy_terminated_date: null }) ?? {}
+    expect(words).toContain(
+      'Daily compensation is more than what was ordered. Perhaps nobody entered a move-out.',
+    )
+  })
 })
 
 test.each([

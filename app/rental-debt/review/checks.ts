@@ -6,6 +6,7 @@ import { formatDate } from '#app/platform/values/format-date.ts'
 import { type CorrectableValues, showValue } from '../application/court-order/order-values.ts'
 import { eligibilityOf } from '../eligibility.ts'
 import { findSameName } from './names.ts'
+import { owedOnApproval, type SinceOrder } from './owed-check.ts'
 
 /** What the checks look at; the field's own names. */
 export type ReviewFacts = {
@@ -27,6 +28,7 @@ export type ReviewFacts = {
     verification_status: VerificationStatus
   }
   debtors: readonly { name: string; hasBirthDate: boolean }[]
+  sinceOrder: SinceOrder
   /** Other debts with the same file number. */
   duplicates: readonly { organizationName: string; statusLabel: string }[]
 }
@@ -60,6 +62,7 @@ const rules: readonly Rule[] = [
   { name: 'file-number', title: 'File number', place: 'order-reference_id', find: checkFileNumber },
   { name: 'eligibility', title: 'Date of the order', place: 'order-issued_date', find: checkEligibility },
   { name: 'amount', title: 'Amount', place: 'order-amount_owed', find: checkAmount },
+  { name: 'owed', title: 'Owed on approval', place: 'order-per_day_rent', find: checkOwed },
   { name: 'arithmetic', title: 'Arithmetic of the order', place: 'order-fields', find: checkArithmetic },
   {
     name: 'duplicates',
@@ -125,6 +128,13 @@ function checkAmount({ order }: ReviewFacts): Finding {
   if (filing_cost && includes === null)
     return look('The order has a filing cost, and it is not known whether the amount owed includes it.')
   return ok(`The order comes to ${showValue('money', amount)}.`)
+}
+
+function checkOwed({ order, sinceOrder }: ReviewFacts, today: IsoDate): Finding {
+  const owed = order && owedOnApproval(order.values, sinceOrder, today)
+  if (!owed) return ok('Nothing can be calculated yet.')
+  const { words, doubts } = owed
+  return doubts.length > 0 ? look([words, ...doubts].join(' ')) : ok(words)
 }
 
 function checkArithmetic({ order }: ReviewFacts): Finding {

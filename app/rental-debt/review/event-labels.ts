@@ -22,6 +22,7 @@ const words: Record<DebtEvent | RecordedEvent, string> = {
   terminated: 'Deleted',
   bankruptcy_recorded: 'Petition for bankruptcy recorded',
   bankruptcy_corrected: 'Record of a bankruptcy changed',
+  bankruptcy_report_decided: 'What the bureau gets of a bankrupt tenant decided',
   bankruptcy_removed: 'Record of a bankruptcy taken out',
   document_added: 'Document added',
   document_removed: 'Document removed',

@@ -130,8 +130,8 @@ describe('the check', () => {
 
   test('tells both dates where an order is too old', () => {
     const view = viewReporting(isoDate('2020-03-01'), today)
-    expect(view).toMatchObject({ ok: false, message: expect.stringContaining('Mar 1, 2020') })
-    expect(view).toMatchObject({ message: expect.stringContaining('Jan 1, 2019') })
-    expect(view).toMatchObject({ message: expect.stringContaining('Nov 21, 2020') })
+    expect(view).toMatchObject({ ok: false, message: expect.stringContaining('Mar\u00a01,\u00a02020') })
+    expect(view).toMatchObject({ message: expect.stringContaining('Jan\u00a01,\u00a02019') })
+    expect(view).toMatchObject({ message: expect.stringContaining('Nov\u00a021,\u00a02020') })
   })
 })

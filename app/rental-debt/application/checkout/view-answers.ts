@@ -111,11 +111,11 @@ export type ReportingView =
 const reviewDays = 7
 const graceDays = 14
 
-/** An estimate: the first 15th at least two weeks after the tenants were notified. */
+/** An estimate: the first 15th after the two weeks that tenants have from their notice. */
 export function viewReporting(issued: IsoDate | null, today: IsoDate): ReportingView {
   const eligibility = eligibilityOf(issued, today)
   if (eligibility.ok) {
-    const firstReport = nextFifteenth(addDays(today, reviewDays), graceDays)
+    const firstReport = nextFifteenth(addDays(today, reviewDays), graceDays + 1)
     return { ok: true, reportedUntil: eligibility.reportedUntil, firstReport }
   }
   return { ok: false, ...whyNot(eligibility.reason, issued, today) }

@@ -26,11 +26,12 @@ export function checkVacatedDate(
   return accepted(date)
 }
 
-const fixedIn: readonly DebtStatus[] = ['draft', 'in_review', 'cancelled', 'terminated', 'expired']
+const fixedIn: readonly DebtStatus[] = ['draft', 'in_review', 'cancelled', 'terminated']
 
 /**
  * Whether the filer can still say who has the unit. A draft has its step for that, a review decides about what was
- * sent, and what ended for good stays as it was. A settled debt can be corrected: its ledger then says what follows.
+ * sent, and what ended for good stays as it was. A settled debt can be corrected, and one that is reported no more after
+ * six years: its ledger then says what follows.
  */
 export const canUpdateOccupancy = (status: DebtStatus): boolean => !fixedIn.includes(status)
 

@@ -13,20 +13,28 @@ const batchSize = 50
  */
 export async function rotateSinKeys(): Promise<void> {
   await forEveryOrganization(async (organizationId) => {
-    let after: string | null = null
-    do after = await rotateBatch(organizationId, after)
-    while (after !== null)
+    for (const table of ['debtor', 'former_debtor'] as const) {
+      let after: string | null = null
+      do after = await rotateBatch(organizationId, table, after)
+      while (after !== null)
+    }
   })
 }
 
 /** Answers the last id it looked at; null when there is nothing more. */
-async function rotateBatch(organizationId: string, after: string | null): Promise<string | null> {
+type Holder = 'debtor' | 'former_debtor'
+
+async function rotateBatch(
+  organizationId: string,
+  table: Holder,
+  after: string | null,
+): Promise<string | null> {
   const ids = await inTransaction({ personId: null, organizationId }, (tx) =>
-    oldSeals(tx, organizationId, after),
+    oldSeals(tx, organizationId, table, after),
   )
   for (const debtorId of ids) {
     await inTransaction({ personId: null, organizationId }, (tx) =>
-      rotateOne(tx, organizationId, debtorId),
+      rotateOne(tx, organizationId, table, debtorId),
     ).catch((error) =>
       log().error({ debtor: debtorId, error: describeError(error) }, 'a SIN was not sealed again'),
     )
@@ -34,9 +42,14 @@ async function rotateBatch(organizationId: string, after: string | null): Promis
   return ids.at(-1) ?? null
 }
 
-async function oldSeals(tx: Tx, organizationId: string, after: string | null): Promise<string[]> {
+async function oldSeals(
+  tx: Tx,
+  organizationId: string,
+  table: Holder,
+  after: string | null,
+): Promise<string[]> {
   const rows = await tx
-    .selectFrom('debtor')
+    .selectFrom(table)
     .select('id')
     .where('organization_id', '=', organizationId)
     .where('sin_sealed', 'is not', null)
@@ -48,10 +61,10 @@ async function oldSeals(tx: Tx, organizationId: string, after: string | null): P
   return rows.map(({ id }) => id)
 }
 
-async function rotateOne(tx: Tx, organizationId: string, debtorId: string): Promise<void> {
+async function rotateOne(tx: Tx, organizationId: string, table: Holder, debtorId: string): Promise<void> {
   // Held, so that a SIN that is changed or cleared at the same moment is not overwritten with the old one.
   const held = await tx
-    .selectFrom('debtor')
+    .selectFrom(table)
     .select('sin_sealed')
     .where('organization_id', '=', organizationId)
     .where('id', '=', debtorId)
@@ -60,7 +73,7 @@ async function rotateOne(tx: Tx, organizationId: string, debtorId: string): Prom
   if (!held?.sin_sealed || isSealedByNewest(held.sin_sealed)) return
   const sin = await openSin(tx, { organizationId, debtorId, purpose: 'key_rotation' })
   await tx
-    .updateTable('debtor')
+    .updateTable(table)
     .set(sinColumns(debtorId, sin))
     .where('organization_id', '=', organizationId)
     .where('id', '=', debtorId)

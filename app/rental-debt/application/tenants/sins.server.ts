@@ -43,12 +43,14 @@ export async function openSins(
   onBroken?: (debtorId: string, error: unknown) => void,
 ): Promise<Map<string, string | null>> {
   if (debtorIds.length === 0) return new Map()
-  const debtors = await tx
-    .selectFrom('debtor')
-    .select(['id', 'rental_debt_id as partOf', 'sin_sealed'])
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', anyOf(debtorIds))
-    .execute()
+  const sealedIn = (table: 'debtor' | 'former_debtor') =>
+    tx
+      .selectFrom(table)
+      .select(['id', 'rental_debt_id as partOf', 'sin_sealed'])
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', anyOf(debtorIds))
+  // Whoever was taken out of a debt is in one more file.
+  const debtors = await sealedIn('debtor').unionAll(sealedIn('former_debtor')).execute()
   await recordSinsOpened(
     tx,
     debtors.filter(({ sin_sealed }) => sin_sealed !== null),

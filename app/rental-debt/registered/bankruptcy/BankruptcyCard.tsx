@@ -23,12 +23,12 @@ export function BankruptcyCard({ debtId, bankruptcies, mayChange }: BankruptcyCa
       ))}
       {hasPetition && (
         <p>
-          While a petition stands, interest and rent are not added and the bureau gets no update. Speak with
-          the trustee about the debt, not with the debtor.
+          While it stands, speak with the trustee, not with this tenant. The debt goes on against tenants who
+          are not bankrupt. Where all of them are, no interest is added to it.
         </p>
       )}
       {bankruptcies.length === 0 && (
-        <p>If a tenant files for bankruptcy, record it, so that nothing more is added or reported.</p>
+        <p>If a tenant files for bankruptcy, record it: they are asked for nothing and reported no more.</p>
       )}
       <p>
         <Link to={paths.bankruptcy(debtId)}>
@@ -82,22 +82,24 @@ function TrusteeLine({ trustee: { trustee_name, trustee_email, trustee_phone } }
   )
 }
 
-/** What a debtor is told: of their own bankruptcy the day, of another's nothing but that there is one. */
-export function BankruptcyMessage({ bankruptcy: { isOwn, filedOn } }: { bankruptcy: BankruptcyForDebtor }) {
+/** What a debtor is told of their own bankruptcy. */
+export function BankruptcyMessage({
+  bankruptcy: { filedOn, isDischarged },
+}: {
+  bankruptcy: BankruptcyForDebtor
+}) {
   return (
     <Card labelledBy="bankruptcy">
-      <h2 id="bankruptcy">Bankruptcy</h2>
+      <h2 id="bankruptcy">Your bankruptcy</h2>
       <p>
-        {isOwn && filedOn ? (
-          <>
-            A bankruptcy that you filed on <Time date={filedOn} /> is recorded with this debt. Your licensed
-            insolvency trustee can tell you what it means for you.
-          </>
-        ) : (
-          'A bankruptcy is recorded with this debt. If you have questions about your own part, speak with a licensed insolvency trustee or a community legal clinic.'
-        )}
+        A bankruptcy that you filed on <Time date={filedOn} /> is recorded with this debt
+        {isDischarged && ', and that it ended with a discharge'}. You are not asked to pay this debt. Your
+        licensed insolvency trustee can tell you what it means for you.
       </p>
-      <p>While it stands, we send the credit bureau no update of this debt.</p>
+      <p>
+        The credit bureau gets one last correct report of you. After it we tell the bureau only what is paid
+        or corrected.
+      </p>
     </Card>
   )
 }

@@ -13,7 +13,7 @@ import { Time } from '#app/ui/values.tsx'
 import { paths } from '../../paths.ts'
 import { ShortAddress } from '../../ShortAddress.tsx'
 import type { Bankruptcy } from './bankruptcies.server.ts'
-import { bankruptcyMessages, bankruptcyStatusLabels } from './bankruptcy-labels.ts'
+import { bankruptcyMessages, bankruptcyStatusLabels, bureauDecisions } from './bankruptcy-labels.ts'
 import type { BankruptciesView } from './bankruptcy-view.server.ts'
 import { bankruptcyAt, type Side } from './locations.ts'
 
@@ -61,9 +61,10 @@ const breadcrumbs: Record<Side, { list: { label: string; to: string }; of: (debt
 function WhatItDoes() {
   return (
     <p>
-      While a petition stands, interest and rent are not added to the debt, and the credit bureau gets no
-      update of it. After a discharge it stays so. A dismissed petition is as if it had not been filed. Both
-      sides get a message about every step.
+      A bankruptcy is of one person. After one last correct report they are reported no more, and they are not
+      asked to pay. The debt goes on against the others. Where every tenant is bankrupt, no interest is added
+      after the last petition; daily compensation goes on until the unit is given back. A dismissed petition
+      is as if it had not been filed. You and the person get a message about every step.
     </p>
   )
 }
@@ -88,7 +89,7 @@ function RecordPetition({ view: { side, debt, recordable } }: { view: Bankruptci
 type RecordProps = { view: BankruptciesView; bankruptcy: Bankruptcy }
 
 function BankruptcyRecord({ view: { side, debt, mayChange }, bankruptcy }: RecordProps) {
-  const { id, debtor, status, filed_date, ended_date } = bankruptcy
+  const { id, debtor, status, filed_date, ended_date, decision } = bankruptcy
   const { trustee_name, trustee_email, trustee_phone } = bankruptcy
   const at = bankruptcyAt(side, debt.id)
   const headingId = `bankruptcy-${id}`
@@ -111,10 +112,18 @@ function BankruptcyRecord({ view: { side, debt, mayChange }, bankruptcy }: Recor
           ...(trustee_phone
             ? [{ label: 'Phone', value: <a href={`tel:+1${trustee_phone}`}>{formatPhone(trustee_phone)}</a> }]
             : []),
+          ...(side === 'staff' && status !== 'dismissed'
+            ? [{ label: 'Credit bureau', value: decision ? bureauDecisions[decision] : 'Not decided yet' }]
+            : []),
         ]}
       />
       {mayChange && (
         <Row>
+          {side === 'staff' && status !== 'dismissed' && (
+            <LinkButton to={at.report(id)} preventScrollReset>
+              Decide what is reported<Hidden> of {debtor}</Hidden>
+            </LinkButton>
+          )}
           <LinkButton to={at.change(id)} preventScrollReset>
             Update or correct<Hidden> the bankruptcy of {debtor}</Hidden>
           </LinkButton>

@@ -2,11 +2,14 @@ import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
 import { fullName } from '../../application/tenants/debtor-name.ts'
 import type { BankruptcyFacts } from './bankruptcy.ts'
+import type { BureauDecision } from './bankruptcy-labels.ts'
 
 export type Bankruptcy = BankruptcyFacts & {
   id: string
   debtorId: string
   debtor: string
+  /** What staff decided that the bureau gets of them. */
+  decision: BureauDecision | null
   /** Another one once the record was changed. */
   revision: string
 }
@@ -21,6 +24,7 @@ export async function listBankruptcies(
     .selectFrom('bankruptcy')
     .innerJoin('debtor', 'debtor.id', 'bankruptcy.debtor_id')
     .select(['bankruptcy.id', 'bankruptcy.debtor_id', 'bankruptcy.status', 'bankruptcy.updated_at'])
+    .select('bankruptcy.bureau_decision as decision')
     .select(['bankruptcy.filed_date', 'bankruptcy.discharge_date', 'bankruptcy.dismissed_date'])
     .select(['bankruptcy.trustee_name', 'bankruptcy.trustee_email', 'bankruptcy.trustee_phone'])
     .select(['debtor.first_name', 'debtor.middle_name', 'debtor.last_name'])
@@ -34,7 +38,7 @@ export async function listBankruptcies(
     const { id, debtor_id, status, trustee_name, trustee_email, trustee_phone } = row
     const ended = row.discharge_date ?? row.dismissed_date
     return {
-      ...{ id, debtorId: debtor_id, debtor: fullName(row), status },
+      ...{ id, debtorId: debtor_id, debtor: fullName(row), status, decision: row.decision },
       ...{ trustee_name, trustee_email, trustee_phone },
       filed_date: isoDate(row.filed_date),
       ended_date: ended === null ? null : isoDate(ended),

@@ -10,6 +10,17 @@ export const bankruptcyStatusLabels: Record<BankruptcyStatus, string> = {
   dismissed: 'Bankruptcy (dismissed)',
 }
 
+/** What staff can have the bureau told of a bankrupt person. */
+export const bureauDecisions = {
+  correct: 'Correct once more: one report in the next file, then none',
+  close: 'Close: the next file ends their part in the account',
+  go_on: 'Go on: report them as before',
+} as const
+export type BureauDecision = keyof typeof bureauDecisions
+
+export const isBureauDecision = (text: string | null): text is BureauDecision =>
+  text !== null && Object.hasOwn(bureauDecisions, text)
+
 export type Trustee = {
   trustee_name: string | null
   trustee_email: string | null
@@ -17,6 +28,7 @@ export type Trustee = {
 }
 
 export const bankruptcyMessages = {
+  noDecision: 'Choose what the credit bureau gets',
   noDebtor: 'Choose whose bankruptcy it is',
   noFiledDate: 'Enter the date the petition was filed',
   noStatus: 'Choose how the bankruptcy stands',

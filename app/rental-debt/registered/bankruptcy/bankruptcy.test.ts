@@ -34,22 +34,30 @@ describe('the dates', () => {
   })
 
   test('a petition from long before the order is a mistyped year', () => {
-    expect(problems('2022-02-12').filed_date).toMatch(/^The order was issued on Feb 13, 2024. Check the year/)
+    expect(problems('2022-02-12').filed_date).toMatch(
+      /^The order was issued on Feb\u00a013,\u00a02024. Check the year/,
+    )
     expect(
       dateProblems({ filed_date: isoDate('1999-01-01'), ended_date: null }, { today, issuedOn: null }),
     ).toEqual({})
   })
 })
 
-test.each<[BankruptcyStatus[], ReturnType<typeof combinedStatusOf>]>([
-  [[], null],
-  [['dismissed'], null],
-  [['petition'], 'petition'],
-  [['discharged', 'petition'], 'petition'],
-  [['dismissed', 'petition'], 'petition'],
-  [['dismissed', 'discharged'], 'discharged'],
-])('of the bankruptcies %j the debt takes %s', (statuses, combined) => {
-  expect(combinedStatusOf(statuses)).toBe(combined)
+test.each<[Record<string, BankruptcyStatus[]>, ReturnType<typeof combinedStatusOf>]>([
+  [{ robin: [] }, null],
+  [{ robin: ['dismissed'] }, null],
+  [{ robin: ['petition'] }, 'petition'],
+  [{ robin: ['dismissed', 'petition'] }, 'petition'],
+  [{ robin: ['dismissed', 'discharged'] }, 'discharged'],
+  [{ robin: ['petition'], ada: [] }, null],
+  [{ robin: ['discharged'], ada: ['dismissed'] }, null],
+  [{ robin: ['discharged'], ada: ['petition'] }, 'petition'],
+  [{ robin: ['discharged'], ada: ['discharged'] }, 'discharged'],
+])('of the bankruptcies %j the debt takes %s: it goes on against whoever has none', (recorded, combined) => {
+  const bankruptcies = Object.entries(recorded).flatMap(([debtorId, statuses]) =>
+    statuses.map((status) => ({ debtorId, status })),
+  )
+  expect(combinedStatusOf(Object.keys(recorded), bankruptcies)).toBe(combined)
 })
 
 describe('a debt follows', () => {
@@ -111,7 +119,8 @@ test('a debt freed of its last bankruptcy goes on where it would stand without',
     )
   expect(frees(true, '2026-03-20')).toBe('dispute_goes_on')
   expect(frees(false, '2026-03-15')).toBe('grace_period_goes_on')
-  expect(frees(false, '2026-03-14')).toBe('bankruptcy_over')
+  expect(frees(false, '2026-03-14')).toBe('grace_period_goes_on')
+  expect(frees(false, '2026-03-13')).toBe('bankruptcy_over')
   expect(frees(false, null)).toBe('bankruptcy_over')
 })
 

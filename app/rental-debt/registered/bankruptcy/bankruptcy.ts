@@ -40,13 +40,21 @@ export function dateProblems(
 export const canRecordBankruptcy = (status: DebtStatus): boolean =>
   canHappen('bankruptcy_filed', status) || status === 'petition_for_bankruptcy'
 
+type Recorded = { debtorId: string; status: BankruptcyStatus }
+
 /**
- * What the bankruptcies of all debtors make of their debt: it stays under petition while any petition stands, and only
- * the last one that ends decides. Of those that ended a discharge counts: a dismissed one is as if it had not been.
+ * What bankruptcies make of a debt: nothing as long as one of its debtors has none that stands, because the debt goes on
+ * against them. Where all have one it is under petition while any petition stands, and discharged after the last. A
+ * dismissed one is as if it had not been.
  */
-export function combinedStatusOf(statuses: readonly BankruptcyStatus[]): 'petition' | 'discharged' | null {
-  if (statuses.includes('petition')) return 'petition'
-  return statuses.includes('discharged') ? 'discharged' : null
+export function combinedStatusOf(
+  debtorIds: readonly string[],
+  bankruptcies: readonly Recorded[],
+): 'petition' | 'discharged' | null {
+  const standing = bankruptcies.filter(({ status }) => status !== 'dismissed')
+  const isEverybody = debtorIds.every((id) => standing.some(({ debtorId }) => debtorId === id))
+  if (standing.length === 0 || !isEverybody) return null
+  return standing.some(({ status }) => status === 'petition') ? 'petition' : 'discharged'
 }
 
 /** The event that ends a debt's last bankruptcy: it leads to the status the debt would have without one. */
@@ -55,7 +63,7 @@ export function eventAfterBankruptcy(
   today: IsoDate,
 ) {
   if (has.openDispute) return 'dispute_goes_on'
-  const isInGrace = has.graceEndsOn !== null && isBefore(today, has.graceEndsOn)
+  const isInGrace = has.graceEndsOn !== null && !isBefore(has.graceEndsOn, today)
   return isInGrace ? 'grace_period_goes_on' : 'bankruptcy_over'
 }
 

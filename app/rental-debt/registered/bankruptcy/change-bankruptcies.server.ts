@@ -4,6 +4,7 @@ import { inTransaction, type Tx } from '#app/platform/database/transaction.serve
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { type Outcome, refusalOf } from '#app/platform/refusal.ts'
 import { type IsoDate, isoDate, torontoDate } from '#app/platform/values/dates.ts'
+import { listDebtors } from '../../application/tenants/debtors.server.ts'
 import { disputeSubjectOf } from '../../dispute-subject.ts'
 import type { DebtStatus } from '../../lifecycle.ts'
 import { recordEvent } from '../../record-event.server.ts'
@@ -89,20 +90,39 @@ async function applyBankruptcyChange(
 ): Promise<void> {
   const { organizationId, debtId, personId, at, today, status, graceEndsOn } = locked
   const left = await listBankruptcies(tx, organizationId, debtId)
-  const combined = combinedStatusOf(left.map((each) => each.status))
+  const debtors = await listDebtors(tx, organizationId, debtId)
+  const combined = combinedStatusOf(
+    debtors.map(({ id }) => id),
+    left,
+  )
   const dispute = await findOpenDispute(tx, disputeSubjectOf({ organizationId, debtId }))
   const freed = eventAfterBankruptcy({ openDispute: dispute !== null, graceEndsOn }, today)
   const reason = { bankruptcy: happened.bankruptcyId, because: happened.kind }
-  for (const event of eventsToFollow(status, combined, freed)) {
+  const follow = eventsToFollow(status, combined, freed)
+  for (const event of follow) {
     const moved = await moveDebt(tx, { organizationId, debtId, event, personId, at, reason })
     // The row is locked: what the table of transitions refuses here is our own error.
     if (!moved.ok) throw new Error(`a bankruptcy could not move a debt from ${moved.status} by ${event}`)
   }
-  await factsChanged(tx, { organizationId, debtId, personId, at, today })
-  await notifyOfBankruptcy(tx, { organizationId, debtId, on: today, happened })
+  await factsChanged(tx, {
+    organizationId,
+    debtId,
+    personId,
+    at,
+    today,
+    because: 'a bankruptcy was recorded or changed',
+  })
+  await notifyOfBankruptcy(tx, {
+    ...{ organizationId, debtId, on: today, happened },
+    isDebtMoved: follow.length > 0,
+  })
 }
 
-type RecordEvent = 'bankruptcy_recorded' | 'bankruptcy_corrected' | 'bankruptcy_removed'
+type RecordEvent =
+  | 'bankruptcy_recorded'
+  | 'bankruptcy_corrected'
+  | 'bankruptcy_removed'
+  | 'bankruptcy_report_decided'
 type Note = { event: RecordEvent } & Record<string, unknown>
 
 /** Keeps what a record said before and says now. */

@@ -70,6 +70,6 @@ async function write(
     .where('rental_debt_id', '=', locked.debtId)
     .where('id', '=', before.id)
     .execute()
-  const { id: bankruptcyId, debtorId, debtor: _, revision: __, ...from } = before
+  const { id: bankruptcyId, debtorId, debtor: _, revision: __, decision: ___, ...from } = before
   await noteRecord(tx, locked, { event: 'bankruptcy_corrected', bankruptcyId, debtorId, from, to: facts })
 }

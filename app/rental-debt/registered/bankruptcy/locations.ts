@@ -10,6 +10,7 @@ export function bankruptcyAt(side: Side, debtId: string) {
     record: `${list}/record`,
     change: (bankruptcyId: string) => `${list}/${bankruptcyId}`,
     remove: (bankruptcyId: string) => `${list}/${bankruptcyId}/remove`,
+    report: (bankruptcyId: string) => `${list}/${bankruptcyId}/report`,
   }
 }
 
@@ -19,6 +20,7 @@ const doneTexts = {
   discharged: 'The discharge is recorded. Both sides get a message today.',
   dismissed: 'The dismissal is recorded. Both sides get a message today.',
   corrected: 'The record is corrected. Both sides get a message today.',
+  decided: 'What the credit bureau gets is decided. It is in the next file.',
   trustee: 'The trustee’s details are saved.',
   unchanged: 'Nothing was changed: the record says this already.',
   removed: 'The record is taken out. Both sides get a message today.',

@@ -20,7 +20,7 @@ export function removeBankruptcy(
       .where('rental_debt_id', '=', locked.debtId)
       .where('id', '=', bankruptcyId)
       .execute()
-    const { id: _, debtor: __, revision: ___, debtorId, ...from } = before
+    const { id: _, debtor: __, revision: ___, decision: ____, debtorId, ...from } = before
     await noteRecord(tx, locked, { event: 'bankruptcy_removed', bankruptcyId, debtorId, from })
     return { done: 'removed', happened: { kind: 'removed', bankruptcyId, debtorId, facts: from } }
   })

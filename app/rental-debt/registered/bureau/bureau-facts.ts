@@ -2,6 +2,7 @@ import type { LinePerson } from '#app/bureau/account-line.ts'
 import type { Metro2Address } from '#app/platform/metro2/account.ts'
 import type {
   AccountStatus,
+  AccountType,
   ComplianceCondition,
   ConsumerTransaction,
   Ecoa,
@@ -20,16 +21,35 @@ export type BureauDebtor = {
   lastName: string
   hasBirthDate: boolean
   hasSin: boolean
+  /** Where they live now; null if that is not known, or is the unit. */
+  address: PartialAddress | null
 }
+
+type PartialAddress = { [Part in keyof Metro2Address]: string | null }
+
+/** Somebody who was taken out of a debt: named by mistake (Z), or answering for it no more (T). */
+export type FormerDebtor = BureauDebtor & { ecoa: 'Z' | 'T' }
 
 export type BureauDispute = {
   openedOn: IsoDate
   resolvedOn: IsoDate | null
   /** Staff hold the debt back while they look at the evidence. */
   isPaused: boolean
+  /** The debtor disagrees with the answer still. */
+  isContested: boolean
 }
 
-export type BureauBankruptcy = { filedOn: IsoDate; isDismissed: boolean }
+/** What staff decided of a bankrupt person's segment. */
+export type BankruptcyDecision = 'correct' | 'close' | 'go_on'
+
+export type BureauBankruptcy = {
+  debtorId: string
+  filedOn: IsoDate
+  isDismissed: boolean
+  isDischarged: boolean
+  decision: BankruptcyDecision | null
+  decidedOn: IsoDate | null
+}
 
 /** The latest entries before the day that is asked for: what was decided last, and what the bureau got last. */
 export type BureauPast = {
@@ -43,11 +63,17 @@ export type BureauFacts = {
   status: DebtStatus
   /** The last of the two weeks after the approval; null if it was never approved. */
   graceEndsOn: IsoDate | null
+  /** The day of the approval. */
+  placedOn: IsoDate | null
+  /** When rent was first missed; null if nobody knows. */
+  firstMissedOn: IsoDate | null
   ledger: LedgerFacts
-  address: { [Part in keyof Metro2Address]: string | null }
+  /** Of the unit that the order is about. */
+  address: PartialAddress
   /** Who is owed: the landlord of the order. */
   creditor: string | null
   debtors: readonly BureauDebtor[]
+  formerDebtors: readonly FormerDebtor[]
   disputes: readonly BureauDispute[]
   bankruptcies: readonly BureauBankruptcy[]
   past: BureauPast
@@ -64,7 +90,7 @@ export const leftOutReasons = [
   'bankrupt',
 ] as const
 export type LeftOutReason = (typeof leftOutReasons)[number]
-export type HeldReason = 'dispute_evidence'
+export type HeldReason = 'dispute_evidence' | 'dispute_in_two_weeks'
 
 /** Why a debt has no entry in a month at all. */
 export type NotDueReason = 'not_active_yet' | 'never_reported' | 'closed'
@@ -76,12 +102,20 @@ export type LineConsumer = LinePerson & {
   transaction: ConsumerTransaction | null
   hasBirthDate: boolean
   hasSin: boolean
+  /** Another one than the account's own; lines from before it was kept have none. */
+  address?: Metro2Address | null
+  /** The line was made knowing that a bankruptcy of theirs stands. */
+  isBankrupt?: boolean
+  informationIndicator?: string | null
 }
 
 /** What goes out for one debt, in the product's own values: kept with the entry, and the file is written from it. */
 export type BureauLine = {
   reportDate: IsoDate
   accountNumber: string
+  /** Lines from before it was kept are of a rental agreement, and name the creditor. */
+  accountType?: AccountType
+  namesCreditor?: boolean
   accountStatus: AccountStatus
   specialComment: SpecialComment | null
   complianceCondition: ComplianceCondition | null
@@ -92,13 +126,11 @@ export type BureauLine = {
   highestCredit: Cents
   currentBalance: Cents
   amountPastDue: Cents
-  /** What was paid since the last line said, in a first line since the last 15th. */
+  /** What was paid in the month that is reported, by the days of the payments. */
   actualPayment: Cents
-  /** All that was paid by this day as it was known then: the next line counts from here. */
-  paidInAll: Cents
   /** A letter for each month before this one, the most recent first, at most 24. */
   history: string
-  /** The first one is the account's own consumer. */
+  /** The first one is the account's own consumer, known by the address. */
   consumers: readonly [LineConsumer, ...LineConsumer[]]
   address: Metro2Address
   creditor: string

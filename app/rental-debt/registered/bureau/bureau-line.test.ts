@@ -15,6 +15,11 @@ import {
 } from '#tests/factories/bureau-facts.ts'
 import type { BureauFacts, BureauOutcome } from './bureau-facts.ts'
 
+const petition = {
+  ...{ debtorId: robin.id, filedOn: reportDate, isDismissed: false, isDischarged: false },
+  ...{ decision: null, decidedOn: null },
+}
+
 /** The outcome in one word or two, as docs/decisions lists them. */
 function inShort(outcome: BureauOutcome): string {
   if (outcome.kind !== 'line') return `${outcome.kind} ${outcome.reason}`
@@ -35,7 +40,12 @@ describe('what goes out', () => {
       debt({ status: 'notified', graceEndsOn: reportDate }),
       'not_due not_active_yet',
     ],
-    ['the last of the two weeks, over', debt({ graceEndsOn: reportDate }), '93'],
+    [
+      'the last of the two weeks, whatever its status',
+      debt({ graceEndsOn: reportDate }),
+      'not_due not_active_yet',
+    ],
+    ['the day after the two weeks', debt({ graceEndsOn: on('2026-03-14') }), '93'],
     [
       'disputed in the two weeks',
       debt({ status: 'disputed', graceEndsOn: on('2026-03-20') }),
@@ -103,12 +113,12 @@ describe('what goes out', () => {
     [
       'disputed again after it was looked into',
       debt({ status: 'disputed', disputes: [closed, opened] }),
-      '93 XC',
+      '93 XB',
     ],
     [
       'paid while disputed',
       debt({ status: 'disputed', disputes: [opened], past: reported() }, paidAll),
-      '62 XC',
+      '62 XB',
     ],
     [
       'paid while disputed, told before',
@@ -116,7 +126,7 @@ describe('what goes out', () => {
         {
           status: 'disputed',
           disputes: [opened],
-          past: reported({ ...settledLine, complianceCondition: 'XC' }),
+          past: reported({ ...settledLine, complianceCondition: 'XB' }),
         },
         paidAll,
       ),
@@ -173,19 +183,10 @@ describe('what goes out', () => {
       debt({ status: 'expired', past: { reason: 'expired', lastLine: null } }),
       'not_due closed',
     ],
-    ['bankrupt by its status', debt({ status: 'petition_for_bankruptcy' }), 'left_out bankrupt'],
-    ['discharged', debt({ status: 'bankruptcy_discharged' }), 'left_out bankrupt'],
-    [
-      'bankrupt by the record',
-      debt({ bankruptcies: [{ filedOn: reportDate, isDismissed: false }] }),
-      'left_out bankrupt',
-    ],
-    [
-      'filed the day after',
-      debt({ bankruptcies: [{ filedOn: on('2026-03-16'), isDismissed: false }] }),
-      '93',
-    ],
-    ['dismissed', debt({ bankruptcies: [{ filedOn: on('2026-01-01'), isDismissed: true }] }), '93'],
+    ['bankrupt, never reported', debt({ bankruptcies: [petition] }), 'left_out bankrupt'],
+    ['bankrupt, reported before', debt({ bankruptcies: [petition], past: reported() }), '93'],
+    ['filed the day after', debt({ bankruptcies: [{ ...petition, filedOn: on('2026-03-16') }] }), '93'],
+    ['dismissed', debt({ bankruptcies: [{ ...petition, isDismissed: true }] }), '93'],
     [
       'no birth date and no SIN',
       debt({ debtors: [{ ...robin, hasBirthDate: false }] }),

@@ -1,31 +1,52 @@
-import { specialComment } from '#app/platform/metro2/labels.ts'
+import { accountStatus, specialComment } from '#app/platform/metro2/labels.ts'
 import { type IsoDate, isBefore } from '#app/platform/values/dates.ts'
-import { wholeDollars } from '#app/platform/values/money.ts'
+import { type Cents, wholeDollars } from '#app/platform/values/money.ts'
 import type { LedgerFacts } from '../ledger/facts.ts'
 import { figuresAsOf } from '../ledger/ledger.ts'
-import type { BureauLine } from './bureau-facts.ts'
+import type { BureauFacts, BureauLine } from './bureau-facts.ts'
 
 export type ClosedAccount = Pick<BureauLine, 'specialComment' | 'dateClosed'>
 
+/** The bureau gets whole dollars: under one nothing is owed that it could be told of. */
+const isPaidOn = (ledger: LedgerFacts, day: IsoDate) =>
+  wholeDollars(figuresAsOf(ledger, isBefore(day, ledger.issuedOn) ? ledger.issuedOn : day).outstanding) === 0
+
+/**
+ * The day as of which a debt is paid; null if something is owed. What the bureau was told is paid stays paid whatever
+ * accrues since, as long as the facts still say that it was paid then: a payment that bounced says otherwise.
+ */
+export function paidAsOf(
+  { ledger, past }: Pick<BureauFacts, 'ledger' | 'past'>,
+  asOf: IsoDate,
+  outstanding: Cents,
+): IsoDate | null {
+  const { lastLine } = past
+  if (lastLine?.accountStatus === accountStatus.settled) {
+    const told = [lastLine.dateClosed, lastLine.reportDate].find(
+      (day) => day !== null && !isBefore(asOf, day) && isPaidOn(ledger, day),
+    )
+    if (told) return told
+  }
+  return wholeDollars(outstanding) === 0 ? asOf : null
+}
+
 /** How a debt on which nothing is owed came to that: what its last line says, and what a correction can change of it. */
-export function closedAccount(ledger: LedgerFacts, reportDate: IsoDate): ClosedAccount {
-  const { waivers } = figuresAsOf(ledger, reportDate)
+export function closedAccount(ledger: LedgerFacts, asOf: IsoDate): ClosedAccount {
+  const { waivers } = figuresAsOf(ledger, asOf)
   return {
     specialComment: waivers > 0 ? specialComment.settledForLess : null,
-    dateClosed: closedOn(ledger, reportDate),
+    dateClosed: closedOn(ledger, asOf),
   }
 }
 
 /** The day of the credit since which nothing was owed: what is paid beyond that closes nothing. */
-function closedOn(ledger: LedgerFacts, reportDate: IsoDate): IsoDate | null {
-  const days = new Set(ledger.credits.map(({ at }) => at).filter((at) => !isBefore(reportDate, at)))
-  const isPaid = (credits: LedgerFacts['credits'], day: IsoDate) =>
-    wholeDollars(figuresAsOf({ ...ledger, credits }, day).outstanding) === 0
+function closedOn(ledger: LedgerFacts, asOf: IsoDate): IsoDate | null {
+  const days = new Set(ledger.credits.map(({ at }) => at).filter((at) => !isBefore(asOf, at)))
   let closed: IsoDate | null = null
   for (const day of [...days].sort()) {
     const before = ledger.credits.filter(({ at }) => isBefore(at, day))
-    if (closed !== null && !isPaid(before, day)) closed = null
-    if (closed === null && isPaid(ledger.credits, day)) closed = day
+    if (closed !== null && !isPaidOn({ ...ledger, credits: before }, day)) closed = null
+    if (closed === null && isPaidOn(ledger, day)) closed = day
   }
   return closed
 }

@@ -1,17 +1,15 @@
 import { type ComplianceCondition, complianceCondition as code } from '#app/platform/metro2/labels.ts'
 import { type IsoDate, isBefore } from '#app/platform/values/dates.ts'
+import { expiryDate } from '../../eligibility.ts'
 import type { BureauDispute, BureauFacts } from './bureau-facts.ts'
 
-type Disputed = Pick<BureauFacts, 'status' | 'disputes' | 'past'>
+type Disputed = Pick<BureauFacts, 'status' | 'disputes'>
 
 const isOpenOn = ({ openedOn, resolvedOn }: BureauDispute, date: IsoDate) =>
   !isBefore(date, openedOn) && (resolvedOn === null || isBefore(date, resolvedOn))
 
-const isResolvedOn = ({ resolvedOn }: BureauDispute, date: IsoDate) =>
-  resolvedOn !== null && !isBefore(date, resolvedOn)
-
 /** A debt whose status says so is disputed, also where its dispute came in by another way than ours. */
-export function isDisputedOn({ status, disputes }: Pick<Disputed, 'status' | 'disputes'>, date: IsoDate) {
+export function isDisputedOn({ status, disputes }: Disputed, date: IsoDate) {
   return disputes.some((dispute) => isOpenOn(dispute, date)) || (status === 'disputed' && !disputes.length)
 }
 
@@ -20,18 +18,42 @@ export function isPausedOn({ disputes }: Pick<Disputed, 'disputes'>, date: IsoDa
 }
 
 /**
- * What the line says of a dispute. While it is open XB, or XC where the account is paid or an earlier dispute was looked
- * into and the debtor contests it still. When it is over XH once, then XR once, then nothing.
+ * Whether a dispute from within the two weeks holds the first report: until its answer, and in the file of the answer's
+ * own day too.
  */
-export function complianceOn(facts: Disputed, date: IsoDate, isSettled: boolean): ComplianceCondition | null {
-  if (isDisputedOn(facts, date)) {
-    const isContestedStill = isSettled || facts.disputes.some((dispute) => isResolvedOn(dispute, date))
-    return isContestedStill ? code.closedAndStillContested : code.disputed
-  }
+export function isHeldByEarlyDispute(
+  { disputes, graceEndsOn }: Pick<BureauFacts, 'disputes' | 'graceEndsOn'>,
+  date: IsoDate,
+): boolean {
+  if (graceEndsOn === null) return false
+  return disputes.some(
+    ({ openedOn, resolvedOn }) =>
+      !isBefore(graceEndsOn, openedOn) && (resolvedOn === null || !isBefore(resolvedOn, date)),
+  )
+}
+
+/**
+ * What the line says of disputes. XB while one is open, a second one too. After the answer XC as long as the debtor still
+ * disagrees, else XH once and XR once, which takes the code away. A dispute that only the six years ended was not
+ * resolved: its code is taken away at once.
+ */
+export function complianceOn(
+  facts: Disputed & Pick<BureauFacts, 'past' | 'ledger'>,
+  date: IsoDate,
+): ComplianceCondition | null {
+  if (isDisputedOn(facts, date)) return code.disputed
+  const closed = facts.disputes.filter(({ openedOn }) => !isBefore(date, openedOn))
+  const latest = closed.reduce<BureauDispute | null>(
+    (last, each) => (last === null || isBefore(last.openedOn, each.openedOn) ? each : last),
+    null,
+  )
+  if (latest?.isContested) return code.closedAndStillContested
   switch (facts.past.lastLine?.complianceCondition) {
     case code.disputed:
-    case code.closedAndStillContested:
-      return code.disputeResolved
+    case code.closedAndStillContested: {
+      const ended = latest?.resolvedOn ?? date
+      return isBefore(ended, expiryDate(facts.ledger.issuedOn)) ? code.disputeResolved : code.removed
+    }
     case code.disputeResolved:
       return code.removed
     default:

@@ -44,14 +44,15 @@ export async function readIdentities(
 }
 
 async function readBirthDates(tx: Tx, organizationId: string, ids: string[]): Promise<Map<string, IsoDate>> {
-  const rows = await tx
-    .selectFrom('debtor')
-    .select(['id', 'date_of_birth'])
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', anyOf(ids))
-    .where('date_of_birth', 'is not', null)
-    .$narrowType<{ date_of_birth: string }>()
-    .execute()
+  const bornIn = (table: 'debtor' | 'former_debtor') =>
+    tx
+      .selectFrom(table)
+      .select(['id', 'date_of_birth'])
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', anyOf(ids))
+      .where('date_of_birth', 'is not', null)
+      .$narrowType<{ date_of_birth: string }>()
+  const rows = await bornIn('debtor').unionAll(bornIn('former_debtor')).execute()
   return new Map(
     rows.flatMap(({ id, date_of_birth }) => {
       if (isIsoDate(date_of_birth)) return [[id, date_of_birth]]

@@ -2,9 +2,10 @@ import type { AccountOutcome } from '#app/bureau/account-line.ts'
 import type { BureauSource, WrittenAccount } from '#app/bureau/source.ts'
 import type { BureauLine } from './bureau-facts.ts'
 import { bureauLine } from './bureau-line.ts'
+import { configuredProfile } from './configured-profile.server.ts'
 import { readIdentities } from './debt-identities.server.ts'
 import { describeDebts, searchDebts } from './debt-summaries.server.ts'
-import { firstGraceEnd, listCandidates } from './due-debts.server.ts'
+import { firstDayAfterGrace, listCandidates } from './due-debts.server.ts'
 import { lineAccount, withKnownPeople } from './line-account.ts'
 import { accountStatusLabels } from './line-labels.ts'
 import { readBureauFacts } from './read-bureau-facts.server.ts'
@@ -20,7 +21,7 @@ export const debtSource: BureauSource<BureauLine> = {
     const labels = reasonLabels(reason)
     return labels && (labels.cause ?? labels.short)
   },
-  firstDueOn: firstGraceEnd,
+  firstDueOn: firstDayAfterGrace,
   listCandidates,
   describe: describeDebts,
   search: searchDebts,
@@ -29,7 +30,7 @@ export const debtSource: BureauSource<BureauLine> = {
     const outcomes = new Map<string, AccountOutcome<BureauLine>>()
     for (const [id, facts] of await readBureauFacts(tx, organizationId, ids, reportDate, onFault)) {
       try {
-        outcomes.set(id, bureauLine(facts, reportDate, dialect))
+        outcomes.set(id, bureauLine(facts, reportDate, dialect, configuredProfile()))
       } catch (error) {
         onFault(id, error)
       }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
-import { type IsoDate, isoDate } from '#app/platform/values/dates.ts'
+import { addDays, type IsoDate, isoDate } from '#app/platform/values/dates.ts'
 import { debtSourceName } from './source-name.ts'
 
 /**
@@ -34,6 +34,10 @@ async function selectCandidates(
   reportDate: IsoDate,
   { among, limit }: { among: RawBuilder<unknown>; limit: number },
 ): Promise<string[]> {
+  // A fact of the ledger, or somebody who was taken out.
+  const isChangedSince = sql`((debt.accounting_update_at at time zone 'America/Toronto')::date >= past.reported_on
+    or exists (select from former_debtor former where former.rental_debt_id = debt.id
+      and former.removed_on >= past.reported_on))`
   const { rows } = await sql<{ id: string }>`
     select debt.id from rental_debt debt
     left join lateral (
@@ -46,21 +50,21 @@ async function selectCandidates(
     where debt.organization_id = ${organizationId}
       and (${among})
       and debt.status not in ('draft', 'in_review', 'cancelled')
-      and (debt.grace_period_end_at at time zone 'America/Toronto')::date <= ${reportDate}::date
+      and (debt.grace_period_end_at at time zone 'America/Toronto')::date < ${reportDate}::date
       and case debt.status
         when 'terminated' then past.said <> 'DA'
-        when 'expired' then past.reason is distinct from 'expired'
+        when 'expired' then past.reason is distinct from 'expired' or ${isChangedSince}
         when 'settled' then case when past.said is null
           then (debt.settled_at at time zone 'America/Toronto')::date > ${reportDate}::date
           else past.said <> '62' or past.dispute <> 'XR'
-            or (debt.accounting_update_at at time zone 'America/Toronto')::date >= past.reported_on end
+            or ${isChangedSince} end
         else true end
     order by debt.id limit ${limit}`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
-/** The last day of the first grace period that ended in an organization; null if there was none. */
-export async function firstGraceEnd(tx: Tx, organizationId: string): Promise<IsoDate | null> {
+/** The day after the first grace period that ended in an organization; null if there was none. */
+export async function firstDayAfterGrace(tx: Tx, organizationId: string): Promise<IsoDate | null> {
   const row = await tx
     .selectFrom('rental_debt')
     .select(
@@ -69,5 +73,5 @@ export async function firstGraceEnd(tx: Tx, organizationId: string): Promise<Iso
     .where('organization_id', '=', organizationId)
     .where('status', 'not in', ['draft', 'in_review', 'cancelled'])
     .executeTakeFirst()
-  return row?.ended ? isoDate(row.ended) : null
+  return row?.ended ? addDays(isoDate(row.ended), 1) : null
 }

@@ -26,6 +26,7 @@ export function lineAccount(
     ...identityOf(person),
     telephone: null,
     ecoa: person.ecoa,
+    informationIndicator: person.informationIndicator ?? null,
     transaction: person.transaction,
   })
   return {
@@ -33,7 +34,7 @@ export function lineAccount(
     cycleIdentifier: null,
     accountNumber: line.accountNumber,
     portfolioType: portfolioType.open,
-    accountType: accountType.rentalAgreement,
+    accountType: line.accountType ?? accountType.rentalAgreement,
     dateOpened: line.dateOpened,
     creditLimit: null,
     highestCredit: line.highestCredit,
@@ -54,9 +55,11 @@ export function lineAccount(
     dateClosed: line.dateClosed,
     dateLastPayment: line.dateLastPayment,
     consumer: { ...consumer(first), address: line.address },
-    // All of them are known by one address only: the unit that the order is about.
-    furtherConsumers: others.map((person) => ({ ...consumer(person), address: null })),
-    originalCreditor: { name: line.creditor, creditorClass: creditorClass.rentalOrLeasing },
+    furtherConsumers: others.map((person) => ({ ...consumer(person), address: person.address ?? null })),
+    originalCreditor:
+      line.namesCreditor === false
+        ? null
+        : { name: line.creditor, creditorClass: creditorClass.rentalOrLeasing },
   }
 }
 
@@ -69,5 +72,11 @@ export function withKnownPeople(
     const { sin, dateOfBirth } = identityOf(consumer)
     return sin !== null || dateOfBirth !== null
   })
-  return first ? { ...line, consumers: [first, ...others] } : null
+  if (!first) return null
+  // Who comes first now has their own address in the account; the others' stands beside it.
+  const address = first.address ?? line.address
+  const at = (person: LineConsumer): LineConsumer => ({ ...person, address: person.address ?? line.address })
+  const consumers: BureauLine['consumers'] =
+    address === line.address ? [first, ...others] : [{ ...first, address: null }, ...others.map(at)]
+  return { ...line, address, consumers }
 }

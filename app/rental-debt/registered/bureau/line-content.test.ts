@@ -40,28 +40,6 @@ describe('a line', () => {
     })
   })
 
-  test('counts what was paid from what the last line knew, each payment once', () => {
-    const february = on('2026-02-15')
-    const paid = [credit('2026-02-10', 10_000)]
-    const known = lineOf(debt({}, paid), february)
-    expect(known).toMatchObject({ actualPayment: 10_000, paidInAll: 10_000 })
-    // Recorded after that file was made: of the day itself, and of a day long before.
-    const late = [
-      ...paid,
-      credit('2026-02-15', 5_000),
-      credit('2025-11-03', 2_500),
-      credit('2026-03-02', 400),
-    ]
-    const past = { reason: null, lastLine: known }
-    expect(lineOf(debt({ past }, late))).toMatchObject({ actualPayment: 7_900, paidInAll: 17_900 })
-    // A month of which nothing was said is in the next line.
-    expect(lineOf(debt({ past }, late), on('2026-05-15'))).toMatchObject({ actualPayment: 7_900 })
-    // A correction that takes more back than came in.
-    expect(lineOf(debt({ past }, [credit('2026-02-10', 6_000)]))).toMatchObject({
-      ...{ actualPayment: 0, paidInAll: 6_000 },
-    })
-  })
-
   test('of under a dollar owes nothing', () => {
     const facts = debt({ past: reported() }, allButCents)
     expect(outcomeOf(facts)).toMatchObject({ amount: 0 })
@@ -118,7 +96,6 @@ describe('a line', () => {
     expect(after({ reason: null, lastLine: null })).toBe('')
     expect(after(reported())).toBe('G')
     expect(after(reported({ history: 'GDG' }))).toBe('GGDG')
-    expect(after(reported({ accountStatus: '62' }))).toBe('0')
     expect(after(reported({}, on('2025-12-15')))).toBe('DDG')
     expect(after(reported({ history: 'G'.repeat(24) }))).toBe('G'.repeat(24))
     expect(after(reported({ history: 'G'.repeat(24) }, on('2025-12-15')))).toBe(`DD${'G'.repeat(22)}`)
@@ -127,8 +104,8 @@ describe('a line', () => {
   test('holds no SIN and no birth date', () => {
     const facts = debt({ debtors: [{ ...robin, hasSin: true }] })
     expect(Object.keys(lineOf(facts).consumers[0]).sort()).toEqual([
-      ...['debtorId', 'ecoa', 'firstName', 'hasBirthDate', 'hasSin', 'lastName', 'middleName'],
-      'transaction',
+      ...['address', 'debtorId', 'ecoa', 'firstName', 'hasBirthDate', 'hasSin', 'informationIndicator'],
+      ...['isBankrupt', 'lastName', 'middleName', 'transaction'],
     ])
   })
 })

@@ -14,12 +14,12 @@ test('every field of a line in words, with the code that goes out for it', () =>
     ['Amount owed', '$800', null],
     ['Amount past due', '$800', null],
     ['Amount at the start', '$1,000', null],
-    ['Paid since the last report', '$200', null],
+    ['Paid in the month', '$200', null],
     ['Dispute', 'Not disputed', null],
     ['Comment', 'None', null],
-    ['Opened: the day of the order', 'Feb 10, 2025', null],
-    ['First not paid', 'Feb 10, 2025', null],
-    ['Last payment', 'Mar 2, 2026', null],
+    ['Opened: the day of the order', 'Feb\u00a010,\u00a02025', null],
+    ['First not paid', 'Feb\u00a010,\u00a02025', null],
+    ['Last payment', 'Mar\u00a02,\u00a02026', null],
     ['Closed', 'None', null],
     ['Months before', '1 in collection', `G${'B'.repeat(23)}`],
     ['Who is owed', 'Maple Court Properties', '09'],
@@ -35,8 +35,8 @@ test('what said something else in the last line is told with what it said; that 
   expect(changed.map(({ label, before, text }) => `${label}: ${before} to ${text}`)).toEqual([
     'Amount owed: $1,000 to $800',
     'Amount past due: $1,000 to $800',
-    'Paid since the last report: $0 to $200',
-    'Last payment: None to Mar 2, 2026',
+    'Paid in the month: $0 to $200',
+    'Last payment: None to Mar\u00a02,\u00a02026',
   ])
   expect(lineFields(last, last).every(({ before }) => before === null)).toBe(true)
 })
@@ -46,7 +46,7 @@ test.each<[Partial<BureauLine>, string, string, string | null]>([
   [{ accountStatus: 'DA' }, 'Status', 'Taken out of the credit file', 'DA'],
   [{ specialComment: 'AU' }, 'Comment', 'Settled for less than the full amount', 'AU'],
   [{ complianceCondition: 'XB' }, 'Dispute', 'Disputed, being looked into', 'XB'],
-  [{ complianceCondition: 'XC' }, 'Dispute', 'Looked into, and contested still', 'XC'],
+  [{ complianceCondition: 'XC' }, 'Dispute', 'Looked into, and the debtor still disagrees', 'XC'],
   [{ complianceCondition: 'XH' }, 'Dispute', 'Was disputed, now resolved', 'XH'],
   [{ complianceCondition: 'XR' }, 'Dispute', 'The mark of the dispute is taken back', 'XR'],
   [{ history: '' }, 'Months before', 'None: this is the first report', 'B'.repeat(24)],

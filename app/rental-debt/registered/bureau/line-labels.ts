@@ -29,7 +29,7 @@ export const accountStatusLabels: Readonly<Record<string, string>> = {
 const disputeLabels = new Map<string | null, string>([
   [null, 'Not disputed'],
   [dispute.disputed, 'Disputed, being looked into'],
-  [dispute.closedAndStillContested, 'Looked into, and contested still'],
+  [dispute.closedAndStillContested, 'Looked into, and the debtor still disagrees'],
   [dispute.disputeResolved, 'Was disputed, now resolved'],
   [dispute.removed, 'The mark of the dispute is taken back'],
 ])
@@ -57,7 +57,7 @@ const fields: readonly Field[] = [
   { label: 'Amount owed', text: (line) => dollars(line.currentBalance) },
   { label: 'Amount past due', text: (line) => dollars(line.amountPastDue) },
   { label: 'Amount at the start', text: (line) => dollars(line.highestCredit) },
-  { label: 'Paid since the last report', text: (line) => dollars(line.actualPayment) },
+  { label: 'Paid in the month', text: (line) => dollars(line.actualPayment) },
   {
     label: 'Dispute',
     text: (line) => disputeLabels.get(line.complianceCondition) ?? 'Other',
@@ -84,8 +84,11 @@ const fields: readonly Field[] = [
   { label: 'Address', text: ({ address }) => addressText(address) },
   {
     label: 'Kind of account',
-    text: () => 'Open account, rental agreement',
-    code: () => `${portfolioType.open} ${accountType.rentalAgreement}`,
+    text: (line) =>
+      line.accountType === accountType.collectionAgency
+        ? 'Open account, collection agency'
+        : 'Open account, rental agreement',
+    code: (line) => `${portfolioType.open} ${line.accountType ?? accountType.rentalAgreement}`,
   },
   { label: 'Account number', text: (line) => line.accountNumber },
 ]

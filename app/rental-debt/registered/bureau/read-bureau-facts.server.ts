@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { anyOf } from '#app/platform/database/any-of.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
-import { type IsoDate, isoDate } from '#app/platform/values/dates.ts'
+import { type IsoDate, isoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { rentalDebtSubject } from '../../dispute-subject.ts'
 import type { DebtStatus } from '../../lifecycle.ts'
 import { noFaults, type OnFault, readFactsOfMany } from '../ledger/read-ledger.server.ts'
@@ -12,6 +12,7 @@ import type {
   BureauFacts,
   BureauLine,
   BureauPast,
+  FormerDebtor,
 } from './bureau-facts.ts'
 import { debtSourceName } from './source-name.ts'
 
@@ -26,6 +27,7 @@ export async function readBureauFacts(
   if (debtIds.length === 0) return new Map()
   const ledgers = await readFactsOfMany(tx, organizationId, debtIds, onFault)
   const debtors = await readDebtors(tx, organizationId, debtIds)
+  const former = await readFormerDebtors(tx, organizationId, debtIds)
   const disputes = await readDisputes(tx, organizationId, debtIds)
   const bankruptcies = await readBankruptcies(tx, organizationId, debtIds)
   const facts = new Map<string, BureauFacts>()
@@ -37,6 +39,7 @@ export async function readBureauFacts(
         ...debtOf(row),
         ledger,
         debtors: (debtors.get(row.id) ?? []).map(debtorOf),
+        formerDebtors: (former.get(row.id) ?? []).map(formerDebtorOf),
         disputes: (disputes.get(row.id) ?? []).map(disputeOf),
         bankruptcies: (bankruptcies.get(row.id) ?? []).map(bankruptcyOf),
       })
@@ -58,6 +61,8 @@ type DebtRow = {
   landlord_names: string[]
   filer_contact_name: string | null
   grace_ends_on: string | null
+  approved_at: Date | null
+  first_delinquency_date: string | null
   reason: BureauPast['reason']
   line: BureauLine | null
 }
@@ -75,7 +80,7 @@ async function selectDebts(
   const latest = sql`order by entry.equifax_report_date desc limit 1`
   const { rows } = await sql<DebtRow>`
     select debt.id, debt.status, debt.address_1, debt.address_2, debt.city, debt.province, debt.postal_code,
-      debt.landlord_names, debt.filer_contact_name, last.reason,
+      debt.landlord_names, debt.filer_contact_name, debt.approved_at, debt.first_delinquency_date, last.reason,
       coalesce(last.line, said.line) as line,
       (debt.grace_period_end_at at time zone 'America/Toronto')::date as grace_ends_on
     from rental_debt debt
@@ -85,18 +90,16 @@ async function selectDebts(
   return rows
 }
 
-function debtOf(row: DebtRow): Omit<BureauFacts, 'ledger' | 'debtors' | 'disputes' | 'bankruptcies'> {
+type OwnRows = 'ledger' | 'debtors' | 'formerDebtors' | 'disputes' | 'bankruptcies'
+
+function debtOf(row: DebtRow): Omit<BureauFacts, OwnRows> {
   return {
     debtId: row.id,
     status: row.status as DebtStatus,
-    graceEndsOn: row.grace_ends_on === null ? null : isoDate(row.grace_ends_on),
-    address: {
-      firstLine: row.address_1,
-      secondLine: row.address_2,
-      city: row.city,
-      province: row.province,
-      postalCode: row.postal_code,
-    },
+    graceEndsOn: dateOf(row.grace_ends_on),
+    placedOn: row.approved_at && torontoDate(row.approved_at.getTime()),
+    firstMissedOn: dateOf(row.first_delinquency_date),
+    address: addressOf(row),
     creditor: row.landlord_names[0] ?? row.filer_contact_name,
     past: { reason: row.reason, lastLine: row.line },
   }
@@ -107,6 +110,7 @@ const readDebtors = async (tx: Tx, organizationId: string, debtIds: readonly str
     await tx
       .selectFrom('debtor')
       .select(['id', 'rental_debt_id as debtId', 'first_name', 'middle_name', 'last_name'])
+      .select(['address_1', 'address_2', 'city', 'province', 'postal_code'])
       .select(sql<boolean>`date_of_birth is not null`.as('hasBirthDate'))
       .select(sql<boolean>`sin_last_digits is not null`.as('hasSin'))
       .where('organization_id', '=', organizationId)
@@ -117,11 +121,25 @@ const readDebtors = async (tx: Tx, organizationId: string, debtIds: readonly str
       .execute(),
   )
 
+const readFormerDebtors = async (tx: Tx, organizationId: string, debtIds: readonly string[]) =>
+  byDebt(
+    await tx
+      .selectFrom('former_debtor')
+      .select(['id', 'rental_debt_id as debtId', 'first_name', 'middle_name', 'last_name', 'ecoa'])
+      .select(['address_1', 'address_2', 'city', 'province', 'postal_code'])
+      .select(sql<boolean>`date_of_birth is not null`.as('hasBirthDate'))
+      .select(sql<boolean>`sin_last_digits is not null`.as('hasSin'))
+      .where('organization_id', '=', organizationId)
+      .where('rental_debt_id', '=', anyOf(debtIds))
+      .orderBy('id')
+      .execute(),
+  )
+
 const readDisputes = async (tx: Tx, organizationId: string, debtIds: readonly string[]) =>
   byDebt(
     await tx
       .selectFrom('dispute')
-      .select(['subject_id as debtId', 'opened_on', 'resolved_on', 'reporting_paused_at'])
+      .select(['subject_id as debtId', 'opened_on', 'resolved_on', 'reporting_paused_at', 'contested_on'])
       .where('organization_id', '=', organizationId)
       .where('subject_kind', '=', rentalDebtSubject)
       .where('subject_id', '=', anyOf(debtIds))
@@ -133,7 +151,8 @@ const readBankruptcies = async (tx: Tx, organizationId: string, debtIds: readonl
   byDebt(
     await tx
       .selectFrom('bankruptcy')
-      .select(['rental_debt_id as debtId', 'filed_date', 'status'])
+      .select(['rental_debt_id as debtId', 'debtor_id', 'filed_date', 'status'])
+      .select(['bureau_decision', 'bureau_decided_on'])
       .where('organization_id', '=', organizationId)
       .where('rental_debt_id', '=', anyOf(debtIds))
       .execute(),
@@ -141,26 +160,53 @@ const readBankruptcies = async (tx: Tx, organizationId: string, debtIds: readonl
 
 const byDebt = <Row extends { debtId: string }>(rows: Row[]) => Map.groupBy(rows, ({ debtId }) => debtId)
 
-type RowOf<Read extends typeof readDebtors | typeof readDisputes | typeof readBankruptcies> =
-  Awaited<ReturnType<Read>> extends Map<string, (infer Row)[]> ? Row : never
+type Reading = typeof readDebtors | typeof readFormerDebtors | typeof readDisputes | typeof readBankruptcies
+type RowOf<Read extends Reading> = Awaited<ReturnType<Read>> extends Map<string, (infer Row)[]> ? Row : never
 
 function debtorOf(row: RowOf<typeof readDebtors>): BureauDebtor {
   const { id, first_name: firstName, middle_name: middleName, last_name: lastName } = row
-  return { id, firstName, middleName, lastName, hasBirthDate: row.hasBirthDate, hasSin: row.hasSin }
+  const { hasBirthDate, hasSin } = row
+  const address = row.address_1 === null ? null : addressOf(row)
+  return { id, firstName, middleName, lastName, hasBirthDate, hasSin, address }
 }
+
+const formerDebtorOf = (row: RowOf<typeof readFormerDebtors>): FormerDebtor => ({
+  ...debtorOf(row),
+  ecoa: row.ecoa,
+})
+
+type AddressColumns = Pick<DebtRow, 'address_1' | 'address_2' | 'city' | 'province' | 'postal_code'>
+const addressOf = (row: AddressColumns): BureauFacts['address'] => ({
+  firstLine: row.address_1,
+  secondLine: row.address_2,
+  city: row.city,
+  province: row.province,
+  postalCode: row.postal_code,
+})
+
+const dateOf = (column: string | null): IsoDate | null => (column === null ? null : isoDate(column))
 
 function disputeOf({
   opened_on,
   resolved_on,
   reporting_paused_at,
+  contested_on,
 }: RowOf<typeof readDisputes>): BureauDispute {
   return {
     openedOn: isoDate(opened_on),
-    resolvedOn: resolved_on === null ? null : isoDate(resolved_on),
+    resolvedOn: dateOf(resolved_on),
     isPaused: reporting_paused_at !== null,
+    isContested: contested_on !== null,
   }
 }
 
-function bankruptcyOf({ filed_date, status }: RowOf<typeof readBankruptcies>): BureauBankruptcy {
-  return { filedOn: isoDate(filed_date), isDismissed: status === 'dismissed' }
+function bankruptcyOf(row: RowOf<typeof readBankruptcies>): BureauBankruptcy {
+  return {
+    debtorId: row.debtor_id,
+    filedOn: isoDate(row.filed_date),
+    isDismissed: row.status === 'dismissed',
+    isDischarged: row.status === 'discharged',
+    decision: row.bureau_decision,
+    decidedOn: dateOf(row.bureau_decided_on),
+  }
 }

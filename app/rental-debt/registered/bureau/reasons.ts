@@ -49,6 +49,12 @@ const reasons: Record<LeftOutReason | HeldReason, ReasonLabels> = {
     short: 'Bankruptcy',
     why: 'A bankruptcy is on record. What the bureau has stays as it is until we have looked at it.',
   },
+  dispute_in_two_weeks: {
+    short: 'Held: disputed in the two weeks',
+    cause: 'Disputed in the two weeks',
+    until: 'After the answer to the dispute',
+    why: 'It was disputed within the two weeks after the notice. Nothing is reported before the dispute is answered.',
+  },
   dispute_evidence: {
     short: 'Held: evidence in a dispute',
     cause: 'Evidence in a dispute',

@@ -3,9 +3,10 @@ import { reportDateAfter, reportDateFrom } from '#app/bureau/report-dates.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { describeError, log } from '#app/platform/logging.server.ts'
-import { type IsoDate, isBefore } from '#app/platform/values/dates.ts'
+import { addDays, type IsoDate, isBefore } from '#app/platform/values/dates.ts'
 import type { BureauFacts, BureauOutcome, HeldReason, LeftOutReason } from './bureau-facts.ts'
 import { bureauLine } from './bureau-line.ts'
+import { configuredProfile } from './configured-profile.server.ts'
 import { isCandidate } from './due-debts.server.ts'
 import { readBureauFacts } from './read-bureau-facts.server.ts'
 
@@ -73,11 +74,11 @@ async function nextFault(
 function nextOutcome(facts: BureauFacts, from: IsoDate): { reportDate: IsoDate; outcome: BureauOutcome } {
   const { dialect } = config().bureau
   const { graceEndsOn } = facts
-  const first = graceEndsOn && isBefore(from, graceEndsOn) ? reportDateFrom(graceEndsOn) : from
+  const first = graceEndsOn && !isBefore(graceEndsOn, from) ? reportDateFrom(addDays(graceEndsOn, 1)) : from
   for (const reportDate of [first, reportDateAfter(first)]) {
     // By then the two weeks are over, and the upkeep has moved the debt on.
     const asOfThen: BureauFacts = facts.status === 'notified' ? { ...facts, status: 'active' } : facts
-    const outcome = bureauLine(asOfThen, reportDate, dialect)
+    const outcome = bureauLine(asOfThen, reportDate, dialect, configuredProfile())
     if (outcome.kind !== 'not_due' || outcome.reason !== 'not_active_yet') return { reportDate, outcome }
   }
   return { reportDate: first, outcome: { kind: 'not_due', reason: 'not_active_yet' } }

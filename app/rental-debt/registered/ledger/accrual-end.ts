@@ -1,19 +1,9 @@
-import { type IsoDate, isBefore } from '#app/platform/values/dates.ts'
-import { expiryDate } from '../../eligibility.ts'
+import type { IsoDate } from '#app/platform/values/dates.ts'
 
 export type AccrualEndFacts = {
-  issuedOn: IsoDate
   /** The day the filer ended it for good. */
   terminatedOn: IsoDate | null
-  /** The day of a petition for bankruptcy that stands: one that was dismissed counts for nothing. */
-  petitionedOn: IsoDate | null
 }
 
-/**
- * The first day on which nothing accrues any more. A debt expires six years after its order by the calendar, whenever
- * the job that says so runs, so that a day asked for ahead has the figures it will have.
- */
-export function accrualEnd({ issuedOn, terminatedOn, petitionedOn }: AccrualEndFacts): IsoDate {
-  const ends = [terminatedOn, petitionedOn].filter((end) => end !== null)
-  return ends.reduce((first, end) => (isBefore(end, first) ? end : first), expiryDate(issuedOn))
-}
+/** The first day on which nothing accrues any more; null while it goes on. Six years end the reporting, not the debt. */
+export const accrualEnd = ({ terminatedOn }: AccrualEndFacts): IsoDate | null => terminatedOn

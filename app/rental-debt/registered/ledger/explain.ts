@@ -89,7 +89,7 @@ function explainCredit({ kind, creditId, reason, paidById, from, allocation }: C
 }
 
 function untilOf({ kind, to }: AccrualRow, facts: LedgerFacts, asOf: IsoDate): RowEnd {
-  if (to === facts.stopsOn) return 'stopped'
+  if (to === facts.stopsOn || (kind !== 'rent' && to === facts.interestStopsOn)) return 'stopped'
   if (kind === 'rent' && to === facts.vacatedOn) return 'moved_out'
   if (to === asOf) return 'as_of'
   const isChange =

@@ -2,7 +2,7 @@ import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { type IsoDate, isBefore } from '#app/platform/values/dates.ts'
 import type { DebtStatus } from '../../lifecycle.ts'
 import { moveDebt } from '../../transition.server.ts'
-import { notifyStatusChange } from '../notify/notify-status-change.server.ts'
+import { notifyReopened, notifyStatusChange } from '../notify/notify-status-change.server.ts'
 import { figuresAsOf } from './ledger.ts'
 import { readLedgerFacts } from './read-ledger.server.ts'
 import { settlementEvent } from './settlement.ts'
@@ -14,6 +14,8 @@ type Change = {
   personId: string | null
   at: Date
   today: IsoDate
+  /** What changed, for those who learn that a settled debt is open again: `a payment was removed`. */
+  because?: string
 }
 
 /**
@@ -47,10 +49,14 @@ export async function followLedger(tx: Tx, change: Change): Promise<void> {
   const facts = await readLedgerFacts(tx, organizationId, debtId)
   // Before the order nothing is owed, and nothing is settled either.
   if (!debt || !facts || isBefore(today, facts.issuedOn)) return
-  const event = settlementEvent(debt.status as DebtStatus, figuresAsOf(facts, today).outstanding)
+  const { outstanding } = figuresAsOf(facts, today)
+  const event = settlementEvent(debt.status as DebtStatus, outstanding)
   if (!event) return
   const { personId, at } = change
   const set = { settled_at: event === 'settled' ? at : null }
   const moved = await moveDebt(tx, { organizationId, debtId, event, personId, at, set })
-  if (moved.ok) await notifyStatusChange(tx, event, { organizationId, debtId, on: today })
+  if (!moved.ok) return
+  const about = { organizationId, debtId, on: today }
+  if (event === 'settled') await notifyStatusChange(tx, event, about)
+  else await notifyReopened(tx, { ...about, outstanding, because: change.because ?? 'its ledger changed' })
 }

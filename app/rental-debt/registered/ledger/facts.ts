@@ -40,5 +40,7 @@ export type LedgerFacts = {
   vacatedOn: IsoDate | null
   /** The first day on which nothing accrues any more; null while it goes on. */
   stopsOn: IsoDate | null
+  /** The first day on which no interest runs any more, though rent may; null while it does. */
+  interestStopsOn: IsoDate | null
   credits: readonly Credit[]
 }

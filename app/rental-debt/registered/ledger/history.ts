@@ -69,6 +69,11 @@ function creditsUntil(facts: LedgerFacts, asOf: IsoDate): Credit[] {
   return facts.credits.filter(({ at }) => at <= asOf).sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
+/** The credits of later days, the next one first. */
+export function creditsAhead({ credits }: LedgerFacts, after: IsoDate): Credit[] {
+  return credits.filter(({ at }) => at > after).sort((a, b) => (a.at + a.id < b.at + b.id ? -1 : 1))
+}
+
 /** The days that bear interest, and those that are charged rent. */
 function accrualSpans(facts: LedgerFacts, asOf: IsoDate): { interest: Span; rent: Span } {
   const until = (...ends: (IsoDate | null)[]) =>
@@ -76,7 +81,7 @@ function accrualSpans(facts: LedgerFacts, asOf: IsoDate): { interest: Span; rent
   const interest = facts.interestRate > 0 ? facts.interestStartsOn : null
   const rent = facts.appliesRentAccrual && facts.perDayRent ? facts.compensationStartsOn : null
   return {
-    interest: spanFrom(interest, until(asOf, facts.stopsOn)),
+    interest: spanFrom(interest, until(asOf, facts.stopsOn, facts.interestStopsOn)),
     rent: spanFrom(rent, until(asOf, facts.stopsOn, facts.vacatedOn)),
   }
 }

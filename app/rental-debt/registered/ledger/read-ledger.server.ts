@@ -81,15 +81,7 @@ const selectDebts = (tx: Tx, organizationId: string, debtIds: readonly string[])
     .select(['id', 'issued_date', 'starting_principal', 'starting_filing_cost'])
     .select(['starting_principal_includes_filing_cost', 'interest_rate', 'interest_accrual_start_date'])
     .select(['per_day_rent', 'daily_compensation_start_date', 'apply_rent_accrual'])
-    .select(['vacated_date', 'vacated_date_status', 'terminated_at'])
-    .select(({ selectFrom }) =>
-      selectFrom('bankruptcy')
-        .select(({ fn }) => fn.min<string | null>('filed_date').as('first'))
-        .whereRef('bankruptcy.organization_id', '=', 'rental_debt.organization_id')
-        .whereRef('bankruptcy.rental_debt_id', '=', 'rental_debt.id')
-        .where('bankruptcy.status', '<>', 'dismissed')
-        .as('petitioned_on'),
-    )
+    .select(['vacated_date', 'vacated_date_status', 'terminated_at', 'all_bankrupt_since'])
     .where('organization_id', '=', organizationId)
     .where('id', '=', anyOf(debtIds))
     .where('approved_at', 'is not', null)
@@ -146,10 +138,9 @@ function factsOf(row: DebtRow, credits: Credit[]): LedgerFacts {
     appliesRentAccrual: row.apply_rent_accrual,
     vacatedOn: row.vacated_date_status === 'active' ? dateOf(row.vacated_date) : null,
     stopsOn: accrualEnd({
-      issuedOn,
       terminatedOn: row.terminated_at && torontoDate(row.terminated_at.getTime()),
-      petitionedOn: dateOf(row.petitioned_on),
     }),
+    interestStopsOn: dateOf(row.all_bankrupt_since),
     credits,
   }
 }

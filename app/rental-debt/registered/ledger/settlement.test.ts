@@ -11,6 +11,7 @@ test.each([
   ['petition_for_bankruptcy', 0, null],
   ['terminated', 0, null],
   ['expired', 1, null],
+  ['expired', 0, 'settled'],
 ] as const)('%s with %d cents owed: %s', (status, outstanding, event) => {
   expect(settlementEvent(status, outstanding)).toBe(event)
 })

@@ -95,5 +95,12 @@ async function write(tx: Tx, { debt, before, updating, personId }: Writing): Pro
     .where('id', '=', debtId)
     .execute()
   await recordAudit(tx, 'debt.occupancy_changed', { subject: debtId })
-  await factsChanged(tx, { organizationId, debtId, personId, at, today: torontoDate(at.getTime()) })
+  await factsChanged(tx, {
+    organizationId,
+    debtId,
+    personId,
+    at,
+    today: torontoDate(at.getTime()),
+    because: 'the move-out date was changed',
+  })
 }

@@ -2,6 +2,7 @@ import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import { fullName } from '../../application/tenants/debtor-name.ts'
 import { type BankruptcyUpdate, bankruptcyMail, bankruptcyNotice } from '../../mail/bankruptcy-mail.ts'
+import type { BankruptcyStatus } from '../bankruptcy/bankruptcy-labels.ts'
 import { notifyBothSides } from './notify-parties.server.ts'
 
 /** What happened to the record of one debtor's bankruptcy. */
@@ -9,7 +10,7 @@ export type BankruptcyEvent = {
   kind: BankruptcyUpdate['kind']
   bankruptcyId: string
   debtorId: string
-  facts: { filed_date: IsoDate; ended_date: IsoDate | null }
+  facts: { status: BankruptcyStatus; filed_date: IsoDate; ended_date: IsoDate | null }
 }
 
 type BankruptcyNotification = {
@@ -17,11 +18,13 @@ type BankruptcyNotification = {
   debtId: string
   on: IsoDate
   happened: BankruptcyEvent
+  /** Whether the debt itself stands otherwise now: only then it concerns the other debtors. */
+  isDebtMoved: boolean
 }
 
 /** Writes to both sides, in the transaction of what happened and after the debt followed it. */
 export async function notifyOfBankruptcy(tx: Tx, notification: BankruptcyNotification): Promise<void> {
-  const { organizationId, debtId, on, happened } = notification
+  const { organizationId, debtId, on, happened, isDebtMoved } = notification
   const debtor = await tx
     .selectFrom('debtor')
     .innerJoin('rental_debt as debt', 'debt.id', 'debtor.rental_debt_id')
@@ -33,17 +36,21 @@ export async function notifyOfBankruptcy(tx: Tx, notification: BankruptcyNotific
     kind: happened.kind,
     filedOn: happened.facts.filed_date,
     endedOn: happened.facts.ended_date,
-    debt: debtNow(debtor.status),
+    debt: debtNow(debtor.status, happened),
   }
   await notifyBothSides(tx, {
     ...{ organizationId, debtId, on },
     toFiler: (update) => bankruptcyMail({ ...update, bankruptcy, bankrupt: fullName(debtor) }),
-    toDebtor: (update) => bankruptcyNotice({ ...update, bankruptcy, isOwn: update.to === debtor.email }),
+    toDebtor: (update) => {
+      const isOwn = update.to === debtor.email
+      return isOwn || isDebtMoved ? bankruptcyNotice({ ...update, bankruptcy, isOwn }) : null
+    },
   })
 }
 
-function debtNow(status: string): BankruptcyUpdate['debt'] {
+function debtNow(status: string, { kind, facts }: BankruptcyEvent): BankruptcyUpdate['debt'] {
   if (status === 'petition_for_bankruptcy') return 'petition'
   if (status === 'bankruptcy_discharged') return 'discharged'
+  if (kind !== 'removed' && facts.status !== 'dismissed') return 'joint'
   return status === 'settled' ? 'settled' : 'free'
 }

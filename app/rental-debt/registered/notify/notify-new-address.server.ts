@@ -5,6 +5,7 @@ import { fullName } from '../../application/tenants/debtor-name.ts'
 import type { DebtAccess } from '../../debt-access.server.ts'
 import { addressLeftMail } from '../../mail/address-left-mail.ts'
 import { lateNoticeMail } from '../../mail/late-notice-mail.ts'
+import { readOwed } from '../ledger/read-owed.server.ts'
 import { readDebtUpdate } from './notify-parties.server.ts'
 
 type AddressNotification = {
@@ -33,7 +34,7 @@ export async function notifyNewAddress(tx: Tx, { debt, tenant, on }: AddressNoti
     tx,
     lateNoticeMail({
       ...{ ...update, to: tenant.email, names: [fullName(tenant)], issuedDate: issued_date },
-      amountOwed: starting_principal,
+      owed: await readOwed(tx, organizationId, debtId, on),
       graceEndsOn: status === 'notified' ? graceEndsOn : null,
     }),
   )

@@ -14,8 +14,10 @@ type PartiesNotification = {
   /** The day it happened, by the application's clock. */
   on: IsoDate
   toFiler: (update: DebtUpdate) => Mail
-  /** Left out where the debtors were never notified of the debt. */
-  toDebtor?: (update: DebtorUpdate) => Mail
+  /** Left out where the debtors were never notified of the debt; null for one whom it does not concern. */
+  toDebtor?: (update: DebtorUpdate) => Mail | null
+  /** It says how to pay: who is bankrupt does not get it. */
+  asksToPay?: boolean
 }
 
 /** Writes to the filer's contact and to each debtor, in the transaction of the change. */
@@ -24,34 +26,50 @@ export async function notifyBothSides(tx: Tx, notification: PartiesNotification)
   const update = await readDebtUpdate(tx, { organizationId, debtId, on })
   await postMail(tx, notification.toFiler({ ...update, to: update.contact.email }))
   if (notification.toDebtor)
-    await postToDebtors(tx, { organizationId, debtId, update, toDebtor: notification.toDebtor })
+    await postToDebtors(tx, {
+      ...{ organizationId, debtId, update, toDebtor: notification.toDebtor },
+      asksToPay: notification.asksToPay ?? false,
+    })
 }
 
-type OtherDebtorsNotification = Pick<PartiesNotification, 'organizationId' | 'debtId' | 'on'> &
+type DebtorsNotification = Pick<PartiesNotification, 'organizationId' | 'debtId' | 'on'> &
   Required<Pick<PartiesNotification, 'toDebtor'>> & {
-    /** The address that gets another mail. */
-    butNot: string
+    /** The address that gets another mail, where one does. */
+    butNot?: string
   }
 
-/** Writes to the other debtors of a debt where one of them, and the filer, get words of their own. */
-export async function notifyOtherDebtors(tx: Tx, notification: OtherDebtorsNotification): Promise<void> {
+/** Writes to the debtors of a debt alone, or to the others where one of them gets words of their own. */
+export async function notifyDebtors(tx: Tx, notification: DebtorsNotification): Promise<void> {
   await postToDebtors(tx, { ...notification, update: await readDebtUpdate(tx, notification) })
 }
 
-type Posting = Pick<OtherDebtorsNotification, 'organizationId' | 'debtId' | 'toDebtor'> & {
+type Posting = Pick<DebtorsNotification, 'organizationId' | 'debtId' | 'toDebtor'> & {
   update: Omit<DebtUpdate, 'to'>
-  butNot?: string
+  butNot?: string | undefined
+  asksToPay?: boolean
 }
 
 async function postToDebtors(
   tx: Tx,
-  { organizationId, debtId, update, toDebtor, butNot }: Posting,
+  { organizationId, debtId, update, toDebtor, butNot, asksToPay = false }: Posting,
 ): Promise<void> {
   const debtors = await tx
     .selectFrom('debtor')
     .select(['email', 'first_name', 'last_name'])
     .where('organization_id', '=', organizationId)
     .where('rental_debt_id', '=', debtId)
+    .$if(asksToPay, (query) =>
+      query.where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('bankruptcy')
+              .select('bankruptcy.id')
+              .whereRef('bankruptcy.debtor_id', '=', 'debtor.id')
+              .where('bankruptcy.status', '<>', 'dismissed'),
+          ),
+        ),
+      ),
+    )
     .orderBy('position')
     .execute()
   const named = debtors.map((debtor) => ({
@@ -59,7 +77,8 @@ async function postToDebtors(
     name: `${debtor.first_name} ${debtor.last_name}`,
   }))
   for (const [email, names] of namesByEmail(named)) {
-    if (email !== butNot) await postMail(tx, toDebtor({ ...update, to: email, names }))
+    const mail = email === butNot ? null : toDebtor({ ...update, to: email, names })
+    if (mail) await postMail(tx, mail)
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
+import type { Cents } from '#app/platform/values/money.ts'
 import { activatedMail, activatedNotice } from '../../mail/activated-mail.ts'
 import { expiredMail, expiredNotice } from '../../mail/expired-mail.ts'
 import { reopenedMail, reopenedNotice } from '../../mail/reopened-mail.ts'
@@ -8,9 +9,8 @@ import { notifyBothSides } from './notify-parties.server.ts'
 
 /** What the product does to a debt by itself, and how each side is notified. */
 const update = {
-  grace_period_ended: { toFiler: activatedMail, toDebtor: activatedNotice },
+  grace_period_ended: { toFiler: activatedMail, toDebtor: activatedNotice, asksToPay: true },
   settled: { toFiler: settledMail, toDebtor: settledNotice },
-  reopened: { toFiler: reopenedMail, toDebtor: reopenedNotice },
   expired: { toFiler: expiredMail, toDebtor: expiredNotice },
 } as const
 
@@ -19,3 +19,14 @@ type About = { organizationId: string; debtId: string; on: IsoDate }
 /** Notifies both sides what happened to a debt, in the transaction in which it did. */
 export const notifyStatusChange = (tx: Tx, event: keyof typeof update, about: About): Promise<void> =>
   notifyBothSides(tx, { ...about, ...update[event] })
+
+type Reopening = About & { outstanding: Cents; because: string }
+
+/** The same for a settled debt on which something is owed again: how much, and why. */
+export const notifyReopened = (tx: Tx, { outstanding, because, ...about }: Reopening): Promise<void> =>
+  notifyBothSides(tx, {
+    ...about,
+    toFiler: (update) => reopenedMail({ ...update, outstanding, because }),
+    toDebtor: (update) => reopenedNotice({ ...update, outstanding, because }),
+    asksToPay: true,
+  })

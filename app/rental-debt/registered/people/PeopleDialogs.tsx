@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react'
 import { formProps, PageFormToken, type ServerForm } from '#app/platform/forms.tsx'
 import { ConfirmButtons } from '#app/ui/Button.tsx'
+import { RadioGroup } from '#app/ui/choices.tsx'
 import { DialogPage } from '#app/ui/DialogPage.tsx'
 import { ErrorSummary, listErrors } from '#app/ui/ErrorSummary.tsx'
 import { HelpLine } from '#app/ui/HelpLine.tsx'
@@ -13,6 +14,7 @@ import { type DebtorRow, tenantLabels } from '../../application/tenants/debtor-r
 import { TenantFields } from '../../application/tenants/TenantFields.tsx'
 import { paths } from '../../paths.ts'
 import { KnownIdentity } from './KnownIdentity.tsx'
+import { personMessages, removalReasons } from './people-labels.ts'
 import type { TenantForm } from './tenant-form.server.ts'
 
 type TenantDialogProps = { debtId: string; known: DebtorRow; form: TenantForm }
@@ -46,18 +48,29 @@ export function TenantDialog({ debtId, known, form }: TenantDialogProps) {
   )
 }
 
-/** Asks before a tenant is taken out of a debt. */
-export function RemoveTenantDialog({ debtId, name }: { debtId: string; name: string }) {
+type RemoveTenantProps = { debtId: string; name: string; isUnanswered: boolean }
+
+/** Asks before a tenant is taken out of a debt, and why. */
+export function RemoveTenantDialog({ debtId, name, isUnanswered }: RemoveTenantProps) {
   const closeTo = paths.people(debtId)
   return (
     <DialogPage title="Remove a tenant" closeTo={closeTo}>
+      <ErrorSummary
+        errors={isUnanswered ? [{ id: 'reason', message: personMessages.noRemovalReason }] : []}
+      />
       <Form method="post" replace preventScrollReset>
         <Stack>
           <PageFormToken />
           <p>
             <b>{name}</b> is taken out of this debt and does not see it any more. They cannot be added again
-            without us. Do this only if the order does not name them.
+            without us. If they were reported, the next report tells the credit bureau.
           </p>
+          <RadioGroup
+            name="reason"
+            label={`Why is ${name} removed?`}
+            error={isUnanswered ? personMessages.noRemovalReason : undefined}
+            choices={Object.entries(removalReasons).map(([value, { label }]) => ({ value, label }))}
+          />
           <ConfirmButtons confirm="Remove" cancelTo={closeTo} tone="danger" />
         </Stack>
       </Form>

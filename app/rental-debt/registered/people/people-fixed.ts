@@ -12,12 +12,11 @@ const reasons: Partial<Record<DebtStatus, string>> = {
 export const whyPeopleFixed = (status: DebtStatus): string | null => reasons[status] ?? null
 
 /** Why a debtor of a registered debt cannot be taken out of it. */
-export type UnremovableReason = 'only' | 'payments' | 'bankruptcy' | 'dispute' | 'reported'
+export type UnremovableReason = 'only' | 'payments' | 'bankruptcy' | 'dispute'
 
 export const unremovableTexts: Record<UnremovableReason, string> = {
   only: 'The only tenant of a debt stays with it. Delete the debt instead, if it should not be reported.',
   payments: 'Payments of theirs are on record',
   bankruptcy: 'A bankruptcy of theirs is on record',
   dispute: 'A dispute of theirs is on record',
-  reported: 'They were reported to the credit bureau already. If the order does not name them, call us.',
 }

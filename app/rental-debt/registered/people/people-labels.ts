@@ -16,10 +16,21 @@ export type Done = keyof typeof doneTexts
 export const doneText = (done: string | null): string | null =>
   done !== null && Object.hasOwn(doneTexts, done) ? doneTexts[done as Done] : null
 
+/** Why somebody is taken out of a debt, and the code by which the bureau is told of whom it knows. */
+export const removalReasons = {
+  mistake: { ecoa: 'Z', label: 'The order does not name them: they were added by mistake' },
+  ended: { ecoa: 'T', label: 'They do not owe this debt any more' },
+} as const
+export type RemovalReason = keyof typeof removalReasons
+
+export const isRemovalReason = (text: string | null): text is RemovalReason =>
+  text !== null && Object.hasOwn(removalReasons, text)
+
 /** So many times a day the notices of one debt can go to another address. */
 export const MAX_EMAIL_CHANGES = 3
 
 export const personMessages = {
+  noRemovalReason: 'Choose why this person is removed',
   identity: `This person was told about the debt and may be reported by this name. To correct it, call us at ${helpLine}.`,
   tooManyEmails: `The e-mail addresses of this debt were changed ${MAX_EMAIL_CHANGES} times today. Change this one tomorrow, or call us at ${helpLine}.`,
   disputes:

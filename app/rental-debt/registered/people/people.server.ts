@@ -25,10 +25,22 @@ export async function lockPeople(tx: Tx, member: Member, debtId: string): Promis
   return requirePeople(tx, member, debtId)
 }
 
-/**
- * Who of a debt's debtors has to stay, and why. A debtor who was reported stays reported until the bureau is notified
- * otherwise, and only the whole debt can be taken back from it.
- */
+/** Whether any line went out about a debtor. */
+export async function isReported(
+  tx: Tx,
+  { organizationId, debtId, debtorId }: { organizationId: string; debtId: string; debtorId: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from bureau_entry entry
+      where entry.organization_id = ${organizationId} and entry.source = ${debtSourceName}
+        and entry.subject_id = ${debtId}
+        and entry.line -> 'consumers' @> jsonb_build_array(jsonb_build_object('debtorId', ${debtorId}::text))) as found`.execute(
+    tx,
+  )
+  return rows[0]?.found === true
+}
+
+/** Who of a debt's debtors has to stay, and why. */
 export async function listUnremovable(
   tx: Tx,
   organizationId: string,
@@ -41,15 +53,12 @@ export async function listUnremovable(
     .where('organization_id', '=', organizationId)
     .where('rental_debt_id', '=', debtId)
     .execute()
-  const { rows: debtors } = await sql<{ id: string; wasReported: boolean }>`
-    select debtor.id, exists (select from bureau_entry entry
-      where entry.organization_id = debtor.organization_id and entry.source = ${debtSourceName}
-        and entry.subject_id = debtor.rental_debt_id
-        and entry.line -> 'consumers' @> jsonb_build_array(jsonb_build_object('debtorId', debtor.id::text))) as "wasReported"
-    from debtor where debtor.organization_id = ${organizationId} and debtor.rental_debt_id = ${debtId}`.execute(
-    tx,
-  )
-  const reported = debtors.flatMap(({ id, wasReported }) => (wasReported ? [id] : []))
+  const debtors = await tx
+    .selectFrom('debtor')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('rental_debt_id', '=', debtId)
+    .execute()
   const [only] = debtors.length === 1 ? debtors : []
   const unremovable = new Map<string, UnremovableReason>()
   const keep = (ids: readonly string[], because: UnremovableReason) => {
@@ -57,7 +66,6 @@ export async function listUnremovable(
   }
   // What is said last is what the person reads: the strongest reason.
   keep(await listPayerIds(tx, organizationId, debtId), 'payments')
-  keep(reported, 'reported')
   keep(
     bankrupt.map(({ debtor_id }) => debtor_id),
     'bankruptcy',

@@ -1,20 +1,23 @@
+import { sql } from 'kysely'
 import type { Member } from '#app/organization/guards.server.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
+import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { removeDebtor } from '../../application/tenants/save-debtors.server.ts'
 import { recordEvent } from '../../record-event.server.ts'
-import { listUnremovable, lockPeople } from './people.server.ts'
-import type { Done } from './people-labels.ts'
+import { isReported, listUnremovable, lockPeople } from './people.server.ts'
+import { type Done, type RemovalReason, removalReasons } from './people-labels.ts'
 import { findTenant } from './tenants.server.ts'
 
-type Removing = { debtId: string; debtorId: string; once: OnceKey }
+type Removing = { debtId: string; debtorId: string; because: RemovalReason; once: OnceKey }
 
 /**
- * Takes a debtor out of a registered debt: somebody who was named by mistake, before anything hangs on them. Who has to stay
- * stays, and nothing is changed.
+ * Takes a debtor out of a registered debt, before anything hangs on them. Who has to stay stays, and nothing is changed.
+ * Somebody who was reported is kept apart until the next file has closed their segment.
  */
-export async function removeTenant(member: Member, { debtId, debtorId, once: key }: Removing): Promise<Done> {
+export async function removeTenant(member: Member, removing: Removing): Promise<Done> {
+  const { debtId, debtorId, because, once: key } = removing
   const at = new Date(await now())
   return inTransaction(member.actor, (tx) =>
     once<Done>(tx, key, async () => {
@@ -23,14 +26,31 @@ export async function removeTenant(member: Member, { debtId, debtorId, once: key
       if (!tenant) return 'gone'
       const unremovable = await listUnremovable(tx, organizationId, debtId)
       if (unremovable.has(debtorId)) return 'unchanged'
+      const wasReported = await isReported(tx, { organizationId, debtId, debtorId })
+      if (wasReported) await keepForBureau(tx, debtorId, because, torontoDate(at.getTime()))
       await removeDebtor(tx, organizationId, debtorId)
       const { first_name, middle_name, last_name, email } = tenant
       await recordEvent(tx, {
         ...{ organizationId, debtId, status, personId: member.person.id, at },
         event: 'debtor_removed',
-        reason: { debtorId, from: { first_name, middle_name, last_name, email } },
+        reason: { debtorId, because, from: { first_name, middle_name, last_name, email } },
       })
       return 'removed'
     }),
   )
+}
+
+/** What one more line needs of a debtor: their name, and what the bureau knows them by. */
+async function keepForBureau(
+  tx: Tx,
+  debtorId: string,
+  because: RemovalReason,
+  removedOn: IsoDate,
+): Promise<void> {
+  const { ecoa } = removalReasons[because]
+  await sql`insert into former_debtor (id, organization_id, rental_debt_id, first_name, middle_name, last_name,
+      date_of_birth, sin_sealed, sin_last_digits, address_1, address_2, city, province, postal_code, ecoa, removed_on)
+    select id, organization_id, rental_debt_id, first_name, middle_name, last_name,
+      date_of_birth, sin_sealed, sin_last_digits, address_1, address_2, city, province, postal_code, ${ecoa}, ${removedOn}
+    from debtor where id = ${debtorId}`.execute(tx)
 }

@@ -6,11 +6,14 @@ import { paths } from '../../paths.ts'
 import type { FilerView } from './filer-view.server.ts'
 
 /** What a filer is expected to keep up with, and where. */
-export function TakeActionCard({ debtId }: { debtId: string }) {
+export function TakeActionCard({ debtId, isReported }: { debtId: string; isReported: boolean }) {
   return (
     <Card labelledBy="take-action">
       <h2 id="take-action">Take action</h2>
-      <p>Record every payment within 7 days, so that what is reported is right.</p>
+      <p>
+        Record every payment within 7 days, so that what is {isReported ? 'reported' : 'shown as owed'} is
+        right.
+      </p>
       <p>
         <Link to={paths.people(debtId)}>See the tenants and your contact details</Link>
       </p>

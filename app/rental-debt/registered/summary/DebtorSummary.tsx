@@ -40,8 +40,14 @@ export function DebtorSummary({ debt }: { debt: DebtorView }) {
 }
 
 /** Where the debt stands, as text; nothing where the figures say it. */
-export function DebtorStatusText({ debt }: { debt: Pick<DebtorView, 'status' | 'graceEndsOn'> }) {
-  const { status, graceEndsOn } = debt
+export function DebtorStatusText({
+  debt,
+}: {
+  debt: Pick<DebtorView, 'status' | 'graceEndsOn' | 'bankruptcy'> & Partial<Pick<DebtorView, 'isTakenBack'>>
+}) {
+  const { status, graceEndsOn, bankruptcy } = debt
+  // Somebody bankrupt is not asked to pay; the page says so elsewhere.
+  if (bankruptcy && status === 'notified') return null
   switch (status) {
     case 'notified':
       return (
@@ -63,10 +69,23 @@ export function DebtorStatusText({ debt }: { debt: Pick<DebtorView, 'status' | '
     case 'expired':
       return (
         <Notice title="Reporting has ended">
-          <p>Six years have passed since the order was issued. The debt is not reported any more.</p>
+          <p>
+            Six years have passed since the order was issued. The debt is not reported any more. This does not
+            say whether it is still owed under the order.
+          </p>
         </Notice>
       )
     case 'terminated':
+      if (debt.isTakenBack) {
+        return (
+          <Notice tone="success" title="Taken back: the dispute succeeded">
+            <p>
+              We looked into the dispute and took this rental debt back. $0.00 is owed by it. It is not
+              reported any more, and cannot be reopened.
+            </p>
+          </Notice>
+        )
+      }
       return (
         <Notice title="Deleted">
           <p>This debt is not reported any more, and cannot be reopened.</p>
@@ -102,11 +121,11 @@ function OrderCard({ debt }: { debt: DebtorView }) {
 export function DebtorNextSteps({
   debt,
 }: {
-  debt: Pick<DebtorView, 'id' | 'status' | 'creditor' | 'contact' | 'isDisputed' | 'disputeAt'>
+  debt: Pick<DebtorView, 'id' | 'status' | 'creditor' | 'contact' | 'isDisputed' | 'disputeAt' | 'bankruptcy'>
 }) {
   const { contact, creditor } = debt
-  // Nothing is owed any more, or nothing is kept of what is.
-  const isOver = debt.status === 'settled' || debt.status === 'terminated'
+  // Nothing is owed any more, nothing is kept of what is, or a trustee speaks for them.
+  const isOver = debt.status === 'settled' || debt.status === 'terminated' || debt.bankruptcy !== null
   return (
     <>
       <Card labelledBy="pay">

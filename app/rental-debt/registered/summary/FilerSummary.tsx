@@ -9,9 +9,11 @@ import { Timeline } from '#app/ui/records/Timeline.tsx'
 import { Time } from '#app/ui/values.tsx'
 import { paths } from '../../paths.ts'
 import { BankruptcyCard } from '../bankruptcy/BankruptcyCard.tsx'
+import { asOfField } from '../transactions/as-of.ts'
+import { OrderQuotes } from '../transactions/OrderQuotes.tsx'
+import { screenOnly } from '../transactions/transactions.css.ts'
 import { OccupancyCard, possessionText, TakeActionCard } from './ActionCards.tsx'
 import { OrderCard, SentCards } from './ApplicationAsSent.tsx'
-import { BalanceCard } from './BalanceCard.tsx'
 import { DangerZone } from './DangerZone.tsx'
 import { FinancialSummaryCard } from './FinancialSummaryCard.tsx'
 import type { FilerView } from './filer-view.server.ts'
@@ -62,24 +64,50 @@ function Money({ debt }: { debt: FilerView }) {
         </RepaymentCard>
       )}
       {bankruptcies.length > 0 && <Bankruptcies debt={debt} />}
-      {amounts && <BalanceCard debtId={id} balance={amounts} />}
-      {amounts && <FinancialSummaryCard balance={amounts} />}
+      {amounts && (
+        <FinancialSummaryCard balance={amounts}>
+          <LedgerLinks debtId={id} asOf={amounts.asOf} />
+          {amounts.sources && <OrderQuotes id={id} sources={amounts.sources} />}
+        </FinancialSummaryCard>
+      )}
       {application && <OrderCard order={application.order} />}
     </>
   )
 }
+
+/** Downloads are no pages of the application: the browser fetches them by itself. */
+const LedgerLinks = ({ debtId, asOf }: { debtId: string; asOf: string }) => (
+  <p className={screenOnly}>
+    <Link to={paths.transactions(debtId)}>Every transaction</Link> ·{' '}
+    <Link to={`${paths.transactions(debtId)}?${asOfField}=${asOf}#${asOfField}`}>another day</Link> ·{' '}
+    <a href={paths.ledgerCsv(debtId)}>CSV</a> · <a href={paths.ledgerPdf(debtId)}>PDF</a>
+  </p>
+)
 
 function Aside({ debt }: { debt: FilerView }) {
   const { id, status, application, balance, bankruptcies, details, may } = debt
   return (
     <>
       <NextCard debt={debt} />
-      {may.record && <TakeActionCard debtId={id} />}
-      {may.updateOccupancy && <OccupancyCard debtId={id} details={details} />}
+      {/* Paper takes no action. */}
+      {may.record && (
+        <div className={screenOnly}>
+          <TakeActionCard debtId={id} isReported={status !== 'settled' && status !== 'expired'} />
+        </div>
+      )}
+      {may.updateOccupancy && (
+        <div className={screenOnly}>
+          <OccupancyCard debtId={id} details={details} />
+        </div>
+      )}
       {bankruptcies.length === 0 && <Bankruptcies debt={debt} />}
       {application && <SentCards debtId={id} application={application} />}
-      {balance && <DetailsCard details={details} />}
-      {may.terminate && <DangerZone debtId={id} isInReview={status === 'in_review'} />}
+      {balance && <DetailsCard details={details} status={status} />}
+      {may.terminate && (
+        <div className={screenOnly}>
+          <DangerZone debtId={id} isInReview={status === 'in_review'} />
+        </div>
+      )}
     </>
   )
 }
@@ -104,8 +132,10 @@ function NextCard({ debt: { id, next, hasNextReport } }: { debt: FilerView }) {
   )
 }
 
-function DetailsCard({ details }: { details: FilerView['details'] }) {
+function DetailsCard({ details, status }: Pick<FilerView, 'details' | 'status'>) {
   const { issuedOn, interestRate, reportingEndsOn } = details
+  // No day is promised to what is over: its notice says when it ended.
+  const isOver = status === 'settled' || status === 'expired' || status === 'terminated'
   return (
     <Card labelledBy="details">
       <h2 id="details">Details</h2>
@@ -114,7 +144,7 @@ function DetailsCard({ details }: { details: FilerView['details'] }) {
           { label: 'Order issued', value: <Time date={issuedOn} /> },
           { label: 'Interest', value: interestRate ? `${interestRate}% simple` : 'None' },
           { label: 'Possession', value: possessionText(details) },
-          { label: 'Reporting ends', value: <Time date={reportingEndsOn} /> },
+          ...(isOver ? [] : [{ label: 'Reporting ends', value: <Time date={reportingEndsOn} /> }]),
         ]}
       />
     </Card>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Card } from '#app/ui/layout.tsx'
 import { Table } from '#app/ui/records/Table.tsx'
 import { Text } from '#app/ui/Text.tsx'
@@ -6,7 +7,7 @@ import type { BalanceView } from './balance-view.server.ts'
 import type { FinancialRow } from './financial-summary.ts'
 
 /** Every figure of the debt: what it is, where it comes from, and how they lead to what is owed. */
-export function FinancialSummaryCard({ balance }: { balance: BalanceView }) {
+export function FinancialSummaryCard({ balance, children }: { balance: BalanceView; children?: ReactNode }) {
   const { rows, total, payments, waivers, outstanding, overpayment, asOf } = balance
   return (
     <Card labelledBy="financial-summary">
@@ -27,7 +28,7 @@ export function FinancialSummaryCard({ balance }: { balance: BalanceView }) {
               </>
             ),
           },
-          { label: 'In all', isNumeric: true, cell: ({ total }) => <Money cents={total} /> },
+          { label: 'Charged in all', isNumeric: true, cell: ({ total }) => <Money cents={total} /> },
           { label: 'Still owed', isNumeric: true, cell: StillOwed },
         ]}
         rows={rows}
@@ -35,7 +36,7 @@ export function FinancialSummaryCard({ balance }: { balance: BalanceView }) {
         footer={['Total', <Money key="total" cents={total} />, <Money key="open" cents={outstanding} />]}
       />
       <p>
-        <Money cents={total} /> in all, less <Money cents={payments} /> in payments
+        <Money cents={total} /> charged in all, less <Money cents={payments} /> paid
         {waivers > 0 && (
           <>
             {' '}
@@ -49,12 +50,13 @@ export function FinancialSummaryCard({ balance }: { balance: BalanceView }) {
           </>
         )}
         . A payment goes to interest first, then to the filing cost where it stands apart, to the ordered
-        amount, and to compensation.
+        amount, and to daily compensation.
       </p>
+      {children}
     </Card>
   )
 }
 
 function StillOwed({ open }: FinancialRow) {
-  return open === null ? <Text as="span">counted above</Text> : <Money cents={open} />
+  return open === null ? <Text as="span">Counted above</Text> : <Money cents={open} />
 }

@@ -37,7 +37,7 @@ export function RepaymentCard({ balance, children }: { balance: BalanceView; chi
             <b>
               <Money cents={balance.total} />
             </b>{' '}
-            owing in all
+            charged in all
           </>
         }
       />

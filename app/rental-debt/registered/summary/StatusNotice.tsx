@@ -65,10 +65,23 @@ function Ended({ debt }: { debt: FilerView }) {
     case 'expired':
       return (
         <Notice title={<>Reporting ended{on(debt.endedOn)}</>}>
-          <p>Six years have passed since the order was issued. The debt is not reported any more.</p>
+          <p>
+            Six years have passed since the order was issued. The debt is not reported any more. What is owed
+            goes on, and you can still record payments.
+          </p>
         </Notice>
       )
     case 'terminated':
+      if (debt.isTakenBack) {
+        return (
+          <Notice title={<>Taken back{on(debt.endedOn)}: the dispute succeeded</>}>
+            <p>
+              We looked into a debtor's dispute and took this rental debt back. $0.00 is owed by it. It is not
+              reported any more, and cannot be reopened.
+            </p>
+          </Notice>
+        )
+      }
       return (
         <Notice title={<>Deleted{on(debt.endedOn)}</>}>
           <p>

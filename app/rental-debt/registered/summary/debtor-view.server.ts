@@ -10,6 +10,7 @@ import {
   findBankruptcyForDebtor,
 } from '../bankruptcy/bankruptcy-for-debtor.server.ts'
 import { isDisputed } from '../is-disputed.server.ts'
+import { isTakenBack } from '../is-taken-back.server.ts'
 import { type BalanceView, findBalance } from './balance-view.server.ts'
 
 /**
@@ -26,6 +27,8 @@ export type DebtorView = {
   creditor: string
   balance: BalanceView | 'fault' | null
   bankruptcy: BankruptcyForDebtor | null
+  /** Deleted because a dispute succeeded: nothing of it is owed. */
+  isTakenBack: boolean
   graceEndsOn: IsoDate | null
   /** How to reach the one who is owed. */
   contact: { name: string | null; email: string | null; phone: string | null }
@@ -50,7 +53,7 @@ export async function findDebtorView(tx: Tx, { member, debt, today }: Asked): Pr
     .executeTakeFirstOrThrow()
   const disputed = await isDisputed(tx, member, debt)
   const updatedAt = row.accounting_update_at ?? row.approved_at
-  return {
+  const view: Omit<DebtorView, 'isTakenBack'> = {
     kind: 'debtor',
     id,
     title: debt.title,
@@ -77,6 +80,9 @@ export async function findDebtorView(tx: Tx, { member, debt, today }: Asked): Pr
         ? (config().links.fileDispute ?? paths.dispute(id))
         : null,
   }
+  // The last thing that is read: it acts for the debt's organization.
+  const takenBack = await isTakenBack(tx, debt)
+  return { ...view, isTakenBack: takenBack, balance: takenBack ? null : view.balance }
 }
 
 const findCourtOrderDocument = (tx: Tx, debtId: string) =>

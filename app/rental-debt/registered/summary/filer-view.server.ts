@@ -18,6 +18,7 @@ import {
   whyNotReported,
 } from '../bureau/upcoming-report.server.ts'
 import { isDisputed } from '../is-disputed.server.ts'
+import { isTakenBack } from '../is-taken-back.server.ts'
 import { isRecordable } from '../transactions/recordable.ts'
 import { type FilerBalance, findFilerBalance } from './balance-view.server.ts'
 import { type DebtorView, findDebtorView } from './debtor-view.server.ts'
@@ -57,6 +58,8 @@ export type FilerView = {
     reportingEndsOn: IsoDate | null
   }
   may: { terminate: boolean; updateOccupancy: boolean; record: boolean; recordBankruptcy: boolean }
+  /** Deleted because a dispute succeeded: nothing of it is owed. */
+  isTakenBack: boolean
   rejectionReason: string | null
   refund: Refund | null
 }
@@ -90,7 +93,10 @@ async function findFilerView(tx: Tx, { member, debt, today }: Asked): Promise<Fi
   const { organizationId, id, title } = debt
   const status = debt.status as FilerView['status']
   const row = await readRow(tx, debt)
-  const balance = await findFilerBalance(tx, { member, debt, today, updatedAt: updatedAt(row) })
+  const takenBack = await isTakenBack(tx, debt)
+  const balance = takenBack
+    ? null
+    : await findFilerBalance(tx, { member, debt, today, updatedAt: updatedAt(row) })
   return {
     kind: 'filer',
     id,
@@ -101,7 +107,7 @@ async function findFilerView(tx: Tx, { member, debt, today }: Asked): Promise<Fi
     graceEndsOn: dateOf(row.grace_period_end_at),
     endedOn: endOf(row, status),
     ...(await viewNext(tx, row, { status, today })),
-    application: balance ? null : await viewApplication(tx, row),
+    application: balance || takenBack ? null : await viewApplication(tx, row),
     balance,
     bankruptcies: await listBankruptcies(tx, organizationId, id),
     details: detailsOf(row),
@@ -111,6 +117,7 @@ async function findFilerView(tx: Tx, { member, debt, today }: Asked): Promise<Fi
       record: balance !== null && balance !== 'fault' && isRecordable(status),
       recordBankruptcy: canRecordBankruptcy(status),
     },
+    isTakenBack: takenBack,
     rejectionReason: status === 'cancelled' ? await findRejectionReason(tx, organizationId, id) : null,
     refund: await findRefund(tx, organizationId, id),
   }

@@ -16,6 +16,7 @@ const worked: LedgerFacts = {
   appliesRentAccrual: true,
   vacatedOn: isoDate('2024-02-06'),
   stopsOn: null,
+  interestStopsOn: null,
   credits: [{ id: 'one', reason: 'payment', at: isoDate('2026-03-02'), amount: 215_000, paidById: null }],
 }
 const summaryOf = (facts: Partial<LedgerFacts> = {}, on = '2026-03-14') => {
@@ -61,25 +62,32 @@ test('without a rate there are no rows of interest; without a rent a day, none o
 
 test('says where each figure comes from', () => {
   expect(summaryOf().rows.map(({ source }) => source)).toEqual([
-    'The order of Feb 13, 2024',
+    'The order of Feb\u00a013,\u00a02024',
     'A part of the ordered amount, counted there',
-    '$87.95 a day from Jan 19, 2024 until the move-out on Feb 6, 2024',
-    '7.00% a year, simple, from Feb 25, 2024 on the ordered amount still open',
-    '7.00% a year, simple, from Feb 25, 2024 on the compensation still open',
+    '$87.95 a day from Jan\u00a019,\u00a02024 until the move-out on Feb\u00a06,\u00a02024',
+    '7.00% a year, simple, from Feb\u00a025,\u00a02024 on the ordered amount still open',
+    '7.00% a year, simple, from Feb\u00a025,\u00a02024 on the compensation still open',
   ])
   expect(summaryOf({ vacatedOn: null }).rows[2]?.source).toContain('while possession continues')
 })
 
-test('what a bankruptcy, a termination or six years ended does not go on, from that day', () => {
+test('where every debtor is bankrupt, interest ends with the last petition and compensation goes on', () => {
+  const interestStopsOn = isoDate('2025-01-10')
+  const [rent, interest] = summaryOf({ vacatedOn: null, interestStopsOn }).rows.slice(2)
+  expect(rent?.source).toContain('while possession continues')
+  expect(interest?.source).toContain('until the petition for bankruptcy of Jan 10, 2025')
+})
+
+test('what a termination or six years ended does not go on, from that day', () => {
   const sources = (facts: Partial<LedgerFacts>, on?: string) =>
     summaryOf({ vacatedOn: null, ...facts }, on)
       .rows.slice(2)
       .map(({ source }) => source)
   const stopsOn = isoDate('2025-01-10')
   expect(sources({ stopsOn })).toEqual([
-    '$87.95 a day from Jan 19, 2024 until the charges ended on Jan 10, 2025',
-    '7.00% a year, simple, from Feb 25, 2024 until the charges ended on Jan 10, 2025 on the ordered amount still open',
-    '7.00% a year, simple, from Feb 25, 2024 until the charges ended on Jan 10, 2025 on the compensation still open',
+    '$87.95 a day from Jan\u00a019,\u00a02024 until the charges ended on Jan\u00a010,\u00a02025',
+    '7.00% a year, simple, from Feb\u00a025,\u00a02024 until the charges ended on Jan\u00a010,\u00a02025 on the ordered amount still open',
+    '7.00% a year, simple, from Feb\u00a025,\u00a02024 until the charges ended on Jan\u00a010,\u00a02025 on the compensation still open',
   ])
   expect(sources({ stopsOn }, '2025-01-09')[0]).toContain('while possession continues')
   expect(sources({ stopsOn, vacatedOn: isoDate('2025-03-01') })[0]).toContain('until the charges ended on')

@@ -83,16 +83,22 @@ function rentRow(facts: LedgerFacts, figures: Figures, asOf: IsoDate): Financial
   ]
 }
 
-/** A bankruptcy, a termination or six years end what is charged, no matter who is still in possession. */
+/** A termination or six years end what is charged, no matter who is still in possession. */
 function endText({ stopsOn }: LedgerFacts, asOf: IsoDate): string | null {
   return stopsOn && !isBefore(asOf, stopsOn) ? `until the charges ended on ${formatDate(stopsOn)}` : null
+}
+
+function interestEndText({ interestStopsOn }: LedgerFacts, asOf: IsoDate): string | null {
+  if (!interestStopsOn || isBefore(asOf, interestStopsOn)) return null
+  return `until the petition for bankruptcy of ${formatDate(interestStopsOn)}`
 }
 
 /** The rows show only when the rate is not zero (specification 3, section 9). */
 function interestRows(facts: LedgerFacts, figures: Figures, asOf: IsoDate): FinancialRow[] {
   const { interestRate, interestStartsOn } = facts
   if (interestRate === 0 || !interestStartsOn) return []
-  const from = [`from ${formatDate(interestStartsOn)}`, endText(facts, asOf)].filter(Boolean).join(' ')
+  const ends = interestEndText(facts, asOf) ?? endText(facts, asOf)
+  const from = [`from ${formatDate(interestStartsOn)}`, ends].filter(Boolean).join(' ')
   const rate = `${formatRate(interestRate)} a year, simple, ${from}`
   const rows = [
     {

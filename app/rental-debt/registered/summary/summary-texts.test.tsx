@@ -52,7 +52,7 @@ const debt = {
   ...{ contactEmail: 'avery@landlord.example', graceEndsOn: isoDate('2026-12-06'), endedOn: null },
   ...{ next: [], hasNextReport: false, application: null, balance: null, bankruptcies: [], details },
   may: { terminate: true, updateOccupancy: true, record: true, recordBankruptcy: true },
-  ...{ rejectionReason: null, refund: null },
+  ...{ isTakenBack: false, rejectionReason: null, refund: null },
 } as const satisfies FilerView
 const ended = isoDate('2026-12-10')
 
@@ -80,7 +80,7 @@ test.each<[Partial<FilerView>, string]>([
   ],
   [
     { status: 'expired', endedOn: ended },
-    'Reporting ended on Dec 10, 2026 Six years have passed since the order was issued. The debt is not reported any more.',
+    'Reporting ended on Dec 10, 2026 Six years have passed since the order was issued. The debt is not reported any more. What is owed goes on, and you can still record payments.',
   ],
   [
     { status: 'terminated', endedOn: ended, refund: { state: 'requested', on: null } },
@@ -107,7 +107,7 @@ const paid: BalanceView = {
 test('the bar says what is owed, paid, waived and overpaid, and when that last changed', () => {
   const said = textOf(<RepaymentCard balance={paid} />)
   expect(said).toMatch(/^Repayment Last updated Mar 2, 2026 Outstanding balance \$0\.00 /)
-  for (const words of ['$800.00 paid, $300.00 waived', '$1,000.00 owing in all'])
+  for (const words of ['$800.00 paid, $300.00 waived', '$1,000.00 charged in all'])
     expect(said).toContain(words)
   expect(said).toContain('$100.00 was paid beyond what is owed.')
   expect(render(<RepaymentCard balance={paid} />)).toMatch(
@@ -117,19 +117,16 @@ test('the bar says what is owed, paid, waived and overpaid, and when that last c
 
 test('the Financial Summary leads from the total to what is owed in words', () => {
   expect(textOf(<FinancialSummaryCard balance={paid} />)).toContain(
-    '$1,000.00 in all, less $800.00 in payments and $300.00 waived, leaves $0.00, with $100.00 overpaid.',
+    '$1,000.00 charged in all, less $800.00 paid and $300.00 waived, leaves $0.00, with $100.00 overpaid.',
   )
 })
 
-test('a debtor reads of their own bankruptcy the day, of another’s only that there is one', () => {
-  const own = textOf(<BankruptcyMessage bankruptcy={{ isOwn: true, filedOn: '2025-01-10' }} />)
+test('a debtor reads of their own bankruptcy the day, and is not asked to pay', () => {
+  const own = textOf(<BankruptcyMessage bankruptcy={{ filedOn: '2025-01-10', isDischarged: false }} />)
   expect(own).toContain('A bankruptcy that you filed on Jan 10, 2025 is recorded with this debt.')
-  const others = textOf(<BankruptcyMessage bankruptcy={{ isOwn: false, filedOn: null }} />)
-  expect(others).toContain(
-    'A bankruptcy is recorded with this debt. If you have questions about your own part,',
-  )
-  for (const said of [own, others])
-    expect(said).toContain('While it stands, we send the credit bureau no update of this debt.')
+  const discharged = textOf(<BankruptcyMessage bankruptcy={{ filedOn: '2025-01-10', isDischarged: true }} />)
+  expect(discharged).toContain('ended with a discharge')
+  for (const said of [own, discharged]) expect(said).toContain('You are not asked to pay this debt.')
 })
 
 test.each([
@@ -142,20 +139,33 @@ test.each([
   ['terminated', /Deleted This debt is not reported any more, and cannot be reopened\.$/],
   ['active', /^$/],
 ] as const)('whoever owes a debt that is %s reads how it stands', (status, words) => {
-  const debt = { status, graceEndsOn: isoDate('2026-12-05') }
+  const debt = { status, graceEndsOn: isoDate('2026-12-05'), bankruptcy: null }
   expect(textOf(<DebtorStatusText debt={debt} />)).toMatch(words)
 })
 
+test('a debt taken back after a dispute owes nothing and says to both sides that the dispute succeeded', () => {
+  const takenBack = { status: 'terminated', isTakenBack: true } as const
+  const filers = textOf(<StatusNotice debt={{ ...debt, ...takenBack, endedOn: ended }} />)
+  const debtors = textOf(<DebtorStatusText debt={{ ...takenBack, graceEndsOn: null }} />)
+  for (const said of [filers, debtors]) {
+    expect(said).toContain('the dispute succeeded')
+    expect(said).toContain('$0.00 is owed by it.')
+  }
+})
+
 test.each([
+  ['bankrupt', '/dispute', ['To dispute', 'File a Dispute']],
   ['active', '/dispute', ['To pay', 'directly', 'To dispute', 'File a Dispute']],
   ['expired', null, ['To pay', 'directly', 'Something is wrong?']],
   ['settled', null, ['Something is wrong?']],
   ['terminated', null, ['Something is wrong?']],
-] as const)('what a debtor can do about a debt that is %s', (status, disputeAt, said) => {
+] as const)('what a debtor can do about a debt that is %s', (stands, disputeAt, said) => {
+  const bankruptcy = stands === 'bankrupt' ? { filedOn: '2025-01-10', isDischarged: true } : null
+  const status = stands === 'bankrupt' ? 'active' : stands
   const contact = { name: 'Avery Lee', email: 'avery@landlord.example', phone: null }
   const text = textOf(
     <DebtorNextSteps
-      debt={{ id: 'd', status, creditor: 'Avery Lee', contact, isDisputed: false, disputeAt }}
+      debt={{ id: 'd', status, creditor: 'Avery Lee', contact, bankruptcy, isDisputed: false, disputeAt }}
     />,
   )
   expect(text).toContain('Avery Lee')

@@ -5,8 +5,8 @@ import type { DebtStatus } from '../../lifecycle.ts'
 const reviewDays = 7
 const noticeDays = 14
 
-/** The first 15th at least two weeks after the debtors were notified (specification 3, section 1). */
-export const firstReportDate = (notifiedOn: IsoDate): IsoDate => nextFifteenth(notifiedOn, noticeDays)
+/** The first 15th after the two weeks that follow the notice: their last day is the debtors' own. */
+export const firstReportDate = (notifiedOn: IsoDate): IsoDate => nextFifteenth(notifiedOn, noticeDays + 1)
 
 export type NextEntry = { title: string; note: string; state: 'done' | 'now' | 'later' }
 

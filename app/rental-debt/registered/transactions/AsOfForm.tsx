@@ -1,10 +1,10 @@
 import { Form } from '@remix-run/react'
 import { Button, LinkButton } from '#app/ui/Button.tsx'
 import { TextField } from '#app/ui/fields.tsx'
-import { Row } from '#app/ui/layout.tsx'
+import { Details } from '#app/ui/records/Details.tsx'
 import { LATEST_DATE } from '../../application/repayment/payment-rows.ts'
 import { paths } from '../../paths.ts'
-import { type AsOf, asOfField, ledgerSearch } from './as-of.ts'
+import { type AsOf, asOfField } from './as-of.ts'
 import * as css from './transactions.css.ts'
 
 type AsOfFormProps = {
@@ -16,38 +16,32 @@ type AsOfFormProps = {
 
 /** Any day, past or future; its answer is an address. An invalid date stays in the field, as text. */
 export function AsOfForm({ id, asOf, date }: AsOfFormProps) {
-  const search = ledgerSearch(date)
+  const isOtherDay = date !== null || asOf.error !== null
   return (
-    <div className={css.tools}>
-      <Form action={paths.transactions(id)} preventScrollReset>
-        <div className={css.asOf}>
-          <TextField
-            // The browser keeps what is typed; another day's page has its own.
-            key={asOf.typed}
-            type={asOf.error ? 'text' : 'date'}
-            name={asOfField}
-            label="Show the balance as of"
-            defaultValue={asOf.typed}
-            max={LATEST_DATE}
-            error={asOf.error ?? undefined}
-            width="short"
-          />
-          <Button look="quiet">Show</Button>
-          {(date !== null || asOf.error) && (
-            <LinkButton look="link" to={paths.transactions(id)} preventScrollReset>
-              Back to today
-            </LinkButton>
-          )}
-        </div>
-      </Form>
-      <Row>
-        <a href={paths.ledgerCsv(id) + search} download>
-          Download as CSV
-        </a>
-        <a href={paths.ledgerPdf(id) + search} download>
-          Download as PDF
-        </a>
-      </Row>
+    <div className={css.screenOnly}>
+      <Details summary="Show another day" open={isOtherDay}>
+        <Form action={paths.transactions(id)} preventScrollReset>
+          <div className={css.asOf}>
+            <TextField
+              // The browser keeps what is typed; another day's page has its own.
+              key={asOf.typed}
+              type={asOf.error ? 'text' : 'date'}
+              name={asOfField}
+              label="Show the balance as of"
+              defaultValue={asOf.typed}
+              max={LATEST_DATE}
+              error={asOf.error ?? undefined}
+              width="short"
+            />
+            <Button look="quiet">Show</Button>
+            {isOtherDay && (
+              <LinkButton look="link" to={paths.transactions(id)} preventScrollReset>
+                Back to today
+              </LinkButton>
+            )}
+          </div>
+        </Form>
+      </Details>
     </div>
   )
 }

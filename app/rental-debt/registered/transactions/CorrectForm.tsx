@@ -30,7 +30,7 @@ export function CorrectForm({ closeTo, saved, payers, issuedOn, answer }: Correc
   return (
     <CreditDialog title={correctTitle} closeTo={closeTo} kind={kind} form={form}>
       <Text size="small" tone="muted">
-        What it was, who changed it and why is kept below the table.
+        What it was, who changed it and why stays below the ledger, and the tenants are mailed what changed.
       </Text>
       {kind === 'payment' ? (
         <input type="hidden" name="reason" value="payment" />
@@ -40,6 +40,7 @@ export function CorrectForm({ closeTo, saved, payers, issuedOn, answer }: Correc
       <CreditFields fields={fields} payers={payers} kind={kind} issuedOn={issuedOn} />
       <TextAreaField
         label="Why is it corrected or removed?"
+        hint="The tenants see this."
         rows={2}
         maxLength={500}
         {...fieldProps(fields.why)}

@@ -6,7 +6,7 @@ import type { Clause } from '../ledger/explain.ts'
 import type { OrderSources } from '../ledger/sources.server.ts'
 
 const clauseNames: Record<Clause, string> = {
-  amount_owed: 'Opening balance',
+  amount_owed: 'Ordered amount',
   per_day_rent: 'Daily compensation',
   interest_rate: 'Interest',
 }

@@ -1,17 +1,18 @@
+import { Link } from '@remix-run/react'
 import { LinkButton } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
-import { Card, Stack } from '#app/ui/layout.tsx'
+import { Card, Row, Stack } from '#app/ui/layout.tsx'
 import { Notice, StatusMessage } from '#app/ui/Notice.tsx'
-import { Pagination } from '#app/ui/navigation.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { Time } from '#app/ui/values.tsx'
 import { AmountUnavailable } from '../../AmountUnavailable.tsx'
 import { paths } from '../../paths.ts'
+import { AheadCard } from './AheadCard.tsx'
 import { AsOfForm } from './AsOfForm.tsx'
 import { type AsOf, asOfField, ledgerSearch } from './as-of.ts'
-import { LedgerFigures } from './LedgerFigures.tsx'
-import { LedgerTable } from './LedgerTable.tsx'
+import { LedgerHead } from './LedgerHead.tsx'
+import { LedgerYears } from './LedgerYears.tsx'
 import { OrderQuotes } from './OrderQuotes.tsx'
 import { type Done, doneText } from './transaction-labels.ts'
 import * as css from './transactions.css.ts'
@@ -22,35 +23,51 @@ type TransactionsTabProps = { view: TransactionsView; asOf: AsOf; today: string;
 
 /** The ledger of a debt: what is owed as of a day, and every line that makes it so. */
 export function TransactionsTab({ view, asOf, today, done }: TransactionsTabProps) {
-  const { id, figures, entries, withdrawn } = view
+  const { id, figures, withdrawn } = view
   const date = asOf.date === today ? null : asOf.date
+  const search = ledgerSearch(date)
+  const otherDay = <AsOfForm id={id} asOf={asOf} date={date} />
   return (
     <Stack gap="l">
       <ErrorSummary errors={asOf.error ? [{ id: asOfField, message: asOf.error }] : []} />
       <StatusMessage tone={done === 'gone' ? 'caution' : 'success'}>
         {done && <p>{doneText(done, view.isSettled)}</p>}
       </StatusMessage>
-      {view.canRecord && <Actions id={id} search={ledgerSearch(date)} />}
-      {figures && <LedgerFigures figures={figures} asOf={asOf.date} isToday={date === null} />}
+      {view.isTakenBack && (
+        <Notice title="Taken back: the dispute succeeded">
+          <p>$0.00 is owed by this rental debt. What was recorded until then stands below.</p>
+        </Notice>
+      )}
+      {figures && !view.isTakenBack && (
+        <LedgerHead
+          {...{ figures, otherDay }}
+          chart={view.chart}
+          asOf={asOf.date}
+          isToday={date === null}
+          actions={view.canRecord && <Actions id={id} search={search} />}
+        />
+      )}
+      {view.ahead.length > 0 && <AheadCard view={view} search={search} />}
       <Card labelledBy="ledger">
-        <Stack>
+        <Row spread>
           <h2 id="ledger">
             Transactions as of <Time date={asOf.date} />
           </h2>
-          <AsOfForm id={id} asOf={asOf} date={date} />
-          {entries.length === 0 ? (
+          <Downloads id={id} search={search} />
+        </Row>
+        {figures ? (
+          <div>
+            <Shows id={id} show={view.show} date={date} />
+            <LedgerYears view={view} date={date} />
+          </div>
+        ) : (
+          <>
+            {otherDay}
             <NoTransactions view={view} />
-          ) : (
-            <LedgerTable id={id} entries={entries} search={ledgerSearch(date)} />
-          )}
-          <Pagination
-            page={view.page}
-            pageCount={view.pageCount}
-            to={(page) => paths.transactions(id) + ledgerSearch(date, page)}
-            label="Pages of transactions"
-          />
-          {view.sources && <OrderQuotes id={id} sources={view.sources} />}
-        </Stack>
+            {view.canRecord && <Actions id={id} search={search} />}
+          </>
+        )}
+        {view.sources && <OrderQuotes id={id} sources={view.sources} />}
       </Card>
       {withdrawn.length > 0 && <WithdrawnTable rows={withdrawn} />}
     </Stack>
@@ -70,6 +87,38 @@ function Actions({ id, search }: { id: string; search: string }) {
         Record a payment within 7 days of receiving it.
       </Text>
     </div>
+  )
+}
+
+const Downloads = ({ id, search }: { id: string; search: string }) => (
+  <div className={css.onScreen}>
+    <a href={paths.ledgerCsv(id) + search} download>
+      Download as CSV
+    </a>
+    <a href={paths.ledgerPdf(id) + search} download>
+      Download as PDF
+    </a>
+  </div>
+)
+
+function Shows({ id, show, date }: { id: string; show: TransactionsView['show']; date: string | null }) {
+  const links = [
+    ['all', 'All'],
+    ['credits', 'Payments and waivers only'],
+  ] as const
+  return (
+    <nav aria-label="Which transactions" className={css.shows}>
+      {links.map(([each, label]) => (
+        <Link
+          key={each}
+          to={paths.transactions(id) + ledgerSearch(date, { show: each })}
+          aria-current={each === show ? 'true' : undefined}
+          preventScrollReset
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
   )
 }
 

@@ -2,11 +2,11 @@ import { Card } from '#app/ui/layout.tsx'
 import { Table } from '#app/ui/records/Table.tsx'
 import type { WithdrawnCredit } from './withdrawn-credits.server.ts'
 
-/** What was corrected or removed, for those who filed the debt: it counts no more and is never lost. */
+/** What was changed or removed, for both sides: it counts no more and is never lost. */
 export function WithdrawnTable({ rows }: { rows: readonly WithdrawnCredit[] }) {
   return (
     <Card labelledBy="withdrawn">
-      <h2 id="withdrawn">Corrected and removed</h2>
+      <h2 id="withdrawn">Changed and removed</h2>
       <Table
         caption="Transactions that do not count any more"
         isCaptionHidden
@@ -14,8 +14,8 @@ export function WithdrawnTable({ rows }: { rows: readonly WithdrawnCredit[] }) {
         rowKey={({ id }) => id}
         columns={[
           { label: 'What it was', isRowHeader: true, cell: ({ was }) => was },
-          { label: 'Recorded by', cell: ({ recorded }) => recorded },
-          { label: 'Changed by', cell: ({ withdrawn }) => withdrawn },
+          { label: 'Recorded', cell: ({ recorded }) => recorded },
+          { label: 'Changed or removed by', cell: ({ withdrawn }) => withdrawn },
           { label: 'Why', cell: ({ why }) => why },
           { label: 'What it is now', cell: ({ now }) => now },
         ]}

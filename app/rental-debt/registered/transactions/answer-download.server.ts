@@ -11,9 +11,11 @@ import { paths } from '../../paths.ts'
 import { asOfField, readAsOf } from './as-of.ts'
 import type { LabelledLedger } from './entry-labels.ts'
 import { isLedger, readLabelledLedger } from './labelled-ledger.server.ts'
+import type { PaperHead } from './ledger-paper.ts'
+import { readPaperHead } from './paper-head.server.ts'
 
 type Download = { extension: 'csv' | 'pdf'; contentType: string }
-type Content = { debt: DebtAccess; worded: LabelledLedger }
+type Content = { debt: DebtAccess; head: PaperHead; worded: LabelledLedger }
 
 /**
  * Answers with a ledger as a file, as of the day of its address. An invalid date is refused: a file of another day
@@ -26,15 +28,16 @@ export async function answerDownload(
 ): Promise<null> {
   const member = await requireMember(args, 'debt:see')
   const debtId = idFrom(args.params.debtId)
-  const asOf = readAsOf(new URL(args.request.url).searchParams.get(asOfField), await today())
+  const day = await today()
+  const asOf = readAsOf(new URL(args.request.url).searchParams.get(asOfField), day)
   if (asOf.error) throw badRequest()
-  const { debt, worded } = await inTransaction(member.actor, async (tx) => {
+  const { debt, head, worded } = await inTransaction(member.actor, async (tx) => {
     const debt = await requireDebt(tx, member, debtId)
-    const worded = await readLabelledLedger(tx, member, debt, asOf.date)
+    const worded = await readLabelledLedger(tx, member, debt, { asOf: asOf.date, today: day })
     // On record with the organization whose debt it is, also where a debtor takes it.
     await actForOrganization(tx, debt.organizationId)
     await recordAudit(tx, 'ledger.downloaded', { subject: debtId, details: { format: extension } })
-    return { debt, worded }
+    return { debt, worded, head: await readPaperHead(tx, debt) }
   })
   // Where there is no ledger yet, or none that can be calculated, its page says so.
   if (!isLedger(worded)) throw redirect(paths.transactions(debtId))
@@ -46,6 +49,6 @@ export async function answerDownload(
     'Content-Security-Policy': "sandbox; default-src 'none'",
     'Cache-Control': 'private, no-store',
   }
-  answerInstead(args, new Response(await contentOf({ debt, worded }), { headers }))
+  answerInstead(args, new Response(await contentOf({ debt, head, worded }), { headers }))
   return null
 }

@@ -32,7 +32,9 @@ test('what begins with a date and goes on is none, however long it is', () => {
 
 test('an address says the day and the page only where they are not the first', () => {
   expect(ledgerSearch(null)).toBe('')
-  expect(ledgerSearch('2025-01-02', 3)).toBe('?as-of=2025-01-02&page=3')
+  expect(ledgerSearch('2025-01-02', { year: '2024', page: 3, show: 'credits' })).toBe(
+    '?as-of=2025-01-02&show=credits&year=2024&page=3',
+  )
 })
 
 test('a dialog closes to the day that it was opened over', () => {

@@ -2,6 +2,7 @@ import { type IsoDate, isBefore, isoDate, parseDate } from '#app/platform/values
 import { type Parsed, refused } from '#app/platform/values/parsed.ts'
 import { LATEST_DATE } from '../../application/repayment/payment-rows.ts'
 import { paths } from '../../paths.ts'
+import type { Show } from './years-to-show.ts'
 
 export const asOfField = 'as-of'
 
@@ -31,10 +32,14 @@ function parseAsOf(text: string): Parsed<IsoDate> {
   return parsed.ok && isBefore(isoDate(LATEST_DATE), parsed.value) ? refused(tooLate) : parsed
 }
 
-/** The query of a page of the ledger: `?as-of=2026-03-14&page=2`, without what is not said. */
-export function ledgerSearch(asOf: string | null, page = 1): string {
+type LedgerPlace = { year?: string | null; page?: number; show?: Show }
+
+/** The query of a page of the ledger: `?as-of=2026-03-14&year=2025&page=2`, without what is not said. */
+export function ledgerSearch(asOf: string | null, { year = null, page = 1, show = 'all' }: LedgerPlace = {}) {
   const search = new URLSearchParams()
   if (asOf !== null) search.set(asOfField, asOf)
+  if (show !== 'all') search.set('show', show)
+  if (year !== null) search.set('year', year)
   if (page > 1) search.set('page', String(page))
   return search.size > 0 ? `?${search}` : ''
 }

@@ -7,7 +7,9 @@ import { type Outcome, refusalOf } from '#app/platform/refusal.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
 import { requireFiledDebt } from '../../debt-access.server.ts'
 import type { DebtStatus } from '../../lifecycle.ts'
+import { type CreditChange, describeChange } from '../../mail/receipt-mail.ts'
 import { factsChanged } from '../ledger/facts-changed.server.ts'
+import { postReceipts } from '../notify/notify-receipt.server.ts'
 import { isRecordable, notRecordable } from './recordable.ts'
 import type { Done } from './transaction-labels.ts'
 
@@ -26,6 +28,9 @@ export type LockedLedger = {
 type Change = { debtId: string; once: OnceKey }
 export type Changed = Outcome<Done, Errors>
 
+/** What was done, and what the debtors get a receipt of. */
+type Worked = { done: Done; receipt?: CreditChange }
+
 const refusal = refusalOf<Errors>()
 
 /**
@@ -36,7 +41,7 @@ const refusal = refusalOf<Errors>()
 export async function changeLedger(
   member: Member,
   { debtId, once: key }: Change,
-  work: (tx: Tx, ledger: LockedLedger) => Promise<{ done: Done } | { errors: Errors }>,
+  work: (tx: Tx, ledger: LockedLedger) => Promise<Worked | { errors: Errors }>,
 ): Promise<Changed> {
   // Before the transaction: the clock reads its own row, and the embedded database has one connection.
   const at = new Date(await now())
@@ -46,7 +51,7 @@ export async function changeLedger(
         const ledger = await lockLedger(tx, member, debtId, at)
         const worked = await work(tx, ledger)
         if ('errors' in worked) throw refusal.because(worked.errors)
-        if (worked.done !== 'gone') await noteChange(tx, ledger)
+        if (worked.receipt) await noteChange(tx, ledger, worked.receipt)
         await recordAudit(tx, 'debt.ledger_changed', { subject: debtId, details: { change: worked.done } })
         return worked.done
       }),
@@ -67,7 +72,7 @@ async function lockLedger(tx: Tx, member: Member, debtId: string, at: Date): Pro
   return { organizationId, debtId, filerId: filer_id, personId: member.person.id, at }
 }
 
-async function noteChange(tx: Tx, ledger: LockedLedger): Promise<void> {
+async function noteChange(tx: Tx, ledger: LockedLedger, change: CreditChange): Promise<void> {
   const { organizationId, debtId, at } = ledger
   await tx
     .updateTable('rental_debt')
@@ -75,5 +80,7 @@ async function noteChange(tx: Tx, ledger: LockedLedger): Promise<void> {
     .where('organization_id', '=', organizationId)
     .where('id', '=', debtId)
     .execute()
-  await factsChanged(tx, { ...ledger, today: torontoDate(at.getTime()) })
+  const today = torontoDate(at.getTime())
+  await postReceipts(tx, { organizationId, debtId, on: today, change })
+  await factsChanged(tx, { ...ledger, today, because: describeChange(change) })
 }

@@ -25,10 +25,11 @@ export function correctTransaction(member: Member, correcting: Correcting): Prom
     const { credit, why } = correction
     if (!credit) {
       await withdrawCredit(tx, ledger, transactionId, why)
-      return { done: 'removed' }
+      return { done: 'removed', receipt: { was: saved, now: null, why } }
     }
     const limit = await addWithinLimit(tx, ledger, credit, { id: transactionId, why })
-    return limit ? { errors: limit } : { done: 'corrected' }
+    if (limit) return { errors: limit }
+    return { done: 'corrected', receipt: { was: saved, now: credit, why } }
   })
 }
 

@@ -37,7 +37,9 @@ export async function drawLedger(paper: LedgerPaper): Promise<Uint8Array<ArrayBu
   })
   writeHead(pdf, paper)
   writeTable(pdf, paper.lines)
-  writeFooters(pdf, paper.title)
+  writeRemark(pdf, paper)
+  writeAhead(pdf, paper.ahead)
+  writeFooters(pdf, footerOf(paper))
   pdf.end()
   return collect(pdf)
 }
@@ -48,9 +50,10 @@ async function collect(pdf: Pdf): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(Buffer.concat(pieces))
 }
 
-function writeHead(pdf: Pdf, { title, subtitle, figures }: LedgerPaper): void {
+function writeHead(pdf: Pdf, { title, facts, figures }: LedgerPaper): void {
   pdf.font(bold, size.title).text(title)
-  pdf.font(regular, size.body).text(subtitle)
+  pdf.moveDown(0.5)
+  for (const [label, text] of facts) writeFact(pdf, label, text)
   pdf.moveDown()
   for (const [label, amount] of figures) {
     const { y } = pdf
@@ -59,6 +62,30 @@ function writeHead(pdf: Pdf, { title, subtitle, figures }: LedgerPaper): void {
   }
   pdf.x = page.margin
   pdf.moveDown()
+}
+
+function writeRemark(pdf: Pdf, { lines, remark }: LedgerPaper): void {
+  if (lines.length === 0) return
+  if (pdf.y + 3 * size.small > bottom) pdf.addPage()
+  pdf.font(regular, size.small).text(remark, page.margin, pdf.y)
+}
+
+function writeFact(pdf: Pdf, label: string, text: string): void {
+  const { y } = pdf
+  pdf.font(regular, size.body).text(label, page.margin, y, { width: 90 })
+  pdf.font(bold, size.body).text(text, page.margin + 96, y, { width: right - page.margin - 96 })
+  pdf.x = page.margin
+}
+
+/** Apart, below the ledger that it does not change yet. */
+function writeAhead(pdf: Pdf, lines: readonly PaperLine[]): void {
+  if (lines.length === 0) return
+  pdf.x = page.margin
+  pdf.moveDown()
+  if (pdf.y + 60 > bottom) pdf.addPage()
+  pdf.font(bold, size.body).text('Recorded ahead: not counted above', page.margin)
+  writeRule(pdf)
+  for (const line of lines) writeLine(pdf, line)
 }
 
 function writeTable(pdf: Pdf, lines: readonly PaperLine[]): void {
@@ -108,13 +135,19 @@ function writeRule(pdf: Pdf): void {
   pdf.y = y + rowGap / 2
 }
 
-function writeFooters(pdf: Pdf, title: string): void {
+/** A page that is taken out of the rest still says whose ledger it is, and of which day. */
+const footerOf = ({ title, facts }: LedgerPaper): string => {
+  const said = new Map(facts)
+  return [said.get('File number'), said.get('Ledger as of'), title].filter(Boolean).join(' · ')
+}
+
+function writeFooters(pdf: Pdf, about: string): void {
   const { start, count } = pdf.bufferedPageRange()
   for (let index = 0; index < count; index += 1) {
     pdf.switchToPage(start + index)
     // Below the margin: text there would otherwise begin another page.
     pdf.page.margins.bottom = 0
-    const text = `${productName} · Page ${index + 1} of ${count} · ${title}`
+    const text = `${productName} · Page ${index + 1} of ${count} · ${about}`
     // One line, however long the address: if it wrapped, it would start a page of its own.
     const line = { width: right - page.margin, height: size.small, ellipsis: true, align: 'center' } as const
     pdf.font(regular, size.small).text(text, page.margin, bottom + 20, line)

@@ -10,7 +10,7 @@ const asOf = isoDate('2026-03-14')
 const robin: CreditLabels = { payer: 'Robin Tremblay' }
 
 function worded(facts: LedgerFacts, credit: CreditLabels = robin): LabelledLedger {
-  return { facts, ledger: ledgerAsOf(facts, asOf), creditLabels: () => credit }
+  return { facts, ledger: ledgerAsOf(facts, asOf), ahead: [], creditLabels: () => credit }
 }
 
 /** The lines of the list with the months of each stretch as one: few enough to read. */
@@ -25,30 +25,30 @@ test('the whole debt: each line with how it was calculated, the newest first', (
     {
       title: 'Interest',
       notes: [
-        'Interest $14.41: 7.00% a year on $6,263.02, 12 days from Mar 2, 2026',
-        'Interest on compensation $3.64: 7.00% a year on $1,583.10, 12 days from Mar 2, 2026',
+        'Interest $14.41: 7.00% a year on $6,263.02, 12 days from Mar\u00a02,\u00a02026',
+        'Interest on compensation $3.64: 7.00% a year on $1,583.10, 12 days from Mar\u00a02,\u00a02026',
       ],
     },
     {
       title: 'Payment',
       notes: [
-        'Paid by Robin Tremblay: $1,012.98 to interest, $223.46 to interest on compensation, $913.56 to principal',
-        'Recorded by Avery Chen on Mar 2, 2026',
+        'Paid by Robin Tremblay: $1,012.98 to interest, $223.46 to interest on compensation, $913.56 to ordered amount',
+        'Recorded by Avery Chen on Mar\u00a02,\u00a02026',
         'by cheque',
       ],
     },
     {
       title: 'Interest',
       notes: [
-        'Interest $1,012.98: 7.00% a year on $7,176.58, 736 days from Feb 25, 2024',
-        'Interest on compensation $223.46: 7.00% a year on $1,583.10, 736 days from Feb 25, 2024',
+        'Interest $1,012.98: 7.00% a year on $7,176.58, 736 days from Feb\u00a025,\u00a02024',
+        'Interest on compensation $223.46: 7.00% a year on $1,583.10, 736 days from Feb\u00a025,\u00a02024',
       ],
     },
     {
       title: 'Daily compensation',
-      notes: ['$87.95 a day, 18 days from Jan 19, 2024, until the move-out'],
+      notes: ['$87.95 a day, 18 days from Jan\u00a019,\u00a02024, until the move-out'],
     },
-    { title: 'Opening balance', notes: ['$7,176.58 ordered, filing cost of $186.00 included'] },
+    { title: 'Ordered amount', notes: ['$7,176.58 ordered, filing cost of $186.00 included'] },
   ])
 })
 
@@ -64,7 +64,7 @@ test.each([
   [2_000, false, '$100.00 ordered, and $20.00 filing cost'],
 ])('an opening with %d cents of filing cost, included %s', (startingFilingCost, includesFilingCost, note) => {
   const facts = { ...plainOrder, startingPrincipal: 10_000, startingFilingCost, includesFilingCost }
-  expect(linesOf(facts)).toEqual([{ title: 'Opening balance', notes: [note] }])
+  expect(linesOf(facts)).toEqual([{ title: 'Ordered amount', notes: [note] }])
 })
 
 test('a waiver names its reason, for whom it is, and what went beyond the debt', () => {
@@ -78,6 +78,6 @@ test('a waiver names its reason, for whom it is, and what went beyond the debt',
   const [line] = linesOf({ ...plainOrder, startingPrincipal: 10_000, credits: [waiver] })
   expect(line).toEqual({
     title: 'Waived: consumer proposal',
-    notes: ['For Robin Tremblay: $100.00 to principal, $20.00 to overpayment'],
+    notes: ['For Robin Tremblay: $100.00 to ordered amount, $20.00 to overpayment'],
   })
 })

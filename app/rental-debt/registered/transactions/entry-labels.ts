@@ -2,7 +2,7 @@ import type { IsoDate } from '#app/platform/values/dates.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { formatCents } from '#app/platform/values/money.ts'
 import { explainRow, type RowEnd, type RowExplanation } from '../ledger/explain.ts'
-import type { LedgerFacts } from '../ledger/facts.ts'
+import type { Credit, LedgerFacts } from '../ledger/facts.ts'
 import type { LedgerEntry } from '../ledger/join-rows.ts'
 import type { CreditRow, Ledger, LedgerRow } from '../ledger/ledger.ts'
 import type { Allocation } from '../ledger/position.ts'
@@ -20,11 +20,17 @@ export type CreditLabels = {
 export type LabelledLedger = {
   facts: LedgerFacts
   ledger: Ledger
+  /** Recorded for a later day than today and the day of the ledger: they do not count yet. */
+  ahead: readonly Credit[]
   creditLabels: (credit: Pick<CreditRow, 'creditId' | 'paidById'>) => CreditLabels
 }
 
 /** What a line is and where it comes from. */
 export type EntryLabels = { title: string; notes: string[] }
+
+/** Said once, where the rows stand. */
+export const roundingNote =
+  'Two months alike can differ by a cent: interest is rounded once, on its total, and a month is the difference of two totals.'
 
 type Opening = Extract<RowExplanation, { isIncluded: boolean }>
 type Accrued = Extract<RowExplanation, { days: number }>
@@ -36,7 +42,7 @@ const accrualTitles = {
   rental_interest: 'Interest on compensation',
 } as const
 
-export function entryLabels({ rows }: LedgerEntry, worded: LabelledLedger): EntryLabels {
+export function entryLabels({ rows }: Pick<LedgerEntry, 'rows'>, worded: LabelledLedger): EntryLabels {
   const [first, ...more] = rows
   if (!first) return { title: '', notes: [] }
   if (more.length === 0) return rowLabels(first, worded)
@@ -51,7 +57,7 @@ export function entryLabels({ rows }: LedgerEntry, worded: LabelledLedger): Entr
 export function rowLabels(row: LedgerRow, { facts, ledger, creditLabels }: LabelledLedger): EntryLabels {
   const explained = explainRow(row, facts, ledger.asOf)
   if (explained.kind === 'opening_balance')
-    return { title: 'Opening balance', notes: [openingNote(explained)] }
+    return { title: 'Ordered amount', notes: [openingNote(explained)] }
   if ('uses' in explained) return creditEntryLabels(explained, creditLabels(explained))
   return { title: accrualTitles[explained.kind], notes: [calculationOf(explained)] }
 }
@@ -94,8 +100,8 @@ const bucketNames: Record<keyof Allocation, string> = {
   interest: 'interest',
   rentalInterest: 'interest on compensation',
   filingCost: 'filing cost',
-  principal: 'principal',
-  rentalPrincipal: 'compensation',
+  principal: 'ordered amount',
+  rentalPrincipal: 'daily compensation',
   surplus: 'overpayment',
 }
 
@@ -104,10 +110,24 @@ function creditEntryLabels(explained: Credited, { payer, recorded, note }: Credi
   const by = explained.kind === 'payment' ? `Paid by ${payer}` : `For ${payer}`
   return {
     title: creditTitle(explained.reason),
+    notes: [`${by}: ${uses.join(', ')}`, ...recordNotes(recorded, note)],
+  }
+}
+
+const recordNotes = (recorded: CreditLabels['recorded'], note: CreditLabels['note']): string[] => [
+  ...(recorded ? [`Recorded by ${recorded.by} on ${formatDate(recorded.on)}`] : []),
+  ...(note ? [note] : []),
+]
+
+/** Who paid and who recorded it, of a credit whose day is still to come: nothing is known yet of what it is used for. */
+export function aheadLabels(credit: Credit, { creditLabels }: LabelledLedger): EntryLabels {
+  const { payer, recorded, note } = creditLabels({ creditId: credit.id, paidById: credit.paidById })
+  return {
+    title: creditTitle(credit.reason),
     notes: [
-      `${by}: ${uses.join(', ')}`,
-      ...(recorded ? [`Recorded by ${recorded.by} on ${formatDate(recorded.on)}`] : []),
-      ...(note ? [note] : []),
+      credit.reason === 'payment' ? `Paid by ${payer}` : `For ${payer}`,
+      ...recordNotes(recorded, note),
+      `Recorded ahead: counts from ${formatDate(credit.at)}`,
     ],
   }
 }

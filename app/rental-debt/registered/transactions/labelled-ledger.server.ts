@@ -1,9 +1,10 @@
 import type { Member } from '#app/organization/guards.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { describeError, log } from '#app/platform/logging.server.ts'
-import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
+import { type IsoDate, isBefore, torontoDate } from '#app/platform/values/dates.ts'
 import { fullName } from '../../application/tenants/debtor-name.ts'
 import type { DebtAccess } from '../../debt-access.server.ts'
+import { creditsAhead } from '../ledger/history.ts'
 import { ledgerAsOf } from '../ledger/ledger.ts'
 import { readFactsOfMany } from '../ledger/read-ledger.server.ts'
 import { readCreditRecords } from '../ledger/sources.server.ts'
@@ -18,7 +19,7 @@ export async function readLabelledLedger(
   tx: Tx,
   member: Member,
   debt: DebtAccess,
-  asOf: IsoDate,
+  { asOf, today }: { asOf: IsoDate; today: IsoDate },
 ): Promise<LabelledLedger | 'fault' | null> {
   const { organizationId, id, role } = debt
   const calculated = await calculate(tx, debt, asOf)
@@ -27,6 +28,7 @@ export async function readLabelledLedger(
   const records = role === 'filer' ? await readCreditRecords(tx, organizationId, id) : null
   return {
     ...calculated,
+    ahead: creditsAhead(calculated.facts, isBefore(asOf, today) ? today : asOf),
     creditLabels: ({ creditId, paidById }) => {
       const record = records?.get(creditId)
       return {

@@ -1,8 +1,9 @@
 import { formatCentsForInput } from '#app/platform/values/money.ts'
+import type { Credit } from '../ledger/facts.ts'
 import type { LedgerRow } from '../ledger/ledger.ts'
 import { formatRate } from '../ledger/rate.ts'
 import { csvOf } from './csv.ts'
-import { type LabelledLedger, rowLabels } from './entry-labels.ts'
+import { aheadLabels, type LabelledLedger, rowLabels } from './entry-labels.ts'
 
 const columns = [
   'Date',
@@ -17,6 +18,7 @@ const columns = [
   'Credited',
   'Balance',
   'Overpaid',
+  'Recorded ahead',
   'Debtor',
 ]
 const filersColumns = ['Recorded by', 'Recorded on', 'Note']
@@ -27,7 +29,22 @@ const filersColumns = ['Recorded by', 'Recorded on', 'Note']
  */
 export function ledgerCsv(worded: LabelledLedger, role: 'filer' | 'debtor'): string {
   const head = role === 'filer' ? [...columns, ...filersColumns] : columns
-  return csvOf([head, ...worded.ledger.rows.map((row) => lineOf(row, worded).slice(0, head.length))])
+  const lines = [
+    ...worded.ledger.rows.map((row) => lineOf(row, worded)),
+    ...worded.ahead.map((credit) => aheadLineOf(credit, worded)),
+  ]
+  return csvOf([head, ...lines.map((line) => line.slice(0, head.length))])
+}
+
+/** In a column of its own: it counts from its day, and no sum of the others has it. */
+function aheadLineOf(credit: Credit, worded: LabelledLedger): string[] {
+  const { payer, recorded, note } = worded.creditLabels({ creditId: credit.id, paidById: credit.paidById })
+  const { title } = aheadLabels(credit, worded)
+  return [
+    ...[credit.at, title],
+    ...Array.from({ length: 10 }, () => ''),
+    ...[formatCentsForInput(credit.amount), payer, recorded?.by ?? '', recorded?.on ?? '', note ?? ''],
+  ]
 }
 
 function lineOf(row: LedgerRow, worded: LabelledLedger): string[] {
@@ -40,6 +57,7 @@ function lineOf(row: LedgerRow, worded: LabelledLedger): string[] {
     row.amount < 0 ? formatCentsForInput(-row.amount) : '',
     formatCentsForInput(row.balance),
     row.overpayment > 0 ? formatCentsForInput(row.overpayment) : '',
+    '',
     payer,
     recorded?.by ?? '',
     recorded?.on ?? '',

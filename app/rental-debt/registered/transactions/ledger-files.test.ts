@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays, isoDate } from '#app/platform/values/dates.ts'
 import { wholeDebt } from '#tests/factories/ledger-facts.ts'
 import type { LedgerFacts } from '../ledger/facts.ts'
+import { creditsAhead } from '../ledger/history.ts'
 import { ledgerAsOf } from '../ledger/ledger.ts'
 import type { CreditLabels, LabelledLedger } from './entry-labels.ts'
 import { ledgerCsv } from './ledger-csv.ts'
@@ -18,8 +19,17 @@ const credit: CreditLabels = {
 const worded = (facts: LedgerFacts = wholeDebt, day = asOf, note = credit.note): LabelledLedger => ({
   facts,
   ledger: ledgerAsOf(facts, day),
+  ahead: creditsAhead(facts, day),
   creditLabels: () => ({ ...credit, note }),
 })
+
+const head = {
+  fileNumber: 'LTB-L-1',
+  landlords: ['Maple Court Properties'],
+  tenants: ['Étienne Beaulac-Fournier', 'Noor Al-Haddadin'],
+  tribunal: 'the Landlord and Tenant Board of Ontario',
+  issuedOn: '2024-02-13',
+}
 
 describe('for a spreadsheet', () => {
   const lines = (role: 'filer' | 'debtor') => ledgerCsv(worded(), role).split('\r\n')
@@ -27,7 +37,7 @@ describe('for a spreadsheet', () => {
   test('every row, the oldest first, with amounts that add up', () => {
     const [head, opening, ...rest] = lines('filer')
     expect(head).toMatch(/^\uFEFFDate,Transaction,From,.*,Note$/)
-    expect(opening).toBe('2024-02-13,Opening balance,,,,,,,7176.58,,7176.58,,,,,')
+    expect(opening).toBe('2024-02-13,Ordered amount,,,,,,,7176.58,,7176.58,,,,,,')
     const cells = [opening, ...rest].filter(Boolean).map((line) => String(line).split(','))
     // Digits only: nothing is rounded that the file should have said exactly.
     const centsOf = (cell: string) => {
@@ -37,7 +47,7 @@ describe('for a spreadsheet', () => {
     const sum = (column: number) => cells.reduce((cents, row) => cents + centsOf(row[column] ?? ''), 0)
     expect(sum(8) - sum(9)).toBe(7_864_17)
     expect(cells.at(-1)?.[10]).toBe('7864.17')
-    expect(cells.every((row) => row.length === 16)).toBe(true)
+    expect(cells.every((row) => row.length === 17)).toBe(true)
   })
 
   test('every charge multiplies out from what stands in its row', () => {
@@ -58,11 +68,25 @@ describe('for a spreadsheet', () => {
   })
 
   test('what somebody typed is no formula, and only the filer has it', () => {
-    const payment = '2026-03-02,Payment,,,,,,,,2150.00,7846.12,,Étienne ᐃᓄᒃ'
+    const payment = '2026-03-02,Payment,,,,,,,,2150.00,7846.12,,,Étienne ᐃᓄᒃ'
     expect(lines('filer')).toContainEqual(expect.stringContaining(`${payment},Avery Chen,2026-03-02,'=1+1`))
     expect(lines('debtor')).toContain(payment)
-    expect(ledgerCsv(worded(), 'debtor')).not.toMatch(/Avery|Recorded|Note/)
+    expect(ledgerCsv(worded(), 'debtor')).not.toMatch(/Avery|Recorded by|Note/)
   })
+})
+
+const ahead: LedgerFacts = {
+  ...wholeDebt,
+  credits: [
+    ...wholeDebt.credits,
+    { ...wholeDebt.credits[0], id: 'b', at: isoDate('2026-12-20'), amount: 400_00 },
+  ] as LedgerFacts['credits'],
+}
+
+test('a payment recorded ahead has a column of its own, which no sum takes in', () => {
+  const csv = ledgerCsv(worded(ahead), 'filer').trim().split('\r\n')
+  expect(csv.at(-1)).toBe("2026-12-20,Payment,,,,,,,,,,,400.00,Étienne ᐃᓄᒃ,Avery Chen,2026-03-02,'=1+1")
+  expect(csv.at(-2)).toContain(',7864.17,')
 })
 
 describe('on paper', () => {
@@ -73,7 +97,7 @@ describe('on paper', () => {
     note = credit.note,
     title = '12, 34 Rue Émile',
   ): Promise<string[]> {
-    const bytes = await ledgerPdf(worded(facts, day, note), { title, fileNumber: 'LTB-L-1' }, asked)
+    const bytes = await ledgerPdf(worded(facts, day, note), { ...head, title }, asked)
     const pdf = await getDocumentProxy(new Uint8Array(bytes))
     const pages = Array.from({ length: pdf.numPages }, async (_, index) => {
       const { items } = await (await pdf.getPage(index + 1)).getTextContent()
@@ -89,14 +113,30 @@ describe('on paper', () => {
     const text = (await read()).join(' ')
     for (const said of [
       '12, 34 Rue Émile',
-      'File LTB-L-1. Ledger as of Mar 14, 2026.',
+      'Ledger as of Mar 14, 2026',
+      'Landlord Maple Court Properties',
+      'Tenants Étienne Beaulac-Fournier, Noor Al-Haddadin',
+      'File number LTB-L-1',
+      'Order of the Landlord and Tenant Board of Ontario',
+      'Order issued Feb 13, 2024',
+      'Page 1 of 3 · LTB-L-1 · Mar 14, 2026 · 12, 34 Rue Émile',
+      '$10,014.17',
+      'Two months alike can differ by a cent',
       '$7,864.17',
       '$10,014.17',
       'Paid by Étienne ᐃᓄᒃ',
       '−$2,150.00',
-      'Opening balance',
+      'Ordered amount',
     ])
       expect(text).toContain(said)
+  })
+
+  test('a payment recorded ahead stands apart, with the day from which it counts', async () => {
+    const text = (await read(ahead)).join(' ')
+    expect(text).toMatch(
+      /Recorded ahead: not counted above .*Dec 20, 2026 −\$400\.00 .*counts from Dec 20, 2026/,
+    )
+    expect(text).toContain('Outstanding balance $7,864.17')
   })
 
   test('a long one goes over pages, each with the names of its columns', async () => {
@@ -148,20 +188,22 @@ describe('on paper', () => {
       for (; !isDone; turns += 1) await new Promise((resolve) => setTimeout(resolve, 1))
     })()
     const papers = await Promise.all(
-      Array.from({ length: 5 }, () => ledgerPdf(worded(), { title: 'One of five', fileNumber: null }, asked)),
+      Array.from({ length: 5 }, () =>
+        ledgerPdf(worded(), { ...head, title: 'One of five', fileNumber: null }, asked),
+      ),
     )
     isDone = true
     await others
     expect(papers.map((paper) => Buffer.from(paper.slice(0, 5)).toString())).toEqual(Array(5).fill('%PDF-'))
     // Drawn on the loop, nobody has a turn while one is drawn.
     expect(turns).toBeGreaterThan(10)
-    const left = ledgerPdf(worded(), { title: 'Left', fileNumber: null }, AbortSignal.abort())
+    const left = ledgerPdf(worded(), { ...head, title: 'Left', fileNumber: null }, AbortSignal.abort())
     await expect(left).rejects.toThrow('aborted')
   })
 
   test('more than can be drawn soon are told to come again', async () => {
     const leaver = new AbortController()
-    const ask = () => ledgerPdf(worded(), { title: 'One of many', fileNumber: null }, leaver.signal)
+    const ask = () => ledgerPdf(worded(), { ...head, title: 'One of many', fileNumber: null }, leaver.signal)
     const asking = Array.from({ length: 100 }, () => ask().catch((error: unknown) => error))
     await expect(ask()).rejects.toMatchObject({ data: { reason: 'too-busy' }, init: { status: 503 } })
     leaver.abort()

@@ -1,33 +1,65 @@
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { type Cents, formatCents } from '#app/platform/values/money.ts'
+import type { Credit } from '../ledger/facts.ts'
 import type { Figures } from '../ledger/figures.ts'
 import { entriesOf, type LedgerEntry } from '../ledger/join-rows.ts'
-import { entryLabels, type LabelledLedger } from './entry-labels.ts'
+import { aheadLabels, entryLabels, type LabelledLedger, roundingNote } from './entry-labels.ts'
 
 export type PaperLine = { date: string; title: string; note: string; amount: string; balance: string }
 
 /** A ledger as it stands on paper, in texts only: it is drawn in a thread, which takes values and no functions. */
-export type LedgerPaper = { title: string; subtitle: string; figures: [string, string][]; lines: PaperLine[] }
+export type LedgerPaper = {
+  title: string
+  /** Who, where and by which order, each with its name. */
+  facts: [string, string][]
+  figures: [string, string][]
+  lines: PaperLine[]
+  /** What is said once of all lines. */
+  remark: string
+  /** What counts from a later day. */
+  ahead: PaperLine[]
+}
 
-export type PaperHead = { title: string; fileNumber: string | null }
+export type PaperHead = {
+  title: string
+  fileNumber: string | null
+  landlords: readonly string[]
+  tenants: readonly string[]
+  tribunal: string | null
+  issuedOn: string | null
+}
 
-export function ledgerPaper(labelled: LabelledLedger, { title, fileNumber }: PaperHead): LedgerPaper {
+export function ledgerPaper(labelled: LabelledLedger, head: PaperHead): LedgerPaper {
   const { ledger } = labelled
-  const file = fileNumber ? `File ${fileNumber}. ` : ''
   return {
-    title,
-    subtitle: `${file}Ledger as of ${formatDate(ledger.asOf)}.`,
+    title: head.title,
+    facts: factLines(head, ledger.asOf),
     figures: figureLines(ledger.figures).map(([label, cents]) => [label, formatCents(cents)]),
     lines: entriesOf(ledger.rows)
       .reverse()
       .map((entry) => paperLine(entry, labelled)),
+    remark: roundingNote,
+    ahead: labelled.ahead.map((credit) => aheadLine(credit, labelled)),
   }
+}
+
+function factLines(head: PaperHead, asOf: string): [string, string][] {
+  const { fileNumber, landlords, tenants, tribunal, issuedOn } = head
+  const facts: [string, string | null][] = [
+    ['Ledger as of', formatDate(asOf)],
+    [landlords.length > 1 ? 'Landlords' : 'Landlord', landlords.join(', ')],
+    [tenants.length > 1 ? 'Tenants' : 'Tenant', tenants.join(', ')],
+    ['File number', fileNumber],
+    ['Order of', tribunal],
+    ['Order issued', issuedOn && formatDate(issuedOn)],
+  ]
+  return facts.filter((fact): fact is [string, string] => Boolean(fact[1]))
 }
 
 function figureLines(figures: Figures): [string, Cents][] {
   const lines: [string, Cents][] = [
     ['Outstanding balance', figures.outstanding],
-    ['Owing in all', figures.total],
+    ['Charged in all', figures.total],
     ['Payments', figures.payments],
     ['Waived', figures.waivers],
   ]
@@ -43,6 +75,12 @@ function paperLine(entry: LedgerEntry, labelled: LabelledLedger): PaperLine {
     amount: formatCents(entry.amount).replace('-', '\u2212'),
     balance: balanceText(entry),
   }
+}
+
+function aheadLine(credit: Credit, labelled: LabelledLedger): PaperLine {
+  const { title, notes } = aheadLabels(credit, labelled)
+  const amount = `\u2212${formatCents(credit.amount)}`
+  return { date: formatDate(credit.at), title, note: onOneLine(notes.join('. ')), amount, balance: '' }
 }
 
 /** What somebody typed breaks where the column ends, not where they pressed Enter: 500 times would be pages of nothing. */

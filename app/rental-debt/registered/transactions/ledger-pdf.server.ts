@@ -25,9 +25,8 @@ export async function ledgerPdf(
   head: PaperHead,
   asked: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { title, fileNumber } = head
   try {
-    return await queue().run(ledgerPaper(labelled, { title, fileNumber }), asked)
+    return await queue().run(ledgerPaper(labelled, head), asked)
   } catch (error) {
     throw error instanceof QueueFull ? tooBusy() : error
   }

@@ -11,7 +11,8 @@ export function recordPayment(member: Member, { debtId, payment, once }: Recordi
   return changeLedger(member, { debtId, once }, async (tx, ledger) => {
     const errors = await newCreditErrors(tx, ledger, payment.paid_by_id)
     if (errors) return { errors }
-    await addCredit(tx, ledger, { ...payment, reason: 'payment' })
-    return { done: 'recorded' }
+    const credit = { ...payment, reason: 'payment' } as const
+    await addCredit(tx, ledger, credit)
+    return { done: 'recorded', receipt: { was: null, now: credit, why: null } }
   })
 }

@@ -13,7 +13,7 @@ test.each([
   ['bankruptcy_dismissed', true],
   ['cancelled', false],
   ['terminated', false],
-  ['expired', false],
+  ['expired', true],
 ] as const)('something can be recorded while %s: %s', (status, expected) => {
   expect(isRecordable(status)).toBe(expected)
 })

@@ -3,6 +3,7 @@ import type { DebtStatus } from '../../lifecycle.ts'
 /**
  * Where money can still come in, or be forgiven. A settled debt takes more: what is paid twice is shown as an
  * overpayment. So does a bankrupt one: a trustee pays, and a consumer proposal forgives.
+ * One whose six years are over is reported no more and is owed all the same.
  */
 const recordable: readonly DebtStatus[] = [
   'notified',
@@ -12,6 +13,7 @@ const recordable: readonly DebtStatus[] = [
   'petition_for_bankruptcy',
   'bankruptcy_discharged',
   'bankruptcy_dismissed',
+  'expired',
 ]
 
 export const isRecordable = (status: DebtStatus): boolean => recordable.includes(status)

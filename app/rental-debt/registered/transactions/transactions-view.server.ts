@@ -1,82 +1,118 @@
 import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
-import { pageAt } from '#app/platform/values/paging.ts'
+import type { Paging } from '#app/platform/values/paging.ts'
 import { type DebtAccess, requireDebt } from '../../debt-access.server.ts'
+import { isTakenBack } from '../is-taken-back.server.ts'
 import type { Figures } from '../ledger/figures.ts'
-import { entriesOf, type LedgerEntry } from '../ledger/join-rows.ts'
+import type { Ledger } from '../ledger/ledger.ts'
 import { type OrderSources, readOrderSources } from '../ledger/sources.server.ts'
-import { entryLabels, type LabelledLedger } from './entry-labels.ts'
+import { type YearLine, yearsOf } from '../ledger/years.ts'
+import { balanceHistory } from './balance-history.ts'
+import { type Chart, chartOf } from './draw-balance.ts'
+import { aheadLabels, type LabelledLedger } from './entry-labels.ts'
 import { isLedger, readLabelledLedger } from './labelled-ledger.server.ts'
 import { isRecordable } from './recordable.ts'
 import { listWithdrawnCredits, type WithdrawnCredit } from './withdrawn-credits.server.ts'
+import { yearLineLabels } from './year-labels.ts'
+import { type Show, type ShownYear, yearsToShow } from './years-to-show.ts'
 
-/** One line of the table; the id of its transaction only where this reader can correct it. */
-export type EntryView = {
-  at: string
+/** One line of a year; the id of its transaction only where this reader can correct it. */
+export type LineView = Pick<YearLine, 'kind' | 'at' | 'amount' | 'balance' | 'overpayment'> & {
+  when: string
   title: string
+  by: string | null
   notes: string[]
-  amount: number
-  balance: number
-  overpayment: number
   correct: string | null
 }
 
-/** More lines than that go on further pages. */
-export const linesPerPage = 50
+export type YearView = Omit<ShownYear, 'lines'> & { lines: LineView[] | null }
 
-export type TransactionsView = {
+/** A payment or a waiver whose day is still to come. */
+export type AheadView = { id: string; at: string; title: string; notes: string[]; amount: number }
+
+export type TransactionsView = Paging & {
   id: string
   role: DebtAccess['role']
   issuedOn: string | null
   /** What is recorded cannot be calculated: there are neither figures nor lines. */
   isFault: boolean
   figures: Figures | null
-  entries: EntryView[]
-  page: number
-  pageCount: number
+  chart: Chart | null
+  years: YearView[]
+  show: Show
+  ahead: AheadView[]
   sources: OrderSources | null
   withdrawn: WithdrawnCredit[]
   canRecord: boolean
   isSettled: boolean
+  /** Deleted because a dispute succeeded: nothing of it is owed. */
+  isTakenBack: boolean
 }
 
-type Asked = { asOf: IsoDate; page: number }
+type Asked = { asOf: IsoDate; today: IsoDate; show: Show; year: string | null; page: number }
 
-/** The ledger of a debt as this person may see it, a page of its lines at a time. */
+/** The ledger of a debt as this person may see it, by year. */
 export function viewTransactions(member: Member, debtId: string, asked: Asked): Promise<TransactionsView> {
   return inTransaction(member.actor, async (tx) => {
     const debt = await requireDebt(tx, member, debtId)
-    const read = await readLabelledLedger(tx, member, debt, asked.asOf)
+    const read = await readLabelledLedger(tx, member, debt, asked)
     const isFault = read === 'fault'
-    const worded = isLedger(read) ? read : null
+    const labelled = isLedger(read) ? read : null
+    const ledger = labelled && labelled.ledger.rows.length > 0 ? labelled.ledger : null
     const canRecord = debt.role === 'filer' && isRecordable(debt.status) && !isFault
     return {
       id: debt.id,
       role: debt.role,
-      issuedOn: worded?.facts.issuedOn ?? null,
+      issuedOn: labelled?.facts.issuedOn ?? null,
       isFault,
-      figures: worded && worded.ledger.rows.length > 0 ? worded.ledger.figures : null,
-      ...pageOf(worded, asked.page, canRecord),
-      sources: worded && (await readOrderSources(tx, debt.organizationId, debtId)),
+      figures: ledger?.figures ?? null,
+      // On a further page of a year the lines are what is looked for.
+      chart: ledger && asked.page === 1 ? viewChart(ledger) : null,
+      ...viewYears(labelled, asked, canRecord),
+      show: asked.show,
+      ahead: labelled ? labelled.ahead.map((credit) => viewAhead(credit, labelled)) : [],
+      sources: labelled && (await readOrderSources(tx, debt.organizationId, debtId)),
       withdrawn: await listWithdrawnCredits(tx, member, debt),
       canRecord,
       isSettled: debt.status === 'settled',
+      isTakenBack: await isTakenBack(tx, debt),
     }
   })
 }
 
-function pageOf(worded: LabelledLedger | null, asked: number, canCorrect: boolean) {
-  if (!worded) return { entries: [], page: 1, pageCount: 1 }
-  const entries = entriesOf(worded.ledger.rows)
-  const { offset, ...paging } = pageAt(asked, entries.length, linesPerPage)
-  const shown = entries.slice(offset, offset + linesPerPage)
-  return { entries: shown.map((entry) => viewEntry(entry, worded, canCorrect)), ...paging }
+/** Of the order's own day there is nothing to draw. */
+function viewChart(ledger: Ledger): Chart | null {
+  const history = balanceHistory(ledger)
+  return history.points.length > 2 ? chartOf(history) : null
 }
 
-function viewEntry(entry: LedgerEntry, worded: LabelledLedger, canCorrect: boolean): EntryView {
-  const { at, amount, balance, overpayment, rows } = entry
+function viewYears(
+  labelled: LabelledLedger | null,
+  asked: Asked,
+  canCorrect: boolean,
+): Paging & { years: YearView[] } {
+  if (!labelled) return { years: [], page: 1, pageCount: 1 }
+  const { years, ...paging } = yearsToShow(yearsOf(labelled.ledger.rows), asked)
+  return {
+    ...paging,
+    years: years.map(({ lines, ...year }) => ({
+      ...year,
+      lines: lines?.map((line) => viewLine(line, labelled, canCorrect)) ?? null,
+    })),
+  }
+}
+
+function viewLine(line: YearLine, labelled: LabelledLedger, canCorrect: boolean): LineView {
+  const { rows, kind, at, amount, balance, overpayment } = line
   const [row] = rows
   const correct = canCorrect && row && 'creditId' in row ? row.creditId : null
-  return { at, amount, balance, overpayment, ...entryLabels(entry, worded), correct }
+  return { kind, at, amount, balance, overpayment, ...yearLineLabels(line, labelled), correct }
 }
+
+const viewAhead = (credit: LabelledLedger['ahead'][number], labelled: LabelledLedger): AheadView => ({
+  id: credit.id,
+  at: credit.at,
+  amount: credit.amount,
+  ...aheadLabels(credit, labelled),
+})

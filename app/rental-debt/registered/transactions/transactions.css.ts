@@ -1,34 +1,90 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { colour, media, space } from '#app/ui/tokens.css.ts'
+import { colour, media, radius, space } from '#app/ui/tokens.css.ts'
 
 /** On paper nothing can be pressed. */
-export const onScreen = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${space.sm} ${space.m}`,
-  '@media': { print: { display: 'none' } },
-})
+export const screenOnly = style({ '@media': { print: { display: 'none' } } })
 
-export const tools = style([onScreen, { alignItems: 'end', justifyContent: 'space-between' }])
+export const onScreen = style([
+  screenOnly,
+  { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${space.sm} ${space.m}` },
+])
 
 export const asOf = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: space.s })
 
 /** What reduces the debt. */
 export const credit = style({ color: colour.positive })
 
-/** The lines of a ledger. On a narrow screen each is three: its date and the balance, what it is and how much, and why. */
-export const lines = style({})
+export const figures = style({
+  display: 'grid',
+  gap: space.m,
+  '@media': { [media.medium]: { gridTemplateColumns: '1.25fr 1fr 1fr' } },
+})
+globalStyle(`${figures} > div + div`, {
+  '@media': {
+    [media.medium]: { borderInlineStart: `1px solid ${colour.line}`, paddingInlineStart: space.l },
+  },
+})
+
+export const ahead = style({
+  border: `1px dashed ${colour.lineStrong}`,
+  borderRadius: radius,
+  padding: space.m,
+  display: 'grid',
+  gap: space.s,
+})
+
+/** All lines, or payments only: two links in one frame. */
+export const shows = style({ display: 'flex', gap: space.xs, flexWrap: 'wrap' })
+globalStyle(`${shows} a`, { padding: `${space.s} ${space.sm}`, borderRadius: radius, minHeight: '2.5rem' })
+globalStyle(`${shows} [aria-current]`, {
+  background: colour.brandSoft,
+  color: colour.brandStrong,
+  fontWeight: 650,
+  textDecoration: 'none',
+  outline: '1px solid transparent',
+})
+
+export const year = style({ borderTop: `1px solid ${colour.line}` })
+
+/** A year's name with its sums, in one line where there is room. */
+export const sums = style({ padding: `${space.m} 0`, minHeight: '2.75rem' })
+globalStyle(`${sums} > :first-child`, { fontSize: '1.125rem', marginInlineEnd: space.m })
+globalStyle(`${sums} > span`, { display: 'inline-block', marginInlineEnd: space.l })
+// Under one another where there is room, as the columns of one table.
+globalStyle(`${sums} > :first-child`, {
+  '@media': { [media.split]: { display: 'inline-block', minWidth: '5rem' } },
+})
+globalStyle(`${sums} > span`, { '@media': { [media.split]: { minWidth: '14rem' } } })
+globalStyle(`${sums} small`, { color: colour.muted })
+
+export const none = style({ paddingBottom: space.m })
+
+/** The lines of a year. On a narrow screen each is two: its date and the balance, what it is and how much. */
+export const lines = style({ paddingBottom: space.m })
 globalStyle(`${lines} td:nth-child(2)`, { '@media': { [media.medium]: { width: '100%' } } })
+globalStyle(`${lines} tbody th`, { fontWeight: 400, whiteSpace: 'nowrap' })
+globalStyle(`${lines} summary`, { width: 'fit-content', minHeight: '1.5rem' })
+globalStyle(`${lines} details > small`, { paddingInlineStart: space.m })
+
+/** Payments stand out by their ground; their line is never the colour alone. */
+export const creditLine = style({})
+globalStyle(`${lines} tr:has(${creditLine})`, { background: colour.positiveSoft })
+globalStyle(`${lines} tr:has(${creditLine}) > :first-child`, {
+  '@media': { [media.medium]: { paddingInlineStart: space.s } },
+})
+globalStyle(`${lines} tr:has(${creditLine}) > :last-child`, {
+  '@media': { [media.medium]: { paddingInlineEnd: space.s } },
+})
 
 const narrow = (selector: string, rule: object) =>
   globalStyle(`${lines} ${selector}`, { '@media': { [`screen and ${media.narrow}`]: rule } })
 
 narrow('tbody tr', {
   gridTemplateColumns: 'minmax(0, 1fr) auto',
-  gridTemplateAreas: '"from balance" "what amount" "act act"',
+  gridTemplateAreas: '"when balance" "what amount"',
   gap: `0 ${space.m}`,
 })
+narrow(`tbody tr:has(${creditLine})`, { paddingInline: space.s })
 narrow('tbody [data-label]', { display: 'block' })
 // The sums stand where a bank's statement has them; a label before each would double the page. It is read out only.
 narrow('tbody [data-label]::before', {
@@ -38,8 +94,12 @@ narrow('tbody [data-label]::before', {
   overflow: 'hidden',
   clipPath: 'inset(50%)',
 })
-narrow('tbody :nth-child(1):is(th,td)', { gridArea: 'from', fontSize: '.875rem', fontWeight: 400 })
-narrow('tbody :nth-child(2):is(th,td)', { gridArea: 'what' })
-narrow('tbody td:nth-child(3)', { gridArea: 'amount', fontWeight: 650, textAlign: 'end' })
-narrow('tbody td:nth-child(4)', { gridArea: 'balance', fontSize: '.875rem', textAlign: 'end' })
-narrow('tbody td:nth-child(5)', { gridArea: 'act' })
+narrow('tbody th', { gridArea: 'when', fontWeight: 650 })
+narrow('tbody td:nth-child(2)', { gridArea: 'what' })
+narrow('tbody td:nth-child(3)', { gridArea: 'amount', textAlign: 'end' })
+narrow('tbody td:nth-child(4)', { gridArea: 'balance', textAlign: 'end' })
+
+// A sheet cannot be opened: what a line says stands below it.
+globalStyle(`${lines} details::details-content, ${year}::details-content`, {
+  '@media': { print: { contentVisibility: 'visible', blockSize: 'auto' } },
+})

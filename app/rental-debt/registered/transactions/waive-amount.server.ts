@@ -17,6 +17,7 @@ export function waiveAmount(member: Member, { debtId, waiver, once }: Waiving): 
     const errors = await newCreditErrors(tx, ledger, waiver.paid_by_id)
     if (errors) return { errors }
     const limit = await addWithinLimit(tx, ledger, waiver)
-    return limit ? { errors: limit } : { done: 'waived' }
+    if (limit) return { errors: limit }
+    return { done: 'waived', receipt: { was: null, now: waiver, why: null } }
   })
 }

@@ -19,13 +19,13 @@ export type WithdrawnCredit = {
   now: string
 }
 
-/** For the filer's side, the latest first. A debtor does not see what was recorded by mistake. */
+/** The latest first, to both sides: what a debtor was told of is taken back before their eyes. Notes stay with the filer. */
 export async function listWithdrawnCredits(
   tx: Tx,
   member: Member,
   debt: DebtAccess,
 ): Promise<WithdrawnCredit[]> {
-  if (debt.role !== 'filer') return []
+  const isFiler = debt.role === 'filer'
   const rows = await withdrawnRows(tx, debt)
   if (rows.length === 0) return []
   const payerName = await readPayerNames(tx, member, debt)
@@ -33,24 +33,29 @@ export async function listWithdrawnCredits(
     [
       `${creditTitle(reason as CreditReason)} of ${formatCents(amount_in_cents)}`,
       formatDate(at),
-      payerName(paid_by_id),
-      note,
+      `${reason === 'payment' ? 'paid by' : 'for'} ${payerName(paid_by_id)}`,
+      isFiler && note,
     ]
       .filter(Boolean)
       .join(', ')
   const now = await rowsInTheirPlace(tx, debt)
   return rows.map((row) => {
     const next = now.get(row.id)
+    const by = { first_name: row.by_first, last_name: row.by_last, email: row.by_email }
     return {
       id: row.id,
       was: describeCredit(row),
-      recorded: `${displayName(row)} on ${formatDay(row.created_at)}`,
-      withdrawn: `${displayName({ first_name: row.by_first, last_name: row.by_last, email: row.by_email })} on ${formatDay(row.withdrawn_at)}`,
+      recorded: isFiler ? `${displayName(row)} on ${formatDay(row.created_at)}` : formatDay(row.created_at),
+      withdrawn: `${isFiler ? displayName(by) : nameFor(by)} on ${formatDay(row.withdrawn_at)}`,
       why: row.withdrawn_reason ?? 'Unknown',
       now: next ? describeCredit(next) : 'Removed',
     }
   })
 }
+
+/** To a debtor a name, never an address of the filer's people. */
+const nameFor = ({ first_name, last_name }: { first_name: string | null; last_name: string | null }) =>
+  [first_name, last_name].filter(Boolean).join(' ') || 'The landlord'
 
 const formatDay = (at: Date): string => formatDate(torontoDate(at.getTime()))
 

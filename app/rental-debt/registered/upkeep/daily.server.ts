@@ -4,6 +4,7 @@ import { dayOf, presentDay } from './day.server.ts'
 import { endGracePeriods } from './end-grace-periods.server.ts'
 import { expireDebts } from './expire-debts.server.ts'
 import { followLedgers } from './follow-ledgers.server.ts'
+import { forgetFormerDebtors } from './forget-former-debtors.server.ts'
 import { remindFilers } from './remind-filers.server.ts'
 
 /**
@@ -21,5 +22,6 @@ export async function dailyDebtUpkeep(date: IsoDate): Promise<void> {
     'following ledgers': () => followLedgers(present),
     'ending grace periods': () => endGracePeriods(day),
     'reminding filers': () => remindFilers(day),
+    'forgetting former debtors': forgetFormerDebtors,
   })
 }

@@ -1,11 +1,11 @@
-import { addDays, startOfTorontoDay } from '#app/platform/values/dates.ts'
+import { startOfTorontoDay } from '#app/platform/values/dates.ts'
 import { moveDebt } from '../../transition.server.ts'
 import { notifyStatusChange } from '../notify/notify-status-change.server.ts'
 import type { Day } from './day.server.ts'
 import { handleDebtsDue } from './debts-due.server.ts'
 
 /**
- * Lets debts become active whose two weeks end on this day or ended before, so that the file of the same day has them.
+ * Lets debts become active whose two weeks are over: their last day is the debtors' own, to pay or to dispute.
  * A debt that was settled or disputed meanwhile stays where it is.
  */
 export const endGracePeriods = ({ date, at }: Day): Promise<void> =>
@@ -17,7 +17,7 @@ export const endGracePeriods = ({ date, at }: Day): Promise<void> =>
         .select('id')
         .where('organization_id', '=', organizationId)
         .where('status', '=', 'notified')
-        .where('grace_period_end_at', '<', new Date(startOfTorontoDay(addDays(date, 1))))
+        .where('grace_period_end_at', '<', new Date(startOfTorontoDay(date)))
         .orderBy('grace_period_end_at')
         .execute()
       return rows.map(({ id }) => id)

@@ -25,7 +25,14 @@ export const followLedgers = ({ date, at }: Day): Promise<void> =>
       }
       return turned
     },
-    handle: (tx, debt) => followLedger(tx, { ...debt, personId: null, at, today: date }),
+    handle: (tx, debt) =>
+      followLedger(tx, {
+        ...debt,
+        personId: null,
+        at,
+        today: date,
+        because: 'charges went on after what was overpaid was used up',
+      }),
   })
 
 const pageSize = 500
@@ -42,7 +49,7 @@ function listPage(tx: Tx, { organizationId, date, after }: Asked): Promise<Liste
     .where(({ or, and, eb, exists, selectFrom }) =>
       or([
         and([
-          eb('debt.status', 'in', ['notified', 'active']),
+          eb('debt.status', 'in', ['notified', 'active', 'expired']),
           exists(
             selectFrom('debt_transaction as credit')
               .select('credit.id')

@@ -4,8 +4,8 @@ import { ledgerPdf } from '#app/rental-debt/registered/transactions/ledger-pdf.s
 
 /** The ledger to keep or to pass on. */
 export const loader = (args: LoaderFunctionArgs) =>
-  answerDownload(args, { extension: 'pdf', contentType: 'application/pdf' }, ({ debt, worded }) =>
-    ledgerPdf(worded, debt, args.request.signal),
+  answerDownload(args, { extension: 'pdf', contentType: 'application/pdf' }, ({ head, worded }) =>
+    ledgerPdf(worded, head, args.request.signal),
   )
 
 /** Never shown; with it, a debt that is not there is answered with the not-found page. */

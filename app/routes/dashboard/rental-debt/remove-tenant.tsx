@@ -1,12 +1,14 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { oncePerForm } from '#app/platform/http/form-token.server.ts'
+import { markFormError } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
+import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
 import { paths } from '#app/rental-debt/paths.ts'
 import { RemoveTenantDialog } from '#app/rental-debt/registered/people/PeopleDialogs.tsx'
+import { isRemovalReason } from '#app/rental-debt/registered/people/people-labels.ts'
 import { viewPeople } from '#app/rental-debt/registered/people/people-view.server.ts'
 import { removeTenant } from '#app/rental-debt/registered/people/remove-tenant.server.ts'
 
@@ -27,11 +29,17 @@ export async function action(args: ActionFunctionArgs) {
   const member = await requireMember(args, 'debt:edit')
   const [debtId, debtorId] = [idFrom(args.params.debtId), idFrom(args.params.debtorId)]
   const form = await readForm(args)
+  const because = textField(form, 'reason') ?? null
+  if (!isRemovalReason(because)) {
+    markFormError(args)
+    return data({ isUnanswered: true }, { status: 400 })
+  }
   const once = oncePerForm(form, `remove-tenant:${debtorId}`)
-  const done = await removeTenant(member, { debtId, debtorId, once })
+  const done = await removeTenant(member, { debtId, debtorId, because, once })
   return redirect(`${paths.people(debtId)}?done=${done}`, 303)
 }
 
 export default function RemoveTenant() {
-  return <RemoveTenantDialog {...useLoaderData<typeof loader>()} />
+  const isUnanswered = useActionData<typeof action>() !== undefined
+  return <RemoveTenantDialog {...useLoaderData<typeof loader>()} isUnanswered={isUnanswered} />
 }

@@ -16,6 +16,7 @@ import {
 import { TransactionsTab } from '#app/rental-debt/registered/transactions/TransactionsTab.tsx'
 import { readDone } from '#app/rental-debt/registered/transactions/transaction-labels.ts'
 import { viewTransactions } from '#app/rental-debt/registered/transactions/transactions-view.server.ts'
+import { readShow, readYear } from '#app/rental-debt/registered/transactions/years-to-show.ts'
 import { PageBehindDialog } from '#app/ui/DialogPage.tsx'
 
 /** Another day's ledger is another page: its title says which, and with it what a screen reader tells. */
@@ -33,7 +34,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const debtId = idFrom(args.params.debtId)
   const now = await today()
   const asOf = readAsOf(typed, now)
-  const view = await viewTransactions(member, debtId, { asOf: asOf.date, page: readPage(search.get('page')) })
+  const view = await viewTransactions(member, debtId, {
+    asOf: asOf.date,
+    today: now,
+    show: readShow(search.get('show')),
+    year: readYear(search.get('year')),
+    page: readPage(search.get('page')),
+  })
   const done = readDone(search.get('done'))
   return data({ view, asOf, today: now, done }, { status: asOf.error ? 400 : 200 })
 }

@@ -1,0 +1,32 @@
+import { formatDate } from '#app/platform/values/format-date.ts'
+import { formatCents } from '#app/platform/values/money.ts'
+
+/** What is owed at the start of a day, by the figures of the ledger. */
+export type Owed = {
+  asOf: string
+  outstanding: number
+  startingAmount: number
+  totalRentalPrincipal: number
+  totalInterest: number
+  totalRentalInterest: number
+  payments: number
+  waivers: number
+}
+
+/** The figure that the debt's page shows for the same day, and how it is made up. */
+export function owedText(owed: Owed): string {
+  const charges = [
+    `the ordered amount of ${formatCents(owed.startingAmount)}`,
+    ...part(owed.totalRentalPrincipal, 'daily compensation'),
+    ...part(owed.totalInterest, 'interest'),
+    ...part(owed.totalRentalInterest, 'interest on daily compensation'),
+  ]
+  const credits = [...part(owed.payments, 'payments'), ...part(owed.waivers, 'waived amounts')]
+  const less = credits.length > 0 ? `, less ${listed(credits)}` : ''
+  return `Owed on ${formatDate(owed.asOf)}: ${formatCents(owed.outstanding)}. That is ${listed(charges)}${less}. The page of the debt shows the same figure for that day.`
+}
+
+const part = (amount: number, of: string) => (amount === 0 ? [] : [`${formatCents(amount)} of ${of}`])
+
+const listed = (parts: string[]) =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`

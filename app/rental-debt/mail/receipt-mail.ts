@@ -1,0 +1,79 @@
+import type { Mail } from '#app/platform/mail/outbox.server.ts'
+import { helpLine } from '#app/platform/product.ts'
+import { formatDate } from '#app/platform/values/format-date.ts'
+import { formatCents } from '#app/platform/values/money.ts'
+import { mailOf, type Template } from '../mail-template.ts'
+import { type DebtorUpdate, debtorFootnote, debtText, helloDebtors, sentence } from './debt-update.ts'
+
+type Credit = { reason: string; amount_in_cents: number; at: string; paid_by_id: string | null }
+
+/** A payment or a waiver that was recorded (`was` is null), changed, or removed (`now` is null). */
+export type CreditChange = { was: Credit | null; now: Credit | null; why: string | null }
+
+export type Receipt = DebtorUpdate & {
+  change: CreditChange
+  /** Whether it was paid by, or forgiven to, the one who gets this. */
+  isOwn: boolean
+  outstanding: number
+  overpayment: number
+}
+
+const nounOf = ({ reason }: Credit) => (reason === 'payment' ? 'payment' : 'waiver')
+const amountText = (credit: Credit) => `${formatCents(credit.amount_in_cents)} of ${formatDate(credit.at)}`
+const changeOf = ({ was, now }: CreditChange) =>
+  was === null ? 'recorded' : now === null ? 'removed' : 'changed'
+
+const creditOf = ({ was, now }: CreditChange): Credit => {
+  const credit = was ?? now
+  if (!credit) throw new Error('a change of nothing')
+  return credit
+}
+
+/** `a payment of $2,150.00 of Mar 2, 2026 was removed`: why a debt stands differently. */
+export function describeChange(change: CreditChange): string {
+  const credit = creditOf(change)
+  const about = `a ${nounOf(credit)} of ${amountText(credit)} was ${changeOf(change)}`
+  return change.was && change.now ? `${about} to ${amountText(change.now)}` : about
+}
+
+const who = ({ isOwn }: Receipt, credit: Credit) => {
+  const by = credit.reason === 'payment' ? 'by' : 'for'
+  return isOwn ? `${by} you` : `${by} another debtor`
+}
+
+function changeText(receipt: Receipt): string {
+  const { creditor, change } = receipt
+  const credit = creditOf(change)
+  const about = `a ${nounOf(credit)} ${who(receipt, credit)} of ${amountText(credit)}`
+  const to = change.was && change.now ? ` to ${amountText(change.now)}` : ''
+  return sentence(`${creditor} has ${changeOf(change)} ${about}${to}, on ${debtText(receipt)}`)
+}
+
+function owedText({ on, change: { now }, outstanding, overpayment }: Receipt): string {
+  const ahead = now && now.at > on ? ` It counts from ${formatDate(now.at)}.` : ''
+  const over = overpayment > 0 ? ` ${formatCents(overpayment)} was paid beyond what is owed.` : ''
+  return `As of ${formatDate(on)}, ${formatCents(outstanding)} is owed.${over}${ahead}`
+}
+
+const receipt: Template<Receipt> = {
+  en: (given) => {
+    const noun = nounOf(creditOf(given.change))
+    const title = `${noun === 'payment' ? 'Payment' : 'Waiver'} ${changeOf(given.change)}`
+    return {
+      subject: `${title}: file ${given.fileNumber}`,
+      heading: title,
+      paragraphs: [
+        helloDebtors(given),
+        changeText(given),
+        ...(given.change.why ? [`The reason given: ${given.change.why}`] : []),
+        owedText(given),
+        `Keep this message with your proof of payment. If something in it is wrong, sign in and choose File a Dispute, or call us at ${helpLine}.`,
+      ],
+      action: { label: 'See the debt', url: given.url },
+      footnote: debtorFootnote(given),
+    }
+  },
+}
+
+/** A debtor's receipt for money that was recorded or forgiven, or for a change of it; never the filer's note. */
+export const receiptMail = (given: Receipt): Mail => mailOf(receipt, given)

@@ -1,0 +1,41 @@
+import { Form } from '@remix-run/react'
+import { PageFormToken } from '#app/platform/forms.tsx'
+import { ConfirmButtons } from '#app/ui/Button.tsx'
+import { RadioGroup } from '#app/ui/choices.tsx'
+import { DialogPage } from '#app/ui/DialogPage.tsx'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { Stack } from '#app/ui/layout.tsx'
+import type { Bankruptcy } from './bankruptcies.server.ts'
+import { bankruptcyMessages, bureauDecisions } from './bankruptcy-labels.ts'
+import type { BankruptciesView } from './bankruptcy-view.server.ts'
+import { bankruptcyAt } from './locations.ts'
+
+type Props = { view: BankruptciesView; bankruptcy: Bankruptcy; isUnanswered: boolean }
+
+/** What staff have the bureau told of somebody who is bankrupt. */
+export function ReportDialog({ view, bankruptcy: { debtor, decision }, isUnanswered }: Props) {
+  const { list } = bankruptcyAt(view.side, view.debt.id)
+  const error = isUnanswered ? bankruptcyMessages.noDecision : undefined
+  return (
+    <DialogPage title="Credit bureau" closeTo={list}>
+      <ErrorSummary errors={error ? [{ id: 'decision', message: error }] : []} />
+      <Form method="post" replace preventScrollReset>
+        <Stack>
+          <PageFormToken />
+          <p>
+            After one last correct report, <b>{debtor}</b> is closed in the next file where others still owe
+            the debt, and left out where nobody else does.
+          </p>
+          <RadioGroup
+            name="decision"
+            label={`What does the credit bureau get of ${debtor}?`}
+            error={error}
+            choices={Object.entries(bureauDecisions).map(([value, label]) => ({ value, label }))}
+            defaultValue={decision ?? undefined}
+          />
+          <ConfirmButtons confirm="Save" cancelTo={list} />
+        </Stack>
+      </Form>
+    </DialogPage>
+  )
+}

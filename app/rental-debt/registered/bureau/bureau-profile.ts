@@ -1,0 +1,30 @@
+import { type AccountType, accountType } from '#app/platform/metro2/labels.ts'
+import type { IsoDate } from '#app/platform/values/dates.ts'
+
+/** What bureaus want told in different ways of a registered court debt. Which one a bureau wants is its own word. */
+export type BureauProfile = {
+  accountType: AccountType
+  /** Whether the landlord is named as original creditor (K1). */
+  namesCreditor: boolean
+  /** The day from which the account counts as opened: that of the order, or of its registration with us. */
+  dateOpened: (days: { issuedOn: IsoDate; placedOn: IsoDate | null }) => IsoDate
+  /** The bureau's code for a person in bankruptcy; without one their segment is closed after one last correct line. */
+  bankruptcyIndicators: { petition: string | null; discharged: string | null }
+}
+
+const none = { petition: null, discharged: null }
+
+export const bureauProfiles = {
+  rental: {
+    accountType: accountType.rentalAgreement,
+    namesCreditor: true,
+    dateOpened: ({ issuedOn }) => issuedOn,
+    bankruptcyIndicators: none,
+  },
+  collection: {
+    accountType: accountType.collectionAgency,
+    namesCreditor: true,
+    dateOpened: ({ issuedOn, placedOn }) => placedOn ?? issuedOn,
+    bankruptcyIndicators: none,
+  },
+} as const satisfies Record<string, BureauProfile>

@@ -1,0 +1,166 @@
+import type { Metro2Address } from '#app/platform/metro2/account.ts'
+import {
+  type ConsumerTransaction,
+  consumerTransaction,
+  type Ecoa,
+  ecoa,
+} from '#app/platform/metro2/labels.ts'
+import { type IsoDate, isBefore } from '#app/platform/values/dates.ts'
+import type {
+  BureauBankruptcy,
+  BureauDebtor,
+  BureauFacts,
+  BureauLine,
+  LeftOutReason,
+  LineConsumer,
+} from './bureau-facts.ts'
+import type { BureauProfile } from './bureau-profile.ts'
+
+/** The bureau finds a person by one or the other. */
+export const canBeMatched = ({ hasBirthDate, hasSin }: Pick<BureauDebtor, 'hasBirthDate' | 'hasSin'>) =>
+  hasBirthDate || hasSin
+
+/** Who a line is about: who owes, and whose segment it closes, with the code that says why. */
+export type LinePeople = {
+  owing: readonly BureauDebtor[]
+  closing: readonly { debtor: BureauDebtor; ecoa: Ecoa }[]
+}
+
+/** Somebody as the last line had them; null if it did not, or closed their segment. */
+function inLastLine({ past }: BureauFacts, debtorId: string): LineConsumer | null {
+  const consumer = past.lastLine?.consumers.find((each) => each.debtorId === debtorId)
+  return consumer && consumer.ecoa !== ecoa.terminated && consumer.ecoa !== ecoa.removed ? consumer : null
+}
+
+/** The bankruptcy of a person that stands on a day. */
+export const bankruptcyOf = (
+  { bankruptcies }: Pick<BureauFacts, 'bankruptcies'>,
+  debtorId: string,
+  date: IsoDate,
+): BureauBankruptcy | null =>
+  bankruptcies.find(
+    ({ debtorId: whose, filedOn, isDismissed }) =>
+      whose === debtorId && !isDismissed && !isBefore(date, filedOn),
+  ) ?? null
+
+/**
+ * A person in bankruptcy is in one last correct line, made once it is known. After it their segment is closed, unless the
+ * bureau has a code for it, or staff have decided to correct it once more or to go on.
+ */
+function standingOf(
+  facts: BureauFacts,
+  debtorId: string,
+  date: IsoDate,
+  profile: BureauProfile,
+): 'owing' | 'closing' | 'closed' {
+  const bankruptcy = bankruptcyOf(facts, debtorId, date)
+  if (!bankruptcy || bankruptcy.decision === 'go_on' || indicatorOf(bankruptcy, profile)) return 'owing'
+  const { lastLine } = facts.past
+  const { decision, decidedOn } = bankruptcy
+  const isToCorrect =
+    decision === 'correct' && decidedOn && (!lastLine || isBefore(lastLine.reportDate, decidedOn))
+  if (lastLine && isToCorrect) return 'owing'
+  const before = inLastLine(facts, debtorId)
+  if (!before) return 'closed'
+  return before.isBankrupt && !isToCorrect ? 'closing' : 'owing'
+}
+
+const indicatorOf = ({ isDischarged }: BureauBankruptcy, { bankruptcyIndicators }: BureauProfile) =>
+  isDischarged ? bankruptcyIndicators.discharged : bankruptcyIndicators.petition
+
+/** Where nobody is left who owes it, only a decision of staff closes a segment: the last correct line stands. */
+export function peopleOn(facts: BureauFacts, date: IsoDate, profile: BureauProfile): LinePeople {
+  const standing = facts.debtors
+    .filter(canBeMatched)
+    .map((debtor) => ({ debtor, as: standingOf(facts, debtor.id, date, profile) }))
+  const owing = standing.filter(({ as }) => as === 'owing').map(({ debtor }) => debtor)
+  const left = facts.formerDebtors
+    .filter(({ id }) => inLastLine(facts, id) !== null)
+    .map((debtor) => ({ debtor, ecoa: debtor.ecoa }))
+  const bankrupt = standing
+    .filter(
+      ({ debtor, as }) =>
+        as === 'closing' && (owing.length > 0 || bankruptcyOf(facts, debtor.id, date)?.decision === 'close'),
+    )
+    .map(({ debtor }) => ({ debtor, ecoa: ecoa.terminated }))
+  return { owing, closing: [...left, ...bankrupt] }
+}
+
+/** For a last word of a debt on which nobody is reported any more: those whom the bureau has it of. */
+export const stillAtBureau = (facts: BureauFacts): readonly BureauDebtor[] => {
+  const matched = facts.debtors.filter(canBeMatched)
+  const told = matched.filter(({ id }) => inLastLine(facts, id) !== null)
+  return told.length > 0 ? told : matched
+}
+
+export type Parties = Pick<BureauLine, 'consumers' | 'address' | 'creditor'>
+
+export function partiesOf(
+  facts: BureauFacts,
+  { owing, closing }: LinePeople,
+  on: { date: IsoDate; profile: BureauProfile },
+): { ok: true; parties: Parties } | { ok: false; reason: LeftOutReason } {
+  const answers = owing.length === 1 ? ecoa.individual : ecoa.joint
+  const people = [...owing.map((debtor) => ({ debtor, ecoa: answers })), ...closing]
+  const known = people.map(({ debtor, ecoa }) => ({ debtor, ecoa, address: addressOf(debtor, facts) }))
+  const [first] = known
+  if (!first) return { ok: false, reason: 'no_identity' }
+  if (!first.address) return { ok: false, reason: 'no_address' }
+  if (!facts.creditor) return { ok: false, reason: 'no_creditor' }
+  const base = first.address
+  const consumer = ({ debtor, ecoa, address }: (typeof known)[number]): LineConsumer => {
+    const bankruptcy = bankruptcyOf(facts, debtor.id, on.date)
+    const livesAt = address ?? base
+    return {
+      debtorId: debtor.id,
+      firstName: debtor.firstName,
+      middleName: debtor.middleName,
+      lastName: debtor.lastName,
+      ecoa,
+      transaction: transactionOf(debtor, livesAt, facts),
+      hasBirthDate: debtor.hasBirthDate,
+      hasSin: debtor.hasSin,
+      address: isSameAddress(livesAt, base) ? null : livesAt,
+      isBankrupt: bankruptcy !== null,
+      informationIndicator: bankruptcy && indicatorOf(bankruptcy, on.profile),
+    }
+  }
+  const [, ...others] = known
+  const consumers: Parties['consumers'] = [consumer(first), ...others.map(consumer)]
+  return { ok: true, parties: { consumers, address: base, creditor: facts.creditor } }
+}
+
+/** Where a debtor lives as far as it is known: what People says of them, else the unit of the order. */
+function addressOf(debtor: BureauDebtor, facts: BureauFacts): Metro2Address | null {
+  const { firstLine, secondLine, city, province, postalCode } = debtor.address ?? facts.address
+  if (!firstLine || !city || !province || !postalCode) return null
+  return { firstLine, secondLine, city, province, postalCode }
+}
+
+const addressParts = ['firstLine', 'secondLine', 'city', 'province', 'postalCode'] as const
+const isSameAddress = (one: Metro2Address, other: Metro2Address) =>
+  addressParts.every((part) => one[part] === other[part])
+
+const { nameChanged, addressChanged, sinChanged } = consumerTransaction
+const { nameAndAddressChanged, nameAndSinChanged, addressAndSinChanged, allChanged } = consumerTransaction
+/** By what changed: the name counts 1, the address 2, the SIN 4. */
+const transactions: readonly (ConsumerTransaction | null)[] = [
+  ...[null, nameChanged, addressChanged, nameAndAddressChanged],
+  ...[sinChanged, nameAndSinChanged, addressAndSinChanged, allChanged],
+]
+
+/** What is new about a person since the last line. */
+function transactionOf(
+  debtor: BureauDebtor,
+  address: Metro2Address,
+  facts: BureauFacts,
+): ConsumerTransaction | null {
+  const before = inLastLine(facts, debtor.id)
+  const last = facts.past.lastLine
+  if (!last || !before) return consumerTransaction.newConsumer
+  const names = ['firstName', 'middleName', 'lastName'] as const
+  const isNameNew = names.some((name) => debtor[name] !== before[name])
+  const isAddressNew = !isSameAddress(address, before.address ?? last.address)
+  const isSinNew = debtor.hasSin && !before.hasSin
+  return transactions[(isNameNew ? 1 : 0) + (isAddressNew ? 2 : 0) + (isSinNew ? 4 : 0)] ?? null
+}

@@ -1,0 +1,34 @@
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import type { IsoDate } from '#app/platform/values/dates.ts'
+import { type CreditChange, receiptMail } from '../../mail/receipt-mail.ts'
+import { figuresAsOf } from '../ledger/ledger.ts'
+import { readLedgerFacts } from '../ledger/read-ledger.server.ts'
+import { notifyDebtors } from './notify-parties.server.ts'
+
+type About = { organizationId: string; debtId: string; on: IsoDate; change: CreditChange }
+
+/** Writes to each debtor what was recorded, changed or removed, and what is owed then. */
+export async function postReceipts(tx: Tx, { organizationId, debtId, on, change }: About): Promise<void> {
+  const facts = await readLedgerFacts(tx, organizationId, debtId)
+  if (!facts) throw new Error('a ledger that was changed has facts')
+  const { outstanding, overpayment } = figuresAsOf(facts, on)
+  const payer = await emailOfPayer(tx, { organizationId, payerId: (change.was ?? change.now)?.paid_by_id })
+  await notifyDebtors(tx, {
+    ...{ organizationId, debtId, on },
+    toDebtor: (update) =>
+      receiptMail({ ...update, change, outstanding, overpayment, isOwn: update.to === payer }),
+  })
+}
+
+type Payer = { organizationId: string; payerId: string | null | undefined }
+
+async function emailOfPayer(tx: Tx, { organizationId, payerId }: Payer): Promise<string | null> {
+  if (!payerId) return null
+  const row = await tx
+    .selectFrom('debtor')
+    .select('email')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', payerId)
+    .executeTakeFirst()
+  return row?.email ?? null
+}

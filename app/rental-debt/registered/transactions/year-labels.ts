@@ -1,0 +1,38 @@
+import { formatDayOfYear, monthName } from '#app/platform/values/format-date.ts'
+import { formatCents } from '#app/platform/values/money.ts'
+import type { YearLine } from '../ledger/years.ts'
+import { type EntryLabels, entryLabels, type LabelledLedger } from './entry-labels.ts'
+
+/** Where a line stands in its year: under its month, or under its day. */
+type YearLineLabels = EntryLabels & { when: string; by: string | null }
+
+/** What a line of a year is, and its sentences for those who open it. */
+export function yearLineLabels(line: YearLine, labelled: LabelledLedger): YearLineLabels {
+  const { title, notes } = entryLabels(line, labelled)
+  if (line.kind === 'month')
+    return { when: monthName(line.at), title: title + partOfMonth(line), by: null, notes }
+  const by = payerOf(line, labelled)
+  return { when: formatDayOfYear(line.at), title, by, notes: [...notes, ...balanceAfter(line)] }
+}
+
+/** `from Robin Tremblay`; who somebody forgave stands in the note. */
+function payerOf({ rows: [row] }: YearLine, { creditLabels }: LabelledLedger): string | null {
+  return row?.kind === 'payment' ? `from ${creditLabels(row).payer}` : null
+}
+
+/** `Interest to Nov 22`: the days of a month that is not charged whole. */
+function partOfMonth({ at, rows }: YearLine): string {
+  const from = rows[0]?.from ?? at
+  const to = rows.at(-1)?.to ?? at
+  const isFromFirst = from === at
+  const isToLast = to.slice(0, 7) !== at.slice(0, 7)
+  return (
+    (isFromFirst ? '' : ` from ${formatDayOfYear(from)}`) + (isToLast ? '' : ` to ${formatDayOfYear(to)}`)
+  )
+}
+
+/** Of a payment within a month, where no column says it. */
+function balanceAfter({ kind, balance, rows }: YearLine): string[] {
+  const [row] = rows
+  return kind === 'credit' && balance === null && row ? [`Owed after it: ${formatCents(row.balance)}`] : []
+}

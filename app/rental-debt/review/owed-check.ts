@@ -1,0 +1,73 @@
+import { daysBetween, type IsoDate, isBefore, isoDate } from '#app/platform/values/dates.ts'
+import { formatDate } from '#app/platform/values/format-date.ts'
+import { formatCents } from '#app/platform/values/money.ts'
+import type { CorrectableValues } from '../application/court-order/order-values.ts'
+import { expiryDate } from '../eligibility.ts'
+import type { Credit, LedgerFacts } from '../registered/ledger/facts.ts'
+import { figuresAsOf } from '../registered/ledger/ledger.ts'
+import { basisPoints } from '../registered/ledger/rate.ts'
+
+/** What is known beside the order: the move-out, and what was paid since. */
+export type SinceOrder = { vacatedOn: IsoDate | null; credits: readonly Credit[] }
+
+/** Compensation for longer than that after the end of a tenancy may be a move-out that nobody entered. */
+const maxDaysPastTenancy = 90
+
+const dateOf = (text: string | null) => (text === null ? null : isoDate(text))
+
+/** The ledger that an approval would start; null where the order has no date or amount. */
+export function ledgerOnApproval(values: CorrectableValues, since: SinceOrder): LedgerFacts | null {
+  if (!values.issued_date || !values.amount_owed) return null
+  const issuedOn = isoDate(values.issued_date)
+  const compensationStartsOn = dateOf(values.daily_compensation_start_date)
+  return {
+    ...since,
+    issuedOn,
+    startingPrincipal: values.amount_owed,
+    startingFilingCost: values.filing_cost ?? 0,
+    includesFilingCost: values.starting_principal_includes_filing_cost ?? true,
+    interestRate: basisPoints(values.interest_rate),
+    interestStartsOn: dateOf(values.interest_accrual_start_date),
+    perDayRent: values.per_day_rent,
+    compensationStartsOn,
+    appliesRentAccrual: values.per_day_rent !== null && compensationStartsOn !== null,
+    stopsOn: expiryDate(issuedOn),
+    interestStopsOn: null,
+  }
+}
+
+/** What would be owed on the day, as text, and why a person has to look at it; null where nothing can be calculated. */
+export function owedOnApproval(
+  values: CorrectableValues,
+  since: SinceOrder,
+  today: IsoDate,
+): { words: string; doubts: string[] } | null {
+  const ledger = ledgerOnApproval(values, since)
+  if (!ledger || isBefore(today, ledger.issuedOn)) return null
+  const figures = figuresAsOf(ledger, today)
+  const interest = figures.totalInterest + figures.totalRentalInterest
+  const parts = [
+    `${formatCents(figures.startingAmount)} ordered`,
+    figures.totalRentalPrincipal > 0 && `${formatCents(figures.totalRentalPrincipal)} daily compensation`,
+    interest > 0 && `${formatCents(interest)} interest`,
+    figures.totalPayments > 0 && `less ${formatCents(figures.totalPayments)} paid or waived`,
+  ].filter((one) => one !== false)
+  const words = `${formatCents(figures.outstanding)} would be owed today: ${parts.join(', ')}.`
+  return { words, doubts: doubtsOf(values, ledger, { today, rent: figures.totalRentalPrincipal }) }
+}
+
+function doubtsOf(
+  { tenancy_terminated_date }: CorrectableValues,
+  { vacatedOn, startingPrincipal }: LedgerFacts,
+  { today, rent }: { today: IsoDate; rent: number },
+): string[] {
+  if (rent === 0) return []
+  const ended = dateOf(tenancy_terminated_date)
+  const days = ended ? daysBetween(ended, vacatedOn ?? today) : 0
+  const doubts: string[] = []
+  if (ended && days > maxDaysPastTenancy)
+    doubts.push(`Daily compensation runs ${days} days past the end of the tenancy on ${formatDate(ended)}.`)
+  if (rent > startingPrincipal) doubts.push('Daily compensation is more than what was ordered.')
+  if (doubts.length > 0 && !vacatedOn) doubts.push('Perhaps nobody entered a move-out.')
+  return doubts
+}
