@@ -139,8 +139,8 @@ export const faults: Fault[] = [
     name: 'illegal-transition',
     harm: 'a debt that was ended comes back as settled',
     file: `${debts}/lifecycle.ts`,
-    search: "settled: { from: owing, to: 'settled' },",
-    replace: "settled: { from: [...owing, 'terminated'], to: 'settled' },",
+    search: "settled: { from: [...owing, 'expired'], to: 'settled' },",
+    replace: "settled: { from: [...owing, 'expired', 'terminated'], to: 'settled' },",
   },
   {
     name: 'short-grace-period',

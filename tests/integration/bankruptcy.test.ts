@@ -84,7 +84,7 @@ describe('a petition', () => {
     const own = (await mailsTo(debtor.member.person.email)).at(-1)
     expect(own?.text_body).toContain('You are not asked to pay this debt.')
     const summary = textOf((await debtor.get(`/dashboard/rental-debt/${debtId}`)).html)
-    expect(summary).toContain('A bankruptcy that you filed on Jan\u00a010,\u00a02026')
+    expect(summary).toContain('A bankruptcy that you filed on Jan 10, 2026')
     expect(summary).not.toContain('To pay')
   })
 

@@ -101,7 +101,7 @@ test('a row says who, what about, and what the file says or why it says nothing'
     label: 'No birth date and no SIN',
   })
   const [held] = (await read('show=held')).entries.rows
-  expect(held).toMatchObject({ people: 'Robin Kowalczyk', label: 'Evidence in a dispute' })
+  expect(held).toMatchObject({ people: 'Robin Kowalczyk', label: 'Disputed in the two weeks' })
 })
 
 test('totals count every kind, those in the file first', async () => {
@@ -109,7 +109,7 @@ test('totals count every kind, those in the file first', async () => {
   expect(totals.map(({ key, place, accounts }) => [key, place, accounts])).toEqual([
     ['rental_debt.93', 'in_file', 24],
     ['rental_debt.no_identity', 'left_out', 1],
-    ['rental_debt.dispute_evidence', 'held', 1],
+    ['rental_debt.dispute_in_two_weeks', 'held', 1],
   ])
   const inFile = (await read('show=in_file')).entries.rows[0]?.amount ?? 0
   expect(totals[0]?.amount).toBe(24 * inFile)

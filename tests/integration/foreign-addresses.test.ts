@@ -229,7 +229,8 @@ test('under one’s own debt nothing of another’s is found or changed', async 
         for (const intent of ['save', 'remove', 'correct']) {
           const form_token = await stranger.token()
           const answered = await stranger.post(path, { form_token, ...fieldsOf(mixed, intent) })
-          expect([303, 400, 404], `${intent} ${pattern}`).toContain(answered.status)
+          // 302: a page that is shown again with its error finds nobody there, and leads away.
+          expect([302, 303, 400, 404], `${intent} ${pattern}`).toContain(answered.status)
         }
       }
     }

@@ -39,7 +39,7 @@ test('the whole worked debt, from its rows', async () => {
   const id = await pay(2_150_00, '2026-03-02')
   expect(await factsNow()).toEqual({
     ...wholeDebt,
-    stopsOn: '2030-02-13',
+    stopsOn: null,
     interestStopsOn: null,
     credits: [{ id, reason: 'payment', at: '2026-03-02', amount: 2_150_00, paidById: debt.debtorId }],
   })
@@ -83,14 +83,15 @@ describe('accrual ends', () => {
     await asMember((tx) =>
       createBankruptcy(tx, ownerOf(member), { ...debt, debtorId: other }, { filed_date: '2026-01-10' }),
     )
-    expect([await interestEnd(), await end()]).toEqual(['2026-01-10', '2030-02-13'])
+    expect([await interestEnd(), await end()]).toEqual(['2026-01-10', null])
     const debtors = await figuresOn('2026-06-01')
     expect(debtors?.totalInterest).toBe((await figuresOn('2026-01-10'))?.totalInterest)
   })
 
-  test('six years after the order, whether or not a job has said so', async () => {
-    await setDebt({ issued_date: '2024-02-29' })
-    expect(await end()).toBe('2030-02-28')
+  test('not after six years, which end the reporting and not the debt', async () => {
+    const interestOn = async (date: string) => (await figuresOn(date))?.totalInterest ?? 0
+    expect(await end()).toBeNull()
+    expect(await interestOn('2031-02-13')).toBeGreaterThan(await interestOn('2030-02-13'))
   })
 })
 

@@ -61,7 +61,7 @@ const pausedDispute = (tx: Tx, by: Owner, debt: Debt) =>
   })
 const [[, spoil] = []] = faultyFacts
 
-const goesOut = { timeline: ['First report: Estimated: Mar 15, 2024'], mail: '2024-03-15' }
+const goesOut = { timeline: ['First report: Estimated: Mar\u00a015,\u00a02024'], mail: '2024-03-15' }
 const until = (note: string) => ({ timeline: [`First report: ${note}`], mail: null })
 const nothing = { timeline: [], mail: null }
 
@@ -146,7 +146,7 @@ test('once the file of a 15th is made, the next one is a month on, also on that 
   await makeBatches(bureauSources, isoDate('2024-03-15'))
   expect((await upcoming(debtId, '2024-03-15'))?.reportDate).toBe('2024-04-15')
   expect(await promised({ debtId, debtorId: '' }, '2024-03-15')).toEqual({
-    timeline: ['First report: Mar 15, 2024', 'Next report: Apr 15, 2024'],
+    timeline: ['First report: Mar\u00a015,\u00a02024', 'Next report: Apr\u00a015,\u00a02024'],
     mail: '2024-04-15',
   })
 })

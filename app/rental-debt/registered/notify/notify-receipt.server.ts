@@ -9,6 +9,7 @@ type About = { organizationId: string; debtId: string; on: IsoDate; change: Cred
 
 /** Writes to each debtor what was recorded, changed or removed, and what is owed then. */
 export async function postReceipts(tx: Tx, { organizationId, debtId, on, change }: About): Promise<void> {
+  if (!(await hasFiler(tx, { organizationId, debtId }))) return
   const facts = await readLedgerFacts(tx, organizationId, debtId)
   if (!facts) throw new Error('a ledger that was changed has facts')
   const { outstanding, overpayment } = figuresAsOf(facts, on)
@@ -18,6 +19,17 @@ export async function postReceipts(tx: Tx, { organizationId, debtId, on, change 
     toDebtor: (update) =>
       receiptMail({ ...update, change, outstanding, overpayment, isOwn: update.to === payer }),
   })
+}
+
+/** Without one a receipt would name nobody to ask. */
+async function hasFiler(tx: Tx, { organizationId, debtId }: Pick<About, 'organizationId' | 'debtId'>) {
+  const debt = await tx
+    .selectFrom('rental_debt')
+    .select('filer_id')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', debtId)
+    .executeTakeFirst()
+  return Boolean(debt?.filer_id)
 }
 
 type Payer = { organizationId: string; payerId: string | null | undefined }

@@ -75,7 +75,7 @@ test('where every debtor is bankrupt, interest ends with the last petition and c
   const interestStopsOn = isoDate('2025-01-10')
   const [rent, interest] = summaryOf({ vacatedOn: null, interestStopsOn }).rows.slice(2)
   expect(rent?.source).toContain('while possession continues')
-  expect(interest?.source).toContain('until the petition for bankruptcy of Jan 10, 2025')
+  expect(interest?.source).toContain('until the petition for bankruptcy of Jan\u00a010,\u00a02025')
 })
 
 test('what a termination or six years ended does not go on, from that day', () => {

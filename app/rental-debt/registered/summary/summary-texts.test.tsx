@@ -146,7 +146,7 @@ test.each([
 test('a debt taken back after a dispute owes nothing and says to both sides that the dispute succeeded', () => {
   const takenBack = { status: 'terminated', isTakenBack: true } as const
   const filers = textOf(<StatusNotice debt={{ ...debt, ...takenBack, endedOn: ended }} />)
-  const debtors = textOf(<DebtorStatusText debt={{ ...takenBack, graceEndsOn: null }} />)
+  const debtors = textOf(<DebtorStatusText debt={{ ...takenBack, graceEndsOn: null, bankruptcy: null }} />)
   for (const said of [filers, debtors]) {
     expect(said).toContain('the dispute succeeded')
     expect(said).toContain('$0.00 is owed by it.')
