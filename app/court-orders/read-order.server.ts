@@ -33,7 +33,7 @@ const inspecting = new ReaderPool({ ...opening, processes: 2, cpuSeconds: 120, w
 /** Orders are read one at a time, as jobs: one waits as long as it takes. Recognition of a page takes 300 MB. */
 const reading = new ReaderPool({
   ...opening,
-  ...{ processes: 1, heapMb: 192, dataMb: 1_150, residentMb: 460, cpuSeconds: 3_000 },
+  ...{ processes: 1, heapMb: 192, dataMb: 1_150, residentMb: 520, cpuSeconds: 3_000 },
   ...{ waitMs: 3_600_000, taskMs: 120_000 },
 })
 /** A reviewer who waits for a page does not stand behind the recognition of somebody's scan. */
