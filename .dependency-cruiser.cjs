@@ -9,9 +9,9 @@ const whileTypesVanish = { dependencyTypesNot: ['type-only'] }
 
 /** Pages, the root and what Remix enters by: they meet the server's side in their loaders. */
 const compositionRoot = '^app/[^/]+[.]tsx?$'
-/** What runs only inside the reader's thread, with files, images and recognition; the process never loads it. */
-const readerThread =
-  '^app/court-orders/(reader-thread|file-ends|pdf-text|ocr|canvas-factory|draw-page|read-pages)[.]ts$'
+/** What runs only in the processes that open files, with images and recognition; the server never loads it. */
+const readerChild =
+  '^app/court-orders/(reader-child|file-ends|pdf-text|page-limits|ocr|canvas-factory|draw-page|read-pages)[.]ts$'
 
 /**
  * The groups of rental-debt, the highest first. A group may use those below it and the debt's own small files, which
@@ -182,7 +182,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^app/.+[.]ts$',
-        pathNot: [test, '[.]server[.]ts$', '^app/routes/', compositionRoot, readerThread],
+        pathNot: [test, '[.]server[.]ts$', '^app/routes/', compositionRoot, readerChild],
       },
       to: { path: '[.]server[.]ts$', ...whileTypesVanish },
     },
@@ -191,16 +191,17 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^app/.+[.]tsx?$',
-        pathNot: [test, '[.]server[.]tsx?$', readerThread],
+        pathNot: [test, '[.]server[.]tsx?$', readerChild],
       },
       to: { dependencyTypes: ['core'] },
     },
     {
-      name: 'reader-thread-apart',
-      comment: 'Parsing a stranger’s file happens in the thread only; the process talks to it by messages.',
+      name: 'reader-child-apart',
+      comment:
+        'A stranger’s file is opened in a process of its own only; the server talks to it by messages.',
       severity: 'error',
-      from: { path: '^app/', pathNot: [test, readerThread] },
-      to: { path: readerThread, ...whileTypesVanish },
+      from: { path: '^app/', pathNot: [test, readerChild] },
+      to: { path: readerChild, ...whileTypesVanish },
     },
     {
       name: 'browser-code-is-asked-for-late',

@@ -18,7 +18,7 @@ RUN mkdir /data && chown node:node /data
 COPY --from=build /rentbook/package.json ./
 COPY --from=build /rentbook/node_modules ./node_modules
 COPY --from=build /rentbook/build ./build
-# Node runs these as they are: the scripts, the worker and the reader's thread are not part of the build. The factories
+# Node runs these as they are: the scripts, the worker and the process that opens files are not part of the build. The factories
 # write the sandbox's demo data.
 COPY --from=build /rentbook/app ./app
 COPY --from=build /rentbook/database ./database

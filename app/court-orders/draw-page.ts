@@ -1,6 +1,7 @@
-// Runs in the reader thread: draws a page of a file as a picture.
+// Runs in a process that reads: draws a page of a file as a picture.
 import { type Canvas, createCanvas, DOMMatrix, ImageData, Path2D } from '@napi-rs/canvas'
 import type { PDFPageProxy } from 'unpdf/pdfjs'
+import { withinLimits } from './page-limits.ts'
 
 // pdf.js draws through these names; @napi-rs/canvas is their only implementation here.
 Object.assign(globalThis, { DOMMatrix, ImageData, Path2D })
@@ -15,10 +16,12 @@ export async function drawPage(page: PDFPageProxy, dotsPerInch: number): Promise
   const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height))
   const context = canvas.getContext('2d')
   // pdf.js asks for the browser's types; the canvas package implements what it calls.
-  await page.render({
-    canvas: canvas as unknown as HTMLCanvasElement,
-    canvasContext: context as unknown as CanvasRenderingContext2D,
-    viewport,
-  }).promise
+  const rendering = () =>
+    page.render({
+      canvas: canvas as unknown as HTMLCanvasElement,
+      canvasContext: context as unknown as CanvasRenderingContext2D,
+      viewport,
+    }).promise
+  await withinLimits(page, rendering)
   return canvas
 }

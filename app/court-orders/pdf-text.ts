@@ -1,6 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { getDocument, PDFDataRangeTransport, type PDFDocumentProxy, type PDFPageProxy } from 'unpdf/pdfjs'
 import { CanvasFactory } from './canvas-factory.ts'
+import { MOST_PIXELS, textItems } from './page-limits.ts'
 import { linesFromPlacedText, type OrderLine, type PlacedText } from './page-lines.ts'
 
 const CHUNK = 65_536
@@ -39,6 +40,7 @@ export async function openPdf(path: string): Promise<OpenPdf> {
       disableFontFace: true,
       useSystemFonts: false,
       enableXfa: false,
+      maxImageSize: MOST_PIXELS,
       stopAtErrors: false,
       verbosity: 0,
       CanvasFactory,
@@ -62,10 +64,9 @@ export async function openPdf(path: string): Promise<OpenPdf> {
 /** The page's text layer as lines. */
 export async function textLines(page: PDFPageProxy): Promise<OrderLine[]> {
   const viewport = page.getViewport({ scale: 1 })
-  const content = await page.getTextContent()
   const runs: PlacedText[] = []
-  for (const item of content.items) {
-    if (!('str' in item) || item.str === '') continue
+  for (const item of await textItems(page)) {
+    if (item.str === '') continue
     const [a = 0, b = 0, , , e = 0, f = 0] = item.transform as number[]
     const [x = 0, y = 0] = viewport.convertToViewportPoint(e, f)
     runs.push({ text: item.str, x, y, width: item.width, height: item.height || Math.hypot(a, b) || 10 })

@@ -1,64 +1,77 @@
-// Reads court orders in threads of their own, so that a hostile or enormous file costs the process neither its time nor
-// its memory.
+// Opens PDFs of strangers in processes of their own (docs/decisions/029), so that a hostile or enormous file costs the
+// server neither its time nor its memory.
 
 import type { ReadingLimits } from './read-pages.ts'
-import { type ReaderThread, readerThread } from './reader.server.ts'
-import type { PdfInspection } from './reader-messages.ts'
+import type { Unreadable } from './reader-messages.ts'
+import { type FileOwner, ReaderPool } from './reader-pool.server.ts'
+import type { OnProgress } from './reader-process.server.ts'
 import type { OrderReading } from './reading.ts'
-import { OrderUnreadable } from './unreadable.ts'
+import { OrderUnreadable, ReadersBusy, type ReadFailure } from './unreadable.ts'
 
-export type { PdfInspection } from './reader-messages.ts'
-export { OrderUnreadable } from './unreadable.ts'
+export type { FileOwner } from './reader-pool.server.ts'
+export { OrderUnreadable, ReadersBusy } from './unreadable.ts'
 
 export interface ReadOptions {
   limits?: Partial<ReadingLimits>
-  /** The thread is ended after this, whatever it is doing. */
+  /** The process is ended after this, whatever it is doing. */
   timeoutMs?: number
-  onProgress?: (read: number, of: number) => void
+  onProgress?: OnProgress
 }
 
-const LIMITS: ReadingLimits = { pages: 60, scannedPages: 20, milliseconds: 60_000 }
-const READ_TIMEOUT = 120_000
-const INSPECT_TIMEOUT = 15_000
-const DRAW_TIMEOUT = 20_000
+export type PdfInspection =
+  | { ok: true; pages: number }
+  /** `busy`: it was not opened. */
+  | { ok: false; reason: Unreadable | 'busy' }
 
-/** Orders are read one at a time. */
-const reading: ReaderThread = readerThread()
+const LIMITS: ReadingLimits = { pages: 60, scannedPages: 20, milliseconds: 60_000 }
+
+/** A Node with pdf.js has 670 MB to write to, of which it uses 120: V8 sets 512 MB aside for code. */
+const opening = { heapMb: 96, dataMb: 800, residentMb: 190, waiting: { organization: 20, person: 10 } }
+
+/** Somebody waits for it in front of a page, ten seconds at most. */
+const inspecting = new ReaderPool({ ...opening, processes: 2, cpuSeconds: 120, waitMs: 6_000, taskMs: 4_000 })
+/** Orders are read one at a time, as jobs: one waits as long as it takes. Recognition of a page takes 300 MB. */
+const reading = new ReaderPool({
+  ...opening,
+  ...{ processes: 1, heapMb: 192, dataMb: 1_150, residentMb: 520, cpuSeconds: 3_000 },
+  ...{ waitMs: 3_600_000, taskMs: 120_000 },
+})
 /** A reviewer who waits for a page does not stand behind the recognition of somebody's scan. */
-const drawing: ReaderThread = readerThread()
+const drawing = new ReaderPool({
+  ...opening,
+  ...{ processes: 1, dataMb: 1_000, residentMb: 350, cpuSeconds: 300, waitMs: 20_000, taskMs: 15_000 },
+})
 
 export async function readOrder(path: string, options: ReadOptions = {}): Promise<OrderReading> {
-  const limits = { ...LIMITS, ...options.limits }
-  const answer = await reading.ask(
-    (id) => ({ id, kind: 'read', path, limits }),
-    options.timeoutMs ?? READ_TIMEOUT,
-    options.onProgress,
-  )
+  const { limits, ...asked } = options
+  const answer = await reading.ask({ kind: 'read', path, limits: { ...LIMITS, ...limits } }, asked)
   if (answer.kind !== 'read') throw new OrderUnreadable('crashed', answer.kind)
   return answer.result
 }
 
-/** Cheap: the file is read by ranges, no page is drawn and no recognition loaded. */
-export async function inspectPdf(
-  path: string,
-  options: Pick<ReadOptions, 'timeoutMs'> = {},
-): Promise<PdfInspection> {
+/** Whether a PDF opens. `by`: whose it is, where somebody sends it. */
+export async function inspectPdf(path: string, by?: FileOwner): Promise<PdfInspection> {
   try {
-    const answer = await reading.ask(
-      (id) => ({ id, kind: 'inspect', path }),
-      options.timeoutMs ?? INSPECT_TIMEOUT,
-    )
-    return answer.kind === 'inspected' ? answer.result : { ok: false, reason: 'unreadable' }
+    const answer = await inspecting.ask({ kind: 'inspect', path }, { by })
+    return answer.kind === 'inspected'
+      ? { ok: true, pages: answer.pages }
+      : { ok: false, reason: 'unreadable' }
   } catch (error) {
-    if (error instanceof OrderUnreadable) return { ok: false, reason: 'unreadable' }
+    if (error instanceof ReadersBusy) return { ok: false, reason: 'busy' }
+    if (error instanceof OrderUnreadable) return { ok: false, reason: plainReason(error.reason) }
     throw error
   }
+}
+
+function plainReason(reason: ReadFailure): Unreadable {
+  if (reason === 'timed-out' || reason === 'out-of-memory') return 'too-complex'
+  return reason === 'crashed' ? 'unreadable' : reason
 }
 
 /** A page as a PNG, to look at; null if the file has no such page or it cannot be drawn. */
 export async function drawOrderPage(path: string, page: number): Promise<Uint8Array | null> {
   try {
-    const answer = await drawing.ask((id) => ({ id, kind: 'draw', path, page }), DRAW_TIMEOUT)
+    const answer = await drawing.ask({ kind: 'draw', path, page })
     return answer.kind === 'drawn' ? answer.png : null
   } catch (error) {
     if (error instanceof OrderUnreadable) return null

@@ -1,6 +1,7 @@
-// Runs in the reader thread: opens the file, takes each page's text or, where there is none, reads its picture.
+// Runs in a process that reads: opens the file, takes each page's text or, where there is none, reads its picture.
 import { OPS, type PDFPageProxy } from 'unpdf/pdfjs'
 import type { Ocr } from './ocr.ts'
+import { withinLimits } from './page-limits.ts'
 import type { OrderPage } from './page-lines.ts'
 import { openPdf, textLines } from './pdf-text.ts'
 
@@ -22,19 +23,20 @@ export interface PagesRead {
 const LEAST_TEXT = 60
 
 /** The first two pages and the last hold most of the fields: they are read whatever the limits leave out. */
-export function readingOrder(pageCount: number): number[] {
+export function readingOrder(pageCount: number, most: number): number[] {
   const first = [1, 2, pageCount].filter(
     (page, index, all) => page >= 1 && page <= pageCount && all.indexOf(page) === index,
   )
-  const rest = Array.from({ length: pageCount }, (_, index) => index + 1).filter(
+  // A file may claim two thousand million pages.
+  const rest = Array.from({ length: Math.min(pageCount, most) }, (_, index) => index + 1).filter(
     (page) => !first.includes(page),
   )
-  return [...first, ...rest]
+  return [...first, ...rest].slice(0, most)
 }
 
 /** Something is drawn that may be writing: a picture, or letters turned into outlines. */
 async function hasPicture(page: PDFPageProxy): Promise<boolean> {
-  const { fnArray } = await page.getOperatorList()
+  const { fnArray } = await withinLimits(page, () => page.getOperatorList())
   const pictures = [
     OPS.paintImageXObject,
     OPS.paintInlineImageXObject,
@@ -58,7 +60,7 @@ export async function readPages(
   let scanned = 0
   const pages: OrderPage[] = []
   try {
-    for (const number of readingOrder(pdf.numPages).slice(0, limits.pages)) {
+    for (const number of readingOrder(pdf.numPages, limits.pages)) {
       if (pages.length > 0 && performance.now() - started > limits.milliseconds) break
       const page = await pdf.getPage(number)
       let lines = await textLines(page)

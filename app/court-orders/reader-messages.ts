@@ -1,21 +1,23 @@
-// What the server and its reader thread say to each other. Plain data only: it is copied between threads.
+// What the server and a process that reads say to each other. Plain data only: it is copied between them.
 
 import type { ReadingLimits } from './read-pages.ts'
 import type { OrderReading } from './reading.ts'
 
-export type Unreadable = 'empty' | 'not-a-pdf' | 'encrypted' | 'truncated' | 'unreadable'
-
-export type PdfInspection = { ok: true; pages: number } | { ok: false; reason: Unreadable }
+export type Unreadable = 'empty' | 'not-a-pdf' | 'encrypted' | 'truncated' | 'unreadable' | 'too-complex'
 
 export type ReaderTask =
-  | { id: number; kind: 'inspect'; path: string }
-  | { id: number; kind: 'read'; path: string; limits: ReadingLimits }
-  | { id: number; kind: 'draw'; path: string; page: number }
+  | { kind: 'inspect'; path: string }
+  | { kind: 'read'; path: string; limits: ReadingLimits }
+  | { kind: 'draw'; path: string; page: number }
 
+/** A process does one task at a time, so that no message needs to say which task it belongs to. */
 export type ReaderMessage =
-  | { id: number; kind: 'progress'; read: number; of: number }
-  | { id: number; kind: 'inspected'; result: PdfInspection }
-  | { id: number; kind: 'read'; result: OrderReading }
+  /** The first: its modules are loaded. */
+  { kind: 'ready' } | { kind: 'progress'; read: number; of: number } | ReaderAnswer
+
+export type ReaderAnswer =
+  | { kind: 'inspected'; pages: number }
+  | { kind: 'read'; result: OrderReading }
   /** A PNG; null if the file has no such page. */
-  | { id: number; kind: 'drawn'; png: Uint8Array | null }
-  | { id: number; kind: 'failed'; reason: Unreadable; message: string }
+  | { kind: 'drawn'; png: Uint8Array | null }
+  | { kind: 'failed'; reason: Unreadable; message: string }

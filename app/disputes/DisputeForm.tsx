@@ -11,6 +11,7 @@ import { Card, Row, Stack } from '#app/ui/layout.tsx'
 import { StatusMessage } from '#app/ui/Notice.tsx'
 import { ScrollList } from '#app/ui/ScrollList.tsx'
 import { Hidden, Text } from '#app/ui/Text.tsx'
+import { KeptUploads } from '#app/uploads/KeptUploads.tsx'
 import { UploadProgress } from '#app/uploads/UploadProgress.tsx'
 import { useUploads } from '#app/uploads/useUploads.ts'
 import { DisputeFrame, type RecordHead, type SubjectPages } from './DisputeFrame.tsx'
@@ -60,6 +61,7 @@ export function DisputeForm({ subject, record, typed, files, done, answer }: Dis
             <DefaultSubmit name="go" value="check" />
             {/* Before the files: the server asks for both before it keeps a byte of them. */}
             <PageFormToken />
+            <KeptUploads uploadIds={answer?.files?.kept ?? []} />
             {/* What the server refused stands at the head of the page; this is what the browser met while sending. */}
             {errors.length === 0 && met.length > 0 && <ErrorSummary errors={atFile(met)} />}
             <RadioGroup {...fieldProps(fields.reason)} label={labels.whyDispute} choices={choices} />

@@ -2,13 +2,24 @@ import type { Member } from '#app/organization/guards.server.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { statusOfProblem, type UploadProblem, uploadProblemText } from '#app/uploads/problems.ts'
-import { findSentBefore, receiveFiles, type SentFile } from '#app/uploads/receive-files.server.ts'
+import {
+  findSentBefore,
+  keptUploads,
+  receiveFiles,
+  type SentFile,
+} from '#app/uploads/receive-files.server.ts'
 import { type DraftSubject, saveDisputeDraft } from './dispute-draft.server.ts'
 import { type Done, evidenceRules } from './evidence-rules.ts'
 import { removeEvidence, saveEvidence } from './save-evidence.server.ts'
 import type { DisputeSubject } from './subject.ts'
 
-export type FileProblems = { status: number; messages: string[]; isDismissible: boolean; savedCount: number }
+export type FileProblems = {
+  status: number
+  messages: string[]
+  isDismissible: boolean
+  savedCount: number
+  kept: string[]
+}
 
 /** The result of a button on the dispute's form. The input is saved in any case. */
 export type Received = {
@@ -68,7 +79,8 @@ async function takeFiles(
   const refused: Refused[] = []
   for (const file of files) {
     const reason = file.ok ? await saveEvidence(member, draft, file.uploadId) : file.reason
-    if (reason) refused.push({ reason, fileName: file.fileName })
+    if (reason)
+      refused.push({ reason, fileName: file.fileName, kept: reason === 'busy' ? keptUploads([file]) : [] })
   }
   if (refused.length > 0) return withProblems(fields, refused, files.length - refused.length)
   if (removing) return received(fields, { done: await removeEvidence(member, draft, removing) })
@@ -78,7 +90,7 @@ async function takeFiles(
   return received(fields, { done: files.length > 0 ? 'uploaded' : null })
 }
 
-type Refused = { reason: UploadProblem; fileName: string }
+type Refused = { reason: UploadProblem; fileName: string; kept?: string[] }
 
 function received(fields: FormData, facts: Partial<Received>): Received {
   return {
@@ -97,6 +109,7 @@ function withProblems(fields: FormData, refused: readonly Refused[], savedCount:
     messages: refused.map(({ reason, fileName }) => uploadProblemText(reason, fileName, evidenceRules)),
     isDismissible: refused.some(({ reason }) => reason === 'too-large'),
     savedCount,
+    kept: refused.flatMap(({ kept = [] }) => kept),
   }
   return received(fields, { problems })
 }

@@ -5,11 +5,11 @@ import { completeUpload, type StoredFile } from '#app/platform/files/completing.
 import { discardUpload } from '#app/platform/files/uploads.server.ts'
 import { requestJob } from '#app/platform/jobs/jobs.server.ts'
 import { uploaderOf } from '#app/uploads/receive-files.server.ts'
-import { type PdfFault, whyUnreadable } from '#app/uploads/why-unreadable.server.ts'
+import { type PdfFault, ReadersBusy, whyUnreadable } from '#app/uploads/why-unreadable.server.ts'
 import { type DraftSubject, findDisputeDraft } from './dispute-draft.server.ts'
 import { type Done, maxEvidence } from './evidence-rules.ts'
 
-type KeepRefusal = PdfFault | 'upload-gone' | 'no-room'
+type KeepRefusal = PdfFault | 'upload-gone' | 'no-room' | 'busy'
 
 /** Rolls the transaction back that would have kept a file which has no place. */
 class EvidenceRefused extends Error {
@@ -34,7 +34,7 @@ export async function saveEvidence(
       uploaderOf(member),
       uploadId,
       (tx, file, fileName) => recordEvidence(tx, member, subject, { file, fileName }),
-      { inspect: whyUnreadable },
+      { inspect: (file) => whyUnreadable(file, uploaderOf(member)) },
     )
     if (!completed.ok) {
       if (completed.reason === 'refused') return completed.refusal
@@ -43,6 +43,7 @@ export async function saveEvidence(
     if (completed.isNew || (await isEvidence(member, subject, completed.file.id))) return null
     return 'upload-gone'
   } catch (error) {
+    if (error instanceof ReadersBusy) return 'busy'
     if (!(error instanceof EvidenceRefused)) throw error
     await discardUpload(uploaderOf(member), uploadId)
     return error.reason

@@ -13,8 +13,10 @@ export type UploadProblem =
   | 'encrypted'
   | 'truncated'
   | 'unreadable'
+  | 'too-complex'
   | 'upload-gone'
   | 'no-room'
+  | 'busy'
 
 /** What is wrong with a file and how to fix it. */
 export function uploadProblemText(
@@ -43,6 +45,10 @@ export function uploadProblemText(
       return `${file} is cut short. Download it again from where you got it, then upload it.`
     case 'unreadable':
       return `${file} is damaged and cannot be read. Download or scan it again, then upload it.`
+    case 'too-complex':
+      return `${file} takes too long to open or needs too much memory. Print it to a new PDF, or scan it again, then upload that.`
+    case 'busy':
+      return `We are busy and could not open ${file} yet. Your file is kept: wait a minute, then press the upload button. You do not need to choose it again.`
     case 'upload-gone':
       return 'The uploaded file is no longer here. Choose it again.'
     case 'no-room':
@@ -70,5 +76,6 @@ export function uploadFailureText(failure: UploadFailure, file: string, rules: U
 /** The answer's status for the worst of what was refused. */
 export function statusOfProblem(problem: UploadProblem): number {
   if (problem === 'too-large') return 413
+  if (problem === 'busy') return 503
   return problem === 'too-many-uploads' ? 429 : 400
 }

@@ -14,6 +14,10 @@ export type SentFile = { fileName: string } & (
   | { ok: false; reason: StoreRefusal }
 )
 
+/** What a form that comes again posts in the place of these files. */
+export const keptUploads = (files: readonly SentFile[]): string[] =>
+  files.flatMap((file) => (file.ok ? [file.uploadId] : []))
+
 export type SentForm =
   | { ok: true; fields: FormData; files: SentFile[] }
   | { ok: false; reason: 'interrupted' | 'too-many-files' }
@@ -50,7 +54,9 @@ export async function receiveFiles(
       await beforeFiles(fields)
     },
   })
-  if (form.ok) return form
+  // Before them, files that an earlier form brought and that could not be opened then.
+  if (form.ok)
+    return { ...form, files: [...(await findSentBefore(member, form.fields, rules)), ...form.files] }
   if (form.reason === 'malformed') throw badRequest()
   return { ok: false, reason: form.reason }
 }

@@ -1,11 +1,13 @@
+import { ReadersBusy } from '#app/court-orders/read-order.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
-import { completeUpload, type RecordFile } from '#app/platform/files/completing.server.ts'
+import { completeUpload, type RecordFile, type StoredFile } from '#app/platform/files/completing.server.ts'
 import { discardUpload } from '#app/platform/files/uploads.server.ts'
 import { uploaderOf } from './receive-files.server.ts'
 import type { UploadRules } from './rules.ts'
 import { type PdfFault, whyUnreadable } from './why-unreadable.server.ts'
 
-export type TakeRefusal = PdfFault | 'upload-gone' | 'no-room'
+/** `busy`: the upload is kept, and can be taken when its form comes again. */
+export type TakeRefusal = PdfFault | 'upload-gone' | 'no-room' | 'busy'
 
 /** Thrown by `record`: there is no place for one more file. It rolls back the transaction that would have kept it. */
 export class UploadLimitReached extends Error {}
@@ -29,12 +31,13 @@ export async function takeUpload(
 ): Promise<TakeRefusal | null> {
   const uploader = uploaderOf(member)
   try {
-    const conditions = { accept: rules.kinds, inspect: whyUnreadable }
+    const conditions = { accept: rules.kinds, inspect: (file: StoredFile) => whyUnreadable(file, uploader) }
     const completed = await completeUpload<void, PdfFault>(uploader, uploadId, record, conditions)
     if (completed.ok) return completed.isNew || (await isPart(completed.file.id)) ? null : 'upload-gone'
     if (completed.reason === 'refused') return completed.refusal
     return completed.reason === 'wrong-type' ? 'wrong-type' : 'upload-gone'
   } catch (error) {
+    if (error instanceof ReadersBusy) return 'busy'
     if (!(error instanceof UploadLimitReached)) throw error
     await discardUpload(uploader, uploadId)
     return 'no-room'

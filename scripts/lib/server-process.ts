@@ -109,6 +109,10 @@ export class ServerProcess {
     this.#child = null
   }
 
+  get pid(): number | undefined {
+    return this.#child?.pid
+  }
+
   /** Resident memory of the process with all its threads, in bytes (Linux). */
   residentBytes(): number {
     const status = readFileSync(`/proc/${this.#child?.pid}/status`, 'utf8')

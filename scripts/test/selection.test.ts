@@ -14,10 +14,7 @@ describe('what a module needs when it runs', () => {
     ["import '../ui/base.css.ts'", ['app/ui/base.css.ts']],
     ["export { a } from './a.ts'", ['app/bureau/a.ts']],
     ["const a = await import('#database/demo.ts')", ['database/demo.ts']],
-    [
-      "return join(process.cwd(), 'app/court-orders/reader-thread.ts')",
-      ['app/court-orders/reader-thread.ts'],
-    ],
+    ["return join(process.cwd(), 'app/court-orders/reader-child.ts')", ['app/court-orders/reader-child.ts']],
     ["import type { A } from './a.ts'", []],
     ["import { type A, type B as C } from './a.ts'", []],
     ["import { z } from 'zod'", []],

@@ -1,10 +1,10 @@
 import { recordOpening } from '#app/audit/record.server.ts'
-import { drawOrderPage, inspectPdf } from '#app/court-orders/read-order.server.ts'
+import { drawOrderPage, inspectPdf, ReadersBusy } from '#app/court-orders/read-order.server.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { actForOrganization, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { withLocalFile } from '#app/platform/files/local-file.server.ts'
-import { notFound } from '#app/platform/http/responses.server.ts'
+import { notFound, tooBusy } from '#app/platform/http/responses.server.ts'
 import { daysBetween, type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { conflictMessages, findConflict } from '../conflict.server.ts'
 import { canRecordBankruptcy } from '../registered/bankruptcy/bankruptcy.ts'
@@ -138,5 +138,8 @@ export async function drawReviewPage(
   const current = await inTransaction(staff.actor, async (tx) => (await getApplication(tx, debtId)).order)
   if (!current || (documentId ?? current.documentId) !== current.documentId) return null
   const { storageKey } = await getReviewDocument(staff, debtId, current.documentId)
-  return withLocalFile(storageKey, (path) => drawOrderPage(path, page)).catch(missingFile)
+  return withLocalFile(storageKey, (path) => drawOrderPage(path, page)).catch((error: unknown) => {
+    if (error instanceof ReadersBusy) throw tooBusy()
+    return missingFile(error)
+  })
 }

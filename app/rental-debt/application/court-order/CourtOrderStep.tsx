@@ -15,7 +15,7 @@ import type { CorrectableName } from './order-values.ts'
 import type { OrderView } from './view-court-order.ts'
 
 export type CourtOrderActionData = {
-  upload?: { message: string; isDismissible: boolean }
+  upload?: { message: string; isDismissible: boolean; kept?: string | undefined }
   correction?: CorrectionActionData
   result?: SubmissionResult
   revision?: number

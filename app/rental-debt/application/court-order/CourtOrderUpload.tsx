@@ -7,6 +7,7 @@ import { FileField } from '#app/ui/fields.tsx'
 import { Card, Stack } from '#app/ui/layout.tsx'
 import { BackLink } from '#app/ui/navigation.tsx'
 import { StepHeading } from '#app/ui/StepHeading.tsx'
+import { KeptUploads } from '#app/uploads/KeptUploads.tsx'
 import { acceptAttribute } from '#app/uploads/rules.ts'
 import { UploadProgress } from '#app/uploads/UploadProgress.tsx'
 import { useUploads } from '#app/uploads/useUploads.ts'
@@ -18,7 +19,7 @@ type CourtOrderUploadProps = {
   debtId: string
   province: ProvinceCode
   isReplacing: boolean
-  problem: { message: string; isDismissible: boolean } | undefined
+  problem: { message: string; isDismissible: boolean; kept?: string | undefined } | undefined
 }
 
 /** The upload of the order: one form, which sends the file itself or, where scripts run, in pieces with progress. */
@@ -49,6 +50,7 @@ export function CourtOrderUpload({ debtId, province, isReplacing, problem }: Cou
           <Stack>
             <PageFormToken />
             <input type="hidden" name="province" value={province} />
+            <KeptUploads uploadIds={problem?.kept ? [problem.kept] : []} />
             <StepHeading
               place={1}
               count={steps.length}

@@ -1,4 +1,5 @@
 import { recordAudit } from '#app/audit/record.server.ts'
+import { ReadersBusy } from '#app/court-orders/read-order.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { StoredFile } from '#app/platform/files/completing.server.ts'
@@ -9,6 +10,9 @@ import { holdsFile } from '../documents.server.ts'
 import { clearAffirmation, lockDraft, requireDraft } from '../drafts.server.ts'
 import { findCourtOrder } from './court-orders.server.ts'
 import { courtOrderRules } from './upload-rules.ts'
+
+/** Orders of drafts of one person, and of one organization, that may wait to be read at once. */
+export const maxWaiting = { person: 20, organization: 60 }
 
 export type Attached = { ok: true } | { ok: false; reason: TakeRefusal }
 
@@ -40,6 +44,9 @@ async function recordOrder(tx: Tx, member: Member, order: NewOrder): Promise<voi
     await requestJob(tx, 'discard-file', { organizationId, fileId: order.file.id })
     return
   }
+  const waiting = await countWaiting(tx, member)
+  if (waiting.organization >= maxWaiting.organization || waiting.person >= maxWaiting.person)
+    throw new ReadersBusy()
   await clearAffirmation(tx, draft)
   if (current) {
     await tx
@@ -65,5 +72,21 @@ async function recordOrder(tx: Tx, member: Member, order: NewOrder): Promise<voi
     .values({ document_id: document.id, organization_id: organizationId, province: order.province })
     .execute()
   await recordAudit(tx, 'application.order_attached', { subject: document.id, partOf: order.debtId })
-  await requestJob(tx, 'read-court-order', { organizationId, documentId: document.id })
+  // Who has many waiting comes after the first of everybody else.
+  const job = { organizationId, documentId: document.id }
+  await requestJob(tx, 'read-court-order', job, { priority: -waiting.organization })
+}
+
+/** Orders that wait to be read: a hundred good ones are some minutes. */
+async function countWaiting(tx: Tx, { organizationId, person }: Member) {
+  const { organization, own } = await tx
+    .selectFrom('court_order')
+    .innerJoin('document', 'document.id', 'court_order.document_id')
+    .innerJoin('rental_debt', 'rental_debt.id', 'document.rental_debt_id')
+    .select((e) => e.fn.countAll<number>().as('organization'))
+    .select((e) => e.fn.countAll<number>().filterWhere('rental_debt.filer_id', '=', person.id).as('own'))
+    .where('court_order.organization_id', '=', organizationId)
+    .where('court_order.state', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+  return { organization: Number(organization), person: Number(own) }
 }

@@ -13,7 +13,8 @@ import { courtOrderRules } from './upload-rules.ts'
 
 export type UploadResult =
   | { ok: true }
-  | { ok: false; status: number; message: string; isDismissible: boolean }
+  /** `kept`: the upload that was not opened yet. */
+  | { ok: false; status: number; message: string; isDismissible: boolean; kept?: string }
 
 /** Takes a court order from a plain form with a file in it. */
 export async function receiveCourtOrder(
@@ -28,7 +29,8 @@ export async function receiveCourtOrder(
   // A form that holds more than its one file was not made by our page.
   if (!form.ok && form.reason === 'too-many-files') throw badRequest()
   if (!form.ok) return problem(form.reason, 'The file')
-  return attach(member, debtId, form.files[0], form.fields)
+  // Somebody who chooses another file instead means that one.
+  return attach(member, debtId, form.files.at(-1), form.fields)
 }
 
 /** Takes a court order whose file came by a resumable upload before. */
@@ -37,8 +39,8 @@ export async function attachUploaded(
   debtId: string,
   fields: FormData,
 ): Promise<UploadResult> {
-  const [file] = await findSentBefore(member, fields, courtOrderRules)
-  return attach(member, debtId, file, fields)
+  const files = await findSentBefore(member, fields, courtOrderRules)
+  return attach(member, debtId, files.at(-1), fields)
 }
 
 async function attach(
@@ -56,7 +58,10 @@ async function attach(
     return { ok: false, status: 400, message: PROVINCE_REQUIRED, isDismissible: false }
   }
   const attached = await attachCourtOrder(member, { debtId, uploadId, province: province.value })
-  if (!attached.ok) return problem(attached.reason, fileName)
+  if (!attached.ok) {
+    const told = problem(attached.reason, fileName)
+    return attached.reason === 'busy' ? { ...told, kept: uploadId } : told
+  }
   await waitForReading(member, debtId)
   return { ok: true }
 }
@@ -71,7 +76,7 @@ async function waitForReading(member: Member, debtId: string): Promise<void> {
   }
 }
 
-function problem(reason: UploadProblem, fileName: string): UploadResult {
+function problem(reason: UploadProblem, fileName: string): Extract<UploadResult, { ok: false }> {
   return {
     ok: false,
     status: statusOfProblem(reason),

@@ -2,6 +2,7 @@ import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { PageFormToken } from '#app/platform/forms.tsx'
 import { ErrorSummary, type FieldError } from '#app/ui/ErrorSummary.tsx'
+import { KeptUploads } from '#app/uploads/KeptUploads.tsx'
 import { useUploads } from '#app/uploads/useUploads.ts'
 import { DocumentsUpload } from './DocumentsUpload.tsx'
 import type { AddDocumentsResult } from './receive-documents.server.ts'
@@ -46,7 +47,7 @@ export function useDocumentsManager(given: Given): DocumentsManager {
   return {
     uploads,
     errors: problems.map(({ field, message }) => ({ id: field, message })),
-    form: <UploadForm here={here} onSubmit={uploads.send} />,
+    form: <UploadForm here={here} kept={upload?.kept ?? []} onSubmit={uploads.send} />,
     fields: (
       <>
         {!hasOtherErrors && problems.length === 0 && met.length > 0 && <BrowserProblems messages={met} />}
@@ -65,9 +66,13 @@ export function useDocumentsManager(given: Given): DocumentsManager {
   }
 }
 
-type UploadFormProps = { here: string; onSubmit: ReturnType<typeof useUploads>['send'] }
+type UploadFormProps = {
+  here: string
+  kept: readonly string[]
+  onSubmit: ReturnType<typeof useUploads>['send']
+}
 
-function UploadForm({ here, onSubmit }: UploadFormProps) {
+function UploadForm({ here, kept, onSubmit }: UploadFormProps) {
   return (
     <Form
       id={uploadForm}
@@ -79,6 +84,7 @@ function UploadForm({ here, onSubmit }: UploadFormProps) {
       onSubmit={onSubmit}
     >
       <PageFormToken />
+      <KeptUploads uploadIds={kept} />
     </Form>
   )
 }

@@ -3,7 +3,13 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { discardUpload } from '#app/platform/files/uploads.server.ts'
 import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { statusOfProblem, type UploadProblem, uploadProblemText } from '#app/uploads/problems.ts'
-import { findSentBefore, receiveFiles, type SentFile, uploaderOf } from '#app/uploads/receive-files.server.ts'
+import {
+  findSentBefore,
+  keptUploads,
+  receiveFiles,
+  type SentFile,
+  uploaderOf,
+} from '#app/uploads/receive-files.server.ts'
 import { isSupportingDocumentType, type SupportingDocumentType } from '../document-types.ts'
 import { addDocument } from './add-document.server.ts'
 import type { LockDebt } from './document-debt.server.ts'
@@ -20,6 +26,8 @@ export type AddDocumentsResult =
       problems: DocumentProblem[]
       isDismissible: boolean
       addedCount: number
+      /** Uploads that were not opened yet. */
+      kept: string[]
       documentType: string
     }
 
@@ -72,7 +80,8 @@ async function addAll(
   const refused: RefusedFile[] = []
   for (const file of files) {
     const reason = await add(member, place, documentType, file)
-    if (reason) refused.push({ reason, fileName: file.fileName })
+    if (reason)
+      refused.push({ reason, fileName: file.fileName, kept: reason === 'busy' ? keptUploads([file]) : [] })
   }
   if (refused.length === 0) return { ok: true }
   return refuse(refused, documentType, files.length - refused.length)
@@ -88,7 +97,7 @@ async function add(
   return addDocument(member, { ...place, uploadId: file.uploadId, documentType })
 }
 
-type RefusedFile = { reason: UploadProblem; fileName: string }
+type RefusedFile = { reason: UploadProblem; fileName: string; kept?: string[] }
 
 function refuse(
   refused: readonly RefusedFile[],
@@ -105,14 +114,21 @@ function refuse(
     isDismissible: refused.some(({ reason }) => reason === 'too-large'),
     addedCount,
     documentType,
+    kept: refused.flatMap(({ kept = [] }) => kept),
   })
 }
 
 function resultOf(
   problems: DocumentProblem[],
-  { status, isDismissible = false, addedCount = 0, documentType = '' }: Partial<ResultFacts> & Status,
+  {
+    status,
+    isDismissible = false,
+    addedCount = 0,
+    documentType = '',
+    kept = [],
+  }: Partial<ResultFacts> & Status,
 ): AddDocumentsResult {
-  return { ok: false, status, problems, isDismissible, addedCount, documentType }
+  return { ok: false, status, problems, isDismissible, addedCount, documentType, kept }
 }
 
 type Status = { status: number }

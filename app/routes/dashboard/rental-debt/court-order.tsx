@@ -72,8 +72,8 @@ function handleForm(args: ActionFunctionArgs, member: Member, debtId: string, fo
 function handleUpload(args: RequestArgs, debtId: string, answer: UploadResult) {
   if (answer.ok) return redirect(paths.step(debtId, 'court-order'), 303)
   markFormError(args)
-  const { message, isDismissible, status } = answer
-  return data({ upload: { message, isDismissible } }, { status })
+  const { message, isDismissible, kept, status } = answer
+  return data({ upload: { message, isDismissible, kept } }, { status })
 }
 
 async function handleCorrection(args: RequestArgs, member: Member, debtId: string, form: FormData) {

@@ -1,0 +1,69 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+/** What a process may use before it is ended. */
+export type ProcessLimits = {
+  /** Objects of JavaScript; V8 holds this one, and it counts neither typed arrays nor what native code takes. */
+  heapMb: number
+  /** Everything that can be written to, in use or not: the kernel holds this one (RLIMIT_DATA). */
+  dataMb: number
+  /** What really is in memory, looked at several times a second. */
+  residentMb: number
+  /** Of computing, all tasks together: ends a process that nobody is left to end. */
+  cpuSeconds: number
+}
+
+/**
+ * Starts a file of ours in a Node of its own, with limits that a hostile input cannot lift. The shell sets them for
+ * itself and becomes the process. Without a shell of that kind (Windows) only those of V8 and the watch over it hold.
+ */
+export function startLimited(file: string, limits: ProcessLimits): ChildProcess {
+  const node = [
+    process.execPath,
+    `--max-old-space-size=${limits.heapMb}`,
+    '--max-semi-space-size=4',
+    // What several threads compile and collect at once, they hold at once.
+    '--v8-pool-size=1',
+    '--single-threaded-gc',
+    // Guard regions of some gigabytes for each WebAssembly memory; checks do the same.
+    '--disable-wasm-trap-handler',
+    '--disable-warning=ExperimentalWarning',
+    path.resolve(file),
+  ]
+  const [command = '', ...args] = process.platform === 'win32' ? node : underLimits(node, limits)
+  const child: ChildProcess = spawn(command, args, {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
+    // None of the server's secrets, and none of its command line.
+    env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', SystemRoot: process.env.SystemRoot },
+  })
+  // Nobody else listens between tasks; an error event without a listener would end the server.
+  child.on('error', () => undefined)
+  child.unref()
+  child.channel?.unref()
+  return child
+}
+
+/** A limit that is already lower, or that a system does not know, stays as it is. */
+function underLimits(command: string[], { dataMb, cpuSeconds }: ProcessLimits): string[] {
+  const limits = `ulimit -c 0 || :; ulimit -t ${cpuSeconds} || :; ulimit -d ${dataMb * 1024} || :`
+  return ['/bin/sh', '-c', `${limits}; exec "$0" "$@"`, ...command]
+}
+
+const pageBytes = 4096
+
+/** What a process holds in memory; 0 where it is gone, or nobody can tell. */
+export async function residentBytes(pid: number): Promise<number> {
+  try {
+    if (process.platform !== 'linux') return 1024 * Number(await ask('ps', ['-o', 'rss=', '-p', String(pid)]))
+    return pageBytes * Number((await readFile(`/proc/${pid}/statm`, 'utf8')).split(' ')[1])
+  } catch {
+    return 0
+  }
+}
+
+const ask = (command: string, args: string[]) =>
+  new Promise<string>((resolve, reject) => {
+    execFile(command, args, (error, stdout) => (error ? reject(error) : resolve(stdout)))
+  })

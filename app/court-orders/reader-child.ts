@@ -1,0 +1,84 @@
+// The entry of a process that reads. Node runs this file itself, types stripped; see reader-process.server.ts.
+import workerThreads from 'node:worker_threads'
+import { refusalByEnds } from './file-ends.ts'
+import { interpretOrder } from './interpret-order.ts'
+import { tooComplex } from './page-limits.ts'
+import { openPdf } from './pdf-text.ts'
+import { readPages } from './read-pages.ts'
+import type { ReaderAnswer, ReaderMessage, ReaderTask, Unreadable } from './reader-messages.ts'
+
+/**
+ * The recognition starts a thread, for which V8 would set 512 MB of addresses aside for code. They count against the
+ * limit of this process, which could then not tell a bomb from a scan; the recognition has hardly any code of JavaScript.
+ */
+const SystemWorker = workerThreads.Worker
+workerThreads.Worker = class extends SystemWorker {
+  constructor(file: string | URL) {
+    super(file, { resourceLimits: { codeRangeSizeMb: 32, maxYoungGenerationSizeMb: 8 } })
+  }
+}
+
+function post(message: ReaderMessage): void {
+  process.send?.(message)
+}
+
+process.on('message', (task: ReaderTask) => {
+  Promise.race([perform(task), tooComplex]).then(post, (error: unknown) =>
+    post({
+      kind: 'failed',
+      reason: reasonOf(error),
+      message: error instanceof Error ? error.message : '',
+    }),
+  )
+})
+// The server is gone, and nobody waits for an answer.
+process.on('disconnect', () => process.exit())
+post({ kind: 'ready' })
+
+async function perform(task: ReaderTask): Promise<ReaderAnswer> {
+  const refusal = await refusalByEnds(task.path)
+  if (refusal) return { kind: 'failed', reason: refusal, message: '' }
+  switch (task.kind) {
+    case 'inspect':
+      return { kind: 'inspected', pages: await inspect(task.path) }
+    case 'draw':
+      return { kind: 'drawn', png: await draw(task.path, task.page) }
+    case 'read': {
+      const { pages, pageCount } = await readPages(task.path, task.limits, (read, of) =>
+        post({ kind: 'progress', read, of }),
+      )
+      return { kind: 'read', result: interpretOrder(pages, pageCount) }
+    }
+  }
+}
+
+/** Sharp enough to read on a large screen, and small enough for a phone. */
+const DOTS_PER_INCH = 110
+
+async function draw(path: string, number: number): Promise<Uint8Array | null> {
+  const { pdf, close } = await openPdf(path)
+  try {
+    if (number < 1 || number > pdf.numPages) return null
+    const { drawPage } = await import('./draw-page.ts')
+    return (await drawPage(await pdf.getPage(number), DOTS_PER_INCH)).toBuffer('image/png')
+  } finally {
+    await close()
+  }
+}
+
+/** Cheap: the file is read by ranges, no page is drawn and no recognition loaded. */
+async function inspect(path: string): Promise<number> {
+  const { pdf, close } = await openPdf(path)
+  try {
+    // A file whose pages are gone still opens: its first page proves that there is something to read.
+    await pdf.getPage(1)
+    return pdf.numPages
+  } finally {
+    await close()
+  }
+}
+
+function reasonOf(error: unknown): Unreadable {
+  if (error instanceof Error && error.name === 'PasswordException') return 'encrypted'
+  return error instanceof Error && error.name === 'TooComplex' ? 'too-complex' : 'unreadable'
+}

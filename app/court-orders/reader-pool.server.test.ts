@@ -1,0 +1,71 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { hostileFiles } from '#tests/hostile/files.ts'
+import { type PoolLimits, ReaderPool } from './reader-pool.server.ts'
+import { ReaderProcess } from './reader-process.server.ts'
+
+const limits = {
+  ...{ processes: 1, heapMb: 96, dataMb: 800, residentMb: 190, cpuSeconds: 120 },
+  ...{ waitMs: 60_000, taskMs: 30_000, waiting: { organization: 20, person: 20 } },
+} satisfies PoolLimits
+const path = 'tests/fixtures/orders/on-l9-rent-only.pdf'
+const by = (organizationId: string, personId = organizationId) => ({ organizationId, personId })
+
+test.runIf(process.platform === 'linux')(
+  'the kernel holds the data and the computing of a process that opens files',
+  async () => {
+    const reader = new ReaderProcess(limits)
+    expect(await reader.ready).toBe(true)
+    const held = readFileSync(`/proc/${reader.pid}/limits`, 'utf8')
+    expect(held).toMatch(new RegExp(`Max data size +${800 * 1_048_576} `))
+    expect(held).toMatch(/Max cpu time +120 /)
+    expect(held).toMatch(/Max core file size +0 /)
+    expect(readFileSync(`/proc/${reader.pid}/environ`, 'utf8')).not.toMatch(/PATH=|DATABASE|SECRET/)
+    reader.end()
+  },
+)
+
+test('who sends many files at once stands behind the first of everybody else', async () => {
+  const pool = new ReaderPool(limits)
+  const order: string[] = []
+  const ask = (whose: string) =>
+    pool.ask({ kind: 'inspect', path }, { by: by(whose) }).then(() => void order.push(whose))
+  await Promise.all([ask('many'), ask('many'), ask('many'), ask('one')])
+  expect(order).toEqual(['many', 'one', 'many', 'many'])
+})
+
+test('of two processes one organization has one', async () => {
+  const slow = hostileFiles.find(({ name }) => name === 'saved states without end')
+  const folder = mkdtempSync(join(tmpdir(), 'rentbook-pool-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const hanging = join(folder, 'slow.pdf')
+  writeFileSync(hanging, slow?.make() ?? '')
+  const pool = new ReaderPool({ ...limits, processes: 2 })
+  const order: string[] = []
+  const reading = {
+    kind: 'read',
+    path: hanging,
+    limits: { pages: 1, scannedPages: 0, milliseconds: 1 },
+  } as const
+  const hang = () =>
+    pool.ask(reading, { by: by('many'), timeoutMs: 4_000 }).catch(() => void order.push('many'))
+  const one = () => pool.ask({ kind: 'inspect', path }, { by: by('one') }).then(() => void order.push('one'))
+  await Promise.all([hang(), hang(), one()])
+  expect(order).toEqual(['one', 'many', 'many'])
+})
+
+test('so many files of a person wait, and so many of an organization; the others are told that it is busy', async () => {
+  const pool = new ReaderPool({ ...limits, waiting: { organization: 2, person: 1 } })
+  const ask = (person: string) => pool.ask({ kind: 'inspect', path }, { by: by('all', person) })
+  const taken = [ask('a'), ask('a'), ask('b')]
+  await expect(ask('b')).rejects.toMatchObject({ name: 'ReadersBusy' })
+  await expect(ask('c')).rejects.toMatchObject({ name: 'ReadersBusy' })
+  for (const answer of await Promise.all(taken)) expect(answer).toMatchObject({ kind: 'inspected' })
+})
+
+test('what waits too long to begin is told that it is busy, and the file is not to blame', async () => {
+  const pool = new ReaderPool({ ...limits, waitMs: 1 })
+  await expect(pool.ask({ kind: 'inspect', path })).rejects.toMatchObject({ name: 'ReadersBusy' })
+})

@@ -1,0 +1,143 @@
+import type { ChildProcess } from 'node:child_process'
+import { type ProcessLimits, residentBytes, startLimited } from './limited-process.server.ts'
+import type { ReaderAnswer, ReaderMessage, ReaderTask } from './reader-messages.ts'
+import { OrderUnreadable, type ReadFailure } from './unreadable.ts'
+
+/**
+ * From the project's root, not from import.meta.url: bundled by Vite this module lies in build/server/index.js, where
+ * no such file stands beside it. Every way to start the application starts it in the root.
+ */
+const ENTRY = 'app/court-orders/reader-child.ts'
+const SWOLLEN_MB = 150
+const START_MS = 30_000
+/** Recognition of a page takes some seconds, on a slow machine ten. */
+const PAGE_MS = 30_000
+/** Often enough that no file takes much more than its limit before it is seen. */
+const LOOK_EVERY_MS = 25
+
+type Fail = (reason: ReadFailure, detail: string) => void
+export type OnProgress = (read: number, of: number) => void
+
+/** What V8 and the kernel end a process with that asked for too much. */
+const failureBySignal: Partial<Record<NodeJS.Signals, ReadFailure>> = {
+  SIGABRT: 'out-of-memory',
+  SIGTRAP: 'out-of-memory',
+  SIGXCPU: 'timed-out',
+}
+
+/** A process that does one task after another, and is ended with a task that takes too long or too much. */
+export class ReaderProcess {
+  readonly #child: ChildProcess
+  readonly #limits: ProcessLimits
+  /** Whether its modules are loaded. False if they never will be. */
+  readonly ready: Promise<boolean>
+  isOver = false
+  tasksDone = 0
+
+  constructor(limits: ProcessLimits) {
+    this.#limits = limits
+    this.#child = startLimited(ENTRY, limits)
+    const end = () => {
+      this.isOver = true
+    }
+    this.#child.once('exit', end).once('error', end)
+    this.ready = this.#begin()
+  }
+
+  get pid(): number {
+    return this.#child.pid ?? 0
+  }
+
+  /** A task has left so much behind that the next would begin near its limit. */
+  async isSwollen(): Promise<boolean> {
+    return (await residentBytes(this.pid)) > SWOLLEN_MB * 1_048_576
+  }
+
+  end(): void {
+    this.isOver = true
+    this.#child.kill('SIGKILL')
+  }
+
+  #begin(): Promise<boolean> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => this.end(), START_MS)
+      const say = (isReady: boolean) => {
+        clearTimeout(timer)
+        resolve(isReady)
+      }
+      this.#child.once('message', () => say(true))
+      this.#child.once('exit', () => say(false)).once('error', () => say(false))
+    })
+  }
+
+  /** Comes after `ready`. Rejects with why the file cannot be read. */
+  async ask(task: ReaderTask, timeoutMs: number, onProgress?: OnProgress): Promise<ReaderAnswer> {
+    const watch = new AbortController()
+    const { signal } = watch
+    try {
+      const answer = await new Promise<ReaderAnswer>((resolve, reject) => {
+        const fail: Fail = (reason, detail) => {
+          reject(new OrderUnreadable(reason, detail))
+          this.end()
+        }
+        this.#listen(signal, resolve, fail, onProgress)
+        this.#watchTime(signal, timeoutMs, fail)
+        void this.#watchMemory(signal, fail)
+        this.#child.send(task, (error) => error && fail('crashed', error.message))
+      })
+      this.tasksDone += 1
+      if (answer.kind !== 'failed') return answer
+      // What it was doing goes on in there.
+      if (answer.reason === 'too-complex') this.end()
+      throw new OrderUnreadable(answer.reason, answer.message)
+    } finally {
+      watch.abort()
+    }
+  }
+
+  #listen(
+    signal: AbortSignal,
+    answer: (answer: ReaderAnswer) => void,
+    fail: Fail,
+    onProgress?: OnProgress,
+  ): void {
+    const child = this.#child
+    const hear = (message: ReaderMessage) => {
+      if (message.kind === 'progress') onProgress?.(message.read, message.of)
+      else if (message.kind !== 'ready') answer(message)
+    }
+    const leave = (code: number | null, by: NodeJS.Signals | null) =>
+      fail((by && failureBySignal[by]) ?? 'crashed', `exit ${code ?? by}`)
+    child.on('message', hear).on('exit', leave)
+    signal.addEventListener('abort', () => void child.off('message', hear).off('exit', leave))
+    // It ended before anybody listened.
+    if (child.exitCode !== null || child.signalCode !== null) leave(child.exitCode, child.signalCode)
+  }
+
+  /** All in all, and from one page to the next. */
+  #watchTime(signal: AbortSignal, timeoutMs: number, fail: Fail): void {
+    const over = () => fail('timed-out', `${timeoutMs} ms`)
+    const timer = setTimeout(over, timeoutMs)
+    let page = setTimeout(over, PAGE_MS)
+    const turn = () => {
+      clearTimeout(page)
+      page = setTimeout(over, PAGE_MS)
+    }
+    this.#child.on('message', turn)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      clearTimeout(page)
+      this.#child.off('message', turn)
+    })
+  }
+
+  async #watchMemory(signal: AbortSignal, fail: Fail): Promise<void> {
+    const most = this.#limits.residentMb * 1_048_576
+    while (!signal.aborted && !this.isOver) {
+      const taken = await residentBytes(this.pid)
+      if (signal.aborted) return
+      if (taken > most) return fail('out-of-memory', `${Math.round(taken / 1_048_576)} MB`)
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS).unref())
+    }
+  }
+}
