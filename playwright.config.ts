@@ -30,6 +30,8 @@ export default defineConfig({
   reporter: [['list', { printSteps: false }]],
   use: {
     baseURL,
+    // What never comes fails by its name, not by the time of its whole test.
+    actionTimeout: 30_000,
     viewport: { width: 1280, height: 900 },
     locale: 'en-CA',
     timezoneId: 'America/Toronto',

@@ -170,7 +170,7 @@ export const faults: Fault[] = [
     name: 'job-not-asked-for',
     harm: 'an order that was uploaded is never read',
     file: `${debts}/application/court-order/attach-court-order.server.ts`,
-    search: "  await requestJob(tx, 'read-court-order', { organizationId, documentId: document.id })\n",
+    search: "  await requestJob(tx, 'read-court-order', job, { priority: -waiting.organization })\n",
     replace: '',
     first: 'tests/integration/attach-court-order.test.ts',
   },

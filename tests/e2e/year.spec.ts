@@ -85,7 +85,10 @@ async function recordPayment(page: Page, debt: string, amount: string, at: strin
 }
 
 async function correctPayment(page: Page, debt: string, amount: string): Promise<void> {
-  await page.goto(`${debt}/transactions`)
+  // The years before this one are closed.
+  await page.goto(`${debt}/transactions?show=credits`)
+  const closed = page.locator('details:not([open]) > summary', { hasText: /^20\d\d/ })
+  while ((await closed.count()) > 0) await closed.first().click()
   await page.getByRole('link', { name: /^Change/ }).click()
   await page.waitForURL('**/correct')
   await scriptsReady(page)
