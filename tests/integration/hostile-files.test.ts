@@ -63,7 +63,10 @@ test('a file that bursts while it is read ends its process, and the next file is
   const bursting = ['flate', 'flate twice', 'lzw', 'a word of a hundred million letters']
   for (const name of bursting) {
     const outcome = await read(name)
-    expect([name, outcome instanceof OrderUnreadable && outcome.reason]).toEqual([name, 'out-of-memory'])
+    // Which of two limits it meets first, what it may write to or what it holds, is not told the same way.
+    expect(['out-of-memory', 'unreadable'], name).toContain(
+      outcome instanceof OrderUnreadable && outcome.reason,
+    )
     expect((await readOrder(order(other))).tribunal).toBe('ON-LTB')
   }
   expect(await read('forms 5,000 deep')).toMatchObject({ reason: 'too-complex' })
