@@ -14,24 +14,24 @@ export type LedgerPage = {
   hasCorrections: boolean
 }
 
-const amount = String.raw`(\$[\d,]+\.\d\d)`
-const parts = ['Principal', 'Filing cost', 'Daily compensation', 'Interest', 'Interest on compensation']
+const amount = String.raw`[\u2212-]?(\$[\d,]+\.\d\d)`
+const parts = ['Ordered amount', 'Filing cost', 'Daily compensation', 'Interest', 'Interest on compensation']
 
 /** Reads the Transactions tab, and throws where its figures do not add up or its status does not follow them. */
 export async function readLedgerPage(person: HttpPerson, debtId: string): Promise<LedgerPage> {
-  const html = await htmlOf(person, paths.transactions(debtId))
+  const html = await htmlOf(person, `${paths.transactions(debtId)}?show=credits`)
   const text = textOf(html)
-  const figures = text.slice(text.indexOf('Outstanding balance'))
+  const figures = text.slice(text.indexOf('Owed today'))
   const figure = (label: string) => centsAfter(figures, label) ?? fail(`the page says no ${label}`)
-  const outstanding = figure('Outstanding balance')
-  const total = figure('Owing in all')
-  const credited = figure('Payments') + figure('Waived')
+  const outstanding = figure('Owed today')
+  const total = figure('Charged in all')
+  const credited = figure('Paid and waived')
   if (outstanding !== Math.max(0, total - credited))
     fail(`${outstanding} is owed of ${total} less ${credited}`)
   const open = openParts(figures)
   if (open !== outstanding) fail(`the open parts come to ${open}, not ${outstanding}`)
   await checkDownload(person, debtId, { total, credited })
-  const isSettled = / Settled /.test(text.slice(0, text.indexOf('Outstanding balance')))
+  const isSettled = / Settled /.test(text.slice(0, text.indexOf('Owed today')))
   if (isSettled !== (outstanding === 0)) fail(`${outstanding} is owed, and settled is ${isSettled}`)
   const ids = [...html.matchAll(/\/transactions\/([0-9a-f-]{36})\/correct/g)].map(([, id = '']) => id)
   return {
@@ -39,14 +39,14 @@ export async function readLedgerPage(person: HttpPerson, debtId: string): Promis
     credited,
     isSettled,
     transactionIds: [...new Set(ids)],
-    hasCorrections: text.includes('Corrected and removed'),
+    hasCorrections: text.includes('Changed and removed'),
   }
 }
 
 function openParts(figures: string): Cents {
   const from = figures.indexOf('What the outstanding balance is made of')
   if (from < 0) return 0
-  const list = figures.slice(from, figures.indexOf('Transactions as of', from))
+  const list = figures.slice(from, figures.indexOf('Payments and waivers only', from))
   return parts.reduce((sum, label) => sum + (centsAfter(list, label) ?? 0), 0)
 }
 
