@@ -46,9 +46,9 @@ export function uploadProblemText(
     case 'unreadable':
       return `${file} is damaged and cannot be read. Download or scan it again, then upload it.`
     case 'too-complex':
-      return `${file} takes too long to open or needs too much memory. Print it to a new PDF, or scan it again, then upload that.`
+      return `${file} is too complex to open. Print it to a new PDF and upload that.`
     case 'busy':
-      return `We are busy and could not open ${file} yet. Your file is kept: wait a minute, then press the upload button. You do not need to choose it again.`
+      return `We are busy. Your file is kept: wait a minute, then upload again.`
     case 'upload-gone':
       return 'The uploaded file is no longer here. Choose it again.'
     case 'no-room':
