@@ -110,7 +110,7 @@ function Reporting({ debtId, reporting }: { debtId: string; reporting: Reporting
   }
   return (
     <Stack gap="xs" as="section">
-      <h3>What follows</h3>
+      <h2>What follows</h2>
       <KeyValueList
         entries={[
           { label: 'Review by our team', value: 'Up to a week' },

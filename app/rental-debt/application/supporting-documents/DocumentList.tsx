@@ -25,7 +25,7 @@ export function DocumentList({ debtId, documents, removeAt, heading }: DocumentL
   }
   return (
     <Stack gap="s">
-      {heading ?? <h3>Documents ({documents.length})</h3>}
+      {heading ?? <h2>Documents ({documents.length})</h2>}
       <ScrollList label="Documents" items={documents} itemKey={({ id }) => id} most={2}>
         {(document) => (
           <Row spread>
