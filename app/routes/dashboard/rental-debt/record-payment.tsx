@@ -46,7 +46,7 @@ export default function RecordPayment() {
   return (
     <CreditDialog title={title} closeTo={closeTo} kind="payment" form={form}>
       <Text size="small" tone="muted">
-        Record a payment within 7 days of receiving it, so that what is reported is right.
+        Record each payment within 7 days of receiving it so that the next report is right.
       </Text>
       <CreditFields fields={fields} payers={payers} kind="payment" issuedOn={issuedOn} />
       <ConfirmButtons confirm={title} cancelTo={closeTo} />
