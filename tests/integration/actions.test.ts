@@ -9,7 +9,6 @@ import {
   ids,
   isLater,
   owner,
-  signInFirst,
   stranger,
   tokenFor,
   upload,
