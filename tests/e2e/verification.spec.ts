@@ -83,9 +83,9 @@ test('marked for review and approved, news late and in the wrong order', async (
 })
 
 for (const [name, words] of [
-  ['Decline', /could not be confirmed .+ try again/],
-  ['Fail', /could not be completed.+try again/],
-  ['Expire', /not finished in time.+start it again/],
+  ['Decline', /could not confirm your identity .+ Try again/],
+  ['Fail', /did not work.+try again/],
+  ['Expire', /ran out of time.+start again/],
 ] as const) {
   test(`${name}: the page says what happened and offers to try again`, async ({ page }) => {
     const vendor = await beginCheck(page)
