@@ -30,7 +30,7 @@ export function IdentityCheck({ polling, link, qr, here, refreshes }: IdentityCh
   const progress = progressOf(outcome)
   return (
     <Stack as="section">
-      <h3>Your identity</h3>
+      <h2>Your identity</h2>
       {!isGiven && (
         <p>
           We check who files a debt so that no one can file in someone else’s name. Persona, our identity

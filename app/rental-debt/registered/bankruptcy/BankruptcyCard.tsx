@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react'
 import { formatPhone } from '#app/platform/values/phone.ts'
 import { MailTo } from '#app/ui/EmailAddress.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { Card, Stack } from '#app/ui/layout.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { Time } from '#app/ui/values.tsx'

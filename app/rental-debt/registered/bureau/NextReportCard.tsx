@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react'
 import { Badge } from '#app/ui/Badge.tsx'
 import { plainList } from '#app/ui/base.css.ts'
+import { Link } from '#app/ui/Link.tsx'
 import { Card } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Table } from '#app/ui/records/Table.tsx'

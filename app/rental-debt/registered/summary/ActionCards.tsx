@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react'
 import { LinkButton } from '#app/ui/Button.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { Card, Row } from '#app/ui/layout.tsx'
 import { Time } from '#app/ui/values.tsx'
 import { paths } from '../../paths.ts'

@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { helpLine } from '#app/platform/product.ts'
+import { Link } from '#app/ui/Link.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Time } from '#app/ui/values.tsx'
 import { paths } from '../../paths.ts'
