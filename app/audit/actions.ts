@@ -52,7 +52,7 @@ const securityActions = {
     partOf: 'unknown',
     details: { cause: 'code', area: 'code', ability: 'code', times: 'count' },
   },
-  'form.refused': { label: 'Sent a form we did not make', subject: null, details: { times: 'count' } },
+  'form.refused': { label: 'Sent a form that was not ours', subject: null, details: { times: 'count' } },
   'role.switched': { label: 'Switched to another role', subject: 'membership' },
   'session.ended': { label: 'Ended a session', subject: 'session' },
   'session.all_ended': { label: 'Signed out everywhere', subject: 'person' },
@@ -61,7 +61,7 @@ const securityActions = {
 const accountActions = {
   'organization.created': { label: 'Created an organization', subject: 'organization' },
   'identity.checked': {
-    label: 'Identity check changed',
+    label: 'Identity check moved on',
     subject: 'person',
     details: { status: 'code', setback: 'code' },
   },

@@ -5,7 +5,7 @@ import { saveStep, startAtStep, stepState } from './rental-debt.ts'
 
 const yes = (page: Page) => page.getByRole('radio', { name: 'Yes, they have moved out' })
 const no = (page: Page) => page.getByRole('radio', { name: 'No, they still live there' })
-const notYet = (page: Page) => page.getByRole('radio', { name: 'I do not know yet' })
+const notYet = (page: Page) => page.getByRole('radio', { name: 'I don’t know yet' })
 const date = (page: Page) => page.getByLabel('Move-out date')
 
 test.beforeEach(async ({ page, email, signIn }) => {
@@ -113,7 +113,7 @@ test('tells a second tab that the step was saved since', async ({ page, context,
   await second.waitForURL(`**${debt}/repayment`)
   await notYet(page).check()
   expect(await saveStep(page)).toBe(409)
-  await expect(page.getByText('This step was saved somewhere else after you opened it.')).toBeVisible()
+  await expect(page.getByText('Someone saved this step after you opened it.')).toBeVisible()
   await expect(notYet(page)).toBeChecked()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save and continue' }).click()

@@ -105,7 +105,7 @@ describe('the pages of staff about disputes', () => {
       expect([403, 404]).toContain(sent.status)
     }
     expect(await disputeOf(debtId)).toMatchObject({ state: 'open', reporting_paused_at: null })
-    expect(textOf((await named.get('/staff/disputes')).html)).toContain('For somebody else')
+    expect(textOf((await named.get('/staff/disputes')).html)).toContain('For someone else')
   })
 })
 
@@ -265,7 +265,7 @@ describe('two of staff at the same moment', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 409])
     const late = answers.find(({ status }) => status === 409)
     expect(textOf(late?.html ?? '')).toMatch(
-      /Sam Iqaluk (upheld the debt|took the debt back) on .* Nothing of what/,
+      /Sam Iqaluk (upheld the debt|took the debt back) on .* What you sent was not saved/,
     )
     expect(late?.html).toMatch(/The receipt is for another unit|The order was set aside/)
     expect(await eventsOf(filer, disputeId)).toHaveLength(1)
