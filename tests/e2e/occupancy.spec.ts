@@ -14,7 +14,7 @@ test.beforeEach(async ({ page, email, signIn }) => {
 
 test('keeps when the tenants moved out, and shows it on the way back', async ({ page }) => {
   const debt = await startAtStep(page, 'occupancy')
-  await expect(page.getByRole('heading', { level: 2, name: 'Occupancy of the unit' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Occupancy of the unit' })).toBeVisible()
   await expect(date(page)).toBeHidden()
   await expectAccessible(page)
   await lookAt(page, 'occupancy-empty')
