@@ -62,6 +62,7 @@ export default [
           route('people', 'routes/dashboard/rental-debt/people.tsx', [
             route('contact', 'routes/dashboard/rental-debt/change-contact.tsx'),
             route(':debtorId', 'routes/dashboard/rental-debt/edit-tenant.tsx'),
+            route(':debtorId/notice', 'routes/dashboard/rental-debt/deliver-notice.tsx'),
             route(':debtorId/remove', 'routes/dashboard/rental-debt/remove-tenant.tsx'),
           ]),
           route('documents', 'routes/dashboard/rental-debt/documents.tsx', [
@@ -70,6 +71,7 @@ export default [
         ]),
         route('ledger.csv', 'routes/dashboard/rental-debt/ledger-csv.ts'),
         route('ledger.pdf', 'routes/dashboard/rental-debt/ledger-pdf.ts'),
+        route('people/:debtorId/notice.pdf', 'routes/dashboard/rental-debt/printed-notice.ts'),
         route('court-order', 'routes/dashboard/rental-debt/court-order.tsx'),
         route('tenant', 'routes/dashboard/rental-debt/tenant.tsx'),
         route('occupancy', 'routes/dashboard/rental-debt/occupancy.tsx'),

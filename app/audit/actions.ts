@@ -78,6 +78,7 @@ const openings = {
   'document.opened': { label: 'Opened a document', subject: 'document', partOf: 'debt' },
   'evidence.opened': { label: 'Opened evidence of a dispute', subject: 'evidence', partOf: 'dispute' },
   'ledger.downloaded': { label: 'Downloaded a ledger', subject: 'debt', details: { format: 'code' } },
+  'notice.printed': { label: 'Downloaded a notice to print', subject: 'debtor', partOf: 'debt' },
   'sin.opened': {
     label: 'Opened a SIN',
     subject: 'debtor',

@@ -35,6 +35,7 @@ const changes = {
   'debt.document_removed': { label: 'Removed a document', subject: 'debt' },
   'debt.debtor_changed': { label: 'Changed a tenant', subject: 'debt' },
   'debt.debtor_removed': { label: 'Removed a tenant', subject: 'debt' },
+  'debt.notice_delivered': { label: 'Recorded that a notice was delivered', subject: 'debt' },
   'debt.contact_changed': { label: 'Changed the contact', subject: 'debt' },
   'debt.occupancy_changed': { label: 'Changed the occupancy', subject: 'debt' },
   'debt.ledger_changed': { label: 'Changed the ledger', subject: 'debt', details: { change: 'code' } },

@@ -84,7 +84,10 @@ export const bounces: LifeEvent = (facts) => ({
 
 export const disputes: LifeEvent = (facts, day) => ({
   ...facts,
-  disputes: [...facts.disputes, { openedOn: on(day), resolvedOn: null, isPaused: false, isContested: false }],
+  disputes: [
+    ...facts.disputes,
+    { debtorId: null, openedOn: on(day), resolvedOn: null, isPaused: false, isContested: false },
+  ],
 })
 
 const withLatestDispute = (facts: BureauFacts, change: Partial<BureauDispute>): BureauFacts => ({

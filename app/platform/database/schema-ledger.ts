@@ -147,6 +147,18 @@ export type BureauEntryTable = {
   created_at: Stamp
 }
 
+/** What the filer said about a printed notice. */
+export type NoticeDeliveryTable = {
+  id: Generated<string>
+  organization_id: string
+  rental_debt_id: string
+  debtor_id: string
+  how: 'by_hand' | 'under_door' | 'mail' | 'courier' | 'fax'
+  delivered_on: CalendarDate
+  recorded_by: string | null
+  recorded_at: Stamp
+}
+
 export type DebtNoticeTable = {
   organization_id: string
   rental_debt_id: string

@@ -64,10 +64,15 @@ export type DebtorTable = {
   first_name: string
   middle_name: string | null
   last_name: string
-  email: string
+  /** Null where the filer does not have it: the notice is printed. */
+  email: string | null
+  /** The day on which the notice of the debt was mailed to them, or delivered on paper; null as long as none was. */
+  notified_on: Generated<CalendarDate | null>
   date_of_birth: CalendarDate | null
   sin_sealed: string | null
   sin_last_digits: string | null
+  /** When it was changed or erased after the approval. */
+  sin_changed_at: NullableStamp
   /** Where they live now; null as long as that is the unit, or not known. */
   address_1: string | null
   address_2: string | null
@@ -81,7 +86,7 @@ export type DebtorTable = {
 /** Somebody who was reported and is taken out of a debt, until a file has closed their segment. */
 export type FormerDebtorTable = Omit<
   DebtorTable,
-  'id' | 'position' | 'email' | 'created_at' | 'updated_at'
+  'id' | 'position' | 'email' | 'notified_on' | 'sin_changed_at' | 'created_at' | 'updated_at'
 > & {
   id: string
   /** Z: named by mistake. T: does not answer for the debt any more. */

@@ -3,7 +3,14 @@ import { formatDate } from '#app/platform/values/format-date.ts'
 import { type MailFacts, mailOf, type OrderFacts, type Template } from '../mail-template.ts'
 import { unmatchedWords } from './debt-update.ts'
 
-type Given = MailFacts & OrderFacts & { to: string; firstReportOn: string | null; isMatched: boolean }
+type Given = MailFacts &
+  OrderFacts & {
+    to: string
+    firstReportOn: string | null
+    isMatched: boolean
+    /** Who of the debtors has no e-mail address. */
+    toPrint: readonly string[]
+  }
 
 const expected = (firstReportOn: string | null) =>
   firstReportOn
@@ -11,13 +18,18 @@ const expected = (firstReportOn: string | null) =>
     : ''
 
 const approved: Template<Given> = {
-  en: ({ title, fileNumber, contact, url, graceEndsOn, firstReportOn, isMatched }) => ({
+  en: ({ title, fileNumber, contact, url, graceEndsOn, firstReportOn, isMatched, toPrint }) => ({
     subject: `Approved: ${title}`,
     heading: 'Your application is approved',
     paragraphs: [
       `Hello ${contact.name},`,
       `We have reviewed and approved the rental debt for ${title} (file number ${fileNumber}).`,
-      `The debtors have been told today. They have until ${formatDate(graceEndsOn)} to pay you or to dispute the debt.${expected(firstReportOn)}`,
+      `The debtors${toPrint.length > 0 ? ' whose email you gave us' : ''} have been told today. They have until ${formatDate(graceEndsOn)} to pay you or to dispute the debt.${expected(firstReportOn)}`,
+      ...(toPrint.length > 0
+        ? [
+            `You gave us no email of ${toPrint.join(' and ')}. Print their notice under People, deliver it, and record when it was delivered. Nobody is reported before two weeks have passed since.`,
+          ]
+        : []),
       ...(isMatched ? [] : [unmatchedWords]),
       'If you receive a payment, record it within 7 days, so that what is reported is right.',
     ],

@@ -23,6 +23,17 @@ const messages: Record<string, string[]> = {
     'They have until Dec\u00a05,\u00a02026 to pay you or to dispute the debt.\n',
     'Neither a birth date nor a SIN is known of anybody who owes this debt, so the credit bureau cannot match it and it is not reported. Add one under People.',
   ],
+  'approved-with-a-notice-to-print': [
+    `Approved: ${address}`,
+    'The debtors whose email you gave us have been told today.',
+    'You gave us no email of Sample Tenant. Print their notice under People, deliver it, and record when it was delivered. Nobody is reported before two weeks have passed since.',
+  ],
+  'notice-outstanding': [
+    `A notice is not delivered yet: ${address}`,
+    'You gave us no email of Sample Tenant, and you have not recorded that their notice of the rental debt for 12, 34 Sample Street',
+    'Nobody is reported to the credit bureau before two weeks have passed since.',
+    'If you have an email for them now, add it under People: we then send the notice ourselves.',
+  ],
   returned: [
     `Something to change: ${address}`,
     'Tenants: The order spells the name Tremblay, the application Trembley.',

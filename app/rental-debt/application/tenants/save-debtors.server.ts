@@ -37,10 +37,7 @@ export const saveTenants = (
     return saveDebtors(tx, draft, debtors, { place, sins: input?.sins ?? {} })
   })
 
-/**
- * Makes the list of a locked draft's debtors what the form says: those who stay keep their ids, others come or go. Two
- * people may have the same e-mail address: couples share them.
- */
+/** Makes the list of a locked draft's debtors what the form says: those who stay keep their ids, others come or go. */
 export async function saveDebtors(
   tx: Tx,
   draft: Draft,

@@ -8,6 +8,7 @@ import { Notice, StatusMessage } from '#app/ui/Notice.tsx'
 import { Hidden, Text } from '#app/ui/Text.tsx'
 import { FileNumber, Time } from '#app/ui/values.tsx'
 import { paths } from '../../paths.ts'
+import { deliveredBy } from '../notice/delivery.ts'
 import type { PeopleView, TenantView } from './people-view.server.ts'
 
 /** The people of a debt: who owes it, and how its filer is reached. For the filer's side only. */
@@ -41,17 +42,19 @@ function Tenants({ view }: { view: PeopleView }) {
 }
 
 function Tenant({ view: { debtId, fixed }, tenant }: { view: PeopleView; tenant: TenantView }) {
-  const { id, name, email, date_of_birth, maskedSin, stays } = tenant
+  const { id, name, email, date_of_birth, maskedSin, stays, notice, isPrinted } = tenant
   return (
     <Stack gap="s">
       <h3>{name}</h3>
       <KeyValueList
         entries={[
-          { label: 'Email', value: <EmailAddress>{email}</EmailAddress> },
+          { label: 'Email', value: email ? <EmailAddress>{email}</EmailAddress> : 'Not known' },
+          ...(notice ? [{ label: 'Notice', value: <NoticeText notice={notice} /> }] : []),
           { label: 'Date of birth', value: <Time date={date_of_birth} /> },
           { label: 'SIN', value: maskedSin ? <FileNumber>{maskedSin}</FileNumber> : 'Not known' },
         ]}
       />
+      {isPrinted && <PrintedNotice debtId={debtId} tenant={tenant} />}
       {!date_of_birth && (
         <Notice tone="caution">
           A date of birth is highly recommended: it lets the credit bureau match the person.
@@ -75,6 +78,51 @@ function Tenant({ view: { debtId, fixed }, tenant }: { view: PeopleView; tenant:
         </Row>
       )}
     </Stack>
+  )
+}
+
+function NoticeText({ notice }: { notice: NonNullable<TenantView['notice']> }) {
+  if (notice.kind === 'outstanding') return <>Not delivered yet</>
+  if (notice.kind === 'mailed') {
+    return (
+      <>
+        Emailed on <Time date={notice.on} />
+      </>
+    )
+  }
+  return (
+    <>
+      Delivered on <Time date={notice.on} />, {deliveredBy[notice.how]}
+    </>
+  )
+}
+
+function PrintedNotice({ debtId, tenant: { id, name, notice } }: { debtId: string; tenant: TenantView }) {
+  const isOutstanding = notice?.kind === 'outstanding'
+  return (
+    <>
+      {isOutstanding && (
+        <Notice tone="caution" title={`Deliver the notice to ${name}`}>
+          <p>
+            You gave us no email, so they have not been told. Print the notice, deliver it, and record how and
+            when. They are reported two weeks after that at the earliest.
+          </p>
+        </Notice>
+      )}
+      <Row>
+        <a href={paths.printedNotice(debtId, id)}>
+          Download the notice (PDF)<Hidden> for {name}</Hidden>
+        </a>
+        <LinkButton
+          look={isOutstanding ? 'primary' : 'quiet'}
+          to={paths.deliverNotice(debtId, id)}
+          preventScrollReset
+        >
+          {isOutstanding ? 'Record the delivery' : 'Change the delivery'}
+          <Hidden> of the notice to {name}</Hidden>
+        </LinkButton>
+      </Row>
+    </>
   )
 }
 

@@ -5,13 +5,19 @@ import { fullName } from '../../application/tenants/debtor-name.ts'
 import { listDebtors } from '../../application/tenants/debtors.server.ts'
 import { requireFiledDebt } from '../../debt-access.server.ts'
 import { paths } from '../../paths.ts'
+import { takesDelivery } from '../notice/delivery.ts'
+import { listNotices, type NoticeState } from '../notice/notices.server.ts'
 import { listUnremovable } from './people.server.ts'
 import { unremovableTexts, whyPeopleFixed } from './people-fixed.ts'
 
 export type TenantView = {
   id: string
   name: string
-  email: string
+  email: string | null
+  /** How they got the notice of the debt; null where none is due. */
+  notice: NoticeState | null
+  /** Its notice can be printed, and its delivery recorded. */
+  isPrinted: boolean
   date_of_birth: string | null
   maskedSin: string | null
   /** Why this person cannot be taken out; null if they can. */
@@ -32,6 +38,7 @@ export async function viewPeople(member: Member, debtId: string): Promise<People
     const { id, organizationId, status } = await requireFiledDebt(tx, member, debtId)
     if (status === 'draft') throw redirect(paths.debt(debtId))
     const debtors = await listDebtors(tx, organizationId, id)
+    const notices = await listNotices(tx, organizationId, id)
     const unremovable = await listUnremovable(tx, organizationId, id)
     const contact = await tx
       .selectFrom('rental_debt')
@@ -45,7 +52,12 @@ export async function viewPeople(member: Member, debtId: string): Promise<People
         const because = unremovable.get(debtor.id)
         const { email, date_of_birth, maskedSin } = debtor
         const stays = because ? unremovableTexts[because] : null
-        return { ...{ id: debtor.id, name: fullName(debtor), email, date_of_birth, maskedSin }, stays }
+        const notice = status === 'in_review' || status === 'cancelled' ? null : notices.get(debtor.id)
+        return {
+          ...{ id: debtor.id, name: fullName(debtor), email, date_of_birth, maskedSin, stays },
+          notice: notice ?? null,
+          isPrinted: takesDelivery(status) && notice !== null && notice?.kind !== 'mailed',
+        }
       }),
       contact: {
         name: contact.filer_contact_name,

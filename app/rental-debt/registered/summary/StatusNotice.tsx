@@ -22,10 +22,13 @@ export function StatusNotice({ debt }: { debt: FilerView }) {
   }
   if (status === 'notified' && graceEndsOn) {
     return (
-      <Notice title="The debtors have been told">
+      <Notice
+        title={debt.unnotified.length > 0 ? 'Not every debtor has been told' : 'The debtors have been told'}
+      >
         <p>
-          They have until <Time date={graceEndsOn} /> to pay you or to dispute the debt. After that it can be
-          reported to the credit bureau.
+          {debt.unnotified.length > 0 ? 'Those whose email you gave us' : 'They'} have until{' '}
+          <Time date={graceEndsOn} /> to pay you or to dispute the debt. After that it can be reported to the
+          credit bureau.
         </p>
       </Notice>
     )
