@@ -36,6 +36,7 @@ export function debt(facts: Partial<BureauFacts> = {}, paid: ReturnType<typeof c
     graceEndsOn: on('2025-04-01'),
     placedOn: null,
     firstMissedOn: null,
+    leaseStartedOn: null,
     ledger: {
       issuedOn: on('2025-02-10'),
       startingPrincipal: 100_099,

@@ -40,6 +40,9 @@ export type RentalDebtTable = {
   interest_accrual_start_date: CalendarDate | null
   /** When rent was first missed; null if nobody knows. */
   first_delinquency_date: CalendarDate | null
+  /** Who says so; null as long as nobody was asked. */
+  first_delinquency_source: 'order' | 'filer' | 'unknown' | null
+  lease_started_on: CalendarDate | null
   /** The first day of the last petition, where every debtor is bankrupt; a trigger keeps it. */
   all_bankrupt_since: Generated<CalendarDate | null>
   daily_compensation_start_date: CalendarDate | null

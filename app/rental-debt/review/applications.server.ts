@@ -67,6 +67,7 @@ const readRows = (tx: Tx, ids: readonly string[]) =>
     .select(['debt.id', 'debt.organization_id', 'debt.filer_id', 'debt.status', 'debt.submitted_at'])
     .select(['debt.address_1', 'debt.address_2', 'debt.city', 'debt.province', 'debt.postal_code'])
     .select(['debt.vacated_date', 'debt.vacated_date_status'])
+    .select(['debt.first_delinquency_date', 'debt.first_delinquency_source'])
     .select(['debt.filer_relationship', 'debt.filer_representing', 'org.name as organizationName'])
     .select([
       'filer.email as filerEmail',
@@ -150,6 +151,10 @@ function applicationOf(row: Row, duplicates: readonly Duplicate[]): Application 
         vacatedOn:
           row.vacated_date_status === 'active' && row.vacated_date ? isoDate(row.vacated_date) : null,
         credits: row.credits,
+      },
+      firstMissed: row.first_delinquency_source && {
+        on: row.first_delinquency_date,
+        source: row.first_delinquency_source,
       },
       duplicates: duplicates
         .filter(({ id }) => id === row.id)

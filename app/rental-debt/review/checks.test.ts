@@ -37,6 +37,7 @@ function facts({ order, ...more }: Omit<Partial<ReviewFacts>, 'order'> & { order
     debtors: [{ name: 'Robin Tremblay', hasBirthDate: true }],
     duplicates: [],
     sinceOrder: { vacatedOn: null, credits: [] },
+    firstMissed: { on: '2024-08-01', source: 'filer' },
     ...more,
   } satisfies ReviewFacts as ReviewFacts
 }

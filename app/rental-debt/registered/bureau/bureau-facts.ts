@@ -72,6 +72,8 @@ export type BureauFacts = {
   placedOn: IsoDate | null
   /** When rent was first missed; null if nobody knows. */
   firstMissedOn: IsoDate | null
+  /** When the lease began; null if the filer did not say. */
+  leaseStartedOn: IsoDate | null
   ledger: LedgerFacts
   /** Of the unit that the order is about. */
   address: PartialAddress

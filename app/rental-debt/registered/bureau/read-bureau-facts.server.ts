@@ -64,6 +64,7 @@ type DebtRow = {
   grace_ends_on: string | null
   approved_at: Date | null
   first_delinquency_date: string | null
+  lease_started_on: string | null
   reason: BureauPast['reason']
   line: BureauLine | null
 }
@@ -81,7 +82,7 @@ async function selectDebts(
   const latest = sql`order by entry.equifax_report_date desc limit 1`
   const { rows } = await sql<DebtRow>`
     select debt.id, debt.status, debt.address_1, debt.address_2, debt.city, debt.province, debt.postal_code,
-      debt.landlord_names, debt.filer_contact_name, debt.approved_at, debt.first_delinquency_date, last.reason,
+      debt.landlord_names, debt.filer_contact_name, debt.approved_at, debt.first_delinquency_date, debt.lease_started_on, last.reason,
       coalesce(last.line, said.line) as line,
       (debt.grace_period_end_at at time zone 'America/Toronto')::date as grace_ends_on
     from rental_debt debt
@@ -100,6 +101,7 @@ function debtOf(row: DebtRow): Omit<BureauFacts, OwnRows> {
     graceEndsOn: dateOf(row.grace_ends_on),
     placedOn: row.approved_at && torontoDate(row.approved_at.getTime()),
     firstMissedOn: dateOf(row.first_delinquency_date),
+    leaseStartedOn: dateOf(row.lease_started_on),
     address: addressOf(row),
     creditor: row.landlord_names[0] ?? row.filer_contact_name,
     past: { reason: row.reason, lastLine: row.line },
