@@ -63,6 +63,8 @@ export default [
             route('contact', 'routes/dashboard/rental-debt/change-contact.tsx'),
             route(':debtorId', 'routes/dashboard/rental-debt/edit-tenant.tsx'),
             route(':debtorId/notice', 'routes/dashboard/rental-debt/deliver-notice.tsx'),
+            route(':debtorId/sin', 'routes/dashboard/rental-debt/tenant-sin.tsx'),
+            route(':debtorId/address', 'routes/dashboard/rental-debt/tenant-address.tsx'),
             route(':debtorId/remove', 'routes/dashboard/rental-debt/remove-tenant.tsx'),
           ]),
           route('documents', 'routes/dashboard/rental-debt/documents.tsx', [

@@ -85,6 +85,8 @@ const openings = {
     partOf: 'debt',
     details: { file: 'count' },
   },
+  'sin.changed': { label: 'Changed a SIN', subject: 'debtor', partOf: 'debt' },
+  'sin.erased': { label: 'Erased a SIN', subject: 'debtor', partOf: 'debt' },
   'bureau_file.written': {
     label: 'Wrote a credit bureau file',
     subject: 'bureau_file',

@@ -9,7 +9,10 @@ const read = (...lines: string[]) =>
   )
 
 test.each([
-  ['The Tenant has not paid the total rent the Tenant was required to pay for the period from April 1, 2023 to September 30, 2023.', '2023-04-01'],
+  [
+    'The Tenant has not paid the total rent the Tenant was required to pay for the period from April 1, 2023 to September 30, 2023.',
+    '2023-04-01',
+  ],
   ['The Tenants did not pay rent for the months of May 1, 2023 and June 1, 2023.', '2023-05-01'],
   ['The rent was not paid from March 1, 2023 on.', '2023-03-01'],
   ['The tenant stopped paying rent in full on 2023-02-01.', '2023-02-01'],

@@ -7,10 +7,17 @@ const notPaid =
   '(?:did not pay|(?:has|have) not paid|(?:has|have) failed to pay|failed to pay|(?:was|were) not paid|is unpaid|remains? unpaid)'
 
 const phrases = [
-  phrase(`${notPaid}.{0,90}?(?:rent|amount).{0,60}?(?:for the period |for the months? )?(?:from|of|starting|beginning|since)(?: on)? <date>`),
+  phrase(
+    `${notPaid}.{0,90}?(?:rent|amount).{0,60}?(?:for the period |for the months? )?(?:from|of|starting|beginning|since)(?: on)? <date>`,
+  ),
   phrase(`rent.{0,60}?${notPaid}.{0,40}?(?:from|since|starting|beginning)(?: on)? <date>`),
-  phrase('(?:first (?:missed|failed|late)|(?:missed|stopped) (?:paying|the payment of)).{0,60}?(?:on|in|from|since|of) <date>'),
-  phrase('(?:arrears|rent owing|unpaid rent|outstanding rent).{0,40}?(?:for the period )?(?:from|since|beginning|dating (?:back )?(?:from|to)) <date>', 2),
+  phrase(
+    '(?:first (?:missed|failed|late)|(?:missed|stopped) (?:paying|the payment of)).{0,60}?(?:on|in|from|since|of) <date>',
+  ),
+  phrase(
+    '(?:arrears|rent owing|unpaid rent|outstanding rent).{0,40}?(?:for the period )?(?:from|since|beginning|dating (?:back )?(?:from|to)) <date>',
+    2,
+  ),
 ]
 
 /**

@@ -30,7 +30,13 @@ async function readSaved() {
   const first_missed = source && (missed === null ? 'unknown' : 'known')
   return { vacated_date_status, vacated_date, modified, first_missed, saves: step_revisions.occupancy ?? 0 }
 }
-const untouched = { vacated_date_status: 'unknown', vacated_date: null, modified: null, first_missed: null, saves: 0 }
+const untouched = {
+  vacated_date_status: 'unknown',
+  vacated_date: null,
+  modified: null,
+  first_missed: null,
+  saves: 0,
+}
 
 async function orderWithCompensationFrom(start: string): Promise<void> {
   await filer.inOwnName(async (tx) => {

@@ -1,7 +1,8 @@
 import { getDocumentProxy } from 'unpdf'
-import { afterEach, expect, test } from 'vitest'
-import { setDaysAhead } from '#app/platform/clock.server.ts'
-import { addDays, daysBetween, type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
+import { expect, test } from 'vitest'
+import { reportDateBefore } from '#app/bureau/report-dates.ts'
+import { addDays, type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
+import { formatDate } from '#app/platform/values/format-date.ts'
 import { findUpcomingReport } from '#app/rental-debt/registered/bureau/upcoming-report.server.ts'
 import { dayOf } from '#app/rental-debt/registered/upkeep/day.server.ts'
 import { remindOfNotices } from '#app/rental-debt/registered/upkeep/remind-of-notices.server.ts'
@@ -11,10 +12,9 @@ import { address, filer, newAddress, other, staff, useReview, waiting } from './
 import { mailsTo } from './reviewer.ts'
 
 useReview()
-afterEach(() => setDaysAhead(0))
 
 const today = torontoDate(Date.now())
-const clockTo = (date: IsoDate) => setDaysAhead(daysBetween(today, date))
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 
 /** An approved debt of Robin, who has an address, and of Ada, who has none. */
 async function approved() {
@@ -29,6 +29,25 @@ async function approved() {
   expect((await staff.post(address(debtId), form)).location).toBe('/staff?decided=approved')
   const people = `/dashboard/rental-debt/${debtId}/people`
   return { debtId, contact, ada, email, people, notice: `${people}/${ada}/notice` }
+}
+
+/** The same, approved so many days ago. */
+async function approvedBefore(days: number) {
+  const made = await approved()
+  await filer.inOwnName(async (tx) => {
+    await tx
+      .updateTable('rental_debt')
+      .set({ status: 'active', approved_at: daysAgo(days), grace_period_end_at: daysAgo(days - 14) })
+      .where('id', '=', made.debtId)
+      .execute()
+    await tx
+      .updateTable('debtor')
+      .set({ notified_on: torontoDate(daysAgo(days).getTime()) })
+      .where('rental_debt_id', '=', made.debtId)
+      .where('email', 'is not', null)
+      .execute()
+  })
+  return made
 }
 
 const debtorOf = (id: string) =>
@@ -66,31 +85,27 @@ test('a tenant without an email gets the mailed notice as a PDF, of the same fig
 })
 
 test('until the filer says that it was delivered, they are not reported; two weeks after it they are', async () => {
-  const { debtId, ada, notice, people } = await approved()
-  const namesIn = async () => {
-    const on = torontoDate(Date.now() + 86_400_000 * daysBetween(today, clock))
+  const { debtId, ada, notice, people } = await approvedBefore(60)
+  const namesIn = async (on: IsoDate) => {
     const upcoming = await filer.inOwnName((tx) =>
       findUpcomingReport(tx, filer.owner.organizationId, debtId, on),
     )
     const line = upcoming?.outcome.kind === 'line' ? upcoming.outcome.line : null
     return line?.consumers.map(({ firstName }) => firstName)
   }
-  let clock = today
-  expect(await namesIn()).toEqual(['Robin'])
+  expect(await namesIn(addDays(today, 60))).toEqual(['Robin'])
   expect(textOf((await filer.get(people)).html)).toMatch(/Ada Zhou .*Notice Not delivered yet/)
   expect(textOf((await filer.get(`/dashboard/rental-debt/${debtId}`)).html)).toContain(
     'Deliver the notice to Ada Zhou',
   )
 
-  clock = addDays(today, 40)
-  await clockTo(clock)
-  const delivered = await filer.send(notice, { ...told, on: clock })
+  const delivered = await filer.send(notice, { ...told, on: today })
   expect([delivered.status, delivered.location]).toEqual([303, `${people}?done=delivered`])
-  expect((await debtorOf(ada)).notified_on).toBe(clock)
-  // On the next 15th at least one day has to lie between it and the last of the two weeks.
-  clock = addDays(clock, 15)
-  await clockTo(clock)
-  expect(await namesIn()).toEqual(['Robin', 'Ada'])
+  expect((await debtorOf(ada)).notified_on).toBe(today)
+  const lastOfTheirs = addDays(today, 14)
+  const fileWithin = reportDateBefore(addDays(lastOfTheirs, 1))
+  if (fileWithin > today) expect(await namesIn(addDays(fileWithin, -1))).toEqual(['Robin'])
+  expect(await namesIn(addDays(lastOfTheirs, 1))).toEqual(['Robin', 'Ada'])
 
   expect(textOf((await filer.get(people)).html)).toMatch(/Ada Zhou .*Notice Delivered on .*, in person/)
   const seen = textOf((await staff.get(address(debtId))).html)
@@ -113,11 +128,10 @@ test.each([
 })
 
 test('it is said again as long as they are not reported, and what was said stays on record', async () => {
-  const { debtId, ada, notice } = await approved()
-  await clockTo(addDays(today, 5))
-  await filer.send(notice, { ...told, on: addDays(today, 1) })
-  await filer.send(notice, { how: 'mail', word: 'on', on: addDays(today, 2) })
-  expect((await debtorOf(ada)).notified_on).toBe(addDays(today, 2))
+  const { debtId, ada, notice } = await approvedBefore(5)
+  await filer.send(notice, { ...told, on: addDays(today, -2) })
+  await filer.send(notice, { how: 'mail', word: 'on', on: addDays(today, -1) })
+  expect((await debtorOf(ada)).notified_on).toBe(addDays(today, -1))
   const rows = await filer.inOwnName((tx) =>
     tx.selectFrom('notice_delivery').select('how').where('rental_debt_id', '=', debtId).execute(),
   )
@@ -138,9 +152,7 @@ test('a form sent twice is one delivery, and nobody else sends or reads one', as
 })
 
 test('an email that comes later is mailed the notice, with two weeks of its own', async () => {
-  const { ada, people } = await approved()
-  const later = addDays(today, 30)
-  await clockTo(later)
+  const { ada, people } = await approvedBefore(30)
   const email = newAddress()
   const row = await debtorOf(ada)
   const fields = { first_name: 'Ada', last_name: 'Zhou', date_of_birth: '1991-01-02', email }
@@ -150,15 +162,16 @@ test('an email that comes later is mailed the notice, with two weeks of its own'
     ...Object.fromEntries(named),
   })
   expect(answer.location).toBe(`${people}?done=notified`)
-  expect((await debtorOf(ada)).notified_on).toBe(later)
+  expect((await debtorOf(ada)).notified_on).toBe(today)
   const [mail] = await mailsTo(email)
-  expect(mail?.text_body).toContain('you can pay or dispute it before it is reported to a credit bureau')
+  expect(mail?.text_body).toContain(
+    `Until ${formatDate(addDays(today, 14))} you can pay or dispute it before it is reported to a credit bureau`,
+  )
 })
 
 test('an outstanding notice is reminded of once a week, and no more once it is delivered', async () => {
   const { contact, notice } = await approved()
   const remindOn = async (days: number) => {
-    await clockTo(addDays(today, days))
     await remindOfNotices(await dayOf(addDays(today, days)))
     const mails = await mailsTo(contact)
     return mails.filter(({ subject }) => subject.startsWith('A notice is not delivered yet')).length

@@ -82,6 +82,9 @@ export type DebtorTable = {
   city: string | null
   province: string | null
   postal_code: string | null
+  /** Who says that they live there, and since when it is known. */
+  address_source: 'tenant' | 'mail' | 'document' | 'third_party' | 'other' | null
+  address_as_of: CalendarDate | null
   created_at: Stamp
   updated_at: Stamp
 }
@@ -89,7 +92,15 @@ export type DebtorTable = {
 /** Somebody who was reported and is taken out of a debt, until a file has closed their segment. */
 export type FormerDebtorTable = Omit<
   DebtorTable,
-  'id' | 'position' | 'email' | 'notified_on' | 'sin_changed_at' | 'created_at' | 'updated_at'
+  | 'id'
+  | 'position'
+  | 'email'
+  | 'notified_on'
+  | 'sin_changed_at'
+  | 'address_source'
+  | 'address_as_of'
+  | 'created_at'
+  | 'updated_at'
 > & {
   id: string
   /** Z: named by mistake. T: does not answer for the debt any more. */

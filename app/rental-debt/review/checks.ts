@@ -155,7 +155,8 @@ function checkFirstMissed({ order, firstMissed }: ReviewFacts): Finding {
     )
   }
   const said = formatDate(firstMissed.on)
-  if (read === null) return ok(`Rent was first missed on ${said}, as the filer says. The order does not say it.`)
+  if (read === null)
+    return ok(`Rent was first missed on ${said}, as the filer says. The order does not say it.`)
   if (read === firstMissed.on) return ok(`Rent was first missed on ${said}, as the order says.`)
   const later = read < firstMissed.on ? ' A later day keeps the debt on file for longer.' : ''
   return look(`${inOrder}; the filer says ${said}.${later}`)

@@ -50,10 +50,7 @@ export async function writeFirstMissed(
     .execute()
 }
 
-async function readInOrder(
-  tx: Tx,
-  draft: Draft,
-): Promise<{ on: IsoDate; sentence: string | null } | null> {
+async function readInOrder(tx: Tx, draft: Draft): Promise<{ on: IsoDate; sentence: string | null } | null> {
   const order = await findCourtOrder(tx, draft.organizationId, draft.id)
   const read = order?.reading?.firstMissedRent
   return read?.value ? { on: isoDate(read.value), sentence: read.sentence } : null

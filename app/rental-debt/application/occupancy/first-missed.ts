@@ -2,7 +2,9 @@ import { addYears, type IsoDate, isBefore } from '#app/platform/values/dates.ts'
 import { accepted, type Parsed, refused } from '#app/platform/values/parsed.ts'
 
 /** When rent was first missed, as the filer answers; null where nobody knows. */
-export type FirstMissed = { first_missed: 'known'; first_missed_on: IsoDate } | { first_missed: 'unknown'; first_missed_on: null }
+export type FirstMissed =
+  | { first_missed: 'known'; first_missed_on: IsoDate }
+  | { first_missed: 'unknown'; first_missed_on: null }
 
 export const firstMissedMessages = {
   unanswered: 'Choose whether you know when rent was first missed',
@@ -19,7 +21,9 @@ type Around = { today: IsoDate; issued: IsoDate | null }
 export function checkFirstMissed(date: IsoDate, { today, issued }: Around): Parsed<IsoDate> {
   if (isBefore(today, date)) return refused(firstMissedMessages.future)
   if (issued && isBefore(issued, date)) return refused(firstMissedMessages.afterOrder)
-  return isBefore(date, addYears(issued ?? today, -10)) ? refused(firstMissedMessages.tooLongAgo) : accepted(date)
+  return isBefore(date, addYears(issued ?? today, -10))
+    ? refused(firstMissedMessages.tooLongAgo)
+    : accepted(date)
 }
 
 /** A lease starts before rent is missed, and before an order about it. */

@@ -6,8 +6,8 @@ import type { SavedStep } from '#app/wizard/wizard.server.ts'
 import { type ApplicationSave, saveStep } from '../application-steps.server.ts'
 import { readOrderDates } from '../court-order/order-dates.server.ts'
 import type { Draft } from '../drafts.server.ts'
-import { checkFirstMissed, checkLeaseStart, type FirstMissed } from './first-missed.ts'
 import { writeFirstMissed } from './first-missed.server.ts'
+import { checkFirstMissed, checkLeaseStart, type FirstMissed } from './first-missed.ts'
 import { checkVacatedDate, type Occupancy } from './occupancy.ts'
 
 /** Why an answer cannot be, by its field. */

@@ -118,6 +118,20 @@ export async function changeDetails(tx: Tx, organizationId: string, debtor: Chec
   await changeDebtor(tx, organizationId, id, { ...columnsOf(debtor), ...filledIn })
 }
 
+/** Changes or erases the SIN of somebody whom the bureau may know by the one before. */
+export async function writeSin(
+  tx: Tx,
+  organizationId: string,
+  { debtorId, sin, at }: { debtorId: string; sin: string | null; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('debtor')
+    .set({ ...sinColumns(debtorId, sin), sin_changed_at: at, updated_at: new Date() })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', debtorId)
+    .execute()
+}
+
 /** What the form does with the SIN of a debtor; nothing where it is left alone. */
 async function sinColumnsOf(tx: Tx, { id: rowId, sin }: CheckedDebtor, debtorId: string, drafts: DraftSins) {
   switch (sin.act) {

@@ -9,7 +9,8 @@ import { Hidden, Text } from '#app/ui/Text.tsx'
 import { FileNumber, Time } from '#app/ui/values.tsx'
 import { paths } from '../../paths.ts'
 import { deliveredBy } from '../notice/delivery.ts'
-import type { PeopleView, TenantView } from './people-view.server.ts'
+import { addressSources } from './address.ts'
+import type { PeopleView, TenantAddress, TenantView } from './people-view.server.ts'
 
 /** The people of a debt: who owes it, and how its filer is reached. For the filer's side only. */
 export function PeopleTab({ view, done }: { view: PeopleView; done: string | null }) {
@@ -41,8 +42,8 @@ function Tenants({ view }: { view: PeopleView }) {
   )
 }
 
-function Tenant({ view: { debtId, fixed }, tenant }: { view: PeopleView; tenant: TenantView }) {
-  const { id, name, email, date_of_birth, maskedSin, stays, notice, isPrinted } = tenant
+function Tenant({ view: { debtId, fixed, isSinFixed }, tenant }: { view: PeopleView; tenant: TenantView }) {
+  const { id, name, email, date_of_birth, maskedSin, stays, notice, isPrinted, address } = tenant
   return (
     <Stack gap="s">
       <h3>{name}</h3>
@@ -51,6 +52,7 @@ function Tenant({ view: { debtId, fixed }, tenant }: { view: PeopleView; tenant:
           { label: 'Email', value: email ? <EmailAddress>{email}</EmailAddress> : 'Not known' },
           ...(notice ? [{ label: 'Notice', value: <NoticeText notice={notice} /> }] : []),
           { label: 'Date of birth', value: <Time date={date_of_birth} /> },
+          { label: 'Address', value: <AddressText address={address} /> },
           { label: 'SIN', value: maskedSin ? <FileNumber>{maskedSin}</FileNumber> : 'Not known' },
         ]}
       />
@@ -66,6 +68,10 @@ function Tenant({ view: { debtId, fixed }, tenant }: { view: PeopleView; tenant:
           <LinkButton to={paths.tenant(debtId, id)} preventScrollReset>
             Edit<Hidden> {name}</Hidden>
           </LinkButton>
+          <SinLink debtId={debtId} tenant={tenant} />
+          <LinkButton to={paths.tenantAddress(debtId, id)} preventScrollReset>
+            Change address<Hidden> of {name}</Hidden>
+          </LinkButton>
           {stays ? (
             <Text as="span" size="small" tone="muted">
               Cannot be removed: {stays.charAt(0).toLowerCase() + stays.slice(1)}
@@ -77,7 +83,31 @@ function Tenant({ view: { debtId, fixed }, tenant }: { view: PeopleView; tenant:
           )}
         </Row>
       )}
+      {fixed && !isSinFixed && (
+        <div>
+          <SinLink debtId={debtId} tenant={tenant} />
+        </div>
+      )}
     </Stack>
+  )
+}
+
+const SinLink = ({ debtId, tenant: { id, name } }: { debtId: string; tenant: TenantView }) => (
+  <LinkButton to={paths.tenantSin(debtId, id)} preventScrollReset>
+    Change SIN<Hidden> of {name}</Hidden>
+  </LinkButton>
+)
+
+/** The last known one; the unit goes on being it until somebody says another. */
+function AddressText({ address }: { address: TenantAddress }) {
+  if (address.kind === 'unit') {
+    if (!address.hasMovedOut) return <>The unit</>
+    return <>The unit, until you know where they moved to: add it as soon as you do</>
+  }
+  return (
+    <>
+      {address.text} ({addressSources[address.source].toLowerCase()}, known since <Time date={address.on} />)
+    </>
   )
 }
 
