@@ -88,6 +88,7 @@ export default [
         route('documents/:documentId', 'routes/dashboard/rental-debt/document.ts'),
         route('dispute', 'routes/dashboard/rental-debt/dispute.tsx'),
         route('dispute/check', 'routes/dashboard/rental-debt/check-dispute.tsx'),
+        route('dispute/contest', 'routes/dashboard/rental-debt/contest-dispute.tsx'),
         route('dispute/filed', 'routes/dashboard/rental-debt/filed-dispute.tsx'),
         route('dispute/evidence/:evidenceId', 'routes/dashboard/rental-debt/evidence.ts'),
         bankruptcies('filer'),
@@ -114,6 +115,7 @@ export default [
   ...prefix('staff', [
     index('routes/staff/queue.tsx'),
     route('refunds', 'routes/staff/refunds.tsx'),
+    route('bankruptcies', 'routes/staff/bankruptcies.tsx'),
     route('provider-events', 'routes/staff/provider-events.tsx'),
     route('audit', 'routes/staff/audit.tsx'),
     ...prefix('disputes', [

@@ -78,6 +78,7 @@ const disputes = {
   'dispute.file_removed': { label: 'Removed a file of a dispute', subject: 'evidence', partOf: 'debt' },
   'dispute.upheld': { label: 'Upheld a debt against a dispute', subject: 'dispute', partOf: 'debt' },
   'dispute.withdrawn': { label: 'Took a disputed debt back', subject: 'dispute', partOf: 'debt' },
+  'dispute.contested': { label: 'Still disagreed with an answer', subject: 'dispute', partOf: 'debt' },
   'dispute.closed': { label: 'Dispute was closed', subject: 'dispute', partOf: 'debt' },
   'dispute.reporting_paused': { label: 'Paused reporting', subject: 'dispute', partOf: 'debt' },
   'dispute.reporting_resumed': { label: 'Resumed reporting', subject: 'dispute', partOf: 'debt' },

@@ -57,6 +57,8 @@ export type DisputeTable = {
   resolved_by: string | null
   /** The day on which the debtor said that they disagree with the answer. */
   contested_on: CalendarDate | null
+  /** Why, if they said it. */
+  contested_words: string | null
   created_at: Stamp
   resolved_at: NullableStamp
 }
