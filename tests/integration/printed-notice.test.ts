@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
-import { reportDateBefore } from '#app/bureau/report-dates.ts'
+import { reportDateBefore, reportDateFrom } from '#app/bureau/report-dates.ts'
 import { addDays, type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { findUpcomingReport } from '#app/rental-debt/registered/bureau/upcoming-report.server.ts'
@@ -103,7 +103,7 @@ test('until the filer says that it was delivered, they are not reported; two wee
   expect([delivered.status, delivered.location]).toEqual([303, `${people}?done=delivered`])
   expect((await debtorOf(ada)).notified_on).toBe(today)
   const lastOfTheirs = addDays(today, 14)
-  const fileWithin = reportDateBefore(addDays(lastOfTheirs, 1))
+  const fileWithin = reportDateBefore(reportDateFrom(addDays(lastOfTheirs, 1)))
   if (fileWithin > today) expect(await namesIn(addDays(fileWithin, -1))).toEqual(['Robin'])
   expect(await namesIn(addDays(lastOfTheirs, 1))).toEqual(['Robin', 'Ada'])
 
