@@ -44,7 +44,9 @@ test('says what is missing, and keeps what was typed', async ({ page, troubles }
   await startAtStep(page, 'occupancy')
   expect(await saveStep(page)).toBe(400)
   const question = page.getByRole('radiogroup', { name: 'Have the tenants moved out?' })
-  await expect(page.getByRole('link', { name: 'Choose whether you know when rent was first missed' })).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: 'Choose whether you know when rent was first missed' }),
+  ).toBeVisible()
   await nobodyKnows(page).check()
   expect(await saveStep(page)).toBe(400)
   await expectRefusal(page, question, 'Choose whether the tenants have moved out')
