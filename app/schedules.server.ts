@@ -5,6 +5,7 @@ import { disputeSubjects } from './dispute-subjects.server.ts'
 import { deleteOldDisputeDrafts } from './disputes/delete-old-drafts.server.ts'
 import { remindOfDisputes } from './disputes/remind-staff.server.ts'
 import { config } from './platform/config.server.ts'
+import { sweepKeptPosts } from './platform/http/kept-posts.server.ts'
 import type { Schedule } from './platform/jobs/run-schedules.server.ts'
 import { removeExpired, sweep } from './platform/upkeep.server.ts'
 import type { IsoDate } from './platform/values/dates.ts'
@@ -42,5 +43,6 @@ export const schedules: readonly Schedule[] = [
     run: makeBureauFiles,
   },
   { name: 'removing what has expired', when: { every: 'hour' }, run: removeExpired },
+  { name: 'forgetting kept forms', when: { every: 'ten minutes' }, run: sweepKeptPosts },
   { name: 'reconciling payments', when: { every: 'ten minutes' }, run: reconcileCheckouts },
 ]

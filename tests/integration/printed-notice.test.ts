@@ -71,7 +71,7 @@ test('a tenant without an email gets the mailed notice as a PDF, of the same fig
   expect([type, pages]).toEqual(['application/pdf', 1])
   const mailed = plain(mail?.text_body ?? '')
   const owed = /Owed on .*?shows the same figure for that day\./.exec(mailed)?.[0]
-  const pay = /To pay: .*? Keep a proof of every payment\./.exec(mailed)?.[0]
+  const pay = /To pay: .*? Keep proof of every payment\./.exec(mailed)?.[0]
   const order = /Willow.*? was issued on [^.]*\./.exec(mailed)?.[0]
   for (const said of [owed, pay, order, 'Hello Ada Zhou', 'A rental debt was registered in your name']) {
     expect(said).toBeTruthy()
@@ -81,7 +81,7 @@ test('a tenant without an email gets the mailed notice as a PDF, of the same fig
   expect(text).toContain('You have two weeks from the day on which you get this notice')
   expect(text).not.toContain('sign in and choose')
   expect(text).not.toContain('Robin')
-  expect((await mailsTo(contact))[0]?.text_body).toContain('You gave us no email of Ada Zhou.')
+  expect((await mailsTo(contact))[0]?.text_body).toContain('You gave us no email for Ada Zhou.')
 })
 
 test('until the filer says that it was delivered, they are not reported; two weeks after it they are', async () => {

@@ -18,21 +18,21 @@ type Mailed = NoticeFacts & Pick<OrderFacts, 'graceEndsOn'> & { to: string }
 /** How a notice says what depends on how it comes. */
 type Way = { twoWeeks: string; dispute: string; see: string; footnote: string }
 
-const noAdvice = `${productName} is not a law firm and gives no legal advice; a community legal clinic can help you for free.`
+const noAdvice = `${productName} is not a law firm and gives no legal advice. A community legal clinic can help you for free.`
 
 const byMail = ({ creditor, graceEndsOn, to }: Mailed): Way => ({
-  twoWeeks: `You have two weeks, until ${formatDate(graceEndsOn)}, to pay or to dispute this debt. After that it can be reported to a credit bureau every month.`,
+  twoWeeks: `You have two weeks, until ${formatDate(graceEndsOn)}, to pay or dispute this debt. After that, it can be reported to a credit bureau every month.`,
   dispute: `sign in and choose File a Dispute, or call us at ${helpLine}`,
-  see: `To see the order and the debt, sign in with this e-mail address (${to}). You need no password: we send you a code.`,
-  footnote: `You get this message because ${creditor} gave us this address as yours. ${noAdvice}`,
+  see: `To see the order and the debt, sign in with this email address (${to}). You do not need a password: we send you a code.`,
+  footnote: `You get this message because ${creditor} gave us this address for you. ${noAdvice}`,
 })
 
 const onPaper = ({ creditor, url }: NoticeFacts): Way => ({
   twoWeeks:
-    'You have two weeks from the day on which you get this notice to pay or to dispute this debt. After that it can be reported to a credit bureau every month.',
+    'You have two weeks from the day on which you get this notice to pay or dispute this debt. After that, it can be reported to a credit bureau every month.',
   dispute: `call us at ${helpLine}`,
-  see: `To see the order and the debt online, give ${creditor} or us your e-mail address. Then sign in with it at ${new URL(url).origin}. You need no password: we send you a code.`,
-  footnote: `You get this notice on paper because ${creditor} has no e-mail address of yours. ${noAdvice}`,
+  see: `To see the order and the debt online, give ${creditor} or us your email address. Then sign in with it at ${new URL(url).origin}. You do not need a password: we send you a code.`,
+  footnote: `You get this notice on paper because ${creditor} has no email address for you. ${noAdvice}`,
 })
 
 function contentOf(given: NoticeFacts, way: Way) {
@@ -41,11 +41,11 @@ function contentOf(given: NoticeFacts, way: Way) {
     heading: 'A rental debt was registered in your name',
     paragraphs: [
       `Hello ${given.names.join(' and ')},`,
-      `${given.creditor} has registered an order of ${given.tribunal} with ${productName}. The order has the file number ${given.fileNumber} and was issued on ${formatDate(given.issuedDate)}.`,
+      `${given.creditor} has registered an order of ${given.tribunal} with ${productName}. The order has file number ${given.fileNumber} and was issued on ${formatDate(given.issuedDate)}.`,
       owedText(given.owed),
       way.twoWeeks,
-      `To pay: pay ${given.creditor} directly, not ${productName}; we do not take the money. Contact: ${contactOf(given.contact)}. Keep a proof of every payment.`,
-      `To dispute: if you have paid, if the order was set aside, or if you are not the person named in it, ${way.dispute}. We look into every dispute within 10 business days.`,
+      `To pay: pay ${given.creditor} directly. ${productName} does not take the money. Contact: ${contactOf(given.contact)}. Keep proof of every payment.`,
+      `To dispute: if you have paid, if the order was set aside, or if you are not the person it names, ${way.dispute}. We answer every dispute within 10 business days.`,
       way.see,
     ],
     footnote: way.footnote,

@@ -14,8 +14,8 @@ const outstanding: Template<Given> = {
     heading: 'Print and deliver a notice',
     paragraphs: [
       `Hello ${contact.name},`,
-      `You gave us no email of ${names.join(' and ')}, and you have not recorded that their notice of the rental debt for ${title} was delivered.`,
-      'Print the notice under People, deliver it, and record how and when it was delivered. Nobody is reported to the credit bureau before two weeks have passed since.',
+      `You gave us no email for ${names.join(' and ')}, and you have not recorded that their notice of the rental debt for ${title} was delivered.`,
+      'Print the notice under People, deliver it, and record how and when it was delivered. We report nobody to the credit bureau until two weeks after that.',
       'If you have an email for them now, add it under People: we then send the notice ourselves.',
     ],
     action: { label: 'See the notice to print', url: peopleUrl },
