@@ -89,6 +89,7 @@ export const stepsAfterOrder = (debtor: string): JourneyStep[] => [
     async answer(page, { choose, fill }) {
       await choose(page, page.getByRole('radio', { name: 'Yes, they have moved out' }))
       await fill(page, page.getByLabel('Move-out date'), '2024-02-06')
+      await choose(page, page.getByRole('radio', { name: 'I don’t know' }))
     },
     expectSaved: (page) =>
       expect(page.getByRole('radio', { name: 'Yes, they have moved out' })).toBeChecked(),

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Member } from '#app/organization/guards.server.ts'
-import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { actForOrganization, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { describeError, log } from '#app/platform/logging.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import type { Address } from '../full-address.ts'
+import { takenBackAmong } from '../registered/is-taken-back.server.ts'
 import { readFiguresOfMany } from '../registered/ledger/read-ledger.server.ts'
 import { type DebtListFilter, listOrder, pageSize, searchTermsOf, statusOf } from './list-filter.ts'
 
@@ -73,7 +74,28 @@ async function withLedgers(tx: Tx, page: FoundPage, today: IsoDate): Promise<Lis
     const figures = await readFiguresOfMany(tx, organizationId, { ids, asOf: today, onFault })
     for (const [id, { outstanding }] of figures) owed.set(id, outstanding)
   }
+  for (const id of await takenBackOf(tx, page.rows)) owed.set(id, 0)
   return { ...page, rows: page.rows.map((debt) => ({ ...debt, owed: owed.get(debt.id) ?? null })) }
+}
+
+/**
+ * Those that ended because a dispute of them succeeded: nothing is owed on them. Last in its transaction, which acts for
+ * each organization in turn: whose list it is may be a debtor's.
+ */
+async function takenBackOf(tx: Tx, rows: readonly FoundDebt[]): Promise<string[]> {
+  const found: string[] = []
+  const ended = rows.filter(({ status }) => status === 'terminated')
+  for (const [organizationId, debts] of Map.groupBy(ended, (debt) => debt.organization_id)) {
+    await actForOrganization(tx, organizationId)
+    found.push(
+      ...(await takenBackAmong(
+        tx,
+        organizationId,
+        debts.map(({ id }) => id),
+      )),
+    )
+  }
+  return found
 }
 
 type Source = RawBuilder<unknown>

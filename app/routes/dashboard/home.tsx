@@ -32,7 +32,7 @@ export default function Home() {
           <Stack>
             <h2 id="rental-debt">Rental Debt</h2>
             <p>
-              Register a debt that a tribunal or court has ordered: upload the order, check what it says, and
+              Register a debt that a tribunal or court has ordered. Upload the order, check what it says, and
               have the debt reported to the credit bureau every month.
             </p>
             <div>
