@@ -2,47 +2,70 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { type Member, requireMember } from '#app/organization/guards.server.ts'
+import { today } from '#app/platform/clock.server.ts'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { markFormError, refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { badRequest, idFrom } from '#app/platform/http/responses.server.ts'
+import type { IsoDate } from '#app/platform/values/dates.ts'
 import { ApplicationPage } from '#app/rental-debt/application/ApplicationPage.tsx'
 import { addressSchema } from '#app/rental-debt/application/address-schema.ts'
 import { CourtOrderStep, errorsOf } from '#app/rental-debt/application/court-order/CourtOrderStep.tsx'
 import { confirmAddress } from '#app/rental-debt/application/court-order/confirm-address.server.ts'
 import { correctOrder } from '#app/rental-debt/application/court-order/correct-order.server.ts'
+import { viewCorrection } from '#app/rental-debt/application/court-order/correction-view.ts'
 import { readQuestion } from '#app/rental-debt/application/court-order/court-order-question.ts'
-import { findCourtOrder } from '#app/rental-debt/application/court-order/court-orders.server.ts'
+import {
+  type CourtOrder,
+  findCourtOrder,
+} from '#app/rental-debt/application/court-order/court-orders.server.ts'
 import { findCorrectable, parseCorrection } from '#app/rental-debt/application/court-order/order-values.ts'
+import { readVerdict } from '#app/rental-debt/application/court-order/read-verdict.server.ts'
 import {
   attachUploaded,
   receiveCourtOrder,
   type UploadResult,
 } from '#app/rental-debt/application/court-order/receive-court-order.server.ts'
-import {
-  addressToConfirm,
-  viewCourtOrder,
-} from '#app/rental-debt/application/court-order/view-court-order.ts'
+import { addressToConfirm } from '#app/rental-debt/application/court-order/view-court-order.ts'
+import { viewOrderStep } from '#app/rental-debt/application/court-order/view-order-step.ts'
+import type { Draft } from '#app/rental-debt/application/drafts.server.ts'
 import { applicationPages, onDraft, readStepPost } from '#app/rental-debt/application/step-form.server.ts'
 import { paths } from '#app/rental-debt/paths.ts'
+import { readOutlook } from '#app/rental-debt/registered/outlook/read-outlook.server.ts'
 import { refuseStaleSave } from '#app/wizard/step-form.server.ts'
 
 export const meta = titled(['Court Order', 'Rental Debt'])
 
 export async function loader(args: LoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams
+  const day = await today()
   return applicationPages.openStep(args, 'court-order', async (tx, draft) => {
     const order = await findCourtOrder(tx, draft.organizationId, draft.id)
-    const correcting = findCorrectable(search.get('correct'))?.key ?? null
+    const question = order && !search.has('replace') ? null : readQuestion(search)
+    const correcting = order && viewCorrection(order, search.get('correct'))
+    const isShown = order && order.state !== 'waiting' && !question && !correcting
     return {
-      question: order && !search.has('replace') ? null : readQuestion(search),
-      order: order && viewCourtOrder(order, correcting),
-      address: order && addressToConfirm(draft.address, order),
+      question,
+      order: order && {
+        documentId: order.documentId,
+        fileName: order.fileName,
+        state: order.state,
+        isOrder: order.reading?.isOrder ?? false,
+      },
+      view: isShown ? await viewStep(tx, draft, order, day) : null,
+      address: isShown ? addressToConfirm(draft.address, order) : null,
       correcting,
+      isFromCheck: search.get('from') === 'check',
       polls: Number(search.get('polls')) || 0,
     }
   })
+}
+
+async function viewStep(tx: Tx, draft: Draft, order: CourtOrder, day: IsoDate) {
+  const verdict = await readVerdict(tx, draft, order, day)
+  return viewOrderStep({ draft, order, verdict, outlook: await readOutlook(tx, draft, order, day) })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -89,12 +112,21 @@ async function handleCorrection(args: RequestArgs, member: Member, debtId: strin
     )
   }
   await correctOrder(member, { debtId, field: field.key, value: parsed.value })
-  return redirect(`${paths.step(debtId, 'court-order')}#order-${field.key}`, 303)
+  return redirect(addressAfterCorrection(args, debtId, field.key), 303)
+}
+
+/** Back to the check that asked for it, or to its place in the step. */
+function addressAfterCorrection({ request }: RequestArgs, debtId: string, field: string): string {
+  const search = new URL(request.url).searchParams
+  if (search.get('from') === 'check') return paths.step(debtId, 'submit')
+  const kept = search.get('change') === 'yes' ? '?change=yes' : ''
+  return `${paths.step(debtId, 'court-order')}${kept}#order-${field}`
 }
 
 const notYet = {
   'no-order': 'Upload the court order first',
   'still-reading': 'Wait until the court order has been read',
+  'refused-order': 'This order cannot be registered as it stands; the reason is below',
 }
 
 async function handleAddress(args: ActionFunctionArgs, form: FormData) {
@@ -107,15 +139,11 @@ async function handleAddress(args: ActionFunctionArgs, form: FormData) {
   return refuseForm(args, submission.reply({ formErrors: [notYet[saved.refusal]] }))
 }
 
-export default function CourtOrder() {
+export default function CourtOrderPage() {
   const data = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
-    <ApplicationPage
-      frame={data.frame}
-      isWide={data.question === null}
-      errors={errorsOf(answer, data.question)}
-    >
+    <ApplicationPage frame={data.frame} errors={errorsOf(answer, data.question)}>
       <CourtOrderStep {...data} answer={answer} />
     </ApplicationPage>
   )
