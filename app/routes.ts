@@ -71,6 +71,7 @@ export default [
         route('ledger.csv', 'routes/dashboard/rental-debt/ledger-csv.ts'),
         route('ledger.pdf', 'routes/dashboard/rental-debt/ledger-pdf.ts'),
         route('court-order', 'routes/dashboard/rental-debt/court-order.tsx'),
+        route('court-order/:field', 'routes/dashboard/rental-debt/correct-order.tsx'),
         route('tenant', 'routes/dashboard/rental-debt/tenant.tsx'),
         route('occupancy', 'routes/dashboard/rental-debt/occupancy.tsx'),
         route('verification', 'routes/dashboard/rental-debt/verification.tsx'),

@@ -218,7 +218,9 @@ test('an order that tells the landlord to pay stops at step 1, and goes on once 
   await save(page)
   await expect(page).toHaveURL(`${debt}/submit`)
   await page.goto(`${debt}/court-order`)
-  await expect(page.getByRole('heading', { name: 'This order qualifies, with something to check' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'This order qualifies, with something to check' }),
+  ).toBeVisible()
   await expect(orderField(page, 'payable_by')).toContainText('Changed by you')
 })
 
@@ -232,7 +234,9 @@ test('says what an order gives: what is owed today, how it is made up, and until
   const panel = page.getByRole('region', { name: /^This order qualifies/ })
   await expect(panel.getByText(/^Owed today,/)).toBeVisible()
   await panel.getByText('How this is made up').click()
-  await expect(panel.getByText('Interest on compensation').or(panel.getByText('Ordered amount')).first()).toBeVisible()
+  await expect(
+    panel.getByText('Interest on compensation').or(panel.getByText('Ordered amount')).first(),
+  ).toBeVisible()
   await expect(panel).toContainText('Reported until')
   await expect(panel).toContainText('Six years after the order')
   await expect(panel.getByRole('link', { name: 'Add Credit bureau match' })).toBeVisible()

@@ -60,7 +60,10 @@ const opened = <T>(
 const verdictOf = (of: Case) => opened(of, (tx, draft, order) => readVerdict(tx, draft, order, today))
 
 const address = {
-  ...{ province: 'ON', address_1: '63 Willowmere Avenue', address_2: 'Lower', city: 'Windsor' },
+  province: 'ON',
+  address_1: '63 Willowmere Avenue',
+  address_2: 'Lower',
+  city: 'Windsor',
   postal_code: 'N9A4J6',
 } as const
 const saveAddress = async ({ member, debtId }: Case) =>

@@ -2,8 +2,8 @@ import { isIdentityGiven } from '#app/account/identity/verification-status.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import { formatPhone } from '#app/platform/values/phone.ts'
 import { stepAddress } from '#app/wizard/frame.ts'
-import { paths } from '../../paths.ts'
 import type { StepName } from '../../step-names.ts'
+import { correctionTo, fromCheck } from '../court-order/correction-address.ts'
 import { orderStops } from '../court-order/order-stops.ts'
 import type { CorrectableName } from '../court-order/order-values.ts'
 import { stopWords } from '../court-order/order-verdict.ts'
@@ -38,7 +38,7 @@ export function viewAnswers(application: Application, debtId: string): AnswerGro
     const change = stepAddress(applicationWizard, { subjectId: debtId, step: name, isChange: true })
     const rows = groups[name]?.map(({ field, ...row }) => ({
       ...row,
-      to: field ? correctionFrom(debtId, field) : change,
+      to: field ? correctionTo(debtId, field, fromCheck) : change,
     }))
     return rows ? [{ title, rows }] : []
   })
@@ -124,11 +124,7 @@ export function viewStops({ order }: Pick<Application, 'order'>, debtId: string,
   if (!order) return []
   return orderStops(order, today).map((stop) => ({
     words: stopWords(stop, { values: order }, today),
-    to: correctionFrom(debtId, stop.field),
+    to: correctionTo(debtId, stop.field, fromCheck),
     text: stop.isMissing ? 'Add it from your copy of the order' : 'Change what we read',
   }))
 }
-
-/** The form that changes one value of the order, and comes back to the check. */
-const correctionFrom = (debtId: string, field: CorrectableName): string =>
-  `${paths.step(debtId, 'court-order')}?correct=${field}&from=check`

@@ -13,9 +13,8 @@ import { steps } from '../steps.ts'
 import { AddressForm, addressFormId } from './AddressForm.tsx'
 import { CourtOrderQuestion } from './CourtOrderQuestion.tsx'
 import { CourtOrderUpload } from './CourtOrderUpload.tsx'
-import type { CorrectionView } from './correction-view.ts'
+import { correctionTo, fromChange } from './correction-address.ts'
 import { type OrderQuestion, questionLeftOut } from './court-order-question.ts'
-import { type CorrectionActionData, OrderCorrection } from './OrderCorrection.tsx'
 import { OrderGroups } from './OrderGroups.tsx'
 import { OrderPanel, WaysOn } from './OrderPanel.tsx'
 import { OrderProcessing } from './OrderProcessing.tsx'
@@ -23,7 +22,6 @@ import type { OrderStepView } from './view-order-step.ts'
 
 export type CourtOrderActionData = {
   upload?: { message: string; isDismissible: boolean; kept?: string | undefined }
-  correction?: CorrectionActionData
   result?: SubmissionResult
   revision?: number
 }
@@ -37,7 +35,6 @@ export function errorsOf(
     return [{ id: 'has_order', message: questionLeftOut }]
   }
   if (answer?.upload) return [{ id: 'file', message: answer.upload.message }]
-  if (answer?.correction) return [{ id: 'value', message: answer.correction.message }]
   return Object.entries(answer?.result?.error ?? {}).flatMap(([name, messages]) => {
     const message = messages?.[0]
     return message ? [name ? { id: `${addressFormId}-${name}`, message } : { message }] : []
@@ -51,9 +48,6 @@ type CourtOrderStepProps = {
   /** What the order gives; null while it is being read. */
   view: OrderStepView | null
   address: Address | null
-  correcting: CorrectionView | null
-  /** The check before the fee asked for the correction. */
-  isFromCheck: boolean
   polls: number
   answer: CourtOrderActionData | undefined
 }
@@ -68,7 +62,7 @@ export type OrderFile = {
 
 /** Step 1: which order, its upload, the wait, what it gives, and the address to confirm. */
 export function CourtOrderStep(props: CourtOrderStepProps) {
-  const { frame, question, order, view, address, correcting, answer } = props
+  const { frame, question, order, view, address, answer } = props
   const { subjectId: debtId } = frame
   if (question?.at === 'upload') {
     const { province } = question
@@ -94,21 +88,7 @@ export function CourtOrderStep(props: CourtOrderStepProps) {
   if (!order) return null
   const here = paths.step(debtId, 'court-order')
   // A change that the check asked for leads back there.
-  const kept = frame.isChange ? 'change=yes' : ''
-  const changeTo = (key: string) => `${here}?correct=${key}${kept && `&${kept}`}`
-  if (correcting) {
-    const back = props.isFromCheck
-      ? paths.step(debtId, 'submit')
-      : `${here}${kept && `?${kept}`}#order-${correcting.key}`
-    return (
-      <OrderCorrection
-        field={correcting}
-        here={changeTo(correcting.key) + (props.isFromCheck ? '&from=check' : '')}
-        back={back}
-        answer={answer?.correction}
-      />
-    )
-  }
+  const changeTo = (key: string) => correctionTo(debtId, key, frame.isChange ? fromChange : null)
   if (!view || !address) {
     return (
       <Card>

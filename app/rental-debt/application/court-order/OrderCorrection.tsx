@@ -6,26 +6,23 @@ import { Text } from '#app/ui/Text.tsx'
 import { CorrectionField } from './CorrectionField.tsx'
 import type { CorrectionView } from './correction-view.ts'
 
-export type CorrectionActionData = { field: string; message: string; typed: string }
-
 type OrderCorrectionProps = {
   field: CorrectionView
   /** Its own address, and where it leads back to. */
   here: string
   back: string
-  answer: CorrectionActionData | undefined
+  /** What the server refused, as it was typed. */
+  answer: { message: string; typed: string } | undefined
 }
 
 /** One value of the order, on a page of its own: what was read stays on record beside what is typed. */
 export function OrderCorrection({ field, here, back, answer }: OrderCorrectionProps) {
-  const { key, quote } = field
+  const { quote } = field
   return (
     <Card>
-      {/* Posted to an address of its own: from the page of a refusal, Cancel then leads to another page without scripts, too. */}
       <Form method="post" action={here} noValidate>
         <Stack>
           <PageFormToken />
-          <input type="hidden" name="field" value={key} />
           <h2>Change what we read</h2>
           {quote && (
             <Text tone="muted">
@@ -37,9 +34,7 @@ export function OrderCorrection({ field, here, back, answer }: OrderCorrectionPr
             What we read and what you type are both kept. Our reviewers compare them with the order.
           </Text>
           <Row>
-            <Button name="intent" value="correct">
-              Save
-            </Button>
+            <Button>Save</Button>
             <LinkButton to={back}>Cancel</LinkButton>
           </Row>
         </Stack>

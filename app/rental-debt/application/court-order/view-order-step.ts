@@ -4,6 +4,7 @@ import { expiryDate } from '../../eligibility.ts'
 import { paths } from '../../paths.ts'
 import type { Draft } from '../drafts.server.ts'
 import type { MatchView, Outlook, OwedView } from '../outlook-view.ts'
+import { correctionTo, fromChange } from './correction-address.ts'
 import type { CourtOrder } from './court-orders.server.ts'
 import { type OrderRows, rowsOf } from './order-rows.ts'
 import type { OrderVerdict } from './order-verdict.ts'
@@ -23,9 +24,17 @@ export type OrderStepView = OrderRows & {
   leftOut: string | null
 }
 
-type Given = { draft: Draft; order: CourtOrder; verdict: OrderVerdict; outlook: Outlook }
+type Given = {
+  /** Opened from the check before the fee. */
+  isChange: boolean
+  draft: Draft
+  order: CourtOrder
+  verdict: OrderVerdict
+  outlook: Outlook
+}
 
-export function viewOrderStep({ draft, order, verdict, outlook }: Given): OrderStepView {
+export function viewOrderStep(given: Given): OrderStepView {
+  const { draft, order, verdict, outlook } = given
   const view = viewCourtOrder(order)
   const isRefused = verdict.kind === 'refused'
   const { pages } = view
@@ -35,7 +44,7 @@ export function viewOrderStep({ draft, order, verdict, outlook }: Given): OrderS
     isPaid: draft.isPaid,
     fileNumber: order.values.reference_id,
     owed: isRefused ? null : outlook.owed,
-    following: isRefused ? [] : followingRows(draft.id, order, outlook),
+    following: isRefused ? [] : followingRows(given),
     leftOut:
       pages && pages.read < pages.all
         ? `The file has ${pages.all} pages; we read ${pages.read} of them.`
@@ -43,12 +52,10 @@ export function viewOrderStep({ draft, order, verdict, outlook }: Given): OrderS
   }
 }
 
-function followingRows(
-  debtId: string,
-  { values }: CourtOrder,
-  { vacatedOn, people }: Outlook,
-): FollowingRow[] {
-  const issued = values.issued_date
+function followingRows({ draft, order, outlook, isChange }: Given): FollowingRow[] {
+  const { vacatedOn, people } = outlook
+  const debtId = draft.id
+  const issued = order.values.issued_date
   const rows: FollowingRow[] = [
     {
       label: 'Tenants moved out',
@@ -62,7 +69,7 @@ function followingRows(
       label: 'Reported until',
       value: formatDate(expiryDate(isoDate(issued))),
       note: `Six years after the order, issued ${formatDate(issued)}`,
-      to: `${paths.step(debtId, 'court-order')}?correct=issued_date`,
+      to: correctionTo(debtId, 'issued_date', isChange ? fromChange : null),
     })
   return [...rows, { label: 'Credit bureau match', ...matchText(people), to: paths.step(debtId, 'tenant') }]
 }

@@ -14,14 +14,11 @@ import { ApplicationPage } from '#app/rental-debt/application/ApplicationPage.ts
 import { addressSchema } from '#app/rental-debt/application/address-schema.ts'
 import { CourtOrderStep, errorsOf } from '#app/rental-debt/application/court-order/CourtOrderStep.tsx'
 import { confirmAddress } from '#app/rental-debt/application/court-order/confirm-address.server.ts'
-import { correctOrder } from '#app/rental-debt/application/court-order/correct-order.server.ts'
-import { viewCorrection } from '#app/rental-debt/application/court-order/correction-view.ts'
 import { readQuestion } from '#app/rental-debt/application/court-order/court-order-question.ts'
 import {
   type CourtOrder,
   findCourtOrder,
 } from '#app/rental-debt/application/court-order/court-orders.server.ts'
-import { findCorrectable, parseCorrection } from '#app/rental-debt/application/court-order/order-values.ts'
 import { readVerdict } from '#app/rental-debt/application/court-order/read-verdict.server.ts'
 import {
   attachUploaded,
@@ -44,8 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return applicationPages.openStep(args, 'court-order', async (tx, draft) => {
     const order = await findCourtOrder(tx, draft.organizationId, draft.id)
     const question = order && !search.has('replace') ? null : readQuestion(search)
-    const correcting = order && viewCorrection(order, search.get('correct'))
-    const isShown = order && order.state !== 'waiting' && !question && !correcting
+    const isShown = order && order.state !== 'waiting' && !question
     return {
       question,
       order: order && {
@@ -54,18 +50,22 @@ export async function loader(args: LoaderFunctionArgs) {
         state: order.state,
         isOrder: order.reading?.isOrder ?? false,
       },
-      view: isShown ? await viewStep(tx, draft, order, day) : null,
+      view: isShown
+        ? await viewStep(tx, { draft, order, isChange: search.get('change') === 'yes' }, day)
+        : null,
       address: isShown ? addressToConfirm(draft.address, order) : null,
-      correcting,
-      isFromCheck: search.get('from') === 'check',
       polls: Number(search.get('polls')) || 0,
     }
   })
 }
 
-async function viewStep(tx: Tx, draft: Draft, order: CourtOrder, day: IsoDate) {
+type Shown = { draft: Draft; order: CourtOrder; isChange: boolean }
+
+async function viewStep(tx: Tx, shown: Shown, day: IsoDate) {
+  const { draft, order } = shown
   const verdict = await readVerdict(tx, draft, order, day)
-  return viewOrderStep({ draft, order, verdict, outlook: await readOutlook(tx, draft, order, day) })
+  const outlook = await readOutlook(tx, draft, order, day)
+  return viewOrderStep({ ...shown, verdict, outlook })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -82,8 +82,6 @@ function handleForm(args: ActionFunctionArgs, member: Member, debtId: string, fo
   switch (textField(form, 'intent')) {
     case 'attach':
       return attachUploaded(member, debtId, form).then((attached) => handleUpload(args, debtId, attached))
-    case 'correct':
-      return handleCorrection(args, member, debtId, form)
     case 'save':
     case 'finish-later':
       return handleAddress(args, form)
@@ -97,30 +95,6 @@ function handleUpload(args: RequestArgs, debtId: string, answer: UploadResult) {
   markFormError(args)
   const { message, isDismissible, kept, status } = answer
   return data({ upload: { message, isDismissible, kept } }, { status })
-}
-
-async function handleCorrection(args: RequestArgs, member: Member, debtId: string, form: FormData) {
-  const field = findCorrectable(textField(form, 'field'))
-  if (!field) throw badRequest()
-  const typed = form.getAll('value').map(String)
-  const parsed = parseCorrection(field, typed)
-  if (!parsed.ok) {
-    markFormError(args)
-    return data(
-      { correction: { field: field.key, message: parsed.message, typed: typed.join('\n') } },
-      { status: 400 },
-    )
-  }
-  await correctOrder(member, { debtId, field: field.key, value: parsed.value })
-  return redirect(addressAfterCorrection(args, debtId, field.key), 303)
-}
-
-/** Back to the check that asked for it, or to its place in the step. */
-function addressAfterCorrection({ request }: RequestArgs, debtId: string, field: string): string {
-  const search = new URL(request.url).searchParams
-  if (search.get('from') === 'check') return paths.step(debtId, 'submit')
-  const kept = search.get('change') === 'yes' ? '?change=yes' : ''
-  return `${paths.step(debtId, 'court-order')}${kept}#order-${field}`
 }
 
 const notYet = {
