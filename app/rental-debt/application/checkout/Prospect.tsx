@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { Link } from '#app/ui/Link.tsx'
 import { Badge } from '#app/ui/Badge.tsx'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Card } from '#app/ui/layout.tsx'

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { Link } from '@remix-run/react'
+import { Link } from '#app/ui/Link.tsx'
 import type { FieldError } from '#app/ui/ErrorSummary.tsx'
 import { Card, Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/Notice.tsx'

@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { Link } from '#app/ui/Link.tsx'
 import { Card } from '#app/ui/layout.tsx'
 import { Hidden } from '#app/ui/Text.tsx'
 import { OrderRowList } from './OrderRowList.tsx'

@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { Link } from '#app/ui/Link.tsx'
 import { LinkButton } from '#app/ui/Button.tsx'
 import { HelpLine } from '#app/ui/HelpLine.tsx'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'

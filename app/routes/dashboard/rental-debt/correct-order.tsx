@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { markFormError } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
+import { keptPostOf } from '#app/platform/http/kept-posts.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { idFrom, notFound } from '#app/platform/http/responses.server.ts'
 import { ApplicationPage } from '#app/rental-debt/application/ApplicationPage.tsx'
@@ -21,21 +22,27 @@ const cameFrom = ({ request }: { request: Request }) => new URL(request.url).sea
 
 export async function loader(args: LoaderFunctionArgs) {
   const from = cameFrom(args)
-  return applicationPages.openStep(args, 'court-order', async (tx, draft) => {
+  return applicationPages.openStep(args, 'court-order', async (tx, draft, { membership }) => {
     const order = await findCourtOrder(tx, draft.organizationId, draft.id)
     const field = order && viewCorrection(order, args.params.field ?? null)
     if (!field) throw notFound()
     const { key } = field
+    const kept = await keptPostOf(args, membership.id)
+    // What was typed before its person signed in again.
+    const typed = kept && kept !== 'gone' ? typedIn(kept.form) : null
+    if (typed) field.typed = typed.join('\n')
     return { field, here: correctionTo(draft.id, key, from), back: correctionBack(draft.id, key, from) }
   })
 }
+
+const typedIn = (form: FormData) => form.getAll('value').map(String)
 
 export async function action(args: ActionFunctionArgs) {
   const member = await requireMember(args, 'debt:edit')
   const debtId = idFrom(args.params.debtId)
   const field = findCorrectable(args.params.field ?? null)
   if (!field) throw notFound()
-  const typed = (await readForm(args)).getAll('value').map(String)
+  const typed = typedIn(await readForm(args))
   const parsed = parseCorrection(field, typed)
   if (!parsed.ok) {
     markFormError(args)

@@ -1,9 +1,11 @@
+import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { type Member, requireMember } from '#app/organization/guards.server.ts'
 import { today } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { useAnswer } from '#app/platform/forms.tsx'
 import { markFormError, refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
@@ -28,7 +30,7 @@ import {
 import { addressToConfirm } from '#app/rental-debt/application/court-order/view-court-order.ts'
 import { viewOrderStep } from '#app/rental-debt/application/court-order/view-order-step.ts'
 import type { Draft } from '#app/rental-debt/application/drafts.server.ts'
-import { applicationPages, onDraft, readStepPost } from '#app/rental-debt/application/step-form.server.ts'
+import { applicationPages, onDraft, readStepPost, refuseStep } from '#app/rental-debt/application/step-form.server.ts'
 import { paths } from '#app/rental-debt/paths.ts'
 import { readOutlook } from '#app/rental-debt/registered/outlook/read-outlook.server.ts'
 import { refuseStaleSave } from '#app/wizard/step-form.server.ts'
@@ -105,17 +107,19 @@ const notYet = {
 
 async function handleAddress(args: ActionFunctionArgs, form: FormData) {
   const submission = parseWithZod(form, { schema: addressSchema })
-  if (submission.status !== 'success') return refuseForm(args, submission.reply())
+  const refuse = (result: SubmissionResult) =>
+    refuseStep(args, { step: 'court-order', form }, () => refuseForm(args, result))
+  if (submission.status !== 'success') return refuse(submission.reply())
   const { caller, save, next } = await readStepPost(args, 'court-order', form)
   const saved = await confirmAddress(caller, { ...save, address: submission.value })
   if (saved.ok) return redirect(next, 303)
   if ('revision' in saved) return refuseStaleSave(args, submission.reply(), saved.revision)
-  return refuseForm(args, submission.reply({ formErrors: [notYet[saved.refusal]] }))
+  return refuse(submission.reply({ formErrors: [notYet[saved.refusal]] }))
 }
 
 export default function CourtOrderPage() {
   const data = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>(data.frame.unfinished)
   return (
     <ApplicationPage frame={data.frame} errors={errorsOf(answer, data.question)}>
       <CourtOrderStep {...data} answer={answer} />
