@@ -1,6 +1,6 @@
-import { Link } from '#app/ui/Link.tsx'
 import { Badge } from '#app/ui/Badge.tsx'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { Card } from '#app/ui/layout.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { Time } from '#app/ui/values.tsx'

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { Link } from '#app/ui/Link.tsx'
 import type { FieldError } from '#app/ui/ErrorSummary.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { Card, Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { BackLink } from '#app/ui/navigation.tsx'

@@ -1,7 +1,7 @@
-import { Link } from '#app/ui/Link.tsx'
 import { LinkButton } from '#app/ui/Button.tsx'
 import { HelpLine } from '#app/ui/HelpLine.tsx'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { Card, Row } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { OrderRowList } from './OrderRowList.tsx'

@@ -124,7 +124,7 @@ function doubtsOf(facts: VerdictFacts, today: IsoDate): Reason[] {
     said.push({ words: 'We could not read who the landlord is.', field: 'landlord_names' })
   else if (!filerInOrder(values, filer))
     said.push({
-      words: `The order names ${named.join(', ')}. You are ${filer.name} of ${filer.organizationName}. We take applications only from the landlord in the order, or from somebody the landlord hired whom it names.`,
+      words: `The order names ${named.join(', ')}. You are ${filer.name} of ${filer.organizationName}. We take applications only from the landlord in the order, or from somebody the landlord hired who is named in it.`,
       field: 'landlord_names',
     })
   if (values.tags.includes('tenant_filed'))

@@ -30,7 +30,12 @@ import {
 import { addressToConfirm } from '#app/rental-debt/application/court-order/view-court-order.ts'
 import { viewOrderStep } from '#app/rental-debt/application/court-order/view-order-step.ts'
 import type { Draft } from '#app/rental-debt/application/drafts.server.ts'
-import { applicationPages, onDraft, readStepPost, refuseStep } from '#app/rental-debt/application/step-form.server.ts'
+import {
+  applicationPages,
+  onDraft,
+  readStepPost,
+  refuseStep,
+} from '#app/rental-debt/application/step-form.server.ts'
 import { paths } from '#app/rental-debt/paths.ts'
 import { readOutlook } from '#app/rental-debt/registered/outlook/read-outlook.server.ts'
 import { refuseStaleSave } from '#app/wizard/step-form.server.ts'
