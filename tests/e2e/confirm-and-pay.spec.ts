@@ -37,14 +37,14 @@ async function goToPayment(page: Page): Promise<void> {
 /** The money is affirmed with its figure, whom the bureau matches, and what others will read. */
 async function expectMoney(page: Page): Promise<void> {
   const region = (name: string) => page.getByRole('region', { name })
-  await expect(region('What the tenants owe today')).toContainText('$1,234.56')
+  await expect(region('What the tenants owe today')).toContainText('$7,176.58')
   await expect(region('Who the credit bureau can match')).toContainText('Can be matched')
   const next = region('What happens next')
   await expect(next).toContainText(/First report\s*About/)
   await next.getByText('Read a sample of the notice the tenants get').click()
   await expect(next.getByText('Hello Robin Tremblay,')).toBeVisible()
   await next.getByText('See a sample of the line the bureau gets').click()
-  await expect(next.getByText('$1,234', { exact: true }).first()).toBeVisible()
+  await expect(next.getByText('Owed under a court order, in collection')).toBeVisible()
   await expect(region('Pay')).toContainText('Refunded in full if we reject it.')
 }
 
@@ -139,7 +139,7 @@ test('asks again where the answers were changed behind the page', async ({
   await affirm(page).check()
   expect(await statusOf(page, () => payButton(page).click())).toBe(409)
   await expect(errorSummary(page)).toContainText(
-    'The answers were changed after you opened this page. Check them as they are now, and confirm again.',
+    'The answers changed after you opened this page. Check them again, then confirm.',
   )
   await expect(page).toHaveTitle(/^Error: /)
   await expect(page.getByRole('main')).toContainText('Jordan Wells')

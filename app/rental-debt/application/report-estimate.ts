@@ -1,8 +1,8 @@
 import { addDays, type IsoDate, nextFifteenth } from '#app/platform/values/dates.ts'
+import { graceDays } from '../grace-days.ts'
 
 /** Review takes about a week, and tenants have two after that (specification 3, section 9). */
 const reviewDays = 7
-export const graceDays = 14
 
 /** An estimate: the first 15th after the two weeks that tenants have from their notice. */
 export const firstReportEstimate = (today: IsoDate): IsoDate =>

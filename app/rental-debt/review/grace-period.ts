@@ -1,5 +1,5 @@
 import { torontoDaysLater } from '#app/platform/values/dates.ts'
-import { graceDays } from '../application/report-estimate.ts'
+import { graceDays } from '../grace-days.ts'
 
 /** Debtors have two weeks by Toronto's calendar from the approval on, to pay or to dispute. */
 export const gracePeriodEnd = (approvedAt: Date): Date =>

@@ -113,7 +113,8 @@ export function CourtOrderStep(props: CourtOrderStepProps) {
           · <Link to={replaceTo}>Replace</Link>
         </Text>
       </Stack>
-      <WhatWasRead order={order} leftOut={view.leftOut} />
+      <WhatWasRead order={order} />
+      {view.leftOut && <Notice>{view.leftOut}</Notice>}
       <OrderPanel view={view} changeTo={changeTo} />
       {isRefused ? (
         <WaysOn view={view} changeTo={changeTo} replaceTo={replaceTo} />
@@ -133,7 +134,7 @@ export function CourtOrderStep(props: CourtOrderStepProps) {
   )
 }
 
-function WhatWasRead({ order, leftOut }: { order: OrderFile; leftOut: string | null }) {
+function WhatWasRead({ order }: { order: OrderFile }) {
   if (order.state === 'failed') {
     return (
       <Notice tone="caution" title="We could not read this order">
@@ -151,7 +152,7 @@ function WhatWasRead({ order, leftOut }: { order: OrderFile; leftOut: string | n
       </Notice>
     )
   }
-  return leftOut && <Notice>{leftOut}</Notice>
+  return null
 }
 
 function Heading({ title }: { title: string }) {

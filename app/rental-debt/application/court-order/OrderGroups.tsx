@@ -10,7 +10,7 @@ const isNoted = ({ mark }: OrderRow) => mark !== undefined
 
 /** Everything else the order says, in groups, and what it does not say. */
 export function OrderGroups({
-  view: { groups, missing },
+  view: { groups, missing, verdict },
   changeTo,
 }: {
   view: OrderStepView
@@ -28,7 +28,7 @@ export function OrderGroups({
         </details>
       ))}
       {missing.length > 0 && (
-        <details open={groups.length === 0}>
+        <details open={verdict.kind === 'missing'}>
           <summary>Not found in the order ({missing.length})</summary>
           <ul>
             {missing.map(({ key, label }) => (

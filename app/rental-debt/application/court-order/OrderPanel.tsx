@@ -64,7 +64,9 @@ function Reasons({
   return reasons.map(({ words, field, link }) => (
     <p key={words + link?.to}>
       {words} {link && <Link to={link.to}>{link.text}</Link>}
-      {field && kind !== 'refused' && <Link to={changeTo(field)}>Change what we read</Link>}
+      {field && kind !== 'refused' && (
+        <Link to={changeTo(field)}>{kind === 'missing' ? 'Add it' : 'Change what we read'}</Link>
+      )}
     </p>
   ))
 }
@@ -73,21 +75,17 @@ type WaysOnProps = OrderPanelProps & { replaceTo: string }
 
 /** Where somebody goes whose order cannot be registered: three ways, none of them the first. */
 export function WaysOn({ view: { verdict, fileNumber }, changeTo, replaceTo }: WaysOnProps) {
+  const [reason] = verdict.reasons
   return (
     <Card labelledBy="ways-on">
       <h2 id="ways-on">What you can do</h2>
       <h3>We read it wrong</h3>
       <p>Change what is not as in the order. Our reviewers compare every change with the order.</p>
-      <Row>
-        {verdict.reasons.map(
-          ({ field }) =>
-            field && (
-              <LinkButton key={field} to={changeTo(field)}>
-                Change what we read
-              </LinkButton>
-            ),
-        )}
-      </Row>
+      {reason?.field && (
+        <Row>
+          <LinkButton to={changeTo(reason.field)}>Change what we read</LinkButton>
+        </Row>
+      )}
       <h3>You have another order</h3>
       <p>Upload the order that tells the tenants to pay you.</p>
       <Row>

@@ -6,8 +6,9 @@ import { addDays, type IsoDate, isBefore, isoDate } from '#app/platform/values/d
 import type { CourtOrder } from '../../application/court-order/court-orders.server.ts'
 import type { Draft } from '../../application/drafts.server.ts'
 import type { MatchView, Outlook, Samples } from '../../application/outlook-view.ts'
-import { firstReportEstimate, graceDays } from '../../application/report-estimate.ts'
+import { firstReportEstimate } from '../../application/report-estimate.ts'
 import { expiryDate } from '../../eligibility.ts'
+import { graceDays } from '../../grace-days.ts'
 import { namesByEmail } from '../../mail/names-by-email.ts'
 import { noticeMail } from '../../mail/notice-mail.ts'
 import { paths } from '../../paths.ts'
@@ -24,10 +25,13 @@ import { readCreditsOf } from '../ledger/read-ledger.server.ts'
 import { ledgerOnApproval } from './ledger-on-approval.ts'
 import { owedView } from './outlook.ts'
 
-type Person = BureauDebtor & { email: string }
+type Person = BureauDebtor & { email: string | null }
 
 /** An application as if it were approved on a day: its ledger, and whom the bureau can match. */
-type Prospect = { ledger: LedgerFacts | null; people: Person[]; firstMissedOn: IsoDate | null }
+type Prospect = { ledger: LedgerFacts | null; people: Person[] } & Dates
+
+/** What the bureau is told besides, where the filer knows it. */
+type Dates = { firstMissedOn: IsoDate | null; leaseStartedOn: IsoDate | null }
 
 async function readProspect(tx: Tx, draft: Draft, order: CourtOrder): Promise<Prospect> {
   const { organizationId, id, facts } = draft
@@ -43,7 +47,7 @@ async function readProspect(tx: Tx, draft: Draft, order: CourtOrder): Promise<Pr
     .execute()
   const debt = await tx
     .selectFrom('rental_debt')
-    .select('first_delinquency_date')
+    .select(['first_delinquency_date', 'lease_started_on'])
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
@@ -56,6 +60,7 @@ async function readProspect(tx: Tx, draft: Draft, order: CourtOrder): Promise<Pr
     ledger,
     people: people.map((person) => ({ ...person, address: null })),
     firstMissedOn: debt.first_delinquency_date ? isoDate(debt.first_delinquency_date) : null,
+    leaseStartedOn: debt.lease_started_on ? isoDate(debt.lease_started_on) : null,
   }
 }
 
@@ -131,7 +136,7 @@ function noticeSample(
 function lineSample(
   draft: Draft,
   { values }: CourtOrder,
-  { ledger, people, firstMissedOn }: Prospect,
+  { ledger, people, firstMissedOn, leaseStartedOn }: Prospect,
   today: IsoDate,
 ): Samples['line'] {
   if (!ledger || people.length === 0) return null
@@ -144,6 +149,7 @@ function lineSample(
     graceEndsOn,
     placedOn: today,
     firstMissedOn,
+    leaseStartedOn,
     ledger,
     address: {
       firstLine: address.address_1,
