@@ -75,6 +75,7 @@ export default [
         route('ledger.pdf', 'routes/dashboard/rental-debt/ledger-pdf.ts'),
         route('people/:debtorId/notice.pdf', 'routes/dashboard/rental-debt/printed-notice.ts'),
         route('court-order', 'routes/dashboard/rental-debt/court-order.tsx'),
+        route('court-order/:field', 'routes/dashboard/rental-debt/correct-order.tsx'),
         route('tenant', 'routes/dashboard/rental-debt/tenant.tsx'),
         route('occupancy', 'routes/dashboard/rental-debt/occupancy.tsx'),
         route('verification', 'routes/dashboard/rental-debt/verification.tsx'),

@@ -209,6 +209,7 @@ export type CourtOrderTable = {
   interest_rate: string | null
   per_day_rent: CentsColumn | null
   monthly_rent: CentsColumn | null
+  payable_by: 'tenant' | 'landlord' | null
   amount_owed: CentsColumn | null
   filing_cost: CentsColumn | null
   starting_principal_includes_filing_cost: boolean | null

@@ -8,6 +8,12 @@ const toDebtor = 'You get this message because Sample Landlord Inc. gave us this
 
 /** What each message has to say, to the letter: its subject first. */
 const messages: Record<string, string[]> = {
+  feeReceipt: [
+    `Receipt: $88.00 for ${address}`,
+    'You paid $88.00 to Rentbook on Nov\u00a021,\u00a02026, by card.',
+    'Reference: pi_sample.',
+    'If we reject the application, we refund the fee in full to the same card.',
+  ],
   submitted: [
     `Your application is in review: ${address}`,
     'That takes up to a week.',
