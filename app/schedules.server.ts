@@ -1,3 +1,4 @@
+import { rotateAuthenticatorKeys } from './account/authenticator/rotate-authenticator-keys.server.ts'
 import { makeBatches } from './bureau/make-batches.server.ts'
 import { rotateFileKeys } from './bureau/rotate-file-keys.server.ts'
 import { bureauSources } from './bureau-sources.server.ts'
@@ -22,6 +23,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'forgetting what was typed', when: daily, run: sweepDraftInput },
   { name: 'sealing SINs again', when: daily, run: rotateSinKeys },
   { name: 'sealing files again', when: daily, run: rotateFileKeys },
+  { name: 'sealing authenticators again', when: daily, run: rotateAuthenticatorKeys },
   { name: 'following debts', when: daily, run: dailyDebtUpkeep },
   { name: 'reminding of disputes', when: daily, run: () => remindOfDisputes(disputeSubjects) },
   { name: 'forgetting drafts of disputes', when: daily, run: deleteOldDisputeDrafts },

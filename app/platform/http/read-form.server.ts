@@ -11,6 +11,9 @@ const limitBytes = 512 * 1024
  * without this browser's form token, or larger than any form of ours. Files have their own reader.
  */
 export async function readForm(args: RequestArgs): Promise<FormData> {
+  // A guard may have read it before the action does.
+  const already = postedForm(args)
+  if (already) return already
   refuseOtherSites(args.request)
   const body = await readRawBody(args.request, limitBytes)
   if (!body) throw tooLarge()

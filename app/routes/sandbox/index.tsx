@@ -1,5 +1,7 @@
 import { Link, useLoaderData } from '@remix-run/react'
 import { Fragment } from 'react'
+import { SandboxCodes } from '#app/account/authenticator/SandboxCodes.tsx'
+import { listSandboxCodes } from '#app/account/authenticator/sandbox-codes.server.ts'
 import { today } from '#app/platform/clock.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { requireSandbox } from '#app/platform/sandbox/guard.server.ts'
@@ -14,11 +16,16 @@ export const meta = titled(['Sandbox'])
 
 export async function loader() {
   requireSandbox()
-  return { accounts: demoAccounts, today: (await today()) as string, mails: sampleMailNames }
+  return {
+    accounts: demoAccounts,
+    codes: await listSandboxCodes(),
+    today: (await today()) as string,
+    mails: sampleMailNames,
+  }
 }
 
 export default function Sandbox() {
-  const { accounts, today, mails } = useLoaderData<typeof loader>()
+  const { accounts, codes, today, mails } = useLoaderData<typeof loader>()
   return (
     <Page>
       <PageHeader
@@ -40,6 +47,7 @@ export default function Sandbox() {
           ]}
         />
       </Card>
+      <SandboxCodes codes={codes} />
       <Card>
         <ul>
           <li>
