@@ -97,6 +97,7 @@ export default [
     route('login', 'routes/dashboard/login/email.tsx'),
     route('login/code', 'routes/dashboard/login/code.tsx'),
     route('login/link', 'routes/dashboard/login/link.tsx'),
+    route('login/not-me', 'routes/dashboard/login/not-me.tsx'),
     route('logout', 'routes/dashboard/logout.tsx'),
     route('sessions', 'routes/dashboard/sessions.tsx'),
     route('preferences', 'routes/dashboard/preferences.tsx'),

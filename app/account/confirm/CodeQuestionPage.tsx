@@ -29,7 +29,6 @@ export function CodeQuestionPage({ question, children }: Props) {
         <Stack>
           {children}
           {fields.map(([name, value], index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list is of one answer, and never changes
             <input key={index} type="hidden" name={name} value={value} />
           ))}
           <CodeField name={codeFields.code} label="Six-digit code" error={errorOf(error, codeFields.code)} />
