@@ -18,7 +18,7 @@ create table confirmation_code (
 create table authenticator (
   person_id uuid primary key references person (id) on delete cascade,
   secret_sealed text not null,
-  last_step bigint not null default 0,
+  last_step integer not null default 0,
   tries integer not null default 0,
   locked_until timestamptz,
   -- Shown until the person says that they are kept, or a code is used; from then on only the hashes are there.
@@ -46,9 +46,9 @@ begin
   end loop;
 end $$;
 -- Staff see who has one, and take one away that was lost: never their own.
-create policy authenticator_staff_read on authenticator for select to rentbook_app using (app_is_staff());
+create policy authenticator_staff_read on authenticator for select to rentbook_app using ((select app_is_staff()));
 create policy authenticator_staff_reset on authenticator for delete to rentbook_app
-  using (app_is_staff() and person_id <> app_user_id());
+  using ((select app_is_staff()) and person_id <> app_user_id());
 -- Upkeep seals the secrets with the newest key.
 create policy authenticator_upkeep on authenticator for all to rentbook_app
   using (app_is_upkeep()) with check (app_is_upkeep());

@@ -12,7 +12,7 @@ import {
   createPayment,
   type DebtorFacts,
 } from '#tests/factories/application.ts'
-import { proveSessions } from '#tests/factories/proofs.ts'
+import { ageProofs, proveSessions } from '#tests/factories/proofs.ts'
 import { createBankruptcy, createDispute, registeredDebtFactory } from '#tests/factories/registered-debt.ts'
 import { rentalDebtFactory } from '#tests/factories/rental-debt.ts'
 import { withReadOrder } from './read-orders.ts'
@@ -49,6 +49,22 @@ export const states = {
       await proveSessions(tx, { personId, sessionId })
       return { cookie }
     })
+  },
+
+  /** Makes the one who asks a member of staff, without an authenticator app. */
+  async onStaff({ session }: Asker) {
+    const { personId } = await ownerOf({ session })
+    await inTransaction(nobody, (tx) =>
+      tx.updateTable('person').set({ is_staff: true }).where('id', '=', personId).execute(),
+    )
+    return null
+  },
+
+  /** As if what the one who asks has confirmed was longer ago. */
+  async longAgo({ session, minutes }: Asker & { minutes: number }) {
+    const { personId } = await ownerOf({ session })
+    await inTransaction(nobody, (tx) => ageProofs(tx, personId, minutes))
+    return null
   },
 
   /** Drafts; with an order that the application has read, and with debtors, where they are given. */
