@@ -35,6 +35,7 @@ const changes = {
   'debt.document_removed': { label: 'Removed a document', subject: 'debt' },
   'debt.debtor_changed': { label: 'Changed a tenant', subject: 'debt' },
   'debt.debtor_removed': { label: 'Removed a tenant', subject: 'debt' },
+  'debt.notice_delivered': { label: 'Recorded that a notice was delivered', subject: 'debt' },
   'debt.contact_changed': { label: 'Changed the contact', subject: 'debt' },
   'debt.occupancy_changed': { label: 'Changed the occupancy', subject: 'debt' },
   'debt.ledger_changed': { label: 'Changed the ledger', subject: 'debt', details: { change: 'code' } },
@@ -43,6 +44,11 @@ const changes = {
 /** Before the approval. */
 const application = {
   'application.started': { label: 'Started an application', subject: 'debt' },
+  'application.step_unfinished': {
+    label: 'Left a step unfinished',
+    subject: 'debt',
+    details: { step: 'code' },
+  },
   'application.step_saved': { label: 'Saved a step', subject: 'debt', details: { step: 'code' } },
   'application.order_attached': { label: 'Attached a court order', subject: 'order', partOf: 'debt' },
   'application.order_corrected': {
@@ -77,6 +83,7 @@ const disputes = {
   'dispute.file_removed': { label: 'Removed a file of a dispute', subject: 'evidence', partOf: 'debt' },
   'dispute.upheld': { label: 'Upheld a debt against a dispute', subject: 'dispute', partOf: 'debt' },
   'dispute.withdrawn': { label: 'Took a disputed debt back', subject: 'dispute', partOf: 'debt' },
+  'dispute.contested': { label: 'Still disagreed with an answer', subject: 'dispute', partOf: 'debt' },
   'dispute.closed': { label: 'Dispute was closed', subject: 'dispute', partOf: 'debt' },
   'dispute.reporting_paused': { label: 'Paused reporting', subject: 'dispute', partOf: 'debt' },
   'dispute.reporting_resumed': { label: 'Resumed reporting', subject: 'dispute', partOf: 'debt' },

@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react'
 import { Badge } from '#app/ui/Badge.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { Card } from '#app/ui/layout.tsx'
 import { Table } from '#app/ui/records/Table.tsx'
 import { Money } from '#app/ui/values.tsx'
@@ -25,7 +25,7 @@ export function BatchTotals({ batch: { id, totals } }: { batch: BatchPage }) {
   return (
     <Card>
       <Table
-        caption="What it holds, and what was left out"
+        caption="What the file holds and what was left out"
         rows={totals}
         rowKey={({ key }) => key}
         columns={[

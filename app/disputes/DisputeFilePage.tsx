@@ -1,10 +1,11 @@
-import { Form, Link } from '@remix-run/react'
+import { Form } from '@remix-run/react'
 import { PageFormToken } from '#app/platform/forms.tsx'
 import { Badge, LabelledBadge } from '#app/ui/Badge.tsx'
 import { Button, LinkButton } from '#app/ui/Button.tsx'
 import { plainList } from '#app/ui/base.css.ts'
 import { MailTo } from '#app/ui/EmailAddress.tsx'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { Card, Row, Split, Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
@@ -51,7 +52,7 @@ export function ClosedDisputePage({ dispute }: { dispute: ClosedDispute }) {
   return (
     <>
       <PageHeader title={dispute.title} />
-      <Notice tone="caution" title="This is for somebody else">
+      <Notice tone="caution" title="This is for someone else">
         <p>{dispute.conflict}</p>
       </Notice>
     </>
@@ -86,7 +87,7 @@ function EvidenceCard({ file: { id, evidence, labels } }: { file: DisputeFile })
         ))}
       </ul>
       <Text size="small" tone="muted">
-        Who opens a file is written down. {labels.evidenceIsApart}
+        We record who opens a file. {labels.evidenceIsApart}
       </Text>
     </Card>
   )
@@ -139,7 +140,7 @@ type ReportingProps = { id: string; paused: DisputeFile['paused']; marked: strin
 function Reporting({ id, paused, marked }: ReportingProps) {
   return (
     <>
-      <h3>Reporting meanwhile</h3>
+      <h3>Reporting until then</h3>
       {paused ? (
         <>
           <p className={multilineText}>Paused: {paused.reason}</p>

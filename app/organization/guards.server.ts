@@ -15,6 +15,7 @@ import { recordSecurityEvent } from '#app/audit/security-events.server.ts'
 import { type Actor, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { oncePerRequest, type RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
+import { signInFirst } from '#app/platform/http/sign-in-first.server.ts'
 import { type Ability, type Access, can } from './abilities.ts'
 import type { Membership } from './memberships.server.ts'
 
@@ -55,11 +56,11 @@ function memberOf({ person, memberships, ...session }: OpenSession): Member | nu
 
 /**
  * The guard of every page for people with an account: the same line in loader and action. Signed out: to the
- * sign-in page, and back here afterwards. Not allowed: to the start (specification 1, section 6).
+ * sign-in page, and back here afterwards, where a form that was posted stands as it was typed. Not allowed: to the start (specification 1, section 6).
  */
 export async function requireMember(args: RequestArgs, ability: Ability): Promise<Member> {
   const member = await findMember(args)
-  if (!member) throw redirect(signInPath(args.request))
+  if (!member) throw await signInFirst(args)
   if (!can(member.access, ability)) {
     await recordLackingAbility(args, member, ability)
     throw redirect('/')
@@ -105,7 +106,7 @@ export async function requireStaffAnew(args: RequestArgs, page: string): Promise
 /** Somebody of staff who may not have typed a code yet: for the pages that ask for it, and for no others. */
 export async function requireStaffSession(args: RequestArgs): Promise<PersonSession> {
   const member = await findMember(args)
-  if (!member) throw redirect(signInPath(args.request))
+  if (!member) throw await signInFirst(args)
   if (!member.person.isStaff) throw notFound()
   return { ...member.session, person: member.person }
 }
@@ -113,20 +114,4 @@ export async function requireStaffSession(args: RequestArgs): Promise<PersonSess
 function staffOf(session: PersonSession): Staff {
   const { person } = session
   return { person, actor: { ...personActor(session), personId: person.id, asStaff: true } }
-}
-
-/** The sign-in page, remembering the asked-for path with its query. A form that was posted returns to its page. */
-export function signInPath(request: Request): string {
-  const url = new URL(request.url)
-  const asked = url.pathname.replace(/\.data$/, '') + withoutRouteNames(url).search
-  return asked === '/dashboard'
-    ? '/dashboard/login'
-    : `/dashboard/login?return_to=${encodeURIComponent(asked)}`
-}
-
-/** Remix adds its own parameter to a request for data; it is no part of the page's address. */
-function withoutRouteNames(url: URL): URL {
-  const clean = new URL(url)
-  clean.searchParams.delete('_routes')
-  return clean
 }

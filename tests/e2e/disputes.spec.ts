@@ -128,7 +128,7 @@ test('a debtor disputes a debt with evidence, both sides see the clock, and staf
 
   await page.goto(debt)
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'See the dispute and its clock' }).click()
+  await page.getByRole('link', { name: 'See the dispute and its due date' }).click()
   await expect(main(page)).toContainText('What the debtor says')
   await expect(main(page)).toContainText('I paid $500.00 on March 2.')
   await expect(page.getByText('statement.png')).toHaveCount(0)
@@ -185,7 +185,7 @@ async function answer(staff: Page, debt: string, filer: string): Promise<void> {
   await lookAt(staff, 'staff-dispute-paused')
   await scriptsReady(staff)
   await staff.getByRole('button', { name: 'Resume reporting' }).click()
-  await expect(status(staff, 'Reporting goes on.')).toBeVisible()
+  await expect(status(staff, 'Reporting starts again.')).toBeVisible()
   if (isScripted()) await expect(staff.getByRole('heading', { level: 1 })).toBeFocused()
 
   await staff.goto(`${dispute}/take-back`)

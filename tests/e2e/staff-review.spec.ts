@@ -48,7 +48,7 @@ test('a reviewer goes through the queue and an application, and is told what is 
   expect(await statusOf(page, () => page.getByRole('button', { name: 'Return to the filer' }).click())).toBe(
     400,
   )
-  await expect(errorSummary(page)).toContainText('Say for at least one step what has to change')
+  await expect(errorSummary(page)).toContainText('Say what has to change in at least one step')
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Cancel' }).click()
 
@@ -82,7 +82,7 @@ test('what a debt shows to its filer and to who owes it', async ({ page, newVisi
   await expectAccessible(page)
   await lookAt(page, 'debt-in-review')
   await page.goto(notified)
-  await expect(page.getByText('The debtors have been told')).toBeVisible()
+  await expect(page.getByText('We notified the tenants')).toBeVisible()
   await expectAccessible(page)
   await lookAt(page, 'debt-notified')
 

@@ -32,7 +32,7 @@ describe('a correction', () => {
       reason: { from: { filed_date: '2026-01-10' }, to: { filed_date: '2026-01-20' } },
     })
     expect(await owed()).toBe(await owed(isoDate('2026-01-20')))
-    expect((await mailsTo(contact)).at(-1)?.subject).toContain('The record of a bankruptcy was corrected')
+    expect((await mailsTo(contact)).at(-1)?.subject).toContain('The record of a bankruptcy was changed')
   })
 
   test('of a discharge that was none opens the petition again, or ends it otherwise', async () => {
@@ -64,7 +64,10 @@ describe('a correction', () => {
     const { updated_at } = await bankruptcyOf(robin)
     await change(robin, { status: 'petition', filed_date: '2026-01-20' })
     const { status: answered, html } = await discharge(robin, { revision: String(updated_at.getTime()) })
-    expect([answered, textOf(html)]).toEqual([400, expect.stringContaining('This bankruptcy was changed')])
+    expect([answered, textOf(html)]).toEqual([
+      400,
+      expect.stringContaining('Someone changed this bankruptcy'),
+    ])
     expect(await bankruptcyOf(robin)).toMatchObject({ status: 'petition', filed_date: '2026-01-20' })
   })
 
@@ -76,7 +79,10 @@ describe('a correction', () => {
     const answer = await filer.send(`${list()}/${old?.id}`, {
       ...{ status: 'petition', filed_date: '2026-01-10', revision: String(old?.updated_at.getTime()) },
     })
-    expect([answer.status, textOf(answer.html)]).toEqual([400, expect.stringContaining('recorded already')])
+    expect([answer.status, textOf(answer.html)]).toEqual([
+      400,
+      expect.stringContaining('already has a bankruptcy recorded'),
+    ])
   })
 
   test('what was recorded by mistake is taken out, once, and stays in the history', async () => {

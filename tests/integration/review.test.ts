@@ -30,6 +30,7 @@ describe('the lists', () => {
       '/staff?show=decided',
       '/staff/disputes',
       '/staff/refunds',
+      '/staff/bankruptcies',
       '/staff/bureau',
       '/staff/provider-events',
     ])
@@ -113,13 +114,13 @@ describe('approving', () => {
       return (await mailsTo(contact))[0]?.text_body
     }
     const today = torontoDate(Date.now())
-    const promise = 'We expect to report it'
+    const promise = 'We expect to first report it'
     expect(await mailOf(await waiting({}, order(addYears(today, -1))))).toContain(promise)
     const unmatched = await mailOf(await waiting({ date_of_birth: null }, order(addYears(today, -1))))
-    expect(unmatched).toContain('Neither a birth date nor a SIN is known')
+    expect(unmatched).toContain('We have no birth date or SIN for any tenant')
     const late = await mailOf(await waiting({}, order(addDays(addYears(today, -6), 10))))
     for (const text of [unmatched, late]) {
-      expect(text).toContain('The debtors have been told today.')
+      expect(text).toContain('We notified the tenants today.')
       expect(text).not.toContain(promise)
     }
   })
@@ -201,7 +202,10 @@ describe('returning', () => {
   test('needs a reason of a sensible length, and keeps what was typed', async () => {
     const { debtId } = await waiting()
     const none = await staff.send(address(debtId, '/return'), { tenant: '  ' })
-    expect([none.status, none.html]).toEqual([400, expect.stringContaining('Say for at least one step')])
+    expect([none.status, none.html]).toEqual([
+      400,
+      expect.stringContaining('Say what has to change in at least one step'),
+    ])
     const long = await staff.send(address(debtId, '/return'), { tenant: 'x'.repeat(1001), occupancy: 'kept' })
     expect([long.status, long.html]).toEqual([400, expect.stringContaining('Use at most 1000 characters')])
     expect(long.html).toContain('>kept</textarea>')

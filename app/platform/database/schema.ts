@@ -12,6 +12,7 @@ import type {
   DisputeEvidenceTable,
   DisputeReminderTable,
   DisputeTable,
+  NoticeDeliveryTable,
   OccupancyChangeTable,
 } from './schema-ledger.ts'
 import type {
@@ -244,6 +245,16 @@ export type DraftInputTable = {
   person_id: string
   step: string
   body_sealed: string
+  /** Left while it was not whole: it waits for its person, and is not swept. */
+  is_unfinished: Generated<boolean>
+  created_at: Stamp
+}
+
+/** What was sent after a session had ended. */
+export type KeptPostTable = {
+  id: string
+  membership_id: string
+  body_sealed: string
   created_at: Stamp
 }
 
@@ -279,6 +290,7 @@ export type Schema = {
   return_reason: ReturnReasonTable
   checkout: CheckoutTable
   draft_input: DraftInputTable
+  kept_post: KeptPostTable
   occupancy_change: OccupancyChangeTable
   bankruptcy: BankruptcyTable
   dispute: DisputeTable
@@ -290,6 +302,7 @@ export type Schema = {
   bureau_batch: BureauBatchTable
   bureau_entry: BureauEntryTable
   debt_notice: DebtNoticeTable
+  notice_delivery: NoticeDeliveryTable
   webhook_event: WebhookEventTable
   refused_event: RefusedEventTable
   identity_inquiry: IdentityInquiryTable

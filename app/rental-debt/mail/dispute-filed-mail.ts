@@ -12,28 +12,28 @@ const received: Template<Given> = {
     paragraphs: [
       `Hello ${disputer.name},`,
       `On ${formatDate(filedOn)} you disputed the rental debt for ${title} (file number ${fileNumber}). Your reason: ${reason}.`,
-      `We look into it and answer by ${formatDate(dueOn)}, within 10 business days. We may call you or write to this address.`,
-      'Until then every file in which the debt goes to the credit bureau marks it as disputed. If we pause its reporting meanwhile, we tell you.',
-      `If you want to add something, call us at ${helpLine}.`,
+      `We will look into it and answer by ${formatDate(dueOn)}, within 10 business days. We may call you or write to this address.`,
+      'Until then, any report of the debt to the credit bureau says that it is disputed. If we pause reporting, we will tell you.',
+      `To add something, call us at ${helpLine}.`,
     ],
     action: { label: 'See your dispute', url },
     footnote:
-      'You get this message because a dispute was filed with this e-mail address. Tell us if it was not you.',
+      'You get this message because someone filed a dispute with this email address. If it was not you, let us know.',
   }),
 }
 
 const filed: Template<Given> = {
   en: ({ title, fileNumber, contact, url, filedOn, dueOn, reason }) => ({
     subject: `A dispute was filed: ${title}`,
-    heading: 'A debtor disputes this debt',
+    heading: 'A tenant disputes this debt',
     paragraphs: [
       `Hello ${contact.name},`,
-      `On ${formatDate(filedOn)} a debtor disputed the rental debt for ${title} (file number ${fileNumber}). The reason they gave: ${reason}.`,
-      `We look into it and answer both of you by ${formatDate(dueOn)}, within 10 business days. Until then every file in which the debt goes to the credit bureau marks it as disputed. If we pause its reporting meanwhile, we tell you.`,
-      `If you have been paid, record the payment now. If you know that the debtor is right, or want to tell us something, call us at ${helpLine}.`,
+      `On ${formatDate(filedOn)} a tenant disputed the rental debt for ${title} (file number ${fileNumber}). Their reason: ${reason}.`,
+      `We will look into it and answer both of you by ${formatDate(dueOn)}, within 10 business days. Until then, any report of the debt to the credit bureau says that it is disputed. If we pause reporting, we will tell you.`,
+      `If you were paid, record the payment now. If the tenant is right, or you have something to add, call us at ${helpLine}.`,
     ],
     action: { label: 'See the dispute', url },
-    footnote: 'You get this message because you are the contact of this rental debt.',
+    footnote: 'You get this message because you are the contact for this rental debt.',
   }),
 }
 

@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react'
 import { DebtStatusBadge } from '#app/ui/Badge.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { Page, Split } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
@@ -50,7 +50,7 @@ export function ApplicationPage({ application }: { application: ApplicationView 
 function NothingToDecide({ application: { id, mayRecordBankruptcy } }: { application: ApplicationView }) {
   return (
     <Notice>
-      This application is not in review. Nothing is to be decided.{' '}
+      This application is not in review. There is nothing to decide.{' '}
       {mayRecordBankruptcy && <Link to={paths.staff.bankruptcy(id)}>Record or update a bankruptcy</Link>}
     </Notice>
   )

@@ -1,7 +1,8 @@
-import { Form, Link } from '@remix-run/react'
+import { Form } from '@remix-run/react'
 import { PageFormToken } from '#app/platform/forms.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { Card } from '#app/ui/layout.tsx'
 import { Table } from '#app/ui/records/Table.tsx'
 import { Hidden } from '#app/ui/Text.tsx'
@@ -12,7 +13,7 @@ import type { FailedRefund } from './failed-refunds.server.ts'
 /** Fees that could not be given back, each with the provider's words and another try. */
 export function RefundTable({ refunds }: { refunds: readonly FailedRefund[] }) {
   if (refunds.length === 0) {
-    return <EmptyState title="No refund has failed">A fee that cannot be given back appears here.</EmptyState>
+    return <EmptyState title="No failed refunds">A refund that fails appears here.</EmptyState>
   }
   return (
     <Card>

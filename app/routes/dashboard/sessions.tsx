@@ -7,13 +7,12 @@ import { readPreferences } from '#app/platform/http/cookies.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
-import { torontoDate } from '#app/platform/values/dates.ts'
+import { momentOf } from '#app/platform/values/moments.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Card, Page, Stack } from '#app/ui/layout.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { Table } from '#app/ui/records/Table.tsx'
 import { Hidden } from '#app/ui/Text.tsx'
-import { Time } from '#app/ui/values.tsx'
 
 export const meta = titled(['Where you are signed in'])
 
@@ -26,8 +25,8 @@ export async function loader(args: LoaderFunctionArgs) {
       id,
       device,
       isCurrent,
-      started: torontoDate(createdAt.getTime()) as string,
-      lastUsed: torontoDate(lastSeenAt.getTime()) as string,
+      started: momentOf(createdAt),
+      lastUsed: momentOf(lastSeenAt),
     })),
   }
 }
@@ -49,7 +48,7 @@ export default function Sessions() {
     <Page>
       <PageHeader
         title="Where you are signed in"
-        lede="End a session that is not yours or that you no longer need. Signing out ends all of them."
+        lede="End any session that is not yours or that you no longer need. Signing out ends all of them."
       />
       <Card>
         <Table
@@ -59,8 +58,8 @@ export default function Sessions() {
           rowKey={(row) => row.id}
           columns={[
             { label: 'Device', isRowHeader: true, cell: (row) => row.device },
-            { label: 'Signed in', cell: (row) => <Time date={row.started} /> },
-            { label: 'Last used', cell: (row) => <Time date={row.lastUsed} /> },
+            { label: 'Signed in', cell: (row) => <Moment {...row.started} /> },
+            { label: 'Last used', cell: (row) => <Moment {...row.lastUsed} /> },
             {
               label: 'Action',
               isLabelHidden: true,
@@ -91,6 +90,8 @@ export default function Sessions() {
   )
 }
 
+const Moment = ({ iso, text }: ReturnType<typeof momentOf>) => <time dateTime={iso}>{text}</time>
+
 /** Lite mode belongs to this browser; a browser that asks to save data gets it by itself. */
 function LiteSwitch({ isLite }: { isLite: boolean }) {
   return (
@@ -98,8 +99,8 @@ function LiteSwitch({ isLite }: { isLite: boolean }) {
       <Stack>
         <h2 id="lite">Slow connection?</h2>
         <p>
-          Lite mode sends pages without scripts to this device. Everything works; pages load whole instead of
-          in part. It is {isLite ? 'on' : 'off'}.
+          Lite mode sends pages without scripts to this device. Everything still works, but each page loads in
+          full. It is {isLite ? 'on' : 'off'}.
         </p>
         <Form method="post" action="/dashboard/preferences" reloadDocument>
           <PageFormToken />

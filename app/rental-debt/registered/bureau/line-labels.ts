@@ -29,7 +29,7 @@ export const accountStatusLabels: Readonly<Record<string, string>> = {
 const disputeLabels = new Map<string | null, string>([
   [null, 'Not disputed'],
   [dispute.disputed, 'Disputed, being looked into'],
-  [dispute.closedAndStillContested, 'Looked into, and the debtor still disagrees'],
+  [dispute.closedAndStillContested, 'Answered, and the tenant still disagrees'],
   [dispute.disputeResolved, 'Was disputed, now resolved'],
   [dispute.removed, 'The mark of the dispute is taken back'],
 ])
@@ -39,7 +39,13 @@ const historyLabels = new Map([
   ['D', 'nothing reported'],
 ])
 
-type Field = { label: string; text: (line: BureauLine) => string; code?: (line: BureauLine) => string | null }
+type Field = {
+  label: string
+  text: (line: BureauLine) => string
+  code?: (line: BureauLine) => string | null
+  /** Of an account that is open, and was last month, nothing is said of its end. */
+  isLeftOut?: (line: BureauLine) => boolean
+}
 
 const day = (date: string | null) => (date === null ? 'None' : formatDate(date))
 
@@ -72,9 +78,9 @@ const fields: readonly Field[] = [
     code: (line) => line.specialComment,
   },
   { label: 'Opened: the day of the order', text: (line) => day(line.dateOpened) },
-  { label: 'First not paid', text: (line) => day(line.dateFirstDelinquency) },
+  { label: 'First missed payment', text: (line) => day(line.dateFirstDelinquency) },
   { label: 'Last payment', text: (line) => day(line.dateLastPayment) },
-  { label: 'Closed', text: (line) => day(line.dateClosed) },
+  { label: 'Closed', text: (line) => day(line.dateClosed), isLeftOut: (line) => line.dateClosed === null },
   {
     label: 'Months before',
     text: ({ history }) => historyText(history),
@@ -95,14 +101,15 @@ const fields: readonly Field[] = [
 
 /** What a line says, field by field, and what it said last month. The history grows every month: that is no change. */
 export function lineFields(line: BureauLine, last: BureauLine | null): LineField[] {
-  return fields.map(({ label, text, code }) => {
+  const isSaid = ({ isLeftOut }: Field) => !isLeftOut?.(line) || (last !== null && !isLeftOut(last))
+  return fields.filter(isSaid).map(({ label, text, code }) => {
     const [now, then] = [text(line), last && text(last)]
     const isChange = then !== null && then !== now && label !== 'Months before'
     return { label, text: now, code: code?.(line) ?? null, before: isChange ? then : null }
   })
 }
 
-export const ecoaLabel = (code: string) => (code === ecoa.joint ? 'Owes it jointly' : 'Owes it alone')
+export const ecoaLabel = (code: string) => (code === ecoa.joint ? 'Owes it with others' : 'Owes it alone')
 
 function historyText(history: string): string {
   const counts = new Map<string, number>()

@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { disputeSubjects } from '#app/dispute-subjects.server.ts'
 import { DecisionPage } from '#app/disputes/DecisionPage.tsx'
 import { openPause } from '#app/disputes/decision-page.server.ts'
@@ -9,6 +9,7 @@ import { disputePaths } from '#app/disputes/paths.ts'
 import { pauseReporting } from '#app/disputes/pause-reporting.server.ts'
 import { refusalMessage, refusalStatus } from '#app/disputes/refusal-message.ts'
 import { requireStaff } from '#app/organization/guards.server.ts'
+import { useAnswer } from '#app/platform/forms.tsx'
 import { oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
@@ -43,7 +44,7 @@ export default function Pause() {
   return (
     <DecisionPage
       view={useLoaderData<typeof loader>()}
-      answer={useActionData<typeof action>()}
+      answer={useAnswer<typeof action>()}
       label="Why is reporting paused?"
       hint="Both sides read this as you write it."
     />
