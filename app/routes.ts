@@ -103,6 +103,7 @@ export default [
     route('login', 'routes/dashboard/login/email.tsx'),
     route('login/code', 'routes/dashboard/login/code.tsx'),
     route('login/link', 'routes/dashboard/login/link.tsx'),
+    route('login/not-me', 'routes/dashboard/login/not-me.tsx'),
     route('logout', 'routes/dashboard/logout.tsx'),
     route('sessions', 'routes/dashboard/sessions.tsx'),
     route('preferences', 'routes/dashboard/preferences.tsx'),
@@ -113,33 +114,40 @@ export default [
     route('terms', 'routes/pages/terms.tsx'),
   ]),
 
+  // One boundary over all of them: a decision that needs a code is asked for it there.
   ...prefix('staff', [
-    index('routes/staff/queue.tsx'),
-    route('refunds', 'routes/staff/refunds.tsx'),
+    layout('routes/staff/layout.tsx', [
+      index('routes/staff/queue.tsx'),
+      route('refunds', 'routes/staff/refunds.tsx'),
     route('bankruptcies', 'routes/staff/bankruptcies.tsx'),
-    route('provider-events', 'routes/staff/provider-events.tsx'),
-    route('audit', 'routes/staff/audit.tsx'),
-    ...prefix('disputes', [
-      index('routes/staff/disputes/queue.tsx'),
-      ...prefix(':disputeId', [
-        index('routes/staff/disputes/dispute.tsx'),
-        route('pause', 'routes/staff/disputes/pause.tsx'),
-        route(':decision', 'routes/staff/disputes/decide.tsx'),
-        route('evidence/:evidenceId', 'routes/staff/disputes/evidence.ts'),
+      route('provider-events', 'routes/staff/provider-events.tsx'),
+      route('audit', 'routes/staff/audit.tsx'),
+      route('code', 'routes/staff/authenticator/code.tsx'),
+      route('authenticator', 'routes/staff/authenticator/own.tsx'),
+      route('colleagues', 'routes/staff/authenticator/colleagues.tsx'),
+      route('colleagues/:personId/reset', 'routes/staff/authenticator/reset.tsx'),
+      ...prefix('disputes', [
+        index('routes/staff/disputes/queue.tsx'),
+        ...prefix(':disputeId', [
+          index('routes/staff/disputes/dispute.tsx'),
+          route('pause', 'routes/staff/disputes/pause.tsx'),
+          route(':decision', 'routes/staff/disputes/decide.tsx'),
+          route('evidence/:evidenceId', 'routes/staff/disputes/evidence.ts'),
+        ]),
       ]),
-    ]),
-    route('bureau', 'routes/staff/bureau/batches.tsx'),
-    route('bureau/:batchId', 'routes/staff/bureau/batch.tsx', [
-      route('sent', 'routes/staff/bureau/mark-sent.tsx'),
-    ]),
-    route('bureau/:batchId/file', 'routes/staff/bureau/file.ts'),
-    ...prefix('rental-debt/:debtId', [
-      index('routes/staff/rental-debt/application.tsx'),
-      route('return', 'routes/staff/rental-debt/return.tsx'),
-      route('reject', 'routes/staff/rental-debt/reject.tsx'),
-      route('order/page/:page', 'routes/staff/rental-debt/order-page.ts'),
-      route('documents/:documentId', 'routes/staff/rental-debt/document.ts'),
-      bankruptcies('staff'),
+      route('bureau', 'routes/staff/bureau/batches.tsx'),
+      route('bureau/:batchId', 'routes/staff/bureau/batch.tsx', [
+        route('sent', 'routes/staff/bureau/mark-sent.tsx'),
+      ]),
+      route('bureau/:batchId/file', 'routes/staff/bureau/file.ts'),
+      ...prefix('rental-debt/:debtId', [
+        index('routes/staff/rental-debt/application.tsx'),
+        route('return', 'routes/staff/rental-debt/return.tsx'),
+        route('reject', 'routes/staff/rental-debt/reject.tsx'),
+        route('order/page/:page', 'routes/staff/rental-debt/order-page.ts'),
+        route('documents/:documentId', 'routes/staff/rental-debt/document.ts'),
+        bankruptcies('staff'),
+      ]),
     ]),
   ]),
 

@@ -24,6 +24,13 @@ import type {
   RentalDebtTable,
   ReturnReasonTable,
 } from './schema-rental-debt.ts'
+import type {
+  AuthenticatorTable,
+  ConfirmationCodeTable,
+  KnownDeviceTable,
+  RecoveryCodeTable,
+  SignInNoticeTable,
+} from './schema-sign-in.ts'
 
 export type PersonTable = {
   id: Generated<string>
@@ -61,6 +68,8 @@ export type SessionTable = {
   created_at: Stamp
   last_seen_at: Stamp
   expires_at: Stamp
+  mailed_code_at: NullableStamp
+  authenticator_at: NullableStamp
 }
 
 export type SignInAttemptTable = {
@@ -257,6 +266,11 @@ export type Schema = {
   membership: MembershipTable
   session: SessionTable
   sign_in_attempt: SignInAttemptTable
+  sign_in_notice: SignInNoticeTable
+  known_device: KnownDeviceTable
+  confirmation_code: ConfirmationCodeTable
+  authenticator: AuthenticatorTable
+  recovery_code: RecoveryCodeTable
   rate_limit: RateLimitTable
   outgoing_mail: OutgoingMailTable
   sandbox_mail: SandboxMailTable
