@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
 import { findUpcomingReport } from '#app/rental-debt/registered/bureau/upcoming-report.server.ts'
-import { createBureauEntry, createDispute } from '#tests/factories/registered-debt.ts'
+import { createDispute } from '#tests/factories/registered-debt.ts'
 import { origin } from './browser.ts'
 import { type BuiltApp, loadBuiltApp } from './built-app.ts'
 import { disputeAt, disputesOf, type Owed, owedBy } from './disputes.ts'
@@ -69,9 +69,6 @@ test('never while an investigation is open', async () => {
   const { debtId, debtorId, contact, page } = await upheld()
   await debtor.send(page, { words: '' })
   const owed = { debtId, debtorId, contact }
-  await filer.inOwnName((tx) =>
-    createBureauEntry(tx, filer.owner, debtId, { equifax_report_date: '2019-01-15' }),
-  )
   await filer.inOwnName((tx) => createDispute(tx, filer.owner, owed, { opened_on: '2024-04-01' }))
   expect(await codeOf(debtId)).toBe('XB')
   expect((await debtor.get(page)).location).toBe(disputeAt(debtId, '/filed'))
