@@ -24,7 +24,9 @@ beforeAll(async () => {
 afterAll(stopJobs)
 
 const answered = {
-  ...{ state: 'upheld', resolution: 'The payment was for another unit.', resolved_on: '2024-03-10' },
+  state: 'upheld',
+  resolution: 'The payment was for another unit.',
+  resolved_on: '2024-03-10',
   resolved_at: new Date('2024-03-10T15:00:00Z'),
 } as const
 
