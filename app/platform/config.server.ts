@@ -155,10 +155,7 @@ function publishedKeysIn(values: Environment): string[] {
   ]
   return keys
     .filter(([, given]) => given?.some((key) => key !== undefined && isPublishedKey(key)))
-    .map(
-      ([name]) =>
-        `${name} holds a key that stands in the source, for everybody to read: make one of your own`,
-    )
+    .map(([name]) => `${name} holds a key that is published in the source: make one of your own`)
 }
 
 const needsHttps =

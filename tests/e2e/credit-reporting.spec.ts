@@ -128,7 +128,7 @@ async function markAsSent(page: Page): Promise<void> {
 /** Looks for one of a file's people, and into the page of what the line is about. */
 async function findInFile(page: Page): Promise<void> {
   const file = page.url()
-  const table = page.getByRole('table', { name: 'In the order of the file' })
+  const table = page.getByRole('table', { name: 'In file order' })
   const people = table.getByRole('rowheader').getByRole('link')
   const name = (await people.first().textContent()) ?? ''
   const [firstName = ''] = name.split(' ')
@@ -142,7 +142,7 @@ async function findInFile(page: Page): Promise<void> {
   await expectAccessible(page)
 
   await page
-    .getByRole('table', { name: 'What it holds, and what was left out' })
+    .getByRole('table', { name: 'What the file holds and what was left out' })
     .getByRole('link')
     .first()
     .click()
@@ -151,10 +151,10 @@ async function findInFile(page: Page): Promise<void> {
   await expect(table.getByRole('row').nth(1)).toContainText('Owed under a court order, in collection')
 
   await page.goto(`${file}?q=nobody-is-called-so`)
-  await expect(page.getByText('No account is found')).toBeVisible()
+  await expect(page.getByText('No accounts found')).toBeVisible()
   await expectAccessible(page)
   await lookAt(page, 'staff-bureau-none-found')
-  await page.getByRole('link', { name: 'Show all of them' }).click()
+  await page.getByRole('link', { name: 'Show all' }).click()
   await people.first().click()
   await page.waitForURL('**/staff/rental-debt/*')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

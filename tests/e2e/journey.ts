@@ -151,6 +151,6 @@ export async function arrive(
   { name, heading }: { name: string; heading: string },
 ): Promise<void> {
   await page.waitForURL(`**/${name}`)
-  await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   await scriptsReady(page)
 }

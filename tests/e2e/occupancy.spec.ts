@@ -5,7 +5,7 @@ import { saveStep, startAtStep, stepState } from './rental-debt.ts'
 
 const yes = (page: Page) => page.getByRole('radio', { name: 'Yes, they have moved out' })
 const no = (page: Page) => page.getByRole('radio', { name: 'No, they still live there' })
-const notYet = (page: Page) => page.getByRole('radio', { name: 'I do not know yet' })
+const notYet = (page: Page) => page.getByRole('radio', { name: 'I don’t know yet' })
 const date = (page: Page) => page.getByLabel('Move-out date')
 const nobodyKnows = (page: Page) => page.getByRole('radio', { name: 'I don’t know' })
 const known = (page: Page) => page.getByRole('radio', { name: 'Yes', exact: true })
@@ -17,7 +17,7 @@ test.beforeEach(async ({ page, email, signIn }) => {
 
 test('keeps when the tenants moved out, and shows it on the way back', async ({ page }) => {
   const debt = await startAtStep(page, 'occupancy')
-  await expect(page.getByRole('heading', { level: 2, name: 'Occupancy of the unit' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Occupancy of the unit' })).toBeVisible()
   await expect(date(page)).toBeHidden()
   await expectAccessible(page)
   await lookAt(page, 'occupancy-empty')
@@ -132,7 +132,7 @@ test('tells a second tab that the step was saved since', async ({ page, context,
   await notYet(page).check()
   await nobodyKnows(page).check()
   expect(await saveStep(page)).toBe(409)
-  await expect(page.getByText('This step was saved somewhere else after you opened it.')).toBeVisible()
+  await expect(page.getByText('Someone saved this step after you opened it.')).toBeVisible()
   await expect(notYet(page)).toBeChecked()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save and continue' }).click()

@@ -190,7 +190,7 @@ describe('another', () => {
     await filer.save('occupancy', movedOut)
     const { status, html } = await filer.post('occupancy', { ...older, ...stillThere })
     expect(status).toBe(409)
-    expect(html).toContain('This step was saved somewhere else after you opened it.')
+    expect(html).toContain('Someone saved this step after you opened it.')
     expect(await readSaved()).toMatchObject({ ...movedOut, saves: 1 })
     const again = { ...older, revision: /name="revision" value="(\d+)"/.exec(html)?.[1] ?? '' }
     expect((await filer.post('occupancy', { ...again, ...stillThere })).status).toBe(303)

@@ -46,7 +46,7 @@ export function DebtorsCard({ debtors }: Pick<ApplicationView, 'debtors'>) {
   return (
     <Card id="debtors">
       <Table
-        caption="Debtors"
+        caption="Tenants"
         rows={debtors}
         rowKey={(row) => `${row.name} ${row.email}`}
         columns={[

@@ -83,7 +83,7 @@ describe('what would be owed on the day of approval', () => {
   test('asks for a look where compensation is more than what was ordered, and names the likely reason', () => {
     const { words } = owed({ tenancy_terminated_date: null }) ?? {}
     expect(words).toContain(
-      'Daily compensation is more than what was ordered. Perhaps nobody entered a move-out.',
+      'Daily compensation is more than what was ordered. Perhaps no one entered a move-out date.',
     )
   })
 })

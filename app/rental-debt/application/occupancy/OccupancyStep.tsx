@@ -32,8 +32,8 @@ const choices = [
   { value: 'in_possession', label: 'No, they still live there' },
   {
     value: 'unknown',
-    label: 'I do not know yet',
-    hint: 'You can go on with the other steps. Before you confirm and pay, we need to know.',
+    label: 'I don’t know yet',
+    hint: 'You can continue with the other steps. We need to know before you confirm and pay.',
   },
 ]
 
@@ -52,7 +52,7 @@ export function OccupancyStep({ frame, form, revision, ...facts }: OccupancyStep
       form={meta}
       revision={revision}
       title="Occupancy of the unit"
-      lede="If the order charges rent or compensation for each day they stay, we count the days up to the move-out date."
+      lede="If the order charges compensation for each day they stay, we count the days up to the move-out date."
     >
       <FollowUp
         question={
@@ -72,8 +72,8 @@ export function OccupancyStep({ frame, form, revision, ...facts }: OccupancyStep
         />
         {compensationStart && (
           <Text size="small" tone="muted">
-            <Time date={compensationStart} /> is when the order’s daily compensation starts. If that is not
-            right, correct it in{' '}
+            <Time date={compensationStart} /> is when the order’s daily compensation starts. If that is wrong,
+            change it in{' '}
             <StepLink frame={frame} to="court-order">
               Court Order
             </StepLink>
@@ -122,7 +122,7 @@ export function OccupancyStep({ frame, form, revision, ...facts }: OccupancyStep
 function DateHint({ start }: { start: string | null }) {
   return (
     <>
-      Only when they have moved out: the day they left or handed over the keys
+      Only if they have moved out: the day they left or returned the keys
       {start && (
         <>
           , <Time date={start} /> or later

@@ -1,9 +1,9 @@
 import { data, redirect } from '@remix-run/node'
 import { today } from '#app/platform/clock.server.ts'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { markFormError } from '#app/platform/http/forms.server.ts'
 import { textField } from '#app/platform/http/read-form.server.ts'
 import { isPageLoad } from '#app/platform/http/request-context.server.ts'
-import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { type DraftInputPlace, findDraftInput } from '#app/wizard/draft-input.server.ts'
 import { draftInputField, savedElsewhere } from '#app/wizard/frame.ts'
 import { readRevision, type StepArgs } from '#app/wizard/step-form.server.ts'
@@ -33,7 +33,7 @@ import type { TenantsActionData } from './TenantsStep.tsx'
 const step = 'tenant'
 
 const hasPayments = (name: string) =>
-  `${name || 'This person'} has payments in Repayment. Take those out first, then the person.`
+  `${name || 'This person'} has payments in Repayment. Remove those first, then the person.`
 
 /** Answers a button inside the list: a page with all input, and nothing saved. */
 export async function handleListButton(args: StepArgs, form: FormData, intent: TenantsIntent) {

@@ -33,8 +33,8 @@ function Tenants({ view }: { view: PeopleView }) {
         ))}
         {!view.fixed && (
           <Text size="small" tone="muted">
-            Nobody can be added to a debt after its review: the order was compared with these people. If
-            somebody is missing, call us at <HelpLine />.
+            No one can be added to a debt after its review, when we compare these people with the order. If
+            someone is missing, call us at <HelpLine />.
           </Text>
         )}
       </Stack>
@@ -59,8 +59,8 @@ function Tenant({ view: { debtId, fixed, isSinFixed }, tenant }: { view: PeopleV
       {isPrinted && <PrintedNotice debtId={debtId} tenant={tenant} />}
       {!date_of_birth && (
         <Notice tone="caution">
-          A date of birth is highly recommended: it lets the credit bureau match the person.
-          {!maskedSin && ' With neither a date of birth nor a SIN they cannot be reported.'}
+          A date of birth is highly recommended. It lets the credit bureau match the person.
+          {!maskedSin && ' Without a date of birth or SIN they cannot be reported.'}
         </Notice>
       )}
       {!fixed && (
@@ -161,7 +161,7 @@ function Contact({ view: { debtId, contact, fixed } }: { view: PeopleView }) {
     <Card labelledBy="contact">
       <h2 id="contact">Contact Details</h2>
       <Text size="small" tone="muted">
-        We write or call here about this debt, and the tenants pay and ask here.
+        We email or call here about this debt. The tenants use it to pay and ask questions.
       </Text>
       <KeyValueList
         entries={[
