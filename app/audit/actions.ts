@@ -77,6 +77,8 @@ const openings = {
   'order.opened': { label: 'Opened a court order', subject: 'order', partOf: 'debt' },
   'document.opened': { label: 'Opened a document', subject: 'document', partOf: 'debt' },
   'evidence.opened': { label: 'Opened evidence of a dispute', subject: 'evidence', partOf: 'dispute' },
+  'ledger.opened': { label: 'Opened a ledger as staff', subject: 'debt' },
+  'history.opened': { label: 'Opened the history of a debt', subject: 'debt' },
   'ledger.downloaded': { label: 'Downloaded a ledger', subject: 'debt', details: { format: 'code' } },
   'sin.opened': {
     label: 'Opened a SIN',

@@ -32,6 +32,9 @@ export const paths = {
   checkDispute: (debtId: string) => `${root}/${debtId}/dispute/check`,
   /** The dispute that was filed, with its clock: for both sides. */
   disputeFiled: (debtId: string) => `${root}/${debtId}/dispute/filed`,
+  disputeStatement: (debtId: string) => `${root}/${debtId}/dispute/statement`,
+  checkStatement: (debtId: string) => `${root}/${debtId}/dispute/statement/check`,
+  withdrawDispute: (debtId: string) => `${root}/${debtId}/dispute/withdraw`,
   evidence: (debtId: string, evidenceId: string) => `${root}/${debtId}/dispute/evidence/${evidenceId}`,
   document: (debtId: string, documentId: string) => `${root}/${debtId}/documents/${documentId}`,
   /** On the tab of a debt; the draft's step has its own. */

@@ -181,7 +181,7 @@ describe('the reminder of staff', () => {
     expect(got).toHaveLength(2)
     for (const { disputeId } of [inTwo, late]) expect(got.join()).toContain(`/staff/disputes/${disputeId}`)
     expect(got.join()).toMatch(/2 business days left/)
-    expect(got.join()).toMatch(/overdue by/)
+    expect(got.join()).toMatch(/business days? late/)
   })
 
   test('passes over staff with a part in the debt', async () => {

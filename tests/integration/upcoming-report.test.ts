@@ -89,7 +89,7 @@ describe('before the file of a 15th, page and mail promise what the job then doe
     [
       'one whose dispute is paused',
       { facts: pausedDispute },
-      until('Once the evidence in the dispute is looked at'),
+      until('Once its reporting goes on, or the dispute is answered'),
       'dispute_evidence',
     ],
     [

@@ -10,7 +10,11 @@ import type {
   DisputeDraftTable,
   DisputeEventTable,
   DisputeEvidenceTable,
+  DisputeCorrectionDraftTable,
+  DisputeOverdueNoticeTable,
   DisputeReminderTable,
+  DisputeStatementTable,
+  ReturnedApplicationTable,
   DisputeTable,
   OccupancyChangeTable,
 } from './schema-ledger.ts'
@@ -273,6 +277,10 @@ export type Schema = {
   dispute_draft_file: DisputeDraftFileTable
   dispute_event: DisputeEventTable
   dispute_reminder: DisputeReminderTable
+  dispute_statement: DisputeStatementTable
+  dispute_correction_draft: DisputeCorrectionDraftTable
+  dispute_overdue_notice: DisputeOverdueNoticeTable
+  returned_application: ReturnedApplicationTable
   bureau_batch: BureauBatchTable
   bureau_entry: BureauEntryTable
   debt_notice: DebtNoticeTable

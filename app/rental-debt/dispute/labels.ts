@@ -30,9 +30,13 @@ export const rentalDebtLabels: DisputeLabels = {
   filed: {
     disputedAlready: 'This debt is disputed already.',
     closed: 'Closed',
+    retracted: 'Withdrawn by the debtor',
+    retractConsequences:
+      'We stop looking into it, and do not answer it. The debt goes on where it was before, and the next report to the credit bureau goes out without the mark of a dispute. You can dispute the debt again at any time: that is then a new dispute, with a new time to answer.',
+    tooLate: 'The time to answer in writing is over. If there is something we must know, call us at',
     meanwhile: 'Interest that the order adds goes on, and payments still count.',
     advice: {
-      furnisher: 'If you have been paid, record the payment. If the debtor is right, tell us.',
+      furnisher: 'If you have been paid, record the payment. If the debtor is right, say so in your answer.',
       consumer: 'You can still pay. If you pay now, keep the proof.',
     },
     byAnother:
@@ -47,6 +51,38 @@ export const rentalDebtLabels: DisputeLabels = {
     paused: 'The credit bureau gets no new amounts of the debt.',
     pauseConsequences:
       'Until you resume reporting or answer the dispute, the credit bureau gets no new amounts: a debt that was reported before goes out as disputed with the amounts of its last report, any other is held back.',
+    pauseReasons: {
+      evidence: 'We are checking what the debtor sent',
+      answer: 'We are waiting for something from the filer',
+      order: 'The order is under review or appeal, or may have been set aside',
+      person: 'We are checking whether the person is the one named in the order',
+      amount: 'We are calculating the amount again',
+      other: 'Another reason',
+    },
+  },
+  statements: {
+    consumer: {
+      action: 'Add to your dispute',
+      whoReads: 'Whoever filed this debt reads your words. Your files are only for our reviewers.',
+      words: 'What do you want to add?',
+      wordsHint: 'You can leave this out if you add files. Up to 4,000 characters.',
+      nothing: 'Write what you want to add, or upload a file',
+      filesHint: 'Receipts, bank statements, letters, a decision of the tribunal.',
+      done: 'What you added is sent. Whoever filed this debt is told.',
+      heading: 'The debtor added',
+    },
+    furnisher: {
+      action: 'Answer the dispute',
+      whoReads:
+        'The debtor who disputes reads your words. Your files are only for our reviewers: the debtor does not see them.',
+      words: 'What is your answer?',
+      wordsHint:
+        'Say what happened, with dates and amounts where you know them. Up to 4,000 characters. The debtor reads it as you write it.',
+      nothing: 'Write your answer',
+      filesHint: 'Receipts, bank statements, letters, the lease. You can leave this out.',
+      done: 'Your answer is sent. The debtor is told, and our reviewers have it.',
+      heading: 'The filer answered',
+    },
   },
   staff: {
     filedBy: (organizationName) => `filed by ${organizationName}`,
@@ -57,11 +93,22 @@ export const rentalDebtLabels: DisputeLabels = {
     others: 'Other disputes of this debt',
     outcomeLabels: {
       upheld: 'The debt stands',
+      corrected: 'The debt was corrected',
       withdrawn: 'The debt has ended',
+      retracted: 'The debtor withdrew it',
       closed: 'The debt has ended',
     },
+    tabs: [
+      { path: 'ledger', label: 'Ledger' },
+      { path: 'order', label: 'Order' },
+      { path: 'history', label: 'History of the debt' },
+    ],
     history: {
       filed: 'Filed',
+      added: 'Added to by the debtor',
+      answered: 'Answered by the filer',
+      corrected: 'Partly right: debt corrected',
+      retracted: 'Withdrawn by the debtor',
       reporting_paused: 'Reporting paused',
       reporting_resumed: 'Reporting resumed',
       upheld: 'Debt upheld',
@@ -70,6 +117,10 @@ export const rentalDebtLabels: DisputeLabels = {
     },
     did: {
       filed: 'filed this dispute',
+      added: 'added to this dispute',
+      answered: 'answered this dispute',
+      corrected: 'corrected the debt',
+      retracted: 'withdrew this dispute',
       reporting_paused: 'paused reporting',
       reporting_resumed: 'resumed reporting',
       upheld: 'upheld the debt',
@@ -86,6 +137,15 @@ export const rentalDebtLabels: DisputeLabels = {
         'The debt goes on where it was before the dispute, a bankrupt one where it is now, and any report of it is without the mark. This ends the dispute.',
       done: `The debt is upheld. ${toBothSides}`,
       badge: { label: 'The debt stands', tone: 'purple' },
+    },
+    corrected: {
+      path: 'partly-right',
+      action: 'Partly right: correct the debt',
+      tone: 'primary',
+      consequences:
+        'What you record here counts from its own day, and the balance is calculated again. The debt goes on where it was before the dispute, and any report of it is with the corrected amounts. This ends the dispute.',
+      done: `The debt is corrected. ${toBothSides}`,
+      badge: { label: 'The debt was corrected', tone: 'green' },
     },
     withdrawn: {
       path: 'take-back',

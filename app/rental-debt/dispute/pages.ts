@@ -10,6 +10,9 @@ export const rentalDebtPages: SubjectPages = {
     form: paths.dispute,
     check: paths.checkDispute,
     filed: paths.disputeFiled,
+    statement: paths.disputeStatement,
+    checkStatement: paths.checkStatement,
+    retract: paths.withdrawDispute,
     evidence: paths.evidence,
   },
 }

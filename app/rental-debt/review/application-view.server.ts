@@ -44,7 +44,7 @@ export async function openApplication(
     const conflict = await findConflict(tx, staff.person, application)
     if (conflict) return { application, conflict }
     const details = await readDetails(tx, application)
-    await recordOrderOpened(tx, application)
+    await recordOrderOpened(tx, application, 'review')
     return { application, details }
   })
   const { application, details } = opened
@@ -73,10 +73,25 @@ async function getApplication(tx: Tx, debtId: string): Promise<Application> {
 }
 
 /** On record with the organization whose order it is; the transaction acts for it from here on. */
-async function recordOrderOpened(tx: Tx, { id, organizationId, order }: Application): Promise<void> {
+async function recordOrderOpened(
+  tx: Tx,
+  { id, organizationId, order }: Application,
+  why: 'review' | 'dispute',
+): Promise<void> {
   if (!order) return
   await actForOrganization(tx, organizationId)
-  await recordOpening(tx, 'order.opened', { subject: order.documentId, partOf: id, why: 'review' })
+  await recordOpening(tx, 'order.opened', { subject: order.documentId, partOf: id, why })
+}
+
+/** The order of a debt for staff who decide a dispute of it; null if it has none. Written down as an opening. */
+export async function openOrder(staff: Staff, debtId: string): Promise<ApplicationView['order']> {
+  const application = await inTransaction(staff.actor, async (tx) => {
+    const found = await getApplication(tx, debtId)
+    if (await findConflict(tx, staff.person, found)) throw notFound()
+    await recordOrderOpened(tx, found, 'dispute')
+    return found
+  })
+  return orderView(staff, application)
 }
 
 async function orderView(

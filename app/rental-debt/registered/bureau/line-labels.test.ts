@@ -80,7 +80,7 @@ test.each([
   ['fault', 'Could not be calculated', 'We are told of it and look into it.'],
   ['expired', 'Expired: six years after the order', 'It is not reported any more.'],
   ['bankrupt', 'Bankruptcy', 'What the bureau has stays as it is until we have looked at it.'],
-  ['dispute_evidence', 'Held: evidence in a dispute', 'Held back while we look at the evidence'],
+  ['dispute_evidence', 'Held: reporting is paused', 'Its reporting is paused while a dispute is open'],
 ])('left out or held for %s: both sides read why', (reason, short, why) => {
   expect(reasonLabels(reason)).toMatchObject({ short, why: expect.stringContaining(why) })
 })

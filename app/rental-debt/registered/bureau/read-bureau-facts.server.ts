@@ -140,6 +140,7 @@ const readDisputes = async (tx: Tx, organizationId: string, debtIds: readonly st
     await tx
       .selectFrom('dispute')
       .select(['subject_id as debtId', 'opened_on', 'resolved_on', 'reporting_paused_at', 'contested_on'])
+      .select('state')
       .where('organization_id', '=', organizationId)
       .where('subject_kind', '=', rentalDebtSubject)
       .where('subject_id', '=', anyOf(debtIds))
@@ -191,12 +192,14 @@ function disputeOf({
   resolved_on,
   reporting_paused_at,
   contested_on,
+  state,
 }: RowOf<typeof readDisputes>): BureauDispute {
   return {
     openedOn: isoDate(opened_on),
     resolvedOn: dateOf(resolved_on),
     isPaused: reporting_paused_at !== null,
     isContested: contested_on !== null,
+    isRetracted: state === 'retracted',
   }
 }
 

@@ -56,10 +56,10 @@ const reasons: Record<LeftOutReason | HeldReason, ReasonLabels> = {
     why: 'It was disputed within the two weeks after the notice. Nothing is reported before the dispute is answered.',
   },
   dispute_evidence: {
-    short: 'Held: evidence in a dispute',
-    cause: 'Evidence in a dispute',
-    until: 'Once the evidence in the dispute is looked at',
-    why: 'Held back while we look at the evidence that came with the dispute.',
+    short: 'Held: reporting is paused',
+    cause: 'Reporting is paused in a dispute',
+    until: 'Once its reporting goes on, or the dispute is answered',
+    why: 'Its reporting is paused while a dispute is open. Why stands on the page of the dispute.',
   },
 }
 

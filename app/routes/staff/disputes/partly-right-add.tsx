@@ -1,0 +1,44 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireStaff } from '#app/organization/guards.server.ts'
+import { refuseForm } from '#app/platform/http/forms.server.ts'
+import { titled } from '#app/platform/http/page.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import { idFrom, notFound } from '#app/platform/http/responses.server.ts'
+import { AddChangePage } from '#app/rental-debt/dispute/correction/AddChangePage.tsx'
+import {
+  type AddChangeView,
+  openAddChange,
+  parseChange,
+} from '#app/rental-debt/dispute/correction/add-change.server.ts'
+import { changeTitles, isChangeKind, maxChanges } from '#app/rental-debt/dispute/correction/changes.ts'
+import { correctionPaths } from '#app/rental-debt/dispute/correction/correction-paths.ts'
+import { gatherChange } from '#app/rental-debt/dispute/correction/correction-page.server.ts'
+
+export const meta = titled<AddChangeView>((view) => [view ? changeTitles[view.kind] : 'Change', 'Disputes'])
+
+async function openPage(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args)
+  const { kind } = args.params
+  if (!isChangeKind(kind)) throw notFound()
+  const of = new URL(args.request.url).searchParams.get('of')
+  const asked = { disputeId: idFrom(args.params.disputeId), kind, of }
+  return { staff, view: await openAddChange(staff, asked) }
+}
+
+export const loader = async (args: LoaderFunctionArgs) => (await openPage(args)).view
+
+export async function action(args: ActionFunctionArgs) {
+  const { staff, view } = await openPage(args)
+  const { disputeId } = view
+  const submission = parseChange(view, await readForm(args))
+  if (submission.status !== 'success') return refuseForm(args, submission.reply())
+  if (await gatherChange(staff, disputeId, submission.value))
+    return redirect(correctionPaths.gather(disputeId), 303)
+  const message = `A decision takes at most ${maxChanges} changes. Remove one that is not needed.`
+  return refuseForm(args, submission.reply({ formErrors: [message] }))
+}
+
+export default function Add() {
+  return <AddChangePage view={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+}
