@@ -137,6 +137,7 @@ export default [
     route('bureau/:batchId/file', 'routes/staff/bureau/file.ts'),
     ...prefix('rental-debt/:debtId', [
       index('routes/staff/rental-debt/application.tsx'),
+      route('approve', 'routes/staff/rental-debt/approve.tsx'),
       route('return', 'routes/staff/rental-debt/return.tsx'),
       route('reject', 'routes/staff/rental-debt/reject.tsx'),
       route('order/page/:page', 'routes/staff/rental-debt/order-page.ts'),

@@ -80,7 +80,11 @@ const disputes = {
   'dispute.file_removed': { label: 'Removed a file of a dispute', subject: 'evidence', partOf: 'debt' },
   'dispute.added': { label: 'Added to a dispute', subject: 'dispute', partOf: 'debt' },
   'dispute.answered': { label: 'Answered a dispute as the filer', subject: 'dispute', partOf: 'debt' },
-  'dispute.corrected': { label: 'Decided that a dispute is partly right', subject: 'dispute', partOf: 'debt' },
+  'dispute.corrected': {
+    label: 'Decided that a dispute is partly right',
+    subject: 'dispute',
+    partOf: 'debt',
+  },
   'dispute.retracted': { label: 'Withdrew a dispute', subject: 'dispute', partOf: 'debt' },
   'dispute.upheld': { label: 'Upheld a debt against a dispute', subject: 'dispute', partOf: 'debt' },
   'dispute.withdrawn': { label: 'Took a disputed debt back', subject: 'dispute', partOf: 'debt' },

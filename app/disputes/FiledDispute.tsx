@@ -80,7 +80,9 @@ export function FiledDispute({ subject, dispute, wasSent, wasNotSent, done }: Fi
         </Notice>
       )}
       <StatusMessage tone={done === 'too-late' || done === 'not-open' ? 'caution' : 'success'}>
-        {wasSent ? 'Your dispute is sent. We wrote to you that we have it.' : doneText(subject, dispute, done)}
+        {wasSent
+          ? 'Your dispute is sent. We wrote to you that we have it.'
+          : doneText(subject, dispute, done)}
       </StatusMessage>
       {answer ? <Answer subject={subject} dispute={dispute} answer={answer} /> : <ClockCards clock={clock} />}
       <Split
@@ -179,10 +181,7 @@ function Next({ subject, dispute: { record, mayAnswer, canRetract, clock } }: Pa
             </p>
           )}
           <div>
-            <LinkButton
-              to={paths.statement(record.id)}
-              look={mayAnswer === 'answer' ? 'primary' : 'quiet'}
-            >
+            <LinkButton to={paths.statement(record.id)} look={mayAnswer === 'answer' ? 'primary' : 'quiet'}>
               {labels.statements[record.side].action}
             </LinkButton>
           </div>

@@ -42,11 +42,7 @@ function outcomeAt({ labels: { outcomes } }: DisputeSubject, path: string): InWo
 export type PauseView = DecisionPageView & { reasons: Readonly<Record<string, string>> }
 
 /** The page on which its reporting is paused; of a kind that is not reported there is none. */
-export function openPause(
-  staff: Staff,
-  subjects: DisputeSubjects,
-  disputeId: string,
-): Promise<PauseView> {
+export function openPause(staff: Staff, subjects: DisputeSubjects, disputeId: string): Promise<PauseView> {
   return inTransaction(staff.actor, async (tx) => {
     const { subject, title } = await requireNoConflict(tx, staff, subjects, disputeId)
     const { reporting } = subject.labels

@@ -103,7 +103,10 @@ function answerOf(
 
 type Asking = { side: DisputedRecord['side']; isMine: boolean; today: IsoDate }
 
-function whatMayBeSaid({ state, due_on }: DisputeRow, { side, isMine, today }: Asking): DisputeView['mayAnswer'] {
+function whatMayBeSaid(
+  { state, due_on }: DisputeRow,
+  { side, isMine, today }: Asking,
+): DisputeView['mayAnswer'] {
   if (state !== 'open') return null
   if (side === 'consumer') return isMine ? 'add' : null
   return today > due_on ? 'too-late' : 'answer'

@@ -36,7 +36,9 @@ export function overdueMail({ to, url, late }: { to: string; url: string; late: 
         'Both sides were promised an answer within 10 business days. These are past it:',
         ...late
           .slice(0, mostNamed)
-          .map(({ title, dueOn, late: words }) => `${title}: ${words.toLowerCase()}, due ${formatDate(dueOn)}.`),
+          .map(
+            ({ title, dueOn, late: words }) => `${title}: ${words.toLowerCase()}, due ${formatDate(dueOn)}.`,
+          ),
         ...(more > 0 ? [`And ${more} more.`] : []),
         'We write to you every business day until they are answered.',
       ],

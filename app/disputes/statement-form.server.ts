@@ -120,7 +120,10 @@ export async function receiveStatement(
 }
 
 /** What is wrong with it as it stands; null if it can be sent. */
-export const whyNotWhole = (subject: DisputeSubject, { side, files, typed }: StatementForm): string | null => {
+export const whyNotWhole = (
+  subject: DisputeSubject,
+  { side, files, typed }: StatementForm,
+): string | null => {
   const { nothing } = subject.labels.statements[side]
   const whole = statementSchema({ side, files: files.length, nothing }).safeParse(typed)
   return whole.success ? null : (whole.error.issues[0]?.message ?? nothing)

@@ -48,6 +48,7 @@ export const paths = {
     audit: '/staff/audit',
     application: (debtId: string) => `/staff/rental-debt/${debtId}`,
     bankruptcy: (debtId: string) => `/staff/rental-debt/${debtId}/bankruptcy`,
+    approve: (debtId: string) => `/staff/rental-debt/${debtId}/approve`,
     return: (debtId: string) => `/staff/rental-debt/${debtId}/return`,
     reject: (debtId: string) => `/staff/rental-debt/${debtId}/reject`,
     orderPage: (debtId: string, documentId: string, page: number) =>

@@ -177,8 +177,9 @@ async function answer(staff: Page, debt: string, filer: string): Promise<void> {
   expect(await statusOf(staff, () => staff.getByRole('button', { name: 'Pause reporting' }).click())).toBe(
     400,
   )
-  await expectRefusal(staff, staff.getByLabel('Why is reporting paused?'), 'Say why reporting is paused')
-  await staff.getByLabel('Why is reporting paused?').fill('The statement has to be checked.')
+  await expect(errorSummary(staff)).toContainText('Choose why reporting is paused')
+  await staff.getByRole('radio', { name: 'We are checking what the debtor sent' }).check()
+  await staff.getByLabel('In your own words').fill('The statement has to be checked.')
   await staff.getByRole('button', { name: 'Pause reporting' }).click()
   await expect(status(staff, 'Reporting is paused.')).toBeVisible()
   await expectAccessible(staff)

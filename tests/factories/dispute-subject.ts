@@ -43,7 +43,15 @@ const labels: DisputeLabels = {
     ...{ explanationHint: '', evidenceHint: '', whenSent: '', notNow: '', back: '', changedMeanwhile: '' },
   },
   filed: {
-    ...{ disputedAlready: '', closed: '', retracted: '', retractConsequences: '', tooLate: '', meanwhile: '', advice: { furnisher: '', consumer: '' } },
+    ...{
+      disputedAlready: '',
+      closed: '',
+      retracted: '',
+      retractConsequences: '',
+      tooLate: '',
+      meanwhile: '',
+      advice: { furnisher: '', consumer: '' },
+    },
     ...{ byAnother: '', saidByConsumer: '', consumer: 'A renter', evidenceIsApart: '' },
   },
   // Nothing of it is reported to a bureau: there is nothing to pause.
@@ -52,7 +60,13 @@ const labels: DisputeLabels = {
   staff: {
     filedBy: (organizationName) => `reported by ${organizationName}`,
     ...{ record: 'The line', saidByConsumer: '', noEvidence: '', evidenceIsApart: '', others: '' },
-    outcomeLabels: { upheld: 'Kept', corrected: '', withdrawn: 'Struck', retracted: 'Taken back', closed: 'Gone' },
+    outcomeLabels: {
+      upheld: 'Kept',
+      corrected: '',
+      withdrawn: 'Struck',
+      retracted: 'Taken back',
+      closed: 'Gone',
+    },
     tabs: [],
     history: events,
     did: events,

@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react'
+import { disputePaths } from '#app/disputes/paths.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Card, Stack } from '#app/ui/layout.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { Time } from '#app/ui/values.tsx'
-import { disputePaths } from '#app/disputes/paths.ts'
 import { AmountUnavailable } from '../AmountUnavailable.tsx'
 import { AheadCard } from '../registered/transactions/AheadCard.tsx'
 import { ledgerSearch } from '../registered/transactions/as-of.ts'
@@ -19,13 +19,7 @@ export function LedgerTab({ head, view, today }: LedgerTabView) {
   return (
     <Stack gap="l">
       {figures && (
-        <LedgerHead
-          {...{ figures, chart: view.chart }}
-          asOf={today}
-          isToday
-          otherDay={null}
-          actions={null}
-        />
+        <LedgerHead {...{ figures, chart: view.chart }} asOf={today} isToday otherDay={null} actions={null} />
       )}
       {view.ahead.length > 0 && <AheadCard view={view} search="" />}
       <Card labelledBy="ledger">

@@ -1,8 +1,8 @@
 import { displayName } from '#app/account/display-name.ts'
-import { type DisputeTab, type DisputeTabHead, openDisputeTab } from '#app/disputes/staff-tab.server.ts'
 import { definitionOf, isAction } from '#app/audit/actions.ts'
 import { readTrail, type TrailEntry } from '#app/audit/read-trail.server.ts'
 import { recordOpening } from '#app/audit/record.server.ts'
+import { type DisputeTab, type DisputeTabHead, openDisputeTab } from '#app/disputes/staff-tab.server.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { today as clockToday } from '#app/platform/clock.server.ts'
 import { actForOrganization, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
@@ -10,8 +10,14 @@ import { productName } from '#app/platform/product.ts'
 import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 import type { DebtStatus } from '../lifecycle.ts'
 import type { LedgerReader, ReadDebt } from '../registered/transactions/labelled-ledger.server.ts'
-import { readTransactions, type TransactionsView } from '../registered/transactions/transactions-view.server.ts'
-import { listWithdrawnCredits, type WithdrawnCredit } from '../registered/transactions/withdrawn-credits.server.ts'
+import {
+  readTransactions,
+  type TransactionsView,
+} from '../registered/transactions/transactions-view.server.ts'
+import {
+  listWithdrawnCredits,
+  type WithdrawnCredit,
+} from '../registered/transactions/withdrawn-credits.server.ts'
 import type { Show } from '../registered/transactions/years-to-show.ts'
 import { rentalDebtDisputes } from './rental-debt-disputes.server.ts'
 

@@ -44,6 +44,8 @@ const messages: Record<string, string[]> = {
     `A dispute was filed: ${address}`,
     'The reason they gave: I paid all or part of it.',
     'We look into it and answer both of you by Dec\u00a07,\u00a02026, within 10 business days.',
+    'Answer it by Dec\u00a07,\u00a02026: write what happened and add what shows it.',
+    'The debtor reads your words; your files are only for our reviewers.',
     'If you have been paid, record the payment now.',
   ],
   'reporting-paused': [
@@ -61,6 +63,44 @@ const messages: Record<string, string[]> = {
     'The debt stands',
     'The payment was for another unit.',
     'It goes on where it was before the dispute.',
+  ],
+  'dispute-partly-right': [
+    `The dispute is answered: ${address}`,
+    'The dispute is partly right',
+    'The bank statement shows one of the two payments.',
+    'Payment: $500.00 on Dec\u00a02, 2026, new.',
+    'Move-out date: Jan\u00a031, 2026, now Jan\u00a015, 2026.',
+    'As of Dec\u00a05,\u00a02026, $6,822.91 is owed. Before this decision it was $8,015.36.',
+    'the next report has the corrected amounts and says that the dispute is resolved.',
+  ],
+  'dispute-added': [
+    `The debtor added to the dispute: ${address}`,
+    '2 files came with it, for our reviewers only.',
+    'You can answer there as long as the time to answer lasts.',
+  ],
+  'dispute-filer-answered': [
+    `Your dispute was answered by the filer: ${address}`,
+    'A file came with it, for our reviewers only.',
+    'We have not decided yet.',
+  ],
+  'dispute-retracted': [
+    `The dispute is withdrawn: ${address}`,
+    'You withdrew your dispute',
+    'You can dispute the debt again at any time: that is then a new dispute.',
+  ],
+  'dispute-retracted-to-filer': [
+    `The dispute is withdrawn: ${address}`,
+    'The debtor withdrew the dispute',
+    'the next report is without the mark of a dispute.',
+  ],
+  'dispute-retracted-to-staff': [
+    `A dispute was withdrawn: ${address}`,
+    'There is nothing to answer any more.',
+  ],
+  'disputes-late': [
+    '1 dispute late: an answer is owed to both sides',
+    '3 business days late, due Dec\u00a07,\u00a02026.',
+    'We write to you every business day until they are answered.',
   ],
   'dispute-withdrawn': [
     `The dispute is answered: ${address}`,
@@ -141,6 +181,10 @@ const messages: Record<string, string[]> = {
     'has removed a payment by you of $250.00 of Dec\u00a02,\u00a02026',
     'The reason given: The cheque bounced.',
     toDebtor,
+  ],
+  'receipt-by-reviewers': [
+    'Payment recorded: file LTB-L-000000-00',
+    'Rentbook has recorded a payment by you of $250.00 of Dec\u00a02,\u00a02026',
   ],
   expired: [
     `Reporting has ended: ${address}`,

@@ -48,7 +48,9 @@ function changeText(receipt: Receipt): string {
   const credit = creditOf(change)
   const about = `a ${nounOf(credit)} ${who(receipt, credit)} of ${amountText(credit)}`
   const to = change.was && change.now ? ` to ${amountText(change.now)}` : ''
-  return sentence(`${byStaff ? productName : creditor} has ${changeOf(change)} ${about}${to}, on ${debtText(receipt)}`)
+  return sentence(
+    `${byStaff ? productName : creditor} has ${changeOf(change)} ${about}${to}, on ${debtText(receipt)}`,
+  )
 }
 
 function owedText({ on, change: { now }, outstanding, overpayment }: Receipt): string {

@@ -7,10 +7,7 @@ type TakenBack = Pick<DebtAccess, 'organizationId' | 'id' | 'status'> & { role: 
  * Whether a debt ended because a dispute of it succeeded. The history is its organization's: from here on the transaction
  * acts for it, also where a debtor asks, so nothing else of the debt is read after this.
  */
-export async function isTakenBack(
-  tx: Tx,
-  { organizationId, id, status, role }: TakenBack,
-): Promise<boolean> {
+export async function isTakenBack(tx: Tx, { organizationId, id, status, role }: TakenBack): Promise<boolean> {
   if (status !== 'terminated') return false
   if (role === 'debtor') await actForOrganization(tx, organizationId)
   const row = await tx

@@ -10,8 +10,10 @@ import { conflictMessages, findConflict } from '../conflict.server.ts'
 import { canRecordBankruptcy } from '../registered/bankruptcy/bankruptcy.ts'
 import { type ApplicationDetails, readDetails } from './application-details.server.ts'
 import { type Application, listApplications } from './applications.server.ts'
+import type { ChangedStep } from './changes-since.ts'
 import { type ReviewCheck, reviewChecks } from './checks.ts'
 import type { ReviewField } from './order-fields.ts'
+import { readChangesSince } from './returned-application.server.ts'
 import { formatWaitingTime } from './waiting-time.ts'
 
 /** One application as its reviewer sees it. */
@@ -28,6 +30,8 @@ export type ApplicationView = {
   filer: Application['facts']['filer'] & { email: string }
   debtors: Application['debtors']
   mayRecordBankruptcy: boolean
+  /** What is different since it was last returned; null where it never was, or is with its filer. */
+  changed: ChangedStep[] | null
 } & ApplicationDetails
 
 /** An application that a reviewer may not look into tells no more than why. */
@@ -44,12 +48,18 @@ export async function openApplication(
     const conflict = await findConflict(tx, staff.person, application)
     if (conflict) return { application, conflict }
     const details = await readDetails(tx, application)
+    const changed = application.status === 'in_review' ? await readChangesSince(tx, application) : null
     await recordOrderOpened(tx, application, 'review')
-    return { application, details }
+    return { application, details, changed }
   })
-  const { application, details } = opened
+  const { application, details, changed = null } = opened
   if (!details) return { id: debtId, title: application.title, conflict: conflictMessages[opened.conflict] }
-  return { ...viewOf(application, torontoDate(at)), ...details, order: await orderView(staff, application) }
+  return {
+    ...viewOf(application, torontoDate(at)),
+    ...details,
+    changed,
+    order: await orderView(staff, application),
+  }
 }
 
 function viewOf(application: Application, today: IsoDate) {

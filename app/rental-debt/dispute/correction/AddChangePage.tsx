@@ -14,7 +14,8 @@ import { CorrectionFrame } from './CorrectionFrame.tsx'
 import { changeTitles } from './changes.ts'
 import { correctionPaths } from './correction-paths.ts'
 
-type Names = CreditFieldNames & Record<'reason' | 'why' | 'vacated_date_status' | 'vacated_date' | 'value', string>
+type Names = CreditFieldNames &
+  Record<'reason' | 'why' | 'vacated_date_status' | 'vacated_date' | 'value', string>
 type AddChangePageProps = { view: AddChangeView; answer: { result: SubmissionResult } | undefined }
 
 /** One change of a decision, in the fields of the form that the filer's people use for it. */
@@ -24,10 +25,7 @@ export function AddChangePage({ view, answer }: AddChangePageProps) {
   const title = changeTitles[kind]
   const cancelTo = correctionPaths.gather(disputeId)
   return (
-    <CorrectionFrame
-      {...{ disputeId, debtTitle, title }}
-      errors={listErrors(form.allErrors)}
-    >
+    <CorrectionFrame {...{ disputeId, debtTitle, title }} errors={listErrors(form.allErrors)}>
       <Card>
         <Form {...formProps(form)} action={correctionPaths.add(disputeId, kind, view.of ?? undefined)}>
           <Stack>
@@ -107,7 +105,12 @@ function MoveOutFields({ view: { today }, fields }: Part) {
           { value: 'in_possession', label: 'No, they are still in possession' },
         ]}
       />
-      <DateField label="Move-out date" hint="The day they left or handed over the keys" max={today} {...fieldProps(date)} />
+      <DateField
+        label="Move-out date"
+        hint="The day they left or handed over the keys"
+        max={today}
+        {...fieldProps(date)}
+      />
     </>
   )
 }

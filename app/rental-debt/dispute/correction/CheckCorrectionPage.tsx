@@ -56,7 +56,11 @@ export function CheckCorrectionPage({ view, answer }: CheckCorrectionPageProps) 
                 hint="Both sides read this as you write it, by e-mail and on the page of the dispute."
                 rows={6}
               />
-              <ConfirmButtons confirm="Correct the debt and answer" cancelTo={back} cancel="Change something" />
+              <ConfirmButtons
+                confirm="Correct the debt and answer"
+                cancelTo={back}
+                cancel="Change something"
+              />
             </Stack>
           </Form>
         </Card>

@@ -18,7 +18,13 @@ type CorrectionFrameProps = {
 }
 
 /** The frame of the pages on which a decision that corrects a debt is made. */
-export function CorrectionFrame({ disputeId, debtTitle, title, errors = [], children }: CorrectionFrameProps) {
+export function CorrectionFrame({
+  disputeId,
+  debtTitle,
+  title,
+  errors = [],
+  children,
+}: CorrectionFrameProps) {
   const trail = [
     { label: 'Disputes', to: disputePaths.queue },
     { label: <ShortTitle>{debtTitle}</ShortTitle>, to: disputePaths.dispute(disputeId) },

@@ -8,8 +8,8 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { Hidden, Text } from '#app/ui/Text.tsx'
 import { CorrectionFrame, gatherTitle } from './CorrectionFrame.tsx'
 import { changeTitles } from './changes.ts'
-import { correctionPaths } from './correction-paths.ts'
 import type { CorrectionView } from './correction-page.server.ts'
+import { correctionPaths } from './correction-paths.ts'
 
 /** What a decision changes, gathered one by one; nothing is done to the debt before it is confirmed. */
 export function GatherPage({ view, problem }: { view: CorrectionView; problem: string | null }) {

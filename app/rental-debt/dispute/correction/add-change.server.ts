@@ -1,5 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
+import { requireNoConflict } from '#app/disputes/staff-dispute.server.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { actForOrganization, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { textField } from '#app/platform/http/read-form.server.ts'
@@ -7,11 +8,14 @@ import { idFrom, notFound } from '#app/platform/http/responses.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import { findCorrectable, parseCorrection } from '../../application/court-order/order-values.ts'
 import { occupancySchema } from '../../application/occupancy/occupancy-schema.ts'
-import { requireNoConflict } from '#app/disputes/staff-dispute.server.ts'
 import { isAmountField } from '../../registered/amounts/amount-fields.ts'
 import { findCredit } from '../../registered/transactions/credits.server.ts'
 import { savedFields } from '../../registered/transactions/saved-fields.ts'
-import { correctionSchema, recordSchema, waiverSchema } from '../../registered/transactions/transaction-schema.ts'
+import {
+  correctionSchema,
+  recordSchema,
+  waiverSchema,
+} from '../../registered/transactions/transaction-schema.ts'
 import { rentalDebtDisputes } from '../rental-debt-disputes.server.ts'
 import type { Change, ChangeKind } from './changes.ts'
 import { type CorrectionView, openCorrection } from './correction-page.server.ts'
@@ -84,7 +88,8 @@ function valueSchema(of: string | null): z.ZodType<Change> {
   return z.object({ value: z.string().default('') }).transform(({ value: typed }, context): Change => {
     const parsed = parseCorrection(definition, [typed])
     const isMissing = parsed.ok && parsed.value === null && field === 'amount_owed'
-    if (parsed.ok && !isMissing) return { kind: 'order', field, value: parsed.value as string | number | null }
+    if (parsed.ok && !isMissing)
+      return { kind: 'order', field, value: parsed.value as string | number | null }
     const message = parsed.ok ? 'Enter an amount' : parsed.message
     context.addIssue({ code: 'custom', path: ['value'], message })
     return z.NEVER

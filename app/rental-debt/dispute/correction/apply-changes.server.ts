@@ -41,7 +41,10 @@ export async function applyChanges(tx: Tx, debt: Debt, changes: readonly Change[
 
 /** What stands on the page of the check: what was seen there is what is confirmed. */
 export const fingerprintOf = (changes: readonly Change[], correction: Correction): string =>
-  createHash('sha256').update(JSON.stringify([changes, correction])).digest('base64url').slice(0, 22)
+  createHash('sha256')
+    .update(JSON.stringify([changes, correction]))
+    .digest('base64url')
+    .slice(0, 22)
 
 function apply(tx: Tx, debt: Debt, change: Change): Promise<CorrectedValue> {
   switch (change.kind) {

@@ -50,7 +50,9 @@ export async function tryChanges(
   return { ok: true, done: { changes, correction, seen: fingerprintOf(changes, correction) } }
 }
 
-export type Corrected = Changed | { ok: false; refusal: { reason: 'not-as-seen' | 'refused'; message: string } }
+export type Corrected =
+  | Changed
+  | { ok: false; refusal: { reason: 'not-as-seen' | 'refused'; message: string } }
 
 type Deciding = { disputeId: string; words: string; seen: string | null; once: OnceKey }
 

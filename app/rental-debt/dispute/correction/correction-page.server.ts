@@ -10,14 +10,7 @@ import { listPayers, type Payer } from '../../application/repayment/payers.serve
 import { type AmountField, amountFields } from '../../registered/amounts/amount-fields.ts'
 import type { CreditReason } from '../../registered/ledger/facts.ts'
 import { rentalDebtDisputes } from '../rental-debt-disputes.server.ts'
-import {
-  amountName,
-  amountText,
-  type Change,
-  creditName,
-  creditText,
-  possessionText,
-} from './changes.ts'
+import { amountName, amountText, type Change, creditName, creditText, possessionText } from './changes.ts'
 import { addChange, readChanges, removeChange } from './correction-draft.server.ts'
 
 const subjects = [rentalDebtDisputes]
@@ -113,7 +106,11 @@ function describe(change: Change, transactions: readonly { id: string; text: str
     case 'move-out':
       return { what: 'Move-out date', now: possessionText(change.vacatedOn), why: null }
     case 'order':
-      return { what: amountName(change.field), now: amountText(change.field, change.value) ?? 'None', why: null }
+      return {
+        what: amountName(change.field),
+        now: amountText(change.field, change.value) ?? 'None',
+        why: null,
+      }
   }
 }
 

@@ -57,7 +57,13 @@ export async function readCreditRecords(
   const rows = await tx
     .selectFrom('debt_transaction as credit')
     .leftJoin('person', 'person.id', 'credit.recorded_by')
-    .select(['credit.id', 'credit.created_at', 'credit.note', 'credit.corrects_id', 'credit.recorded_by_staff'])
+    .select([
+      'credit.id',
+      'credit.created_at',
+      'credit.note',
+      'credit.corrects_id',
+      'credit.recorded_by_staff',
+    ])
     .select(['person.first_name', 'person.last_name', 'person.email'])
     .where('credit.organization_id', '=', organizationId)
     .where('credit.rental_debt_id', '=', debtId)

@@ -66,28 +66,28 @@ export async function readTransactions(
   debt: ReadDebt & Pick<DebtAccess, 'status'>,
   asked: Asked,
 ): Promise<TransactionsView> {
-    const read = await readLabelledLedger(tx, reader, debt, asked)
-    const isFault = read === 'fault'
-    const labelled = isLedger(read) ? read : null
-    const ledger = labelled && labelled.ledger.rows.length > 0 ? labelled.ledger : null
-    const canRecord = debt.role === 'filer' && isRecordable(debt.status) && !isFault
-    return {
-      id: debt.id,
-      role: debt.role,
-      issuedOn: labelled?.facts.issuedOn ?? null,
-      isFault,
-      figures: ledger?.figures ?? null,
-      // On a further page of a year the lines are what is looked for.
-      chart: ledger && asked.page === 1 ? viewChart(ledger) : null,
-      ...viewYears(labelled, asked, canRecord),
-      show: asked.show,
-      ahead: labelled ? labelled.ahead.map((credit) => viewAhead(credit, labelled)) : [],
-      sources: labelled && (await readOrderSources(tx, debt.organizationId, debt.id)),
-      withdrawn: await listWithdrawnCredits(tx, reader, debt),
-      canRecord,
-      isSettled: debt.status === 'settled',
-      isTakenBack: await isTakenBack(tx, debt),
-    }
+  const read = await readLabelledLedger(tx, reader, debt, asked)
+  const isFault = read === 'fault'
+  const labelled = isLedger(read) ? read : null
+  const ledger = labelled && labelled.ledger.rows.length > 0 ? labelled.ledger : null
+  const canRecord = debt.role === 'filer' && isRecordable(debt.status) && !isFault
+  return {
+    id: debt.id,
+    role: debt.role,
+    issuedOn: labelled?.facts.issuedOn ?? null,
+    isFault,
+    figures: ledger?.figures ?? null,
+    // On a further page of a year the lines are what is looked for.
+    chart: ledger && asked.page === 1 ? viewChart(ledger) : null,
+    ...viewYears(labelled, asked, canRecord),
+    show: asked.show,
+    ahead: labelled ? labelled.ahead.map((credit) => viewAhead(credit, labelled)) : [],
+    sources: labelled && (await readOrderSources(tx, debt.organizationId, debt.id)),
+    withdrawn: await listWithdrawnCredits(tx, reader, debt),
+    canRecord,
+    isSettled: debt.status === 'settled',
+    isTakenBack: await isTakenBack(tx, debt),
+  }
 }
 
 /** Of the order's own day there is nothing to draw. */

@@ -12,8 +12,8 @@ import {
   parseChange,
 } from '#app/rental-debt/dispute/correction/add-change.server.ts'
 import { changeTitles, isChangeKind, maxChanges } from '#app/rental-debt/dispute/correction/changes.ts'
-import { correctionPaths } from '#app/rental-debt/dispute/correction/correction-paths.ts'
 import { gatherChange } from '#app/rental-debt/dispute/correction/correction-page.server.ts'
+import { correctionPaths } from '#app/rental-debt/dispute/correction/correction-paths.ts'
 
 export const meta = titled<AddChangeView>((view) => [view ? changeTitles[view.kind] : 'Change', 'Disputes'])
 

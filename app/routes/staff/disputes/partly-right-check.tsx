@@ -15,8 +15,8 @@ import {
   type CheckCorrectionView,
 } from '#app/rental-debt/dispute/correction/CheckCorrectionPage.tsx'
 import { correctDebt, tryChanges } from '#app/rental-debt/dispute/correction/correct-debt.server.ts'
-import { correctionPaths } from '#app/rental-debt/dispute/correction/correction-paths.ts'
 import { openCorrection } from '#app/rental-debt/dispute/correction/correction-page.server.ts'
+import { correctionPaths } from '#app/rental-debt/dispute/correction/correction-paths.ts'
 
 export const meta = titled(['The effect of your decision', 'Disputes'])
 

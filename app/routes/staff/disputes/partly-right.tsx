@@ -7,8 +7,8 @@ import { titled } from '#app/platform/http/page.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { badRequest, idFrom } from '#app/platform/http/responses.server.ts'
 import { placeFrom } from '#app/rental-debt/dispute/correction/add-change.server.ts'
-import { correctionPaths } from '#app/rental-debt/dispute/correction/correction-paths.ts'
 import { dropChange, openCorrection } from '#app/rental-debt/dispute/correction/correction-page.server.ts'
+import { correctionPaths } from '#app/rental-debt/dispute/correction/correction-paths.ts'
 import { GatherPage } from '#app/rental-debt/dispute/correction/GatherPage.tsx'
 
 export const meta = titled(['Partly right: correct the debt', 'Disputes'])
@@ -29,7 +29,8 @@ export async function action(args: ActionFunctionArgs) {
   if (!place) throw badRequest()
   if (await dropChange(staff, disputeId, place)) return redirect(correctionPaths.gather(disputeId), 303)
   markFormError(args)
-  const problem = 'Your changes were changed in another tab. Nothing was removed: look at them as they are now.'
+  const problem =
+    'Your changes were changed in another tab. Nothing was removed: look at them as they are now.'
   return data({ problem }, { status: 409 })
 }
 
