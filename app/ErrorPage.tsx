@@ -13,25 +13,25 @@ const notFoundText: ErrorText = {
 const errorTexts: Record<string, ErrorText> = {
   'not-found': notFoundText,
   'form-not-checked': {
-    title: 'This form could not be checked',
-    text: 'It may have been open for a long time, or you signed in or out since. Nothing was changed. Go back, reload the page and send the form again.',
+    title: 'We could not check this form',
+    text: 'It may have been open too long, or you signed in or out since. Nothing was changed. Go back, reload the page and send the form again.',
   },
   'too-large': {
-    title: 'That was too large',
-    text: 'What was sent is larger than this page accepts. Nothing was changed.',
+    title: 'That is too large',
+    text: 'You sent more than this page accepts. Nothing was changed.',
   },
   'bad-request': {
-    title: 'That could not be read',
-    text: 'What was sent is not what this page expects. Nothing was changed.',
+    title: 'We could not read that',
+    text: 'This page expected something else. Nothing was changed. Go back and try again.',
   },
   'too-busy': {
-    title: 'Too many people are asking for this',
-    text: 'It takes a while to make, and others are waiting for theirs. Nothing is wrong with it. Try again in a minute.',
+    title: 'This page is busy',
+    text: 'Many people are asking for it right now. Try again in a minute.',
   },
 }
 const fault: ErrorText = {
   title: 'Something went wrong',
-  text: 'The fault is ours and has been noted. What you saved before is safe. Try again in a moment.',
+  text: 'This is our mistake, and we have a record of it. What you saved is safe. Try again in a moment.',
 }
 
 function errorTextFor(error: unknown): ErrorText {

@@ -18,10 +18,14 @@ import { findMember } from './organization/guards.server.ts'
 import { readPreferences } from './platform/http/cookies.server.ts'
 import { issueFormToken } from './platform/http/form-token.server.ts'
 import { hasFormError } from './platform/http/forms.server.ts'
+import { keptPostOf } from './platform/http/kept-posts.server.ts'
+import { viewKeptPost } from './platform/http/view-kept-post.server.ts'
 import { helpLine, pageTitle } from './platform/product.ts'
 import { useNonce } from './platform/render-context.ts'
 import { type ShellData, shellOf } from './shell.server.ts'
 import './ui/base.css.ts'
+import { PageNotice } from './ui/layout.tsx'
+import { Notice } from './ui/Notice.tsx'
 import { PlainShell } from './ui/PlainShell.tsx'
 import { Shell } from './ui/Shell.tsx'
 
@@ -30,15 +34,14 @@ export const links: LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', 
 export const meta: MetaFunction = ({ error }) => [{ title: error ? errorTitle(error) : pageTitle() }]
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [member, form, preferences] = await Promise.all([
-    findMember(args),
-    issueFormToken(args),
-    readPreferences(args.request),
-  ])
+  const [member, preferences] = await Promise.all([findMember(args), readPreferences(args.request)])
+  const role = member?.membership.id ?? null
+  const form = await issueFormToken(args, role)
+  const kept = role && viewKeptPost(await keptPostOf(args, role))
   const isLite = preferences.lite || args.request.headers.get('Save-Data') === 'on'
   const shell = await shellOf(member, { formToken: form.token, sidebar: preferences.sidebar })
   return data(
-    { shell, isLite, hasFormError: hasFormError(args) },
+    { shell, isLite, hasFormError: hasFormError(args), ...(kept && { kept }) },
     form.setCookie ? { headers: { 'Set-Cookie': form.setCookie } } : {},
   )
 }
@@ -114,11 +117,14 @@ function useHasOwnFrame(): boolean {
 
 export default function App() {
   const hasOwnFrame = useHasOwnFrame()
-  const shell = useRouteLoaderData<typeof loader>('root')?.shell
+  const loaded = useRouteLoaderData<typeof loader>('root')
+  const notice = loaded?.kept?.notice
   if (hasOwnFrame) return <Outlet />
   return (
-    <Frame shell={shell}>
-      <Outlet />
+    <Frame shell={loaded?.shell}>
+      <PageNotice.Provider value={notice && <Notice {...notice} tone="caution" />}>
+        <Outlet />
+      </PageNotice.Provider>
     </Frame>
   )
 }

@@ -5,6 +5,7 @@ import { disputeSubjects } from './dispute-subjects.server.ts'
 import { deleteOldDisputeDrafts } from './disputes/delete-old-drafts.server.ts'
 import { mailOverdueDisputes } from './disputes/mail-overdue.server.ts'
 import { remindOfDisputes } from './disputes/remind-staff.server.ts'
+import { sweepKeptPosts } from './platform/http/kept-posts.server.ts'
 import type { Schedule } from './platform/jobs/run-schedules.server.ts'
 import { removeExpired, sweep } from './platform/upkeep.server.ts'
 import { reconcileCheckouts } from './rental-debt/application/checkout/reconcile-checkouts.server.ts'
@@ -34,5 +35,6 @@ export const schedules: readonly Schedule[] = [
     run: (date) => makeBatches(bureauSources, date),
   },
   { name: 'removing what has expired', when: { every: 'hour' }, run: removeExpired },
+  { name: 'forgetting kept forms', when: { every: 'ten minutes' }, run: sweepKeptPosts },
   { name: 'reconciling payments', when: { every: 'ten minutes' }, run: reconcileCheckouts },
 ]

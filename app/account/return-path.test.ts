@@ -5,6 +5,7 @@ describe('after signing in', () => {
   test.each([
     [null, '/dashboard', false],
     ['/dashboard/rental-debt?status=draft', '/dashboard/rental-debt?status=draft', false],
+    ['/dashboard/rental-debt/11#tenant', '/dashboard/rental-debt/11#tenant', true],
     ['/dashboard/rental-debt/11?from=home', '/rental-debt-ledger', true],
     ['/dashboard/rental-debt?from=home', '/rental-debt-ledger', true],
     ['/dashboard/document/17', '/documents/profile/?id=17', true],

@@ -17,5 +17,12 @@ export function afterSignIn(asked: string | null | undefined): { path: string; r
   }
   const document = /^dashboard\/document\/([^/]+)\/?$/.exec(url.pathname.slice(1))
   if (document?.[1]) return { path: `/documents/profile/?id=${document[1]}`, reload: true }
-  return { path, reload: false }
+  // A page that leads on by itself keeps the hash where it is loaded, and loses it where scripts go there.
+  return { path, reload: url.hash !== '' }
+}
+
+/** The number of the form that is kept for whoever signs in, in the path that they are going to. */
+export function keptPostIn(asked: string | null | undefined): string | null {
+  const path = safeLocalPath(asked, home)
+  return new URL(path, 'https://local.example').searchParams.get('kept')
 }

@@ -12,7 +12,7 @@ export function signInMail(given: { to: string; code: string; link: string; minu
     code: given.code,
     action: { label: 'Or sign in with this link', url: given.link },
     footnote:
-      'If you did not ask to sign in, you can delete this message: nobody gets in without it. We never ask for this code by phone.',
+      'If you did not ask to sign in, delete this message: no one can sign in without it. We never ask for this code by phone.',
   })
   return { to: given.to, subject: `${given.code} is your ${productName} code`, text, html }
 }

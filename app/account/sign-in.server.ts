@@ -15,12 +15,13 @@ import {
 } from '#app/platform/database/transaction.server.ts'
 import { hostCookie, readToken } from '#app/platform/http/cookies.server.ts'
 import { describeDevice } from '#app/platform/http/device.ts'
+import { roleOfKeptPost } from '#app/platform/http/kept-posts.server.ts'
 import { clientAddress, type RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { requestOrigin } from '#app/platform/http/request-origin.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
 import { singleton } from '#app/platform/singleton.server.ts'
 import { safeLocalPath } from '#app/platform/values/local-path.ts'
-import { home } from './return-path.ts'
+import { home, keptPostIn } from './return-path.ts'
 import { startSession } from './sessions.server.ts'
 import { codeMinutes, recordAttempt, useCode, useLink, useTry } from './sign-in-attempts.server.ts'
 import { forgiveSignIn, hitAddressTries, hitClientTries, hitMailLimits } from './sign-in-limits.server.ts'
@@ -100,7 +101,7 @@ async function completeSignIn(
     .forUpdate()
     .executeTakeFirstOrThrow()
   await actAsPerson(tx, person.id)
-  const [first] = await readMemberships(tx, person.id)
+  const first = await roleToBeginIn(tx, person.id, proven.returnTo)
   const name = `${proven.email.split('@')[0]}'s organization`
   const membershipId = first?.id ?? (await createOwnOrganization(tx, { personId: person.id, name }))
   const device = describeDevice(request.headers.get('User-Agent'))
@@ -110,6 +111,20 @@ async function completeSignIn(
   await recordAudit(tx, 'sign_in.succeeded', { subject: sessionId, details: { way } })
   const cleared = await attemptCookie().serialize('', { maxAge: 0 })
   return { cookies: [cookie, cleared], returnTo: proven.returnTo }
+}
+
+/** The role whose form is kept where the person is going, so that it can be shown to them; else their oldest. */
+async function roleToBeginIn(tx: Tx, personId: string, returnTo: string | null) {
+  const roles = await readMemberships(tx, personId)
+  const kept = keptPostIn(returnTo)
+  const keptFor =
+    kept &&
+    (await roleOfKeptPost(
+      tx,
+      kept,
+      roles.map(({ id }) => id),
+    ))
+  return roles.find(({ id }) => id === keptFor) ?? roles[0]
 }
 
 /** A request as a strategy reads it: its headers and a body of our own. */

@@ -46,6 +46,11 @@ const changes = {
 /** Before the approval. */
 const application = {
   'application.started': { label: 'Started an application', subject: 'debt' },
+  'application.step_unfinished': {
+    label: 'Left a step unfinished',
+    subject: 'debt',
+    details: { step: 'code' },
+  },
   'application.step_saved': { label: 'Saved a step', subject: 'debt', details: { step: 'code' } },
   'application.order_attached': { label: 'Attached a court order', subject: 'order', partOf: 'debt' },
   'application.order_corrected': {

@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { SelectField, TextField } from '#app/ui/fields.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { Card } from '#app/ui/layout.tsx'
 import { Pagination } from '#app/ui/navigation.tsx'
 import { FilterForm } from '#app/ui/records/FilterForm.tsx'

@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react'
 import { formatBytes } from '#app/platform/values/file-size.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { Card } from '#app/ui/layout.tsx'
 import { Pagination } from '#app/ui/navigation.tsx'
 import { Table } from '#app/ui/records/Table.tsx'

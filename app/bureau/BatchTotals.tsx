@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react'
 import { Badge } from '#app/ui/Badge.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { Card } from '#app/ui/layout.tsx'
 import { Table } from '#app/ui/records/Table.tsx'
 import { Money } from '#app/ui/values.tsx'

@@ -52,14 +52,26 @@ function underLimits(command: string[], { dataMb, cpuSeconds }: ProcessLimits): 
 }
 
 const pageBytes = 4096
+/** Linux tells every program a hundred ticks a second, whatever its own clock does. */
+const tickMs = 10
 
-/** What a process holds in memory; 0 where it is gone, or nobody can tell. */
-export async function residentBytes(pid: number): Promise<number> {
+/** What a process holds in memory, and how long it computed so far: null where only the clock can tell. */
+export type Usage = { residentBytes: number; computedMs: number | null }
+
+/** Nothing, where the process is gone or nobody can tell. */
+export async function usageOf(pid: number): Promise<Usage> {
   try {
-    if (process.platform !== 'linux') return 1024 * Number(await ask('ps', ['-o', 'rss=', '-p', String(pid)]))
-    return pageBytes * Number((await readFile(`/proc/${pid}/statm`, 'utf8')).split(' ')[1])
+    if (process.platform !== 'linux') {
+      const kilobytes = Number(await ask('ps', ['-o', 'rss=', '-p', String(pid)]))
+      return { residentBytes: 1024 * kilobytes, computedMs: null }
+    }
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+    // Behind the name in brackets, which may hold anything: proc(5) counts them from 3.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    const field = (number: number) => Number(fields[number - 3])
+    return { residentBytes: pageBytes * field(24), computedMs: tickMs * (field(14) + field(15)) }
   } catch {
-    return 0
+    return { residentBytes: 0, computedMs: null }
   }
 }
 

@@ -8,15 +8,16 @@ export type FileOwner = { personId: string; organizationId: string }
 
 export type PoolLimits = ProcessLimits & {
   processes: number
-  /** So long a task may take, from when its process is ready. */
-  taskMs: number
+  /** So long a task may take, from when its process is ready; and so long it may compute. */
+  clockMs: number
+  computingMs: number
   /** So long a task may wait to begin. */
   waitMs: number
   /** So many may wait of one organization, and of one person. */
   waiting: { organization: number; person: number }
 }
 
-export type Asked = { by?: FileOwner | undefined; timeoutMs?: number; onProgress?: OnProgress | undefined }
+export type Asked = { by?: FileOwner | undefined; computingMs?: number; onProgress?: OnProgress | undefined }
 
 type Turn = Asked & {
   task: ReaderTask
@@ -120,7 +121,7 @@ export class ReaderPool {
     if (turn.isOver) return
     turn.isOver = true
     if (!isReady) return turn.reject(new ReadersBusy())
-    const answer = process.ask(turn.task, turn.timeoutMs ?? this.#limits.taskMs, turn.onProgress)
+    const answer = process.ask(turn.task, { ...this.#limits, ...turn }, turn.onProgress)
     turn.resolve(answer)
     await answer.catch(() => undefined)
   }

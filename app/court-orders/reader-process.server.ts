@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
-import { type ProcessLimits, residentBytes, startLimited } from './limited-process.server.ts'
+import { type ProcessLimits, startLimited, usageOf } from './limited-process.server.ts'
 import type { ReaderAnswer, ReaderMessage, ReaderTask } from './reader-messages.ts'
-import { OrderUnreadable, type ReadFailure } from './unreadable.ts'
+import { OrderUnreadable, ReadersBusy, type ReadFailure } from './unreadable.ts'
 
 /**
  * From the project's root, not from import.meta.url: bundled by Vite this module lies in build/server/index.js, where
@@ -10,12 +10,18 @@ import { OrderUnreadable, type ReadFailure } from './unreadable.ts'
 const ENTRY = 'app/court-orders/reader-child.ts'
 const SWOLLEN_MB = 150
 const START_MS = 30_000
-/** Recognition of a page takes some seconds, on a slow machine ten. */
+/** Of computing. Recognition of a page takes some seconds, on a slow machine ten. */
 const PAGE_MS = 30_000
 /** Often enough that no file takes much more than its limit before it is seen. */
 const LOOK_EVERY_MS = 25
 
-type Fail = (reason: ReadFailure, detail: string) => void
+/**
+ * Computing is what a file costs, and is the same on a busy machine; so the file is judged by it. `clockMs` ends what
+ * does not come to it: there the machine is busy, and the file not to blame.
+ */
+export type TaskTime = { computingMs: number; clockMs: number }
+
+type Fail = (reason: ReadFailure | 'busy', detail: string) => void
 export type OnProgress = (read: number, of: number) => void
 
 /** What V8 and the kernel end a process with that asked for too much. */
@@ -50,7 +56,7 @@ export class ReaderProcess {
 
   /** A task has left so much behind that the next would begin near its limit. */
   async isSwollen(): Promise<boolean> {
-    return (await residentBytes(this.pid)) > SWOLLEN_MB * 1_048_576
+    return (await usageOf(this.pid)).residentBytes > SWOLLEN_MB * 1_048_576
   }
 
   end(): void {
@@ -70,19 +76,18 @@ export class ReaderProcess {
     })
   }
 
-  /** Comes after `ready`. Rejects with why the file cannot be read. */
-  async ask(task: ReaderTask, timeoutMs: number, onProgress?: OnProgress): Promise<ReaderAnswer> {
+  /** Comes after `ready`. Rejects with why the file cannot be read, or ReadersBusy. */
+  async ask(task: ReaderTask, time: TaskTime, onProgress?: OnProgress): Promise<ReaderAnswer> {
     const watch = new AbortController()
     const { signal } = watch
     try {
       const answer = await new Promise<ReaderAnswer>((resolve, reject) => {
         const fail: Fail = (reason, detail) => {
-          reject(new OrderUnreadable(reason, detail))
+          reject(reason === 'busy' ? new ReadersBusy() : new OrderUnreadable(reason, detail))
           this.end()
         }
         this.#listen(signal, resolve, fail, onProgress)
-        this.#watchTime(signal, timeoutMs, fail)
-        void this.#watchMemory(signal, fail)
+        void this.#watch(signal, time, fail)
         this.#child.send(task, (error) => error && fail('crashed', error.message))
       })
       this.tasksDone += 1
@@ -114,30 +119,30 @@ export class ReaderProcess {
     if (child.exitCode !== null || child.signalCode !== null) leave(child.exitCode, child.signalCode)
   }
 
-  /** All in all, and from one page to the next. */
-  #watchTime(signal: AbortSignal, timeoutMs: number, fail: Fail): void {
-    const over = () => fail('timed-out', `${timeoutMs} ms`)
-    const timer = setTimeout(over, timeoutMs)
-    let page = setTimeout(over, PAGE_MS)
+  /** Memory, and time all in all and from one page to the next. */
+  async #watch(signal: AbortSignal, { computingMs, clockMs }: TaskTime, fail: Fail): Promise<void> {
+    const mostBytes = this.#limits.residentMb * 1_048_576
+    const startedAt = performance.now()
+    const clock = () => performance.now() - startedAt
+    const before = (await usageOf(this.pid)).computedMs ?? 0
+    let isNewPage = true
     const turn = () => {
-      clearTimeout(page)
-      page = setTimeout(over, PAGE_MS)
+      isNewPage = true
     }
     this.#child.on('message', turn)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      clearTimeout(page)
-      this.#child.off('message', turn)
-    })
-  }
-
-  async #watchMemory(signal: AbortSignal, fail: Fail): Promise<void> {
-    const most = this.#limits.residentMb * 1_048_576
-    while (!signal.aborted && !this.isOver) {
-      const taken = await residentBytes(this.pid)
+    signal.addEventListener('abort', () => this.#child.off('message', turn))
+    for (let pageBegan = 0; !signal.aborted && !this.isOver; await pause(LOOK_EVERY_MS)) {
+      const { residentBytes, computedMs } = await usageOf(this.pid)
       if (signal.aborted) return
-      if (taken > most) return fail('out-of-memory', `${Math.round(taken / 1_048_576)} MB`)
-      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS).unref())
+      if (residentBytes > mostBytes)
+        return fail('out-of-memory', `${Math.round(residentBytes / 1_048_576)} MB`)
+      const computed = computedMs === null ? clock() : computedMs - before
+      if (isNewPage) pageBegan = computed
+      isNewPage = false
+      if (computed > computingMs || computed - pageBegan > PAGE_MS) return fail('timed-out', `${computed} ms`)
+      if (clock() > clockMs) return fail('busy', `${clock()} ms`)
     }
   }
 }
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref())

@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { Link } from '#app/ui/Link.tsx'
 import { productName } from '#app/platform/product.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { LinkButton } from '#app/ui/Button.tsx'
@@ -49,7 +49,7 @@ function doneText({ labels }: SubjectPages, { record }: DisputeView, done: Filed
     case 'statement':
       return labels.statements[record.side].done
     case 'retracted':
-      return 'Your dispute is withdrawn. Both sides are told by e-mail.'
+      return 'Your dispute is withdrawn. Both sides are told by email.'
     case 'not-open':
       return 'Nothing was sent: this dispute is not open any more.'
     case 'too-late':

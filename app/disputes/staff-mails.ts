@@ -11,7 +11,7 @@ export const retractedStaffMail = ({ to, title, url }: { to: string; title: stri
   ...layOutMail({
     heading: 'A dispute was withdrawn',
     paragraphs: [
-      `The person who disputed ${title} has withdrawn the dispute. There is nothing to answer any more.`,
+      `The person who disputed ${title} has withdrawn the dispute. There is nothing left to answer.`,
     ],
     action: { label: 'See the dispute', url },
     footnote,

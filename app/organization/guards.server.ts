@@ -5,6 +5,7 @@ import { recordSecurityEvent } from '#app/audit/security-events.server.ts'
 import { type Actor, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { oncePerRequest, type RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
+import { signInFirst } from '#app/platform/http/sign-in-first.server.ts'
 import { type Ability, type Access, can } from './abilities.ts'
 import type { Membership } from './memberships.server.ts'
 
@@ -45,11 +46,11 @@ function memberOf({ person, memberships, ...session }: OpenSession): Member | nu
 
 /**
  * The guard of every page for people with an account: the same line in loader and action. Signed out: to the
- * sign-in page, and back here afterwards. Not allowed: to the start (specification 1, section 6).
+ * sign-in page, and back here afterwards, where a form that was posted stands as it was typed. Not allowed: to the start (specification 1, section 6).
  */
 export async function requireMember(args: RequestArgs, ability: Ability): Promise<Member> {
   const member = await findMember(args)
-  if (!member) throw redirect(signInPath(args.request))
+  if (!member) throw await signInFirst(args)
   if (!can(member.access, ability)) {
     await recordLackingAbility(args, member, ability)
     throw redirect('/')
@@ -78,24 +79,8 @@ export type Staff = { person: Person; actor: Actor & { personId: string } }
 /** The guard of every page for staff. To everybody else such a page does not exist. */
 export async function requireStaff(args: RequestArgs): Promise<Staff> {
   const member = await findMember(args)
-  if (!member) throw redirect(signInPath(args.request))
+  if (!member) throw await signInFirst(args)
   if (!member.person.isStaff) throw notFound()
   const { person, session } = member
   return { person, actor: { ...personActor(session), personId: person.id, asStaff: true } }
-}
-
-/** The sign-in page, remembering the asked-for path with its query. A form that was posted returns to its page. */
-export function signInPath(request: Request): string {
-  const url = new URL(request.url)
-  const asked = url.pathname.replace(/\.data$/, '') + withoutRouteNames(url).search
-  return asked === '/dashboard'
-    ? '/dashboard/login'
-    : `/dashboard/login?return_to=${encodeURIComponent(asked)}`
-}
-
-/** Remix adds its own parameter to a request for data; it is no part of the page's address. */
-function withoutRouteNames(url: URL): URL {
-  const clean = new URL(url)
-  clean.searchParams.delete('_routes')
-  return clean
 }

@@ -1,10 +1,29 @@
 import type { SubmissionResult } from '@conform-to/react'
+import { useActionData } from '@remix-run/react'
 import { FormToken } from '../ui/FormToken.tsx'
-import { useFormToken } from './http/page.ts'
+import { useFormToken, useKeptPost } from './http/page.ts'
 
 /** The hidden token of the page, for any form that changes something. */
 export function PageFormToken() {
-  return <FormToken value={useFormToken()} />
+  const kept = useKeptPost()?.id
+  return (
+    <>
+      <FormToken value={useFormToken()} />
+      {kept && <input type="hidden" name="kept_post" value={kept} />}
+    </>
+  )
+}
+
+type Values = Record<string, string | string[]>
+
+/**
+ * What the server answered this page's form; else, in the same shape, what was typed into it before: by somebody who was
+ * signed out meanwhile, or (`unfinished`) who left it.
+ */
+export function useAnswer<Action>(unfinished?: Values | null): ReturnType<typeof useActionData<Action>> {
+  const answer = useActionData<Action>()
+  const kept = useKeptPost()?.values ?? unfinished
+  return answer ?? ((kept && { result: { initialValue: kept } }) as never)
 }
 
 type Value = string | string[] | null | undefined

@@ -5,8 +5,8 @@ export function AmountUnavailable() {
   return (
     <Notice tone="caution" title={amountFault}>
       <p>
-        Something that is recorded for this debt cannot be read or calculated. We are told of it and look into
-        it. Nothing that you saved is lost.
+        We cannot read or calculate something recorded for this debt. We have been told and are looking into
+        it. Nothing you saved is lost.
       </p>
     </Notice>
   )

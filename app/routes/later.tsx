@@ -1,11 +1,11 @@
-import { redirect } from '@remix-run/node'
-import { findMember, signInPath } from '#app/organization/guards.server.ts'
+import { findMember } from '#app/organization/guards.server.ts'
 import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
+import { signInFirst } from '#app/platform/http/sign-in-first.server.ts'
 
 /** What is not built yet: signed out to the sign-in page, which keeps where to, and not found for everybody else. */
 async function refuse(args: RequestArgs): Promise<never> {
-  if (!(await findMember(args))) throw redirect(signInPath(args.request))
+  if (!(await findMember(args))) throw await signInFirst(args)
   throw notFound()
 }
 

@@ -13,7 +13,7 @@ export default function Oops() {
   return (
     <FormWidth>
       <h1>Something went wrong</h1>
-      <p>What you asked for could not be loaded. What you saved before is safe.</p>
+      <p>We could not load this page. What you saved is safe.</p>
       {reference && /^[0-9A-F]{10}$/.test(reference) && (
         <p>
           If you call {helpLine}, give this reference: <b>{reference}</b>

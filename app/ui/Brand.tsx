@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react'
 import { productName } from '#app/platform/product.ts'
+import { Link } from '#app/ui/Link.tsx'
 import * as css from './Brand.css.ts'
 import { brand } from './Shell.css.ts'
 

@@ -1,5 +1,5 @@
-import { Link, type LinkProps } from '@remix-run/react'
 import { type ButtonHTMLAttributes, type ReactNode, useId } from 'react'
+import { Link, type LinkProps } from '#app/ui/Link.tsx'
 import { button } from './Button.css.ts'
 import { muted, small } from './base.css.ts'
 import { Row } from './layout.tsx'

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@remix-run/react'
 import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react'
 import * as css from './DialogPage.css.ts'
 import { returnFocusToLink } from './focus.ts'
-import { Stack } from './layout.tsx'
+import { Stack, usePageNotice } from './layout.tsx'
 
 type DialogPageProps = {
   title: ReactNode
@@ -18,6 +18,7 @@ type DialogPageProps = {
 export function DialogPage({ title, closeTo, children }: DialogPageProps) {
   const box = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
+  const notice = usePageNotice()
   const { pathname, search } = useLocation()
   const address = useRef(pathname + search)
 
@@ -45,6 +46,7 @@ export function DialogPage({ title, closeTo, children }: DialogPageProps) {
           <h2 id="dialog-title" tabIndex={-1} autoFocus>
             {title}
           </h2>
+          {notice}
           {children}
         </Stack>
       </dialog>

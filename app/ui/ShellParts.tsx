@@ -1,5 +1,6 @@
-import { Link, useNavigation } from '@remix-run/react'
+import { useNavigation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
+import { Link } from '#app/ui/Link.tsx'
 import { hidden } from './base.css.ts'
 import { useFocusOnNavigation } from './focus.ts'
 import * as css from './Shell.css.ts'

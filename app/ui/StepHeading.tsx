@@ -4,14 +4,14 @@ import { question } from './StepList.css.ts'
 
 type StepHeadingProps = { place: number; count: number; title: ReactNode; lede?: ReactNode }
 
-/** What a step of a wizard asks, below its place: the h2 of a page whose h1 names the matter. */
+/** What a step of a wizard asks, below its place: the h1 of its page. */
 export function StepHeading({ place, count, title, lede }: StepHeadingProps) {
   return (
     <div className={tight}>
       <p className={`${small} ${muted}`}>
         Step {place} of {count}
       </p>
-      <h2 className={question}>{title}</h2>
+      <h1 className={question}>{title}</h1>
       {lede && <p className={muted}>{lede}</p>}
     </div>
   )

@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { Link } from '#app/ui/Link.tsx'
 import { muted, small, tight } from './base.css.ts'
 import { card } from './layout.css.ts'
 import { Stack } from './layout.tsx'

@@ -1,17 +1,31 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import * as css from './layout.css.ts'
 
 type Children = { children: ReactNode }
 type Gap = 'xs' | 's' | 'm' | 'l'
 
+/** What a page, or the dialog over it, says before everything else. */
+export const PageNotice = createContext<ReactNode>(null)
+export const usePageNotice = () => useContext(PageNotice)
+
 /** A page's content: its blocks under one another, up to 72rem wide. */
 export function Page({ children }: Children) {
-  return <div className={css.page}>{children}</div>
+  return (
+    <div className={css.page}>
+      {usePageNotice()}
+      {children}
+    </div>
+  )
 }
 
 /** The width of a form and of running text, up to 40rem. */
 export function FormWidth({ children }: Children) {
-  return <div className={`${css.page} ${css.formWidth}`}>{children}</div>
+  return (
+    <div className={`${css.page} ${css.formWidth}`}>
+      {usePageNotice()}
+      {children}
+    </div>
+  )
 }
 
 /** Things under one another. */

@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import { Fragment, type ReactNode } from 'react'
+import { Link } from '#app/ui/Link.tsx'
 import * as css from './navigation.css.ts'
 import { Hidden } from './Text.tsx'
 

@@ -1,13 +1,14 @@
-import { Form, Link } from '@remix-run/react'
+import { Form } from '@remix-run/react'
 import { type ReactNode, useRef } from 'react'
 import { formProps, PageFormToken } from '#app/platform/forms.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { DefaultSubmit, FormRule } from '#app/ui/form-layout.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { Card, Row, Stack } from '#app/ui/layout.tsx'
 import { Notice, StatusMessage } from '#app/ui/Notice.tsx'
 import { BackLink } from '#app/ui/navigation.tsx'
 import { StepHeading } from '#app/ui/StepHeading.tsx'
-import { revisionField, stepAddress, type WizardFrame } from './frame.ts'
+import { revisionField, savedParameter, stepAddress, type WizardFrame } from './frame.ts'
 import { checkStep, placeOf, stepBefore } from './steps.ts'
 import { useDraftInput } from './useDraftInput.ts'
 import { useWizard } from './WizardPage.tsx'
@@ -53,7 +54,9 @@ export function StepForm({ frame, form, title, lede, revision, unavailable, more
           <StepHeading place={placeOf(steps, current)} count={steps.length} title={title} lede={lede} />
           <ReturnReasons reasons={frame.reasons} />
           <StatusMessage tone="info">
-            {draftInput.wasRestored && 'What you had typed here before is back. It is not saved yet.'}
+            {draftInput.wasRestored
+              ? 'What you had typed here before is back. It is not saved yet.'
+              : frame.unfinished && <LeftUnfinished to={`${wizard.stepAddress(subjectId, current)}?${savedParameter}=yes`} />}
           </StatusMessage>
           {children}
           <FormRule>
@@ -73,6 +76,14 @@ export function StepForm({ frame, form, title, lede, revision, unavailable, more
     </Card>
   )
 }
+
+/** What was typed here could not be saved as it was; the errors are told once it is to be. */
+const LeftUnfinished = ({ to }: { to: string }) => (
+  <>
+    This step is not finished: what you typed is here, and is not saved yet.{' '}
+    <Link to={to}>Show what is saved</Link>
+  </>
+)
 
 function ReturnReasons({ reasons }: { reasons: readonly string[] }) {
   if (reasons.length === 0) return null

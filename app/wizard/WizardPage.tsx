@@ -2,9 +2,8 @@ import { useNavigate } from '@remix-run/react'
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { helpLine } from '#app/platform/product.ts'
 import { ErrorSummary, type FieldError } from '#app/ui/ErrorSummary.tsx'
-import { Page } from '#app/ui/layout.tsx'
+import { Page, Row } from '#app/ui/layout.tsx'
 import { Breadcrumb } from '#app/ui/navigation.tsx'
-import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { Wizard as StepsBeside } from '#app/ui/StepList.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import type { Wizard, WizardFrame } from './frame.ts'
@@ -47,15 +46,13 @@ export function WizardPage<Name extends string, Facts>({
     <WizardContext.Provider value={wizard}>
       <Page>
         <ErrorSummary errors={errors} />
-        <PageHeader
-          title={heading}
-          trail={<Breadcrumb trail={[wizard.home]} current={heading} />}
-          actions={
-            <Text size="small">
-              Questions? <a href={`tel:+${helpLine.replaceAll('-', '')}`}>{helpLine}</a>
-            </Text>
-          }
-        />
+        {/* The matter is a line above; the h1 is what the step asks, so that the focus goes there from step to step. */}
+        <Row spread>
+          <Breadcrumb trail={[wizard.home]} current={heading} />
+          <Text size="small">
+            Questions? <a href={`tel:+${helpLine.replaceAll('-', '')}`}>{helpLine}</a>
+          </Text>
+        </Row>
         <StepsBeside steps={steps} isWide={isWide}>
           {children}
         </StepsBeside>

@@ -20,9 +20,19 @@ const maxPresses = 100
 const sealContext = ({ organizationId, personId, subject, step }: DraftInputPlace, id: string) =>
   `draft-input:${organizationId}:${personId}:${subject.kind}:${subject.id}:${step}:${id}`
 
+type StoredAs = {
+  /** The same input stored again stays what it was. */
+  id?: string
+  isUnfinished?: boolean
+}
+
 /** Stores what a step's form holds at this moment, apart from what is saved; the id leads back to it. */
-export async function storeDraftInput(tx: Tx, place: DraftInputPlace, input: object): Promise<string> {
-  const id = randomUUID()
+export async function storeDraftInput(
+  tx: Tx,
+  place: DraftInputPlace,
+  input: object,
+  { id = randomUUID(), isUnfinished = false }: StoredAs = {},
+): Promise<string> {
   const { organizationId, personId, subject, step } = place
   await tx
     .insertInto('draft_input')
@@ -34,7 +44,9 @@ export async function storeDraftInput(tx: Tx, place: DraftInputPlace, input: obj
       person_id: personId,
       step,
       body_sealed: seal(JSON.stringify(input), sealContext(place, id)),
+      is_unfinished: isUnfinished,
     })
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
   await sql`delete from draft_input where organization_id = ${organizationId} and id in (
     select id from draft_input where organization_id = ${organizationId} and person_id = ${personId}
@@ -53,7 +65,23 @@ export async function findDraftInput<Input>(
   id: string | null,
 ): Promise<(Input & { id: string }) | null> {
   if (id === null || !isUuid(id)) return null
-  const row = await tx
+  const row = await rowsAt(tx, place).where('id', '=', id).executeTakeFirst()
+  return openRow<Input>(place, row)
+}
+
+/** What its person left in a step while it was not whole; null where the step was saved since, by whomever. */
+export async function findUnfinished<Input>(
+  tx: Tx,
+  place: DraftInputPlace,
+  revision: number,
+): Promise<(Input & { id: string }) | null> {
+  const row = await rowsAt(tx, place).where('is_unfinished', '=', true).executeTakeFirst()
+  const input = openRow<Input & { revision: number }>(place, row)
+  return input?.revision === revision ? input : null
+}
+
+const rowsAt = (tx: Tx, place: DraftInputPlace) =>
+  tx
     .selectFrom('draft_input')
     .select(['id', 'body_sealed'])
     .where('organization_id', '=', place.organizationId)
@@ -61,16 +89,24 @@ export async function findDraftInput<Input>(
     .where('subject_kind', '=', place.subject.kind)
     .where('subject_id', '=', place.subject.id)
     .where('step', '=', place.step)
-    .where('id', '=', id)
-    .executeTakeFirst()
+
+function openRow<Input>(
+  place: DraftInputPlace,
+  row: { id: string; body_sealed: string } | undefined,
+): (Input & { id: string }) | null {
   if (!row || !isSealedByNewest(row.body_sealed)) return null
   return { ...(JSON.parse(open(row.body_sealed, sealContext(place, row.id))) as Input), id: row.id }
 }
 
-/** What is saved is no draft any more: Back shows the saved step. */
-export async function deleteDraftInput(tx: Tx, place: DraftInputPlace): Promise<void> {
+/** What is saved is no draft any more: Back shows the saved step. Of what was left unfinished the latest counts. */
+export async function deleteDraftInput(
+  tx: Tx,
+  place: DraftInputPlace,
+  { onlyUnfinished = false } = {},
+): Promise<void> {
   await tx
     .deleteFrom('draft_input')
+    .$if(onlyUnfinished, (rows) => rows.where('is_unfinished', '=', true))
     .where('organization_id', '=', place.organizationId)
     .where('person_id', '=', place.personId)
     .where('subject_kind', '=', place.subject.kind)
@@ -79,7 +115,7 @@ export async function deleteDraftInput(tx: Tx, place: DraftInputPlace): Promise<
     .execute()
 }
 
-/** Removes what nobody saved within a day; of younger rows upkeep sees nothing. */
+/** Removes what nobody saved within a day, or, left unfinished, within 90; of younger rows upkeep sees nothing. */
 export async function sweepDraftInput(): Promise<void> {
   await inTransaction({ personId: null, organizationId: null, asUpkeep: true }, (tx) =>
     tx.deleteFrom('draft_input').execute(),

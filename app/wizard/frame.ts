@@ -22,11 +22,16 @@ export type WizardFrame<Name extends string> = {
   reasons: string[]
   /** Opened by a Change link of the check: saving leads back there. */
   isChange: boolean
+  /** What its person had typed when they left the step while it was not whole, by the fields' names. */
+  unfinished?: Record<string, string | string[]>
 }
 
 export const revisionField = 'revision'
 /** The number of the draft input that a page shows, in its address and in its form. */
 export const draftInputField = 'draft_input'
+
+/** Asks for a step as it is saved, over what its person had typed when they left it. */
+export const savedParameter = 'saved'
 
 /** The address of a step: as it is saved, or as it stood after a button of its list. */
 export function stepAddress<Name extends string, Facts>(

@@ -5,11 +5,20 @@ import { type Member, requireMember } from '#app/organization/guards.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { contentOf, oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { markFormError } from '#app/platform/http/forms.server.ts'
+import { type KeptPost, keptPostField, keptPostOf } from '#app/platform/http/kept-posts.server.ts'
 import { postedForm, textField } from '#app/platform/http/read-form.server.ts'
 import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { badRequest } from '#app/platform/http/responses.server.ts'
-import { type DraftInputPlace, findDraftInput } from './draft-input.server.ts'
-import { draftInputField, revisionField, savedElsewhere, stepAddress, type WizardFrame } from './frame.ts'
+import { shownValues } from '#app/platform/http/view-kept-post.server.ts'
+import { type DraftInputPlace, findDraftInput, storeDraftInput } from './draft-input.server.ts'
+import {
+  draftInputField,
+  revisionField,
+  savedElsewhere,
+  savedParameter,
+  stepAddress,
+  type WizardFrame,
+} from './frame.ts'
 import { checkStep, stepAfter } from './steps.ts'
 import type { StepSave, WizardSteps, WizardSubject } from './wizard.server.ts'
 
@@ -21,6 +30,17 @@ type StepAccess = {
   /** The subject that an address is about; not found where it cannot be one. */
   idIn(args: StepArgs, member: Member): string
 }
+
+/** What is stored of a step's form apart from what is saved: its fields, or what a list's own rules make of them. */
+type FormStore<Input> = (tx: Tx, place: DraftInputPlace, form: FormData) => Promise<Input>
+type StoredFields = { revision: number; values: Record<string, string | string[]> }
+
+const storeFields: FormStore<StoredFields> = async (_tx, _place, form) => ({
+  revision: readRevision(form),
+  values: Object.fromEntries(
+    Object.entries(shownValues(form)).filter(([name]) => !notTyped.includes(name)),
+  ),
+})
 
 /** The pages of a wizard: what their requests and forms say, handed on as values. */
 export class StepPages<Name extends string, Facts, Subject extends WizardSubject<Facts>> {
@@ -38,28 +58,77 @@ export class StepPages<Name extends string, Facts, Subject extends WizardSubject
     step: Name,
     read: (tx: Tx, subject: Subject, member: Member) => Promise<Content>,
   ): Promise<Content & { frame: WizardFrame<Name> }> {
-    const { member, subjectId } = await this.#enter(args)
-    const isChange = new URL(args.request.url).searchParams.get('change') === 'yes'
-    const opened = await this.#steps.openStep(member, { subjectId, step, isChange }, read)
-    const revision = postedRevision(args) ?? opened.frame.revision
-    return { ...opened, frame: { ...opened.frame, revision } }
+    return this.#open(args, step, async (tx, subject, member, asked) => {
+      const left = asked.isPlain ? await this.#steps.findUnfinished<StoredFields>(tx, subject, member, step) : null
+      const hasTyped = left !== null && Object.keys(left.values).length > 0
+      return { content: await read(tx, subject, member), unfinished: hasTyped ? left.values : null }
+    })
   }
 
   /**
-   * Like `openStep`, for a step with a list: `find` finds the draft input that the address names, or null where the page
-   * shows what is saved. Such a page has the revision of the page that the list's button was pressed on.
+   * Like `openStep`, for a step with a list: `find` finds the draft input that the address names, or that its person left,
+   * or null where the page shows what is saved. Such a page has the revision of the page that it was typed into. `store`
+   * makes draft input of a form.
    */
   async openListStep<Content extends { draftInput: { revision: number } | null }>(
     args: StepArgs,
-    step: Name,
+    { step, store }: { step: Name; store: FormStore<object> },
     read: (tx: Tx, subject: Subject, find: FindDraftInput) => Promise<Content>,
   ): Promise<Content & { frame: WizardFrame<Name> }> {
     const id = new URL(args.request.url).searchParams.get(draftInputField)
-    const opened = await this.openStep(args, step, (tx, subject, member) =>
-      read(tx, subject, () => findDraftInput(tx, this.#steps.placeOf(subject, member, step), id)),
-    )
+    const opened = await this.#open(args, step, async (tx, subject, member, { isPlain, kept }) => {
+      const place = this.#steps.placeOf(subject, member, step)
+      let unfinished = null
+      const find = async <Input>() => {
+        if (id !== null) return findDraftInput<Input>(tx, place, id)
+        if (kept) return findDraftInput<Input>(tx, place, await storeKept(tx, place, kept, store))
+        const left = isPlain ? await this.#steps.findUnfinished<Input>(tx, subject, member, step) : null
+        if (left) unfinished = {}
+        return left
+      }
+      return { content: await read(tx, subject, find), unfinished }
+    })
     const revision = opened.draftInput?.revision ?? opened.frame.revision
     return { ...opened, frame: { ...opened.frame, revision } }
+  }
+
+  async #open<Content extends object>(
+    args: StepArgs,
+    step: Name,
+    read: (tx: Tx, subject: Subject, member: Member, asked: Asked) => Promise<Opened<Content>>,
+  ): Promise<Content & { frame: WizardFrame<Name> }> {
+    const { member, subjectId } = await this.#enter(args)
+    const { searchParams } = new URL(args.request.url)
+    const found = await keptPostOf(args, member.membership.id)
+    const kept = found === 'gone' ? null : found
+    // A form that was refused, or kept, has its own revision: another save that came between is still noticed.
+    const form = postedForm(args) ?? kept?.form
+    const isPlain = !form && !searchParams.has(savedParameter)
+    const isChange = searchParams.get('change') === 'yes'
+    const { content, unfinished, frame } = await this.#steps.openStep(
+      member,
+      { subjectId, step, isChange },
+      (tx, subject) => read(tx, subject, member, { isPlain, kept }),
+    )
+    const revision = (form && revisionIn(form)) ?? frame.revision
+    return { ...content, frame: { ...frame, revision, ...(unfinished && { unfinished }) } }
+  }
+
+  /**
+   * Keeps a form that is not whole: the step needs attention, and shows it again. "Finish later" is done with that, and
+   * leads on; null where the form is refused.
+   */
+  async keepUnfinished(
+    args: StepArgs,
+    { step, form }: { step: Name; form: FormData },
+    store: FormStore<{ revision: number }> = storeFields,
+  ): Promise<Response | null> {
+    const { member, subjectId } = await this.#enter(args)
+    const isLater = textField(form, 'intent') === 'finish-later'
+    if (!isLater || !isBlank(form)) {
+      await this.#steps.leaveUnfinished(member, { subjectId, step }, (tx, place) => store(tx, place, form))
+    }
+    return isLater ? redirect(this.#steps.wizard.home.to, 303) : null
   }
 
   /**
@@ -99,14 +168,21 @@ export class StepPages<Name extends string, Facts, Subject extends WizardSubject
 }
 
 type FindDraftInput = <Input>() => Promise<(Input & { id: string }) | null>
+type Opened<Content> = { content: Content; unfinished: StoredFields['values'] | null }
+/** Whether a page is asked for as it is, and what was posted to it before its person signed in again. */
+type Asked = { isPlain: boolean; kept: KeptPost | null }
+
+/** Where a list is shown again, what was typed into it is draft input like after one of its buttons. */
+const storeKept = async (tx: Tx, place: DraftInputPlace, { id, form }: KeptPost, store: FormStore<object>) =>
+  storeDraftInput(tx, place, await store(tx, place, form), { id })
+
+const notTyped = ['form_token', 'intent', 'change', revisionField, draftInputField, keptPostField]
+
+/** Nothing was typed and nothing chosen: there is nothing to keep. */
+const isBlank = (form: FormData) =>
+  [...form].every(([name, value]) => notTyped.includes(name) || value === '')
 
 const isChangeForm = (form: FormData) => textField(form, 'change') === 'yes'
-
-/** A form that was refused has its own revision: another save that came between is still noticed. */
-function postedRevision(args: RequestArgs): number | null {
-  const form = postedForm(args)
-  return form && revisionIn(form)
-}
 
 function revisionIn(form: FormData): number | null {
   const seen = Number(textField(form, revisionField) ?? Number.NaN)

@@ -11,7 +11,7 @@ export type WizardStep<Name extends string, Facts> = {
   isCheck?: true
 }
 
-/** `attention`: it was saved and is not whole, or a reviewer returned it. */
+/** `attention`: it was saved or left and is not whole, or a reviewer returned it. */
 export type StepState = 'done' | 'todo' | 'attention'
 export type StepView<Name extends string> = { name: Name; title: string; state: StepState }
 
@@ -19,6 +19,8 @@ export type StepView<Name extends string> = { name: Name; title: string; state: 
 export type StepMarks = {
   /** How often each step was saved. */
   revisions: Readonly<Record<string, number>>
+  /** Steps that were left, or whose save was refused, since they were last saved. */
+  unfinished: readonly string[]
   /** What a reviewer wants changed. */
   returnReasons: readonly { step: string; reason: string }[]
 }
@@ -82,6 +84,7 @@ export function firstOpenStep<Name extends string, Facts>(
 
 function stateOf<Facts>(step: WizardStep<string, Facts>, facts: Facts, marks: StepMarks): StepState {
   if (marks.returnReasons.some((reason) => reason.step === step.name)) return 'attention'
+  if (marks.unfinished.includes(step.name)) return 'attention'
   if (step.isDone(facts)) return 'done'
   return (marks.revisions[step.name] ?? 0) > 0 ? 'attention' : 'todo'
 }

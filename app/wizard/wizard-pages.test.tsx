@@ -43,9 +43,16 @@ describe('a second wizard, without a check at its end', () => {
   })
 
   test('needs attention where a step was saved and is not whole, or was returned', () => {
-    const marks = { revisions: { rent: 1 }, returnReasons: [{ step: 'tenant', reason: 'Which Robin?' }] }
+    const marks = { revisions: { rent: 1 }, unfinished: [], returnReasons: [{ step: 'tenant', reason: 'Which Robin?' }] }
     const states = viewSteps(steps, { ...emptyLease, tenant: 'Robin' }, marks).map(({ state }) => state)
     expect(states).toEqual(['attention', 'attention', 'todo'])
+  })
+
+  test('needs attention where it was left while it was not whole, also over what was saved before', () => {
+    const whole = { tenant: 'Robin', rent: 150_000, isSigned: true }
+    const marks = { ...noMarks, unfinished: ['rent'] }
+    expect(viewSteps(steps, whole, marks).map(({ state }) => state)).toEqual(['done', 'attention', 'done'])
+    expect(missingSteps(steps, whole, marks).map(({ name }) => name)).toEqual(['rent'])
   })
 })
 

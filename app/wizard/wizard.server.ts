@@ -1,7 +1,7 @@
 import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
-import { type DraftInputPlace, deleteDraftInput, storeDraftInput } from './draft-input.server.ts'
+import { type DraftInputPlace, deleteDraftInput, findUnfinished, storeDraftInput } from './draft-input.server.ts'
 import type { Wizard, WizardFrame } from './frame.ts'
 import { type StepMarks, viewSteps } from './steps.ts'
 
@@ -23,7 +23,9 @@ export type WizardSource<Name extends string, Facts, Subject extends WizardSubje
   read(tx: Tx, member: Member, subjectId: string): Promise<Subject>
   /** The same for a change, locked until the transaction ends. */
   lock(tx: Tx, member: Member, subjectId: string): Promise<Subject>
-  /** Writes the step's new revision, and whatever else follows from a save. */
+  /** Marks a step that is not whole. */
+  recordUnfinished(tx: Tx, subject: Subject, step: Name): Promise<void>
+  /** Writes the step's new revision, takes the mark off, and whatever else follows from a save. */
   recordSave(tx: Tx, subject: Subject, saved: { step: Name; revision: number }): Promise<void>
 }
 
@@ -76,6 +78,29 @@ export class WizardSteps<Name extends string, Facts, Subject extends WizardSubje
   placeOf({ id, organizationId }: Subject, member: Member, step: Name): DraftInputPlace {
     const { kind } = this.#source
     return { organizationId, personId: member.person.id, subject: { kind, id }, step }
+  }
+
+  /** What its person left in a step while it was not whole; asked only where the subject is marked so. */
+  async findUnfinished<Input>(tx: Tx, subject: Subject, member: Member, step: Name) {
+    if (!subject.marks.unfinished.includes(step)) return null
+    const revision = subject.marks.revisions[step] ?? 0
+    return findUnfinished<Input>(tx, this.placeOf(subject, member, step), revision)
+  }
+
+  /** Keeps a step as its person leaves it while it is not whole, and marks it: it needs attention until it is saved. */
+  async leaveUnfinished(
+    caller: Member,
+    { subjectId, step }: StepOf<Name>,
+    edit: (tx: Tx, place: DraftInputPlace) => Promise<{ revision: number }>,
+  ): Promise<void> {
+    await inTransaction(caller.actor, async (tx) => {
+      const subject = await this.#source.lock(tx, caller, subjectId)
+      const place = this.placeOf(subject, caller, step)
+      const input = await edit(tx, place)
+      await deleteDraftInput(tx, place, { onlyUnfinished: true })
+      await storeDraftInput(tx, place, input, { isUnfinished: true })
+      if (!subject.marks.unfinished.includes(step)) await this.#source.recordUnfinished(tx, subject, step)
+    })
   }
 
   /** Stores what `edit` makes, apart from what is saved; the id leads back to it. */

@@ -64,7 +64,7 @@ test('the pages of an account', async ({ page, email, signIn, newVisitor, troubl
     input.remove()
     form?.requestSubmit()
   })
-  await expect(page.getByRole('heading', { level: 1, name: 'This form could not be checked' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'We could not check this form' })).toBeVisible()
   await expectAccessible(page)
   await lookAt(page, 'forbidden')
 })

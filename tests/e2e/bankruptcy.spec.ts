@@ -86,7 +86,7 @@ test('a filer records a bankruptcy, staff end it, and each side sees its own wor
   await staff.goto(debt.replace('/dashboard/', '/staff/'))
   await staff.getByRole('link', { name: 'Record or update a bankruptcy' }).click()
   await expect(record(staff, 'Bankruptcy (petition)')).toBeVisible()
-  await staff.getByRole('link', { name: 'Update or correct the bankruptcy of Robin Tremblay' }).click()
+  await staff.getByRole('link', { name: 'Update the bankruptcy of Robin Tremblay' }).click()
   await scriptsReady(staff)
   await staff.getByRole('radio', { name: 'Bankruptcy (dismissed)' }).check()
   expect(await press(staff, 'Save')).toBe(400)
@@ -104,16 +104,16 @@ test('a filer records a bankruptcy, staff end it, and each side sees its own wor
 
   // The filer's page is out of date only until it is looked at again; a mistake is taken out.
   await page.goto(`${debt}/bankruptcy`)
-  await page.getByRole('link', { name: /^Recorded by mistake/ }).click()
+  await page.getByRole('link', { name: /^Remove the bankruptcy/ }).click()
   await expect(page.getByRole('heading', { name: 'Recorded by mistake' })).toBeVisible()
   await expectAccessible(page)
   await lookAt(page, 'bankruptcy-mistake')
   if (isScripted()) {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await page.getByRole('link', { name: /^Recorded by mistake/ }).click()
+    await page.getByRole('link', { name: /^Remove the bankruptcy/ }).click()
   }
-  await press(page, 'Take it out')
-  await expect(status(page, 'The record is taken out.')).toBeVisible()
+  await press(page, 'Remove it')
+  await expect(status(page, 'The record is removed.')).toBeVisible()
   await expect(page.getByText('No bankruptcy is recorded')).toBeVisible()
 })

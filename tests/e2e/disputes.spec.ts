@@ -128,7 +128,7 @@ test('a debtor disputes a debt with evidence, both sides see the clock, and staf
 
   await page.goto(debt)
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'See the dispute and its clock' }).click()
+  await page.getByRole('link', { name: 'See the dispute and its due date' }).click()
   await expect(main(page)).toContainText('What the debtor says')
   await expect(main(page)).toContainText('I paid $500.00 on March 2.')
   await expect(page.getByText('statement.png')).toHaveCount(0)
@@ -215,8 +215,8 @@ async function correct(staff: Page): Promise<void> {
     await lookAt(staff, `staff-dispute-${tab.toLowerCase().replaceAll(' ', '-')}`)
   }
   await staff.goto(dispute)
-  await staff.getByRole('link', { name: 'Partly right: correct the debt' }).click()
-  await expect(heading(staff, 'Partly right: correct the debt')).toBeVisible()
+  await staff.getByRole('link', { name: 'Partly right: change the debt' }).click()
+  await expect(heading(staff, 'Partly right: change the debt')).toBeVisible()
   await expectAccessible(staff)
   await lookAt(staff, 'staff-partly-right')
   await staff.getByRole('link', { name: 'Record a payment' }).click()
@@ -235,7 +235,7 @@ async function correct(staff: Page): Promise<void> {
   await expectAccessible(staff)
   await lookAt(staff, 'staff-partly-right-effect')
   await staff.getByLabel('What did you find?').fill('The receipt is for this unit.')
-  await staff.getByRole('button', { name: 'Correct the debt and answer' }).click()
+  await staff.getByRole('button', { name: 'Change the debt and answer' }).click()
   await expect(status(staff, 'The debt is corrected.')).toBeVisible()
 }
 
@@ -257,7 +257,7 @@ async function answer(staff: Page, debt: string, filer: string): Promise<void> {
     400,
   )
   await expect(errorSummary(staff)).toContainText('Choose why reporting is paused')
-  await staff.getByRole('radio', { name: 'We are checking what the debtor sent' }).check()
+  await staff.getByRole('radio', { name: 'We are checking what the tenant sent' }).check()
   await staff.getByLabel('In your own words').fill('The statement has to be checked.')
   await staff.getByRole('button', { name: 'Pause reporting' }).click()
   await expect(status(staff, 'Reporting is paused.')).toBeVisible()

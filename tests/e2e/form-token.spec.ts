@@ -18,7 +18,7 @@ const sendWith = (page: Page, value: string | null) =>
   )
 
 async function expectNotChecked(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1, name: 'This form could not be checked' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'We could not check this form' })).toBeVisible()
   await expect(page.getByText('Nothing was changed.')).toBeVisible()
 }
 

@@ -82,7 +82,7 @@ test('what a debt shows to its filer and to who owes it', async ({ page, newVisi
   await expectAccessible(page)
   await lookAt(page, 'debt-in-review')
   await page.goto(notified)
-  await expect(page.getByText('The debtors have been told')).toBeVisible()
+  await expect(page.getByText('We notified the tenants')).toBeVisible()
   await expectAccessible(page)
   await lookAt(page, 'debt-notified')
 

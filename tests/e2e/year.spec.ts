@@ -93,16 +93,16 @@ async function correctPayment(page: Page, debt: string, amount: string): Promise
   await page.waitForURL('**/correct')
   await scriptsReady(page)
   await page.getByLabel('Amount').fill(amount)
-  await page.getByLabel('Why is it corrected or removed?').fill('The cheque was over less.')
-  await page.getByRole('button', { name: 'Save correction' }).click()
-  await expect(status(page, 'The transaction is corrected.')).toBeVisible()
+  await page.getByLabel('Why are you changing or removing it?').fill('The cheque was over less.')
+  await page.getByRole('button', { name: 'Save change' }).click()
+  await expect(status(page, 'The transaction is changed.')).toBeVisible()
 }
 
 async function moveOut(page: Page, debt: string, at: string): Promise<void> {
   await page.goto(`${debt}/move-out`)
   await scriptsReady(page)
   await page.getByLabel('Move-out date', { exact: true }).fill(at)
-  await page.getByRole('button', { name: 'Record the date' }).click()
+  await page.getByRole('button', { name: 'Record move-out date' }).click()
   await page.waitForURL((url) => url.pathname === debt)
 }
 

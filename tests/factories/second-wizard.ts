@@ -20,4 +20,4 @@ export const leaseWizard: Wizard<LeaseStep, LeaseFacts> = {
 }
 
 export const emptyLease: LeaseFacts = { tenant: null, rent: null, isSigned: false }
-export const noMarks = { revisions: {}, returnReasons: [] }
+export const noMarks = { revisions: {}, unfinished: [], returnReasons: [] }

@@ -87,14 +87,14 @@ describe('somebody else', () => {
     expect((await filer.send(`${list()}/${id}/report`, { decision: 'go_on' })).status).toBe(404)
     const unanswered = await staff.send(`${staffList()}/${id}/report`, {})
     expect(unanswered.status).toBe(400)
-    expect(unanswered.html).toContain('Choose what the credit bureau gets')
+    expect(unanswered.html).toContain('Choose what we report')
     const decided = await staff.send(`${staffList()}/${id}/report`, { decision: 'close' })
     expect(decided.location).toBe(`${staffList()}?done=decided`)
     expect(await bankruptcyOf(robin)).toMatchObject({
       bureau_decision: 'close',
       bureau_decided_by: staff.member.person.id,
     })
-    expect(textOf((await staff.get(staffList())).html)).toContain('ends their part in the account')
+    expect(textOf((await staff.get(staffList())).html)).toContain('ends their part of the account')
   })
 
   test('staff find no bankruptcies of what was never approved', async () => {

@@ -32,7 +32,7 @@ describe('a correction', () => {
       reason: { from: { filed_date: '2026-01-10' }, to: { filed_date: '2026-01-20' } },
     })
     expect(await owed()).toBe(await owed(isoDate('2026-01-20')))
-    expect((await mailsTo(contact)).at(-1)?.subject).toContain('The record of a bankruptcy was corrected')
+    expect((await mailsTo(contact)).at(-1)?.subject).toContain('The record of a bankruptcy was changed')
   })
 
   test('of a discharge that was none opens the petition again, or ends it otherwise', async () => {
@@ -64,7 +64,10 @@ describe('a correction', () => {
     const { updated_at } = await bankruptcyOf(robin)
     await change(robin, { status: 'petition', filed_date: '2026-01-20' })
     const { status: answered, html } = await discharge(robin, { revision: String(updated_at.getTime()) })
-    expect([answered, textOf(html)]).toEqual([400, expect.stringContaining('This bankruptcy was changed')])
+    expect([answered, textOf(html)]).toEqual([
+      400,
+      expect.stringContaining('Someone changed this bankruptcy'),
+    ])
     expect(await bankruptcyOf(robin)).toMatchObject({ status: 'petition', filed_date: '2026-01-20' })
   })
 

@@ -80,7 +80,7 @@ describe('a petition', () => {
     expect(await eventNames()).toEqual(['bankruptcy_recorded'])
     expect(await mailsTo(adasEmail)).toEqual([])
     const [toFiler] = await mailsTo(contact)
-    expect(toFiler?.text_body).toContain('The debt goes on against the others who owe it')
+    expect(toFiler?.text_body).toContain('The other tenants still owe the debt')
     const own = (await mailsTo(debtor.member.person.email)).at(-1)
     expect(own?.text_body).toContain('You are not asked to pay this debt.')
     const summary = textOf((await debtor.get(`/dashboard/rental-debt/${debtId}`)).html)
@@ -107,7 +107,7 @@ describe('a petition', () => {
     [{ debtor_id: '' }, 'Choose whose bankruptcy it is'],
     [{ filed_date: '' }, 'Enter the date the petition was filed'],
     [{ filed_date: '2026-02-30' }, 'Enter a date that is in the calendar'],
-    [{ filed_date: '2998-01-01' }, 'The petition cannot be filed in the future'],
+    [{ filed_date: '2998-01-01' }, 'The filing date cannot be in the future'],
     [{ filed_date: '1999-01-10' }, 'Check the year'],
     [{ trustee_email: 'nobody' }, 'Please enter a valid email address'],
     [{ trustee_phone: '555' }, 'Phone must be 10 digits'],
@@ -170,7 +170,7 @@ describe('a petition', () => {
     async (from) => {
       await setStatus(from)
       const page = await filer.get(list())
-      expect(page.html).toContain('This one is not.')
+      expect(page.html).toContain('You can record a bankruptcy only while')
       expect(page.html).not.toContain('Record a petition')
       const refused = await record()
       expect([302, 400]).toContain(refused.status)
@@ -245,8 +245,8 @@ describe('its end', () => {
     ],
     [{ status: 'dismissed', ended_date: '2998-01-01' }, 'The date cannot be in the future'],
     [{ status: 'discharged', ended_date: '' }, 'Enter the date of the discharge or dismissal'],
-    [{ status: 'petition', ended_date: '2026-02-01' }, 'A petition that still stands has no such date'],
-    [{ status: '' }, 'Choose how the bankruptcy stands'],
+    [{ status: 'petition', ended_date: '2026-02-01' }, 'An open petition has no end date'],
+    [{ status: '' }, 'Choose the status of the bankruptcy'],
   ])('with %o is refused', async (fields, message) => {
     await record()
     const { status: answered, html } = await change(robin, fields)

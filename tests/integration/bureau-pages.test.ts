@@ -238,7 +238,7 @@ test('staff see whom and what a file holds, and that they saw it is on record', 
 test('a month later both sides read what has changed since the last report', async () => {
   await moveTo(addDays(reportDateAfter(reportDate), -7))
   for (const person of [filer, robin])
-    expect(textOf((await person.get(tab())).html)).toMatch(/Amount owed \$[\d,]+ Changed It said: \$[\d,]+/)
+    expect(textOf((await person.get(tab())).html)).toMatch(/Amount owed \$[\d,]+ Changed Before: \$[\d,]+/)
   await filer.inOwnName((tx) =>
     createPayment(tx, filer.owner, {
       debtId,
@@ -249,8 +249,8 @@ test('a month later both sides read what has changed since the last report', asy
   )
   for (const person of [filer, robin]) {
     const text = textOf((await person.get(tab())).html)
-    expect(text).toMatch(/Paid in the month \$1,000 Changed It said: \$0/)
-    expect(text).toContain('What is marked as changed said something else in the last report.')
+    expect(text).toMatch(/Paid in the month \$1,000 Changed Before: \$0/)
+    expect(text).toContain('Fields marked “Changed” said something else in the last report.')
   }
 })
 

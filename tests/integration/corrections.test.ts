@@ -73,8 +73,8 @@ describe('correcting', () => {
   test('needs a reason, a change, and a payment that stays one', async () => {
     await record()
     for (const [facts, message] of [
-      [{ amount: '7', why: ' ' }, 'Say why it is corrected or removed'],
-      [{ intent: 'remove', why: '' }, 'Say why it is corrected or removed'],
+      [{ amount: '7', why: ' ' }, 'Say why you are changing or removing it'],
+      [{ intent: 'remove', why: '' }, 'Say why you are changing or removing it'],
       [{ amount: '0' }, 'Enter an amount of at least $0.01'],
       [{}, 'Change what is wrong, or remove the transaction'],
       [{ reason: 'waive_other' }, 'Change what is wrong, or remove the transaction'],
@@ -105,7 +105,7 @@ describe('correcting', () => {
     }
     const more = await fix({ amount: '200.01' })
     expect(more.status).toBe(400)
-    expect(textOf(more.html)).toContain('at most $200.00 can be waived')
+    expect(textOf(more.html)).toContain('You can waive at most $200.00')
     // Dated back it takes interest away as well.
     expect((await fix({ amount: '200', at: '2024-03-01' })).status).toBe(400)
     expect((await fix({ amount: '200' })).status).toBe(303)

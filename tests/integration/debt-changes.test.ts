@@ -67,7 +67,7 @@ describe('occupancy', () => {
     expect(text).toContain(
       'Calculations in Rental debt ledger have been updated to reflect that renters are still in possession of the property as of today.',
     )
-    expect(text).toContain('while possession continues')
+    expect(text).toContain('until the tenants move out')
   })
 
   test('a move-out date that leaves nothing owed settles the debt; one that takes it back opens it', async () => {
@@ -121,7 +121,7 @@ describe('deletion', () => {
     const { debtId, contact } = await activeDebt()
     const mailsBefore = (await mailsTo(debtor.member.person.email)).length
     expect(textOf((await filer.get(page(debtId, '/terminate'))).html)).toContain(
-      'This is permanent A deleted rental debt cannot be reopened. It is reported no more.',
+      'This is permanent A deleted rental debt cannot be reopened. It is no longer reported.',
     )
     for (const wrong of ['', 'LTB-L-000000-00']) {
       const { status, html } = await filer.send(confirm(debtId), { file_number: wrong })
@@ -142,7 +142,7 @@ describe('deletion', () => {
     const late = await filer.send(confirm(debtId), { file_number: 'LTB-L-097733-23' })
     expect(late.location).toBe(`${page(debtId)}?ended=already`)
     expect((await filer.get(page(debtId, '/terminate'))).location).toBe(`${page(debtId)}?ended=already`)
-    expect(textOf((await filer.get(String(late.location))).html)).toContain('had ended already')
+    expect(textOf((await filer.get(String(late.location))).html)).toContain('had already ended')
     expect((await mailsTo(contact)).length).toBe(1)
   })
 

@@ -78,7 +78,7 @@ describe('in review', () => {
     const { status, html } = await filer.get(page(debtId))
     expect(status).toBe(200)
     for (const said of [
-      'We are looking at your application',
+      'We are reviewing your application',
       'Estimated: ',
       'First report',
       'order.pdf',
@@ -165,7 +165,7 @@ test('a rejected application says why, and that the fee goes back', async () => 
   const debtId = await filer.inOwnName((tx) => applicationFactory.rejected(tx, filer.owner))
   const { html } = await filer.get(page(debtId))
   expect(html).toContain('The order is about another unit.')
-  expect(html).toContain('The fee of $88.00')
+  expect(html).toContain('$88.00 fee')
 })
 
 test('a refund that failed is shown to staff and tried again', async () => {

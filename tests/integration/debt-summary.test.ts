@@ -32,7 +32,7 @@ describe('the page', () => {
       'charged in all',
       'The order of Feb 13, 2024',
       '$87.95 a day from Jan 19, 2024 until the move-out on Feb 6, 2024',
-      'Every transaction',
+      'See every transaction',
       '7.00% simple',
       'Reporting ends Feb 13, 2030',
       'Danger Zone',
@@ -99,10 +99,10 @@ describe('of the bureau the page says only what holds for every debt,', () => {
   test('settled or deleted before it was ever reported', async () => {
     const settled = await activeDebt({ status: 'settled', settled_at: new Date('2026-03-10T15:00:00Z') })
     expect(await seenBy(filer, page(settled.debtId))).toMatch(
-      /Settled on Mar 10, 2026 : nothing is owed any more If it was reported before, the credit bureau is told so\./,
+      /Settled on Mar 10, 2026 : nothing more is owed If it was reported before, we tell the credit bureau\./,
     )
     expect(await seenBy(filer, page(settled.debtId, '/terminate'))).toContain(
-      'If it was reported before, the next monthly file tells the credit bureau that it is deleted.',
+      'If it was reported before, the next monthly report tells the credit bureau that it is deleted.',
     )
   })
 
@@ -116,7 +116,7 @@ describe('of the bureau the page says only what holds for every debt,', () => {
       tx.updateTable('debtor').set({ date_of_birth: null }).where('rental_debt_id', '=', debtId).execute(),
     )
     const text = await seenBy(filer, page(debtId))
-    expect(text).toMatch(/report \( ?Now ?\) Once a birth date or a SIN is known/)
+    expect(text).toMatch(/report \( ?Now ?\) Once you add a birth date or SIN/)
     expect(text).not.toContain('See the exact line')
   })
 
@@ -126,7 +126,7 @@ describe('of the bureau the page says only what holds for every debt,', () => {
       createDispute(tx, filer.owner, { debtId, debtorId }, { reporting_paused_at: new Date() }),
     )
     expect(await seenBy(debtor, page(debtId))).toContain(
-      'This debt is disputed: every file in which it goes to the credit bureau marks it as disputed.',
+      'This debt is disputed. Any report of it to the credit bureau says so.',
     )
   })
 })

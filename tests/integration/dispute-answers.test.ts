@@ -288,10 +288,10 @@ describe('pausing the report to the bureau', () => {
       'reporting_paused',
       'reporting_resumed',
     ])
-    expect(await subjects(contact)).toEqual(['Reporting is paused', 'Reporting goes on'])
+    expect(await subjects(contact)).toEqual(['Reporting is paused', 'Reporting starts again'])
     expect(await lastSubjects(debtor.member.person.email, 2)).toEqual([
       'Reporting is paused',
-      'Reporting goes on',
+      'Reporting starts again',
     ])
   })
 

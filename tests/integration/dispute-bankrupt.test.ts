@@ -85,7 +85,7 @@ describe('a debt that its filer calls bankrupt', () => {
       const { html } = await debtor.get(summary(debtId))
       expect(textOf(html)).toContain('This debt is disputed')
       expect(html).not.toContain('File a Dispute')
-      expect(textOf((await filer.get(summary(debtId))).html)).toContain('A debtor disputes this debt')
+      expect(textOf((await filer.get(summary(debtId))).html)).toContain('A tenant disputes this debt')
       expect(await debtor.get(disputeAt(debtId))).toMatchObject({ location: disputeAt(debtId, '/filed') })
     },
   )

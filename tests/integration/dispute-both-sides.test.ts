@@ -84,9 +84,9 @@ describe('what is said to an open dispute', () => {
     expect(read.html).not.toContain('second.png')
     expect(textOf((await debtor.get(disputeAt(debtId, '/filed'))).html)).toContain('second.png')
     expect(textOf((await staff.get(disputeStaffAt(disputeId))).html)).toMatch(
-      /The debtor added on .+Here is the second receipt\..*second\.png/,
+      /The tenant added on .+Here is the second receipt\..*second\.png/,
     )
-    expect(await subjects(contact)).toEqual(['A dispute was filed', 'The debtor added to the dispute'])
+    expect(await subjects(contact)).toEqual(['A dispute was filed', 'The tenant added to the dispute'])
   })
 
   test('the filer answers until the tenth business day; the debtor reads the words and never the files', async () => {
@@ -95,7 +95,7 @@ describe('what is said to an open dispute', () => {
     const [asked] = await mailsTo(contact)
     expect(asked?.text_body).toMatch(/Answer it by .*dispute\/statement/s)
     expect(textOf((await filer.get(disputeAt(debtId, '/statement'))).html)).toContain(
-      'The debtor who disputes reads your words. Your files are only for our reviewers',
+      'The tenant who disputes reads your words. Your files are only for our reviewers',
     )
     expect((await filer.send(disputeAt(debtId, '/statement'), { words: '', go: 'check' })).status).toBe(400)
     await say(filer, debtId, 'That receipt is for another unit.', 'lease.png')
@@ -147,7 +147,7 @@ describe('a debtor who withdraws the dispute', () => {
     const { debtId, contact } = await owedBy(filer, debtor, 'notified')
     const disputeId = await fileOne(debtor, debtId)
     expect(textOf((await debtor.get(disputeAt(debtId, '/withdraw'))).html)).toContain(
-      'We stop looking into it, and do not answer it.',
+      'We stop looking into it and do not answer it.',
     )
     const form = { form_token: await debtor.token() }
     for (const _ of ['once', 'twice']) {
@@ -161,7 +161,7 @@ describe('a debtor who withdraws the dispute', () => {
     expect((await eventsOf(filer, disputeId)).map(({ event }) => event)).toEqual(['filed', 'retracted'])
     expect(await subjects(contact)).toEqual(['A dispute was filed', 'The dispute is withdrawn'])
     expect(await subjects(staff.member.person.email)).toContain('A dispute was withdrawn')
-    expect(textOf((await filer.get(disputeAt(debtId, '/filed'))).html)).toContain('Withdrawn by the debtor')
+    expect(textOf((await filer.get(disputeAt(debtId, '/filed'))).html)).toContain('Withdrawn by the tenant')
     expect((await staff.send(disputeStaffAt(disputeId, '/uphold'), { words: 'Late.' })).status).toBe(409)
     await fileOne(debtor, debtId)
     expect((await disputesOf(filer, debtId)).map(({ state }) => state)).toEqual(['retracted', 'open'])

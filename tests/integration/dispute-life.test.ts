@@ -135,8 +135,8 @@ describe('a bankruptcy that comes between', () => {
 
 describe('a debt that ends while it is disputed', () => {
   test.each([
-    ['terminated', /terminated before the dispute was answered/],
-    ['expired', /expired before the dispute was answered/],
+    ['terminated', /deleted before we answered the dispute/],
+    ['expired', /Six years passed since the order before we answered the dispute/],
   ] as const)(
     '%s: its dispute is closed with plain words, and both sides hear of it',
     async (event, words) => {

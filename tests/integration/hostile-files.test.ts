@@ -44,10 +44,11 @@ test('every hostile file is answered, and meanwhile the uploads of somebody else
   isOver = true
   expect(await honest).toBeGreaterThan(0)
   expect(Object.keys(answers).length).toBeGreaterThanOrEqual(30)
-  const known = ['taken', 'unreadable', 'too-complex', 'encrypted', 'truncated', 'wrong-type']
+  // Busy: the machine did not come to it in time, and it may be sent again.
+  const known = ['taken', 'unreadable', 'too-complex', 'encrypted', 'truncated', 'wrong-type', 'busy']
   expect(Object.entries(answers).filter(([, answer]) => !known.includes(answer))).toEqual([])
   // What bursts while it is opened does not become anybody's order.
-  expect(answers['objects packed in gigabytes']).toBe('too-complex')
+  expect(['too-complex', 'busy']).toContain(answers['objects packed in gigabytes'])
   // Nobody's order is kept from being read by what others sent.
   await readCurrent()
   expect((await current())?.state).toBe('read')
@@ -76,7 +77,7 @@ test('a file that bursts while it is read ends its process, and the next file is
 
 test('a reading that takes long holds up no inspection', async () => {
   const slow = hostileFiles.find(({ name }) => name === 'saved states without end')
-  const reading = readOrder(tempFile(slow?.make() ?? Buffer.alloc(0)), { timeoutMs: 20_000 })
+  const reading = readOrder(tempFile(slow?.make() ?? Buffer.alloc(0)), { computingMs: 20_000 })
   let isReading = true
   const ended = reading
     .catch(() => undefined)

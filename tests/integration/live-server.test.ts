@@ -75,7 +75,7 @@ describe('over the wire', () => {
   ])('a form from %s is refused, not taken for a fault', async (_, headers) => {
     const answer = await post(headers() as Record<string, string>)
     expect(answer.status).toBe(403)
-    expect(await answer.text()).toContain('could not be checked')
+    expect(await answer.text()).toContain('could not check this form')
   })
 
   test('a form whose origin a privacy setting has blanked is taken', async () => {

@@ -121,12 +121,12 @@ describe('a new address', () => {
     for (const said of [
       'Hello Ada Zhou',
       'LTB-L-097733-23',
-      'Notices about this debt no longer come to this address. If that is wrong, call us at 1-800-555-0142.',
+      'We no longer send notices about this debt to this address. If that is wrong, call us at 1-800-555-0142.',
     ])
       expect(mail?.text_body).toContain(said)
     expect(mail?.text_body).not.toMatch(/new-\d|Robin/)
     expect(await mailsTo(`new-${made}@renter.example`)).toHaveLength(1)
-    expect(sampleMail('address-left')?.subject).toContain('Another address for notices')
+    expect(sampleMail('address-left')?.subject).toContain('New address for notices')
   })
 
   test('is taken three times a day for one debt', async () => {

@@ -59,20 +59,19 @@ describe('the reminder before the monthly report', () => {
 })
 
 // A server's limit; in the embedded database as many rows take a minute. The last: its debts are in the others' way.
-test.runIf(process.env.TEST_DATABASE_URL)(
-  'a reminder goes out however many debts a contact has',
-  async () => {
-    const contact = newAddress()
-    const { debtId } = await debtIn('active', { filer_contact_email: contact })
-    const maxParameters = 65_535
-    const { owner } = await database()
-    await sql`insert into rental_debt (organization_id, filer_id, status, issued_date, filer_contact_email)
+test('a reminder goes out however many debts a contact has', {
+  skip: !process.env.TEST_DATABASE_URL,
+}, async () => {
+  const contact = newAddress()
+  const { debtId } = await debtIn('active', { filer_contact_email: contact })
+  const maxParameters = 65_535
+  const { owner } = await database()
+  await sql`insert into rental_debt (organization_id, filer_id, status, issued_date, filer_contact_email)
     select organization_id, filer_id, status, issued_date, filer_contact_email
     from rental_debt, generate_series(1, ${maxParameters}::int / 4) where id = ${debtId}`.execute(owner)
-    await clockTo('2027-03-08')
-    await remindFilers(await dayOf(isoDate('2027-03-08')))
-    expect((await mailsTo(contact)).map(({ subject }) => subject)).toEqual([
-      expect.stringContaining('Before the report of Mar\u00a015,\u00a02027'),
-    ])
-  },
-)
+  await clockTo('2027-03-08')
+  await remindFilers(await dayOf(isoDate('2027-03-08')))
+  expect((await mailsTo(contact)).map(({ subject }) => subject)).toEqual([
+    expect.stringContaining('Before the report of Mar\u00a015,\u00a02027'),
+  ])
+})

@@ -116,13 +116,13 @@ describe('approving', () => {
       return (await mailsTo(contact))[0]?.text_body
     }
     const today = torontoDate(Date.now())
-    const promise = 'We expect to report it'
+    const promise = 'We expect to first report it'
     expect(await mailOf(await waiting({}, order(addYears(today, -1))))).toContain(promise)
     const unmatched = await mailOf(await waiting({ date_of_birth: null }, order(addYears(today, -1))))
-    expect(unmatched).toContain('Neither a birth date nor a SIN is known')
+    expect(unmatched).toContain('We have no birth date or SIN for any tenant')
     const late = await mailOf(await waiting({}, order(addDays(addYears(today, -6), 10))))
     for (const text of [unmatched, late]) {
-      expect(text).toContain('The debtors have been told today.')
+      expect(text).toContain('We notified the tenants today.')
       expect(text).not.toContain(promise)
     }
   })

@@ -17,21 +17,21 @@ useFreshDatabase()
 
 /** A subject of its own, with a table of its own: the wizard is given how it is read, locked and saved. */
 type Lease = WizardSubject<LeaseFacts>
-type Row = { id: string; tenant: string | null; rent: number | null; revisions: Record<string, number> }
+type Row = { id: string; tenant: string | null; rent: number | null; revisions: Record<string, number>; unfinished: string[] }
 
 async function readLease(tx: Tx, organizationId: string, id: string, held = sql``): Promise<Lease> {
-  const { rows } = await sql<Row>`select id, tenant, rent, revisions from test_lease
+  const { rows } = await sql<Row>`select id, tenant, rent, revisions, unfinished from test_lease
     where id = ${id} and organization_id = ${organizationId} ${held}`.execute(tx)
   const [row] = rows
   if (!row) throw notFound()
-  const { tenant, rent, revisions } = row
+  const { tenant, rent, revisions, unfinished } = row
   const facts = { tenant, rent, isSigned: false }
   return {
     id,
     organizationId,
     heading: tenant ?? 'New lease',
     facts,
-    marks: { revisions, returnReasons: [] },
+    marks: { revisions, unfinished, returnReasons: [] },
   }
 }
 
@@ -40,9 +40,12 @@ const leaseSteps = new WizardSteps<LeaseStep, LeaseFacts, Lease>({
   wizard: leaseWizard,
   read: (tx, { organizationId }, id) => readLease(tx, organizationId, id),
   lock: (tx, { organizationId }, id) => readLease(tx, organizationId, id, sql`for update`),
+  async recordUnfinished(tx, { id }, step) {
+    await sql`update test_lease set unfinished = array_append(unfinished, ${step}) where id = ${id}`.execute(tx)
+  },
   async recordSave(tx, { id, marks }, { step, revision }) {
     const revisions = JSON.stringify({ ...marks.revisions, [step]: revision })
-    await sql`update test_lease set revisions = ${revisions}::jsonb where id = ${id}`.execute(tx)
+    await sql`update test_lease set revisions = ${revisions}::jsonb, unfinished = array_remove(unfinished, ${step}) where id = ${id}`.execute(tx)
   },
 })
 const leasePages = new StepPages(leaseSteps, {
@@ -56,7 +59,7 @@ let leaseId: string
 beforeAll(async () => {
   const { owner } = await database()
   await sql`create table test_lease (id uuid primary key, organization_id uuid not null, tenant text, rent int,
-    revisions jsonb not null default '{}')`.execute(owner)
+    revisions jsonb not null default '{}', unfinished text[] not null default '{}')`.execute(owner)
   await sql`grant select, insert, update on test_lease to rentbook_app`.execute(owner)
 })
 beforeEach(async () => {
@@ -76,8 +79,13 @@ function argsAt(search = '', by = member): StepArgs {
   return args
 }
 
+const storeRows = async (_: unknown, _place: unknown, form: FormData) => ({
+  revision: Number(form.get('revision')),
+  rows: form.getAll('rows').map(String),
+})
+
 const open = (step: LeaseStep, search?: string, by?: Member) =>
-  leasePages.openListStep(argsAt(search, by), step, async (_, { facts }, find) => ({
+  leasePages.openListStep(argsAt(search, by), { step, store: storeRows }, async (_, { facts }, find) => ({
     facts,
     draftInput: await find<{ revision: number; rows: string[] }>(),
   }))

@@ -53,9 +53,9 @@ describe('who sees what', () => {
 
   test('a debtor: the same lines and what was withdrawn and why, without notes and names of others', async () => {
     const ways: [path: string, ...said: string[]][] = [
-      [tab(), 'by you', 'another debtor', '$2,150.00', 'a secret reason', 'Removed'],
-      [`${tab()}.data`, 'by you', 'another debtor', '-215000'],
-      [file('csv'), ',you\r\n', 'another debtor', '2150.00'],
+      [tab(), 'by you', 'another tenant', '$2,150.00', 'a secret reason', 'Removed'],
+      [`${tab()}.data`, 'by you', 'another tenant', '-215000'],
+      [file('csv'), ',you\r\n', 'another tenant', '2150.00'],
     ]
     for (const [path, ...words] of ways) {
       const { status, html } = await debtor.get(path)

@@ -72,8 +72,8 @@ describe('recording', () => {
     expect([figures.outstanding, figures.overpayment]).toEqual([0, 2_000_000 - owed])
     await expectSound()
     const { html } = await filer.get(`${tab()}?done=recorded`)
-    expect(textOf(html)).toContain('Nothing is owed any more: this debt is settled.')
-    expect(textOf(html)).toContain('paid beyond what is owed')
+    expect(textOf(html)).toContain('Nothing more is owed: this debt is settled.')
+    expect(textOf(html)).toContain('more paid than is owed')
     // What comes in late is taken too.
     expect((await record({ amount: '5', at: now })).status).toBe(303)
     await expectSound()
@@ -146,7 +146,7 @@ describe('refused, with nothing written and what was typed kept:', () => {
 
   test('a waiver without its reason', async () => {
     for (const reason of ['', 'payment', 'waive_all'])
-      await refusal({ reason }, 'Choose why the amount is waived', waive)
+      await refusal({ reason }, 'Choose why you are waiving the amount', waive)
   })
 
   test('a ledger that is closed', async () => {
@@ -185,7 +185,7 @@ test('a thousand payments and waivers are the most; one of them can still be cor
   for (const send of [record, waive]) {
     const { status, html } = await send()
     expect(status).toBe(400)
-    expect(textOf(html)).toContain('holds 1,000 payments and waivers, and takes no more')
+    expect(textOf(html)).toContain('already holds 1,000 payments and waivers, the most it can hold')
     expect(html).toContain('value="by cheque"')
   }
   expect(await rows()).toHaveLength(1_000)
@@ -216,8 +216,10 @@ test('a waiver takes away like a payment, and is shown apart', async () => {
   expect([figures.payments, figures.waivers]).toEqual([0, 50_000])
   await expectSound()
   const { html } = await filer.get(`${tab()}/waive`)
-  expect(html).toContain('Why is an amount waived?')
-  expect((await filer.get(`${tab()}/waive?next=form`)).html).toContain('Choose why the amount is waived')
+  expect(html).toContain('Why are you waiving an amount?')
+  expect((await filer.get(`${tab()}/waive?next=form`)).html).toContain(
+    'Choose why you are waiving the amount',
+  )
 })
 
 test('what nobody owes is not waived: not today, not dated back, not by a correction', async () => {
@@ -227,7 +229,7 @@ test('what nobody owes is not waived: not today, not dated back, not by a correc
     expect(status).toBe(400)
     expect(html).toContain('value="by cheque"')
     expect(await rows()).toEqual([])
-    return /at most (\$[\d,.]+) can be waived/.exec(textOf(html))?.[1]
+    return /You can waive at most (\$[\d,.]+)/.exec(textOf(html))?.[1]
   }
   const over = await refused({ amount: formatCentsForInput(outstanding + 1), at: now })
   expect(over).toBe(formatCents(outstanding))

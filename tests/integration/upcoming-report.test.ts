@@ -83,19 +83,19 @@ describe('before the file of a 15th, page and mail promise what the job then doe
         facts: (tx, by, debt) =>
           createDispute(tx, by, debt, { opened_on: '2024-03-05', due_on: '2024-03-19' }),
       },
-      until('After the answer to the dispute'),
+      until('Once we answer the dispute'),
       'dispute_in_two_weeks',
     ],
     [
       'one whose dispute is paused',
       { facts: pausedDispute },
-      until('Once its reporting goes on, or the dispute is answered'),
+      until('Once reporting is resumed, or the dispute is answered'),
       'dispute_evidence',
     ],
     [
       'one of whose debtors nothing is known',
       { debtor: { date_of_birth: null } },
-      until('Once a birth date or a SIN is known'),
+      until('Once you add a birth date or SIN'),
       'no_identity',
     ],
     [

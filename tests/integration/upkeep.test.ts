@@ -24,7 +24,7 @@ describe('a grace period', () => {
     expect((await debt.debtOf()).status).toBe('active')
     expect(await debt.subjects()).toEqual({ filer: ['Active'], debtor: ['A rental debt is now active'] })
     expect((await mailsTo(debt.debtor))[0]?.text_body).toContain(
-      'for the first time on Jan\u00a015,\u00a02027',
+      'It is first reported on Jan\u00a015,\u00a02027',
     )
   })
 
@@ -35,8 +35,8 @@ describe('a grace period', () => {
     )
     await upkeep('2026-12-16')
     const [toFiler, toDebtor] = [(await mailsTo(debt.contact))[0], (await mailsTo(debt.debtor))[0]]
-    expect(toFiler?.text_body).toContain('Neither a birth date nor a SIN is known')
-    for (const mail of [toFiler, toDebtor]) expect(mail?.text_body).not.toContain('for the first time')
+    expect(toFiler?.text_body).toContain('We have no birth date or SIN for any tenant')
+    for (const mail of [toFiler, toDebtor]) expect(mail?.text_body).not.toContain('first reported')
   })
 
   test('ends by the calendar of Toronto where the clocks change', async () => {
@@ -143,7 +143,7 @@ describe('six years after the order', () => {
     expect([status, dateOf(expired_at)]).toEqual(['expired', on])
     expect(await debt.subjects()).toEqual({
       filer: ['Reporting has ended'],
-      debtor: ['Not reported any more'],
+      debtor: ['No longer reported'],
     })
   })
 

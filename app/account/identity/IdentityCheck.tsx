@@ -30,7 +30,7 @@ export function IdentityCheck({ polling, link, qr, here, refreshes }: IdentityCh
   const progress = progressOf(outcome)
   return (
     <Stack as="section">
-      <h3>Your identity</h3>
+      <h2>Your identity</h2>
       {!isGiven && (
         <p>
           Nobody should be able to register a debt in somebody else’s name, so we check who files it. Persona,

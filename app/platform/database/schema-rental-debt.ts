@@ -16,6 +16,8 @@ export type RentalDebtTable = {
   updated_at: Stamp
   /** How often each step was saved, by its name; `steps.ts` knows the names. */
   step_revisions: Json<Record<string, number>>
+  /** Steps that were left, or refused, while they were not whole. */
+  unfinished_steps: Generated<string[]>
   vacated_date: CalendarDate | null
   vacated_date_status: Generated<'unknown' | 'in_possession' | 'active'>
   vacated_date_last_modified: NullableStamp

@@ -239,6 +239,16 @@ export type DraftInputTable = {
   person_id: string
   step: string
   body_sealed: string
+  /** Left while it was not whole: it waits for its person, and is not swept. */
+  is_unfinished: Generated<boolean>
+  created_at: Stamp
+}
+
+/** What was sent after a session had ended. */
+export type KeptPostTable = {
+  id: string
+  membership_id: string
+  body_sealed: string
   created_at: Stamp
 }
 
@@ -269,6 +279,7 @@ export type Schema = {
   return_reason: ReturnReasonTable
   checkout: CheckoutTable
   draft_input: DraftInputTable
+  kept_post: KeptPostTable
   occupancy_change: OccupancyChangeTable
   bankruptcy: BankruptcyTable
   dispute: DisputeTable

@@ -56,6 +56,22 @@ export async function receiveForm(
   return receiving.outcome(pump.fault)
 }
 
+class FieldsRead extends Error {}
+
+/** The fields that stand before the files of a form, from somebody whose files are not taken: they are let pass. */
+export async function readFieldsBeforeFiles(request: Request): Promise<FormData> {
+  let read = new FormData()
+  const nobody = { personId: '', organizationId: '' }
+  const beforeFiles = async (fields: FormData) => {
+    read = fields
+    throw new FieldsRead()
+  }
+  await receiveForm(request, nobody, { beforeFiles }).catch((error: unknown) => {
+    if (!(error instanceof FieldsRead)) throw error
+  })
+  return read
+}
+
 function openParser(request: Request, maxFiles: number): busboy.Busboy | null {
   const contentType = request.headers.get('Content-Type') ?? ''
   if (!/^multipart\/form-data\b/i.test(contentType)) return null

@@ -3,13 +3,16 @@ import { config } from '../config.server.ts'
 import { type OnceKey, onceKey } from '../once.server.ts'
 import { readSessionToken, readToken, sessionCookie, visitorCookie } from './cookies.server.ts'
 import { oncePerRequest, type RequestArgs } from './request-context.server.ts'
+import { isUuid } from './responses.server.ts'
 
 export const formTokenField = 'form_token'
 export const formTokenHeader = 'X-Form-Token'
 
-function sign(secret: string, owner: string, nonce: string): string {
-  return createHmac('sha256', secret).update(`form:${owner}:${nonce}`).digest('base64url')
-}
+const mac = (secret: string, text: string, bytes: number) =>
+  createHmac('sha256', secret).update(text).digest().subarray(0, bytes).toString('base64url')
+
+const sign = (secret: string, owner: string, what: string) => mac(secret, `form:${owner}:${what}`, 16)
+const prove = (secret: string, what: string) => mac(secret, `issued:${what}`, 12)
 
 /** Whose browser this is: the session where there is one, else the visitor. */
 async function ownerOf(request: Request): Promise<string | null> {
@@ -18,27 +21,55 @@ async function ownerOf(request: Request): Promise<string | null> {
 
 /**
  * A token for the forms of one rendered page, tied to the browser's session, and the cookie to set where the
- * browser has none yet.
+ * browser has none yet. It names the role that the page was made for (a page names it anyway, to switch roles) with a
+ * proof of ours, so that a form which outlives its session still says whose it is.
  */
-export function issueFormToken(args: RequestArgs): Promise<{ token: string; setCookie: string | null }> {
+export function issueFormToken(
+  args: RequestArgs,
+  membershipId: string | null = null,
+): Promise<{ token: string; setCookie: string | null }> {
   return oncePerRequest(args, 'form-token', async () => {
     const known = (await readSessionToken(args)) ?? (await readToken(visitorCookie(), args.request))
     const owner = known ?? randomBytes(24).toString('base64url')
-    const nonce = randomBytes(12).toString('base64url')
+    const nonce = randomBytes(9).toString('base64url')
     const secret = config().sessionSecrets[0] ?? ''
+    const what = membershipId ? `${nonce}.${membershipId}` : nonce
+    const parts = membershipId ? [what, prove(secret, what)] : [what]
     return {
-      token: `${nonce}.${sign(secret, owner, nonce)}`,
+      token: [...parts, sign(secret, owner, what)].join('.'),
       setCookie: known ? null : await visitorCookie().serialize(owner),
     }
   })
 }
 
+type TokenParts = { what: string; membershipId: string | null; proof: string; signature: string }
+
+/** What a token says, proved or not; null for what is no token. */
+function partsOf(token: string | null): TokenParts | null {
+  const parts = (token ?? '').split('.')
+  const [nonce = '', second = '', proof = '', fourth = ''] = parts
+  if (nonce && second && parts.length === 2) {
+    return { what: nonce, membershipId: null, proof: '', signature: second }
+  }
+  if (!nonce || !isUuid(second) || !proof || !fourth || parts.length !== 4) return null
+  return { what: `${nonce}.${second}`, membershipId: second, proof, signature: fourth }
+}
+
 /** Whether a token was issued to this browser, by any of the secrets still in use. */
 export async function isFormTokenGood(request: Request, token: string | null): Promise<boolean> {
   const owner = await ownerOf(request)
-  const [nonce, signature, ...rest] = (token ?? '').split('.')
-  if (!owner || !nonce || !signature || rest.length > 0) return false
-  return config().sessionSecrets.some((secret) => isSame(sign(secret, owner, nonce), signature))
+  const parts = partsOf(token)
+  if (!owner || !parts) return false
+  const { what, signature } = parts
+  return config().sessionSecrets.some((secret) => isSame(sign(secret, owner, what), signature))
+}
+
+/** The role that a token's page was made for, in whatever session; null where it was nobody's, or is not of ours. */
+export function roleOfToken(token: string | null): string | null {
+  const parts = partsOf(token)
+  if (!parts) return null
+  const { what, membershipId, proof } = parts
+  return config().sessionSecrets.some((secret) => isSame(prove(secret, what), proof)) ? membershipId : null
 }
 
 function isSame(left: string, right: string): boolean {

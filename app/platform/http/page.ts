@@ -1,8 +1,9 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useRouteLoaderData } from '@remix-run/react'
 import { pageTitle } from '../product.ts'
+import type { ShownKeptPost } from './view-kept-post.server.ts'
 
-type RootData = { hasFormError: boolean; shell: { formToken: string } }
+type RootData = { hasFormError: boolean; shell: { formToken: string }; kept?: ShownKeptPost }
 
 /** A route's `meta`: `Page - Section - Rentbook`, with `Error: ` in front after a refused form. */
 export function titled<Loader = unknown>(
@@ -14,6 +15,9 @@ export function titled<Loader = unknown>(
     return [{ title: root?.hasFormError ? `Error: ${title}` : title }]
   }
 }
+
+/** What was typed here before its person signed in again, where the page's address names it. */
+export const useKeptPost = (): ShownKeptPost | undefined => (useRouteLoaderData('root') as RootData | undefined)?.kept
 
 /** The token that every form of this page carries. */
 export function useFormToken(): string {

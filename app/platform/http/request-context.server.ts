@@ -49,7 +49,7 @@ export const peerAddressHeader = 'x-rentbook-peer'
 
 /**
  * The header in which the server passes on the Origin, and removes it: Remix would compare it with the Host by a check
- * of its own, which takes every refusal for our own error, and does not know PUBLIC_URL. `refuseOtherSites` decides.
+ * of its own, which takes every refusal for our own error, and does not know PUBLIC_URL. `isFromOtherSite` decides.
  */
 export const originHeader = 'x-rentbook-origin'
 

@@ -20,8 +20,21 @@ export const applicationSteps = new WizardSteps<StepName, DraftFacts, Draft>({
     return draft
   },
   lock: (tx, { organizationId }, debtId) => lockDraft(tx, organizationId, debtId),
+  recordUnfinished,
   recordSave,
 })
+
+/** The check at the end asks for it before anybody pays. */
+async function recordUnfinished(tx: Tx, draft: Draft, step: StepName): Promise<void> {
+  await tx
+    .updateTable('rental_debt')
+    .set({ unfinished_steps: sql`array_append(unfinished_steps, ${step})` })
+    .where('organization_id', '=', draft.organizationId)
+    .where('id', '=', draft.id)
+    .execute()
+  await clearAffirmation(tx, draft)
+  await recordAudit(tx, 'application.step_unfinished', { subject: draft.id, details: { step } })
+}
 
 /** A save resolves what a reviewer wanted of the step, and takes the affirmation back. */
 async function recordSave(
@@ -32,7 +45,11 @@ async function recordSave(
   const revisions = { ...draft.marks.revisions, [step]: revision }
   await tx
     .updateTable('rental_debt')
-    .set({ step_revisions: JSON.stringify(revisions), updated_at: new Date() })
+    .set({
+      step_revisions: JSON.stringify(revisions),
+      unfinished_steps: sql`array_remove(unfinished_steps, ${step})`,
+      updated_at: new Date(),
+    })
     .where('organization_id', '=', draft.organizationId)
     .where('id', '=', draft.id)
     .execute()

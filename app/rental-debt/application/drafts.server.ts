@@ -40,6 +40,7 @@ type Row = Address &
     verification_status: VerificationStatus | null
     debtorEmails: string[]
     step_revisions: Record<string, number>
+    unfinished_steps: string[]
     returnReasons: { step: string; reason: string }[]
   }
 
@@ -47,7 +48,7 @@ type Row = Address &
 export async function readDraft(tx: Tx, organizationId: string, debtId: string): Promise<Draft> {
   const { rows } = await sql<Row>`
     select debt.id, debt.status, debt.filer_id, debt.address_1, debt.address_2, debt.city, debt.province,
-      debt.postal_code, debt.step_revisions, debt.vacated_date_status, debt.vacated_date, debt.last_payment_update,
+      debt.postal_code, debt.step_revisions, debt.unfinished_steps, debt.vacated_date_status, debt.vacated_date, debt.last_payment_update,
       debt.skip_supporting_documents, debt.filer_relationship, debt.filer_representing, debt.filer_contact_name,
       debt.filer_contact_email, debt.filer_contact_number, debt.paid_at, debt.affirmed_at,
       doc.original_file_name as "courtOrderFileName", ord.reference_id as "fileNumber",
@@ -124,6 +125,10 @@ function draftOf(organizationId: string, row: Row): Draft {
       filer_contact_email: row.filer_contact_email,
       filer_contact_number: row.filer_contact_number,
     },
-    marks: { revisions: row.step_revisions, returnReasons: row.returnReasons },
+    marks: {
+      revisions: row.step_revisions,
+      unfinished: row.unfinished_steps,
+      returnReasons: row.returnReasons,
+    },
   }
 }

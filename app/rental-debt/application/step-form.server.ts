@@ -23,6 +23,16 @@ export async function readStepPost(
   return { ...posted, save: { debtId, ...rest } }
 }
 
+/** Answers a form of a step that is not whole: it is kept as it is; "finish later" is done with that, a save is refused. */
+export async function refuseStep<Refused>(
+  args: StepArgs,
+  posted: { step: StepName; form: FormData; store?: Parameters<typeof applicationPages.keepUnfinished>[2] },
+  refuse: () => Refused,
+): Promise<Response | Refused> {
+  const { store, ...what } = posted
+  return (await onDraft(args, () => applicationPages.keepUnfinished(args, what, store))) ?? refuse()
+}
+
 /** Runs a command on the draft that an address is about. Too late for one leads to the debt's page, which says so. */
 export async function onDraft<T>(
   { params }: Pick<StepArgs, 'params'>,

@@ -3,7 +3,7 @@ import { stepAfter, stepBefore, stepOfHash, viewSteps } from '#app/wizard/steps.
 import { draftFacts } from '#tests/factories/draft-facts.ts'
 import { type DraftFacts, missingInDraft, nextInDraft, steps } from './steps.ts'
 
-const noMarks = { revisions: {}, returnReasons: [] }
+const noMarks = { revisions: {}, unfinished: [], returnReasons: [] }
 const { empty, complete } = draftFacts
 
 describe('the steps of the application', () => {
@@ -90,13 +90,13 @@ describe('what is missing', () => {
 
 describe('a step needs attention', () => {
   test('when it was saved and is not whole', () => {
-    const marks = { revisions: { occupancy: 1 }, returnReasons: [] }
+    const marks = { revisions: { occupancy: 1 }, unfinished: [], returnReasons: [] }
     const [, , occupancy] = viewSteps(steps, complete({ vacated_date_status: 'unknown' }), marks)
     expect(occupancy).toEqual({ name: 'occupancy', title: 'Occupancy', state: 'attention' })
   })
 
   test('when a reviewer returned it, also where it is whole', () => {
-    const marks = { revisions: {}, returnReasons: [{ step: 'tenant', reason: 'The name differs.' }] }
+    const marks = { revisions: {}, unfinished: [], returnReasons: [{ step: 'tenant', reason: 'The name differs.' }] }
     expect(missingInDraft(complete(), marks).map(({ name }) => name)).toEqual(['tenant'])
   })
 })

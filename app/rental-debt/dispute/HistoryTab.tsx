@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { Link } from '#app/ui/Link.tsx'
 import { trailAddress } from '#app/audit/trail-filter.ts'
 import { disputePaths } from '#app/disputes/paths.ts'
 import { plainList } from '#app/ui/base.css.ts'

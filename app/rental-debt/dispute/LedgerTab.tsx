@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { Link } from '#app/ui/Link.tsx'
 import { disputePaths } from '#app/disputes/paths.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Card, Stack } from '#app/ui/layout.tsx'

@@ -30,13 +30,13 @@ export const rentalDebtLabels: DisputeLabels = {
   filed: {
     disputedAlready: 'This debt is disputed already.',
     closed: 'Closed',
-    retracted: 'Withdrawn by the debtor',
+    retracted: 'Withdrawn by the tenant',
     retractConsequences:
-      'We stop looking into it, and do not answer it. The debt goes on where it was before, and the next report to the credit bureau goes out without the mark of a dispute. You can dispute the debt again at any time: that is then a new dispute, with a new time to answer.',
-    tooLate: 'The time to answer in writing is over. If there is something we must know, call us at',
+      'We stop looking into it and do not answer it. The debt continues as it was before, and the next report to the credit bureau no longer says that it is disputed. You can dispute the debt again at any time: that is a new dispute, with a new time to answer.',
+    tooLate: 'The time to answer is over. If there is something we need to know, call us at',
     meanwhile: 'Interest that the order adds goes on, and payments still count.',
     advice: {
-      furnisher: 'If you have been paid, record the payment. If the debtor is right, say so in your answer.',
+      furnisher: 'If you have been paid, record the payment. If the tenant is right, say so in your answer.',
       consumer: 'You can still pay. If you pay now, keep the proof.',
     },
     byAnother:
@@ -52,7 +52,7 @@ export const rentalDebtLabels: DisputeLabels = {
     pauseConsequences:
       'Until you resume reporting or answer the dispute, the credit bureau gets no new amounts: a debt that was reported before goes out as disputed with the amounts of its last report, any other is held back.',
     pauseReasons: {
-      evidence: 'We are checking what the debtor sent',
+      evidence: 'We are checking what the tenant sent',
       answer: 'We are waiting for something from the filer',
       order: 'The order is under review or appeal, or may have been set aside',
       person: 'We are checking whether the person is the one named in the order',
@@ -63,24 +63,24 @@ export const rentalDebtLabels: DisputeLabels = {
   statements: {
     consumer: {
       action: 'Add to your dispute',
-      whoReads: 'Whoever filed this debt reads your words. Your files are only for our reviewers.',
+      whoReads: 'The person who filed this debt reads your words. Your files are only for our reviewers.',
       words: 'What do you want to add?',
       wordsHint: 'You can leave this out if you add files. Up to 4,000 characters.',
       nothing: 'Write what you want to add, or upload a file',
       filesHint: 'Receipts, bank statements, letters, a decision of the tribunal.',
-      done: 'What you added is sent. Whoever filed this debt is told.',
-      heading: 'The debtor added',
+      done: 'What you added is sent. The person who filed this debt is told.',
+      heading: 'The tenant added',
     },
     furnisher: {
       action: 'Answer the dispute',
       whoReads:
-        'The debtor who disputes reads your words. Your files are only for our reviewers: the debtor does not see them.',
+        'The tenant who disputes reads your words. Your files are only for our reviewers: the tenant does not see them.',
       words: 'What is your answer?',
       wordsHint:
-        'Say what happened, with dates and amounts where you know them. Up to 4,000 characters. The debtor reads it as you write it.',
+        'Say what happened, with dates and amounts where you know them. Up to 4,000 characters. The tenant reads it as you write it.',
       nothing: 'Write your answer',
       filesHint: 'Receipts, bank statements, letters, the lease. You can leave this out.',
-      done: 'Your answer is sent. The debtor is told, and our reviewers have it.',
+      done: 'Your answer is sent. The tenant is told, and our reviewers have it.',
       heading: 'The filer answered',
     },
   },
@@ -95,7 +95,7 @@ export const rentalDebtLabels: DisputeLabels = {
       upheld: 'The debt stands',
       corrected: 'The debt was corrected',
       withdrawn: 'The debt has ended',
-      retracted: 'The debtor withdrew it',
+      retracted: 'The tenant withdrew it',
       closed: 'The debt has ended',
     },
     tabs: [
@@ -105,10 +105,10 @@ export const rentalDebtLabels: DisputeLabels = {
     ],
     history: {
       filed: 'Filed',
-      added: 'Added to by the debtor',
+      added: 'Added to by the tenant',
       answered: 'Answered by the filer',
       corrected: 'Partly right: debt corrected',
-      retracted: 'Withdrawn by the debtor',
+      retracted: 'Withdrawn by the tenant',
       reporting_paused: 'Reporting paused',
       reporting_resumed: 'Reporting resumed',
       upheld: 'Debt upheld',
@@ -140,10 +140,10 @@ export const rentalDebtLabels: DisputeLabels = {
     },
     corrected: {
       path: 'partly-right',
-      action: 'Partly right: correct the debt',
+      action: 'Partly right: change the debt',
       tone: 'primary',
       consequences:
-        'What you record here counts from its own day, and the balance is calculated again. The debt goes on where it was before the dispute, and any report of it is with the corrected amounts. This ends the dispute.',
+        'What you record here counts from its own day, and the balance is calculated again. The debt continues as it was before the dispute, and the next report has the corrected amounts. This ends the dispute.',
       done: `The debt is corrected. ${toBothSides}`,
       badge: { label: 'The debt was corrected', tone: 'green' },
     },

@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react'
 import { LinkButton } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { Card, Page } from '#app/ui/layout.tsx'
 import { StatusMessage } from '#app/ui/Notice.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'

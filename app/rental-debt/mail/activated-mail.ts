@@ -13,9 +13,7 @@ import {
 } from './debt-update.ts'
 
 const firstReport = (date: string | null) =>
-  date
-    ? ` It is reported for the first time on ${formatDate(date)}, and then on the 15th of every month.`
-    : ''
+  date ? ` It is first reported on ${formatDate(date)}, then on the 15th of every month.` : ''
 
 const filer: Template<DebtUpdate> = {
   en: (update) => ({
@@ -23,9 +21,9 @@ const filer: Template<DebtUpdate> = {
     heading: 'The two weeks are over: the debt is active',
     paragraphs: [
       `Hello ${update.contact.name},`,
-      `The debtors had two weeks to pay or to dispute the rental debt for ${update.title}. They are over.${firstReport(update.nextReportOn)}`,
+      `The tenants had two weeks to pay or dispute the rental debt for ${update.title}. The two weeks are over.${firstReport(update.nextReportOn)}`,
       ...(update.isMatched ? [] : [unmatchedWords]),
-      'If you receive a payment, record it within 7 days, so that what is reported is right.',
+      'When you receive a payment, record it within 7 days so that the next report is right.',
     ],
     action: { label: 'See the rental debt', url: update.url },
     footnote: contactFootnote,
@@ -35,12 +33,12 @@ const filer: Template<DebtUpdate> = {
 const debtor: Template<DebtorUpdate> = {
   en: (update) => ({
     subject: `A rental debt is now active: file ${update.fileNumber}`,
-    heading: 'The two weeks to pay or to dispute are over',
+    heading: 'Your two weeks to pay or dispute are over',
     paragraphs: [
       helloDebtors(update),
-      `The two weeks in which ${debtText(update)}, was not reported are over.${firstReport(update.nextReportOn)}`,
-      `You can still pay: pay ${update.creditor} directly, not ${productName}. Every payment that is recorded goes into the next report.`,
-      `You can still dispute it: sign in and choose File a Dispute, or call us at ${helpLine}.`,
+      `The two weeks to pay or dispute ${debtText(update)}, are over.${firstReport(update.nextReportOn)}`,
+      `You can still pay. Pay ${update.creditor} directly, not ${productName}. Every recorded payment goes into the next report.`,
+      `You can still dispute it. Sign in and choose File a Dispute, or call us at ${helpLine}.`,
     ],
     action: { label: 'See the debt', url: update.url },
     footnote: debtorFootnote(update),

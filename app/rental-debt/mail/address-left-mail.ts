@@ -5,14 +5,14 @@ import { type DebtorUpdate, debtText, helloDebtors, sentence } from './debt-upda
 
 const left: Template<DebtorUpdate> = {
   en: (update) => ({
-    subject: `Another address for notices: file ${update.fileNumber}`,
-    heading: 'Notices about this debt go to another address',
+    subject: `New address for notices: file ${update.fileNumber}`,
+    heading: 'We send notices about this debt to another address',
     paragraphs: [
       helloDebtors(update),
-      `${sentence(`This is about ${debtText(update)}`)} ${update.creditor} has given us another e-mail address as yours.`,
-      `Notices about this debt no longer come to this address. If that is wrong, call us at ${helpLine}.`,
+      `${sentence(`This is about ${debtText(update)}`)} ${update.creditor} gave us a different email address for you.`,
+      `We no longer send notices about this debt to this address. If that is wrong, call us at ${helpLine}.`,
     ],
-    footnote: `You get this message because ${update.creditor} gave us this address as yours before.`,
+    footnote: `You get this message because ${update.creditor} gave us this address for you before.`,
   }),
 }
 

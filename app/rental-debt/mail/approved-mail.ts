@@ -7,7 +7,7 @@ type Given = MailFacts & OrderFacts & { to: string; firstReportOn: string | null
 
 const expected = (firstReportOn: string | null) =>
   firstReportOn
-    ? ` We expect to report it to the credit bureau for the first time on ${formatDate(firstReportOn)}, and then on the 15th of every month.`
+    ? ` We expect to first report it to the credit bureau on ${formatDate(firstReportOn)}, then on the 15th of every month.`
     : ''
 
 const approved: Template<Given> = {
@@ -16,13 +16,13 @@ const approved: Template<Given> = {
     heading: 'Your application is approved',
     paragraphs: [
       `Hello ${contact.name},`,
-      `We have reviewed and approved the rental debt for ${title} (file number ${fileNumber}).`,
-      `The debtors have been told today. They have until ${formatDate(graceEndsOn)} to pay you or to dispute the debt.${expected(firstReportOn)}`,
+      `We approved the rental debt for ${title} (file number ${fileNumber}).`,
+      `We notified the tenants today. They have until ${formatDate(graceEndsOn)} to pay you or dispute the debt.${expected(firstReportOn)}`,
       ...(isMatched ? [] : [unmatchedWords]),
-      'If you receive a payment, record it within 7 days, so that what is reported is right.',
+      'When you receive a payment, record it within 7 days so that the next report is right.',
     ],
     action: { label: 'See the rental debt', url },
-    footnote: 'You get this message because you are the contact of this application.',
+    footnote: 'You get this message because you are the contact for this application.',
   }),
 }
 

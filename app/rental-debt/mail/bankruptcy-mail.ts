@@ -29,8 +29,8 @@ const headings: Record<BankruptcyUpdate['kind'], string> = {
   recorded: 'A petition for bankruptcy is recorded',
   discharged: 'A bankruptcy ended with a discharge',
   dismissed: 'A petition for bankruptcy was dismissed',
-  corrected: 'The record of a bankruptcy was corrected',
-  removed: 'A bankruptcy that was recorded by mistake is taken out',
+  corrected: 'The record of a bankruptcy was changed',
+  removed: 'A bankruptcy recorded by mistake was removed',
 }
 
 /** What was recorded, of whom: `Robin Tremblay’s bankruptcy` or `your bankruptcy`. */
@@ -39,45 +39,44 @@ function happened(whose: string, { kind, filedOn, endedOn }: BankruptcyUpdate): 
   const ended = endedOn ? ` on ${formatDate(endedOn)}` : ''
   switch (kind) {
     case 'recorded':
-      return `${whose}, ${filed}, is recorded with`
+      return `${whose}, ${filed}, is recorded for`
     case 'discharged':
-      return `${whose}, ${filed}, ended with a discharge${ended}. That is recorded with`
+      return `${whose}, ${filed}, ended with a discharge${ended}. This is recorded for`
     case 'dismissed':
-      return `${whose}, ${filed}, was dismissed${ended}. That is recorded with`
+      return `${whose}, ${filed}, was dismissed${ended}. This is recorded for`
     case 'corrected':
-      return `${whose}, now recorded as ${filed}${ended && ` and ended${ended}`}, was corrected for`
+      return `${whose}, now recorded as ${filed}${ended && ` and ended${ended}`}, was changed for`
     case 'removed':
-      return `${whose}, ${filed}, was recorded by mistake. It does not count any more for`
+      return `${whose}, ${filed}, was recorded by mistake. It no longer counts for`
   }
 }
 
 const generally: Record<BankruptcyUpdate['kind'], string> = {
-  recorded: 'A petition for bankruptcy is recorded with',
-  discharged: 'The end of a bankruptcy is recorded with',
-  dismissed: 'The end of a bankruptcy is recorded with',
-  corrected: 'The record of a bankruptcy was corrected for',
-  removed: 'A bankruptcy was recorded by mistake, and does not count any more for',
+  recorded: 'A petition for bankruptcy is recorded for',
+  discharged: 'The end of a bankruptcy is recorded for',
+  dismissed: 'The end of a bankruptcy is recorded for',
+  corrected: 'The record of a bankruptcy was changed for',
+  removed: 'A bankruptcy was recorded by mistake and no longer counts for',
 }
 
 const consequences: Record<BankruptcyUpdate['debt'], string> = {
   petition:
-    'While a petition stands, no interest is added to the debt. The credit bureau gets one last correct report, and after it only what is paid or corrected.',
-  discharged:
-    'No interest is added to the debt any more. The credit bureau hears only of what is paid or corrected.',
+    'While the petition is open, no interest is added to the debt. The credit bureau gets one last correct report. After that, it only gets payments and corrections.',
+  discharged: 'No more interest is added to the debt. The credit bureau only gets payments and corrections.',
   joint:
-    'The debt goes on against the others who owe it: what the order adds is charged, and they stay reported. The person who is bankrupt gets one last correct report, and after it no more.',
-  free: 'No bankruptcy stands in the way of the debt: interest and rent that the order adds count without a break.',
-  settled: 'No bankruptcy stands in the way of the debt, and nothing is owed on it any more.',
+    'The other tenants still owe the debt: it is charged and reported as before for them. The person who is bankrupt is reported correctly one last time, and then no longer.',
+  free: 'No bankruptcy affects the debt now. Interest and daily compensation count as if there had been none.',
+  settled: 'No bankruptcy affects the debt now, and nothing more is owed on it.',
 }
 
 const ownPart =
-  'You are not asked to pay this debt. The credit bureau gets one last correct report of you, and after it no more.'
+  'You are not asked to pay this debt. We report you to the credit bureau correctly one last time, and then no longer.'
 
 /** A report is promised only where the next file has one: it may be held back, or left out for another reason. */
 function consequenceOf({ bankruptcy, nextReportOn }: DebtUpdate & { bankruptcy: BankruptcyUpdate }): string {
   const words = consequences[bankruptcy.debt]
   if (bankruptcy.debt !== 'free' || !nextReportOn) return words
-  return `${words} It is in the file for the credit bureau of ${formatDate(nextReportOn)}, and then of the 15th of every month.`
+  return `${words} It is reported to the credit bureau on ${formatDate(nextReportOn)}, then on the 15th of every month.`
 }
 
 const filer: Template<ForFiler> = {
@@ -91,7 +90,7 @@ const filer: Template<ForFiler> = {
       ...(update.bankruptcy.debt === 'petition' || update.bankruptcy.debt === 'joint'
         ? [`Speak with the trustee, not with ${update.bankrupt}.`]
         : []),
-      'If something in it is not right, correct the record.',
+      'If something in it is wrong, change the record.',
     ],
     action: { label: 'See the rental debt', url: update.url },
     footnote: contactFootnote,
@@ -109,9 +108,9 @@ const debtor: Template<ForDebtor> = {
       ),
       update.isOwn && update.bankruptcy.debt === 'joint' ? ownPart : consequenceOf(update),
       update.isOwn
-        ? 'Your licensed insolvency trustee, or a community legal clinic, can tell you what it means for you.'
-        : 'A community legal clinic can tell you what it means for you.',
-      `If it is not right, call us at ${helpLine}.`,
+        ? 'Your licensed insolvency trustee or a community legal clinic can explain what this means for you.'
+        : 'A community legal clinic can explain what this means for you.',
+      `If it is wrong, call us at ${helpLine}.`,
     ],
     action: { label: 'See the debt', url: update.url },
     footnote: debtorFootnote(update),

@@ -17,26 +17,26 @@ export type DebtUpdate = MailFacts & {
 
 /** To the filer, where nobody can be reported. */
 export const unmatchedWords =
-  'Neither a birth date nor a SIN is known of anybody who owes this debt, so the credit bureau cannot match it and it is not reported. Add one under People.'
+  'We have no birth date or SIN for any tenant, so the credit bureau cannot match this debt and it is not reported. Add one under People.'
 
 /** The same for one debtor's address, with who of the debtors has it. */
 export type DebtorUpdate = DebtUpdate & { names: string[] }
 
-export const contactFootnote = 'You get this message because you are the contact of this rental debt.'
+export const contactFootnote = 'You get this message because you are the contact for this rental debt.'
 
 export const debtorFootnote = ({ creditor }: DebtUpdate): string =>
-  `You get this message because ${creditor} gave us this address as yours. ${productName} is not a law firm and gives no legal advice; a community legal clinic can help you for free.`
+  `You get this message because ${creditor} gave us this address for you. ${productName} is not a law firm and gives no legal advice. A community legal clinic can help you for free.`
 
 /** `Hello Robin Tremblay and Ada Zhou,` */
 export const helloDebtors = ({ names }: DebtorUpdate): string => `Hello ${names.join(' and ')},`
 
 /** `the rental debt with the file number X, owed to Y` */
 export const debtText = ({ fileNumber, creditor }: DebtUpdate): string =>
-  `the rental debt with the file number ${fileNumber}, owed to ${creditor}`
+  `the rental debt with file number ${fileNumber}, owed to ${creditor}`
 
 /** A sentence that ends in a name: `Inc.` has its period already. */
 export const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`)
 
 /** When the bureau learns of it. */
 export const nextFileText = ({ on }: DebtUpdate, what: string): string =>
-  `If it was reported before ${formatDate(on)}, the next monthly file to the credit bureau says that ${what}. A report takes 2 weeks to 2 months to appear.`
+  `If it was reported before ${formatDate(on)}, the next monthly report tells the credit bureau that ${what}. A report takes 2 weeks to 2 months to appear.`

@@ -29,11 +29,11 @@ const heads: Record<DisputeAnswer, string> = {
 
 const consequences: Record<DisputeAnswer, string | null> = {
   upheld:
-    'It goes on where it was before the dispute. Where it is reported to the credit bureau, it is without the mark of an open dispute.',
+    'It continues as it was before the dispute. A report of it to the credit bureau no longer says that it is disputed.',
   corrected:
-    'The rest of the debt stands. Where it is reported to the credit bureau, the next report has the corrected amounts and says that the dispute is resolved.',
+    'The rest of the debt stands. The next report to the credit bureau has the corrected amounts and says that the dispute is resolved.',
   withdrawn:
-    'It is terminated and cannot be opened again. The credit bureau is told to delete what was reported of it.',
+    'It is closed and cannot be reopened. If it was reported, we tell the credit bureau to delete it.',
   closed: null,
 }
 
@@ -44,15 +44,15 @@ const answered: Template<Given> = {
     paragraphs: [
       `Hello ${name},`,
       answer === 'closed'
-        ? `The dispute of the rental debt for ${title} (file number ${fileNumber}) is closed.`
-        : `We have looked into the dispute of the rental debt for ${title} (file number ${fileNumber}).`,
+        ? `The dispute about the rental debt for ${title} (file number ${fileNumber}) is closed.`
+        : `We have looked into the dispute about the rental debt for ${title} (file number ${fileNumber}).`,
       words,
       ...(correction ? correctionTexts(correction) : []),
       consequences[answer],
-      `If you think that we are mistaken, call us at ${helpLine}.`,
+      `If you think this is wrong, call us at ${helpLine}.`,
     ].filter((paragraph) => paragraph !== null),
     action: { label: 'See the dispute', url },
-    footnote: 'You get this message because this rental debt concerns you.',
+    footnote: 'You get this message because you are part of this dispute.',
   }),
 }
 

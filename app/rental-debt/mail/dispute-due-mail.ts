@@ -14,10 +14,10 @@ type Given = {
 const due: Template<Given> = {
   en: ({ title, dueOn, left, url }) => ({
     subject: `A dispute is due on ${formatDate(dueOn)}: ${title}`,
-    heading: 'A dispute waits for an answer',
+    heading: 'A dispute is waiting for an answer',
     paragraphs: [
-      `The dispute of the rental debt for ${title} has to be answered by ${formatDate(dueOn)}: ${left.toLowerCase()}.`,
-      'Both sides were promised an answer within 10 business days.',
+      `Answer the dispute about the rental debt for ${title} by ${formatDate(dueOn)}: ${left.toLowerCase()}.`,
+      'We promised both sides an answer within 10 business days.',
     ],
     action: { label: 'Open the dispute', url },
     footnote: 'You get this message because you review disputes.',

@@ -19,29 +19,29 @@ const received: Template<Given> = {
     paragraphs: [
       `Hello ${disputer.name},`,
       `On ${formatDate(filedOn)} you disputed the rental debt for ${title} (file number ${fileNumber}). Your reason: ${reason}.`,
-      `We look into it and answer by ${formatDate(dueOn)}, within 10 business days. We may call you or write to this address.`,
-      'Until then every file in which the debt goes to the credit bureau marks it as disputed. If we pause its reporting meanwhile, we tell you.',
+      `We will look into it and answer by ${formatDate(dueOn)}, within 10 business days. We may call you or write to this address.`,
+      'Until then, any report of the debt to the credit bureau says that it is disputed. If we pause reporting, we will tell you.',
       `You can add to your dispute, or withdraw it, on its page. If you have a question, call us at ${helpLine}.`,
     ],
     action: { label: 'See your dispute', url },
     footnote:
-      'You get this message because a dispute was filed with this e-mail address. Tell us if it was not you.',
+      'You get this message because someone filed a dispute with this email address. If it was not you, let us know.',
   }),
 }
 
 const filed: Template<Given> = {
   en: ({ title, fileNumber, contact, answerUrl, filedOn, dueOn, reason }) => ({
     subject: `A dispute was filed: ${title}`,
-    heading: 'A debtor disputes this debt',
+    heading: 'A tenant disputes this debt',
     paragraphs: [
       `Hello ${contact.name},`,
-      `On ${formatDate(filedOn)} a debtor disputed the rental debt for ${title} (file number ${fileNumber}). The reason they gave: ${reason}.`,
-      `We look into it and answer both of you by ${formatDate(dueOn)}, within 10 business days. Until then every file in which the debt goes to the credit bureau marks it as disputed. If we pause its reporting meanwhile, we tell you.`,
-      `Answer it by ${formatDate(dueOn)}: write what happened and add what shows it. The debtor reads your words; your files are only for our reviewers. If you have been paid, record the payment now.`,
-      `If you do not answer, we decide on what the debtor sent and on what stands in the debt. Questions: ${helpLine}.`,
+      `On ${formatDate(filedOn)} a tenant disputed the rental debt for ${title} (file number ${fileNumber}). Their reason: ${reason}.`,
+      `We will look into it and answer both of you by ${formatDate(dueOn)}, within 10 business days. Until then, any report of the debt to the credit bureau says that it is disputed. If we pause reporting, we will tell you.`,
+      `Answer it by ${formatDate(dueOn)}: write what happened and add files that show it. The tenant reads your words; your files are only for our reviewers. If you were paid, record the payment now.`,
+      `If you do not answer, we decide from what the tenant sent and what is recorded. Questions? Call us at ${helpLine}.`,
     ],
     action: { label: 'Answer the dispute', url: answerUrl },
-    footnote: 'You get this message because you are the contact of this rental debt.',
+    footnote: 'You get this message because you are the contact for this rental debt.',
   }),
 }
 

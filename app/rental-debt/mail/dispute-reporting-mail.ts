@@ -9,25 +9,25 @@ const paused: Template<Given & { reason: string }> = {
     heading: 'Nothing new is reported for now',
     paragraphs: [
       `Hello ${name},`,
-      `While we look into the dispute of the rental debt for ${title} (file number ${fileNumber}), the credit bureau gets nothing new of it. If it was reported before, the next file marks it as disputed and repeats the amounts of the last report.`,
+      `While we look into the dispute about the rental debt for ${title} (file number ${fileNumber}), we report nothing new to the credit bureau. If the debt was reported before, the next report says that it is disputed and repeats the amounts of the last report.`,
       `Why: ${reason}`,
-      'The debt itself does not change: what is added to it goes on as before, and payments still count. We tell you when reporting goes on or when the dispute is answered.',
+      'The debt itself does not change: interest and other charges are still added, and payments still count. We will tell you when reporting starts again or the dispute is answered.',
     ],
     action: { label: 'See the dispute', url },
-    footnote: 'You get this message because this rental debt concerns you.',
+    footnote: 'You get this message because you are part of this dispute.',
   }),
 }
 
 const resumed: Template<Given> = {
   en: ({ title, fileNumber, name, url }) => ({
-    subject: `Reporting goes on: ${title}`,
-    heading: 'Reporting is not paused any more',
+    subject: `Reporting starts again: ${title}`,
+    heading: 'Reporting is no longer paused',
     paragraphs: [
       `Hello ${name},`,
-      `The rental debt for ${title} (file number ${fileNumber}) is reported with its current amounts again. Until we have answered it, every file in which the debt goes there marks it as disputed.`,
+      `The rental debt for ${title} (file number ${fileNumber}) is reported with its current amounts again. Until we answer the dispute, any report to the credit bureau says that the debt is disputed.`,
     ],
     action: { label: 'See the dispute', url },
-    footnote: 'You get this message because this rental debt concerns you.',
+    footnote: 'You get this message because you are part of this dispute.',
   }),
 }
 

@@ -8,25 +8,25 @@ const filesText = (files: number): string =>
 
 const added: Template<Given> = {
   en: ({ title, fileNumber, name, url, files }) => ({
-    subject: `The debtor added to the dispute: ${title}`,
-    heading: 'The debtor added to the dispute',
+    subject: `The tenant added to the dispute: ${title}`,
+    heading: 'The tenant added to the dispute',
     paragraphs: [
       `Hello ${name},`,
-      `The debtor added to the dispute of the rental debt for ${title} (file number ${fileNumber}).${filesText(files)}`,
-      'What the debtor wrote is on the page of the dispute. You can answer there as long as the time to answer lasts.',
+      `The tenant added to the dispute about the rental debt for ${title} (file number ${fileNumber}).${filesText(files)}`,
+      'What the tenant wrote is on the page of the dispute. You can answer there until the answer is due.',
     ],
     action: { label: 'See the dispute', url },
-    footnote: 'You get this message because you are the contact of this rental debt.',
+    footnote: 'You get this message because you are the contact for this rental debt.',
   }),
 }
 
 const answered: Template<Given> = {
   en: ({ title, fileNumber, name, url, files }) => ({
     subject: `Your dispute was answered by the filer: ${title}`,
-    heading: 'Whoever filed the debt answered your dispute',
+    heading: 'The filer answered your dispute',
     paragraphs: [
       `Hello ${name},`,
-      `There is an answer to your dispute of the rental debt for ${title} (file number ${fileNumber}).${filesText(files)}`,
+      `There is an answer to your dispute about the rental debt for ${title} (file number ${fileNumber}).${filesText(files)}`,
       'What they wrote is on the page of the dispute. You can add to your dispute there. We have not decided yet.',
     ],
     action: { label: 'See your dispute', url },
@@ -41,12 +41,12 @@ const retracted: Template<Omit<Given, 'files'> & { isOwn: boolean }> = {
     paragraphs: [
       `Hello ${name},`,
       isOwn
-        ? `You withdrew your dispute of the rental debt for ${title} (file number ${fileNumber}). We do not answer it. You can dispute the debt again at any time: that is then a new dispute.`
-        : `The debtor withdrew the dispute of the rental debt for ${title} (file number ${fileNumber}). We do not answer it.`,
-      'The debt goes on where it was before the dispute. If it is reported to the credit bureau, the next report is without the mark of a dispute.',
+        ? `You withdrew your dispute about the rental debt for ${title} (file number ${fileNumber}). We do not answer it. You can dispute the debt again at any time: that is a new dispute.`
+        : `The tenant withdrew the dispute about the rental debt for ${title} (file number ${fileNumber}). We do not answer it.`,
+      'The debt continues as it was before the dispute. If it is reported to the credit bureau, the next report no longer says that it is disputed.',
     ],
     action: { label: 'See the dispute', url },
-    footnote: 'You get this message because this rental debt concerns you.',
+    footnote: 'You get this message because you are part of this dispute.',
   }),
 }
 

@@ -13,11 +13,11 @@ import {
 const filer: Template<DebtUpdate> = {
   en: (update) => ({
     subject: `Reporting has ended: ${update.title}`,
-    heading: 'Six years are over: reporting has ended',
+    heading: 'Reporting has ended after six years',
     paragraphs: [
       `Hello ${update.contact.name},`,
-      `The order about ${update.title} was issued six years ago. Since ${formatDate(update.on)} the rental debt is not reported any more. The debt itself goes on: what the order charges still adds up, and you can still record payments.`,
-      'Whether the order can still be enforced is a question for a lawyer or a paralegal.',
+      `The order about ${update.title} was issued six years ago. Since ${formatDate(update.on)} we no longer report the rental debt. The debt itself continues: charges under the order are still added, and you can still record payments.`,
+      'Ask a lawyer or a paralegal whether the order can still be enforced.',
     ],
     action: { label: 'See the ledger', url: update.url },
     footnote: contactFootnote,
@@ -26,12 +26,12 @@ const filer: Template<DebtUpdate> = {
 
 const debtor: Template<DebtorUpdate> = {
   en: (update) => ({
-    subject: `Not reported any more: file ${update.fileNumber}`,
-    heading: 'A rental debt in your name is not reported any more',
+    subject: `No longer reported: file ${update.fileNumber}`,
+    heading: 'A rental debt in your name is no longer reported',
     paragraphs: [
       helloDebtors(update),
-      `Six years have passed since the order. Since ${formatDate(update.on)} we do not report ${debtText(update)}, to the credit bureau any more.`,
-      'This does not say whether anything is still owed under the order.',
+      `The order was issued six years ago. Since ${formatDate(update.on)} we no longer report ${debtText(update)}, to the credit bureau.`,
+      'This does not decide whether money is still owed under the order.',
     ],
     action: { label: 'See the debt', url: update.url },
     footnote: debtorFootnote(update),

@@ -18,15 +18,15 @@ const notice: Template<Given> = {
     heading: 'A rental debt was registered in your name',
     paragraphs: [
       `Hello ${given.names.join(' and ')},`,
-      `${given.creditor} has registered an order of ${given.tribunal} with ${productName}. The order has the file number ${given.fileNumber} and was issued on ${formatDate(given.issuedDate)}.`,
+      `${given.creditor} has registered an order of ${given.tribunal} with ${productName}. The order has file number ${given.fileNumber} and was issued on ${formatDate(given.issuedDate)}.`,
       owedText(given.owed),
-      `You have two weeks, until ${formatDate(given.graceEndsOn)}, to pay or to dispute this debt. After that it can be reported to a credit bureau every month.`,
-      `To pay: pay ${given.creditor} directly, not ${productName}; we do not take the money. Contact: ${contactOf(given.contact)}. Keep a proof of every payment.`,
-      `To dispute: if you have paid, if the order was set aside, or if you are not the person named in it, sign in and choose File a Dispute, or call us at ${helpLine}. We look into every dispute within 10 business days.`,
-      `To see the order and the debt, sign in with this e-mail address (${given.to}). You need no password: we send you a code.`,
+      `You have two weeks, until ${formatDate(given.graceEndsOn)}, to pay or dispute this debt. After that, it can be reported to a credit bureau every month.`,
+      `To pay: pay ${given.creditor} directly. ${productName} does not take the money. Contact: ${contactOf(given.contact)}. Keep proof of every payment.`,
+      `To dispute: if you have paid, if the order was set aside, or if you are not the person it names, sign in and choose File a Dispute, or call us at ${helpLine}. We answer every dispute within 10 business days.`,
+      `To see the order and the debt, sign in with this email address (${given.to}). You do not need a password: we send you a code.`,
     ],
     action: { label: 'See the debt and the order', url: given.url },
-    footnote: `You get this message because ${given.creditor} gave us this address as yours. ${productName} is not a law firm and gives no legal advice; a community legal clinic can help you for free.`,
+    footnote: `You get this message because ${given.creditor} gave us this address for you. ${productName} is not a law firm and gives no legal advice. A community legal clinic can help you for free.`,
   }),
 }
 

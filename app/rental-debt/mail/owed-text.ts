@@ -19,7 +19,7 @@ export function owedText(owed: Owed): string {
     `the ordered amount of ${formatCents(owed.startingAmount)}`,
     ...part(owed.totalRentalPrincipal, 'daily compensation'),
     ...part(owed.totalInterest, 'interest'),
-    ...part(owed.totalRentalInterest, 'interest on daily compensation'),
+    ...part(owed.totalRentalInterest, 'interest on compensation'),
   ]
   const credits = [...part(owed.payments, 'payments'), ...part(owed.waivers, 'waived amounts')]
   const less = credits.length > 0 ? `, less ${listed(credits)}` : ''

@@ -40,7 +40,7 @@ export function describeChange(change: CreditChange): string {
 
 const who = ({ isOwn }: Receipt, credit: Credit) => {
   const by = credit.reason === 'payment' ? 'by' : 'for'
-  return isOwn ? `${by} you` : `${by} another debtor`
+  return isOwn ? `${by} you` : `${by} another tenant`
 }
 
 function changeText(receipt: Receipt): string {
@@ -55,7 +55,7 @@ function changeText(receipt: Receipt): string {
 
 function owedText({ on, change: { now }, outstanding, overpayment }: Receipt): string {
   const ahead = now && now.at > on ? ` It counts from ${formatDate(now.at)}.` : ''
-  const over = overpayment > 0 ? ` ${formatCents(overpayment)} was paid beyond what is owed.` : ''
+  const over = overpayment > 0 ? ` ${formatCents(overpayment)} more was paid than is owed.` : ''
   return `As of ${formatDate(on)}, ${formatCents(outstanding)} is owed.${over}${ahead}`
 }
 
@@ -69,9 +69,9 @@ const receipt: Template<Receipt> = {
       paragraphs: [
         helloDebtors(given),
         changeText(given),
-        ...(given.change.why ? [`The reason given: ${given.change.why}`] : []),
+        ...(given.change.why ? [`The reason: ${given.change.why}`] : []),
         owedText(given),
-        `Keep this message with your proof of payment. If something in it is wrong, sign in and choose File a Dispute, or call us at ${helpLine}.`,
+        `Keep this message with your proof of payment. If anything in it is wrong, sign in and choose File a Dispute, or call us at ${helpLine}.`,
       ],
       action: { label: 'See the debt', url: given.url },
       footnote: debtorFootnote(given),

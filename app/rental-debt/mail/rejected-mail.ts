@@ -10,13 +10,13 @@ const rejected: Template<Given> = {
     heading: 'We cannot accept your application',
     paragraphs: [
       `Hello ${contact.name},`,
-      `We have reviewed your application for ${title} and cannot register this debt.`,
+      `We reviewed your application for ${title} and cannot register this debt.`,
       `Why: ${reason}`,
-      'The reporting fee goes back to the card it was paid with. Your bank may need five to ten business days to show it. The debtors have not been contacted, and nothing has been reported.',
-      `If you think that we are mistaken, call us at ${helpLine}.`,
+      'We refund the reporting fee to the card you paid with. Your bank may take 5 to 10 business days to show it. We did not contact the tenants, and nothing was reported.',
+      `If you think this is wrong, call us at ${helpLine}.`,
     ],
     action: { label: 'See the application', url },
-    footnote: 'You get this message because you are the contact of this application.',
+    footnote: 'You get this message because you are the contact for this application.',
   }),
 }
 

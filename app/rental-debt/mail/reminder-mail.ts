@@ -22,16 +22,16 @@ const reminder: Template<Reminder> = {
     paragraphs: [
       `Hello ${name},`,
       // What the file says of each, or why it leaves one out, is the matter of the debt's own page.
-      `On ${formatDate(reportOn)} the next file for the credit bureau is made. Nothing was recorded since ${formatDate(since)} for ${debts.length === 1 ? 'this rental debt' : 'these rental debts'}:`,
+      `We make the next report to the credit bureau on ${formatDate(reportOn)}. Since ${formatDate(since)}, nothing was recorded for ${debts.length === 1 ? 'this rental debt' : 'these rental debts'}:`,
       ...debts.slice(0, maxNamed).map(({ title, url }) => `${title}: ${url}`),
       ...(debts.length > maxNamed ? [`And ${debts.length - maxNamed} more, in your list.`] : []),
-      'Payments should be recorded within 7 days. If you were paid, record it now, so that what is reported is right. If you were not, there is nothing to do.',
+      'Payments should be recorded within 7 days. If you were paid, record the payment now so that the report is right. If you were not, you do not need to do anything.',
     ],
     action:
       debts.length === 1
         ? { label: 'Record a payment', url: debts[0]?.url ?? listUrl }
         : { label: 'See your rental debts', url: listUrl },
-    footnote: 'You get this message once a month because you are the contact of these rental debts.',
+    footnote: 'You get this message once a month because you are the contact for these rental debts.',
   }),
 }
 

@@ -13,7 +13,7 @@ import {
 } from './debt-update.ts'
 
 const reportedAgain = ({ nextReportOn }: DebtUpdate) =>
-  nextReportOn ? ` The file to the credit bureau of ${formatDate(nextReportOn)} says so.` : ''
+  nextReportOn ? ` The report to the credit bureau on ${formatDate(nextReportOn)} says so.` : ''
 
 /** How much is owed again, and what made it so: `a payment was removed`. */
 type Reopening = { outstanding: number; because: string }
@@ -28,7 +28,7 @@ const filer: Template<DebtUpdate & Reopening> = {
     paragraphs: [
       `Hello ${update.contact.name},`,
       `The rental debt for ${update.title} was settled. ${owedAgain(update)}${reportedAgain(update)}`,
-      'If that is a mistake, correct the ledger.',
+      'If that is a mistake, change the ledger.',
     ],
     action: { label: 'See the ledger', url: update.url },
     footnote: contactFootnote,
@@ -38,11 +38,11 @@ const filer: Template<DebtUpdate & Reopening> = {
 const debtor: Template<DebtorUpdate & Reopening> = {
   en: (update) => ({
     subject: `Open again: file ${update.fileNumber}`,
-    heading: 'A debt that was settled is open again',
+    heading: 'A settled debt in your name is open again',
     paragraphs: [
       helloDebtors(update),
       `We told you that ${debtText(update)}, was settled. ${owedAgain(update)}${reportedAgain(update)}`,
-      `If you think that this is wrong, sign in and choose File a Dispute, or call us at ${helpLine}.`,
+      `If you think this is wrong, sign in and choose File a Dispute, or call us at ${helpLine}.`,
     ],
     action: { label: 'See what is owed', url: update.url },
     footnote: debtorFootnote(update),

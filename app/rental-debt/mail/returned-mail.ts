@@ -9,12 +9,12 @@ const returned: Template<Given> = {
     heading: 'Your application needs a change',
     paragraphs: [
       `Hello ${contact.name},`,
-      `We have reviewed your application for ${title} and cannot approve it yet. Please change this:`,
+      `We reviewed your application for ${title} and cannot approve it yet. Change this:`,
       ...reasons.map(({ title: step, reason }) => `${step}: ${reason}`),
-      'Open the application, save each of these steps, and submit it again. The fee is paid: there is no second one.',
+      'Open the application, save each of these steps, then submit it again. You do not pay again.',
     ],
     action: { label: 'Open the application', url },
-    footnote: 'You get this message because you are the contact of this application.',
+    footnote: 'You get this message because you are the contact for this application.',
   }),
 }
 

@@ -17,9 +17,9 @@ const debtor: Template<DebtorUpdate> = {
     heading: 'A rental debt in your name was taken back',
     paragraphs: [
       helloDebtors(update),
-      `${productName} has taken back ${debtText(update)}, on ${formatDate(update.on)}. It is terminated and cannot be opened again. We do not report it any more.`,
+      `${productName} has taken back ${debtText(update)}, on ${formatDate(update.on)}. It is closed and cannot be reopened. We no longer report it.`,
       nextFileText(update, 'it is deleted'),
-      sentence(`This does not say whether anything is still owed under the order: ask ${update.creditor}`),
+      sentence(`This does not decide whether money is still owed under the order: ask ${update.creditor}`),
     ],
     action: { label: 'See the debt', url: update.url },
     footnote: debtorFootnote(update),

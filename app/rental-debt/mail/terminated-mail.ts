@@ -20,12 +20,12 @@ const filer: Template<ForFiler> = {
     heading: 'The rental debt is deleted',
     paragraphs: [
       `Hello ${update.contact.name},`,
-      `Somebody of your organization deleted the rental debt for ${update.title} on ${formatDate(update.on)}. It cannot be reopened.`,
+      `Someone in your organization deleted the rental debt for ${update.title} on ${formatDate(update.on)}. It cannot be reopened.`,
       update.wasInReview
-        ? 'It was still in review: the debtors were not told, nothing was reported, and the fee of $88.00 goes back to the card it was paid with.'
-        : `The debtors have been told. ${nextFileText(update, 'it is deleted')}`,
+        ? 'It was still in review: we did not notify the tenants, nothing was reported, and we refund the $88.00 fee to the card you paid with.'
+        : `We told the tenants. ${nextFileText(update, 'it is deleted')}`,
     ],
-    action: { label: 'See what is kept of it', url: update.url },
+    action: { label: 'See the record of it', url: update.url },
     footnote: contactFootnote,
   }),
 }
@@ -36,9 +36,9 @@ const debtor: Template<DebtorUpdate> = {
     heading: 'A rental debt in your name was deleted',
     paragraphs: [
       helloDebtors(update),
-      `${update.creditor} has deleted ${debtText(update)}, on ${formatDate(update.on)}. We do not report it any more.`,
+      `${update.creditor} has deleted ${debtText(update)}, on ${formatDate(update.on)}. We no longer report it.`,
       nextFileText(update, 'it is deleted'),
-      sentence(`This does not say whether anything is still owed under the order: ask ${update.creditor}`),
+      sentence(`This does not decide whether money is still owed under the order: ask ${update.creditor}`),
     ],
     action: { label: 'See the debt', url: update.url },
     footnote: debtorFootnote(update),

@@ -5,8 +5,8 @@ import { debtDisputeNotifier } from '../mail/dispute-mails.server.ts'
 import { type Move, moveDebtToItsEnd } from '../transition.server.ts'
 
 const closingTexts: Record<EndingEvent, string> = {
-  terminated: 'The debt was terminated before the dispute was answered. It is not reported any more.',
-  expired: 'The debt expired before the dispute was answered. It is not reported any more.',
+  terminated: 'The debt was deleted before we answered the dispute. It is no longer reported.',
+  expired: 'Six years passed since the order before we answered the dispute. The debt is no longer reported.',
 }
 
 /**

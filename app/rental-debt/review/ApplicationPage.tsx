@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react'
 import { DebtStatusBadge } from '#app/ui/Badge.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { Page, Split } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'

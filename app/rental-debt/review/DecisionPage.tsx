@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useKeptPost } from '#app/platform/http/page.ts'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { FormWidth } from '#app/ui/layout.tsx'
 import { Breadcrumb } from '#app/ui/navigation.tsx'
@@ -7,6 +8,12 @@ import { paths } from '../paths.ts'
 import { ShortAddress } from '../ShortAddress.tsx'
 import type { DecisionAnswer } from './decision-form.server.ts'
 import { decisionErrors } from './ReasonForms.tsx'
+
+/** The server's answer; else what was typed before its reviewer signed in again. */
+export function useDecisionAnswer(answer: DecisionAnswer | undefined): DecisionAnswer | undefined {
+  const typed = useKeptPost()?.values
+  return answer ?? (typed && { errors: {}, problem: null, typed: typed as Record<string, string> })
+}
 
 type DecisionPageProps = {
   title: string

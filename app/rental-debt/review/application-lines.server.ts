@@ -57,8 +57,8 @@ async function debtorLines(tx: Tx, { id, organizationId }: Application, salt: st
     const address = [row.address_1, row.address_2, row.city, row.province, row.postal_code]
     return [
       line(`${row.id} name`, 'Tenant', name),
-      line(`${row.id} email`, about('E-mail'), row.email),
-      line(`${row.id} born`, about('Birth date'), born && 'Known', born ? digest(salt, born) : undefined),
+      line(`${row.id} email`, about('Email'), row.email),
+      line(`${row.id} born`, about('Date of birth'), born && 'Known', born ? digest(salt, born) : undefined),
       line(`${row.id} sin`, about('SIN'), digits && `XXX-XXX-${digits}`),
       line(`${row.id} address`, about('Address'), address.filter(Boolean).join(', ')),
     ]
@@ -120,7 +120,7 @@ async function debtLines(tx: Tx, { id, organizationId, title, facts }: Applicati
     occupancy('possession', 'Possession', moved),
     occupancy('missed', 'First missed rent', missed && formatDate(missed)),
     contact('name', 'Contact', debt.filer_contact_name),
-    contact('email', 'Contact e-mail', debt.filer_contact_email),
+    contact('email', 'Contact email', debt.filer_contact_email),
     contact('phone', 'Contact phone', debt.filer_contact_number),
     contact('relationship', 'Relationship', facts.filer.relationship),
     contact('representing', 'Acts for', facts.filer.representing),

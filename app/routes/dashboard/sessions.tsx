@@ -7,13 +7,12 @@ import { readPreferences } from '#app/platform/http/cookies.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
-import { torontoDate } from '#app/platform/values/dates.ts'
+import { momentOf } from '#app/platform/values/moments.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Card, Page, Stack } from '#app/ui/layout.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { Table } from '#app/ui/records/Table.tsx'
 import { Hidden } from '#app/ui/Text.tsx'
-import { Time } from '#app/ui/values.tsx'
 
 export const meta = titled(['Where you are signed in'])
 
@@ -26,8 +25,8 @@ export async function loader(args: LoaderFunctionArgs) {
       id,
       device,
       isCurrent,
-      started: torontoDate(createdAt.getTime()) as string,
-      lastUsed: torontoDate(lastSeenAt.getTime()) as string,
+      started: momentOf(createdAt),
+      lastUsed: momentOf(lastSeenAt),
     })),
   }
 }
@@ -59,8 +58,8 @@ export default function Sessions() {
           rowKey={(row) => row.id}
           columns={[
             { label: 'Device', isRowHeader: true, cell: (row) => row.device },
-            { label: 'Signed in', cell: (row) => <Time date={row.started} /> },
-            { label: 'Last used', cell: (row) => <Time date={row.lastUsed} /> },
+            { label: 'Signed in', cell: (row) => <Moment {...row.started} /> },
+            { label: 'Last used', cell: (row) => <Moment {...row.lastUsed} /> },
             {
               label: 'Action',
               isLabelHidden: true,
@@ -90,6 +89,8 @@ export default function Sessions() {
     </Page>
   )
 }
+
+const Moment = ({ iso, text }: ReturnType<typeof momentOf>) => <time dateTime={iso}>{text}</time>
 
 /** Lite mode belongs to this browser; a browser that asks to save data gets it by itself. */
 function LiteSwitch({ isLite }: { isLite: boolean }) {

@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react'
 import { titled } from '#app/platform/http/page.ts'
 import { productName } from '#app/platform/product.ts'
+import { Link } from '#app/ui/Link.tsx'
 import { FormWidth, Stack } from '#app/ui/layout.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { Details } from '#app/ui/records/Details.tsx'

@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react'
 import { titled } from '#app/platform/http/page.ts'
 import { helpLine, productName } from '#app/platform/product.ts'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { Card, FormWidth, Stack } from '#app/ui/layout.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { Text } from '#app/ui/Text.tsx'

@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { ReactNode } from 'react'
+import { Link } from '#app/ui/Link.tsx'
 import { chip } from '../Badge.css.ts'
 import { Hidden } from '../Text.tsx'
 

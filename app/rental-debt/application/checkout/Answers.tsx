@@ -9,7 +9,7 @@ import type { AnswerGroup, AnswerPart } from './view-answers.ts'
 export function Answers({ debtId, groups }: { debtId: string; groups: readonly AnswerGroup[] }) {
   return groups.map(({ title, rows }) => (
     <Stack gap="xs" as="section" key={title}>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <KeyValueList
         entries={rows.map(({ label, lines, step }) => ({
           label,

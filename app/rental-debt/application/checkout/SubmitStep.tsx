@@ -1,9 +1,10 @@
-import { Form, Link } from '@remix-run/react'
+import { Form } from '@remix-run/react'
 import { PageFormToken } from '#app/platform/forms.tsx'
 import { Button, LinkButton } from '#app/ui/Button.tsx'
 import { CheckboxField } from '#app/ui/choices.tsx'
 import { FormRule } from '#app/ui/form-layout.tsx'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { Card, Row, Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { StepHeading } from '#app/ui/StepHeading.tsx'
@@ -109,7 +110,7 @@ function Reporting({ debtId, reporting }: { debtId: string; reporting: Reporting
   }
   return (
     <Stack gap="xs" as="section">
-      <h3>What follows</h3>
+      <h2>What follows</h2>
       <KeyValueList
         entries={[
           { label: 'Review by our team', value: 'Up to a week' },

@@ -30,7 +30,7 @@ const whole: Application = {
     filer_contact_email: 'avery@maplecourt.example',
     filer_contact_number: '4165550123',
   },
-  marks: { revisions: {}, returnReasons: [] },
+  marks: { revisions: {}, unfinished: [], returnReasons: [] },
   address: '2285 Harrowgate Blvd, Mississauga, ON L5B 0K2',
   fileNumber: 'LTB-L-000001-26',
   issued_date: isoDate('2024-02-13'),
@@ -80,7 +80,7 @@ describe('resolving an application', () => {
 
   test('that a reviewer sent back waits for the steps that were named', () => {
     const returnReasons = [{ step: 'tenant', reason: 'The name differs.' }]
-    const resolved = resolveApplication({ ...whole, marks: { revisions: {}, returnReasons } })
+    const resolved = resolveApplication({ ...whole, marks: { revisions: {}, unfinished: [], returnReasons } })
     expect(resolved).toMatchObject({ ok: false, missing: [{ name: 'tenant', state: 'attention' }] })
   })
 

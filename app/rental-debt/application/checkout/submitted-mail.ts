@@ -10,12 +10,12 @@ const submitted: Template<Given> = {
     paragraphs: [
       `Hello ${name},`,
       `We have the fee and your rental debt application for ${matter}.`,
-      'A person on our team now checks it against the court order. That takes up to a week. If something is missing or unclear, we send it back to you with what to change; you do not pay again.',
-      'Once it is approved we notify the tenants. They have 2 weeks to dispute or pay before the debt is first reported.',
+      'A reviewer now checks it against the court order. That takes up to a week. If something is missing or unclear, we send it back and say what to change. You do not pay again.',
+      'Once we approve it, we notify the tenants. They have 2 weeks to pay or dispute before the debt is first reported.',
     ],
     action: { label: 'See your application', url: debtUrl },
     footnote:
-      'You get this because you are the contact of this application. Please tell us if that is a mistake.',
+      'You get this message because you are the contact for this application. If that is a mistake, let us know.',
   }),
 }
 

@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { LinkButton } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { Row, Stack } from '#app/ui/layout.tsx'
 import { ScrollList } from '#app/ui/ScrollList.tsx'
 import { Hidden, Text } from '#app/ui/Text.tsx'
@@ -25,7 +25,7 @@ export function DocumentList({ debtId, documents, removeAt, heading }: DocumentL
   }
   return (
     <Stack gap="s">
-      {heading ?? <h3>Documents ({documents.length})</h3>}
+      {heading ?? <h2>Documents ({documents.length})</h2>}
       <ScrollList label="Documents" items={documents} itemKey={({ id }) => id} most={2}>
         {(document) => (
           <Row spread>

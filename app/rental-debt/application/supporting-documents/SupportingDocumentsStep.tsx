@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useServerForm } from '#app/platform/forms.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { listErrors } from '#app/ui/ErrorSummary.tsx'
@@ -25,10 +25,13 @@ type StepProps = {
 }
 
 /** Step 5: documents of six kinds, each stored as it is uploaded; the step itself says that they are all there. */
-export function SupportingDocumentsStep({ frame, documents, isSkipped, done, answer }: StepProps) {
+export function SupportingDocumentsStep({ frame, documents, isSkipped, done, answer: last }: StepProps) {
   const { subjectId: debtId, isChange } = frame
   const search = isChange ? '?change=yes' : ''
   const here = `${paths.step(debtId, 'supporting-documents')}${search}`
+  // What was told before goes when something is sent again, also where the browser itself refuses it.
+  const [old, setOld] = useState<StepActionData>()
+  const answer = last === old ? undefined : last
   const [form] = useServerForm('documents', answer?.result && { result: answer.result })
   const formErrors = listErrors(form.allErrors)
   const manager = useDocumentsManager({
@@ -38,14 +41,16 @@ export function SupportingDocumentsStep({ frame, documents, isSkipped, done, ans
   const hasAdded = documents.some((document) => document.isRemovable)
   /** The files belong to the other form: saving the step would leave them behind unsaid. */
   const keepChosenFiles = (event: FormEvent) => {
-    if (!hasChosenFiles()) return
-    event.preventDefault()
-    manager.uploads.refuse(notUploadedYet)
+    setOld(last)
+    if ((event.target as HTMLElement).id === uploadForm) return
+    const isLeft = hasChosenFiles()
+    if (isLeft) event.preventDefault()
+    manager.uploads.refuse(...(isLeft ? [notUploadedYet] : []))
   }
   return (
     <ApplicationPage frame={frame} errors={[...formErrors, ...manager.errors]}>
-      {manager.form}
       <div onSubmitCapture={keepChosenFiles}>
+        {manager.form}
         <StepForm
           frame={frame}
           form={form}

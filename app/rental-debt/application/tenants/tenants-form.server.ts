@@ -3,13 +3,15 @@ import { today } from '#app/platform/clock.server.ts'
 import { markFormError } from '#app/platform/http/forms.server.ts'
 import { textField } from '#app/platform/http/read-form.server.ts'
 import { isPageLoad } from '#app/platform/http/request-context.server.ts'
-import { findDraftInput } from '#app/wizard/draft-input.server.ts'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { type DraftInputPlace, findDraftInput } from '#app/wizard/draft-input.server.ts'
 import { draftInputField, savedElsewhere } from '#app/wizard/frame.ts'
 import { readRevision, type StepArgs } from '#app/wizard/step-form.server.ts'
-import { applicationPages, onDraft, readStepPost } from '../step-form.server.ts'
+import { applicationPages, onDraft, readStepPost, refuseStep } from '../step-form.server.ts'
 import { fullName } from './debtor-name.ts'
 import {
   addButtonId,
+  type DebtorRow,
   fieldName,
   MAX_DEBTORS,
   readDebtorRows,
@@ -23,7 +25,7 @@ import {
 import { parseDebtors } from './debtor-validation.ts'
 import { listDebtors, listPayerIds } from './debtors.server.ts'
 import { type StoredTenantsInput, sealSins, sinsOf } from './draft-tenants.server.ts'
-import { editTenants, type TenantsIntent } from './list-intents.ts'
+import { type EditedTenants, editTenants, type TenantsIntent } from './list-intents.ts'
 import { saveTenants } from './save-debtors.server.ts'
 import { sinMessages } from './sin.ts'
 import type { TenantsActionData } from './TenantsStep.tsx'
@@ -52,28 +54,37 @@ export async function handleListButton(args: StepArgs, form: FormData, intent: T
     return data<TenantsActionData>({ ...input, ...editTenants(input.rows, intent), errors: {} })
   }
   return onDraft(args, () =>
-    applicationPages.redirectToDraftInput(
-      args,
-      { step, form },
-      async (tx, place): Promise<StoredTenantsInput> => {
-        const before = await findDraftInput<StoredTenantsInput>(tx, place, input.draftInputId)
-        const { rows, sins } = sealSins(place, {
-          rows: input.rows,
-          typed: readTypedSins(form, input.rows),
-          before: before?.sins ?? {},
-        })
-        const shown = editTenants(rows, intent)
-        return { shown, revision: input.revision, sins: sinsOf(shown.rows, sins) }
-      },
+    applicationPages.redirectToDraftInput(args, { step, form }, (tx, place) =>
+      storeTenants(tx, place, form, (rows) => editTenants(rows, intent)),
     ),
   )
+}
+
+/** The form as it is stored until it is saved, SINs sealed: as it stands, or as a button of the list changes it. */
+export async function storeTenants(
+  tx: Tx,
+  place: DraftInputPlace,
+  form: FormData,
+  edit: (rows: DebtorRow[]) => EditedTenants = (rows) => ({ rows, focus: '', message: null }),
+): Promise<StoredTenantsInput> {
+  const input = readInput(form)
+  const before = await findDraftInput<StoredTenantsInput>(tx, place, input.draftInputId)
+  const { rows, sins } = sealSins(place, {
+    rows: input.rows,
+    typed: readTypedSins(form, input.rows),
+    before: before?.sins ?? {},
+  })
+  const shown = edit(rows)
+  return { shown, revision: input.revision, sins: sinsOf(shown.rows, sins) }
 }
 
 /** Saves the list, or says why not; nothing typed is lost but SINs, which never go back to a page. */
 export async function handleSave(args: StepArgs, form: FormData) {
   const input = readInput(form)
   const parsed = parseDebtors(form, await today())
-  if (!parsed.ok) return refuse(args, { ...input, errors: parsed.errors })
+  const refuseList = (actionData: TenantsActionData) =>
+    refuseStep(args, { step, form, store: storeTenants }, () => refuse(args, actionData))
+  if (!parsed.ok) return refuseList({ ...input, errors: parsed.errors })
   const { caller, save, next } = await readStepPost(args, step, form)
   const { draftInputId } = input
   const saved = await onDraft(args, () =>
@@ -81,12 +92,12 @@ export async function handleSave(args: StepArgs, form: FormData) {
   )
   if (saved.ok) return redirect(next, 303)
   if ('revision' in saved) return refuseStale(args, input, saved.revision)
-  if ('missingSins' in saved.refusal) return refuse(args, askAgain(input, saved.refusal.missingSins))
+  if ('missingSins' in saved.refusal) return refuseList(askAgain(input, saved.refusal.missingSins))
   const { payers } = saved.refusal
   const errors = Object.fromEntries(
     payers.map((payer) => [removeButtonId(payer.id), [hasPayments(fullName(payer))]]),
   )
-  return refuse(args, { ...input, rows: [...input.rows, ...payers.map(rowOf)], errors })
+  return refuseList({ ...input, rows: [...input.rows, ...payers.map(rowOf)], errors })
 }
 
 /**

@@ -53,11 +53,11 @@ export function CheckCorrectionPage({ view, answer }: CheckCorrectionPageProps) 
               <TextAreaField
                 {...fieldProps(fields.words)}
                 label="What did you find?"
-                hint="Both sides read this as you write it, by e-mail and on the page of the dispute."
+                hint="Both sides read this as you write it, by email and on the page of the dispute."
                 rows={6}
               />
               <ConfirmButtons
-                confirm="Correct the debt and answer"
+                confirm="Change the debt and answer"
                 cancelTo={back}
                 cancel="Change something"
               />

@@ -7,7 +7,7 @@ import { Breadcrumb } from '#app/ui/navigation.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { correctionPaths } from './correction-paths.ts'
 
-export const gatherTitle = 'Partly right: correct the debt'
+export const gatherTitle = 'Partly right: change the debt'
 
 type CorrectionFrameProps = {
   disputeId: string

@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react'
 import { formatPhone } from '#app/platform/values/phone.ts'
 import { MailTo } from '#app/ui/EmailAddress.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { Card, Stack } from '#app/ui/layout.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { Time } from '#app/ui/values.tsx'
@@ -23,12 +23,12 @@ export function BankruptcyCard({ debtId, bankruptcies, mayChange }: BankruptcyCa
       ))}
       {hasPetition && (
         <p>
-          While it stands, speak with the trustee, not with this tenant. The debt goes on against tenants who
-          are not bankrupt. Where all of them are, no interest is added to it.
+          While the petition is open, speak with the trustee, not with this tenant. Tenants who are not
+          bankrupt still owe the debt. If all of them are bankrupt, no interest is added.
         </p>
       )}
       {bankruptcies.length === 0 && (
-        <p>If a tenant files for bankruptcy, record it: they are asked for nothing and reported no more.</p>
+        <p>If a tenant files for bankruptcy, record it. We then no longer ask them to pay or report them.</p>
       )}
       <p>
         <Link to={paths.bankruptcy(debtId)}>
@@ -92,13 +92,13 @@ export function BankruptcyMessage({
     <Card labelledBy="bankruptcy">
       <h2 id="bankruptcy">Your bankruptcy</h2>
       <p>
-        A bankruptcy that you filed on <Time date={filedOn} /> is recorded with this debt
-        {isDischarged && ', and that it ended with a discharge'}. You are not asked to pay this debt. Your
-        licensed insolvency trustee can tell you what it means for you.
+        A bankruptcy that you filed on <Time date={filedOn} /> is recorded for this debt
+        {isDischarged && ' and ended with a discharge'}. You are not asked to pay this debt. Your licensed
+        insolvency trustee can explain what this means for you.
       </p>
       <p>
-        The credit bureau gets one last correct report of you. After it we tell the bureau only what is paid
-        or corrected.
+        We report you to the credit bureau correctly one last time. After that we report only payments and
+        corrections.
       </p>
     </Card>
   )

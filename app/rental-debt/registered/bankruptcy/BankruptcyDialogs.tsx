@@ -64,14 +64,14 @@ export function ChangeDialog({ view, bankruptcy, form: [meta, fields] }: ChangeP
           <input type="hidden" name="revision" value={fields.revision.initialValue} />
           <RadioGroup
             {...groupProps(status)}
-            label="How does it stand?"
+            label="What is its status?"
             choices={Object.entries(bankruptcyStatusLabels).map(([value, label]) => ({ value, label }))}
             defaultValue={initialValue}
           />
           <FiledDate view={view} field={fields.filed_date} />
           <DateField
             label="Date of the discharge or dismissal"
-            hint="Leave it blank while the petition stands"
+            hint="Leave it blank while the petition is open"
             {...fieldProps(fields.ended_date)}
             max={view.today}
           />
@@ -94,11 +94,11 @@ export function RemoveDialog({ view, bankruptcy: { debtor, filed_date } }: Remov
         <Stack>
           <PageFormToken />
           <p>
-            The bankruptcy of <b>{debtor}</b>, filed on <Time date={filed_date} />, is taken out as if it had
-            never been recorded: the balance is calculated again, and the debt is reported again if no other
-            bankruptcy stands. If the petition was dismissed, record that instead.
+            The bankruptcy of <b>{debtor}</b>, filed on <Time date={filed_date} />, is removed as if it had
+            never been recorded. The balance is recalculated, and the debt is reported again if there is no
+            other bankruptcy. If the petition was dismissed, record that instead.
           </p>
-          <ConfirmButtons confirm="Take it out" cancelTo={list} tone="danger" />
+          <ConfirmButtons confirm="Remove it" cancelTo={list} tone="danger" />
         </Stack>
       </Form>
     </DialogPage>
@@ -113,7 +113,7 @@ function FiledDate({ view, field }: { view: BankruptciesView; field: FormField }
   return (
     <DateField
       label="Date the petition was filed"
-      hint="It stands on the notice of the trustee"
+      hint="You find it on the trustee’s notice"
       {...fieldProps(field)}
       min={view.earliest ?? undefined}
       max={view.today}

@@ -32,7 +32,7 @@ export function BankruptcyPage({ view, done }: { view: BankruptciesView; done: s
       {mayChange ? <WhatItDoes /> : <Notice>{bankruptcyMessages.closed}</Notice>}
       {bankruptcies.length === 0 && (
         <EmptyState title="No bankruptcy is recorded">
-          If a tenant files for bankruptcy, or their trustee writes to you, record it here.
+          If a tenant files for bankruptcy or their trustee writes to you, record it here.
         </EmptyState>
       )}
       {bankruptcies.map((bankruptcy) => (
@@ -61,10 +61,10 @@ const breadcrumbs: Record<Side, { list: { label: string; to: string }; of: (debt
 function WhatItDoes() {
   return (
     <p>
-      A bankruptcy is of one person. After one last correct report they are reported no more, and they are not
-      asked to pay. The debt goes on against the others. Where every tenant is bankrupt, no interest is added
-      after the last petition; daily compensation goes on until the unit is given back. A dismissed petition
-      is as if it had not been filed. You and the person get a message about every step.
+      A bankruptcy concerns one person. We report them correctly one last time, then no longer, and they are
+      not asked to pay. The other tenants still owe the debt. If every tenant is bankrupt, no interest is
+      added after the last petition, but daily compensation continues until the unit is given back. A
+      dismissed petition counts as never filed. You and the person get an email about every step.
     </p>
   )
 }
@@ -73,7 +73,7 @@ function RecordPetition({ view: { side, debt, recordable } }: { view: Bankruptci
   if (recordable.length === 0) {
     return (
       <Text size="small" tone="muted">
-        Every tenant of this debt has a bankruptcy on record. Update it above.
+        Every tenant has a bankruptcy recorded. Update it above.
       </Text>
     )
   }
@@ -125,10 +125,10 @@ function BankruptcyRecord({ view: { side, debt, mayChange }, bankruptcy }: Recor
             </LinkButton>
           )}
           <LinkButton to={at.change(id)} preventScrollReset>
-            Update or correct<Hidden> the bankruptcy of {debtor}</Hidden>
+            Update<Hidden> the bankruptcy of {debtor}</Hidden>
           </LinkButton>
           <LinkButton to={at.remove(id)} preventScrollReset>
-            Recorded by mistake<Hidden>: the bankruptcy of {debtor}</Hidden>
+            Remove<Hidden> the bankruptcy of {debtor}</Hidden>
           </LinkButton>
         </Row>
       )}

@@ -23,12 +23,12 @@ export function ReportDialog({ view, bankruptcy: { debtor, decision }, isUnanswe
         <Stack>
           <PageFormToken />
           <p>
-            After one last correct report, <b>{debtor}</b> is closed in the next file where others still owe
-            the debt, and left out where nobody else does.
+            After one last correct report, the next file closes the part of <b>{debtor}</b> if others still
+            owe the debt, and leaves the debt out if no one else does.
           </p>
           <RadioGroup
             name="decision"
-            label={`What does the credit bureau get of ${debtor}?`}
+            label={`What do we report about ${debtor}?`}
             error={error}
             choices={Object.entries(bureauDecisions).map(([value, label]) => ({ value, label }))}
             defaultValue={decision ?? undefined}

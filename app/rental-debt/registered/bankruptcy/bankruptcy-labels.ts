@@ -12,9 +12,9 @@ export const bankruptcyStatusLabels: Record<BankruptcyStatus, string> = {
 
 /** What staff can have the bureau told of a bankrupt person. */
 export const bureauDecisions = {
-  correct: 'Correct once more: one report in the next file, then none',
-  close: 'Close: the next file ends their part in the account',
-  go_on: 'Go on: report them as before',
+  correct: 'One last report: in the next file, then none',
+  close: 'Close: the next file ends their part of the account',
+  go_on: 'Continue: report them as before',
 } as const
 export type BureauDecision = keyof typeof bureauDecisions
 
@@ -28,20 +28,18 @@ export type Trustee = {
 }
 
 export const bankruptcyMessages = {
-  noDecision: 'Choose what the credit bureau gets',
+  noDecision: 'Choose what we report',
   noDebtor: 'Choose whose bankruptcy it is',
   noFiledDate: 'Enter the date the petition was filed',
-  noStatus: 'Choose how the bankruptcy stands',
+  noStatus: 'Choose the status of the bankruptcy',
   noEndedDate: 'Enter the date of the discharge or dismissal',
-  petitionWithEnd: 'A petition that still stands has no such date: leave it blank, or choose how it ended',
-  filedInFuture: 'The petition cannot be filed in the future',
+  petitionWithEnd: 'An open petition has no end date. Leave it blank, or choose how it ended',
+  filedInFuture: 'The filing date cannot be in the future',
   endedInFuture: 'The date cannot be in the future',
   endedBeforeFiled: 'A bankruptcy cannot end before its petition was filed',
   longName: 'Use at most 200 characters',
-  closed:
-    'A bankruptcy can be recorded while a debt is notified, active, disputed or bankrupt. This one is not.',
-  recordedAlready:
-    'A bankruptcy of this tenant is recorded already. Update that one, or choose somebody else.',
+  closed: 'You can record a bankruptcy only while a debt is notified, active, disputed or bankrupt.',
+  recordedAlready: 'This tenant already has a bankruptcy recorded. Update that one, or choose someone else.',
   changedMeanwhile:
-    'This bankruptcy was changed somewhere else after you opened it. Look at it again before you change it.',
+    'Someone changed this bankruptcy after you opened it. Check it again before you change it.',
 } as const

@@ -26,7 +26,7 @@ describe('the dates', () => {
   ])('%s to %s', (filed, ended) => expect(problems(filed, ended)).toEqual({}))
 
   test('none lies in the future, and the end is not before the petition', () => {
-    expect(problems('2026-11-22')).toEqual({ filed_date: 'The petition cannot be filed in the future' })
+    expect(problems('2026-11-22')).toEqual({ filed_date: 'The filing date cannot be in the future' })
     expect(problems('2026-11-01', '2026-11-22')).toEqual({ ended_date: 'The date cannot be in the future' })
     expect(problems('2026-11-02', '2026-11-01')).toEqual({
       ended_date: 'A bankruptcy cannot end before its petition was filed',
@@ -170,9 +170,9 @@ describe('the forms', () => {
     [{ status: 'dismissed' }, 'ended_date: Enter the date of the discharge or dismissal'],
     [
       { status: 'petition', ended_date: '2026-04-01' },
-      'ended_date: A petition that still stands has no such date: leave it blank, or choose how it ended',
+      'ended_date: An open petition has no end date. Leave it blank, or choose how it ended',
     ],
-    [{ status: 'over' }, 'status: Choose how the bankruptcy stands'],
+    [{ status: 'over' }, 'status: Choose the status of the bankruptcy'],
   ])('an end has its day, and a petition none: %o', (typed, message) => {
     const change = { filed_date: '2026-03-14', revision: '1', ...typed }
     expect(problemsOf(bankruptcyChangeSchema, change)).toEqual([message])

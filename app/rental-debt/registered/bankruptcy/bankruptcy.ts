@@ -28,7 +28,7 @@ export function dateProblems(
   const problems: DateProblems = {}
   if (isBefore(today, filed_date)) problems.filed_date = bankruptcyMessages.filedInFuture
   else if (issuedOn && isBefore(filed_date, earliestFiling(issuedOn))) {
-    problems.filed_date = `The order was issued on ${formatDate(issuedOn)}. Check the year: a petition from before ${formatDate(earliestFiling(issuedOn))} does not concern this debt`
+    problems.filed_date = `The order was issued on ${formatDate(issuedOn)}. Check the year. A petition from before ${formatDate(earliestFiling(issuedOn))} does not concern this debt`
   }
   if (!ended_date) return problems
   if (isBefore(today, ended_date)) problems.ended_date = bankruptcyMessages.endedInFuture

@@ -16,15 +16,15 @@ export function bankruptcyAt(side: Side, debtId: string) {
 
 /** What happened to the last act, by the word that its address carries. */
 const doneTexts = {
-  recorded: 'The petition is recorded. Both sides get a message today.',
-  discharged: 'The discharge is recorded. Both sides get a message today.',
-  dismissed: 'The dismissal is recorded. Both sides get a message today.',
-  corrected: 'The record is corrected. Both sides get a message today.',
-  decided: 'What the credit bureau gets is decided. It is in the next file.',
+  recorded: 'The petition is recorded. Both sides get an email today.',
+  discharged: 'The discharge is recorded. Both sides get an email today.',
+  dismissed: 'The dismissal is recorded. Both sides get an email today.',
+  corrected: 'The record is changed. Both sides get an email today.',
+  decided: 'Your decision is saved. It takes effect in the next file.',
   trustee: 'The trustee’s details are saved.',
-  unchanged: 'Nothing was changed: the record says this already.',
-  removed: 'The record is taken out. Both sides get a message today.',
-  gone: 'That record is not here any more. It may have been taken out already.',
+  unchanged: 'Nothing was changed. The record already says this.',
+  removed: 'The record is removed. Both sides get an email today.',
+  gone: 'That record is no longer here. It may have been removed already.',
 } as const
 export type Done = keyof typeof doneTexts
 

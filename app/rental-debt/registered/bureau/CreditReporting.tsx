@@ -17,11 +17,7 @@ export function CreditReporting({ view: { debtId, role, hasEnded, history, next 
 
 function NothingReported({ hasEnded }: { hasEnded: boolean }) {
   if (hasEnded)
-    return (
-      <EmptyState title="Nothing was reported to the credit bureau">
-        This debt ended before its first report.
-      </EmptyState>
-    )
+    return <EmptyState title="Nothing was reported">This debt ended before its first report.</EmptyState>
   return (
     <EmptyState title="Credit Reporting Entries will be created monthly after the Rental Debt has been approved by the product team." />
   )
@@ -34,7 +30,7 @@ function History({ rows }: { rows: readonly HistoryRow[] }) {
   return (
     <Card>
       <Table
-        caption="Credit reporting entries, the latest first"
+        caption="Credit reporting entries, latest first"
         rows={rows}
         rowKey={(row) => row.id}
         columns={[

@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react'
 import { Badge } from '#app/ui/Badge.tsx'
 import { plainList } from '#app/ui/base.css.ts'
+import { Link } from '#app/ui/Link.tsx'
 import { Card } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Table } from '#app/ui/records/Table.tsx'
@@ -19,9 +19,7 @@ export function NextReportCard({ next, debtId, role }: { next: NextReport; debtI
   const { reportDate, shownFrom, outcome } = next
   if (outcome.kind === 'left_out' || outcome.kind === 'held') {
     const title =
-      outcome.kind === 'held'
-        ? 'The next report is held back'
-        : 'This debt will be left out of the next report'
+      outcome.kind === 'held' ? 'The next report is on hold' : 'This debt will be left out of the next report'
     return (
       <Notice tone="caution" title={title}>
         <p>
@@ -57,8 +55,8 @@ function LineCard({ reportDate, outcome, debtId, role }: LineCardProps) {
         What goes out on <Time date={reportDate} />
       </h2>
       <p>
-        Exactly this, until a payment or a correction changes it: everything recorded until the day before is
-        in it. Amounts are whole dollars; the bureau gets no cents.
+        This is the exact report as it stands today. What is recorded until the day before still goes into it.
+        Amounts are in whole dollars.
       </p>
       <People {...{ outcome, debtId, role }} />
       <Table
@@ -80,7 +78,7 @@ function LineCard({ reportDate, outcome, debtId, role }: LineCardProps) {
 function sinceLastMonth({ isFirst, fields }: LineOutcome): string {
   if (isFirst) return 'This is the first report of this debt.'
   return fields.some(({ before }) => before !== null)
-    ? 'What is marked as changed said something else in the last report.'
+    ? 'Fields marked “Changed” said something else in the last report.'
     : 'Nothing has changed since the last report.'
 }
 
@@ -88,7 +86,7 @@ function Says({ field: { text, code, before } }: { field: LineField }) {
   return (
     <>
       {text} {before !== null && <Badge tone="yellow">Changed</Badge>}
-      {before !== null && <small>It said: {before}</small>}
+      {before !== null && <small>Before: {before}</small>}
       {code && (
         <small>
           Code <code className={css.code}>{code}</code>
@@ -111,10 +109,10 @@ function People({ outcome: { people, unmatched }, debtId, role }: Omit<LineCardP
           ))}
         </ul>
       )}
-      {people.length === 0 && <p>Your own name does not go out with this report.</p>}
+      {people.length === 0 && <p>Your name is not in this report.</p>}
       {role === 'filer' && unmatched.length > 0 && (
         <p>
-          Not reported, because neither a birth date nor a SIN is known: {unmatched.join(', ')}.{' '}
+          Not reported, because we have no birth date or SIN: {unmatched.join(', ')}.{' '}
           <Link to={paths.people(debtId)}>Add a birth date under People</Link>
         </p>
       )}

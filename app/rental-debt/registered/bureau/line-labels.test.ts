@@ -18,7 +18,7 @@ test('every field of a line in words, with the code that goes out for it', () =>
     ['Dispute', 'Not disputed', null],
     ['Comment', 'None', null],
     ['Opened: the day of the order', 'Feb\u00a010,\u00a02025', null],
-    ['First not paid', 'Feb\u00a010,\u00a02025', null],
+    ['First missed payment', 'Feb\u00a010,\u00a02025', null],
     ['Last payment', 'Mar\u00a02,\u00a02026', null],
     ['Closed', 'None', null],
     ['Months before', '1 in collection', `G${'B'.repeat(23)}`],
@@ -46,7 +46,7 @@ test.each<[Partial<BureauLine>, string, string, string | null]>([
   [{ accountStatus: 'DA' }, 'Status', 'Taken out of the credit file', 'DA'],
   [{ specialComment: 'AU' }, 'Comment', 'Settled for less than the full amount', 'AU'],
   [{ complianceCondition: 'XB' }, 'Dispute', 'Disputed, being looked into', 'XB'],
-  [{ complianceCondition: 'XC' }, 'Dispute', 'Looked into, and the debtor still disagrees', 'XC'],
+  [{ complianceCondition: 'XC' }, 'Dispute', 'Answered, and the tenant still disagrees', 'XC'],
   [{ complianceCondition: 'XH' }, 'Dispute', 'Was disputed, now resolved', 'XH'],
   [{ complianceCondition: 'XR' }, 'Dispute', 'The mark of the dispute is taken back', 'XR'],
   [{ history: '' }, 'Months before', 'None: this is the first report', 'B'.repeat(24)],
@@ -69,18 +69,18 @@ test('dollars are whole, cut off, and never below nothing', () => {
     '$1,234,567',
     '$0',
   ])
-  expect([ecoaLabel('1'), ecoaLabel('2')]).toEqual(['Owes it alone', 'Owes it jointly'])
+  expect([ecoaLabel('1'), ecoaLabel('2')]).toEqual(['Owes it alone', 'Owes it with others'])
 })
 
 test.each([
-  ['no_identity', 'No birth date and no SIN', 'Neither a birth date nor a SIN is known'],
+  ['no_identity', 'No birth date and no SIN', 'We have no birth date or SIN for any tenant'],
   ['no_address', 'Address not complete', 'The address of the unit is not complete.'],
-  ['no_creditor', 'No creditor', 'A report has to say who is owed.'],
+  ['no_creditor', 'No landlord', 'A report must say who is owed.'],
   ['not_writable', "Cannot be written in the bureau's format", 'Latin letters and Canadian postal codes'],
-  ['fault', 'Could not be calculated', 'We are told of it and look into it.'],
-  ['expired', 'Expired: six years after the order', 'It is not reported any more.'],
-  ['bankrupt', 'Bankruptcy', 'What the bureau has stays as it is until we have looked at it.'],
-  ['dispute_evidence', 'Held: reporting is paused', 'Its reporting is paused while a dispute is open'],
+  ['fault', 'Could not be calculated', 'We have been told and are looking into it.'],
+  ['expired', 'Expired: six years after the order', 'so the debt is no longer reported.'],
+  ['bankrupt', 'Bankruptcy', 'The credit bureau’s record stays as it is until we have checked.'],
+  ['dispute_evidence', 'Held: reporting is paused', 'We paused reporting while a dispute is open.'],
 ])('left out or held for %s: both sides read why', (reason, short, why) => {
   expect(reasonLabels(reason)).toMatchObject({ short, why: expect.stringContaining(why) })
 })

@@ -29,7 +29,7 @@ export const accountStatusLabels: Readonly<Record<string, string>> = {
 const disputeLabels = new Map<string | null, string>([
   [null, 'Not disputed'],
   [dispute.disputed, 'Disputed, being looked into'],
-  [dispute.closedAndStillContested, 'Looked into, and the debtor still disagrees'],
+  [dispute.closedAndStillContested, 'Answered, and the tenant still disagrees'],
   [dispute.disputeResolved, 'Was disputed, now resolved'],
   [dispute.removed, 'The mark of the dispute is taken back'],
 ])
@@ -72,7 +72,7 @@ const fields: readonly Field[] = [
     code: (line) => line.specialComment,
   },
   { label: 'Opened: the day of the order', text: (line) => day(line.dateOpened) },
-  { label: 'First not paid', text: (line) => day(line.dateFirstDelinquency) },
+  { label: 'First missed payment', text: (line) => day(line.dateFirstDelinquency) },
   { label: 'Last payment', text: (line) => day(line.dateLastPayment) },
   { label: 'Closed', text: (line) => day(line.dateClosed) },
   {
@@ -102,7 +102,7 @@ export function lineFields(line: BureauLine, last: BureauLine | null): LineField
   })
 }
 
-export const ecoaLabel = (code: string) => (code === ecoa.joint ? 'Owes it jointly' : 'Owes it alone')
+export const ecoaLabel = (code: string) => (code === ecoa.joint ? 'Owes it with others' : 'Owes it alone')
 
 function historyText(history: string): string {
   const counts = new Map<string, number>()

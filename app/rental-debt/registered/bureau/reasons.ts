@@ -16,50 +16,50 @@ type ReasonLabels = {
 const reasons: Record<LeftOutReason | HeldReason, ReasonLabels> = {
   no_identity: {
     short: 'No birth date and no SIN',
-    until: 'Once a birth date or a SIN is known',
-    why: 'Neither a birth date nor a SIN is known of anybody who owes this debt. Without one of them the bureau cannot tell people of the same name apart.',
+    until: 'Once you add a birth date or SIN',
+    why: 'We have no birth date or SIN for any tenant. Without one, the credit bureau cannot tell people with the same name apart.',
     todo: { text: 'Add a birth date under People', tab: 'people' },
   },
   no_address: {
     short: 'Address not complete',
     until: 'Once the address is complete',
-    why: 'The address of the unit is not complete. The bureau takes no report without one.',
+    why: 'The address of the unit is not complete. The credit bureau does not accept a report without one.',
   },
   no_creditor: {
-    short: 'No creditor',
+    short: 'No landlord',
     until: 'Once the landlord of the order is known',
-    why: 'The name of the landlord in the order is not known. A report has to say who is owed.',
+    why: 'We do not know the landlord’s name in the order. A report must say who is owed.',
   },
   not_writable: {
     short: "Cannot be written in the bureau's format",
     until: "Once it can be written in the bureau's format",
-    why: "A name or a part of the address cannot be written in the bureau's format, which knows Latin letters and Canadian postal codes only.",
+    why: 'A name or part of the address cannot be written in the credit bureau’s format. It accepts only Latin letters and Canadian postal codes.',
     todo: { text: 'Check the names under People', tab: 'people' },
   },
   fault: {
     short: 'Could not be calculated',
     until: 'Once its amounts can be calculated',
-    why: 'Something that is recorded for this debt cannot be read or calculated, so there is no report of it in this file. We are told of it and look into it.',
+    why: 'We cannot read or calculate something recorded for this debt, so it is not in this report. We have been told and are looking into it.',
   },
   expired: {
     short: 'Expired: six years after the order',
-    why: 'Six years have passed since the order was issued. It is not reported any more.',
+    why: 'The order was issued six years ago, so the debt is no longer reported.',
   },
   bankrupt: {
     short: 'Bankruptcy',
-    why: 'A bankruptcy is on record. What the bureau has stays as it is until we have looked at it.',
+    why: 'A bankruptcy is recorded. The credit bureau’s record stays as it is until we have checked.',
   },
   dispute_in_two_weeks: {
     short: 'Held: disputed in the two weeks',
     cause: 'Disputed in the two weeks',
-    until: 'After the answer to the dispute',
-    why: 'It was disputed within the two weeks after the notice. Nothing is reported before the dispute is answered.',
+    until: 'Once we answer the dispute',
+    why: 'A tenant disputed it within two weeks of the notice. Nothing is reported until we answer the dispute.',
   },
   dispute_evidence: {
     short: 'Held: reporting is paused',
     cause: 'Reporting is paused in a dispute',
-    until: 'Once its reporting goes on, or the dispute is answered',
-    why: 'Its reporting is paused while a dispute is open. Why stands on the page of the dispute.',
+    until: 'Once reporting is resumed, or the dispute is answered',
+    why: 'We paused reporting while a dispute is open. The page of the dispute says why.',
   },
 }
 

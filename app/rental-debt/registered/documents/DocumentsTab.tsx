@@ -29,7 +29,7 @@ export function DocumentsTab({ view, done, upload }: DocumentsTabProps) {
     <Page>
       {message}
       {view.role === 'filer' && (
-        <Notice>This debt has ended. Its documents can be read, but not changed any more.</Notice>
+        <Notice>This debt has ended. You can read its documents but no longer change them.</Notice>
       )}
       <Documents view={view} />
     </Page>
@@ -51,8 +51,8 @@ function OpenDocuments({ view, upload, message }: OpenProps) {
         <Stack>
           <h2 id="add-documents">Add documents</h2>
           <Text tone="muted">
-            A lease, notices, messages or other evidence. Only your organization and our reviewers see them;
-            the debtors see the court order alone.
+            A lease, notices, messages or other evidence. Only your organization and our reviewers see them.
+            The tenants see only the court order.
           </Text>
           {manager.fields}
         </Stack>
@@ -73,7 +73,7 @@ function Documents({ view: { debtId, role, documents, isOpen } }: { view: Docume
         />
         {isOpen && (
           <Text size="small" tone="muted">
-            Court orders stay with the debt and cannot be removed.
+            Court orders cannot be removed.
           </Text>
         )}
       </Stack>

@@ -28,14 +28,12 @@ export function MoveOutDialog({ debtId, form, today, compensationStart }: MoveOu
       <Form {...formProps(meta)} replace preventScrollReset>
         <Stack>
           <PageFormToken />
-          <p>
-            Daily compensation is counted up to this day, and the balance is calculated again from the start.
-          </p>
+          <p>Daily compensation stops on this day. The balance is then recalculated from the start.</p>
           <DateField
             label="Move-out date"
             hint={
               <>
-                The day they left or handed over the keys
+                The day they left or returned the keys
                 {compensationStart && (
                   <>
                     , <Time date={compensationStart} /> or later
@@ -47,7 +45,7 @@ export function MoveOutDialog({ debtId, form, today, compensationStart }: MoveOu
             min={compensationStart ?? undefined}
             max={today}
           />
-          <ConfirmButtons confirm="Record the date" cancelTo={closeTo} />
+          <ConfirmButtons confirm="Record move-out date" cancelTo={closeTo} />
         </Stack>
       </Form>
     </DialogPage>

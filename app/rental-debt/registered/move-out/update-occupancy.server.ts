@@ -79,7 +79,7 @@ type Before = Awaited<ReturnType<typeof lockOccupancy>>
 
 function whyNot(before: Before, { answer, at }: Said): string | null {
   if (!canUpdateOccupancy(before.status as DebtStatus)) {
-    return 'This debt cannot be changed any more'
+    return 'This debt can no longer be changed'
   }
   if (!answer.vacated_date) return null
   const start = before.daily_compensation_start_date

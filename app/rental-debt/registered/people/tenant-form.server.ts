@@ -4,6 +4,7 @@ import { today } from '#app/platform/clock.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { contentOf, oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { markFormError } from '#app/platform/http/forms.server.ts'
+import { keptPostOf } from '#app/platform/http/kept-posts.server.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { badRequest, idFrom } from '#app/platform/http/responses.server.ts'
@@ -27,22 +28,28 @@ const idsOf = ({ params }: Args) => ({ debtId: idFrom(params.debtId), debtorId: 
 export async function openTenant(args: Args): Promise<Opened> {
   const member = await requireMember(args, 'debt:edit')
   const { debtId, debtorId } = idsOf(args)
+  const kept = await keptPostOf(args, member.membership.id)
   return inTransaction(member.actor, async (tx) => {
     const { organizationId } = await requirePeople(tx, member, debtId)
     const tenant = await findTenant(tx, organizationId, debtId, debtorId)
     if (!tenant) throw redirect(`${paths.people(debtId)}?done=gone`)
     const known = rowOf(tenant)
-    return { debtId, known, opened: { row: known, revision: tenant.revision } }
+    const [typed] = kept && kept !== 'gone' ? typedTenants(kept.form) : []
+    const saved = { row: known, revision: tenant.revision }
+    return { debtId, known, opened: typed?.row.id === debtorId ? typed : saved }
   })
 }
+
+/** The tenants of a posted form: one of them, from a page of ours. */
+const typedTenants = (form: FormData): TenantForm[] =>
+  readDebtorRows(form).map((row) => ({ row, revision: textField(form, 'revision') ?? '' }))
 
 export async function answerTenant(args: Args) {
   const member = await requireMember(args, 'debt:edit')
   const form = await readForm(args)
   const { debtId, debtorId } = idsOf(args)
-  const [row, ...others] = readDebtorRows(form)
-  if (row?.id !== debtorId || others.length > 0) throw badRequest()
-  const typed: TenantForm = { row, revision: textField(form, 'revision') ?? '' }
+  const [typed, ...others] = typedTenants(form)
+  if (typed?.row.id !== debtorId || others.length > 0) throw badRequest()
   const parsed = parseDebtors(form, await today())
   if (!parsed.ok) {
     // What the list of a draft misses is said at the fields of the one who is shown here.

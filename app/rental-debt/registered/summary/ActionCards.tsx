@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react'
 import { LinkButton } from '#app/ui/Button.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { Card, Row } from '#app/ui/layout.tsx'
 import { Time } from '#app/ui/values.tsx'
 import { paths } from '../../paths.ts'
@@ -34,7 +34,7 @@ export function OccupancyCard({ debtId, details }: { debtId: string; details: Fi
           {details.vacatedOn ? 'Change the move-out date' : 'Record a move-out date'}
         </LinkButton>
         <LinkButton to={paths.stillInPossession(debtId)} look="link" preventScrollReset>
-          The renters are still there
+          The tenants are still there
         </LinkButton>
       </Row>
     </Card>
@@ -45,12 +45,12 @@ function Standing({ details: { possession, vacatedOn } }: { details: FilerView['
   if (possession === 'active' && vacatedOn) {
     return (
       <>
-        The unit was vacated on <Time date={vacatedOn} />. Nothing is charged for that day and after.
+        The unit was vacated on <Time date={vacatedOn} />. No compensation is charged from that day.
       </>
     )
   }
-  if (possession === 'in_possession') return 'The renters are still in possession of the unit.'
-  return 'It is not recorded whether the renters have moved out.'
+  if (possession === 'in_possession') return 'The tenants still have the unit.'
+  return 'We do not know whether the tenants have moved out.'
 }
 
 /** Facts that do not change from day to day. */
@@ -62,5 +62,5 @@ export const possessionText = ({ possession, vacatedOn }: FilerView['details']) 
       </>
     )
   }
-  return possession === 'in_possession' ? 'Renters in possession' : 'Unknown'
+  return possession === 'in_possession' ? 'Tenants in possession' : 'Unknown'
 }

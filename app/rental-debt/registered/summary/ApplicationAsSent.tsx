@@ -29,7 +29,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
   const entries = [
     order.fileNumber && { label: 'File number', value: <FileNumber>{order.fileNumber}</FileNumber> },
     order.issuedOn && { label: 'Order issued', value: <Time date={order.issuedOn} /> },
-    order.amount !== null && { label: 'Amount in the order', value: <Money cents={order.amount} /> },
+    order.amount !== null && { label: 'Ordered amount', value: <Money cents={order.amount} /> },
     filingCost && { label: 'Filing cost', value: filingCost },
     order.interestRate && {
       label: 'Interest',

@@ -10,7 +10,7 @@ export function DangerZone({ debtId, isInReview }: { debtId: string; isInReview:
       <h2 id="danger">Danger Zone</h2>
       <Text size="small" tone="muted">
         {isInReview
-          ? 'Deleting ends the review, and the fee goes back to the card. It cannot be reopened.'
+          ? 'Deleting ends the review. We refund the fee to the card you paid with. You cannot undo this.'
           : 'Deleting stops reporting for good. It cannot be reopened.'}
       </Text>
       <div>

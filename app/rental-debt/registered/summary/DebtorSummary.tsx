@@ -1,9 +1,9 @@
-import { Link } from '@remix-run/react'
 import { productName } from '#app/platform/product.ts'
 import { LinkButton } from '#app/ui/Button.tsx'
 import { MailTo } from '#app/ui/EmailAddress.tsx'
 import { HelpLine } from '#app/ui/HelpLine.tsx'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { Card, Split } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Text } from '#app/ui/Text.tsx'
@@ -62,16 +62,16 @@ export function DebtorStatusText({
       )
     case 'settled':
       return (
-        <Notice tone="success" title="Settled: nothing is owed any more">
-          <p>If it was reported before, the credit bureau is told so.</p>
+        <Notice tone="success" title="Settled: nothing more is owed">
+          <p>If it was reported before, we tell the credit bureau.</p>
         </Notice>
       )
     case 'expired':
       return (
         <Notice title="Reporting has ended">
           <p>
-            Six years have passed since the order was issued. The debt is not reported any more. This does not
-            say whether it is still owed under the order.
+            The order was issued six years ago, so we no longer report the debt. This does not decide whether
+            it is still owed under the order.
           </p>
         </Notice>
       )
@@ -80,15 +80,15 @@ export function DebtorStatusText({
         return (
           <Notice tone="success" title="Taken back: the dispute succeeded">
             <p>
-              We looked into the dispute and took this rental debt back. $0.00 is owed by it. It is not
-              reported any more, and cannot be reopened.
+              We looked into the dispute and took this rental debt back. Nothing is owed on it ($0.00). It is
+              no longer reported and cannot be reopened.
             </p>
           </Notice>
         )
       }
       return (
         <Notice title="Deleted">
-          <p>This debt is not reported any more, and cannot be reopened.</p>
+          <p>This debt is no longer reported and cannot be reopened.</p>
         </Notice>
       )
     default:
@@ -132,7 +132,7 @@ export function DebtorNextSteps({
         <h2 id="pay">{isOver ? 'Who to contact' : 'To pay'}</h2>
         {!isOver && (
           <p>
-            Pay {creditor} directly. {productName} does not take the money. Keep a proof of every payment.
+            Pay {creditor} directly. {productName} does not take the money. Keep proof of every payment.
           </p>
         )}
         <KeyValueList
@@ -163,7 +163,7 @@ function DisputeCard({
   if (!disputeAt && !isDisputed) {
     return (
       <Card labelledBy="dispute">
-        <h2 id="dispute">Something is wrong?</h2>
+        <h2 id="dispute">Is something wrong?</h2>
         <p>
           Call us at <HelpLine />.
         </p>
@@ -174,8 +174,8 @@ function DisputeCard({
     <Card labelledBy="dispute">
       <h2 id="dispute">To dispute</h2>
       <p>
-        If you have paid, if the order was set aside, or if you are not the person named in it, tell us. We
-        look into every dispute within 10 business days.
+        Tell us if you have paid, if the order was set aside, or if you are not the person it names. We answer
+        every dispute within 10 business days.
       </p>
       {disputeAt && (
         <div>
@@ -184,7 +184,7 @@ function DisputeCard({
       )}
       {isDisputed && (
         <p>
-          This debt is disputed: every file in which it goes to the credit bureau marks it as disputed.{' '}
+          This debt is disputed. Any report of it to the credit bureau says so.{' '}
           <Link to={paths.dispute(id)}>See the dispute</Link>
         </p>
       )}

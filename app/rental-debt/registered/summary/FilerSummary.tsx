@@ -1,8 +1,8 @@
-import { Link } from '@remix-run/react'
 import { LinkButton } from '#app/ui/Button.tsx'
 import { small } from '#app/ui/base.css.ts'
 import { HelpLine } from '#app/ui/HelpLine.tsx'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { Card, Row, Split } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Timeline } from '#app/ui/records/Timeline.tsx'
@@ -36,8 +36,8 @@ function NotSaved() {
   return (
     <Notice tone="critical" title="What you just sent was not saved">
       <p>
-        This application was submitted in the meantime, and a submitted application cannot be changed. If
-        something in it is wrong, call us at <HelpLine />.
+        Someone submitted this application while you had it open, and a submitted application cannot be
+        changed. If something in it is wrong, call us at <HelpLine />.
       </p>
     </Notice>
   )
@@ -78,8 +78,8 @@ function Money({ debt }: { debt: FilerView }) {
 /** Downloads are no pages of the application: the browser fetches them by itself. */
 const LedgerLinks = ({ debtId, asOf }: { debtId: string; asOf: string }) => (
   <p className={screenOnly}>
-    <Link to={paths.transactions(debtId)}>Every transaction</Link> ·{' '}
-    <Link to={`${paths.transactions(debtId)}?${asOfField}=${asOf}#${asOfField}`}>another day</Link> ·{' '}
+    <Link to={paths.transactions(debtId)}>See every transaction</Link> ·{' '}
+    <Link to={`${paths.transactions(debtId)}?${asOfField}=${asOf}#${asOfField}`}>choose another day</Link> ·{' '}
     <a href={paths.ledgerCsv(debtId)}>CSV</a> · <a href={paths.ledgerPdf(debtId)}>PDF</a>
   </p>
 )

@@ -49,8 +49,8 @@ export function FinancialSummaryCard({ balance, children }: { balance: BalanceVi
             , with <Money cents={overpayment} /> overpaid
           </>
         )}
-        . A payment goes to interest first, then to the filing cost where it stands apart, to the ordered
-        amount, and to daily compensation.
+        . A payment goes to interest first, then to a filing cost added to the ordered amount, then to the
+        ordered amount, then to daily compensation.
       </p>
       {children}
     </Card>

@@ -8,7 +8,7 @@ export function NoAmountsCard() {
     <Card labelledBy="repayment">
       <h2 id="repayment">Repayment</h2>
       <AmountUnavailable />
-      <p>If you cannot wait, call us at {helpLine}.</p>
+      <p>If it is urgent, call us at {helpLine}.</p>
     </Card>
   )
 }

@@ -43,7 +43,7 @@ export function RepaymentCard({ balance, children }: { balance: BalanceView; chi
       />
       {overpayment > 0 && (
         <p>
-          <Money cents={overpayment} /> was paid beyond what is owed.
+          <Money cents={overpayment} /> more was paid than is owed.
         </p>
       )}
       {children}

@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { helpLine } from '#app/platform/product.ts'
+import { Link } from '#app/ui/Link.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Time } from '#app/ui/values.tsx'
 import { paths } from '../../paths.ts'
@@ -12,19 +12,19 @@ export function StatusNotice({ debt }: { debt: FilerView }) {
   const { status, isDisputed, contactEmail, graceEndsOn } = debt
   if (status === 'in_review') {
     return (
-      <Notice title="We are looking at your application">
+      <Notice title="We are reviewing your application">
         <p>
-          It takes up to a week. We write to {contactEmail ?? 'you'} as soon as it is decided. Until then
-          documents can be added, and nothing else can be changed.
+          It takes up to a week. We will email {contactEmail ?? 'you'} when we decide. Until then you can add
+          documents but change nothing else.
         </p>
       </Notice>
     )
   }
   if (status === 'notified' && graceEndsOn) {
     return (
-      <Notice title="The debtors have been told">
+      <Notice title="We notified the tenants">
         <p>
-          They have until <Time date={graceEndsOn} /> to pay you or to dispute the debt. After that it can be
+          They have until <Time date={graceEndsOn} /> to pay you or dispute the debt. After that, it can be
           reported to the credit bureau.
         </p>
       </Notice>
@@ -32,10 +32,10 @@ export function StatusNotice({ debt }: { debt: FilerView }) {
   }
   if (isDisputed) {
     return (
-      <Notice tone="caution" title="A debtor disputes this debt">
+      <Notice tone="caution" title="A tenant disputes this debt">
         <p>
-          We look into every dispute within 10 business days.{' '}
-          <Link to={paths.disputeFiled(debt.id)}>See the dispute and its clock</Link>
+          We answer every dispute within 10 business days.{' '}
+          <Link to={paths.disputeFiled(debt.id)}>See the dispute and its due date</Link>
         </p>
       </Notice>
     )
@@ -50,15 +50,15 @@ function Ended({ debt }: { debt: FilerView }) {
       return (
         <Notice tone="critical" title="We could not accept this application">
           {rejectionReason && <p>{rejectionReason}</p>}
-          <p>{refundText(refund)} The debtors have not been told, and nothing was reported.</p>
+          <p>{refundText(refund)} We did not notify the tenants, and nothing was reported.</p>
         </Notice>
       )
     case 'settled':
       return (
-        <Notice tone="success" title={<>Settled{on(debt.endedOn)}: nothing is owed any more</>}>
+        <Notice tone="success" title={<>Settled{on(debt.endedOn)}: nothing more is owed</>}>
           <p>
-            If it was reported before, the credit bureau is told so. A correction that shows otherwise opens
-            the debt again.
+            If it was reported before, we tell the credit bureau. If you change a payment or waiver so that
+            something is owed, the debt opens again.
           </p>
         </Notice>
       )
@@ -66,8 +66,8 @@ function Ended({ debt }: { debt: FilerView }) {
       return (
         <Notice title={<>Reporting ended{on(debt.endedOn)}</>}>
           <p>
-            Six years have passed since the order was issued. The debt is not reported any more. What is owed
-            goes on, and you can still record payments.
+            The order was issued six years ago, so we no longer report the debt. Charges are still added, and
+            you can still record payments.
           </p>
         </Notice>
       )
@@ -76,8 +76,8 @@ function Ended({ debt }: { debt: FilerView }) {
         return (
           <Notice title={<>Taken back{on(debt.endedOn)}: the dispute succeeded</>}>
             <p>
-              We looked into a debtor's dispute and took this rental debt back. $0.00 is owed by it. It is not
-              reported any more, and cannot be reopened.
+              We looked into a tenant’s dispute and took this rental debt back. Nothing is owed on it ($0.00).
+              It is no longer reported and cannot be reopened.
             </p>
           </Notice>
         )
@@ -86,8 +86,8 @@ function Ended({ debt }: { debt: FilerView }) {
         <Notice title={<>Deleted{on(debt.endedOn)}</>}>
           <p>
             {debt.balance
-              ? 'It is not reported any more, and cannot be reopened.'
-              : 'It was deleted before it was approved: the debtors were not told, and nothing was reported.'}{' '}
+              ? 'It is no longer reported and cannot be reopened.'
+              : 'It was deleted before it was approved. We did not notify the tenants, and nothing was reported.'}{' '}
             {refund && refundText(refund)}
           </p>
         </Notice>
@@ -106,9 +106,9 @@ const on = (date: string | null): ReactNode =>
   )
 
 function refundText(refund: Refund | null): ReactNode {
-  if (refund?.state === 'refunded') return <>The fee of $88.00 was refunded{on(refund.on)}.</>
+  if (refund?.state === 'refunded') return <>We refunded the $88.00 fee{on(refund.on)}.</>
   if (refund?.state === 'failed') {
-    return `The refund of the $88.00 fee did not go through yet. We are on it; you can also call us at ${helpLine}.`
+    return `The refund of the $88.00 fee has not gone through yet. We are working on it. You can also call us at ${helpLine}.`
   }
-  return 'The fee of $88.00 is refunded to the card it was paid with. Your bank may need up to ten business days.'
+  return 'We refund the $88.00 fee to the card you paid with. Your bank may take up to 10 business days to show it.'
 }

@@ -1,8 +1,8 @@
 import { occupancyDone } from '../../application/occupancy/occupancy.ts'
 
 const ended = {
-  now: 'This rental debt is deleted. We have written to everybody concerned.',
-  already: 'Nothing was changed: this rental debt had ended already, in another tab or by somebody else.',
+  now: 'This rental debt is deleted. We have emailed everyone it concerns.',
+  already: 'Nothing was changed. This rental debt had already ended, in another tab or by someone else.',
 } as const
 
 const news: Record<string, Record<string, string>> = { occupancy: occupancyDone, ended }

@@ -63,19 +63,19 @@ test('without a rate there are no rows of interest; without a rent a day, none o
 test('says where each figure comes from', () => {
   expect(summaryOf().rows.map(({ source }) => source)).toEqual([
     'The order of Feb\u00a013,\u00a02024',
-    'A part of the ordered amount, counted there',
+    'Included in the ordered amount',
     '$87.95 a day from Jan\u00a019,\u00a02024 until the move-out on Feb\u00a06,\u00a02024',
     '7.00% a year, simple, from Feb\u00a025,\u00a02024 on the ordered amount still open',
     '7.00% a year, simple, from Feb\u00a025,\u00a02024 on the compensation still open',
   ])
-  expect(summaryOf({ vacatedOn: null }).rows[2]?.source).toContain('while possession continues')
+  expect(summaryOf({ vacatedOn: null }).rows[2]?.source).toContain('until the tenants move out')
 })
 
 test('where every debtor is bankrupt, interest ends with the last petition and compensation goes on', () => {
   const interestStopsOn = isoDate('2025-01-10')
   const [rent, interest] = summaryOf({ vacatedOn: null, interestStopsOn }).rows.slice(2)
-  expect(rent?.source).toContain('while possession continues')
-  expect(interest?.source).toContain('until the petition for bankruptcy of Jan\u00a010,\u00a02025')
+  expect(rent?.source).toContain('until the tenants move out')
+  expect(interest?.source).toContain('until the petition for bankruptcy on Jan\u00a010,\u00a02025')
 })
 
 test('what a termination or six years ended does not go on, from that day', () => {
@@ -89,7 +89,7 @@ test('what a termination or six years ended does not go on, from that day', () =
     '7.00% a year, simple, from Feb\u00a025,\u00a02024 until the charges ended on Jan\u00a010,\u00a02025 on the ordered amount still open',
     '7.00% a year, simple, from Feb\u00a025,\u00a02024 until the charges ended on Jan\u00a010,\u00a02025 on the compensation still open',
   ])
-  expect(sources({ stopsOn }, '2025-01-09')[0]).toContain('while possession continues')
+  expect(sources({ stopsOn }, '2025-01-09')[0]).toContain('until the tenants move out')
   expect(sources({ stopsOn, vacatedOn: isoDate('2025-03-01') })[0]).toContain('until the charges ended on')
   expect(sources({ stopsOn, vacatedOn: isoDate('2025-01-01') })[0]).toContain('until the move-out on')
 })

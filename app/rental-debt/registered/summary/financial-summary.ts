@@ -55,13 +55,13 @@ function filingCostRow(facts: LedgerFacts, figures: Figures): FinancialRow[] {
     facts.includesFilingCost
       ? {
           title: 'Filing cost',
-          source: 'A part of the ordered amount, counted there',
+          source: 'Included in the ordered amount',
           total: figures.startingFilingCost,
           open: null,
         }
       : {
           title: 'Filing cost',
-          source: 'The order, beside the ordered amount; it bears no interest',
+          source: 'Added to the ordered amount; no interest is charged on it',
           total: figures.startingFilingCost,
           open: figures.filingCost,
         },
@@ -71,7 +71,7 @@ function filingCostRow(facts: LedgerFacts, figures: Figures): FinancialRow[] {
 function rentRow(facts: LedgerFacts, figures: Figures, asOf: IsoDate): FinancialRow[] {
   const { appliesRentAccrual, perDayRent, compensationStartsOn, vacatedOn } = facts
   if (!appliesRentAccrual || !perDayRent || !compensationStartsOn) return []
-  const until = vacatedOn ? `until the move-out on ${formatDate(vacatedOn)}` : 'while possession continues'
+  const until = vacatedOn ? `until the move-out on ${formatDate(vacatedOn)}` : 'until the tenants move out'
   const ended = vacatedOn && !isBefore(facts.stopsOn ?? vacatedOn, vacatedOn) ? null : endText(facts, asOf)
   return [
     {
@@ -90,7 +90,7 @@ function endText({ stopsOn }: LedgerFacts, asOf: IsoDate): string | null {
 
 function interestEndText({ interestStopsOn }: LedgerFacts, asOf: IsoDate): string | null {
   if (!interestStopsOn || isBefore(asOf, interestStopsOn)) return null
-  return `until the petition for bankruptcy of ${formatDate(interestStopsOn)}`
+  return `until the petition for bankruptcy on ${formatDate(interestStopsOn)}`
 }
 
 /** The rows show only when the rate is not zero (specification 3, section 9). */

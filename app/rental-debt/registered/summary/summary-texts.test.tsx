@@ -30,15 +30,11 @@ const details = {
 
 // Specification 3, section 4: unknown, in possession, vacated.
 test.each<[Partial<FilerView['details']>, string, string]>([
-  [{}, 'It is not recorded whether the renters have moved out.', 'Unknown'],
-  [
-    { possession: 'in_possession' },
-    'The renters are still in possession of the unit.',
-    'Renters in possession',
-  ],
+  [{}, 'We do not know whether the tenants have moved out.', 'Unknown'],
+  [{ possession: 'in_possession' }, 'The tenants still have the unit.', 'Tenants in possession'],
   [
     { possession: 'active', vacatedOn: '2024-02-06' },
-    'The unit was vacated on Feb 6, 2024. Nothing is charged for that day and after.',
+    'The unit was vacated on Feb 6, 2024. No compensation is charged from that day.',
     'Vacated Feb 6, 2024',
   ],
 ])('who has the unit: %o', (facts, card, line) => {
@@ -59,40 +55,40 @@ const ended = isoDate('2026-12-10')
 test.each<[Partial<FilerView>, string]>([
   [
     { status: 'in_review' },
-    'We are looking at your application It takes up to a week. We write to avery@landlord.example as soon as it is decided. Until then documents can be added, and nothing else can be changed.',
+    'We are reviewing your application It takes up to a week. We will email avery@landlord.example when we decide. Until then you can add documents but change nothing else.',
   ],
   [
     { status: 'notified' },
-    'The debtors have been told They have until Dec 6, 2026 to pay you or to dispute the debt. After that it can be reported to the credit bureau.',
+    'We notified the tenants They have until Dec 6, 2026 to pay you or dispute the debt. After that, it can be reported to the credit bureau.',
   ],
   [{ status: 'active' }, ''],
   [
     { status: 'disputed', isDisputed: true },
-    'A debtor disputes this debt We look into every dispute within 10 business days. See the dispute and its clock',
+    'A tenant disputes this debt We answer every dispute within 10 business days. See the dispute and its due date',
   ],
   [
     { status: 'petition_for_bankruptcy', isDisputed: true },
-    'A debtor disputes this debt We look into every dispute within 10 business days. See the dispute and its clock',
+    'A tenant disputes this debt We answer every dispute within 10 business days. See the dispute and its due date',
   ],
   [
     { status: 'settled', endedOn: ended },
-    'Settled on Dec 10, 2026: nothing is owed any more If it was reported before, the credit bureau is told so. A correction that shows otherwise opens the debt again.',
+    'Settled on Dec 10, 2026: nothing more is owed If it was reported before, we tell the credit bureau. If you change a payment or waiver so that something is owed, the debt opens again.',
   ],
   [
     { status: 'expired', endedOn: ended },
-    'Reporting ended on Dec 10, 2026 Six years have passed since the order was issued. The debt is not reported any more. What is owed goes on, and you can still record payments.',
+    'Reporting ended on Dec 10, 2026 The order was issued six years ago, so we no longer report the debt. Charges are still added, and you can still record payments.',
   ],
   [
     { status: 'terminated', endedOn: ended, refund: { state: 'requested', on: null } },
-    'Deleted on Dec 10, 2026 It was deleted before it was approved: the debtors were not told, and nothing was reported. The fee of $88.00 is refunded to the card it was paid with. Your bank may need up to ten business days.',
+    'Deleted on Dec 10, 2026 It was deleted before it was approved. We did not notify the tenants, and nothing was reported. We refund the $88.00 fee to the card you paid with. Your bank may take up to 10 business days to show it.',
   ],
   [
     { status: 'cancelled', rejectionReason: 'Another unit.', refund: { state: 'refunded', on: ended } },
-    'We could not accept this application Another unit. The fee of $88.00 was refunded on Dec 10, 2026. The debtors have not been told, and nothing was reported.',
+    'We could not accept this application Another unit. We refunded the $88.00 fee on Dec 10, 2026. We did not notify the tenants, and nothing was reported.',
   ],
   [
     { status: 'cancelled', rejectionReason: 'Another unit.', refund: { state: 'failed', on: null } },
-    'We could not accept this application Another unit. The refund of the $88.00 fee did not go through yet. We are on it; you can also call us at 1-800-555-0142. The debtors have not been told, and nothing was reported.',
+    'We could not accept this application Another unit. The refund of the $88.00 fee has not gone through yet. We are working on it. You can also call us at 1-800-555-0142. We did not notify the tenants, and nothing was reported.',
   ],
 ])('where a debt stands, to its filer: %o', (facts, words) => {
   const said = textOf(<StatusNotice debt={{ ...debt, ...facts }} />)
@@ -109,7 +105,7 @@ test('the bar says what is owed, paid, waived and overpaid, and when that last c
   expect(said).toMatch(/^Repayment Last updated Mar 2, 2026 Outstanding balance \$0\.00 /)
   for (const words of ['$800.00 paid, $300.00 waived', '$1,000.00 charged in all'])
     expect(said).toContain(words)
-  expect(said).toContain('$100.00 was paid beyond what is owed.')
+  expect(said).toContain('$100.00 more was paid than is owed.')
   expect(render(<RepaymentCard balance={paid} />)).toMatch(
     /<progress [^>]*max="100"[^>]*value="100"|<progress [^>]*value="100"[^>]*max="100"/,
   )
@@ -123,7 +119,7 @@ test('the Financial Summary leads from the total to what is owed in words', () =
 
 test('a debtor reads of their own bankruptcy the day, and is not asked to pay', () => {
   const own = textOf(<BankruptcyMessage bankruptcy={{ filedOn: '2025-01-10', isDischarged: false }} />)
-  expect(own).toContain('A bankruptcy that you filed on Jan 10, 2025 is recorded with this debt.')
+  expect(own).toContain('A bankruptcy that you filed on Jan 10, 2025 is recorded for this debt.')
   const discharged = textOf(<BankruptcyMessage bankruptcy={{ filedOn: '2025-01-10', isDischarged: true }} />)
   expect(discharged).toContain('ended with a discharge')
   for (const said of [own, discharged]) expect(said).toContain('You are not asked to pay this debt.')
@@ -134,9 +130,9 @@ test.each([
     'notified',
     /^Caution: You have two weeks Until Dec 5, 2026 you can pay or dispute this debt before it is/,
   ],
-  ['settled', /Settled: nothing is owed any more If it was reported before, the credit bureau is told so\.$/],
-  ['expired', /Reporting has ended Six years have passed/],
-  ['terminated', /Deleted This debt is not reported any more, and cannot be reopened\.$/],
+  ['settled', /Settled: nothing more is owed If it was reported before, we tell the credit bureau\.$/],
+  ['expired', /Reporting has ended The order was issued six years ago/],
+  ['terminated', /Deleted This debt is no longer reported and cannot be reopened\.$/],
   ['active', /^$/],
 ] as const)('whoever owes a debt that is %s reads how it stands', (status, words) => {
   const debt = { status, graceEndsOn: isoDate('2026-12-05'), bankruptcy: null }
@@ -149,16 +145,16 @@ test('a debt taken back after a dispute owes nothing and says to both sides that
   const debtors = textOf(<DebtorStatusText debt={{ ...takenBack, graceEndsOn: null, bankruptcy: null }} />)
   for (const said of [filers, debtors]) {
     expect(said).toContain('the dispute succeeded')
-    expect(said).toContain('$0.00 is owed by it.')
+    expect(said).toContain('Nothing is owed on it ($0.00).')
   }
 })
 
 test.each([
   ['bankrupt', '/dispute', ['To dispute', 'File a Dispute']],
   ['active', '/dispute', ['To pay', 'directly', 'To dispute', 'File a Dispute']],
-  ['expired', null, ['To pay', 'directly', 'Something is wrong?']],
-  ['settled', null, ['Something is wrong?']],
-  ['terminated', null, ['Something is wrong?']],
+  ['expired', null, ['To pay', 'directly', 'Is something wrong?']],
+  ['settled', null, ['Is something wrong?']],
+  ['terminated', null, ['Is something wrong?']],
 ] as const)('what a debtor can do about a debt that is %s', (stands, disputeAt, said) => {
   const bankruptcy = stands === 'bankrupt' ? { filedOn: '2025-01-10', isDischarged: true } : null
   const status = stands === 'bankrupt' ? 'active' : stands
@@ -169,6 +165,6 @@ test.each([
     />,
   )
   expect(text).toContain('Avery Lee')
-  const all = ['To pay', 'directly', 'To dispute', 'File a Dispute', 'Something is wrong?']
+  const all = ['To pay', 'directly', 'To dispute', 'File a Dispute', 'Is something wrong?']
   expect(all.filter((words) => text.includes(words))).toEqual(said)
 })

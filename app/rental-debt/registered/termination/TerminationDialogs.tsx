@@ -26,21 +26,21 @@ export function TerminationWarning({ debt: { debtId, title, isInReview } }: { de
       </Notice>
       {isInReview ? (
         <ul>
-          <li>The review ends, and the fee of $88.00 goes back to the card it was paid with.</li>
-          <li>The debtors have not been told and will not be. Nothing was reported.</li>
+          <li>The review ends. We refund the $88.00 fee to the card you paid with.</li>
+          <li>We have not notified the tenants and will not. Nothing was reported.</li>
         </ul>
       ) : (
         <ul>
           <li>
-            It is reported no more. If it was reported before, the next monthly file tells the credit bureau
-            that it is deleted.
+            It is no longer reported. If it was reported before, the next monthly report tells the credit
+            bureau that it is deleted.
           </li>
-          <li>You and the debtors get a message today. An open dispute is closed.</li>
-          <li>The ledger stays as it is, to be read. The reporting fee is not refunded.</li>
+          <li>You and the tenants get an email today. An open dispute is closed.</li>
+          <li>You can still read the ledger. The reporting fee is not refunded.</li>
         </ul>
       )}
       {!isInReview && (
-        <p>If the debt was paid, record the payment instead: it is then reported as settled.</p>
+        <p>If the debt was paid, record the payment instead. It is then reported as settled.</p>
       )}
       <Row>
         <LinkButton look="danger" to={paths.confirmTermination(debtId)} replace preventScrollReset>

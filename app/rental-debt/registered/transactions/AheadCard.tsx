@@ -52,7 +52,7 @@ export function AheadCard({ view: { id, ahead, canRecord }, search }: AheadCardP
         ))}
       </ul>
       <Text size="small" tone="muted">
-        Not in the figures above.
+        Not counted above yet.
       </Text>
     </section>
   )

@@ -9,7 +9,7 @@ import { type CreditFieldNames, CreditFields } from './CreditFields.tsx'
 import type { savedFields } from './saved-fields.ts'
 import { waiveChoices } from './transaction-labels.ts'
 
-export const correctTitle = 'Correct a transaction'
+export const correctTitle = 'Change a transaction'
 
 type CorrectFormProps = {
   closeTo: string
@@ -30,7 +30,7 @@ export function CorrectForm({ closeTo, saved, payers, issuedOn, answer }: Correc
   return (
     <CreditDialog title={correctTitle} closeTo={closeTo} kind={kind} form={form}>
       <Text size="small" tone="muted">
-        What it was, who changed it and why stays below the ledger, and the tenants are mailed what changed.
+        The ledger keeps what it was, who changed it and why. We email the tenants what changed.
       </Text>
       {kind === 'payment' ? (
         <input type="hidden" name="reason" value="payment" />
@@ -39,18 +39,18 @@ export function CorrectForm({ closeTo, saved, payers, issuedOn, answer }: Correc
       )}
       <CreditFields fields={fields} payers={payers} kind={kind} issuedOn={issuedOn} />
       <TextAreaField
-        label="Why is it corrected or removed?"
-        hint="The tenants see this."
+        label="Why are you changing or removing it?"
+        hint="The tenants can read this."
         rows={2}
         maxLength={500}
         {...fieldProps(fields.why)}
       />
       <Row>
         <Button name="intent" value="correct">
-          Save correction
+          Save change
         </Button>
         <Button name="intent" value="remove" look="danger">
-          Remove it
+          Remove
         </Button>
         <LinkButton to={closeTo} replace preventScrollReset>
           Cancel

@@ -46,7 +46,7 @@ function LedgerFigures({ figures, isToday }: { figures: Figures; isToday: boolea
       <Figure label={isToday ? 'Owed today' : 'Owed on that day'} isLarge value={outstanding}>
         {overpayment > 0 && (
           <>
-            <Money cents={overpayment} /> paid beyond what is owed
+            <Money cents={overpayment} /> more paid than is owed
           </>
         )}
       </Figure>

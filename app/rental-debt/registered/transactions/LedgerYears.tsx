@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { LinkButton } from '#app/ui/Button.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { Pagination } from '#app/ui/navigation.tsx'
 import { type Column, Table } from '#app/ui/records/Table.tsx'
 import { Hidden, Text } from '#app/ui/Text.tsx'

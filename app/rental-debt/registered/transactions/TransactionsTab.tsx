@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react'
 import { LinkButton } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { Card, Row, Stack } from '#app/ui/layout.tsx'
 import { Notice, StatusMessage } from '#app/ui/Notice.tsx'
 import { Text } from '#app/ui/Text.tsx'
@@ -35,7 +35,7 @@ export function TransactionsTab({ view, asOf, today, done }: TransactionsTabProp
       </StatusMessage>
       {view.isTakenBack && (
         <Notice title="Taken back: the dispute succeeded">
-          <p>$0.00 is owed by this rental debt. What was recorded until then stands below.</p>
+          <p>Nothing is owed on this rental debt ($0.00). What was recorded before is below.</p>
         </Notice>
       )}
       {figures && !view.isTakenBack && (
@@ -84,7 +84,7 @@ function Actions({ id, search }: { id: string; search: string }) {
         Waive amount
       </LinkButton>
       <Text size="small" tone="muted">
-        Record a payment within 7 days of receiving it.
+        Record each payment within 7 days of receiving it.
       </Text>
     </div>
   )
@@ -128,8 +128,8 @@ function NoTransactions({ view: { issuedOn, isFault } }: { view: TransactionsVie
     <>
       <EmptyState title="No transactions to show">
         {issuedOn
-          ? 'Nothing was owed before the order was issued.'
-          : 'The ledger begins with the order, once the application is approved.'}
+          ? 'Nothing is owed before the day the order was issued.'
+          : 'The ledger starts once we approve the application.'}
       </EmptyState>
       {issuedOn && (
         <Notice>

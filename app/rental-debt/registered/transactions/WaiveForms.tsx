@@ -27,7 +27,7 @@ export function WaiveReasonForm({ closeTo, asOf, isUnanswered }: ReasonProps) {
           {asOf !== null && <input type="hidden" name="as-of" value={asOf} />}
           <RadioGroup
             name="reason"
-            label="Why is an amount waived?"
+            label="Why are you waiving an amount?"
             error={isUnanswered ? chooseReason : undefined}
             choices={waiveChoices}
           />

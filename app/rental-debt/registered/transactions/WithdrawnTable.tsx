@@ -8,7 +8,7 @@ export function WithdrawnTable({ rows }: { rows: readonly WithdrawnCredit[] }) {
     <Card labelledBy="withdrawn">
       <h2 id="withdrawn">Changed and removed</h2>
       <Table
-        caption="Transactions that do not count any more"
+        caption="Transactions that no longer count"
         isCaptionHidden
         rows={rows}
         rowKey={({ id }) => id}

@@ -30,7 +30,7 @@ export type EntryLabels = { title: string; notes: string[] }
 
 /** Said once, where the rows stand. */
 export const roundingNote =
-  'Two months alike can differ by a cent: interest is rounded once, on its total, and a month is the difference of two totals.'
+  'Months with the same number of days can differ by a cent. Interest is rounded once, on the total, and each month is the difference between two totals.'
 
 type Opening = Extract<RowExplanation, { isIncluded: boolean }>
 type Accrued = Extract<RowExplanation, { days: number }>
@@ -73,7 +73,7 @@ const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
 /** What ends a charge for good is said; the end of a month, or the day that was asked for, is not mentioned. */
 const ends: Partial<Record<RowEnd, string>> = {
   moved_out: ', until the move-out',
-  stopped: ', the last that are charged',
+  stopped: ', the last days charged',
 }
 
 /** Rate, principal and days; or days at the rent of a day. */
@@ -81,7 +81,9 @@ function calculationOf(explained: Accrued): string {
   const when = `${days(explained.days)} from ${formatDate(explained.from)}${ends[explained.until] ?? ''}`
   if (explained.kind === 'rent') {
     const met =
-      explained.fromSurplus > 0 ? `, ${formatCents(explained.fromSurplus)} of it met by the overpayment` : ''
+      explained.fromSurplus > 0
+        ? `, ${formatCents(explained.fromSurplus)} of it covered by the overpayment`
+        : ''
     return `${formatCents(explained.perDay)} a day, ${when}${met}`
   }
   const base = formatCents(explained.base)

@@ -83,6 +83,6 @@ export async function readPayerNames(
   const displayName = (row: (typeof rows)[number]) =>
     isDebtor && row.email === reader.person.email ? 'you' : fullName(row)
   const names = new Map(rows.map((row) => [row.id, displayName(row)]))
-  const stranger = isDebtor ? 'another debtor' : unknownDebtor
+  const stranger = isDebtor ? 'another tenant' : unknownDebtor
   return (payerId) => (payerId === null ? unknownDebtor : (names.get(payerId) ?? stranger))
 }

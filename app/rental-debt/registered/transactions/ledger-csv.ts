@@ -19,7 +19,7 @@ const columns = [
   'Balance',
   'Overpaid',
   'Recorded ahead',
-  'Debtor',
+  'Tenant',
 ]
 const filersColumns = ['Recorded by', 'Recorded on', 'Note']
 

@@ -121,7 +121,7 @@ describe('on paper', () => {
       'Order issued Feb 13, 2024',
       'Page 1 of 3 · LTB-L-1 · Mar 14, 2026 · 12, 34 Rue Émile',
       '$10,014.17',
-      'Two months alike can differ by a cent',
+      'Months with the same number of days can differ by a cent',
       '$7,864.17',
       '$10,014.17',
       'Paid by Étienne ᐃᓄᒃ',

@@ -19,17 +19,17 @@ const recordable: readonly DebtStatus[] = [
 export const isRecordable = (status: DebtStatus): boolean => recordable.includes(status)
 
 export const notRecordable =
-  'The ledger of this rental debt is closed. Nothing can be recorded, waived or corrected in it.'
+  'The ledger of this rental debt is closed. Nothing in it can be recorded, waived or changed.'
 
 /** So many count at most: what is calculated and printed from them stays bounded. */
 export const maxCredits = 1_000
 
 export const tooManyCredits =
-  'The ledger of this rental debt holds 1,000 payments and waivers, and takes no more. You can still correct or remove one of them.'
+  'This ledger already holds 1,000 payments and waivers, the most it can hold. You can still change or remove them.'
 
 /** `most` is what nothing would be left of: a waiver of an earlier day takes the interest since then away as well. */
 export const moreThanOwed = (most: string, at: string) =>
-  `This is more than is owed: at most ${most} can be waived as of ${at}`
+  `This is more than is owed. You can waive at most ${most} as of ${at}`
 
 /** The specification's text (3, section 5, "Waive"). */
 export const noFiler = 'Cannot waive: no filer is associated with this rental debt.'

@@ -7,7 +7,7 @@ const waiveReasonNames: Record<WaiveReason, string> = {
   waive_other: 'Other',
 }
 
-export const chooseReason = 'Choose why the amount is waived'
+export const chooseReason = 'Choose why you are waiving the amount'
 
 export const waiveChoices = waiveReasons.map((value) => ({ value, label: waiveReasonNames[value] }))
 
@@ -30,9 +30,9 @@ export function creditTitle(reason: CreditReason): string {
 const doneTexts = {
   recorded: 'The payment is recorded.',
   waived: 'The amount is waived.',
-  corrected: 'The transaction is corrected. What it was is kept below.',
+  corrected: 'The transaction is changed. What it was is kept below.',
   removed: 'The transaction no longer counts. What it was is kept below.',
-  gone: 'Somebody else corrected this transaction meanwhile. Your change was not saved: look at it as it is now.',
+  gone: 'Someone else changed this transaction while you had it open. Your change was not saved. Check it as it is now.',
 } as const
 
 export type Done = keyof typeof doneTexts
@@ -44,5 +44,5 @@ export function readDone(text: string | null): Done | null {
 /** What was done, and where it left the debt. */
 export function doneText(done: Done, isSettled: boolean): string {
   const settled = isSettled && done !== 'gone'
-  return settled ? `${doneTexts[done]} Nothing is owed any more: this debt is settled.` : doneTexts[done]
+  return settled ? `${doneTexts[done]} Nothing more is owed: this debt is settled.` : doneTexts[done]
 }

@@ -6,7 +6,7 @@ import { type CreditReason, waiveReasons } from '../ledger/facts.ts'
 import { chooseReason } from './transaction-labels.ts'
 
 export const correctionMessages = {
-  why: 'Say why it is corrected or removed',
+  why: 'Say why you are changing or removing it',
   whyTooLong: 'Use at most 500 characters',
   unchanged: 'Change what is wrong, or remove the transaction',
 } as const

@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react'
 import { titled } from '#app/platform/http/page.ts'
+import { Link } from '#app/ui/Link.tsx'
 import { FormWidth } from '#app/ui/layout.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 

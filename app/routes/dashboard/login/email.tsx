@@ -1,7 +1,8 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { afterSignIn } from '#app/account/return-path.ts'
+import { useEffect, useState } from 'react'
+import { afterSignIn, home, keptPostIn } from '#app/account/return-path.ts'
 import { sendCode } from '#app/account/sign-in.server.ts'
 import { signInSchema } from '#app/account/validation.ts'
 import { findMember } from '#app/organization/guards.server.ts'
@@ -14,6 +15,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { ErrorSummary, listErrors } from '#app/ui/ErrorSummary.tsx'
 import { EmailField } from '#app/ui/fields.tsx'
 import { FormWidth, Stack } from '#app/ui/layout.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { useClearedDraftInput } from '#app/wizard/useDraftInput.ts'
 
@@ -22,7 +24,7 @@ export const meta = titled(['Sign in'])
 export async function loader(args: LoaderFunctionArgs) {
   const returnTo = new URL(args.request.url).searchParams.get('return_to')
   if (await findMember(args)) throw redirect(afterSignIn(returnTo).path)
-  return { returnTo }
+  return { returnTo, hasKeptPost: keptPostIn(returnTo) !== null }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -40,18 +42,31 @@ export async function action(args: ActionFunctionArgs) {
   return redirect('/dashboard/login/code', { status: 303, headers })
 }
 
+/** Browsers carry the hash of the asked-for address along to this page, and never tell the server. */
+function useHash(): string {
+  const [hash, setHash] = useState('')
+  useEffect(() => setHash(window.location.hash), [])
+  return hash
+}
+
 export default function SignIn() {
   useClearedDraftInput()
-  const { returnTo } = useLoaderData<typeof loader>()
+  const { returnTo, hasKeptPost } = useLoaderData<typeof loader>()
+  const hash = useHash()
   const [form, fields] = useServerForm<{ email: string }>('sign-in', useActionData<typeof action>())
   return (
     <FormWidth>
       <ErrorSummary errors={listErrors(form.allErrors)} />
       <h1>Sign in to {productName}</h1>
+      {hasKeptPost && (
+        <Notice title="You were signed out">
+          <p>What you typed is kept for one hour. Sign in with the same address to go on with it.</p>
+        </Notice>
+      )}
       <Form {...formProps(form)}>
         <Stack>
           <PageFormToken />
-          <input type="hidden" name="return_to" value={returnTo ?? ''} />
+          <input type="hidden" name="return_to" value={(returnTo ?? (hash && home)) + hash} />
           <EmailField
             label="Email address"
             hint="We send you a six-digit code and a link. There is no password to remember. If you are new here, this makes your account."

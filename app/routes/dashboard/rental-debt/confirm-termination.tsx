@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { useServerForm } from '#app/platform/forms.tsx'
+import { useAnswer, useServerForm } from '#app/platform/forms.tsx'
 import { oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
@@ -40,6 +40,6 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ConfirmTermination() {
   const debt = useLoaderData<typeof loader>()
-  const form = useServerForm<TerminationFields>('terminate', useActionData<typeof action>())
+  const form = useServerForm<TerminationFields>('terminate', useAnswer<typeof action>())
   return <TerminationConfirm debt={debt} form={form} />
 }

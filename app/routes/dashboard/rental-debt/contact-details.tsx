@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
-import { useServerForm } from '#app/platform/forms.tsx'
+import { useLoaderData } from '@remix-run/react'
+import { useAnswer, useServerForm } from '#app/platform/forms.tsx'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
@@ -10,7 +10,12 @@ import { ContactStep } from '#app/rental-debt/application/contact-details/Contac
 import { contactToConfirm, saveContact } from '#app/rental-debt/application/contact-details/contact.server.ts'
 import type { Contact } from '#app/rental-debt/application/contact-details/contact.ts'
 import { contactSchema } from '#app/rental-debt/application/contact-details/contact-schema.ts'
-import { applicationPages, onDraft, readStepPost } from '#app/rental-debt/application/step-form.server.ts'
+import {
+  applicationPages,
+  onDraft,
+  readStepPost,
+  refuseStep,
+} from '#app/rental-debt/application/step-form.server.ts'
 import { listErrors } from '#app/ui/ErrorSummary.tsx'
 import { refuseStaleSave } from '#app/wizard/step-form.server.ts'
 
@@ -25,7 +30,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args)
   const submission = parseWithZod(form, { schema: contactSchema, disableAutoCoercion: true })
-  if (submission.status !== 'success') return refuseForm(args, submission.reply())
+  if (submission.status !== 'success') {
+    return refuseStep(args, { step: 'contact-details', form }, () => refuseForm(args, submission.reply()))
+  }
   const { caller, save, next } = await readStepPost(args, 'contact-details', form)
   const saved = await onDraft(args, () => saveContact(caller, { ...save, contact: submission.value }))
   if (saved.ok) return redirect(next, 303)
@@ -34,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ContactDetails() {
   const { frame, contact } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>(frame.unfinished)
   const form = useServerForm<Contact>('contact-details', answer, contact)
   return (
     <ApplicationPage frame={frame} errors={listErrors(form[0].allErrors)}>

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { requireMember } from '#app/organization/guards.server.ts'
+import { useAnswer } from '#app/platform/forms.tsx'
 import { titled } from '#app/platform/http/page.ts'
 import { idFrom, notFound } from '#app/platform/http/responses.server.ts'
 import { paths } from '#app/rental-debt/paths.ts'
@@ -46,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function CorrectTransaction() {
   const loaded = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   if (loaded.refusal) return <RefusedDialog title={title} closeTo={loaded.closeTo} why={loaded.refusal} />
   return <CorrectForm {...loaded} answer={answer} />
 }

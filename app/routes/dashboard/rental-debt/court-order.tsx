@@ -1,9 +1,12 @@
+import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { type Member, requireMember } from '#app/organization/guards.server.ts'
 import { markFormError, refuseForm } from '#app/platform/http/forms.server.ts'
+import { useAnswer } from '#app/platform/forms.tsx'
 import { titled } from '#app/platform/http/page.ts'
+import { keptPostOf } from '#app/platform/http/kept-posts.server.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { badRequest, idFrom } from '#app/platform/http/responses.server.ts'
@@ -22,9 +25,15 @@ import {
 } from '#app/rental-debt/application/court-order/receive-court-order.server.ts'
 import {
   addressToConfirm,
+  type OrderView,
   viewCourtOrder,
 } from '#app/rental-debt/application/court-order/view-court-order.ts'
-import { applicationPages, onDraft, readStepPost } from '#app/rental-debt/application/step-form.server.ts'
+import {
+  applicationPages,
+  onDraft,
+  readStepPost,
+  refuseStep,
+} from '#app/rental-debt/application/step-form.server.ts'
 import { paths } from '#app/rental-debt/paths.ts'
 import { refuseStaleSave } from '#app/wizard/step-form.server.ts'
 
@@ -32,18 +41,33 @@ export const meta = titled(['Court Order', 'Rental Debt'])
 
 export async function loader(args: LoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams
-  return applicationPages.openStep(args, 'court-order', async (tx, draft) => {
+  return applicationPages.openStep(args, 'court-order', async (tx, draft, member) => {
     const order = await findCourtOrder(tx, draft.organizationId, draft.id)
-    const correcting = findCorrectable(search.get('correct'))?.key ?? null
+    const kept = await keptCorrection(args, member)
+    const correcting = findCorrectable(kept?.field ?? search.get('correct'))?.key ?? null
     return {
       question: order && !search.has('replace') ? null : readQuestion(search),
-      order: order && viewCourtOrder(order, correcting),
+      order: order && withTyped(viewCourtOrder(order, correcting), kept?.typed),
       address: order && addressToConfirm(draft.address, order),
       correcting,
       polls: Number(search.get('polls')) || 0,
     }
   })
 }
+
+/** A correction that was typed before its person signed in again. */
+async function keptCorrection(args: RequestArgs, { membership }: Member) {
+  const kept = await keptPostOf(args, membership.id)
+  if (!kept || kept === 'gone' || textField(kept.form, 'intent') !== 'correct') return null
+  return { field: textField(kept.form, 'field'), typed: typedCorrection(kept.form).join('\n') }
+}
+
+const withTyped = (view: OrderView, typed: string | undefined): OrderView =>
+  typed === undefined
+    ? view
+    : { ...view, fields: view.fields.map((field) => (field.typed === null ? field : { ...field, typed })) }
+
+const typedCorrection = (form: FormData) => form.getAll('value').map(String)
 
 export async function action(args: ActionFunctionArgs) {
   const member = await requireMember(args, 'debt:edit')
@@ -79,7 +103,7 @@ function handleUpload(args: RequestArgs, debtId: string, answer: UploadResult) {
 async function handleCorrection(args: RequestArgs, member: Member, debtId: string, form: FormData) {
   const field = findCorrectable(textField(form, 'field'))
   if (!field) throw badRequest()
-  const typed = form.getAll('value').map(String)
+  const typed = typedCorrection(form)
   const parsed = parseCorrection(field, typed)
   if (!parsed.ok) {
     markFormError(args)
@@ -99,17 +123,19 @@ const notYet = {
 
 async function handleAddress(args: ActionFunctionArgs, form: FormData) {
   const submission = parseWithZod(form, { schema: addressSchema })
-  if (submission.status !== 'success') return refuseForm(args, submission.reply())
+  const refuse = (result: SubmissionResult) =>
+    refuseStep(args, { step: 'court-order', form }, () => refuseForm(args, result))
+  if (submission.status !== 'success') return refuse(submission.reply())
   const { caller, save, next } = await readStepPost(args, 'court-order', form)
   const saved = await confirmAddress(caller, { ...save, address: submission.value })
   if (saved.ok) return redirect(next, 303)
   if ('revision' in saved) return refuseStaleSave(args, submission.reply(), saved.revision)
-  return refuseForm(args, submission.reply({ formErrors: [notYet[saved.refusal]] }))
+  return refuse(submission.reply({ formErrors: [notYet[saved.refusal]] }))
 }
 
 export default function CourtOrder() {
   const data = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>(data.frame.unfinished)
   return (
     <ApplicationPage
       frame={data.frame}

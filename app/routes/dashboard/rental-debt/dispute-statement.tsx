@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
+import { useAnswer } from '#app/platform/forms.tsx'
 import { readDone } from '#app/disputes/evidence-rules.ts'
 import { StatementForm } from '#app/disputes/StatementForm.tsx'
 import { NothingToSayTo, openStatement, receiveStatement } from '#app/disputes/statement-form.server.ts'
@@ -58,6 +59,6 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Statement() {
   const { view, done } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   return <StatementForm subject={rentalDebtPages} view={view} done={done} answer={answer} />
 }

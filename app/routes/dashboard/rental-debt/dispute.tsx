@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { DisputeForm } from '#app/disputes/DisputeForm.tsx'
 import { NotDisputable } from '#app/disputes/DisputeFrame.tsx'
 import { openDisputeForm } from '#app/disputes/dispute-form-view.server.ts'
@@ -8,6 +8,7 @@ import { disputeSchema } from '#app/disputes/dispute-schema.ts'
 import { readDone } from '#app/disputes/evidence-rules.ts'
 import { receiveDisputeForm } from '#app/disputes/receive-dispute-form.server.ts'
 import { requireMember } from '#app/organization/guards.server.ts'
+import { useAnswer } from '#app/platform/forms.tsx'
 import { markFormError } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
@@ -48,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Dispute() {
   const { record, notDisputable, wasNotSent, ...form } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const page = { subject: rentalDebtPages, record }
   return notDisputable === null ? (
     <DisputeForm {...page} {...form} answer={answer} />

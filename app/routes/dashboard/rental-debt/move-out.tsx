@@ -1,9 +1,9 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { now, today } from '#app/platform/clock.server.ts'
-import { useServerForm } from '#app/platform/forms.tsx'
+import { useAnswer, useServerForm } from '#app/platform/forms.tsx'
 import { oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function MoveOut() {
   const { vacatedOn, ...facts } = useLoaderData<typeof loader>()
-  const form = useServerForm<MoveOutFields>('move-out', useActionData<typeof action>(), {
+  const form = useServerForm<MoveOutFields>('move-out', useAnswer<typeof action>(), {
     vacated_date: vacatedOn,
   })
   return <MoveOutDialog form={form} {...facts} />

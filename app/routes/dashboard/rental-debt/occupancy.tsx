@@ -1,8 +1,9 @@
+import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { today } from '#app/platform/clock.server.ts'
-import { useServerForm } from '#app/platform/forms.tsx'
+import { useAnswer, useServerForm } from '#app/platform/forms.tsx'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
@@ -11,7 +12,12 @@ import { readOrderDates } from '#app/rental-debt/application/court-order/order-d
 import { type OccupancyFields, OccupancyStep } from '#app/rental-debt/application/occupancy/OccupancyStep.tsx'
 import { occupancySchema } from '#app/rental-debt/application/occupancy/occupancy-schema.ts'
 import { saveOccupancy } from '#app/rental-debt/application/occupancy/save-occupancy.server.ts'
-import { applicationPages, onDraft, readStepPost } from '#app/rental-debt/application/step-form.server.ts'
+import {
+  applicationPages,
+  onDraft,
+  readStepPost,
+  refuseStep,
+} from '#app/rental-debt/application/step-form.server.ts'
 import { listErrors } from '#app/ui/ErrorSummary.tsx'
 import { refuseStaleSave } from '#app/wizard/step-form.server.ts'
 
@@ -33,17 +39,19 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args)
   const submission = parseWithZod(form, { schema: occupancySchema })
-  if (submission.status !== 'success') return refuseForm(args, submission.reply())
+  const refuse = (result: SubmissionResult) =>
+    refuseStep(args, { step: 'occupancy', form }, () => refuseForm(args, result))
+  if (submission.status !== 'success') return refuse(submission.reply())
   const { caller, save, next } = await readStepPost(args, 'occupancy', form)
   const saved = await onDraft(args, () => saveOccupancy(caller, { ...save, occupancy: submission.value }))
   if (saved.ok) return redirect(next, 303)
   if ('revision' in saved) return refuseStaleSave(args, submission.reply(), saved.revision)
-  return refuseForm(args, submission.reply({ fieldErrors: { vacated_date: [saved.refusal] } }))
+  return refuse(submission.reply({ fieldErrors: { vacated_date: [saved.refusal] } }))
 }
 
 export default function Occupancy() {
   const { frame, saved, ...facts } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>(frame.unfinished)
   const form = useServerForm<OccupancyFields>('occupancy', answer, saved)
   const revision = answer && 'revision' in answer ? answer.revision : undefined
   return (

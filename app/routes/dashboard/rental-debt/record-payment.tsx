@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { requireMember } from '#app/organization/guards.server.ts'
-import { useServerForm } from '#app/platform/forms.tsx'
+import { useAnswer, useServerForm } from '#app/platform/forms.tsx'
 import { titled } from '#app/platform/http/page.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
 import { closeTo } from '#app/rental-debt/registered/transactions/as-of.ts'
@@ -40,13 +40,13 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function RecordPayment() {
   const { payers, issuedOn, refusal, closeTo } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const [form, fields] = useServerForm<CreditFieldNames>('payment', answer)
   if (refusal) return <RefusedDialog title={title} closeTo={closeTo} why={refusal} />
   return (
     <CreditDialog title={title} closeTo={closeTo} kind="payment" form={form}>
       <Text size="small" tone="muted">
-        Record a payment within 7 days of receiving it, so that what is reported is right.
+        Record each payment within 7 days of receiving it so that the next report is right.
       </Text>
       <CreditFields fields={fields} payers={payers} kind="payment" issuedOn={issuedOn} />
       <ConfirmButtons confirm={title} cancelTo={closeTo} />

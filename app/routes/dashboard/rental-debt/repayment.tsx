@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { today } from '#app/platform/clock.server.ts'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { markFormError } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
@@ -24,14 +25,27 @@ import {
 import { repaymentErrors } from '#app/rental-debt/application/repayment/repayment-errors.ts'
 import { parseRepayment } from '#app/rental-debt/application/repayment/repayment-schema.ts'
 import { saveRepayment } from '#app/rental-debt/application/repayment/save-repayment.server.ts'
-import { applicationPages, onDraft, readStepPost } from '#app/rental-debt/application/step-form.server.ts'
+import {
+  applicationPages,
+  onDraft,
+  readStepPost,
+  refuseStep,
+} from '#app/rental-debt/application/step-form.server.ts'
 import { savedElsewhere } from '#app/wizard/frame.ts'
 import { readRevision } from '#app/wizard/step-form.server.ts'
 
 export const meta = titled(['Repayment', 'Rental Debt'])
 
+/** The form as it stands, as it is stored until it is saved. */
+const store = async (_tx: Tx, _place: unknown, form: FormData): Promise<RepaymentDraftInput> => ({
+  ...readRepaymentInput(form),
+  revision: readRevision(form),
+  focus: '',
+  message: null,
+})
+
 export async function loader(args: LoaderFunctionArgs) {
-  return applicationPages.openListStep(args, 'repayment', async (tx, draft, find) => {
+  return applicationPages.openListStep(args, { step: 'repayment', store }, async (tx, draft, find) => {
     const payments = await listPayments(tx, draft.organizationId, draft.id)
     return {
       draftInput: await find<RepaymentDraftInput>(),
@@ -61,11 +75,13 @@ export async function action(args: ActionFunctionArgs) {
   if (intent !== 'save' && intent !== 'finish-later') throw badRequest()
   const hasDebtors = await hasPayers(member, debtId)
   const parsed = parseRepayment(form, { today: await today(), hasDebtors })
-  if (!parsed.ok) return refuse(args, { ...input, errors: parsed.errors })
+  const refuseInput = (errors: RepaymentActionData['errors']) =>
+    refuseStep(args, { step: 'repayment', form, store }, () => refuse(args, { ...input, errors }))
+  if (!parsed.ok) return refuseInput(parsed.errors)
   const { caller, save, next } = await readStepPost(args, 'repayment', form)
   const saved = await onDraft(args, () => saveRepayment(caller, { ...save, payments: parsed.payments }))
   if (saved.ok) return redirect(next, 303)
-  if (!('revision' in saved)) return refuse(args, { ...input, errors: saved.refusal })
+  if (!('revision' in saved)) return refuseInput(saved.refusal)
   const rows = await rebaseOnSaved(member, debtId, input.rows)
   return refuse(args, { ...input, rows, errors: { '': [savedElsewhere] }, revision: saved.revision }, 409)
 }

@@ -15,7 +15,7 @@ import { DialogPage } from '#app/ui/DialogPage.tsx'
 import { Stack } from '#app/ui/layout.tsx'
 import { Time } from '#app/ui/values.tsx'
 
-export const meta = titled(['The renters are still there', 'Rental Debt'])
+export const meta = titled(['The tenants are still there', 'Rental Debt'])
 
 export async function loader(args: LoaderFunctionArgs) {
   return { ...(await openOccupancyDialog(args)), today: await today() }
@@ -37,17 +37,17 @@ export default function StillInPossession() {
   const { debtId, vacatedOn, today } = useLoaderData<typeof loader>()
   const closeTo = paths.debt(debtId)
   return (
-    <DialogPage title="The renters are still there" closeTo={closeTo}>
+    <DialogPage title="The tenants are still there" closeTo={closeTo}>
       <Form method="post" replace preventScrollReset>
         <Stack>
           <PageFormToken />
           <p>
-            Confirm that the renters are still in possession of the property as of <Time date={today} />.
-            Where the order allows daily compensation, it goes on.
+            Confirm that the tenants still have the unit on <Time date={today} />. If the order allows daily
+            compensation, it continues.
           </p>
           {vacatedOn && (
             <p>
-              The move-out date of <Time date={vacatedOn} /> will not count any more. The record of it stays.
+              The move-out date of <Time date={vacatedOn} /> will no longer count. We keep a record of it.
             </p>
           )}
           <ConfirmButtons confirm="Yes, they are still there" cancelTo={closeTo} />

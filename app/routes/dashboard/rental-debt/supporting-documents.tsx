@@ -1,3 +1,4 @@
+import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData, useOutlet } from '@remix-run/react'
@@ -8,7 +9,12 @@ import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
 import { listDocuments } from '#app/rental-debt/application/documents.server.ts'
 import { lockDraft } from '#app/rental-debt/application/drafts.server.ts'
-import { applicationPages, onDraft, readStepPost } from '#app/rental-debt/application/step-form.server.ts'
+import {
+  applicationPages,
+  onDraft,
+  readStepPost,
+  refuseStep,
+} from '#app/rental-debt/application/step-form.server.ts'
 import { documentsLocation } from '#app/rental-debt/application/supporting-documents/documents-location.ts'
 import {
   type AddDocumentsResult,
@@ -61,7 +67,9 @@ function handleUpload(args: ActionFunctionArgs, answer: AddDocumentsResult) {
 
 async function handleStep(args: ActionFunctionArgs, form: FormData) {
   const submission = parseWithZod(form, { schema: documentsSchema })
-  if (submission.status !== 'success') return refuseForm(args, submission.reply())
+  const refuse = (result: SubmissionResult) =>
+    refuseStep(args, { step: step, form }, () => refuseForm(args, result))
+  if (submission.status !== 'success') return refuse(submission.reply())
   const { intent } = submission.value
   const { caller, save, next } = await readStepPost(args, step, form)
   const saved = await onDraft(args, () => saveDocuments(caller, { ...save, isSkipped: intent === 'skip' }))
@@ -69,7 +77,7 @@ async function handleStep(args: ActionFunctionArgs, form: FormData) {
   if ('revision' in saved) return refuseStaleSave(args, submission.reply(), saved.revision)
   // Nothing uploaded and nothing skipped: there is nothing to save before going.
   if (intent === 'finish-later') return redirect(paths.list, 303)
-  return refuseForm(args, submission.reply({ formErrors: [saveRefusals[saved.refusal]] }))
+  return refuse(submission.reply({ formErrors: [saveRefusals[saved.refusal]] }))
 }
 
 export default function SupportingDocuments() {

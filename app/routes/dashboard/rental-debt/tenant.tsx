@@ -16,12 +16,12 @@ import {
   type TenantsDraftInput,
   TenantsStep,
 } from '#app/rental-debt/application/tenants/TenantsStep.tsx'
-import { handleListButton, handleSave } from '#app/rental-debt/application/tenants/tenants-form.server.ts'
+import { handleListButton, handleSave, storeTenants } from '#app/rental-debt/application/tenants/tenants-form.server.ts'
 
 export const meta = titled(['Tenants', 'Rental Debt'])
 
 export async function loader(args: LoaderFunctionArgs) {
-  return applicationPages.openListStep(args, 'tenant', async (tx, { organizationId, id }, find) => {
+  return applicationPages.openListStep(args, { step: 'tenant', store: storeTenants }, async (tx, { organizationId, id }, find) => {
     const stored = await find<StoredTenantsInput>()
     const draftInput: TenantsDraftInput | null = stored && {
       ...stored.shown,

@@ -1,12 +1,18 @@
+import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
-import { useServerForm } from '#app/platform/forms.tsx'
+import { useLoaderData } from '@remix-run/react'
+import { useAnswer, useServerForm } from '#app/platform/forms.tsx'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { ApplicationPage } from '#app/rental-debt/application/ApplicationPage.tsx'
-import { applicationPages, onDraft, readStepPost } from '#app/rental-debt/application/step-form.server.ts'
+import {
+  applicationPages,
+  onDraft,
+  readStepPost,
+  refuseStep,
+} from '#app/rental-debt/application/step-form.server.ts'
 import { relationshipSchema } from '#app/rental-debt/application/verification/relationship-schema.ts'
 import { type SaveProblem, saveProblems } from '#app/rental-debt/application/verification/save-problems.ts'
 import { saveRelationship } from '#app/rental-debt/application/verification/save-relationship.server.ts'
@@ -32,7 +38,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args)
   const submission = parseWithZod(form, { schema: relationshipSchema })
-  if (submission.status !== 'success') return refuseForm(args, submission.reply())
+  const refuse = (result: SubmissionResult) =>
+    refuseStep(args, { step: 'verification', form }, () => refuseForm(args, result))
+  if (submission.status !== 'success') return refuse(submission.reply())
   const isLater = textField(form, 'intent') === 'finish-later'
   const { caller, save, next } = await readStepPost(args, 'verification', form)
   const saved = await onDraft(args, () =>
@@ -40,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
   )
   if (saved.ok) return redirect(next, 303)
   if ('revision' in saved) return refuseStaleSave(args, submission.reply(), saved.revision)
-  return refuseForm(args, submission.reply(refusals[saved.refusal]))
+  return refuse(submission.reply(refusals[saved.refusal]))
 }
 
 const atQuestion = (obstacle: SaveProblem) => ({
@@ -58,7 +66,7 @@ const refusals = {
 
 export default function Verification() {
   const { frame, saved, ...facts } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>(frame.unfinished)
   const form = useServerForm<VerificationFields>('verification', answer, saved)
   const revision = answer && 'revision' in answer ? answer.revision : undefined
   return (

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { requireMember } from '#app/organization/guards.server.ts'
+import { useAnswer } from '#app/platform/forms.tsx'
 import { markFormError } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
@@ -50,7 +51,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function Waive() {
   const loaded = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const { reason, refusal, closeTo } = loaded
   if (refusal) return <RefusedDialog title={title} closeTo={closeTo} why={refusal} />
   if (!reason) return <WaiveReasonForm {...loaded} />

@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { disputeSubjects } from '#app/dispute-subjects.server.ts'
 import { DecisionPage } from '#app/disputes/DecisionPage.tsx'
 import { decideDispute } from '#app/disputes/decide-dispute.server.ts'
@@ -9,6 +9,7 @@ import { decisionSchema } from '#app/disputes/decision-schema.ts'
 import { disputePaths } from '#app/disputes/paths.ts'
 import { refusalMessage, refusalStatus } from '#app/disputes/refusal-message.ts'
 import { requireStaff } from '#app/organization/guards.server.ts'
+import { useAnswer } from '#app/platform/forms.tsx'
 import { oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
@@ -47,7 +48,7 @@ export default function Decide() {
   return (
     <DecisionPage
       view={useLoaderData<typeof loader>()}
-      answer={useActionData<typeof action>()}
+      answer={useAnswer<typeof action>()}
       label="What did you find?"
       hint="Both sides read this as you write it, by e-mail and on the page of the dispute."
     />

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
+import { useAnswer } from '#app/platform/forms.tsx'
 import { requireStaff } from '#app/organization/guards.server.ts'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
@@ -40,5 +41,5 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Add() {
-  return <AddChangePage view={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+  return <AddChangePage view={useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />
 }

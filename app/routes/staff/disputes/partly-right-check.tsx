@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
+import { useAnswer } from '#app/platform/forms.tsx'
 import { decisionSchema } from '#app/disputes/decision-schema.ts'
 import { disputePaths } from '#app/disputes/paths.ts'
 import { refusalMessage, refusalStatus } from '#app/disputes/refusal-message.ts'
@@ -55,5 +56,5 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Check() {
-  return <CheckCorrectionPage view={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+  return <CheckCorrectionPage view={useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />
 }

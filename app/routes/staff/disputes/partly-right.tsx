@@ -11,7 +11,7 @@ import { dropChange, openCorrection } from '#app/rental-debt/dispute/correction/
 import { correctionPaths } from '#app/rental-debt/dispute/correction/correction-paths.ts'
 import { GatherPage } from '#app/rental-debt/dispute/correction/GatherPage.tsx'
 
-export const meta = titled(['Partly right: correct the debt', 'Disputes'])
+export const meta = titled(['Partly right: change the debt', 'Disputes'])
 
 /** What the decision changes. One that is not open any more has its own page, which says so. */
 export async function loader(args: LoaderFunctionArgs) {

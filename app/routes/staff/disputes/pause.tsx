@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { disputeSubjects } from '#app/dispute-subjects.server.ts'
 import { openPause } from '#app/disputes/decision-page.server.ts'
 import { pauseSchema } from '#app/disputes/decision-schema.ts'
@@ -9,6 +9,7 @@ import { disputePaths } from '#app/disputes/paths.ts'
 import { pauseReporting } from '#app/disputes/pause-reporting.server.ts'
 import { refusalMessage, refusalStatus } from '#app/disputes/refusal-message.ts'
 import { requireStaff } from '#app/organization/guards.server.ts'
+import { useAnswer } from '#app/platform/forms.tsx'
 import { oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
@@ -42,5 +43,5 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Pause() {
-  return <PausePage view={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+  return <PausePage view={useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />
 }

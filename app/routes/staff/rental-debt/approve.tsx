@@ -44,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Approve() {
   const { open, seenChecks, ...application } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useDecisionAnswer(useActionData<typeof action>())
   return (
     <DecisionPage title={title} application={application} answer={answer}>
       <ApproveForm id={application.id} answer={answer} open={open} seenChecks={seenChecks} />

@@ -5,7 +5,7 @@ import { oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
-import { DecisionPage } from '#app/rental-debt/review/DecisionPage.tsx'
+import { DecisionPage, useDecisionAnswer } from '#app/rental-debt/review/DecisionPage.tsx'
 import { answerDecision, refuseReasons } from '#app/rental-debt/review/decision-form.server.ts'
 import { titleForDecision } from '#app/rental-debt/review/decision-title.server.ts'
 import { RejectForm } from '#app/rental-debt/review/ReasonForms.tsx'
@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Reject() {
   const application = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useDecisionAnswer(useActionData<typeof action>())
   return (
     <DecisionPage title="Reject the application" application={application} answer={answer}>
       <RejectForm id={application.id} answer={answer} />

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
-import { useServerForm } from '#app/platform/forms.tsx'
+import { useLoaderData } from '@remix-run/react'
+import { useAnswer, useServerForm } from '#app/platform/forms.tsx'
 import { titled } from '#app/platform/http/page.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
 import { formatPhone } from '#app/platform/values/phone.ts'
@@ -27,7 +27,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ChangeBankruptcy() {
   const { view, bankruptcy } = useLoaderData<typeof loader>()
-  const form = useServerForm<ChangeFields>('bankruptcy', useActionData<typeof action>(), {
+  const form = useServerForm<ChangeFields>('bankruptcy', useAnswer<typeof action>(), {
     ...bankruptcy,
     trustee_phone: formatPhone(bankruptcy.trustee_phone ?? ''),
   })

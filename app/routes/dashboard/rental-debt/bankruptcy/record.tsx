@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
-import { useServerForm } from '#app/platform/forms.tsx'
+import { useLoaderData } from '@remix-run/react'
+import { useAnswer, useServerForm } from '#app/platform/forms.tsx'
 import { titled } from '#app/platform/http/page.ts'
 import {
   PetitionDialog,
@@ -34,6 +34,6 @@ export default function RecordPetition() {
   const view = useLoaderData<typeof loader>()
   const { recordable } = view
   const only = recordable.length === 1 ? recordable[0]?.id : null
-  const form = useServerForm<PetitionFields>('petition', useActionData<typeof action>(), { debtor_id: only })
+  const form = useServerForm<PetitionFields>('petition', useAnswer<typeof action>(), { debtor_id: only })
   return <PetitionDialog view={view} form={form} />
 }

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { isSealedByNewest, open, seal } from '../crypto/sealing.server.ts'
+import { inTransaction, nobody, type Tx } from '../database/transaction.server.ts'
+import { postedForm } from './posted-form.server.ts'
+import { oncePerRequest, type RequestArgs } from './request-context.server.ts'
+import { isUuid } from './responses.server.ts'
+
+/** Names the kept post in the address of its page. */
+export const keptParameter = 'kept'
+/** The same in the form that shows it: once that is sent, it is kept no longer. */
+export const keptPostField = 'kept_post'
+
+/** More than anybody types into one form of ours. */
+const maxLength = 64 * 1024
+/** A person has so many tabs at most; the latest stay. */
+const maxPosts = 10
+
+/** A form that was posted; of files that were chosen in it nothing is kept. */
+export type Posted = { path: string; form: FormData; hadFiles: boolean }
+type Body = Omit<Posted, 'form'> & { fields: [string, string][] }
+
+/** It opens for its role only, whatever the database hands out. */
+const sealContext = (membershipId: string, id: string) => `kept-post:${membershipId}:${id}`
+
+/** Nobody is signed in, or somebody else is: whose posts these are, a form token or the session has proved. */
+const asKeeper = <T>(membershipId: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  inTransaction(nobody, async (tx) => {
+    await actForRole(tx, membershipId)
+    return work(tx)
+  })
+
+const actForRole = (tx: Tx, membershipId: string) =>
+  sql`select set_config('app.kept_for', ${membershipId}, true)`.execute(tx)
+
+/** Keeps a post for an hour, for the role whose page it is from; null where it is too large, or the role is gone. */
+export async function keepPost(membershipId: string, posted: Posted): Promise<string | null> {
+  const body = JSON.stringify(bodyOf(posted))
+  if (body.length > maxLength) return null
+  const id = randomUUID()
+  const values = { id, membership_id: membershipId, body_sealed: seal(body, sealContext(membershipId, id)) }
+  const keeping = asKeeper(membershipId, async (tx) => {
+    await tx.insertInto('kept_post').values(values).execute()
+    await sql`delete from kept_post where id in (
+      select id from kept_post where membership_id = ${membershipId}
+      order by created_at desc, id offset ${maxPosts})`.execute(tx)
+    return id
+  })
+  return keeping.catch((error: unknown) => {
+    if ((error as { code?: string }).code === foreignKeyViolation) return null
+    throw error
+  })
+}
+
+/** The role that the page was made for is gone. */
+const foreignKeyViolation = '23503'
+
+const bodyOf = ({ path, form, hadFiles }: Posted): Body => ({
+  path,
+  fields: [...form].flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' && name !== 'form_token' ? [[name, value]] : [],
+  ),
+  hadFiles,
+})
+
+/** Which of a person's roles a post is kept for; null where it is for none of them, or not any more. */
+export async function roleOfKeptPost(
+  tx: Tx,
+  id: string,
+  membershipIds: readonly string[],
+): Promise<string | null> {
+  if (!isUuid(id)) return null
+  for (const membershipId of membershipIds) {
+    await actForRole(tx, membershipId)
+    const kept = await tx.selectFrom('kept_post').select('id').where('id', '=', id).executeTakeFirst()
+    if (kept) return membershipId
+  }
+  return null
+}
+
+export type KeptPost = { id: string; form: FormData; hadFiles: boolean }
+
+/**
+ * What the page that this request asks for was sent before its person signed in again. `gone` where the hour is over, or
+ * it is somebody else's; null where the address names none, or the form was sent again.
+ */
+export function keptPostOf(args: RequestArgs, membershipId: string): Promise<KeptPost | 'gone' | null> {
+  return oncePerRequest(args, 'kept-post', async () => {
+    const { pathname, searchParams } = new URL(args.request.url)
+    const id = searchParams.get(keptParameter)
+    if (id === null || postedForm(args)) return null
+    return isUuid(id) ? openKeptPost(membershipId, id, pathname.replace(/\.data$/, '')) : 'gone'
+  })
+}
+
+async function openKeptPost(
+  membershipId: string,
+  id: string,
+  path: string,
+): Promise<KeptPost | 'gone' | null> {
+  const row = await asKeeper(membershipId, (tx) =>
+    tx.selectFrom('kept_post').select('body_sealed').where('id', '=', id).executeTakeFirst(),
+  )
+  if (row?.body_sealed === '') return null
+  // It is not sealed again when keys rotate.
+  if (!row || !isSealedByNewest(row.body_sealed)) return 'gone'
+  const body = JSON.parse(open(row.body_sealed, sealContext(membershipId, id))) as Body
+  if (body.path !== path) return 'gone'
+  const form = new FormData()
+  for (const [name, value] of body.fields) form.append(name, value)
+  return { id, form, hadFiles: body.hadFiles }
+}
+
+/** The form that showed it was sent: from now on the page has it, or it is saved. */
+export async function forgetKeptPost(membershipId: string | null, id: string | null): Promise<void> {
+  if (!membershipId || !id || !isUuid(id)) return
+  await asKeeper(membershipId, (tx) =>
+    tx.updateTable('kept_post').set({ body_sealed: '' }).where('id', '=', id).execute(),
+  )
+}
+
+/** Removes what is an hour old; of younger posts upkeep sees nothing. */
+export async function sweepKeptPosts(): Promise<void> {
+  await inTransaction({ personId: null, organizationId: null, asUpkeep: true }, (tx) =>
+    tx.deleteFrom('kept_post').execute(),
+  )
+}

@@ -1,0 +1,60 @@
+import { redirect } from '@remix-run/node'
+import { readFieldsBeforeFiles } from '../files/multipart.server.ts'
+import { formTokenField, roleOfToken } from './form-token.server.ts'
+import { keepPost, keptParameter } from './kept-posts.server.ts'
+import { isFromOtherSite } from './other-sites.server.ts'
+import { hasForm, parseForm, postedForm, refuseStrangeFields, textField } from './posted-form.server.ts'
+import type { RequestArgs } from './request-context.server.ts'
+
+const signInPage = '/dashboard/login'
+
+/** Addresses that take a form and have no page to come back to; what they are sent is a press, nothing typed. */
+const withoutPage = ['/dashboard/logout', '/dashboard/preferences', '/dashboard/switch-organization']
+
+/**
+ * The one place where a request meets a session that is missing or has ended. It leads to the sign-in page and back to
+ * where it was going; a form that was posted is kept for the person whose page it is from, and stands there again.
+ * `fields` are those of a form that is not read to its end.
+ */
+export async function signInFirst(args: RequestArgs, fields?: FormData): Promise<Response> {
+  const { request } = args
+  const address = pageOf(request)
+  if (withoutPage.includes(address.pathname)) return redirect(signInPage, 303)
+  if (request.method !== 'POST' || !hasForm(request) || isFromOtherSite(request)) {
+    return redirect(signInPath(address))
+  }
+  const kept = await keep(args, address, fields ?? postedForm(args))
+  if (kept) address.searchParams.set(keptParameter, kept)
+  return redirect(signInPath(address), 303)
+}
+
+async function keep(args: RequestArgs, { pathname }: URL, read: FormData | null): Promise<string | null> {
+  const form = read ?? (await readUnread(args))
+  const role = roleOfToken(textField(form, formTokenField))
+  return role && keepPost(role, { path: pathname, form, hadFiles: isMultipart(args) })
+}
+
+const isMultipart = ({ request: { headers } }: RequestArgs) =>
+  /^multipart\//i.test(headers.get('Content-Type') ?? '')
+
+/** Files are not taken from somebody who is not signed in. */
+async function readUnread(args: RequestArgs): Promise<FormData> {
+  if (!isMultipart(args)) return parseForm(args)
+  const fields = await readFieldsBeforeFiles(args.request)
+  refuseStrangeFields(fields)
+  return fields
+}
+
+/** Without what Remix adds to the address of a page's data. */
+function pageOf(request: Request): URL {
+  const url = new URL(request.url)
+  url.pathname = url.pathname.replace(/\.data$/, '')
+  url.searchParams.delete('_routes')
+  url.searchParams.delete(keptParameter)
+  return url
+}
+
+function signInPath({ pathname, search }: URL): string {
+  const asked = pathname + search
+  return asked === '/dashboard' ? signInPage : `${signInPage}?return_to=${encodeURIComponent(asked)}`
+}

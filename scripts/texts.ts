@@ -1,0 +1,25 @@
+// Prints every text that a person reads, by page, mail and file, each with where it stands in the code. `--json` prints the
+// same as data, `--page ADDRESS` all that one page can show. `--check` fails on a word that docs/terms.md forbids.
+import { parseArgs } from 'node:util'
+import { asMarkdown, faultsOf, listTexts } from './texts/list-texts.ts'
+import { readTerms } from './texts/terms.ts'
+
+const { values } = parseArgs({
+  options: {
+    json: { type: 'boolean', default: false },
+    check: { type: 'boolean', default: false },
+    page: { type: 'string' },
+  },
+})
+
+const all = listTexts()
+if (values.check) {
+  const faults = faultsOf(all, readTerms())
+  for (const fault of faults) console.error(fault)
+  if (faults.length > 0) process.exit(1)
+  console.log(`${all.length} texts use the words of docs/terms.md`)
+} else {
+  const { page } = values
+  const texts = page === undefined ? all : all.filter(({ pages }) => pages.includes(page))
+  process.stdout.write(values.json ? `${JSON.stringify(texts, null, 1)}\n` : asMarkdown(texts))
+}

@@ -1,0 +1,57 @@
+// Where a text is read: on which pages, in a mail, in a file that is handed out, in the sandbox, or by who runs it.
+import type { RouteConfigEntry } from '@remix-run/route-config'
+import routes from '#app/routes.ts'
+import { type ImportGraph, reachOf } from '../test/import-graph.ts'
+
+export type Page = { address: string; module: string }
+/** The section of the list that a module stands in, and the pages that show it. */
+export type Place = { section: string; pages: string[] }
+
+export const everyPage = 'Every page'
+
+/** What no page shows, though one may import it; the first that fits counts. */
+const apart: [section: string, files: RegExp][] = [
+  ['Sandbox', /^app\/(?:routes\/sandbox|platform\/sandbox|ui\/showcase)\//],
+  ['Mail', /\/mail\/|-mail[.]ts$|\/mail-template[.]ts$/],
+  ['PDF and CSV', /\/[\w.-]*(?:-csv|-pdf|-paper|paper-)[\w.-]*[.]tsx?$|\/draw-ledger\b/],
+  ['Start and configuration', /^app\/platform\/(?:config\.server|published-keys)[.]ts$/],
+]
+/** Modules without a word for people: the records of the bureau, what the machine stands on, a provider's double. */
+const withoutTexts =
+  /[.](?:css|test)[.]tsx?$|^app\/platform\/(?:metro2|crypto|database|jobs|provider-events|vendors|sandbox\/stripe)\/|^app\/platform\/(?:logging|worker-queue|run-each|refusal)\b|^app\/platform\/http\/(?!page[.]|device[.])|^app\/routes[.]ts$|^app\/court-orders\/(?!reading|tribunals|arithmetic|roles)/
+
+export const mayHoldTexts = (file: string): boolean => file.startsWith('app/') && !withoutTexts.test(file)
+
+/** Every page of the site map, with its address: a dialog is a page over another one, a layout is on each of its own. */
+export function pagesOf(entries: RouteConfigEntry[] = routes as RouteConfigEntry[], above = ''): Page[] {
+  return entries.flatMap(({ path, index, file, children = [] }) => {
+    const address = [above, path].filter(Boolean).join('/')
+    const below = pagesOf(children, address)
+    const module = `app/${file}`
+    const isLayout = path === undefined && !index
+    return isLayout
+      ? below.flatMap((page) => [page, { ...page, module }])
+      : [{ address: `/${address}`, module }, ...below]
+  })
+}
+
+/** For each module that holds texts, where they are read. */
+export function whereRead(graph: ImportGraph, pages = pagesOf()): (file: string) => Place {
+  const showing = new Map<string, string[]>()
+  const isThrough = (file: string) => !apart.slice(1).some(([, files]) => files.test(file))
+  for (const { address, module } of pages)
+    for (const file of reachOf(graph, module, isThrough).keys())
+      showing.set(file, [...new Set([...(showing.get(file) ?? []), address])])
+  const around = reachOf(graph, 'app/root.tsx', isThrough)
+  return (file) => {
+    const shown = showing.get(file) ?? []
+    const section = apart.find(([, files]) => files.test(file))?.[0]
+    if (section) return { section, pages: section === 'Sandbox' ? shown : [] }
+    const [only, another] = shown
+    if (around.has(file)) return { section: everyPage, pages: shown }
+    if (only === undefined) return { section: 'No page', pages: [] }
+    return { section: another === undefined ? only : `Several pages: ${folderOf(file)}`, pages: shown }
+  }
+}
+
+const folderOf = (file: string) => file.replace(/\/[^/]*$/, '')

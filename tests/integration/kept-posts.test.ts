@@ -1,0 +1,444 @@
+// @engine: policies by a setting of the transaction, and a foreign key that is refused
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { database } from '#app/platform/database/database.server.ts'
+import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { issueFormToken } from '#app/platform/http/form-token.server.ts'
+import { sweepKeptPosts } from '#app/platform/http/kept-posts.server.ts'
+import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { fieldName } from '#app/rental-debt/application/tenants/debtor-rows.ts'
+import { openSin } from '#app/rental-debt/application/tenants/sins.server.ts'
+import { addMember } from '#tests/factories/member.ts'
+import { registeredDebtFactory } from '#tests/factories/registered-debt.ts'
+import { argsOf, Browser, latestCode, origin } from './browser.ts'
+import { type BuiltApp, loadBuiltApp } from './built-app.ts'
+import { type Filer, newFiler } from './filer.ts'
+import { useFreshDatabase } from './fresh-database.ts'
+import { readPageForm, textOf } from './page-forms.ts'
+
+useFreshDatabase({ PUBLIC_URL: origin, SANDBOX: '1' })
+
+let app: BuiltApp
+let filer: Filer
+
+beforeAll(async () => {
+  app = await loadBuiltApp()
+}, 240_000)
+afterAll(stopJobs)
+beforeEach(async () => {
+  filer = await newFiler(app)
+})
+
+const typed = {
+  filer_contact_name: 'Avery Typed-This',
+  filer_contact_email: 'typed@maplecourt.example',
+  filer_contact_number: '416 555 0199',
+}
+const signedOutSentence = 'You were signed out before this was sent'
+const goneSentence = 'What you typed before you signed in is not here'
+
+/** The session ends elsewhere: this browser keeps its cookie, or has lost it too. */
+async function endSession(of: Filer, how: 'expired' | 'signed out' = 'signed out'): Promise<void> {
+  const { owner } = await database()
+  await sql`delete from session where person_id = ${of.owner.personId}`.execute(owner)
+  if (how === 'signed out') of.browser.cookies.clear()
+}
+
+/** Follows where an answer leads: by a code that is mailed to an address. */
+async function signInAt(browser: Browser, location: string, email: string): Promise<string> {
+  const page = await (await send(browser, browser.request(location))).text()
+  const asked = await send(
+    browser,
+    browser.post('/dashboard/login', { ...Object.fromEntries(readForm(page, 'sign-in')), email }),
+  )
+  expect([asked.status, asked.headers.get('Location')]).toEqual([303, '/dashboard/login/code'])
+  const { code } = await latestCode(email)
+  const codePage = await (await send(browser, browser.request('/dashboard/login/code'))).text()
+  const form_token = /name="form_token" value="([^"]+)"/.exec(codePage)?.[1] ?? ''
+  const signedIn = await send(browser, browser.post('/dashboard/login/code', { form_token, code }))
+  expect(signedIn.status).toBe(303)
+  return signedIn.headers.get('Location') ?? ''
+}
+
+/** The fields of a form of a signed-out page. */
+const readForm = (html: string, id: string): [string, string][] => {
+  const form = new RegExp(`<form[^>]*id="${id}"[\\s\\S]*?</form>`).exec(html)?.[0] ?? ''
+  return [...form.matchAll(/<input[^>]*name="([^"]+)"[^>]*value="([^"]*)"/g)].map(([, name, value]) => [
+    name ?? '',
+    (value ?? '').replaceAll('&amp;', '&'),
+  ])
+}
+
+async function send(browser: Browser, request: Request): Promise<Response> {
+  const answer = await app.send(browser, request)
+  browser.keep(answer.headers.getSetCookie())
+  return answer
+}
+
+/** Types a step, and sends it after the session has ended; where that leads. */
+async function postAfterEnd(how?: 'expired' | 'signed out', fields: Record<string, string> = typed) {
+  const tab = await filer.tab('contact-details')
+  await endSession(filer, how)
+  return filer.post('contact-details', { ...tab, ...fields })
+}
+
+const rows = async () => {
+  const { owner } = await database()
+  const { rows: found } = await sql<{ id: string; body_sealed: string }>`select * from kept_post`.execute(owner)
+  return found
+}
+const forget = async () => {
+  const { owner } = await database()
+  await sql`delete from kept_post`.execute(owner)
+}
+beforeEach(forget)
+
+const fieldsOf = (html: string) => Object.fromEntries(readPageForm(html).fields)
+
+describe('a form that was sent after the session had ended', () => {
+  test.each([
+    'signed out',
+    'expired',
+  ] as const)('stands as it was typed after signing in again (%s), and one press saves it', async (how) => {
+    const sent = await postAfterEnd(how)
+    expect([sent.status, sent.location]).toEqual([303, expect.stringMatching(/^\/dashboard\/login\?return_to=/)])
+    const to = await signInAt(filer.browser, sent.location ?? '', filer.member.person.email)
+    expect(to).toMatch(/\/contact-details\?kept=[\w-]+$/)
+    const page = await filer.get(to)
+    expect(page.status).toBe(200)
+    expect(page.html).toContain(signedOutSentence)
+    expect(fieldsOf(page.html)).toMatchObject(typed)
+    // Nothing is saved by itself.
+    expect((await filer.debt()).filer_contact_name).toBeNull()
+    const saved = await filer.post('contact-details', { ...fieldsOf(page.html), intent: 'save' })
+    expect([saved.status, (await filer.debt()).filer_contact_name]).toEqual([303, typed.filer_contact_name])
+  })
+
+  test('is shown again after a reload, until it is sent: then the page shows what is saved', async () => {
+    const sent = await postAfterEnd()
+    const to = await signInAt(filer.browser, sent.location ?? '', filer.member.person.email)
+    await filer.get(to)
+    const again = await filer.get(to)
+    expect(fieldsOf(again.html)).toMatchObject(typed)
+    const changed = { ...fieldsOf(again.html), filer_contact_name: 'Avery Chen', intent: 'save' }
+    expect((await filer.post('contact-details', changed)).status).toBe(303)
+    const back = await filer.get(to)
+    expect([back.status, fieldsOf(back.html).filer_contact_name]).toEqual([200, 'Avery Chen'])
+    expect(back.html).not.toContain(signedOutSentence)
+    expect((await rows()).map(({ body_sealed }) => body_sealed)).toEqual([''])
+  })
+
+  test('says on the sign-in page that it is kept, and for how long', async () => {
+    const { location } = await postAfterEnd()
+    const page = await (await send(filer.browser, filer.browser.request(location ?? ''))).text()
+    expect(textOf(page)).toContain('What you typed is kept for one hour. Sign in with the same address to go on')
+  })
+
+  test('is sent by scripts too: they are led to the sign-in page the same way', async () => {
+    const tab = await filer.tab('contact-details')
+    await endSession(filer)
+    const path = `${filer.address('contact-details')}.data`
+    const answer = await send(filer.browser, filer.browser.post(path, { ...tab, ...typed }, { Accept: '*/*' }))
+    const body = await answer.text()
+    const kept = /kept%3D([\w-]+)/.exec(body)?.[1]
+    expect([body.includes('/dashboard/login'), (await rows()).map(({ id }) => id)]).toEqual([true, [kept]])
+    expect(body).not.toContain('.data')
+  })
+
+  test('is kept where its person has signed in elsewhere meanwhile, and shown at once', async () => {
+    const tab = await filer.tab('contact-details')
+    await endSession(filer)
+    await signInAt(filer.browser, '/dashboard/login', filer.member.person.email)
+    const sent = await filer.post('contact-details', { ...tab, ...typed })
+    const login = await filer.get(sent.location ?? '')
+    expect(login.status).toBe(302)
+    expect(fieldsOf((await filer.get(login.location ?? '')).html)).toMatchObject(typed)
+  })
+
+  test('keeps its revision: what was saved elsewhere meanwhile is not overwritten unsaid', async () => {
+    const tab = await filer.tab('contact-details')
+    const elsewhere = { ...typed, filer_contact_name: 'Saved Elsewhere' }
+    expect((await filer.save('contact-details', elsewhere)).status).toBe(303)
+    await endSession(filer)
+    const sent = await filer.post('contact-details', { ...tab, ...typed })
+    const to = await signInAt(filer.browser, sent.location ?? '', filer.member.person.email)
+    const page = await filer.get(to)
+    const saved = await filer.post('contact-details', { ...fieldsOf(page.html), intent: 'save' })
+    expect([saved.status, (await filer.debt()).filer_contact_name]).toEqual([409, 'Saved Elsewhere'])
+  })
+
+  test('begins the session in the organization that it was typed for', async () => {
+    const other = await newFiler(app)
+    const { owner } = await database()
+    // An older role of the same person: without the kept form they would begin there.
+    await sql`insert into membership (organization_id, person_id, role, created_at)
+      values (${other.owner.organizationId}, ${filer.owner.personId}, 'member', now() - interval '1 year')`.execute(
+      owner,
+    )
+    const sent = await postAfterEnd()
+    const to = await signInAt(filer.browser, sent.location ?? '', filer.member.person.email)
+    expect(fieldsOf((await filer.get(to)).html)).toMatchObject(typed)
+  })
+})
+
+describe('what is typed into other pages', () => {
+  test('tenants: the list with its new rows, birth dates, and a SIN that no page, row or address shows', async () => {
+    const tab = await filer.tab('tenant')
+    const people = {
+      [fieldName('new-1', 'first_name')]: 'Robin',
+      [fieldName('new-1', 'last_name')]: 'Tremblay',
+      [fieldName('new-1', 'email')]: 'robin@renter.example',
+      [fieldName('new-1', 'date_of_birth')]: '1990-02-03',
+      [fieldName('new-1', 'new_sin_number')]: '046-454-286',
+      [fieldName('new-2', 'first_name')]: 'Sacha',
+      [fieldName('new-2', 'last_name')]: 'Roy',
+      [fieldName('new-2', 'email')]: 'sacha@renter.example',
+    }
+    await endSession(filer)
+    const sent = await filer.post('tenant', { ...tab, ...people })
+    expect(JSON.stringify([await rows(), sent.location])).not.toMatch(/046|454|Robin/)
+    const to = await signInAt(filer.browser, sent.location ?? '', filer.member.person.email)
+    const page = await filer.get(to)
+    expect(page.html).not.toMatch(/046.?454.?286/)
+    expect(page.html).toContain('XXX-XXX-286')
+    const shown = fieldsOf(page.html)
+    expect(shown).toMatchObject({
+      [fieldName('new-1', 'first_name')]: 'Robin',
+      [fieldName('new-1', 'date_of_birth')]: '1990-02-03',
+      [fieldName('new-2', 'first_name')]: 'Sacha',
+    })
+    expect((await filer.post('tenant', { ...shown, intent: 'save' })).status).toBe(303)
+    const debtorId = await filer.inOwnName(async (tx) => {
+      const { id } = await tx
+        .selectFrom('debtor')
+        .select('id')
+        .where('first_name', '=', 'Robin')
+        .where('rental_debt_id', '=', filer.debtId)
+        .executeTakeFirstOrThrow()
+      const { organizationId } = filer.owner
+      return openSin(tx, { debtorId: id, organizationId, purpose: 'key_rotation' })
+    })
+    expect(debtorId).toBe('046454286')
+  })
+
+  test('repayment: its rows', async () => {
+    const tab = await filer.tab('repayment')
+    await endSession(filer)
+    const row = { 'payments.new-1.amount': '120.50', 'payments.new-1.at': '2024-05-06', collected: 'yes' }
+    await filer.inOwnName((tx) =>
+      tx
+        .insertInto('debtor')
+        .values({
+          organization_id: filer.owner.organizationId,
+          rental_debt_id: filer.debtId,
+          first_name: 'Robin',
+          last_name: 'Roy',
+          email: 'r@renter.example',
+          position: 1,
+        })
+        .execute(),
+    )
+    const sent = await filer.post('repayment', { ...tab, ...row })
+    const to = await signInAt(filer.browser, sent.location ?? '', filer.member.person.email)
+    expect(fieldsOf((await filer.get(to)).html)).toMatchObject(row)
+  })
+
+  test('a payment to record: in its dialog, and recorded with one press', async () => {
+    const { debtId } = await filer.inOwnName((tx) => registeredDebtFactory.active(tx, filer.owner))
+    const path = `/dashboard/rental-debt/${debtId}/transactions/record-payment`
+    const opened = await filer.get(path)
+    const token = /name="form_token" value="([^"]+)"/.exec(opened.html)?.[1] ?? ''
+    const payer = /<option value="([0-9a-f-]{36})"/.exec(opened.html)?.[1] ?? ''
+    await endSession(filer)
+    const payment = { amount: '75.25', at: '2026-11-02', paid_by_id: payer, note: 'By hand' }
+    const sent = await send(filer.browser, filer.browser.post(path, { form_token: token, ...payment }))
+    const to = await signInAt(filer.browser, sent.headers.get('Location') ?? '', filer.member.person.email)
+    const { html } = await filer.get(to)
+    expect(/<dialog[\s\S]*<\/dialog>/.exec(html)?.[0]).toContain(signedOutSentence)
+    expect(html).toContain('value="75.25"')
+    expect(html).toContain('By hand')
+    const recorded = () =>
+      filer.inOwnName((tx) => tx.selectFrom('debt_transaction').select('note').where('note', '=', 'By hand').execute())
+    expect(await recorded()).toEqual([])
+    const fresh = /name="form_token" value="([^"]+)"/.exec(html)?.[1] ?? ''
+    const kept = /name="kept_post" value="([^"]+)"/.exec(html)?.[1] ?? ''
+    const press = () => filer.browser.post(path, { form_token: fresh, kept_post: kept, ...payment })
+    expect((await send(filer.browser, press())).status).toBe(303)
+    expect((await send(filer.browser, press())).status).toBe(303)
+    expect(await recorded()).toHaveLength(1)
+  })
+
+  test('a form with files: its words are kept, and it is said that files are chosen again', async () => {
+    const { html } = await filer.get(filer.address('supporting-documents'))
+    const form = new FormData()
+    form.set('form_token', /name="form_token" value="([^"]+)"/.exec(html)?.[1] ?? '')
+    form.set('document_type', 'lease')
+    form.set('file', new File([`%PDF-1.7\n${'x'.repeat(200_000)}`], 'lease.pdf', { type: 'application/pdf' }))
+    await endSession(filer)
+    const request = filer.browser.request(filer.address('supporting-documents'), {
+      method: 'POST',
+      body: form,
+      headers: { Origin: origin },
+    })
+    const sent = await send(filer.browser, request)
+    const to = await signInAt(filer.browser, sent.headers.get('Location') ?? '', filer.member.person.email)
+    const page = await filer.get(to)
+    expect(textOf(page.html)).toContain('If you had chosen files, choose them again.')
+    const { owner } = await database()
+    expect((await sql`select from upload`.execute(owner)).rows).toEqual([])
+  })
+
+  test('a press of a form that has no page leads to the sign-in page alone', async () => {
+    const { form_token = '' } = await filer.tab('contact-details')
+    await endSession(filer)
+    for (const path of ['/dashboard/logout', '/dashboard/preferences', '/dashboard/switch-organization']) {
+      const sent = await send(filer.browser, filer.browser.post(path, { form_token, role_id: 'x' }))
+      expect([sent.status, sent.headers.get('Location')]).toEqual([303, '/dashboard/login'])
+    }
+    expect(await rows()).toEqual([])
+  })
+})
+
+describe('nobody else gets it', () => {
+  const shows = async (browser: Browser, to: string) => {
+    const answer = await send(browser, browser.request(to))
+    const html = await answer.text()
+    return { status: answer.status, html, isShown: html.includes(typed.filer_contact_name) }
+  }
+
+  test('another person who signs in on that browser', async () => {
+    const { location } = await postAfterEnd()
+    const to = await signInAt(filer.browser, location ?? '', 'somebody-else@people.example')
+    const seen = await shows(filer.browser, to)
+    expect([seen.status, seen.isShown]).toEqual([404, false])
+  })
+
+  test('a colleague of the same organization, who is told that nothing is here', async () => {
+    const { location } = await postAfterEnd()
+    const colleague = await addMember(filer.owner.organizationId)
+    const { owner } = await database()
+    // Their own organization is younger than this role.
+    await sql`update membership set created_at = now() - interval '1 day'
+      where person_id = ${colleague.person.id} and organization_id = ${filer.owner.organizationId}`.execute(owner)
+    const to = await signInAt(filer.browser, location ?? '', colleague.person.email)
+    const seen = await shows(filer.browser, to)
+    expect([seen.status, seen.isShown, seen.html.includes(goneSentence)]).toEqual([200, false, true])
+  })
+
+  test('its person in another organization', async () => {
+    const other = await newFiler(app)
+    const { owner } = await database()
+    const { rows: made } = await sql<{ id: string }>`insert into membership (organization_id, person_id, role)
+      values (${other.owner.organizationId}, ${filer.owner.personId}, 'admin') returning id`.execute(owner)
+    const { location } = await postAfterEnd()
+    const to = await signInAt(filer.browser, location ?? '', filer.member.person.email)
+    await sql`update session set membership_id = ${made[0]?.id ?? ''} where person_id = ${filer.owner.personId}`.execute(
+      owner,
+    )
+    const there = to.replace(filer.debtId, other.debtId)
+    expect(await shows(filer.browser, there)).toMatchObject({ status: 200, isShown: false })
+    expect(await shows(filer.browser, to)).toMatchObject({ status: 404, isShown: false })
+  })
+
+  test('its person on another page, or with a number that is forged', async () => {
+    const { location } = await postAfterEnd()
+    const to = await signInAt(filer.browser, location ?? '', filer.member.person.email)
+    const id = to.split('kept=')[1] ?? ''
+    for (const path of [
+      `${filer.address('occupancy')}?kept=${id}`,
+      `/dashboard/sessions?kept=${id}`,
+      `${filer.address('contact-details')}?kept=${crypto.randomUUID()}`,
+      `${filer.address('contact-details')}?kept=%00`,
+      `${filer.address('contact-details')}?kept=`,
+    ]) {
+      expect(await shows(filer.browser, path)).toMatchObject({ status: 200, isShown: false })
+    }
+    expect(await shows(filer.browser, to)).toMatchObject({ isShown: true })
+  })
+
+  test('a page that outlives the hour', async () => {
+    const { location } = await postAfterEnd()
+    const { owner } = await database()
+    await sql`update kept_post set created_at = now() - interval '61 minutes'`.execute(owner)
+    const to = await signInAt(filer.browser, location ?? '', filer.member.person.email)
+    const seen = await shows(filer.browser, to)
+    expect([seen.status, seen.isShown, seen.html.includes(goneSentence)]).toEqual([200, false, true])
+  })
+
+  test('a row that was copied to another role does not open', async () => {
+    const other = await newFiler(app)
+    await postAfterEnd()
+    const { owner } = await database()
+    await sql`update kept_post set membership_id = ${other.member.membership.id}`.execute(owner)
+    const [{ id = '' } = {}] = await rows()
+    const seen = await shows(other.browser, `${other.address('contact-details')}?kept=${id}`)
+    expect([seen.status, seen.isShown]).toEqual([500, false])
+  })
+
+  test('a query that does not name the role: no row is seen without it', async () => {
+    await postAfterEnd()
+    for (const actor of [nobody, filer.member.actor, { ...nobody, asUpkeep: true }]) {
+      expect(await inTransaction(actor, (tx) => tx.selectFrom('kept_post').select('id').execute())).toEqual([])
+    }
+  })
+})
+
+describe('what is not kept', () => {
+  const sentWith = async (fields: Record<string, string>, headers: Record<string, string> = {}) => {
+    const tab = await filer.tab('contact-details')
+    await endSession(filer)
+    const path = filer.address('contact-details')
+    const answer = await send(filer.browser, filer.browser.post(path, { ...tab, ...fields }, headers))
+    return { status: answer.status, kept: (await rows()).length }
+  }
+
+  test('a form with a token that is forged, or none', async () => {
+    const forged = (await issueFormToken(argsOf(new Browser().request('/x')), filer.member.membership.id)).token
+    expect(await sentWith({ ...typed, form_token: forged.replace(/\.[^.]+\.([^.]+)$/, '.AAAAAAAAAAAAAAAA.$1') })).toEqual({
+      status: 403,
+      kept: 0,
+    })
+    filer = await newFiler(app)
+    expect(await sentWith({ ...typed, form_token: '' })).toEqual({ status: 403, kept: 0 })
+  })
+
+  test('a form from another site', async () => {
+    expect(await sentWith(typed, { Origin: 'https://evil.example' })).toEqual({ status: 403, kept: 0 })
+  })
+
+  test('more than anybody types: the sign-in page alone', async () => {
+    expect(await sentWith({ ...typed, filer_contact_name: 'x'.repeat(70_000) })).toEqual({ status: 303, kept: 0 })
+  })
+
+  test('more than a form of ours holds', async () => {
+    expect(await sentWith({ ...typed, filer_contact_name: 'x'.repeat(600_000) })).toEqual({ status: 413, kept: 0 })
+  })
+
+  test('the eleventh: the ten latest stay', async () => {
+    const tab = await filer.tab('contact-details')
+    await endSession(filer)
+    for (let n = 0; n < 12; n++) await filer.post('contact-details', { ...tab, ...typed })
+    expect(await rows()).toHaveLength(10)
+  })
+
+  test('a form of a role that is gone: the sign-in page alone', async () => {
+    const tab = await filer.tab('contact-details')
+    await endSession(filer)
+    const { owner } = await database()
+    await sql`delete from membership where id = ${filer.member.membership.id}`.execute(owner)
+    const sent = await filer.post('contact-details', { ...tab, ...typed })
+    expect([sent.status, sent.location?.includes('kept'), await rows()]).toEqual([303, false, []])
+  })
+})
+
+test('what is an hour old is removed, and nothing younger', async () => {
+  await postAfterEnd()
+  const [{ id = '' } = {}] = await rows()
+  filer = await newFiler(app)
+  await postAfterEnd()
+  const { owner } = await database()
+  await sql`update kept_post set created_at = now() - interval '61 minutes' where id = ${id}`.execute(owner)
+  await sweepKeptPosts()
+  expect((await rows()).map((row) => row.id)).not.toContain(id)
+  expect(await rows()).toHaveLength(1)
+})
