@@ -71,7 +71,7 @@ const messages: Record<string, string[]> = {
     'Payment: $500.00 on Dec\u00a02, 2026, new.',
     'Move-out date: Jan\u00a031, 2026, now Jan\u00a015, 2026.',
     'As of Dec\u00a05,\u00a02026, $6,822.91 is owed. Before this decision it was $8,015.36.',
-    'the next report has the corrected amounts and says that the dispute is resolved.',
+    'The next report to the credit bureau has the corrected amounts and says that the dispute is resolved.',
   ],
   'dispute-added': [
     `The tenant added to the dispute: ${address}`,
