@@ -1,7 +1,7 @@
-import { Link } from '#app/ui/Link.tsx'
 import { trailAddress } from '#app/audit/trail-filter.ts'
 import { disputePaths } from '#app/disputes/paths.ts'
 import { plainList } from '#app/ui/base.css.ts'
+import { Link } from '#app/ui/Link.tsx'
 import { Card, Stack } from '#app/ui/layout.tsx'
 import { Table } from '#app/ui/records/Table.tsx'
 import { Time } from '#app/ui/values.tsx'

@@ -1,6 +1,6 @@
-import { Link } from '#app/ui/Link.tsx'
 import { disputePaths } from '#app/disputes/paths.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { Card, Stack } from '#app/ui/layout.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { Time } from '#app/ui/values.tsx'

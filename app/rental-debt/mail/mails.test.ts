@@ -93,10 +93,7 @@ const messages: Record<string, string[]> = {
     'The tenant withdrew the dispute',
     'the next report no longer says that it is disputed.',
   ],
-  'dispute-retracted-to-staff': [
-    `A dispute was withdrawn: ${address}`,
-    'There is nothing left to answer.',
-  ],
+  'dispute-retracted-to-staff': [`A dispute was withdrawn: ${address}`, 'There is nothing left to answer.'],
   'disputes-late': [
     '1 dispute late: an answer is owed to both sides',
     '3 business days late, due Dec\u00a07,\u00a02026.',

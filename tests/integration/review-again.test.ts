@@ -1,5 +1,0 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
-import { origin } from './browser.ts'
-import { loadBuiltApp } from './built-app.ts'
-import { useFreshDatabase } from './fresh-database.ts'
