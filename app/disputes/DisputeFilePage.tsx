@@ -158,8 +158,13 @@ function AnswerCard({ file: { id, paused, answers, labels } }: { file: DisputeFi
       <Stack>
         <h2 id="answer">Answer</h2>
         <Row>
-          {answers.map(({ path, action, tone }) => (
-            <LinkButton key={path} to={disputePaths.decide(id, path)} look={tone}>
+          {answers.map(({ path, action, tone }, index) => (
+            // One primary button a page: the others are as they are called.
+            <LinkButton
+              key={path}
+              to={disputePaths.decide(id, path)}
+              look={index > 0 && tone === 'primary' ? 'quiet' : tone}
+            >
               {action}
             </LinkButton>
           ))}

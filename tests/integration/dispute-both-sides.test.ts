@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { courtOrderFactory } from '#tests/factories/court-order.ts'
 import { origin } from './browser.ts'
 import { type BuiltApp, loadBuiltApp } from './built-app.ts'
 import {
@@ -230,6 +231,9 @@ describe('a dispute that is partly right', () => {
 
   test('changes a date, a value of the order and a payment through the same commands, in one decision', async () => {
     const { debtId, debtorId, disputeId } = await gathered()
+    await filer.inOwnName((tx) =>
+      courtOrderFactory.with(tx, filer.owner, debtId, { interest_rate: '7.00', amount_owed: 717_658 }),
+    )
     await staff.send(addAt(disputeId, 'move-out'), {
       ...{ vacated_date_status: 'active', vacated_date: '2024-03-20' },
     })

@@ -199,3 +199,16 @@ export type DebtNoticeTable = {
   occasion: string
   created_at: Stamp
 }
+
+/** What is kept of disputes. */
+export type DisputeTables = {
+  dispute_draft_file: DisputeDraftFileTable
+  dispute_draft: DisputeDraftTable
+  dispute_event: DisputeEventTable
+  dispute_evidence: DisputeEvidenceTable
+  dispute_correction_draft: DisputeCorrectionDraftTable
+  dispute_overdue_notice: DisputeOverdueNoticeTable
+  dispute_reminder: DisputeReminderTable
+  dispute_statement: DisputeStatementTable
+  dispute: DisputeTable
+}

@@ -6,15 +6,7 @@ import type {
   BureauBatchTable,
   BureauEntryTable,
   DebtNoticeTable,
-  DisputeCorrectionDraftTable,
-  DisputeDraftFileTable,
-  DisputeDraftTable,
-  DisputeEventTable,
-  DisputeEvidenceTable,
-  DisputeOverdueNoticeTable,
-  DisputeReminderTable,
-  DisputeStatementTable,
-  DisputeTable,
+  DisputeTables,
   OccupancyChangeTable,
   ReturnedApplicationTable,
 } from './schema-ledger.ts'
@@ -253,7 +245,7 @@ export type KeptPostTable = {
 }
 
 /** The tables as database/migrations makes them. */
-export type Schema = {
+export type Schema = DisputeTables & {
   person: PersonTable
   organization: OrganizationTable
   membership: MembershipTable
@@ -282,15 +274,6 @@ export type Schema = {
   kept_post: KeptPostTable
   occupancy_change: OccupancyChangeTable
   bankruptcy: BankruptcyTable
-  dispute: DisputeTable
-  dispute_evidence: DisputeEvidenceTable
-  dispute_draft: DisputeDraftTable
-  dispute_draft_file: DisputeDraftFileTable
-  dispute_event: DisputeEventTable
-  dispute_reminder: DisputeReminderTable
-  dispute_statement: DisputeStatementTable
-  dispute_correction_draft: DisputeCorrectionDraftTable
-  dispute_overdue_notice: DisputeOverdueNoticeTable
   returned_application: ReturnedApplicationTable
   bureau_batch: BureauBatchTable
   bureau_entry: BureauEntryTable

@@ -11,7 +11,7 @@ import {
   type AddChangeView,
   openAddChange,
   parseChange,
-} from '#app/rental-debt/dispute/correction/add-change.server.ts'
+} from '#app/rental-debt/dispute/correction/add-change-form.server.ts'
 import { changeTitles, isChangeKind, maxChanges } from '#app/rental-debt/dispute/correction/changes.ts'
 import { gatherChange } from '#app/rental-debt/dispute/correction/correction-page.server.ts'
 import { correctionPaths } from '#app/rental-debt/dispute/correction/correction-paths.ts'
