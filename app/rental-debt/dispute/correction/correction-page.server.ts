@@ -3,6 +3,7 @@ import type { Staff } from '#app/organization/guards.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { actForOrganization, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
+import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { type IsoDate, isoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { findCourtOrder } from '../../application/court-order/court-orders.server.ts'
 import { inputValue } from '../../application/court-order/order-values.ts'
@@ -115,10 +116,13 @@ function describe(change: Change, transactions: readonly { id: string; text: str
 }
 
 /** Gathers one more change; false where there is no room for it. Nothing is done to the debt yet. */
-export const gatherChange = (staff: Staff, disputeId: string, change: Change): Promise<boolean> =>
+export const gatherChange = (
+  staff: Staff,
+  { disputeId, change, once: key }: { disputeId: string; change: Change; once: OnceKey },
+): Promise<boolean> =>
   inTransaction(staff.actor, async (tx) => {
     await requireNoConflict(tx, staff, subjects, disputeId)
-    return addChange(tx, { staff, disputeId }, change)
+    return once(tx, key, () => addChange(tx, { staff, disputeId }, change))
   })
 
 /** Takes one out again, by its place among so many. */

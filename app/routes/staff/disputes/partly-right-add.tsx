@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { useLoaderData } from '@remix-run/react'
 import { requireStaff } from '#app/organization/guards.server.ts'
 import { useAnswer } from '#app/platform/forms.tsx'
+import { contentOf, oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
@@ -32,9 +33,11 @@ export const loader = async (args: LoaderFunctionArgs) => (await openPage(args))
 export async function action(args: ActionFunctionArgs) {
   const { staff, view } = await openPage(args)
   const { disputeId } = view
-  const submission = parseChange(view, await readForm(args))
+  const form = await readForm(args)
+  const submission = parseChange(view, form)
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
-  if (await gatherChange(staff, disputeId, submission.value))
+  const once = oncePerForm(form, `${disputeId}:gather:${view.kind}:${view.of}:${contentOf(form)}`)
+  if (await gatherChange(staff, { disputeId, change: submission.value, once }))
     return redirect(correctionPaths.gather(disputeId), 303)
   const message = `A decision takes at most ${maxChanges} changes. Remove one that is not needed.`
   return refuseForm(args, submission.reply({ formErrors: [message] }))
