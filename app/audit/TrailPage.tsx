@@ -48,14 +48,14 @@ export function TrailPage({ view }: { view: TrailView }) {
         <TrailSearch typed={typed} errors={errors} options={view.options} />
       </Card>
       {rows.length === 0 ? (
-        <EmptyState title="Nothing in the trail" action={<LinkButton to={trailPath}>Show all</LinkButton>}>
-          No entry is like this, or there are none any further back.
+        <EmptyState title="No entries" action={<LinkButton to={trailPath}>Show all</LinkButton>}>
+          No entries match, or there are none older.
         </EmptyState>
       ) : (
         <Card>
           <Stack>
             <Table
-              caption="Audit trail, the newest first"
+              caption="Audit trail, newest first"
               rows={rows}
               rowKey={(row) => String(row.id)}
               columns={columns}
@@ -158,7 +158,7 @@ function Who({ row: { person, nobody, organization } }: { row: TrailRow }) {
 
 /** Ids are long: their beginning is enough to see that two are the same, and the link holds the whole. */
 function About({ row: { subject, partOfId } }: { row: TrailRow }) {
-  if (!subject) return 'Nothing in particular'
+  if (!subject) return 'Nothing specific'
   return (
     <>
       <Link to={trailAddress({ subject: subject.id })}>
@@ -180,7 +180,7 @@ const ShortId = ({ children }: { children: string }) => (
 )
 
 function From({ row: { from, reference } }: { row: TrailRow }) {
-  if (from.length === 0 && !reference) return 'The product itself'
+  if (from.length === 0 && !reference) return 'Rentbook itself'
   return (
     <>
       {from.map((part) => (

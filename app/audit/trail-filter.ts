@@ -37,7 +37,7 @@ export function readTrailFilter(search: URLSearchParams): TrailQuery {
   return { typed, errors, subject, person, filter: { organizationId, action }, before }
 }
 
-const orEmail = 'Enter an id, or an e-mail address'
+const orEmail = 'Enter an id or an email address'
 
 function readIdOrEmail(text: string): Asked {
   const id = text.startsWith('hash:') ? text : text.toLowerCase()

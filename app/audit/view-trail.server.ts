@@ -64,7 +64,7 @@ function rowOf(entry: TrailEntry): TrailRow {
     clockDay: day === date ? null : day,
     label: isAction(action) ? definitionOf(action).label : action,
     person: person && { id: person.id, name: person.name },
-    nobody: entry.isRequest ? 'Somebody signed out' : 'Rentbook',
+    nobody: entry.isRequest ? 'Someone signed out' : 'Rentbook',
     facts: factsOf(entry),
     from: [entry.network, entry.device].filter((part) => part !== null),
     reference: entry.reference,

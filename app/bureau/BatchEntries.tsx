@@ -22,9 +22,9 @@ export function BatchEntries({ batch }: { batch: BatchPage }) {
       <h2 id="accounts">Accounts</h2>
       <EntryFilter batch={batch} />
       {rows.length === 0 ? (
-        <EmptyState title="No account is found">
+        <EmptyState title="No accounts found">
           <Link to={bureauPaths.batch(id)} preventScrollReset>
-            Show all of them
+            Show all
           </Link>
         </EmptyState>
       ) : (
@@ -77,7 +77,7 @@ const totalOption = ({ key, place, label }: Total) => ({ value: key, label: `${p
 function EntryTable({ rows }: { rows: readonly EntryRow[] }) {
   return (
     <Table
-      caption="In the order of the file"
+      caption="In file order"
       rows={rows}
       rowKey={({ id }) => id}
       columns={[

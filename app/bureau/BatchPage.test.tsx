@@ -78,9 +78,9 @@ describe('a file', () => {
   })
 
   test('says that nothing was found, and that accounts are missing, where that is so', () => {
-    expect(page({ entries: { ...batch.entries, rows: [], found: 0 } })).toContain('No account is found')
-    expect(page()).not.toContain('This file lacks accounts')
-    expect(page({ unread: ['Rent lines'] })).toMatch(/This file lacks accounts.*Rent lines/)
+    expect(page({ entries: { ...batch.entries, rows: [], found: 0 } })).toContain('No accounts found')
+    expect(page()).not.toContain('Some accounts are missing from this file')
+    expect(page({ unread: ['Rent lines'] })).toMatch(/Some accounts are missing from this file.*Rent lines/)
   })
 
   test('shows nobody while it is being made', () => {

@@ -87,8 +87,8 @@ function FileCard({ batch }: { batch: View }) {
         </Row>
       )}
       <Text size="small" tone="muted">
-        The file holds SINs and birth dates. Every download is on record, and so is everybody who looks at its
-        accounts below.
+        The file holds SINs and birth dates. We record every download and everyone who looks at the accounts
+        below.
       </Text>
     </Card>
   )
@@ -98,10 +98,10 @@ function FileCard({ batch }: { batch: View }) {
 function Unread({ unread }: Pick<View, 'unread'>) {
   if (unread.length === 0) return null
   return (
-    <Notice tone="caution" title="This file lacks accounts">
+    <Notice tone="caution" title="Some accounts are missing from this file">
       <p>
-        Some organizations' accounts could not be read when it was made: {unread.join(', ')}. The log says
-        why.
+        We could not read the accounts of these organizations when the file was made: {unread.join(', ')}. The
+        log says why.
       </p>
     </Notice>
   )
@@ -112,7 +112,7 @@ function Downloads({ batch: { downloads } }: { batch: View }) {
   return (
     <Card>
       <Table
-        caption="Downloads, the latest first"
+        caption="Downloads, latest first"
         rows={downloads}
         rowKey={({ id }) => id}
         columns={[

@@ -25,15 +25,15 @@ export const count = (n: number) => n.toLocaleString('en-CA')
 export function BatchTable({ batches: { rows, page, pageCount } }: { batches: BatchList }) {
   if (rows.length === 0) {
     return (
-      <EmptyState title="No file has been made yet">
-        The first one is made on the 15th after a debt's two weeks are over.
+      <EmptyState title="No files yet">
+        The first file is made on the 15th after a debt’s two weeks are over.
       </EmptyState>
     )
   }
   return (
     <Card>
       <Table
-        caption="Files for the credit bureau, the latest first"
+        caption="Files for the credit bureau, latest first"
         rows={rows}
         rowKey={({ id }) => id}
         columns={[

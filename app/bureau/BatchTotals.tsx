@@ -25,7 +25,7 @@ export function BatchTotals({ batch: { id, totals } }: { batch: BatchPage }) {
   return (
     <Card>
       <Table
-        caption="What it holds, and what was left out"
+        caption="What the file holds and what was left out"
         rows={totals}
         rowKey={({ key }) => key}
         columns={[

@@ -106,7 +106,7 @@ function entryRow(sources: readonly BureauSource[], row: Stored, summary: Subjec
   const people = row.consumers?.map(personName) ?? summary?.people ?? []
   return {
     id: row.id,
-    people: people.join(', ') || 'Nobody known',
+    people: people.join(', ') || 'No one known',
     subject: summary && { title: summary.title, fileNumber: summary.fileNumber, to: summary.to },
     accountNumber: row.account_number,
     organizationName: row.organization_name,

@@ -72,4 +72,4 @@ async function listDownloads(tx: Tx, batchId: string): Promise<BatchPage['downlo
 type Named = { first_name: string | null; last_name: string | null; email: string | null }
 
 const nameOf = ({ first_name, last_name, email }: Named) =>
-  [first_name, last_name].filter(Boolean).join(' ') || email || 'Somebody of staff'
+  [first_name, last_name].filter(Boolean).join(' ') || email || 'A staff member'

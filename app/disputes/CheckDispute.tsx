@@ -41,7 +41,7 @@ export function CheckDispute({ subject, dispute, problem }: CheckDisputeProps) {
           ]}
         />
       </Card>
-      <Notice title="What happens when you send it">
+      <Notice title="What happens next">
         <p>
           {subject.labels.form.whenSent} We answer by <Time date={dueOn} />, within 10 business days.
         </p>

@@ -60,7 +60,7 @@ export function ClosedDisputePage({ dispute }: { dispute: ClosedDispute }) {
   return (
     <>
       <PageHeader title={dispute.title} />
-      <Notice tone="caution" title="This is for somebody else">
+      <Notice tone="caution" title="This is for someone else">
         <p>{dispute.conflict}</p>
       </Notice>
     </>
@@ -107,7 +107,7 @@ function EvidenceCard({ file: { id, evidence, labels } }: { file: DisputeFile })
         </>
       )}
       <Text size="small" tone="muted">
-        Who opens a file is written down. {labels.evidenceIsApart}
+        We record who opens a file. {labels.evidenceIsApart}
       </Text>
     </Card>
   )
@@ -180,7 +180,7 @@ type ReportingProps = { id: string; paused: DisputeFile['paused']; marked: strin
 function Reporting({ id, paused, marked }: ReportingProps) {
   return (
     <>
-      <h3>Reporting meanwhile</h3>
+      <h3>Reporting until then</h3>
       {paused ? (
         <>
           <p className={multilineText}>Paused: {paused.reason}</p>

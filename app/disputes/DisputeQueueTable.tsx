@@ -50,15 +50,10 @@ export function DisputeQueueTable({ filter, queue }: { filter: QueueFilter; queu
   return (
     <Card>
       {filter.state === 'open' ? (
-        <Table
-          caption="Open, the one due first at the head"
-          rows={rows}
-          rowKey={({ id }) => id}
-          columns={openColumns}
-        />
+        <Table caption="Open, first due first" rows={rows} rowKey={({ id }) => id} columns={openColumns} />
       ) : (
         <Table
-          caption="Answered, the latest first"
+          caption="Answered, latest first"
           rows={rows}
           rowKey={({ id }) => id}
           columns={answeredColumns}
@@ -75,11 +70,9 @@ export function DisputeQueueTable({ filter, queue }: { filter: QueueFilter; queu
 
 function NothingFound({ state }: Pick<QueueFilter, 'state'>) {
   return state === 'open' ? (
-    <EmptyState title="No dispute waits for an answer">
-      A dispute appears here as soon as somebody has sent it.
-    </EmptyState>
+    <EmptyState title="No open disputes">A dispute appears here as soon as someone sends it.</EmptyState>
   ) : (
-    <EmptyState title="No dispute is answered">What is answered appears here.</EmptyState>
+    <EmptyState title="No answered disputes">Answered disputes appear here.</EmptyState>
   )
 }
 function TimeLeft({ row: { clock } }: { row: DisputeQueueRow }) {
@@ -92,7 +85,7 @@ function TimeLeft({ row: { clock } }: { row: DisputeQueueRow }) {
 }
 
 function Open({ row }: { row: DisputeQueueRow }) {
-  if (row.isOwn) return <>For somebody else</>
+  if (row.isOwn) return <>For someone else</>
   return (
     <LinkButton to={disputePaths.dispute(row.id)} size="small">
       Open<Hidden> the dispute about {row.title}</Hidden>

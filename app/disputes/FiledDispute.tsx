@@ -18,6 +18,7 @@ import { multilineText } from './dispute.css.ts'
 import type { DisputeView } from './dispute-view.server.ts'
 import type { DisputeLabels } from './labels.ts'
 import { StatementsCard } from './StatementsCard.tsx'
+import { StillDisagrees } from './StillDisagree.tsx'
 import type { Side } from './subject.ts'
 
 type Answered = NonNullable<DisputeView['answer']>
@@ -133,6 +134,7 @@ function Answer({ subject, dispute, answer }: Part & { answer: Answered }) {
     <Notice title={badgeOf(subject.labels, answer.state).label}>
       {answer.words && <p className={multilineText}>{answer.words}</p>}
       {answer.correction && <CorrectionList correction={answer.correction} />}
+      <StillDisagrees subject={subject} record={dispute.record} contest={dispute.contest} />
       {dispute.canDisputeAgain && (
         <p>
           <LinkButton to={subject.paths.form(dispute.record.id)} size="small">

@@ -4,6 +4,7 @@ import { actForOrganization, inTransaction, type Tx } from '#app/platform/databa
 import { notFound } from '#app/platform/http/responses.server.ts'
 import { type IsoDate, isoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { type Clock, readClock } from './clock.ts'
+import { type Contesting, contestOf } from './contested.server.ts'
 import { type EvidenceLine, listEvidence } from './evidence.server.ts'
 import { reasonLabel } from './labels.ts'
 import type { DisputeRow } from './staff-dispute.server.ts'
@@ -22,6 +23,7 @@ export type DisputeView = {
   evidence: EvidenceLine[] | null
   paused: { reason: string | null } | null
   answer: { state: EndState; on: string; words: string; correction: Correction | null } | null
+  contest: Contesting
   canDisputeAgain: boolean
   /** They are the one who filed it, and it is open. */
   canRetract: boolean
@@ -57,6 +59,7 @@ export async function viewDispute(
       // Why is about the evidence of the one who disputed.
       paused: dispute.reporting_paused_at && { reason: isSide ? dispute.reporting_pause_reason : null },
       answer: answerOf(dispute, isSide),
+      contest: contestOf(dispute, { isMine, notDisputable: record.notDisputable }),
       canRetract: isMine && dispute.state === 'open',
       mayAnswer: whatMayBeSaid(dispute, { side, isMine, today }),
       canDisputeAgain: side === 'consumer' && record.notDisputable === null,

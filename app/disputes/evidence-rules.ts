@@ -9,14 +9,14 @@ export const evidenceRules = documentRules({
   empty: (file) => `${file} is empty. Choose the file that holds your evidence.`,
   wrongType: (file) => `${file} is not a PDF, PNG, JPG or GIF. Save it as one of these, then upload it.`,
   noRoom: (file) =>
-    `${file} was not kept: a dispute takes at most ${maxEvidence} files. Remove one that is not needed.`,
+    `${file} was not kept. A dispute takes at most ${maxEvidence} files. Remove one you do not need.`,
 })
 
 /** What happened to the last button that was pressed, by the word that the address carries. */
 export const doneTexts = {
   uploaded: 'Your files are uploaded.',
   removed: 'The file was removed.',
-  gone: 'That file is not here any more. It may have been removed already.',
+  gone: 'That file is no longer here. It may have been removed already.',
 }
 
 export type Done = keyof typeof doneTexts

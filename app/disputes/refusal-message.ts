@@ -5,9 +5,9 @@ import type { ChangeRefusal } from './change-dispute.server.ts'
 export function refusalMessage(refusal: ChangeRefusal): string {
   if (refusal.reason === 'conflict') return refusal.message
   const { last } = refusal
-  if (!last) return 'This dispute is not open any more. Nothing of what you sent was done.'
+  if (!last) return 'This dispute is no longer open. What you sent was not saved.'
   const who = last.byYou ? 'You' : last.by
-  return `${who} ${last.did} on ${formatDate(last.on)}. Nothing of what you sent was done.`
+  return `${who} ${last.did} on ${formatDate(last.on)}. What you sent was not saved.`
 }
 
 /** Nobody decides their own; the person who comes second gets a message. */

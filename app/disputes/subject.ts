@@ -88,6 +88,8 @@ export type SubjectPaths = {
   statement: (subjectId: string) => string
   checkStatement: (subjectId: string) => string
   retract: (subjectId: string) => string
+  /** Where the one who disputed says that they disagree with the answer. */
+  contest: (subjectId: string) => string
   evidence: (subjectId: string, evidenceId: string) => string
 }
 

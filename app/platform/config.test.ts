@@ -109,7 +109,7 @@ describe('a key that stands in the repository', () => {
     ['DATABASE_URL', 'postgres://rentbook:for-trying-out-only@database:5432/rentbook'],
   ])('is refused in production as %s', (name, value) => {
     const refusal = refusalOf({ ...complete, [name]: value })
-    expect(refusal).toContain(`${name} holds a key that stands in the source`)
+    expect(refusal).toContain(`${name} holds a key that is published in the source`)
     expect(refusal).not.toContain(value)
   })
 

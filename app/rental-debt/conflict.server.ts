@@ -23,8 +23,7 @@ export async function findConflict(
 }
 
 export const conflictMessages: Record<Conflict, string> = {
-  organization:
-    'You belong to the organization that filed this application, so somebody else must review it.',
-  filer: 'You filed this application, so somebody else must review it.',
-  debtor: 'You are named in this application, so somebody else must review it.',
+  organization: 'You belong to the organization that filed this application, so someone else must review it.',
+  filer: 'You filed this application, so someone else must review it.',
+  debtor: 'You are named in this application, so someone else must review it.',
 }

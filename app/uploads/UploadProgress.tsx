@@ -12,7 +12,7 @@ export function UploadProgress({ state, stop }: { state: UploadState; stop: () =
   return (
     <Stack gap="s">
       <Working>
-        {isPaused ? 'The connection is gone. The upload goes on when it is back.' : 'Uploading document'}
+        {isPaused ? 'The connection is lost. The upload continues when it is back.' : 'Uploading document'}
         {count > 1 && ` (${place} of ${count})`}
       </Working>
       <ProgressBar

@@ -42,17 +42,17 @@ export function uploadProblemText(
     case 'encrypted':
       return `${file} is protected by a password. Save a copy without the password and upload that.`
     case 'truncated':
-      return `${file} is cut short. Download it again from where you got it, then upload it.`
+      return `${file} is incomplete. Download it again from where you got it, then upload it.`
     case 'unreadable':
       return `${file} is damaged and cannot be read. Download or scan it again, then upload it.`
     case 'too-complex':
       return `${file} is too complex to open. Print it to a new PDF and upload that.`
     case 'busy':
-      return `We are busy. Your file is kept: wait a minute, then upload again.`
+      return `We are busy. Your file is kept. Wait a minute, then upload again.`
     case 'upload-gone':
       return 'The uploaded file is no longer here. Choose it again.'
     case 'no-room':
-      return texts.noRoom?.(file) ?? `${file} was not kept: there is no room for another file.`
+      return texts.noRoom?.(file) ?? `${file} was not kept. There is no room for another file.`
   }
 }
 
@@ -67,9 +67,9 @@ export function uploadFailureText(failure: UploadFailure, file: string, rules: U
     case 'not-allowed':
       return 'You are no longer signed in here. Reload the page, sign in and choose the file again.'
     case 'network':
-      return 'The connection was lost. Nothing is lost: go on when you are connected again.'
+      return 'The connection was lost, but nothing else. Continue when you are connected again.'
     case 'server':
-      return 'The upload did not work on our side. Try again in a moment.'
+      return 'The upload failed on our side. Try again in a moment.'
   }
 }
 

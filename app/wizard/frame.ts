@@ -46,4 +46,4 @@ export function stepAddress<Name extends string, Facts>(
 }
 
 export const savedElsewhere =
-  'This step was saved somewhere else after you opened it. Check what you typed: saving again replaces what is saved.'
+  'Someone saved this step after you opened it. Check what you typed. Saving again replaces what is saved.'

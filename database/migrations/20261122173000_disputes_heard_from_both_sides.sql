@@ -15,6 +15,18 @@ create policy dispute_retracted on dispute for update to rentbook_app
   with check (organization_id = app_organization_id() and state = 'retracted' and person_id = app_user_id()
     and resolved_by = app_user_id());
 
+-- A policy sees a row before or after a change, never both: that staff alone answer an open dispute is asked here.
+create function dispute_answered_by_staff() returns trigger language plpgsql as $$
+begin
+  if old.state = 'open' and new.state in ('upheld', 'withdrawn', 'corrected')
+    and current_user = 'rentbook_app' and not coalesce(app_is_staff(), false) then
+    raise exception 'an open dispute is answered by staff' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $$;
+create trigger dispute_answered_by_staff before update on dispute
+  for each row execute function dispute_answered_by_staff();
+
 -- What either side says to an open dispute after it was filed. Both sides and staff read it; it stays as it was sent.
 create table dispute_statement (
   id uuid primary key default gen_random_uuid(),

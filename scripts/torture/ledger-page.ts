@@ -61,7 +61,7 @@ async function checkDownload(
   const sumOf = (column: string) => {
     const at = head.indexOf(column)
     if (at < 0) fail(`the download has no column ${column}`)
-    // No field before the amounts holds a comma.
+    // Before the amounts only the last line holds a comma, and it has none.
     return lines.slice(1).reduce((sum, line) => sum + cents(line.split(',')[at] || '0'), 0)
   }
   const rows = { total: sumOf('Charged'), credited: sumOf('Credited') }

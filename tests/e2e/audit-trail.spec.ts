@@ -5,7 +5,7 @@ const trail = '/staff/audit'
 
 test('staff look through the audit trail, and find that they did', async ({ page, signIn }) => {
   await signIn(page, 'reviewer@rentbook.example', trail)
-  const table = page.getByRole('table', { name: 'Audit trail, the newest first' })
+  const table = page.getByRole('table', { name: 'Audit trail, newest first' })
   await expect(table.getByRole('row').nth(1)).toBeVisible()
   await expectAccessible(page)
   await lookAt(page, 'staff-audit')
@@ -20,8 +20,8 @@ test('staff look through the audit trail, and find that they did', async ({ page
   await expect(page.getByLabel('Who')).toHaveValue('reviewer@rentbook.example')
 
   await page.goto(`${trail}?subject=the+order`)
-  await expect(page.getByText('Enter an id, or an e-mail address')).toBeVisible()
-  await expect(page.getByText('Nothing in the trail', { exact: true })).toBeVisible()
+  await expect(page.getByText('Enter an id or an email address')).toBeVisible()
+  await expect(page.getByText('No entries', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await lookAt(page, 'staff-audit-error')
 })

@@ -46,7 +46,7 @@ const badFiles: BadFile[] = [
   {
     what: 'a file cut short',
     file: orderFile('bad/truncated.pdf'),
-    message: 'truncated.pdf is cut short. Download it again from where you got it, then upload it.',
+    message: 'truncated.pdf is incomplete. Download it again from where you got it, then upload it.',
     status: 400,
   },
   {
@@ -117,7 +117,7 @@ test('keeps the order that is there when its replacement is refused', async ({
   await page.getByRole('link', { name: 'Replace', exact: true }).click()
   await answerQuestions(page)
   await sendFile(page, orderFile('bad/truncated.pdf'))
-  await expect(page.getByRole('alert')).toContainText('truncated.pdf is cut short')
+  await expect(page.getByRole('alert')).toContainText('truncated.pdf is incomplete')
   await page.goto(`${debt}/court-order`)
   await expect(documentLink(page, 'on-l1-new-two-tenants.pdf')).toBeVisible()
 })

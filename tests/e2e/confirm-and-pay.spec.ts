@@ -116,7 +116,7 @@ test('asks again where the answers were changed behind the page', async ({
   await affirm(page).check()
   expect(await statusOf(page, () => payButton(page).click())).toBe(409)
   await expect(errorSummary(page)).toContainText(
-    'The answers were changed after you opened this page. Check them as they are now, and confirm again.',
+    'The answers changed after you opened this page. Check them again, then confirm.',
   )
   await expect(page).toHaveTitle(/^Error: /)
   await expect(page.getByRole('main')).toContainText('Jordan Wells')

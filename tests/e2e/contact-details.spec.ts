@@ -102,7 +102,7 @@ test('tells a second tab that the step was saved since', async ({ page, context,
   await saveButton(second).click()
   await second.waitForURL(`**${debt}/submit`)
   expect(await saveStep(page)).toBe(409)
-  await expect(page.getByText('This step was saved somewhere else after you opened it.')).toBeVisible()
+  await expect(page.getByText('Someone saved this step after you opened it.')).toBeVisible()
   await expect(name(page)).toHaveValue('Robin')
   await expectAccessible(page)
   await saveButton(page).click()

@@ -154,7 +154,7 @@ test('deletes a draft after asking, once', async ({ page, email, signIn }) => {
   await expectAccessible(page)
   await lookAt(page, 'debts-deleted')
   await other.getByRole('button', { name: "Yes, I'm sure" }).click()
-  await expect(other.getByText('That draft is not here any more.')).toBeVisible()
+  await expect(other.getByText('That draft is no longer here.')).toBeVisible()
 })
 
 test('old and deep addresses lead to the list and its start', async ({ page, email, signIn }) => {

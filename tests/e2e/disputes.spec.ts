@@ -265,7 +265,7 @@ async function answer(staff: Page, debt: string, filer: string): Promise<void> {
   await lookAt(staff, 'staff-dispute-paused')
   await scriptsReady(staff)
   await staff.getByRole('button', { name: 'Resume reporting' }).click()
-  await expect(status(staff, 'Reporting goes on.')).toBeVisible()
+  await expect(status(staff, 'Reporting starts again.')).toBeVisible()
   if (isScripted()) await expect(staff.getByRole('heading', { level: 1 })).toBeFocused()
 
   await staff.goto(`${dispute}/take-back`)

@@ -61,7 +61,7 @@ test('adds and removes payments, saves them, and shows them on the way back', as
   await lookAt(page, 'repayment-three')
 
   expect(await press(page, 'Remove payment 2')).toBe(listPressed())
-  await expect(page.getByRole('status').filter({ hasText: 'Payment 2 is off the list.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Payment 2 is removed.' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add another payment' })).toBeFocused()
   await expect(group(page, 3)).toHaveCount(0)
   await expect(payment(page, 2).note).toHaveValue('by cheque')

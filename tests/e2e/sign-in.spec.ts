@@ -48,7 +48,7 @@ test('refuses a wrong code six times, and then the right one', async ({ page, em
   await scriptsReady(page)
   const code = await newestCode(page, email)
   const field = page.getByLabel(codeField)
-  const spent = 'That code was tried too often and no longer works. Ask for a new one.'
+  const spent = 'That code no longer works after too many tries. Ask for a new one.'
   const wrong = (left: string) => `That is not the code we sent. Check the latest message; ${left} left.`
   const answers = [wrong('4 tries'), wrong('3 tries'), wrong('2 tries'), wrong('one try'), spent, spent]
   for (const answer of answers) {
@@ -107,7 +107,7 @@ test('takes a code once', async ({ page, email, newVisitor, troubles }) => {
   await expectRefusal(
     again,
     again.getByLabel(codeField),
-    'That code has expired or was used already. Ask for a new one.',
+    'That code has expired or was already used. Ask for a new one.',
   )
   await again.goto('/dashboard')
   await expect(again).toHaveURL('/dashboard/login')
@@ -196,7 +196,7 @@ test('sends one client no more than five codes to an address in a quarter of an 
   await expectRefusal(
     page,
     page.getByLabel('Email address'),
-    'Too many codes were asked for. Use the newest message, or wait 15 minutes and try again.',
+    'You asked for too many codes. Use the newest message, or wait 15 minutes and try again.',
   )
   expect(await mailTo(page, email)).toHaveLength(5)
 

@@ -48,7 +48,7 @@ test('a reviewer goes through the queue and an application, and is told what is 
   expect(await statusOf(page, () => page.getByRole('button', { name: 'Return to the filer' }).click())).toBe(
     400,
   )
-  await expect(errorSummary(page)).toContainText('Say for at least one step what has to change')
+  await expect(errorSummary(page)).toContainText('Say what has to change in at least one step')
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Cancel' }).click()
 

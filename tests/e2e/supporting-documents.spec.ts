@@ -197,7 +197,7 @@ test('does not leave chosen files behind unsaid', { tag: '@once' }, async ({ pag
   await expect(documentLink(page, 'one.png')).toBeVisible()
   await step(page).files.setInputFiles(picture('two.png'))
   await step(page).save.click()
-  const message = 'The chosen files are not uploaded yet: press “Upload” first, or choose none'
+  const message = 'The files you chose are not uploaded yet. Press “Upload” first, or choose none'
   await expectProblem(page, step(page).files, message)
   await step(page).upload.click()
   await expect(documentLink(page, 'two.png')).toBeVisible()

@@ -51,7 +51,7 @@ test('Back and Forward go over what was added and removed, and send nothing agai
     await expect(tenant(page, 2)).toHaveCount(0)
     for (const _ of [1, 2, 3]) await page.goForward()
     await expectNames(page, 'Robin', 'Alex')
-    await expect(page.getByRole('status').filter({ hasText: 'Tenant 2 is off the list.' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Tenant 2 is removed.' })).toBeVisible()
   }
   expect(posts).toEqual([])
   await save(page)

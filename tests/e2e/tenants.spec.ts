@@ -53,7 +53,7 @@ test('adds and removes people, and keeps what was typed in the other rows', asyn
   await lookAt(page, 'tenants-three')
 
   expect(await press(page, 'Remove tenant 2')).toBe(listPressed())
-  await expect(page.getByRole('status').filter({ hasText: 'Tenant 2 is off the list.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Tenant 2 is removed.' })).toBeVisible()
   await expect(button(page, 'Add another person')).toBeFocused()
   await expect(fieldsOf(page, 1).first).toHaveValue('Robin')
   await expect(fieldsOf(page, 1).born).toHaveValue('1990-04-12')
@@ -98,7 +98,7 @@ test('says of each field what is wrong with it, and keeps what was typed', async
   await expect(errorSummary(page)).toContainText("At least one person's information must be filled out.")
   const { first, last, email: address, born, sin: number } = fieldsOf(page, 1)
   for (const field of [first, last]) await expect(field).toHaveAccessibleDescription('Error: Required')
-  await expectRefusal(page, address, 'Email is required')
+  await expectRefusal(page, address, 'Enter this tenant’s email, or check the box if you do not have it')
 
   await first.fill('R0bin')
   await last.fill('Tremblay')
@@ -117,7 +117,7 @@ test('says of each field what is wrong with it, and keeps what was typed', async
   await expect(born).toHaveValue('2025-01-01')
   // A typed SIN is still there where the page was not loaded again; it never comes back from the server.
   await expect(number).toHaveValue(isScripted() ? '046-454-28' : '')
-  await expect(number).toHaveAccessibleDescription(/if the box is empty, type it again\./)
+  await expect(number).toHaveAccessibleDescription(/If the box is empty, type it again\./)
   await expectAccessible(page)
   await lookAt(page, 'tenants-errors')
 
@@ -231,7 +231,7 @@ test('tells a page that another one overtook, and keeps what it holds', async ({
   await press(page, 'Remove tenant 2')
   await expect(tenant(page, 2)).toHaveCount(0)
   expect(await save(page)).toBe(409)
-  await expect(errorSummary(page)).toContainText('This step was saved somewhere else after you opened it.')
+  await expect(errorSummary(page)).toContainText('Someone saved this step after you opened it.')
   await expect(fieldsOf(page, 1).first).toHaveValue('Robin')
   await expectAccessible(page)
   await save(page)

@@ -83,9 +83,9 @@ test('marked for review and approved, news late and in the wrong order', async (
 })
 
 for (const [name, words] of [
-  ['Decline', /could not be confirmed .+ try again/],
-  ['Fail', /could not be completed.+try again/],
-  ['Expire', /not finished in time.+start it again/],
+  ['Decline', /could not confirm your identity .+ Try again/],
+  ['Fail', /did not work.+try again/],
+  ['Expire', /ran out of time.+start again/],
 ] as const) {
   test(`${name}: the page says what happened and offers to try again`, async ({ page }) => {
     const vendor = await beginCheck(page)
@@ -116,7 +116,7 @@ test('what is chosen meanwhile stays chosen, and the focus where it was', { tag:
   const vendor = await beginCheck(page)
   await page.bringToFront()
   await answer(page, operator).check()
-  const represented = page.getByLabel('Whom do you represent? (optional)')
+  const represented = page.getByLabel('Who do you represent? (optional)')
   await represented.fill('Maple Court')
   await act(vendor, 'Show a government ID')
   await untilSaid(page, said.id)
@@ -182,7 +182,7 @@ test('saving too early is refused with the reason beside the button; finishing l
 }) => {
   troubles.announce(400)
   await answer(page, operator).check()
-  await page.getByLabel('Whom do you represent? (optional)').fill('Maple Court Properties')
+  await page.getByLabel('Who do you represent? (optional)').fill('Maple Court Properties')
   expect(await statusOf(page, () => save(page).press('Enter'))).toBe(400)
   await expect(page.getByRole('alert')).toContainText('Verify your identity first')
   await expect(answer(page, operator)).toBeChecked()
@@ -191,7 +191,7 @@ test('saving too early is refused with the reason beside the button; finishing l
   await page.waitForURL('**/dashboard/rental-debt')
   await page.goto(step)
   await expect(answer(page, operator)).toBeChecked()
-  await expect(page.getByLabel('Whom do you represent? (optional)')).toHaveValue('Maple Court Properties')
+  await expect(page.getByLabel('Who do you represent? (optional)')).toHaveValue('Maple Court Properties')
 })
 
 test('with the keyboard alone', async ({ page, context }) => {

@@ -94,7 +94,7 @@ export class Year {
     const { filer, debtor, debt } = this.#people
     for (const page of [filer, debtor]) {
       await page.goto(`${debt}/credit-reporting`)
-      const table = page.getByRole('table', { name: 'Credit reporting entries, the latest first' })
+      const table = page.getByRole('table', { name: 'Credit reporting entries, latest first' })
       await expect(table.getByRole('rowheader')).toHaveCount(count)
     }
   }
@@ -152,7 +152,7 @@ export class Year {
     expect(wholeDollars(parseDollarsOrZero(owed))).toBe(values.currentBalance)
     for (const page of [filer, debtor]) {
       await page.goto(`${debt}/credit-reporting`)
-      const table = page.getByRole('table', { name: 'Credit reporting entries, the latest first' })
+      const table = page.getByRole('table', { name: 'Credit reporting entries, latest first' })
       const row = table
         .getByRole('row')
         .filter({ has: page.getByRole('rowheader', { name: formatDate(reportDate) }) })

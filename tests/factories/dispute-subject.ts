@@ -96,6 +96,7 @@ export function rentLineDisputes(lines: RentLine[]): DisputeSubject {
       ...{ filed: pathTo('/dispute/filed'), evidence: pathTo('/dispute/evidence') },
       ...{ statement: pathTo('/dispute/statement'), checkStatement: pathTo('/dispute/statement/check') },
       retract: pathTo('/dispute/withdraw'),
+      contest: pathTo('/dispute/contest'),
     },
     formElsewhere: () => null,
     requireRecord: async (_, { person, organizationId }, id) => {

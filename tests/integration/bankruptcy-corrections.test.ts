@@ -79,7 +79,10 @@ describe('a correction', () => {
     const answer = await filer.send(`${list()}/${old?.id}`, {
       ...{ status: 'petition', filed_date: '2026-01-10', revision: String(old?.updated_at.getTime()) },
     })
-    expect([answer.status, textOf(answer.html)]).toEqual([400, expect.stringContaining('recorded already')])
+    expect([answer.status, textOf(answer.html)]).toEqual([
+      400,
+      expect.stringContaining('already has a bankruptcy recorded'),
+    ])
   })
 
   test('what was recorded by mistake is taken out, once, and stays in the history', async () => {

@@ -165,7 +165,7 @@ test('what was shown is what goes out, and sending it changes both tabs, once', 
   const page = `/staff/bureau/${batch?.id}`
   for (const person of [filer, robin]) {
     const { html } = await person.get(tab())
-    expect(html).toContain('Credit reporting entries, the latest first')
+    expect(html).toContain('Credit reporting entries, latest first')
     expect(html).toContain('Scheduled')
     expect(html).not.toContain('Reported')
   }

@@ -82,7 +82,7 @@ test('another tab is told that the step was saved since, after a refusal too', a
   expect(refused.html).toContain('name="revision" value="0"')
   const second = await filer.post('contact-details', { ...older, ...typed, filer_contact_name: 'Robin' })
   expect(second.status).toBe(409)
-  expect(second.html).toContain('This step was saved somewhere else after you opened it.')
+  expect(second.html).toContain('Someone saved this step after you opened it.')
   expect(second.html).toContain('value="Robin"')
   expect(await readSaved()).toEqual(averyOnce)
 })

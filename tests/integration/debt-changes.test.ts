@@ -159,9 +159,7 @@ describe('deletion', () => {
         .where('doc.rental_debt_id', '=', debtId)
         .executeTakeFirstOrThrow(),
     )
-    expect(textOf((await filer.get(page(debtId, '/terminate'))).html)).toContain(
-      'the fee of $88.00 goes back',
-    )
+    expect(textOf((await filer.get(page(debtId, '/terminate'))).html)).toContain('refund the $88.00 fee')
     const answer = await filer.send(confirm(debtId), { file_number: reference ?? 'DELETE' })
     expect(answer.location).toBe(`${page(debtId)}?ended=now`)
     const { refund_state } = await filer.inOwnName((tx) =>
@@ -173,7 +171,7 @@ describe('deletion', () => {
     )
     expect(refund_state).toBe('requested')
     expect(await mailsTo(email)).toEqual([])
-    expect((await mailsTo(contact))[0]?.text_body).toContain('the fee of $88.00 goes back')
+    expect((await mailsTo(contact))[0]?.text_body).toContain('refund the $88.00 fee')
     const ended = textOf((await filer.get(page(debtId))).html)
     expect(ended).toContain('deleted before it was approved')
     expect(ended).not.toContain('Estimated')

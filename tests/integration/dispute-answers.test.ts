@@ -105,7 +105,7 @@ describe('the pages of staff about disputes', () => {
       expect([403, 404]).toContain(sent.status)
     }
     expect(await disputeOf(debtId)).toMatchObject({ state: 'open', reporting_paused_at: null })
-    expect(textOf((await named.get('/staff/disputes')).html)).toContain('For somebody else')
+    expect(textOf((await named.get('/staff/disputes')).html)).toContain('For someone else')
   })
 })
 
@@ -200,6 +200,23 @@ describe('taking a debt back', () => {
     expect(await subjects(contact)).toEqual(['A dispute was filed', 'The dispute is answered'])
     expect(textOf((await debtor.get(disputeAt(debtId, '/filed'))).html)).toContain('The debt was taken back')
   })
+
+  test('leaves nothing owed on it in the lists of both sides, and what is owed on another as it was', async () => {
+    const [owner, named] = [await signedIn(app), await signedIn(app)]
+    const { debtId } = await owedBy(owner, named)
+    await owedBy(owner, named)
+    const owed = async (person: Person) =>
+      [
+        ...textOf((await person.get('/dashboard/rental-debt')).html).matchAll(/\$[\d,]+\.\d\d(?= Status)/g),
+      ].map(([amount]) => amount)
+    const [one, two, ...more] = await owed(owner)
+    expect([one, more]).toEqual([two, []])
+    await staff.post(disputeStaffAt(await fileOne(named, debtId), '/take-back'), {
+      form_token: await staff.token(),
+      words,
+    })
+    for (const person of [owner, named]) expect(await owed(person)).toEqual([one, '$0.00'])
+  })
 })
 
 describe('the other debtors of a debt that is taken back', () => {
@@ -215,7 +232,11 @@ describe('the other debtors of a debt that is taken back', () => {
     const [mail, ...more] = await mailsTo(other.member.person.email)
     expect(more).toEqual([])
     expect(mail?.subject).toBe('Taken back: file LTB-L-097733-23')
-    for (const said of ['Hello Ada Tremblay', 'has taken back the rental debt', 'says that it is deleted'])
+    for (const said of [
+      'Hello Ada Tremblay',
+      'has taken back the rental debt',
+      'tells the credit bureau that it is deleted',
+    ])
       expect(mail?.text_body).toContain(said)
     for (const unsaid of [/disput/i, /I paid/, /another unit/, /Robin/, /Sam Iqaluk/])
       expect(mail?.text_body).not.toMatch(unsaid)
@@ -244,7 +265,7 @@ describe('two of staff at the same moment', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 409])
     const late = answers.find(({ status }) => status === 409)
     expect(textOf(late?.html ?? '')).toMatch(
-      /Sam Iqaluk (upheld the debt|took the debt back) on .* Nothing of what/,
+      /Sam Iqaluk (upheld the debt|took the debt back) on .* What you sent was not saved/,
     )
     expect(late?.html).toMatch(/The receipt is for another unit|The order was set aside/)
     expect(await eventsOf(filer, disputeId)).toHaveLength(1)

@@ -66,7 +66,7 @@ describe('each press', () => {
       ['Robin', 'Noor', ''],
       ['Noor', ''],
     ])
-    expect(three.html).toContain('Tenant 1 is off the list.')
+    expect(three.html).toContain('Tenant 1 is removed.')
     expect(namesOn((await filer.open('tenant')).html)).toEqual([''])
     expect(await rows()).toHaveLength(3)
   })
@@ -138,7 +138,7 @@ describe('a SIN that was typed before a button was pressed', () => {
       intent: 'save',
     })
     expect(answer.status).toBe(400)
-    expect(answer.html).toContain('Type the SIN again: what was typed before is not kept any more')
+    expect(answer.html).toContain('Type the SIN again. What you typed before is no longer kept')
     expect(namesOn(answer.html)).toEqual(['Robin', 'Noor'])
     expect(await filer.inOwnName((tx) => listDebtors(tx, filer.owner.organizationId, filer.debtId))).toEqual(
       [],

@@ -20,10 +20,10 @@ usePeople()
 
 describe('what is fixed', () => {
   test.each([
-    ['in_review', 'While the application is in review'],
+    ['in_review', 'while the application is in review'],
     ['terminated', 'This debt is deleted'],
     ['cancelled', 'This application is closed'],
-    ['expired', 'This debt has expired'],
+    ['expired', 'Reporting of this debt has ended'],
   ])('while it is %s the tab says why, and the server refuses', async (status, words) => {
     const fields = await formOf(robin, { first_name: 'Rob' })
     await setStatus(status)

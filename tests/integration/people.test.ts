@@ -48,7 +48,7 @@ describe('a tenant', () => {
   test.each<[Fields, string]>([
     [{ first_name: '' }, 'Required'],
     [{ last_name: 'R2' }, 'Only letters, spaces, apostrophes, periods and hyphens are allowed'],
-    [{ email: '' }, 'Email is required'],
+    [{ email: '' }, 'Enter this tenant’s email, or check the box if you do not have it'],
     [{ date_of_birth: '2024-01-01' }, 'less than 10 years old seems unlikely'],
     [{ new_sin_number: '12' }, 'SIN number must contain 9 digits'],
   ])('with %o is refused, and what was typed stays', async (typed, message) => {
@@ -151,7 +151,7 @@ describe('taking a tenant out', () => {
     ])
     expect((await filer.get(tab(`/${ada}`))).location).toBe(tab('?done=gone'))
     // Now one is left, and stays.
-    expect((await filer.get(tab())).html).toContain('the only tenant of a debt stays with it')
+    expect((await filer.get(tab())).html).toContain('a debt needs at least one tenant')
     expect((await filer.send(tab(`/${robin}/remove`), { reason: 'mistake' })).location).toBe(
       tab('?done=unchanged'),
     )
@@ -160,17 +160,14 @@ describe('taking a tenant out', () => {
 
   test.each<[string, (debt: { debtId: string; debtorId: string }) => Promise<unknown>]>([
     [
-      'payments of theirs are on record',
+      'payments by them are recorded',
       (debt) => filer.inOwnName((tx) => createPayment(tx, filer.owner, debt)),
     ],
     [
-      'a bankruptcy of theirs is on record',
+      'their bankruptcy is recorded',
       (debt) => filer.inOwnName((tx) => createBankruptcy(tx, filer.owner, debt)),
     ],
-    [
-      'a dispute of theirs is on record',
-      (debt) => filer.inOwnName((tx) => createDispute(tx, filer.owner, debt)),
-    ],
+    ['their dispute is recorded', (debt) => filer.inOwnName((tx) => createDispute(tx, filer.owner, debt))],
   ])('is refused where %s', async (reason, happen) => {
     await happen({ debtId, debtorId: ada })
     expect((await filer.get(tab())).html).toContain(reason)

@@ -154,7 +154,7 @@ describe('the buttons of the list', () => {
       expect(added.html).toContain(text)
     }
     const removed = await filer.press('repayment', { ...typed, intent: `remove:${id}` })
-    expect(removed.html).toContain('Payment 1 is off the list.')
+    expect(removed.html).toContain('Payment 1 is removed.')
     expect(removed.html).not.toContain('77.01')
     expect(await payments()).toMatchObject([{ id, amount_in_cents: 50_000 }])
     expect(await saves()).toBe(0)
@@ -188,7 +188,7 @@ describe('another', () => {
     expect(steps.map(({ html }) => revisionOf(html))).toEqual(['0', '0'])
     const refused = await filer.post('repayment', { ...older, ...typed })
     expect(refused.status).toBe(409)
-    expect(refused.html).toContain('This step was saved somewhere else after you opened it.')
+    expect(refused.html).toContain('Someone saved this step after you opened it.')
     expect(await payments()).toEqual([])
     // What was removed there is a payment to be added here.
     expect(refused.html).toContain('name="payments.new-1.amount"')

@@ -30,6 +30,7 @@ describe('the addresses of staff', () => {
     const stolen = await filer.token()
     for (const path of [
       '/staff/refunds',
+      '/staff/bankruptcies',
       ...['', '/return', '/reject'].map((page) => address(debtId, page)),
     ]) {
       expect((await staff.post(path, fields)).status, path).toBe(403)
@@ -53,7 +54,7 @@ test('nobody decides what they have a part in', async () => {
   const named = await waiting({ email: staff.member.person.email })
   for (const debtId of [own, named.debtId]) {
     const page = await staff.get(address(debtId))
-    expect(page.html).toContain('somebody else must review it')
+    expect(page.html).toContain('someone else must review it')
     expect(page.html).not.toContain(contact)
     expect((await staff.send(address(debtId), { intent: 'approve' })).status).toBe(403)
     expect((await staff.send(address(debtId, '/return'), { tenant: 'x' })).status).toBe(403)

@@ -31,6 +31,7 @@ describe('the lists', () => {
       '/staff?show=decided',
       '/staff/disputes',
       '/staff/refunds',
+      '/staff/bankruptcies',
       '/staff/bureau',
       '/staff/provider-events',
     ])
@@ -258,7 +259,10 @@ describe('returning', () => {
   test('needs a reason of a sensible length, and keeps what was typed', async () => {
     const { debtId } = await waiting()
     const none = await staff.send(address(debtId, '/return'), { tenant: '  ' })
-    expect([none.status, none.html]).toEqual([400, expect.stringContaining('Say for at least one step')])
+    expect([none.status, none.html]).toEqual([
+      400,
+      expect.stringContaining('Say what has to change in at least one step'),
+    ])
     const long = await staff.send(address(debtId, '/return'), { tenant: 'x'.repeat(1001), occupancy: 'kept' })
     expect([long.status, long.html]).toEqual([400, expect.stringContaining('Use at most 1000 characters')])
     expect(long.html).toContain('>kept</textarea>')

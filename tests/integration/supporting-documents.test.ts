@@ -57,7 +57,7 @@ describe('uploading', () => {
     expect(answer.ok ? [] : answer.problems.map(({ message }) => message)).toEqual([
       'notes.pdf is not a PDF, PNG, JPG or GIF. Save it as one of these, then upload it.',
       'locked.pdf is protected by a password. Save a copy without the password and upload that.',
-      'half.pdf is cut short. Download it again from where you got it, then upload it.',
+      'half.pdf is incomplete. Download it again from where you got it, then upload it.',
     ])
     expect(await names()).toEqual(['good.png'])
     expect(filesOnDisk(used.dataDir).filter((name) => name.includes(member.organizationId))).toHaveLength(1)

@@ -116,7 +116,7 @@ describe('saving the step', () => {
 describe('who files', () => {
   test('whoever is verified and saves the step, and the others are told', async () => {
     const other = await colleague()
-    expect((await other.open('verification')).html).toContain('Robin Tremblay began this application')
+    expect((await other.open('verification')).html).toContain('Robin Tremblay started this application')
     await verify()
     await filer.save('verification', answer('landlord'))
     expect((await other.open('verification')).html).toContain('Robin Tremblay files this application')

@@ -33,9 +33,9 @@ export function IdentityCheck({ polling, link, qr, here, refreshes }: IdentityCh
       <h2>Your identity</h2>
       {!isGiven && (
         <p>
-          Nobody should be able to register a debt in somebody else’s name, so we check who files it. Persona,
-          our identity service, asks for a picture of your government ID and a selfie. It takes a few minutes;
-          we keep the result, not the pictures.
+          We check who files a debt so that no one can file in someone else’s name. Persona, our identity
+          service, asks for a picture of your government ID and a selfie. It takes a few minutes. We keep the
+          result, not the pictures.
         </p>
       )}
       <StatusMessage tone={toneOf(outcome)}>{progress && <p>{progress}</p>}</StatusMessage>
@@ -83,15 +83,15 @@ function Ways({ link, qr, onOpen, isAgain }: WaysProps) {
         </div>
         <Text size="small" tone="muted">
           {isAgain
-            ? 'Closed the other tab, or want to try again? Open it once more: the check starts again.'
-            : 'Have your driver’s licence, passport or other government ID at hand.'}
+            ? 'Closed the other tab, or want to try again? Open it again to restart the check.'
+            : 'Have your driver’s licence, passport or other government ID ready.'}
         </Text>
       </Stack>
       <Grid columns="four">
         <QrCode {...qr} label="QR code that opens the identity check on your phone" />
         <Text size="small">
-          On a computer? Scan this code with your phone to verify there instead. Leave this page open: it
-          follows along.
+          On a computer? Scan this code to verify on your phone instead. Leave this page open. It updates on
+          its own.
         </Text>
       </Grid>
     </>

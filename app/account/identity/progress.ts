@@ -13,9 +13,9 @@ const words: Readonly<Record<VerificationStatus, string | null>> = {
 
 const setbacks = {
   declined:
-    'Your identity could not be confirmed from what was sent. You can try again: use an ID that is valid and in your own name, and good light.',
-  failed: 'The identity check could not be completed. Nothing is lost: you can try again.',
-  expired: 'The identity check was not finished in time. Nothing is lost: you can start it again.',
+    'We could not confirm your identity from what you sent. Try again in good light, with a valid ID in your own name.',
+  failed: 'The identity check did not work. Nothing is lost. You can try again.',
+  expired: 'You ran out of time for the identity check. Nothing is lost. You can start again.',
 }
 
 /** What to say about how far the check has come; null while there is nothing to say. */

@@ -7,6 +7,7 @@ import type {
   BureauEntryTable,
   DebtNoticeTable,
   DisputeTables,
+  NoticeDeliveryTable,
   OccupancyChangeTable,
   ReturnedApplicationTable,
 } from './schema-ledger.ts'
@@ -278,6 +279,7 @@ export type Schema = DisputeTables & {
   bureau_batch: BureauBatchTable
   bureau_entry: BureauEntryTable
   debt_notice: DebtNoticeTable
+  notice_delivery: NoticeDeliveryTable
   webhook_event: WebhookEventTable
   refused_event: RefusedEventTable
   identity_inquiry: IdentityInquiryTable

@@ -10,15 +10,15 @@ export function StartCard() {
   return (
     <Card labelledBy="start">
       <Stack>
-        <h2 id="start">Register what a tribunal has ordered</h2>
+        <h2 id="start">Register a court-ordered debt</h2>
         <p>
-          Upload the order, check what we read in it, and add the people who owe. After our review they have
-          two weeks to pay or dispute; then the debt is reported to the credit bureau on the 15th of every
+          Upload the order, check what we read in it, and add the tenants who owe. After our review they have
+          two weeks to pay or dispute. Then the debt is reported to the credit bureau on the 15th of every
           month.
         </p>
         <Text size="small" tone="muted">
-          You need the order as a PDF, issued on or after January 1, 2019 and less than six years ago. Eight
-          short steps, each saved as you go. One fee of $88.00 at the end.
+          You need the order as a PDF, issued on or after January 1, 2019 and less than six years ago. There
+          are eight short steps, saved as you go. You pay one fee of $88.00 at the end.
         </Text>
         <Form method="post" action={paths.start}>
           <PageFormToken />

@@ -6,9 +6,9 @@ import { requireDebt } from '../debt-access.server.ts'
 import { canHappen, type DebtStatus } from '../lifecycle.ts'
 
 const ended: Partial<Record<DebtStatus, string>> = {
-  settled: 'This debt is settled: nothing is owed on it any more.',
-  expired: 'This debt has expired. It is not reported any more.',
-  terminated: 'This debt was terminated. It is not reported any more.',
+  settled: 'This debt is settled: nothing more is owed on it.',
+  expired: 'Six years have passed since the order. This debt is no longer reported.',
+  terminated: 'This debt was deleted. It is no longer reported.',
 }
 
 /** A debt for somebody who files a dispute of it or follows one; not found for anyone without a part in it. */

@@ -13,6 +13,7 @@ export const rentalDebtPages: SubjectPages = {
     statement: paths.disputeStatement,
     checkStatement: paths.checkStatement,
     retract: paths.withdrawDispute,
+    contest: paths.contestDispute,
     evidence: paths.evidence,
   },
 }

@@ -36,9 +36,9 @@ export async function listDebtSummaries(
 
 const conflictMessages: Record<Conflict, string> = {
   organization:
-    'You belong to the organization that filed this debt, so somebody else must answer the dispute.',
-  filer: 'You filed this debt, so somebody else must answer the dispute.',
-  debtor: 'You are named in this debt, so somebody else must answer the dispute.',
+    'You belong to the organization that filed this debt, so someone else must answer the dispute.',
+  filer: 'You filed this debt, so someone else must answer the dispute.',
+  debtor: 'You are named in this debt, so someone else must answer the dispute.',
 }
 
 /** Why somebody may not decide a dispute of it: they filed it, belong to its organization, or are named in it. */

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Member } from '#app/organization/guards.server.ts'
-import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { actForOrganization, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { describeError, log } from '#app/platform/logging.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import type { Address } from '../full-address.ts'
+import { takenBackAmong } from '../registered/is-taken-back.server.ts'
 import { readFiguresOfMany } from '../registered/ledger/read-ledger.server.ts'
 import { type DebtListFilter, listOrder, pageSize, searchTermsOf, statusOf } from './list-filter.ts'
 
@@ -21,6 +22,9 @@ type FoundDebt = Address & {
   includes_filing_cost: boolean | null
   /** ISO, in Toronto. */
   started_on: string
+  /** How many things a reviewer wants changed. */
+  returned: number
+  unfinished_steps: string[]
 }
 
 /**
@@ -70,7 +74,28 @@ async function withLedgers(tx: Tx, page: FoundPage, today: IsoDate): Promise<Lis
     const figures = await readFiguresOfMany(tx, organizationId, { ids, asOf: today, onFault })
     for (const [id, { outstanding }] of figures) owed.set(id, outstanding)
   }
+  for (const id of await takenBackOf(tx, page.rows)) owed.set(id, 0)
   return { ...page, rows: page.rows.map((debt) => ({ ...debt, owed: owed.get(debt.id) ?? null })) }
+}
+
+/**
+ * Those that ended because a dispute of them succeeded: nothing is owed on them. Last in its transaction, which acts for
+ * each organization in turn: whose list it is may be a debtor's.
+ */
+async function takenBackOf(tx: Tx, rows: readonly FoundDebt[]): Promise<string[]> {
+  const found: string[] = []
+  const ended = rows.filter(({ status }) => status === 'terminated')
+  for (const [organizationId, debts] of Map.groupBy(ended, (debt) => debt.organization_id)) {
+    await actForOrganization(tx, organizationId)
+    found.push(
+      ...(await takenBackAmong(
+        tx,
+        organizationId,
+        debts.map(({ id }) => id),
+      )),
+    )
+  }
+  return found
 }
 
 type Source = RawBuilder<unknown>
@@ -88,7 +113,10 @@ const ownDebts = (organizationId: string): Source => sql`
     coalesce(debt.starting_principal, ord.amount_owed) as principal,
     coalesce(debt.starting_filing_cost, ord.filing_cost) as filing_cost,
     coalesce(debt.starting_principal_includes_filing_cost, ord.starting_principal_includes_filing_cost)
-      as includes_filing_cost
+      as includes_filing_cost,
+    case when debt.status = 'draft' then debt.unfinished_steps else '{}' end as unfinished_steps,
+    (select count(*)::int from return_reason r where r.rental_debt_id = debt.id and r.resolved_at is null
+      and debt.status = 'draft') as returned
   from rental_debt debt
   left join document doc on doc.rental_debt_id = debt.id and doc.document_type = 'court_order'
     and doc.replaced_at is null
@@ -102,7 +130,8 @@ const ownDebts = (organizationId: string): Source => sql`
 const debtsOfPerson: Source = sql`
   select ${address}, debt.reference_id as file_number, debt.landlord_names, debt.tenant_names,
     '{}'::text[] as other_names, debt.starting_principal as principal, debt.starting_filing_cost as filing_cost,
-    debt.starting_principal_includes_filing_cost as includes_filing_cost
+    debt.starting_principal_includes_filing_cost as includes_filing_cost, '{}'::text[] as unfinished_steps,
+    0 as returned
   from rental_debt debt
   where debt.id in (select d.rental_debt_id from debtor d where d.email = app_user_email())
     and debt.approved_at is not null and debt.status not in ('draft', 'in_review', 'cancelled')`
@@ -112,7 +141,8 @@ async function readPage(tx: Tx, source: Source, filter: DebtListFilter, page: nu
   const { rows } = await sql<FoundPage>`
     with listed as (${source}),
     matching as (
-      select *, coalesce(array_position(${sql.val([...listOrder])}::text[], status), 99) as rank
+      select *, case when returned > 0 then 0
+          else coalesce(array_position(${sql.val([...listOrder])}::text[], status), 99) end as rank
       from listed where ${conditions(filter)}),
     counted as (select count(*)::int as total from matching),
     paged as (

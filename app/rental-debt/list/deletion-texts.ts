@@ -3,8 +3,8 @@ import { helpLine } from '#app/platform/product.ts'
 /** What the list says after a draft was to be deleted, by the word that its address carries. */
 export const deletionTexts = {
   yes: 'The draft was deleted.',
-  gone: 'That draft is not here any more. It may have been deleted already.',
-  submitted: 'That application was submitted meanwhile. Only a draft can be deleted.',
+  gone: 'That draft is no longer here. It may have been deleted already.',
+  submitted: 'That application has been submitted. Only a draft can be deleted.',
 }
 
 export type DeletionOutcome = keyof typeof deletionTexts
@@ -15,4 +15,4 @@ export const readDeletion = (text: string | null): DeletionOutcome | null =>
 export const deleteQuestion =
   'Are you sure you want to proceed with deleting this rental debt application draft?'
 
-export const paidText = `Its fee is paid, and our reviewer sent it back for changes. Change what is asked and submit it again: there is no second fee. To withdraw it instead, call ${helpLine}.`
+export const paidText = `Its fee is paid, and our reviewer sent it back for changes. Make the changes and submit it again. You do not pay again. To withdraw it instead, call ${helpLine}.`

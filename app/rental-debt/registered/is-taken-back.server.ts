@@ -1,3 +1,4 @@
+import { anyOf } from '#app/platform/database/any-of.server.ts'
 import { actForOrganization, type Tx } from '#app/platform/database/transaction.server.ts'
 import type { DebtAccess } from '../debt-access.server.ts'
 
@@ -10,12 +11,22 @@ type TakenBack = Pick<DebtAccess, 'organizationId' | 'id' | 'status'> & { role: 
 export async function isTakenBack(tx: Tx, { organizationId, id, status, role }: TakenBack): Promise<boolean> {
   if (status !== 'terminated') return false
   if (role === 'debtor') await actForOrganization(tx, organizationId)
-  const row = await tx
+  return (await takenBackAmong(tx, organizationId, [id])).has(id)
+}
+
+/** Which of an organization's debts were taken back. The transaction acts for that organization. */
+export async function takenBackAmong(
+  tx: Tx,
+  organizationId: string,
+  debtIds: readonly string[],
+): Promise<Set<string>> {
+  if (debtIds.length === 0) return new Set()
+  const rows = await tx
     .selectFrom('debt_event')
-    .select('id')
+    .select('rental_debt_id')
     .where('organization_id', '=', organizationId)
-    .where('rental_debt_id', '=', id)
+    .where('rental_debt_id', '=', anyOf(debtIds))
     .where('event', '=', 'dispute_withdrawn')
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
+  return new Set(rows.map(({ rental_debt_id }) => rental_debt_id))
 }

@@ -52,7 +52,7 @@ export function ApplicationPage({ application }: { application: ApplicationView 
 function NothingToDecide({ application: { id, mayRecordBankruptcy } }: { application: ApplicationView }) {
   return (
     <Notice>
-      This application is not in review. Nothing is to be decided.{' '}
+      This application is not in review. There is nothing to decide.{' '}
       {mayRecordBankruptcy && <Link to={paths.staff.bankruptcy(id)}>Record or update a bankruptcy</Link>}
     </Notice>
   )

@@ -7,7 +7,7 @@ import { ruledItem, ruledList } from './review.css.ts'
 
 const looks = {
   ok: { label: 'Passed', tone: 'green' },
-  look: { label: 'Have a look', tone: 'yellow' },
+  look: { label: 'To look at', tone: 'yellow' },
   failed: { label: 'Failed', tone: 'red' },
 } as const
 

@@ -24,8 +24,8 @@ export function DecisionCard({ id, checks }: { id: string; checks: readonly Revi
           </Button>
         </Form>
         <Text size="small" tone="muted">
-          Approving takes the amounts from the order as it stands here, tells every debtor by e-mail, and
-          starts their two weeks to pay or dispute.
+          Approving takes the amounts from the order as shown here, emails every tenant, and starts their two
+          weeks to pay or dispute.
         </Text>
         <Row>
           <LinkButton to={paths.staff.return(id)}>Return to the filer</LinkButton>
@@ -34,7 +34,7 @@ export function DecisionCard({ id, checks }: { id: string; checks: readonly Revi
           </LinkButton>
         </Row>
         <Text size="small" tone="muted">
-          A returned application needs no second fee. A rejected one is closed for good, and its fee is
+          A returned application has no second fee. A rejected one is closed for good, and its fee is
           refunded.
         </Text>
       </Stack>

@@ -16,15 +16,15 @@ export function QueueTable({ queue }: { queue: Queue }) {
   const { rows, page, pageCount } = queue
   if (rows.length === 0) {
     return (
-      <EmptyState title="Nothing waits for a review">
-        An application appears here as soon as its filer has paid the fee.
+      <EmptyState title="No applications to review">
+        An application appears here as soon as its filer pays the fee.
       </EmptyState>
     )
   }
   return (
     <Card>
       <Table
-        caption="In review, the oldest first"
+        caption="In review, oldest first"
         rows={rows}
         rowKey={(row) => row.id}
         columns={[
@@ -78,14 +78,12 @@ const looks: Record<Decision['event'], { label: string; tone: 'green' | 'yellow'
 /** What was decided lately, by whom. */
 export function DecisionTable({ decisions }: { decisions: readonly Decision[] }) {
   if (decisions.length === 0) {
-    return (
-      <EmptyState title="Nothing was decided yet">Approvals, returns and rejections appear here.</EmptyState>
-    )
+    return <EmptyState title="No decisions yet">Approvals, returns and rejections appear here.</EmptyState>
   }
   return (
     <Card>
       <Table
-        caption="Decided, the latest first"
+        caption="Decided, latest first"
         rows={decisions}
         rowKey={(row) => `${row.id} ${row.event} ${row.on}`}
         columns={[

@@ -19,8 +19,8 @@ export function ReturnForm({ id, answer }: FormProps) {
         <Stack>
           <PageFormToken />
           <p>
-            The filer gets your words by e-mail and finds them on each step. The fee stays paid. Leave a step
-            blank where nothing has to change.
+            The filer gets your words by email and sees them on each step. The fee stays paid. Leave a step
+            blank if nothing needs to change.
           </p>
           {returnableSteps.map(({ name, title }) => (
             <TextAreaField
@@ -86,8 +86,8 @@ export function RejectForm({ id, answer }: FormProps) {
           <PageFormToken />
           <Notice tone="caution" title="A rejection is final">
             <p>
-              The application is closed and cannot be opened again. The filer gets your reason by e-mail, and
-              the fee of $88.00 goes back to their card. The debtors are not told.
+              The application is closed and cannot be reopened. The filer gets your reason by email, and we
+              refund the $88.00 fee to their card. The tenants are not told.
             </p>
           </Notice>
           <TextAreaField

@@ -13,7 +13,7 @@ import type { FailedRefund } from './failed-refunds.server.ts'
 /** Fees that could not be given back, each with the provider's words and another try. */
 export function RefundTable({ refunds }: { refunds: readonly FailedRefund[] }) {
   if (refunds.length === 0) {
-    return <EmptyState title="No refund has failed">A fee that cannot be given back appears here.</EmptyState>
+    return <EmptyState title="No failed refunds">A refund that fails appears here.</EmptyState>
   }
   return (
     <Card>

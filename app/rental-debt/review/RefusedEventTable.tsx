@@ -13,7 +13,7 @@ const providers: Record<RefusedEvent['provider'], string> = {
 }
 
 const reasons: Record<RefusedEvent['reason'], string> = {
-  'unknown-shape': 'It is not in a shape that we know.',
+  'unknown-shape': 'We do not know its format.',
   incomplete: 'It does not say what it is about.',
 }
 
@@ -21,15 +21,15 @@ const reasons: Record<RefusedEvent['reason'], string> = {
 export function RefusedEventTable({ events: { rows, page, pageCount } }: { events: RefusedEventList }) {
   if (rows.length === 0) {
     return (
-      <EmptyState title="Every event was understood">
-        An event that a provider signed and that we could not read appears here.
+      <EmptyState title="No events to look at">
+        A signed event that we could not read appears here.
       </EmptyState>
     )
   }
   return (
     <Card>
       <Table
-        caption="Events that were not understood, the latest first"
+        caption="Events we could not read, latest first"
         rows={rows}
         rowKey={({ id }) => id}
         columns={[

@@ -68,6 +68,6 @@ function doubtsOf(
   if (ended && days > maxDaysPastTenancy)
     doubts.push(`Daily compensation runs ${days} days past the end of the tenancy on ${formatDate(ended)}.`)
   if (rent > startingPrincipal) doubts.push('Daily compensation is more than what was ordered.')
-  if (doubts.length > 0 && !vacatedOn) doubts.push('Perhaps nobody entered a move-out.')
+  if (doubts.length > 0 && !vacatedOn) doubts.push('Perhaps no one entered a move-out date.')
   return doubts
 }

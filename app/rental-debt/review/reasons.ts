@@ -5,7 +5,7 @@ export type StepReason = { step: StepName; title: string; reason: string }
 
 export const maxReasonLength = 1000
 export const reasonMessages = {
-  none: 'Say for at least one step what has to change',
+  none: 'Say what has to change in at least one step',
   missing: 'Say why the application is rejected',
   whyApproved: 'Say why you approve while these checks are open',
   tooLong: `Use at most ${maxReasonLength} characters`,

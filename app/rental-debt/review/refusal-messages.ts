@@ -20,7 +20,7 @@ export function refusalMessage(refusal: DecisionRefusal): string {
 }
 
 function decidedMessage(last: Extract<DecisionRefusal, { reason: 'decided' }>['last']): string {
-  if (!last) return 'This application is not in review any more. Nothing of yours was saved.'
+  if (!last) return 'This application is no longer in review. What you sent was not saved.'
   const who = last.byYou ? 'You' : last.by
-  return `${who} ${verbs[last.event] ?? last.event} this application on ${formatDate(last.on)}. Nothing of what you sent was done.`
+  return `${who} ${verbs[last.event] ?? last.event} this application on ${formatDate(last.on)}. What you sent was not saved.`
 }

@@ -48,7 +48,7 @@ export default function Sessions() {
     <Page>
       <PageHeader
         title="Where you are signed in"
-        lede="End a session that is not yours or that you no longer need. Signing out ends all of them."
+        lede="End any session that is not yours or that you no longer need. Signing out ends all of them."
       />
       <Card>
         <Table
@@ -99,8 +99,8 @@ function LiteSwitch({ isLite }: { isLite: boolean }) {
       <Stack>
         <h2 id="lite">Slow connection?</h2>
         <p>
-          Lite mode sends pages without scripts to this device. Everything works; pages load whole instead of
-          in part. It is {isLite ? 'on' : 'off'}.
+          Lite mode sends pages without scripts to this device. Everything still works, but each page loads in
+          full. It is {isLite ? 'on' : 'off'}.
         </p>
         <Form method="post" action="/dashboard/preferences" reloadDocument>
           <PageFormToken />

@@ -16,7 +16,8 @@ export default function Faq() {
       <TenantQuestions />
       <ResearcherQuestions />
       <p>
-        Not answered here? <Link to="/dashboard/help">Help</Link> has the first steps and the help line.
+        Did not find your answer? <Link to="/dashboard/help">Help</Link> has the first steps and the help
+        line.
       </p>
     </FormWidth>
   )
@@ -27,21 +28,21 @@ function LandlordQuestions() {
     <Stack as="section" gap="xs">
       <h2 id="landlords">I am a landlord or property manager</h2>
       <Details summary="Which debts can I register?">
-        A debt that a Canadian tenancy tribunal or court has ordered, for unpaid rent or damages, and that is
-        still owed. The order must have been issued on or after <Time date="2019-01-01" /> and less than six
-        years ago.
+        A debt for unpaid rent or damages that a Canadian tenancy tribunal or court has ordered and that is
+        still owed. The order must be issued on or after <Time date="2019-01-01" /> and less than six years
+        ago.
       </Details>
       <Details summary="Who can file?">
-        A landlord named in the order, or somebody the landlord hired who is also named in it. We check the
-        filer’s identity before the application can be sent.
+        A landlord named in the order, or someone the landlord hired who is also named in it. We check the
+        filer’s identity before the application is sent.
       </Details>
       <Details summary="What does it cost?">
         $88.00, once for each debt, paid by card at the end of the application. If we send the application
-        back to you for changes, you do not pay again. If we turn it down, the fee is refunded.
+        back to you for changes, you do not pay again. If we reject it, we refund the fee.
       </Details>
       <Details summary="What happens after I pay?">
         <ol>
-          <li>We review the application. Expect up to a week.</li>
+          <li>We review the application. This takes up to a week.</li>
           <li>We notify the tenants. They have 2 weeks to dispute the debt or pay it.</li>
           <li>The debt is reported to the credit bureau, Equifax, on the 15th of every month.</li>
           <li>A report takes 2 weeks to 2 months to appear.</li>
@@ -49,21 +50,21 @@ function LandlordQuestions() {
         </ol>
       </Details>
       <Details summary="Do I need the tenant’s date of birth and SIN?">
-        The date of birth is highly recommended: it helps the credit bureau find the right person. The social
-        insurance number (SIN) is optional and serves only the same purpose. A debt with neither of them
-        cannot be matched, and is left out of the report until you add one.
+        The date of birth is highly recommended. It helps the credit bureau find the right person. The social
+        insurance number (SIN) is optional and used only for the same purpose. A debt with neither cannot be
+        matched and is not reported until you add one.
       </Details>
       <Details summary="My tenant has paid. What do I do?">
-        Record the payment on the debt’s page within 7 days, so that the next report is right. Tenants pay you
-        directly: {productName} does not handle the money.
+        Record the payment on the debt’s page within 7 days so that the next report is right. Tenants pay you
+        directly. {productName} does not handle the money.
       </Details>
       <Details summary="Which files can I upload?">
         The court order as a PDF. Supporting documents as PDF, PNG, JPG, JPEG or GIF. Each file can be up to
         20 MB.
       </Details>
       <Details summary="Can I delete a debt?">
-        You can delete a draft. A registered debt can be deleted from its page by typing its file number. That
-        is permanent: it ends the reporting, and the debt cannot be reopened.
+        You can delete a draft. You can delete a registered debt from its page by typing its file number. This
+        is permanent. It ends the reporting, and the debt cannot be reopened.
       </Details>
       <Details summary="Can I check a rental applicant?">
         Yes, with Public Record Search. It asks you to confirm consent, and looks through court and tribunal
@@ -85,23 +86,22 @@ function TenantQuestions() {
         <Link to="/dashboard/login">Sign in</Link> with the email address our message came to. The debt is
         under Rental Debt, in “Debt owed by you”, with its court order.
       </Details>
-      <Details summary="Whom do I pay?">
+      <Details summary="Who do I pay?">
         Your landlord, directly. {productName} does not take payments for the debt. Keep your receipts, and
-        ask the landlord to record the payment within 7 days. When nothing is left to pay, the debt is marked
-        as settled.
+        ask the landlord to record the payment within 7 days. When nothing more is owed, the debt is settled.
       </Details>
       <Details summary="The debt is wrong. How do I dispute it?">
-        Open the debt and choose “File a Dispute”. We review every dispute within 10 business days. Meanwhile
+        Open the debt and choose “File a Dispute”. We answer every dispute within 10 business days. Until then
         the debt is marked as disputed, and any report of it says so.
       </Details>
-      <Details summary="This is somebody else’s record. What can I do?">
+      <Details summary="This is someone else’s record. What can I do?">
         Sign in and choose <Link to="/dashboard/issue/not-me">“This is not me”</Link>. You confirm your
         identity, upload your Equifax credit report (PDF, PNG or JPG) and tell us what is wrong. We review it
         within 10 business days and answer by email.
       </Details>
       <Details summary="How long is the debt reported?">
-        At most until 6 years after the order’s issue date. A report takes 2 weeks to 2 months to appear, so a
-        change does not show at once.
+        Up to 6 years after the order’s issue date. A report takes 2 weeks to 2 months to appear, so changes
+        do not show right away.
       </Details>
       <Details summary="Who can see my SIN and date of birth?">
         The landlord who filed the debt sees the date of birth they entered, and only the last three digits of
@@ -126,9 +126,9 @@ function ResearcherQuestions() {
       </Details>
       <Details summary="Can I read an order without signing in?">
         You can open an order’s page. Names are shown there as plain text, without links to search for them.
-        Before the PDF opens, a check makes sure that you are a person; signing in is the other way.
+        Before the PDF opens, we check that you are a person. You can also sign in instead.
       </Details>
-      <Details summary="I found a mistake in a record. Whom do I tell?">
+      <Details summary="I found a mistake in a record. What do I do?">
         Choose “Report a mistake” on the record’s page. If the record is about you,{' '}
         <Link to="/dashboard/issue">dispute it</Link> instead.
       </Details>

@@ -11,26 +11,24 @@ export default function Help() {
     <FormWidth>
       <PageHeader
         title="Help"
-        lede={`How to get started with ${productName}, and what to do when you are stuck.`}
+        lede={`Get started with ${productName}, and find out what to do when you are stuck.`}
       />
 
       <Stack as="section" gap="s">
         <h2>Sign in</h2>
         <p>
-          <Link to="/dashboard/login">Enter your email address</Link> and we send you a six-digit code and a
-          link. Either one signs you in. There is no password. If you are new, this makes your account.
+          <Link to="/dashboard/login">Enter your email address</Link> and we email you a six-digit code and a
+          link. Either one signs you in. You do not need a password. If you are new, this creates your
+          account.
         </p>
-        <p>
-          No message? Look among the unwanted mail, check the address for a typing slip, then ask for a new
-          code.
-        </p>
+        <p>No message? Check your spam folder and the spelling of your address, then ask for a new code.</p>
       </Stack>
 
       <Stack as="section" gap="s">
         <h2>Start a rental debt</h2>
         <p>
-          Open <Link to="/dashboard/rental-debt">Rental Debt</Link> and start an application. Have these at
-          hand:
+          Open <Link to="/dashboard/rental-debt">Rental Debt</Link> and start an application. Have these
+          ready:
         </p>
         <ul>
           <li>the tribunal or court order, as a PDF of up to 20 MB</li>
@@ -43,38 +41,38 @@ export default function Help() {
         </ul>
         <p>
           There are eight steps: Court Order, Tenants, Occupancy, Repayment, Supporting Documents,
-          Verification, Contact Details, and Confirm and Pay. What you save in a step is kept, so you can stop
-          and carry on later.
+          Verification, Contact Details, and Confirm and Pay. Each step is saved, so you can stop and continue
+          later.
         </p>
       </Stack>
 
       <Stack as="section" gap="s">
-        <h2>When the order is not read rightly</h2>
+        <h2>If we read the order wrong</h2>
         <p>
-          We read your order and fill in what we find. Reading may take 10 seconds, and longer for a scan.
-          Always compare the result with the order: a stamp, a fold or a faint scan can mislead the reader.
+          We read your order and fill in what we find. This may take 10 seconds, or longer for a scan. Always
+          compare the result with the order. A stamp, a fold or a faint scan can cause mistakes.
         </p>
         <ul>
           <li>
-            <b>A value is wrong or missing.</b> Type what the order says. You can correct every value before
-            you go on.
+            <b>A value is wrong or missing.</b> Type what the order says. You can change every value before
+            you continue.
           </li>
           <li>
             <b>Nothing appears.</b> Use “Check again” on the page. If it stays empty, fill in the values
             yourself.
           </li>
           <li>
-            <b>The file is refused.</b> It has to be a complete PDF, without a password, of up to 20 MB. If
-            yours is a photo, save or print it as a PDF first.
+            <b>We refuse the file.</b> It must be a complete PDF without a password, up to 20 MB. If yours is
+            a photo, save or print it as a PDF first.
           </li>
         </ul>
       </Stack>
 
       <Stack as="section" gap="s">
-        <h2>Ask a person</h2>
+        <h2>Talk to us</h2>
         <p>
-          Call the help line: <a href={`tel:+${helpLine.replaceAll('-', '')}`}>{helpLine}</a>. Have the
-          order’s file number ready if you are calling about a debt. Never tell anybody your sign-in code.
+          Call the help line: <a href={`tel:+${helpLine.replaceAll('-', '')}`}>{helpLine}</a>. If you call
+          about a debt, have the order’s file number ready. Never tell anyone your sign-in code.
         </p>
       </Stack>
 

@@ -16,7 +16,7 @@ const retentionEntries = [
   },
   {
     label: 'Devices',
-    value: 'The device and times of each sign-in: so that you can find one that is not yours.',
+    value: 'The device and times of each sign-in: so that you can spot one that is not yours.',
   },
   {
     label: 'Court orders',
@@ -30,7 +30,7 @@ const retentionEntries = [
   { label: 'Payments', value: 'Amounts and dates the landlord records: so that the balance is right.' },
   {
     label: 'Identity checks',
-    value: 'How far the check is and its result: to be sure who files or disputes.',
+    value: 'Progress and result of the check: to be sure who files or disputes.',
   },
   {
     label: 'Applicant searches',
@@ -62,7 +62,7 @@ export default function Privacy() {
           </li>
           <li>
             <b>People named in a debt.</b> They see the debt and its court order, but no SIN, no date of birth
-            and nobody else’s contact details.
+            and no one else’s contact details.
           </li>
           <li>
             <b>Our review team,</b> to check applications and disputes.
@@ -85,9 +85,9 @@ export default function Privacy() {
       <Stack as="section" gap="s">
         <h2>The social insurance number (SIN)</h2>
         <p>
-          Giving a SIN is optional, and an application is not refused for lack of it. We use it only so that
-          the credit bureau can match the right person. It is stored encrypted, only its last three digits are
-          shown again, and the filer can clear it, which erases it.
+          Giving a SIN is optional. We do not refuse an application without one. We use it only so that the
+          credit bureau can match the right person. We store it encrypted and show only its last three digits
+          again. The filer can clear it, which erases it.
         </p>
       </Stack>
 
@@ -98,32 +98,32 @@ export default function Privacy() {
           <li>Applicant searches do not show court records older than 7 years.</li>
           <li>A sign-in lasts up to 30 days. Copies of the mail we send are deleted after 30 days.</li>
         </ul>
-        <p>For anything else, ask us how long we keep it.</p>
+        <p>For anything else, ask us.</p>
       </Stack>
 
       <Stack as="section" gap="s">
         <h2>Cookies</h2>
         <p>
           We use cookies to keep you signed in, to protect forms, and to remember how you like the pages
-          shown. None of them is for advertising.
+          shown. None are for advertising.
         </p>
       </Stack>
 
       <Stack as="section" gap="s">
         <h2>See, correct or delete what we keep about you</h2>
         <p>
-          Call <a href={`tel:+${helpLine.replaceAll('-', '')}`}>{helpLine}</a> and say whether you would like
-          a copy, a correction or a deletion. We have to make sure that it is you who asks. Some records
-          cannot simply be deleted, such as those of a debt that is being reported; if so, we tell you why.
+          Call <a href={`tel:+${helpLine.replaceAll('-', '')}`}>{helpLine}</a> and say whether you want a
+          copy, a correction or a deletion. We first check that it is really you. Some records cannot be
+          deleted, such as those of a debt that is being reported. If so, we tell you why.
         </p>
         <p>
           If a debt or court record about you is wrong, or is not yours,{' '}
-          <Link to="/dashboard/issue">file a dispute</Link>. We review it within 10 business days.
+          <Link to="/dashboard/issue">file a dispute</Link>. We answer within 10 business days.
         </p>
       </Stack>
 
       <Text size="small" tone="muted">
-        This is a working text in plain words. A lawyer has not confirmed it yet.
+        This is a working text in plain words. A lawyer has not reviewed it yet.
       </Text>
     </FormWidth>
   )

@@ -23,7 +23,7 @@ const inShort = [
   { label: 'Reporting', value: 'On the 15th of every month' },
   { label: 'Reporting ends', value: '6 years after the order’s issue date' },
   { label: 'Recording a payment', value: 'Within 7 days' },
-  { label: 'Review of a dispute', value: 'Within 10 business days' },
+  { label: 'Answer to a dispute', value: 'Within 10 business days' },
 ]
 
 export default function Terms() {
@@ -40,8 +40,8 @@ export default function Terms() {
         <h2>What {productName} does</h2>
         <p>
           It keeps a ledger of rental debts that a tribunal or court has ordered and reports them to a credit
-          bureau. It searches public tenancy orders, and reports renters’ payments when they consent. It is
-          not a court, does not collect or hold the money owed, and does not give legal advice.
+          bureau. It also searches public tenancy orders and reports renters’ payments when they consent. It
+          is not a court, does not collect or hold the money owed, and does not give legal advice.
         </p>
       </Stack>
 
@@ -51,12 +51,12 @@ export default function Terms() {
           <li>You are a landlord named in the order, or hired by the landlord and named in the order.</li>
           <li>The debt is for unpaid rent or damages and is still owed.</li>
           <li>What you enter is true and matches the order. You confirm this before you pay.</li>
-          <li>You keep it true: record payments within 7 days, and tell us when something changes.</li>
+          <li>You keep it up to date: record payments within 7 days, and tell us when something changes.</li>
           <li>You agree to an identity check.</li>
         </ul>
         <p>
-          We review each application before anything is reported. We may send it back for changes, without a
-          second fee, or turn it down and refund the fee. Deleting a registered debt is final.
+          We review each application before anything is reported. We may send it back for changes, at no extra
+          fee, or reject it and refund the fee. Deleting a registered debt is final.
         </p>
       </Stack>
 
@@ -71,8 +71,8 @@ export default function Terms() {
       <Stack as="section" gap="s">
         <h2>If you search records</h2>
         <p>
-          Search an applicant only with consent. A record can be incomplete, or be about somebody with the
-          same name: check before you rely on it, and report mistakes.
+          Search an applicant only with consent. A record can be incomplete or about someone with the same
+          name. Check before you rely on it, and report mistakes.
         </p>
       </Stack>
 
@@ -84,7 +84,7 @@ export default function Terms() {
           </li>
           <li>Where Rent Rewards starts with a trial, nothing is charged until the trial ends.</li>
           <li>The admins of an organization manage its team and billing.</li>
-          <li>Keep your email account safe: whoever reads your sign-in code can sign in as you.</li>
+          <li>Keep your email account safe. Anyone who reads your sign-in code can sign in as you.</li>
         </ul>
         <p>
           How we treat information about people is under <Link to="/dashboard/privacy">Privacy</Link>.
@@ -92,7 +92,7 @@ export default function Terms() {
       </Stack>
 
       <Text size="small" tone="muted">
-        This is a working text in plain words. A lawyer has not confirmed it yet.
+        This is a working text in plain words. A lawyer has not reviewed it yet.
       </Text>
     </FormWidth>
   )

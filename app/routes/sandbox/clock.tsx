@@ -39,8 +39,8 @@ export default function Clock() {
       <ErrorSummary errors={listErrors(form.allErrors)} />
       <h1>Clock</h1>
       <p>
-        The application believes that today is <Time date={today} />. Moving the clock forward runs every
-        scheduled job due on the way, in order. It does not move back.
+        In the application, today is <Time date={today} />. Moving the clock forward runs every scheduled job
+        due until then, in order. It does not move back.
       </p>
       <Form {...formProps(form)}>
         <Stack>

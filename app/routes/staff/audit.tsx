@@ -22,7 +22,7 @@ export default function AuditTrail() {
   const { counts, view } = useLoaderData<typeof loader>()
   return (
     <Page>
-      <PageHeader title="Review" lede="Who did or saw what. That you read it is written down as well." />
+      <PageHeader title="Review" lede="Who did or saw what. We also record that you read this." />
       <ReviewNav current="audit" counts={counts} />
       <TrailPage view={view} />
     </Page>

@@ -25,7 +25,7 @@ export default function ProviderEvents() {
   const { counts, events } = useLoaderData<typeof loader>()
   return (
     <Page>
-      <PageHeader title="Review" lede="What providers told us and we did not understand." />
+      <PageHeader title="Review" lede="What providers sent and we could not read." />
       <ReviewNav current="events" counts={counts} />
       <RefusedEventTable events={events} />
     </Page>

@@ -14,7 +14,7 @@ import { PageHeader } from '#app/ui/PageHeader.tsx'
 export const meta = titled(['Review'])
 
 const doneText = new Map([
-  ['approved', 'Approved. The debtors and the filer are told by e-mail.'],
+  ['approved', 'Approved. The tenants and the filer get an email.'],
   ['returned', 'Returned. The filer is told by e-mail what has to change.'],
   ['rejected', 'Rejected. The filer is told by e-mail, and the fee goes back.'],
 ])
@@ -37,7 +37,7 @@ export default function ReviewQueue() {
   const { tab, done, counts, queue, decisions } = useLoaderData<typeof loader>()
   return (
     <Page>
-      <PageHeader title="Review" lede="Applications that people have paid for and wait to hear about." />
+      <PageHeader title="Review" lede="Paid applications that wait for a decision." />
       <StatusMessage>{done}</StatusMessage>
       <ReviewNav current={tab} counts={counts} />
       {tab === 'waiting' && <QueueTable queue={queue} />}

@@ -35,7 +35,7 @@ export default function FailedRefunds() {
   const { counts, refunds, wasTried } = useLoaderData<typeof loader>()
   return (
     <Page>
-      <PageHeader title="Review" lede="Fees that could not be given back." />
+      <PageHeader title="Review" lede="Fees we could not refund." />
       <StatusMessage>{wasTried && 'The refund is being tried again.'}</StatusMessage>
       <ReviewNav current="refunds" counts={counts} />
       <RefundTable refunds={refunds} />

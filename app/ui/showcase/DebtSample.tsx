@@ -32,7 +32,7 @@ const lines: Line[] = [
   {
     from: '2026-03-02',
     what: 'Payment',
-    why: 'Noor Al-Haddadin · recorded by Avery Chen · interest first, then $913.56 of principal',
+    why: 'Noor Al-Haddadin · recorded by Avery Chen · interest first, then $913.56 of the ordered amount',
     cents: -215000,
     balance: 784612,
   },
@@ -97,7 +97,7 @@ function Repayment() {
         }
         end={
           <>
-            <b>$10,014.17</b> owing in all
+            <b>$10,014.17</b> charged in all
           </>
         }
       />
@@ -186,7 +186,7 @@ export function DebtSample() {
             <Repayment />
             <Ledger />
             <Details summary="How interest is counted">
-              Simple interest on the principal that is still open.
+              Simple interest on the ordered amount that is still open.
             </Details>
           </>
         }

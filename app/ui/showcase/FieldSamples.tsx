@@ -63,7 +63,7 @@ function Plain() {
         limits={sizes}
         stored="lease-1407-harrowgate.pdf (312 KB)"
       />
-      <CodeField name="plain-code" label="Six-digit code" hint="From the e-mail that we sent you." />
+      <CodeField name="plain-code" label="Six-digit code" hint="From the email we sent you." />
     </FormWidth>
   )
 }

@@ -157,7 +157,7 @@ export function FigureSamples() {
         }
         end={
           <>
-            <Money cents={1001417} /> owing in all
+            <Money cents={1001417} /> charged in all
           </>
         }
       />
@@ -217,7 +217,7 @@ export function EvidenceSample() {
           <>
             <p>It is ordered that:</p>
             <p>
-              5. The Tenants shall pay to the Landlord <mark>$7,176.58</mark>, which includes the cost of
+              5. The Tenants must pay to the Landlord <mark>$7,176.58</mark>, which includes the cost of
               filing.
             </p>
           </>

@@ -95,7 +95,7 @@ describe('taking an upload', () => {
     expect(await take(await sent(png(100)), full)).toBe('no-room')
     await expectNothingLeft()
     expect(uploadProblemText('no-room', 'logo.png', logo)).toBe(
-      'logo.png was not kept: there is no room for another file.',
+      'logo.png was not kept. There is no room for another file.',
     )
   })
 })

@@ -20,7 +20,7 @@ export function PaymentWait({ debtId, polls }: { debtId: string; polls: number }
     <Stack>
       <Working>
         {isOver
-          ? 'Stripe has not confirmed the payment yet. If you paid, nothing is lost: we keep asking, and tell you by email. You can also check now.'
+          ? 'Stripe has not confirmed the payment yet. If you paid, nothing is lost. We keep checking and will email you. You can also check now.'
           : 'We are waiting for Stripe to confirm your payment. This takes a few seconds.'}
       </Working>
       <Form method="post" action={here}>

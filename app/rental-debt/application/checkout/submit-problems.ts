@@ -16,11 +16,10 @@ export const seenField = 'seen'
 const messages: Record<Exclude<Problem, null>, string> = {
   incomplete: incompleteMessage,
   'not-affirmed': 'Tick the box to affirm the application',
-  ineligible: 'This order cannot be registered as it stands; the reason is beside its date below',
-  changed:
-    'The answers were changed after you opened this page. Check them as they are now, and confirm again.',
+  ineligible: 'We cannot register this order as it is. The reason is beside its date below',
+  changed: 'The answers changed after you opened this page. Check them again, then confirm.',
   'provider-down':
-    'The payment page cannot be reached right now. Nothing was charged, and your application is saved. Please try again in a few minutes.',
+    'The payment page cannot be reached right now. Nothing was charged, and your application is saved. Try again in a few minutes.',
 }
 
 /** Why an application was not submitted. */

@@ -21,7 +21,7 @@ export function ContactStep({ frame, form: [form, fields], revision, answer }: C
       form={form}
       revision={revision}
       title="How do we reach you?"
-      lede="We write or call when this application or the debt needs you. When it is approved, the tenants get these details with their notice, so that they can pay you."
+      lede="We email or call you about this application and the debt. After approval, the tenants get these details with their notice so that they can pay you."
       unavailable={isFilledIn === false && contactMessages.incomplete}
     >
       <ContactFields fields={fields} answer={answer} />

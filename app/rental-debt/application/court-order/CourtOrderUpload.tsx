@@ -74,12 +74,12 @@ export function CourtOrderUpload({ debtId, province, isReplacing, problem }: Cou
             {state.at === 'failed' ? (
               <div>
                 <Button type="button" onClick={retry}>
-                  Go on with the upload
+                  Continue the upload
                 </Button>
               </div>
             ) : (
               <div>
-                <Button unavailable={state.at === 'sending' && 'The upload is under way'}>
+                <Button unavailable={state.at === 'sending' && 'The upload is in progress'}>
                   Upload and continue
                 </Button>
               </div>

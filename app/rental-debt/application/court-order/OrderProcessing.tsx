@@ -25,7 +25,7 @@ export function OrderProcessing({
     <>
       <Working>
         {isOver ? (
-          <>Reading {fileName} takes longer than usual. It goes on while you are away.</>
+          <>Reading {fileName} is taking longer than usual. It continues while you are away.</>
         ) : (
           <>Processing Court Order — This may take 10 seconds</>
         )}

@@ -26,8 +26,8 @@ export function questionText(province: ProvinceCode): string {
 
 export function noOrderText(province: ProvinceCode): string {
   return province === 'ON'
-    ? 'You need an order from the Landlord and Tenant Board or the Small Claims Court to register a rental debt. Come back when you have one; this application stays here as a draft.'
-    : 'You need an order from a territorial or provincial tenancy board, tribunal or court to register a rental debt. Come back when you have one; this application stays here as a draft.'
+    ? 'You need an order from the Landlord and Tenant Board or the Small Claims Court to register a rental debt. Come back when you have one. This application stays here as a draft.'
+    : 'You need an order from a territorial or provincial tenancy board, tribunal or court to register a rental debt. Come back when you have one. This application stays here as a draft.'
 }
 
 export const questionLeftOut = 'Choose Yes or No'

@@ -31,7 +31,7 @@ export type FieldView = {
 const doubts: Record<Confidence, string | null> = {
   high: null,
   medium: 'Check this',
-  low: 'Please check: the order can be read in two ways',
+  low: 'Check this: the order can be read in two ways',
   none: null,
 }
 

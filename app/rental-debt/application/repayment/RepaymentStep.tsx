@@ -56,7 +56,7 @@ export function RepaymentStep(props: RepaymentStepProps) {
       form={{ id: formId }}
       revision={actionData?.revision}
       title="Payments since the order"
-      lede="What was paid since then lowers what is owed. You collect the money yourself; we keep the record."
+      lede="Payments since then lower what is owed. You collect the money yourself. We keep the record."
       unavailable={now === null ? undefined : whyNot(now, payers.length, rows.length)}
     >
       <FollowUp
@@ -69,7 +69,7 @@ export function RepaymentStep(props: RepaymentStepProps) {
             defaultValue={collected}
             choices={[
               { value: 'yes', label: 'Yes' },
-              { value: 'no', label: 'No', hint: 'Payments that are filled in here are then not kept.' },
+              { value: 'no', label: 'No', hint: 'Any payments filled in here are then not kept.' },
             ]}
           />
         }

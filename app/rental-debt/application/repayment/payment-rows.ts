@@ -14,12 +14,12 @@ export const repaymentMessages = {
   noDebtors:
     'Please complete the Tenants section first. That way we can keep track of who has made payments.',
   noRows: 'Add at least one payment, or choose No',
-  tooMany: `An application takes at most ${MAX_PAYMENTS} payments. You can record the others once it is approved.`,
+  tooMany: `Enter at most ${MAX_PAYMENTS} payments. You can record others once the application is approved.`,
   amount: 'Enter an amount of at least $0.01',
   noDate: 'must be specified',
   tooFar: 'too far in the future',
   beforeOrder: (issuedOn: string) =>
-    `Enter ${formatDate(issuedOn)} or a later date: the order already counts what was paid before it`,
+    `Enter ${formatDate(issuedOn)} or a later date. The order already counts earlier payments`,
   payer: 'Payments must be made by a tenant. Please select a debtor.',
   note: 'Use at most 500 characters',
 } as const
@@ -105,7 +105,7 @@ export function editRepayment(input: RepaymentInput, intent: string): EditedRepa
     }
   }
   const index = rows.findIndex(({ id }) => id === edit.id)
-  const message = `Payment ${index + 1} is off the list. Save to keep it so.`
+  const message = `Payment ${index + 1} is removed. It is saved when you press Save.`
   return { ...input, rows: rows.filter((_, at) => at !== index), focus: addButtonId, message }
 }
 

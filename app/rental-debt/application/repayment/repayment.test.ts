@@ -57,9 +57,7 @@ describe('the form', () => {
       Object.fromEntries(Array.from({ length: count }, (_, at) => [`new-${at + 1}`, good]))
     expect(parse('yes', rows(MAX_PAYMENTS))).toHaveLength(100)
     expect(parse('yes', rows(MAX_PAYMENTS + 1))).toEqual({
-      collected: [
-        'An application takes at most 100 payments. You can record the others once it is approved.',
-      ],
+      collected: ['Enter at most 100 payments. You can record others once the application is approved.'],
     })
   })
 
@@ -109,14 +107,14 @@ describe('the buttons of the list', () => {
     const full = { collected: 'yes', rows: Array.from({ length: 100 }, () => input.rows[0]) as never }
     expect(editRepayment(full, 'add')).toMatchObject({
       rows: { length: 100 },
-      message: 'An application takes at most 100 payments. You can record the others once it is approved.',
+      message: 'Enter at most 100 payments. You can record others once the application is approved.',
     })
   })
 
   test('remove one and say which', () => {
     const edited = editRepayment(input, `remove:${saved}`)
     expect(edited?.rows).toEqual([input.rows[1]])
-    expect(edited?.message).toBe('Payment 1 is off the list. Save to keep it so.')
+    expect(edited?.message).toBe('Payment 1 is removed. It is saved when you press Save.')
   })
 
   test.each(['save', 'finish-later', 'remove:new-9', 'remove:', ''])('%s is none of them', (intent) => {

@@ -64,7 +64,7 @@ export function DocumentsUpload(props: DocumentsUploadProps) {
       {state.at === 'failed' ? (
         <div>
           <Button type="button" onClick={uploads.retry}>
-            Go on with the upload
+            Continue the upload
           </Button>
         </div>
       ) : (
@@ -83,7 +83,7 @@ type UploadButtonProps = { form: string; isTypeChosen: boolean; isSending: boole
 function UploadButton({ form, isTypeChosen, isSending }: UploadButtonProps) {
   const [isScripted, setScripted] = useState(false)
   useEffect(() => setScripted(true), [])
-  const reason = isSending ? 'The upload is under way' : isTypeChosen ? null : typeNotChosen
+  const reason = isSending ? 'The upload is in progress' : isTypeChosen ? null : typeNotChosen
   if (isScripted) {
     return (
       <div>

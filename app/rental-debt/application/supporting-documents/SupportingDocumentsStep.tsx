@@ -56,7 +56,7 @@ export function SupportingDocumentsStep({ frame, documents, isSkipped, done, ans
           form={form}
           revision={answer?.revision}
           title="Supporting Documents"
-          lede="A lease, notices or messages help our reviewers, and may be asked for in a dispute. You can skip this."
+          lede="A lease, notices or messages help our reviewers. We may ask for them in a dispute. You can skip this step."
           more={!hasAdded && <SkipButton />}
         >
           <StatusMessage tone={done === 'gone' || done === 'kept' ? 'info' : 'success'}>

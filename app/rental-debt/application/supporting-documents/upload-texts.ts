@@ -13,7 +13,7 @@ export const supportingDocumentRules = documentRules({
     `${file} was not kept: an application holds at most ${maxDocuments} documents. Remove one that is not needed.`,
 })
 
-export const notUploadedYet = 'The chosen files are not uploaded yet: press “Upload” first, or choose none'
+export const notUploadedYet = 'The files you chose are not uploaded yet. Press “Upload” first, or choose none'
 
 export const saveRefusals = {
   'none-stored': 'Upload a document first, or press “Skip this step”',
@@ -24,7 +24,7 @@ export const saveRefusals = {
 export const doneTexts = {
   uploaded: 'Your documents are uploaded.',
   removed: 'The document was removed.',
-  gone: 'That document is not here any more. It may have been removed already.',
+  gone: 'That document is no longer here. It may have been removed already.',
   kept: 'A court order cannot be removed. You can replace it in step 1.',
 }
 
@@ -37,7 +37,7 @@ export const readDone = (text: string | null): DocumentsOutcome | null =>
 export const tabDoneTexts = {
   ...doneTexts,
   kept: 'A court order cannot be removed.',
-  ended: 'Nothing was changed: this debt has ended, and its documents stay as they are.',
+  ended: 'Nothing was changed. This debt has ended, and its documents stay as they are.',
 }
 
 export type TabOutcome = keyof typeof tabDoneTexts

@@ -11,7 +11,7 @@ import { SIN_MAX_LENGTH } from './sin.ts'
 const label = 'Social insurance number (optional)'
 const why =
   'Used only so that the credit bureau can match the person. Kept encrypted; only the last three digits are shown again.'
-const typeAgain = 'A SIN is never sent back to a page: if the box is empty, type it again.'
+const typeAgain = 'We never send a SIN back to a page. If the box is empty, type it again.'
 
 type SinFieldProps = {
   row: DebtorRow

@@ -20,7 +20,7 @@ export function editTenants(rows: readonly DebtorRow[], intent: TenantsIntent): 
       return {
         rows: rows.filter(({ id }) => id !== intent.id),
         focus: addButtonId,
-        message: `Tenant ${place} is off the list. It is saved when you press Save.`,
+        message: `Tenant ${place} is removed. It is saved when you press Save.`,
       }
     }
     case 'change-sin':

@@ -4,7 +4,7 @@ export const sinMessages = {
   digits: 'SIN number must contain 9 digits',
   invalid: 'Invalid SIN: SIN number must contain 9 digits',
   mask: 'Invalid mask (should be XXX-XXX-123)',
-  notSaved: 'Type the SIN again: what was typed before is not kept any more',
+  notSaved: 'Type the SIN again. What you typed before is no longer kept',
 } as const
 
 /** As many characters as the field takes: nine digits in three groups. */

@@ -33,7 +33,7 @@ import type { TenantsActionData } from './TenantsStep.tsx'
 const step = 'tenant'
 
 const hasPayments = (name: string) =>
-  `${name || 'This person'} has payments in Repayment. Take those out first, then the person.`
+  `${name || 'This person'} has payments in Repayment. Remove those first, then the person.`
 
 /** Answers a button inside the list: a page with all input, and nothing saved. */
 export async function handleListButton(args: StepArgs, form: FormData, intent: TenantsIntent) {

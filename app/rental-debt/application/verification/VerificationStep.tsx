@@ -72,8 +72,8 @@ export function VerificationStep(props: VerificationStepProps) {
           }
         >
           <TextField
-            label="Whom do you represent? (optional)"
-            hint="If the landlord hired you: their names as the order gives them"
+            label="Who do you represent? (optional)"
+            hint="If the landlord hired you, give their names as they are in the order"
             {...fieldProps(fields.filer_representing)}
             autoComplete="off"
           />
@@ -118,7 +118,7 @@ function Waiting({ here, children }: { here: string; children: ReactNode }) {
       <Stack>
         <StepHeading place={placeOf(steps, 'verification')} count={steps.length} title={title} />
         {children}
-        <BackLink to={here}>Back to the question of this step</BackLink>
+        <BackLink to={here}>Back to this step’s question</BackLink>
       </Stack>
     </Card>
   )
@@ -129,8 +129,8 @@ function OtherFiler({ name, isVerified }: { name: string; isVerified: boolean })
     <Notice title={isVerified ? `${name} files this application` : undefined}>
       <p>
         {isVerified
-          ? `They have verified their identity, so you can go on to the next step. To file it yourself, verify your identity and save this step.`
-          : `${name} began this application. Whoever verifies their identity and saves this step files it.`}
+          ? `They have verified their identity, so you can continue to the next step. To file it yourself, verify your identity and save this step.`
+          : `${name} started this application. The person who verifies their identity and saves this step files it.`}
       </p>
     </Notice>
   )

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isoDate } from '#app/platform/values/dates.ts'
 import { credit, debt, lineOf, on, reported } from '#tests/factories/bureau-facts.ts'
 import type { BureauLine } from './bureau-facts.ts'
 import { dollars, ecoaLabel, lineFields } from './line-labels.ts'
@@ -20,7 +21,6 @@ test('every field of a line in words, with the code that goes out for it', () =>
     ['Opened: the day of the order', 'Feb\u00a010,\u00a02025', null],
     ['First missed payment', 'Feb\u00a010,\u00a02025', null],
     ['Last payment', 'Mar\u00a02,\u00a02026', null],
-    ['Closed', 'None', null],
     ['Months before', '1 in collection', `G${'B'.repeat(23)}`],
     ['Who is owed', 'Maple Court Properties', '09'],
     ['Address', '2285 Harrowgate Blvd, Unit 1407, Mississauga, ON L5B0K2', null],
@@ -39,6 +39,15 @@ test('what said something else in the last line is told with what it said; that 
     'Last payment: None to Mar\u00a02,\u00a02026',
   ])
   expect(lineFields(last, last).every(({ before }) => before === null)).toBe(true)
+})
+
+test('an account that is open has no field for its end; one that was closed, or is open again, has it', () => {
+  const closed = { ...now, dateClosed: isoDate('2026-04-02') }
+  const labels = (line: BureauLine, before: BureauLine | null) =>
+    lineFields(line, before).filter(({ label }) => label === 'Closed')
+  expect(labels(now, now)).toEqual([])
+  expect(labels(closed, now)).toMatchObject([{ text: 'Apr\u00a02,\u00a02026', before: 'None' }])
+  expect(labels(now, closed)).toMatchObject([{ text: 'None', before: 'Apr\u00a02,\u00a02026' }])
 })
 
 test.each<[Partial<BureauLine>, string, string, string | null]>([

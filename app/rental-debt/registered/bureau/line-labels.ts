@@ -39,7 +39,13 @@ const historyLabels = new Map([
   ['D', 'nothing reported'],
 ])
 
-type Field = { label: string; text: (line: BureauLine) => string; code?: (line: BureauLine) => string | null }
+type Field = {
+  label: string
+  text: (line: BureauLine) => string
+  code?: (line: BureauLine) => string | null
+  /** Of an account that is open, and was last month, nothing is said of its end. */
+  isLeftOut?: (line: BureauLine) => boolean
+}
 
 const day = (date: string | null) => (date === null ? 'None' : formatDate(date))
 
@@ -74,7 +80,7 @@ const fields: readonly Field[] = [
   { label: 'Opened: the day of the order', text: (line) => day(line.dateOpened) },
   { label: 'First missed payment', text: (line) => day(line.dateFirstDelinquency) },
   { label: 'Last payment', text: (line) => day(line.dateLastPayment) },
-  { label: 'Closed', text: (line) => day(line.dateClosed) },
+  { label: 'Closed', text: (line) => day(line.dateClosed), isLeftOut: (line) => line.dateClosed === null },
   {
     label: 'Months before',
     text: ({ history }) => historyText(history),
@@ -95,7 +101,8 @@ const fields: readonly Field[] = [
 
 /** What a line says, field by field, and what it said last month. The history grows every month: that is no change. */
 export function lineFields(line: BureauLine, last: BureauLine | null): LineField[] {
-  return fields.map(({ label, text, code }) => {
+  const isSaid = ({ isLeftOut }: Field) => !isLeftOut?.(line) || (last !== null && !isLeftOut(last))
+  return fields.filter(isSaid).map(({ label, text, code }) => {
     const [now, then] = [text(line), last && text(last)]
     const isChange = then !== null && then !== now && label !== 'Months before'
     return { label, text: now, code: code?.(line) ?? null, before: isChange ? then : null }

@@ -3,7 +3,7 @@ import type { Credit } from '../ledger/facts.ts'
 import type { LedgerRow } from '../ledger/ledger.ts'
 import { formatRate } from '../ledger/rate.ts'
 import { csvOf } from './csv.ts'
-import { aheadLabels, type LabelledLedger, rowLabels } from './entry-labels.ts'
+import { aheadLabels, type LabelledLedger, roundingNote, rowLabels } from './entry-labels.ts'
 
 const columns = [
   'Date',
@@ -25,13 +25,15 @@ const filersColumns = ['Recorded by', 'Recorded on', 'Note']
 
 /**
  * Every row of a ledger, the oldest first, with amounts that a spreadsheet adds up: what is charged and what is credited
- * stand in columns of their own, so that no amount needs a minus.
+ * stand in columns of their own, so that no amount needs a minus. The last line has no amount: it says once what is said
+ * of all rows.
  */
 export function ledgerCsv(worded: LabelledLedger, role: 'filer' | 'debtor'): string {
   const head = role === 'filer' ? [...columns, ...filersColumns] : columns
   const lines = [
     ...worded.ledger.rows.map((row) => lineOf(row, worded)),
     ...worded.ahead.map((credit) => aheadLineOf(credit, worded)),
+    ['', roundingNote, ...Array.from({ length: head.length - 2 }, () => '')],
   ]
   return csvOf([head, ...lines.map((line) => line.slice(0, head.length))])
 }

@@ -11,7 +11,7 @@ export default function IdentityCheckDone() {
     <FormWidth>
       <PageHeader
         title="You can close this page"
-        lede="Go back to the page where you started the identity check. It shows how far the check has come."
+        lede="Go back to the page where you started the identity check to see its progress."
       />
       <p>
         Closed it already? Open <Link to="/dashboard/rental-debt">Rental Debt</Link> and continue your

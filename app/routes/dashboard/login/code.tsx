@@ -41,13 +41,13 @@ function refusalOf(result: Exclude<CodeResult, { ok: true }>): string {
       return `That is not the code we sent. Check the latest message; ${left} left.`
     }
     case 'spent':
-      return 'That code was tried too often and no longer works. Ask for a new one.'
+      return 'That code no longer works after too many tries. Ask for a new one.'
     case 'expired':
-      return 'That code has expired or was used already. Ask for a new one.'
+      return 'That code has expired or was already used. Ask for a new one.'
     case 'use-link':
-      return 'Too many wrong codes were tried for this address. Sign in with the link in the message instead.'
+      return 'Too many wrong codes for this address. Sign in with the link in the message instead.'
     case 'too-many':
-      return 'Too many codes were tried from here. Wait a quarter of an hour, then try again.'
+      return 'Too many wrong codes. Wait 15 minutes, then try again.'
   }
 }
 
@@ -58,7 +58,7 @@ export default function EnterCode() {
     <FormWidth>
       <ErrorSummary errors={listErrors(form.allErrors)} />
       <BackLink to="/dashboard/login">Use another address</BackLink>
-      <h1>Check your mail</h1>
+      <h1>Check your email</h1>
       <p>
         We sent a code to <b>{email}</b>. It works once, for {minutes} minutes. The link in the same message
         works too.
@@ -73,7 +73,7 @@ export default function EnterCode() {
         </Stack>
       </Form>
       <p>
-        No message? Look among the unwanted mail, or <Link to="/dashboard/login">ask for a new code</Link>.
+        No message? Check your spam folder, or <Link to="/dashboard/login">ask for a new code</Link>.
       </p>
     </FormWidth>
   )

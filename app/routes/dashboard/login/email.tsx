@@ -34,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
   const sent = await sendCode(args, submission.value.email, textField(form, 'return_to') || null)
   if (!sent.ok) {
     const minutes = Math.ceil(sent.waitSeconds / 60)
-    const message = `Too many codes were asked for. Use the newest message, or wait ${minutes} minutes and try again.`
+    const message = `You asked for too many codes. Use the newest message, or wait ${minutes} minutes and try again.`
     return refuseForm(args, submission.reply({ fieldErrors: { email: [message] } }), 429)
   }
   const headers = new Headers()
@@ -69,7 +69,7 @@ export default function SignIn() {
           <input type="hidden" name="return_to" value={(returnTo ?? (hash && home)) + hash} />
           <EmailField
             label="Email address"
-            hint="We send you a six-digit code and a link. There is no password to remember. If you are new here, this makes your account."
+            hint="We email you a six-digit code and a link. You do not need a password. If you are new, this creates your account."
             {...fieldProps(fields.email)}
           />
           <div>

@@ -31,7 +31,7 @@ export default function SignInWithLink() {
     return (
       <FormWidth>
         <h1>This link no longer works</h1>
-        <p>A sign-in link works once, for ten minutes. Ask for a new one; it takes a few seconds.</p>
+        <p>A sign-in link works once, for 10 minutes. Ask for a new one.</p>
         <div>
           <LinkButton look="primary" to="/dashboard/login">
             Send me a new code and link

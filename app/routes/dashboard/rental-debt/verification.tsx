@@ -60,7 +60,7 @@ const refusals = {
   unanswered: atQuestion('unanswered'),
   other: atQuestion('other'),
   'not-the-filer': {
-    formErrors: ['Somebody else files this application. Verify your identity to answer in their place'],
+    formErrors: ['Someone else files this application. Verify your identity to answer in their place'],
   },
 }
 

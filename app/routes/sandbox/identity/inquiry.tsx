@@ -59,7 +59,7 @@ export default function IdentityCheck() {
             <h2>{main ? 'What the person does next' : 'The person is done'}</h2>
             <RadioGroup
               name="delivery"
-              label="How the application hears of it"
+              label="How the application gets the news"
               choices={deliveries}
               defaultValue="once"
             />

@@ -40,8 +40,8 @@ export default function MarkSent() {
         <Stack>
           <PageFormToken />
           <p>
-            File {number} of <Time date={reportDate} /> has gone to the credit bureau. Filers and debtors will
-            see its entries as reported. This cannot be taken back.
+            File {number} of <Time date={reportDate} /> has gone to the credit bureau. Filers and tenants will
+            see its entries as reported. You cannot undo this.
           </p>
           <ConfirmButtons confirm="Mark as sent" cancelTo={closeTo} />
         </Stack>

@@ -50,7 +50,7 @@ export default function Decide() {
       view={useLoaderData<typeof loader>()}
       answer={useAnswer<typeof action>()}
       label="What did you find?"
-      hint="Both sides read this as you write it, by e-mail and on the page of the dispute."
+      hint="Both sides read this as you write it, by email and on the dispute’s page."
     />
   )
 }

@@ -24,8 +24,8 @@ export const meta = titled<{ dispute: { title: string } }>((loaded) => [
 ])
 
 const doneMessages = new Map([
-  ['paused', 'Reporting is paused. Both sides are told by e-mail.'],
-  ['resumed', 'Reporting goes on. Both sides are told by e-mail.'],
+  ['paused', 'Reporting is paused. Both sides get an email.'],
+  ['resumed', 'Reporting starts again. Both sides get an email.'],
 ])
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -39,7 +39,7 @@ export default function Disputes() {
   const { done, counts, filter, subjects, queue } = useLoaderData<typeof loader>()
   return (
     <Page>
-      <PageHeader title="Review" lede="What somebody disputes. Both sides wait for an answer." />
+      <PageHeader title="Review" lede="Disputes that wait for our answer, and those we answered." />
       <StatusMessage>{done}</StatusMessage>
       <ReviewNav current="disputes" counts={counts} />
       <DisputeFilter filter={filter} subjects={subjects} />
