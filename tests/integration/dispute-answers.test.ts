@@ -321,6 +321,7 @@ describe('pausing the report to the bureau', () => {
     await staff.send(disputeStaffAt(disputeId, '/pause'), { reason: 'other', words: 'Looking.' })
     await staff.send(disputeStaffAt(disputeId, '/uphold'), { words })
     expect(await disputesOfId(disputeId)).toMatchObject({ state: 'upheld', reporting_paused_at: null })
-    expect((await staff.send(disputeStaffAt(disputeId, '/pause'), { words: 'Late.' })).status).toBe(409)
+    const late = { reason: 'other', words: 'Late.' }
+    expect((await staff.send(disputeStaffAt(disputeId, '/pause'), late)).status).toBe(409)
   })
 })

@@ -11,7 +11,7 @@ import { seenChecksOf } from './seen-checks.server.ts'
 /** What is asked once more before an application is approved while checks are open. */
 export type ApprovalView = { id: string; title: string; open: ReviewCheck[]; seenChecks: string }
 
-/** Null where nothing is to be asked: it is not in review, or no check is open. */
+/** Null where nothing is to be asked: no check is open. One that somebody else decided meanwhile says so when it is sent. */
 export async function openApproval(staff: Staff, debtId: string): Promise<ApprovalView | null> {
   const today = torontoDate(await now())
   return inTransaction(staff.actor, async (tx) => {
@@ -19,7 +19,7 @@ export async function openApproval(staff: Staff, debtId: string): Promise<Approv
     if (!application?.submittedAt || (await findConflict(tx, staff.person, application))) throw notFound()
     const checks = reviewChecks(application.facts, today)
     const open = openChecks(checks)
-    if (application.status !== 'in_review' || open.length === 0) return null
+    if (open.length === 0) return null
     return { id: debtId, title: application.title, open, seenChecks: seenChecksOf(checks) }
   })
 }
