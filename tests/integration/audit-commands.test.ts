@@ -230,7 +230,7 @@ test('so do the commands of staff', async () => {
     approve: await sent(
       staff,
       `/staff/rental-debt/${ids.toApprove}/approve`,
-      (await approvalOf(staff, ids.toApprove)) ?? {},
+      (await approvalOf(staff, ids.toApprove ?? '')) ?? {},
     ),
     return: await sent(staff, `/staff/rental-debt/${ids.toReturn}/return`, { tenant: 'The name differs.' }),
     reject: await sent(staff, `/staff/rental-debt/${ids.toReject}/reject`, { reason: 'Another unit.' }),
