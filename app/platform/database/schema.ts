@@ -6,14 +6,10 @@ import type {
   BureauBatchTable,
   BureauEntryTable,
   DebtNoticeTable,
-  DisputeDraftFileTable,
-  DisputeDraftTable,
-  DisputeEventTable,
-  DisputeEvidenceTable,
-  DisputeReminderTable,
-  DisputeTable,
+  DisputeTables,
   NoticeDeliveryTable,
   OccupancyChangeTable,
+  ReturnedApplicationTable,
 } from './schema-ledger.ts'
 import type {
   CheckoutTable,
@@ -260,7 +256,7 @@ export type KeptPostTable = {
 }
 
 /** The tables as database/migrations makes them. */
-export type Schema = {
+export type Schema = DisputeTables & {
   person: PersonTable
   organization: OrganizationTable
   membership: MembershipTable
@@ -294,12 +290,7 @@ export type Schema = {
   kept_post: KeptPostTable
   occupancy_change: OccupancyChangeTable
   bankruptcy: BankruptcyTable
-  dispute: DisputeTable
-  dispute_evidence: DisputeEvidenceTable
-  dispute_draft: DisputeDraftTable
-  dispute_draft_file: DisputeDraftFileTable
-  dispute_event: DisputeEventTable
-  dispute_reminder: DisputeReminderTable
+  returned_application: ReturnedApplicationTable
   bureau_batch: BureauBatchTable
   bureau_entry: BureauEntryTable
   debt_notice: DebtNoticeTable

@@ -104,6 +104,9 @@ export function reviewChecks(facts: ReviewFacts, today: IsoDate): ReviewCheck[] 
 export const failedChecks = (checks: readonly ReviewCheck[]) =>
   checks.filter(({ state }) => state === 'failed')
 
+/** The checks that a person decides about: an approval while one is open says why. */
+export const openChecks = (checks: readonly ReviewCheck[]) => checks.filter(({ state }) => state === 'look')
+
 export const countUnpassed = (checks: readonly ReviewCheck[]) =>
   checks.filter(({ state }) => state !== 'ok').length
 
