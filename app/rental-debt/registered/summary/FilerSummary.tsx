@@ -100,7 +100,11 @@ function Aside({ debt }: { debt: FilerView }) {
           <OccupancyCard debtId={id} details={details} />
         </div>
       )}
-      {bankruptcies.length === 0 && <Bankruptcies debt={debt} />}
+      {bankruptcies.length === 0 && may.recordBankruptcy && (
+        <div className={screenOnly}>
+          <Bankruptcies debt={debt} />
+        </div>
+      )}
       {application && <SentCards debtId={id} application={application} />}
       {balance && <DetailsCard details={details} status={status} />}
       {may.terminate && (
@@ -124,7 +128,7 @@ function NextCard({ debt: { id, next, hasNextReport } }: { debt: FilerView }) {
       <h2 id="next">What's next</h2>
       <Timeline entries={next} />
       {hasNextReport && (
-        <Link to={paths.creditReporting(id)} className={small}>
+        <Link to={paths.creditReporting(id)} className={`${small} ${screenOnly}`}>
           See the exact line that will be sent
         </Link>
       )}
