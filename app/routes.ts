@@ -62,6 +62,9 @@ export default [
           route('people', 'routes/dashboard/rental-debt/people.tsx', [
             route('contact', 'routes/dashboard/rental-debt/change-contact.tsx'),
             route(':debtorId', 'routes/dashboard/rental-debt/edit-tenant.tsx'),
+            route(':debtorId/notice', 'routes/dashboard/rental-debt/deliver-notice.tsx'),
+            route(':debtorId/sin', 'routes/dashboard/rental-debt/tenant-sin.tsx'),
+            route(':debtorId/address', 'routes/dashboard/rental-debt/tenant-address.tsx'),
             route(':debtorId/remove', 'routes/dashboard/rental-debt/remove-tenant.tsx'),
           ]),
           route('documents', 'routes/dashboard/rental-debt/documents.tsx', [
@@ -70,6 +73,7 @@ export default [
         ]),
         route('ledger.csv', 'routes/dashboard/rental-debt/ledger-csv.ts'),
         route('ledger.pdf', 'routes/dashboard/rental-debt/ledger-pdf.ts'),
+        route('people/:debtorId/notice.pdf', 'routes/dashboard/rental-debt/printed-notice.ts'),
         route('court-order', 'routes/dashboard/rental-debt/court-order.tsx'),
         route('tenant', 'routes/dashboard/rental-debt/tenant.tsx'),
         route('occupancy', 'routes/dashboard/rental-debt/occupancy.tsx'),
@@ -84,6 +88,7 @@ export default [
         route('documents/:documentId', 'routes/dashboard/rental-debt/document.ts'),
         route('dispute', 'routes/dashboard/rental-debt/dispute.tsx'),
         route('dispute/check', 'routes/dashboard/rental-debt/check-dispute.tsx'),
+        route('dispute/contest', 'routes/dashboard/rental-debt/contest-dispute.tsx'),
         route('dispute/filed', 'routes/dashboard/rental-debt/filed-dispute.tsx'),
         route('dispute/evidence/:evidenceId', 'routes/dashboard/rental-debt/evidence.ts'),
         bankruptcies('filer'),
@@ -110,6 +115,7 @@ export default [
   ...prefix('staff', [
     index('routes/staff/queue.tsx'),
     route('refunds', 'routes/staff/refunds.tsx'),
+    route('bankruptcies', 'routes/staff/bankruptcies.tsx'),
     route('provider-events', 'routes/staff/provider-events.tsx'),
     route('audit', 'routes/staff/audit.tsx'),
     ...prefix('disputes', [

@@ -4,13 +4,23 @@ import { bureauSources } from './bureau-sources.server.ts'
 import { disputeSubjects } from './dispute-subjects.server.ts'
 import { deleteOldDisputeDrafts } from './disputes/delete-old-drafts.server.ts'
 import { remindOfDisputes } from './disputes/remind-staff.server.ts'
+import { config } from './platform/config.server.ts'
 import { sweepKeptPosts } from './platform/http/kept-posts.server.ts'
 import type { Schedule } from './platform/jobs/run-schedules.server.ts'
 import { removeExpired, sweep } from './platform/upkeep.server.ts'
+import type { IsoDate } from './platform/values/dates.ts'
 import { reconcileCheckouts } from './rental-debt/application/checkout/reconcile-checkouts.server.ts'
 import { rotateSinKeys } from './rental-debt/application/tenants/rotate-sin-keys.server.ts'
 import { dailyDebtUpkeep } from './rental-debt/registered/upkeep/daily.server.ts'
 import { sweepDraftInput } from './wizard/draft-input.server.ts'
+
+/** The demo's debts are older than the sandbox: their files of past months were sent long ago. */
+async function makeBureauFiles(date: IsoDate): Promise<void> {
+  await makeBatches(bureauSources, date)
+  if (!config().isSandbox) return
+  const { markDemoFilesSent } = await import('#database/demo-bureau-files.ts')
+  await markDemoFilesSent()
+}
 
 const daily = { every: 'day' } as const
 
@@ -30,7 +40,7 @@ export const schedules: readonly Schedule[] = [
   {
     name: 'making bureau files',
     when: { every: 'month', onDay: 15 },
-    run: (date) => makeBatches(bureauSources, date),
+    run: makeBureauFiles,
   },
   { name: 'removing what has expired', when: { every: 'hour' }, run: removeExpired },
   { name: 'forgetting kept forms', when: { every: 'ten minutes' }, run: sweepKeptPosts },

@@ -78,12 +78,15 @@ const openings = {
   'document.opened': { label: 'Opened a document', subject: 'document', partOf: 'debt' },
   'evidence.opened': { label: 'Opened evidence of a dispute', subject: 'evidence', partOf: 'dispute' },
   'ledger.downloaded': { label: 'Downloaded a ledger', subject: 'debt', details: { format: 'code' } },
+  'notice.printed': { label: 'Downloaded a notice to print', subject: 'debtor', partOf: 'debt' },
   'sin.opened': {
     label: 'Opened a SIN',
     subject: 'debtor',
     partOf: 'debt',
     details: { file: 'count' },
   },
+  'sin.changed': { label: 'Changed a SIN', subject: 'debtor', partOf: 'debt' },
+  'sin.erased': { label: 'Erased a SIN', subject: 'debtor', partOf: 'debt' },
   'bureau_file.written': {
     label: 'Wrote a credit bureau file',
     subject: 'bureau_file',

@@ -1,6 +1,7 @@
 // From an order's pages to its fields. Pure: the same pages always give the same reading.
 import { readBcOrder } from './bc-rtb.ts'
 import type { FieldsAndChecks } from './fields.ts'
+import { firstMissedRent } from './first-missed-rent.ts'
 import { readLtbOrder } from './ltb.ts'
 import { type OrderText, orderTextFrom } from './order-text.ts'
 import type { OrderPage } from './page-lines.ts'
@@ -27,6 +28,7 @@ export function interpretOrder(pages: readonly OrderPage[], pageCount = pages.le
     isOrder: looksLikeOrder(text, tribunal),
     fields,
     checks,
+    firstMissedRent: firstMissedRent(text, fields.issued_date.value),
     pages: pageCount,
     pagesRead: pages.length,
   }

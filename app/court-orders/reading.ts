@@ -72,6 +72,8 @@ export interface OrderReading {
   isOrder: boolean
   fields: OrderFields
   checks: ArithmeticCheck[]
+  /** When rent was first missed, by the findings; readings from before it was looked for have none. */
+  firstMissedRent?: FieldReading<string | null>
   pages: number
   pagesRead: number
 }

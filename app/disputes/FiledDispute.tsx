@@ -14,6 +14,7 @@ import { RecordTrail, type SubjectPages } from './DisputeFrame.tsx'
 import { multilineText } from './dispute.css.ts'
 import type { DisputeView } from './dispute-view.server.ts'
 import type { DisputeLabels } from './labels.ts'
+import { StillDisagrees } from './StillDisagree.tsx'
 
 type Answered = NonNullable<DisputeView['answer']>
 
@@ -83,6 +84,7 @@ function Answer({ subject, dispute, answer }: Part & { answer: Answered }) {
   return (
     <Notice title={badgeOf(subject.labels, answer.state).label}>
       <p className={multilineText}>{answer.words}</p>
+      <StillDisagrees subject={subject} record={dispute.record} contest={dispute.contest} />
       {dispute.canDisputeAgain && (
         <p>
           <LinkButton to={subject.paths.form(dispute.record.id)} size="small">

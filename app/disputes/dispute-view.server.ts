@@ -4,6 +4,7 @@ import { actForOrganization, inTransaction, type Tx } from '#app/platform/databa
 import { notFound } from '#app/platform/http/responses.server.ts'
 import { isoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { type Clock, readClock } from './clock.ts'
+import { type Contesting, contestOf } from './contested.server.ts'
 import { type EvidenceLine, listEvidence } from './evidence.server.ts'
 import { reasonLabel } from './labels.ts'
 import type { DisputeRow } from './staff-dispute.server.ts'
@@ -19,6 +20,7 @@ export type DisputeView = {
   evidence: EvidenceLine[] | null
   paused: { reason: string | null } | null
   answer: { state: Exclude<DisputeState, 'open'>; on: string; words: string } | null
+  contest: Contesting
   canDisputeAgain: boolean
 }
 
@@ -49,6 +51,7 @@ export async function viewDispute(
       // Why is about the evidence of the one who disputed.
       paused: dispute.reporting_paused_at && { reason: isSide ? dispute.reporting_pause_reason : null },
       answer: answerOf(dispute),
+      contest: contestOf(dispute, { isMine, notDisputable: record.notDisputable }),
       canDisputeAgain: side === 'consumer' && record.notDisputable === null,
     }
   })

@@ -65,6 +65,8 @@ export type SubjectPaths = {
   form: (subjectId: string) => string
   check: (subjectId: string) => string
   filed: (subjectId: string) => string
+  /** Where the one who disputed says that they disagree with the answer. */
+  contest: (subjectId: string) => string
   evidence: (subjectId: string, evidenceId: string) => string
 }
 

@@ -57,7 +57,7 @@ const environment = z.object({
     .regex(/^[A-Za-z0-9]{1,10}$/, 'at most ten letters and digits')
     .optional(),
   BUREAU_DIALECT: z.enum(['canada', 'us']).default('canada'),
-  BUREAU_PROFILE: z.enum(['rental', 'collection']).default('rental'),
+  BUREAU_PROFILE: z.enum(['rental', 'lease', 'collection']).default('rental'),
   BUREAU_LINE_ENDING: z.enum(['crlf', 'lf', 'none']).default('crlf'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   HELP_URL: z.url().optional(),

@@ -20,6 +20,10 @@ export const paths = {
   creditReporting: (debtId: string) => `${root}/${debtId}/credit-reporting`,
   people: (debtId: string) => `${root}/${debtId}/people`,
   tenant: (debtId: string, debtorId: string) => `${root}/${debtId}/people/${debtorId}`,
+  printedNotice: (debtId: string, debtorId: string) => `${root}/${debtId}/people/${debtorId}/notice.pdf`,
+  deliverNotice: (debtId: string, debtorId: string) => `${root}/${debtId}/people/${debtorId}/notice`,
+  tenantSin: (debtId: string, debtorId: string) => `${root}/${debtId}/people/${debtorId}/sin`,
+  tenantAddress: (debtId: string, debtorId: string) => `${root}/${debtId}/people/${debtorId}/address`,
   removeTenant: (debtId: string, debtorId: string) => `${root}/${debtId}/people/${debtorId}/remove`,
   changeContact: (debtId: string) => `${root}/${debtId}/people/contact`,
   documents: (debtId: string) => `${root}/${debtId}/documents`,
@@ -32,6 +36,7 @@ export const paths = {
   checkDispute: (debtId: string) => `${root}/${debtId}/dispute/check`,
   /** The dispute that was filed, with its clock: for both sides. */
   disputeFiled: (debtId: string) => `${root}/${debtId}/dispute/filed`,
+  contestDispute: (debtId: string) => `${root}/${debtId}/dispute/contest`,
   evidence: (debtId: string, evidenceId: string) => `${root}/${debtId}/dispute/evidence/${evidenceId}`,
   document: (debtId: string, documentId: string) => `${root}/${debtId}/documents/${documentId}`,
   /** On the tab of a debt; the draft's step has its own. */
@@ -41,6 +46,7 @@ export const paths = {
   staff: {
     queue: '/staff',
     refunds: '/staff/refunds',
+    bankruptcies: '/staff/bankruptcies',
     providerEvents: '/staff/provider-events',
     audit: '/staff/audit',
     application: (debtId: string) => `/staff/rental-debt/${debtId}`,

@@ -16,6 +16,7 @@ type Noted = {
     | 'document_removed'
     | 'debtor_changed'
     | 'debtor_removed'
+    | 'notice_delivered'
     | 'contact_changed'
   /** What it was and what it is now; never a SIN. */
   reason: Record<string, unknown>

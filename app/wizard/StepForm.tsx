@@ -56,7 +56,9 @@ export function StepForm({ frame, form, title, lede, revision, unavailable, more
           <StatusMessage tone="info">
             {draftInput.wasRestored
               ? 'What you had typed here before is back. It is not saved yet.'
-              : frame.unfinished && <LeftUnfinished to={`${wizard.stepAddress(subjectId, current)}?${savedParameter}=yes`} />}
+              : frame.unfinished && (
+                  <LeftUnfinished to={`${wizard.stepAddress(subjectId, current)}?${savedParameter}=yes`} />
+                )}
           </StatusMessage>
           {children}
           <FormRule>

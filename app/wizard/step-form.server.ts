@@ -37,9 +37,7 @@ type StoredFields = { revision: number; values: Record<string, string | string[]
 
 const storeFields: FormStore<StoredFields> = async (_tx, _place, form) => ({
   revision: readRevision(form),
-  values: Object.fromEntries(
-    Object.entries(shownValues(form)).filter(([name]) => !notTyped.includes(name)),
-  ),
+  values: Object.fromEntries(Object.entries(shownValues(form)).filter(([name]) => !notTyped.includes(name))),
 })
 
 /** The pages of a wizard: what their requests and forms say, handed on as values. */
@@ -59,7 +57,9 @@ export class StepPages<Name extends string, Facts, Subject extends WizardSubject
     read: (tx: Tx, subject: Subject, member: Member) => Promise<Content>,
   ): Promise<Content & { frame: WizardFrame<Name> }> {
     return this.#open(args, step, async (tx, subject, member, asked) => {
-      const left = asked.isPlain ? await this.#steps.findUnfinished<StoredFields>(tx, subject, member, step) : null
+      const left = asked.isPlain
+        ? await this.#steps.findUnfinished<StoredFields>(tx, subject, member, step)
+        : null
       const hasTyped = left !== null && Object.keys(left.values).length > 0
       return { content: await read(tx, subject, member), unfinished: hasTyped ? left.values : null }
     })

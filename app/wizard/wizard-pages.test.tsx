@@ -43,7 +43,11 @@ describe('a second wizard, without a check at its end', () => {
   })
 
   test('needs attention where a step was saved and is not whole, or was returned', () => {
-    const marks = { revisions: { rent: 1 }, unfinished: [], returnReasons: [{ step: 'tenant', reason: 'Which Robin?' }] }
+    const marks = {
+      revisions: { rent: 1 },
+      unfinished: [],
+      returnReasons: [{ step: 'tenant', reason: 'Which Robin?' }],
+    }
     const states = viewSteps(steps, { ...emptyLease, tenant: 'Robin' }, marks).map(({ state }) => state)
     expect(states).toEqual(['attention', 'attention', 'todo'])
   })

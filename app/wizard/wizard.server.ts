@@ -1,7 +1,12 @@
 import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
-import { type DraftInputPlace, deleteDraftInput, findUnfinished, storeDraftInput } from './draft-input.server.ts'
+import {
+  type DraftInputPlace,
+  deleteDraftInput,
+  findUnfinished,
+  storeDraftInput,
+} from './draft-input.server.ts'
 import type { Wizard, WizardFrame } from './frame.ts'
 import { type StepMarks, viewSteps } from './steps.ts'
 

@@ -125,7 +125,7 @@ test('what an order says, and its address', async ({ page, email, signIn, troubl
   await page.getByLabel('Postal code').fill('M5V 1A1')
   await page.getByLabel('City').fill('Toronto')
   await page.getByRole('button', { name: 'Save and continue' }).click()
-  await expect(page.getByRole('heading', { level: 2, name: 'Who owes this debt?' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Who owes this debt?' })).toBeVisible()
   await expectAccessible(page)
   await lookAt(page, 'saved')
   await page.goto(`${step}?replace=yes`)

@@ -15,8 +15,8 @@ test('confirms the address, which the application then bears', async ({ page, em
   const debt = await startWithOrder(page)
   await fields(page).postalCode.fill('l5b 0k2')
   await page.getByRole('button', { name: 'Save and continue' }).click()
-  await expect(page.getByRole('heading', { level: 2, name: 'Who owes this debt?' })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+  await expect(page.getByRole('heading', { level: 1, name: 'Who owes this debt?' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(
     '1407, 2285 Harrowgate Blvd, Mississauga, ON L5B 0K2',
   )
   const steps = page.getByRole('navigation', { name: 'Your application' })
@@ -85,7 +85,7 @@ test('says of each part of the address what is wrong with it, and keeps what was
 
   await postalCode.fill('l5b-4z8')
   await page.getByRole('button', { name: 'Save and continue' }).click()
-  await expect(page.getByRole('heading', { level: 2, name: 'Who owes this debt?' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Who owes this debt?' })).toBeVisible()
   await expect(page).not.toHaveTitle(/^Error/)
 })
 
@@ -93,7 +93,7 @@ test('saves the address once when the button is pressed twice', async ({ page, e
   await signIn(page, email)
   await startWithOrder(page)
   await page.getByRole('button', { name: 'Save and continue' }).dblclick()
-  await expect(page.getByRole('heading', { level: 2, name: 'Who owes this debt?' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Who owes this debt?' })).toBeVisible()
   await page.goBack()
   await expect(fields(page).address1).toHaveValue('2285 Harrowgate Blvd')
   expect(await countDebts(page)).toBe(1)

@@ -73,7 +73,7 @@ test('staff send a file, and both sides read that it was reported', async ({
   const debtor = await newVisitor()
   await signIn(debtor, 'tenant@renter.example')
   for (const side of [filer, debtor]) {
-    await untilMade(side, tab, /Scheduled/)
+    await untilMade(side, tab, /Scheduled|Reported/)
     await expectAccessible(side)
   }
   await lookAt(filer, 'credit-reporting')
@@ -84,7 +84,6 @@ test('staff send a file, and both sides read that it was reported', async ({
   await page.waitForURL('**/staff/bureau')
   await expectAccessible(page)
   await lookAt(page, 'staff-bureau')
-  // Each run of the browsers sends a file of its own, of the oldest: they are on the last page.
   const pages = page.getByRole('navigation', { name: 'Pages', exact: true })
   await expect(pages.getByRole('link', { name: 'Page 1', exact: true })).toHaveAttribute(
     'aria-current',
@@ -92,7 +91,12 @@ test('staff send a file, and both sides read that it was reported', async ({
   )
   await pages.getByRole('link', { name: 'Page 2', exact: true }).click()
   await expect(pages.getByRole('link', { name: 'Next' })).toHaveCount(0)
-  await page.getByRole('link', { name: isScripted() ? 'File 1' : 'File 2', exact: true }).click()
+  await page.goto('/staff/bureau')
+  // The demo's files of past months are sent. The newest is left, and is sent once, by the run with scripts.
+  await page
+    .getByRole('link', { name: /^File \d+$/ })
+    .nth(isScripted() ? 0 : 1)
+    .click()
   await page.waitForURL('**/staff/bureau/*')
   await expect(page.getByRole('link', { name: 'Download the file' })).toBeVisible()
   await expectAccessible(page)
@@ -100,12 +104,7 @@ test('staff send a file, and both sides read that it was reported', async ({
   const reportDate = await page.locator('main time').first().textContent()
   await findInFile(page)
   await scriptsReady(page)
-  await page.getByRole('link', { name: 'Mark as sent' }).click()
-  await expect(page.getByRole('heading', { name: 'Mark as sent' })).toBeVisible()
-  await expectAccessible(page)
-  await lookAt(page, 'staff-bureau-sent')
-  await page.getByRole('button', { name: 'Mark as sent' }).press('Enter')
-  await expect(page.getByText('Marked as sent.')).toBeVisible()
+  if (isScripted()) await markAsSent(page)
   await expect(page.getByRole('link', { name: 'Mark as sent' })).toHaveCount(0)
 
   for (const side of [filer, debtor]) {
@@ -116,6 +115,15 @@ test('staff send a file, and both sides read that it was reported', async ({
   await filer.goto('/staff/bureau')
   await expectNotFound(filer)
 })
+
+async function markAsSent(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Mark as sent' }).click()
+  await expect(page.getByRole('heading', { name: 'Mark as sent' })).toBeVisible()
+  await expectAccessible(page)
+  await lookAt(page, 'staff-bureau-sent')
+  await page.getByRole('button', { name: 'Mark as sent' }).press('Enter')
+  await expect(page.getByText('Marked as sent.')).toBeVisible()
+}
 
 /** Looks for one of a file's people, and into the page of what the line is about. */
 async function findInFile(page: Page): Promise<void> {

@@ -89,6 +89,7 @@ export const stepsAfterOrder = (debtor: string): JourneyStep[] => [
     async answer(page, { choose, fill }) {
       await choose(page, page.getByRole('radio', { name: 'Yes, they have moved out' }))
       await fill(page, page.getByLabel('Move-out date'), '2024-02-06')
+      await choose(page, page.getByRole('radio', { name: 'I don’t know' }))
     },
     expectSaved: (page) =>
       expect(page.getByRole('radio', { name: 'Yes, they have moved out' })).toBeChecked(),
@@ -150,6 +151,6 @@ export async function arrive(
   { name, heading }: { name: string; heading: string },
 ): Promise<void> {
   await page.waitForURL(`**/${name}`)
-  await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   await scriptsReady(page)
 }

@@ -41,7 +41,7 @@ test('sends no script to who saves data, and everything works', async ({ newVisi
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(orderField(page, 'amount_owed').locator('b')).toHaveText('$1,234.56')
   await page.getByRole('button', { name: 'Save and continue' }).click()
-  await expect(page.getByRole('heading', { level: 2, name: 'Who owes this debt?' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Who owes this debt?' })).toBeVisible()
   expect(scripts).toEqual([])
 })
 

@@ -98,7 +98,7 @@ test('says of each field what is wrong with it, and keeps what was typed', async
   await expect(errorSummary(page)).toContainText("At least one person's information must be filled out.")
   const { first, last, email: address, born, sin: number } = fieldsOf(page, 1)
   for (const field of [first, last]) await expect(field).toHaveAccessibleDescription('Error: Required')
-  await expectRefusal(page, address, 'Email is required')
+  await expectRefusal(page, address, 'Enter this tenant’s email, or check the box if you do not have it')
 
   await first.fill('R0bin')
   await last.fill('Tremblay')

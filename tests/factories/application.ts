@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { RentalDebtTable } from '#app/platform/database/schema-rental-debt.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { sinColumns } from '#app/rental-debt/application/tenants/sins.server.ts'
@@ -12,8 +12,10 @@ export type DebtorFacts = {
   first_name: string
   middle_name: string | null
   last_name: string
-  email: string
+  /** Null: their notice is printed. */
+  email: string | null
   date_of_birth: string | null
+  notified_on?: string | null
 }
 
 const robin: DebtorFacts = {
@@ -39,6 +41,7 @@ export async function createDebtor(
       organization_id: owner.organizationId,
       rental_debt_id: debtId,
       position: 0,
+      notified_on: facts.email === null ? null : noticeOf(debtId),
       ...robin,
       ...facts,
       ...(sin === undefined ? {} : sinColumns(id, sin)),
@@ -46,6 +49,10 @@ export async function createDebtor(
     .execute()
   return id
 }
+
+/** The day of the notice to those with an address: two weeks before their last day, null while nobody is notified. */
+const noticeOf = (debtId: string) =>
+  sql<string>`(select (grace_period_end_at at time zone 'America/Toronto')::date - 14 from rental_debt where id = ${debtId})`
 
 /** A payment that was made before the application, in cents. */
 export async function createPayment(
@@ -199,6 +206,12 @@ export const applicationFactory = {
       ...given.columns,
       status: 'notified',
     })
+    await tx
+      .updateTable('debtor')
+      .set({ notified_on: noticeOf(debtId) })
+      .where('rental_debt_id', '=', debtId)
+      .where('email', 'is not', null)
+      .execute()
     await event(tx, owner, debtId, { event: 'approved', from_status: 'in_review', to_status: 'notified' })
     return debtId
   },

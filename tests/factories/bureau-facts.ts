@@ -12,6 +12,9 @@ export const robin = {
   lastName: 'Tremblay',
   hasBirthDate: true,
   hasSin: false,
+  sinSince: null,
+  /** Long over: the debt's own two weeks decide. */
+  weeksEndOn: on('2025-01-15'),
   address: null,
 }
 export const ada = { ...robin, id: '00000000-0000-4000-8000-00000000000b', firstName: 'Ada', lastName: 'Ma' }
@@ -33,6 +36,7 @@ export function debt(facts: Partial<BureauFacts> = {}, paid: ReturnType<typeof c
     graceEndsOn: on('2025-04-01'),
     placedOn: null,
     firstMissedOn: null,
+    leaseStartedOn: null,
     ledger: {
       issuedOn: on('2025-02-10'),
       startingPrincipal: 100_099,
@@ -79,5 +83,11 @@ export const allButCents = [credit('2026-03-01', 100_000)]
 export const paidAll = [credit('2026-03-01', 100_099)]
 /** What a line says of a debt that was settled by them. */
 export const settledLine = { accountStatus: '62', dateClosed: on('2026-03-01') } as const
-export const opened = { openedOn: on('2026-03-02'), resolvedOn: null, isPaused: false, isContested: false }
+export const opened = {
+  debtorId: null,
+  openedOn: on('2026-03-02'),
+  resolvedOn: null,
+  isPaused: false,
+  isContested: false,
+}
 export const closed = { ...opened, openedOn: on('2026-01-05'), resolvedOn: on('2026-01-19') }

@@ -1,3 +1,4 @@
+import { describe, expect, test } from 'vitest'
 import { monthsLater } from '#app/bureau/report-dates.ts'
 import { isBefore } from '#app/platform/values/dates.ts'
 import type {
@@ -45,6 +46,23 @@ export function linesOf({ debt: of = {}, ledger = {}, events = [] }: Life, from:
   return outcomes
 }
 
+type Row = [name: string, life: Life, from: string, files: string[]]
+
+/** Lives under one title, each with what every file from a month on says of it. */
+export const rows = (title: string, table: Row[]) =>
+  describe(title, () => {
+    test.each(table)('%s', (_, life, from, files) => {
+      expect(filesOf(life, from, files.length)).toEqual(files)
+    })
+  })
+
+/** The lines of a life that has one in every month. */
+export const lives = (life: Life, from: string, months: number) =>
+  linesOf(life, from, months).map((outcome) => {
+    if (outcome.kind !== 'line') throw new Error(`no line: ${JSON.stringify(outcome)}`)
+    return outcome.line
+  })
+
 /** `93 1000 paid 50 XB [Robin 1, Ada T]`: status, balance and payment in dollars, codes, and people where not one alone. */
 function inText(outcome: BureauOutcome): string {
   if (outcome.kind === 'not_due') return '-'
@@ -84,7 +102,10 @@ export const bounces: LifeEvent = (facts) => ({
 
 export const disputes: LifeEvent = (facts, day) => ({
   ...facts,
-  disputes: [...facts.disputes, { openedOn: on(day), resolvedOn: null, isPaused: false, isContested: false }],
+  disputes: [
+    ...facts.disputes,
+    { debtorId: null, openedOn: on(day), resolvedOn: null, isPaused: false, isContested: false },
+  ],
 })
 
 const withLatestDispute = (facts: BureauFacts, change: Partial<BureauDispute>): BureauFacts => ({

@@ -68,6 +68,7 @@ export function rentLineDisputes(lines: RentLine[]): DisputeSubject {
     paths: {
       ...{ record: pathTo(''), form: pathTo('/dispute'), check: pathTo('/dispute/check') },
       ...{ filed: pathTo('/dispute/filed'), evidence: pathTo('/dispute/evidence') },
+      contest: pathTo('/dispute/contest'),
     },
     formElsewhere: () => null,
     requireRecord: async (_, { person, organizationId }, id) => {

@@ -170,7 +170,7 @@ async function personOf(tx: Tx, debtorId: string): Promise<string> {
     .select(['debtor.email', 'person.id'])
     .where('debtor.id', '=', debtorId)
     .executeTakeFirstOrThrow()
-  return id ?? personFactory.create(tx, personFactory.named({ email }))
+  return id ?? personFactory.create(tx, personFactory.named(email === null ? {} : { email }))
 }
 
 /** A line of a month's file, in a batch of its own: with JOBS elsewhere, as a batch's number and date are there once only. */

@@ -1,9 +1,11 @@
 // @engine: the first start migrates and fills an empty database
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { database } from '#app/platform/database/database.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { stripeHandlers } from '#app/platform/sandbox/stripe/handlers.server.ts'
 import { listObjects } from '#app/platform/sandbox/stripe/objects.server.ts'
+import { torontoDate } from '#app/platform/values/dates.ts'
 import { readPaymentSession } from '#app/platform/vendors/stripe.server.ts'
 import { refundFee } from '#app/rental-debt/application/checkout/refunds.server.ts'
 import { type DemoEmail, demoAccounts } from '#database/demo-accounts.ts'
@@ -129,4 +131,22 @@ test('every list of the review has a page', async () => {
   )
   expect(tabs.length).toBeGreaterThanOrEqual(6)
   for (const link of tabs) expect((await staff.get(link)).status, link).toBe(200)
+})
+
+test('the files of past months are sent, and the latest one is left to be sent', async () => {
+  const { schedules } = await import('#app/schedules.server.ts')
+  const making = schedules.find(({ name }) => name === 'making bureau files')
+  await making?.run(torontoDate(Date.now()))
+  const { owner } = await database()
+  const files = await owner.selectFrom('bureau_batch').select('state').orderBy('report_date').execute()
+  expect(files.length).toBeGreaterThan(12)
+  expect(new Set(files.slice(0, -1).map(({ state }) => state))).toEqual(new Set(['sent']))
+  expect(files.at(-1)?.state).toBe('written')
+  const entries = await owner
+    .selectFrom('bureau_entry')
+    .select('equifax_status as status')
+    .distinct()
+    .where('batch_id', 'in', owner.selectFrom('bureau_batch').select('id').where('state', '=', 'sent'))
+    .execute()
+  expect(entries.map(({ status }) => status)).not.toContain('pending')
 })

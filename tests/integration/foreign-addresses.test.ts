@@ -132,6 +132,7 @@ const fieldsOf = (ids: Ids, intent: string): Record<string, string> => ({
   address_1: '1 Main St',
   collected: 'no',
   vacated_date_status: 'active',
+  first_missed: 'unknown',
   explanation: 'forged',
   words: 'forged',
 })

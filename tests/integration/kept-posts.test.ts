@@ -84,7 +84,9 @@ async function postAfterEnd(how?: 'expired' | 'signed out', fields: Record<strin
 
 const rows = async () => {
   const { owner } = await database()
-  const { rows: found } = await sql<{ id: string; body_sealed: string }>`select * from kept_post`.execute(owner)
+  const { rows: found } = await sql<{ id: string; body_sealed: string }>`select * from kept_post`.execute(
+    owner,
+  )
   return found
 }
 const forget = async () => {
@@ -96,23 +98,26 @@ beforeEach(forget)
 const fieldsOf = (html: string) => Object.fromEntries(readPageForm(html).fields)
 
 describe('a form that was sent after the session had ended', () => {
-  test.each([
-    'signed out',
-    'expired',
-  ] as const)('stands as it was typed after signing in again (%s), and one press saves it', async (how) => {
-    const sent = await postAfterEnd(how)
-    expect([sent.status, sent.location]).toEqual([303, expect.stringMatching(/^\/dashboard\/login\?return_to=/)])
-    const to = await signInAt(filer.browser, sent.location ?? '', filer.member.person.email)
-    expect(to).toMatch(/\/contact-details\?kept=[\w-]+$/)
-    const page = await filer.get(to)
-    expect(page.status).toBe(200)
-    expect(page.html).toContain(signedOutSentence)
-    expect(fieldsOf(page.html)).toMatchObject(typed)
-    // Nothing is saved by itself.
-    expect((await filer.debt()).filer_contact_name).toBeNull()
-    const saved = await filer.post('contact-details', { ...fieldsOf(page.html), intent: 'save' })
-    expect([saved.status, (await filer.debt()).filer_contact_name]).toEqual([303, typed.filer_contact_name])
-  })
+  test.each(['signed out', 'expired'] as const)(
+    'stands as it was typed after signing in again (%s), and one press saves it',
+    async (how) => {
+      const sent = await postAfterEnd(how)
+      expect([sent.status, sent.location]).toEqual([
+        303,
+        expect.stringMatching(/^\/dashboard\/login\?return_to=/),
+      ])
+      const to = await signInAt(filer.browser, sent.location ?? '', filer.member.person.email)
+      expect(to).toMatch(/\/contact-details\?kept=[\w-]+$/)
+      const page = await filer.get(to)
+      expect(page.status).toBe(200)
+      expect(page.html).toContain(signedOutSentence)
+      expect(fieldsOf(page.html)).toMatchObject(typed)
+      // Nothing is saved by itself.
+      expect((await filer.debt()).filer_contact_name).toBeNull()
+      const saved = await filer.post('contact-details', { ...fieldsOf(page.html), intent: 'save' })
+      expect([saved.status, (await filer.debt()).filer_contact_name]).toEqual([303, typed.filer_contact_name])
+    },
+  )
 
   test('is shown again after a reload, until it is sent: then the page shows what is saved', async () => {
     const sent = await postAfterEnd()
@@ -131,14 +136,19 @@ describe('a form that was sent after the session had ended', () => {
   test('says on the sign-in page that it is kept, and for how long', async () => {
     const { location } = await postAfterEnd()
     const page = await (await send(filer.browser, filer.browser.request(location ?? ''))).text()
-    expect(textOf(page)).toContain('What you typed is kept for one hour. Sign in with the same address to go on')
+    expect(textOf(page)).toContain(
+      'What you typed is kept for one hour. Sign in with the same address to go on',
+    )
   })
 
   test('is sent by scripts too: they are led to the sign-in page the same way', async () => {
     const tab = await filer.tab('contact-details')
     await endSession(filer)
     const path = `${filer.address('contact-details')}.data`
-    const answer = await send(filer.browser, filer.browser.post(path, { ...tab, ...typed }, { Accept: '*/*' }))
+    const answer = await send(
+      filer.browser,
+      filer.browser.post(path, { ...tab, ...typed }, { Accept: '*/*' }),
+    )
     const body = await answer.text()
     const kept = /kept%3D([\w-]+)/.exec(body)?.[1]
     expect([body.includes('/dashboard/login'), (await rows()).map(({ id }) => id)]).toEqual([true, [kept]])
@@ -246,23 +256,21 @@ describe('what is typed into other pages', () => {
   test('a payment to record: in its dialog, and recorded with one press', async () => {
     const { debtId } = await filer.inOwnName((tx) => registeredDebtFactory.active(tx, filer.owner))
     const path = `/dashboard/rental-debt/${debtId}/transactions/record-payment`
-    const opened = await filer.get(path)
-    const token = /name="form_token" value="([^"]+)"/.exec(opened.html)?.[1] ?? ''
-    const payer = /<option value="([0-9a-f-]{36})"/.exec(opened.html)?.[1] ?? ''
+    const dialogOf = (html: string) => Object.fromEntries(readPageForm(html, 'amount').fields)
+    const payment = { amount: '75.25', at: '2026-11-02', note: 'By hand' }
+    const opened = { ...dialogOf((await filer.get(path)).html), ...payment }
     await endSession(filer)
-    const payment = { amount: '75.25', at: '2026-11-02', paid_by_id: payer, note: 'By hand' }
-    const sent = await send(filer.browser, filer.browser.post(path, { form_token: token, ...payment }))
+    const sent = await send(filer.browser, filer.browser.post(path, opened))
     const to = await signInAt(filer.browser, sent.headers.get('Location') ?? '', filer.member.person.email)
     const { html } = await filer.get(to)
     expect(/<dialog[\s\S]*<\/dialog>/.exec(html)?.[0]).toContain(signedOutSentence)
-    expect(html).toContain('value="75.25"')
-    expect(html).toContain('By hand')
+    expect(dialogOf(html)).toMatchObject(payment)
     const recorded = () =>
-      filer.inOwnName((tx) => tx.selectFrom('debt_transaction').select('note').where('note', '=', 'By hand').execute())
+      filer.inOwnName((tx) =>
+        tx.selectFrom('debt_transaction').select('note').where('note', '=', 'By hand').execute(),
+      )
     expect(await recorded()).toEqual([])
-    const fresh = /name="form_token" value="([^"]+)"/.exec(html)?.[1] ?? ''
-    const kept = /name="kept_post" value="([^"]+)"/.exec(html)?.[1] ?? ''
-    const press = () => filer.browser.post(path, { form_token: fresh, kept_post: kept, ...payment })
+    const press = () => filer.browser.post(path, dialogOf(html))
     expect((await send(filer.browser, press())).status).toBe(303)
     expect((await send(filer.browser, press())).status).toBe(303)
     expect(await recorded()).toHaveLength(1)
@@ -319,7 +327,9 @@ describe('nobody else gets it', () => {
     const { owner } = await database()
     // Their own organization is younger than this role.
     await sql`update membership set created_at = now() - interval '1 day'
-      where person_id = ${colleague.person.id} and organization_id = ${filer.owner.organizationId}`.execute(owner)
+      where person_id = ${colleague.person.id} and organization_id = ${filer.owner.organizationId}`.execute(
+      owner,
+    )
     const to = await signInAt(filer.browser, location ?? '', colleague.person.email)
     const seen = await shows(filer.browser, to)
     expect([seen.status, seen.isShown, seen.html.includes(goneSentence)]).toEqual([200, false, true])
@@ -378,7 +388,9 @@ describe('nobody else gets it', () => {
   test('a query that does not name the role: no row is seen without it', async () => {
     await postAfterEnd()
     for (const actor of [nobody, filer.member.actor, { ...nobody, asUpkeep: true }]) {
-      expect(await inTransaction(actor, (tx) => tx.selectFrom('kept_post').select('id').execute())).toEqual([])
+      expect(await inTransaction(actor, (tx) => tx.selectFrom('kept_post').select('id').execute())).toEqual(
+        [],
+      )
     }
   })
 })
@@ -393,8 +405,11 @@ describe('what is not kept', () => {
   }
 
   test('a form with a token that is forged, or none', async () => {
-    const forged = (await issueFormToken(argsOf(new Browser().request('/x')), filer.member.membership.id)).token
-    expect(await sentWith({ ...typed, form_token: forged.replace(/\.[^.]+\.([^.]+)$/, '.AAAAAAAAAAAAAAAA.$1') })).toEqual({
+    const forged = (await issueFormToken(argsOf(new Browser().request('/x')), filer.member.membership.id))
+      .token
+    expect(
+      await sentWith({ ...typed, form_token: forged.replace(/\.[^.]+\.([^.]+)$/, '.AAAAAAAAAAAAAAAA.$1') }),
+    ).toEqual({
       status: 403,
       kept: 0,
     })
@@ -407,11 +422,17 @@ describe('what is not kept', () => {
   })
 
   test('more than anybody types: the sign-in page alone', async () => {
-    expect(await sentWith({ ...typed, filer_contact_name: 'x'.repeat(70_000) })).toEqual({ status: 303, kept: 0 })
+    expect(await sentWith({ ...typed, filer_contact_name: 'x'.repeat(70_000) })).toEqual({
+      status: 303,
+      kept: 0,
+    })
   })
 
   test('more than a form of ours holds', async () => {
-    expect(await sentWith({ ...typed, filer_contact_name: 'x'.repeat(600_000) })).toEqual({ status: 413, kept: 0 })
+    expect(await sentWith({ ...typed, filer_contact_name: 'x'.repeat(600_000) })).toEqual({
+      status: 413,
+      kept: 0,
+    })
   })
 
   test('the eleventh: the ten latest stay', async () => {

@@ -19,15 +19,24 @@ beforeEach(async () => {
   filer = await newFiler(app)
 })
 
-const movedOut = { vacated_date_status: 'active', vacated_date: '2026-03-02' }
-const stillThere = { vacated_date_status: 'in_possession', vacated_date: '' }
+const notKnown = { first_missed: 'unknown' }
+const movedOut = { vacated_date_status: 'active', vacated_date: '2026-03-02', ...notKnown }
+const stillThere = { vacated_date_status: 'in_possession', vacated_date: '', ...notKnown }
 
 async function readSaved() {
   const debt = await filer.debt()
   const { vacated_date_status, vacated_date, vacated_date_last_modified: modified, step_revisions } = debt
-  return { vacated_date_status, vacated_date, modified, saves: step_revisions.occupancy ?? 0 }
+  const { first_delinquency_date: missed, first_delinquency_source: source } = debt
+  const first_missed = source && (missed === null ? 'unknown' : 'known')
+  return { vacated_date_status, vacated_date, modified, first_missed, saves: step_revisions.occupancy ?? 0 }
 }
-const untouched = { vacated_date_status: 'unknown', vacated_date: null, modified: null, saves: 0 }
+const untouched = {
+  vacated_date_status: 'unknown',
+  vacated_date: null,
+  modified: null,
+  first_missed: null,
+  saves: 0,
+}
 
 async function orderWithCompensationFrom(start: string): Promise<void> {
   await filer.inOwnName(async (tx) => {
@@ -51,7 +60,7 @@ describe('saving', () => {
 
   test.each(['in_possession', 'unknown'])('clears the date with %s', async (status) => {
     await filer.save('occupancy', movedOut)
-    await filer.save('occupancy', { vacated_date_status: status, vacated_date: '2026-03-02' })
+    await filer.save('occupancy', { vacated_date_status: status, vacated_date: '2026-03-02', ...notKnown })
     expect(await readSaved()).toMatchObject({ vacated_date_status: status, vacated_date: null, saves: 2 })
   })
 
@@ -63,7 +72,7 @@ describe('saving', () => {
   })
 
   test('"I do not know yet" needs attention', async () => {
-    await filer.save('occupancy', { vacated_date_status: 'unknown', vacated_date: '' })
+    await filer.save('occupancy', { vacated_date_status: 'unknown', vacated_date: '', ...notKnown })
     const { html } = await filer.open('occupancy')
     expect(html).toMatch(/Occupancy<[\s\S]{0,200}Needs attention/)
   })
@@ -93,6 +102,79 @@ describe('refused, with nothing kept:', () => {
     expect((await filer.save('occupancy', { ...movedOut, vacated_date: '2026-03-03' })).status).toBe(303)
   })
 })
+
+describe('the first rent that was missed', () => {
+  const missed = async () => {
+    const { first_delinquency_date, first_delinquency_source, lease_started_on } = await filer.debt()
+    return [first_delinquency_date, first_delinquency_source, lease_started_on]
+  }
+  const orderSays = (sentence: string | null, value: string | null) =>
+    filer.inOwnName(async (tx) => {
+      const documentId = await courtOrderFactory.read(tx, filer.owner, filer.debtId)
+      const { reading } = await tx
+        .selectFrom('court_order')
+        .select('reading')
+        .where('document_id', '=', documentId)
+        .executeTakeFirstOrThrow()
+      const firstMissedRent = { value, sentence, confidence: 'high', page: 1, line: 1 }
+      await tx
+        .updateTable('court_order')
+        .set({
+          reading: JSON.stringify({ ...(reading as object), firstMissedRent }),
+          issued_date: '2025-03-14',
+        })
+        .where('document_id', '=', documentId)
+        .execute()
+    })
+
+  test('is asked for, and the order only stands in where nobody knows', async () => {
+    expect(await refusalOf({ ...movedOut, first_missed: '' })).toContain(
+      'Choose whether you know when rent was first missed',
+    )
+    await filer.save('occupancy', movedOut)
+    expect(await missed()).toEqual([null, 'unknown', null])
+  })
+
+  test('is prefilled where the order says it, and then is known to be from there', async () => {
+    await orderSays('The Tenant did not pay rent from August 1, 2024.', '2024-08-01')
+    const { html } = await filer.open('occupancy')
+    expect(html).toContain('value="2024-08-01"')
+    expect(html).toContain('The Tenant did not pay rent from August 1, 2024.')
+    const known = { ...movedOut, first_missed: 'known', first_missed_on: '2024-08-01' }
+    await filer.save('occupancy', known)
+    expect(await missed()).toEqual(['2024-08-01', 'order', null])
+    await filer.save('occupancy', { ...known, first_missed_on: '2024-07-01', lease_started_on: '2020-01-01' })
+    expect(await missed()).toEqual(['2024-07-01', 'filer', '2020-01-01'])
+  })
+
+  test.each([
+    ['2025-03-15', 'The first missed rent cannot be after the order was issued'],
+    ['2999-01-01', 'The day of the first missed rent cannot be in the future'],
+    ['2015-03-13', 'More than 10 years before the order seems unlikely'],
+    ['', 'Enter the day the first missed rent was due'],
+  ])('is refused on %o', async (first_missed_on, message) => {
+    await orderSays(null, null)
+    expect(await refusalOf({ ...movedOut, first_missed: 'known', first_missed_on })).toContain(message)
+    expect(await missed()).toEqual([null, null, null])
+  })
+
+  test('never moves to a later day once the debt is approved', async () => {
+    await filer.save('occupancy', { ...movedOut, first_missed: 'known', first_missed_on: '2025-01-01' })
+    await filer.setDebt({ status: 'active', approved_at: new Date(), issued_date: '2025-03-14' })
+    await expect(filer.setDebt({ first_delinquency_date: '2025-01-02' })).rejects.toThrow('later day')
+    await expect(
+      filer.setDebt({ first_delinquency_date: null, first_delinquency_source: 'unknown' }),
+    ).rejects.toThrow('later day')
+    await filer.setDebt({ first_delinquency_date: '2024-12-01' })
+    expect((await missed())[0]).toBe('2024-12-01')
+  })
+})
+
+async function refusalOf(fields: Record<string, string>): Promise<string> {
+  const { status, html } = await filer.save('occupancy', fields)
+  expect(status).toBe(400)
+  return html
+}
 
 describe('another', () => {
   test('organization finds neither the page nor the form', async () => {

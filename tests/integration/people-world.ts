@@ -72,7 +72,7 @@ export async function formOf(id: string, typed: Fields = {}): Promise<Fields> {
   const row = await stored(id)
   const fields = {
     ...{ first_name: row.first_name, middle_name: row.middle_name ?? '', last_name: row.last_name },
-    ...{ email: row.email, date_of_birth: row.date_of_birth ?? '', ...typed },
+    ...{ email: row.email ?? '', date_of_birth: row.date_of_birth ?? '', ...typed },
   }
   const named = Object.entries(fields).map(([name, value]) => [`debtors.${id}.${name}`, value])
   return { intent: 'save', revision: String(row.updated_at.getTime()), ...Object.fromEntries(named) }

@@ -48,7 +48,7 @@ describe('a tenant', () => {
   test.each<[Fields, string]>([
     [{ first_name: '' }, 'Required'],
     [{ last_name: 'R2' }, 'Only letters, spaces, apostrophes, periods and hyphens are allowed'],
-    [{ email: '' }, 'Email is required'],
+    [{ email: '' }, 'Enter this tenant’s email, or check the box if you do not have it'],
     [{ date_of_birth: '2024-01-01' }, 'less than 10 years old seems unlikely'],
     [{ new_sin_number: '12' }, 'SIN number must contain 9 digits'],
   ])('with %o is refused, and what was typed stays', async (typed, message) => {

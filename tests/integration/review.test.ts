@@ -30,6 +30,7 @@ describe('the lists', () => {
       '/staff?show=decided',
       '/staff/disputes',
       '/staff/refunds',
+      '/staff/bankruptcies',
       '/staff/bureau',
       '/staff/provider-events',
     ])

@@ -17,7 +17,13 @@ useFreshDatabase()
 
 /** A subject of its own, with a table of its own: the wizard is given how it is read, locked and saved. */
 type Lease = WizardSubject<LeaseFacts>
-type Row = { id: string; tenant: string | null; rent: number | null; revisions: Record<string, number>; unfinished: string[] }
+type Row = {
+  id: string
+  tenant: string | null
+  rent: number | null
+  revisions: Record<string, number>
+  unfinished: string[]
+}
 
 async function readLease(tx: Tx, organizationId: string, id: string, held = sql``): Promise<Lease> {
   const { rows } = await sql<Row>`select id, tenant, rent, revisions, unfinished from test_lease
@@ -41,11 +47,15 @@ const leaseSteps = new WizardSteps<LeaseStep, LeaseFacts, Lease>({
   read: (tx, { organizationId }, id) => readLease(tx, organizationId, id),
   lock: (tx, { organizationId }, id) => readLease(tx, organizationId, id, sql`for update`),
   async recordUnfinished(tx, { id }, step) {
-    await sql`update test_lease set unfinished = array_append(unfinished, ${step}) where id = ${id}`.execute(tx)
+    await sql`update test_lease set unfinished = array_append(unfinished, ${step}) where id = ${id}`.execute(
+      tx,
+    )
   },
   async recordSave(tx, { id, marks }, { step, revision }) {
     const revisions = JSON.stringify({ ...marks.revisions, [step]: revision })
-    await sql`update test_lease set revisions = ${revisions}::jsonb, unfinished = array_remove(unfinished, ${step}) where id = ${id}`.execute(tx)
+    await sql`update test_lease set revisions = ${revisions}::jsonb, unfinished = array_remove(unfinished, ${step}) where id = ${id}`.execute(
+      tx,
+    )
   },
 })
 const leasePages = new StepPages(leaseSteps, {

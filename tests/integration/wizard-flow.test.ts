@@ -35,7 +35,7 @@ const robin = { first_name: ['Robin'], last_name: ['Tremblay'], email: ['robin@r
 const tenant: Visit = { step: 'tenant', answers: robin }
 const occupancy: Visit = {
   step: 'occupancy',
-  answers: { vacated_date_status: 'active', vacated_date: '2026-02-01' },
+  answers: { vacated_date_status: 'active', vacated_date: '2026-02-01', first_missed: 'unknown' },
 }
 const noPayments: Visit = { step: 'repayment', answers: { collected: 'no' } }
 const skipped: Visit = { step: 'supporting-documents', answers: {}, press: 'skip' }
@@ -68,7 +68,7 @@ const cases: [name: string, visits: Visit[]][] = [
     [
       courtOrder,
       threePeople,
-      { step: 'occupancy', answers: { vacated_date_status: 'in_possession' } },
+      { step: 'occupancy', answers: { vacated_date_status: 'in_possession', first_missed: 'unknown' } },
       noPayments,
       skipped,
       {

@@ -57,6 +57,8 @@ export type DisputeTable = {
   resolved_by: string | null
   /** The day on which the debtor said that they disagree with the answer. */
   contested_on: CalendarDate | null
+  /** Why, if they said it. */
+  contested_words: string | null
   created_at: Stamp
   resolved_at: NullableStamp
 }
@@ -145,6 +147,18 @@ export type BureauEntryTable = {
   reason: string | null
   line: Json<unknown>
   created_at: Stamp
+}
+
+/** What the filer said about a printed notice. */
+export type NoticeDeliveryTable = {
+  id: Generated<string>
+  organization_id: string
+  rental_debt_id: string
+  debtor_id: string
+  how: 'by_hand' | 'under_door' | 'mail' | 'courier' | 'fax'
+  delivered_on: CalendarDate
+  recorded_by: string | null
+  recorded_at: Stamp
 }
 
 export type DebtNoticeTable = {

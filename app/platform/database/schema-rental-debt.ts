@@ -42,6 +42,9 @@ export type RentalDebtTable = {
   interest_accrual_start_date: CalendarDate | null
   /** When rent was first missed; null if nobody knows. */
   first_delinquency_date: CalendarDate | null
+  /** Who says so; null as long as nobody was asked. */
+  first_delinquency_source: 'order' | 'filer' | 'unknown' | null
+  lease_started_on: CalendarDate | null
   /** The first day of the last petition, where every debtor is bankrupt; a trigger keeps it. */
   all_bankrupt_since: Generated<CalendarDate | null>
   daily_compensation_start_date: CalendarDate | null
@@ -66,16 +69,24 @@ export type DebtorTable = {
   first_name: string
   middle_name: string | null
   last_name: string
-  email: string
+  /** Null where the filer does not have it: the notice is printed. */
+  email: string | null
+  /** The day on which the notice of the debt was mailed to them, or delivered on paper; null as long as none was. */
+  notified_on: Generated<CalendarDate | null>
   date_of_birth: CalendarDate | null
   sin_sealed: string | null
   sin_last_digits: string | null
+  /** When it was changed or erased after the approval. */
+  sin_changed_at: NullableStamp
   /** Where they live now; null as long as that is the unit, or not known. */
   address_1: string | null
   address_2: string | null
   city: string | null
   province: string | null
   postal_code: string | null
+  /** Who says that they live there, and since when it is known. */
+  address_source: 'tenant' | 'mail' | 'document' | 'third_party' | 'other' | null
+  address_as_of: CalendarDate | null
   created_at: Stamp
   updated_at: Stamp
 }
@@ -83,7 +94,15 @@ export type DebtorTable = {
 /** Somebody who was reported and is taken out of a debt, until a file has closed their segment. */
 export type FormerDebtorTable = Omit<
   DebtorTable,
-  'id' | 'position' | 'email' | 'created_at' | 'updated_at'
+  | 'id'
+  | 'position'
+  | 'email'
+  | 'notified_on'
+  | 'sin_changed_at'
+  | 'address_source'
+  | 'address_as_of'
+  | 'created_at'
+  | 'updated_at'
 > & {
   id: string
   /** Z: named by mistake. T: does not answer for the debt any more. */

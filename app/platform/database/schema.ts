@@ -12,6 +12,7 @@ import type {
   DisputeEvidenceTable,
   DisputeReminderTable,
   DisputeTable,
+  NoticeDeliveryTable,
   OccupancyChangeTable,
 } from './schema-ledger.ts'
 import type {
@@ -287,6 +288,7 @@ export type Schema = {
   bureau_batch: BureauBatchTable
   bureau_entry: BureauEntryTable
   debt_notice: DebtNoticeTable
+  notice_delivery: NoticeDeliveryTable
   webhook_event: WebhookEventTable
   refused_event: RefusedEventTable
   identity_inquiry: IdentityInquiryTable

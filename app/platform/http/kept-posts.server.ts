@@ -33,10 +33,13 @@ const asKeeper = <T>(membershipId: string, work: (tx: Tx) => Promise<T>): Promis
 const actForRole = (tx: Tx, membershipId: string) =>
   sql`select set_config('app.kept_for', ${membershipId}, true)`.execute(tx)
 
-/** Keeps a post for an hour, for the role whose page it is from; null where it is too large, or the role is gone. */
+/**
+ * Keeps a post for an hour, for the role whose page it is from; null where nothing was typed, it is too large, or the
+ * role is gone.
+ */
 export async function keepPost(membershipId: string, posted: Posted): Promise<string | null> {
   const body = JSON.stringify(bodyOf(posted))
-  if (body.length > maxLength) return null
+  if (!hasInput(posted.form) || body.length > maxLength) return null
   const id = randomUUID()
   const values = { id, membership_id: membershipId, body_sealed: seal(body, sealContext(membershipId, id)) }
   const keeping = asKeeper(membershipId, async (tx) => {
@@ -51,6 +54,10 @@ export async function keepPost(membershipId: string, posted: Posted): Promise<st
     throw error
   })
 }
+
+/** A press alone is made again in a moment. */
+const hasInput = (form: FormData) =>
+  [...form].some(([name, value]) => value !== '' && !['form_token', 'intent', keptPostField].includes(name))
 
 /** The role that the page was made for is gone. */
 const foreignKeyViolation = '23503'

@@ -17,7 +17,8 @@ export function titled<Loader = unknown>(
 }
 
 /** What was typed here before its person signed in again, where the page's address names it. */
-export const useKeptPost = (): ShownKeptPost | undefined => (useRouteLoaderData('root') as RootData | undefined)?.kept
+export const useKeptPost = (): ShownKeptPost | undefined =>
+  (useRouteLoaderData('root') as RootData | undefined)?.kept
 
 /** The token that every form of this page carries. */
 export function useFormToken(): string {

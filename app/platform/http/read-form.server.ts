@@ -30,7 +30,8 @@ export async function checkFormToken(args: RequestArgs, fields: FormData): Promi
   refuseStrangeFields(fields)
   const token = textField(fields, formTokenField)
   const role = roleOfToken(token)
-  if (await isFormTokenGood(args.request, token)) return forgetKeptPost(role, textField(fields, keptPostField))
+  if (await isFormTokenGood(args.request, token))
+    return forgetKeptPost(role, textField(fields, keptPostField))
   throw role ? await signInFirst(args, fields) : formNotChecked()
 }
 

@@ -96,7 +96,11 @@ describe('a step needs attention', () => {
   })
 
   test('when a reviewer returned it, also where it is whole', () => {
-    const marks = { revisions: {}, unfinished: [], returnReasons: [{ step: 'tenant', reason: 'The name differs.' }] }
+    const marks = {
+      revisions: {},
+      unfinished: [],
+      returnReasons: [{ step: 'tenant', reason: 'The name differs.' }],
+    }
     expect(missingInDraft(complete(), marks).map(({ name }) => name)).toEqual(['tenant'])
   })
 })

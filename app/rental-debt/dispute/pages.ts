@@ -10,6 +10,7 @@ export const rentalDebtPages: SubjectPages = {
     form: paths.dispute,
     check: paths.checkDispute,
     filed: paths.disputeFiled,
+    contest: paths.contestDispute,
     evidence: paths.evidence,
   },
 }

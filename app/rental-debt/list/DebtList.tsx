@@ -24,6 +24,8 @@ export type DebtListRow = {
   owedCents: number | 'fault' | null
   /** When the application was started; a debtor does not see it. */
   startedOn: string | null
+  /** What a draft needs before it can go on: what a reviewer wants changed, or steps that were left. */
+  attention?: string
 }
 
 export type DebtListView = { rows: DebtListRow[]; total: number; page: number; pageCount: number }
@@ -78,6 +80,11 @@ function Name({ debt }: { debt: DebtListRow }) {
       <small>
         File number: {debt.fileNumber ? <FileNumber>{debt.fileNumber}</FileNumber> : 'not known yet'}
       </small>
+      {debt.attention && (
+        <small>
+          <b>{debt.attention}</b>
+        </small>
+      )}
       {debt.startedOn && (
         <small>
           Started <Time date={debt.startedOn} />

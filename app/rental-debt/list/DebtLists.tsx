@@ -10,6 +10,8 @@ import { DebtList, type DebtListView } from './DebtList.tsx'
 import { type DeletionOutcome, deletionTexts } from './deletion-texts.ts'
 import { ListFilter } from './ListFilter.tsx'
 import { countText, type DebtListFilter, isFiltered, searchOf } from './list-filter.ts'
+import { ReturnedCards } from './ReturnedCards.tsx'
+import type { ReturnedApplication } from './returned.server.ts'
 
 type DebtListsProps = {
   filter: DebtListFilter
@@ -18,10 +20,11 @@ type DebtListsProps = {
   /** Whether there is a debt at all, whatever the filter says. */
   hasAny: boolean
   deletion: DeletionOutcome | null
+  returned: readonly ReturnedApplication[]
 }
 
 /** Where an organization's debts begin, and a debtor's; each list is there when it has items. */
-export function DebtLists({ filter, owedByYou, owedToYou, hasAny, deletion }: DebtListsProps) {
+export function DebtLists({ filter, owedByYou, owedToYou, hasAny, deletion, returned }: DebtListsProps) {
   const search = searchOf(filter)
   return (
     <Page>
@@ -29,6 +32,7 @@ export function DebtLists({ filter, owedByYou, owedToYou, hasAny, deletion }: De
       <StatusMessage tone={deletion === 'yes' ? 'success' : 'info'}>
         {deletion && deletionTexts[deletion]}
       </StatusMessage>
+      <ReturnedCards returned={returned} />
       <StartCard />
       {hasAny && (
         <Card>

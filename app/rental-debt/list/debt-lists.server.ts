@@ -22,6 +22,9 @@ type FoundDebt = Address & {
   includes_filing_cost: boolean | null
   /** ISO, in Toronto. */
   started_on: string
+  /** How many things a reviewer wants changed. */
+  returned: number
+  unfinished_steps: string[]
 }
 
 /**
@@ -110,7 +113,10 @@ const ownDebts = (organizationId: string): Source => sql`
     coalesce(debt.starting_principal, ord.amount_owed) as principal,
     coalesce(debt.starting_filing_cost, ord.filing_cost) as filing_cost,
     coalesce(debt.starting_principal_includes_filing_cost, ord.starting_principal_includes_filing_cost)
-      as includes_filing_cost
+      as includes_filing_cost,
+    case when debt.status = 'draft' then debt.unfinished_steps else '{}' end as unfinished_steps,
+    (select count(*)::int from return_reason r where r.rental_debt_id = debt.id and r.resolved_at is null
+      and debt.status = 'draft') as returned
   from rental_debt debt
   left join document doc on doc.rental_debt_id = debt.id and doc.document_type = 'court_order'
     and doc.replaced_at is null
@@ -124,7 +130,8 @@ const ownDebts = (organizationId: string): Source => sql`
 const debtsOfPerson: Source = sql`
   select ${address}, debt.reference_id as file_number, debt.landlord_names, debt.tenant_names,
     '{}'::text[] as other_names, debt.starting_principal as principal, debt.starting_filing_cost as filing_cost,
-    debt.starting_principal_includes_filing_cost as includes_filing_cost
+    debt.starting_principal_includes_filing_cost as includes_filing_cost, '{}'::text[] as unfinished_steps,
+    0 as returned
   from rental_debt debt
   where debt.id in (select d.rental_debt_id from debtor d where d.email = app_user_email())
     and debt.approved_at is not null and debt.status not in ('draft', 'in_review', 'cancelled')`
@@ -134,7 +141,8 @@ async function readPage(tx: Tx, source: Source, filter: DebtListFilter, page: nu
   const { rows } = await sql<FoundPage>`
     with listed as (${source}),
     matching as (
-      select *, coalesce(array_position(${sql.val([...listOrder])}::text[], status), 99) as rank
+      select *, case when returned > 0 then 0
+          else coalesce(array_position(${sql.val([...listOrder])}::text[], status), 99) end as rank
       from listed where ${conditions(filter)}),
     counted as (select count(*)::int as total from matching),
     paged as (

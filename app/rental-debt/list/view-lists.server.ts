@@ -1,10 +1,20 @@
+import { steps } from '../application/steps.ts'
 import { fullAddress } from '../full-address.ts'
 import type { DebtListRow } from './DebtList.tsx'
 import type { ListedDebt } from './debt-lists.server.ts'
+import { thingsToFix } from './things-to-fix.ts'
 
 /** A debt in the list of the organization that it is owed to. */
 export function viewOwn(debt: ListedDebt): DebtListRow {
-  return { ...shared(debt), people: debt.tenant_names.join(', '), startedOn: debt.started_on }
+  const { tenant_names, started_on, returned, unfinished_steps: unfinished } = debt
+  const inOrder = steps.filter(({ name }) => unfinished.includes(name)).map(({ title }) => title)
+  return {
+    ...shared(debt),
+    people: tenant_names.join(', '),
+    startedOn: started_on,
+    ...(returned > 0 && { attention: thingsToFix(returned) }),
+    ...(returned === 0 && inOrder.length > 0 && { attention: `Needs attention: ${inOrder.join(', ')}` }),
+  }
 }
 
 /**

@@ -3,7 +3,14 @@ import { formatDate } from '#app/platform/values/format-date.ts'
 import { type MailFacts, mailOf, type OrderFacts, type Template } from '../mail-template.ts'
 import { unmatchedWords } from './debt-update.ts'
 
-type Given = MailFacts & OrderFacts & { to: string; firstReportOn: string | null; isMatched: boolean }
+type Given = MailFacts &
+  OrderFacts & {
+    to: string
+    firstReportOn: string | null
+    isMatched: boolean
+    /** Who of the debtors has no e-mail address. */
+    toPrint: readonly string[]
+  }
 
 const expected = (firstReportOn: string | null) =>
   firstReportOn
@@ -11,13 +18,18 @@ const expected = (firstReportOn: string | null) =>
     : ''
 
 const approved: Template<Given> = {
-  en: ({ title, fileNumber, contact, url, graceEndsOn, firstReportOn, isMatched }) => ({
+  en: ({ title, fileNumber, contact, url, graceEndsOn, firstReportOn, isMatched, toPrint }) => ({
     subject: `Approved: ${title}`,
     heading: 'Your application is approved',
     paragraphs: [
       `Hello ${contact.name},`,
       `We approved the rental debt for ${title} (file number ${fileNumber}).`,
-      `We notified the tenants today. They have until ${formatDate(graceEndsOn)} to pay you or dispute the debt.${expected(firstReportOn)}`,
+      `We notified the tenants${toPrint.length > 0 ? ' whose email you gave us' : ''} today. They have until ${formatDate(graceEndsOn)} to pay you or dispute the debt.${expected(firstReportOn)}`,
+      ...(toPrint.length > 0
+        ? [
+            `You gave us no email for ${toPrint.join(' and ')}. Print their notice under People, deliver it, and record when it was delivered. We report nobody until two weeks after that.`,
+          ]
+        : []),
       ...(isMatched ? [] : [unmatchedWords]),
       'When you receive a payment, record it within 7 days so that the next report is right.',
     ],

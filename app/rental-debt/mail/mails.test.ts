@@ -23,6 +23,17 @@ const messages: Record<string, string[]> = {
     'They have until Dec\u00a05,\u00a02026 to pay you or dispute the debt.\n',
     'We have no birth date or SIN for any tenant, so the credit bureau cannot match this debt and it is not reported. Add one under People.',
   ],
+  'approved-with-a-notice-to-print': [
+    `Approved: ${address}`,
+    'We notified the tenants whose email you gave us today.',
+    'You gave us no email for Sample Tenant. Print their notice under People, deliver it, and record when it was delivered. We report nobody until two weeks after that.',
+  ],
+  'notice-outstanding': [
+    `A notice is not delivered yet: ${address}`,
+    'You gave us no email for Sample Tenant, and you have not recorded that their notice of the rental debt for 12, 34 Sample Street',
+    'We report nobody to the credit bureau until two weeks after that.',
+    'If you have an email for them now, add it under People: we then send the notice ourselves.',
+  ],
   returned: [
     `Something to change: ${address}`,
     'Tenants: The order spells the name Tremblay, the application Trembley.',

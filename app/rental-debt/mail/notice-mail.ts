@@ -1,32 +1,61 @@
+import type { MailContent } from '#app/platform/mail/layout.ts'
 import type { Mail } from '#app/platform/mail/outbox.server.ts'
 import { helpLine, productName } from '#app/platform/product.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { type MailFacts, mailOf, type OrderFacts, type Template } from '../mail-template.ts'
 import { type Owed, owedText } from './owed-text.ts'
 
-type Given = MailFacts &
-  OrderFacts & {
-    to: string
+/** What the notice says, on whatever it goes out. */
+export type NoticeFacts = MailFacts &
+  Omit<OrderFacts, 'graceEndsOn'> & {
     owed: Owed
-    /** Who of the debtors has this address. */
+    /** Whom of the debtors it is for. */
     names: string[]
   }
 
-const notice: Template<Given> = {
-  en: (given) => ({
+type Mailed = NoticeFacts & Pick<OrderFacts, 'graceEndsOn'> & { to: string }
+
+/** How a notice says what depends on how it comes. */
+type Way = { twoWeeks: string; dispute: string; see: string; footnote: string }
+
+const noAdvice = `${productName} is not a law firm and gives no legal advice. A community legal clinic can help you for free.`
+
+const byMail = ({ creditor, graceEndsOn, to }: Mailed): Way => ({
+  twoWeeks: `You have two weeks, until ${formatDate(graceEndsOn)}, to pay or dispute this debt. After that, it can be reported to a credit bureau every month.`,
+  dispute: `sign in and choose File a Dispute, or call us at ${helpLine}`,
+  see: `To see the order and the debt, sign in with this email address (${to}). You do not need a password: we send you a code.`,
+  footnote: `You get this message because ${creditor} gave us this address for you. ${noAdvice}`,
+})
+
+const onPaper = ({ creditor, url }: NoticeFacts): Way => ({
+  twoWeeks:
+    'You have two weeks from the day on which you get this notice to pay or dispute this debt. After that, it can be reported to a credit bureau every month.',
+  dispute: `call us at ${helpLine}`,
+  see: `To see the order and the debt online, give ${creditor} or us your email address. Then sign in with it at ${new URL(url).origin}. You do not need a password: we send you a code.`,
+  footnote: `You get this notice on paper because ${creditor} has no email address for you. ${noAdvice}`,
+})
+
+function contentOf(given: NoticeFacts, way: Way) {
+  return {
     subject: `Notice of a court-ordered rental debt: file ${given.fileNumber}`,
     heading: 'A rental debt was registered in your name',
     paragraphs: [
       `Hello ${given.names.join(' and ')},`,
       `${given.creditor} has registered an order of ${given.tribunal} with ${productName}. The order has file number ${given.fileNumber} and was issued on ${formatDate(given.issuedDate)}.`,
       owedText(given.owed),
-      `You have two weeks, until ${formatDate(given.graceEndsOn)}, to pay or dispute this debt. After that, it can be reported to a credit bureau every month.`,
+      way.twoWeeks,
       `To pay: pay ${given.creditor} directly. ${productName} does not take the money. Contact: ${contactOf(given.contact)}. Keep proof of every payment.`,
-      `To dispute: if you have paid, if the order was set aside, or if you are not the person it names, sign in and choose File a Dispute, or call us at ${helpLine}. We answer every dispute within 10 business days.`,
-      `To see the order and the debt, sign in with this email address (${given.to}). You do not need a password: we send you a code.`,
+      `To dispute: if you have paid, if the order was set aside, or if you are not the person it names, ${way.dispute}. We answer every dispute within 10 business days.`,
+      way.see,
     ],
+    footnote: way.footnote,
+  }
+}
+
+const notice: Template<Mailed> = {
+  en: (given) => ({
+    ...contentOf(given, byMail(given)),
     action: { label: 'See the debt and the order', url: given.url },
-    footnote: `You get this message because ${given.creditor} gave us this address for you. ${productName} is not a law firm and gives no legal advice. A community legal clinic can help you for free.`,
   }),
 }
 
@@ -39,4 +68,8 @@ function contactOf({ name, email, phone }: MailFacts['contact']): string {
  * The notice that a debtor gets when a debt is approved: who, which order, how much, and what they can do in the two
  * weeks before it is reported. It says nothing of birth dates, SINs, or how to reach another debtor.
  */
-export const noticeMail = (given: Given): Mail => mailOf(notice, given)
+export const noticeMail = (given: Mailed): Mail => mailOf(notice, given)
+
+/** The same notice for a debtor without an e-mail address, to be printed. */
+export const noticeOnPaper = (given: NoticeFacts): MailContent & { subject: string } =>
+  contentOf(given, onPaper(given))

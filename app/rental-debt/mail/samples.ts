@@ -11,6 +11,7 @@ import { reportingPausedMail, reportingResumedMail } from './dispute-reporting-m
 import { expiredMail, expiredNotice } from './expired-mail.ts'
 import { lateNoticeMail } from './late-notice-mail.ts'
 import { noticeMail } from './notice-mail.ts'
+import { noticeOutstandingMail } from './notice-outstanding-mail.ts'
 import { describeChange, receiptMail } from './receipt-mail.ts'
 import { rejectedMail } from './rejected-mail.ts'
 import { reminderMail } from './reminder-mail.ts'
@@ -69,8 +70,13 @@ const dismissal: BankruptcyUpdate = { ...petition, kind: 'dismissed', endedOn: '
 const samples = {
   submitted: () =>
     submittedMail({ to: sample.to, name: sample.contact.name, matter: sample.title, debtUrl: sample.url }),
-  approved: () => approvedMail({ ...sample, ...order, firstReportOn: '2026-12-15', isMatched: true }),
-  'approved-unmatched': () => approvedMail({ ...sample, ...order, firstReportOn: null, isMatched: false }),
+  approved: () =>
+    approvedMail({ ...sample, ...order, firstReportOn: '2026-12-15', isMatched: true, toPrint: [] }),
+  'approved-unmatched': () =>
+    approvedMail({ ...sample, ...order, firstReportOn: null, isMatched: false, toPrint: [] }),
+  'approved-with-a-notice-to-print': () =>
+    approvedMail({ ...sample, ...order, firstReportOn: '2026-12-15', isMatched: true, toPrint: names }),
+  'notice-outstanding': () => noticeOutstandingMail({ ...update, names, peopleUrl: `${sample.url}/people` }),
   returned: () =>
     returnedMail({
       ...sample,

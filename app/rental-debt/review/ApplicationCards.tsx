@@ -4,6 +4,7 @@ import { Card, Stack } from '#app/ui/layout.tsx'
 import { Table } from '#app/ui/records/Table.tsx'
 import { FileNumber, Money, Time } from '#app/ui/values.tsx'
 import { paths } from '../paths.ts'
+import { deliveredBy } from '../registered/notice/delivery.ts'
 import { formatPhone } from '../registered/summary/format-phone.ts'
 import type { ApplicationView } from './application-view.server.ts'
 import { eventLabel } from './event-labels.ts'
@@ -50,7 +51,8 @@ export function DebtorsCard({ debtors }: Pick<ApplicationView, 'debtors'>) {
         rowKey={(row) => `${row.name} ${row.email}`}
         columns={[
           { label: 'Name', isRowHeader: true, cell: (row) => row.name },
-          { label: 'E-mail', cell: (row) => row.email },
+          { label: 'E-mail', cell: (row) => row.email ?? 'Not known: notice on paper' },
+          { label: 'Notice', cell: (row) => <NoticeOf debtor={row} /> },
           { label: 'Birth date', cell: (row) => (row.hasBirthDate ? 'Known' : 'Not known') },
           {
             label: 'SIN',
@@ -59,6 +61,16 @@ export function DebtorsCard({ debtors }: Pick<ApplicationView, 'debtors'>) {
         ]}
       />
     </Card>
+  )
+}
+
+function NoticeOf({ debtor: { notifiedOn, deliveredHow } }: { debtor: ApplicationView['debtors'][number] }) {
+  if (!notifiedOn) return <>None yet</>
+  return (
+    <>
+      <Time date={notifiedOn} />
+      {deliveredHow && `, ${deliveredBy[deliveredHow]}`}
+    </>
   )
 }
 

@@ -9,11 +9,20 @@ import { type CorrectableValues, correctableFields } from '../application/court-
 import { type Address, fullAddress } from '../full-address.ts'
 import type { DebtStatus } from '../lifecycle.ts'
 import type { Credit } from '../registered/ledger/facts.ts'
+import type { DeliveryWay } from '../registered/notice/delivery.ts'
 import type { ReviewFacts } from './checks.ts'
 import { type ReviewField, reviewOrder } from './order-fields.ts'
 
 /** A person who owes, as staff see them: never the SIN, and of the birth date only whether it is known. */
-export type ReviewDebtor = { name: string; email: string; hasBirthDate: boolean; maskedSin: string | null }
+export type ReviewDebtor = {
+  name: string
+  email: string | null
+  hasBirthDate: boolean
+  maskedSin: string | null
+  /** The day of their notice, by mail or, with how, on paper. */
+  notifiedOn: string | null
+  deliveredHow: DeliveryWay | null
+}
 
 /** An application with everything that its checks look at. */
 export type Application = {
@@ -58,6 +67,7 @@ const readRows = (tx: Tx, ids: readonly string[]) =>
     .select(['debt.id', 'debt.organization_id', 'debt.filer_id', 'debt.status', 'debt.submitted_at'])
     .select(['debt.address_1', 'debt.address_2', 'debt.city', 'debt.province', 'debt.postal_code'])
     .select(['debt.vacated_date', 'debt.vacated_date_status'])
+    .select(['debt.first_delinquency_date', 'debt.first_delinquency_source'])
     .select(['debt.filer_relationship', 'debt.filer_representing', 'org.name as organizationName'])
     .select([
       'filer.email as filerEmail',
@@ -71,7 +81,9 @@ const readRows = (tx: Tx, ids: readonly string[]) =>
     .select(
       sql<ReviewDebtor[]>`coalesce((select jsonb_agg(jsonb_build_object(
         'name', concat_ws(' ', d.first_name, d.middle_name, d.last_name), 'email', d.email,
-        'hasBirthDate', d.date_of_birth is not null, 'maskedSin', 'XXX-XXX-' || d.sin_last_digits) order by d.position)
+        'hasBirthDate', d.date_of_birth is not null, 'maskedSin', 'XXX-XXX-' || d.sin_last_digits,
+        'notifiedOn', d.notified_on, 'deliveredHow', (select how from notice_delivery delivery
+          where delivery.debtor_id = d.id order by recorded_at desc limit 1)) order by d.position)
         from debtor d where d.rental_debt_id = debt.id), '[]')`.as('debtors'),
     )
     .select(
@@ -139,6 +151,10 @@ function applicationOf(row: Row, duplicates: readonly Duplicate[]): Application 
         vacatedOn:
           row.vacated_date_status === 'active' && row.vacated_date ? isoDate(row.vacated_date) : null,
         credits: row.credits,
+      },
+      firstMissed: row.first_delinquency_source && {
+        on: row.first_delinquency_date,
+        source: row.first_delinquency_source,
       },
       duplicates: duplicates
         .filter(({ id }) => id === row.id)

@@ -2,7 +2,7 @@ import type { Staff } from '#app/organization/guards.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
 import type { OnceKey } from '#app/platform/once.server.ts'
-import { torontoDate } from '#app/platform/values/dates.ts'
+import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 import type { CorrectableValues } from '../application/court-order/order-values.ts'
 import { approvedMail } from '../mail/approved-mail.ts'
 import { readMailFacts } from '../mail/mail-facts.server.ts'
@@ -89,6 +89,17 @@ function amountsOf(values: CorrectableValues) {
   }
 }
 
+/** The two weeks of those who get their notice by mail begin today; the others' begin when theirs is delivered. */
+async function noteNotified(tx: Tx, { id, organizationId }: Application, on: IsoDate): Promise<void> {
+  await tx
+    .updateTable('debtor')
+    .set({ notified_on: on })
+    .where('organization_id', '=', organizationId)
+    .where('rental_debt_id', '=', id)
+    .where('email', 'is not', null)
+    .execute()
+}
+
 async function notifyParties(tx: Tx, application: Application, { at, order }: Approval): Promise<void> {
   const facts = {
     ...(await readMailFacts(tx, application)),
@@ -101,8 +112,10 @@ async function notifyParties(tx: Tx, application: Application, { at, order }: Ap
   for (const [email, names] of namesByEmail(application.debtors)) {
     await postMail(tx, noticeMail({ ...facts, owed, to: email, names }))
   }
+  await noteNotified(tx, application, today)
+  const toPrint = application.debtors.filter(({ email }) => email === null).map(({ name }) => name)
   const upcoming = await findUpcomingReport(tx, organizationId, id, today)
   const firstReportOn = reportedOn(upcoming)
   const isMatched = whyNotReported(upcoming) !== 'no_identity'
-  await postMail(tx, approvedMail({ ...facts, to: facts.contact.email, firstReportOn, isMatched }))
+  await postMail(tx, approvedMail({ ...facts, to: facts.contact.email, firstReportOn, isMatched, toPrint }))
 }

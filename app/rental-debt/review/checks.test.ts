@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { emptyFields } from '#app/court-orders/fields.ts'
+import type { OrderReading } from '#app/court-orders/reading.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
 import { type CorrectableValues, correctableFields } from '../application/court-order/order-values.ts'
 import { countUnpassed, failedChecks, type ReviewFacts, reviewChecks } from './checks.ts'
@@ -37,6 +39,7 @@ function facts({ order, ...more }: Omit<Partial<ReviewFacts>, 'order'> & { order
     debtors: [{ name: 'Robin Tremblay', hasBirthDate: true }],
     duplicates: [],
     sinceOrder: { vacatedOn: null, credits: [] },
+    firstMissed: { on: '2024-08-01', source: 'filer' },
     ...more,
   } satisfies ReviewFacts as ReviewFacts
 }
@@ -157,5 +160,32 @@ describe('the filer is found in the order', () => {
   ] as const)('%s', (_, given, changed) => {
     const found = check('filer-name', facts({ order: { values: given }, filer: filer(changed) }))
     expect(found?.state).toBe('ok')
+  })
+})
+
+describe('the first rent that was missed', () => {
+  const firstMissed = (on: string | null, read: string | null = null) => {
+    const firstMissedRent = { value: read, confidence: 'high', page: 1, line: 1, sentence: null } as const
+    const reading = { ...emptyReading, firstMissedRent }
+    const source = on === null ? 'unknown' : 'filer'
+    return check('first-missed', facts({ order: { reading }, firstMissed: { on, source } }))
+  }
+  const emptyReading: OrderReading = {
+    ...{ tribunal: 'ON-LTB', isOrder: true, fields: emptyFields(), checks: [], pages: 1, pagesRead: 1 },
+  }
+
+  test('is marked where nobody knows it, or nobody was asked', () => {
+    const words = 'The filer does not know when rent was first missed: the bureau gets the date of the order.'
+    expect(firstMissed(null)).toMatchObject({ state: 'look', words })
+    expect(check('first-missed', facts({ firstMissed: null }))).toMatchObject({ state: 'look', words })
+  })
+
+  test('is marked where the order says another day, and what a later one does', () => {
+    expect(firstMissed('2024-08-01', '2024-08-01')).toMatchObject({ state: 'ok' })
+    expect(firstMissed('2024-07-01', '2024-08-01')).toMatchObject({
+      state: 'look',
+      words: 'The order says Aug\u00a01,\u00a02024; the filer says Jul\u00a01,\u00a02024.',
+    })
+    expect(firstMissed('2024-09-01', '2024-08-01')?.words).toContain('A later day keeps the debt on file')
   })
 })

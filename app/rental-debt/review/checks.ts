@@ -29,6 +29,8 @@ export type ReviewFacts = {
   }
   debtors: readonly { name: string; hasBirthDate: boolean }[]
   sinceOrder: SinceOrder
+  /** When rent was first missed, and who says so; null as long as nobody was asked. */
+  firstMissed: { on: string | null; source: 'order' | 'filer' | 'unknown' } | null
   /** Other debts with the same file number. */
   duplicates: readonly { organizationName: string; statusLabel: string }[]
 }
@@ -63,6 +65,12 @@ const rules: readonly Rule[] = [
   { name: 'eligibility', title: 'Date of the order', place: 'order-issued_date', find: checkEligibility },
   { name: 'amount', title: 'Amount', place: 'order-amount_owed', find: checkAmount },
   { name: 'owed', title: 'Owed on approval', place: 'order-per_day_rent', find: checkOwed },
+  {
+    name: 'first-missed',
+    title: 'First missed rent',
+    place: 'facts',
+    find: checkFirstMissed,
+  },
   { name: 'arithmetic', title: 'Arithmetic of the order', place: 'order-fields', find: checkArithmetic },
   {
     name: 'duplicates',
@@ -135,6 +143,23 @@ function checkOwed({ order, sinceOrder }: ReviewFacts, today: IsoDate): Finding 
   if (!owed) return ok('Nothing can be calculated yet.')
   const { words, doubts } = owed
   return doubts.length > 0 ? look([words, ...doubts].join(' ')) : ok(words)
+}
+
+/** A later day than the true one keeps a debt on somebody's file for longer. */
+function checkFirstMissed({ order, firstMissed }: ReviewFacts): Finding {
+  const read = order?.reading?.firstMissedRent?.value ?? null
+  const inOrder = read && `The order says ${formatDate(read)}`
+  if (!firstMissed?.on) {
+    return look(
+      `${inOrder ? `${inOrder}; the` : 'The'} filer does not know when rent was first missed: the bureau gets the date of the order.`,
+    )
+  }
+  const said = formatDate(firstMissed.on)
+  if (read === null)
+    return ok(`Rent was first missed on ${said}, as the filer says. The order does not say it.`)
+  if (read === firstMissed.on) return ok(`Rent was first missed on ${said}, as the order says.`)
+  const later = read < firstMissed.on ? ' A later day keeps the debt on file for longer.' : ''
+  return look(`${inOrder}; the filer says ${said}.${later}`)
 }
 
 function checkArithmetic({ order }: ReviewFacts): Finding {

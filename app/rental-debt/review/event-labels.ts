@@ -28,6 +28,7 @@ const words: Record<DebtEvent | RecordedEvent, string> = {
   document_removed: 'Document removed',
   debtor_changed: 'Tenant changed',
   debtor_removed: 'Tenant taken out',
+  notice_delivered: 'Delivery of a printed notice recorded',
   contact_changed: 'Contact details changed',
 }
 

@@ -1,6 +1,5 @@
 import { torontoDaysLater } from '#app/platform/values/dates.ts'
-
-const graceDays = 14
+import { graceDays } from '../grace-days.ts'
 
 /** Debtors have two weeks by Toronto's calendar from the approval on, to pay or to dispute. */
 export const gracePeriodEnd = (approvedAt: Date): Date =>

@@ -1,7 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { can } from '#app/organization/abilities.ts'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { titled } from '#app/platform/http/page.ts'
+import { ReturnedCards } from '#app/rental-debt/list/ReturnedCards.tsx'
+import { listReturned } from '#app/rental-debt/list/returned.server.ts'
 import { LinkButton } from '#app/ui/Button.tsx'
 import { Card, Grid, Page, Stack } from '#app/ui/layout.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
@@ -9,15 +12,21 @@ import { PageHeader } from '#app/ui/PageHeader.tsx'
 export const meta = titled(['Dashboard'])
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { person, membership } = await requireMember(args, 'dashboard:see')
-  return { firstName: person.firstName, organizationName: membership.organizationName }
+  const member = await requireMember(args, 'dashboard:see')
+  const { person, membership } = member
+  return {
+    firstName: person.firstName,
+    organizationName: membership.organizationName,
+    returned: can(member.access, 'debt:edit') ? await listReturned(member) : [],
+  }
 }
 
 export default function Home() {
-  const { firstName, organizationName } = useLoaderData<typeof loader>()
+  const { firstName, organizationName, returned } = useLoaderData<typeof loader>()
   return (
     <Page>
       <PageHeader title={firstName ? `Welcome, ${firstName}` : 'Welcome'} lede={organizationName} />
+      <ReturnedCards returned={returned} isFirst />
       <Grid>
         <Card labelledBy="rental-debt">
           <Stack>
@@ -27,7 +36,7 @@ export default function Home() {
               have the debt reported to the credit bureau every month.
             </p>
             <div>
-              <LinkButton look="primary" to="/dashboard/rental-debt">
+              <LinkButton look={returned.length > 0 ? 'quiet' : 'primary'} to="/dashboard/rental-debt">
                 Get started
               </LinkButton>
             </div>

@@ -8,7 +8,12 @@ import { StepForm, StepLink } from '#app/wizard/StepForm.tsx'
 import type { ApplicationFrame } from '../steps.ts'
 import type { Occupancy } from './occupancy.ts'
 
-export type OccupancyFields = Pick<Occupancy, 'vacated_date_status'> & { vacated_date: string }
+export type OccupancyFields = Pick<Occupancy, 'vacated_date_status'> & {
+  vacated_date: string
+  first_missed: string
+  first_missed_on: string
+  lease_started_on: string
+}
 
 type OccupancyStepProps = {
   frame: ApplicationFrame
@@ -17,6 +22,9 @@ type OccupancyStepProps = {
   today: string
   /** Of the order, where it says one. */
   compensationStart: string | null
+  issued: string | null
+  /** The order's own words about the first missed rent, where the answer is taken from them. */
+  readFrom: string | null
 }
 
 const choices = [
@@ -29,8 +37,14 @@ const choices = [
   },
 ]
 
+const missedChoices = [
+  { value: 'known', label: 'Yes' },
+  { value: 'unknown', label: 'I don’t know', hint: 'The bureau gets the date of the order instead.' },
+]
+
 /** Step 3: whether the tenants have moved out, and when. */
-export function OccupancyStep({ frame, form, revision, today, compensationStart }: OccupancyStepProps) {
+export function OccupancyStep({ frame, form, revision, ...facts }: OccupancyStepProps) {
+  const { today, compensationStart, issued, readFrom } = facts
   const [meta, fields] = form
   return (
     <StepForm
@@ -74,6 +88,33 @@ export function OccupancyStep({ frame, form, revision, today, compensationStart 
           .
         </Text>
       </FollowUp>
+      <FollowUp
+        question={
+          <RadioGroup
+            label="Do you know when rent was first missed?"
+            hint={
+              readFrom ? (
+                <>We took the day from the order: “{readFrom}”</>
+              ) : (
+                'The credit bureau gets this day. It never changes to a later one.'
+              )
+            }
+            {...fieldProps(fields.first_missed)}
+            choices={missedChoices}
+          />
+        }
+      >
+        <DateField
+          label="First missed rent was due on"
+          {...fieldProps(fields.first_missed_on)}
+          max={issued ?? today}
+        />
+      </FollowUp>
+      <DateField
+        label="Lease started on (optional)"
+        {...fieldProps(fields.lease_started_on)}
+        max={issued ?? today}
+      />
     </StepForm>
   )
 }

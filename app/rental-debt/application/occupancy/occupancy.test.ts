@@ -24,15 +24,18 @@ describe('a move-out date', () => {
 })
 
 const read = (typed: Record<string, string>) => {
-  const parsed = occupancySchema.safeParse(typed)
-  return parsed.success ? parsed.data : parsed.error.issues.map(({ path, message }) => [path[0], message])
+  const parsed = occupancySchema.safeParse({ first_missed: 'unknown', ...typed })
+  if (parsed.success) return parsed.data
+  return parsed.error.issues.map(({ path, message }) => [path[0], message])
 }
+const rest = { first_missed: 'unknown', first_missed_on: null, lease_started_on: null }
 
 describe('the form', () => {
   test.each(['2026-03-02', '03/02/2026', '02-03-2026', 'Mar 2, 2026'])('reads the date %s', (typed) => {
     expect(read({ vacated_date_status: 'active', vacated_date: typed })).toEqual({
       vacated_date_status: 'active',
       vacated_date: '2026-03-02',
+      ...rest,
     })
   })
 
@@ -52,10 +55,27 @@ describe('the form', () => {
     expect(read({ vacated_date_status: status, vacated_date: 'some day' })).toEqual({
       vacated_date_status: status,
       vacated_date: null,
+      ...rest,
     })
   })
 
   test.each([{}, { vacated_date_status: 'gone' }])('asks for an answer: %o', (typed) => {
     expect(read(typed)).toEqual([['vacated_date_status', 'Choose whether the tenants have moved out']])
+  })
+
+  test('asks for the first missed rent, and for its day where it is known', () => {
+    const gone = { vacated_date_status: 'in_possession' }
+    expect(read({ ...gone, first_missed: '' })).toEqual([
+      ['first_missed', 'Choose whether you know when rent was first missed'],
+    ])
+    expect(read({ ...gone, first_missed: 'known', first_missed_on: '' })).toEqual([
+      ['first_missed_on', 'Enter the day the first missed rent was due'],
+    ])
+    expect(read({ ...gone, first_missed: 'known', first_missed_on: 'Aug 1, 2024' })).toMatchObject({
+      first_missed_on: '2024-08-01',
+    })
+    expect(read({ ...gone, lease_started_on: '2020-02-01' })).toMatchObject({
+      lease_started_on: '2020-02-01',
+    })
   })
 })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { CheckboxField } from '#app/ui/choices.tsx'
 import { DateField, EmailField, TextField } from '#app/ui/fields.tsx'
 import { FormGrid, RepeatedGroup } from '#app/ui/form-layout.tsx'
 import { Stack } from '#app/ui/layout.tsx'
@@ -38,6 +39,14 @@ export function TenantFields({ title, whose, row, errors, focus, remove, known }
         {!known && <TextField label={tenantLabels.last_name} {...field('last_name')} />}
         <EmailField label={tenantLabels.email} {...field('email')} />
       </FormGrid>
+      {!known?.email && (
+        <CheckboxField
+          name={fieldName(id, 'no_email')}
+          label="I don’t have this tenant’s email"
+          hint="You print their notice and deliver it after approval."
+          defaultChecked={row.hasNoEmail}
+        />
+      )}
       <div data-private="">
         <Stack>
           {!known?.date_of_birth && (

@@ -69,7 +69,7 @@ export function TenantsStep({
       form={{ id: 'tenants' }}
       revision={actionData?.revision}
       title="Who owes this debt?"
-      lede="Name every tenant the order names. At least one needs an email, so that they can be told."
+      lede="Name every tenant the order names, with their email. At least one person’s email is needed."
     >
       {draftInputId && <input type="hidden" name={draftInputField} value={draftInputId} />}
       {isFromOrder && <p>We took the names from the order. Check them, and fix what is not right.</p>}

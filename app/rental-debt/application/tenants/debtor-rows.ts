@@ -17,7 +17,7 @@ export const tenantLabels = {
 
 const textFields = ['first_name', 'middle_name', 'last_name', 'email', 'date_of_birth'] as const
 export type TextFieldName = (typeof textFields)[number]
-type FieldName = TextFieldName | 'maskedSin' | 'new_sin_number' | 'pending_sin' | 'sin_cleared'
+type FieldName = TextFieldName | 'no_email' | 'maskedSin' | 'new_sin_number' | 'pending_sin' | 'sin_cleared'
 
 /** What happens to a SIN when the form is saved. Where none is stored there is only the field for a new one. */
 export type SinChoice = 'keep' | 'change' | 'clear'
@@ -29,6 +29,8 @@ export type SinChoice = 'keep' | 'change' | 'clear'
 export type DebtorRow = Record<TextFieldName, string> & {
   /** The debtor's id, or `new-1` for somebody who is not saved yet. */
   id: string
+  /** The box is ticked that says that the filer does not have their e-mail address. */
+  hasNoEmail: boolean
   /** Of the SIN that is stored. */
   maskedSin: string | null
   sin: SinChoice
@@ -54,6 +56,7 @@ function postedRow(form: FormData, id: string): DebtorRow {
   return {
     ...(texts as Record<TextFieldName, string>),
     id,
+    hasNoEmail: form.has(fieldName(id, 'no_email')),
     maskedSin,
     sin: sinChoiceOf(form, id, maskedSin),
     pendingSin: form.has(fieldName(id, 'new_sin_number')) ? null : mask('pending_sin'),
@@ -78,7 +81,7 @@ type StoredDebtor = {
   first_name: string
   middle_name: string | null
   last_name: string
-  email: string
+  email: string | null
   date_of_birth: string | null
   maskedSin: string | null
 }
@@ -91,7 +94,8 @@ export function rowOf({ id, maskedSin, ...texts }: StoredDebtor): DebtorRow {
     first_name,
     middle_name: middle_name ?? '',
     last_name,
-    email,
+    email: email ?? '',
+    hasNoEmail: email === null,
     date_of_birth: date_of_birth ?? '',
     maskedSin,
     sin: maskedSin === null ? 'change' : 'keep',
@@ -109,7 +113,7 @@ export function firstRows(tenantNames: readonly string[]): DebtorRow[] {
 function newRow(place: number, name: Partial<Record<TextFieldName, string>> = {}): DebtorRow {
   const empty = { first_name: '', middle_name: '', last_name: '', email: '', date_of_birth: '' }
   const noSin = { maskedSin: null, sin: 'change', pendingSin: null, isSinToRetype: false } as const
-  return { ...empty, ...name, ...noSin, id: `new-${place}` }
+  return { ...empty, ...name, ...noSin, hasNoEmail: false, id: `new-${place}` }
 }
 
 export function addRow(rows: readonly DebtorRow[]): DebtorRow[] {

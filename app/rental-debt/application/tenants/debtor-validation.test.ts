@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isoDate } from '#app/platform/values/dates.ts'
 import { fieldName } from './debtor-rows.ts'
-import { parseDebtors } from './debtor-validation.ts'
+import { parseDebtor, parseDebtors } from './debtor-validation.ts'
 
 const today = isoDate('2026-11-21')
 const id = '0b5a4c1e-7d1f-4a53-9d55-0d2d6a3f9c11'
@@ -30,6 +30,7 @@ function checked(fields: Fields) {
   return parsed.debtors[0]
 }
 
+const noEmail = 'Enter this tenant’s email, or check the box if you do not have it'
 const characters = 'Only letters, spaces, apostrophes, periods and hyphens are allowed'
 
 describe('names', () => {
@@ -54,13 +55,35 @@ describe('names', () => {
 
 describe('email', () => {
   test('is required, valid and kept in lower case', () => {
-    expect(problemOf('email', { email: ' ' })).toEqual(['Email is required'])
+    expect(problemOf('email', { email: ' ' })).toEqual([noEmail])
     expect(problemOf('email', { email: 'robin at home' })).toEqual(['Please enter a valid email address'])
     expect(checked({ email: ' Robin@Renter.EXAMPLE ' })?.email).toBe('robin@renter.example')
   })
 
-  test('may be shared by two people', () => {
-    expect(parseDebtors(formOf({ 'new-1': robin, 'new-2': robin }), today).ok).toBe(true)
+  test('that two tenants would share is told at the second, however it is typed', () => {
+    const other = { ...robin, email: ' Robin@Renter.example' }
+    expect(parseDebtors(formOf({ 'new-1': robin, 'new-2': other }), today)).toEqual({
+      ok: false,
+      errors: {
+        'debtors.new-2.email': ['Another tenant has this email. Each tenant needs their own'],
+      },
+    })
+  })
+
+  test('can be left out by its box, and not both be given and left out', () => {
+    const silent = { ...robin, email: '', no_email: 'on' }
+    const parsed = parseDebtors(formOf({ 'new-1': robin, 'new-2': silent }), today)
+    expect(parsed.ok && parsed.debtors.map(({ email }) => email)).toEqual([robin.email, null])
+    expect(problemOf('email', { no_email: 'on' })).toEqual(['Take out the email, or uncheck the box below it'])
+  })
+
+  test('of at least one tenant is needed, whatever boxes are checked', () => {
+    const silent = { ...robin, email: '', no_email: 'on' }
+    expect(parseDebtors(formOf({ 'new-1': silent, 'new-2': silent }), today)).toEqual({
+      ok: false,
+      errors: { '': ["At least one person's email must be provided."] },
+    })
+    expect(parseDebtor(formOf({ 'new-1': silent }), today).ok).toBe(true)
   })
 })
 
@@ -141,7 +164,8 @@ describe('the list', () => {
     new_sin_number: '',
   }
   const noPerson = "At least one person's information must be filled out."
-  const noEmail = "At least one person's email must be provided."
+  const nobodysEmail = "At least one person's email must be provided."
+  const numbered = (n: number) => ({ ...robin, email: `robin-${n}@renter.example` })
 
   test('needs somebody', () => {
     expect(problems({})).toEqual([noPerson])
@@ -149,25 +173,25 @@ describe('the list', () => {
     expect(problems({ 'new-1': empty, 'new-2': robin })).toEqual([
       'Required',
       'Required',
-      'Email is required',
+      noEmail,
     ])
   })
 
   test("needs somebody's email", () => {
     const silent = { ...robin, email: '' }
-    expect(problems({ 'new-1': silent, 'new-2': silent })).toContain(noEmail)
-    expect(problems({ 'new-1': silent, 'new-2': robin })).toEqual(['Email is required'])
+    expect(problems({ 'new-1': silent, 'new-2': silent })).toContain(nobodysEmail)
+    expect(problems({ 'new-1': silent, 'new-2': robin })).toEqual([noEmail])
   })
 
   test('takes twenty people and no more', () => {
     const people = (count: number) =>
-      Object.fromEntries(Array.from({ length: count }, (_, n) => [`new-${n + 1}`, robin]))
+      Object.fromEntries(Array.from({ length: count }, (_, n) => [`new-${n + 1}`, numbered(n)]))
     expect(problems(people(20))).toEqual([])
     expect(problems(people(21))).toEqual(['An application takes at most 20 people'])
   })
 
   test('keeps ids and order', () => {
-    const parsed = parseDebtors(formOf({ 'new-2': robin, [id]: robin, 'new-1': robin }), today)
+    const parsed = parseDebtors(formOf({ 'new-2': numbered(2), [id]: robin, 'new-1': numbered(1) }), today)
     expect(parsed.ok && parsed.debtors.map((debtor) => debtor.id)).toEqual(['new-2', id, 'new-1'])
   })
 

@@ -5,13 +5,22 @@ import { parseEmail } from '#app/platform/values/email.ts'
 import { accepted, type Parsed, refused } from '#app/platform/values/parsed.ts'
 import { parseOptionalPersonName, parsePersonName } from '#app/platform/values/person-name.ts'
 import { readBy } from '../address-schema.ts'
-import { addButtonId, type DebtorRow, MAX_DEBTORS, readDebtorRows, tooManyDebtors } from './debtor-rows.ts'
+import {
+  addButtonId,
+  type DebtorRow,
+  fieldName,
+  MAX_DEBTORS,
+  readDebtorRows,
+  tooManyDebtors,
+} from './debtor-rows.ts'
 import { isMaskedSin, parseSin, sinMessages } from './sin.ts'
 
 export const debtorMessages = {
   noPerson: "At least one person's information must be filled out.",
   noEmail: "At least one person's email must be provided.",
-  emailRequired: 'Email is required',
+  emailOrBox: 'Enter this tenant’s email, or check the box if you do not have it',
+  emailAndBox: 'Take out the email, or uncheck the box below it',
+  emailTwice: 'Another tenant has this email. Each tenant needs their own',
   tooYoung: 'less than 10 years old seems unlikely',
   tooOld: 'more than 120 years old seems unlikely',
   tooLong: 'Use at most 100 characters',
@@ -31,7 +40,8 @@ export type CheckedDebtor = {
   first_name: string
   middle_name: string | null
   last_name: string
-  email: string
+  /** Null where the filer does not have it: the notice is printed. */
+  email: string | null
   date_of_birth: IsoDate | null
   sin: SinChange
 }
@@ -40,13 +50,14 @@ const text = z.string({ error: 'Required' }).default('')
 const nameText = text.pipe(z.string().max(100, debtorMessages.tooLong))
 
 /** One person (specification 3, section 5, "Debtor"); its texts are the specification's. */
-function debtorSchema(today: IsoDate) {
+function debtorSchema(today: IsoDate, { hasNoEmail }: Pick<DebtorRow, 'hasNoEmail'>) {
   return z
     .object({
       first_name: nameText.transform(readBy(parsePersonName)),
       middle_name: nameText.transform(readBy(parseOptionalPersonName)),
       last_name: nameText.transform(readBy(parsePersonName)),
-      email: text.transform(readBy(parseDebtorEmail)),
+      email: text.transform(readBy((typed) => parseDebtorEmail(typed, hasNoEmail))),
+      no_email: z.string().optional(),
       date_of_birth: text.transform(readBy((typed) => parseBirthDate(typed, today))),
       maskedSin: z
         .string()
@@ -56,14 +67,15 @@ function debtorSchema(today: IsoDate) {
       new_sin_number: text.transform(readBy(parseNewSin)),
       sin_cleared: z.string().optional(),
     })
-    .transform(({ maskedSin: _, new_sin_number, pending_sin, sin_cleared, ...debtor }) => ({
+    .transform(({ maskedSin: _, new_sin_number, pending_sin, sin_cleared, no_email: __, ...debtor }) => ({
       ...debtor,
       sin: sinChange(new_sin_number, Boolean(pending_sin), Boolean(sin_cleared)),
     }))
 }
 
-function parseDebtorEmail(typed: string): Parsed<string> {
-  return typed.trim() === '' ? refused(debtorMessages.emailRequired) : parseEmail(typed)
+function parseDebtorEmail(typed: string, hasNone: boolean): Parsed<string | null> {
+  if (typed.trim() === '') return hasNone ? accepted(null) : refused(debtorMessages.emailOrBox)
+  return hasNone ? refused(debtorMessages.emailAndBox) : parseEmail(typed)
 }
 
 /** Born more than 10 and less than 120 years ago; blank where it is not known. */
@@ -93,11 +105,23 @@ export type FormErrors = Record<string, string[]>
 export type ParsedDebtors = { ok: true; debtors: CheckedDebtor[] } | { ok: false; errors: FormErrors }
 
 /** Reads the whole list. A refusal holds messages only, nothing that was typed. */
-export function parseDebtors(form: FormData, today: IsoDate): ParsedDebtors {
+export const parseDebtors = (form: FormData, today: IsoDate): ParsedDebtors =>
+  parseRows(form, today, listProblem)
+
+/** Reads the form of one person; what a list needs is not asked of it. */
+export const parseDebtor = (form: FormData, today: IsoDate): ParsedDebtors =>
+  parseRows(form, today, () => null)
+
+function parseRows(
+  form: FormData,
+  today: IsoDate,
+  problemOf: (rows: readonly DebtorRow[]) => FormErrors | null,
+): ParsedDebtors {
   const rows = readDebtorRows(form)
-  const problem = listProblem(rows)
-  const one = debtorSchema(today)
-  const schema = z.object({ debtors: z.object(Object.fromEntries(rows.map(({ id }) => [id, one]))) })
+  const problem = problemOf(rows)
+  const schema = z.object({
+    debtors: z.object(Object.fromEntries(rows.map((row) => [row.id, debtorSchema(today, row)]))),
+  })
   const submission = parseWithZod(form, { schema, disableAutoCoercion: true })
   if (submission.status !== 'success' || problem) {
     const errors = rows.length > 0 && submission.status !== 'success' ? submission.error : null
@@ -125,7 +149,18 @@ function listProblem(rows: readonly DebtorRow[]): FormErrors | null {
   if (rows.length > MAX_DEBTORS) return { '': [tooManyDebtors] }
   if (rows.every(isBlank)) return { '': [debtorMessages.noPerson] }
   if (rows.every(({ email }) => email.trim() === '')) return { '': [debtorMessages.noEmail] }
-  return null
+  return emailsTwice(rows)
+}
+
+/** By their address people sign in, and each reads only what is their own. */
+function emailsTwice(rows: readonly DebtorRow[]): FormErrors | null {
+  const addressOf = ({ email }: DebtorRow) => email.trim().toLowerCase()
+  const twice = rows.filter(
+    (row, index) =>
+      addressOf(row) !== '' && rows.slice(0, index).some((before) => addressOf(before) === addressOf(row)),
+  )
+  if (twice.length === 0) return null
+  return Object.fromEntries(twice.map(({ id }) => [fieldName(id, 'email'), [debtorMessages.emailTwice]]))
 }
 
 function isBlank(row: DebtorRow): boolean {

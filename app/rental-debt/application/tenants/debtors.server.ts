@@ -7,7 +7,8 @@ export type DebtorView = {
   first_name: string
   middle_name: string | null
   last_name: string
-  email: string
+  /** Null where the filer does not have it. */
+  email: string | null
   date_of_birth: string | null
   maskedSin: string | null
 }

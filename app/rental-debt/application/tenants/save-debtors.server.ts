@@ -37,10 +37,7 @@ export const saveTenants = (
     return saveDebtors(tx, draft, debtors, { place, sins: input?.sins ?? {} })
   })
 
-/**
- * Makes the list of a locked draft's debtors what the form says: those who stay keep their ids, others come or go. Two
- * people may have the same e-mail address: couples share them.
- */
+/** Makes the list of a locked draft's debtors what the form says: those who stay keep their ids, others come or go. */
 export async function saveDebtors(
   tx: Tx,
   draft: Draft,
@@ -119,6 +116,20 @@ export async function changeDetails(tx: Tx, organizationId: string, debtor: Chec
   const { id, sin } = debtor
   const filledIn = sin.act === 'set' ? sinColumns(id, sin.sin) : {}
   await changeDebtor(tx, organizationId, id, { ...columnsOf(debtor), ...filledIn })
+}
+
+/** Changes or erases the SIN of somebody whom the bureau may know by the one before. */
+export async function writeSin(
+  tx: Tx,
+  organizationId: string,
+  { debtorId, sin, at }: { debtorId: string; sin: string | null; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('debtor')
+    .set({ ...sinColumns(debtorId, sin), sin_changed_at: at, updated_at: new Date() })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', debtorId)
+    .execute()
 }
 
 /** What the form does with the SIN of a debtor; nothing where it is left alone. */

@@ -1,20 +1,16 @@
-import { findOpenDispute } from '#app/disputes/open-disputes.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { type Outcome, refusalOf } from '#app/platform/refusal.ts'
 import { type IsoDate, isoDate, torontoDate } from '#app/platform/values/dates.ts'
-import { listDebtors } from '../../application/tenants/debtors.server.ts'
-import { disputeSubjectOf } from '../../dispute-subject.ts'
 import type { DebtStatus } from '../../lifecycle.ts'
 import { recordEvent } from '../../record-event.server.ts'
-import { moveDebt } from '../../transition.server.ts'
-import { factsChanged } from '../ledger/facts-changed.server.ts'
 import { type BankruptcyEvent, notifyOfBankruptcy } from '../notify/notify-bankruptcy.server.ts'
 import { type Bankruptcy, listBankruptcies } from './bankruptcies.server.ts'
-import { canRecordBankruptcy, combinedStatusOf, eventAfterBankruptcy, eventsToFollow } from './bankruptcy.ts'
+import { canRecordBankruptcy } from './bankruptcy.ts'
 import type { BankruptcyEditor } from './bankruptcy-access.server.ts'
 import { bankruptcyMessages } from './bankruptcy-labels.ts'
+import { followBankruptcies } from './follow-bankruptcies.server.ts'
 import type { Done } from './locations.ts'
 
 /** Errors by the name of their field; under no name what concerns the whole form. */
@@ -88,34 +84,13 @@ async function applyBankruptcyChange(
   locked: LockedBankruptcies,
   happened: BankruptcyEvent,
 ): Promise<void> {
-  const { organizationId, debtId, personId, at, today, status, graceEndsOn } = locked
-  const left = await listBankruptcies(tx, organizationId, debtId)
-  const debtors = await listDebtors(tx, organizationId, debtId)
-  const combined = combinedStatusOf(
-    debtors.map(({ id }) => id),
-    left,
-  )
-  const dispute = await findOpenDispute(tx, disputeSubjectOf({ organizationId, debtId }))
-  const freed = eventAfterBankruptcy({ openDispute: dispute !== null, graceEndsOn }, today)
-  const reason = { bankruptcy: happened.bankruptcyId, because: happened.kind }
-  const follow = eventsToFollow(status, combined, freed)
-  for (const event of follow) {
-    const moved = await moveDebt(tx, { organizationId, debtId, event, personId, at, reason })
-    // The row is locked: what the table of transitions refuses here is our own error.
-    if (!moved.ok) throw new Error(`a bankruptcy could not move a debt from ${moved.status} by ${event}`)
-  }
-  await factsChanged(tx, {
-    organizationId,
-    debtId,
-    personId,
-    at,
-    today,
+  const { organizationId, debtId, today } = locked
+  const isDebtMoved = await followBankruptcies(tx, {
+    ...locked,
+    reason: { bankruptcy: happened.bankruptcyId, because: happened.kind },
     because: 'a bankruptcy was recorded or changed',
   })
-  await notifyOfBankruptcy(tx, {
-    ...{ organizationId, debtId, on: today, happened },
-    isDebtMoved: follow.length > 0,
-  })
+  await notifyOfBankruptcy(tx, { organizationId, debtId, on: today, happened, isDebtMoved })
 }
 
 type RecordEvent =

@@ -21,6 +21,10 @@ export type BureauDebtor = {
   lastName: string
   hasBirthDate: boolean
   hasSin: boolean
+  /** When the SIN was last changed after the approval, as text; null if it never was. */
+  sinSince: string | null
+  /** The last of their own two weeks; null as long as no notice has reached them. */
+  weeksEndOn: IsoDate | null
   /** Where they live now; null if that is not known, or is the unit. */
   address: PartialAddress | null
 }
@@ -31,6 +35,7 @@ type PartialAddress = { [Part in keyof Metro2Address]: string | null }
 export type FormerDebtor = BureauDebtor & { ecoa: 'Z' | 'T' }
 
 export type BureauDispute = {
+  debtorId: string | null
   openedOn: IsoDate
   resolvedOn: IsoDate | null
   /** Staff hold the debt back while they look at the evidence. */
@@ -67,6 +72,8 @@ export type BureauFacts = {
   placedOn: IsoDate | null
   /** When rent was first missed; null if nobody knows. */
   firstMissedOn: IsoDate | null
+  /** When the lease began; null if the filer did not say. */
+  leaseStartedOn: IsoDate | null
   ledger: LedgerFacts
   /** Of the unit that the order is about. */
   address: PartialAddress
@@ -90,7 +97,7 @@ export const leftOutReasons = [
   'bankrupt',
 ] as const
 export type LeftOutReason = (typeof leftOutReasons)[number]
-export type HeldReason = 'dispute_evidence' | 'dispute_in_two_weeks'
+export type HeldReason = 'dispute_evidence' | 'dispute_in_two_weeks' | 'notice_outstanding'
 
 /** Why a debt has no entry in a month at all. */
 export type NotDueReason = 'not_active_yet' | 'never_reported' | 'closed'
@@ -102,6 +109,9 @@ export type LineConsumer = LinePerson & {
   transaction: ConsumerTransaction | null
   hasBirthDate: boolean
   hasSin: boolean
+  sinSince?: string | null
+  /** Neither birth date nor SIN is known any more: the bureau finds them by the account that it has. */
+  isKnownByAccount?: boolean
   /** Another one than the account's own; lines from before it was kept have none. */
   address?: Metro2Address | null
   /** The line was made knowing that a bankruptcy of theirs stands. */

@@ -77,8 +77,10 @@ function accountOf(facts: BureauFacts, due: Due): Account {
     accountNumber: accountNumber(facts.debtId),
     accountType: profile.accountType,
     namesCreditor: profile.namesCreditor,
-    dateOpened: profile.dateOpened({ issuedOn, placedOn: facts.placedOn ?? graceEndsOn }),
-    dateFirstDelinquency: facts.firstMissedOn ?? issuedOn,
+    dateOpened: profile.dateOpened({
+      ...{ issuedOn, placedOn: facts.placedOn ?? graceEndsOn, leaseStartedOn: facts.leaseStartedOn },
+    }),
+    dateFirstDelinquency: firstDelinquency(facts),
     history: historyOf(ledger, past.lastLine, reportDate),
   }
   const { lastLine } = past
@@ -101,6 +103,12 @@ function accountOf(facts: BureauFacts, due: Due): Account {
     amountPastDue: balance,
     actualPayment: sum(payments.filter(({ at }) => isBefore(reportDateBefore(reportDate), at))),
   }
+}
+
+/** The rent that was first missed, the order's date where nobody knows; never later than the bureau was told before. */
+function firstDelinquency({ firstMissedOn, ledger, past }: BureauFacts): IsoDate {
+  const days = [firstMissedOn, ledger.issuedOn, past.lastLine?.dateFirstDelinquency]
+  return days.reduce<IsoDate>((first, day) => (day && isBefore(day, first) ? day : first), ledger.issuedOn)
 }
 
 /** What is looked into stays as the bureau has it. A payment of the month is not told: the balance does not hold it yet. */

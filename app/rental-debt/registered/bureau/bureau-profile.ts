@@ -6,8 +6,12 @@ export type BureauProfile = {
   accountType: AccountType
   /** Whether the landlord is named as original creditor (K1). */
   namesCreditor: boolean
-  /** The day from which the account counts as opened: that of the order, or of its registration with us. */
-  dateOpened: (days: { issuedOn: IsoDate; placedOn: IsoDate | null }) => IsoDate
+  /** The day from which the account counts as opened: that of the lease, of the order, or of its registration with us. */
+  dateOpened: (days: {
+    issuedOn: IsoDate
+    placedOn: IsoDate | null
+    leaseStartedOn: IsoDate | null
+  }) => IsoDate
   /** The bureau's code for a person in bankruptcy; without one their segment is closed after one last correct line. */
   bankruptcyIndicators: { petition: string | null; discharged: string | null }
 }
@@ -19,6 +23,12 @@ export const bureauProfiles = {
     accountType: accountType.rentalAgreement,
     namesCreditor: true,
     dateOpened: ({ issuedOn }) => issuedOn,
+    bankruptcyIndicators: none,
+  },
+  lease: {
+    accountType: accountType.rentalAgreement,
+    namesCreditor: true,
+    dateOpened: ({ issuedOn, leaseStartedOn }) => leaseStartedOn ?? issuedOn,
     bankruptcyIndicators: none,
   },
   collection: {

@@ -34,10 +34,12 @@ async function selectCandidates(
   reportDate: IsoDate,
   { among, limit }: { among: RawBuilder<unknown>; limit: number },
 ): Promise<string[]> {
-  // A fact of the ledger, or somebody who was taken out.
+  // A fact of the ledger, somebody who was taken out, or what the bureau finds somebody by.
   const isChangedSince = sql`((debt.accounting_update_at at time zone 'America/Toronto')::date >= past.reported_on
     or exists (select from former_debtor former where former.rental_debt_id = debt.id
-      and former.removed_on >= past.reported_on))`
+      and former.removed_on >= past.reported_on)
+    or exists (select from debtor where debtor.rental_debt_id = debt.id
+      and (debtor.sin_changed_at at time zone 'America/Toronto')::date >= past.reported_on))`
   const { rows } = await sql<{ id: string }>`
     select debt.id from rental_debt debt
     left join lateral (

@@ -70,7 +70,7 @@ export function withKnownPeople(
 ): BureauLine | null {
   const [first, ...others] = line.consumers.filter((consumer) => {
     const { sin, dateOfBirth } = identityOf(consumer)
-    return sin !== null || dateOfBirth !== null
+    return sin !== null || dateOfBirth !== null || consumer.isKnownByAccount
   })
   if (!first) return null
   // Who comes first now has their own address in the account; the others' stands beside it.

@@ -105,7 +105,7 @@ describe('a line', () => {
     const facts = debt({ debtors: [{ ...robin, hasSin: true }] })
     expect(Object.keys(lineOf(facts).consumers[0]).sort()).toEqual([
       ...['address', 'debtorId', 'ecoa', 'firstName', 'hasBirthDate', 'hasSin', 'informationIndicator'],
-      ...['isBankrupt', 'lastName', 'middleName', 'transaction'],
+      ...['isBankrupt', 'lastName', 'middleName', 'sinSince', 'transaction'],
     ])
   })
 })

@@ -1,5 +1,6 @@
 import type { Metro2Address } from '#app/platform/metro2/account.ts'
 import {
+  accountStatus,
   type ConsumerTransaction,
   consumerTransaction,
   type Ecoa,
@@ -15,6 +16,7 @@ import type {
   LineConsumer,
 } from './bureau-facts.ts'
 import type { BureauProfile } from './bureau-profile.ts'
+import { isHeldByEarlyDispute } from './compliance.ts'
 
 /** The bureau finds a person by one or the other. */
 export const canBeMatched = ({ hasBirthDate, hasSin }: Pick<BureauDebtor, 'hasBirthDate' | 'hasSin'>) =>
@@ -23,6 +25,8 @@ export const canBeMatched = ({ hasBirthDate, hasSin }: Pick<BureauDebtor, 'hasBi
 /** Who a line is about: who owes, and whose segment it closes, with the code that says why. */
 export type LinePeople = {
   owing: readonly BureauDebtor[]
+  /** Who owes and is not reported yet: no notice has reached them, or their own two weeks are not over. */
+  waiting: readonly BureauDebtor[]
   closing: readonly { debtor: BureauDebtor; ecoa: Ecoa }[]
 }
 
@@ -68,10 +72,31 @@ function standingOf(
 const indicatorOf = ({ isDischarged }: BureauBankruptcy, { bankruptcyIndicators }: BureauProfile) =>
   isDischarged ? bankruptcyIndicators.discharged : bankruptcyIndicators.petition
 
+/**
+ * Nobody is reported before their own two weeks after the notice are over. Where those end later than the debt's, a
+ * dispute that they filed within them is answered first. Who was reported already stays.
+ */
+function isReady(facts: BureauFacts, { id, weeksEndOn }: BureauDebtor, date: IsoDate): boolean {
+  if (inLastLine(facts, id)) return true
+  if (weeksEndOn === null || !isBefore(weeksEndOn, date)) return false
+  if (facts.graceEndsOn && !isBefore(facts.graceEndsOn, weeksEndOn)) return true
+  const own = facts.disputes.filter(({ debtorId }) => debtorId === id)
+  return !isHeldByEarlyDispute({ disputes: own, graceEndsOn: weeksEndOn }, date)
+}
+
+/** Who was reported as owing, and cannot be told from others any more: their segment is closed, by the account that it is in. */
+function listLost(facts: BureauFacts): { debtor: BureauDebtor; ecoa: Ecoa }[] {
+  if (facts.past.lastLine?.accountStatus !== accountStatus.collection) return []
+  return facts.debtors
+    .filter((debtor) => !canBeMatched(debtor) && inLastLine(facts, debtor.id))
+    .map((debtor) => ({ debtor, ecoa: ecoa.terminated }))
+}
+
 /** Where nobody is left who owes it, only a decision of staff closes a segment: the last correct line stands. */
 export function peopleOn(facts: BureauFacts, date: IsoDate, profile: BureauProfile): LinePeople {
-  const standing = facts.debtors
-    .filter(canBeMatched)
+  const matched = facts.debtors.filter(canBeMatched)
+  const standing = matched
+    .filter((debtor) => isReady(facts, debtor, date))
     .map((debtor) => ({ debtor, as: standingOf(facts, debtor.id, date, profile) }))
   const owing = standing.filter(({ as }) => as === 'owing').map(({ debtor }) => debtor)
   const left = facts.formerDebtors
@@ -83,21 +108,28 @@ export function peopleOn(facts: BureauFacts, date: IsoDate, profile: BureauProfi
         as === 'closing' && (owing.length > 0 || bankruptcyOf(facts, debtor.id, date)?.decision === 'close'),
     )
     .map(({ debtor }) => ({ debtor, ecoa: ecoa.terminated }))
-  return { owing, closing: [...left, ...bankrupt] }
+  return {
+    owing,
+    waiting: matched.filter(
+      (debtor) => !isReady(facts, debtor, date) && !bankruptcyOf(facts, debtor.id, date),
+    ),
+    closing: [...left, ...bankrupt, ...listLost(facts)],
+  }
 }
 
 /** For a last word of a debt on which nobody is reported any more: those whom the bureau has it of. */
 export const stillAtBureau = (facts: BureauFacts): readonly BureauDebtor[] => {
-  const matched = facts.debtors.filter(canBeMatched)
-  const told = matched.filter(({ id }) => inLastLine(facts, id) !== null)
-  return told.length > 0 ? told : matched
+  const told = facts.debtors.filter(({ id }) => inLastLine(facts, id) !== null)
+  const matched = told.filter(canBeMatched)
+  if (told.length === 0) return facts.debtors.filter((debtor) => canBeMatched(debtor) && debtor.weeksEndOn)
+  return matched.length > 0 ? matched : told
 }
 
 export type Parties = Pick<BureauLine, 'consumers' | 'address' | 'creditor'>
 
 export function partiesOf(
   facts: BureauFacts,
-  { owing, closing }: LinePeople,
+  { owing, closing }: Omit<LinePeople, 'waiting'>,
   on: { date: IsoDate; profile: BureauProfile },
 ): { ok: true; parties: Parties } | { ok: false; reason: LeftOutReason } {
   const answers = owing.length === 1 ? ecoa.individual : ecoa.joint
@@ -120,6 +152,8 @@ export function partiesOf(
       transaction: transactionOf(debtor, livesAt, facts),
       hasBirthDate: debtor.hasBirthDate,
       hasSin: debtor.hasSin,
+      sinSince: debtor.sinSince,
+      ...(!canBeMatched(debtor) && { isKnownByAccount: true }),
       address: isSameAddress(livesAt, base) ? null : livesAt,
       isBankrupt: bankruptcy !== null,
       informationIndicator: bankruptcy && indicatorOf(bankruptcy, on.profile),
@@ -161,6 +195,6 @@ function transactionOf(
   const names = ['firstName', 'middleName', 'lastName'] as const
   const isNameNew = names.some((name) => debtor[name] !== before[name])
   const isAddressNew = !isSameAddress(address, before.address ?? last.address)
-  const isSinNew = debtor.hasSin && !before.hasSin
+  const isSinNew = debtor.hasSin && (!before.hasSin || debtor.sinSince !== (before.sinSince ?? null))
   return transactions[(isNameNew ? 1 : 0) + (isAddressNew ? 2 : 0) + (isSinNew ? 4 : 0)] ?? null
 }

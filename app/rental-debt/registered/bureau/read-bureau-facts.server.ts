@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { anyOf } from '#app/platform/database/any-of.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
-import { type IsoDate, isoDate, torontoDate } from '#app/platform/values/dates.ts'
+import { addDays, type IsoDate, isoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { rentalDebtSubject } from '../../dispute-subject.ts'
+import { graceDays } from '../../grace-days.ts'
 import type { DebtStatus } from '../../lifecycle.ts'
 import { noFaults, type OnFault, readFactsOfMany } from '../ledger/read-ledger.server.ts'
 import type {
@@ -63,6 +64,7 @@ type DebtRow = {
   grace_ends_on: string | null
   approved_at: Date | null
   first_delinquency_date: string | null
+  lease_started_on: string | null
   reason: BureauPast['reason']
   line: BureauLine | null
 }
@@ -80,7 +82,7 @@ async function selectDebts(
   const latest = sql`order by entry.equifax_report_date desc limit 1`
   const { rows } = await sql<DebtRow>`
     select debt.id, debt.status, debt.address_1, debt.address_2, debt.city, debt.province, debt.postal_code,
-      debt.landlord_names, debt.filer_contact_name, debt.approved_at, debt.first_delinquency_date, last.reason,
+      debt.landlord_names, debt.filer_contact_name, debt.approved_at, debt.first_delinquency_date, debt.lease_started_on, last.reason,
       coalesce(last.line, said.line) as line,
       (debt.grace_period_end_at at time zone 'America/Toronto')::date as grace_ends_on
     from rental_debt debt
@@ -99,6 +101,7 @@ function debtOf(row: DebtRow): Omit<BureauFacts, OwnRows> {
     graceEndsOn: dateOf(row.grace_ends_on),
     placedOn: row.approved_at && torontoDate(row.approved_at.getTime()),
     firstMissedOn: dateOf(row.first_delinquency_date),
+    leaseStartedOn: dateOf(row.lease_started_on),
     address: addressOf(row),
     creditor: row.landlord_names[0] ?? row.filer_contact_name,
     past: { reason: row.reason, lastLine: row.line },
@@ -110,7 +113,7 @@ const readDebtors = async (tx: Tx, organizationId: string, debtIds: readonly str
     await tx
       .selectFrom('debtor')
       .select(['id', 'rental_debt_id as debtId', 'first_name', 'middle_name', 'last_name'])
-      .select(['address_1', 'address_2', 'city', 'province', 'postal_code'])
+      .select(['address_1', 'address_2', 'city', 'province', 'postal_code', 'notified_on', 'sin_changed_at'])
       .select(sql<boolean>`date_of_birth is not null`.as('hasBirthDate'))
       .select(sql<boolean>`sin_last_digits is not null`.as('hasSin'))
       .where('organization_id', '=', organizationId)
@@ -139,7 +142,14 @@ const readDisputes = async (tx: Tx, organizationId: string, debtIds: readonly st
   byDebt(
     await tx
       .selectFrom('dispute')
-      .select(['subject_id as debtId', 'opened_on', 'resolved_on', 'reporting_paused_at', 'contested_on'])
+      .select([
+        'subject_id as debtId',
+        'party_id',
+        'opened_on',
+        'resolved_on',
+        'reporting_paused_at',
+        'contested_on',
+      ])
       .where('organization_id', '=', organizationId)
       .where('subject_kind', '=', rentalDebtSubject)
       .where('subject_id', '=', anyOf(debtIds))
@@ -163,16 +173,26 @@ const byDebt = <Row extends { debtId: string }>(rows: Row[]) => Map.groupBy(rows
 type Reading = typeof readDebtors | typeof readFormerDebtors | typeof readDisputes | typeof readBankruptcies
 type RowOf<Read extends Reading> = Awaited<ReturnType<Read>> extends Map<string, (infer Row)[]> ? Row : never
 
-function debtorOf(row: RowOf<typeof readDebtors>): BureauDebtor {
+function personOf(row: RowOf<typeof readFormerDebtors> | RowOf<typeof readDebtors>) {
   const { id, first_name: firstName, middle_name: middleName, last_name: lastName } = row
   const { hasBirthDate, hasSin } = row
   const address = row.address_1 === null ? null : addressOf(row)
   return { id, firstName, middleName, lastName, hasBirthDate, hasSin, address }
 }
 
+function debtorOf(row: RowOf<typeof readDebtors>): BureauDebtor {
+  const notifiedOn = dateOf(row.notified_on)
+  return {
+    ...personOf(row),
+    sinSince: row.sin_changed_at?.toISOString() ?? null,
+    weeksEndOn: notifiedOn && addDays(notifiedOn, graceDays),
+  }
+}
+
+/** They are only closed: what matters for a first report is past. */
 const formerDebtorOf = (row: RowOf<typeof readFormerDebtors>): FormerDebtor => ({
-  ...debtorOf(row),
-  ecoa: row.ecoa,
+  ...personOf(row),
+  ...{ sinSince: null, weeksEndOn: null, ecoa: row.ecoa },
 })
 
 type AddressColumns = Pick<DebtRow, 'address_1' | 'address_2' | 'city' | 'province' | 'postal_code'>
@@ -187,12 +207,14 @@ const addressOf = (row: AddressColumns): BureauFacts['address'] => ({
 const dateOf = (column: string | null): IsoDate | null => (column === null ? null : isoDate(column))
 
 function disputeOf({
+  party_id,
   opened_on,
   resolved_on,
   reporting_paused_at,
   contested_on,
 }: RowOf<typeof readDisputes>): BureauDispute {
   return {
+    debtorId: party_id,
     openedOn: isoDate(opened_on),
     resolvedOn: dateOf(resolved_on),
     isPaused: reporting_paused_at !== null,

@@ -55,6 +55,13 @@ const reasons: Record<LeftOutReason | HeldReason, ReasonLabels> = {
     until: 'Once we answer the dispute',
     why: 'A tenant disputed it within two weeks of the notice. Nothing is reported until we answer the dispute.',
   },
+  notice_outstanding: {
+    short: 'Held: a notice is not delivered',
+    cause: 'A notice is not delivered',
+    until: 'Two weeks after the printed notice is delivered',
+    why: 'Nobody is reported before a notice has reached them and two weeks have passed since. The notice of those who could be reported was not delivered, or their two weeks are not over.',
+    todo: { text: 'See whose notice is not delivered under People', tab: 'people' },
+  },
   dispute_evidence: {
     short: 'Held: evidence in a dispute',
     cause: 'Evidence in a dispute',

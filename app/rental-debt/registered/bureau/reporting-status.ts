@@ -41,7 +41,8 @@ export function reportingStatusOn(facts: BureauFacts, on: On): ReportingStatus {
   if (!isPastGrace(facts, reportDate)) return notDue('not_active_yet')
   if (isPaid && !atBureau) return notDue('never_reported')
   const expired = isExpired(facts, reportDate)
-  const isBankrupt = people.owing.length === 0 && isAnybodyBankrupt(facts, reportDate)
+  const isNobodyLeft = people.owing.length === 0 && people.waiting.length === 0
+  const isBankrupt = isNobodyLeft && isAnybodyBankrupt(facts, reportDate)
   const isOver = isPaid || expired || isBankrupt
   const isLastWord =
     isOver && atBureau !== null && hasLastWord(facts, atBureau, { ...on, isExpired: expired })
@@ -54,6 +55,7 @@ export function reportingStatusOn(facts: BureauFacts, on: On): ReportingStatus {
   if (isBankrupt) return asLastWord || { kind: 'left_out', reason: 'bankrupt' }
   if (!atBureau && isHeldByEarlyDispute(facts, reportDate))
     return { kind: 'held', reason: 'dispute_in_two_weeks' }
+  if (isAwaitingNotice(people) && !isPaid) return { kind: 'held', reason: 'notice_outstanding' }
   if (isPausedOn(facts, reportDate) && !isPaid)
     return atBureau ? due('held') : { kind: 'held', reason: 'dispute_evidence' }
   return due(isPaid ? 'settled' : 'open')
@@ -72,6 +74,9 @@ function isPastGrace({ status, graceEndsOn }: BureauFacts, reportDate: IsoDate):
 export function isExpired({ status, ledger }: BureauFacts, reportDate: IsoDate): boolean {
   return status === 'expired' || !isBefore(reportDate, expiryDate(ledger.issuedOn))
 }
+
+const isAwaitingNotice = ({ owing, waiting, closing }: LinePeople) =>
+  owing.length === 0 && closing.length === 0 && waiting.length > 0
 
 function isAnybodyBankrupt(facts: BureauFacts, reportDate: IsoDate): boolean {
   return facts.debtors.some(({ id }) => bankruptcyOf(facts, id, reportDate) !== null)

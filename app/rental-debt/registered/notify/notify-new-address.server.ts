@@ -1,8 +1,9 @@
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
-import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
+import { addDays, type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { fullName } from '../../application/tenants/debtor-name.ts'
 import type { DebtAccess } from '../../debt-access.server.ts'
+import { graceDays } from '../../grace-days.ts'
 import { addressLeftMail } from '../../mail/address-left-mail.ts'
 import { lateNoticeMail } from '../../mail/late-notice-mail.ts'
 import { readOwed } from '../ledger/read-owed.server.ts'
@@ -10,7 +11,7 @@ import { readDebtUpdate } from './notify-parties.server.ts'
 
 type AddressNotification = {
   debt: DebtAccess
-  tenant: { first_name: string; middle_name: string | null; last_name: string; email: string }
+  tenant: { id: string; first_name: string; middle_name: string | null; last_name: string; email: string }
   on: IsoDate
 }
 
@@ -29,16 +30,33 @@ export async function notifyNewAddress(tx: Tx, { debt, tenant, on }: AddressNoti
   // Before the approval nobody is notified; what is settled needs nobody's answer.
   if (!approved_at || !issued_date || starting_principal === null || status === 'settled') return false
   const update = await readDebtUpdate(tx, { organizationId, debtId, on })
-  const graceEndsOn = grace_period_end_at && torontoDate(grace_period_end_at.getTime())
+  const graceEndsOn = (await isFirstNotice(tx, { organizationId, debtorId: tenant.id, on }))
+    ? addDays(on, graceDays)
+    : status === 'notified' && grace_period_end_at && torontoDate(grace_period_end_at.getTime())
   await postMail(
     tx,
     lateNoticeMail({
       ...{ ...update, to: tenant.email, names: [fullName(tenant)], issuedDate: issued_date },
       owed: await readOwed(tx, organizationId, debtId, on),
-      graceEndsOn: status === 'notified' ? graceEndsOn : null,
+      graceEndsOn: graceEndsOn || null,
     }),
   )
   return true
+}
+
+/** Notes the day for somebody whom no notice has reached yet: their own two weeks run from it. */
+async function isFirstNotice(
+  tx: Tx,
+  { organizationId, debtorId, on }: { organizationId: string; debtorId: string; on: IsoDate },
+): Promise<boolean> {
+  const noted = await tx
+    .updateTable('debtor')
+    .set({ notified_on: on })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', debtorId)
+    .where('notified_on', 'is', null)
+    .executeTakeFirst()
+  return noted.numUpdatedRows > 0n
 }
 
 /** Says to the address that a debtor had before that it gets no more mail about the debt, so that a mistake, or worse, is noticed. */

@@ -36,8 +36,8 @@ export function TenantDialog({ debtId, known, form }: TenantDialogProps) {
             more. What you change goes into the next report.
           </p>
           <p>
-            This person was told about the debt: their names, birth date and SIN stay as they are known. You
-            can fill in what is missing. To correct something, call us at <HelpLine />.
+            This person was told about the debt: their names and birth date stay as they are known. You can
+            fill in what is missing. To correct something, call us at <HelpLine />.
           </p>
           <KnownIdentity known={known} />
           <TenantFields title="What you can change" whose={name} row={row} errors={errors} known={known} />

@@ -8,7 +8,9 @@ import { Notice, StatusMessage } from '#app/ui/Notice.tsx'
 import { Hidden, Text } from '#app/ui/Text.tsx'
 import { FileNumber, Time } from '#app/ui/values.tsx'
 import { paths } from '../../paths.ts'
-import type { PeopleView, TenantView } from './people-view.server.ts'
+import { deliveredBy } from '../notice/delivery.ts'
+import { addressSources } from './address.ts'
+import type { PeopleView, TenantAddress, TenantView } from './people-view.server.ts'
 
 /** The people of a debt: who owes it, and how its filer is reached. For the filer's side only. */
 export function PeopleTab({ view, done }: { view: PeopleView; done: string | null }) {
@@ -40,18 +42,21 @@ function Tenants({ view }: { view: PeopleView }) {
   )
 }
 
-function Tenant({ view: { debtId, fixed }, tenant }: { view: PeopleView; tenant: TenantView }) {
-  const { id, name, email, date_of_birth, maskedSin, stays } = tenant
+function Tenant({ view: { debtId, fixed, isSinFixed }, tenant }: { view: PeopleView; tenant: TenantView }) {
+  const { id, name, email, date_of_birth, maskedSin, stays, notice, isPrinted, address } = tenant
   return (
     <Stack gap="s">
       <h3>{name}</h3>
       <KeyValueList
         entries={[
-          { label: 'Email', value: <EmailAddress>{email}</EmailAddress> },
+          { label: 'Email', value: email ? <EmailAddress>{email}</EmailAddress> : 'Not known' },
+          ...(notice ? [{ label: 'Notice', value: <NoticeText notice={notice} /> }] : []),
           { label: 'Date of birth', value: <Time date={date_of_birth} /> },
+          { label: 'Address', value: <AddressText address={address} /> },
           { label: 'SIN', value: maskedSin ? <FileNumber>{maskedSin}</FileNumber> : 'Not known' },
         ]}
       />
+      {isPrinted && <PrintedNotice debtId={debtId} tenant={tenant} />}
       {!date_of_birth && (
         <Notice tone="caution">
           A date of birth is highly recommended. It lets the credit bureau match the person.
@@ -62,6 +67,10 @@ function Tenant({ view: { debtId, fixed }, tenant }: { view: PeopleView; tenant:
         <Row>
           <LinkButton to={paths.tenant(debtId, id)} preventScrollReset>
             Edit<Hidden> {name}</Hidden>
+          </LinkButton>
+          <SinLink debtId={debtId} tenant={tenant} />
+          <LinkButton to={paths.tenantAddress(debtId, id)} preventScrollReset>
+            Change address<Hidden> of {name}</Hidden>
           </LinkButton>
           {stays ? (
             <Text as="span" size="small" tone="muted">
@@ -74,7 +83,76 @@ function Tenant({ view: { debtId, fixed }, tenant }: { view: PeopleView; tenant:
           )}
         </Row>
       )}
+      {fixed && !isSinFixed && (
+        <div>
+          <SinLink debtId={debtId} tenant={tenant} />
+        </div>
+      )}
     </Stack>
+  )
+}
+
+const SinLink = ({ debtId, tenant: { id, name } }: { debtId: string; tenant: TenantView }) => (
+  <LinkButton to={paths.tenantSin(debtId, id)} preventScrollReset>
+    Change SIN<Hidden> of {name}</Hidden>
+  </LinkButton>
+)
+
+/** The last known one; the unit goes on being it until somebody says another. */
+function AddressText({ address }: { address: TenantAddress }) {
+  if (address.kind === 'unit') {
+    if (!address.hasMovedOut) return <>The unit</>
+    return <>The unit, until you know where they moved to: add it as soon as you do</>
+  }
+  return (
+    <>
+      {address.text} ({addressSources[address.source].toLowerCase()}, known since <Time date={address.on} />)
+    </>
+  )
+}
+
+function NoticeText({ notice }: { notice: NonNullable<TenantView['notice']> }) {
+  if (notice.kind === 'outstanding') return <>Not delivered yet</>
+  if (notice.kind === 'mailed') {
+    return (
+      <>
+        Emailed on <Time date={notice.on} />
+      </>
+    )
+  }
+  return (
+    <>
+      Delivered on <Time date={notice.on} />, {deliveredBy[notice.how]}
+    </>
+  )
+}
+
+function PrintedNotice({ debtId, tenant: { id, name, notice } }: { debtId: string; tenant: TenantView }) {
+  const isOutstanding = notice?.kind === 'outstanding'
+  return (
+    <>
+      {isOutstanding && (
+        <Notice tone="caution" title={`Deliver the notice to ${name}`}>
+          <p>
+            You gave us no email, so they have not been told. Print the notice, deliver it, and record how and
+            when. They are reported two weeks after that at the earliest.
+          </p>
+        </Notice>
+      )}
+      <Row>
+        <a href={paths.printedNotice(debtId, id)}>
+          Download the notice (PDF)<Hidden> for {name}</Hidden>
+        </a>
+        <LinkButton
+          look={isOutstanding ? 'primary' : 'quiet'}
+          to={paths.deliverNotice(debtId, id)}
+          preventScrollReset
+        >
+          {isOutstanding ? 'Record the delivery' : 'Change the delivery'}
+          <Hidden> of the notice to {name}</Hidden>
+        </LinkButton>
+      </Row>
+    </>
   )
 }
 

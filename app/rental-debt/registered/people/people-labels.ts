@@ -4,6 +4,12 @@ import { helpLine } from '#app/platform/product.ts'
 const doneTexts = {
   saved: 'The tenant’s details are saved.',
   told: 'The tenant’s details are saved. The new address gets the notice of this debt today, and the old one is told that it gets no more.',
+  notified: 'The tenant’s details are saved. They get the notice of this debt by email today.',
+  delivered: 'The delivery of the notice is recorded.',
+  reported: 'Nothing was changed: this tenant is reported already, and the recorded delivery stays.',
+  address: 'The address is saved. The next report gives it.',
+  sin: 'The SIN is saved.',
+  'sin-erased': 'The SIN is erased.',
   removed: 'The tenant is taken out of this debt.',
   contact: 'The contact details are saved.',
   unchanged: 'Nothing was changed.',
@@ -30,6 +36,7 @@ export const isRemovalReason = (text: string | null): text is RemovalReason =>
 export const MAX_EMAIL_CHANGES = 3
 
 export const personMessages = {
+  emailStays: 'Enter an email: this tenant signs in with it',
   noRemovalReason: 'Choose why this person is removed',
   identity: `This person was told about the debt and may be reported by this name. To correct it, call us at ${helpLine}.`,
   tooManyEmails: `The e-mail addresses of this debt were changed ${MAX_EMAIL_CHANGES} times today. Change this one tomorrow, or call us at ${helpLine}.`,

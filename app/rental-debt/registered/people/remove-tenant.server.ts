@@ -5,7 +5,10 @@ import { inTransaction, type Tx } from '#app/platform/database/transaction.serve
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { removeDebtor } from '../../application/tenants/save-debtors.server.ts'
+import type { DebtStatus } from '../../lifecycle.ts'
 import { recordEvent } from '../../record-event.server.ts'
+import { canRecordBankruptcy } from '../bankruptcy/bankruptcy.ts'
+import { followBankruptcies } from '../bankruptcy/follow-bankruptcies.server.ts'
 import { isReported, listUnremovable, lockPeople } from './people.server.ts'
 import { type Done, type RemovalReason, removalReasons } from './people-labels.ts'
 import { findTenant } from './tenants.server.ts'
@@ -35,9 +38,30 @@ export async function removeTenant(member: Member, removing: Removing): Promise<
         event: 'debtor_removed',
         reason: { debtorId, because, from: { first_name, middle_name, last_name, email } },
       })
+      await followRemoval(tx, member, { organizationId, debtId, status, at })
       return 'removed'
     }),
   )
+}
+
+type Removed = { organizationId: string; debtId: string; status: DebtStatus; at: Date }
+
+/** Where whoever is left is bankrupt, the debt takes the bankruptcy's status: nobody else answers for it any more. */
+async function followRemoval(tx: Tx, member: Member, { at, ...debt }: Removed): Promise<void> {
+  if (!canRecordBankruptcy(debt.status)) return
+  const { grace_period_end_at } = await tx
+    .selectFrom('rental_debt')
+    .select('grace_period_end_at')
+    .where('organization_id', '=', debt.organizationId)
+    .where('id', '=', debt.debtId)
+    .executeTakeFirstOrThrow()
+  await followBankruptcies(tx, {
+    ...debt,
+    ...{ personId: member.person.id, at, today: torontoDate(at.getTime()) },
+    graceEndsOn: grace_period_end_at && torontoDate(grace_period_end_at.getTime()),
+    reason: { because: 'debtor_removed' },
+    because: 'a tenant was taken out of it',
+  })
 }
 
 /** What one more line needs of a debtor: their name, and what the bureau knows them by. */

@@ -7,7 +7,12 @@ import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { type Outcome, refusalOf } from '#app/platform/refusal.ts'
 import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { fieldName } from '../../application/tenants/debtor-rows.ts'
-import type { CheckedDebtor, FormErrors } from '../../application/tenants/debtor-validation.ts'
+import {
+  type CheckedDebtor,
+  debtorMessages,
+  type FormErrors,
+} from '../../application/tenants/debtor-validation.ts'
+import { listDebtors } from '../../application/tenants/debtors.server.ts'
 import { changeDetails } from '../../application/tenants/save-debtors.server.ts'
 import type { DebtAccess } from '../../debt-access.server.ts'
 import { disputeSubjectOf } from '../../dispute-subject.ts'
@@ -65,9 +70,13 @@ async function save(tx: Tx, { member, debt, saving, at }: Given): Promise<Done> 
     event: 'debtor_changed',
     reason: { debtorId: tenant.id, ...changes },
   })
-  if (before.email === tenant.email) return 'saved'
-  await notifyOldAddress(tx, { debt, tenant: before, on })
-  return (await notifyNewAddress(tx, { debt, tenant, on })) ? 'told' : 'saved'
+  const { email } = tenant
+  if (email === null || before.email === email) return 'saved'
+  if (before.email !== null) {
+    await notifyOldAddress(tx, { debt, tenant: { ...before, email: before.email }, on })
+  }
+  if (!(await notifyNewAddress(tx, { debt, tenant: { ...tenant, email }, on }))) return 'saved'
+  return before.email === null ? 'notified' : 'told'
 }
 
 type Asked = { debt: DebtAccess; before: Tenant; saving: Saving; on: IsoDate }
@@ -79,8 +88,14 @@ async function whyNot(tx: Tx, { debt, before, saving, on }: Asked): Promise<Refu
   // The tab opens after the approval only: the person changed here was notified of the debt.
   const errors = identityErrors(before, saving.tenant)
   if (errors) return { errors }
-  if (before.email === saving.tenant.email) return null
+  const { email } = saving.tenant
+  if (before.email === email) return null
   const ofEmail = (message: string) => ({ errors: { [fieldName(before.id, 'email')]: [message] } })
+  if (email === null) return ofEmail(personMessages.emailStays)
+  const debtors = await listDebtors(tx, debt.organizationId, debt.id)
+  if (debtors.some((other) => other.id !== before.id && other.email === email)) {
+    return ofEmail(debtorMessages.emailTwice)
+  }
   const subject = disputeSubjectOf({ organizationId: debt.organizationId, debtId: debt.id })
   if (await isPartyDisputing(tx, subject, before.id)) return ofEmail(personMessages.disputes)
   const changes = await countEmailChanges(tx, debt, on)

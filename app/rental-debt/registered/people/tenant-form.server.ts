@@ -9,7 +9,7 @@ import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { badRequest, idFrom } from '#app/platform/http/responses.server.ts'
 import { type DebtorRow, readDebtorRows, rowOf } from '../../application/tenants/debtor-rows.ts'
-import { type FormErrors, parseDebtors } from '../../application/tenants/debtor-validation.ts'
+import { type FormErrors, parseDebtor } from '../../application/tenants/debtor-validation.ts'
 import { paths } from '../../paths.ts'
 import { requirePeople } from './people.server.ts'
 import { saveTenant } from './save-tenant.server.ts'
@@ -50,12 +50,8 @@ export async function answerTenant(args: Args) {
   const { debtId, debtorId } = idsOf(args)
   const [typed, ...others] = typedTenants(form)
   if (typed?.row.id !== debtorId || others.length > 0) throw badRequest()
-  const parsed = parseDebtors(form, await today())
-  if (!parsed.ok) {
-    // What the list of a draft misses is said at the fields of the one who is shown here.
-    const { '': _ofTheList, ...errors } = parsed.errors
-    return refuse(args, typed, errors)
-  }
+  const parsed = parseDebtor(form, await today())
+  if (!parsed.ok) return refuse(args, typed, parsed.errors)
   const [tenant] = parsed.debtors
   if (tenant?.id !== debtorId) throw badRequest()
   const once = oncePerForm(form, `tenant:${debtorId}:${contentOf(form)}`)

@@ -27,8 +27,23 @@ export function FilerSummary({ debt, wasNotSaved }: { debt: FilerView; wasNotSav
     <>
       {wasNotSaved && <NotSaved />}
       <StatusNotice debt={debt} />
+      {debt.unnotified.length > 0 && <NoticeToDeliver debt={debt} />}
       <Split main={<Money debt={debt} />} side={<Aside debt={debt} />} />
     </>
+  )
+}
+
+function NoticeToDeliver({ debt: { id, unnotified } }: { debt: FilerView }) {
+  return (
+    <Notice tone="caution" title={`Deliver the notice to ${unnotified.join(' and ')}`}>
+      <p>
+        You gave us no email for them. Print the notice, deliver it, and record when it was delivered: they
+        are reported two weeks after that at the earliest.
+      </p>
+      <p>
+        <Link to={paths.people(id)}>Print the notice and record its delivery</Link>
+      </p>
+    </Notice>
   )
 }
 

@@ -19,6 +19,8 @@ import {
 } from '../bureau/upcoming-report.server.ts'
 import { isDisputed } from '../is-disputed.server.ts'
 import { isTakenBack } from '../is-taken-back.server.ts'
+import { takesDelivery } from '../notice/delivery.ts'
+import { listUnnotified } from '../notice/notices.server.ts'
 import { isRecordable } from '../transactions/recordable.ts'
 import { type FilerBalance, findFilerBalance } from './balance-view.server.ts'
 import { type DebtorView, findDebtorView } from './debtor-view.server.ts'
@@ -42,6 +44,8 @@ export type FilerView = {
   /** A debtor's dispute waits for its answer, also where the debt is bankrupt. */
   isDisputed: boolean
   contactEmail: string | null
+  /** The debtors whose printed notice is not delivered yet. */
+  unnotified: string[]
   graceEndsOn: IsoDate | null
   endedOn: IsoDate | null
   next: NextEntry[]
@@ -104,6 +108,7 @@ async function findFilerView(tx: Tx, { member, debt, today }: Asked): Promise<Fi
     status,
     isDisputed: await isDisputed(tx, member, debt),
     contactEmail: row.filer_contact_email,
+    unnotified: takesDelivery(debt.status) ? await listUnnotified(tx, organizationId, id) : [],
     graceEndsOn: dateOf(row.grace_period_end_at),
     endedOn: endOf(row, status),
     ...(await viewNext(tx, row, { status, today })),

@@ -1,12 +1,7 @@
-import { createRequire } from 'node:module'
-import path from 'node:path'
 import { productName } from '#app/platform/product.ts'
 import type { LedgerPaper, PaperLine } from './ledger-paper.ts'
+import { fonts, newPaper, type Pdf, page, paperBytes } from './paper.server.ts'
 
-type Pdf = PDFKit.PDFDocument
-
-/** Letter paper, in points. */
-const page = { width: 612, height: 792, margin: 48 }
 const right = page.width - page.margin
 const bottom = page.height - page.margin - 24
 const columns = {
@@ -18,36 +13,17 @@ const columns = {
 const size = { title: 16, body: 9, small: 8 }
 const rowGap = 6
 
-/** Its letters reach beyond Western Europe: syllabics, Cyrillic, Greek. The 14 built-in fonts have none of them. */
-const fonts = path.dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json'))
-const regular = path.join(fonts, 'ttf/DejaVuSans.ttf')
-const bold = path.join(fonts, 'ttf/DejaVuSans-Bold.ttf')
+const { regular, bold } = fonts
 
 /** The ledger on paper, the oldest line first, with its head on every page. A thousand payments take seconds. */
 export async function drawLedger(paper: LedgerPaper): Promise<Uint8Array<ArrayBuffer>> {
-  // Loaded where it is wanted: fonts and their tables are a large part of what the server would hold.
-  const { default: PDFDocument } = await import('pdfkit')
-  const pdf = new PDFDocument({
-    size: [page.width, page.height],
-    margin: page.margin,
-    bufferPages: true,
-    lang: 'en-CA',
-    displayTitle: true,
-    info: { Title: `Ledger: ${paper.title}`, Author: productName },
-  })
+  const pdf = await newPaper(`Ledger: ${paper.title}`)
   writeHead(pdf, paper)
   writeTable(pdf, paper.lines)
   writeRemark(pdf, paper)
   writeAhead(pdf, paper.ahead)
   writeFooters(pdf, footerOf(paper))
-  pdf.end()
-  return collect(pdf)
-}
-
-async function collect(pdf: Pdf): Promise<Uint8Array<ArrayBuffer>> {
-  const pieces: Uint8Array[] = []
-  for await (const piece of pdf) pieces.push(piece as Uint8Array)
-  return new Uint8Array(Buffer.concat(pieces))
+  return paperBytes(pdf)
 }
 
 function writeHead(pdf: Pdf, { title, facts, figures }: LedgerPaper): void {

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { tooBusy } from '#app/platform/http/responses.server.ts'
 import { singleton } from '#app/platform/singleton.server.ts'
 import { QueueFull, WorkerQueue } from '#app/platform/worker-queue.server.ts'
+import type { NoticePaper } from '../notice/notice-paper.ts'
 import type { LabelledLedger } from './entry-labels.ts'
 import { type LedgerPaper, ledgerPaper, type PaperHead } from './ledger-paper.ts'
 
@@ -12,21 +13,24 @@ const queue = () =>
   singleton(
     'ledger-pdf-queue',
     () =>
-      new WorkerQueue<LedgerPaper, Uint8Array<ArrayBuffer>>(
+      new WorkerQueue<LedgerPaper | NoticePaper, Uint8Array<ArrayBuffer>>(
         'app/rental-debt/registered/transactions/ledger-pdf-thread.server.ts',
         // One core stays with the pages.
         { ...limits, threads: Math.max(1, Math.min(2, availableParallelism() - 1)) },
       ),
   )
 
-/** The ledger on paper, drawn off the event loop; when the queue is full the request is refused. */
-export async function ledgerPdf(
-  labelled: LabelledLedger,
-  head: PaperHead,
+/** The ledger on paper. */
+export const ledgerPdf = (labelled: LabelledLedger, head: PaperHead, asked: AbortSignal) =>
+  paperPdf(ledgerPaper(labelled, head), asked)
+
+/** Draws a paper off the event loop; when the queue is full the request is refused. */
+export async function paperPdf(
+  paper: LedgerPaper | NoticePaper,
   asked: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer>> {
   try {
-    return await queue().run(ledgerPaper(labelled, head), asked)
+    return await queue().run(paper, asked)
   } catch (error) {
     throw error instanceof QueueFull ? tooBusy() : error
   }

@@ -6,6 +6,7 @@ import { expireDebts } from './expire-debts.server.ts'
 import { followLedgers } from './follow-ledgers.server.ts'
 import { forgetFormerDebtors } from './forget-former-debtors.server.ts'
 import { remindFilers } from './remind-filers.server.ts'
+import { remindOfNotices } from './remind-of-notices.server.ts'
 
 /**
  * A day's work on all debts, in this order: what is six years old ends first, and nothing more happens to it; then what
@@ -22,6 +23,7 @@ export async function dailyDebtUpkeep(date: IsoDate): Promise<void> {
     'following ledgers': () => followLedgers(present),
     'ending grace periods': () => endGracePeriods(day),
     'reminding filers': () => remindFilers(day),
+    'reminding of notices': () => remindOfNotices(day),
     'forgetting former debtors': forgetFormerDebtors,
   })
 }

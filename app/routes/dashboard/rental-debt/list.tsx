@@ -7,6 +7,7 @@ import { DebtLists } from '#app/rental-debt/list/DebtLists.tsx'
 import { listOwedByYou, listOwedToYou } from '#app/rental-debt/list/debt-lists.server.ts'
 import { readDeletion } from '#app/rental-debt/list/deletion-texts.ts'
 import { readFilter } from '#app/rental-debt/list/list-filter.ts'
+import { listReturned } from '#app/rental-debt/list/returned.server.ts'
 import { viewForDebtor, viewOwn } from '#app/rental-debt/list/view-lists.server.ts'
 import { paths } from '#app/rental-debt/paths.ts'
 import { PageBehindDialog } from '#app/ui/DialogPage.tsx'
@@ -27,6 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
     owedToYou: { ...ownPages, rows: own.map(viewOwn) },
     owedByYou: { ...owedPages, rows: owed.map(viewForDebtor) },
     hasAny: hasOwn || hasOwed,
+    returned: await listReturned(member),
     deletion: readDeletion(search.get('deleted')),
   }
 }

@@ -10,6 +10,7 @@ import { readForm } from '#app/platform/http/read-form.server.ts'
 import { ApplicationPage } from '#app/rental-debt/application/ApplicationPage.tsx'
 import { readOrderDates } from '#app/rental-debt/application/court-order/order-dates.server.ts'
 import { type OccupancyFields, OccupancyStep } from '#app/rental-debt/application/occupancy/OccupancyStep.tsx'
+import { readFirstMissed } from '#app/rental-debt/application/occupancy/first-missed.server.ts'
 import { occupancySchema } from '#app/rental-debt/application/occupancy/occupancy-schema.ts'
 import { saveOccupancy } from '#app/rental-debt/application/occupancy/save-occupancy.server.ts'
 import {
@@ -28,10 +29,12 @@ export async function loader(args: LoaderFunctionArgs) {
   return applicationPages.openStep(args, 'occupancy', async (tx, draft) => {
     const { vacated_date_status: status, vacated_date } = draft.facts
     const isAnswered = status !== 'unknown' || (draft.marks.revisions.occupancy ?? 0) > 0
+    const { readFrom, ...firstMissed } = await readFirstMissed(tx, draft)
     return {
-      saved: { vacated_date_status: isAnswered ? status : null, vacated_date },
+      saved: { vacated_date_status: isAnswered ? status : null, vacated_date, ...firstMissed },
       today: day,
-      compensationStart: (await readOrderDates(tx, draft)).compensationStart,
+      readFrom,
+      ...(await readOrderDates(tx, draft)),
     }
   })
 }
@@ -46,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
   const saved = await onDraft(args, () => saveOccupancy(caller, { ...save, occupancy: submission.value }))
   if (saved.ok) return redirect(next, 303)
   if ('revision' in saved) return refuseStaleSave(args, submission.reply(), saved.revision)
-  return refuse(submission.reply({ fieldErrors: { vacated_date: [saved.refusal] } }))
+  return refuse(submission.reply({ fieldErrors: saved.refusal }))
 }
 
 export default function Occupancy() {

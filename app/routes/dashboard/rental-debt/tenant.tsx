@@ -16,24 +16,32 @@ import {
   type TenantsDraftInput,
   TenantsStep,
 } from '#app/rental-debt/application/tenants/TenantsStep.tsx'
-import { handleListButton, handleSave, storeTenants } from '#app/rental-debt/application/tenants/tenants-form.server.ts'
+import {
+  handleListButton,
+  handleSave,
+  storeTenants,
+} from '#app/rental-debt/application/tenants/tenants-form.server.ts'
 
 export const meta = titled(['Tenants', 'Rental Debt'])
 
 export async function loader(args: LoaderFunctionArgs) {
-  return applicationPages.openListStep(args, { step: 'tenant', store: storeTenants }, async (tx, { organizationId, id }, find) => {
-    const stored = await find<StoredTenantsInput>()
-    const draftInput: TenantsDraftInput | null = stored && {
-      ...stored.shown,
-      id: stored.id,
-      revision: stored.revision,
-    }
-    const debtors = await listDebtors(tx, organizationId, id)
-    const payerIds = await listPayerIds(tx, organizationId, id)
-    if (debtors.length > 0) return { rows: debtors.map(rowOf), payerIds, isFromOrder: false, draftInput }
-    const names = (await findCourtOrder(tx, organizationId, id))?.values.tenant_names ?? []
-    return { rows: firstRows(names), payerIds, isFromOrder: names.length > 0, draftInput }
-  })
+  return applicationPages.openListStep(
+    args,
+    { step: 'tenant', store: storeTenants },
+    async (tx, { organizationId, id }, find) => {
+      const stored = await find<StoredTenantsInput>()
+      const draftInput: TenantsDraftInput | null = stored && {
+        ...stored.shown,
+        id: stored.id,
+        revision: stored.revision,
+      }
+      const debtors = await listDebtors(tx, organizationId, id)
+      const payerIds = await listPayerIds(tx, organizationId, id)
+      if (debtors.length > 0) return { rows: debtors.map(rowOf), payerIds, isFromOrder: false, draftInput }
+      const names = (await findCourtOrder(tx, organizationId, id))?.values.tenant_names ?? []
+      return { rows: firstRows(names), payerIds, isFromOrder: names.length > 0, draftInput }
+    },
+  )
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,0 +1,70 @@
+import { Form } from '@remix-run/react'
+import { formProps, PageFormToken } from '#app/platform/forms.tsx'
+import { ConfirmButtons, LinkButton } from '#app/ui/Button.tsx'
+import { TextAreaField } from '#app/ui/fields.tsx'
+import { Stack } from '#app/ui/layout.tsx'
+import { Time } from '#app/ui/values.tsx'
+import type { Contesting } from './contested.server.ts'
+import { DisputeFrame, type RecordHead, type SubjectPages } from './DisputeFrame.tsx'
+import { multilineText } from './dispute.css.ts'
+
+export const maxContestWords = 1000
+export const contestMessages = {
+  tooLong: `Use at most ${maxContestWords.toLocaleString('en-CA')} characters`,
+}
+
+type Of = { subject: SubjectPages; record: RecordHead }
+
+/** Below the answer: that the debtor disagrees still, or the way to say so. */
+export function StillDisagrees({ subject, record, contest }: Of & { contest: Contesting }) {
+  if (contest.since) {
+    return (
+      <>
+        <p>
+          The debtor said on <Time date={contest.since} /> that they still disagree.
+        </p>
+        {contest.words && <p className={multilineText}>{contest.words}</p>}
+      </>
+    )
+  }
+  if (!contest.can) return null
+  return (
+    <p>
+      <LinkButton to={subject.paths.contest(record.id)} size="small">
+        I still disagree
+      </LinkButton>
+    </p>
+  )
+}
+
+type PageProps = Of & { typed: string; error: string | null }
+
+/** The page on which the person who disputed says that they disagree with the answer still. */
+export function StillDisagreePage({ subject, record, typed, error }: PageProps) {
+  return (
+    <DisputeFrame
+      subject={subject}
+      record={record}
+      title="I still disagree"
+      errors={error ? [{ id: 'words', message: error }] : []}
+    >
+      <Form {...formProps({ id: 'contest' })}>
+        <Stack>
+          <PageFormToken />
+          <p>
+            The answer stays as it is. From the next file on, the credit bureau is told that you disagree with
+            it. If you have something new to show, file another dispute instead.
+          </p>
+          <TextAreaField
+            name="words"
+            label="What do you disagree with? (optional)"
+            hint={`Whoever filed this debt and our reviewers read it. Up to ${maxContestWords.toLocaleString('en-CA')} characters.`}
+            error={error ?? undefined}
+            defaultValue={typed}
+          />
+          <ConfirmButtons confirm="Say that I still disagree" cancelTo={subject.paths.filed(record.id)} />
+        </Stack>
+      </Form>
+    </DisputeFrame>
+  )
+}

@@ -1,0 +1,41 @@
+import { recordAudit } from '#app/audit/record.server.ts'
+import type { Member } from '#app/organization/guards.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { actForOrganization, inTransaction } from '#app/platform/database/transaction.server.ts'
+import { notFound } from '#app/platform/http/responses.server.ts'
+import { type OnceKey, once } from '#app/platform/once.server.ts'
+import { torontoDate } from '#app/platform/values/dates.ts'
+import { type Contesting, contestOf, findOwnDispute } from './contested.server.ts'
+import type { DisputeSubject } from './subject.ts'
+
+type Contested = 'contested' | 'not-now'
+
+/**
+ * Notes that the person who disputed a record disagrees with the answer still, and why if they say it. Nothing of the answer
+ * changes; what is reported says it. Once: who has something new to say files another dispute.
+ */
+export async function contestDispute(
+  member: Member,
+  subject: DisputeSubject,
+  { subjectId, words, once: key }: { subjectId: string; words: string | null; once: OnceKey },
+): Promise<Contested> {
+  const at = new Date(await now())
+  return inTransaction(member.actor, (tx) =>
+    once<Contested>(tx, key, async () => {
+      const record = await subject.requireRecord(tx, member, subjectId)
+      if (record.side !== 'consumer') throw notFound()
+      await actForOrganization(tx, record.organizationId)
+      await subject.lockRecord(tx, record.organizationId, subjectId)
+      const dispute = await findOwnDispute(tx, member, { kind: subject.kind, subjectId })
+      const contest: Contesting | null = dispute && contestOf(dispute, { ...record, isMine: true })
+      if (!dispute || !contest?.can) return 'not-now'
+      await tx
+        .updateTable('dispute')
+        .set({ contested_on: torontoDate(at.getTime()), contested_words: words })
+        .where('id', '=', dispute.id)
+        .execute()
+      await recordAudit(tx, 'dispute.contested', { subject: dispute.id, partOf: subjectId })
+      return 'contested'
+    }),
+  )
+}

@@ -1,0 +1,36 @@
+import type { Member } from '#app/organization/guards.server.ts'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import type { DisputeRow } from './staff-dispute.server.ts'
+import type { DisputedRecord } from './subject.ts'
+
+/** Whether the person who disputed disagrees with the answer still, or can say so. */
+export type Contesting = { can: boolean; since: string | null; words: string | null }
+
+/** By their states, a dispute whose record goes on being reported after the answer. */
+const goesOn: readonly string[] = ['upheld', 'corrected']
+
+export function contestOf(
+  { state, contested_on, contested_words }: DisputeRow,
+  { isMine, notDisputable }: Pick<DisputedRecord, 'notDisputable'> & { isMine: boolean },
+): Contesting {
+  const can = isMine && goesOn.includes(state) && contested_on === null && notDisputable === null
+  return { can, since: contested_on, words: contested_words }
+}
+
+/** The latest dispute that this person filed about a record. */
+export async function findOwnDispute(
+  tx: Tx,
+  member: Member,
+  { kind, subjectId }: { kind: string; subjectId: string },
+): Promise<DisputeRow | null> {
+  const row = await tx
+    .selectFrom('dispute')
+    .selectAll()
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', subjectId)
+    .where('person_id', '=', member.person.id)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}

@@ -1,0 +1,27 @@
+import type { Mail } from '#app/platform/mail/outbox.server.ts'
+import { mailOf, type Template } from '../mail-template.ts'
+import { contactFootnote, type DebtUpdate } from './debt-update.ts'
+
+type Given = DebtUpdate & {
+  /** Who of the debtors got no notice yet. */
+  names: string[]
+  peopleUrl: string
+}
+
+const outstanding: Template<Given> = {
+  en: ({ title, contact, names, peopleUrl }) => ({
+    subject: `A notice is not delivered yet: ${title}`,
+    heading: 'Print and deliver a notice',
+    paragraphs: [
+      `Hello ${contact.name},`,
+      `You gave us no email for ${names.join(' and ')}, and you have not recorded that their notice of the rental debt for ${title} was delivered.`,
+      'Print the notice under People, deliver it, and record how and when it was delivered. We report nobody to the credit bureau until two weeks after that.',
+      'If you have an email for them now, add it under People: we then send the notice ourselves.',
+    ],
+    action: { label: 'See the notice to print', url: peopleUrl },
+    footnote: contactFootnote,
+  }),
+}
+
+/** Reminds the filer's contact of a notice that has to be printed and delivered. */
+export const noticeOutstandingMail = (given: Given): Mail => mailOf(outstanding, given)

@@ -1,0 +1,38 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { recordAudit } from '#app/audit/record.server.ts'
+import { requireMember } from '#app/organization/guards.server.ts'
+import { today } from '#app/platform/clock.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { contentDisposition } from '#app/platform/files/download.server.ts'
+import { answerInstead } from '#app/platform/http/request-context.server.ts'
+import { idFrom } from '#app/platform/http/responses.server.ts'
+import { formatDate } from '#app/platform/values/format-date.ts'
+import { fullName } from '../../application/tenants/debtor-name.ts'
+import { paperPdf } from '../transactions/ledger-pdf.server.ts'
+import type { NoticePaper } from './notice-paper.ts'
+import { readPrintedNotice, requirePrintedNotice } from './printed-notice.server.ts'
+
+/** Answers with the notice of a debtor without an e-mail address, as a file to print; to others it is not found. */
+export async function answerPrintedNotice(args: LoaderFunctionArgs): Promise<null> {
+  const member = await requireMember(args, 'debt:edit')
+  const [debtId, debtorId] = [idFrom(args.params.debtId), idFrom(args.params.debtorId)]
+  const day = await today()
+  const paper = await inTransaction(member.actor, async (tx): Promise<NoticePaper> => {
+    const toPrint = await requirePrintedNotice(tx, member, { debtId, debtorId })
+    const { subject: title, heading, paragraphs, footnote } = await readPrintedNotice(tx, toPrint, day)
+    await recordAudit(tx, 'notice.printed', { subject: debtorId, partOf: debtId })
+    return {
+      ...{ kind: 'notice', title, heading, paragraphs, footnote },
+      ...{ printedOn: formatDate(day), to: fullName(toPrint.tenant), unit: toPrint.debt.title },
+    }
+  })
+  const headers = {
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': contentDisposition('attachment', `notice-${paper.to}.pdf`),
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "sandbox; default-src 'none'",
+    'Cache-Control': 'private, no-store',
+  }
+  answerInstead(args, new Response(await paperPdf(paper, args.request.signal), { headers }))
+  return null
+}

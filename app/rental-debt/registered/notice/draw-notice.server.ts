@@ -1,0 +1,16 @@
+import { fonts, newPaper, paperBytes } from '../transactions/paper.server.ts'
+import type { NoticePaper } from './notice-paper.ts'
+
+const size = { title: 18, body: 11, small: 9 }
+
+/** A notice on letter paper: whom it is for and where the case is known, then the words of the mailed one. */
+export async function drawNotice({ paragraphs, heading, footnote, ...head }: NoticePaper) {
+  const pdf = await newPaper(head.title)
+  pdf.font(fonts.regular, size.body).text(head.printedOn)
+  pdf.moveDown().font(fonts.bold, size.body).text(head.to).font(fonts.regular)
+  pdf.moveDown().text(`Re: ${head.unit}`)
+  pdf.moveDown(1.5).font(fonts.bold, size.title).text(heading).font(fonts.regular, size.body)
+  for (const paragraph of paragraphs) pdf.moveDown().text(paragraph, { lineGap: 2 })
+  pdf.moveDown(2).font(fonts.regular, size.small).text(footnote)
+  return paperBytes(pdf)
+}

@@ -1,0 +1,61 @@
+import { redirect } from '@remix-run/node'
+import type { Member } from '#app/organization/guards.server.ts'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import type { IsoDate } from '#app/platform/values/dates.ts'
+import { torontoDate } from '#app/platform/values/dates.ts'
+import { findCourtOrder } from '../../application/court-order/court-orders.server.ts'
+import { fullName } from '../../application/tenants/debtor-name.ts'
+import { type DebtAccess, requireFiledDebt } from '../../debt-access.server.ts'
+import { noticeOnPaper } from '../../mail/notice-mail.ts'
+import { paths } from '../../paths.ts'
+import { tribunalName } from '../../tribunal-names.ts'
+import { readOwed } from '../ledger/read-owed.server.ts'
+import { readDebtUpdate } from '../notify/notify-parties.server.ts'
+import { findTenant, type Tenant } from '../people/tenants.server.ts'
+import { takesDelivery } from './delivery.ts'
+import { listNotices, type NoticeState } from './notices.server.ts'
+
+type ToPrint = {
+  debt: DebtAccess
+  tenant: Tenant
+  approvedOn: IsoDate
+  issuedOn: string
+  notice: NoticeState
+}
+
+/** A debtor whose notice is printed, for the filer; otherwise the People tab says why not. */
+export async function requirePrintedNotice(
+  tx: Tx,
+  member: Member,
+  { debtId, debtorId }: { debtId: string; debtorId: string },
+): Promise<ToPrint> {
+  const debt = await requireFiledDebt(tx, member, debtId)
+  const { organizationId } = debt
+  const tenant = await findTenant(tx, organizationId, debtId, debtorId)
+  if (!tenant) throw redirect(`${paths.people(debtId)}?done=gone`, 303)
+  const notice = (await listNotices(tx, organizationId, debtId)).get(debtorId) ?? { kind: 'outstanding' }
+  const { approved_at, issued_date } = await tx
+    .selectFrom('rental_debt')
+    .select(['approved_at', 'issued_date'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', debtId)
+    .executeTakeFirstOrThrow()
+  if (!approved_at || !issued_date || !takesDelivery(debt.status) || notice.kind === 'mailed') {
+    throw redirect(paths.people(debtId), 303)
+  }
+  return { debt, tenant, approvedOn: torontoDate(approved_at.getTime()), issuedOn: issued_date, notice }
+}
+
+/** The notice as it is printed: the text of the mailed one, with what is owed on the day it is printed. */
+export async function readPrintedNotice(tx: Tx, { debt, tenant, issuedOn }: ToPrint, on: IsoDate) {
+  const { organizationId, id: debtId } = debt
+  const update = await readDebtUpdate(tx, { organizationId, debtId, on })
+  const order = await findCourtOrder(tx, organizationId, debtId)
+  return noticeOnPaper({
+    ...update,
+    issuedDate: issuedOn,
+    tribunal: tribunalName(order?.reading?.tribunal ?? null),
+    owed: await readOwed(tx, organizationId, debtId, on),
+    names: [fullName(tenant)],
+  })
+}

@@ -1,0 +1,63 @@
+import type { Member } from '#app/organization/guards.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { type OnceKey, once } from '#app/platform/once.server.ts'
+import { type Outcome, refusalOf } from '#app/platform/refusal.ts'
+import { torontoDate } from '#app/platform/values/dates.ts'
+import { lockDebt } from '../../lock-debt.server.ts'
+import { recordEvent } from '../../record-event.server.ts'
+import { isReported } from '../people/people.server.ts'
+import { checkDeliveryDate, type Delivery } from './delivery.ts'
+import { requirePrintedNotice } from './printed-notice.server.ts'
+
+type Recording = { debtId: string; debtorId: string; delivery: Delivery; once: OnceKey }
+type Done = 'delivered' | 'unchanged' | 'reported'
+
+const refused = refusalOf<string>()
+
+/**
+ * Keeps the filer's word that a printed notice was delivered: the debtor's own two weeks run from that day. It can be said
+ * again as long as they are not reported; what was said before stays on record.
+ */
+export async function recordDelivery(member: Member, recording: Recording): Promise<Outcome<Done, string>> {
+  const at = new Date(await now())
+  return refused.outcome(
+    inTransaction(member.actor, async (tx) =>
+      once(tx, recording.once, async () => {
+        await lockDebt(tx, member.organizationId, recording.debtId)
+        return record(tx, member, { ...recording, at })
+      }),
+    ),
+  )
+}
+
+async function record(tx: Tx, member: Member, recording: Recording & { at: Date }): Promise<Done> {
+  const { debtId, debtorId, delivery, at } = recording
+  const { debt, approvedOn, notice } = await requirePrintedNotice(tx, member, recording)
+  const { organizationId, status } = debt
+  const checked = checkDeliveryDate(delivery.on, { today: torontoDate(at.getTime()), approvedOn })
+  if (!checked.ok) throw refused.because(checked.message)
+  const before = notice.kind === 'delivered' ? { how: notice.how, on: notice.on } : null
+  if (before?.how === delivery.how && before.on === delivery.on) return 'unchanged'
+  if (await isReported(tx, { organizationId, debtId, debtorId })) return 'reported'
+  await tx
+    .insertInto('notice_delivery')
+    .values({
+      ...{ organization_id: organizationId, rental_debt_id: debtId, debtor_id: debtorId },
+      ...{ how: delivery.how, delivered_on: delivery.on },
+      ...{ recorded_by: member.person.id, recorded_at: at },
+    })
+    .execute()
+  await tx
+    .updateTable('debtor')
+    .set({ notified_on: delivery.on })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', debtorId)
+    .execute()
+  await recordEvent(tx, {
+    ...{ organizationId, debtId, status, personId: member.person.id, at },
+    event: 'notice_delivered',
+    reason: { debtorId, from: before, to: delivery },
+  })
+  return 'delivered'
+}

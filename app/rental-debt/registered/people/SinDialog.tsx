@@ -1,0 +1,70 @@
+import { Form } from '@remix-run/react'
+import { formProps, PageFormToken } from '#app/platform/forms.tsx'
+import { Button, ConfirmButtons } from '#app/ui/Button.tsx'
+import { DialogPage } from '#app/ui/DialogPage.tsx'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { TextField } from '#app/ui/fields.tsx'
+import { Stack } from '#app/ui/layout.tsx'
+import { FileNumber } from '#app/ui/values.tsx'
+import { SIN_MAX_LENGTH } from '../../application/tenants/sin.ts'
+import { paths } from '../../paths.ts'
+
+type SinDialogProps = {
+  debtId: string
+  debtorId: string
+  name: string
+  maskedSin: string | null
+  hasBirthDate: boolean
+  /** Of the SIN that was typed; it never comes back to the page. */
+  error: string | null
+}
+
+/** Changes or erases the SIN of a tenant; of what is stored only the last three digits are shown. */
+export function SinDialog({ debtId, debtorId, name, maskedSin, hasBirthDate, error }: SinDialogProps) {
+  const closeTo = paths.people(debtId)
+  const action = paths.tenantSin(debtId, debtorId)
+  return (
+    <DialogPage title={`SIN of ${name}`} closeTo={closeTo}>
+      <ErrorSummary errors={error ? [{ id: 'new_sin_number', message: error }] : []} />
+      <Stack gap="l">
+        <p>
+          Stored now: {maskedSin ? <FileNumber>{maskedSin}</FileNumber> : 'none'}. The credit bureau matches
+          people by it. It is kept encrypted.
+        </p>
+        <Form {...formProps({ id: 'sin' })} action={action} replace preventScrollReset>
+          <Stack>
+            <PageFormToken />
+            <input type="hidden" name="act" value="set" />
+            <TextField
+              name="new_sin_number"
+              label={maskedSin ? 'New social insurance number' : 'Social insurance number'}
+              error={error ?? undefined}
+              inputMode="numeric"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={SIN_MAX_LENGTH}
+              width="short"
+            />
+            <ConfirmButtons confirm="Save" cancelTo={closeTo} />
+          </Stack>
+        </Form>
+        {maskedSin && (
+          <Form {...formProps({ id: 'erase-sin' })} action={action} replace preventScrollReset>
+            <Stack>
+              <PageFormToken />
+              <input type="hidden" name="act" value="clear" />
+              <p>
+                Erased is erased: nobody can bring it back.
+                {!hasBirthDate &&
+                  ` Without a birth date the bureau then cannot match ${name}: what was reported of them is closed, and they are reported no more.`}
+              </p>
+              <div>
+                <Button look="danger">Erase the SIN</Button>
+              </div>
+            </Stack>
+          </Form>
+        )}
+      </Stack>
+    </DialogPage>
+  )
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { parseDate } from '#app/platform/values/dates.ts'
+import { addressSchema, readBy } from '../../application/address-schema.ts'
+import { addressMessages, addressSources, type LastKnownAddress } from './address.ts'
+
+const { unanswered, noSource, noDate } = addressMessages
+const sources = Object.keys(addressSources) as (keyof typeof addressSources)[]
+
+const elsewhere = addressSchema.extend({
+  lives_at: z.literal('elsewhere'),
+  address_source: z.enum(sources, { error: noSource }),
+  address_as_of: z
+    .string({ error: noDate })
+    .trim()
+    .min(1, { error: noDate, abort: true })
+    .transform(readBy(parseDate)),
+})
+
+/** Where a tenant lives now; what was typed of another address is not kept where it is the unit. */
+export const lastKnownAddressSchema = z.discriminatedUnion(
+  'lives_at',
+  [z.object({ lives_at: z.literal('unit') }), elsewhere],
+  { error: unanswered },
+) satisfies z.ZodType<LastKnownAddress>

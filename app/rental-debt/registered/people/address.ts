@@ -1,0 +1,24 @@
+import type { IsoDate } from '#app/platform/values/dates.ts'
+import type { ConfirmedAddress } from '../../application/address-schema.ts'
+
+/** How the filer knows where a tenant lives. */
+export const addressSources = {
+  tenant: 'The tenant told me',
+  mail: 'Mail was forwarded or returned',
+  document: 'It stands in a document',
+  third_party: 'Somebody else told me',
+  other: 'Other',
+} as const
+export type AddressSource = keyof typeof addressSources
+
+/** Where a tenant lives now: at the unit, or at another address, with who says so and since when it is known. */
+export type LastKnownAddress =
+  | { lives_at: 'unit' }
+  | (ConfirmedAddress & { lives_at: 'elsewhere'; address_source: AddressSource; address_as_of: IsoDate })
+
+export const addressMessages = {
+  unanswered: 'Choose where this tenant lives now',
+  noSource: 'Choose how you know the address',
+  noDate: 'Enter the day on which you learned the address',
+  future: 'The day on which you learned the address cannot be in the future',
+} as const

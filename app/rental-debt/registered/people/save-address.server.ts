@@ -1,0 +1,71 @@
+import type { Member } from '#app/organization/guards.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { type OnceKey, once } from '#app/platform/once.server.ts'
+import { type Outcome, refusalOf } from '#app/platform/refusal.ts'
+import { isBefore, torontoDate } from '#app/platform/values/dates.ts'
+import { recordEvent } from '../../record-event.server.ts'
+import { addressMessages, type LastKnownAddress } from './address.ts'
+import { lockPeople } from './people.server.ts'
+import type { Done } from './people-labels.ts'
+
+type Saving = { debtId: string; debtorId: string; address: LastKnownAddress; once: OnceKey }
+
+const columns = [
+  ...(['address_1', 'address_2', 'city', 'province', 'postal_code'] as const),
+  ...(['address_source', 'address_as_of'] as const),
+] as const
+
+const refused = refusalOf<string>()
+
+/** The address of a debtor other than the unit; all null where they live there, undefined where there is no such debtor. */
+export const findAddress = (tx: Tx, organizationId: string, debtId: string, debtorId: string) =>
+  tx
+    .selectFrom('debtor')
+    .select(columns)
+    .where('organization_id', '=', organizationId)
+    .where('rental_debt_id', '=', debtId)
+    .where('id', '=', debtorId)
+    .executeTakeFirst()
+
+/** Keeps where a tenant lives now; the next file says so, and what was known before stays on record. */
+export async function saveAddress(member: Member, saving: Saving): Promise<Outcome<Done, string>> {
+  const { debtId, debtorId, address, once: key } = saving
+  const at = new Date(await now())
+  return refused.outcome(
+    inTransaction(member.actor, (tx) =>
+      once<Done>(tx, key, async () => {
+        const { organizationId, status } = await lockPeople(tx, member, debtId)
+        const before = await findAddress(tx, organizationId, debtId, debtorId)
+        if (!before) return 'gone'
+        if (address.lives_at === 'elsewhere' && isBefore(torontoDate(at.getTime()), address.address_as_of))
+          throw refused.because(addressMessages.future)
+        const to = columnsOf(address)
+        if (columns.every((name) => before[name] === to[name])) return 'unchanged'
+        await tx
+          .updateTable('debtor')
+          .set({ ...to, updated_at: new Date() })
+          .where('organization_id', '=', organizationId)
+          .where('id', '=', debtorId)
+          .execute()
+        await recordEvent(tx, {
+          ...{ organizationId, debtId, status, personId: member.person.id, at },
+          event: 'debtor_changed',
+          reason: { debtorId, from: before, to },
+        })
+        return 'address'
+      }),
+    ),
+  )
+}
+
+function columnsOf(address: LastKnownAddress) {
+  if (address.lives_at === 'unit') {
+    return {
+      ...{ address_1: null, address_2: null, city: null, province: null, postal_code: null },
+      ...{ address_source: null, address_as_of: null },
+    }
+  }
+  const { lives_at: _, ...columns } = address
+  return columns
+}

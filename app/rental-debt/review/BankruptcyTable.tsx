@@ -1,0 +1,45 @@
+import { LinkButton } from '#app/ui/Button.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { Card } from '#app/ui/layout.tsx'
+import { Table } from '#app/ui/records/Table.tsx'
+import { Hidden } from '#app/ui/Text.tsx'
+import { Time } from '#app/ui/values.tsx'
+import { bankruptcyStatusLabels } from '../registered/bankruptcy/bankruptcy-labels.ts'
+import { bankruptcyAt } from '../registered/bankruptcy/locations.ts'
+import type { WaitingBankruptcy } from './waiting-bankruptcies.server.ts'
+
+/** The bankruptcies that wait for what the bureau gets of them. */
+export function BankruptcyTable({ waiting }: { waiting: readonly WaitingBankruptcy[] }) {
+  if (waiting.length === 0) {
+    return (
+      <EmptyState title="No bankruptcy waits for a decision">
+        A tenant's bankruptcy appears here until you have decided what the credit bureau gets of them.
+      </EmptyState>
+    )
+  }
+  return (
+    <Card>
+      <Table
+        caption="Bankruptcies to decide, the oldest petition first"
+        rows={waiting}
+        rowKey={(row) => row.id}
+        columns={[
+          { label: 'Tenant', isRowHeader: true, cell: (row) => row.debtor },
+          { label: 'Bankruptcy', cell: (row) => bankruptcyStatusLabels[row.status] },
+          { label: 'Petition filed', cell: (row) => <Time date={row.filedOn} /> },
+          { label: 'Debt', cell: (row) => row.title },
+          { label: 'Organization', cell: (row) => row.organizationName },
+          {
+            label: 'Action',
+            isLabelHidden: true,
+            cell: (row) => (
+              <LinkButton to={bankruptcyAt('staff', row.debtId).report(row.id)} size="small">
+                Decide<Hidden> what is reported of {row.debtor}</Hidden>
+              </LinkButton>
+            ),
+          },
+        ]}
+      />
+    </Card>
+  )
+}

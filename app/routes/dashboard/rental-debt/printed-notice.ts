@@ -1,0 +1,10 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { answerPrintedNotice } from '#app/rental-debt/registered/notice/answer-printed-notice.server.ts'
+
+/** The notice of a tenant without an e-mail address, to print. */
+export const loader = (args: LoaderFunctionArgs) => answerPrintedNotice(args)
+
+/** Never shown; with it, a debt that is not there is answered with the not-found page. */
+export default function PrintedNotice() {
+  return null
+}

@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { requireStaff } from '#app/organization/guards.server.ts'
+import { titled } from '#app/platform/http/page.ts'
+import { BankruptcyTable } from '#app/rental-debt/review/BankruptcyTable.tsx'
+import { ReviewNav } from '#app/rental-debt/review/ReviewNav.tsx'
+import { readReviewCounts } from '#app/rental-debt/review/review-counts.server.ts'
+import { listWaitingBankruptcies } from '#app/rental-debt/review/waiting-bankruptcies.server.ts'
+import { Page } from '#app/ui/layout.tsx'
+import { PageHeader } from '#app/ui/PageHeader.tsx'
+
+export const meta = titled(['Bankruptcies', 'Review'])
+
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args)
+  return { counts: await readReviewCounts(staff), waiting: await listWaitingBankruptcies(staff) }
+}
+
+export default function Bankruptcies() {
+  const { counts, waiting } = useLoaderData<typeof loader>()
+  return (
+    <Page>
+      <PageHeader title="Review" lede="Bankruptcies of which we decide what the credit bureau gets." />
+      <ReviewNav current="bankruptcies" counts={counts} />
+      <BankruptcyTable waiting={waiting} />
+    </Page>
+  )
+}
