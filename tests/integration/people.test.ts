@@ -142,7 +142,7 @@ describe('taking a tenant out', () => {
     const form = { form_token: await filer.token(), reason: 'mistake' }
     const unanswered = await filer.send(tab(`/${ada}/remove`), {})
     expect(unanswered.status).toBe(400)
-    expect(unanswered.html).toContain('Choose why this person is removed')
+    expect(unanswered.html).toContain('Choose why you are removing this person')
     for (const _ of ['once', 'twice'])
       expect((await filer.post(tab(`/${ada}/remove`), form)).location).toBe(tab('?done=removed'))
     expect(await debtors()).toEqual([{ id: robin }])

@@ -69,7 +69,7 @@ export function TenantsStep({
       form={{ id: 'tenants' }}
       revision={actionData?.revision}
       title="Who owes this debt?"
-      lede="Name every tenant the order names, with their email. At least one person’s email is needed."
+      lede="Add every tenant named in the order, with their email. We need the email of at least one."
     >
       {draftInputId && <input type="hidden" name={draftInputField} value={draftInputId} />}
       {isFromOrder && <p>We took the names from the order. Check them, and fix what is not right.</p>}

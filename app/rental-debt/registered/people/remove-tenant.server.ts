@@ -60,7 +60,7 @@ async function followRemoval(tx: Tx, member: Member, { at, ...debt }: Removed): 
     ...{ personId: member.person.id, at, today: torontoDate(at.getTime()) },
     graceEndsOn: grace_period_end_at && torontoDate(grace_period_end_at.getTime()),
     reason: { because: 'debtor_removed' },
-    because: 'a tenant was taken out of it',
+    because: 'a tenant was removed from it',
   })
 }
 
