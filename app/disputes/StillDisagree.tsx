@@ -52,7 +52,8 @@ export function StillDisagreePage({ subject, record, typed, error }: PageProps) 
         <Stack>
           <PageFormToken />
           <p>
-            The answer stays as it is. From the next report on, we tell the credit bureau that you disagree with it. If you have something new to show, file another dispute instead.
+            The answer stays as it is. From the next report on, we tell the credit bureau that you disagree
+            with it. If you have something new to show, file another dispute instead.
           </p>
           <TextAreaField
             name="words"

@@ -104,7 +104,7 @@ describe('who was told of a debt', () => {
         ),
       ].map(([, name]) => name)
     const { html } = await filer.get(page(robin))
-    expect(textOf(html)).toContain('their names, birth date and SIN stay as they are known')
+    expect(textOf(html)).toContain('their names and birth date stay as they are')
     expect(textOf(html)).toMatch(/Name\s*Robin Lee Tremblay/)
     expect(html).toContain('XXX-XXX-286')
     expect(html).not.toMatch(/value="(change|clear)-sin/)

@@ -79,7 +79,7 @@ describe('a tenant', () => {
     const refused = await filer.send(tab(`/${ada}`), opened)
     expect([refused.status, textOf(refused.html)]).toEqual([
       400,
-      expect.stringContaining('changed somewhere else'),
+      expect.stringContaining('Someone changed these details'),
     ])
     expect(refused.html).toContain('value="Bea"')
     expect(await stored(ada)).toMatchObject({ middle_name: null, date_of_birth: '1990-04-13' })

@@ -170,11 +170,7 @@ describe('the list', () => {
   test('needs somebody', () => {
     expect(problems({})).toEqual([noPerson])
     expect(problems({ 'new-1': empty, 'new-2': empty })[0]).toBe(noPerson)
-    expect(problems({ 'new-1': empty, 'new-2': robin })).toEqual([
-      'Required',
-      'Required',
-      noEmail,
-    ])
+    expect(problems({ 'new-1': empty, 'new-2': robin })).toEqual(['Required', 'Required', noEmail])
   })
 
   test("needs somebody's email", () => {

@@ -33,7 +33,8 @@ export function DeliveryDialog({ debtId, debtorId, name, approvedOn, today, form
           <PageFormToken />
           <p>
             <a href={paths.printedNotice(debtId, debtorId)}>Download the notice for {name} (PDF)</a>, print it
-            and deliver it. {name} has two weeks from that day to pay or dispute and is not reported before then.
+            and deliver it. {name} has two weeks from that day to pay or dispute and is not reported before
+            then.
           </p>
           <RadioGroup
             label="How was the notice delivered?"

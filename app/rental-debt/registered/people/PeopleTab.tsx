@@ -134,7 +134,8 @@ function PrintedNotice({ debtId, tenant: { id, name, notice } }: { debtId: strin
       {isOutstanding && (
         <Notice tone="caution" title={`Deliver the notice to ${name}`}>
           <p>
-            You gave us no email, so we have not notified them. Print the notice, deliver it, and record how and when. They are not reported until two weeks after that.
+            You gave us no email, so we have not notified them. Print the notice, deliver it, and record how
+            and when. They are not reported until two weeks after that.
           </p>
         </Notice>
       )}

@@ -37,7 +37,8 @@ function NoticeToDeliver({ debt: { id, unnotified } }: { debt: FilerView }) {
   return (
     <Notice tone="caution" title={`Deliver the notice to ${unnotified.join(' and ')}`}>
       <p>
-        You gave us no email for them. Print the notice, deliver it, and record when you did. They are not reported until two weeks after that.
+        You gave us no email for them. Print the notice, deliver it, and record when you did. They are not
+        reported until two weeks after that.
       </p>
       <p>
         <Link to={paths.people(id)}>Print the notice and record its delivery</Link>
