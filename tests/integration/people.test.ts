@@ -127,7 +127,7 @@ describe('a new address', () => {
     )
   })
 
-  test('is not taken for whoever disputes: they sign in with the old one until they are answered', async () => {
+  test('is not taken for a tenant who disputes: they sign in with the old one until they are answered', async () => {
     await filer.inOwnName((tx) => createDispute(tx, filer.owner, { debtId, debtorId: ada }))
     const { status, html } = await edit(ada, { email: address() })
     expect([status, textOf(html)]).toEqual([400, expect.stringContaining('This tenant disputes the debt')])

@@ -77,7 +77,7 @@ test('a tenant without an email gets the mailed notice as a PDF, of the same fig
     expect(said).toBeTruthy()
     expect(text).toContain(said)
   }
-  // Whoever reads paper has no address to sign in with, and two weeks from the day they hold it.
+  // A person who reads paper has no address to sign in with, and two weeks from the day they hold it.
   expect(text).toContain('You have two weeks from the day you get this notice')
   expect(text).not.toContain('sign in and choose')
   expect(text).not.toContain('Robin')

@@ -1,7 +1,7 @@
 import type { Mail } from '#app/platform/mail/outbox.server.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { type MailFacts, mailOf, type OrderFacts, type Template } from '../mail-template.ts'
-import { unmatchedWords } from './debt-update.ts'
+import { unmatchedText } from './debt-update.ts'
 
 type Given = MailFacts &
   OrderFacts & {
@@ -30,7 +30,7 @@ const approved: Template<Given> = {
             `You gave us no email for ${toPrint.join(' and ')}. Print their notice under People, deliver it, and record when it was delivered. They are not reported until two weeks after that.`,
           ]
         : []),
-      ...(isMatched ? [] : [unmatchedWords]),
+      ...(isMatched ? [] : [unmatchedText]),
       'When you receive a payment, record it within 7 days so that the next report is right.',
     ],
     action: { label: 'See the rental debt', url },

@@ -9,7 +9,7 @@ import { type Owed, owedText } from './owed-text.ts'
 export type NoticeFacts = MailFacts &
   Omit<OrderFacts, 'graceEndsOn'> & {
     owed: Owed
-    /** Whom of the debtors it is for. */
+    /** Which of the debtors it is for. */
     names: string[]
   }
 

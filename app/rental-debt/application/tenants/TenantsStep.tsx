@@ -32,7 +32,7 @@ export type TenantsActionData = {
 /** The list after one of its buttons. */
 export type TenantsDraftInput = EditedTenants & { id: string; revision: number }
 
-/** What the summary lists. With several people it says whom it means: their messages are the same. */
+/** What the summary lists. With several people it says who it means: their messages are the same. */
 export const errorsOf = (actionData: TenantsActionData | undefined): FieldError[] =>
   fieldErrors(actionData?.errors ?? {}, {
     labels: tenantLabels,

@@ -22,7 +22,7 @@ export type Done = keyof typeof doneTexts
 export const doneText = (done: string | null): string | null =>
   done !== null && Object.hasOwn(doneTexts, done) ? doneTexts[done as Done] : null
 
-/** Why somebody is taken out of a debt, and the code by which the bureau is told of whom it knows. */
+/** Why somebody is taken out of a debt, and the code by which the bureau is told about the person. */
 export const removalReasons = {
   mistake: { ecoa: 'Z', label: 'The order does not name them: they were added by mistake' },
   ended: { ecoa: 'T', label: 'They no longer owe this debt' },
