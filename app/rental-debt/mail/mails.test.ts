@@ -217,7 +217,7 @@ const messages: Record<string, string[]> = {
   ],
   'bankruptcy-notice-of-one-of-two': [
     'A petition for bankruptcy is recorded: file LTB-L-000000-00',
-    'We report you to the credit bureau correctly one last time, and then no longer.',
+    'We report you to the credit bureau correctly one last time, then no longer.',
     toDebtor,
   ],
   'bankruptcy-notice-of-another': [
