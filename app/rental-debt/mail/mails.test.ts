@@ -32,13 +32,13 @@ const messages: Record<string, string[]> = {
   'approved-with-a-notice-to-print': [
     `Approved: ${address}`,
     'We notified the tenants whose email you gave us today.',
-    'You gave us no email for Sample Tenant. Print their notice under People, deliver it, and record when it was delivered. We report nobody until two weeks after that.',
+    'You gave us no email for Sample Tenant. Print their notice under People, deliver it, and record when it was delivered. They are not reported until two weeks after that.',
   ],
   'notice-outstanding': [
-    `A notice is not delivered yet: ${address}`,
-    'You gave us no email for Sample Tenant, and you have not recorded that their notice of the rental debt for 12, 34 Sample Street',
-    'We report nobody to the credit bureau until two weeks after that.',
-    'If you have an email for them now, add it under People: we then send the notice ourselves.',
+    `A notice has not been delivered: ${address}`,
+    'You gave us no email for Sample Tenant, and you have not recorded the delivery of their notice of the rental debt for 12, 34 Sample Street',
+    'They are not reported to the credit bureau until two weeks after that.',
+    'If you have their email now, add it under People. We then send the notice ourselves.',
   ],
   returned: [
     `Something to change: ${address}`,
@@ -264,7 +264,7 @@ const messages: Record<string, string[]> = {
   ],
   'bankruptcy-notice-of-one-of-two': [
     'A petition for bankruptcy is recorded: file LTB-L-000000-00',
-    'We report you to the credit bureau correctly one last time, and then no longer.',
+    'We report you to the credit bureau correctly one last time, then no longer.',
     toDebtor,
   ],
   'bankruptcy-notice-of-another': [

@@ -88,7 +88,7 @@ const rules: readonly Rule[] = [
     find: checkDuplicates,
   },
   { name: 'filer-name', title: 'Filer in the order', place: 'filer', find: checkFilerName },
-  { name: 'debtor-names', title: 'Debtors in the order', place: 'debtors', find: checkDebtorNames },
+  { name: 'debtor-names', title: 'Tenants in the order', place: 'debtors', find: checkDebtorNames },
   { name: 'birth-dates', title: 'Birth dates', place: 'debtors', find: checkBirthDates },
   { name: 'identity', title: 'Identity of the filer', place: 'filer', find: checkIdentity },
   { name: 'confidence', title: 'Read with little confidence', place: 'order-fields', find: checkConfidence },
