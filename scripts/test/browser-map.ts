@@ -62,6 +62,12 @@ export const browserTestFolders: Record<string, string[]> = {
   ],
   'form-token': ['app/platform/http/', 'app/ui/FormToken'],
   journey: ['app/wizard/', 'app/rental-debt/application/', 'app/rental-debt/review/'],
+  'kept-form': [
+    'app/account/',
+    'app/wizard/',
+    'app/platform/http/',
+    'app/rental-debt/application/contact-details/',
+  ],
   keyboard: ['app/account/', 'app/rental-debt/application/StartCard', ...debtRoutes('start')],
   lite: ['app/routes/dashboard/preferences', 'app/platform/http/'],
   occupancy: ['app/wizard/', ...step('occupancy', 'occupancy')],
