@@ -9,6 +9,7 @@ export const paths = {
   debt: (debtId: string) => `${root}/${debtId}`,
   deleteDraft: (debtId: string) => `${root}/${debtId}/delete`,
   step: (debtId: string, step: StepName) => `${root}/${debtId}/${step}`,
+  correctOrder: (debtId: string, field: string) => `${root}/${debtId}/court-order/${field}`,
   payment: (debtId: string) => `${root}/${debtId}/payment`,
   transactions: (debtId: string) => `${root}/${debtId}/transactions`,
   recordPayment: (debtId: string) => `${root}/${debtId}/transactions/record-payment`,

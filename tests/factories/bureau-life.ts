@@ -23,7 +23,7 @@ export type Life = {
 }
 
 /** What the files from a month on say of a debt, one text a month: see `inText`. */
-export function filesOf({ debt: of = {}, ledger = {}, events = [] }: Life, from: string, months: number) {
+function filesOf({ debt: of = {}, ledger = {}, events = [] }: Life, from: string, months: number) {
   return linesOf({ debt: of, ledger, events }, from, months).map(inText)
 }
 

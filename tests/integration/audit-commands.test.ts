@@ -60,10 +60,16 @@ const leaves: Record<string, readonly Action[] | `nothing: ${string}`> = {
   '/dashboard/login': ['sign_in.code_sent', 'limit.reached'],
   '/dashboard/login/code': ['sign_in.succeeded', 'sign_in.failed'],
   '/dashboard/login/link': ['sign_in.succeeded', 'sign_in.failed'],
+  '/dashboard/login/not-me': ['sign_in.disowned', 'session.all_ended'],
   '/dashboard/logout': ['session.all_ended'],
   '/dashboard/sessions': ['session.ended', 'session.all_ended'],
   '/dashboard/preferences': 'nothing: how this browser shows pages',
   '/dashboard/switch-organization': ['role.switched'],
+  '/staff/code': ['confirmation.given', 'confirmation.failed'],
+  '/staff/authenticator': [
+    ...(['authenticator.set_up', 'authenticator.codes_made', 'authenticator.codes_kept'] as const),
+  ],
+  '/staff/colleagues/:personId/reset': ['authenticator.reset'],
   '/staff/refunds': ['refund.retried'],
   '/staff/disputes/:disputeId': ['dispute.reporting_resumed'],
   '/staff/disputes/:disputeId/:decision': [
@@ -97,6 +103,8 @@ const unwatched = [
     'stored_file',
   ],
   ...['debt_notice', 'dispute_draft', 'unrecorded_change'],
+  // Tries of a code, which are counted before it is looked at, and what a device is known by.
+  ...['confirmation_code', 'authenticator', 'recovery_code', 'known_device', 'sign_in_notice'],
   // Gathered by upkeep; the file that comes of them is on record.
   ...['bureau_batch', 'bureau_entry'],
 ]

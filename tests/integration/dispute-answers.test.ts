@@ -207,7 +207,9 @@ describe('taking a debt back', () => {
     await owedBy(owner, named)
     const owed = async (person: Person) =>
       [
-        ...textOf((await person.get('/dashboard/rental-debt')).html).matchAll(/\$[\d,]+\.\d\d(?= Status)/g),
+        ...textOf((await person.get('/dashboard/rental-debt')).html).matchAll(
+          /\$[\d,]+\.\d\d(?= (?:Active|Disputed|Terminated))/g,
+        ),
       ].map(([amount]) => amount)
     const [one, two, ...more] = await owed(owner)
     expect([one, more]).toEqual([two, []])

@@ -109,7 +109,7 @@ describe('a kind of record beside the debts', () => {
     expect(await found('rental_debt')).toMatchObject([{ id: debt, reporting: 'Marked as disputed' }])
   })
 
-  test('is shown to staff with its own panel, and kept from whoever has a part in it', async () => {
+  test('is shown to staff with its own panel, and kept from those who have a part in it', async () => {
     const disputeId = await fileOne()
     expect(await openDispute(staff, subjects, disputeId)).toMatchObject({
       filedBy: 'reported by A landlord',

@@ -56,6 +56,7 @@ test('a server killed at an approval has approved and tells the debtor once, or 
 }, async () => {
   const reviewer = new HttpPerson(server.base, '203.0.113.9')
   await reviewer.signIn('reviewer@rentbook.example')
+  await reviewer.typeStaffCode('reviewer@rentbook.example')
   const application = await applicationPath(reviewer)
   if (!application) throw new Error('the demo has no application in review')
   await untilApprovable(reviewer, application)

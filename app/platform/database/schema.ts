@@ -20,6 +20,13 @@ import type {
   RentalDebtTable,
   ReturnReasonTable,
 } from './schema-rental-debt.ts'
+import type {
+  AuthenticatorTable,
+  ConfirmationCodeTable,
+  KnownDeviceTable,
+  RecoveryCodeTable,
+  SignInNoticeTable,
+} from './schema-sign-in.ts'
 
 export type PersonTable = {
   id: Generated<string>
@@ -57,6 +64,8 @@ export type SessionTable = {
   created_at: Stamp
   last_seen_at: Stamp
   expires_at: Stamp
+  mailed_code_at: NullableStamp
+  authenticator_at: NullableStamp
 }
 
 export type SignInAttemptTable = {
@@ -205,6 +214,7 @@ export type CourtOrderTable = {
   interest_rate: string | null
   per_day_rent: CentsColumn | null
   monthly_rent: CentsColumn | null
+  payable_by: 'tenant' | 'landlord' | null
   amount_owed: CentsColumn | null
   filing_cost: CentsColumn | null
   starting_principal_includes_filing_cost: boolean | null
@@ -252,6 +262,11 @@ export type Schema = DisputeTables & {
   membership: MembershipTable
   session: SessionTable
   sign_in_attempt: SignInAttemptTable
+  sign_in_notice: SignInNoticeTable
+  known_device: KnownDeviceTable
+  confirmation_code: ConfirmationCodeTable
+  authenticator: AuthenticatorTable
+  recovery_code: RecoveryCodeTable
   rate_limit: RateLimitTable
   outgoing_mail: OutgoingMailTable
   sandbox_mail: SandboxMailTable

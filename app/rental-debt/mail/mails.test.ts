@@ -8,6 +8,12 @@ const toDebtor = 'You get this message because Sample Landlord Inc. gave us this
 
 /** What each message has to say, to the letter: its subject first. */
 const messages: Record<string, string[]> = {
+  feeReceipt: [
+    `Receipt: $88.00 for ${address}`,
+    'You paid $88.00 to Rentbook on Nov\u00a021,\u00a02026, by card.',
+    'Reference: pi_sample.',
+    'If we reject the application, we refund the fee in full to the same card.',
+  ],
   submitted: [
     `Your application is in review: ${address}`,
     'That takes up to a week.',
@@ -26,13 +32,13 @@ const messages: Record<string, string[]> = {
   'approved-with-a-notice-to-print': [
     `Approved: ${address}`,
     'We notified the tenants whose email you gave us today.',
-    'You gave us no email for Sample Tenant. Print their notice under People, deliver it, and record when it was delivered. We report nobody until two weeks after that.',
+    'You gave us no email for Sample Tenant. Print their notice under People, deliver it, and record when it was delivered. They are not reported until two weeks after that.',
   ],
   'notice-outstanding': [
-    `A notice is not delivered yet: ${address}`,
-    'You gave us no email for Sample Tenant, and you have not recorded that their notice of the rental debt for 12, 34 Sample Street',
-    'We report nobody to the credit bureau until two weeks after that.',
-    'If you have an email for them now, add it under People: we then send the notice ourselves.',
+    `A notice has not been delivered: ${address}`,
+    'You gave us no email for Sample Tenant, and you have not recorded the delivery of their notice of the rental debt for 12, 34 Sample Street',
+    'They are not reported to the credit bureau until two weeks after that.',
+    'If you have their email now, add it under People. We then send the notice ourselves.',
   ],
   returned: [
     `Something to change: ${address}`,
@@ -258,7 +264,7 @@ const messages: Record<string, string[]> = {
   ],
   'bankruptcy-notice-of-one-of-two': [
     'A petition for bankruptcy is recorded: file LTB-L-000000-00',
-    'We report you to the credit bureau correctly one last time, and then no longer.',
+    'We report you to the credit bureau correctly one last time, then no longer.',
     toDebtor,
   ],
   'bankruptcy-notice-of-another': [

@@ -1,5 +1,6 @@
 import { overdueMail, retractedStaffMail } from '#app/disputes/staff-mails.ts'
 import type { Mail } from '#app/platform/mail/outbox.server.ts'
+import { feeReceiptMail } from '../application/checkout/fee-receipt-mail.ts'
 import { submittedMail } from '../application/checkout/submitted-mail.ts'
 import { activatedMail, activatedNotice } from './activated-mail.ts'
 import { addressLeftMail } from './address-left-mail.ts'
@@ -71,6 +72,11 @@ const petition: BankruptcyUpdate = {
 const dismissal: BankruptcyUpdate = { ...petition, kind: 'dismissed', endedOn: '2026-12-04', debt: 'free' }
 
 const samples = {
+  feeReceipt: () =>
+    feeReceiptMail({
+      ...{ to: sample.to, matter: sample.title, debtUrl: sample.url },
+      ...{ amountInCents: 8_800, paidOn: '2026-11-21', reference: 'pi_sample' },
+    }),
   submitted: () =>
     submittedMail({ to: sample.to, name: sample.contact.name, matter: sample.title, debtUrl: sample.url }),
   approved: () =>

@@ -59,7 +59,7 @@ const reasons: Record<LeftOutReason | HeldReason, ReasonLabels> = {
     short: 'Held: a notice is not delivered',
     cause: 'A notice is not delivered',
     until: 'Two weeks after the printed notice is delivered',
-    why: 'Nobody is reported before a notice has reached them and two weeks have passed since. The notice of those who could be reported was not delivered, or their two weeks are not over.',
+    why: 'No one is reported until two weeks after they get a notice. The people who could be reported have not had their notice delivered, or their two weeks are not over.',
     todo: { text: 'See whose notice is not delivered under People', tab: 'people' },
   },
   dispute_evidence: {
