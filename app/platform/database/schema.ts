@@ -1,16 +1,7 @@
 import type { Generated } from 'kysely'
 import type { CalendarDate, CentsColumn, Json, NullableStamp, Stamp } from './columns.ts'
 import type { AuditEntryTable } from './schema-audit.ts'
-import type {
-  BankruptcyTable,
-  BureauBatchTable,
-  BureauEntryTable,
-  DebtNoticeTable,
-  DisputeTables,
-  NoticeDeliveryTable,
-  OccupancyChangeTable,
-  ReturnedApplicationTable,
-} from './schema-ledger.ts'
+import type { DisputeTables, LedgerTables } from './schema-ledger.ts'
 import type {
   CheckoutTable,
   DebtEventTable,
@@ -256,48 +247,42 @@ export type KeptPostTable = {
 }
 
 /** The tables as database/migrations makes them. */
-export type Schema = DisputeTables & {
-  person: PersonTable
-  organization: OrganizationTable
-  membership: MembershipTable
-  session: SessionTable
-  sign_in_attempt: SignInAttemptTable
-  sign_in_notice: SignInNoticeTable
-  known_device: KnownDeviceTable
-  confirmation_code: ConfirmationCodeTable
-  authenticator: AuthenticatorTable
-  recovery_code: RecoveryCodeTable
-  rate_limit: RateLimitTable
-  outgoing_mail: OutgoingMailTable
-  sandbox_mail: SandboxMailTable
-  sandbox_clock: SandboxClockTable
-  command_outcome: CommandOutcomeTable
-  schedule_run: ScheduleRunTable
-  stored_file: StoredFileTable
-  upload: UploadTable
-  audit_entry: AuditEntryTable
-  rental_debt: RentalDebtTable
-  document: DocumentTable
-  court_order: CourtOrderTable
-  court_order_correction: CourtOrderCorrectionTable
-  debtor: DebtorTable
-  former_debtor: FormerDebtorTable
-  debt_transaction: DebtTransactionTable
-  debt_event: DebtEventTable
-  return_reason: ReturnReasonTable
-  checkout: CheckoutTable
-  draft_input: DraftInputTable
-  kept_post: KeptPostTable
-  occupancy_change: OccupancyChangeTable
-  bankruptcy: BankruptcyTable
-  returned_application: ReturnedApplicationTable
-  bureau_batch: BureauBatchTable
-  bureau_entry: BureauEntryTable
-  debt_notice: DebtNoticeTable
-  notice_delivery: NoticeDeliveryTable
-  webhook_event: WebhookEventTable
-  refused_event: RefusedEventTable
-  identity_inquiry: IdentityInquiryTable
-  identity_verification: IdentityVerificationTable
-  sandbox_object: SandboxObjectTable
-}
+export type Schema = DisputeTables &
+  LedgerTables & {
+    person: PersonTable
+    organization: OrganizationTable
+    membership: MembershipTable
+    session: SessionTable
+    sign_in_attempt: SignInAttemptTable
+    sign_in_notice: SignInNoticeTable
+    known_device: KnownDeviceTable
+    confirmation_code: ConfirmationCodeTable
+    authenticator: AuthenticatorTable
+    recovery_code: RecoveryCodeTable
+    rate_limit: RateLimitTable
+    outgoing_mail: OutgoingMailTable
+    sandbox_mail: SandboxMailTable
+    sandbox_clock: SandboxClockTable
+    command_outcome: CommandOutcomeTable
+    schedule_run: ScheduleRunTable
+    stored_file: StoredFileTable
+    upload: UploadTable
+    audit_entry: AuditEntryTable
+    rental_debt: RentalDebtTable
+    document: DocumentTable
+    court_order: CourtOrderTable
+    court_order_correction: CourtOrderCorrectionTable
+    debtor: DebtorTable
+    former_debtor: FormerDebtorTable
+    debt_transaction: DebtTransactionTable
+    debt_event: DebtEventTable
+    return_reason: ReturnReasonTable
+    checkout: CheckoutTable
+    draft_input: DraftInputTable
+    kept_post: KeptPostTable
+    webhook_event: WebhookEventTable
+    refused_event: RefusedEventTable
+    identity_inquiry: IdentityInquiryTable
+    identity_verification: IdentityVerificationTable
+    sandbox_object: SandboxObjectTable
+  }
