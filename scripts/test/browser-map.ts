@@ -70,6 +70,7 @@ export const browserTestFolders: Record<string, string[]> = {
   ],
   'form-token': ['app/platform/http/', 'app/ui/FormToken'],
   journey: ['app/wizard/', 'app/rental-debt/application/', 'app/rental-debt/review/'],
+  'kept-form': ['app/platform/http/', ...debtRoutes('record-payment')],
   keyboard: ['app/account/', 'app/rental-debt/application/StartCard', ...debtRoutes('start')],
   lite: ['app/routes/dashboard/preferences', 'app/platform/http/'],
   occupancy: ['app/wizard/', ...step('occupancy', 'occupancy')],
