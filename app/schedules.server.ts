@@ -5,6 +5,7 @@ import { rotateFileKeys } from './bureau/rotate-file-keys.server.ts'
 import { bureauSources } from './bureau-sources.server.ts'
 import { disputeSubjects } from './dispute-subjects.server.ts'
 import { deleteOldDisputeDrafts } from './disputes/delete-old-drafts.server.ts'
+import { mailOverdueDisputes } from './disputes/mail-overdue.server.ts'
 import { remindOfDisputes } from './disputes/remind-staff.server.ts'
 import { config } from './platform/config.server.ts'
 import { sweepKeptPosts } from './platform/http/kept-posts.server.ts'
@@ -39,6 +40,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'sealing authenticators again', when: daily, run: rotateAuthenticatorKeys },
   { name: 'following debts', when: daily, run: dailyDebtUpkeep },
   { name: 'reminding of disputes', when: daily, run: () => remindOfDisputes(disputeSubjects) },
+  { name: 'mailing late disputes', when: daily, run: () => mailOverdueDisputes(disputeSubjects) },
   { name: 'forgetting drafts of disputes', when: daily, run: deleteOldDisputeDrafts },
   // After the day's other work: the file says where its debts stand after all of it.
   {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { recordAudit } from '#app/audit/record.server.ts'
 import { withKnownFlags } from '#app/organization/flags.ts'
@@ -9,7 +9,7 @@ import {
   inTransaction,
   type Tx,
 } from '#app/platform/database/transaction.server.ts'
-import { sessionCookie } from '#app/platform/http/cookies.server.ts'
+import { hashToken, sessionCookie } from '#app/platform/http/cookies.server.ts'
 import type { RequestOrigin } from '#app/platform/http/request-origin.server.ts'
 
 /** What a session has proved beyond its sign-in, as of now. */
@@ -39,8 +39,6 @@ export type Person = {
 }
 
 export type PersonSession = Session & { person: Person }
-
-const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
 /** Starts a session under a new id and its cookie. An older session of the browser is never continued. */
 export async function startSession(

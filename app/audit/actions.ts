@@ -53,6 +53,8 @@ const openings = {
   'order.opened': { label: 'Opened a court order', subject: 'order', partOf: 'debt' },
   'document.opened': { label: 'Opened a document', subject: 'document', partOf: 'debt' },
   'evidence.opened': { label: 'Opened evidence of a dispute', subject: 'evidence', partOf: 'dispute' },
+  'ledger.opened': { label: 'Opened a ledger as staff', subject: 'debt' },
+  'history.opened': { label: 'Opened the history of a debt', subject: 'debt' },
   'ledger.downloaded': { label: 'Downloaded a ledger', subject: 'debt', details: { format: 'code' } },
   'notice.printed': { label: 'Downloaded a notice to print', subject: 'debtor', partOf: 'debt' },
   'sin.opened': {

@@ -69,7 +69,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'code-used-twice',
-    harm: 'whoever reads a code after it was used signs in with it, too',
+    harm: 'a person who reads a code after it was used signs in with it, too',
     file: 'app/account/sign-in-attempts.server.ts',
     search: 'used_at is null and expires_at > now()',
     replace: 'expires_at > now()',

@@ -156,6 +156,6 @@ async function ownerOf({ session }: Asker): Promise<Owner> {
   const request = new Request('http://door.invalid', { headers: { Cookie: `session=${session}` } })
   const opened = await openSession({ request, context: {} })
   const active = opened?.memberships.find(({ id }) => id === opened.membershipId)
-  if (!opened || !active) throw new Error('whoever asks is not signed in')
+  if (!opened || !active) throw new Error('the person who asks is not signed in')
   return { organizationId: active.organizationId, personId: opened.personId }
 }

@@ -9,7 +9,7 @@ import { rentalDebtFactory } from '#tests/factories/rental-debt.ts'
 import { origin } from './browser.ts'
 import { type BuiltApp, loadBuiltApp } from './built-app.ts'
 import { useFreshDatabase } from './fresh-database.ts'
-import { type Person, signedIn, signedInStaff } from './reviewer.ts'
+import { approvalOf, type Person, signedIn, signedInStaff } from './reviewer.ts'
 import { isLater } from './served-app.ts'
 import { trailOf } from './trail.ts'
 
@@ -235,10 +235,14 @@ test('a filer’s commands each leave what they say', async () => {
 test('so do the commands of staff', async () => {
   const words = { words: 'The order says so.' }
   const left = {
-    approve: await sent(staff, `/staff/rental-debt/${ids.toApprove}`, { intent: 'approve' }),
+    approve: await sent(
+      staff,
+      `/staff/rental-debt/${ids.toApprove}/approve`,
+      (await approvalOf(staff, ids.toApprove ?? '')) ?? {},
+    ),
     return: await sent(staff, `/staff/rental-debt/${ids.toReturn}/return`, { tenant: 'The name differs.' }),
     reject: await sent(staff, `/staff/rental-debt/${ids.toReject}/reject`, { reason: 'Another unit.' }),
-    pause: await sent(staff, `/staff/disputes/${ids.dispute}/pause`, words),
+    pause: await sent(staff, `/staff/disputes/${ids.dispute}/pause`, { ...words, reason: 'order' }),
     uphold: await sent(staff, `/staff/disputes/${ids.dispute}/uphold`, words),
   }
   expect(left).toEqual({

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { database } from '#app/platform/database/database.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
-import { missingInDraft } from '#app/rental-debt/application/steps.ts'
 import { readDraft } from '#app/rental-debt/application/drafts.server.ts'
+import { missingInDraft } from '#app/rental-debt/application/steps.ts'
 import { fieldName } from '#app/rental-debt/application/tenants/debtor-rows.ts'
 import type { StepName } from '#app/rental-debt/step-names.ts'
 import { sweepDraftInput } from '#app/wizard/draft-input.server.ts'
@@ -102,12 +102,18 @@ describe('Save and finish later', () => {
   })
 
   test.each<[StepName, Record<string, string>, Record<string, string>]>([
-    ['occupancy', { vacated_date_status: 'active', vacated_date: 'in spring' }, { vacated_date: 'in spring' }],
+    [
+      'occupancy',
+      { vacated_date_status: 'active', vacated_date: 'in spring' },
+      { vacated_date: 'in spring' },
+    ],
     ['verification', { filer_relationship: 'operator' }, { filer_relationship: 'operator' }],
   ])('keeps %s as it stands', async (step, fields, shown) => {
     expect((await finishLater(step, fields)).location).toBe(list)
     expect((await filer.open(step)).html).toContain(Object.values(shown)[0])
-    expect((await filer.debt()).unfinished_steps.includes(step) || (await filer.debt()).step_revisions[step]).toBeTruthy()
+    expect(
+      (await filer.debt()).unfinished_steps.includes(step) || (await filer.debt()).step_revisions[step],
+    ).toBeTruthy()
   })
 
   test('keeps the payments of Repayment as they stand', async () => {
@@ -144,10 +150,15 @@ describe('a step that was left', () => {
     await finishLater('contact-details', half)
     const path = /href="([^"]*\?saved=yes)"/.exec((await filer.open('contact-details')).html)?.[1] ?? ''
     const saved = await filer.get(path)
-    expect(fieldsOf(saved.html).filer_contact_number).toBe('416-555-0123')
-    expect((await filer.post('contact-details', { ...fieldsOf(saved.html), intent: 'save' })).status).toBe(303)
+    expect(fieldsOf(saved.html).filer_contact_number).toBe('416 555 0123')
+    expect((await filer.post('contact-details', { ...fieldsOf(saved.html), intent: 'save' })).status).toBe(
+      303,
+    )
     const after = await filer.open('contact-details')
-    expect([stateIn(after.html, 'Contact Details'), textOf(after.html).includes(notice)]).toEqual(['Done', false])
+    expect([stateIn(after.html, 'Contact Details'), textOf(after.html).includes(notice)]).toEqual([
+      'Done',
+      false,
+    ])
   })
 
   test('is done when it is saved: its mark and what was kept are gone', async () => {
@@ -155,7 +166,9 @@ describe('a step that was left', () => {
     const shown = fieldsOf((await filer.open('contact-details')).html)
     await filer.post('contact-details', { ...shown, filer_contact_number: '416 555 0123', intent: 'save' })
     const { owner } = await database()
-    expect((await sql`select from draft_input where subject_id = ${filer.debtId}`.execute(owner)).rows).toEqual([])
+    expect(
+      (await sql`select from draft_input where subject_id = ${filer.debtId}`.execute(owner)).rows,
+    ).toEqual([])
     expect((await filer.debt()).unfinished_steps).toEqual([])
   })
 
@@ -170,7 +183,7 @@ describe('a step that was left', () => {
     const back = await filer.open('contact-details')
     expect([stateIn(back.html, 'Contact Details'), fieldsOf(back.html).filer_contact_number]).toEqual([
       'Done',
-      '416-555-0123',
+      '416 555 0123',
     ])
   })
 

@@ -6,14 +6,10 @@ import type {
   BureauBatchTable,
   BureauEntryTable,
   DebtNoticeTable,
-  DisputeDraftFileTable,
-  DisputeDraftTable,
-  DisputeEventTable,
-  DisputeEvidenceTable,
-  DisputeReminderTable,
-  DisputeTable,
+  DisputeTables,
   NoticeDeliveryTable,
   OccupancyChangeTable,
+  ReturnedApplicationTable,
 } from './schema-ledger.ts'
 import type {
   CheckoutTable,
@@ -195,6 +191,7 @@ export type CourtOrderTable = {
   interest_rate: string | null
   per_day_rent: CentsColumn | null
   monthly_rent: CentsColumn | null
+  payable_by: 'tenant' | 'landlord' | null
   amount_owed: CentsColumn | null
   filing_cost: CentsColumn | null
   starting_principal_includes_filing_cost: boolean | null
@@ -236,7 +233,7 @@ export type KeptPostTable = {
 }
 
 /** The tables as database/migrations makes them. */
-export type Schema = {
+export type Schema = DisputeTables & {
   person: PersonTable
   organization: OrganizationTable
   membership: MembershipTable
@@ -270,12 +267,7 @@ export type Schema = {
   kept_post: KeptPostTable
   occupancy_change: OccupancyChangeTable
   bankruptcy: BankruptcyTable
-  dispute: DisputeTable
-  dispute_evidence: DisputeEvidenceTable
-  dispute_draft: DisputeDraftTable
-  dispute_draft_file: DisputeDraftFileTable
-  dispute_event: DisputeEventTable
-  dispute_reminder: DisputeReminderTable
+  returned_application: ReturnedApplicationTable
   bureau_batch: BureauBatchTable
   bureau_entry: BureauEntryTable
   debt_notice: DebtNoticeTable

@@ -4,7 +4,7 @@ import { isFromOtherSite } from './other-sites.server.ts'
 import { parseForm, refuseStrangeFields, rememberForm, textField } from './posted-form.server.ts'
 import { oncePerRequest, type RequestArgs } from './request-context.server.ts'
 import { formNotChecked } from './responses.server.ts'
-import { signInFirst } from './sign-in-first.server.ts'
+import { isKeptFor, signInFirst } from './sign-in-first.server.ts'
 
 export { postedForm, textField } from './posted-form.server.ts'
 
@@ -36,7 +36,8 @@ export async function checkFormToken(args: RequestArgs, fields: FormData): Promi
   const role = roleOfToken(token)
   if (await isFormTokenGood(args.request, token))
     return forgetKeptPost(role, textField(fields, keptPostField))
-  throw role ? await signInFirst(args, fields) : formNotChecked()
+  if (!role || !(await isKeptFor(role, args))) throw formNotChecked()
+  throw await signInFirst(args, fields)
 }
 
 /** For requests whose body is no form (a resumed upload): the token comes in a header. */
