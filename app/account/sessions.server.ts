@@ -12,11 +12,20 @@ import {
 import { hashToken, sessionCookie } from '#app/platform/http/cookies.server.ts'
 import type { RequestOrigin } from '#app/platform/http/request-origin.server.ts'
 
+/** What a session has proved beyond its sign-in, as of now. */
+export type Proofs = {
+  /** A code that was mailed to confirm an act, in the last half hour. */
+  mailedCode: boolean
+  /** A code of the authenticator app: in the last half hour, earlier in this session, or never. */
+  authenticator: 'fresh' | 'stale' | 'none'
+}
+
 /** Who a request comes from, and in which of their roles. */
 export type Session = {
   sessionId: string
   personId: string
   membershipId: string | null
+  proofs?: Proofs
   /** The request that carries it. */
   request?: RequestOrigin
 }

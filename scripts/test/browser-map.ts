@@ -60,6 +60,14 @@ export const browserTestFolders: Record<string, string[]> = {
     'app/routes/staff/disputes/',
     ...debtRoutes('dispute', 'check-dispute', 'filed-dispute', 'contest-dispute', 'evidence'),
   ],
+  codes: [
+    'app/account/',
+    'app/CodeBoundary',
+    'app/routes/dashboard/login/not-me',
+    'app/routes/staff/authenticator/',
+    'app/routes/staff/layout',
+    ...debtRoutes('change-contact'),
+  ],
   'form-token': ['app/platform/http/', 'app/ui/FormToken'],
   journey: ['app/wizard/', 'app/rental-debt/application/', 'app/rental-debt/review/'],
   'kept-form': [
@@ -67,6 +75,7 @@ export const browserTestFolders: Record<string, string[]> = {
     'app/wizard/',
     'app/platform/http/',
     'app/rental-debt/application/contact-details/',
+    ...debtRoutes('record-payment'),
   ],
   keyboard: ['app/account/', 'app/rental-debt/application/StartCard', ...debtRoutes('start')],
   lite: ['app/routes/dashboard/preferences', 'app/platform/http/'],

@@ -137,7 +137,7 @@ describe('a form that was sent after the session had ended', () => {
     const { location } = await postAfterEnd()
     const page = await (await send(filer.browser, filer.browser.request(location ?? ''))).text()
     expect(textOf(page)).toContain(
-      'What you typed is kept for one hour. Sign in with the same address to go on',
+      'What you typed is kept for one hour. Sign in with the same address to continue',
     )
   })
 
