@@ -3,7 +3,7 @@ import { parseAddressLines } from './addresses.ts'
 import { adjudicator } from './adjudicators.ts'
 import { applyChecks, dateOrderChecks, rowChecks } from './arithmetic.ts'
 import { choose, dateCandidates, inferred, lower, moneyCandidates, phrase, unread } from './evidence.ts'
-import { at, emptyFields, type FieldsAndChecks, readOrUnread } from './fields.ts'
+import { at, emptyFields, type FieldsAndChecks, payableBy, readOrUnread } from './fields.ts'
 import { hearingIn } from './hearings.ts'
 import { RENT } from './ltb-money.ts'
 import { nameKey, splitNames, trimName } from './names-in-text.ts'
@@ -54,6 +54,7 @@ export function readBcOrder(text: OrderText): FieldsAndChecks {
     issued_date: choose(dateCandidates(text.lines, ISSUED)) ?? unread(null),
     meeting_date: hearingIn(said),
     monthly_rent: choose(moneyCandidates(said, RENT)) ?? unread(null),
+    payable_by: payableBy(applicant, amount),
     amount_owed: amount,
     filing_cost: fee,
     starting_principal_includes_filing_cost: includesFee(amount, fee),

@@ -4,7 +4,7 @@ import { adjudicator } from './adjudicators.ts'
 import { applyChecks, dailyRentCheck, dateOrderChecks, equalCheck, rowChecks } from './arithmetic.ts'
 import { dayAfter } from './dates-in-text.ts'
 import { inferred, lower, unread } from './evidence.ts'
-import { at, type FieldsAndChecks } from './fields.ts'
+import { at, type FieldsAndChecks, payableBy } from './fields.ts'
 import { ltbFileNumbersIn } from './file-numbers.ts'
 import { hearingDate, issuedDate, sheriffDate, terminationDate } from './ltb-dates.ts'
 import { ltbInterest } from './ltb-interest.ts'
@@ -53,6 +53,7 @@ export function readLtbOrder(text: OrderText): FieldsAndChecks {
     daily_compensation_start_date: ltbCompensationStart(parts),
     per_day_rent: perDay,
     monthly_rent: ltbRent(parts, perDay.value),
+    payable_by: dismissed ? unread(null) : payableBy(kind.filedBy, amount),
     amount_owed: dismissed ? unread(null) : amount,
     filing_cost: filing,
     starting_principal_includes_filing_cost: ltbIncludesFiling(

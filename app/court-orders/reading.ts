@@ -3,6 +3,8 @@
 export type Tribunal = 'ON-LTB' | 'BC-RTB' | 'QC-TAL' | 'ON-SCSM'
 export type Province = 'ON' | 'BC' | 'QC'
 export type SubmissionType = 'L1' | 'L2' | 'L9' | 'L10' | 'T1' | 'T2' | 'T5' | 'T6' | 'MO' | 'SC' | 'TAL'
+/** Who the order makes pay the amount. */
+export type Payer = 'tenant' | 'landlord'
 export type OrderTag = 'tenant_filed' | 'landlord_filed' | 'n4' | 'n8' | 'n12' | 't2' | 't5' | 't6'
 
 /**
@@ -34,6 +36,7 @@ export interface OrderValues {
   daily_compensation_start_date: string | null
   per_day_rent: number | null
   monthly_rent: number | null
+  payable_by: Payer | null
   amount_owed: number | null
   filing_cost: number | null
   starting_principal_includes_filing_cost: boolean | null
@@ -78,7 +81,16 @@ export interface OrderReading {
   pagesRead: number
 }
 
-export type OrderFieldKind = 'text' | 'money' | 'date' | 'names' | 'rate' | 'tags' | 'boolean' | 'postal code'
+export type OrderFieldKind =
+  | 'text'
+  | 'money'
+  | 'date'
+  | 'names'
+  | 'rate'
+  | 'tags'
+  | 'boolean'
+  | 'payer'
+  | 'postal code'
 
 export interface OrderField {
   key: OrderFieldName
@@ -107,6 +119,7 @@ export const orderFields: readonly OrderField[] = [
   { key: 'daily_compensation_start_date', label: 'Daily compensation starts', kind: 'date' },
   { key: 'per_day_rent', label: 'Daily compensation', kind: 'money' },
   { key: 'monthly_rent', label: 'Monthly rent', kind: 'money' },
+  { key: 'payable_by', label: 'Who must pay', kind: 'payer' },
   { key: 'amount_owed', label: 'Amount owed', kind: 'money' },
   { key: 'filing_cost', label: 'Filing cost', kind: 'money' },
   {

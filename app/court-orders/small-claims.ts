@@ -12,7 +12,7 @@ import {
   textCandidates,
   unread,
 } from './evidence.ts'
-import { at, emptyFields, type FieldsAndChecks, readOrUnread } from './fields.ts'
+import { at, emptyFields, type FieldsAndChecks, payableBy, readOrUnread } from './fields.ts'
 import { hearingIn } from './hearings.ts'
 import { twoDecimals } from './ltb-interest.ts'
 import { RENT } from './ltb-money.ts'
@@ -78,6 +78,7 @@ export function readCourtJudgment(text: OrderText): FieldsAndChecks {
     issued_date: judgmentDate(text),
     meeting_date: hearingIn([...text.lines, ...said]),
     monthly_rent: choose(moneyCandidates(said, RENT)) ?? unread(null),
+    payable_by: payableBy('landlord', amount),
     amount_owed: amount,
     filing_cost: costs,
     starting_principal_includes_filing_cost: both ? { ...costs, value: false } : unread(null),

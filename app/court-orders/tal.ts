@@ -10,7 +10,7 @@ import {
   textCandidates,
   unread,
 } from './evidence.ts'
-import { at, emptyFields, type FieldsAndChecks } from './fields.ts'
+import { at, emptyFields, type FieldsAndChecks, payableBy } from './fields.ts'
 import { twoDecimals } from './ltb-interest.ts'
 import { isCompany, PERSON, splitNames, trimName } from './names-in-text.ts'
 import type { OrderText, Sentence, TextLine } from './order-text.ts'
@@ -91,6 +91,7 @@ export function readTalDecision(text: OrderText): FieldsAndChecks {
       unread(null),
     per_day_rent: choose(moneyCandidates(text.sentences, PER_DAY)) ?? unread(null),
     monthly_rent: choose(moneyCandidates(text.sentences, RENT)) ?? unread(null),
+    payable_by: payableBy(filedBy, amount),
     amount_owed: amount,
     filing_cost: fees,
     starting_principal_includes_filing_cost: both ? { ...fees, value: false } : unread(null),

@@ -17,7 +17,8 @@ type StepFormProps = {
   frame: WizardFrame<string>
   /** conform's form: its id stands before its fields' ids. */
   form: { id: string }
-  title: ReactNode
+  /** Left out where the step's question stands above its form. */
+  title?: ReactNode
   lede?: ReactNode
   /** The revision that a refused save named, in place of the page's own. */
   revision?: number | undefined
@@ -51,7 +52,9 @@ export function StepForm({ frame, form, title, lede, revision, unavailable, more
           <PageFormToken />
           <input type="hidden" name={revisionField} value={saved} />
           {isChange && <input type="hidden" name="change" value="yes" />}
-          <StepHeading place={placeOf(steps, current)} count={steps.length} title={title} lede={lede} />
+          {title && (
+            <StepHeading place={placeOf(steps, current)} count={steps.length} title={title} lede={lede} />
+          )}
           <ReturnReasons reasons={frame.reasons} />
           <StatusMessage tone="info">
             {draftInput.wasRestored

@@ -7,6 +7,8 @@ export type WizardStep<Name extends string, Facts> = {
   hash?: string
   /** When it is done, from the facts alone: never from having been visited. */
   isDone(facts: Facts): boolean
+  /** What it holds stands in the way, saved or not. */
+  isWrong?(facts: Facts): boolean
   /** The check at the end, which shows what the others hold: it is never missing, and Change links lead back to it. */
   isCheck?: true
 }
@@ -85,6 +87,7 @@ export function firstOpenStep<Name extends string, Facts>(
 function stateOf<Facts>(step: WizardStep<string, Facts>, facts: Facts, marks: StepMarks): StepState {
   if (marks.returnReasons.some((reason) => reason.step === step.name)) return 'attention'
   if (marks.unfinished.includes(step.name)) return 'attention'
+  if (step.isWrong?.(facts)) return 'attention'
   if (step.isDone(facts)) return 'done'
   return (marks.revisions[step.name] ?? 0) > 0 ? 'attention' : 'todo'
 }

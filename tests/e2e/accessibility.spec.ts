@@ -149,12 +149,12 @@ test('each kind of correction', async ({ page, email, signIn, troubles }) => {
     'tags',
   ]
   for (const key of kinds) {
-    await page.goto(`${step}?correct=${key}`)
+    await page.goto(`${step}/${key}`)
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
     await expectAccessible(page)
     if (key === 'amount_owed' || key === 'tags') await lookAt(page, `correct-${key}`)
   }
-  await page.goto(`${step}?correct=interest_rate`)
+  await page.goto(`${step}/interest_rate`)
   await scriptsReady(page)
   await page.getByLabel('Interest rate', { exact: true }).fill('six')
   await statusOf(page, () => page.getByRole('button', { name: 'Save', exact: true }).click())

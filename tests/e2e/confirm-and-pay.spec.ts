@@ -34,6 +34,20 @@ async function goToPayment(page: Page): Promise<void> {
   await scriptsReady(page)
 }
 
+/** The money is affirmed with its figure, whom the bureau matches, and what others will read. */
+async function expectMoney(page: Page): Promise<void> {
+  const region = (name: string) => page.getByRole('region', { name })
+  await expect(region('What the tenants owe today')).toContainText('$7,176.58')
+  await expect(region('Who the credit bureau can match')).toContainText('Can be matched')
+  const next = region('What happens next')
+  await expect(next).toContainText(/First report\s*About/)
+  await next.getByText('Read a sample of the notice the tenants get').click()
+  await expect(next.getByText('Hello Robin Tremblay,')).toBeVisible()
+  await next.getByText('See a sample of the line the bureau gets').click()
+  await expect(next.getByText('Owed under a court order, in collection')).toBeVisible()
+  await expect(region('Pay')).toContainText('Refunded in full if we reject it.')
+}
+
 const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 async function expectInReview(page: Page, debt: string): Promise<void> {
@@ -47,6 +61,7 @@ test('checks, affirms, pays, and is in review', async ({ page, email, signIn }) 
   await expect(page.getByRole('main')).toContainText('XXX-XXX-286')
   await expect(page.getByRole('main')).not.toContainText('046')
   await expect(page.getByRole('main')).toContainText('$88.00')
+  await expectMoney(page)
   await expectAccessible(page)
   await lookAt(page, 'submit')
   await goToPayment(page)
@@ -63,6 +78,14 @@ test('checks, affirms, pays, and is in review', async ({ page, email, signIn }) 
     .toBe(1)
   await page.goto(`${debt}/submit`)
   await expect(page).toHaveURL(debt)
+  const payment = page.getByRole('region', { name: 'Your payment' })
+  await expect(payment).toContainText('$88.00')
+  await expect(payment).toContainText(/Reference\s*pi_/)
+  await expect
+    .poll(
+      async () => (await mailTo(page, email)).filter(({ subject }) => subject.startsWith('Receipt:')).length,
+    )
+    .toBe(1)
 })
 
 test('says what is missing, and leads there', async ({ page, email, signIn, troubles }) => {

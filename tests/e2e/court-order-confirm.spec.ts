@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { expectRefusal, scriptsReady, statusOf } from './pages.ts'
+import { expectAccessible, expectRefusal, lookAt, scriptsReady, statusOf } from './pages.ts'
 import { countDebts, orderField, saveAddress, startWithOrder } from './rental-debt.ts'
 
 const fields = (page: Page) => ({
@@ -99,9 +99,17 @@ test('saves the address once when the button is pressed twice', async ({ page, e
   expect(await countDebts(page)).toBe(1)
 })
 
-const open = async (page: Page, label: string) => {
-  await page.getByRole('link', { name: `Correct ${label}`, exact: true }).click()
+const open = async (page: Page, key: string, label: string) => {
+  await unfold(page, key)
+  await page.getByRole('link', { name: `Change ${label}`, exact: true }).click()
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
+}
+
+/** Opens the group that a value stands in, where it is folded. */
+async function unfold(page: Page, key: string): Promise<void> {
+  await scriptsReady(page)
+  const group = page.locator('details', { has: orderField(page, key) })
+  if (await orderField(page, key).isHidden()) await group.locator('summary').click()
 }
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 
@@ -116,16 +124,16 @@ test('corrects a field of every kind', async ({ page, email, signIn }) => {
     ['interest_rate', 'Interest rate', '6', '6.00% a year'],
   ]
   for (const [key, label, text, shown] of typed) {
-    await open(page, label)
-    await page.getByRole('form').or(orderField(page, key)).getByLabel(label, { exact: true }).fill(text)
+    await open(page, key, label)
+    await page.getByLabel(label, { exact: true }).fill(text)
     await save(page)
     await expect(orderField(page, key).locator('b'), key).toHaveText(shown)
-    await expect(orderField(page, key), key).toContainText('Corrected by you')
+    await expect(orderField(page, key), key).toContainText('Changed by you')
     // What was read stays beside it.
     await expect(orderField(page, key).locator('q'), key).not.toBeEmpty()
   }
 
-  await open(page, 'Amount owed includes the filing cost')
+  await open(page, 'starting_principal_includes_filing_cost', 'Amount owed includes the filing cost')
   await page
     .getByRole('radiogroup', { name: 'Amount owed includes the filing cost' })
     .getByLabel('No')
@@ -133,7 +141,7 @@ test('corrects a field of every kind', async ({ page, email, signIn }) => {
   await save(page)
   await expect(orderField(page, 'starting_principal_includes_filing_cost').locator('b')).toHaveText('No')
 
-  await open(page, 'Notices and applications')
+  await open(page, 'tags', 'Notices and applications')
   await page.getByRole('checkbox', { name: 'N8 late payment' }).check()
   await save(page)
   await expect(orderField(page, 'tags').locator('b')).toContainText('N8 late payment')
@@ -155,9 +163,9 @@ test('refuses a correction that cannot be read, and keeps what was typed', async
   ]
   for (const [key, label, text, message] of cases) {
     const before = await orderField(page, key).locator('b').textContent()
-    await open(page, label)
+    await open(page, key, label)
     await scriptsReady(page)
-    const field = orderField(page, key).getByLabel(label, { exact: true })
+    const field = page.getByLabel(label, { exact: true })
     await field.fill(text)
     expect(await statusOf(page, () => save(page)), key).toBe(400)
     const said = await page.getByRole('alert').getByRole('link').textContent()
@@ -177,4 +185,61 @@ test('takes a value that the order does not say', async ({ page, email, signIn }
   await page.getByLabel("Tenant's representative", { exact: true }).fill('Ada Ma')
   await save(page)
   await expect(orderField(page, 'tenant_legal_rep_name').locator('b')).toHaveText('Ada Ma')
+})
+
+test('an order that tells the landlord to pay stops at step 1, and goes on once a misreading is changed', async ({
+  page,
+  email,
+  signIn,
+  troubles,
+}) => {
+  troubles.announce(400)
+  await signIn(page, email)
+  const debt = await startWithOrder(page, 'on-t6-maintenance.pdf')
+  await expect(page.getByRole('heading', { name: 'We cannot register this order' })).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main).toContainText('It tells the landlord to pay the tenant.')
+  await expect(main).toContainText('You have not paid anything')
+  await expect(orderField(page, 'amount_owed').locator('b')).toHaveText('$2,427.25')
+  await expect(page.getByRole('button', { name: 'Save and continue' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Upload another order' })).toBeVisible()
+  await expectAccessible(page)
+  await lookAt(page, 'order-refused')
+
+  await page.goto(`${debt}/submit`)
+  await expect(main).toContainText('This order cannot be registered as it stands')
+  await scriptsReady(page)
+  await page.getByRole('checkbox', { name: /^I affirm/ }).check()
+  await page.getByRole('button', { name: 'Confirm and Pay' }).focus()
+  expect(await statusOf(page, () => page.keyboard.press('Enter'))).toBe(400)
+
+  await main.getByRole('link', { name: 'Change what we read' }).click()
+  await page.getByRole('radio', { name: 'The tenant' }).check()
+  await save(page)
+  await expect(page).toHaveURL(`${debt}/submit`)
+  await page.goto(`${debt}/court-order`)
+  await expect(
+    page.getByRole('heading', { name: 'This order qualifies, with something to check' }),
+  ).toBeVisible()
+  await expect(orderField(page, 'payable_by')).toContainText('Changed by you')
+})
+
+test('says what an order gives: what is owed today, how it is made up, and until when it is reported', async ({
+  page,
+  email,
+  signIn,
+}) => {
+  await signIn(page, email)
+  await startWithOrder(page)
+  const panel = page.getByRole('region', { name: /^This order qualifies/ })
+  await expect(panel.getByText(/^Owed today,/)).toBeVisible()
+  await panel.getByText('How this is made up').click()
+  await expect(
+    panel.getByText('Interest on compensation').or(panel.getByText('Ordered amount')).first(),
+  ).toBeVisible()
+  await expect(panel).toContainText('Reported until')
+  await expect(panel).toContainText('Six years after the order')
+  await expect(panel.getByRole('link', { name: 'Add Credit bureau match' })).toBeVisible()
+  await expectAccessible(page)
+  await lookAt(page, 'order-panel')
 })

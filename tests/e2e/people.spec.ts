@@ -60,7 +60,11 @@ test('a filer corrects a tenant and the contact, and keeps the documents of a de
   await expect(dialog.getByLabel('Date of birth')).toHaveCount(0)
   await page.getByLabel('Email').fill('')
   expect(await press(page, 'Save')).toBe(400)
-  await expectProblem(page, page.getByLabel('Email'), 'Enter this tenant’s email, or check the box if you do not have it')
+  await expectProblem(
+    page,
+    page.getByLabel('Email'),
+    'Enter this tenant’s email, or check the box if you do not have it',
+  )
   await expect(errorSummary(page).getByRole('listitem')).toHaveCount(1)
   await expect(page.getByLabel('Middle name (optional)')).toHaveValue('Ann')
   await expectAccessible(page)

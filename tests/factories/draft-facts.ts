@@ -4,6 +4,7 @@ import type { DraftFacts } from '#app/rental-debt/application/steps.ts'
 export const draftFacts = {
   empty: (facts: Partial<DraftFacts> = {}): DraftFacts => ({
     courtOrderFileName: null,
+    isOrderRefused: false,
     address_1: null,
     postal_code: null,
     debtorEmails: [],

@@ -159,7 +159,7 @@ describe('a kind of record beside the debts', () => {
     await sql`update dispute set due_on = '2024-03-15' where id = ${disputeId}`.execute(owner)
     for (const _ of ['once', 'twice']) await remindOfDisputes(subjects)
     const reminders = (await mailsTo(staff.person.email)).filter(({ subject }) => subject.includes(line.id))
-    expect(reminders).toMatchObject([{ subject: expect.stringMatching(/Overdue by/) }])
+    expect(reminders).toMatchObject([{ subject: expect.stringMatching(/business days? late/) }])
   })
 
   test('closes its dispute where it ends', async () => {

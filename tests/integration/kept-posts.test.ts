@@ -314,6 +314,14 @@ describe('nobody else gets it', () => {
     return { status: answer.status, html, isShown: html.includes(typed.filer_contact_name) }
   }
 
+  test('another person who is signed in on that browser already: the form is refused as ever', async () => {
+    const tab = await filer.tab('contact-details')
+    await endSession(filer)
+    await signInAt(filer.browser, '/dashboard/login', 'somebody-else@people.example')
+    const sent = await filer.post('contact-details', { ...tab, ...typed })
+    expect([sent.status, await rows()]).toEqual([403, []])
+  })
+
   test('another person who signs in on that browser', async () => {
     const { location } = await postAfterEnd()
     const to = await signInAt(filer.browser, location ?? '', 'somebody-else@people.example')

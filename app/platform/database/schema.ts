@@ -6,14 +6,10 @@ import type {
   BureauBatchTable,
   BureauEntryTable,
   DebtNoticeTable,
-  DisputeDraftFileTable,
-  DisputeDraftTable,
-  DisputeEventTable,
-  DisputeEvidenceTable,
-  DisputeReminderTable,
-  DisputeTable,
+  DisputeTables,
   NoticeDeliveryTable,
   OccupancyChangeTable,
+  ReturnedApplicationTable,
 } from './schema-ledger.ts'
 import type {
   CheckoutTable,
@@ -24,6 +20,13 @@ import type {
   RentalDebtTable,
   ReturnReasonTable,
 } from './schema-rental-debt.ts'
+import type {
+  AuthenticatorTable,
+  ConfirmationCodeTable,
+  KnownDeviceTable,
+  RecoveryCodeTable,
+  SignInNoticeTable,
+} from './schema-sign-in.ts'
 
 export type PersonTable = {
   id: Generated<string>
@@ -61,6 +64,8 @@ export type SessionTable = {
   created_at: Stamp
   last_seen_at: Stamp
   expires_at: Stamp
+  mailed_code_at: NullableStamp
+  authenticator_at: NullableStamp
 }
 
 export type SignInAttemptTable = {
@@ -209,6 +214,7 @@ export type CourtOrderTable = {
   interest_rate: string | null
   per_day_rent: CentsColumn | null
   monthly_rent: CentsColumn | null
+  payable_by: 'tenant' | 'landlord' | null
   amount_owed: CentsColumn | null
   filing_cost: CentsColumn | null
   starting_principal_includes_filing_cost: boolean | null
@@ -250,12 +256,17 @@ export type KeptPostTable = {
 }
 
 /** The tables as database/migrations makes them. */
-export type Schema = {
+export type Schema = DisputeTables & {
   person: PersonTable
   organization: OrganizationTable
   membership: MembershipTable
   session: SessionTable
   sign_in_attempt: SignInAttemptTable
+  sign_in_notice: SignInNoticeTable
+  known_device: KnownDeviceTable
+  confirmation_code: ConfirmationCodeTable
+  authenticator: AuthenticatorTable
+  recovery_code: RecoveryCodeTable
   rate_limit: RateLimitTable
   outgoing_mail: OutgoingMailTable
   sandbox_mail: SandboxMailTable
@@ -279,12 +290,7 @@ export type Schema = {
   kept_post: KeptPostTable
   occupancy_change: OccupancyChangeTable
   bankruptcy: BankruptcyTable
-  dispute: DisputeTable
-  dispute_evidence: DisputeEvidenceTable
-  dispute_draft: DisputeDraftTable
-  dispute_draft_file: DisputeDraftFileTable
-  dispute_event: DisputeEventTable
-  dispute_reminder: DisputeReminderTable
+  returned_application: ReturnedApplicationTable
   bureau_batch: BureauBatchTable
   bureau_entry: BureauEntryTable
   debt_notice: DebtNoticeTable

@@ -59,6 +59,7 @@ export type DebtDocument = {
   fileName: string
   sizeBytes: number
   createdAt: Date
+  sha256: Buffer
 }
 
 /** What a debt holds now, the order first, then as it came. An order that was replaced stays on record only. */
@@ -71,6 +72,7 @@ export function listDocuments(tx: Tx, organizationId: string, debtId: string): P
       'document.document_type as documentType',
       'document.original_file_name as fileName',
       'file.size_bytes as sizeBytes',
+      'file.sha256',
       'document.created_at as createdAt',
     ])
     .where('document.organization_id', '=', organizationId)

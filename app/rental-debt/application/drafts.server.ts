@@ -6,6 +6,7 @@ import { notFound } from '#app/platform/http/responses.server.ts'
 import type { StepMarks } from '#app/wizard/steps.ts'
 import { type Address, fullAddress } from '../full-address.ts'
 import { lockDebt } from '../lock-debt.server.ts'
+import { isNeverRegistrable } from './court-order/order-stops.ts'
 import type { DraftFacts } from './steps.ts'
 
 /** An application as its steps see it. */
@@ -28,11 +29,15 @@ export type Draft = {
 }
 
 type Row = Address &
-  Omit<DraftFacts, 'hasPaymentAnswer' | 'verification_status' | 'debtorEmails'> & {
+  Omit<DraftFacts, 'hasPaymentAnswer' | 'verification_status' | 'debtorEmails' | 'isOrderRefused'> & {
     id: string
     status: string
     filer_id: string
     fileNumber: string | null
+    issued_date: string | null
+    amount_owed: number | null
+    payable_by: 'tenant' | 'landlord' | null
+    dismissed: boolean | null
     filer_representing: string | null
     paid_at: Date | null
     affirmed_at: Date | null
@@ -52,6 +57,7 @@ export async function readDraft(tx: Tx, organizationId: string, debtId: string):
       debt.skip_supporting_documents, debt.filer_relationship, debt.filer_representing, debt.filer_contact_name,
       debt.filer_contact_email, debt.filer_contact_number, debt.paid_at, debt.affirmed_at,
       doc.original_file_name as "courtOrderFileName", ord.reference_id as "fileNumber",
+      ord.issued_date, ord.amount_owed, ord.payable_by, ord.dismissed,
       verification.status as verification_status,
       array(select d.email from debtor d where d.rental_debt_id = debt.id order by d.position, d.id) as "debtorEmails",
       coalesce((select jsonb_agg(jsonb_build_object('step', r.step, 'reason', r.reason) order by r.created_at, r.id)
@@ -112,6 +118,7 @@ function draftOf(organizationId: string, row: Row): Draft {
     isAffirmed: row.affirmed_at !== null,
     facts: {
       courtOrderFileName: row.courtOrderFileName,
+      isOrderRefused: isNeverRegistrable({ ...row, dismissed: row.dismissed ?? false }),
       address_1,
       postal_code,
       debtorEmails: row.debtorEmails,

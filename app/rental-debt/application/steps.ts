@@ -8,6 +8,8 @@ import type { StepName } from '../step-names.ts'
 /** What the completion rules look at; the field's own names. */
 export type DraftFacts = {
   courtOrderFileName: string | null
+  /** The order can become no debt, whatever the day: nobody owes by it, or it is from before 2019. */
+  isOrderRefused: boolean
   address_1: string | null
   postal_code: string | null
   /** One entry a debtor, in their order. */
@@ -29,7 +31,13 @@ export type DraftFacts = {
  * (specification 3, "Step completion rules").
  */
 export const steps: Steps<StepName, DraftFacts> = [
-  { name: 'court-order', hash: 'court-order', title: 'Court Order', isDone: isCourtOrderDone },
+  {
+    name: 'court-order',
+    hash: 'court-order',
+    title: 'Court Order',
+    isDone: isCourtOrderDone,
+    isWrong: (facts) => facts.isOrderRefused,
+  },
   { name: 'tenant', hash: 'tenant', title: 'Tenants', isDone: isTenantsDone },
   { name: 'occupancy', hash: 'occupancy', title: 'Occupancy', isDone: isOccupancyDone },
   { name: 'repayment', hash: 'repayment', title: 'Repayment', isDone: (facts) => facts.hasPaymentAnswer },
@@ -64,6 +72,7 @@ export const nextInDraft = (facts: DraftFacts, marks: StepMarks): StepName =>
   firstOpenStep(steps, facts, marks)
 
 function isCourtOrderDone(facts: DraftFacts): boolean {
+  if (facts.isOrderRefused) return false
   return Boolean(facts.courtOrderFileName) && Boolean(facts.address_1 || facts.postal_code)
 }
 

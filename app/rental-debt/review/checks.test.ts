@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { emptyFields } from '#app/court-orders/fields.ts'
 import type { OrderReading } from '#app/court-orders/reading.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
+import { orderStops } from '../application/court-order/order-stops.ts'
 import { type CorrectableValues, correctableFields } from '../application/court-order/order-values.ts'
 import { countUnpassed, failedChecks, type ReviewFacts, reviewChecks } from './checks.ts'
 
@@ -160,6 +161,28 @@ describe('the filer is found in the order', () => {
   ] as const)('%s', (_, given, changed) => {
     const found = check('filer-name', facts({ order: { values: given }, filer: filer(changed) }))
     expect(found?.state).toBe('ok')
+  })
+})
+
+describe('what stops an application before its fee', () => {
+  test.each<Partial<CorrectableValues>>([
+    { payable_by: 'landlord' },
+    { dismissed: true },
+    { amount_owed: null },
+    { amount_owed: 0 },
+    { issued_date: null },
+    { issued_date: '2018-12-31' },
+    { issued_date: '2020-11-21' },
+    { issued_date: '2026-11-22' },
+    { reference_id: null },
+  ])('is what makes its approval impossible: %j', (changed) => {
+    const given = withValues(changed)
+    expect(orderStops({ ...values(changed), isRead: true }, today)).toHaveLength(1)
+    expect(failedChecks(reviewChecks(given, today))).toHaveLength(1)
+  })
+
+  test('is nothing where an approval is possible', () => {
+    expect(orderStops({ ...values(), isRead: true }, today)).toEqual([])
   })
 })
 

@@ -3,10 +3,19 @@ import { orderFields } from '#app/court-orders/reading.ts'
 import type { VerificationStatus } from '#app/platform/database/schema.ts'
 import { type IsoDate, isoDate } from '#app/platform/values/dates.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
+import {
+  filerInOrder,
+  filersInOrder,
+  type OrderFacts,
+  orderStops,
+  type Stop,
+  type StopReason,
+} from '../application/court-order/order-stops.ts'
 import { type CorrectableValues, showValue } from '../application/court-order/order-values.ts'
-import { eligibilityOf } from '../eligibility.ts'
-import { findSameName } from './names.ts'
-import { owedOnApproval, type SinceOrder } from './owed-check.ts'
+import { expiryDate } from '../eligibility.ts'
+import { findSameName } from '../names.ts'
+import type { SinceOrder } from '../registered/outlook/ledger-on-approval.ts'
+import { owedOnApproval } from './owed-check.ts'
 
 /** What the checks look at; the field's own names. */
 export type ReviewFacts = {
@@ -95,12 +104,31 @@ export function reviewChecks(facts: ReviewFacts, today: IsoDate): ReviewCheck[] 
 export const failedChecks = (checks: readonly ReviewCheck[]) =>
   checks.filter(({ state }) => state === 'failed')
 
+/** The checks that a person decides about: an approval while one is open says why. */
+export const openChecks = (checks: readonly ReviewCheck[]) => checks.filter(({ state }) => state === 'look')
+
 export const countUnpassed = (checks: readonly ReviewCheck[]) =>
   checks.filter(({ state }) => state !== 'ok').length
 
-function checkOrder({ order }: ReviewFacts): Finding {
+/** What an order says of whether it can become a debt: its filer is told the same before the fee. */
+export const factsOfOrder = ({ isRead, isOrder, values }: NonNullable<ReviewFacts['order']>): OrderFacts => ({
+  ...values,
+  isRead: isRead && isOrder,
+})
+
+function stopsOf({ order }: ReviewFacts, today: IsoDate, ...reasons: StopReason[]): Stop | undefined {
+  return order
+    ? orderStops(factsOfOrder(order), today).find((one) => reasons.includes(one.reason))
+    : undefined
+}
+
+function checkOrder(facts: ReviewFacts, today: IsoDate): Finding {
+  const { order } = facts
   if (!order) return failed('There is no court order.')
-  if (order.values.dismissed) return failed('The order dismisses the application: nothing is owed by it.')
+  if (stopsOf(facts, today, 'dismissed'))
+    return failed('The order dismisses the application: nothing is owed by it.')
+  if (stopsOf(facts, today, 'landlord-pays'))
+    return failed('The order tells the landlord to pay: no tenant owes anything by it.')
   if (!order.isRead)
     return look('The order could not be read: the filer typed its values. Compare each with the pages.')
   if (!order.isOrder) return look('The document does not look like an order of a tribunal.')
@@ -109,26 +137,32 @@ function checkOrder({ order }: ReviewFacts): Finding {
   return ok('It was read as an order, and it does not dismiss the application.')
 }
 
-function checkFileNumber({ order }: ReviewFacts): Finding {
-  const number = order?.values.reference_id
-  return number ? ok(`The file number is ${number}.`) : failed('The file number is not known.')
+function checkFileNumber(facts: ReviewFacts, today: IsoDate): Finding {
+  const isUnknown = !facts.order || stopsOf(facts, today, 'no-file-number')
+  return isUnknown
+    ? failed('The file number is not known.')
+    : ok(`The file number is ${facts.order?.values.reference_id}.`)
 }
 
-function checkEligibility({ order }: ReviewFacts, today: IsoDate): Finding {
-  const issued = order?.values.issued_date ? isoDate(order.values.issued_date) : null
-  const eligibility = eligibilityOf(issued, today)
-  if (eligibility.ok) return ok(`Reporting ends on ${formatDate(eligibility.reportedUntil)}.`)
-  const said = issued === null ? '' : formatDate(issued)
-  const reasons = {
-    unknown: 'The date of issue is not known.',
-    future: `The order is dated ${said}, which is still to come.`,
-    'before-2019': `The order was issued on ${said}, before January 1, 2019.`,
-    'six-years': `The order was issued on ${said}, six years ago or more.`,
+function checkEligibility(facts: ReviewFacts, today: IsoDate): Finding {
+  const issued = facts.order?.values.issued_date
+  const stop = stopsOf(facts, today, 'unknown', 'future', 'before-2019', 'six-years')
+  if (!issued || stop?.reason === 'unknown') return failed('The date of issue is not known.')
+  const said = formatDate(issued)
+  switch (stop?.reason) {
+    case undefined:
+      return ok(`Reporting ends on ${formatDate(expiryDate(isoDate(issued)))}.`)
+    case 'future':
+      return failed(`The order is dated ${said}, which is still to come.`)
+    case 'before-2019':
+      return failed(`The order was issued on ${said}, before January 1, 2019.`)
+    default:
+      return failed(`The order was issued on ${said}, six years ago or more.`)
   }
-  return failed(reasons[eligibility.reason])
 }
 
-function checkAmount({ order }: ReviewFacts): Finding {
+function checkAmount(facts: ReviewFacts): Finding {
+  const { order } = facts
   const amount = order?.values.amount_owed ?? null
   if (amount === null) return failed('The amount owed is not known.')
   if (amount === 0) return failed('The amount owed is nothing.')
@@ -179,11 +213,10 @@ function checkDuplicates({ duplicates }: ReviewFacts): Finding {
 
 /** The filer must be the landlord of the order, or somebody that the landlord hired and the order names. */
 function checkFilerName({ order, filer, organizationName }: ReviewFacts): Finding {
-  const { landlord_names: landlords = [], landlord_legal_rep_name: representative = null } =
-    order?.values ?? {}
-  const named = [...landlords, ...(representative ? [representative] : [])]
-  if (named.length === 0) return look('The order names no landlord that we could read.')
-  const match = findSameName(filer.name, named) ?? findSameName(organizationName, named)
+  const named = order ? filersInOrder(order.values) : []
+  if (!order || named.length === 0) return look('The order names no landlord that we could read.')
+  const landlords = order.values.landlord_names
+  const match = filerInOrder(order.values, { name: filer.name, organizationName })
   if (match && (filer.relationship !== 'landlord' || landlords.includes(match)))
     return ok(`The order names ${match}.`)
   const inOrder = `The order names ${named.join(', ')}`
@@ -229,7 +262,7 @@ function checkIdentity({ filer }: ReviewFacts): Finding {
 function checkConfidence({ order }: ReviewFacts): Finding {
   const corrected = new Set(order?.corrected.map(({ label }) => label))
   const doubtful = orderFields
-    .filter(({ key, label }) => order?.reading?.fields[key].confidence === 'low' && !corrected.has(label))
+    .filter(({ key, label }) => order?.reading?.fields[key]?.confidence === 'low' && !corrected.has(label))
     .map(({ label }) => label)
   return doubtful.length > 0
     ? look(`The order can be read in two ways: ${doubtful.join(', ')}.`)

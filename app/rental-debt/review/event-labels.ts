@@ -10,6 +10,8 @@ const words: Record<DebtEvent | RecordedEvent, string> = {
   disputed: 'Disputed',
   dispute_upheld: 'Dispute answered: the debt stands',
   dispute_withdrawn: 'Dispute answered: the debt is taken back',
+  dispute_corrected: 'Dispute answered: partly right, the debt is corrected',
+  dispute_retracted: 'The debtor withdrew the dispute',
   settled: 'Settled',
   reopened: 'Open again',
   bankruptcy_filed: 'Petition for bankruptcy',
@@ -30,6 +32,7 @@ const words: Record<DebtEvent | RecordedEvent, string> = {
   debtor_removed: 'Tenant removed',
   notice_delivered: 'Delivery of a printed notice recorded',
   contact_changed: 'Contact details changed',
+  amounts_corrected: 'Amounts corrected after a dispute',
 }
 
 /** What happened, as text; an unknown code is shown as it is stored. */

@@ -2,39 +2,12 @@ import { daysBetween, type IsoDate, isBefore, isoDate } from '#app/platform/valu
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { formatCents } from '#app/platform/values/money.ts'
 import type { CorrectableValues } from '../application/court-order/order-values.ts'
-import { expiryDate } from '../eligibility.ts'
-import type { Credit, LedgerFacts } from '../registered/ledger/facts.ts'
+import type { LedgerFacts } from '../registered/ledger/facts.ts'
 import { figuresAsOf } from '../registered/ledger/ledger.ts'
-import { basisPoints } from '../registered/ledger/rate.ts'
-
-/** What is known beside the order: the move-out, and what was paid since. */
-export type SinceOrder = { vacatedOn: IsoDate | null; credits: readonly Credit[] }
+import { ledgerOnApproval, type SinceOrder } from '../registered/outlook/ledger-on-approval.ts'
 
 /** Compensation for longer than that after the end of a tenancy may be a move-out that nobody entered. */
 const maxDaysPastTenancy = 90
-
-const dateOf = (text: string | null) => (text === null ? null : isoDate(text))
-
-/** The ledger that an approval would start; null where the order has no date or amount. */
-export function ledgerOnApproval(values: CorrectableValues, since: SinceOrder): LedgerFacts | null {
-  if (!values.issued_date || !values.amount_owed) return null
-  const issuedOn = isoDate(values.issued_date)
-  const compensationStartsOn = dateOf(values.daily_compensation_start_date)
-  return {
-    ...since,
-    issuedOn,
-    startingPrincipal: values.amount_owed,
-    startingFilingCost: values.filing_cost ?? 0,
-    includesFilingCost: values.starting_principal_includes_filing_cost ?? true,
-    interestRate: basisPoints(values.interest_rate),
-    interestStartsOn: dateOf(values.interest_accrual_start_date),
-    perDayRent: values.per_day_rent,
-    compensationStartsOn,
-    appliesRentAccrual: values.per_day_rent !== null && compensationStartsOn !== null,
-    stopsOn: expiryDate(issuedOn),
-    interestStopsOn: null,
-  }
-}
 
 /** What would be owed on the day, as text, and why a person has to look at it; null where nothing can be calculated. */
 export function owedOnApproval(
@@ -62,7 +35,7 @@ function doubtsOf(
   { today, rent }: { today: IsoDate; rent: number },
 ): string[] {
   if (rent === 0) return []
-  const ended = dateOf(tenancy_terminated_date)
+  const ended = tenancy_terminated_date === null ? null : isoDate(tenancy_terminated_date)
   const days = ended ? daysBetween(ended, vacatedOn ?? today) : 0
   const doubts: string[] = []
   if (ended && days > maxDaysPastTenancy)

@@ -1,17 +1,15 @@
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Stack } from '#app/ui/layout.tsx'
 import { FileNumber, Money, Time } from '#app/ui/values.tsx'
-import { stepAddress } from '#app/wizard/frame.ts'
-import { applicationWizard } from '../steps.ts'
 import type { AnswerGroup, AnswerPart } from './view-answers.ts'
 
 /** Every answer with its Change link; a change leads back to the check. */
-export function Answers({ debtId, groups }: { debtId: string; groups: readonly AnswerGroup[] }) {
+export function Answers({ groups }: { groups: readonly AnswerGroup[] }) {
   return groups.map(({ title, rows }) => (
     <Stack gap="xs" as="section" key={title}>
       <h2>{title}</h2>
       <KeyValueList
-        entries={rows.map(({ label, lines, step }) => ({
+        entries={rows.map(({ label, lines, to }) => ({
           label,
           value: lines.map((pieces, index) => (
             <div key={index}>
@@ -20,7 +18,7 @@ export function Answers({ debtId, groups }: { debtId: string; groups: readonly A
               ))}
             </div>
           )),
-          changeTo: stepAddress(applicationWizard, { subjectId: debtId, step, isChange: true }),
+          changeTo: to,
         }))}
       />
     </Stack>

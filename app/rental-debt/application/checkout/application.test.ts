@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { isoDate } from '#app/platform/values/dates.ts'
+import { orderValues } from '#tests/factories/order-values.ts'
+import type { StopReason } from '../court-order/order-stops.ts'
 import type { DraftFacts } from '../steps.ts'
 import { type Application, checkSubmission, resolveApplication } from './application.ts'
 import { reportingFee } from './fee.ts'
-import { viewAnswers, viewReporting } from './view-answers.ts'
+import { viewAnswers, viewStops } from './view-answers.ts'
 
 const today = isoDate('2026-11-21')
 const robin = {
@@ -17,6 +19,7 @@ const robin = {
 const whole: Application = {
   facts: {
     courtOrderFileName: 'order.pdf',
+    isOrderRefused: false,
     address_1: '2285 Harrowgate Blvd',
     postal_code: 'L5B0K2',
     debtorEmails: [robin.email],
@@ -33,7 +36,7 @@ const whole: Application = {
   marks: { revisions: {}, unfinished: [], returnReasons: [] },
   address: '2285 Harrowgate Blvd, Mississauga, ON L5B 0K2',
   fileNumber: 'LTB-L-000001-26',
-  issued_date: isoDate('2024-02-13'),
+  order: orderValues(),
   debtors: [robin],
   payments: [],
   documents: [],
@@ -98,8 +101,27 @@ describe('submitting', () => {
     ['2026-11-22', { ok: false, reason: 'ineligible', why: 'future' }],
     [null, { ok: false, reason: 'ineligible', why: 'unknown' }],
   ])('an order issued on %s', (issued, answer) => {
-    const application = { ...whole, issued_date: issued === null ? null : isoDate(issued) }
+    const application = { ...whole, order: orderValues({ issued_date: issued }) }
     expect(checkSubmission(application, true, today)).toMatchObject(answer)
+  })
+
+  test.each<[StopReason, Partial<ReturnType<typeof orderValues>>]>([
+    ['landlord-pays', { payable_by: 'landlord', amount_owed: 203_245 }],
+    ['dismissed', { dismissed: true, amount_owed: null }],
+    ['no-sum', { amount_owed: null }],
+    ['nothing-owed', { amount_owed: 0 }],
+    ['no-file-number', { reference_id: null }],
+  ])('is refused before the fee: %s', (why, changed) => {
+    const application = { ...whole, order: orderValues(changed) }
+    expect(checkSubmission(application, true, today)).toMatchObject({ ok: false, reason: 'ineligible', why })
+  })
+
+  test('of an order that leads nowhere is refused before anything else is asked for', () => {
+    const application = {
+      ...withFacts({ hasPaymentAnswer: false }),
+      order: orderValues({ payable_by: 'landlord' }),
+    }
+    expect(checkSubmission(application, false, today)).toMatchObject({ why: 'landlord-pays' })
   })
 
   test('needs the affirmation', () => {
@@ -115,23 +137,20 @@ describe('submitting', () => {
 
 describe('the check', () => {
   test('shows every step, and of a SIN its mask', () => {
-    const groups = viewAnswers(whole)
+    const groups = viewAnswers(whole, 'debt')
     expect(groups.map(({ title }) => title)).toHaveLength(7)
     expect(JSON.stringify(groups)).toContain('XXX-XXX-286')
   })
 
-  test('estimates the first report: the first 15th two weeks after the tenants were told', () => {
-    expect(viewReporting(isoDate('2024-02-13'), today)).toEqual({
-      ok: true,
-      reportedUntil: '2030-02-13',
-      firstReport: '2026-12-15',
-    })
+  test('leads each answer to where it is changed, and back', () => {
+    const links = viewAnswers(whole, 'debt').flatMap(({ rows }) => rows.map(({ to }) => to))
+    expect(links.every((to) => /[?](change=yes|from=check)/.test(to))).toBe(true)
+    expect(links).toContain('/dashboard/rental-debt/debt/court-order/issued_date?from=check')
   })
 
-  test('tells both dates where an order is too old', () => {
-    const view = viewReporting(isoDate('2020-03-01'), today)
-    expect(view).toMatchObject({ ok: false, message: expect.stringContaining('Mar\u00a01,\u00a02020') })
-    expect(view).toMatchObject({ message: expect.stringContaining('Jan\u00a01,\u00a02019') })
-    expect(view).toMatchObject({ message: expect.stringContaining('Nov\u00a021,\u00a02020') })
+  test('tells both days where an order is too old', () => {
+    const [stop] = viewStops({ order: orderValues({ issued_date: '2020-03-01' }) }, 'debt', today)
+    expect(stop?.words).toContain('Mar\u00a01,\u00a02020')
+    expect(stop?.words).toContain('Nov\u00a021,\u00a02020')
   })
 })

@@ -1,9 +1,11 @@
 import type { VerificationStatus } from '#app/platform/database/schema.ts'
-import type { IsoDate } from '#app/platform/values/dates.ts'
+import { type IsoDate, isoDate } from '#app/platform/values/dates.ts'
 import type { Cents } from '#app/platform/values/money.ts'
 import type { StepMarks } from '#app/wizard/steps.ts'
-import { eligibilityOf } from '../../eligibility.ts'
+import { expiryDate } from '../../eligibility.ts'
 import type { StepName } from '../../step-names.ts'
+import { orderStops, type Stop, type StopReason } from '../court-order/order-stops.ts'
+import type { CorrectableValues } from '../court-order/order-values.ts'
 import { type ApplicationStepView, type DraftFacts, missingInDraft } from '../steps.ts'
 
 export type ApplicationDebtor = {
@@ -24,7 +26,8 @@ export type Application = {
   marks: StepMarks
   address: string | null
   fileNumber: string | null
-  issued_date: IsoDate | null
+  /** What its order says, and whether it was read; null while there is none. */
+  order: (CorrectableValues & { isRead: boolean }) | null
   debtors: readonly ApplicationDebtor[]
   payments: readonly ApplicationPayment[]
   /** Names of the supporting documents. */
@@ -65,7 +68,7 @@ function completeOf(given: Application): CompleteApplication {
     courtOrder: {
       fileName: present(facts.courtOrderFileName, 'court-order'),
       fileNumber: given.fileNumber,
-      issued_date: given.issued_date,
+      issued_date: given.order?.issued_date ? isoDate(given.order.issued_date) : null,
       address: present(given.address ?? facts.postal_code, 'court-order'),
     },
     debtors: [present(first, 'tenant'), ...rest],
@@ -100,23 +103,33 @@ function present<T>(value: T | null | undefined, step: StepName): T {
 export type Refusal =
   | { reason: 'not-affirmed' }
   | { reason: 'incomplete'; missing: readonly ApplicationStepView[] }
-  | { reason: 'ineligible'; why: 'unknown' | 'future' | 'before-2019' | 'six-years'; issued: IsoDate | null }
+  | { reason: 'ineligible'; why: StopReason; issued: string | null }
 
 export type Submission =
   | { ok: true; application: CompleteApplication; reportedUntil: IsoDate }
   | ({ ok: false } & Refusal)
 
 /**
- * Whether an application may be submitted today: whole, affirmed, and its order young enough. An order whose date
- * nobody knows is not taken yet: its filer has the paper at hand, and a fee taken for an order that cannot be
+ * Whether an application may be submitted today: whole, affirmed, and its order one that can become a debt. Nor is one
+ * taken of which that is not known yet: its filer has the paper at hand, and a fee taken for an order that cannot be
  * registered would only have to be given back.
  */
 export function checkSubmission(given: Application, isAffirmed: boolean, today: IsoDate): Submission {
+  const { order } = given
+  const stops = order ? orderStops(order, today) : []
+  const refusal = ({ reason: why }: Stop): Submission => ({
+    ...{ ok: false, reason: 'ineligible', why },
+    issued: order?.issued_date ?? null,
+  })
+  // First: no other step has to be done for an order that leads nowhere.
+  const refused = stops.find(({ isMissing }) => !isMissing)
+  if (refused) return refusal(refused)
   const resolved = resolveApplication(given)
   if (!resolved.ok) return { ok: false, reason: 'incomplete', missing: resolved.missing }
-  const eligibility = eligibilityOf(given.issued_date, today)
-  if (!eligibility.ok)
-    return { ok: false, reason: 'ineligible', why: eligibility.reason, issued: given.issued_date }
+  const [missing] = stops
+  if (missing) return refusal(missing)
   if (!isAffirmed) return { ok: false, reason: 'not-affirmed' }
-  return { ok: true, application: resolved.application, reportedUntil: eligibility.reportedUntil }
+  const { application } = resolved
+  const issued = present(application.courtOrder.issued_date, 'court-order')
+  return { ok: true, application, reportedUntil: expiryDate(issued) }
 }

@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#app/audit/record.server.ts'
+import { config } from '#app/platform/config.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { log } from '#app/platform/logging.server.ts'
+import { postMail } from '#app/platform/mail/outbox.server.ts'
+import { torontoDate } from '#app/platform/values/dates.ts'
 import type { PaymentSession } from '#app/platform/vendors/stripe.server.ts'
+import { paths } from '../../paths.ts'
 import { readDraft } from '../drafts.server.ts'
-import { resolveApplication } from './application.ts'
+import { checkSubmission } from './application.ts'
 import {
   type Checkout,
   type CheckoutKey,
@@ -13,6 +17,8 @@ import {
   markExpired,
   savePaymentSession,
 } from './checkouts.server.ts'
+import { feeReceiptMail } from './fee-receipt-mail.ts'
+import { payerOf } from './payment-session.server.ts'
 import { readApplication } from './read-application.server.ts'
 import { type RefundReason, refundCheckout } from './refunds.server.ts'
 import { submitApplication } from './submit-application.server.ts'
@@ -82,7 +88,31 @@ async function fulfil(tx: Tx, key: CheckoutKey, { checkout, session, at }: Paid)
     .where('organization_id', '=', key.organizationId)
     .where('id', '=', debtId)
     .execute()
+  await postReceipt(tx, key, { checkout, session, at })
   await submitIfWhole(tx, key, debtId, at)
+}
+
+/** To who paid, once: a payment is taken in once, whatever comes again. */
+async function postReceipt(
+  tx: Tx,
+  { organizationId }: CheckoutKey,
+  { checkout, session, at }: Paid,
+): Promise<void> {
+  const debtId = checkout.rental_debt_id
+  const to = await payerOf(tx, checkout)
+  if (!debtId || !to) return
+  const draft = await readDraft(tx, organizationId, debtId)
+  await postMail(
+    tx,
+    feeReceiptMail({
+      to,
+      matter: draft.heading,
+      amountInCents: checkout.amount_in_cents,
+      paidOn: torontoDate(at.getTime()),
+      reference: session.paymentIntentId ?? session.id,
+      debtUrl: new URL(paths.debt(debtId), config().publicUrl).href,
+    }),
+  )
 }
 
 async function refundReasonOf(tx: Tx, key: CheckoutKey, debtId: string): Promise<RefundReason | null> {
@@ -97,13 +127,17 @@ async function refundReasonOf(tx: Tx, key: CheckoutKey, debtId: string): Promise
 
 /**
  * Edited after the button was pressed it was not affirmed as it is now; it may have a gap again, or another order that
- * nobody has read yet. Then it stays a draft whose fee is paid.
+ * nobody has read yet, or that can become no debt. Then it stays a draft whose fee is paid.
  */
 async function submitIfWhole(tx: Tx, key: CheckoutKey, debtId: string, at: Date): Promise<void> {
   const draft = await readDraft(tx, key.organizationId, debtId)
-  const resolved = resolveApplication(await readApplication(tx, draft))
-  if (!draft.isAffirmed || !resolved.ok || resolved.application.courtOrder.issued_date === null) return
+  const checked = checkSubmission(
+    await readApplication(tx, draft),
+    draft.isAffirmed,
+    torontoDate(at.getTime()),
+  )
+  if (!checked.ok) return
   const { organizationId } = key
-  const { application } = resolved
+  const { application } = checked
   await submitApplication(tx, { organizationId, debtId, application, personId: null, at })
 }

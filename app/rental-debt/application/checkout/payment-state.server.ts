@@ -4,6 +4,8 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { paths } from '../../paths.ts'
 import { readDraft } from '../drafts.server.ts'
 import { findLatestCheckout } from './checkouts.server.ts'
+import { findFeePayment } from './fee-payment.server.ts'
+import type { FeePayment } from './fee-receipt-mail.ts'
 import { reconcileCheckout } from './reconcile-checkouts.server.ts'
 
 /** Where a payment stands, as its page says it. */
@@ -13,15 +15,18 @@ export type PaymentState = 'awaited' | 'not-paid' | 'paid-incomplete'
 export async function readPaymentState(
   member: Member,
   debtId: string,
-): Promise<{ heading: string; state: PaymentState }> {
+): Promise<{ heading: string; state: PaymentState; payment: FeePayment | null }> {
   return inTransaction(member.actor, async (tx) => {
     const draft = await readDraft(tx, member.organizationId, debtId)
     if (draft.status !== 'draft') throw redirect(paths.debt(debtId))
     const checkout = await findLatestCheckout(tx, member.organizationId, debtId)
     if (!checkout) throw redirect(paths.step(debtId, 'submit'))
     const heading = draft.address.address_1 ?? draft.fileNumber ?? 'Your application'
-    if (draft.isPaid) return { heading, state: 'paid-incomplete' }
-    return { heading, state: checkout.state === 'open' ? 'awaited' : 'not-paid' }
+    if (draft.isPaid) {
+      const payment = await findFeePayment(tx, member.organizationId, debtId)
+      return { heading, state: 'paid-incomplete', payment }
+    }
+    return { heading, state: checkout.state === 'open' ? 'awaited' : 'not-paid', payment: null }
   })
 }
 

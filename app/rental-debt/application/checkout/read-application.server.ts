@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
-import type { IsoDate } from '#app/platform/values/dates.ts'
 import { fullAddress } from '../../full-address.ts'
+import { findCourtOrder } from '../court-order/court-orders.server.ts'
+import { orderFacts } from '../court-order/order-stops.ts'
 import type { Draft } from '../drafts.server.ts'
 import type { Application, ApplicationDebtor, ApplicationPayment } from './application.ts'
 
 type Row = {
-  issued_date: IsoDate | null
   debtors: (Omit<ApplicationDebtor, 'sinMask'> & { sin_last_digits: string | null })[]
   payments: ApplicationPayment[]
   documents: string[]
@@ -15,11 +15,9 @@ type Row = {
 
 /** The rest of an application that its frame has been read of: for the check before it is submitted. */
 export async function readApplication(tx: Tx, draft: Draft): Promise<Application> {
+  const order = await findCourtOrder(tx, draft.organizationId, draft.id)
   const { rows } = await sql<Row>`
     select
-      (select o.issued_date from court_order o join document doc on doc.id = o.document_id
-        where doc.rental_debt_id = debt.id and doc.document_type = 'court_order' and doc.replaced_at is null)
-        as issued_date,
       coalesce((select jsonb_agg(jsonb_build_object('first_name', d.first_name, 'middle_name', d.middle_name,
           'last_name', d.last_name, 'email', d.email, 'date_of_birth', d.date_of_birth,
           'sin_last_digits', d.sin_last_digits) order by d.position, d.id)
@@ -39,7 +37,7 @@ export async function readApplication(tx: Tx, draft: Draft): Promise<Application
     marks: draft.marks,
     address: fullAddress(draft.address),
     fileNumber: draft.fileNumber,
-    issued_date: row.issued_date,
+    order: order && { ...order.values, isRead: orderFacts(order).isRead },
     debtors: row.debtors.map(({ sin_last_digits: digits, ...debtor }) => ({
       ...debtor,
       sinMask: digits && `XXX-XXX-${digits}`,

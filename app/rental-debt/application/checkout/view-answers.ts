@@ -1,25 +1,31 @@
 import { isIdentityGiven } from '#app/account/identity/verification-status.ts'
-import { addDays, addYears, type IsoDate, nextFifteenth } from '#app/platform/values/dates.ts'
-import { formatDate } from '#app/platform/values/format-date.ts'
+import type { IsoDate } from '#app/platform/values/dates.ts'
 import { formatPhone } from '#app/platform/values/phone.ts'
-import { earliestIssueDate, eligibilityOf } from '../../eligibility.ts'
+import { stepAddress } from '#app/wizard/frame.ts'
 import type { StepName } from '../../step-names.ts'
-import { steps } from '../steps.ts'
-
+import { correctionTo, fromCheck } from '../court-order/correction-address.ts'
+import { orderStops } from '../court-order/order-stops.ts'
+import type { CorrectableName } from '../court-order/order-values.ts'
+import { stopWords } from '../court-order/order-verdict.ts'
+import { applicationWizard, steps } from '../steps.ts'
 import type { Application, ApplicationDebtor, ApplicationPayment } from './application.ts'
 
 /** A part of an answer: words, or a value that has its own look. */
 export type AnswerPart = string | { date: string } | { cents: number } | { code: string }
-export type AnswerRow = { label: string; lines: AnswerPart[][]; step: StepName }
+/** `to` is where it is changed; a change leads back to the check. */
+export type AnswerRow = { label: string; lines: AnswerPart[][]; to: string }
 export type AnswerGroup = { title: string; rows: AnswerRow[] }
+
+/** `field`: one value of the order, which has a form of its own. */
+type Answer = Omit<AnswerRow, 'to'> & { field?: CorrectableName }
 
 const notYet = 'Not given yet'
 const said = (text: string | null | undefined): AnswerPart[][] => [[text || notYet]]
 const dated = (date: string | null): AnswerPart[][] => [[date ? { date } : notYet]]
 
 /** Every answer of the application, by step, for its person to check. A SIN is its mask. */
-export function viewAnswers(application: Application): AnswerGroup[] {
-  const groups: Partial<Record<StepName, Omit<AnswerRow, 'step'>[]>> = {
+export function viewAnswers(application: Application, debtId: string): AnswerGroup[] {
+  const groups: Partial<Record<StepName, Answer[]>> = {
     'court-order': courtOrderRows(application),
     tenant: tenantRows(application.debtors),
     occupancy: [{ label: 'Tenants', lines: occupancyOf(application) }],
@@ -29,16 +35,24 @@ export function viewAnswers(application: Application): AnswerGroup[] {
     'contact-details': contactRows(application),
   }
   return steps.flatMap(({ name, title }) => {
-    const rows = groups[name]?.map((row) => ({ ...row, step: name }))
+    const change = stepAddress(applicationWizard, { subjectId: debtId, step: name, isChange: true })
+    const rows = groups[name]?.map(({ field, ...row }) => ({
+      ...row,
+      to: field ? correctionTo(debtId, field, fromCheck) : change,
+    }))
     return rows ? [{ title, rows }] : []
   })
 }
 
-function courtOrderRows({ facts, fileNumber, issued_date, address }: Application) {
+function courtOrderRows({ facts, fileNumber, order, address }: Application): Answer[] {
   return [
     { label: 'Court order', lines: said(facts.courtOrderFileName) },
-    { label: 'File number', lines: fileNumber ? [[{ code: fileNumber }]] : said(null) },
-    { label: 'Date issued', lines: dated(issued_date) },
+    {
+      label: 'File number',
+      lines: fileNumber ? [[{ code: fileNumber }]] : said(null),
+      field: 'reference_id',
+    },
+    { label: 'Date issued', lines: dated(order?.issued_date ?? null), field: 'issued_date' },
     { label: 'Address', lines: said(address) },
   ]
 }
@@ -102,44 +116,15 @@ function contactRows({ facts }: Application) {
   ]
 }
 
-/** What the order's date means for reporting, or why the order cannot be registered. */
-export type ReportingView =
-  | { ok: true; reportedUntil: string; firstReport: string }
-  | { ok: false; message: string; fix: string | null }
+/** Why an application cannot be paid for yet, and where its order is put right. */
+export type StopView = { words: string; to: string; text: string }
 
-/** Review takes about a week, and tenants have two after that (specification 3, section 9). */
-const reviewDays = 7
-const graceDays = 14
-
-/** An estimate: the first 15th after the two weeks that tenants have from their notice. */
-export function viewReporting(issued: IsoDate | null, today: IsoDate): ReportingView {
-  const eligibility = eligibilityOf(issued, today)
-  if (eligibility.ok) {
-    const firstReport = nextFifteenth(addDays(today, reviewDays), graceDays + 1)
-    return { ok: true, reportedUntil: eligibility.reportedUntil, firstReport }
-  }
-  return { ok: false, ...whyNot(eligibility.reason, issued, today) }
-}
-
-type WhyNot = { message: string; fix: string | null }
-
-function whyNot(reason: string, issued: IsoDate | null, today: IsoDate): WhyNot {
-  if (reason === 'unknown' || !issued) {
-    return {
-      message:
-        'We do not know yet when this order was issued, and only orders of the last six years can be registered. Add the date from your copy of the order, then come back here.',
-      fix: 'Add the date issued',
-    }
-  }
-  if (reason === 'future') {
-    return {
-      message: `The order's date of issue, ${formatDate(issued)}, is still to come. Correct it from your copy of the order.`,
-      fix: 'Correct the date issued',
-    }
-  }
-  const sixYearsAgo = formatDate(addYears(today, -6))
-  return {
-    message: `This order was issued on ${formatDate(issued)}. We can only register orders that were issued on or after ${formatDate(earliestIssueDate)}, and after ${sixYearsAgo}, six years before today. We have not charged you anything.`,
-    fix: 'Correct the date issued',
-  }
+/** What its order says against it; none where it can be registered. */
+export function viewStops({ order }: Pick<Application, 'order'>, debtId: string, today: IsoDate): StopView[] {
+  if (!order) return []
+  return orderStops(order, today).map((stop) => ({
+    words: stopWords(stop, { values: order }, today),
+    to: correctionTo(debtId, stop.field, fromCheck),
+    text: stop.isMissing ? 'Add it from your copy of the order' : 'Change what we read',
+  }))
 }

@@ -1,9 +1,13 @@
 import { CheckboxGroup, RadioGroup } from '#app/ui/choices.tsx'
 import { DateField, MoneyField, TextAreaField, TextField } from '#app/ui/fields.tsx'
-import { tagLabels } from './tag-labels.ts'
-import type { FieldView } from './view-court-order.ts'
+import type { CorrectionView } from './correction-view.ts'
+import { payerLabels, tagLabels } from './tag-labels.ts'
 
-type CorrectionFieldProps = { field: FieldView; typed: string; error: string | undefined }
+type CorrectionFieldProps = {
+  field: Pick<CorrectionView, 'label' | 'kind'>
+  typed: string
+  error: string | undefined
+}
 
 /** The one field that corrects a value of the order, by its kind. */
 export function CorrectionField({ field, typed, error }: CorrectionFieldProps) {
@@ -35,6 +39,14 @@ export function CorrectionField({ field, typed, error }: CorrectionFieldProps) {
             { value: 'yes', label: 'Yes' },
             { value: 'no', label: 'No' },
           ]}
+        />
+      )
+    case 'payer':
+      return (
+        <RadioGroup
+          {...shared}
+          defaultValue={typed}
+          choices={Object.entries(payerLabels).map(([value, label]) => ({ value, label }))}
         />
       )
     case 'tags':

@@ -1,22 +1,27 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { FieldError } from '#app/ui/ErrorSummary.tsx'
-import { Card, Evidence, Stack } from '#app/ui/layout.tsx'
+import { Link } from '#app/ui/Link.tsx'
+import { Card, Stack } from '#app/ui/layout.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { BackLink } from '#app/ui/navigation.tsx'
 import { StepHeading } from '#app/ui/StepHeading.tsx'
+import { Text } from '#app/ui/Text.tsx'
 import type { Address } from '../../full-address.ts'
+import { paths } from '../../paths.ts'
 import type { ApplicationFrame } from '../steps.ts'
 import { steps } from '../steps.ts'
 import { AddressForm, addressFormId } from './AddressForm.tsx'
 import { CourtOrderQuestion } from './CourtOrderQuestion.tsx'
 import { CourtOrderUpload } from './CourtOrderUpload.tsx'
+import { correctionTo, fromChange } from './correction-address.ts'
 import { type OrderQuestion, questionLeftOut } from './court-order-question.ts'
-import { type CorrectionActionData, OrderFields } from './OrderFields.tsx'
+import { OrderGroups } from './OrderGroups.tsx'
+import { OrderPanel, WaysOn } from './OrderPanel.tsx'
 import { OrderProcessing } from './OrderProcessing.tsx'
-import type { CorrectableName } from './order-values.ts'
-import type { OrderView } from './view-court-order.ts'
+import type { OrderStepView } from './view-order-step.ts'
 
 export type CourtOrderActionData = {
   upload?: { message: string; isDismissible: boolean; kept?: string | undefined }
-  correction?: CorrectionActionData
   result?: SubmissionResult
   revision?: number
 }
@@ -30,7 +35,6 @@ export function errorsOf(
     return [{ id: 'has_order', message: questionLeftOut }]
   }
   if (answer?.upload) return [{ id: 'file', message: answer.upload.message }]
-  if (answer?.correction) return [{ id: 'value', message: answer.correction.message }]
   return Object.entries(answer?.result?.error ?? {}).flatMap(([name, messages]) => {
     const message = messages?.[0]
     return message ? [name ? { id: `${addressFormId}-${name}`, message } : { message }] : []
@@ -40,16 +44,25 @@ export function errorsOf(
 type CourtOrderStepProps = {
   frame: ApplicationFrame
   question: OrderQuestion | null
-  order: OrderView | null
+  order: OrderFile | null
+  /** What the order gives; null while it is being read. */
+  view: OrderStepView | null
   address: Address | null
-  correcting: CorrectableName | null
   polls: number
   answer: CourtOrderActionData | undefined
 }
 
-/** Step 1: which order, its upload, the wait, and what it says beside the address to confirm. */
+/** The uploaded order, and how far reading it has come. */
+export type OrderFile = {
+  documentId: string
+  fileName: string
+  state: 'waiting' | 'read' | 'failed'
+  isOrder: boolean
+}
+
+/** Step 1: which order, its upload, the wait, what it gives, and the address to confirm. */
 export function CourtOrderStep(props: CourtOrderStepProps) {
-  const { frame, question, order, address, answer } = props
+  const { frame, question, order, view, address, answer } = props
   const { subjectId: debtId } = frame
   if (question?.at === 'upload') {
     const { province } = question
@@ -72,8 +85,11 @@ export function CourtOrderStep(props: CourtOrderStepProps) {
       </Card>
     )
   }
-  if (!order || !address) return null
-  if (order.state === 'waiting') {
+  if (!order) return null
+  const here = paths.step(debtId, 'court-order')
+  // A change that the check asked for leads back there.
+  const changeTo = (key: string) => correctionTo(debtId, key, frame.isChange ? fromChange : null)
+  if (!view || !address) {
     return (
       <Card>
         <Stack>
@@ -83,30 +99,60 @@ export function CourtOrderStep(props: CourtOrderStepProps) {
       </Card>
     )
   }
+  const isRefused = view.verdict.kind === 'refused'
+  const replaceTo = `${here}?replace=yes`
   return (
-    <Evidence
-      form={
+    <Stack gap="l">
+      <Stack gap="s">
+        <Heading title="Check what we read" />
+        <Text size="small">
+          Court order:{' '}
+          <Link to={paths.document(debtId, order.documentId)} reloadDocument>
+            {order.fileName}
+          </Link>{' '}
+          · <Link to={replaceTo}>Replace</Link>
+        </Text>
+      </Stack>
+      <WhatWasRead order={order} />
+      {view.leftOut && <Notice>{view.leftOut}</Notice>}
+      <OrderPanel view={view} changeTo={changeTo} />
+      {isRefused ? (
+        <WaysOn view={view} changeTo={changeTo} replaceTo={replaceTo} />
+      ) : (
         // A saved address, or another order, starts the form again.
         <AddressForm
           key={`${order.documentId} ${frame.revision}`}
           frame={frame}
-          order={order}
           address={address}
           result={answer?.result}
           revision={answer?.revision}
         />
-      }
-      readerLabel="What the order says"
-      reader={
-        <OrderFields
-          debtId={debtId}
-          order={order}
-          correcting={answer?.correction?.field ?? props.correcting}
-          answer={answer?.correction}
-        />
-      }
-    />
+      )}
+      <OrderGroups view={view} changeTo={changeTo} />
+      {isRefused && <BackLink to={paths.list}>Back to Rental Debt</BackLink>}
+    </Stack>
   )
+}
+
+function WhatWasRead({ order }: { order: OrderFile }) {
+  if (order.state === 'failed') {
+    return (
+      <Notice tone="caution" title="We could not read this order">
+        <p>The file is kept. Fill in what it says from your copy; our reviewers compare it with the file.</p>
+      </Notice>
+    )
+  }
+  if (!order.isOrder) {
+    return (
+      <Notice tone="caution" title="This does not look like a tribunal order">
+        <p>
+          We found no tribunal, file number or order in it, so nothing is filled in. The file is kept as your
+          document. Replace it if it is the wrong one, or fill in what your order says yourself.
+        </p>
+      </Notice>
+    )
+  }
+  return null
 }
 
 function Heading({ title }: { title: string }) {

@@ -1,24 +1,38 @@
 import type { Member } from '#app/organization/guards.server.ts'
+import { today } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
+import type { IsoDate } from '#app/platform/values/dates.ts'
 import type { SavedStep } from '#app/wizard/wizard.server.ts'
 import type { ConfirmedAddress } from '../address-schema.ts'
 import { type ApplicationSave, saveStep } from '../application-steps.server.ts'
 import type { Draft } from '../drafts.server.ts'
 import { findCourtOrder } from './court-orders.server.ts'
+import { isRefused, orderFacts, orderStops } from './order-stops.ts'
 
-type Refusal = 'no-order' | 'still-reading'
+type Refusal = 'no-order' | 'still-reading' | 'refused-order'
 
-/** Saves the address of a draft's rental unit as its filer confirmed it. Refused while there is no order, or it is being read. */
-export const confirmAddress = (
+/**
+ * Saves the address of a draft's rental unit as its filer confirmed it. Refused while there is no order, or it is being
+ * read, and for an order that cannot become a debt.
+ */
+export async function confirmAddress(
   caller: Member,
   { address, ...save }: ApplicationSave & { address: ConfirmedAddress },
-): Promise<SavedStep<Refusal>> =>
-  saveStep<Refusal>(caller, 'court-order', save, (tx, draft) => writeAddress(tx, draft, address))
+): Promise<SavedStep<Refusal>> {
+  const day = await today()
+  return saveStep<Refusal>(caller, 'court-order', save, (tx, draft) => writeAddress(tx, draft, address, day))
+}
 
-async function writeAddress(tx: Tx, draft: Draft, address: ConfirmedAddress): Promise<Refusal | undefined> {
+async function writeAddress(
+  tx: Tx,
+  draft: Draft,
+  address: ConfirmedAddress,
+  day: IsoDate,
+): Promise<Refusal | undefined> {
   const order = await findCourtOrder(tx, draft.organizationId, draft.id)
   if (!order) return 'no-order'
   if (order.state === 'waiting') return 'still-reading'
+  if (isRefused(orderStops(orderFacts(order), day))) return 'refused-order'
   await tx
     .updateTable('rental_debt')
     .set(address)

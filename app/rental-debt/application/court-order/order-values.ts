@@ -4,7 +4,7 @@ import { isIsoDate, parseDate } from '#app/platform/values/dates.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { formatCents, formatCentsForInput, parseDollars } from '#app/platform/values/money.ts'
 import { accepted, type Parsed, refused } from '#app/platform/values/parsed.ts'
-import { isTag, tagLabels } from './tag-labels.ts'
+import { isPayer, isTag, payerLabels, tagLabels } from './tag-labels.ts'
 
 /** The address is confirmed in a form of its own; the province of the order is chosen before the upload. */
 const confirmedElsewhere = ['address_1', 'address_2', 'city', 'postal_code', 'province'] as const
@@ -42,6 +42,7 @@ export function showValue(kind: OrderField['kind'], value: unknown): string | nu
   if (kind === 'money' && typeof value === 'number') return formatCents(value)
   if (kind === 'date' && typeof value === 'string' && isIsoDate(value)) return formatDate(value)
   if (kind === 'rate') return `${value}% a year`
+  if (kind === 'payer') return isPayer(value) ? payerLabels[value] : null
   return String(value)
 }
 
@@ -67,6 +68,8 @@ export function parseCorrection(field: OrderField, typed: readonly string[]): Pa
     case 'boolean':
       if (text === 'yes' || text === 'no') return accepted(text === 'yes')
       return field.key === 'dismissed' ? refused('Choose Yes or No') : accepted(null)
+    case 'payer':
+      return isPayer(text) ? accepted(text) : refused('Choose who must pay')
     case 'money':
       return text === '' ? accepted(null) : parseDollars(text)
     case 'date':

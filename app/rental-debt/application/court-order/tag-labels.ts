@@ -1,4 +1,4 @@
-import type { OrderTag } from '#app/court-orders/reading.ts'
+import type { OrderTag, Payer } from '#app/court-orders/reading.ts'
 
 /** The order's tags as text, in the order in which they are offered. */
 export const tagLabels: Readonly<Record<OrderTag, string>> = {
@@ -11,5 +11,13 @@ export const tagLabels: Readonly<Record<OrderTag, string>> = {
   t5: 'T5 bad faith',
   t6: 'T6 maintenance',
 }
+
+/** Who the order makes pay, as text. */
+export const payerLabels: Readonly<Record<Payer, string>> = {
+  tenant: 'The tenant',
+  landlord: 'The landlord',
+}
+
+export const isPayer = (value: unknown): value is Payer => value === 'tenant' || value === 'landlord'
 
 export const isTag = (text: string): text is OrderTag => Object.hasOwn(tagLabels, text)

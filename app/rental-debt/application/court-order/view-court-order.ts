@@ -9,7 +9,7 @@ import { orderFields } from '#app/court-orders/reading.ts'
 import { formatCents } from '#app/platform/values/money.ts'
 import type { Address } from '../../full-address.ts'
 import type { CourtOrder } from './court-orders.server.ts'
-import { type CorrectableName, findCorrectable, inputValue, showValue } from './order-values.ts'
+import { findCorrectable, showValue } from './order-values.ts'
 
 /** One field of the order as the page shows it: the value now, and the words of the order it came from. */
 export type FieldView = {
@@ -20,8 +20,6 @@ export type FieldView = {
   value: string | null
   /** False where it is confirmed elsewhere. */
   isCorrectable: boolean
-  /** As typed into the field that corrects it, while that is open. */
-  typed: string | null
   source: { page: number; line: number | null; sentence: string } | null
   /** What to make of it, as text; null if the order says exactly this. */
   doubt: string | null
@@ -46,14 +44,14 @@ export type OrderView = {
 }
 
 /** Everything the page shows of an uploaded order; nothing internal besides the document's id for its address. */
-export function viewCourtOrder(order: CourtOrder, correcting: CorrectableName | null = null): OrderView {
+export function viewCourtOrder(order: CourtOrder): OrderView {
   const { reading } = order
   return {
     fileName: order.fileName,
     documentId: order.documentId,
     state: order.state,
     isOrder: reading?.isOrder ?? false,
-    fields: orderFields.map((field) => viewField(order, field, correcting)),
+    fields: orderFields.map((field) => viewField(order, field)),
     problems: (reading?.checks ?? [])
       .filter((check) => !check.ok && check.fields.length > 0)
       .map(problemText),
@@ -61,7 +59,7 @@ export function viewCourtOrder(order: CourtOrder, correcting: CorrectableName | 
   }
 }
 
-function viewField(order: CourtOrder, field: OrderField, correcting: CorrectableName | null): FieldView {
+function viewField(order: CourtOrder, field: OrderField): FieldView {
   const { key, label, kind } = field
   const read = order.reading?.fields[key]
   const correctable = findCorrectable(key)
@@ -73,7 +71,6 @@ function viewField(order: CourtOrder, field: OrderField, correcting: Correctable
     label,
     kind,
     value: showValue(kind, current),
-    typed: correctable && correcting === key ? inputValue(kind, order.values[correctable.key]) : null,
     isCorrectable: correctable !== null,
     source: page !== null && sentence ? { page, line, sentence } : null,
     doubt: isCorrected || !read ? null : doubts[read.confidence],

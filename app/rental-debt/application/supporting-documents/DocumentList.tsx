@@ -36,6 +36,15 @@ export function DocumentList({ debtId, documents, removeAt, heading }: DocumentL
               <Text size="small" tone="muted">
                 {document.typeName} · {document.size} · <Time date={document.addedOn} />
               </Text>
+              {document.sameAs && (
+                <Text size="small">
+                  This is the same file as{' '}
+                  <Link to={paths.document(debtId, document.sameAs.id)} reloadDocument>
+                    {document.sameAs.fileName}
+                  </Link>
+                  , which came before it.
+                </Text>
+              )}
             </Stack>
             {removeAt && document.isRemovable && (
               <LinkButton to={removeAt(document.id)} size="small" preventScrollReset>

@@ -59,7 +59,7 @@ export function SupportingDocumentsStep({ frame, documents, isSkipped, done, ans
           lede="A lease, notices or messages help our reviewers. We may ask for them in a dispute. You can skip this step."
           more={!hasAdded && <SkipButton />}
         >
-          <StatusMessage tone={done === 'gone' || done === 'kept' ? 'info' : 'success'}>
+          <StatusMessage tone={done === 'gone' || done === 'kept' || done === 'same' ? 'info' : 'success'}>
             {statusOf(answer, done, isSkipped)}
           </StatusMessage>
           {manager.fields}

@@ -17,27 +17,33 @@ type NewDocument = {
   hold: LockDebt
 }
 
-/** Makes an uploaded file a supporting document of a debt. The same file under the same type again changes nothing. */
-export const addDocument = (
-  caller: Member,
-  { uploadId, ...document }: NewDocument,
-): Promise<TakeRefusal | null> =>
-  takeUpload(caller, {
+/** `isSame`: the same file was there under the same type, so nothing changed. */
+export type Added = { refusal: TakeRefusal | null; isSame: boolean }
+
+/** Makes an uploaded file a supporting document of a debt. */
+export async function addDocument(caller: Member, { uploadId, ...document }: NewDocument): Promise<Added> {
+  let isSame = false
+  const refusal = await takeUpload(caller, {
     uploadId,
     rules: supportingDocumentRules,
-    record: (tx, file, fileName) => recordDocument(tx, caller, { ...document, file, fileName }),
+    record: async (tx, file, fileName) => {
+      isSame = !(await recordDocument(tx, caller, { ...document, file, fileName }))
+    },
     isPart: (fileId) => holdsFile(caller, document.debtId, fileId),
   })
+  return { refusal, isSame }
+}
 
 type Record = Omit<NewDocument, 'uploadId'> & { file: StoredFile; fileName: string }
 
-async function recordDocument(tx: Tx, caller: Member, record: Record): Promise<void> {
+/** False where it is there already. */
+async function recordDocument(tx: Tx, caller: Member, record: Record): Promise<boolean> {
   const { organizationId } = caller
   const debt = await record.hold(tx, organizationId, record.debtId)
   const { count, isThere } = await countDocuments(tx, organizationId, record)
   if (isThere) {
     await requestJob(tx, 'discard-file', { organizationId, fileId: record.file.id })
-    return
+    return false
   }
   if (count >= maxDocuments) throw new UploadLimitReached()
   const { id: documentId } = await tx
@@ -55,7 +61,7 @@ async function recordDocument(tx: Tx, caller: Member, record: Record): Promise<v
   if (debt.status === 'draft') {
     await recordAudit(tx, 'application.document_attached', { subject: documentId, partOf: record.debtId })
     if (debt.facts.skip_supporting_documents) await setSkipped(tx, organizationId, record.debtId, false)
-    return
+    return true
   }
   const { documentType, fileName } = record
   await recordEvent(tx, {
@@ -63,6 +69,7 @@ async function recordDocument(tx: Tx, caller: Member, record: Record): Promise<v
     event: 'document_added',
     reason: { documentType, fileName },
   })
+  return true
 }
 
 async function countDocuments(tx: Tx, organizationId: string, { debtId, documentType, file }: Record) {

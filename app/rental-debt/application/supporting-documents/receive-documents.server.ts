@@ -18,7 +18,8 @@ import { supportingDocumentRules, typeNotChosen } from './upload-texts.ts'
 export type DocumentProblem = { field: 'document_type' | 'file'; message: string }
 
 export type AddDocumentsResult =
-  | { ok: true }
+  /** `isSame`: all that came was there before. */
+  | { ok: true; isSame: boolean }
   /** What could be kept is kept; the rest is named. */
   | {
       ok: false
@@ -78,12 +79,14 @@ async function addAll(
   }
   if (files.length === 0) return refuse([{ reason: 'nothing-chosen', fileName: '' }], documentType, 0)
   const refused: RefusedFile[] = []
+  let same = 0
   for (const file of files) {
-    const reason = await add(member, place, documentType, file)
+    const { refusal: reason, isSame } = await add(member, place, documentType, file)
+    if (isSame) same += 1
     if (reason)
       refused.push({ reason, fileName: file.fileName, kept: reason === 'busy' ? keptUploads([file]) : [] })
   }
-  if (refused.length === 0) return { ok: true }
+  if (refused.length === 0) return { ok: true, isSame: same === files.length }
   return refuse(refused, documentType, files.length - refused.length)
 }
 
@@ -92,8 +95,8 @@ async function add(
   place: DocumentsPlace,
   documentType: SupportingDocumentType,
   file: SentFile,
-): Promise<UploadProblem | null> {
-  if (!file.ok) return file.reason
+): Promise<{ refusal: UploadProblem | null; isSame: boolean }> {
+  if (!file.ok) return { refusal: file.reason, isSame: false }
   return addDocument(member, { ...place, uploadId: file.uploadId, documentType })
 }
 

@@ -10,11 +10,17 @@ export type DocumentView = {
   size: string
   addedOn: string
   isRemovable: boolean
+  /** One that came before with the very same bytes. */
+  sameAs: { id: string; fileName: string } | null
 }
 
-/** What a list of documents shows of one. */
-export function viewDocument(document: DebtDocument): DocumentView {
+/** What a list shows of a debt's documents. */
+export const viewDocuments = (documents: readonly DebtDocument[]): DocumentView[] =>
+  documents.map((document, index) => viewDocument(document, documents.slice(0, index)))
+
+function viewDocument(document: DebtDocument, before: readonly DebtDocument[]): DocumentView {
   const { id, documentType, fileName, sizeBytes, createdAt } = document
+  const same = before.find(({ sha256 }) => sha256.equals(document.sha256))
   return {
     id,
     typeName: documentTypeNames[documentType as DocumentType],
@@ -22,5 +28,6 @@ export function viewDocument(document: DebtDocument): DocumentView {
     size: formatBytes(sizeBytes),
     addedOn: torontoDate(createdAt.getTime()),
     isRemovable: isRemovable(documentType),
+    sameAs: same ? { id: same.id, fileName: same.fileName } : null,
   }
 }

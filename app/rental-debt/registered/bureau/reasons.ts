@@ -63,10 +63,10 @@ const reasons: Record<LeftOutReason | HeldReason, ReasonLabels> = {
     todo: { text: 'See whose notice is not delivered under People', tab: 'people' },
   },
   dispute_evidence: {
-    short: 'Held: evidence in a dispute',
-    cause: 'Evidence in a dispute',
-    until: 'Once we have looked at the evidence',
-    why: 'On hold while we look at the evidence sent with the dispute.',
+    short: 'Held: reporting is paused',
+    cause: 'Reporting is paused in a dispute',
+    until: 'Once reporting is resumed, or the dispute is answered',
+    why: 'We paused reporting while a dispute is open. The page of the dispute says why.',
   },
 }
 

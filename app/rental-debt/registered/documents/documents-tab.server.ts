@@ -2,7 +2,7 @@ import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { listDocuments } from '../../application/documents.server.ts'
 import { takesDocuments } from '../../application/supporting-documents/takes-documents.ts'
-import { type DocumentView, viewDocument } from '../../application/supporting-documents/view-documents.ts'
+import { type DocumentView, viewDocuments } from '../../application/supporting-documents/view-documents.ts'
 import { requireDebt } from '../../debt-access.server.ts'
 
 export type DocumentsTabView = {
@@ -22,7 +22,7 @@ export async function viewDocumentsTab(member: Member, debtId: string): Promise<
     return {
       debtId: id,
       role,
-      documents: shown.map(viewDocument),
+      documents: viewDocuments(shown),
       isOpen: role === 'filer' && takesDocuments(status),
     }
   })

@@ -109,6 +109,10 @@ async function readCredits(
   return Map.groupBy(rows, ({ rental_debt_id }) => rental_debt_id)
 }
 
+/** What was paid or waived of one debt, of a draft also. */
+export const readCreditsOf = async (tx: Tx, organizationId: string, debtId: string): Promise<Credit[]> =>
+  ((await readCredits(tx, organizationId, [debtId])).get(debtId) ?? []).map(creditOf)
+
 type CreditColumns = Pick<
   Selectable<DebtTransactionTable>,
   'id' | 'reason' | 'at' | 'amount_in_cents' | 'paid_by_id'

@@ -3,6 +3,7 @@ import { plainList } from '#app/ui/base.css.ts'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Card } from '#app/ui/layout.tsx'
 import { FileNumber, Money, Time } from '#app/ui/values.tsx'
+import { FeePaymentList } from '../../application/checkout/FeePaymentList.tsx'
 import { paths } from '../../paths.ts'
 import type { FilerView } from './filer-view.server.ts'
 import { formatPhone } from './format-phone.ts'
@@ -64,6 +65,12 @@ export function SentCards({ debtId, application }: { debtId: string; application
     <>
       <DocumentsCard debtId={debtId} documents={application.documents} />
       <ContactCard contact={application.contact} />
+      {application.payment && (
+        <Card labelledBy="payment">
+          <h2 id="payment">Your payment</h2>
+          <FeePaymentList payment={application.payment} />
+        </Card>
+      )}
     </>
   )
 }

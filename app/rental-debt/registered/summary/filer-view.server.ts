@@ -2,6 +2,8 @@ import { findFirstReport } from '#app/bureau/entries.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { type IsoDate, isoDate, torontoDate } from '#app/platform/values/dates.ts'
+import { findFeePayment } from '../../application/checkout/fee-payment.server.ts'
+import type { FeePayment } from '../../application/checkout/fee-receipt-mail.ts'
 import { type DocumentLine, documentLine, listDocuments } from '../../application/documents.server.ts'
 import { canUpdateOccupancy } from '../../application/occupancy/occupancy.ts'
 import { type DebtAccess, requireDebt } from '../../debt-access.server.ts'
@@ -33,6 +35,7 @@ type ApplicationView = {
   order: OrderSummary
   documents: DocumentLine[]
   contact: { name: string | null; email: string | null; phone: string | null }
+  payment: FeePayment | null
 }
 
 /** A debt as the organization that filed it sees it, after the draft. */
@@ -176,6 +179,7 @@ async function viewApplication(tx: Tx, row: Row): Promise<ApplicationView> {
       email: row.filer_contact_email,
       phone: row.filer_contact_number,
     },
+    payment: await findFeePayment(tx, row.organization_id, row.id),
   }
 }
 

@@ -3,31 +3,33 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { type Member, requireMember } from '#app/organization/guards.server.ts'
+import { today } from '#app/platform/clock.server.ts'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { useAnswer } from '#app/platform/forms.tsx'
 import { markFormError, refuseForm } from '#app/platform/http/forms.server.ts'
-import { keptPostOf } from '#app/platform/http/kept-posts.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { badRequest, idFrom } from '#app/platform/http/responses.server.ts'
+import type { IsoDate } from '#app/platform/values/dates.ts'
 import { ApplicationPage } from '#app/rental-debt/application/ApplicationPage.tsx'
 import { addressSchema } from '#app/rental-debt/application/address-schema.ts'
 import { CourtOrderStep, errorsOf } from '#app/rental-debt/application/court-order/CourtOrderStep.tsx'
 import { confirmAddress } from '#app/rental-debt/application/court-order/confirm-address.server.ts'
-import { correctOrder } from '#app/rental-debt/application/court-order/correct-order.server.ts'
 import { readQuestion } from '#app/rental-debt/application/court-order/court-order-question.ts'
-import { findCourtOrder } from '#app/rental-debt/application/court-order/court-orders.server.ts'
-import { findCorrectable, parseCorrection } from '#app/rental-debt/application/court-order/order-values.ts'
+import {
+  type CourtOrder,
+  findCourtOrder,
+} from '#app/rental-debt/application/court-order/court-orders.server.ts'
+import { readVerdict } from '#app/rental-debt/application/court-order/read-verdict.server.ts'
 import {
   attachUploaded,
   receiveCourtOrder,
   type UploadResult,
 } from '#app/rental-debt/application/court-order/receive-court-order.server.ts'
-import {
-  addressToConfirm,
-  type OrderView,
-  viewCourtOrder,
-} from '#app/rental-debt/application/court-order/view-court-order.ts'
+import { addressToConfirm } from '#app/rental-debt/application/court-order/view-court-order.ts'
+import { viewOrderStep } from '#app/rental-debt/application/court-order/view-order-step.ts'
+import type { Draft } from '#app/rental-debt/application/drafts.server.ts'
 import {
   applicationPages,
   onDraft,
@@ -35,39 +37,43 @@ import {
   refuseStep,
 } from '#app/rental-debt/application/step-form.server.ts'
 import { paths } from '#app/rental-debt/paths.ts'
+import { readOutlook } from '#app/rental-debt/registered/outlook/read-outlook.server.ts'
 import { refuseStaleSave } from '#app/wizard/step-form.server.ts'
 
 export const meta = titled(['Court Order', 'Rental Debt'])
 
 export async function loader(args: LoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams
-  return applicationPages.openStep(args, 'court-order', async (tx, draft, member) => {
+  const day = await today()
+  return applicationPages.openStep(args, 'court-order', async (tx, draft) => {
     const order = await findCourtOrder(tx, draft.organizationId, draft.id)
-    const kept = await keptCorrection(args, member)
-    const correcting = findCorrectable(kept?.field ?? search.get('correct'))?.key ?? null
+    const question = order && !search.has('replace') ? null : readQuestion(search)
+    const isShown = order && order.state !== 'waiting' && !question
     return {
-      question: order && !search.has('replace') ? null : readQuestion(search),
-      order: order && withTyped(viewCourtOrder(order, correcting), kept?.typed),
-      address: order && addressToConfirm(draft.address, order),
-      correcting,
+      question,
+      order: order && {
+        documentId: order.documentId,
+        fileName: order.fileName,
+        state: order.state,
+        isOrder: order.reading?.isOrder ?? false,
+      },
+      view: isShown
+        ? await viewStep(tx, { draft, order, isChange: search.get('change') === 'yes' }, day)
+        : null,
+      address: isShown ? addressToConfirm(draft.address, order) : null,
       polls: Number(search.get('polls')) || 0,
     }
   })
 }
 
-/** A correction that was typed before its person signed in again. */
-async function keptCorrection(args: RequestArgs, { membership }: Member) {
-  const kept = await keptPostOf(args, membership.id)
-  if (!kept || kept === 'gone' || textField(kept.form, 'intent') !== 'correct') return null
-  return { field: textField(kept.form, 'field'), typed: typedCorrection(kept.form).join('\n') }
+type Shown = { draft: Draft; order: CourtOrder; isChange: boolean }
+
+async function viewStep(tx: Tx, shown: Shown, day: IsoDate) {
+  const { draft, order } = shown
+  const verdict = await readVerdict(tx, draft, order, day)
+  const outlook = await readOutlook(tx, draft, order, day)
+  return viewOrderStep({ ...shown, verdict, outlook })
 }
-
-const withTyped = (view: OrderView, typed: string | undefined): OrderView =>
-  typed === undefined
-    ? view
-    : { ...view, fields: view.fields.map((field) => (field.typed === null ? field : { ...field, typed })) }
-
-const typedCorrection = (form: FormData) => form.getAll('value').map(String)
 
 export async function action(args: ActionFunctionArgs) {
   const member = await requireMember(args, 'debt:edit')
@@ -83,8 +89,6 @@ function handleForm(args: ActionFunctionArgs, member: Member, debtId: string, fo
   switch (textField(form, 'intent')) {
     case 'attach':
       return attachUploaded(member, debtId, form).then((attached) => handleUpload(args, debtId, attached))
-    case 'correct':
-      return handleCorrection(args, member, debtId, form)
     case 'save':
     case 'finish-later':
       return handleAddress(args, form)
@@ -100,25 +104,10 @@ function handleUpload(args: RequestArgs, debtId: string, answer: UploadResult) {
   return data({ upload: { message, isDismissible, kept } }, { status })
 }
 
-async function handleCorrection(args: RequestArgs, member: Member, debtId: string, form: FormData) {
-  const field = findCorrectable(textField(form, 'field'))
-  if (!field) throw badRequest()
-  const typed = typedCorrection(form)
-  const parsed = parseCorrection(field, typed)
-  if (!parsed.ok) {
-    markFormError(args)
-    return data(
-      { correction: { field: field.key, message: parsed.message, typed: typed.join('\n') } },
-      { status: 400 },
-    )
-  }
-  await correctOrder(member, { debtId, field: field.key, value: parsed.value })
-  return redirect(`${paths.step(debtId, 'court-order')}#order-${field.key}`, 303)
-}
-
 const notYet = {
   'no-order': 'Upload the court order first',
   'still-reading': 'Wait until the court order has been read',
+  'refused-order': 'This order cannot be registered as it stands; the reason is below',
 }
 
 async function handleAddress(args: ActionFunctionArgs, form: FormData) {
@@ -133,15 +122,11 @@ async function handleAddress(args: ActionFunctionArgs, form: FormData) {
   return refuse(submission.reply({ formErrors: [notYet[saved.refusal]] }))
 }
 
-export default function CourtOrder() {
+export default function CourtOrderPage() {
   const data = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>(data.frame.unfinished)
   return (
-    <ApplicationPage
-      frame={data.frame}
-      isWide={data.question === null}
-      errors={errorsOf(answer, data.question)}
-    >
+    <ApplicationPage frame={data.frame} errors={errorsOf(answer, data.question)}>
       <CourtOrderStep {...data} answer={answer} />
     </ApplicationPage>
   )

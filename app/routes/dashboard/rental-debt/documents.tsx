@@ -35,7 +35,8 @@ export async function action(args: ActionFunctionArgs) {
       ? receiveDocuments(args, member, place)
       : attachDocuments(member, place, await readAttached(args)),
   )
-  if (answer.ok) return redirect(`${paths.documents(place.debtId)}?done=uploaded`, 303)
+  if (answer.ok)
+    return redirect(`${paths.documents(place.debtId)}?done=${answer.isSame ? 'same' : 'uploaded'}`, 303)
   markFormError(args)
   const { ok: _, status, ...upload } = answer
   return data({ upload }, { status })

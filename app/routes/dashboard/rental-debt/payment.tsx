@@ -4,6 +4,7 @@ import { requireMember } from '#app/organization/guards.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
+import { FeePaymentList } from '#app/rental-debt/application/checkout/FeePaymentList.tsx'
 import { PaymentWait } from '#app/rental-debt/application/checkout/PaymentWait.tsx'
 import {
   checkPaymentAgain,
@@ -36,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Payment() {
-  const { debtId, polls, heading, state } = useLoaderData<typeof loader>()
+  const { debtId, polls, heading, state, payment } = useLoaderData<typeof loader>()
   const submit = paths.step(debtId, 'submit')
   return (
     <FormWidth>
@@ -62,6 +63,7 @@ export default function Payment() {
                 not pay again.
               </p>
             </Notice>
+            {payment && <FeePaymentList payment={payment} />}
             <LinkButton look="primary" to={submit}>
               Go to the application
             </LinkButton>

@@ -20,9 +20,12 @@ import {
   type Problem,
   seenField,
 } from '#app/rental-debt/application/checkout/submit-problems.ts'
-import { viewAnswers, viewReporting } from '#app/rental-debt/application/checkout/view-answers.ts'
+import { viewAnswers, viewStops } from '#app/rental-debt/application/checkout/view-answers.ts'
+import { viewMoney } from '#app/rental-debt/application/checkout/view-money.ts'
+import { findCourtOrder } from '#app/rental-debt/application/court-order/court-orders.server.ts'
 import { applicationPages, onDraft } from '#app/rental-debt/application/step-form.server.ts'
 import { paths } from '#app/rental-debt/paths.ts'
+import { readOutlookWithSamples } from '#app/rental-debt/registered/outlook/read-outlook.server.ts'
 
 export const meta = titled(['Confirm and Pay', 'Rental Debt'])
 
@@ -31,10 +34,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const wasCancelled = new URL(args.request.url).searchParams.get('payment') === 'cancelled'
   return applicationPages.openStep(args, 'submit', async (tx, draft) => {
     const application = await readApplication(tx, draft)
+    const order = await findCourtOrder(tx, draft.organizationId, draft.id)
+    const outlook = order && (await readOutlookWithSamples(tx, draft, order, day))
     return {
-      answers: viewAnswers(application),
+      answers: viewAnswers(application, draft.id),
       seen: digestOf(application),
-      reporting: draft.facts.courtOrderFileName ? viewReporting(application.issued_date, day) : null,
+      stops: viewStops(application, draft.id, day),
+      outlook: outlook && viewMoney(draft.id, outlook, order.values.issued_date),
       feeInCents: reportingFee(day),
       isPaid: draft.isPaid,
       wasCancelled: wasCancelled && !draft.isPaid,

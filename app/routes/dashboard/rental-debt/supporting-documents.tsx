@@ -25,7 +25,7 @@ import { SupportingDocumentsStep } from '#app/rental-debt/application/supporting
 import { saveDocuments } from '#app/rental-debt/application/supporting-documents/save-documents.server.ts'
 import { readDone, saveRefusals } from '#app/rental-debt/application/supporting-documents/upload-texts.ts'
 import { documentsSchema } from '#app/rental-debt/application/supporting-documents/validation.ts'
-import { viewDocument } from '#app/rental-debt/application/supporting-documents/view-documents.ts'
+import { viewDocuments } from '#app/rental-debt/application/supporting-documents/view-documents.ts'
 import { paths } from '#app/rental-debt/paths.ts'
 import { PageBehindDialog } from '#app/ui/DialogPage.tsx'
 import { refuseStaleSave } from '#app/wizard/step-form.server.ts'
@@ -37,7 +37,7 @@ export const meta = titled(['Supporting Documents', 'Rental Debt'])
 export async function loader(args: LoaderFunctionArgs) {
   const done = readDone(new URL(args.request.url).searchParams.get('done'))
   return applicationPages.openStep(args, step, async (tx, draft) => ({
-    documents: (await listDocuments(tx, draft.organizationId, draft.id)).map(viewDocument),
+    documents: viewDocuments(await listDocuments(tx, draft.organizationId, draft.id)),
     isSkipped: draft.facts.skip_supporting_documents === true,
     done,
   }))
@@ -59,7 +59,10 @@ export async function action(args: ActionFunctionArgs) {
 
 function handleUpload(args: ActionFunctionArgs, answer: AddDocumentsResult) {
   if (answer.ok)
-    return redirect(documentsLocation(args.request.url, idFrom(args.params.debtId), 'uploaded'), 303)
+    return redirect(
+      documentsLocation(args.request.url, idFrom(args.params.debtId), answer.isSame ? 'same' : 'uploaded'),
+      303,
+    )
   markFormError(args)
   const { ok: _, status, ...upload } = answer
   return data({ upload }, { status })

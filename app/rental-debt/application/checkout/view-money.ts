@@ -1,0 +1,63 @@
+import { isoDate } from '#app/platform/values/dates.ts'
+import { formatDate } from '#app/platform/values/format-date.ts'
+import { stepAddress } from '#app/wizard/frame.ts'
+import { expiryDate } from '../../eligibility.ts'
+import { canMatch } from '../court-order/view-order-step.ts'
+import type { MatchView, Outlook, OwedView, Samples } from '../outlook-view.ts'
+import { applicationWizard } from '../steps.ts'
+import { fieldName } from '../tenants/debtor-rows.ts'
+
+/** What an application comes to, as the check before the fee shows it. */
+export type MoneyView = {
+  owed: OwedView | null
+  figuresTo: string
+  people: { name: string; isMatched: boolean; words: string; to: string }[]
+  next: { label: string; value: string }[]
+  samples: Samples
+}
+
+export function viewMoney(
+  debtId: string,
+  { owed, people, samples }: Outlook & { samples: Samples },
+  issued: string | null,
+): MoneyView {
+  const change = (step: 'court-order' | 'tenant') =>
+    stepAddress(applicationWizard, { subjectId: debtId, step, isChange: true })
+  return {
+    owed,
+    figuresTo: change('court-order'),
+    people: people.map((person) => ({
+      name: person.name,
+      isMatched: canMatch(person),
+      words: matchWords(person),
+      to: `${change('tenant')}#${fieldName(person.id, 'date_of_birth')}`,
+    })),
+    next: [
+      { label: 'Review by our team', value: 'Up to a week' },
+      { label: 'Notice to the tenants', value: 'After the review. They have 2 weeks to pay or to dispute.' },
+      { label: 'First report', value: firstReportText(samples.firstReportOn, people, issued) },
+      ...(issued
+        ? [
+            {
+              label: 'Reported until',
+              value: `${formatDate(expiryDate(isoDate(issued)))}, six years after the order`,
+            },
+          ]
+        : []),
+    ],
+    samples,
+  }
+}
+
+function matchWords({ hasBirthDate, hasSin }: MatchView): string {
+  const given = [hasBirthDate && 'Birth date', hasSin && 'SIN'].filter(Boolean)
+  if (given.length > 0) return `${given.join(' and ')} given.`
+  return 'The debt does not show on their credit file until you add a birth date. You can add it later.'
+}
+
+function firstReportText(on: string | null, people: readonly MatchView[], issued: string | null): string {
+  if (on) return `About ${formatDate(on)}, then on the 15th of every month`
+  if (!people.some(canMatch))
+    return 'No day yet: the bureau can match nobody until a birth date or a SIN is known'
+  return issued ? 'None: the six years end before a first report could go out' : 'No day yet'
+}

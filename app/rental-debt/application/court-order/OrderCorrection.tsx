@@ -1,0 +1,44 @@
+import { Form } from '@remix-run/react'
+import { PageFormToken } from '#app/platform/forms.tsx'
+import { Button, LinkButton } from '#app/ui/Button.tsx'
+import { Card, Row, Stack } from '#app/ui/layout.tsx'
+import { Text } from '#app/ui/Text.tsx'
+import { CorrectionField } from './CorrectionField.tsx'
+import type { CorrectionView } from './correction-view.ts'
+
+type OrderCorrectionProps = {
+  field: CorrectionView
+  /** Its own address, and where it leads back to. */
+  here: string
+  back: string
+  /** What the server refused, as it was typed. */
+  answer: { message: string; typed: string } | undefined
+}
+
+/** One value of the order, on a page of its own: what was read stays on record beside what is typed. */
+export function OrderCorrection({ field, here, back, answer }: OrderCorrectionProps) {
+  const { quote } = field
+  return (
+    <Card>
+      <Form method="post" action={here} noValidate>
+        <Stack>
+          <PageFormToken />
+          <h2>Change what we read</h2>
+          {quote && (
+            <Text tone="muted">
+              <q>{quote.sentence}</q> {quote.at}
+            </Text>
+          )}
+          <CorrectionField field={field} typed={answer?.typed ?? field.typed} error={answer?.message} />
+          <Text size="small" tone="muted">
+            What we read and what you type are both kept. Our reviewers compare them with the order.
+          </Text>
+          <Row>
+            <Button>Save</Button>
+            <LinkButton to={back}>Cancel</LinkButton>
+          </Row>
+        </Stack>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,100 @@
+import { LinkButton } from '#app/ui/Button.tsx'
+import { HelpLine } from '#app/ui/HelpLine.tsx'
+import { KeyValueList } from '#app/ui/KeyValueList.tsx'
+import { Link } from '#app/ui/Link.tsx'
+import { Card, Row } from '#app/ui/layout.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { OrderRowList } from './OrderRowList.tsx'
+import { OwedFigure, OwedRows } from './OwedFigure.tsx'
+import type { OrderVerdict } from './order-verdict.ts'
+import type { OrderStepView } from './view-order-step.ts'
+
+const tones = { qualifies: 'success', doubtful: 'caution', missing: 'caution', refused: 'critical' } as const
+
+type OrderPanelProps = { view: OrderStepView; changeTo: (key: string) => string }
+
+/** What the order gives: whether it can be registered, what is owed by it today, and what that stands on. */
+export function OrderPanel({ view, changeTo }: OrderPanelProps) {
+  const { verdict, panel, owed, following, isPaid } = view
+  return (
+    <Card labelledBy="verdict">
+      <Notice tone={tones[verdict.kind]}>
+        <h2 id="verdict">{verdict.title}</h2>
+        {verdict.words && <p>{verdict.words}</p>}
+        <Reasons verdict={verdict} changeTo={changeTo} />
+      </Notice>
+      {verdict.kind === 'refused' ? (
+        <p>
+          Your application stops here. <b>{isPaid ? 'You do not pay again' : 'You have not paid anything'}</b>
+          , and we have not told the tenants.
+        </p>
+      ) : (
+        <h3>What this order gives you</h3>
+      )}
+      {owed && (
+        <>
+          <OwedFigure owed={owed} />
+          <details>
+            <summary>How this is made up</summary>
+            <OwedRows owed={owed} />
+          </details>
+        </>
+      )}
+      <OrderRowList rows={panel} changeTo={changeTo} />
+      <KeyValueList
+        entries={following.map(({ label, value, note, to, word }) => ({
+          label,
+          value: (
+            <>
+              <b>{value}</b> <small>{note}</small>
+            </>
+          ),
+          changeTo: to,
+          changeWord: word,
+        }))}
+      />
+    </Card>
+  )
+}
+
+function Reasons({
+  verdict: { kind, reasons },
+  changeTo,
+}: { verdict: OrderVerdict } & Pick<OrderPanelProps, 'changeTo'>) {
+  return reasons.map(({ words, field, link }) => (
+    <p key={words + link?.to}>
+      {words} {link && <Link to={link.to}>{link.text}</Link>}
+      {field && kind !== 'refused' && (
+        <Link to={changeTo(field)}>{kind === 'missing' ? 'Add it' : 'Change what we read'}</Link>
+      )}
+    </p>
+  ))
+}
+
+type WaysOnProps = OrderPanelProps & { replaceTo: string }
+
+/** Where somebody goes whose order cannot be registered: three ways, none of them the first. */
+export function WaysOn({ view: { verdict, fileNumber }, changeTo, replaceTo }: WaysOnProps) {
+  const [reason] = verdict.reasons
+  return (
+    <Card labelledBy="ways-on">
+      <h2 id="ways-on">What you can do</h2>
+      <h3>We read it wrong</h3>
+      <p>Change what is not as in the order. Our reviewers compare every change with the order.</p>
+      {reason?.field && (
+        <Row>
+          <LinkButton to={changeTo(reason.field)}>Change what we read</LinkButton>
+        </Row>
+      )}
+      <h3>You have another order</h3>
+      <p>Upload the order that tells the tenants to pay you.</p>
+      <Row>
+        <LinkButton to={replaceTo}>Upload another order</LinkButton>
+      </Row>
+      <h3>You are not sure</h3>
+      <p>
+        Call us at <HelpLine />.{fileNumber && ` Have the file number ready: ${fileNumber}.`}
+      </p>
+    </Card>
+  )
+}

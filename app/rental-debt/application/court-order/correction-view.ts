@@ -1,0 +1,33 @@
+import type { OrderField } from '#app/court-orders/reading.ts'
+import type { CourtOrder } from './court-orders.server.ts'
+import { placeText } from './order-rows.ts'
+import { findCorrectable, inputValue } from './order-values.ts'
+
+/** One value of the order in the form that changes it. */
+export type CorrectionView = {
+  key: string
+  label: string
+  kind: OrderField['kind']
+  typed: string
+  /** The order's words that it was read from. */
+  quote: { sentence: string; at: string } | null
+}
+
+/** Null where the order has no such value, or it is confirmed elsewhere. */
+export function viewCorrection(
+  { values, reading, state }: CourtOrder,
+  name: string | null,
+): CorrectionView | null {
+  const field = findCorrectable(name)
+  if (!field || state === 'waiting') return null
+  const { key, label, kind } = field
+  const read = reading?.fields[key]
+  return {
+    ...{ key, label, kind },
+    typed: inputValue(kind, values[key]),
+    quote:
+      read?.page && read.sentence
+        ? { sentence: read.sentence, at: placeText({ page: read.page, line: read.line }) }
+        : null,
+  }
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { displayName } from '#app/account/display-name.ts'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import type { IsoDate } from '#app/platform/values/dates.ts'
+import type { Draft } from '../drafts.server.ts'
+import type { CourtOrder } from './court-orders.server.ts'
+import { orderFacts } from './order-stops.ts'
+import { judgeOrder, type OrderVerdict } from './order-verdict.ts'
+import { findSameOrder } from './same-order.server.ts'
+import { viewCourtOrder } from './view-court-order.ts'
+
+/** Whether the order of a draft can become a debt on a day, as its filer is told. */
+export async function readVerdict(
+  tx: Tx,
+  draft: Draft,
+  order: CourtOrder,
+  today: IsoDate,
+): Promise<OrderVerdict> {
+  const { values } = order
+  return judgeOrder(
+    {
+      values,
+      isRead: orderFacts(order).isRead,
+      problems: viewCourtOrder(order).problems,
+      filer: await readFiler(tx, draft),
+      ...(await findSameOrder(tx, draft)),
+    },
+    today,
+  )
+}
+
+type FilerRow = {
+  first_name: string | null
+  last_name: string | null
+  email: string
+  organizationName: string
+}
+
+async function readFiler(tx: Tx, { filerId, organizationId }: Draft) {
+  const { rows } = await sql<FilerRow>`
+    select person.first_name, person.last_name, person.email, org.name as "organizationName"
+    from person join organization org on org.id = ${organizationId}
+    where person.id = ${filerId}`.execute(tx)
+  const [row] = rows
+  return { name: row ? displayName(row) : '', organizationName: row?.organizationName ?? '' }
+}

@@ -1,0 +1,86 @@
+import { isoDate } from '#app/platform/values/dates.ts'
+import { formatDate } from '#app/platform/values/format-date.ts'
+import { expiryDate } from '../../eligibility.ts'
+import { paths } from '../../paths.ts'
+import type { Draft } from '../drafts.server.ts'
+import type { MatchView, Outlook, OwedView } from '../outlook-view.ts'
+import { correctionTo, fromChange } from './correction-address.ts'
+import type { CourtOrder } from './court-orders.server.ts'
+import { type OrderRows, rowsOf } from './order-rows.ts'
+import type { OrderVerdict } from './order-verdict.ts'
+import { viewCourtOrder } from './view-court-order.ts'
+
+/** What follows from the order and from other steps, beside the order's own values. */
+export type FollowingRow = { label: string; value: string; note?: string; to: string; word?: string }
+
+/** What an order gives, as its step shows it. */
+export type OrderStepView = OrderRows & {
+  verdict: OrderVerdict
+  isPaid: boolean
+  fileNumber: string | null
+  owed: OwedView | null
+  following: FollowingRow[]
+  /** What the reading left out, in words. */
+  leftOut: string | null
+}
+
+type Given = {
+  /** Opened from the check before the fee. */
+  isChange: boolean
+  draft: Draft
+  order: CourtOrder
+  verdict: OrderVerdict
+  outlook: Outlook
+}
+
+export function viewOrderStep(given: Given): OrderStepView {
+  const { draft, order, verdict, outlook } = given
+  const view = viewCourtOrder(order)
+  const isRefused = verdict.kind === 'refused'
+  const { pages } = view
+  return {
+    ...rowsOf(view, verdict.kind),
+    verdict,
+    isPaid: draft.isPaid,
+    fileNumber: order.values.reference_id,
+    owed: isRefused ? null : outlook.owed,
+    following: isRefused ? [] : followingRows(given),
+    leftOut:
+      pages && pages.read < pages.all
+        ? `The file has ${pages.all} pages; we read ${pages.read} of them.`
+        : null,
+  }
+}
+
+function followingRows({ draft, order, outlook, isChange }: Given): FollowingRow[] {
+  const { vacatedOn, people } = outlook
+  const debtId = draft.id
+  const issued = order.values.issued_date
+  const rows: FollowingRow[] = [
+    {
+      label: 'Tenants moved out',
+      value: vacatedOn ? formatDate(vacatedOn) : 'Not known yet',
+      note: vacatedOn ? 'From step 3' : 'You say in step 3. Daily compensation runs until then.',
+      to: paths.step(debtId, 'occupancy'),
+    },
+  ]
+  if (issued)
+    rows.push({
+      label: 'Reported until',
+      value: formatDate(expiryDate(isoDate(issued))),
+      note: `Six years after the order, issued ${formatDate(issued)}`,
+      to: correctionTo(debtId, 'issued_date', isChange ? fromChange : null),
+    })
+  return [...rows, { label: 'Credit bureau match', ...matchText(people), to: paths.step(debtId, 'tenant') }]
+}
+
+export const canMatch = ({ hasBirthDate, hasSin }: MatchView): boolean => hasBirthDate || hasSin
+
+function matchText(people: readonly MatchView[]): { value: string; note: string; word?: string } {
+  const note =
+    'The bureau needs a birth date or a SIN. Without one, the debt does not show on their credit file.'
+  if (people.length === 0) return { value: 'Add the tenants in step 2', note, word: 'Add' }
+  const matched = people.filter(canMatch).length
+  if (matched === people.length) return { value: 'Every tenant can be matched', note: 'From step 2' }
+  return { value: `${matched} of ${people.length} tenants can be matched`, note, word: 'Add' }
+}

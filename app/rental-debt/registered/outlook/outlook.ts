@@ -1,0 +1,27 @@
+import { addDays, type IsoDate, isBefore } from '#app/platform/values/dates.ts'
+import { formatCents } from '#app/platform/values/money.ts'
+import type { OwedView } from '../../application/outlook-view.ts'
+import type { LedgerFacts } from '../ledger/facts.ts'
+import { figuresAsOf, ledgerAsOf } from '../ledger/ledger.ts'
+import { financialSummary } from '../summary/financial-summary.ts'
+
+/** What an application's ledger would come to on a day: the rows and figures that the debt's own page shows for it. */
+export function owedView(facts: LedgerFacts, today: IsoDate): OwedView | null {
+  if (isBefore(today, facts.issuedOn)) return null
+  const { rows, payments, waivers, outstanding } = financialSummary(facts, ledgerAsOf(facts, today))
+  const tomorrow = figuresAsOf(facts, addDays(today, 1)).outstanding
+  const charges = rows.map(({ title, source, total, open }) =>
+    open === null
+      ? { title, source: `${formatCents(total)}. ${source}`, cents: null }
+      : { title, source, cents: total },
+  )
+  return {
+    asOf: today,
+    outstanding,
+    perDay: Math.max(0, tomorrow - outstanding),
+    rows: [...charges, ...credit('Collected so far', payments), ...credit('Waived', waivers)],
+  }
+}
+
+const credit = (title: string, cents: number): OwedView['rows'] =>
+  cents === 0 ? [] : [{ title, source: 'From the Repayment step', cents: -cents }]

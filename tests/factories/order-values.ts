@@ -1,0 +1,24 @@
+import {
+  type CorrectableValues,
+  correctableFields,
+} from '#app/rental-debt/application/court-order/order-values.ts'
+
+/** What a sound order says, and that it was read; with values of one's own. */
+export function orderValues(
+  changed: Partial<CorrectableValues & { isRead: boolean }> = {},
+): CorrectableValues & { isRead: boolean } {
+  const nothing = Object.fromEntries(correctableFields.map(({ key }) => [key, null]))
+  return {
+    ...(nothing as unknown as CorrectableValues),
+    isRead: true,
+    reference_id: 'LTB-L-000001-26',
+    issued_date: '2024-02-13',
+    payable_by: 'tenant',
+    amount_owed: 801_536,
+    landlord_names: ['Maple Court Properties'],
+    tenant_names: ['Robin Tremblay'],
+    tags: ['landlord_filed'],
+    dismissed: false,
+    ...changed,
+  }
+}

@@ -1,0 +1,270 @@
+import { readFile } from 'node:fs/promises'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { isoDate } from '#app/platform/values/dates.ts'
+import { confirmAddress } from '#app/rental-debt/application/court-order/confirm-address.server.ts'
+import { correctOrder } from '#app/rental-debt/application/court-order/correct-order.server.ts'
+import { findCourtOrder } from '#app/rental-debt/application/court-order/court-orders.server.ts'
+import { readCourtOrder } from '#app/rental-debt/application/court-order/read-court-order.server.ts'
+import { readVerdict } from '#app/rental-debt/application/court-order/read-verdict.server.ts'
+import { readDraft } from '#app/rental-debt/application/drafts.server.ts'
+import {
+  readOutlook,
+  readOutlookWithSamples,
+} from '#app/rental-debt/registered/outlook/read-outlook.server.ts'
+import { owedOnApproval } from '#app/rental-debt/review/owed-check.ts'
+import { applicationFactory } from '#tests/factories/application.ts'
+import { courtOrderFactory } from '#tests/factories/court-order.ts'
+import { createMember } from '#tests/factories/member.ts'
+import {
+  type Case,
+  checkoutsOf,
+  deliverAll,
+  newApplication,
+  payAt,
+  press,
+  sessionOf,
+  usePayments,
+} from './payments/world.ts'
+import { saveOf } from './step-save.ts'
+
+usePayments()
+
+const today = isoDate('2026-11-21')
+let given: Case
+
+beforeEach(async () => {
+  given = await newApplication()
+})
+
+const ownerOf = ({ member }: Case) => ({
+  organizationId: member.organizationId,
+  personId: member.person.id,
+})
+
+/** What the pages read of an application, by the same functions. */
+const opened = <T>(
+  { member, debtId }: Case,
+  read: (
+    tx: Parameters<typeof readOutlook>[0],
+    draft: Parameters<typeof readOutlook>[1],
+    order: Parameters<typeof readOutlook>[2],
+  ) => Promise<T>,
+) =>
+  inTransaction(member.actor, async (tx) => {
+    const draft = await readDraft(tx, member.organizationId, debtId)
+    const order = await findCourtOrder(tx, member.organizationId, debtId)
+    if (!order) throw new Error('there is no order')
+    return read(tx, draft, order)
+  })
+const verdictOf = (of: Case) => opened(of, (tx, draft, order) => readVerdict(tx, draft, order, today))
+
+const address = {
+  province: 'ON',
+  address_1: '63 Willowmere Avenue',
+  address_2: 'Lower',
+  city: 'Windsor',
+  postal_code: 'N9A4J6',
+} as const
+const saveAddress = async ({ member, debtId }: Case) =>
+  confirmAddress(member, { ...(await saveOf(member, debtId, 'court-order')), address })
+
+/** An application of every step done over an order of the samples, as it is read. */
+async function applicationWith(sample: string): Promise<Case> {
+  const member = await createMember()
+  const owner = { organizationId: member.organizationId, personId: member.person.id }
+  const bytes = await readFile(`tests/fixtures/orders/${sample}.pdf`)
+  const fileName = `${sample}.pdf`
+  const debtId = await inTransaction(member.actor, (tx) =>
+    applicationFactory.complete(
+      tx,
+      owner,
+      {},
+      {
+        order: (inTx, _owner, debt) => courtOrderFactory.uploaded(inTx, owner, debt, { fileName, bytes }),
+      },
+    ),
+  )
+  const documentId = await opened({ member, debtId }, async (_tx, _draft, order) => order.documentId)
+  await readCourtOrder({ organizationId: member.organizationId, documentId })
+  return { member, debtId }
+}
+
+describe('an order that tells the landlord to pay', () => {
+  beforeEach(async () => {
+    given = await applicationWith('on-t6-maintenance')
+  })
+
+  test('is refused at step 1, with the words of the order', async () => {
+    expect(await verdictOf(given)).toMatchObject({
+      kind: 'refused',
+      reasons: [
+        { field: 'payable_by', words: expect.stringContaining('It tells the landlord to pay the tenant') },
+      ],
+    })
+    const read = await opened(given, async (_tx, _draft, order) => order.reading?.fields.payable_by)
+    expect(read).toMatchObject({ value: 'landlord', sentence: expect.stringMatching(/Landlord shall pay/) })
+  })
+
+  test('is not saved, and no fee is taken for it, whichever step is tried', async () => {
+    expect(await saveAddress(given)).toEqual({ ok: false, refusal: 'refused-order' })
+    expect(await press(given)).toMatchObject({ ok: false, reason: 'ineligible', why: 'landlord-pays' })
+    expect(await checkoutsOf(given)).toEqual([])
+    const draft = await inTransaction(given.member.actor, (tx) =>
+      readDraft(tx, given.member.organizationId, given.debtId),
+    )
+    expect(draft.facts.isOrderRefused).toBe(true)
+  })
+
+  test('is judged anew once a misreading is corrected; reviewers see what was read and what was typed', async () => {
+    const { member, debtId } = given
+    await correctOrder(member, { debtId, field: 'payable_by', value: 'tenant' })
+    const verdict = await verdictOf(given)
+    expect(verdict.kind).toBe('doubtful')
+    expect(verdict.reasons.map(({ field }) => field)).toContain('payable_by')
+    expect(await saveAddress(given)).toEqual({ ok: true })
+    expect(await press(given)).toMatchObject({ ok: true, next: 'pay' })
+    const corrections = await inTransaction(member.actor, (tx) =>
+      tx.selectFrom('court_order_correction').select(['field', 'old_value', 'new_value']).execute(),
+    )
+    expect(corrections).toEqual([{ field: 'payable_by', old_value: 'landlord', new_value: 'tenant' }])
+  })
+})
+
+describe('the same order again', () => {
+  const sound = { amount_owed: 123_456, issued_date: '2025-03-14', landlord_names: ['Somebody Else'] }
+
+  async function anotherDebt(of: Case, reference_id: string): Promise<string> {
+    return inTransaction(of.member.actor, (tx) =>
+      applicationFactory.inReview(
+        tx,
+        ownerOf(of),
+        {},
+        {
+          order: (inTx, owner, debt) => courtOrderFactory.with(inTx, owner, debt, { ...sound, reference_id }),
+        },
+      ),
+    )
+  }
+
+  test('is told by its file number, however it is typed, with a link, and stops nobody', async () => {
+    const other = await anotherDebt(given, 'ltb l 000001 26')
+    const { kind, reasons } = await verdictOf(given)
+    expect(kind).toMatch(/doubtful|missing/)
+    expect(reasons).toContainEqual(
+      expect.objectContaining({
+        link: { to: `/dashboard/rental-debt/${other}`, text: expect.stringMatching(/\(In Review\)$/) },
+      }),
+    )
+    expect(await press(given)).toMatchObject({ ok: true, next: 'pay' })
+  })
+
+  test("says nothing of another organization's", async () => {
+    await anotherDebt(await newApplication(), 'LTB-L-000001-26')
+    expect((await verdictOf(given)).reasons.filter(({ link }) => link)).toEqual([])
+  })
+
+  test('is told by the very bytes of its file', async () => {
+    const { member } = given
+    const other = await anotherDebt(given, 'LTB-L-777777-26')
+    await inTransaction(member.actor, async (tx) => {
+      const files = await tx
+        .selectFrom('document')
+        .select(['file_id', 'rental_debt_id'])
+        .where('organization_id', '=', member.organizationId)
+        .execute()
+      const same = Buffer.alloc(32, 7)
+      for (const { file_id } of files)
+        await tx.updateTable('stored_file').set({ sha256: same }).where('id', '=', file_id).execute()
+    })
+    expect((await verdictOf(given)).reasons).toContainEqual({
+      words: 'You uploaded this same file before.',
+      link: { to: `/dashboard/rental-debt/${other}`, text: expect.any(String) },
+    })
+  })
+})
+
+describe('what an application comes to', () => {
+  test('is the figure that reviewers see, and says what each part is', async () => {
+    const { owed, people } = await opened(given, (tx, draft, order) => readOutlook(tx, draft, order, today))
+    const values = await opened(given, async (_tx, _draft, order) => order.values)
+    const seen = owedOnApproval(values, { vacatedOn: null, credits: [] }, today)
+    expect(owed).toMatchObject({
+      asOf: today,
+      outstanding: 123_456,
+      rows: [{ title: 'Ordered amount', cents: 123_456 }],
+    })
+    expect(seen?.words).toContain('$1,234.56 would be owed today')
+    expect(people).toMatchObject([{ name: 'Robin Tremblay', hasBirthDate: true, hasSin: false }])
+  })
+
+  test('is shown with the notice and the line that would go out, by the real templates', async () => {
+    const { samples } = await opened(given, (tx, draft, order) =>
+      readOutlookWithSamples(tx, draft, order, today),
+    )
+    expect(samples.notice?.subject).toBe('Notice of a court-ordered rental debt: file LTB-L-000001-26')
+    expect(samples.notice?.paragraphs).toContain('Hello Robin Tremblay,')
+    expect(samples.notice?.paragraphs.join('\n')).toContain('Owed on Nov\u00a021,\u00a02026: $1,234.56.')
+    expect(samples.line).toMatchObject({ reportDate: '2026-12-15', who: ['Robin Tremblay'] })
+    const line = samples.line && 'fields' in samples.line ? samples.line.fields : []
+    expect(line).toContainEqual({ label: 'Amount owed', text: '$1,234' })
+    expect(line).toContainEqual({ label: 'Who is owed', text: 'Willow Street Homes' })
+    expect(samples.firstReportOn).toBe('2026-12-15')
+  })
+
+  test('promises no day, and no line, where nobody can be matched', async () => {
+    const { member } = given
+    await inTransaction(member.actor, (tx) =>
+      tx
+        .updateTable('debtor')
+        .set({ date_of_birth: null })
+        .where('rental_debt_id', '=', given.debtId)
+        .execute(),
+    )
+    const { samples } = await opened(given, (tx, draft, order) =>
+      readOutlookWithSamples(tx, draft, order, today),
+    )
+    expect(samples.firstReportOn).toBeNull()
+    expect(samples.line).toMatchObject({ why: expect.stringContaining('Neither a birth date nor a SIN') })
+  })
+
+  test('names nothing of a SIN', async () => {
+    const member = await createMember()
+    const owner = { organizationId: member.organizationId, personId: member.person.id }
+    const debtId = await inTransaction(member.actor, (tx) =>
+      applicationFactory.complete(tx, owner, { sin: '046454286' }),
+    )
+    const outlook = await opened({ member, debtId }, (tx, draft, order) =>
+      readOutlookWithSamples(tx, draft, order, today),
+    )
+    expect(JSON.stringify(outlook)).not.toMatch(/046|286/)
+  })
+})
+
+describe('the receipt of the fee', () => {
+  const receipts = ({ member, debtId }: Case) =>
+    inTransaction(nobody, (tx) =>
+      tx
+        .selectFrom('outgoing_mail')
+        .select(['recipient', 'text_body'])
+        .where('subject', 'like', 'Receipt:%')
+        .where('text_body', 'like', `%${debtId}%`)
+        .execute(),
+    ).then((rows) =>
+      rows.map(({ recipient, text_body }) => ({ isPayer: recipient === member.person.email, text_body })),
+    )
+
+  test('goes once to who paid, however often the event comes', async () => {
+    await payAt(await sessionOf(given))
+    expect(await receipts(given)).toEqual([])
+    await deliverAll(given)
+    await deliverAll(given)
+    const [checkout] = await checkoutsOf(given)
+    expect(await receipts(given)).toEqual([
+      {
+        isPayer: true,
+        text_body: expect.stringContaining(`Reference: ${checkout?.stripe_payment_intent_id}.`),
+      },
+    ])
+  })
+})
