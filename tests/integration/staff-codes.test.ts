@@ -168,7 +168,7 @@ describe('after a new sign-in', () => {
     expect((await staff.send('/staff/code', { confirm_code: code })).status).toBe(303)
     const again = await staff.send('/staff/code', { confirm_code: code })
     expect(again.status).toBe(400)
-    expect(again.html).toContain('That code was used already')
+    expect(again.html).toContain('That code was already used')
   })
 
   test('five wrong codes lock it for a quarter of an hour, for that person alone and with words', async () => {
