@@ -80,7 +80,9 @@ export const stepsAfterOrder = (debtor: string): JourneyStep[] => [
     async expectSaved(page) {
       await expect(group(page, 'Tenant 1').getByLabel('Email', { exact: true })).toHaveValue(debtor)
       await expect(group(page, 'Tenant 1').getByLabel('Date of birth')).toHaveValue('1990-04-12')
-      await expect(group(page, 'Tenant 2').getByLabel('Email', { exact: true })).toHaveValue('noor@renter.example')
+      await expect(group(page, 'Tenant 2').getByLabel('Email', { exact: true })).toHaveValue(
+        'noor@renter.example',
+      )
     },
   },
   {

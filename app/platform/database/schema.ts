@@ -16,6 +16,8 @@ import type {
   ConfirmationCodeTable,
   KnownDeviceTable,
   RecoveryCodeTable,
+  SessionTable,
+  SignInAttemptTable,
   SignInNoticeTable,
 } from './schema-sign-in.ts'
 
@@ -44,31 +46,6 @@ export type MembershipTable = {
   person_id: string
   role: 'admin' | 'member'
   created_at: Stamp
-}
-
-export type SessionTable = {
-  id: Generated<string>
-  token_hash: Buffer
-  person_id: string
-  membership_id: string | null
-  device: Generated<string>
-  created_at: Stamp
-  last_seen_at: Stamp
-  expires_at: Stamp
-  mailed_code_at: NullableStamp
-  authenticator_at: NullableStamp
-}
-
-export type SignInAttemptTable = {
-  id: Generated<string>
-  email: string
-  code_hash: Buffer
-  link_hash: Buffer
-  return_to: string | null
-  tries: Generated<number>
-  created_at: Stamp
-  expires_at: Stamp
-  used_at: NullableStamp
 }
 
 export type RateLimitTable = { key: string; window_ends_at: Stamp; hits: number }
