@@ -126,7 +126,7 @@ describe('a first visit', () => {
     const sealed = field((await other.get('/staff/authenticator')).html, 'sealed')
     const answer = await staff.send('/staff/authenticator', { intent: 'set-up', sealed, code: '123456' })
     expect(answer.status).toBe(400)
-    expect(answer.html).toContain('That could not be read')
+    expect(answer.html).toContain('We could not read that')
   })
 
   test('nothing of it is there for others', async () => {
