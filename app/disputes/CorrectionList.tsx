@@ -8,7 +8,8 @@ export function CorrectionList({ correction: { values, balance } }: { correction
   return (
     <>
       <Table
-        caption="What was changed"
+        caption="What is changed"
+        isCaptionHidden
         rows={values.map((value, index) => ({ ...value, key: String(index) }))}
         rowKey={({ key }) => key}
         columns={[

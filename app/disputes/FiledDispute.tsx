@@ -84,6 +84,12 @@ export function FiledDispute({ subject, dispute, wasSent, wasNotSent, done }: Fi
         {wasSent ? 'Your dispute is sent. We emailed you to confirm.' : doneText(subject, dispute, done)}
       </StatusMessage>
       {answer ? <Answer subject={subject} dispute={dispute} answer={answer} /> : <ClockCards clock={clock} />}
+      {answer?.correction && (
+        <Card labelledBy="correction">
+          <h2 id="correction">What was changed</h2>
+          <CorrectionList correction={answer.correction} />
+        </Card>
+      )}
       <Split
         main={
           <>
@@ -131,7 +137,6 @@ function Answer({ subject, dispute, answer }: Part & { answer: Answered }) {
   return (
     <Notice title={badgeOf(subject.labels, answer.state).label}>
       {answer.words && <p className={multilineText}>{answer.words}</p>}
-      {answer.correction && <CorrectionList correction={answer.correction} />}
       <StillDisagrees subject={subject} record={dispute.record} contest={dispute.contest} />
       {dispute.canDisputeAgain && (
         <p>

@@ -1,8 +1,7 @@
-import { plainList } from '#app/ui/base.css.ts'
 import { Card, Stack } from '#app/ui/layout.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { Time } from '#app/ui/values.tsx'
-import { multilineText } from './dispute.css.ts'
+import { multilineText, statementList } from './dispute.css.ts'
 import type { StatementLine } from './statements.server.ts'
 import type { Side } from './subject.ts'
 
@@ -15,7 +14,7 @@ export function StatementsCard({ statements, headings }: StatementsCardProps) {
   return (
     <Card labelledBy="statements">
       <h2 id="statements">What was said since</h2>
-      <ul className={plainList}>
+      <ul className={statementList}>
         {statements.map(({ id, side, on, words, files }) => (
           <li key={id}>
             <Stack gap="xs">

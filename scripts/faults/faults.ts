@@ -39,8 +39,8 @@ export const faults: Fault[] = [
     name: 'unchecked-form-token',
     harm: 'another site posts our forms in the name of who is signed in',
     file: 'app/platform/http/read-form.server.ts',
-    search: '  await checkFormToken(args, form)\n  posted',
-    replace: '  posted',
+    search: '  await checkFormToken(args, form)\n  return form',
+    replace: '  return form',
     first: 'tests/integration/actions.test.ts',
   },
   {

@@ -234,9 +234,10 @@ describe('a dispute that is partly right', () => {
     await filer.inOwnName((tx) =>
       courtOrderFactory.with(tx, filer.owner, debtId, { interest_rate: '7.00', amount_owed: 717_658 }),
     )
-    await staff.send(addAt(disputeId, 'move-out'), {
+    const moved = await staff.send(addAt(disputeId, 'move-out'), {
       ...{ vacated_date_status: 'active', vacated_date: '2024-03-20' },
     })
+    expect(moved.status).toBe(303)
     await staff.send(addAt(disputeId, 'order?of=interest_rate'), { value: '1' })
     await staff.send(addAt(disputeId, 'waiver'), {
       ...{ reason: 'waive_other', amount: '10', at: '2024-03-05', paid_by_id: debtorId },

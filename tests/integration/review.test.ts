@@ -187,7 +187,12 @@ describe('an application that came back', () => {
     await filer.inOwnName(async (tx) => {
       await tx
         .updateTable('debtor')
-        .set({ first_name: 'Robin', date_of_birth: '1991-05-06', sin_last_digits: '999' })
+        .set({
+          first_name: 'Robin',
+          date_of_birth: '1991-05-06',
+          sin_sealed: 'v1:sealed',
+          sin_last_digits: '999',
+        })
         .where('rental_debt_id', '=', debtId)
         .execute()
       await tx

@@ -226,3 +226,14 @@ export type DisputeTables = {
   dispute_statement: DisputeStatementTable
   dispute: DisputeTable
 }
+
+/** What is kept of debts after their approval, and of what the bureau gets. */
+export type LedgerTables = {
+  bankruptcy: BankruptcyTable
+  bureau_batch: BureauBatchTable
+  bureau_entry: BureauEntryTable
+  debt_notice: DebtNoticeTable
+  notice_delivery: NoticeDeliveryTable
+  occupancy_change: OccupancyChangeTable
+  returned_application: ReturnedApplicationTable
+}

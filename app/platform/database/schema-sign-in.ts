@@ -1,6 +1,31 @@
 import type { Generated } from 'kysely'
 import type { NullableStamp, Stamp } from './columns.ts'
 
+export type SessionTable = {
+  id: Generated<string>
+  token_hash: Buffer
+  person_id: string
+  membership_id: string | null
+  device: Generated<string>
+  created_at: Stamp
+  last_seen_at: Stamp
+  expires_at: Stamp
+  mailed_code_at: NullableStamp
+  authenticator_at: NullableStamp
+}
+
+export type SignInAttemptTable = {
+  id: Generated<string>
+  email: string
+  code_hash: Buffer
+  link_hash: Buffer
+  return_to: string | null
+  tries: Generated<number>
+  created_at: Stamp
+  expires_at: Stamp
+  used_at: NullableStamp
+}
+
 /** What was mailed to confirm an act in a session. */
 export type ConfirmationCodeTable = {
   session_id: string

@@ -7,7 +7,8 @@ import { textField } from '#app/platform/http/read-form.server.ts'
 import { idFrom, notFound } from '#app/platform/http/responses.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import { findCorrectable, parseCorrection } from '../../application/court-order/order-values.ts'
-import { occupancySchema } from '../../application/occupancy/occupancy-schema.ts'
+import { occupancyMessages } from '../../application/occupancy/occupancy.ts'
+import { moveOutSchema } from '../../application/occupancy/occupancy-schema.ts'
 import { isAmountField } from '../../registered/amounts/amount-fields.ts'
 import { findCredit } from '../../registered/transactions/credits.server.ts'
 import { savedFields } from '../../registered/transactions/saved-fields.ts'
@@ -75,10 +76,22 @@ function schemaOf({ kind, of }: AddChangeView, form: FormData, limits: Limits): 
         ...{ kind, transactionId: of ?? '', correction },
       }))
     case 'move-out':
-      return occupancySchema.transform(({ vacated_date }) => ({ kind, vacatedOn: vacated_date }))
+      return moveOutChange(form)
     case 'order':
       return valueSchema(of)
   }
+}
+
+/** A date, or that they are still there; a date that was typed before that was chosen is not kept. */
+function moveOutChange(form: FormData): z.ZodType<Change> {
+  const kind = 'move-out' as const
+  if (form.get('vacated_date_status') === 'in_possession')
+    return z.object({}).transform(() => ({ kind, vacatedOn: null }))
+  const { unanswered } = occupancyMessages
+  return z
+    .object({ vacated_date_status: z.literal('active', { error: unanswered }) })
+    .and(moveOutSchema)
+    .transform(({ vacated_date }) => ({ kind, vacatedOn: vacated_date }))
 }
 
 function valueSchema(of: string | null): z.ZodType<Change> {
