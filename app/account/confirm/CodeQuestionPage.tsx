@@ -55,8 +55,8 @@ function Why({ question }: Pick<Props, 'question'>) {
   if (way === 'mail') {
     return (
       <p>
-        We sent a code to <b>{sentTo}</b>. Type it here to {act}. What you entered is kept, and nothing is
-        changed until then.
+        We sent a code to <b>{sentTo}</b>. Type it here to {act}. What you entered is kept, and nothing
+        changes until then.
       </p>
     )
   }

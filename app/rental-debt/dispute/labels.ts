@@ -20,7 +20,7 @@ export const rentalDebtLabels: DisputeLabels = {
     noExplanation: 'Say what is wrong with this debt',
     explanationHint:
       'Say what happened, with dates and amounts where you know them. Up to 4,000 characters. The person who filed this debt reads it. Only our reviewers see the files below.',
-    evidenceHint: 'Receipts, bank statements, letters, a decision of the tribunal. You can leave this out.',
+    evidenceHint: 'Receipts, bank statements, letters, a decision of the tribunal. This is optional.',
     whenSent:
       'We mark the debt as disputed and tell the person who filed it. They see your reason and explanation. Only our reviewers see your files.',
     notNow: 'This debt cannot be disputed now',
@@ -41,7 +41,7 @@ export const rentalDebtLabels: DisputeLabels = {
     },
     byAnother: 'Another tenant named in this debt has disputed it. What they said stays between them and us.',
     saidByConsumer: 'What the tenant says',
-    consumer: 'A debtor',
+    consumer: 'A tenant',
     evidenceIsApart: 'A tenant’s files can include bank statements. Only our reviewers see them.',
   },
   reporting: {
@@ -49,7 +49,7 @@ export const rentalDebtLabels: DisputeLabels = {
     markedShort: 'Any report of it says that it is disputed.',
     paused: 'The credit bureau gets no new amounts for the debt.',
     pauseConsequences:
-      'Until you resume reporting or answer the dispute, the credit bureau gets no new amounts: a debt that was reported before goes out as disputed with the amounts of its last report, any other is held back.',
+      'Until you resume reporting or answer the dispute, the credit bureau gets no new amounts. A debt that was reported before is reported as disputed with its last amounts. Any other debt is not reported.',
     pauseReasons: {
       evidence: 'We are checking what the tenant sent',
       answer: 'We are waiting for something from the filer',
@@ -133,7 +133,7 @@ export const rentalDebtLabels: DisputeLabels = {
       action: 'Uphold the debt',
       tone: 'primary',
       consequences:
-        'The debt goes on where it was before the dispute, a bankrupt one where it is now, and any report of it is without the mark. This ends the dispute.',
+        'The debt continues as it was before the dispute, or as it is now if a tenant is bankrupt. Reports no longer say that it is disputed. This ends the dispute.',
       done: `The debt is upheld. ${toBothSides}`,
       badge: { label: 'The debt stands', tone: 'purple' },
     },

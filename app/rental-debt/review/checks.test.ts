@@ -100,7 +100,7 @@ test.each([
   ['amount', withValues({ amount_owed: null }), /not known/],
   ['amount', withValues({ amount_owed: 0 }), /nothing/],
   ['identity', facts({ filer: filer({ verification_status: 'pending' }) }), /not finished/],
-  ['birth-dates', facts({ debtors: [] }), /no debtors/],
+  ['birth-dates', facts({ debtors: [] }), /No tenants are listed/],
 ])('%s fails and makes an approval impossible', (name, given, words) => {
   expect(check(name, given)).toMatchObject({ state: 'failed', words: expect.stringMatching(words) })
   expect(failedChecks(reviewChecks(given, today)).map((one) => one.name)).toContain(name)
