@@ -1,8 +1,11 @@
+import { rotateAuthenticatorKeys } from './account/authenticator/rotate-authenticator-keys.server.ts'
+import { sweepDevices } from './account/devices/known-devices.server.ts'
 import { makeBatches } from './bureau/make-batches.server.ts'
 import { rotateFileKeys } from './bureau/rotate-file-keys.server.ts'
 import { bureauSources } from './bureau-sources.server.ts'
 import { disputeSubjects } from './dispute-subjects.server.ts'
 import { deleteOldDisputeDrafts } from './disputes/delete-old-drafts.server.ts'
+import { mailOverdueDisputes } from './disputes/mail-overdue.server.ts'
 import { remindOfDisputes } from './disputes/remind-staff.server.ts'
 import { config } from './platform/config.server.ts'
 import { sweepKeptPosts } from './platform/http/kept-posts.server.ts'
@@ -30,11 +33,14 @@ const daily = { every: 'day' } as const
  */
 export const schedules: readonly Schedule[] = [
   { name: 'sweeping', when: daily, run: sweep },
+  { name: 'forgetting devices', when: daily, run: sweepDevices },
   { name: 'forgetting what was typed', when: daily, run: sweepDraftInput },
   { name: 'sealing SINs again', when: daily, run: rotateSinKeys },
   { name: 'sealing files again', when: daily, run: rotateFileKeys },
+  { name: 'sealing authenticators again', when: daily, run: rotateAuthenticatorKeys },
   { name: 'following debts', when: daily, run: dailyDebtUpkeep },
   { name: 'reminding of disputes', when: daily, run: () => remindOfDisputes(disputeSubjects) },
+  { name: 'mailing late disputes', when: daily, run: () => mailOverdueDisputes(disputeSubjects) },
   { name: 'forgetting drafts of disputes', when: daily, run: deleteOldDisputeDrafts },
   // After the day's other work: the file says where its debts stand after all of it.
   {

@@ -59,11 +59,12 @@ function navigationOf({ access, person }: Member): NavigationEntry[] {
   return offered(items)
 }
 
-function userMenuOf({ access }: Member): { label: string; to: string }[] {
+function userMenuOf({ access, person }: Member): { label: string; to: string }[] {
   return offered([
     [can(access, 'billing:manage'), { label: 'Billing', to: '/dashboard/billing' }],
     [can(access, 'team:manage'), { label: 'Team Management', to: '/dashboard/team-management' }],
     [can(access, 'api-keys:manage'), { label: 'API Management', to: '/dashboard/api-management' }],
+    [person.isStaff, { label: 'Authenticator app', to: '/staff/authenticator' }],
     [true, { label: 'Where you are signed in', to: '/dashboard/sessions' }],
   ])
 }

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
-import { inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
+import { secretContext } from '#app/account/authenticator/authenticators.server.ts'
+import { newSecret } from '#app/account/authenticator/totp.server.ts'
+import { seal } from '#app/platform/crypto/sealing.server.ts'
+import { actAsPerson, inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
 import { organizationFactory } from '#tests/factories/organization.ts'
 import { personFactory } from '#tests/factories/person.ts'
 import { rentalDebtFactory } from '#tests/factories/rental-debt.ts'
@@ -20,6 +23,7 @@ export async function loadDemoData(): Promise<void> {
       .where('email', '=', demoAccounts[0].email)
       .executeTakeFirst()
     if (!already) await writeDemoData(tx)
+    await ensureAuthenticator(tx, 'reviewer@rentbook.example')
   })
 }
 
@@ -57,6 +61,21 @@ async function writeDemoData(tx: Tx): Promise<void> {
   await ownOrganization(tx, person('tenant@renter.example'), 'Étienne Beaulac-Fournier')
   await ownOrganization(tx, person('newcomer@renter.example'), "newcomer's organization")
   await ownOrganization(tx, person('reviewer@rentbook.example'), 'Rentbook staff')
+}
+
+/** Staff need an authenticator app; the sandbox shows what it would show. One that was reset is there after a restart. */
+async function ensureAuthenticator(tx: Tx, email: DemoEmail): Promise<void> {
+  const { id } = await tx
+    .selectFrom('person')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  await actAsPerson(tx, id)
+  await tx
+    .insertInto('authenticator')
+    .values({ person_id: id, secret_sealed: seal(newSecret(), secretContext(id)), shown_codes_sealed: null })
+    .onConflict((conflict) => conflict.column('person_id').doNothing())
+    .execute()
 }
 
 async function ownOrganization(tx: Tx, personId: string, name: string): Promise<void> {

@@ -21,7 +21,7 @@ export function afterSignIn(asked: string | null | undefined): { path: string; r
   return { path, reload: url.hash !== '' }
 }
 
-/** The number of the form that is kept for whoever signs in, in the path that they are going to. */
+/** The number of the form that is kept for the person who signs in, in the path that they are going to. */
 export function keptPostIn(asked: string | null | undefined): string | null {
   const path = safeLocalPath(asked, home)
   return new URL(path, 'https://local.example').searchParams.get('kept')

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { recordAudit } from '#app/audit/record.server.ts'
 import { withKnownFlags } from '#app/organization/flags.ts'
@@ -9,14 +9,23 @@ import {
   inTransaction,
   type Tx,
 } from '#app/platform/database/transaction.server.ts'
-import { sessionCookie } from '#app/platform/http/cookies.server.ts'
+import { hashToken, sessionCookie } from '#app/platform/http/cookies.server.ts'
 import type { RequestOrigin } from '#app/platform/http/request-origin.server.ts'
+
+/** What a session has proved beyond its sign-in, as of now. */
+export type Proofs = {
+  /** A code that was mailed to confirm an act, in the last half hour. */
+  mailedCode: boolean
+  /** A code of the authenticator app: in the last half hour, earlier in this session, or never. */
+  authenticator: 'fresh' | 'stale' | 'none'
+}
 
 /** Who a request comes from, and in which of their roles. */
 export type Session = {
   sessionId: string
   personId: string
   membershipId: string | null
+  proofs?: Proofs
   /** The request that carries it. */
   request?: RequestOrigin
 }
@@ -30,8 +39,6 @@ export type Person = {
 }
 
 export type PersonSession = Session & { person: Person }
-
-const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
 /** Starts a session under a new id and its cookie. An older session of the browser is never continued. */
 export async function startSession(

@@ -7,7 +7,7 @@ const quarter = 15 * 60
 const day = 24 * 60 * 60
 
 const mailsOfClient = { name: 'sign-in-client', hits: 40, seconds: quarter } as const satisfies RateLimit
-/** Of one address as one client asks for it: whoever asks for somebody else's codes uses up nothing of theirs. */
+/** Of one address as one client asks for it: a person who asks for somebody else's codes uses up nothing of theirs. */
 const mailsOfPair = { name: 'sign-in-address', hits: 5, seconds: quarter } as const satisfies RateLimit
 /** A mailbox that a whole net of machines floods. Each of its mails still signs in. */
 const mailsToAddress = { name: 'sign-in-flood', hits: 30, seconds: 60 * 60 } as const satisfies RateLimit

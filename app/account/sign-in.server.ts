@@ -21,6 +21,8 @@ import { requestOrigin } from '#app/platform/http/request-origin.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
 import { singleton } from '#app/platform/singleton.server.ts'
 import { safeLocalPath } from '#app/platform/values/local-path.ts'
+import { deviceCookie, deviceHash, newDeviceWord, noteDevice } from './devices/known-devices.server.ts'
+import { mailNewDevice } from './devices/sign-in-notices.server.ts'
 import { home, keptPostIn } from './return-path.ts'
 import { startSession } from './sessions.server.ts'
 import { codeMinutes, recordAttempt, useCode, useLink, useTry } from './sign-in-attempts.server.ts'
@@ -106,11 +108,14 @@ async function completeSignIn(
   const membershipId = first?.id ?? (await createOwnOrganization(tx, { personId: person.id, name }))
   const device = describeDevice(request.headers.get('User-Agent'))
   const { sessionId, cookie } = await startSession(tx, { personId: person.id, membershipId, device })
+  const deviceWord = (await readToken(deviceCookie(), request)) ?? newDeviceWord()
+  const signIn = { personId: person.id, email: proven.email, sessionId, device, hash: deviceHash(deviceWord) }
+  if ((await noteDevice(tx, signIn)) === 'new') await mailNewDevice(tx, signIn)
   // On record with the organization in whose name the session begins.
   if (first) await actForOrganization(tx, first.organizationId)
   await recordAudit(tx, 'sign_in.succeeded', { subject: sessionId, details: { way } })
   const cleared = await attemptCookie().serialize('', { maxAge: 0 })
-  return { cookies: [cookie, cleared], returnTo: proven.returnTo }
+  return { cookies: [cookie, await deviceCookie().serialize(deviceWord), cleared], returnTo: proven.returnTo }
 }
 
 /** The role whose form is kept where the person is going, so that it can be shown to them; else their oldest. */

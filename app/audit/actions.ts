@@ -1,4 +1,5 @@
 import { debtActions } from './debt-actions.ts'
+import { securityActions } from './security-actions.ts'
 
 /** What an entry may be about. The id is a row's own, or, for an address that nobody is known by, a keyed hash. */
 export type SubjectKind =
@@ -33,31 +34,6 @@ export type ActionDefinition = {
   details?: Readonly<Record<string, DetailKind>>
 }
 
-const securityActions = {
-  'sign_in.code_sent': { label: 'Asked for a sign-in code', subject: 'address' },
-  'sign_in.succeeded': { label: 'Signed in', subject: 'session', details: { way: 'code' } },
-  'sign_in.failed': {
-    label: 'Failed to sign in',
-    subject: 'address',
-    details: { cause: 'code', times: 'count' },
-  },
-  'limit.reached': {
-    label: 'Reached a limit',
-    subject: 'address',
-    details: { limit: 'code', times: 'count' },
-  },
-  'access.refused': {
-    label: 'Asked for what is not theirs',
-    subject: 'unknown',
-    partOf: 'unknown',
-    details: { cause: 'code', area: 'code', ability: 'code', times: 'count' },
-  },
-  'form.refused': { label: 'Sent a form that was not ours', subject: null, details: { times: 'count' } },
-  'role.switched': { label: 'Switched to another role', subject: 'membership' },
-  'session.ended': { label: 'Ended a session', subject: 'session' },
-  'session.all_ended': { label: 'Signed out everywhere', subject: 'person' },
-} as const satisfies Record<string, ActionDefinition>
-
 const accountActions = {
   'organization.created': { label: 'Created an organization', subject: 'organization' },
   'identity.checked': {
@@ -77,6 +53,8 @@ const openings = {
   'order.opened': { label: 'Opened a court order', subject: 'order', partOf: 'debt' },
   'document.opened': { label: 'Opened a document', subject: 'document', partOf: 'debt' },
   'evidence.opened': { label: 'Opened evidence of a dispute', subject: 'evidence', partOf: 'dispute' },
+  'ledger.opened': { label: 'Opened a ledger as staff', subject: 'debt' },
+  'history.opened': { label: 'Opened the history of a debt', subject: 'debt' },
   'ledger.downloaded': { label: 'Downloaded a ledger', subject: 'debt', details: { format: 'code' } },
   'notice.printed': { label: 'Downloaded a notice to print', subject: 'debtor', partOf: 'debt' },
   'sin.opened': {

@@ -11,6 +11,8 @@ const moves = {
   'debt.disputed': { label: 'Debt became disputed', subject: 'debt' },
   'debt.dispute_upheld': { label: 'Debt was confirmed after a dispute', subject: 'debt' },
   'debt.dispute_withdrawn': { label: 'Debt was withdrawn after a dispute', subject: 'debt' },
+  'debt.dispute_corrected': { label: 'Debt was corrected after a dispute', subject: 'debt' },
+  'debt.dispute_retracted': { label: 'Dispute of a debt was taken back', subject: 'debt' },
   'debt.dispute_goes_on': { label: 'Dispute went on', subject: 'debt' },
   'debt.settled': { label: 'Debt was settled', subject: 'debt' },
   'debt.reopened': { label: 'Settled debt was reopened', subject: 'debt' },
@@ -38,6 +40,7 @@ const changes = {
   'debt.notice_delivered': { label: 'Recorded that a notice was delivered', subject: 'debt' },
   'debt.contact_changed': { label: 'Changed the contact', subject: 'debt' },
   'debt.occupancy_changed': { label: 'Changed the occupancy', subject: 'debt' },
+  'debt.amounts_corrected': { label: 'Corrected the amounts of a debt', subject: 'debt' },
   'debt.ledger_changed': { label: 'Changed the ledger', subject: 'debt', details: { change: 'code' } },
 } as const satisfies Record<string, ActionDefinition>
 
@@ -81,6 +84,14 @@ const disputes = {
   'dispute.filed': { label: 'Filed a dispute', subject: 'dispute', partOf: 'debt' },
   'dispute.file_added': { label: 'Added a file to a dispute', subject: 'evidence', partOf: 'debt' },
   'dispute.file_removed': { label: 'Removed a file of a dispute', subject: 'evidence', partOf: 'debt' },
+  'dispute.added': { label: 'Added to a dispute', subject: 'dispute', partOf: 'debt' },
+  'dispute.answered': { label: 'Answered a dispute as the filer', subject: 'dispute', partOf: 'debt' },
+  'dispute.corrected': {
+    label: 'Decided that a dispute is partly right',
+    subject: 'dispute',
+    partOf: 'debt',
+  },
+  'dispute.retracted': { label: 'Withdrew a dispute', subject: 'dispute', partOf: 'debt' },
   'dispute.upheld': { label: 'Upheld a debt against a dispute', subject: 'dispute', partOf: 'debt' },
   'dispute.withdrawn': { label: 'Took a disputed debt back', subject: 'dispute', partOf: 'debt' },
   'dispute.contested': { label: 'Still disagreed with an answer', subject: 'dispute', partOf: 'debt' },

@@ -1,4 +1,4 @@
-// Which application it was, by whom, and on which notices.
+// Which application it was, who filed it, and on which notices.
 import { filedBy } from './file-numbers.ts'
 import type { LtbParts } from './ltb-parts.ts'
 import type { OrderText } from './order-text.ts'

@@ -18,7 +18,7 @@ export class TooComplex extends Error {
 
 const refusal = Promise.withResolvers<never>()
 /**
- * Rejects when a page holds too much. Whoever waits for the page itself may wait long: pdf.js goes on with what it has
+ * Rejects when a page holds too much. A caller that waits for the page itself may wait long: pdf.js goes on with what it has
  * begun. The process is of no use afterwards.
  */
 export const tooComplex: Promise<never> = refusal.promise

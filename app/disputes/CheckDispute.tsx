@@ -60,7 +60,7 @@ export function CheckDispute({ subject, dispute, problem }: CheckDisputeProps) {
   )
 }
 
-function FileNames({ files }: Pick<DisputeToCheck, 'files'>) {
+export function FileNames({ files }: Pick<DisputeToCheck, 'files'>) {
   return (
     <>
       {files.map(({ id, fileName, size }) => (

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { Form } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { fieldProps, formProps, PageFormToken, useServerForm } from '#app/platform/forms.tsx'
 import { ConfirmButtons } from '#app/ui/Button.tsx'
 import { ErrorSummary, listErrors } from '#app/ui/ErrorSummary.tsx'
@@ -21,8 +22,23 @@ type DecisionPageProps = {
 
 /** The page on which staff do something about a dispute that needs words. */
 export function DecisionPage({ view, answer, label, hint }: DecisionPageProps) {
-  const { disputeId, recordTitle, title, tone, consequences } = view
   const [form, fields] = useServerForm<{ words: string }>('decision', answer)
+  return (
+    <DecisionFrame view={view} form={form}>
+      <TextAreaField {...fieldProps(fields.words)} label={label} hint={hint} rows={6} />
+    </DecisionFrame>
+  )
+}
+
+type DecisionFrameProps = {
+  view: DecisionPageView
+  form: { id: string; allErrors: Record<string, string[]> }
+  children: ReactNode
+}
+
+/** What it does, the fields, and the two ways on. */
+export function DecisionFrame({ view, form, children }: DecisionFrameProps) {
+  const { disputeId, recordTitle, title, tone, consequences } = view
   const back = disputePaths.dispute(disputeId)
   const trail = [
     { label: 'Disputes', to: disputePaths.queue },
@@ -39,7 +55,7 @@ export function DecisionPage({ view, answer, label, hint }: DecisionPageProps) {
             <Notice tone={tone === 'danger' ? 'caution' : 'info'}>
               <p>{consequences}</p>
             </Notice>
-            <TextAreaField {...fieldProps(fields.words)} label={label} hint={hint} rows={6} />
+            {children}
             <ConfirmButtons confirm={title} tone={tone} cancelTo={back} />
           </Stack>
         </Form>

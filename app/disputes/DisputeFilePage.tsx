@@ -11,10 +11,13 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { FileNumber, Money, Time } from '#app/ui/values.tsx'
+import { CorrectionList } from './CorrectionList.tsx'
+import { DisputeTabs } from './DisputeTabs.tsx'
 import { multilineText } from './dispute.css.ts'
 import type { ClosedDispute, DisputeFile } from './dispute-file.server.ts'
 import { ClockCards } from './FiledDispute.tsx'
 import { disputePaths } from './paths.ts'
+import { StatementsCard } from './StatementsCard.tsx'
 import type { FactValue } from './subject.ts'
 
 /** Everything that is needed to answer a dispute, and the ways to answer it. */
@@ -23,14 +26,19 @@ export function DisputeFilePage({ file }: { file: DisputeFile }) {
     <>
       <PageHeader
         title={file.title}
-        badge={<Badge tone={file.isOpen ? 'red' : 'grey'}>{file.isOpen ? 'Open' : 'Answered'}</Badge>}
+        badge={<Badge tone={file.isOpen ? 'red' : 'grey'}>{file.isOpen ? 'Open' : 'Closed'}</Badge>}
         lede={`Disputed by ${file.disputer.name} · ${file.filedBy}`}
       />
-      {file.isOpen ? <ClockCards clock={file.clock} /> : <Notice>This dispute is answered.</Notice>}
+      <DisputeTabs disputeId={file.id} tabs={file.tabs} />
+      {file.isOpen ? <ClockCards clock={file.clock} /> : <Notice>This dispute is not open any more.</Notice>}
       <Split
         main={
           <>
             <SaidCard file={file} />
+            <Correction file={file} />
+            {file.statements.length > 0 && (
+              <StatementsCard statements={file.statements} headings={file.labels.headings} />
+            )}
             <EvidenceCard file={file} />
             <RecordCard file={file} />
           </>
@@ -74,22 +82,49 @@ function SaidCard({ file: { reason, explanation, disputer, labels } }: { file: D
   )
 }
 
+/** What the decision changed. */
+function Correction({ file: { correction } }: { file: DisputeFile }) {
+  if (!correction) return null
+  return (
+    <Card labelledBy="correction">
+      <h2 id="correction">What the decision changed</h2>
+      <CorrectionList correction={correction} />
+    </Card>
+  )
+}
+
 function EvidenceCard({ file: { id, evidence, labels } }: { file: DisputeFile }) {
+  const { consumer, furnisher } = evidence
   return (
     <Card labelledBy="evidence">
-      <h2 id="evidence">Evidence ({evidence.length})</h2>
-      {evidence.length === 0 && <p>{labels.noEvidence}</p>}
-      <ul className={plainList}>
-        {evidence.map((line) => (
-          <li key={line.id}>
-            <a href={disputePaths.evidence(id, line.id)}>{line.fileName}</a> <small>{line.size}</small>
-          </li>
-        ))}
-      </ul>
+      <h2 id="evidence">Evidence ({consumer.length + furnisher.length})</h2>
+      {consumer.length === 0 && <p>{labels.noEvidence}</p>}
+      <FileList id={id} lines={consumer} />
+      {furnisher.length > 0 && (
+        <>
+          <h3>{labels.headings.furnisher}</h3>
+          <FileList id={id} lines={furnisher} />
+        </>
+      )}
       <Text size="small" tone="muted">
         We record who opens a file. {labels.evidenceIsApart}
       </Text>
     </Card>
+  )
+}
+
+function FileList({ id, lines }: { id: string; lines: DisputeFile['evidence']['consumer'] }) {
+  return (
+    <ul className={plainList}>
+      {lines.map((line) => (
+        <li key={line.id}>
+          <a href={disputePaths.evidence(id, line.id)}>{line.fileName}</a>{' '}
+          <small>
+            {line.size}, <Time date={line.on} />
+          </small>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -123,8 +158,13 @@ function AnswerCard({ file: { id, paused, answers, labels } }: { file: DisputeFi
       <Stack>
         <h2 id="answer">Answer</h2>
         <Row>
-          {answers.map(({ path, action, tone }) => (
-            <LinkButton key={path} to={disputePaths.decide(id, path)} look={tone}>
+          {answers.map(({ path, action, tone }, index) => (
+            // One primary button a page: the others are as they are called.
+            <LinkButton
+              key={path}
+              to={disputePaths.decide(id, path)}
+              look={index > 0 && tone === 'primary' ? 'quiet' : tone}
+            >
               {action}
             </LinkButton>
           ))}

@@ -1,178 +1,43 @@
-import type { SubmissionResult } from '@conform-to/react'
-import { Form } from '@remix-run/react'
-import { useEffect } from 'react'
-import { fieldProps, PageFormToken, useServerForm } from '#app/platform/forms.tsx'
-import { Button, LinkButton } from '#app/ui/Button.tsx'
+import { fieldProps, useServerForm } from '#app/platform/forms.tsx'
 import { RadioGroup } from '#app/ui/choices.tsx'
-import { ErrorSummary, listErrors } from '#app/ui/ErrorSummary.tsx'
-import { FileField, TextAreaField } from '#app/ui/fields.tsx'
-import { DefaultSubmit, FormRule } from '#app/ui/form-layout.tsx'
-import { Link } from '#app/ui/Link.tsx'
-import { Card, Row, Stack } from '#app/ui/layout.tsx'
-import { StatusMessage } from '#app/ui/Notice.tsx'
-import { ScrollList } from '#app/ui/ScrollList.tsx'
-import { Hidden, Text } from '#app/ui/Text.tsx'
-import { KeptUploads } from '#app/uploads/KeptUploads.tsx'
-import { UploadProgress } from '#app/uploads/UploadProgress.tsx'
-import { useUploads } from '#app/uploads/useUploads.ts'
-import { DisputeFrame, type RecordHead, type SubjectPages } from './DisputeFrame.tsx'
+import { listErrors } from '#app/ui/ErrorSummary.tsx'
+import { TextAreaField } from '#app/ui/fields.tsx'
+import type { RecordHead, SubjectPages } from './DisputeFrame.tsx'
 import type { DisputeInput } from './dispute-draft.server.ts'
-import { type Done, doneTexts, evidenceRules } from './evidence-rules.ts'
-import type { FileProblems } from './receive-dispute-form.server.ts'
-
-type SavedFile = { id: string; fileName: string; size: string }
-type DisputeAnswer = { result: SubmissionResult; files: FileProblems | null }
+import { type EvidenceAnswer, EvidenceForm } from './EvidenceForm.tsx'
+import type { Done } from './evidence-rules.ts'
 
 type DisputeFormProps = {
   subject: SubjectPages
   record: RecordHead
   typed: DisputeInput
-  files: readonly SavedFile[]
+  files: readonly { id: string; fileName: string; size: string }[]
   done: Done | null
-  answer: DisputeAnswer | undefined
+  answer: EvidenceAnswer | undefined
 }
 
-/** Why, in their own words, with what shows it. Every button keeps the input and the files that were chosen. */
+/** Why, in their own words, with what shows it. */
 export function DisputeForm({ subject, record, typed, files, done, answer }: DisputeFormProps) {
   const [form, fields] = useServerForm<DisputeInput>('dispute', answer, typed)
-  const uploads = useUploads({ purpose: `evidence:${record.id}`, rules: evidenceRules, staysHere: true })
-  const { state } = uploads
-  const met = state.at === 'failed' ? [state.message] : uploads.refused
-  const refused = answer?.files?.messages ?? []
-  const fileErrors = [...met, ...refused]
-  const errors = [...listErrors(form.allErrors), ...atFile(refused)]
-  const isDismissible = met.length > 0 ? state.at !== 'failed' : (answer?.files?.isDismissible ?? false)
-  const here = subject.paths.form(record.id)
   const labels = subject.labels.form
   const choices = Object.entries(labels.reasons).map(([value, label]) => ({ value, label }))
-  useFocusAfterRemoval(done, files.length)
   return (
-    <DisputeFrame subject={subject} record={record} title="File a Dispute" errors={errors}>
-      <StatusMessage tone={done === 'gone' ? 'info' : 'success'}>{statusOf(answer, done)}</StatusMessage>
-      <Card>
-        <Form
-          method="post"
-          action={here}
-          encType="multipart/form-data"
-          id={form.id}
-          noValidate
-          onSubmit={uploads.send}
-        >
-          <Stack>
-            <DefaultSubmit name="go" value="check" />
-            {/* Before the files: the server asks for both before it keeps a byte of them. */}
-            <PageFormToken />
-            <KeptUploads uploadIds={answer?.files?.kept ?? []} />
-            {/* What the server refused stands at the head of the page; this is what the browser met while sending. */}
-            {errors.length === 0 && met.length > 0 && <ErrorSummary errors={atFile(met)} />}
-            <RadioGroup {...fieldProps(fields.reason)} label={labels.whyDispute} choices={choices} />
-            <TextAreaField
-              {...fieldProps(fields.explanation)}
-              label="What is wrong?"
-              hint={labels.explanationHint}
-              rows={8}
-            />
-            <FileField
-              key={files.map(({ id }) => id).join()}
-              name="file"
-              label="Evidence"
-              hint={labels.evidenceHint}
-              limits="PDF, PNG, JPG or GIF, up to 20 MB each. You can choose several at once."
-              accept=".pdf,.png,.jpg,.jpeg,.gif,application/pdf,image/png,image/jpeg,image/gif"
-              multiple
-              error={state.at === 'sending' ? undefined : fileErrors.join('\n')}
-            />
-            {isDismissible && state.at !== 'sending' && (
-              <div>
-                <LinkButton
-                  to={here}
-                  size="small"
-                  onClick={() => uploads.refuse()}
-                  replace
-                  preventScrollReset
-                >
-                  Dismiss
-                </LinkButton>
-              </div>
-            )}
-            <UploadProgress state={state} stop={uploads.stop} />
-            <UploadButton state={state} retry={uploads.retry} />
-            <SavedFiles files={files} />
-            <FormRule>
-              <Row>
-                <Button name="go" value="check">
-                  Continue to the check
-                </Button>
-                <Link to={subject.paths.record(record.id)}>Not now</Link>
-              </Row>
-            </FormRule>
-            <Text size="small" tone="muted">
-              Nothing is sent yet. What you type is kept here for 30 days each time you press a button of this
-              page.
-            </Text>
-          </Stack>
-        </Form>
-      </Card>
-    </DisputeFrame>
+    <EvidenceForm
+      {...{ subject, record, files, done, answer }}
+      title="File a Dispute"
+      here={subject.paths.form(record.id)}
+      cancelTo={subject.paths.record(record.id)}
+      formId={form.id}
+      formErrors={listErrors(form.allErrors)}
+      filesHint={labels.evidenceHint}
+    >
+      <RadioGroup {...fieldProps(fields.reason)} label={labels.whyDispute} choices={choices} />
+      <TextAreaField
+        {...fieldProps(fields.explanation)}
+        label="What is wrong?"
+        hint={labels.explanationHint}
+        rows={8}
+      />
+    </EvidenceForm>
   )
-}
-
-/** The button that took a file out is gone with it: the focus goes on to the files that are left. */
-function useFocusAfterRemoval(done: Done | null, left: number): void {
-  useEffect(() => {
-    if (done === 'removed') document.getElementById(left > 0 ? savedFilesId : 'file')?.focus()
-  }, [done, left])
-}
-
-const savedFilesId = 'kept-files'
-const atFile = (messages: readonly string[]) => messages.map((message) => ({ id: 'file', message }))
-
-function UploadButton({ state, retry }: Pick<ReturnType<typeof useUploads>, 'state' | 'retry'>) {
-  return (
-    <div>
-      {state.at === 'failed' ? (
-        <Button type="button" look="quiet" onClick={retry}>
-          Go on with the upload
-        </Button>
-      ) : (
-        <Button
-          name="go"
-          value="upload"
-          look="quiet"
-          unavailable={state.at === 'sending' && 'The upload is under way'}
-        >
-          Upload
-        </Button>
-      )}
-    </div>
-  )
-}
-
-function SavedFiles({ files }: { files: readonly SavedFile[] }) {
-  if (files.length === 0) return null
-  return (
-    <Stack gap="s">
-      <h2 id={savedFilesId} tabIndex={-1}>
-        Uploaded files ({files.length})
-      </h2>
-      <ScrollList label="Uploaded files" items={files} itemKey={({ id }) => id} most={4}>
-        {({ id, fileName, size }) => (
-          <Row spread>
-            <span>
-              {fileName} <small>{size}</small>
-            </span>
-            <Button name="remove" value={id} look="quiet" size="small">
-              Remove<Hidden> {fileName}</Hidden>
-            </Button>
-          </Row>
-        )}
-      </ScrollList>
-    </Stack>
-  )
-}
-
-function statusOf(answer: DisputeAnswer | undefined, done: Done | null): string | null {
-  const savedCount = answer?.files?.savedCount ?? 0
-  if (savedCount > 0) return savedCount === 1 ? 'One file was kept.' : `${savedCount} files were kept.`
-  return !answer && done ? doneTexts[done] : null
 }

@@ -2,24 +2,31 @@ import { productName } from '#app/platform/product.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { LinkButton } from '#app/ui/Button.tsx'
 import { plainList } from '#app/ui/base.css.ts'
+import { HelpLine } from '#app/ui/HelpLine.tsx'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { Card, Grid, Page, Split } from '#app/ui/layout.tsx'
 import { Notice, StatusMessage } from '#app/ui/Notice.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { StatCard } from '#app/ui/records/StatCard.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { Time } from '#app/ui/values.tsx'
+import { CorrectionList } from './CorrectionList.tsx'
 import type { Clock } from './clock.ts'
 import { RecordTrail, type SubjectPages } from './DisputeFrame.tsx'
 import { multilineText } from './dispute.css.ts'
 import type { DisputeView } from './dispute-view.server.ts'
 import type { DisputeLabels } from './labels.ts'
+import { StatementsCard } from './StatementsCard.tsx'
 import { StillDisagrees } from './StillDisagree.tsx'
+import type { Side } from './subject.ts'
 
 type Answered = NonNullable<DisputeView['answer']>
 
-const badgeOf = ({ outcomes, filed }: DisputeLabels, state: Answered['state']) =>
-  state === 'closed' ? { label: filed.closed, tone: 'grey' as const } : outcomes[state].badge
+function badgeOf({ outcomes, filed }: DisputeLabels, state: Answered['state']) {
+  if (state === 'closed' || state === 'retracted') return { label: filed[state], tone: 'grey' as const }
+  return outcomes[state]?.badge ?? { label: 'Answered', tone: 'grey' as const }
+}
 
 type FiledDisputeProps = {
   subject: SubjectPages
@@ -27,10 +34,34 @@ type FiledDisputeProps = {
   wasSent: boolean
   /** Another dispute came first, and what this person had just sent was not done. */
   wasNotSent: boolean
+  /** What was just done to it. */
+  done: FiledDone | null
+}
+
+/** What an address says of the button that led here. */
+const filedDone = ['statement', 'retracted', 'too-late', 'not-open'] as const
+type FiledDone = (typeof filedDone)[number]
+
+export const readFiledDone = (text: string | null): FiledDone | null =>
+  filedDone.find((each) => each === text) ?? null
+
+function doneText({ labels }: SubjectPages, { record }: DisputeView, done: FiledDone | null): string | null {
+  switch (done) {
+    case 'statement':
+      return labels.statements[record.side].done
+    case 'retracted':
+      return 'Your dispute is withdrawn. Both sides are told by email.'
+    case 'not-open':
+      return 'Nothing was sent: this dispute is not open any more.'
+    case 'too-late':
+      return 'Nothing was sent: the time to answer is over.'
+    default:
+      return null
+  }
 }
 
 /** A dispute that was filed, for both sides: its clock, what goes on meanwhile, what was said, how it ended. */
-export function FiledDispute({ subject, dispute, wasSent, wasNotSent }: FiledDisputeProps) {
+export function FiledDispute({ subject, dispute, wasSent, wasNotSent, done }: FiledDisputeProps) {
   const { record, answer, clock } = dispute
   const badge = answer ? badgeOf(subject.labels, answer.state) : { label: 'Open', tone: 'red' as const }
   return (
@@ -49,11 +80,35 @@ export function FiledDispute({ subject, dispute, wasSent, wasNotSent }: FiledDis
           </p>
         </Notice>
       )}
-      <StatusMessage>{wasSent && 'Your dispute is sent. We wrote to you that we have it.'}</StatusMessage>
+      <StatusMessage tone={done === 'too-late' || done === 'not-open' ? 'caution' : 'success'}>
+        {wasSent
+          ? 'Your dispute is sent. We wrote to you that we have it.'
+          : doneText(subject, dispute, done)}
+      </StatusMessage>
       {answer ? <Answer subject={subject} dispute={dispute} answer={answer} /> : <ClockCards clock={clock} />}
+      {answer?.correction && (
+        <Card labelledBy="correction">
+          <h2 id="correction">What was changed</h2>
+          <CorrectionList correction={answer.correction} />
+        </Card>
+      )}
       <Split
-        main={<Said subject={subject} dispute={dispute} />}
-        side={answer ? <Dates dispute={dispute} /> : <Meanwhile subject={subject} dispute={dispute} />}
+        main={
+          <>
+            <Said subject={subject} dispute={dispute} />
+            <Statements subject={subject} dispute={dispute} />
+          </>
+        }
+        side={
+          answer ? (
+            <Dates dispute={dispute} />
+          ) : (
+            <>
+              <Next subject={subject} dispute={dispute} />
+              <Meanwhile subject={subject} dispute={dispute} />
+            </>
+          )
+        }
       />
     </Page>
   )
@@ -83,7 +138,7 @@ type Part = { subject: SubjectPages; dispute: DisputeView }
 function Answer({ subject, dispute, answer }: Part & { answer: Answered }) {
   return (
     <Notice title={badgeOf(subject.labels, answer.state).label}>
-      <p className={multilineText}>{answer.words}</p>
+      {answer.words && <p className={multilineText}>{answer.words}</p>}
       <StillDisagrees subject={subject} record={dispute.record} contest={dispute.contest} />
       {dispute.canDisputeAgain && (
         <p>
@@ -104,12 +159,60 @@ function Dates({ dispute: { clock, answer } }: Pick<Part, 'dispute'>) {
         entries={[
           { label: 'Filed on', value: <Time date={clock.openedOn} /> },
           { label: 'Answer was due by', value: <Time date={clock.dueOn} /> },
-          ...(answer ? [{ label: 'Answered on', value: <Time date={answer.on} /> }] : []),
+          ...(answer ? [{ label: endedLabel(answer), value: <Time date={answer.on} /> }] : []),
         ]}
       />
     </Card>
   )
 }
+
+const endedLabel = ({ state }: Answered) =>
+  state === 'retracted' ? 'Withdrawn on' : state === 'closed' ? 'Closed on' : 'Answered on'
+
+/** What this side can still do while it is open. */
+function Next({ subject, dispute: { record, mayAnswer, canRetract, clock } }: Part) {
+  if (!mayAnswer) return null
+  const { labels, paths } = subject
+  return (
+    <Card labelledBy="next">
+      <h2 id="next">What you can do</h2>
+      {mayAnswer === 'too-late' ? (
+        <p>
+          {labels.filed.tooLate} <HelpLine />.
+        </p>
+      ) : (
+        <>
+          {mayAnswer === 'answer' && (
+            <p>
+              You can answer until <Time date={clock.dueOn} />, in your own words and with files.
+            </p>
+          )}
+          <div>
+            <LinkButton to={paths.statement(record.id)} look={mayAnswer === 'answer' ? 'primary' : 'quiet'}>
+              {labels.statements[record.side].action}
+            </LinkButton>
+          </div>
+        </>
+      )}
+      {canRetract && (
+        <p>
+          <Link to={paths.retract(record.id)}>Withdraw the dispute</Link>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+/** What was said after it was filed, by either side. */
+function Statements({ subject, dispute: { statements, record } }: Part) {
+  if (!statements || statements.length === 0) return null
+  return <StatementsCard statements={statements} headings={headingsFor(subject, record.side)} />
+}
+
+const headingsFor = ({ labels: { statements } }: SubjectPages, side: Side): Record<Side, string> => ({
+  consumer: side === 'consumer' ? 'You added' : statements.consumer.heading,
+  furnisher: side === 'furnisher' ? 'You answered' : statements.furnisher.heading,
+})
 
 function Meanwhile({ subject, dispute: { record, paused } }: Part) {
   const { reporting, filed } = subject.labels
@@ -162,7 +265,9 @@ function Said({ subject, dispute }: Part) {
           </Text>
         )}
       </Card>
-      {evidence && <OwnEvidence linkTo={linkTo} evidence={evidence} />}
+      {evidence && (record.side === 'consumer' || evidence.length > 0) && (
+        <OwnEvidence linkTo={linkTo} evidence={evidence} />
+      )}
     </>
   )
 }

@@ -21,7 +21,7 @@ export function StillDisagrees({ subject, record, contest }: Of & { contest: Con
     return (
       <>
         <p>
-          The debtor said on <Time date={contest.since} /> that they still disagree.
+          The tenant said on <Time date={contest.since} /> that they still disagree.
         </p>
         {contest.words && <p className={multilineText}>{contest.words}</p>}
       </>
@@ -52,13 +52,13 @@ export function StillDisagreePage({ subject, record, typed, error }: PageProps) 
         <Stack>
           <PageFormToken />
           <p>
-            The answer stays as it is. From the next file on, the credit bureau is told that you disagree with
-            it. If you have something new to show, file another dispute instead.
+            The answer stays as it is. From the next report on, we tell the credit bureau that you disagree
+            with it. If you have something new to show, file another dispute instead.
           </p>
           <TextAreaField
             name="words"
             label="What do you disagree with? (optional)"
-            hint={`Whoever filed this debt and our reviewers read it. Up to ${maxContestWords.toLocaleString('en-CA')} characters.`}
+            hint={`The landlord’s side and our reviewers read it. Up to ${maxContestWords.toLocaleString('en-CA')} characters.`}
             error={error ?? undefined}
             defaultValue={typed}
           />

@@ -23,7 +23,7 @@ export type Changed = { ok: true } | { ok: false; refusal: ChangeRefusal }
 
 type Change = {
   disputeId: string
-  event: Exclude<DisputeEvent, 'filed' | 'closed'>
+  event: Exclude<DisputeEvent, 'filed' | 'added' | 'answered' | 'retracted' | 'closed'>
   words: string | null
   once: OnceKey
 }
@@ -113,7 +113,7 @@ async function findLastChange(
     .select(['event.event', 'event.person_id', 'event.created_at as at'])
     .select(['person.first_name', 'person.last_name', 'person.email'])
     .where('event.dispute_id', '=', disputeId)
-    .where('event.event', '<>', 'filed')
+    .where('event.event', 'not in', ['filed', 'added', 'answered'])
     .orderBy('event.sequence', 'desc')
     .limit(1)
     .executeTakeFirst()

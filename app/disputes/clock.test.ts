@@ -14,15 +14,15 @@ test.each([
   ['2026-12-26', '6 business days left', false],
   ['2027-01-05', '1 business day left', false],
   ['2027-01-06', 'Due today', false],
-  ['2027-01-07', 'Overdue by 1 business day', true],
-  ['2027-01-11', 'Overdue by 3 business days', true],
+  ['2027-01-07', '1 business day late', true],
+  ['2027-01-11', '3 business days late', true],
 ])('on %s it reads: %s', (today, words, isOverdue) => {
   expect(readClock({ openedOn: filed, dueOn: due }, isoDate(today))).toMatchObject({ words, isOverdue })
 })
 
-test('a dispute that was due on a Friday is overdue on the Saturday', () => {
+test('a dispute that was due on a Friday is late on the Saturday', () => {
   const clock = readClock({ openedOn: filed, dueOn: isoDate('2026-11-20') }, isoDate('2026-11-21'))
-  expect(clock).toMatchObject({ words: 'Overdue', isOverdue: true })
+  expect(clock).toMatchObject({ words: 'Late', isOverdue: true })
 })
 
 test.each([

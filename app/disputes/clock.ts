@@ -23,8 +23,8 @@ export function readClock(dispute: { openedOn: IsoDate; dueOn: IsoDate }, today:
 
 function clockText(daysLeft: number, isOverdue: boolean): string {
   if (!isOverdue) return daysLeft === 0 ? 'Due today' : `${businessDays(daysLeft)} left`
-  // The day after is overdue also on a weekend, when no business day has passed yet.
-  return daysLeft === 0 ? 'Overdue' : `Overdue by ${businessDays(-daysLeft)}`
+  // The day after is late also on a weekend, when no business day has passed yet.
+  return daysLeft === 0 ? 'Late' : `${businessDays(-daysLeft)} late`
 }
 
 const businessDays = (count: number): string => (count === 1 ? '1 business day' : `${count} business days`)

@@ -1,6 +1,6 @@
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
-import { notifyBothSides, recordDisputeEvent } from './dispute-events.server.ts'
+import { notifyOf, recordDisputeEvent } from './dispute-events.server.ts'
 import type { DisputeNotifier } from './subject.ts'
 
 type Closing = {
@@ -38,5 +38,5 @@ export async function closeDispute(tx: Tx, subject: DisputeNotifier, closing: Cl
   if (!closed) return
   const dispute = { ...closed, organizationId, subjectId }
   await recordDisputeEvent(tx, dispute, { event: 'closed', personId, words, at })
-  await notifyBothSides(tx, subject, dispute, { kind: 'closed', words })
+  await notifyOf(tx, subject, dispute, { kind: 'closed', words })
 }

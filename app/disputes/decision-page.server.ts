@@ -14,7 +14,10 @@ export type DecisionPageView = {
   consequences: string
 }
 
-export type DecisionView = DecisionPageView & { outcome: Outcome }
+/** Answers in words alone; a correction has pages of its own. */
+type InWords = Exclude<Outcome, 'corrected'>
+
+export type DecisionView = DecisionPageView & { outcome: InWords }
 
 /** The page on which a dispute is answered, by the part of the address that its subject calls the answer. */
 export function openDecision(
@@ -30,18 +33,16 @@ export function openDecision(
   })
 }
 
-function outcomeAt({ labels: { outcomes } }: DisputeSubject, path: string): Outcome {
-  const outcome = (Object.keys(outcomes) as Outcome[]).find((each) => outcomes[each].path === path)
+function outcomeAt({ labels: { outcomes } }: DisputeSubject, path: string): InWords {
+  const outcome = (['upheld', 'withdrawn'] as const).find((each) => outcomes[each].path === path)
   if (!outcome) throw notFound()
   return outcome
 }
 
+export type PauseView = DecisionPageView & { reasons: Readonly<Record<string, string>> }
+
 /** The page on which its reporting is paused; of a kind that is not reported there is none. */
-export function openPause(
-  staff: Staff,
-  subjects: DisputeSubjects,
-  disputeId: string,
-): Promise<DecisionPageView> {
+export function openPause(staff: Staff, subjects: DisputeSubjects, disputeId: string): Promise<PauseView> {
   return inTransaction(staff.actor, async (tx) => {
     const { subject, title } = await requireNoConflict(tx, staff, subjects, disputeId)
     const { reporting } = subject.labels
@@ -52,6 +53,7 @@ export function openPause(
       title: 'Pause reporting',
       tone: 'primary',
       consequences: reporting.pauseConsequences,
+      reasons: reporting.pauseReasons,
     }
   })
 }

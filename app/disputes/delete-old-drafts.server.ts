@@ -5,6 +5,7 @@ import { requestJob } from '#app/platform/jobs/jobs.server.ts'
 
 /** Removes what was gathered for disputes that nobody sent, after thirty days without a change, files included. */
 export async function deleteOldDisputeDrafts(): Promise<void> {
+  await deleteOldOfStaff()
   await forEveryOrganization((organizationId) =>
     inTransaction({ personId: null, organizationId }, async (tx) => {
       const left = await tx
@@ -30,4 +31,15 @@ export async function deleteOldDisputeDrafts(): Promise<void> {
       }
     }),
   )
+}
+
+/** What reviewers gathered for decisions that were not made, and who was mailed what was late then. */
+async function deleteOldOfStaff(): Promise<void> {
+  await inTransaction({ personId: null, organizationId: null, asUpkeep: true }, async (tx) => {
+    await tx
+      .deleteFrom('dispute_correction_draft')
+      .where('updated_at', '<', sql<Date>`now() - interval '30 days'`)
+      .execute()
+    await tx.deleteFrom('dispute_overdue_notice').where('day', '<', sql<string>`current_date - 60`).execute()
+  })
 }

@@ -26,8 +26,8 @@ export type DisputeDraft = {
   revision: string
 }
 
-/** Whose record somebody gathers a dispute of. */
-export type DraftSubject = { kind: string; subjectId: string }
+/** Whose record somebody gathers a dispute of, or something to say to one; `sent` files stand in it already. */
+export type DraftSubject = { kind: string; subjectId: string; sent?: number }
 
 /** The person's own draft for a record, in their present role; with its row held where it is to be changed. */
 export async function findDisputeDraft(
@@ -80,27 +80,37 @@ export async function saveDisputeDraft(
   subject: DisputeSubject,
   { subjectId, typed }: { subjectId: string; typed: DisputeInput },
 ): Promise<void> {
-  const explanation = normalizeText(typed.explanation)
-  const kept = {
-    reason: Object.hasOwn(subject.labels.form.reasons, typed.reason) ? typed.reason : null,
-    ...(explanation.length <= maxDraftLength && { explanation }),
-  }
+  const reason = Object.hasOwn(subject.labels.form.reasons, typed.reason) ? typed.reason : null
   await inTransaction(member.actor, async (tx) => {
     await requireDisputable(tx, member, subject, subjectId)
-    await tx
-      .insertInto('dispute_draft')
-      .values({
-        organization_id: member.organizationId,
-        person_id: member.person.id,
-        subject_kind: subject.kind,
-        subject_id: subjectId,
-        ...kept,
-      })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['person_id', 'organization_id', 'subject_kind', 'subject_id'])
-          .doUpdateSet({ ...kept, updated_at: sql`now()` }),
-      )
-      .execute()
+    await keepDraft(tx, member, { kind: subject.kind, subjectId }, { ...typed, reason })
   })
+}
+
+type Kept = { reason: string | null; explanation: string }
+
+/** Writes the person's draft for a record down, and makes it where there is none. */
+export async function keepDraft(
+  tx: Tx,
+  member: Member,
+  { kind, subjectId }: DraftSubject,
+  { reason, explanation: typed }: Kept,
+): Promise<void> {
+  const explanation = normalizeText(typed)
+  const kept = { reason, ...(explanation.length <= maxDraftLength && { explanation }) }
+  await tx
+    .insertInto('dispute_draft')
+    .values({
+      organization_id: member.organizationId,
+      person_id: member.person.id,
+      subject_kind: kind,
+      subject_id: subjectId,
+      ...kept,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['person_id', 'organization_id', 'subject_kind', 'subject_id'])
+        .doUpdateSet({ ...kept, updated_at: sql`now()` }),
+    )
+    .execute()
 }

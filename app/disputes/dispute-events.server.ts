@@ -31,8 +31,8 @@ export async function recordDisputeEvent(
   await recordAudit(tx, `dispute.${event}`, { subject: id, partOf: subjectId })
 }
 
-/** Mails both sides what happened in a dispute, in the same transaction. */
-export async function notifyBothSides(
+/** Mails those whom it concerns what happened in a dispute, in the same transaction: both sides, or the other one. */
+export async function notifyOf(
   tx: Tx,
   subject: DisputeNotifier,
   dispute: Dispute,

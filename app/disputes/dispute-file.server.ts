@@ -7,7 +7,8 @@ import { type Clock, readClock } from './clock.ts'
 import { type EvidenceLine, listEvidence } from './evidence.server.ts'
 import { type DisputeLabels, type OutcomeLabels, reasonLabel } from './labels.ts'
 import { type DisputeRow, getDispute, type StaffDispute } from './staff-dispute.server.ts'
-import type { DisputeSubject, DisputeSubjects, RecordPanel } from './subject.ts'
+import { listStatements, type StatementLine } from './statements.server.ts'
+import type { Correction, DisputeSubject, DisputeSubjects, RecordPanel, Side } from './subject.ts'
 
 /** A dispute as staff decide it. */
 export type DisputeFile = {
@@ -17,10 +18,15 @@ export type DisputeFile = {
   disputer: { name: string; email: string }
   reason: string
   explanation: string
-  evidence: EvidenceLine[]
+  evidence: Record<Side, EvidenceLine[]>
+  statements: StatementLine[]
+  /** The last day on which the furnisher can answer. */
+  dueOn: string
   panel: RecordPanel
   clock: Clock
   paused: { reason: string } | null
+  correction: Correction | null
+  tabs: DisputeLabels['staff']['tabs']
   isOpen: boolean
   answers: Pick<OutcomeLabels, 'path' | 'action' | 'tone'>[]
   history: { what: string; by: string; on: string; words: string | null }[]
@@ -33,7 +39,7 @@ export type DisputeFile = {
 type FileLabels = Pick<
   DisputeLabels['staff'],
   'record' | 'saidByConsumer' | 'noEvidence' | 'evidenceIsApart' | 'others'
-> & { markedShort: string | null }
+> & { markedShort: string | null; headings: Record<Side, string> }
 
 type OtherDispute = {
   id: string
@@ -71,23 +77,33 @@ async function viewFile(tx: Tx, staffDispute: StaffDispute, today: IsoDate): Pro
     disputer: await readDisputer(tx, staffDispute),
     reason: reasonLabel(labels.form.reasons, row.reason),
     explanation: row.explanation,
-    evidence: await listEvidence(tx, dispute.id),
+    evidence: {
+      consumer: await listEvidence(tx, dispute.id, 'consumer'),
+      furnisher: await listEvidence(tx, dispute.id, 'furnisher'),
+    },
+    statements: await listStatements(tx, dispute.id),
+    dueOn: row.due_on,
+    correction: row.correction as Correction | null,
+    tabs: labels.staff.tabs,
     panel: await subject.readPanel(tx, dispute, today),
     clock: readClock({ openedOn: isoDate(row.opened_on), dueOn: isoDate(row.due_on) }, today),
     paused: row.reporting_paused_at && { reason: row.reporting_pause_reason ?? '' },
     isOpen: row.state === 'open',
-    answers: Object.values(labels.outcomes).map(({ path, action, tone }) => ({ path, action, tone })),
+    answers: Object.values(labels.outcomes).flatMap((answer) =>
+      answer ? [{ path: answer.path, action: answer.action, tone: answer.tone }] : [],
+    ),
     history: await readHistory(tx, labels, dispute.id),
     others: await readOthers(tx, subject, row),
     labels: fileLabels(labels),
   }
 }
 
-function fileLabels({ staff, reporting }: DisputeLabels): FileLabels {
+function fileLabels({ staff, reporting, statements }: DisputeLabels): FileLabels {
   const { record, saidByConsumer, noEvidence, evidenceIsApart, others } = staff
   return {
     ...{ record, saidByConsumer, noEvidence, evidenceIsApart, others },
     markedShort: reporting?.markedShort ?? null,
+    headings: { consumer: statements.consumer.heading, furnisher: statements.furnisher.heading },
   }
 }
 

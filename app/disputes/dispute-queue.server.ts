@@ -152,6 +152,6 @@ export async function findDecisionMessage(
       .where('resolved_by', '=', staff.person.id)
       .executeTakeFirst(),
   )
-  if (!row || row.state === 'open' || row.state === 'closed') return null
-  return subjectOf(subjects, row.subject_kind).labels.outcomes[row.state].done
+  if (!row || row.state === 'open' || row.state === 'closed' || row.state === 'retracted') return null
+  return subjectOf(subjects, row.subject_kind).labels.outcomes[row.state]?.done ?? null
 }

@@ -2,13 +2,14 @@ import type { Member } from '#app/organization/guards.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { actForOrganization, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
-import { isoDate, torontoDate } from '#app/platform/values/dates.ts'
+import { type IsoDate, isoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { type Clock, readClock } from './clock.ts'
 import { type Contesting, contestOf } from './contested.server.ts'
 import { type EvidenceLine, listEvidence } from './evidence.server.ts'
 import { reasonLabel } from './labels.ts'
 import type { DisputeRow } from './staff-dispute.server.ts'
-import type { DisputedRecord, DisputeState, DisputeSubject } from './subject.ts'
+import { listStatements, type StatementLine } from './statements.server.ts'
+import type { Correction, DisputedRecord, DisputeSubject, EndState } from './subject.ts'
 
 /** A dispute that was filed, for one of the two sides. */
 export type DisputeView = {
@@ -16,12 +17,18 @@ export type DisputeView = {
   clock: Clock
   /** Null for a consumer who is not shown somebody else's words. */
   said: { by: string; reason: string; explanation: string } | null
-  /** The evidence, for the person who sent it: the furnisher never sees it. */
+  /** What either side said afterwards; null for a consumer who is not shown somebody else's words. */
+  statements: StatementLine[] | null
+  /** The evidence, for the side that brought it: the other one never sees it. */
   evidence: EvidenceLine[] | null
   paused: { reason: string | null } | null
-  answer: { state: Exclude<DisputeState, 'open'>; on: string; words: string } | null
+  answer: { state: EndState; on: string; words: string; correction: Correction | null } | null
   contest: Contesting
   canDisputeAgain: boolean
+  /** They are the one who filed it, and it is open. */
+  canRetract: boolean
+  /** What this side can still say to it: nothing, or until when. */
+  mayAnswer: 'add' | 'answer' | 'too-late' | null
 }
 
 /**
@@ -47,11 +54,14 @@ export async function viewDispute(
       record: { id, title, side },
       clock: readClock({ openedOn: isoDate(dispute.opened_on), dueOn: isoDate(dispute.due_on) }, today),
       said: isSide ? await readSaid(tx, subject, dispute) : null,
-      evidence: isMine ? await listEvidence(tx, dispute.id) : null,
+      statements: isSide ? await listStatements(tx, dispute.id) : null,
+      evidence: isSide ? await listEvidence(tx, dispute.id, side) : null,
       // Why is about the evidence of the one who disputed.
       paused: dispute.reporting_paused_at && { reason: isSide ? dispute.reporting_pause_reason : null },
-      answer: answerOf(dispute),
+      answer: answerOf(dispute, isSide),
       contest: contestOf(dispute, { isMine, notDisputable: record.notDisputable }),
+      canRetract: isMine && dispute.state === 'open',
+      mayAnswer: whatMayBeSaid(dispute, { side, isMine, today }),
       canDisputeAgain: side === 'consumer' && record.notDisputable === null,
     }
   })
@@ -85,7 +95,22 @@ async function readSaid(tx: Tx, { labels, listPartyNames }: DisputeSubject, disp
   }
 }
 
-function answerOf({ state, resolved_on, resolution }: DisputeRow): DisputeView['answer'] {
+function answerOf(
+  { state, resolved_on, resolution, correction }: DisputeRow,
+  isSide: boolean,
+): DisputeView['answer'] {
   if (state === 'open' || !resolved_on) return null
-  return { state, on: resolved_on, words: resolution ?? '' }
+  const changed = isSide ? (correction as Correction | null) : null
+  return { state, on: resolved_on, words: resolution ?? '', correction: changed }
+}
+
+type Asking = { side: DisputedRecord['side']; isMine: boolean; today: IsoDate }
+
+function whatMayBeSaid(
+  { state, due_on }: DisputeRow,
+  { side, isMine, today }: Asking,
+): DisputeView['mayAnswer'] {
+  if (state !== 'open') return null
+  if (side === 'consumer') return isMine ? 'add' : null
+  return today > due_on ? 'too-late' : 'answer'
 }

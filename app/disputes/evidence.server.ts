@@ -2,24 +2,30 @@ import { recordOpening } from '#app/audit/record.server.ts'
 import type { Member, Staff } from '#app/organization/guards.server.ts'
 import { actForOrganization, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
+import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { formatBytes } from '#app/platform/values/file-size.ts'
-import { requireOwnRecord } from './disputable.server.ts'
 import { requireNoConflict } from './staff-dispute.server.ts'
-import type { DisputeSubject, DisputeSubjects } from './subject.ts'
+import type { DisputeSubject, DisputeSubjects, Side } from './subject.ts'
 
-export type EvidenceLine = { id: string; fileName: string; size: string }
+export type EvidenceLine = { id: string; fileName: string; size: string; on: IsoDate }
 
-/** The evidence of a dispute. */
-export async function listEvidence(tx: Tx, disputeId: string): Promise<EvidenceLine[]> {
+/** What one side brought for a dispute. */
+export async function listEvidence(tx: Tx, disputeId: string, side: Side): Promise<EvidenceLine[]> {
   const rows = await tx
     .selectFrom('dispute_evidence as evidence')
     .innerJoin('stored_file as file', 'file.id', 'evidence.file_id')
     .select(['evidence.id', 'evidence.original_file_name as fileName', 'file.size_bytes as bytes'])
+    .select('evidence.created_at as at')
     .where('evidence.dispute_id', '=', disputeId)
+    .where('evidence.side', '=', side)
     .orderBy('evidence.created_at')
     .orderBy('evidence.id')
     .execute()
-  return rows.map(({ bytes, ...line }) => ({ ...line, size: formatBytes(bytes) }))
+  return rows.map(({ bytes, at, ...line }) => ({
+    ...line,
+    size: formatBytes(bytes),
+    on: torontoDate(at.getTime()),
+  }))
 }
 
 const evidenceFiles = (tx: Tx, evidenceId: string) =>
@@ -32,18 +38,22 @@ const evidenceFiles = (tx: Tx, evidenceId: string) =>
     .select('evidence.organization_id as organizationId')
     .where('evidence.id', '=', evidenceId)
 
-/** A file for the person who sent it; to everybody else, another consumer of the record included, it is not found. */
+/** A file for the side that brought it: the person who disputes, or the furnisher's people; to all others it is not found. */
 export async function getOwnEvidence(
   member: Member,
   subject: DisputeSubject,
   { subjectId, evidenceId }: { subjectId: string; evidenceId: string },
 ) {
   return inTransaction(member.actor, async (tx) => {
-    await requireOwnRecord(tx, member, subject, subjectId)
+    const { side } = await subject.requireRecord(tx, member, subjectId)
     const found = await evidenceFiles(tx, evidenceId)
       .where('dispute.subject_kind', '=', subject.kind)
       .where('dispute.subject_id', '=', subjectId)
-      .where('dispute.person_id', '=', member.person.id)
+      .where('evidence.side', '=', side)
+      .$if(side === 'consumer', (query) => query.where('dispute.person_id', '=', member.person.id))
+      .$if(side === 'furnisher', (query) =>
+        query.where('evidence.organization_id', '=', member.organizationId),
+      )
       .executeTakeFirst()
     if (!found) throw notFound()
     return found

@@ -6,9 +6,10 @@ import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { answerDueOn } from './clock.ts'
 import { isDisputed, lockOwnRecord } from './disputable.server.ts'
 import { type DisputeDraft, findDisputeDraft } from './dispute-draft.server.ts'
-import { notifyBothSides, recordDisputeEvent } from './dispute-events.server.ts'
+import { notifyOf, recordDisputeEvent } from './dispute-events.server.ts'
 import { disputeSchema } from './dispute-schema.ts'
 import { reasonLabel } from './labels.ts'
+import { moveFiles } from './move-files.server.ts'
 import type { Dispute, DisputedRecord, DisputeSubject } from './subject.ts'
 
 export type NotFiledBecause =
@@ -87,11 +88,11 @@ async function fileIn(
   const openedOn = torontoDate(at.getTime())
   const said = { ...whole.data, openedOn, dueOn: answerDueOn(openedOn) }
   const dispute = await insertDispute(tx, subject, { filing, said, at })
-  await notifyBothSides(tx, subject, dispute, {
+  await notifyOf(tx, subject, dispute, {
     ...{ kind: 'filed', filedOn: openedOn, dueOn: said.dueOn },
     reason: reasonLabel(form.reasons, said.reason),
   })
-  await moveFiles(tx, member, draft, dispute.id)
+  await moveFiles(tx, member, draft, { disputeId: dispute.id, side: 'consumer' })
 }
 
 type Said = { reason: string; explanation: string; openedOn: IsoDate; dueOn: IsoDate }
@@ -121,27 +122,4 @@ async function insertDispute(
   const dispute = { id, ...filing }
   await recordDisputeEvent(tx, dispute, { event: 'filed', personId: filing.disputerId, at })
   return dispute
-}
-
-/** The files still belong to the person who sent them: back in their organization's name. */
-async function moveFiles(tx: Tx, member: Member, draft: DisputeDraft, disputeId: string): Promise<void> {
-  const { organizationId } = member
-  await actForOrganization(tx, organizationId)
-  for (const { fileId, fileName, addedAt } of draft.files) {
-    await tx
-      .insertInto('dispute_evidence')
-      .values({
-        organization_id: organizationId,
-        dispute_id: disputeId,
-        file_id: fileId,
-        original_file_name: fileName,
-        created_at: addedAt,
-      })
-      .execute()
-  }
-  await tx
-    .deleteFrom('dispute_draft')
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', draft.id)
-    .execute()
 }

@@ -1,5 +1,5 @@
 import type { BadgeTone } from '#app/ui/status-badges.ts'
-import type { DisputeEvent, Outcome } from './subject.ts'
+import type { DisputeEvent, EndState, Outcome, Side } from './subject.ts'
 
 /** What the pages and mails call an answer and what it does. */
 export type OutcomeLabels = {
@@ -32,10 +32,30 @@ export type FormLabels = {
   changedMeanwhile: string
 }
 
+/** What one side reads and is asked for where it says something to a dispute that is open. */
+export type StatementLabels = {
+  /** The link to it, and the title of its page. */
+  action: string
+  /** Who reads the words, and who the files, before they are sent. */
+  whoReads: string
+  words: string
+  wordsHint: string
+  nothing: string
+  filesHint: string
+  done: string
+  /** Over what this side said, to the other one and to staff. */
+  heading: string
+}
+
 /** What both sides read of a dispute that was filed. */
 export type FiledLabels = {
   disputedAlready: string
   closed: string
+  retracted: string
+  /** What it means to take a dispute back, said before it is done. */
+  retractConsequences: string
+  /** To the furnisher after the time to answer: what they can still do. */
+  tooLate: string
   /** What happens to the record while the answer is waited for; null if nothing of it is reported. */
   meanwhile: string
   advice: { furnisher: string; consumer: string }
@@ -51,6 +71,8 @@ export type ReportingLabels = {
   markedShort: string
   paused: string
   pauseConsequences: string
+  /** Why it can be paused, as both sides read it; `other` is in the reviewer's own words. */
+  pauseReasons: Readonly<Record<string, string>> & { other: string }
 }
 
 export type StaffLabels = {
@@ -62,7 +84,9 @@ export type StaffLabels = {
   evidenceIsApart: string
   others: string
   /** How a dispute of it ended, in a few words. */
-  outcomeLabels: Record<Outcome | 'closed', string>
+  outcomeLabels: Record<EndState, string>
+  /** Pages beside the dispute with what it is decided by: the last part of each address. */
+  tabs: readonly { path: string; label: string }[]
   history: Record<DisputeEvent, string>
   /** What somebody did, shown to the person who came second. */
   did: Record<DisputeEvent, string>
@@ -76,8 +100,10 @@ export type DisputeLabels = {
   filed: FiledLabels
   /** Null for a kind of which nothing is reported to a credit bureau. */
   reporting: ReportingLabels | null
+  statements: Record<Side, StatementLabels>
   staff: StaffLabels
-  outcomes: Record<Outcome, OutcomeLabels>
+  /** No correction where a record of this kind cannot be corrected by a decision. */
+  outcomes: Record<Exclude<Outcome, 'corrected'>, OutcomeLabels> & { corrected: OutcomeLabels | null }
 }
 
 /** The reason of a dispute as text; one of an earlier table reads as it was stored. */

@@ -2,7 +2,7 @@ import type { Staff } from '#app/organization/guards.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
 import type { OnceKey } from '#app/platform/once.server.ts'
 import { type Changed, changeOpenDispute, setDispute } from './change-dispute.server.ts'
-import { notifyBothSides } from './dispute-events.server.ts'
+import { notifyOf } from './dispute-events.server.ts'
 import type { DisputeSubjects } from './subject.ts'
 
 type Pause = { disputeId: string; reason: string; once: OnceKey }
@@ -21,7 +21,7 @@ export function pauseReporting(
       reporting_paused_by: disputeChange.personId,
       reporting_pause_reason: reason,
     })
-    await notifyBothSides(tx, subject, disputeChange, { kind: 'reporting_paused', reason })
+    await notifyOf(tx, subject, disputeChange, { kind: 'reporting_paused', reason })
   })
 }
 
@@ -34,6 +34,6 @@ export function resumeReporting(
   const change = { ...resumption, event: 'reporting_resumed', words: null } as const
   return changeOpenDispute(staff, subjects, change, async (tx, subject, disputeChange) => {
     await setDispute(tx, disputeChange, { reporting_paused_at: null, reporting_paused_by: null })
-    await notifyBothSides(tx, subject, disputeChange, { kind: 'reporting_resumed' })
+    await notifyOf(tx, subject, disputeChange, { kind: 'reporting_resumed' })
   })
 }

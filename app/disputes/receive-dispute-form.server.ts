@@ -30,16 +30,31 @@ export type Received = {
   problems: FileProblems | null
 }
 
-/** Takes the form of a dispute: as a plain form with files in it, or with files that came by resumable uploads before. */
-export async function receiveDisputeForm(
+/** Takes the form of a dispute that is not filed yet. */
+export function receiveDisputeForm(
   args: RequestArgs,
   member: Member,
   subject: DisputeSubject,
   subjectId: string,
 ): Promise<Received> {
-  const draft = { kind: subject.kind, subjectId }
-  const saveInput = (fields: FormData) =>
-    saveDisputeDraft(member, subject, { subjectId, typed: inputFrom(fields) })
+  return receiveDraft(args, member, {
+    draft: { kind: subject.kind, subjectId },
+    saveInput: (fields) => saveDisputeDraft(member, subject, { subjectId, typed: inputFrom(fields) }),
+  })
+}
+
+type Receiving = {
+  draft: DraftSubject
+  /** Keeps the words, and refuses who may not say anything to it. */
+  saveInput: (fields: FormData) => Promise<void>
+}
+
+/** Takes words and files: as a plain form with files in it, or with files that came by resumable uploads before. */
+export async function receiveDraft(
+  args: RequestArgs,
+  member: Member,
+  { draft, saveInput }: Receiving,
+): Promise<Received> {
   const type = args.request.headers.get('Content-Type') ?? ''
   if (!type.startsWith('multipart/form-data')) {
     const fields = await readForm(args)

@@ -1,14 +1,14 @@
 import { now } from '#app/platform/clock.server.ts'
-import { config } from '#app/platform/config.server.ts'
 import { forEveryOrganization } from '#app/platform/database/every-organization.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { describeError, log } from '#app/platform/logging.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
 import { type IsoDate, isoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { isReminderDue, readClock } from './clock.ts'
-import { disputePaths } from './paths.ts'
+import { disputeUrl } from './dispute-url.server.ts'
 import { disputeOf } from './staff-dispute.server.ts'
 import { type Dispute, type DisputeSubject, type DisputeSubjects, subjectOf } from './subject.ts'
+import { listUnbiasedStaff } from './unbiased-staff.server.ts'
 
 /**
  * The daily work that reminds staff of disputes whose answer is due in two business days. It can run twice, after days
@@ -60,22 +60,7 @@ async function remind(tx: Tx, subject: DisputeSubject, { dispute, dueOn, left }:
     .returning('dispute_id')
     .executeTakeFirst()
   if (!isFirst) return
-  const url = new URL(disputePaths.dispute(dispute.id), config().publicUrl).href
+  const url = disputeUrl(dispute.id)
   const write = await subject.writeReminder(tx, dispute, { dueOn, left, url })
   for (const to of await listUnbiasedStaff(tx, subject, dispute)) await postMail(tx, write(to))
-}
-
-/** The addresses of everybody of ours who may decide it. */
-async function listUnbiasedStaff(tx: Tx, subject: DisputeSubject, dispute: Dispute): Promise<string[]> {
-  const staff = await tx
-    .selectFrom('person')
-    .select(['id', 'email'])
-    .where('is_staff', '=', true)
-    .orderBy('email')
-    .execute()
-  const unbiased: string[] = []
-  for (const person of staff) {
-    if ((await subject.findConflict(tx, person, dispute)) === null) unbiased.push(person.email)
-  }
-  return unbiased
 }

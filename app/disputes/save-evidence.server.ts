@@ -66,7 +66,7 @@ async function recordEvidence(
     await requestJob(tx, 'discard-file', { organizationId, fileId: file.id })
     return
   }
-  if (draft.files.length >= maxEvidence) throw new EvidenceRefused('no-room')
+  if (draft.files.length + (subject.sent ?? 0) >= maxEvidence) throw new EvidenceRefused('no-room')
   const { id } = await tx
     .insertInto('dispute_draft_file')
     .values({

@@ -4,13 +4,24 @@ import type { DisputeEventTable, DisputeTable } from '#app/platform/database/sch
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { Mail } from '#app/platform/mail/outbox.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
+import type { Cents } from '#app/platform/values/money.ts'
 import type { BadgeStyle } from '#app/ui/status-badges.ts'
 import type { DisputeLabels } from './labels.ts'
 
 export type DisputeState = Selectable<DisputeTable>['state']
 export type DisputeEvent = DisputeEventTable['event']
-/** How staff answer: the record is upheld, or it is withdrawn. */
-export type Outcome = Exclude<DisputeState, 'open' | 'closed'>
+/** How staff answer: the record is upheld, corrected because the dispute is partly right, or withdrawn. */
+export type Outcome = Exclude<DisputeState, 'open' | 'closed' | 'retracted'>
+/** How it ended, by whomever. */
+export type EndState = Exclude<DisputeState, 'open'>
+
+/** A value that a decision changed; null where there was none, or is none any more. */
+export type CorrectedValue = { what: string; was: string | null; now: string | null }
+/** What a decision changed, as both sides are told it, and what it made of the balance. */
+export type Correction = {
+  values: CorrectedValue[]
+  balance: { asOf: string; before: Cents; after: Cents }
+}
 
 /** A dispute by what it is about: whose record, which one, and who disputes it as which of its parties. */
 export type Dispute = {
@@ -27,7 +38,7 @@ export type DisputedRecord = {
   id: string
   organizationId: string
   title: string
-  side: 'furnisher' | 'consumer'
+  side: Side
   /** The record says of itself that it is disputed. */
   isMarkedDisputed: boolean
   /** Why it cannot be disputed as it stands; null if it can. */
@@ -40,6 +51,14 @@ export type DisputeUpdate =
   | { kind: 'reporting_paused'; reason: string }
   | { kind: 'reporting_resumed' }
   | { kind: 'upheld' | 'withdrawn' | 'closed'; words: string }
+  | { kind: 'corrected'; words: string; correction: Correction }
+  /** By the person who disputed. */
+  | { kind: 'retracted' }
+  /** The other side of the one who said it is notified. */
+  | { kind: 'statement'; by: Side; files: number }
+
+/** Who reported the record, or who is named in it. */
+export type Side = 'furnisher' | 'consumer'
 
 /** What staff are reminded of; `left` is the time there is, in the words of the queue. */
 export type DueDispute = { dueOn: IsoDate; left: string; url: string }
@@ -65,6 +84,10 @@ export type SubjectPaths = {
   form: (subjectId: string) => string
   check: (subjectId: string) => string
   filed: (subjectId: string) => string
+  /** What either side says afterwards: the one adds to the dispute, the other answers it. */
+  statement: (subjectId: string) => string
+  checkStatement: (subjectId: string) => string
+  retract: (subjectId: string) => string
   /** Where the one who disputed says that they disagree with the answer. */
   contest: (subjectId: string) => string
   evidence: (subjectId: string, evidenceId: string) => string
@@ -72,6 +95,8 @@ export type SubjectPaths = {
 
 /** What was done to a dispute, who did it and when, in the name of the organization whose record it is. */
 export type DisputeChange = Dispute & { personId: string; at: Date }
+
+type Effect = (tx: Tx, disputeChange: DisputeChange) => Promise<void>
 
 /** Who is notified about disputes of a kind, in which words: what is needed to close one where its record ends. */
 export type DisputeNotifier = {
@@ -97,8 +122,8 @@ export type DisputeSubject = DisputeNotifier & {
   lockRecord: (tx: Tx, organizationId: string, subjectId: string) => Promise<void>
   /** What filing does to the record; false if it cannot be disputed any more. */
   markDisputed: (tx: Tx, filing: Omit<DisputeChange, 'id'>) => Promise<boolean>
-  /** What each answer does to the record. */
-  effects: Record<Outcome, (tx: Tx, disputeChange: DisputeChange) => Promise<void>>
+  /** What each end does to the record; null for a correction of what cannot be corrected here. */
+  effects: Record<'upheld' | 'withdrawn' | 'retracted', Effect> & { corrected: Effect | null }
   writeReminder: (tx: Tx, dispute: Dispute, due: DueDispute) => Promise<(to: string) => Mail>
   /** Records by their ids, for staff. */
   listSummaries: (tx: Tx, subjectIds: readonly string[]) => Promise<Map<string, RecordSummary>>

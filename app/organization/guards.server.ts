@@ -1,6 +1,16 @@
 import { redirect } from '@remix-run/node'
+import {
+  requireAuthenticator,
+  requireAuthenticatorAnew,
+} from '#app/account/confirm/authenticator-guard.server.ts'
 import { openSession } from '#app/account/session-guard.server.ts'
-import { type OpenSession, type Person, personActor, type Session } from '#app/account/sessions.server.ts'
+import {
+  type OpenSession,
+  type Person,
+  type PersonSession,
+  personActor,
+  type Session,
+} from '#app/account/sessions.server.ts'
 import { recordSecurityEvent } from '#app/audit/security-events.server.ts'
 import { type Actor, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { oncePerRequest, type RequestArgs } from '#app/platform/http/request-context.server.ts'
@@ -76,11 +86,32 @@ const recordLackingAbility = (
 /** Somebody of ours who reviews applications. Their transactions read every organization's. */
 export type Staff = { person: Person; actor: Actor & { personId: string } }
 
-/** The guard of every page for staff. To everybody else such a page does not exist. */
+/**
+ * The guard of every page for staff, the same line in loader and action. To everybody else such a page does not exist.
+ * Every form of theirs is a decision: whoever sends one has typed a code of their authenticator app in the last half hour.
+ */
 export async function requireStaff(args: RequestArgs): Promise<Staff> {
+  const session = await requireStaffSession(args)
+  await requireAuthenticator(args, session)
+  return staffOf(session)
+}
+
+/** The guard of a link that opens what is worth a decision. `page` is where the link stands. */
+export async function requireStaffAnew(args: RequestArgs, page: string): Promise<Staff> {
+  const session = await requireStaffSession(args)
+  requireAuthenticatorAnew(session, page)
+  return staffOf(session)
+}
+
+/** Somebody of staff who may not have typed a code yet: for the pages that ask for it, and for no others. */
+export async function requireStaffSession(args: RequestArgs): Promise<PersonSession> {
   const member = await findMember(args)
   if (!member) throw await signInFirst(args)
   if (!member.person.isStaff) throw notFound()
-  const { person, session } = member
+  return { ...member.session, person: member.person }
+}
+
+function staffOf(session: PersonSession): Staff {
+  const { person } = session
   return { person, actor: { ...personActor(session), personId: person.id, asStaff: true } }
 }

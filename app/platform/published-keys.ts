@@ -6,7 +6,7 @@ export const sandboxKeys = {
 } as const
 
 /**
- * Every key that stands in the repository, or once stood there: whoever has read it could sign and decrypt with it.
+ * Every key that stands in the repository, or once stood there: anyone who has read it could sign and decrypt with it.
  * `published-keys.test.ts` reads all files and names a key that is not listed.
  */
 const publishedKeys: ReadonlySet<string> = new Set([

@@ -19,7 +19,7 @@ test('everything in line is answered, with its own answer', async () => {
   expect(answers).toEqual(numbers.map((number) => number * 2))
 })
 
-test('a line that is full takes nobody more, and moves on when whoever is first leaves', async () => {
+test('a line that is full takes nobody more, and moves on when the first one leaves', async () => {
   const queue = queueOf({ waiting: 1 })
   const leaver = new AbortController()
   const first = queue.run('hang', leaver.signal)
@@ -30,7 +30,7 @@ test('a line that is full takes nobody more, and moves on when whoever is first 
   expect(await second).toBe(8)
 })
 
-test('whoever leaves the line makes room in it', async () => {
+test('one who leaves the line makes room in it', async () => {
   const queue = queueOf({ waiting: 1 })
   const [working, waiting] = [new AbortController(), new AbortController()]
   const first = queue.run('hang', working.signal)

@@ -23,6 +23,8 @@ export type DebtEvent =
   | 'disputed'
   | 'dispute_upheld'
   | 'dispute_withdrawn'
+  | 'dispute_corrected'
+  | 'dispute_retracted'
   | 'settled'
   | 'reopened'
   | 'bankruptcy_filed'
@@ -64,6 +66,10 @@ const transitions: Record<DebtEvent, Transition> = {
   disputed: { from: [...owing, ...bankrupt], to: 'disputed', staysIn: bankrupt },
   // The debt stands, and goes on where it was.
   dispute_upheld: { from: ['disputed'], to: 'back' },
+  // Partly right: it is corrected, and the rest of it stands.
+  dispute_corrected: { from: ['disputed'], to: 'back' },
+  // By the debtor who filed it.
+  dispute_retracted: { from: ['disputed'], to: 'back' },
   // The debt is taken back; also while a bankruptcy has come between.
   dispute_withdrawn: { from: ['disputed', ...bankrupt], to: 'terminated' },
   // Six years end the reporting, not the debt.

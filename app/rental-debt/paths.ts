@@ -37,6 +37,9 @@ export const paths = {
   checkDispute: (debtId: string) => `${root}/${debtId}/dispute/check`,
   /** The dispute that was filed, with its clock: for both sides. */
   disputeFiled: (debtId: string) => `${root}/${debtId}/dispute/filed`,
+  disputeStatement: (debtId: string) => `${root}/${debtId}/dispute/statement`,
+  checkStatement: (debtId: string) => `${root}/${debtId}/dispute/statement/check`,
+  withdrawDispute: (debtId: string) => `${root}/${debtId}/dispute/withdraw`,
   contestDispute: (debtId: string) => `${root}/${debtId}/dispute/contest`,
   evidence: (debtId: string, evidenceId: string) => `${root}/${debtId}/dispute/evidence/${evidenceId}`,
   document: (debtId: string, documentId: string) => `${root}/${debtId}/documents/${documentId}`,
@@ -52,6 +55,7 @@ export const paths = {
     audit: '/staff/audit',
     application: (debtId: string) => `/staff/rental-debt/${debtId}`,
     bankruptcy: (debtId: string) => `/staff/rental-debt/${debtId}/bankruptcy`,
+    approve: (debtId: string) => `/staff/rental-debt/${debtId}/approve`,
     return: (debtId: string) => `/staff/rental-debt/${debtId}/return`,
     reject: (debtId: string) => `/staff/rental-debt/${debtId}/reject`,
     orderPage: (debtId: string, documentId: string, page: number) =>

@@ -18,6 +18,7 @@ type Noted = {
     | 'debtor_removed'
     | 'notice_delivered'
     | 'contact_changed'
+    | 'amounts_corrected'
   /** What it was and what it is now; never a SIN. */
   reason: Record<string, unknown>
   /** By the application's clock; the real time where it is left out. */

@@ -85,7 +85,7 @@ export function StepForm({ frame, form, title, lede, revision, unavailable, more
 /** What was typed here could not be saved as it was; the errors are told once it is to be. */
 const LeftUnfinished = ({ to }: { to: string }) => (
   <>
-    This step is not finished: what you typed is here, and is not saved yet.{' '}
+    This step is not finished. What you typed is here but not saved yet.{' '}
     <Link to={to}>Show what is saved</Link>
   </>
 )

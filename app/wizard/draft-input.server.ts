@@ -69,7 +69,7 @@ export async function findDraftInput<Input>(
   return openRow<Input>(place, row)
 }
 
-/** What its person left in a step while it was not whole; null where the step was saved since, by whomever. */
+/** What its person left in a step while it was not whole; null where somebody has saved the step since. */
 export async function findUnfinished<Input>(
   tx: Tx,
   place: DraftInputPlace,

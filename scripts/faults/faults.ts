@@ -39,8 +39,8 @@ export const faults: Fault[] = [
     name: 'unchecked-form-token',
     harm: 'another site posts our forms in the name of who is signed in',
     file: 'app/platform/http/read-form.server.ts',
-    search: '  await checkFormToken(args, form)\n  posted',
-    replace: '  posted',
+    search: '  await checkFormToken(args, form)\n  return form',
+    replace: '  return form',
     first: 'tests/integration/actions.test.ts',
   },
   {
@@ -69,7 +69,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'code-used-twice',
-    harm: 'whoever reads a code after it was used signs in with it, too',
+    harm: 'a person who reads a code after it was used signs in with it, too',
     file: 'app/account/sign-in-attempts.server.ts',
     search: 'used_at is null and expires_at > now()',
     replace: 'expires_at > now()',

@@ -66,14 +66,14 @@ export class HttpPerson {
 
   async signIn(email: string): Promise<void> {
     // A person who signs in again has a mail with a code that is no longer good.
-    const before = (await this.#mailsTo(email)).length
+    const before = (await this.#codesTo(email)).length
     await this.post('/dashboard/login', { email })
     await this.post('/dashboard/login/code', { code: await this.#codeAfter(before, email) })
   }
 
   async #codeAfter(before: number, email: string): Promise<string> {
     for (let tries = 0; tries < 200; tries += 1) {
-      const mails = await this.#mailsTo(email)
+      const mails = await this.#codesTo(email)
       const code = /\b\d{6}\b/.exec(mails[0]?.text ?? '')?.[0]
       if (mails.length > before && code) return code
       await pause(100)
@@ -81,12 +81,21 @@ export class HttpPerson {
     throw new Error(`no code came for ${email}`)
   }
 
-  /** The sandbox's mail to an address, the newest first. */
-  async #mailsTo(email: string): Promise<{ text: string }[]> {
+  /** On staff, after the sign-in: types the code that the sandbox shows beside its mailbox. */
+  async typeStaffCode(email: string): Promise<void> {
+    const page = await (await this.request('/sandbox')).text()
+    const code = new RegExp(`data-code-of="${email}">(\\d{6})<`).exec(page)?.[1]
+    if (!code) throw new Error(`the sandbox shows no code of ${email}`)
+    await this.post('/staff/code', { confirm_code: code, return_to: '/staff' })
+  }
+
+  /** The sandbox's mail with a code to an address, the newest first. */
+  async #codesTo(email: string): Promise<{ text: string }[]> {
     const answer = await this.request(`/sandbox/mail?to=${encodeURIComponent(email)}`, {
       headers: { Accept: 'application/json' },
     })
-    return (await answer.json()) as { text: string }[]
+    const mails = (await answer.json()) as { subject: string; text: string }[]
+    return mails.filter(({ subject }) => /^\d{6} is your /.test(subject))
   }
 
   /** Starts a debt and returns its id. */

@@ -12,6 +12,7 @@ import {
   createPayment,
   type DebtorFacts,
 } from '#tests/factories/application.ts'
+import { ageProofs, proveSessions } from '#tests/factories/proofs.ts'
 import { createBankruptcy, createDispute, registeredDebtFactory } from '#tests/factories/registered-debt.ts'
 import { rentalDebtFactory } from '#tests/factories/rental-debt.ts'
 import { withReadOrder } from './read-orders.ts'
@@ -35,7 +36,7 @@ const homeOfOrder = { address_2: '1407', postal_code: 'L5B4Z8' }
 
 /** What a test can start from. Each is made by the factories of the integration tests, and answers in JSON. */
 export const states = {
-  /** A person with a session: made with an organization of their own at the first time, as a sign-in does it. */
+  /** A person with a session that has typed every code: made with an organization of their own at the first time, as a sign-in does it. */
   async signedIn({ email, userAgent }: { email: string; userAgent: string }) {
     return inTransaction(nobody, async (tx) => {
       const personId = await personOf(tx, email)
@@ -44,9 +45,26 @@ export const states = {
       const name = `${email.split('@')[0]}'s organization`
       const membershipId = first?.id ?? (await createOwnOrganization(tx, { personId, name }))
       const device = describeDevice(userAgent)
-      const { cookie } = await startSession(tx, { personId, membershipId, device })
+      const { sessionId, cookie } = await startSession(tx, { personId, membershipId, device })
+      await proveSessions(tx, { personId, sessionId })
       return { cookie }
     })
+  },
+
+  /** Makes the one who asks a member of staff, without an authenticator app. */
+  async onStaff({ session }: Asker) {
+    const { personId } = await ownerOf({ session })
+    await inTransaction(nobody, (tx) =>
+      tx.updateTable('person').set({ is_staff: true }).where('id', '=', personId).execute(),
+    )
+    return null
+  },
+
+  /** As if what the one who asks has confirmed was longer ago. */
+  async longAgo({ session, minutes }: Asker & { minutes: number }) {
+    const { personId } = await ownerOf({ session })
+    await inTransaction(nobody, (tx) => ageProofs(tx, personId, minutes))
+    return null
   },
 
   /** Drafts; with an order that the application has read, and with debtors, where they are given. */
@@ -138,6 +156,6 @@ async function ownerOf({ session }: Asker): Promise<Owner> {
   const request = new Request('http://door.invalid', { headers: { Cookie: `session=${session}` } })
   const opened = await openSession({ request, context: {} })
   const active = opened?.memberships.find(({ id }) => id === opened.membershipId)
-  if (!opened || !active) throw new Error('whoever asks is not signed in')
+  if (!opened || !active) throw new Error('the person who asks is not signed in')
   return { organizationId: active.organizationId, personId: opened.personId }
 }

@@ -62,6 +62,6 @@ test('shows the reference of a failure, and nothing made up', async ({ page }) =
   await expect(page.getByText('1-900')).toHaveCount(0)
 })
 
-test('answers the checks of whoever runs it', { tag: '@once' }, async ({ request }) => {
+test('answers the checks of those who run it', { tag: '@once' }, async ({ request }) => {
   for (const path of ['/healthz', '/readyz']) expect((await request.get(path)).status(), path).toBe(200)
 })

@@ -11,10 +11,11 @@ export const completeApplication = async (page: Page, debtor = newEmail()): Prom
 /** A debt that this person filed and paid for and that our reviewer approved: its debtor is notified. Returns its address. */
 export async function registerDebt(page: Page, staff: Page, debtor: string): Promise<string> {
   const id = await have(page, 'inReview', { debtor: robin(debtor) })
-  const application = `/staff/rental-debt/${id}`
+  const application = `/staff/rental-debt/${id}/approve`
   const html = await (await staff.request.get(application)).text()
   const token = /name="form_token" value="([^"]*)"/.exec(html)?.[1] ?? ''
-  const form = { form_token: token, intent: 'approve' }
+  const seen = /name="seen_checks" value="([^"]*)"/.exec(html)?.[1] ?? ''
+  const form = { form_token: token, why: 'Read beside the order.', seen_checks: seen }
   const answer = await staff.request.post(application, { form, maxRedirects: 0 })
   expect(answer.status()).toBe(303)
   return `/dashboard/rental-debt/${id}`

@@ -135,12 +135,13 @@ test('a debtor disputes a debt with evidence, both sides see the clock, and staf
   await expectAccessible(page)
   await lookAt(page, 'dispute-filed-filer')
 
+  await hearBothSides(page, tenant)
   await answer(staff, debt, email)
 
-  await page.reload()
+  await page.goto(`${debt}/dispute/filed`)
   await expect(main(page)).toContainText('The debt stands')
   await expectAccessible(page)
-  await tenant.reload()
+  await tenant.goto(`${debt}/dispute/filed`)
   await expect(main(tenant)).toContainText('The receipt is for another unit.')
   await expectAccessible(tenant)
   await lookAt(tenant, 'dispute-answered')
@@ -158,7 +159,85 @@ test('a debtor disputes a debt with evidence, both sides see the clock, and staf
   await expect(main(staff)).toContainText('The receipt is for another unit.')
   await expectAccessible(staff)
   await lookAt(staff, 'staff-dispute-again')
+  await correct(staff)
+  await tenant.goto(`${debt}/dispute/filed`)
+  await expect(main(tenant)).toContainText('The debt was corrected')
+  await expect(main(tenant)).toContainText('The receipt is for this unit.')
+  await expectAccessible(tenant)
+  await lookAt(tenant, 'dispute-corrected')
 })
+
+/** The filer answers with a file, and the debtor adds words; each reads what the other said. */
+async function hearBothSides(filer: Page, tenant: Page): Promise<void> {
+  await filer.getByRole('link', { name: 'Answer the dispute' }).click()
+  await expect(heading(filer, 'Answer the dispute')).toBeVisible()
+  await scriptsReady(filer)
+  await expectAccessible(filer)
+  await lookAt(filer, 'dispute-answer-filer')
+  expect(await statusOf(filer, () => form(filer).next.click())).toBe(400)
+  await expectRefusal(filer, filer.getByLabel('What is your answer?'), 'Write your answer')
+  await filer.getByLabel('What is your answer?').fill('That receipt is for unit 4.')
+  await form(filer).files.setInputFiles(picture('lease.png'))
+  await form(filer).next.click()
+  await expect(heading(filer, 'Check before you send')).toBeVisible()
+  await scriptsReady(filer)
+  await expectAccessible(filer)
+  await lookAt(filer, 'dispute-answer-check')
+  await filer.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(status(filer, 'Your answer is sent.')).toBeVisible()
+  await expectAccessible(filer)
+
+  await tenant.goto(new URL(filer.url()).pathname)
+  await expect(main(tenant)).toContainText('That receipt is for unit 4.')
+  await expect(tenant.getByText('lease.png')).toHaveCount(0)
+  await tenant.getByRole('link', { name: 'Add to your dispute' }).click()
+  await scriptsReady(tenant)
+  await tenant.getByLabel('What do you want to add?').fill('It says unit 2 on its back.')
+  await form(tenant).next.click()
+  await scriptsReady(tenant)
+  await tenant.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(status(tenant, 'What you added is sent.')).toBeVisible()
+  await expectAccessible(tenant)
+  await lookAt(tenant, 'dispute-both-sides')
+  await tenant.getByRole('link', { name: 'Withdraw the dispute' }).click()
+  await expect(heading(tenant, 'Withdraw the dispute')).toBeVisible()
+  await expectAccessible(tenant)
+  await lookAt(tenant, 'dispute-withdraw')
+}
+
+/** Staff look at the ledger, the order and the history, and decide that the dispute is partly right. */
+async function correct(staff: Page): Promise<void> {
+  const dispute = new URL(staff.url()).pathname
+  for (const tab of ['Ledger', 'Order', 'History of the debt']) {
+    await staff.getByRole('navigation', { name: 'Dispute' }).getByRole('link', { name: tab }).click()
+    await expect(staff.getByRole('link', { name: tab })).toHaveAttribute('aria-current', 'page')
+    await expectAccessible(staff)
+    await lookAt(staff, `staff-dispute-${tab.toLowerCase().replaceAll(' ', '-')}`)
+  }
+  await staff.goto(dispute)
+  await staff.getByRole('link', { name: 'Partly right: change the debt' }).click()
+  await expect(heading(staff, 'Partly right: change the debt')).toBeVisible()
+  await expectAccessible(staff)
+  await lookAt(staff, 'staff-partly-right')
+  await staff.getByRole('link', { name: 'Record a payment' }).click()
+  await scriptsReady(staff)
+  expect(await statusOf(staff, () => staff.getByRole('button', { name: 'Add the change' }).click())).toBe(400)
+  await expectRefusal(staff, staff.getByLabel('Amount'), 'Enter an amount of at least $0.01')
+  await expectAccessible(staff)
+  await staff.getByLabel('Amount').fill('500')
+  await staff.getByLabel('Date received').fill(new Date().toISOString().slice(0, 10))
+  await staff.getByRole('button', { name: 'Add the change' }).click()
+  await expect(main(staff)).toContainText('What you change (1)')
+  await lookAt(staff, 'staff-partly-right-gathered')
+  await staff.getByRole('link', { name: 'Continue to the effect' }).click()
+  await expect(main(staff)).toContainText('Owed before')
+  await scriptsReady(staff)
+  await expectAccessible(staff)
+  await lookAt(staff, 'staff-partly-right-effect')
+  await staff.getByLabel('What did you find?').fill('The receipt is for this unit.')
+  await staff.getByRole('button', { name: 'Change the debt and answer' }).click()
+  await expect(status(staff, 'The debt is corrected.')).toBeVisible()
+}
 
 /** Staff find the dispute, look at its evidence, pause and resume the report, and uphold the debt. */
 async function answer(staff: Page, debt: string, filer: string): Promise<void> {
@@ -177,8 +256,9 @@ async function answer(staff: Page, debt: string, filer: string): Promise<void> {
   expect(await statusOf(staff, () => staff.getByRole('button', { name: 'Pause reporting' }).click())).toBe(
     400,
   )
-  await expectRefusal(staff, staff.getByLabel('Why is reporting paused?'), 'Say why reporting is paused')
-  await staff.getByLabel('Why is reporting paused?').fill('The statement has to be checked.')
+  await expect(errorSummary(staff)).toContainText('Choose why reporting is paused')
+  await staff.getByRole('radio', { name: 'We are checking what the tenant sent' }).check()
+  await staff.getByLabel('In your own words').fill('The statement has to be checked.')
   await staff.getByRole('button', { name: 'Pause reporting' }).click()
   await expect(status(staff, 'Reporting is paused.')).toBeVisible()
   await expectAccessible(staff)

@@ -41,6 +41,13 @@ async function approve(page: Page, debt: string): Promise<void> {
   await expectAccessible(page)
   await lookAt(page, 'journey-review')
   await page.getByRole('button', { name: 'Approve' }).click()
+  // A check is open: the page asks once more.
+  await expect(page.getByRole('heading', { level: 1, name: 'Approve while checks are open' })).toBeVisible()
+  await scriptsReady(page)
+  await expectAccessible(page)
+  await lookAt(page, 'journey-approve-once-more')
+  await page.getByLabel('Why do you approve all the same?').fill('Compared with the pages of the order.')
+  await page.getByRole('button', { name: 'Approve' }).click()
   await expect(main(page)).toContainText('Approved')
 }
 

@@ -73,14 +73,16 @@ export const stepsAfterOrder = (debtor: string): JourneyStep[] => [
     heading: 'Who owes this debt?',
     async answer(page, { fill }) {
       const [first, second] = [group(page, 'Tenant 1'), group(page, 'Tenant 2')]
-      await fill(page, first.getByLabel('Email'), debtor)
+      await fill(page, first.getByLabel('Email', { exact: true }), debtor)
       await fill(page, first.getByLabel('Date of birth'), '1990-04-12')
-      await fill(page, second.getByLabel('Email'), 'noor@renter.example')
+      await fill(page, second.getByLabel('Email', { exact: true }), 'noor@renter.example')
     },
     async expectSaved(page) {
-      await expect(group(page, 'Tenant 1').getByLabel('Email')).toHaveValue(debtor)
+      await expect(group(page, 'Tenant 1').getByLabel('Email', { exact: true })).toHaveValue(debtor)
       await expect(group(page, 'Tenant 1').getByLabel('Date of birth')).toHaveValue('1990-04-12')
-      await expect(group(page, 'Tenant 2').getByLabel('Email')).toHaveValue('noor@renter.example')
+      await expect(group(page, 'Tenant 2').getByLabel('Email', { exact: true })).toHaveValue(
+        'noor@renter.example',
+      )
     },
   },
   {

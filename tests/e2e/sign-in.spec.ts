@@ -200,7 +200,7 @@ test('sends one client no more than five codes to an address in a quarter of an 
   )
   expect(await mailTo(page, email)).toHaveLength(5)
 
-  // Whoever asks for somebody else's codes does not lock them out.
+  // A person who asks for somebody else's codes does not lock them out.
   const owner = await newVisitor()
   await owner.goto('/dashboard/login')
   await askForCode(owner, email)

@@ -203,3 +203,28 @@ test('does not leave chosen files behind unsaid', { tag: '@once' }, async ({ pag
   await expect(documentLink(page, 'two.png')).toBeVisible()
   await expect(page.getByText(message)).toHaveCount(0)
 })
+
+// Without scripts every answer is a page of its own.
+test('an old error goes when a new answer comes, the server’s or the browser’s', { tag: '@once' }, async ({
+  page,
+  email,
+  signIn,
+  troubles,
+}) => {
+  troubles.announce(400)
+  await signIn(page, email)
+  await openStep(page)
+  const noneStored = page.getByRole('alert').getByText('Upload a document first, or press “Skip this step”')
+  const notUploaded = page.getByRole('alert').getByText('The files you chose are not uploaded yet')
+  const saveEmpty = async () => expect(await statusOf(page, () => step(page).save.click())).toBe(400)
+  await saveEmpty()
+  await expect(noneStored).toBeVisible()
+  await step(page).files.setInputFiles(picture('one.png'))
+  await step(page).save.click()
+  await expect(notUploaded).toBeVisible()
+  await expect(noneStored).toHaveCount(0)
+  await step(page).files.setInputFiles([])
+  await saveEmpty()
+  await expect(noneStored).toBeVisible()
+  await expect(notUploaded).toHaveCount(0)
+})

@@ -23,7 +23,7 @@ import {
   withStoredSin,
 } from './tenant-rows.ts'
 
-test('starts with the tenants whom the order names', async ({ page, email, signIn }) => {
+test('starts with the tenants named in the order', async ({ page, email, signIn }) => {
   await signIn(page, email)
   await startAtStep(page, 'tenant', { order: 'on-l1-new-two-tenants.pdf' })
   await expect(page.getByText('We took the names from the order.')).toBeVisible()

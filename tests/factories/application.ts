@@ -122,6 +122,8 @@ export const applicationFactory = {
     await verifyIdentity(tx, owner.personId)
     await setDebt(tx, owner, debtId, {
       vacated_date_status: 'in_possession',
+      first_delinquency_date: '2023-01-01',
+      first_delinquency_source: 'filer',
       last_payment_update: new Date(),
       skip_supporting_documents: true,
       filer_relationship: 'landlord',

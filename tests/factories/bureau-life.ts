@@ -23,7 +23,7 @@ export type Life = {
 }
 
 /** What the files from a month on say of a debt, one text a month: see `inText`. */
-export function filesOf({ debt: of = {}, ledger = {}, events = [] }: Life, from: string, months: number) {
+function filesOf({ debt: of = {}, ledger = {}, events = [] }: Life, from: string, months: number) {
   return linesOf({ debt: of, ledger, events }, from, months).map(inText)
 }
 
@@ -114,9 +114,12 @@ const withLatestDispute = (facts: BureauFacts, change: Partial<BureauDispute>): 
     index === facts.disputes.length - 1 ? { ...each, ...change } : each,
   ),
 })
-/** Staff look at the evidence of the latest dispute. */
+/** Staff pause the reporting in the latest dispute. */
 export const isHeld: LifeEvent = (facts) => withLatestDispute(facts, { isPaused: true })
 export const isAnswered: LifeEvent = (facts, day) => withLatestDispute(facts, { resolvedOn: on(day) })
+/** By the debtor who filed it. */
+export const isRetracted: LifeEvent = (facts, day) =>
+  withLatestDispute(facts, { resolvedOn: on(day), isRetracted: true })
 export const stillDisagrees: LifeEvent = (facts) => withLatestDispute(facts, { isContested: true })
 
 export const petition =

@@ -1,4 +1,4 @@
-import type { DisputeLabels } from '#app/disputes/labels.ts'
+import type { DisputeLabels, OutcomeLabels, StatementLabels } from '#app/disputes/labels.ts'
 import type { Dispute, DisputeSubject, Outcome } from '#app/disputes/subject.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
@@ -11,18 +11,27 @@ export type RentLine = {
   state: 'reported' | 'disputed' | Outcome
 }
 
-const outcome = (path: string, done: string): DisputeLabels['outcomes'][Outcome] => ({
+const outcome = (path: string, done: string): OutcomeLabels => ({
   ...{ path, action: `${done} it`, tone: 'primary', consequences: `The line is ${done}.` },
   ...{ done: `The line is ${done}.`, badge: { label: `Line ${done}`, tone: 'grey' } },
 })
 
 const events = {
   filed: 'line disputed',
+  added: 'line added to',
+  answered: 'line answered',
+  corrected: 'corrected the line',
+  retracted: 'line dispute taken back',
   reporting_paused: 'line paused',
   reporting_resumed: 'line resumed',
   upheld: 'kept the line',
   withdrawn: 'struck the line',
   closed: 'line closed',
+}
+
+const statement: StatementLabels = {
+  ...{ action: 'Say more', whoReads: '', words: 'More', wordsHint: '', nothing: 'Say something' },
+  ...{ filesHint: '', done: 'Said.', heading: 'They said' },
 }
 
 const labels: DisputeLabels = {
@@ -34,19 +43,36 @@ const labels: DisputeLabels = {
     ...{ explanationHint: '', evidenceHint: '', whenSent: '', notNow: '', back: '', changedMeanwhile: '' },
   },
   filed: {
-    ...{ disputedAlready: '', closed: '', meanwhile: '', advice: { furnisher: '', consumer: '' } },
+    ...{
+      disputedAlready: '',
+      closed: '',
+      retracted: '',
+      retractConsequences: '',
+      tooLate: '',
+      meanwhile: '',
+      advice: { furnisher: '', consumer: '' },
+    },
     ...{ byAnother: '', saidByConsumer: '', consumer: 'A renter', evidenceIsApart: '' },
   },
   // Nothing of it is reported to a bureau: there is nothing to pause.
   reporting: null,
+  statements: { consumer: statement, furnisher: statement },
   staff: {
     filedBy: (organizationName) => `reported by ${organizationName}`,
     ...{ record: 'The line', saidByConsumer: '', noEvidence: '', evidenceIsApart: '', others: '' },
-    outcomeLabels: { upheld: 'Kept', withdrawn: 'Struck', closed: 'Gone' },
+    outcomeLabels: {
+      upheld: 'Kept',
+      corrected: '',
+      withdrawn: 'Struck',
+      retracted: 'Taken back',
+      closed: 'Gone',
+    },
+    tabs: [],
     history: events,
     did: events,
   },
-  outcomes: { upheld: outcome('keep', 'kept'), withdrawn: outcome('strike', 'struck') },
+  // Nothing of it can be corrected by a decision.
+  outcomes: { upheld: outcome('keep', 'kept'), withdrawn: outcome('strike', 'struck'), corrected: null },
 }
 
 /** The subject of such lines, kept in memory: what the disputes ask of any kind of record. */
@@ -68,6 +94,8 @@ export function rentLineDisputes(lines: RentLine[]): DisputeSubject {
     paths: {
       ...{ record: pathTo(''), form: pathTo('/dispute'), check: pathTo('/dispute/check') },
       ...{ filed: pathTo('/dispute/filed'), evidence: pathTo('/dispute/evidence') },
+      ...{ statement: pathTo('/dispute/statement'), checkStatement: pathTo('/dispute/statement/check') },
+      retract: pathTo('/dispute/withdraw'),
       contest: pathTo('/dispute/contest'),
     },
     formElsewhere: () => null,
@@ -88,7 +116,12 @@ export function rentLineDisputes(lines: RentLine[]): DisputeSubject {
       await setState('disputed')(tx, filing)
       return true
     },
-    effects: { upheld: setState('upheld'), withdrawn: setState('withdrawn') },
+    effects: {
+      upheld: setState('upheld'),
+      withdrawn: setState('withdrawn'),
+      retracted: setState('reported'),
+      corrected: null,
+    },
     writeMails: async (_, { subjectId }, news) => {
       const { landlord, renter } = lineOf(subjectId)
       return [landlord, renter].map(({ person }) => mail(person.email, `Rent line: ${news.kind}`))

@@ -84,6 +84,22 @@ export async function createOccupancyChange(tx: Tx, owner: Owner, debtId: string
     .execute()
 }
 
+/** The filer's word that a printed notice was delivered. */
+export async function createNoticeDelivery(
+  tx: Tx,
+  owner: Owner,
+  { debtId, debtorId }: Registered,
+): Promise<void> {
+  await tx
+    .insertInto('notice_delivery')
+    .values({
+      ...{ organization_id: owner.organizationId, rental_debt_id: debtId, debtor_id: debtorId },
+      ...{ how: 'by_hand', delivered_on: '2024-02-22', recorded_by: owner.personId },
+      recorded_at: new Date('2024-02-23T15:00:00Z'),
+    })
+    .execute()
+}
+
 /** Somebody who was taken out of a debt after having been reported. */
 export async function createFormerDebtor(tx: Tx, owner: Owner, debtId: string): Promise<void> {
   await tx

@@ -9,7 +9,7 @@ import { rentalDebtFactory } from '#tests/factories/rental-debt.ts'
 import { origin } from './browser.ts'
 import { type BuiltApp, loadBuiltApp } from './built-app.ts'
 import { useFreshDatabase } from './fresh-database.ts'
-import { type Person, signedIn, signedInStaff } from './reviewer.ts'
+import { approvalOf, type Person, signedIn, signedInStaff } from './reviewer.ts'
 import { isLater } from './served-app.ts'
 import { trailOf } from './trail.ts'
 
@@ -60,10 +60,16 @@ const leaves: Record<string, readonly Action[] | `nothing: ${string}`> = {
   '/dashboard/login': ['sign_in.code_sent', 'limit.reached'],
   '/dashboard/login/code': ['sign_in.succeeded', 'sign_in.failed'],
   '/dashboard/login/link': ['sign_in.succeeded', 'sign_in.failed'],
+  '/dashboard/login/not-me': ['sign_in.disowned', 'session.all_ended'],
   '/dashboard/logout': ['session.all_ended'],
   '/dashboard/sessions': ['session.ended', 'session.all_ended'],
   '/dashboard/preferences': 'nothing: how this browser shows pages',
   '/dashboard/switch-organization': ['role.switched'],
+  '/staff/code': ['confirmation.given', 'confirmation.failed'],
+  '/staff/authenticator': [
+    ...(['authenticator.set_up', 'authenticator.codes_made', 'authenticator.codes_kept'] as const),
+  ],
+  '/staff/colleagues/:personId/reset': ['authenticator.reset'],
   '/staff/refunds': ['refund.retried'],
   '/staff/disputes/:disputeId': ['dispute.reporting_resumed'],
   '/staff/disputes/:disputeId/:decision': [
@@ -97,6 +103,8 @@ const unwatched = [
     'stored_file',
   ],
   ...['debt_notice', 'dispute_draft', 'unrecorded_change'],
+  // Tries of a code, which are counted before it is looked at, and what a device is known by.
+  ...['confirmation_code', 'authenticator', 'recovery_code', 'known_device', 'sign_in_notice'],
   // Gathered by upkeep; the file that comes of them is on record.
   ...['bureau_batch', 'bureau_entry'],
 ]
@@ -227,10 +235,14 @@ test('a filer’s commands each leave what they say', async () => {
 test('so do the commands of staff', async () => {
   const words = { words: 'The order says so.' }
   const left = {
-    approve: await sent(staff, `/staff/rental-debt/${ids.toApprove}`, { intent: 'approve' }),
+    approve: await sent(
+      staff,
+      `/staff/rental-debt/${ids.toApprove}/approve`,
+      (await approvalOf(staff, ids.toApprove ?? '')) ?? {},
+    ),
     return: await sent(staff, `/staff/rental-debt/${ids.toReturn}/return`, { tenant: 'The name differs.' }),
     reject: await sent(staff, `/staff/rental-debt/${ids.toReject}/reject`, { reason: 'Another unit.' }),
-    pause: await sent(staff, `/staff/disputes/${ids.dispute}/pause`, words),
+    pause: await sent(staff, `/staff/disputes/${ids.dispute}/pause`, { ...words, reason: 'order' }),
     uphold: await sent(staff, `/staff/disputes/${ids.dispute}/uphold`, words),
   }
   expect(left).toEqual({

@@ -33,7 +33,7 @@ const start = (actor: Actor, subject = crypto.randomUUID()) =>
   as(actor, (tx) => recordAudit(tx, 'application.started', { subject })).then(() => subject)
 
 describe('an entry', () => {
-  test('says who, for whom, what, on what, when, why and from where', async () => {
+  test('says who, for which organization, what, on what, when, why and from where', async () => {
     const [debtor, debt] = [crypto.randomUUID(), crypto.randomUUID()]
     await as({ ...admin.actor, request }, (tx) =>
       recordAudit(tx, 'sin.opened', {

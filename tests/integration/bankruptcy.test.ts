@@ -80,7 +80,7 @@ describe('a petition', () => {
     expect(await eventNames()).toEqual(['bankruptcy_recorded'])
     expect(await mailsTo(adasEmail)).toEqual([])
     const [toFiler] = await mailsTo(contact)
-    expect(toFiler?.text_body).toContain('The other tenants still owe the debt')
+    expect(toFiler?.text_body).toContain('Tenants who are not bankrupt still owe the debt')
     const own = (await mailsTo(debtor.member.person.email)).at(-1)
     expect(own?.text_body).toContain('You are not asked to pay this debt.')
     const summary = textOf((await debtor.get(`/dashboard/rental-debt/${debtId}`)).html)

@@ -1,6 +1,7 @@
 import { sendCode, signInWithCode } from '#app/account/sign-in.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { peerAddressHeader } from '#app/platform/http/request-context.server.ts'
+import { proveSessions } from '#tests/factories/proofs.ts'
 
 export const origin = 'http://localhost:3000'
 
@@ -52,13 +53,14 @@ export const argsOf = (request: Request) => ({ request, params: {}, context: {} 
 
 export type MailedCode = { code: string; linkToken: string }
 
-/** The code and the link of the latest message to an address. */
+/** The code and the link of the latest message to an address that has a code. */
 export async function latestCode(email: string): Promise<MailedCode> {
   const mail = await inTransaction(nobody, (tx) =>
     tx
       .selectFrom('outgoing_mail')
       .select('text_body')
       .where('recipient', '=', email)
+      .where('subject', '~', '^[0-9]{6} is your')
       .orderBy('created_at', 'desc')
       .executeTakeFirstOrThrow(),
   )
@@ -83,8 +85,18 @@ export async function askForCode(
 export const typeCode = (browser: Browser, code: string) =>
   signInWithCode(argsOf(browser.request('/dashboard/login/code', { method: 'POST' })), code)
 
-/** Signs in all the way. */
+/** Signs in all the way, and types every code that a page may ask for later. */
 export async function signIn(browser: Browser, email: string): Promise<void> {
+  await signInOnly(browser, email)
+  await inTransaction(nobody, async (tx) => {
+    const person = tx.selectFrom('person').select('id').where('email', '=', email)
+    const { id: personId } = await person.executeTakeFirstOrThrow()
+    await proveSessions(tx, { personId })
+  })
+}
+
+/** Signs in, and has confirmed nothing beyond that. */
+export async function signInOnly(browser: Browser, email: string): Promise<void> {
   const { code } = await askForCode(browser, email)
   const result = await typeCode(browser, code)
   if (!result.ok) throw new Error(`not signed in: ${result.reason}`)

@@ -213,7 +213,7 @@ test('the file is for staff alone, kept by no cache, and each download is on rec
   expect((await staff.get(`/staff/bureau/${crypto.randomUUID()}/file`)).status).toBe(404)
 })
 
-test('staff see whom and what a file holds, and that they saw it is on record', async () => {
+test('staff see who and what is in a file, and that they saw it is on record', async () => {
   const batch = (await batches()).find(({ report_date }) => report_date === reportDate)
   const page = `/staff/bureau/${batch?.id}`
   const { html } = await staff.get(page)

@@ -51,7 +51,7 @@ export async function recordsOf(reportDate: string): Promise<Metro2Record[]> {
   return records
 }
 
-/** Which SINs were opened, by whom and what for. */
+/** Which SINs were opened, who opened them and what for. */
 export async function accesses() {
   const opened = await trailOf({ action: 'sin.opened' })
   return opened.map(({ subject, person, why, details }) => ({ subject, person, why, details }))

@@ -164,7 +164,7 @@ describe('correcting', () => {
   })
 })
 
-test('of what was withdrawn, a payer whom nobody knows any more is an Unknown Debtor', async () => {
+test('of what was withdrawn, a payer nobody knows any more is an Unknown Debtor', async () => {
   await filer.inOwnName((tx) =>
     tx
       .insertInto('debt_transaction')

@@ -69,7 +69,7 @@ describe('the pages of staff about disputes', () => {
     const text = textOf((await staff.get('/staff/disputes')).html)
     expect(text.indexOf('1 Late Lane')).toBeGreaterThan(0)
     expect(text.indexOf('1 Late Lane')).toBeLessThan(text.indexOf('2 Soon Street'))
-    expect(text).toMatch(/1 Late Lane.*Jan 16, 2020.*Overdue by \d+ business days/)
+    expect(text).toMatch(/1 Late Lane.*Jan 16, 2020.*\d+ business days late/)
   })
 
   test('hand out the evidence, and write down who opened it', async () => {
@@ -207,7 +207,9 @@ describe('taking a debt back', () => {
     await owedBy(owner, named)
     const owed = async (person: Person) =>
       [
-        ...textOf((await person.get('/dashboard/rental-debt')).html).matchAll(/\$[\d,]+\.\d\d(?= Status)/g),
+        ...textOf((await person.get('/dashboard/rental-debt')).html).matchAll(
+          /\$[\d,]+\.\d\d(?= (?:Active|Disputed|Terminated))/g,
+        ),
       ].map(([amount]) => amount)
     const [one, two, ...more] = await owed(owner)
     expect([one, more]).toEqual([two, []])
@@ -278,9 +280,15 @@ describe('pausing the report to the bureau', () => {
   test('once with its reason, told to both sides, and resumed once', async () => {
     const { debtId, contact, disputeId } = await disputed()
     const reason = 'The bank statement has to be checked.'
-    const paused = await staff.send(disputeStaffAt(disputeId, '/pause'), { words: reason })
+    const paused = await staff.send(disputeStaffAt(disputeId, '/pause'), {
+      reason: 'other',
+      words: reason,
+    })
     expect(paused).toMatchObject({ status: 303, location: `${disputeStaffAt(disputeId)}?done=paused` })
-    const again = await second.send(disputeStaffAt(disputeId, '/pause'), { words: 'Me too.' })
+    const again = await second.send(disputeStaffAt(disputeId, '/pause'), {
+      reason: 'other',
+      words: 'Me too.',
+    })
     expect(again.status).toBe(409)
     expect(textOf(again.html)).toContain('Sam Iqaluk paused reporting on')
     expect(await disputesOfId(disputeId)).toMatchObject({
@@ -312,9 +320,10 @@ describe('pausing the report to the bureau', () => {
 
   test('ends with the answer', async () => {
     const { disputeId } = await disputed()
-    await staff.send(disputeStaffAt(disputeId, '/pause'), { words: 'Looking.' })
+    await staff.send(disputeStaffAt(disputeId, '/pause'), { reason: 'other', words: 'Looking.' })
     await staff.send(disputeStaffAt(disputeId, '/uphold'), { words })
     expect(await disputesOfId(disputeId)).toMatchObject({ state: 'upheld', reporting_paused_at: null })
-    expect((await staff.send(disputeStaffAt(disputeId, '/pause'), { words: 'Late.' })).status).toBe(409)
+    const late = { reason: 'other', words: 'Late.' }
+    expect((await staff.send(disputeStaffAt(disputeId, '/pause'), late)).status).toBe(409)
   })
 })

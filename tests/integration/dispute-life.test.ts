@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { disputeSubjects } from '#app/dispute-subjects.server.ts'
 import { deleteOldDisputeDrafts } from '#app/disputes/delete-old-drafts.server.ts'
 import { openDisputeForm } from '#app/disputes/dispute-form-view.server.ts'
+import { mailOverdueDisputes } from '#app/disputes/mail-overdue.server.ts'
 import { findOpenDispute } from '#app/disputes/open-disputes.server.ts'
 import { remindOfDisputes } from '#app/disputes/remind-staff.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
@@ -181,7 +182,7 @@ describe('the reminder of staff', () => {
     expect(got).toHaveLength(2)
     for (const { disputeId } of [inTwo, late]) expect(got.join()).toContain(`/staff/disputes/${disputeId}`)
     expect(got.join()).toMatch(/2 business days left/)
-    expect(got.join()).toMatch(/overdue by/)
+    expect(got.join()).toMatch(/business days? late/)
   })
 
   test('passes over staff with a part in the debt', async () => {
@@ -192,6 +193,35 @@ describe('the reminder of staff', () => {
     expect(own.join()).not.toContain(disputeId)
     const others = (await reminders(staff.member.person.email)).map(({ text_body }) => text_body)
     expect(others.join()).toContain(disputeId)
+  })
+})
+
+describe('late disputes', () => {
+  const monday = Date.parse('2027-03-01T15:00:00Z')
+  const lists = async (email: string) =>
+    (await mailsTo(email)).filter(({ subject }) => /late: an answer is owed/.test(subject))
+
+  test('are mailed to staff once every business day, with how late they are, and not on a weekend or a holiday', async () => {
+    const { disputeId } = await disputed('active', '2027-02-24')
+    const mailOn = async (days: number) => {
+      vi.setSystemTime(monday + days * 86_400_000)
+      await mailOverdueDisputes(disputeSubjects)
+    }
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      const before = (await lists(staff.member.person.email)).length
+      for (const days of [0, 0, 1]) await mailOn(days)
+      const got = (await lists(staff.member.person.email)).slice(before)
+      expect(got).toHaveLength(2)
+      expect(got[0]?.text_body).toContain('3 business days late')
+      expect(got[1]?.text_body).toContain('4 business days late')
+      // A Saturday, and Good Friday.
+      for (const days of [5, 25]) await mailOn(days)
+      expect(await lists(staff.member.person.email)).toHaveLength(before + 2)
+    } finally {
+      vi.useRealTimers()
+    }
+    await uphold(disputeId)
   })
 })
 

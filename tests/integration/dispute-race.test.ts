@@ -128,14 +128,14 @@ const statusOf = () =>
   )
 
 describe('who is named and who disputes are decided one after the other', () => {
-  test('whoever got another address in the same moment disputes nothing', async () => {
+  test('one who got another address in the same moment disputes nothing', async () => {
     const [saved, filed] = await atOnce(await prepareNewAddress(), await prepareFiling())
     expect(saved).toMatchObject({ ok: true })
     expect(filed).toBe('not found')
     expect([await disputes(), await statusOf()]).toEqual([[], { status: 'active' }])
   })
 
-  test('whoever was taken out in the same moment disputes nothing', async () => {
+  test('one who was taken out in the same moment disputes nothing', async () => {
     const [done, filed] = await atOnce(remove, await prepareFiling())
     expect(done).toBe('removed')
     expect(filed).toBe('not found')

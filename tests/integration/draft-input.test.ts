@@ -77,7 +77,7 @@ describe('each press', () => {
     expect(formOf(pressed.html).change).toBe('yes')
   })
 
-  test('keeps what was typed sealed, whoever reads the table', async () => {
+  test('keeps what was typed sealed, no matter who reads the table', async () => {
     await filer.press('tenant', { ...robin, intent: 'add' })
     expect(JSON.stringify(await rows())).not.toMatch(/Robin|Tremblay|046454286/)
   })

@@ -202,10 +202,11 @@ test('a debtor finds at their debt what is for them, and changes nothing of the 
         .map((answer) => answer.replace(/^.*:debtId/, ''))
         .toSorted()
     expect(at(/^GET/)).toEqual([
-      ...['', '/credit-reporting', '/dispute', '/dispute/check', '/dispute/filed', '/documents'],
+      ...['', '/credit-reporting', '/dispute', '/dispute/check', '/dispute/contest'],
+      ...['/dispute/filed', '/documents'],
       ...['/documents/:documentId', '/ledger.csv', '/ledger.pdf', '/transactions'],
     ])
-    expect([...new Set(at(/^(POST|FILES)/))]).toEqual(['/dispute', '/dispute/check'])
+    expect([...new Set(at(/^(POST|FILES)/))]).toEqual(['/dispute', '/dispute/check', '/dispute/contest'])
   })
   expect(changed.filter((table) => table !== 'command_outcome')).toEqual([])
   const seen = (await trailOf({ person: debtor.member.person.id })).filter(({ partOf, subject }) =>

@@ -39,6 +39,7 @@ describe('over HTTPS', () => {
     const cookies = await setCookies()
     const names = new Set(cookies.map((line) => line.split('=')[0]))
     expect([...names].sort()).toEqual([
+      '__Host-device',
       '__Host-preferences',
       '__Host-session',
       '__Host-sign-in',

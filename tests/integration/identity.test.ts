@@ -108,7 +108,7 @@ describe('what is not the vendor’s word changes nothing', () => {
   })
 })
 
-describe('whom an event is about', () => {
+describe('who an event is about', () => {
   test.each([
     ['somebody unknown', '00000000-0000-4000-8000-000000000000'],
     ['no id at all', 'robin@people.example'],

@@ -137,7 +137,7 @@ describe('a form that was sent after the session had ended', () => {
     const { location } = await postAfterEnd()
     const page = await (await send(filer.browser, filer.browser.request(location ?? ''))).text()
     expect(textOf(page)).toContain(
-      'What you typed is kept for one hour. Sign in with the same address to go on',
+      'What you typed is kept for one hour. Sign in with the same address to continue',
     )
   })
 
@@ -313,6 +313,14 @@ describe('nobody else gets it', () => {
     const html = await answer.text()
     return { status: answer.status, html, isShown: html.includes(typed.filer_contact_name) }
   }
+
+  test('another person who is signed in on that browser already: the form is refused as ever', async () => {
+    const tab = await filer.tab('contact-details')
+    await endSession(filer)
+    await signInAt(filer.browser, '/dashboard/login', 'somebody-else@people.example')
+    const sent = await filer.post('contact-details', { ...tab, ...typed })
+    expect([sent.status, await rows()]).toEqual([403, []])
+  })
 
   test('another person who signs in on that browser', async () => {
     const { location } = await postAfterEnd()

@@ -1,53 +1,11 @@
 // @engine: a process that people start has the embedded engine in it
-import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
 import http, { type IncomingHttpHeaders } from 'node:http'
-import net from 'node:net'
-import os from 'node:os'
-import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { partMessage } from '#app/platform/http/join-remix-serve.server.ts'
-import { HttpPerson } from '#scripts/lib/http-person.ts'
-import { freePort, pause, ServerProcess } from '#scripts/lib/server-process.ts'
-import { buildOnce } from './built-app.ts'
-import { type FreshDatabase, openFreshDatabase } from './fresh-database.ts'
+import { raw, server, useLiveServer } from './live-server.ts'
 
-const sample = 'tests/fixtures/orders/on-l1-new-one-tenant'
-
-let folder: string
-let opened: FreshDatabase | null = null
-let server: ServerProcess
-
-beforeAll(async () => {
-  await buildOnce()
-  folder = await mkdtemp(path.join(os.tmpdir(), 'rentbook-live-'))
-  // The embedded database belongs to one process, the server's.
-  if (process.env.TEST_DATABASE_URL) opened = await openFreshDatabase()
-  server = new ServerProcess(await freePort(), folder, { LOG_LEVEL: 'debug' })
-  await server.start()
-}, 240_000)
-afterAll(async () => {
-  await server.kill()
-  await opened?.close()
-  await rm(folder, { recursive: true, force: true })
-})
-
-const firstLine = (answer: string) => answer.split('\r\n')[0] ?? ''
-
-/** Sends bytes as they are and returns of the answer what `read` takes of it. */
-function raw(text: string, read = firstLine): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const socket = net.connect(server.port, '127.0.0.1', () => socket.write(text))
-    socket.setTimeout(3000, () => socket.destroy())
-    let answer = ''
-    socket.on('data', (chunk) => {
-      answer += chunk.toString()
-    })
-    socket.on('close', () => resolve(read(answer)))
-    socket.on('error', reject)
-  })
-}
+useLiveServer()
 
 const post = (headers: Record<string, string>, body: BodyInit = 'a=1') =>
   fetch(`${server.base}/dashboard/login`, {
@@ -234,75 +192,5 @@ describe('what a page costs', () => {
     expect((await asked('/favicon.svg', 'identity')).headers['content-type']).toBe('image/svg+xml')
     const address = '/../package.json'
     expect(await raw(`GET ${address} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)).toContain('404')
-  })
-})
-
-describe('the log', () => {
-  test('of a sign-in, uploads and a failed form names nobody and opens nothing', async () => {
-    const secrets = new Set<string>()
-    const real = globalThis.fetch
-    vi.spyOn(globalThis, 'fetch').mockImplementation(async (...args) => {
-      const answer = await real(...args)
-      for (const line of answer.headers.getSetCookie()) secrets.add(/=([^;]*)/.exec(line)?.[1] ?? '')
-      return answer
-    })
-    const email = 'robin.vandermeer@people.example'
-    const person = new HttpPerson(server.base, '203.0.113.77')
-    await person.signIn(email)
-    const debtId = await person.startDebt()
-    const order = new Blob([readFileSync(`${sample}.pdf`)], { type: 'application/pdf' })
-    expect(await person.uploadPlain(debtId, order, 'Vandermeer eviction.pdf')).toBe(303)
-    await person.uploadPlain(debtId, new Blob(['no pdf']), 'Vandermeer picture.pdf')
-    await person.post('/dashboard/login', { email: 'not-an-address-of-vandermeer' }).catch(() => undefined)
-    await person.request('/dashboard/login/link?token=a-token-somebody-mailed')
-    await person.request('/sandbox/fault')
-    await pause(1500)
-    vi.restoreAllMocks()
-
-    const box = await fetch(`${server.base}/sandbox/mail?to=${encodeURIComponent(email)}`, {
-      headers: { Accept: 'application/json' },
-    })
-    const [mail] = (await box.json()) as { text: string }[]
-    const [code, link] = [
-      /\b\d{6}\b/.exec(mail?.text ?? '')?.[0],
-      /token=([\w-]+)/.exec(mail?.text ?? '')?.[1],
-    ]
-    const { tenant_names: names } = JSON.parse(readFileSync(`${sample}.json`, 'utf8')) as {
-      tenant_names: string[]
-    }
-
-    const log = server.output
-    expect(log).toContain('"msg":"request"')
-    expect(log).toContain('"job":"read-court-order"')
-    expect(log).toContain('request failed')
-    const personal = [
-      email,
-      'vandermeer',
-      'eviction',
-      'a-token-somebody',
-      '203.0.113.77',
-      ...names,
-      link ?? '-',
-    ]
-    for (const word of [...personal, ...secrets].filter((one) => one.length > 5)) {
-      expect(log.toLowerCase()).not.toContain(word.toLowerCase())
-    }
-    // Six digits may be part of an id or a time; a code would stand alone.
-    expect(log).not.toMatch(new RegExp(`(?<![\\w.-])${code}(?![\\w-])`))
-    for (const line of log
-      .trim()
-      .split('\n')
-      .filter((one) => one.startsWith('{'))) {
-      expect(Object.keys(JSON.parse(line) as object)).not.toEqual(expect.arrayContaining(['email']))
-    }
-  })
-
-  test('keeps one line for one request, whatever its address holds', async () => {
-    await raw(
-      'GET /%0a%7B%22level%22:50%7D%0d%0afaked HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n',
-    )
-    await pause(200)
-    expect(server.output.split('\n').some((line) => line.startsWith('faked'))).toBe(false)
-    expect(server.output).not.toMatch(/^\{"level":50\}$/m)
   })
 })

@@ -79,7 +79,7 @@ describe('a tenant', () => {
     const refused = await filer.send(tab(`/${ada}`), opened)
     expect([refused.status, textOf(refused.html)]).toEqual([
       400,
-      expect.stringContaining('changed somewhere else'),
+      expect.stringContaining('Someone changed these details'),
     ])
     expect(refused.html).toContain('value="Bea"')
     expect(await stored(ada)).toMatchObject({ middle_name: null, date_of_birth: '1990-04-13' })
@@ -127,7 +127,7 @@ describe('a new address', () => {
     )
   })
 
-  test('is not taken for whoever disputes: they sign in with the old one until they are answered', async () => {
+  test('is not taken for a tenant who disputes: they sign in with the old one until they are answered', async () => {
     await filer.inOwnName((tx) => createDispute(tx, filer.owner, { debtId, debtorId: ada }))
     const { status, html } = await edit(ada, { email: address() })
     expect([status, textOf(html)]).toEqual([400, expect.stringContaining('This tenant disputes the debt')])
@@ -142,7 +142,7 @@ describe('taking a tenant out', () => {
     const form = { form_token: await filer.token(), reason: 'mistake' }
     const unanswered = await filer.send(tab(`/${ada}/remove`), {})
     expect(unanswered.status).toBe(400)
-    expect(unanswered.html).toContain('Choose why this person is removed')
+    expect(unanswered.html).toContain('Choose why you are removing this person')
     for (const _ of ['once', 'twice'])
       expect((await filer.post(tab(`/${ada}/remove`), form)).location).toBe(tab('?done=removed'))
     expect(await debtors()).toEqual([{ id: robin }])

@@ -30,7 +30,7 @@ const asked = { personId: null, organizationId: null }
 /** More often than a database makes a plan for each call before it keeps one for all. */
 const often = Array.from({ length: 12 }, (_, index) => index)
 
-test('the same statement shows each organization its own, whoever asked before', async () => {
+test('the same statement shows each organization its own, no matter who asked before', async () => {
   const { owner } = await database()
   for (const _ of often) {
     for (const { actor, debtId } of parties) expect(await inTransaction(actor, seenDebts)).toEqual([debtId])

@@ -77,8 +77,8 @@ test('a tenant without an email gets the mailed notice as a PDF, of the same fig
     expect(said).toBeTruthy()
     expect(text).toContain(said)
   }
-  // Whoever reads paper has no address to sign in with, and two weeks from the day they hold it.
-  expect(text).toContain('You have two weeks from the day on which you get this notice')
+  // A person who reads paper has no address to sign in with, and two weeks from the day they hold it.
+  expect(text).toContain('You have two weeks from the day you get this notice')
   expect(text).not.toContain('sign in and choose')
   expect(text).not.toContain('Robin')
   expect((await mailsTo(contact))[0]?.text_body).toContain('You gave us no email for Ada Zhou.')
@@ -174,7 +174,7 @@ test('an outstanding notice is reminded of once a week, and no more once it is d
   const remindOn = async (days: number) => {
     await remindOfNotices(await dayOf(addDays(today, days)))
     const mails = await mailsTo(contact)
-    return mails.filter(({ subject }) => subject.startsWith('A notice is not delivered yet')).length
+    return mails.filter(({ subject }) => subject.startsWith('A notice has not been delivered')).length
   }
   expect(await remindOn(6)).toBe(0)
   expect(await remindOn(7)).toBe(1)

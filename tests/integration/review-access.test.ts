@@ -30,7 +30,6 @@ describe('the addresses of staff', () => {
     const stolen = await filer.token()
     for (const path of [
       '/staff/refunds',
-      '/staff/bankruptcies',
       ...['', '/return', '/reject'].map((page) => address(debtId, page)),
     ]) {
       expect((await staff.post(path, fields)).status, path).toBe(403)

@@ -56,12 +56,16 @@ test('a server killed at an approval has approved and tells the debtor once, or 
 }, async () => {
   const reviewer = new HttpPerson(server.base, '203.0.113.9')
   await reviewer.signIn('reviewer@rentbook.example')
+  await reviewer.typeStaffCode('reviewer@rentbook.example')
   const application = await applicationPath(reviewer)
   if (!application) throw new Error('the demo has no application in review')
   await untilApprovable(reviewer, application)
   for (const delay of delays) {
-    const body = new URLSearchParams({ form_token: await reviewer.tokenOf(application), intent: 'approve' })
-    const sent = reviewer.request(application, { method: 'POST', body }).catch(() => null)
+    const page = await (await reviewer.request(`${application}/approve`)).text()
+    const seen = /name="seen_checks" value="([^"]+)"/.exec(page)?.[1] ?? ''
+    const form_token = await reviewer.tokenOf(application)
+    const body = new URLSearchParams({ form_token, why: 'Read beside the order.', seen_checks: seen })
+    const sent = reviewer.request(`${application}/approve`, { method: 'POST', body }).catch(() => null)
     await pause(delay)
     await server.kill()
     await sent

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays, addYears, torontoDate } from '#app/platform/values/dates.ts'
 import { createDebtor } from '#tests/factories/application.ts'
 import { courtOrderFactory } from '#tests/factories/court-order.ts'
+import { textOf } from './page-forms.ts'
 import {
   address,
   debtOf,
@@ -13,7 +14,7 @@ import {
   useReview,
   waiting,
 } from './review-cases.ts'
-import { mailsTo } from './reviewer.ts'
+import { approvalOf, approve, mailsTo } from './reviewer.ts'
 
 useReview()
 
@@ -64,8 +65,9 @@ describe('approving', () => {
       ] as const)
         await createDebtor(tx, filer.owner, debtId, { position, first_name, last_name: 'Ma', email: shared })
     })
-    const form = { form_token: await staff.token(), intent: 'approve' }
-    const answers = [await staff.post(address(debtId), form), await staff.post(address(debtId), form)]
+    const form = { form_token: await staff.token(), ...(await approvalOf(staff, debtId)) }
+    const page = address(debtId, '/approve')
+    const answers = [await staff.post(page, form), await staff.post(page, form)]
     // The same form sent twice is one approval.
     for (const answer of answers) {
       expect(answer).toMatchObject({ status: 303, location: '/staff?decided=approved' })
@@ -83,7 +85,8 @@ describe('approving', () => {
     expect(dayOf(debt.grace_period_end_at)).toBe(addDays(dayOf(debt.approved_at), 14))
     expect(await eventsOf(debtId)).toEqual([
       {
-        ...{ event: 'approved', person_id: staff.member.person.id, reason: null },
+        ...{ event: 'approved', person_id: staff.member.person.id },
+        reason: { reason: 'Read beside the order.' },
         ...{ from_status: 'in_review', to_status: 'notified' },
       },
     ])
@@ -110,7 +113,7 @@ describe('approving', () => {
         }),
     })
     const mailOf = async ({ debtId, contact }: Awaited<ReturnType<typeof waiting>>) => {
-      await staff.send(address(debtId), { intent: 'approve' })
+      await approve(staff, debtId)
       return (await mailsTo(contact))[0]?.text_body
     }
     const today = torontoDate(Date.now())
@@ -148,6 +151,65 @@ describe('approving', () => {
     expect((await debtOf(debtId)).status).toBe('in_review')
     expect(await eventsOf(debtId)).toEqual([])
     expect(await mailsTo(contact)).toEqual([])
+  })
+})
+
+describe('approving while a check is open', () => {
+  test('asks once more, names the open checks, and keeps the word why', async () => {
+    const { debtId } = await waiting({ date_of_birth: null })
+    const pressed = await staff.send(address(debtId), { intent: 'approve' })
+    expect(pressed).toMatchObject({ status: 303, location: address(debtId, '/approve') })
+    expect((await debtOf(debtId)).status).toBe('in_review')
+    const page = await staff.get(address(debtId, '/approve'))
+    expect(textOf(page.html)).toMatch(/Not known of .+: without it the bureau cannot match the person/)
+    const approval = await approvalOf(staff, debtId)
+    const silent = await staff.send(address(debtId, '/approve'), { ...approval, why: ' ' })
+    expect(silent.status).toBe(400)
+    expect(textOf(silent.html)).toContain('Say why you approve while these checks are open')
+    // What was confirmed is what was shown.
+    const forged = await staff.send(address(debtId, '/approve'), { ...approval, seen_checks: 'x' })
+    expect(forged.status).toBe(409)
+    expect(forged.html).toContain('Read beside the order.')
+    expect((await debtOf(debtId)).status).toBe('in_review')
+    await staff.send(address(debtId, '/approve'), { ...approval, why: 'The SIN is enough.' })
+    expect((await debtOf(debtId)).status).toBe('notified')
+    expect(textOf((await staff.get(address(debtId))).html)).toContain('The SIN is enough.')
+  })
+})
+
+describe('an application that came back', () => {
+  test('shows what was changed since it was returned, beside the reasons, and never a whole SIN', async () => {
+    const { debtId } = await waiting({ first_name: 'Robyn' })
+    await staff.send(address(debtId, '/return'), {
+      tenant: 'The name differs.',
+      occupancy: 'When did they leave?',
+    })
+    await filer.inOwnName(async (tx) => {
+      await tx
+        .updateTable('debtor')
+        .set({
+          first_name: 'Robin',
+          date_of_birth: '1991-05-06',
+          sin_sealed: 'v1:sealed',
+          sin_last_digits: '999',
+        })
+        .where('rental_debt_id', '=', debtId)
+        .execute()
+      await tx
+        .updateTable('rental_debt')
+        .set({ status: 'in_review', submitted_at: new Date(Date.now() + 1000), filer_contact_name: 'Bo Ma' })
+        .where('id', '=', debtId)
+        .execute()
+    })
+    const page = await staff.get(address(debtId))
+    const text = textOf(page.html)
+    expect(text).toContain('Changed since it was returned')
+    expect(text).toMatch(/Returned for: The name differs\..*Robyn Tremblay Robin Tremblay/)
+    expect(text).toContain('Known, another one')
+    expect(text).toContain('XXX-XXX-999')
+    expect(page.html).not.toMatch(/1991|\b\d{9}\b/)
+    expect(text).toMatch(/Returned for: When did they leave\? Nothing was changed here/)
+    expect(text).toMatch(/Contact .*Bo Ma/)
   })
 })
 
@@ -236,8 +298,9 @@ describe('two decisions', () => {
   test('at the same moment: one wins, the other is told who did what, and keeps what they typed', async () => {
     for (let round = 0; round < 3; round += 1) {
       const { debtId, contact } = await waiting()
+      const approval = await approvalOf(staff, debtId)
       const answers = await Promise.all([
-        staff.send(address(debtId), { intent: 'approve' }),
+        staff.send(address(debtId, '/approve'), approval ?? {}),
         other.send(address(debtId, '/return'), { tenant: 'A long reason' }),
       ])
       expect(answers.map(({ status }) => status).sort()).toEqual([303, 409])

@@ -63,6 +63,20 @@ export async function signedIn(app: BuiltApp, facts = personFactory.named()): Pr
 export const signedInStaff = (app: BuiltApp) =>
   signedIn(app, personFactory.staff({ firstName: 'Sam', lastName: 'Iqaluk' }))
 
+/** What the page that asks once more posts: a word why, and which open checks it showed. Null where none is open. */
+export async function approvalOf(person: Person, debtId: string): Promise<Record<string, string> | null> {
+  const { html } = await person.get(`/staff/rental-debt/${debtId}/approve`)
+  const seen_checks = /name="seen_checks" value="([^"]+)"/.exec(html)?.[1]
+  return seen_checks ? { seen_checks, why: 'Read beside the order.' } : null
+}
+
+/** Approves an application as its pages ask for it. */
+export async function approve(person: Person, debtId: string): Promise<Answered> {
+  const path = `/staff/rental-debt/${debtId}`
+  const approval = await approvalOf(person, debtId)
+  return approval ? person.send(`${path}/approve`, approval) : person.send(path, { intent: 'approve' })
+}
+
 /** What was posted to an address, the oldest first, without sign-in codes. */
 export async function mailsTo(email: string): Promise<{ subject: string; text_body: string }[]> {
   const rows = await inTransaction(nobody, (tx) =>

@@ -75,7 +75,7 @@ const sealedOf = async (of = member) =>
   ).map(({ sin_sealed }) => sin_sealed)
 
 describe('opening a SIN', () => {
-  test('is on record: whose, by whom, what for', async () => {
+  test('is on record: whose, who opened it, what for', async () => {
     const [id = ''] = await debtorsWithSins(1)
     expect(await opened(id)).toBe(sin(0))
     expect(await accesses()).toEqual([{ subject: id, person: member.person.id, why: 'bureau_file' }])

@@ -20,6 +20,7 @@ import {
   createDebtNotice,
   createDispute,
   createFormerDebtor,
+  createNoticeDelivery,
   createOccupancyChange,
   registeredDebtFactory,
 } from '#tests/factories/registered-debt.ts'
@@ -65,6 +66,7 @@ async function registerDebt(
   await createOccupancyChange(tx, owner, debt.debtId)
   await createBankruptcy(tx, owner, debt)
   await createFormerDebtor(tx, owner, debt.debtId)
+  await createNoticeDelivery(tx, owner, debt)
   const file = await tx.selectFrom('stored_file').select('id').limit(1).executeTakeFirstOrThrow()
   await createDisputeTraces(tx, owner, await createDispute(tx, owner, debt, { fileId: file.id }))
   await createDisputeDraft(tx, owner, { debtId: debt.debtId, fileId: file.id })

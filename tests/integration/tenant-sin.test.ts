@@ -105,6 +105,6 @@ test('who loses their last identifier is closed in the next file by name and acc
     ({ line }) => line as { consumers: { firstName: string; ecoa: string }[] },
   )
   expect(
-    lines.map(({ consumers }) => consumers.map(({ firstName, ecoa }) => `${firstName} ${ecoa}`)),
+    lines.slice(-3).map(({ consumers }) => consumers.map(({ firstName, ecoa }) => `${firstName} ${ecoa}`)),
   ).toEqual([['Robin 2', 'Ada 2'], ['Robin 1', 'Ada T'], ['Robin 1']])
 })

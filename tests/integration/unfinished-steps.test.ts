@@ -150,7 +150,7 @@ describe('a step that was left', () => {
     await finishLater('contact-details', half)
     const path = /href="([^"]*\?saved=yes)"/.exec((await filer.open('contact-details')).html)?.[1] ?? ''
     const saved = await filer.get(path)
-    expect(fieldsOf(saved.html).filer_contact_number).toBe('416-555-0123')
+    expect(fieldsOf(saved.html).filer_contact_number).toBe('416 555 0123')
     expect((await filer.post('contact-details', { ...fieldsOf(saved.html), intent: 'save' })).status).toBe(
       303,
     )
@@ -183,7 +183,7 @@ describe('a step that was left', () => {
     const back = await filer.open('contact-details')
     expect([stateIn(back.html, 'Contact Details'), fieldsOf(back.html).filer_contact_number]).toEqual([
       'Done',
-      '416-555-0123',
+      '416 555 0123',
     ])
   })
 

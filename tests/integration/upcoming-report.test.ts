@@ -89,7 +89,7 @@ describe('before the file of a 15th, page and mail promise what the job then doe
     [
       'one whose dispute is paused',
       { facts: pausedDispute },
-      until('Once we have looked at the evidence'),
+      until('Once reporting is resumed, or the dispute is answered'),
       'dispute_evidence',
     ],
     [

@@ -77,7 +77,7 @@ describe('saving the step', () => {
     expect((await readSaved()).filer_relationship).toBeNull()
   })
 
-  test('of a landlord leads on, and says nothing of whom they represent', async () => {
+  test('of a landlord leads on, and says nothing of who they represent', async () => {
     await verify()
     const saved = await filer.save('verification', answer('landlord', { filer_representing: 'Somebody' }))
     expect(saved.status).toBe(303)
@@ -85,7 +85,7 @@ describe('saving the step', () => {
     expect(await readSaved()).toMatchObject({ filer_relationship: 'landlord', filer_representing: null })
   })
 
-  test('of an operator keeps whom they represent, which the order proposes', async () => {
+  test('of an operator keeps who they represent, which the order proposes', async () => {
     await filer.inOwnName(async (tx) => {
       const documentId = await courtOrderFactory.read(tx, filer.owner, filer.debtId)
       await tx
@@ -114,7 +114,7 @@ describe('saving the step', () => {
 })
 
 describe('who files', () => {
-  test('whoever is verified and saves the step, and the others are told', async () => {
+  test('the person who is verified and saves the step, and the others are told', async () => {
     const other = await colleague()
     expect((await other.open('verification')).html).toContain('Robin Tremblay started this application')
     await verify()

@@ -80,10 +80,13 @@ function openServer(connectionString: string): Database {
   types.setTypeParser(date, (text: string) => text)
   types.setTypeParser(numeric, (text: string) => text)
   const pool = new pg.Pool({ connectionString, max: 4, types })
-  // As the restricted role from the start: whatever became of a transaction's settings, nothing runs as the owner.
+  // As the restricted role before its first use: whatever became of a transaction's settings, nothing runs as the owner.
+  // By a statement, not by the connection's options: those can stand in DATABASE_URL, and poolers refuse them.
   const restrictedPool = new pg.Pool({
     connectionString,
-    options: '-c role=rentbook_app',
+    onConnect: async (client) => {
+      await client.query('set role rentbook_app')
+    },
     max: 10,
     types,
     pipeline: true,

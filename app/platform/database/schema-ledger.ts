@@ -46,7 +46,7 @@ export type DisputeTable = {
   person_id: string
   reason: string
   explanation: string
-  state: Generated<'open' | 'upheld' | 'withdrawn' | 'closed'>
+  state: Generated<'open' | 'upheld' | 'withdrawn' | 'corrected' | 'retracted' | 'closed'>
   opened_on: CalendarDate
   due_on: CalendarDate
   reporting_paused_at: NullableStamp
@@ -59,15 +59,18 @@ export type DisputeTable = {
   contested_on: CalendarDate | null
   /** Why, if they said it. */
   contested_words: string | null
+  /** What a decision changed, as both sides were told. */
+  correction: Json<unknown>
   created_at: Stamp
   resolved_at: NullableStamp
 }
 
 export type DisputeEvidenceTable = {
   id: Generated<string>
-  /** The organization of the person who disputes, whose file it is. */
+  /** The organization of the person who brought it, whose file it is. */
   organization_id: string
   dispute_id: string
+  side: Generated<'consumer' | 'furnisher'>
   file_id: string
   original_file_name: string
   created_at: Stamp
@@ -99,12 +102,54 @@ export type DisputeEventTable = {
   id: Generated<string>
   organization_id: string
   dispute_id: string
-  event: 'filed' | 'reporting_paused' | 'reporting_resumed' | 'upheld' | 'withdrawn' | 'closed'
+  event:
+    | 'filed'
+    | 'added'
+    | 'answered'
+    | 'reporting_paused'
+    | 'reporting_resumed'
+    | 'upheld'
+    | 'withdrawn'
+    | 'corrected'
+    | 'retracted'
+    | 'closed'
   person_id: string | null
   words: string | null
   created_at: Stamp
   /** Events of one change share their time: this is their order. */
   sequence: Generated<number>
+}
+
+/** What either side said to an open dispute after it was filed. */
+export type DisputeStatementTable = {
+  id: Generated<string>
+  organization_id: string
+  dispute_id: string
+  side: 'consumer' | 'furnisher'
+  person_id: string
+  words: string | null
+  files: Generated<number>
+  created_at: Stamp
+}
+
+/** What a reviewer gathers for a decision that corrects the record. */
+export type DisputeCorrectionDraftTable = {
+  dispute_id: string
+  person_id: string
+  changes: Json<unknown>
+  updated_at: Stamp
+}
+
+/** That somebody of ours was mailed what is late. */
+export type DisputeOverdueNoticeTable = { day: CalendarDate; person_id: string }
+
+/** What an application said when it was returned. */
+export type ReturnedApplicationTable = {
+  id: Generated<string>
+  organization_id: string
+  rental_debt_id: string
+  content: Json<unknown>
+  created_at: Stamp
 }
 
 /** That staff were reminded of a dispute. */
@@ -167,4 +212,28 @@ export type DebtNoticeTable = {
   kind: string
   occasion: string
   created_at: Stamp
+}
+
+/** What is kept of disputes. */
+export type DisputeTables = {
+  dispute_draft_file: DisputeDraftFileTable
+  dispute_draft: DisputeDraftTable
+  dispute_event: DisputeEventTable
+  dispute_evidence: DisputeEvidenceTable
+  dispute_correction_draft: DisputeCorrectionDraftTable
+  dispute_overdue_notice: DisputeOverdueNoticeTable
+  dispute_reminder: DisputeReminderTable
+  dispute_statement: DisputeStatementTable
+  dispute: DisputeTable
+}
+
+/** What is kept of debts after their approval, and of what the bureau gets. */
+export type LedgerTables = {
+  bankruptcy: BankruptcyTable
+  bureau_batch: BureauBatchTable
+  bureau_entry: BureauEntryTable
+  debt_notice: DebtNoticeTable
+  notice_delivery: NoticeDeliveryTable
+  occupancy_change: OccupancyChangeTable
+  returned_application: ReturnedApplicationTable
 }

@@ -124,6 +124,9 @@ export type DebtTransactionTable = {
   created_at: Stamp
   withdrawn_at: NullableStamp
   withdrawn_by: string | null
+  /** By our reviewers, as an answer to a dispute. */
+  recorded_by_staff: Generated<boolean>
+  withdrawn_by_staff: Generated<boolean>
   withdrawn_reason: string | null
   /** The withdrawn row that this one stands for. */
   corrects_id: string | null

@@ -1,20 +1,7 @@
 import type { Generated } from 'kysely'
 import type { CalendarDate, CentsColumn, Json, NullableStamp, Stamp } from './columns.ts'
 import type { AuditEntryTable } from './schema-audit.ts'
-import type {
-  BankruptcyTable,
-  BureauBatchTable,
-  BureauEntryTable,
-  DebtNoticeTable,
-  DisputeDraftFileTable,
-  DisputeDraftTable,
-  DisputeEventTable,
-  DisputeEvidenceTable,
-  DisputeReminderTable,
-  DisputeTable,
-  NoticeDeliveryTable,
-  OccupancyChangeTable,
-} from './schema-ledger.ts'
+import type { DisputeTables, LedgerTables } from './schema-ledger.ts'
 import type {
   CheckoutTable,
   DebtEventTable,
@@ -24,6 +11,15 @@ import type {
   RentalDebtTable,
   ReturnReasonTable,
 } from './schema-rental-debt.ts'
+import type {
+  AuthenticatorTable,
+  ConfirmationCodeTable,
+  KnownDeviceTable,
+  RecoveryCodeTable,
+  SessionTable,
+  SignInAttemptTable,
+  SignInNoticeTable,
+} from './schema-sign-in.ts'
 
 export type PersonTable = {
   id: Generated<string>
@@ -50,29 +46,6 @@ export type MembershipTable = {
   person_id: string
   role: 'admin' | 'member'
   created_at: Stamp
-}
-
-export type SessionTable = {
-  id: Generated<string>
-  token_hash: Buffer
-  person_id: string
-  membership_id: string | null
-  device: Generated<string>
-  created_at: Stamp
-  last_seen_at: Stamp
-  expires_at: Stamp
-}
-
-export type SignInAttemptTable = {
-  id: Generated<string>
-  email: string
-  code_hash: Buffer
-  link_hash: Buffer
-  return_to: string | null
-  tries: Generated<number>
-  created_at: Stamp
-  expires_at: Stamp
-  used_at: NullableStamp
 }
 
 export type RateLimitTable = { key: string; window_ends_at: Stamp; hits: number }
@@ -251,48 +224,42 @@ export type KeptPostTable = {
 }
 
 /** The tables as database/migrations makes them. */
-export type Schema = {
-  person: PersonTable
-  organization: OrganizationTable
-  membership: MembershipTable
-  session: SessionTable
-  sign_in_attempt: SignInAttemptTable
-  rate_limit: RateLimitTable
-  outgoing_mail: OutgoingMailTable
-  sandbox_mail: SandboxMailTable
-  sandbox_clock: SandboxClockTable
-  command_outcome: CommandOutcomeTable
-  schedule_run: ScheduleRunTable
-  stored_file: StoredFileTable
-  upload: UploadTable
-  audit_entry: AuditEntryTable
-  rental_debt: RentalDebtTable
-  document: DocumentTable
-  court_order: CourtOrderTable
-  court_order_correction: CourtOrderCorrectionTable
-  debtor: DebtorTable
-  former_debtor: FormerDebtorTable
-  debt_transaction: DebtTransactionTable
-  debt_event: DebtEventTable
-  return_reason: ReturnReasonTable
-  checkout: CheckoutTable
-  draft_input: DraftInputTable
-  kept_post: KeptPostTable
-  occupancy_change: OccupancyChangeTable
-  bankruptcy: BankruptcyTable
-  dispute: DisputeTable
-  dispute_evidence: DisputeEvidenceTable
-  dispute_draft: DisputeDraftTable
-  dispute_draft_file: DisputeDraftFileTable
-  dispute_event: DisputeEventTable
-  dispute_reminder: DisputeReminderTable
-  bureau_batch: BureauBatchTable
-  bureau_entry: BureauEntryTable
-  debt_notice: DebtNoticeTable
-  notice_delivery: NoticeDeliveryTable
-  webhook_event: WebhookEventTable
-  refused_event: RefusedEventTable
-  identity_inquiry: IdentityInquiryTable
-  identity_verification: IdentityVerificationTable
-  sandbox_object: SandboxObjectTable
-}
+export type Schema = DisputeTables &
+  LedgerTables & {
+    person: PersonTable
+    organization: OrganizationTable
+    membership: MembershipTable
+    session: SessionTable
+    sign_in_attempt: SignInAttemptTable
+    sign_in_notice: SignInNoticeTable
+    known_device: KnownDeviceTable
+    confirmation_code: ConfirmationCodeTable
+    authenticator: AuthenticatorTable
+    recovery_code: RecoveryCodeTable
+    rate_limit: RateLimitTable
+    outgoing_mail: OutgoingMailTable
+    sandbox_mail: SandboxMailTable
+    sandbox_clock: SandboxClockTable
+    command_outcome: CommandOutcomeTable
+    schedule_run: ScheduleRunTable
+    stored_file: StoredFileTable
+    upload: UploadTable
+    audit_entry: AuditEntryTable
+    rental_debt: RentalDebtTable
+    document: DocumentTable
+    court_order: CourtOrderTable
+    court_order_correction: CourtOrderCorrectionTable
+    debtor: DebtorTable
+    former_debtor: FormerDebtorTable
+    debt_transaction: DebtTransactionTable
+    debt_event: DebtEventTable
+    return_reason: ReturnReasonTable
+    checkout: CheckoutTable
+    draft_input: DraftInputTable
+    kept_post: KeptPostTable
+    webhook_event: WebhookEventTable
+    refused_event: RefusedEventTable
+    identity_inquiry: IdentityInquiryTable
+    identity_verification: IdentityVerificationTable
+    sandbox_object: SandboxObjectTable
+  }

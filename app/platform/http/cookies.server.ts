@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { type Cookie, createCookie } from '@remix-run/node'
 import { config } from '../config.server.ts'
 import { singleton } from '../singleton.server.ts'
@@ -34,6 +34,9 @@ export const preferencesCookie = () =>
 /** The session's token that this request carries, read and checked once. */
 export const readSessionToken = (args: RequestArgs): Promise<string | null> =>
   oncePerRequest(args, 'session-token', () => readToken(sessionCookie(), args.request))
+
+/** As the database keeps it: who reads that has no session. */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
 export async function readToken(cookie: Cookie, request: Request): Promise<string | null> {
   const value: unknown = await cookie.parse(request.headers.get('Cookie'))

@@ -2,18 +2,22 @@ import { formTokenField, formTokenHeader, isFormTokenGood, roleOfToken } from '.
 import { forgetKeptPost, keptPostField } from './kept-posts.server.ts'
 import { isFromOtherSite } from './other-sites.server.ts'
 import { parseForm, refuseStrangeFields, rememberForm, textField } from './posted-form.server.ts'
-import type { RequestArgs } from './request-context.server.ts'
+import { oncePerRequest, type RequestArgs } from './request-context.server.ts'
 import { formNotChecked } from './responses.server.ts'
-import { signInFirst } from './sign-in-first.server.ts'
+import { isKeptFor, signInFirst } from './sign-in-first.server.ts'
 
 export { postedForm, textField } from './posted-form.server.ts'
 
 /**
  * The fields of a posted form. The one way for an action to get them: it refuses what was sent from another site,
  * without this browser's form token, or larger than any form of ours.
- * Files have their own reader.
+ * Files have their own reader. Read once a request: a guard may read it before the action does.
  */
-export async function readForm(args: RequestArgs): Promise<FormData> {
+export function readForm(args: RequestArgs): Promise<FormData> {
+  return oncePerRequest(args, 'read-form', () => readAndCheck(args))
+}
+
+async function readAndCheck(args: RequestArgs): Promise<FormData> {
   if (isFromOtherSite(args.request)) throw formNotChecked()
   const form = await parseForm(args)
   rememberForm(args, form)
@@ -32,7 +36,8 @@ export async function checkFormToken(args: RequestArgs, fields: FormData): Promi
   const role = roleOfToken(token)
   if (await isFormTokenGood(args.request, token))
     return forgetKeptPost(role, textField(fields, keptPostField))
-  throw role ? await signInFirst(args, fields) : formNotChecked()
+  if (!role || !(await isKeptFor(role, args))) throw formNotChecked()
+  throw await signInFirst(args, fields)
 }
 
 /** For requests whose body is no form (a resumed upload): the token comes in a header. */

@@ -44,6 +44,9 @@ export function oncePerRequest<T>(args: RequestArgs, name: string, work: () => T
 export const isPageLoad = ({ headers }: Request) =>
   (headers.get('Accept') ?? 'text/html').includes('text/html')
 
+/** Whether a request looks at a page and sends nothing. */
+export const isPageRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
+
 /** The header in which the server passes on the peer's address; what a client sends under that name is overwritten. */
 export const peerAddressHeader = 'x-rentbook-peer'
 

@@ -1,5 +1,7 @@
 import { redirect } from '@remix-run/node'
+import { callAsAnonymous } from '../database/transaction.server.ts'
 import { readFieldsBeforeFiles } from '../files/multipart.server.ts'
+import { hashToken, readSessionToken } from './cookies.server.ts'
 import { formTokenField, roleOfToken } from './form-token.server.ts'
 import { keepPost, keptParameter } from './kept-posts.server.ts'
 import { isFromOtherSite } from './other-sites.server.ts'
@@ -27,6 +29,18 @@ export async function signInFirst(args: RequestArgs, fields?: FormData): Promise
   if (kept) address.searchParams.set(keptParameter, kept)
   return redirect(signInPath(address), 303)
 }
+
+/**
+ * Whether a form of this role's page may be kept for them: not where somebody else is signed in on this browser, who would
+ * be led on in their place.
+ */
+export async function isKeptFor(role: string, args: RequestArgs): Promise<boolean> {
+  const token = await readSessionToken(args)
+  const open = token && (await callAsAnonymous<OpenSession | null>('open_session', hashToken(token)))
+  return !open || open.memberships.some(({ id }) => id === role)
+}
+
+type OpenSession = { memberships: { id: string }[] }
 
 async function keep(args: RequestArgs, { pathname }: URL, read: FormData | null): Promise<string | null> {
   const form = read ?? (await readUnread(args))

@@ -67,7 +67,10 @@ function holidays(year: number): Set<number> {
 
 const yearOf = (day: number): number => Number(dateOfDay(day).slice(0, 4))
 
-const isBusinessDay = (day: number): boolean => !isWeekend(day) && !holidays(yearOf(day)).has(day)
+const isWorkingDay = (day: number): boolean => !isWeekend(day) && !holidays(yearOf(day)).has(day)
+
+/** Whether it is neither a weekend nor a day on which a public holiday of Ontario is taken. */
+export const isBusinessDay = (date: IsoDate): boolean => isWorkingDay(dayNumber(date))
 
 /** The public holidays of a year as they are taken, in order. */
 export function ontarioHolidays(year: number): IsoDate[] {
@@ -79,7 +82,7 @@ export function addBusinessDays(date: IsoDate, count: number): IsoDate {
   let day = dayNumber(date)
   for (let left = count; left > 0; ) {
     day += 1
-    if (isBusinessDay(day)) left -= 1
+    if (isWorkingDay(day)) left -= 1
   }
   return dateOfDay(day)
 }
@@ -91,6 +94,6 @@ export function addBusinessDays(date: IsoDate, count: number): IsoDate {
 export function businessDaysBetween(start: IsoDate, end: IsoDate): number {
   if (end < start) return -businessDaysBetween(end, start) || 0
   let count = 0
-  for (let day = dayNumber(start) + 1; day <= dayNumber(end); day += 1) if (isBusinessDay(day)) count += 1
+  for (let day = dayNumber(start) + 1; day <= dayNumber(end); day += 1) if (isWorkingDay(day)) count += 1
   return count
 }

@@ -9,7 +9,14 @@ export type OwedView = {
 }
 
 /** Whether the credit bureau can tell a tenant from others of the same name. */
-export type MatchView = { id: string; name: string; hasBirthDate: boolean; hasSin: boolean }
+export type MatchView = {
+  id: string
+  name: string
+  hasBirthDate: boolean
+  hasSin: boolean
+  /** Otherwise the notice is printed, and its delivery begins the two weeks. */
+  hasEmail: boolean
+}
 
 /** What an application looks forward to, as far as it can be told today. */
 export type Outlook = { owed: OwedView | null; people: MatchView[]; vacatedOn: string | null }
@@ -21,6 +28,9 @@ export type Samples = {
     | { reportDate: string; who: string[]; fields: { label: string; text: string }[] }
     | { why: string }
     | null
-  /** The first 15th on which the debt would be reported; null where nobody can be matched, or it would be too old. */
+  /**
+   * The first 15th on which the debt would be reported; null where nobody can be matched, all who can get a
+   * printed notice, or it would be too old.
+   */
   firstReportOn: string | null
 }

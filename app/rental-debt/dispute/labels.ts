@@ -30,9 +30,13 @@ export const rentalDebtLabels: DisputeLabels = {
   filed: {
     disputedAlready: 'This debt is disputed already.',
     closed: 'Closed',
+    retracted: 'Withdrawn by the tenant',
+    retractConsequences:
+      'We stop looking into it and do not answer it. The debt continues as it was before, and the next report to the credit bureau no longer says that it is disputed. You can dispute the debt again at any time: that is a new dispute, with a new time to answer.',
+    tooLate: 'The time to answer is over. If there is something we need to know, call us at',
     meanwhile: 'Interest that the order adds goes on, and payments still count.',
     advice: {
-      furnisher: 'If you have been paid, record the payment. If the debtor is right, tell us.',
+      furnisher: 'If you have been paid, record the payment. If the tenant is right, say so in your answer.',
       consumer: 'You can still pay. If you pay now, keep the proof.',
     },
     byAnother:
@@ -47,6 +51,38 @@ export const rentalDebtLabels: DisputeLabels = {
     paused: 'The credit bureau gets no new amounts of the debt.',
     pauseConsequences:
       'Until you resume reporting or answer the dispute, the credit bureau gets no new amounts: a debt that was reported before goes out as disputed with the amounts of its last report, any other is held back.',
+    pauseReasons: {
+      evidence: 'We are checking what the tenant sent',
+      answer: 'We are waiting for something from the filer',
+      order: 'The order is under review or appeal, or may have been set aside',
+      person: 'We are checking whether the person is the one named in the order',
+      amount: 'We are calculating the amount again',
+      other: 'Another reason',
+    },
+  },
+  statements: {
+    consumer: {
+      action: 'Add to your dispute',
+      whoReads: 'The person who filed this debt reads your words. Your files are only for our reviewers.',
+      words: 'What do you want to add?',
+      wordsHint: 'You can leave this out if you add files. Up to 4,000 characters.',
+      nothing: 'Write what you want to add, or upload a file',
+      filesHint: 'Receipts, bank statements, letters, a decision of the tribunal.',
+      done: 'What you added is sent. The person who filed this debt is told.',
+      heading: 'The tenant added',
+    },
+    furnisher: {
+      action: 'Answer the dispute',
+      whoReads:
+        'The tenant who disputes reads your words. Your files are only for our reviewers: the tenant does not see them.',
+      words: 'What is your answer?',
+      wordsHint:
+        'Say what happened, with dates and amounts where you know them. Up to 4,000 characters. The tenant reads it as you write it.',
+      nothing: 'Write your answer',
+      filesHint: 'Receipts, bank statements, letters, the lease. You can leave this out.',
+      done: 'Your answer is sent. The tenant is told, and our reviewers have it.',
+      heading: 'The filer answered',
+    },
   },
   staff: {
     filedBy: (organizationName) => `filed by ${organizationName}`,
@@ -57,11 +93,22 @@ export const rentalDebtLabels: DisputeLabels = {
     others: 'Other disputes of this debt',
     outcomeLabels: {
       upheld: 'The debt stands',
+      corrected: 'The debt was corrected',
       withdrawn: 'The debt has ended',
+      retracted: 'The tenant withdrew it',
       closed: 'The debt has ended',
     },
+    tabs: [
+      { path: 'ledger', label: 'Ledger' },
+      { path: 'order', label: 'Order' },
+      { path: 'history', label: 'History of the debt' },
+    ],
     history: {
       filed: 'Filed',
+      added: 'Added to by the tenant',
+      answered: 'Answered by the filer',
+      corrected: 'Partly right: debt corrected',
+      retracted: 'Withdrawn by the tenant',
       reporting_paused: 'Reporting paused',
       reporting_resumed: 'Reporting resumed',
       upheld: 'Debt upheld',
@@ -70,6 +117,10 @@ export const rentalDebtLabels: DisputeLabels = {
     },
     did: {
       filed: 'filed this dispute',
+      added: 'added to this dispute',
+      answered: 'answered this dispute',
+      corrected: 'corrected the debt',
+      retracted: 'withdrew this dispute',
       reporting_paused: 'paused reporting',
       reporting_resumed: 'resumed reporting',
       upheld: 'upheld the debt',
@@ -86,6 +137,15 @@ export const rentalDebtLabels: DisputeLabels = {
         'The debt goes on where it was before the dispute, a bankrupt one where it is now, and any report of it is without the mark. This ends the dispute.',
       done: `The debt is upheld. ${toBothSides}`,
       badge: { label: 'The debt stands', tone: 'purple' },
+    },
+    corrected: {
+      path: 'partly-right',
+      action: 'Partly right: change the debt',
+      tone: 'primary',
+      consequences:
+        'What you record here counts from its own day, and the balance is calculated again. The debt continues as it was before the dispute, and the next report has the corrected amounts. This ends the dispute.',
+      done: `The debt is corrected. ${toBothSides}`,
+      badge: { label: 'The debt was corrected', tone: 'green' },
     },
     withdrawn: {
       path: 'take-back',

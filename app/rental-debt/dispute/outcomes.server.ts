@@ -19,15 +19,24 @@ export async function markDebtDisputed(tx: Tx, filing: Omit<DisputeChange, 'id'>
  * The debt stands: it goes back to where it was, and what its ledger and its dates make of it meanwhile follows. In a
  * bankruptcy the debt stays where it is; only the dispute is answered.
  */
-export async function upholdDebt(tx: Tx, disputeChange: DisputeChange): Promise<void> {
+export const upholdDebt = (tx: Tx, disputeChange: DisputeChange): Promise<void> =>
+  goOn(tx, disputeChange, 'dispute_upheld', 'a dispute was answered and the debt stands')
+
+/** The same once it is corrected: what was recorded by then decides where it stands. */
+export const goOnCorrected = (tx: Tx, disputeChange: DisputeChange): Promise<void> =>
+  goOn(tx, disputeChange, 'dispute_corrected', 'a dispute was answered and the debt is corrected')
+
+/** The same after the debtor took the dispute back. */
+export const goOnAfterRetraction = (tx: Tx, disputeChange: DisputeChange): Promise<void> =>
+  goOn(tx, disputeChange, 'dispute_retracted', 'a dispute was withdrawn')
+
+type GoesOn = 'dispute_upheld' | 'dispute_corrected' | 'dispute_retracted'
+
+async function goOn(tx: Tx, disputeChange: DisputeChange, event: GoesOn, because: string): Promise<void> {
   const debt = debtOf(disputeChange)
   if ((await statusOf(tx, debt)) !== 'disputed') return
-  await move(tx, { ...debt, event: 'dispute_upheld' })
-  await followLedger(tx, {
-    ...debt,
-    today: torontoDate(debt.at.getTime()),
-    because: 'a dispute was answered and the debt stands',
-  })
+  await move(tx, { ...debt, event })
+  await followLedger(tx, { ...debt, today: torontoDate(debt.at.getTime()), because })
 }
 
 /** The debt is taken back: terminated for good. Its other debtors learn that it is, and nothing of the dispute. */

@@ -3,7 +3,13 @@ import { config } from '#app/platform/config.server.ts'
 import { lockDebt } from '../lock-debt.server.ts'
 import { debtDisputeNotifier, writeDebtReminder } from '../mail/dispute-mails.server.ts'
 import { findOwnDebtor, listDebtorNames, requireDisputedDebt } from './disputed-debt.server.ts'
-import { markDebtDisputed, upholdDebt, withdrawDebt } from './outcomes.server.ts'
+import {
+  goOnAfterRetraction,
+  goOnCorrected,
+  markDebtDisputed,
+  upholdDebt,
+  withdrawDebt,
+} from './outcomes.server.ts'
 import { rentalDebtPages } from './pages.ts'
 import { findDebtConflict, listDebtSummaries, readDebtPanel } from './staff-debts.server.ts'
 
@@ -16,7 +22,12 @@ export const rentalDebtDisputes: DisputeSubject = {
   findParty: findOwnDebtor,
   lockRecord: lockDebt,
   markDisputed: markDebtDisputed,
-  effects: { upheld: upholdDebt, withdrawn: withdrawDebt },
+  effects: {
+    upheld: upholdDebt,
+    withdrawn: withdrawDebt,
+    corrected: goOnCorrected,
+    retracted: goOnAfterRetraction,
+  },
   writeReminder: writeDebtReminder,
   listSummaries: listDebtSummaries,
   listPartyNames: listDebtorNames,

@@ -9,7 +9,7 @@ import {
   debtorFootnote,
   debtText,
   helloDebtors,
-  unmatchedWords,
+  unmatchedText,
 } from './debt-update.ts'
 
 const firstReport = (date: string | null) =>
@@ -22,7 +22,7 @@ const filer: Template<DebtUpdate> = {
     paragraphs: [
       `Hello ${update.contact.name},`,
       `The tenants had two weeks to pay or dispute the rental debt for ${update.title}. The two weeks are over.${firstReport(update.nextReportOn)}`,
-      ...(update.isMatched ? [] : [unmatchedWords]),
+      ...(update.isMatched ? [] : [unmatchedText]),
       'When you receive a payment, record it within 7 days so that the next report is right.',
     ],
     action: { label: 'See the rental debt', url: update.url },

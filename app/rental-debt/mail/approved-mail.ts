@@ -1,7 +1,7 @@
 import type { Mail } from '#app/platform/mail/outbox.server.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { type MailFacts, mailOf, type OrderFacts, type Template } from '../mail-template.ts'
-import { unmatchedWords } from './debt-update.ts'
+import { unmatchedText } from './debt-update.ts'
 
 type Given = MailFacts &
   OrderFacts & {
@@ -27,10 +27,10 @@ const approved: Template<Given> = {
       `We notified the tenants${toPrint.length > 0 ? ' whose email you gave us' : ''} today. They have until ${formatDate(graceEndsOn)} to pay you or dispute the debt.${expected(firstReportOn)}`,
       ...(toPrint.length > 0
         ? [
-            `You gave us no email for ${toPrint.join(' and ')}. Print their notice under People, deliver it, and record when it was delivered. We report nobody until two weeks after that.`,
+            `You gave us no email for ${toPrint.join(' and ')}. Print their notice under People, deliver it, and record when it was delivered. They are not reported until two weeks after that.`,
           ]
         : []),
-      ...(isMatched ? [] : [unmatchedWords]),
+      ...(isMatched ? [] : [unmatchedText]),
       'When you receive a payment, record it within 7 days so that the next report is right.',
     ],
     action: { label: 'See the rental debt', url },

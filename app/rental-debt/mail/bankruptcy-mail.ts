@@ -33,7 +33,7 @@ const headings: Record<BankruptcyUpdate['kind'], string> = {
   removed: 'A bankruptcy recorded by mistake was removed',
 }
 
-/** What was recorded, of whom: `Robin Tremblay’s bankruptcy` or `your bankruptcy`. */
+/** What was recorded, about which person: `Robin Tremblay’s bankruptcy` or `your bankruptcy`. */
 function happened(whose: string, { kind, filedOn, endedOn }: BankruptcyUpdate): string {
   const filed = `filed on ${formatDate(filedOn)}`
   const ended = endedOn ? ` on ${formatDate(endedOn)}` : ''
@@ -64,13 +64,13 @@ const consequences: Record<BankruptcyUpdate['debt'], string> = {
     'While the petition is open, no interest is added to the debt. The credit bureau gets one last correct report. After that, it only gets payments and corrections.',
   discharged: 'No more interest is added to the debt. The credit bureau only gets payments and corrections.',
   joint:
-    'The other tenants still owe the debt: it is charged and reported as before for them. The person who is bankrupt is reported correctly one last time, and then no longer.',
+    'Tenants who are not bankrupt still owe the debt. For them it is charged and reported as before. The person who is bankrupt is reported correctly one last time, then no longer.',
   free: 'No bankruptcy affects the debt now. Interest and daily compensation count as if there had been none.',
   settled: 'No bankruptcy affects the debt now, and nothing more is owed on it.',
 }
 
 const ownPart =
-  'You are not asked to pay this debt. We report you to the credit bureau correctly one last time, and then no longer.'
+  'You are not asked to pay this debt. We report you to the credit bureau correctly one last time, then no longer.'
 
 /** A report is promised only where the next file has one: it may be held back, or left out for another reason. */
 function consequenceOf({ bankruptcy, nextReportOn }: DebtUpdate & { bankruptcy: BankruptcyUpdate }): string {

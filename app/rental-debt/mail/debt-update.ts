@@ -16,7 +16,7 @@ export type DebtUpdate = MailFacts & {
 }
 
 /** To the filer, where nobody can be reported. */
-export const unmatchedWords =
+export const unmatchedText =
   'We have no birth date or SIN for any tenant, so the credit bureau cannot match this debt and it is not reported. Add one under People.'
 
 /** The same for one debtor's address, with who of the debtors has it. */

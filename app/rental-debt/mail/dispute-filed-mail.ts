@@ -3,7 +3,14 @@ import { helpLine } from '#app/platform/product.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { type DisputeMailFacts, mailOf, type Template } from '../mail-template.ts'
 
-type Given = DisputeMailFacts & { to: string; filedOn: string; dueOn: string; reason: string }
+type Given = DisputeMailFacts & {
+  to: string
+  filedOn: string
+  dueOn: string
+  reason: string
+  /** Where the filer answers. */
+  answerUrl: string
+}
 
 const received: Template<Given> = {
   en: ({ title, fileNumber, disputer, url, filedOn, dueOn, reason }) => ({
@@ -14,7 +21,7 @@ const received: Template<Given> = {
       `On ${formatDate(filedOn)} you disputed the rental debt for ${title} (file number ${fileNumber}). Your reason: ${reason}.`,
       `We will look into it and answer by ${formatDate(dueOn)}, within 10 business days. We may call you or write to this address.`,
       'Until then, any report of the debt to the credit bureau says that it is disputed. If we pause reporting, we will tell you.',
-      `To add something, call us at ${helpLine}.`,
+      `You can add to your dispute, or withdraw it, on its page. If you have a question, call us at ${helpLine}.`,
     ],
     action: { label: 'See your dispute', url },
     footnote:
@@ -23,16 +30,17 @@ const received: Template<Given> = {
 }
 
 const filed: Template<Given> = {
-  en: ({ title, fileNumber, contact, url, filedOn, dueOn, reason }) => ({
+  en: ({ title, fileNumber, contact, answerUrl, filedOn, dueOn, reason }) => ({
     subject: `A dispute was filed: ${title}`,
     heading: 'A tenant disputes this debt',
     paragraphs: [
       `Hello ${contact.name},`,
       `On ${formatDate(filedOn)} a tenant disputed the rental debt for ${title} (file number ${fileNumber}). Their reason: ${reason}.`,
       `We will look into it and answer both of you by ${formatDate(dueOn)}, within 10 business days. Until then, any report of the debt to the credit bureau says that it is disputed. If we pause reporting, we will tell you.`,
-      `If you were paid, record the payment now. If the tenant is right, or you have something to add, call us at ${helpLine}.`,
+      `Answer it by ${formatDate(dueOn)}: write what happened and add files that show it. The tenant reads your words; your files are only for our reviewers. If you were paid, record the payment now.`,
+      `If you do not answer, we decide from what the tenant sent and what is recorded. Questions? Call us at ${helpLine}.`,
     ],
-    action: { label: 'See the dispute', url },
+    action: { label: 'Answer the dispute', url: answerUrl },
     footnote: 'You get this message because you are the contact for this rental debt.',
   }),
 }

@@ -11,6 +11,7 @@ import { disputeAnsweredMail } from './dispute-answer-mail.ts'
 import { disputeDueMail } from './dispute-due-mail.ts'
 import { disputeFiledMail, disputeReceivedMail } from './dispute-filed-mail.ts'
 import { reportingPausedMail, reportingResumedMail } from './dispute-reporting-mail.ts'
+import { disputeRetractedMail, filerAnsweredMail, statementAddedMail } from './dispute-statement-mail.ts'
 import { readMailFacts } from './mail-facts.server.ts'
 
 type Disputed = Pick<Dispute, 'organizationId' | 'subjectId' | 'disputerId'>
@@ -30,11 +31,13 @@ export async function readDisputeMailFacts(tx: Tx, disputed: Disputed): Promise<
   }
   return {
     ...(await readMailFacts(tx, about)),
-    url: new URL(paths.disputeFiled(debtId), config().publicUrl).href,
+    url: absolute(paths.disputeFiled(debtId)),
     fileNumber: debt.reference_id ?? 'not known',
     disputer: await readDisputer(tx, disputed),
   }
 }
+
+const absolute = (path: string): string => new URL(path, config().publicUrl).href
 
 const selectDebt = (tx: Tx, { organizationId, subjectId }: Omit<Disputed, 'disputerId'>) =>
   tx
@@ -66,21 +69,34 @@ async function writeMails(tx: Tx, dispute: Dispute, update: DisputeUpdate): Prom
   const facts = await readDisputeMailFacts(tx, dispute)
   const { disputer, contact } = facts
   if (update.kind === 'filed') {
-    const given = { ...facts, ...update }
+    const given = { ...facts, ...update, answerUrl: absolute(paths.disputeStatement(dispute.subjectId)) }
     return [
       disputeReceivedMail({ ...given, to: disputer.email }),
       disputeFiledMail({ ...given, to: contact.email }),
     ]
   }
-  return [disputer, contact].map(({ email, name }) => write({ ...facts, to: email, name }, update))
+  if (update.kind === 'statement') {
+    const { files } = update
+    const toContact = { ...facts, to: contact.email, name: contact.name, files }
+    const toDisputer = { ...facts, to: disputer.email, name: disputer.name, files }
+    return [update.by === 'consumer' ? statementAddedMail(toContact) : filerAnsweredMail(toDisputer)]
+  }
+  return [disputer, contact].map((side) =>
+    write({ ...facts, to: side.email, name: side.name, isOwn: side === disputer }, update),
+  )
 }
 
-type OneSide = DisputeMailFacts & { to: string; name: string }
+type OneSide = DisputeMailFacts & { to: string; name: string; isOwn: boolean }
 
-function write(given: OneSide, update: Exclude<DisputeUpdate, { kind: 'filed' }>): Mail {
+function write(given: OneSide, update: Exclude<DisputeUpdate, { kind: 'filed' | 'statement' }>): Mail {
   if (update.kind === 'reporting_paused') return reportingPausedMail({ ...given, reason: update.reason })
   if (update.kind === 'reporting_resumed') return reportingResumedMail(given)
-  return disputeAnsweredMail({ ...given, answer: update.kind, words: update.words })
+  if (update.kind === 'retracted') return disputeRetractedMail(given)
+  const { kind: answer, words } = update
+  return disputeAnsweredMail({
+    ...{ ...given, answer, words },
+    ...(update.kind === 'corrected' && { correction: update.correction }),
+  })
 }
 
 /** Who is notified of disputes of a debt: the debtor who disputes, and the contact of the person who filed the debt. */

@@ -32,13 +32,13 @@ const messages: Record<string, string[]> = {
   'approved-with-a-notice-to-print': [
     `Approved: ${address}`,
     'We notified the tenants whose email you gave us today.',
-    'You gave us no email for Sample Tenant. Print their notice under People, deliver it, and record when it was delivered. We report nobody until two weeks after that.',
+    'You gave us no email for Sample Tenant. Print their notice under People, deliver it, and record when it was delivered. They are not reported until two weeks after that.',
   ],
   'notice-outstanding': [
-    `A notice is not delivered yet: ${address}`,
-    'You gave us no email for Sample Tenant, and you have not recorded that their notice of the rental debt for 12, 34 Sample Street',
-    'We report nobody to the credit bureau until two weeks after that.',
-    'If you have an email for them now, add it under People: we then send the notice ourselves.',
+    `A notice has not been delivered: ${address}`,
+    'You gave us no email for Sample Tenant, and you have not recorded the delivery of their notice of the rental debt for 12, 34 Sample Street',
+    'They are not reported to the credit bureau until two weeks after that.',
+    'If you have their email now, add it under People. We then send the notice ourselves.',
   ],
   returned: [
     `Something to change: ${address}`,
@@ -61,6 +61,8 @@ const messages: Record<string, string[]> = {
     `A dispute was filed: ${address}`,
     'Their reason: I paid all or part of it.',
     'We will look into it and answer both of you by Dec\u00a07,\u00a02026, within 10 business days.',
+    'Answer it by Dec\u00a07,\u00a02026: write what happened and add files that show it.',
+    'The tenant reads your words; your files are only for our reviewers.',
     'If you were paid, record the payment now.',
   ],
   'reporting-paused': [
@@ -78,6 +80,41 @@ const messages: Record<string, string[]> = {
     'The debt stands',
     'The payment was for another unit.',
     'It continues as it was before the dispute.',
+  ],
+  'dispute-partly-right': [
+    `The dispute is answered: ${address}`,
+    'The dispute is partly right',
+    'The bank statement shows one of the two payments.',
+    'Payment: $500.00 on Dec\u00a02, 2026, new.',
+    'Move-out date: Jan\u00a031, 2026, now Jan\u00a015, 2026.',
+    'As of Dec\u00a05,\u00a02026, $6,822.91 is owed. Before this decision it was $8,015.36.',
+    'The next report to the credit bureau has the corrected amounts and says that the dispute is resolved.',
+  ],
+  'dispute-added': [
+    `The tenant added to the dispute: ${address}`,
+    '2 files came with it, for our reviewers only.',
+    'You can answer there until the answer is due.',
+  ],
+  'dispute-filer-answered': [
+    `Your dispute was answered by the filer: ${address}`,
+    'A file came with it, for our reviewers only.',
+    'We have not decided yet.',
+  ],
+  'dispute-retracted': [
+    `The dispute is withdrawn: ${address}`,
+    'You withdrew your dispute',
+    'You can dispute the debt again at any time: that is a new dispute.',
+  ],
+  'dispute-retracted-to-filer': [
+    `The dispute is withdrawn: ${address}`,
+    'The tenant withdrew the dispute',
+    'the next report no longer says that it is disputed.',
+  ],
+  'dispute-retracted-to-staff': [`A dispute was withdrawn: ${address}`, 'There is nothing left to answer.'],
+  'disputes-late': [
+    '1 dispute late: an answer is owed to both sides',
+    '3 business days late, due Dec\u00a07,\u00a02026.',
+    'We write to you every business day until they are answered.',
   ],
   'dispute-withdrawn': [
     `The dispute is answered: ${address}`,
@@ -159,6 +196,10 @@ const messages: Record<string, string[]> = {
     'The reason: The cheque bounced.',
     toDebtor,
   ],
+  'receipt-by-reviewers': [
+    'Payment recorded: file LTB-L-000000-00',
+    'Rentbook has recorded a payment by you of $250.00 of Dec\u00a02,\u00a02026',
+  ],
   expired: [
     `Reporting has ended: ${address}`,
     'was issued six years ago. Since Dec\u00a05,\u00a02026 we no longer report the rental debt. The debt itself continues: charges under the order are still added, and you can still record payments.',
@@ -223,7 +264,7 @@ const messages: Record<string, string[]> = {
   ],
   'bankruptcy-notice-of-one-of-two': [
     'A petition for bankruptcy is recorded: file LTB-L-000000-00',
-    'We report you to the credit bureau correctly one last time, and then no longer.',
+    'We report you to the credit bureau correctly one last time, then no longer.',
     toDebtor,
   ],
   'bankruptcy-notice-of-another': [

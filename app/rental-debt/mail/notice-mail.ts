@@ -9,7 +9,7 @@ import { type Owed, owedText } from './owed-text.ts'
 export type NoticeFacts = MailFacts &
   Omit<OrderFacts, 'graceEndsOn'> & {
     owed: Owed
-    /** Whom of the debtors it is for. */
+    /** Which of the debtors it is for. */
     names: string[]
   }
 
@@ -29,7 +29,7 @@ const byMail = ({ creditor, graceEndsOn, to }: Mailed): Way => ({
 
 const onPaper = ({ creditor, url }: NoticeFacts): Way => ({
   twoWeeks:
-    'You have two weeks from the day on which you get this notice to pay or dispute this debt. After that, it can be reported to a credit bureau every month.',
+    'You have two weeks from the day you get this notice to pay or dispute this debt. After that, it can be reported to a credit bureau every month.',
   dispute: `call us at ${helpLine}`,
   see: `To see the order and the debt online, give ${creditor} or us your email address. Then sign in with it at ${new URL(url).origin}. You do not need a password: we send you a code.`,
   footnote: `You get this notice on paper because ${creditor} has no email address for you. ${noAdvice}`,

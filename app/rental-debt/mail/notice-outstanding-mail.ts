@@ -10,13 +10,13 @@ type Given = DebtUpdate & {
 
 const outstanding: Template<Given> = {
   en: ({ title, contact, names, peopleUrl }) => ({
-    subject: `A notice is not delivered yet: ${title}`,
+    subject: `A notice has not been delivered: ${title}`,
     heading: 'Print and deliver a notice',
     paragraphs: [
       `Hello ${contact.name},`,
-      `You gave us no email for ${names.join(' and ')}, and you have not recorded that their notice of the rental debt for ${title} was delivered.`,
-      'Print the notice under People, deliver it, and record how and when it was delivered. We report nobody to the credit bureau until two weeks after that.',
-      'If you have an email for them now, add it under People: we then send the notice ourselves.',
+      `You gave us no email for ${names.join(' and ')}, and you have not recorded the delivery of their notice of the rental debt for ${title} yet.`,
+      'Print the notice under People, deliver it, and record how and when it was delivered. They are not reported to the credit bureau until two weeks after that.',
+      'If you have their email now, add it under People. We then send the notice ourselves.',
     ],
     action: { label: 'See the notice to print', url: peopleUrl },
     footnote: contactFootnote,

@@ -1,5 +1,5 @@
 import type { Mail } from '#app/platform/mail/outbox.server.ts'
-import { helpLine } from '#app/platform/product.ts'
+import { helpLine, productName } from '#app/platform/product.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { formatCents } from '#app/platform/values/money.ts'
 import { mailOf, type Template } from '../mail-template.ts'
@@ -12,6 +12,8 @@ export type CreditChange = { was: Credit | null; now: Credit | null; why: string
 
 export type Receipt = DebtorUpdate & {
   change: CreditChange
+  /** Our reviewers did it, not the filer's people. */
+  byStaff: boolean
   /** Whether it was paid by, or forgiven to, the one who gets this. */
   isOwn: boolean
   outstanding: number
@@ -42,11 +44,13 @@ const who = ({ isOwn }: Receipt, credit: Credit) => {
 }
 
 function changeText(receipt: Receipt): string {
-  const { creditor, change } = receipt
+  const { creditor, change, byStaff } = receipt
   const credit = creditOf(change)
   const about = `a ${nounOf(credit)} ${who(receipt, credit)} of ${amountText(credit)}`
   const to = change.was && change.now ? ` to ${amountText(change.now)}` : ''
-  return sentence(`${creditor} has ${changeOf(change)} ${about}${to}, on ${debtText(receipt)}`)
+  return sentence(
+    `${byStaff ? productName : creditor} has ${changeOf(change)} ${about}${to}, on ${debtText(receipt)}`,
+  )
 }
 
 function owedText({ on, change: { now }, outstanding, overpayment }: Receipt): string {

@@ -1,3 +1,4 @@
+import { overdueMail, retractedStaffMail } from '#app/disputes/staff-mails.ts'
 import type { Mail } from '#app/platform/mail/outbox.server.ts'
 import { feeReceiptMail } from '../application/checkout/fee-receipt-mail.ts'
 import { submittedMail } from '../application/checkout/submitted-mail.ts'
@@ -9,6 +10,7 @@ import { disputeAnsweredMail } from './dispute-answer-mail.ts'
 import { disputeDueMail } from './dispute-due-mail.ts'
 import { disputeFiledMail, disputeReceivedMail } from './dispute-filed-mail.ts'
 import { reportingPausedMail, reportingResumedMail } from './dispute-reporting-mail.ts'
+import { disputeRetractedMail, filerAnsweredMail, statementAddedMail } from './dispute-statement-mail.ts'
 import { expiredMail, expiredNotice } from './expired-mail.ts'
 import { lateNoticeMail } from './late-notice-mail.ts'
 import { noticeMail } from './notice-mail.ts'
@@ -51,13 +53,14 @@ const dispute = {
   filedOn: '2026-11-23',
   dueOn: '2026-12-07',
   reason: 'I paid all or part of it',
+  answerUrl: `${sample.url}/dispute/statement`,
 }
 const update = { ...sample, ...order, on: '2026-12-05', nextReportOn: '2026-12-15', isMatched: true }
 const unmatched = { isMatched: false, nextReportOn: null }
 const names = ['Sample Tenant']
 
 const payment = { reason: 'payment', amount_in_cents: 25_000, at: '2026-12-02', paid_by_id: 'sample' }
-const receipt = { ...update, names, isOwn: true, outstanding: 801_536, overpayment: 0 }
+const receipt = { ...update, names, byStaff: false, isOwn: true, outstanding: 801_536, overpayment: 0 }
 const reopening = { outstanding: 25_000, because: describeChange({ was: payment, now: null, why: null }) }
 
 const petition: BankruptcyUpdate = {
@@ -99,6 +102,31 @@ const samples = {
   'reporting-resumed': () => reportingResumedMail(dispute),
   'dispute-upheld': () =>
     disputeAnsweredMail({ ...dispute, answer: 'upheld', words: 'The payment was for another unit.' }),
+  'dispute-partly-right': () =>
+    disputeAnsweredMail({
+      ...dispute,
+      answer: 'corrected',
+      words: 'The bank statement shows one of the two payments.',
+      correction: {
+        values: [
+          { what: 'Payment', was: null, now: '$500.00 on Dec\u00a02, 2026' },
+          { what: 'Move-out date', was: 'Jan\u00a031, 2026', now: 'Jan\u00a015, 2026' },
+        ],
+        balance: { asOf: '2026-12-05', before: 801_536, after: 682_291 },
+      },
+    }),
+  'dispute-added': () => statementAddedMail({ ...dispute, files: 2 }),
+  'dispute-filer-answered': () => filerAnsweredMail({ ...dispute, files: 1 }),
+  'dispute-retracted': () => disputeRetractedMail({ ...dispute, isOwn: true }),
+  'dispute-retracted-to-filer': () => disputeRetractedMail({ ...dispute, isOwn: false }),
+  'dispute-retracted-to-staff': () =>
+    retractedStaffMail({ to: sample.to, title: sample.title, url: sample.url }),
+  'disputes-late': () =>
+    overdueMail({
+      to: sample.to,
+      url: sample.url,
+      late: [{ title: sample.title, dueOn: dispute.dueOn, late: '3 business days late' }],
+    }),
   'dispute-withdrawn': () =>
     disputeAnsweredMail({ ...dispute, answer: 'withdrawn', words: 'The order was set aside on review.' }),
   'taken-back-notice': () => takenBackNotice({ ...update, names }),
@@ -122,6 +150,8 @@ const samples = {
     }),
   'receipt-removed': () =>
     receiptMail({ ...receipt, change: { was: payment, now: null, why: 'The cheque bounced.' } }),
+  'receipt-by-reviewers': () =>
+    receiptMail({ ...receipt, byStaff: true, change: { was: null, now: payment, why: null } }),
   expired: () => expiredMail(update),
   'expired-notice': () => expiredNotice({ ...update, names }),
   terminated: () => terminatedMail({ ...update, wasInReview: false }),

@@ -14,6 +14,7 @@ import { paths } from '../paths.ts'
 import { ShortAddress } from '../ShortAddress.tsx'
 import type { DebtHead } from './debt-head.server.ts'
 import { tabOfHash, tabsFor } from './debt-tabs.ts'
+import { paperOnly, screenOnly } from './transactions/transactions.css.ts'
 
 /** The page of a debt after its draft: its head, its tabs, and the tab that is open. */
 export function DebtPage({ head, children }: { head: DebtHead; children: ReactNode }) {
@@ -67,7 +68,7 @@ function Actions({ head: { reportIssue } }: { head: DebtHead }) {
 function Lede({ head: { role, people, fileNumber } }: { head: DebtHead }) {
   return (
     <>
-      {role === 'filer' ? <Truncated most={maxNamesLength}>{people}</Truncated> : people}
+      {role === 'filer' ? <Names>{people}</Names> : people}
       {people && fileNumber && ' · '}
       {fileNumber && (
         <>
@@ -77,6 +78,16 @@ function Lede({ head: { role, people, fileNumber } }: { head: DebtHead }) {
     </>
   )
 }
+
+/** On paper there is room for all of them: it may be handed to a tribunal. */
+const Names = ({ children: people }: { children: string }) => (
+  <>
+    <span className={screenOnly}>
+      <Truncated most={maxNamesLength}>{people}</Truncated>
+    </span>
+    <span className={paperOnly}>{people}</span>
+  </>
+)
 
 /** Links of the specification select a tab by hash (`#transactions`); they lead to the tab's own address. */
 function useHashLinks({ id, role }: DebtHead): void {

@@ -7,13 +7,14 @@ import { FileNumber, Time } from '#app/ui/values.tsx'
 import { paths } from '../paths.ts'
 import { DebtorsCard, DocumentsCard, FactsCard, FilerCard, HistoryCard } from './ApplicationCards.tsx'
 import type { ApplicationView, ClosedApplication } from './application-view.server.ts'
+import { ChangesCard } from './ChangesCard.tsx'
 import { ChecksCard } from './ChecksCard.tsx'
 import { DecisionCard } from './DecisionCard.tsx'
 import { OrderEvidence } from './OrderEvidence.tsx'
 
 /** Everything a reviewer needs to decide an application, and the decision. */
 export function ApplicationPage({ application }: { application: ApplicationView }) {
-  const { id, status, checks, order } = application
+  const { id, status, checks, order, changed } = application
   const isOpen = status === 'in_review'
   return (
     <>
@@ -22,6 +23,7 @@ export function ApplicationPage({ application }: { application: ApplicationView 
       <Split
         main={
           <>
+            {changed && <ChangesCard changed={changed} />}
             <ChecksCard checks={checks} />
             <DebtorsCard {...application} />
           </>

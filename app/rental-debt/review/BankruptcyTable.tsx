@@ -12,15 +12,15 @@ import type { WaitingBankruptcy } from './waiting-bankruptcies.server.ts'
 export function BankruptcyTable({ waiting }: { waiting: readonly WaitingBankruptcy[] }) {
   if (waiting.length === 0) {
     return (
-      <EmptyState title="No bankruptcy waits for a decision">
-        A tenant's bankruptcy appears here until you have decided what the credit bureau gets of them.
+      <EmptyState title="No bankruptcies to decide">
+        A tenant’s bankruptcy appears here until you decide what we report about them.
       </EmptyState>
     )
   }
   return (
     <Card>
       <Table
-        caption="Bankruptcies to decide, the oldest petition first"
+        caption="Bankruptcies to decide, oldest petition first"
         rows={waiting}
         rowKey={(row) => row.id}
         columns={[

@@ -75,7 +75,7 @@ const looks: Record<Decision['event'], { label: string; tone: 'green' | 'yellow'
   rejected: { label: 'Rejected', tone: 'red' },
 }
 
-/** What was decided lately, by whom. */
+/** What was decided lately, and who decided it. */
 export function DecisionTable({ decisions }: { decisions: readonly Decision[] }) {
   if (decisions.length === 0) {
     return <EmptyState title="No decisions yet">Approvals, returns and rejections appear here.</EmptyState>

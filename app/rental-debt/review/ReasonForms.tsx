@@ -5,6 +5,7 @@ import { TextAreaField } from '#app/ui/fields.tsx'
 import { Card, Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { paths } from '../paths.ts'
+import type { ReviewCheck } from './checks.ts'
 import type { DecisionAnswer } from './decision-form.server.ts'
 import { maxReasonLength, returnableSteps } from './reasons.ts'
 
@@ -33,6 +34,43 @@ export function ReturnForm({ id, answer }: FormProps) {
             />
           ))}
           <ConfirmButtons confirm="Return to the filer" cancelTo={paths.staff.application(id)} />
+        </Stack>
+      </Form>
+    </Card>
+  )
+}
+
+type ApproveFormProps = FormProps & { open: readonly ReviewCheck[]; seenChecks: string }
+
+/** The checks that are open, and why it is approved all the same. */
+export function ApproveForm({ id, answer, open, seenChecks }: ApproveFormProps) {
+  return (
+    <Card>
+      <Form method="post" noValidate>
+        <Stack>
+          <PageFormToken />
+          <input type="hidden" name="seen_checks" value={seenChecks} />
+          <Notice
+            tone="caution"
+            title={open.length === 1 ? 'A check is open' : `${open.length} checks are open`}
+          >
+            <ul>
+              {open.map(({ name, title, words }) => (
+                <li key={name}>
+                  <b>{title}.</b> {words}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+          <TextAreaField
+            name="why"
+            label="Why do you approve all the same?"
+            hint="Kept with the decision, for our reviewers only."
+            maxLength={maxReasonLength}
+            defaultValue={answer?.typed.why}
+            error={answer?.errors.why}
+          />
+          <ConfirmButtons confirm="Approve" cancelTo={paths.staff.application(id)} />
         </Stack>
       </Form>
     </Card>

@@ -10,8 +10,10 @@ import { conflictMessages, findConflict } from '../conflict.server.ts'
 import { canRecordBankruptcy } from '../registered/bankruptcy/bankruptcy.ts'
 import { type ApplicationDetails, readDetails } from './application-details.server.ts'
 import { type Application, listApplications } from './applications.server.ts'
+import type { ChangedStep } from './changes-since.ts'
 import { type ReviewCheck, reviewChecks } from './checks.ts'
 import type { ReviewField } from './order-fields.ts'
+import { readChangesSince } from './returned-application.server.ts'
 import { formatWaitingTime } from './waiting-time.ts'
 
 /** One application as its reviewer sees it. */
@@ -28,6 +30,8 @@ export type ApplicationView = {
   filer: Application['facts']['filer'] & { email: string }
   debtors: Application['debtors']
   mayRecordBankruptcy: boolean
+  /** What is different since it was last returned; null where it never was, or is with its filer. */
+  changed: ChangedStep[] | null
 } & ApplicationDetails
 
 /** An application that a reviewer may not look into tells no more than why. */
@@ -44,12 +48,18 @@ export async function openApplication(
     const conflict = await findConflict(tx, staff.person, application)
     if (conflict) return { application, conflict }
     const details = await readDetails(tx, application)
-    await recordOrderOpened(tx, application)
-    return { application, details }
+    const changed = application.status === 'in_review' ? await readChangesSince(tx, application) : null
+    await recordOrderOpened(tx, application, 'review')
+    return { application, details, changed }
   })
-  const { application, details } = opened
+  const { application, details, changed = null } = opened
   if (!details) return { id: debtId, title: application.title, conflict: conflictMessages[opened.conflict] }
-  return { ...viewOf(application, torontoDate(at)), ...details, order: await orderView(staff, application) }
+  return {
+    ...viewOf(application, torontoDate(at)),
+    ...details,
+    changed,
+    order: await orderView(staff, application),
+  }
 }
 
 function viewOf(application: Application, today: IsoDate) {
@@ -73,10 +83,25 @@ async function getApplication(tx: Tx, debtId: string): Promise<Application> {
 }
 
 /** On record with the organization whose order it is; the transaction acts for it from here on. */
-async function recordOrderOpened(tx: Tx, { id, organizationId, order }: Application): Promise<void> {
+async function recordOrderOpened(
+  tx: Tx,
+  { id, organizationId, order }: Application,
+  why: 'review' | 'dispute',
+): Promise<void> {
   if (!order) return
   await actForOrganization(tx, organizationId)
-  await recordOpening(tx, 'order.opened', { subject: order.documentId, partOf: id, why: 'review' })
+  await recordOpening(tx, 'order.opened', { subject: order.documentId, partOf: id, why })
+}
+
+/** The order of a debt for staff who decide a dispute of it; null if it has none. Written down as an opening. */
+export async function openOrder(staff: Staff, debtId: string): Promise<ApplicationView['order']> {
+  const application = await inTransaction(staff.actor, async (tx) => {
+    const found = await getApplication(tx, debtId)
+    if (await findConflict(tx, staff.person, found)) throw notFound()
+    await recordOrderOpened(tx, found, 'dispute')
+    return found
+  })
+  return orderView(staff, application)
 }
 
 async function orderView(

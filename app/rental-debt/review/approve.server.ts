@@ -20,15 +20,28 @@ import type { Application } from './applications.server.ts'
 import { type Decided, decide } from './decide.server.ts'
 import { gracePeriodEnd } from './grace-period.ts'
 
+type Approving = {
+  debtId: string
+  /** The open checks as the reviewer was shown them, and why it is approved all the same. */
+  confirmed?: { seenChecks: string; why: string } | null
+  once: OnceKey
+}
+
+const whyOf = ({ seenChecks, why }: { seenChecks: string; why: string }) => ({
+  seenChecks,
+  reason: { reason: why },
+})
+
 /**
  * Approves an application: the amounts become those of the confirmed order, the debtors get notice and two weeks, and
  * the filer is notified. All of it or nothing.
  */
 export function approveApplication(
   staff: Staff,
-  { debtId, once }: { debtId: string; once: OnceKey },
+  { debtId, confirmed = null, once }: Approving,
 ): Promise<Decided> {
-  return decide(staff, debtId, { event: 'approved', once }, async (tx, application, at) => {
+  const decision = { event: 'approved', once, ...(confirmed && whyOf(confirmed)) } as const
+  return decide(staff, debtId, decision, async (tx, application, at) => {
     const approval = { at, ...approvable(application) }
     await fixAmounts(tx, application, approval)
     await notifyParties(tx, application, approval)

@@ -88,7 +88,7 @@ const rules: readonly Rule[] = [
     find: checkDuplicates,
   },
   { name: 'filer-name', title: 'Filer in the order', place: 'filer', find: checkFilerName },
-  { name: 'debtor-names', title: 'Debtors in the order', place: 'debtors', find: checkDebtorNames },
+  { name: 'debtor-names', title: 'Tenants in the order', place: 'debtors', find: checkDebtorNames },
   { name: 'birth-dates', title: 'Birth dates', place: 'debtors', find: checkBirthDates },
   { name: 'identity', title: 'Identity of the filer', place: 'filer', find: checkIdentity },
   { name: 'confidence', title: 'Read with little confidence', place: 'order-fields', find: checkConfidence },
@@ -103,6 +103,9 @@ export function reviewChecks(facts: ReviewFacts, today: IsoDate): ReviewCheck[] 
 /** The checks that make an approval impossible: the application can be returned or rejected. */
 export const failedChecks = (checks: readonly ReviewCheck[]) =>
   checks.filter(({ state }) => state === 'failed')
+
+/** The checks that a person decides about: an approval while one is open says why. */
+export const openChecks = (checks: readonly ReviewCheck[]) => checks.filter(({ state }) => state === 'look')
 
 export const countUnpassed = (checks: readonly ReviewCheck[]) =>
   checks.filter(({ state }) => state !== 'ok').length

@@ -9,7 +9,8 @@ import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { conflictMessages, findConflict } from '../conflict.server.ts'
 import { moveDebt } from '../transition.server.ts'
 import { type Application, listApplications } from './applications.server.ts'
-import { failedChecks, reviewChecks } from './checks.ts'
+import { failedChecks, openChecks, reviewChecks } from './checks.ts'
+import { seenChecksOf } from './seen-checks.server.ts'
 
 /** The last decision on an application: what a reviewer who comes second sees. */
 export type LastDecision = {
@@ -23,6 +24,8 @@ export type DecisionRefusal =
   | { reason: 'decided'; last: LastDecision | null }
   | { reason: 'conflict'; words: string }
   | { reason: 'failed-checks'; titles: string[] }
+  /** A check is open that nobody has spoken about, or not as it stands now. */
+  | { reason: 'open-checks'; wasSeen: boolean }
 
 type Verdict = 'approved' | 'returned' | 'rejected'
 export type Decided = Outcome<Verdict, DecisionRefusal>
@@ -31,6 +34,8 @@ export type Decision = {
   event: Verdict
   /** Kept with the event. */
   reason?: Record<string, unknown>
+  /** The open checks that the reviewer was shown and gave a reason for. */
+  seenChecks?: string | null
   once: OnceKey
 }
 
@@ -85,12 +90,18 @@ async function decideIn(tx: Tx, deciding: Deciding): Promise<void> {
   if (!application) throw notFound()
   const conflict = await findConflict(tx, staff.person, application)
   if (conflict) throw refusal.because({ reason: 'conflict', words: conflictMessages[conflict] })
-  const failed =
-    event === 'approved' ? failedChecks(reviewChecks(application.facts, torontoDate(at.getTime()))) : []
-  if (failed.length > 0) {
-    throw refusal.because({ reason: 'failed-checks', titles: failed.map(({ title }) => title) })
-  }
+  if (event === 'approved') requireChecks(application, decision, at)
   await effects(tx, application, at)
+}
+
+/** None has failed, and of those that are open the reviewer has said why it is approved all the same. */
+function requireChecks({ facts }: Application, { seenChecks = null }: Decision, at: Date): void {
+  const checks = reviewChecks(facts, torontoDate(at.getTime()))
+  const failed = failedChecks(checks)
+  if (failed.length > 0)
+    throw refusal.because({ reason: 'failed-checks', titles: failed.map(({ title }) => title) })
+  if (openChecks(checks).length > 0 && seenChecks !== seenChecksOf(checks))
+    throw refusal.because({ reason: 'open-checks', wasSeen: seenChecks !== null })
 }
 
 /**

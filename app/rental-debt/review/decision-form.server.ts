@@ -16,6 +16,7 @@ const statuses: Record<DecisionRefusal['reason'], number> = {
   decided: 409,
   conflict: 403,
   'failed-checks': 400,
+  'open-checks': 409,
 }
 
 /** After a decision: on to the queue, or the same page with what stands in the way and all input. */

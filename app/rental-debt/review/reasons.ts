@@ -7,6 +7,7 @@ export const maxReasonLength = 1000
 export const reasonMessages = {
   none: 'Say what has to change in at least one step',
   missing: 'Say why the application is rejected',
+  whyApproved: 'Say why you approve while these checks are open',
   tooLong: `Use at most ${maxReasonLength} characters`,
 } as const
 
@@ -36,9 +37,10 @@ export function parseReasons(typed: (step: StepName) => string | null): ParsedRe
 
 export function parseReason(
   typed: string | null,
+  missing: string = reasonMessages.missing,
 ): { ok: true; reason: string } | { ok: false; message: string } {
   const reason = tidy(typed ?? '')
-  if (reason === '') return { ok: false, message: reasonMessages.missing }
+  if (reason === '') return { ok: false, message: missing }
   return reason.length > maxReasonLength
     ? { ok: false, message: reasonMessages.tooLong }
     : { ok: true, reason }

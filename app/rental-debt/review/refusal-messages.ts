@@ -10,6 +10,10 @@ export function refusalMessage(refusal: DecisionRefusal): string {
       return refusal.words
     case 'failed-checks':
       return `This application cannot be approved. Failed: ${refusal.titles.join(', ')}. Return it to the filer instead.`
+    case 'open-checks':
+      return refusal.wasSeen
+        ? 'The open checks are not as this page showed them any more. Read them as they are now, then approve.'
+        : 'Some checks are open. Say why you approve all the same.'
     default:
       return decidedMessage(refusal.last)
   }

@@ -5,6 +5,7 @@ import { readMailFacts } from '../mail/mail-facts.server.ts'
 import { returnedMail } from '../mail/returned-mail.ts'
 import { type Decided, decide } from './decide.server.ts'
 import type { StepReason } from './reasons.ts'
+import { keepReturned } from './returned-application.server.ts'
 
 /**
  * Returns an application to its filer with a reason for each step that has to change. The fee stays paid; the reasons
@@ -26,6 +27,7 @@ export function returnApplication(
       created_at: at,
     }))
     await tx.insertInto('return_reason').values(rows).execute()
+    await keepReturned(tx, application, { reasons: reason.steps, at })
     const facts = await readMailFacts(tx, application)
     await postMail(tx, returnedMail({ ...facts, to: facts.contact.email, reasons: [...reasons] }))
   })

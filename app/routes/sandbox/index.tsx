@@ -1,9 +1,11 @@
 import { useLoaderData } from '@remix-run/react'
 import { Fragment } from 'react'
+import { SandboxCodes } from '#app/account/authenticator/SandboxCodes.tsx'
+import { listSandboxCodes } from '#app/account/authenticator/sandbox-codes.server.ts'
+import { sampleMailNames } from '#app/mail-samples.ts'
 import { today } from '#app/platform/clock.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { requireSandbox } from '#app/platform/sandbox/guard.server.ts'
-import { sampleMailNames } from '#app/rental-debt/mail/samples.ts'
 import { Link } from '#app/ui/Link.tsx'
 import { Card, Page } from '#app/ui/layout.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
@@ -15,11 +17,16 @@ export const meta = titled(['Sandbox'])
 
 export async function loader() {
   requireSandbox()
-  return { accounts: demoAccounts, today: (await today()) as string, mails: sampleMailNames }
+  return {
+    accounts: demoAccounts,
+    codes: await listSandboxCodes(),
+    today: (await today()) as string,
+    mails: sampleMailNames,
+  }
 }
 
 export default function Sandbox() {
-  const { accounts, today, mails } = useLoaderData<typeof loader>()
+  const { accounts, codes, today, mails } = useLoaderData<typeof loader>()
   return (
     <Page>
       <PageHeader
@@ -41,6 +48,7 @@ export default function Sandbox() {
           ]}
         />
       </Card>
+      <SandboxCodes codes={codes} />
       <Card>
         <ul>
           <li>

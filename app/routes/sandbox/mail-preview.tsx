@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { sampleMail } from '#app/mail-samples.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { answerInstead } from '#app/platform/http/request-context.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
 import { requireSandbox } from '#app/platform/sandbox/guard.server.ts'
 import { htmlPart } from '#app/platform/sandbox/html-part.server.ts'
 import { MailText } from '#app/platform/sandbox/MailText.tsx'
-import { sampleMail } from '#app/rental-debt/mail/samples.ts'
 import { Card, Page } from '#app/ui/layout.tsx'
 import { BackLink } from '#app/ui/navigation.tsx'
 

@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { parseAcceptHeader } from 'remix-utils/parse-accept-header'
+import { SandboxCodes } from '#app/account/authenticator/SandboxCodes.tsx'
+import { listSandboxCodes } from '#app/account/authenticator/sandbox-codes.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { answerInstead } from '#app/platform/http/request-context.server.ts'
 import { requireSandbox } from '#app/platform/sandbox/guard.server.ts'
@@ -26,6 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (preferred?.subtype === 'json') answerInstead(args, Response.json(messages))
   return {
     to,
+    codes: (await listSandboxCodes()).filter(({ email }) => to === null || email === to),
     messages: messages.map(({ id, to: recipient, subject, sent_at }) => ({
       id,
       recipient,
@@ -36,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Mailbox() {
-  const { to, messages } = useLoaderData<typeof loader>()
+  const { to, codes, messages } = useLoaderData<typeof loader>()
   return (
     <Page>
       <PageHeader title="Mailbox" lede="What the application has sent. Nothing left this machine." />
@@ -50,6 +53,7 @@ export default function Mailbox() {
           </Stack>
         </Form>
       </Card>
+      <SandboxCodes codes={codes} />
       {messages.length === 0 ? (
         <EmptyState title="No mail yet">Ask for a sign-in code and it appears here.</EmptyState>
       ) : (

@@ -20,7 +20,7 @@ export default function Bankruptcies() {
   const { counts, waiting } = useLoaderData<typeof loader>()
   return (
     <Page>
-      <PageHeader title="Review" lede="Bankruptcies of which we decide what the credit bureau gets." />
+      <PageHeader title="Review" lede="Bankruptcies that need a decision about what we report." />
       <ReviewNav current="bankruptcies" counts={counts} />
       <BankruptcyTable waiting={waiting} />
     </Page>

@@ -59,5 +59,7 @@ function firstReportText(on: string | null, people: readonly MatchView[], issued
   if (on) return `About ${formatDate(on)}, then on the 15th of every month`
   if (!people.some(canMatch))
     return 'No day yet: the bureau can match nobody until a birth date or a SIN is known'
+  if (!people.some((person) => canMatch(person) && person.hasEmail))
+    return 'The first 15th after two weeks from the day you deliver the printed notice'
   return issued ? 'None: the six years end before a first report could go out' : 'No day yet'
 }

@@ -1,9 +1,9 @@
 import { recordAudit } from '#app/audit/record.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
 import { clearAffirmation, lockDraft } from '../drafts.server.ts'
-import { findCourtOrder } from './court-orders.server.ts'
+import { type CourtOrder, findCourtOrder } from './court-orders.server.ts'
 import type { CorrectableName, CorrectableValue } from './order-values.ts'
 
 /** Changes one value of a draft's order. What it was, who changed it and when stays on record; what was read stays too. */
@@ -20,27 +20,41 @@ export async function correctOrder(
     const next = JSON.stringify(correction.value)
     if (old === next) return
     await clearAffirmation(tx, draft)
-    await tx
-      .updateTable('court_order')
-      .set({ [correction.field]: correction.value })
-      .where('organization_id', '=', organizationId)
-      .where('document_id', '=', order.documentId)
-      .execute()
-    await tx
-      .insertInto('court_order_correction')
-      .values({
-        organization_id: organizationId,
-        document_id: order.documentId,
-        field: correction.field,
-        old_value: old,
-        new_value: next,
-        person_id: caller.person.id,
-      })
-      .execute()
-    const { field } = correction
-    await recordAudit(tx, 'application.order_corrected', {
-      ...{ subject: order.documentId, partOf: debtId },
-      details: { field },
+    await writeOrderValue(tx, { ...correction, organizationId, debtId, order, personId: caller.person.id })
+  })
+}
+
+type Writing = {
+  organizationId: string
+  debtId: string
+  order: CourtOrder
+  personId: string
+  field: CorrectableName
+  value: CorrectableValue
+}
+
+/** Writes one value of an order down, with what it was and who changed it. */
+export async function writeOrderValue(tx: Tx, writing: Writing): Promise<void> {
+  const { organizationId, debtId, order, personId, field, value } = writing
+  await tx
+    .updateTable('court_order')
+    .set({ [field]: value })
+    .where('organization_id', '=', organizationId)
+    .where('document_id', '=', order.documentId)
+    .execute()
+  await tx
+    .insertInto('court_order_correction')
+    .values({
+      organization_id: organizationId,
+      document_id: order.documentId,
+      field,
+      old_value: JSON.stringify(order.values[field]),
+      new_value: JSON.stringify(value),
+      person_id: personId,
     })
+    .execute()
+  await recordAudit(tx, 'application.order_corrected', {
+    ...{ subject: order.documentId, partOf: debtId },
+    details: { field },
   })
 }

@@ -39,7 +39,7 @@ const choices = [
 
 const missedChoices = [
   { value: 'known', label: 'Yes' },
-  { value: 'unknown', label: 'I don’t know', hint: 'The bureau gets the date of the order instead.' },
+  { value: 'unknown', label: 'I don’t know', hint: 'We then report the date of the order instead.' },
 ]
 
 /** Step 3: whether the tenants have moved out, and when. */
@@ -94,9 +94,9 @@ export function OccupancyStep({ frame, form, revision, ...facts }: OccupancyStep
             label="Do you know when rent was first missed?"
             hint={
               readFrom ? (
-                <>We took the day from the order: “{readFrom}”</>
+                <>We took this day from the order: “{readFrom}”</>
               ) : (
-                'The credit bureau gets this day. It never changes to a later one.'
+                'We report this day to the credit bureau. It never changes to a later one.'
               )
             }
             {...fieldProps(fields.first_missed)}

@@ -72,7 +72,7 @@ export function savedRepayment(isAnswered: boolean, payments: readonly SavedPaym
   return { collected: 'yes', rows }
 }
 
-/** Nobody chosen: the list of debtors then stands on the first, by whom payments normally are. */
+/** Nobody chosen: the list of debtors then stands on the first, who normally pays. */
 const newRow = (place: number): PaymentRow => ({
   id: `new-${place}`,
   amount: '',

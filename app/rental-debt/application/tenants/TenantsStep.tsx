@@ -32,7 +32,7 @@ export type TenantsActionData = {
 /** The list after one of its buttons. */
 export type TenantsDraftInput = EditedTenants & { id: string; revision: number }
 
-/** What the summary lists. With several people it says whom it means: their messages are the same. */
+/** What the summary lists. With several people it says who it means: their messages are the same. */
 export const errorsOf = (actionData: TenantsActionData | undefined): FieldError[] =>
   fieldErrors(actionData?.errors ?? {}, {
     labels: tenantLabels,
@@ -69,7 +69,7 @@ export function TenantsStep({
       form={{ id: 'tenants' }}
       revision={actionData?.revision}
       title="Who owes this debt?"
-      lede="Name every tenant the order names, with their email. At least one person’s email is needed."
+      lede="Add every tenant named in the order, with their email. We need the email of at least one."
     >
       {draftInputId && <input type="hidden" name={draftInputField} value={draftInputId} />}
       {isFromOrder && <p>We took the names from the order. Check them, and fix what is not right.</p>}

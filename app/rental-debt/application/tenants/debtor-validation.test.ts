@@ -65,7 +65,7 @@ describe('email', () => {
     expect(parseDebtors(formOf({ 'new-1': robin, 'new-2': other }), today)).toEqual({
       ok: false,
       errors: {
-        'debtors.new-2.email': ['Another tenant has this email. Each tenant needs their own'],
+        'debtors.new-2.email': ['Another tenant has this email. Each tenant needs a different one'],
       },
     })
   })
@@ -74,9 +74,7 @@ describe('email', () => {
     const silent = { ...robin, email: '', no_email: 'on' }
     const parsed = parseDebtors(formOf({ 'new-1': robin, 'new-2': silent }), today)
     expect(parsed.ok && parsed.debtors.map(({ email }) => email)).toEqual([robin.email, null])
-    expect(problemOf('email', { no_email: 'on' })).toEqual([
-      'Take out the email, or uncheck the box below it',
-    ])
+    expect(problemOf('email', { no_email: 'on' })).toEqual(['Remove the email, or uncheck the box below it'])
   })
 
   test('of at least one tenant is needed, whatever boxes are checked', () => {

@@ -118,7 +118,7 @@ export async function changeDetails(tx: Tx, organizationId: string, debtor: Chec
   await changeDebtor(tx, organizationId, id, { ...columnsOf(debtor), ...filledIn })
 }
 
-/** Changes or erases the SIN of somebody whom the bureau may know by the one before. */
+/** Changes or erases the SIN of somebody the bureau may know by the one before. */
 export async function writeSin(
   tx: Tx,
   organizationId: string,

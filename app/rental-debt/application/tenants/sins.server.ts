@@ -34,7 +34,7 @@ export async function openSin(
 
 /**
  * The one way to decrypt stored SINs: by debtor, null if none is stored, nothing for somebody who is not a debtor of the organization.
- * That they were opened, by whom and what for, is on record if and only if the transaction commits. What comes out goes
+ * That they were opened, who opened them and what for, is on record if and only if the transaction commits. What comes out goes
  * into no page, log, address or job. With `onBroken`, one that does not open is reported there and left out.
  */
 export async function openSins(
@@ -49,7 +49,7 @@ export async function openSins(
       .select(['id', 'rental_debt_id as partOf', 'sin_sealed'])
       .where('organization_id', '=', organizationId)
       .where('id', '=', anyOf(debtorIds))
-  // Whoever was taken out of a debt is in one more file.
+  // A person who was taken out of a debt is in one more file.
   const debtors = await sealedIn('debtor').unionAll(sealedIn('former_debtor')).execute()
   await recordSinsOpened(
     tx,

@@ -53,12 +53,15 @@ test.each<[Record<string, BankruptcyStatus[]>, ReturnType<typeof combinedStatusO
   [{ robin: ['discharged'], ada: ['dismissed'] }, null],
   [{ robin: ['discharged'], ada: ['petition'] }, 'petition'],
   [{ robin: ['discharged'], ada: ['discharged'] }, 'discharged'],
-])('of the bankruptcies %j the debt takes %s: it goes on against whoever has none', (recorded, combined) => {
-  const bankruptcies = Object.entries(recorded).flatMap(([debtorId, statuses]) =>
-    statuses.map((status) => ({ debtorId, status })),
-  )
-  expect(combinedStatusOf(Object.keys(recorded), bankruptcies)).toBe(combined)
-})
+])(
+  'of the bankruptcies %j the debt takes %s: it goes on against those who have none',
+  (recorded, combined) => {
+    const bankruptcies = Object.entries(recorded).flatMap(([debtorId, statuses]) =>
+      statuses.map((status) => ({ debtorId, status })),
+    )
+    expect(combinedStatusOf(Object.keys(recorded), bankruptcies)).toBe(combined)
+  },
+)
 
 describe('a debt follows', () => {
   const open: DebtStatus[] = [

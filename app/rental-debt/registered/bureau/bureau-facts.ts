@@ -38,10 +38,12 @@ export type BureauDispute = {
   debtorId: string | null
   openedOn: IsoDate
   resolvedOn: IsoDate | null
-  /** Staff hold the debt back while they look at the evidence. */
+  /** Staff paused its reporting, for a reason that both sides read. */
   isPaused: boolean
   /** The debtor disagrees with the answer still. */
   isContested: boolean
+  /** The debtor took it back: nobody found anything. */
+  isRetracted?: boolean
 }
 
 /** What staff decided of a bankrupt person's segment. */

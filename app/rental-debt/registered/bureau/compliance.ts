@@ -34,8 +34,8 @@ export function isHeldByEarlyDispute(
 
 /**
  * What the line says of disputes. XB while one is open, a second one too. After the answer XC as long as the debtor still
- * disagrees, else XH once and XR once, which takes the code away. A dispute that only the six years ended was not
- * resolved: its code is taken away at once.
+ * disagrees, else XH once and XR once, which takes the code away. A dispute that only the six years ended, or that the
+ * debtor took back, was not resolved: its code is taken away at once.
  */
 export function complianceOn(
   facts: Disputed & Pick<BureauFacts, 'past' | 'ledger'>,
@@ -51,6 +51,7 @@ export function complianceOn(
   switch (facts.past.lastLine?.complianceCondition) {
     case code.disputed:
     case code.closedAndStillContested: {
+      if (latest?.isRetracted) return code.removed
       const ended = latest?.resolvedOn ?? date
       return isBefore(ended, expiryDate(facts.ledger.issuedOn)) ? code.disputeResolved : code.removed
     }

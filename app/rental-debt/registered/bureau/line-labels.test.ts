@@ -89,7 +89,7 @@ test.each([
   ['fault', 'Could not be calculated', 'We have been told and are looking into it.'],
   ['expired', 'Expired: six years after the order', 'so the debt is no longer reported.'],
   ['bankrupt', 'Bankruptcy', 'The credit bureau’s record stays as it is until we have checked.'],
-  ['dispute_evidence', 'Held: evidence in a dispute', 'On hold while we look at the evidence'],
+  ['dispute_evidence', 'Held: reporting is paused', 'We paused reporting while a dispute is open.'],
 ])('left out or held for %s: both sides read why', (reason, short, why) => {
   expect(reasonLabels(reason)).toMatchObject({ short, why: expect.stringContaining(why) })
 })

@@ -117,7 +117,7 @@ export function peopleOn(facts: BureauFacts, date: IsoDate, profile: BureauProfi
   }
 }
 
-/** For a last word of a debt on which nobody is reported any more: those whom the bureau has it of. */
+/** For a last word of a debt on which nobody is reported any more: those the bureau has it of. */
 export const stillAtBureau = (facts: BureauFacts): readonly BureauDebtor[] => {
   const told = facts.debtors.filter(({ id }) => inLastLine(facts, id) !== null)
   const matched = told.filter(canBeMatched)

@@ -3,6 +3,7 @@ import {
   disputes,
   isAnswered,
   isHeld,
+  isRetracted,
   isTerminated,
   pays,
   rows,
@@ -51,6 +52,30 @@ rows('disputes', [
     },
     '2025-04',
     ['93 1000', '93 1000 XB', '93 1000 XC', '93 1000 XB', '93 1000 XH', '93 1000 XR'],
+  ],
+  [
+    'withdrawn by the debtor: nothing was resolved, the code is taken away XR, and a later one is a second one',
+    {
+      events: [
+        ['2025-05-02', disputes],
+        ['2025-06-20', isRetracted],
+        ['2025-08-20', disputes],
+      ],
+    },
+    '2025-04',
+    ['93 1000', '93 1000 XB', '93 1000 XB', '93 1000 XR', '93 1000', '93 1000 XB'],
+  ],
+  [
+    'partly right: resolved XH, with the corrected figures',
+    {
+      events: [
+        ['2025-05-02', disputes],
+        ['2025-06-20', pays(30_000, '2025-03-05')],
+        ['2025-06-20', isAnswered],
+      ],
+    },
+    '2025-04',
+    ['93 1000', '93 1000 XB', '93 1000 XB', '93 700 XH', '93 700 XR', '93 700'],
   ],
   [
     'of a paid debt is XB as well, and its end is told once more',

@@ -149,6 +149,7 @@ const readDisputes = async (tx: Tx, organizationId: string, debtIds: readonly st
         'resolved_on',
         'reporting_paused_at',
         'contested_on',
+        'state',
       ])
       .where('organization_id', '=', organizationId)
       .where('subject_kind', '=', rentalDebtSubject)
@@ -212,6 +213,7 @@ function disputeOf({
   resolved_on,
   reporting_paused_at,
   contested_on,
+  state,
 }: RowOf<typeof readDisputes>): BureauDispute {
   return {
     debtorId: party_id,
@@ -219,6 +221,7 @@ function disputeOf({
     resolvedOn: dateOf(resolved_on),
     isPaused: reporting_paused_at !== null,
     isContested: contested_on !== null,
+    isRetracted: state === 'retracted',
   }
 }
 

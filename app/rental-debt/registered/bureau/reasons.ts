@@ -59,14 +59,14 @@ const reasons: Record<LeftOutReason | HeldReason, ReasonLabels> = {
     short: 'Held: a notice is not delivered',
     cause: 'A notice is not delivered',
     until: 'Two weeks after the printed notice is delivered',
-    why: 'Nobody is reported before a notice has reached them and two weeks have passed since. The notice of those who could be reported was not delivered, or their two weeks are not over.',
+    why: 'No one is reported until two weeks after they get a notice. The people who could be reported have not had their notice delivered, or their two weeks are not over.',
     todo: { text: 'See whose notice is not delivered under People', tab: 'people' },
   },
   dispute_evidence: {
-    short: 'Held: evidence in a dispute',
-    cause: 'Evidence in a dispute',
-    until: 'Once we have looked at the evidence',
-    why: 'On hold while we look at the evidence sent with the dispute.',
+    short: 'Held: reporting is paused',
+    cause: 'Reporting is paused in a dispute',
+    until: 'Once reporting is resumed, or the dispute is answered',
+    why: 'We paused reporting while a dispute is open. The page of the dispute says why.',
   },
 }
 

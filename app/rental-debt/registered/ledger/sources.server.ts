@@ -1,6 +1,7 @@
 import { displayName } from '#app/account/display-name.ts'
 import type { OrderFieldName } from '#app/court-orders/reading.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { productName } from '#app/platform/product.ts'
 import { type CourtOrder, findCourtOrder } from '../../application/court-order/court-orders.server.ts'
 import { findCorrectable } from '../../application/court-order/order-values.ts'
 import { type Clause, clauses } from './explain.ts'
@@ -56,7 +57,13 @@ export async function readCreditRecords(
   const rows = await tx
     .selectFrom('debt_transaction as credit')
     .leftJoin('person', 'person.id', 'credit.recorded_by')
-    .select(['credit.id', 'credit.created_at', 'credit.note', 'credit.corrects_id'])
+    .select([
+      'credit.id',
+      'credit.created_at',
+      'credit.note',
+      'credit.corrects_id',
+      'credit.recorded_by_staff',
+    ])
     .select(['person.first_name', 'person.last_name', 'person.email'])
     .where('credit.organization_id', '=', organizationId)
     .where('credit.rental_debt_id', '=', debtId)
@@ -66,7 +73,7 @@ export async function readCreditRecords(
     rows.map((row) => [
       row.id,
       {
-        recordedBy: displayName(row),
+        recordedBy: row.recorded_by_staff ? productName : displayName(row),
         recordedAt: row.created_at,
         note: row.note,
         isCorrection: row.corrects_id !== null,

@@ -43,11 +43,30 @@ export async function updateOccupancy(member: Member, updating: Updating): Promi
   })
 }
 
+type Holder = Pick<DebtAccess, 'organizationId' | 'id'>
+type Said = Pick<Updating, 'answer' | 'at'>
+
+/** What was said of the unit before. */
+export type PreviousOccupancy = { status: Before['vacated_date_status']; vacatedOn: string | null }
+
+/** The same in a transaction that holds the debt already; a text where it cannot be said. */
+export async function updateLockedOccupancy(
+  tx: Tx,
+  debt: Holder,
+  { personId, ...said }: Said & { personId: string },
+): Promise<PreviousOccupancy | string> {
+  const before = await lockOccupancy(tx, debt)
+  const refusal = whyNot(before, said)
+  if (refusal) return refusal
+  await write(tx, { debt, before, updating: said, personId })
+  return { status: before.vacated_date_status, vacatedOn: before.vacated_date }
+}
+
 const doneOf = ({ vacated_date }: Updating['answer']): OccupancyDone =>
   vacated_date ? 'vacated' : 'in-possession'
 
 /** The row is held: of two people at once the second sees what the first has said. */
-const lockOccupancy = (tx: Tx, { organizationId, id }: DebtAccess) =>
+const lockOccupancy = (tx: Tx, { organizationId, id }: Holder) =>
   tx
     .selectFrom('rental_debt')
     .select(['status', 'vacated_date', 'vacated_date_status', 'daily_compensation_start_date'])
@@ -58,7 +77,7 @@ const lockOccupancy = (tx: Tx, { organizationId, id }: DebtAccess) =>
 
 type Before = Awaited<ReturnType<typeof lockOccupancy>>
 
-function whyNot(before: Before, { answer, at }: Updating): string | null {
+function whyNot(before: Before, { answer, at }: Said): string | null {
   if (!canUpdateOccupancy(before.status as DebtStatus)) {
     return 'This debt can no longer be changed'
   }
@@ -71,7 +90,7 @@ function whyNot(before: Before, { answer, at }: Updating): string | null {
   return checked.ok ? null : checked.message
 }
 
-type Writing = { debt: DebtAccess; before: Before; updating: Updating; personId: string }
+type Writing = { debt: Holder; before: Before; updating: Said; personId: string }
 
 async function write(tx: Tx, { debt, before, updating, personId }: Writing): Promise<void> {
   const { answer, at } = updating

@@ -26,15 +26,15 @@ export function DeliveryDialog({ debtId, debtorId, name, approvedOn, today, form
   const closeTo = paths.people(debtId)
   const { defaultValue: word, ...wordField } = fieldProps(fields.word)
   return (
-    <DialogPage title="Record a delivered notice" closeTo={closeTo}>
+    <DialogPage title="Record the delivery of a notice" closeTo={closeTo}>
       <ErrorSummary errors={listErrors(meta.allErrors)} />
       <Form {...formProps(meta)} replace preventScrollReset>
         <Stack>
           <PageFormToken />
           <p>
             <a href={paths.printedNotice(debtId, debtorId)}>Download the notice for {name} (PDF)</a>, print it
-            and deliver it. {name} has two weeks from that day to pay or to dispute, and is reported to the
-            credit bureau no earlier.
+            and deliver it. {name} has two weeks from that day to pay or dispute and is not reported before
+            then.
           </p>
           <RadioGroup
             label="How was the notice delivered?"
@@ -50,7 +50,7 @@ export function DeliveryDialog({ debtId, debtorId, name, approvedOn, today, form
           />
           <CheckboxField
             {...wordField}
-            label={`I confirm that the notice was delivered to ${name} in this way on this day.`}
+            label={`I confirm that ${name} got the notice in this way on this day.`}
             defaultChecked={word === 'on'}
           />
           <ConfirmButtons confirm="Record the delivery" cancelTo={closeTo} />

@@ -39,7 +39,7 @@ export async function listNotices(
   )
 }
 
-/** The names of a debt's debtors whom no notice has reached, in their order. */
+/** The names of a debt's debtors that no notice has reached, in their order. */
 export async function listUnnotified(tx: Tx, organizationId: string, debtId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('debtor')

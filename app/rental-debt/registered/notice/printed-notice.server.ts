@@ -32,7 +32,7 @@ export async function requirePrintedNotice(
   const debt = await requireFiledDebt(tx, member, debtId)
   const { organizationId } = debt
   const tenant = await findTenant(tx, organizationId, debtId, debtorId)
-  if (!tenant) throw redirect(`${paths.people(debtId)}?done=gone`, 303)
+  if (!tenant) throw redirect(`${paths.people(debtId)}?done=gone`)
   const notice = (await listNotices(tx, organizationId, debtId)).get(debtorId) ?? { kind: 'outstanding' }
   const { approved_at, issued_date } = await tx
     .selectFrom('rental_debt')
@@ -41,7 +41,7 @@ export async function requirePrintedNotice(
     .where('id', '=', debtId)
     .executeTakeFirstOrThrow()
   if (!approved_at || !issued_date || !takesDelivery(debt.status) || notice.kind === 'mailed') {
-    throw redirect(paths.people(debtId), 303)
+    throw redirect(paths.people(debtId))
   }
   return { debt, tenant, approvedOn: torontoDate(approved_at.getTime()), issuedOn: issued_date, notice }
 }

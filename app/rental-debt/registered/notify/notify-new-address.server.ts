@@ -44,7 +44,7 @@ export async function notifyNewAddress(tx: Tx, { debt, tenant, on }: AddressNoti
   return true
 }
 
-/** Notes the day for somebody whom no notice has reached yet: their own two weeks run from it. */
+/** Notes the day for somebody no notice has reached yet: their own two weeks run from it. */
 async function isFirstNotice(
   tx: Tx,
   { organizationId, debtorId, on }: { organizationId: string; debtorId: string; on: IsoDate },

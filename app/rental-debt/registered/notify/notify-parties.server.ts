@@ -14,7 +14,7 @@ type PartiesNotification = {
   /** The day it happened, by the application's clock. */
   on: IsoDate
   toFiler: (update: DebtUpdate) => Mail
-  /** Left out where the debtors were never notified of the debt; null for one whom it does not concern. */
+  /** Left out where the debtors were never notified of the debt; null for one it does not concern. */
   toDebtor?: (update: DebtorUpdate) => Mail | null
   /** It says how to pay: who is bankrupt does not get it. */
   asksToPay?: boolean

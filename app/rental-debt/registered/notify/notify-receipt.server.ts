@@ -5,10 +5,20 @@ import { figuresAsOf } from '../ledger/ledger.ts'
 import { readLedgerFacts } from '../ledger/read-ledger.server.ts'
 import { notifyDebtors } from './notify-parties.server.ts'
 
-type About = { organizationId: string; debtId: string; on: IsoDate; change: CreditChange }
+type About = {
+  organizationId: string
+  debtId: string
+  on: IsoDate
+  change: CreditChange
+  /** Our reviewers did it, not the filer's people. */
+  byStaff: boolean
+}
 
 /** Writes to each debtor what was recorded, changed or removed, and what is owed then. */
-export async function postReceipts(tx: Tx, { organizationId, debtId, on, change }: About): Promise<void> {
+export async function postReceipts(
+  tx: Tx,
+  { organizationId, debtId, on, change, byStaff }: About,
+): Promise<void> {
   if (!(await hasFiler(tx, { organizationId, debtId }))) return
   const facts = await readLedgerFacts(tx, organizationId, debtId)
   if (!facts) throw new Error('a ledger that was changed has facts')
@@ -17,7 +27,7 @@ export async function postReceipts(tx: Tx, { organizationId, debtId, on, change 
   await notifyDebtors(tx, {
     ...{ organizationId, debtId, on },
     toDebtor: (update) =>
-      receiptMail({ ...update, change, outstanding, overpayment, isOwn: update.to === payer }),
+      receiptMail({ ...update, change, byStaff, outstanding, overpayment, isOwn: update.to === payer }),
   })
 }
 

@@ -33,7 +33,7 @@ type Prospect = { ledger: LedgerFacts | null; people: Person[] } & Dates
 /** What the bureau is told besides, where the filer knows it. */
 type Dates = { firstMissedOn: IsoDate | null; leaseStartedOn: IsoDate | null }
 
-async function readProspect(tx: Tx, draft: Draft, order: CourtOrder): Promise<Prospect> {
+async function readProspect(tx: Tx, draft: Draft, order: CourtOrder, today: IsoDate): Promise<Prospect> {
   const { organizationId, id, facts } = draft
   const people = await tx
     .selectFrom('debtor')
@@ -58,7 +58,12 @@ async function readProspect(tx: Tx, draft: Draft, order: CourtOrder): Promise<Pr
   })
   return {
     ledger,
-    people: people.map((person) => ({ ...person, address: null })),
+    people: people.map((person) => ({
+      ...person,
+      ...{ address: null, sinSince: null },
+      // Notified today, by mail or on paper.
+      weeksEndOn: addDays(today, graceDays),
+    })),
     firstMissedOn: debt.first_delinquency_date ? isoDate(debt.first_delinquency_date) : null,
     leaseStartedOn: debt.lease_started_on ? isoDate(debt.lease_started_on) : null,
   }
@@ -72,6 +77,7 @@ const matchOf = (person: Person): MatchView => ({
   name: nameOf(person),
   hasBirthDate: person.hasBirthDate,
   hasSin: person.hasSin,
+  hasEmail: person.email !== null,
 })
 
 const outlookOf = (draft: Draft, { ledger, people }: Prospect, today: IsoDate): Outlook => ({
@@ -82,7 +88,7 @@ const outlookOf = (draft: Draft, { ledger, people }: Prospect, today: IsoDate): 
 
 /** What an application's order would come to today, with what its other steps say so far. */
 export async function readOutlook(tx: Tx, draft: Draft, order: CourtOrder, today: IsoDate): Promise<Outlook> {
-  return outlookOf(draft, await readProspect(tx, draft, order), today)
+  return outlookOf(draft, await readProspect(tx, draft, order, today), today)
 }
 
 /** The same, with the notice and the line that would go out if it were approved today. */
@@ -92,7 +98,7 @@ export async function readOutlookWithSamples(
   order: CourtOrder,
   today: IsoDate,
 ): Promise<Outlook & { samples: Samples }> {
-  const prospect = await readProspect(tx, draft, order)
+  const prospect = await readProspect(tx, draft, order, today)
   return {
     ...outlookOf(draft, prospect, today),
     samples: {
@@ -105,7 +111,9 @@ export async function readOutlookWithSamples(
 
 function firstReportOn({ ledger, people }: Prospect, today: IsoDate): IsoDate | null {
   const first = firstReportEstimate(today)
-  return ledger && people.some(canBeMatched) && isBefore(first, expiryDate(ledger.issuedOn)) ? first : null
+  // Who has no email is reported two weeks after their printed notice, on no day that is known yet.
+  const isSure = people.some((person) => person.email && canBeMatched(person))
+  return ledger && isSure && isBefore(first, expiryDate(ledger.issuedOn)) ? first : null
 }
 
 function noticeSample(

@@ -32,12 +32,12 @@ export function TenantDialog({ debtId, known, form }: TenantDialogProps) {
           <PageFormToken />
           <input type="hidden" name="revision" value={revision} />
           <p>
-            An address that is new gets the notice of this debt, and the one before is told that it gets no
-            more. What you change goes into the next report.
+            A new address gets the notice of this debt, and we tell the old one that it gets no more. Changes
+            go into the next report.
           </p>
           <p>
-            This person was told about the debt: their names and birth date stay as they are known. You can
-            fill in what is missing. To correct something, call us at <HelpLine />.
+            This person was told about the debt, so their names and birth date stay as they are. You can fill
+            in what is missing. To correct something, call us at <HelpLine />.
           </p>
           <KnownIdentity known={known} />
           <TenantFields title="What you can change" whose={name} row={row} errors={errors} known={known} />
@@ -62,12 +62,12 @@ export function RemoveTenantDialog({ debtId, name, isUnanswered }: RemoveTenantP
         <Stack>
           <PageFormToken />
           <p>
-            <b>{name}</b> is taken out of this debt and does not see it any more. They cannot be added again
-            without us. If they were reported, the next report tells the credit bureau.
+            <b>{name}</b> is removed from this debt and no longer sees it. Only we can add them again. If they
+            were reported, the next report tells the credit bureau.
           </p>
           <RadioGroup
             name="reason"
-            label={`Why is ${name} removed?`}
+            label={`Why are you removing ${name}?`}
             error={isUnanswered ? personMessages.noRemovalReason : undefined}
             choices={Object.entries(removalReasons).map(([value, { label }]) => ({ value, label }))}
           />

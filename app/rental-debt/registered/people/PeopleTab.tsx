@@ -102,7 +102,7 @@ const SinLink = ({ debtId, tenant: { id, name } }: { debtId: string; tenant: Ten
 function AddressText({ address }: { address: TenantAddress }) {
   if (address.kind === 'unit') {
     if (!address.hasMovedOut) return <>The unit</>
-    return <>The unit, until you know where they moved to: add it as soon as you do</>
+    return <>The unit. Add their new address as soon as you know it</>
   }
   return (
     <>
@@ -134,8 +134,8 @@ function PrintedNotice({ debtId, tenant: { id, name, notice } }: { debtId: strin
       {isOutstanding && (
         <Notice tone="caution" title={`Deliver the notice to ${name}`}>
           <p>
-            You gave us no email, so they have not been told. Print the notice, deliver it, and record how and
-            when. They are reported two weeks after that at the earliest.
+            You gave us no email, so we have not notified them. Print the notice, deliver it, and record how
+            and when. They are not reported until two weeks after that.
           </p>
         </Notice>
       )}

@@ -28,8 +28,8 @@ export function SinDialog({ debtId, debtorId, name, maskedSin, hasBirthDate, err
       <ErrorSummary errors={error ? [{ id: 'new_sin_number', message: error }] : []} />
       <Stack gap="l">
         <p>
-          Stored now: {maskedSin ? <FileNumber>{maskedSin}</FileNumber> : 'none'}. The credit bureau matches
-          people by it. It is kept encrypted.
+          Stored now: {maskedSin ? <FileNumber>{maskedSin}</FileNumber> : 'none'}. The credit bureau uses it
+          to match people. We store it encrypted.
         </p>
         <Form {...formProps({ id: 'sin' })} action={action} replace preventScrollReset>
           <Stack>
@@ -54,9 +54,9 @@ export function SinDialog({ debtId, debtorId, name, maskedSin, hasBirthDate, err
               <PageFormToken />
               <input type="hidden" name="act" value="clear" />
               <p>
-                Erased is erased: nobody can bring it back.
+                You cannot undo this.
                 {!hasBirthDate &&
-                  ` Without a birth date the bureau then cannot match ${name}: what was reported of them is closed, and they are reported no more.`}
+                  ` Without a birth date, the credit bureau then cannot match ${name}: what was reported of them is closed, and they are reported no more.`}
               </p>
               <div>
                 <Button look="danger">Erase the SIN</Button>

@@ -5,8 +5,8 @@ import type { ConfirmedAddress } from '../../application/address-schema.ts'
 export const addressSources = {
   tenant: 'The tenant told me',
   mail: 'Mail was forwarded or returned',
-  document: 'It stands in a document',
-  third_party: 'Somebody else told me',
+  document: 'It is in a document',
+  third_party: 'Someone else told me',
   other: 'Other',
 } as const
 export type AddressSource = keyof typeof addressSources
@@ -19,6 +19,6 @@ export type LastKnownAddress =
 export const addressMessages = {
   unanswered: 'Choose where this tenant lives now',
   noSource: 'Choose how you know the address',
-  noDate: 'Enter the day on which you learned the address',
-  future: 'The day on which you learned the address cannot be in the future',
+  noDate: 'Enter the day you learned the address',
+  future: 'The day you learned the address cannot be in the future',
 } as const

@@ -3,18 +3,18 @@ import { helpLine } from '#app/platform/product.ts'
 /** What happened to the last act, by the word that its address carries. */
 const doneTexts = {
   saved: 'The tenant’s details are saved.',
-  told: 'The tenant’s details are saved. The new address gets the notice of this debt today, and the old one is told that it gets no more.',
+  told: 'The tenant’s details are saved. The new address gets the notice of this debt today, and we tell the old one that it gets no more.',
   notified: 'The tenant’s details are saved. They get the notice of this debt by email today.',
   delivered: 'The delivery of the notice is recorded.',
-  reported: 'Nothing was changed: this tenant is reported already, and the recorded delivery stays.',
-  address: 'The address is saved. The next report gives it.',
+  reported: 'Nothing was changed. This tenant is already reported, so the recorded delivery stays.',
+  address: 'The address is saved. The next report includes it.',
   sin: 'The SIN is saved.',
   'sin-erased': 'The SIN is erased.',
-  removed: 'The tenant is taken out of this debt.',
+  removed: 'The tenant is removed from this debt.',
   contact: 'The contact details are saved.',
   unchanged: 'Nothing was changed.',
-  gone: 'That tenant is not named in this debt any more.',
-  fixed: 'Nothing was changed: this debt takes no changes of its people now.',
+  gone: 'That tenant is no longer named in this debt.',
+  fixed: 'Nothing was changed. The people of this debt cannot be changed now.',
 } as const
 
 export type Done = keyof typeof doneTexts
@@ -22,10 +22,10 @@ export type Done = keyof typeof doneTexts
 export const doneText = (done: string | null): string | null =>
   done !== null && Object.hasOwn(doneTexts, done) ? doneTexts[done as Done] : null
 
-/** Why somebody is taken out of a debt, and the code by which the bureau is told of whom it knows. */
+/** Why somebody is taken out of a debt, and the code by which the bureau is told about the person. */
 export const removalReasons = {
   mistake: { ecoa: 'Z', label: 'The order does not name them: they were added by mistake' },
-  ended: { ecoa: 'T', label: 'They do not owe this debt any more' },
+  ended: { ecoa: 'T', label: 'They no longer owe this debt' },
 } as const
 export type RemovalReason = keyof typeof removalReasons
 
@@ -37,11 +37,11 @@ export const MAX_EMAIL_CHANGES = 3
 
 export const personMessages = {
   emailStays: 'Enter an email: this tenant signs in with it',
-  noRemovalReason: 'Choose why this person is removed',
+  noRemovalReason: 'Choose why you are removing this person',
   identity: `This person was told about the debt and may be reported by this name. To correct it, call us at ${helpLine}.`,
-  tooManyEmails: `The e-mail addresses of this debt were changed ${MAX_EMAIL_CHANGES} times today. Change this one tomorrow, or call us at ${helpLine}.`,
+  tooManyEmails: `The email addresses of this debt were changed ${MAX_EMAIL_CHANGES} times today. Change this one tomorrow, or call us at ${helpLine}.`,
   disputes:
     'This tenant disputes the debt and signs in with this address. It can be changed once the dispute is answered.',
   changedMeanwhile:
-    'These details were changed somewhere else after you opened them. Check what you typed: saving again replaces what is saved.',
+    'Someone changed these details after you opened them. Check what you typed. Saving again replaces what is saved.',
 } as const

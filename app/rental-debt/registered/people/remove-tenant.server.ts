@@ -46,7 +46,7 @@ export async function removeTenant(member: Member, removing: Removing): Promise<
 
 type Removed = { organizationId: string; debtId: string; status: DebtStatus; at: Date }
 
-/** Where whoever is left is bankrupt, the debt takes the bankruptcy's status: nobody else answers for it any more. */
+/** Where everyone left is bankrupt, the debt takes the bankruptcy's status: nobody else answers for it any more. */
 async function followRemoval(tx: Tx, member: Member, { at, ...debt }: Removed): Promise<void> {
   if (!canRecordBankruptcy(debt.status)) return
   const { grace_period_end_at } = await tx
@@ -60,7 +60,7 @@ async function followRemoval(tx: Tx, member: Member, { at, ...debt }: Removed): 
     ...{ personId: member.person.id, at, today: torontoDate(at.getTime()) },
     graceEndsOn: grace_period_end_at && torontoDate(grace_period_end_at.getTime()),
     reason: { because: 'debtor_removed' },
-    because: 'a tenant was taken out of it',
+    because: 'a tenant was removed from it',
   })
 }
 

@@ -37,8 +37,8 @@ function NoticeToDeliver({ debt: { id, unnotified } }: { debt: FilerView }) {
   return (
     <Notice tone="caution" title={`Deliver the notice to ${unnotified.join(' and ')}`}>
       <p>
-        You gave us no email for them. Print the notice, deliver it, and record when it was delivered: they
-        are reported two weeks after that at the earliest.
+        You gave us no email for them. Print the notice, deliver it, and record when you did. They are not
+        reported until two weeks after that.
       </p>
       <p>
         <Link to={paths.people(id)}>Print the notice and record its delivery</Link>
@@ -115,7 +115,11 @@ function Aside({ debt }: { debt: FilerView }) {
           <OccupancyCard debtId={id} details={details} />
         </div>
       )}
-      {bankruptcies.length === 0 && <Bankruptcies debt={debt} />}
+      {bankruptcies.length === 0 && may.recordBankruptcy && (
+        <div className={screenOnly}>
+          <Bankruptcies debt={debt} />
+        </div>
+      )}
       {application && <SentCards debtId={id} application={application} />}
       {balance && <DetailsCard details={details} status={status} />}
       {may.terminate && (
@@ -139,7 +143,7 @@ function NextCard({ debt: { id, next, hasNextReport } }: { debt: FilerView }) {
       <h2 id="next">What's next</h2>
       <Timeline entries={next} />
       {hasNextReport && (
-        <Link to={paths.creditReporting(id)} className={small}>
+        <Link to={paths.creditReporting(id)} className={`${small} ${screenOnly}`}>
           See the exact line that will be sent
         </Link>
       )}

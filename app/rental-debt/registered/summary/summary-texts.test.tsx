@@ -135,7 +135,7 @@ test.each([
   ['expired', /Reporting has ended The order was issued six years ago/],
   ['terminated', /Deleted This debt is no longer reported and cannot be reopened\.$/],
   ['active', /^$/],
-] as const)('whoever owes a debt that is %s reads how it stands', (status, words) => {
+] as const)('a tenant who owes a debt that is %s reads how it stands', (status, words) => {
   const debt = { status, graceEndsOn: isoDate('2026-12-05'), bankruptcy: null }
   expect(textOf(<DebtorStatusText debt={debt} />)).toMatch(words)
 })

@@ -9,7 +9,12 @@ export const size = styleVariants(
   ([on, off]) => ({
     width: '100%',
     height: 'auto',
-    '@media': { [`screen and ${on}`]: { display: 'block' }, [`screen and ${off}`]: { display: 'none' } },
+    '@media': {
+      [`screen and ${on}`]: { display: 'block' },
+      [`screen and ${off}`]: { display: 'none' },
+      // A sheet is wide, whatever the browser takes its width for.
+      print: { display: on === media.medium ? 'block' : 'none' },
+    },
   }),
 )
 

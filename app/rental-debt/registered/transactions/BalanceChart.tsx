@@ -6,6 +6,7 @@ import { Money, Time } from '#app/ui/values.tsx'
 import * as css from './BalanceChart.css.ts'
 import type { BalanceDay } from './balance-history.ts'
 import type { Chart, Drawing } from './draw-balance.ts'
+import { screenOnly } from './transactions.css.ts'
 
 /** What was owed over time, its payments marked; the same as a table for those who do not see it. */
 export function BalanceChart({ chart }: { chart: Chart }) {
@@ -14,7 +15,7 @@ export function BalanceChart({ chart }: { chart: Chart }) {
       {(['wide', 'narrow'] as const).map((size) => (
         <Drawn key={size} size={size} drawing={chart[size]} says={says(chart)} />
       ))}
-      <figcaption>
+      <figcaption className={screenOnly}>
         <Details summary="Show the chart as a table">
           <Table
             caption="Balance when the order was issued, at payments and at the end of each year"

@@ -12,6 +12,8 @@ type CreditFieldsProps = {
   /** What is asked for: money that was received, or an amount that is forgiven. */
   kind: keyof typeof creditLabels
   issuedOn: string | null
+  /** Left out where it is not the filer's people who write. */
+  hasNote?: boolean
 }
 
 /** What the fields are called. */
@@ -21,7 +23,7 @@ export const creditLabels = {
 } as const
 
 /** Amount, date, debtor and note. Where there is one debtor, nobody is asked which. */
-export function CreditFields({ fields, payers, kind, issuedOn }: CreditFieldsProps) {
+export function CreditFields({ fields, payers, kind, issuedOn, hasNote = true }: CreditFieldsProps) {
   const { amount, at, paid_by_id: payer } = creditLabels[kind]
   const [only] = payers
   return (
@@ -44,13 +46,15 @@ export function CreditFields({ fields, payers, kind, issuedOn }: CreditFieldsPro
           options={payers.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}
-      <TextField
-        label="Note (optional)"
-        hint="Only your organization sees it."
-        {...fieldProps(fields.note)}
-        maxLength={500}
-        autoComplete="off"
-      />
+      {hasNote && (
+        <TextField
+          label="Note (optional)"
+          hint="Only your organization sees it."
+          {...fieldProps(fields.note)}
+          maxLength={500}
+          autoComplete="off"
+        />
+      )}
     </>
   )
 }

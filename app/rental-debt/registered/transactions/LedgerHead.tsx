@@ -111,8 +111,10 @@ function Open({ figures }: { figures: Figures }) {
   ] as const
   const open = parts.filter(([, cents]) => cents > 0)
   return (
-    <Details summary="What the outstanding balance is made of">
-      <KeyValueList entries={open.map(([label, cents]) => ({ label, value: <Money cents={cents} /> }))} />
-    </Details>
+    <div className={css.parts}>
+      <Details summary="What the outstanding balance is made of">
+        <KeyValueList entries={open.map(([label, cents]) => ({ label, value: <Money cents={cents} /> }))} />
+      </Details>
+    </div>
   )
 }

@@ -13,14 +13,16 @@ import type { LineView, TransactionsView, YearView } from './transactions-view.s
 
 type LedgerYearsProps = {
   view: Pick<TransactionsView, 'id' | 'years' | 'show' | 'page' | 'pageCount'>
+  /** Where the ledger stands, if it is not the page of the debt itself. */
+  at?: string
   /** The day that is shown; null if it is today's. */
   date: string | null
 }
 
 /** The years of a ledger, the newest first and open; each with its sums, and its lines inside. */
-export function LedgerYears({ view, date }: LedgerYearsProps) {
+export function LedgerYears({ view, date, at = paths.transactions(view.id) }: LedgerYearsProps) {
   const { id, show } = view
-  const to = (year: string, page = 1) => paths.transactions(id) + ledgerSearch(date, { show, year, page })
+  const to = (year: string, page = 1) => at + ledgerSearch(date, { show, year, page })
   return (
     <div>
       {view.years.map((year, index) => {

@@ -4,6 +4,7 @@ import { Details } from '#app/ui/records/Details.tsx'
 import { paths } from '../../paths.ts'
 import type { Clause } from '../ledger/explain.ts'
 import type { OrderSources } from '../ledger/sources.server.ts'
+import { quotes, screenOnly } from './transactions.css.ts'
 
 const clauseNames: Record<Clause, string> = {
   amount_owed: 'Ordered amount',
@@ -17,21 +18,23 @@ export function OrderQuotes({ id, sources }: { id: string; sources: OrderSources
     (clause) => sources.sentences[clause].length > 0,
   )
   return (
-    <Details summary="What the order says">
-      <Stack gap="s">
-        {quoted.length > 0 && (
-          <KeyValueList
-            entries={quoted.map((clause) => ({
-              label: clauseNames[clause],
-              value: <Sentences of={sources.sentences[clause]} />,
-            }))}
-          />
-        )}
-        <p>
-          <a href={paths.document(id, sources.documentId)}>Download the court order</a>
-        </p>
-      </Stack>
-    </Details>
+    <div className={quotes}>
+      <Details summary="What the order says">
+        <Stack gap="s">
+          {quoted.length > 0 && (
+            <KeyValueList
+              entries={quoted.map((clause) => ({
+                label: clauseNames[clause],
+                value: <Sentences of={sources.sentences[clause]} />,
+              }))}
+            />
+          )}
+          <p className={screenOnly}>
+            <a href={paths.document(id, sources.documentId)}>Download the court order</a>
+          </p>
+        </Stack>
+      </Details>
+    </div>
   )
 }
 

@@ -22,6 +22,8 @@ export type LockedLedger = {
   debtId: string
   filerId: string | null
   personId: string
+  /** Our reviewers change it, as the answer to a dispute; not its filer's people. */
+  isStaff: boolean
   at: Date
 }
 
@@ -30,6 +32,9 @@ export type Changed = Outcome<Done, Errors>
 
 /** What was done, and what the debtors get a receipt of. */
 type Worked = { done: Done; receipt?: CreditChange }
+
+/** One change of a ledger that is locked. */
+export type LedgerWork = (tx: Tx, ledger: LockedLedger) => Promise<Worked | { errors: Errors }>
 
 const refusal = refusalOf<Errors>()
 
@@ -41,7 +46,7 @@ const refusal = refusalOf<Errors>()
 export async function changeLedger(
   member: Member,
   { debtId, once: key }: Change,
-  work: (tx: Tx, ledger: LockedLedger) => Promise<Worked | { errors: Errors }>,
+  work: LedgerWork,
 ): Promise<Changed> {
   // Before the transaction: the clock reads its own row, and the embedded database has one connection.
   const at = new Date(await now())
@@ -49,14 +54,26 @@ export async function changeLedger(
     inTransaction(member.actor, (tx) =>
       once(tx, key, async () => {
         const ledger = await lockLedger(tx, member, debtId, at)
-        const worked = await work(tx, ledger)
+        const worked = await changeLockedLedger(tx, ledger, work)
         if ('errors' in worked) throw refusal.because(worked.errors)
-        if (worked.receipt) await noteChange(tx, ledger, worked.receipt)
-        await recordAudit(tx, 'debt.ledger_changed', { subject: debtId, details: { change: worked.done } })
         return worked.done
       }),
     ),
   )
+}
+
+/** The same in a transaction that holds the debt already: with receipts, the debt's status and the trail. */
+export async function changeLockedLedger(
+  tx: Tx,
+  ledger: LockedLedger,
+  work: LedgerWork,
+): Promise<Worked | { errors: Errors }> {
+  const worked = await work(tx, ledger)
+  if ('errors' in worked) return worked
+  if (worked.receipt) await noteChange(tx, ledger, worked.receipt)
+  const details = { change: worked.done }
+  await recordAudit(tx, 'debt.ledger_changed', { subject: ledger.debtId, details })
+  return worked
 }
 
 async function lockLedger(tx: Tx, member: Member, debtId: string, at: Date): Promise<LockedLedger> {
@@ -69,7 +86,7 @@ async function lockLedger(tx: Tx, member: Member, debtId: string, at: Date): Pro
     .forUpdate()
     .executeTakeFirstOrThrow()
   if (!isRecordable(status as DebtStatus)) throw refusal.because({ '': [notRecordable] })
-  return { organizationId, debtId, filerId: filer_id, personId: member.person.id, at }
+  return { organizationId, debtId, filerId: filer_id, personId: member.person.id, isStaff: false, at }
 }
 
 async function noteChange(tx: Tx, ledger: LockedLedger, change: CreditChange): Promise<void> {
@@ -81,6 +98,6 @@ async function noteChange(tx: Tx, ledger: LockedLedger, change: CreditChange): P
     .where('id', '=', debtId)
     .execute()
   const today = torontoDate(at.getTime())
-  await postReceipts(tx, { organizationId, debtId, on: today, change })
+  await postReceipts(tx, { organizationId, debtId, on: today, change, byStaff: ledger.isStaff })
   await factsChanged(tx, { ...ledger, today, because: describeChange(change) })
 }

@@ -3,7 +3,7 @@ import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
 import type { OnceKey } from '#app/platform/once.server.ts'
 import type { CreditReason } from '../ledger/facts.ts'
-import { type Changed, changeLedger, type LockedLedger } from './change-ledger.server.ts'
+import { type Changed, changeLedger, type LedgerWork, type LockedLedger } from './change-ledger.server.ts'
 import { findCredit, payerErrors, type SavedCredit, withdrawCredit } from './credits.server.ts'
 import { type Correction, type CreditInput, correctionMessages } from './transaction-schema.ts'
 import { addWithinLimit } from './waiver-limit.server.ts'
@@ -16,8 +16,13 @@ type Correcting = { debtId: string; transactionId: string; correction: Correctio
  */
 export function correctTransaction(member: Member, correcting: Correcting): Promise<Changed> {
   const { debtId, transactionId, correction, once } = correcting
-  return changeLedger(member, { debtId, once }, async (tx, ledger) => {
-    const saved = await findCredit(tx, ledger.organizationId, debtId, transactionId)
+  return changeLedger(member, { debtId, once }, correctionWork(transactionId, correction))
+}
+
+export const correctionWork =
+  (transactionId: string, correction: Correction): LedgerWork =>
+  async (tx, ledger) => {
+    const saved = await findCredit(tx, ledger.organizationId, ledger.debtId, transactionId)
     if (!saved) throw notFound()
     if (saved.withdrawn_at) return { done: 'gone' }
     const errors = await correctionErrors(tx, ledger, saved, correction)
@@ -30,8 +35,7 @@ export function correctTransaction(member: Member, correcting: Correcting): Prom
     const limit = await addWithinLimit(tx, ledger, credit, { id: transactionId, why })
     if (limit) return { errors: limit }
     return { done: 'corrected', receipt: { was: saved, now: credit, why } }
-  })
-}
+  }
 
 async function correctionErrors(tx: Tx, ledger: LockedLedger, saved: SavedCredit, { credit }: Correction) {
   if (!credit) return null

@@ -33,7 +33,7 @@ export async function newCreditErrors(tx: Tx, ledger: LockedLedger, payerId: str
 /** Writes a credit down; one that corrects another names it. */
 export async function addCredit(
   tx: Tx,
-  { organizationId, debtId, personId, at }: LockedLedger,
+  { organizationId, debtId, personId, isStaff, at }: LockedLedger,
   credit: CreditInput & { reason: CreditReason; corrects_id?: string },
 ): Promise<void> {
   await tx
@@ -43,6 +43,7 @@ export async function addCredit(
       organization_id: organizationId,
       rental_debt_id: debtId,
       recorded_by: personId,
+      recorded_by_staff: isStaff,
       created_at: at,
     })
     .execute()
@@ -79,7 +80,12 @@ export async function findCredit(
 export async function withdrawCredit(tx: Tx, ledger: LockedLedger, id: string, why: string): Promise<void> {
   await tx
     .updateTable('debt_transaction')
-    .set({ withdrawn_at: ledger.at, withdrawn_by: ledger.personId, withdrawn_reason: why })
+    .set({
+      withdrawn_at: ledger.at,
+      withdrawn_by: ledger.personId,
+      withdrawn_by_staff: ledger.isStaff,
+      withdrawn_reason: why,
+    })
     .where('organization_id', '=', ledger.organizationId)
     .where('rental_debt_id', '=', ledger.debtId)
     .where('id', '=', id)

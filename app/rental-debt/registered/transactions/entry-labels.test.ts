@@ -67,7 +67,7 @@ test.each([
   expect(linesOf(facts)).toEqual([{ title: 'Ordered amount', notes: [note] }])
 })
 
-test('a waiver names its reason, for whom it is, and what went beyond the debt', () => {
+test('a waiver names its reason, who it is for, and what went beyond the debt', () => {
   const waiver = {
     id: 'w',
     reason: 'waive_consumer_proposal',

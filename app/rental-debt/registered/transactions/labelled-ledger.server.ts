@@ -1,4 +1,3 @@
-import type { Member } from '#app/organization/guards.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { describeError, log } from '#app/platform/logging.server.ts'
 import { type IsoDate, isBefore, torontoDate } from '#app/platform/values/dates.ts'
@@ -10,6 +9,10 @@ import { readFactsOfMany } from '../ledger/read-ledger.server.ts'
 import { readCreditRecords } from '../ledger/sources.server.ts'
 import type { LabelledLedger } from './entry-labels.ts'
 
+/** Who reads a ledger: staff read it as the filer does, but for the notes, which are the filer's own. */
+export type ReadDebt = Pick<DebtAccess, 'id' | 'organizationId'> & { role: DebtAccess['role'] | 'staff' }
+export type LedgerReader = { person: { email: string } }
+
 /**
  * The ledger that page, spreadsheet and PDF are made from, in the words that this reader may see; null if the debt
  * has none yet, 'fault' where what is recorded cannot be calculated: its pages say so, and stay. A debtor sees what was paid, when, and whether it was by them; not who of the filer's people wrote it
@@ -17,15 +20,15 @@ import type { LabelledLedger } from './entry-labels.ts'
  */
 export async function readLabelledLedger(
   tx: Tx,
-  member: Member,
-  debt: DebtAccess,
+  reader: LedgerReader,
+  debt: ReadDebt,
   { asOf, today }: { asOf: IsoDate; today: IsoDate },
 ): Promise<LabelledLedger | 'fault' | null> {
   const { organizationId, id, role } = debt
   const calculated = await calculate(tx, debt, asOf)
   if (calculated === 'fault' || calculated === null) return calculated
-  const nameOfPayer = await readPayerNames(tx, member, debt)
-  const records = role === 'filer' ? await readCreditRecords(tx, organizationId, id) : null
+  const nameOfPayer = await readPayerNames(tx, reader, debt)
+  const records = role !== 'debtor' ? await readCreditRecords(tx, organizationId, id) : null
   return {
     ...calculated,
     ahead: creditsAhead(calculated.facts, isBefore(asOf, today) ? today : asOf),
@@ -34,7 +37,7 @@ export async function readLabelledLedger(
       return {
         payer: nameOfPayer(paidById),
         recorded: record && { by: record.recordedBy, on: torontoDate(record.recordedAt.getTime()) },
-        note: record?.note,
+        note: role === 'filer' ? record?.note : undefined,
       }
     },
   }
@@ -45,7 +48,7 @@ export const isLedger = (worded: LabelledLedger | 'fault' | null): worded is Lab
 
 async function calculate(
   tx: Tx,
-  { organizationId, id }: DebtAccess,
+  { organizationId, id }: ReadDebt,
   asOf: IsoDate,
 ): Promise<Pick<LabelledLedger, 'facts' | 'ledger'> | 'fault' | null> {
   let isFault = false
@@ -67,8 +70,8 @@ const unknownDebtor = 'Unknown Debtor'
 /** By what name this reader knows who paid: row level security shows a debtor no other debtor. */
 export async function readPayerNames(
   tx: Tx,
-  member: Member,
-  { organizationId, id, role }: DebtAccess,
+  reader: LedgerReader,
+  { organizationId, id, role }: ReadDebt,
 ): Promise<(payerId: string | null) => string> {
   const isDebtor = role === 'debtor'
   const rows = await tx
@@ -78,7 +81,7 @@ export async function readPayerNames(
     .where('rental_debt_id', '=', id)
     .execute()
   const displayName = (row: (typeof rows)[number]) =>
-    isDebtor && row.email === member.person.email ? 'you' : fullName(row)
+    isDebtor && row.email === reader.person.email ? 'you' : fullName(row)
   const names = new Map(rows.map((row) => [row.id, displayName(row)]))
   const stranger = isDebtor ? 'another tenant' : unknownDebtor
   return (payerId) => (payerId === null ? unknownDebtor : (names.get(payerId) ?? stranger))

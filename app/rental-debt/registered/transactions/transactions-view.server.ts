@@ -1,5 +1,5 @@
 import type { Member } from '#app/organization/guards.server.ts'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import type { Paging } from '#app/platform/values/paging.ts'
 import { type DebtAccess, requireDebt } from '../../debt-access.server.ts'
@@ -11,7 +11,7 @@ import { type YearLine, yearsOf } from '../ledger/years.ts'
 import { balanceHistory } from './balance-history.ts'
 import { type Chart, chartOf } from './draw-balance.ts'
 import { aheadLabels, type LabelledLedger } from './entry-labels.ts'
-import { isLedger, readLabelledLedger } from './labelled-ledger.server.ts'
+import { isLedger, type LedgerReader, type ReadDebt, readLabelledLedger } from './labelled-ledger.server.ts'
 import { isRecordable } from './recordable.ts'
 import { listWithdrawnCredits, type WithdrawnCredit } from './withdrawn-credits.server.ts'
 import { yearLineLabels } from './year-labels.ts'
@@ -33,7 +33,7 @@ export type AheadView = { id: string; at: string; title: string; notes: string[]
 
 export type TransactionsView = Paging & {
   id: string
-  role: DebtAccess['role']
+  role: ReadDebt['role']
   issuedOn: string | null
   /** What is recorded cannot be calculated: there are neither figures nor lines. */
   isFault: boolean
@@ -50,35 +50,44 @@ export type TransactionsView = Paging & {
   isTakenBack: boolean
 }
 
-type Asked = { asOf: IsoDate; today: IsoDate; show: Show; year: string | null; page: number }
+export type Asked = { asOf: IsoDate; today: IsoDate; show: Show; year: string | null; page: number }
 
 /** The ledger of a debt as this person may see it, by year. */
 export function viewTransactions(member: Member, debtId: string, asked: Asked): Promise<TransactionsView> {
-  return inTransaction(member.actor, async (tx) => {
-    const debt = await requireDebt(tx, member, debtId)
-    const read = await readLabelledLedger(tx, member, debt, asked)
-    const isFault = read === 'fault'
-    const labelled = isLedger(read) ? read : null
-    const ledger = labelled && labelled.ledger.rows.length > 0 ? labelled.ledger : null
-    const canRecord = debt.role === 'filer' && isRecordable(debt.status) && !isFault
-    return {
-      id: debt.id,
-      role: debt.role,
-      issuedOn: labelled?.facts.issuedOn ?? null,
-      isFault,
-      figures: ledger?.figures ?? null,
-      // On a further page of a year the lines are what is looked for.
-      chart: ledger && asked.page === 1 ? viewChart(ledger) : null,
-      ...viewYears(labelled, asked, canRecord),
-      show: asked.show,
-      ahead: labelled ? labelled.ahead.map((credit) => viewAhead(credit, labelled)) : [],
-      sources: labelled && (await readOrderSources(tx, debt.organizationId, debtId)),
-      withdrawn: await listWithdrawnCredits(tx, member, debt),
-      canRecord,
-      isSettled: debt.status === 'settled',
-      isTakenBack: await isTakenBack(tx, debt),
-    }
-  })
+  return inTransaction(member.actor, async (tx) =>
+    readTransactions(tx, member, await requireDebt(tx, member, debtId), asked),
+  )
+}
+
+/** The ledger in the words that this reader may see; it is changed by its filer's people alone. */
+export async function readTransactions(
+  tx: Tx,
+  reader: LedgerReader,
+  debt: ReadDebt & Pick<DebtAccess, 'status'>,
+  asked: Asked,
+): Promise<TransactionsView> {
+  const read = await readLabelledLedger(tx, reader, debt, asked)
+  const isFault = read === 'fault'
+  const labelled = isLedger(read) ? read : null
+  const ledger = labelled && labelled.ledger.rows.length > 0 ? labelled.ledger : null
+  const canRecord = debt.role === 'filer' && isRecordable(debt.status) && !isFault
+  return {
+    id: debt.id,
+    role: debt.role,
+    issuedOn: labelled?.facts.issuedOn ?? null,
+    isFault,
+    figures: ledger?.figures ?? null,
+    // On a further page of a year the lines are what is looked for.
+    chart: ledger && asked.page === 1 ? viewChart(ledger) : null,
+    ...viewYears(labelled, asked, canRecord),
+    show: asked.show,
+    ahead: labelled ? labelled.ahead.map((credit) => viewAhead(credit, labelled)) : [],
+    sources: labelled && (await readOrderSources(tx, debt.organizationId, debt.id)),
+    withdrawn: await listWithdrawnCredits(tx, reader, debt),
+    canRecord,
+    isSettled: debt.status === 'settled',
+    isTakenBack: await isTakenBack(tx, debt),
+  }
 }
 
 /** Of the order's own day there is nothing to draw. */

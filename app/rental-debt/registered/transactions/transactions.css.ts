@@ -99,7 +99,27 @@ narrow('tbody td:nth-child(2)', { gridArea: 'what' })
 narrow('tbody td:nth-child(3)', { gridArea: 'amount', textAlign: 'end' })
 narrow('tbody td:nth-child(4)', { gridArea: 'balance', textAlign: 'end' })
 
-// A sheet cannot be opened: what a line says stands below it.
-globalStyle(`${lines} details::details-content, ${year}::details-content`, {
-  '@media': { print: { contentVisibility: 'visible', blockSize: 'auto' } },
+/** Sentences take the whole width of a narrow screen: beside their name they would be a word a line. */
+export const quotes = style({})
+globalStyle(`${quotes} dl > div`, {
+  '@media': { [`screen and ${media.narrow}`]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
+
+/** Amounts are short, and their names stay whole. */
+export const parts = style({})
+globalStyle(`${parts} dl > div`, { gridTemplateColumns: 'minmax(0, 20rem) auto' })
+
+// A sheet cannot be opened: what a line says stands below it.
+globalStyle(
+  `${lines} details::details-content, ${year}::details-content, ${quotes} ::details-content, ${parts} ::details-content`,
+  { '@media': { print: { contentVisibility: 'visible', blockSize: 'auto' } } },
+)
+// No heading ends a sheet, no line is torn in two, and what cannot be chosen on paper is not offered.
+globalStyle('h1,h2,h3', { '@media': { print: { breakAfter: 'avoid' } } })
+globalStyle('tr,li,svg,dl>div', { '@media': { print: { breakInside: 'avoid' } } })
+globalStyle(`${shows} a:first-child, ${shows} a:not([aria-current])`, {
+  '@media': { print: { display: 'none' } },
+})
+
+/** The whole of what the screen shortens. */
+export const paperOnly = style({ '@media': { screen: { display: 'none' } } })

@@ -1,11 +1,11 @@
 import { displayName } from '#app/account/display-name.ts'
-import type { Member } from '#app/organization/guards.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { productName } from '#app/platform/product.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { formatCents } from '#app/platform/values/money.ts'
-import type { DebtAccess } from '../../debt-access.server.ts'
 import type { CreditReason } from '../ledger/facts.ts'
+import type { LedgerReader, ReadDebt } from './labelled-ledger.server.ts'
 import { readPayerNames } from './labelled-ledger.server.ts'
 import { creditTitle } from './transaction-labels.ts'
 
@@ -22,13 +22,14 @@ export type WithdrawnCredit = {
 /** The latest first, to both sides: what a debtor was told of is taken back before their eyes. Notes stay with the filer. */
 export async function listWithdrawnCredits(
   tx: Tx,
-  member: Member,
-  debt: DebtAccess,
+  reader: LedgerReader,
+  debt: ReadDebt,
 ): Promise<WithdrawnCredit[]> {
   const isFiler = debt.role === 'filer'
+  const isDebtor = debt.role === 'debtor'
   const rows = await withdrawnRows(tx, debt)
   if (rows.length === 0) return []
-  const payerName = await readPayerNames(tx, member, debt)
+  const payerName = await readPayerNames(tx, reader, debt)
   const describeCredit = ({ reason, amount_in_cents, at, paid_by_id, note }: Credit) =>
     [
       `${creditTitle(reason as CreditReason)} of ${formatCents(amount_in_cents)}`,
@@ -41,16 +42,26 @@ export async function listWithdrawnCredits(
   const now = await rowsInTheirPlace(tx, debt)
   return rows.map((row) => {
     const next = now.get(row.id)
-    const by = { first_name: row.by_first, last_name: row.by_last, email: row.by_email }
     return {
       id: row.id,
       was: describeCredit(row),
-      recorded: isFiler ? `${displayName(row)} on ${formatDay(row.created_at)}` : formatDay(row.created_at),
-      withdrawn: `${isFiler ? displayName(by) : nameFor(by)} on ${formatDay(row.withdrawn_at)}`,
+      recorded: isDebtor ? formatDay(row.created_at) : `${recorder(row)} on ${formatDay(row.created_at)}`,
+      withdrawn: `${remover(row, isDebtor)} on ${formatDay(row.withdrawn_at)}`,
       why: row.withdrawn_reason ?? 'Unknown',
       now: next ? describeCredit(next) : 'Removed',
     }
   })
+}
+
+type WithdrawnRow = Awaited<ReturnType<typeof withdrawnRows>>[number]
+
+/** What our reviewers did as an answer to a dispute is said to be ours. */
+const recorder = (row: WithdrawnRow) => (row.recorded_by_staff ? productName : displayName(row))
+
+function remover(row: WithdrawnRow, isDebtor: boolean): string {
+  if (row.withdrawn_by_staff) return productName
+  const by = { first_name: row.by_first, last_name: row.by_last, email: row.by_email }
+  return isDebtor ? nameFor(by) : displayName(by)
 }
 
 /** To a debtor a name, never an address of the filer's people. */
@@ -69,13 +80,14 @@ type Credit = {
   note: string | null
 }
 
-const withdrawnRows = (tx: Tx, { organizationId, id }: DebtAccess) =>
+const withdrawnRows = (tx: Tx, { organizationId, id }: ReadDebt) =>
   tx
     .selectFrom('debt_transaction as t')
     .leftJoin('person as recorder', 'recorder.id', 't.recorded_by')
     .leftJoin('person as by', 'by.id', 't.withdrawn_by')
     .select(creditColumns)
     .select(['t.created_at', 't.withdrawn_at', 't.withdrawn_reason'])
+    .select(['t.recorded_by_staff', 't.withdrawn_by_staff'])
     .select(['recorder.first_name', 'recorder.last_name', 'recorder.email'])
     .select(['by.first_name as by_first', 'by.last_name as by_last', 'by.email as by_email'])
     .where('t.organization_id', '=', organizationId)
@@ -87,7 +99,7 @@ const withdrawnRows = (tx: Tx, { organizationId, id }: DebtAccess) =>
     .execute()
 
 /** The corrections, by the id of what each corrects. */
-async function rowsInTheirPlace(tx: Tx, { organizationId, id }: DebtAccess): Promise<Map<string, Credit>> {
+async function rowsInTheirPlace(tx: Tx, { organizationId, id }: ReadDebt): Promise<Map<string, Credit>> {
   const rows = await tx
     .selectFrom('debt_transaction as t')
     .select(creditColumns)

@@ -10,7 +10,7 @@ import { handleDebtsDue } from './debts-due.server.ts'
  */
 export const endGracePeriods = ({ date, at }: Day): Promise<void> =>
   handleDebtsDue({
-    what: 'the end of a grace period',
+    what: 'the end of the two weeks',
     find: async (tx, organizationId) => {
       const rows = await tx
         .selectFrom('rental_debt')

@@ -4,7 +4,7 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { debtSourceName } from '../bureau/source-name.ts'
 
 /**
- * Forgets SIN and birth date of whoever was taken out of a debt, once the file that closed their segment is whole. That
+ * Forgets SIN and birth date of a person who was taken out of a debt, once the file that closed their segment is whole. That
  * they were in it stays on record.
  */
 export const forgetFormerDebtors = (): Promise<void> =>

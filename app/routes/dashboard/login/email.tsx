@@ -60,7 +60,7 @@ export default function SignIn() {
       <h1>Sign in to {productName}</h1>
       {hasKeptPost && (
         <Notice title="You were signed out">
-          <p>What you typed is kept for one hour. Sign in with the same address to go on with it.</p>
+          <p>What you typed is kept for one hour. Sign in with the same address to continue.</p>
         </Notice>
       )}
       <Form {...formProps(form)}>

@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { requireFreshCode } from '#app/account/confirm/fresh-code-guard.server.ts'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { useAnswer, useServerForm } from '#app/platform/forms.tsx'
 import { contentOf, oncePerForm } from '#app/platform/http/form-token.server.ts'
@@ -31,6 +32,9 @@ export async function action(args: ActionFunctionArgs) {
   const submission = parseWithZod(form, { schema: contactSchema, disableAutoCoercion: true })
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
   const debtId = idFrom(args.params.debtId)
+  const { contact } = await viewPeople(member, debtId)
+  const isOtherEmail = submission.value.filer_contact_email !== contact.email
+  if (isOtherEmail) await requireFreshCode(args, member, { form, act: 'contact_email' })
   const once = oncePerForm(form, `contact:${debtId}:${contentOf(form)}`)
   const done = await changeContact(member, { debtId, contact: submission.value, once })
   return redirect(`${paths.people(debtId)}?done=${done}`, 303)

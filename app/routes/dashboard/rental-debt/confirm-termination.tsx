@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { requireFreshCode } from '#app/account/confirm/fresh-code-guard.server.ts'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { useAnswer, useServerForm } from '#app/platform/forms.tsx'
@@ -26,6 +27,7 @@ export async function action(args: ActionFunctionArgs) {
   const member = await requireMember(args, 'debt:edit')
   const debtId = idFrom(args.params.debtId)
   const form = await readForm(args)
+  await requireFreshCode(args, member, { form, act: 'debt_deletion' })
   const typed = textField(form, 'file_number') ?? ''
   const at = new Date(await now())
   const once = oncePerForm(form, `terminate:${debtId}`)

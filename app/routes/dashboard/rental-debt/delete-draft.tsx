@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
+import { requireFreshCode } from '#app/account/confirm/fresh-code-guard.server.ts'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { PageFormToken } from '#app/platform/forms.tsx'
@@ -38,6 +39,7 @@ export async function action(args: ActionFunctionArgs) {
   const member = await requireMember(args, 'debt:edit')
   const debtId = idFrom(args.params.debtId)
   const form = await readForm(args)
+  await requireFreshCode(args, member, { form, act: 'draft_deletion' })
   const listAfter = (deleted: DeletionOutcome) => `${paths.list}${searchOfRequest(args.request, deleted)}`
   const locations: Record<Deletion, string> = {
     deleted: listAfter('yes'),

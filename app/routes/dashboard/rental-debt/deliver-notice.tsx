@@ -17,7 +17,7 @@ import { deliverySchema } from '#app/rental-debt/registered/notice/delivery-sche
 import { requirePrintedNotice } from '#app/rental-debt/registered/notice/printed-notice.server.ts'
 import { recordDelivery } from '#app/rental-debt/registered/notice/record-delivery.server.ts'
 
-export const meta = titled(['Record a delivered notice', 'People', 'Rental Debt'])
+export const meta = titled(['Record the delivery of a notice', 'People', 'Rental Debt'])
 
 const idsOf = ({ params }: LoaderFunctionArgs | ActionFunctionArgs) => ({
   debtId: idFrom(params.debtId),

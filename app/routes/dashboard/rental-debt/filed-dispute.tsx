@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { viewDispute } from '#app/disputes/dispute-view.server.ts'
-import { FiledDispute } from '#app/disputes/FiledDispute.tsx'
+import { FiledDispute, readFiledDone } from '#app/disputes/FiledDispute.tsx'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
@@ -18,7 +18,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const dispute = await viewDispute(member, rentalDebtDisputes, debtId)
   if (!dispute) throw redirect(paths.dispute(debtId))
   const search = new URL(args.request.url).searchParams
-  return { dispute, wasSent: search.has('sent'), wasNotSent: search.has('not-sent') }
+  const done = readFiledDone(search.get('done'))
+  return { dispute, wasSent: search.has('sent'), wasNotSent: search.has('not-sent'), done }
 }
 
 export default function Filed() {

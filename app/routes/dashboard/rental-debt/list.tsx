@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData, useOutlet } from '@remix-run/react'
+import { CodeBoundary, titledOrCode } from '#app/CodeBoundary.tsx'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { today } from '#app/platform/clock.server.ts'
 import { titled } from '#app/platform/http/page.ts'
@@ -12,7 +13,7 @@ import { viewForDebtor, viewOwn } from '#app/rental-debt/list/view-lists.server.
 import { paths } from '#app/rental-debt/paths.ts'
 import { PageBehindDialog } from '#app/ui/DialogPage.tsx'
 
-export const meta = titled(['Rental Debt'])
+export const meta = titledOrCode(titled(['Rental Debt']))
 
 export async function loader(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'debt:see')
@@ -45,3 +46,6 @@ export default function RentalDebts() {
     </>
   )
 }
+
+/** Over its dialogs: what has to be confirmed is asked for in the place of the page. */
+export const ErrorBoundary = CodeBoundary

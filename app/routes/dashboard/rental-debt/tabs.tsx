@@ -1,10 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
+import { CodeBoundary, titledOrCode } from '#app/CodeBoundary.tsx'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
 import { DebtPage } from '#app/rental-debt/registered/DebtPage.tsx'
 import { viewDebtHead } from '#app/rental-debt/registered/debt-head.server.ts'
+
+export const meta = titledOrCode()
 
 /** The head and the tabs of a debt after its draft; a draft goes on in its wizard. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -21,3 +24,6 @@ export default function DebtTabs() {
     </DebtPage>
   )
 }
+
+/** Over its dialogs: what has to be confirmed is asked for in the place of the page. */
+export const ErrorBoundary = CodeBoundary

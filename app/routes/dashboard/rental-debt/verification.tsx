@@ -48,7 +48,9 @@ export async function action(args: ActionFunctionArgs) {
   )
   if (saved.ok) return redirect(next, 303)
   if ('revision' in saved) return refuseStaleSave(args, submission.reply(), saved.revision)
-  return refuse(submission.reply(refusals[saved.refusal]))
+  const reply = submission.reply(refusals[saved.refusal])
+  // Theirs to answer it is not, so there is nothing of theirs to keep.
+  return saved.refusal === 'not-the-filer' ? refuseForm(args, reply) : refuse(reply)
 }
 
 const atQuestion = (obstacle: SaveProblem) => ({

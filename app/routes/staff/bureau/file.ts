@@ -1,13 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { batchFileResponse } from '#app/bureau/download-batch.server.ts'
-import { requireStaff } from '#app/organization/guards.server.ts'
+import { bureauPaths } from '#app/bureau/paths.ts'
+import { requireStaffAnew } from '#app/organization/guards.server.ts'
 import { answerInstead } from '#app/platform/http/request-context.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
 
-/** A file for the bureau, as a download for staff. */
+/** A file for the bureau, as a download for staff. SINs stand in it: a code of the last half hour opens it. */
 export async function loader(args: LoaderFunctionArgs) {
-  const staff = await requireStaff(args)
-  answerInstead(args, await batchFileResponse(staff, idFrom(args.params.batchId), args.request))
+  const batchId = idFrom(args.params.batchId)
+  const staff = await requireStaffAnew(args, bureauPaths.batch(batchId))
+  answerInstead(args, await batchFileResponse(staff, batchId, args.request))
   return null
 }
 

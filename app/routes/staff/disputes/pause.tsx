@@ -2,9 +2,9 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { disputeSubjects } from '#app/dispute-subjects.server.ts'
-import { DecisionPage } from '#app/disputes/DecisionPage.tsx'
 import { openPause } from '#app/disputes/decision-page.server.ts'
 import { pauseSchema } from '#app/disputes/decision-schema.ts'
+import { PausePage } from '#app/disputes/PausePage.tsx'
 import { disputePaths } from '#app/disputes/paths.ts'
 import { pauseReporting } from '#app/disputes/pause-reporting.server.ts'
 import { refusalMessage, refusalStatus } from '#app/disputes/refusal-message.ts'
@@ -26,12 +26,14 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args)
   const disputeId = idFrom(args.params.disputeId)
+  const { reasons } = await openPause(staff, disputeSubjects, disputeId)
   const form = await readForm(args)
-  const submission = parseWithZod(form, { schema: pauseSchema, disableAutoCoercion: true })
+  const schema = pauseSchema(reasons)
+  const submission = parseWithZod(form, { schema, disableAutoCoercion: true })
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
   const paused = await pauseReporting(staff, disputeSubjects, {
     disputeId,
-    reason: submission.value.words,
+    reason: submission.value.text,
     once: oncePerForm(form, `${disputeId}:pause`),
   })
   if (paused.ok) return redirect(`${disputePaths.dispute(disputeId)}?done=paused`, 303)
@@ -41,12 +43,5 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Pause() {
-  return (
-    <DecisionPage
-      view={useLoaderData<typeof loader>()}
-      answer={useAnswer<typeof action>()}
-      label="Why is reporting paused?"
-      hint="Both sides read this as you write it."
-    />
-  )
+  return <PausePage view={useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />
 }

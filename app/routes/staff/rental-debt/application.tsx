@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireStaff } from '#app/organization/guards.server.ts'
 import { oncePerForm } from '#app/platform/http/form-token.server.ts'
@@ -29,7 +29,11 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args)
   if (textField(form, 'intent') !== 'approve') throw badRequest()
   const once = oncePerForm(form, `${debtId}:approve`)
-  return answerDecision(args, await approveApplication(staff, { debtId, once }))
+  const approved = await approveApplication(staff, { debtId, once })
+  // Asked once more, with a word why, while a check is open.
+  if (!approved.ok && approved.refusal.reason === 'open-checks')
+    return redirect(paths.staff.approve(debtId), 303)
+  return answerDecision(args, approved)
 }
 
 export default function Application() {

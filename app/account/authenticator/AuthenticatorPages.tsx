@@ -1,0 +1,129 @@
+import { Form } from '@remix-run/react'
+import { PageFormToken } from '#app/platform/forms.tsx'
+import { Button, LinkButton } from '#app/ui/Button.tsx'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { CodeField } from '#app/ui/fields.tsx'
+import { KeyValueList } from '#app/ui/KeyValueList.tsx'
+import { Card, FormWidth, Row, Stack } from '#app/ui/layout.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { QrCode } from '#app/ui/QrCode.tsx'
+import { CopyableText } from '#app/ui/records/CopyableText.tsx'
+import { Time } from '#app/ui/values.tsx'
+import type { SetUpView } from './set-up.server.ts'
+import { authenticatorPaths } from './staff-paths.ts'
+
+type SetUpProps = { setUp: SetUpView; isFirst: boolean; returnTo: string; error: string | undefined }
+
+/** An app takes the secret from the picture or as text; a code of it shows that it did. */
+export function SetUpForm({ setUp, isFirst, returnTo, error }: SetUpProps) {
+  return (
+    <FormWidth>
+      <ErrorSummary errors={error ? [{ id: 'code', message: error }] : []} />
+      <h1>{isFirst ? 'Set up an authenticator app' : 'Set up another authenticator app'}</h1>
+      <p>
+        Review pages show what is private to many people. A code of an app on your phone keeps them shut when
+        somebody else gets into your mailbox.
+        {!isFirst && ' The app that you use now works no longer once you have confirmed the new one.'}
+      </p>
+      <Card>
+        <Stack>
+          <h2>1. Add Rentbook to your app</h2>
+          <p>
+            Scan this picture with the app, such as Google Authenticator, Microsoft Authenticator or
+            1Password.
+          </p>
+          <QrCode {...setUp.qr} label="QR code that adds Rentbook to your authenticator app" />
+          <p>Or type this key into the app:</p>
+          <CopyableText text={setUp.secret} label="the key" />
+        </Stack>
+      </Card>
+      <Card>
+        <Form method="post" noValidate>
+          <Stack>
+            <PageFormToken />
+            <input type="hidden" name="sealed" value={setUp.sealed} />
+            <input type="hidden" name="return_to" value={returnTo} />
+            <h2>2. Type the code that the app shows</h2>
+            <CodeField name="code" label="Six-digit code" hint="It changes every 30 seconds." error={error} />
+            {setUp.sandboxCode && (
+              <p>
+                In this sandbox no phone is needed: an app would show{' '}
+                <code data-sandbox-code="">{setUp.sandboxCode}</code>.
+              </p>
+            )}
+            <div>
+              <Button name="intent" value="set-up">
+                Confirm
+              </Button>
+            </div>
+          </Stack>
+        </Form>
+      </Card>
+    </FormWidth>
+  )
+}
+
+/** Shown until the person says that they are kept. */
+export function RecoveryCodes({ codes, returnTo }: { codes: readonly string[]; returnTo: string }) {
+  return (
+    <FormWidth>
+      <h1>Keep your recovery codes</h1>
+      <p>
+        Each of them stands in for your authenticator app once, for the day when you do not have your phone.
+        Print them or write them down, and keep them where you keep keys. They are not shown again.
+      </p>
+      <Card>
+        <ul>
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Form method="post">
+        <PageFormToken />
+        <input type="hidden" name="return_to" value={returnTo} />
+        <Button name="intent" value="kept">
+          I have kept them
+        </Button>
+      </Form>
+    </FormWidth>
+  )
+}
+
+const fewCodes = 3
+
+export function AuthenticatorStatus({ since, codesLeft }: { since: string; codesLeft: number }) {
+  return (
+    <FormWidth>
+      <h1>Authenticator app</h1>
+      {codesLeft <= fewCodes && (
+        <Notice tone="caution">
+          {codesLeft === 0
+            ? 'You have no recovery codes left.'
+            : `Only ${codesLeft} of your recovery codes are left.`}{' '}
+          Make new ones while you have your phone.
+        </Notice>
+      )}
+      <Card>
+        <KeyValueList
+          entries={[
+            { label: 'Set up on', value: <Time date={since} /> },
+            { label: 'Recovery codes left', value: codesLeft },
+          ]}
+        />
+      </Card>
+      <Form method="post">
+        <Row>
+          <PageFormToken />
+          <Button look="quiet" name="intent" value="new-codes">
+            Make new recovery codes
+          </Button>
+          <LinkButton to={`${authenticatorPaths.own}?replace=yes`}>Set up another app</LinkButton>
+          <LinkButton to={authenticatorPaths.colleagues}>A colleague has lost theirs</LinkButton>
+        </Row>
+      </Form>
+    </FormWidth>
+  )
+}

@@ -1,0 +1,25 @@
+import { Card } from '#app/ui/layout.tsx'
+import { Table } from '#app/ui/records/Table.tsx'
+import type { SandboxCode } from './sandbox-codes.server.ts'
+
+/** Beside the mailbox: what authenticator apps would show at this moment. */
+export function SandboxCodes({ codes }: { codes: readonly SandboxCode[] }) {
+  if (codes.length === 0) return null
+  return (
+    <Card>
+      <Table
+        caption="Authenticator apps: what the phones of staff would show now"
+        rows={codes}
+        rowKey={(row) => row.email}
+        columns={[
+          { label: 'Whose', isRowHeader: true, cell: (row) => row.email },
+          { label: 'Code', cell: (row) => <code data-code-of={row.email}>{row.code}</code> },
+          {
+            label: 'Good for',
+            cell: (row) => `about ${row.secondsLeft} more seconds. Reload for the next one.`,
+          },
+        ]}
+      />
+    </Card>
+  )
+}

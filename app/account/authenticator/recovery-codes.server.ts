@@ -1,0 +1,55 @@
+import { createHash, randomInt } from 'node:crypto'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+
+const howMany = 10
+/** Without what is easily taken for something else: 0 and o, 1 and l and i. */
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+const groups = 4
+const lettersOfGroup = 4
+
+/** Sixteen letters are 79 bits: nobody guesses one, and its plain hash tells nothing. */
+const newCode = () =>
+  Array.from({ length: groups }, () =>
+    Array.from({ length: lettersOfGroup }, () => letters[randomInt(letters.length)]).join(''),
+  ).join('-')
+
+/** As it was meant, however it was typed. */
+const bare = (typed: string) => typed.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+const hashOf = (personId: string, code: string) =>
+  createHash('sha256')
+    .update(`${personId}\n${bare(code)}`)
+    .digest()
+
+/** Makes ten, in place of those that there were. Only hashes are kept. */
+export async function replaceRecoveryCodes(tx: Tx, personId: string): Promise<string[]> {
+  const codes = Array.from({ length: howMany }, newCode)
+  await tx.deleteFrom('recovery_code').where('person_id', '=', personId).execute()
+  await tx
+    .insertInto('recovery_code')
+    .values(codes.map((code) => ({ person_id: personId, code_hash: hashOf(personId, code) })))
+    .execute()
+  return codes
+}
+
+/** Uses one up; false if it is none of theirs, or was used. */
+export async function useRecoveryCode(tx: Tx, personId: string, typed: string): Promise<boolean> {
+  const used = await tx
+    .updateTable('recovery_code')
+    .set({ used_at: new Date() })
+    .where('person_id', '=', personId)
+    .where('code_hash', '=', hashOf(personId, typed))
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return used.numUpdatedRows > 0n
+}
+
+export async function countRecoveryCodes(tx: Tx, personId: string): Promise<number> {
+  const rows = await tx
+    .selectFrom('recovery_code')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('used_at', 'is', null)
+    .execute()
+  return rows.length
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#app/audit/record.server.ts'
+import { type Actor, inTransaction } from '#app/platform/database/transaction.server.ts'
+import { notFound } from '#app/platform/http/responses.server.ts'
+import { postMail } from '#app/platform/mail/outbox.server.ts'
+import { authenticatorMail } from './authenticator-mail.ts'
+
+type StaffActor = Actor & { personId: string }
+export type Colleague = { id: string; name: string; email: string; since: Date | null; isSelf: boolean }
+
+/** Everybody who is staff, and since when they have an authenticator app. */
+export async function listColleagues(actor: StaffActor): Promise<Colleague[]> {
+  const rows = await inTransaction(actor, (tx) =>
+    tx
+      .selectFrom('person')
+      .leftJoin('authenticator', 'authenticator.person_id', 'person.id')
+      .select(['person.id', 'person.email', 'person.first_name', 'person.last_name'])
+      .select('authenticator.created_at as since')
+      .where('person.is_staff', '=', true)
+      .orderBy('person.email')
+      .execute(),
+  )
+  return rows.map(({ first_name, last_name, since, ...row }) => ({
+    ...row,
+    since: since ?? null,
+    name: [first_name, last_name].filter(Boolean).join(' ') || row.email,
+    isSelf: row.id === actor.personId,
+  }))
+}
+
+/**
+ * Takes a colleague's lost authenticator away: they set up another at their next visit. Nobody resets their own: of two
+ * people one vouches for the other.
+ */
+export async function resetAuthenticator(actor: StaffActor, personId: string): Promise<void> {
+  await inTransaction(actor, async (tx) => {
+    const colleague = await tx
+      .selectFrom('person')
+      .select('email')
+      .where('id', '=', personId)
+      .where('is_staff', '=', true)
+      .executeTakeFirst()
+    if (!colleague || personId === actor.personId) throw notFound()
+    const reset = await tx.deleteFrom('authenticator').where('person_id', '=', personId).executeTakeFirst()
+    // A second press of the same button finds nothing more to do.
+    if (reset.numDeletedRows === 0n) return
+    await tx
+      .updateTable('session')
+      .set({ authenticator_at: null })
+      .where('person_id', '=', personId)
+      .where(sql<boolean>`authenticator_at is not null`)
+      .execute()
+    await recordAudit(tx, 'authenticator.reset', { subject: personId })
+    await postMail(tx, authenticatorMail({ to: colleague.email, what: 'reset' }))
+  })
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { Button } from '#app/ui/Button.tsx'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { CodeField, TextField } from '#app/ui/fields.tsx'
+import { FormWidth, Row, Stack } from '#app/ui/layout.tsx'
+import { StatusMessage } from '#app/ui/Notice.tsx'
+import { Details } from '#app/ui/records/Details.tsx'
+import { type CodeQuestion, codeFields } from './question.ts'
+
+type Props = {
+  question: Pick<CodeQuestion, 'way' | 'action' | 'fields' | 'act' | 'sentTo' | 'notice' | 'error'>
+  /** What its form holds beside what was posted. */
+  children?: ReactNode
+}
+
+/** Asks for a code before an act. Its form carries what was posted; without scripts it is a form like any other. */
+export function CodeQuestionPage({ question, children }: Props) {
+  const { way, action, fields, error, notice } = question
+  return (
+    <FormWidth>
+      <ErrorSummary errors={error ? [{ id: error.field, message: error.message }] : []} />
+      <StatusMessage>{!error && notice}</StatusMessage>
+      {/* biome-ignore lint/a11y/noAutofocus: the page takes the place of a form that was sent, and is read from its start */}
+      <h1 tabIndex={-1} autoFocus={error === null}>
+        {way === 'mail' ? 'Confirm that it is you' : 'Enter the code of your authenticator app'}
+      </h1>
+      <Why question={question} />
+      <form method="post" action={action} noValidate>
+        <Stack>
+          {children}
+          {fields.map(([name, value], index) => (
+            <input key={index} type="hidden" name={name} value={value} />
+          ))}
+          <CodeField name={codeFields.code} label="Six-digit code" error={errorOf(error, codeFields.code)} />
+          {way === 'authenticator' && <Recovery error={errorOf(error, codeFields.recovery)} />}
+          <Row>
+            <Button>Confirm</Button>
+            {way === 'mail' && (
+              <Button look="quiet" name={codeFields.again} value="yes">
+                Send a new code
+              </Button>
+            )}
+          </Row>
+        </Stack>
+      </form>
+    </FormWidth>
+  )
+}
+
+const errorOf = (error: CodeQuestion['error'], field: string) =>
+  error?.field === field ? error.message : undefined
+
+function Why({ question }: Pick<Props, 'question'>) {
+  const { way, act, sentTo } = question
+  if (way === 'mail') {
+    return (
+      <p>
+        We sent a code to <b>{sentTo}</b>. Type it here to {act}. What you entered is kept, and nothing is
+        changed until then.
+      </p>
+    )
+  }
+  return (
+    <p>
+      {act !== null
+        ? 'Decisions need a code that is not older than 30 minutes. What you entered is kept, and nothing is changed until then.'
+        : 'Review pages need it once for each sign-in, and again for decisions when 30 minutes have passed.'}
+    </p>
+  )
+}
+
+function Recovery({ error }: { error: string | undefined }) {
+  return (
+    <Details summary="I do not have my phone" open={error !== undefined}>
+      <Stack gap="s">
+        <p>
+          Type one of your recovery codes instead. Each works once. If you have none left, ask a colleague to
+          reset your authenticator app.
+        </p>
+        <TextField
+          name={codeFields.recovery}
+          label="Recovery code"
+          hint="For example abcd-efgh-jkmn-pqrs"
+          autoComplete="off"
+          spellCheck={false}
+          width="medium"
+          error={error}
+        />
+      </Stack>
+    </Details>
+  )
+}

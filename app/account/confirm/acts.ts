@@ -1,0 +1,8 @@
+/** What filers confirm with a mailed code, as it goes on: "to change the contact email". */
+export const confirmedActs = {
+  contact_email: 'change the contact email of a rental debt',
+  draft_deletion: 'delete a draft',
+  debt_deletion: 'delete a rental debt',
+} as const
+
+export type ConfirmedAct = keyof typeof confirmedActs

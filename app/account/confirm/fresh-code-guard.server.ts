@@ -1,0 +1,57 @@
+import { clientAddress, type RequestArgs } from '#app/platform/http/request-context.server.ts'
+import type { Person, Session } from '../sessions.server.ts'
+import { codeMinutes } from '../sign-in-attempts.server.ts'
+import { type ConfirmedAct, confirmedActs } from './acts.ts'
+import { askForCode, takeTypedCode } from './ask-guard.server.ts'
+import { type ConfirmResult, sendConfirmationCode, useConfirmationCode } from './mailed-codes.server.ts'
+import { codeFields, readSixDigits, sixDigitsMessage } from './question.ts'
+
+type Confirming = { session: Session; person: Person }
+
+/**
+ * The guard of what filers confirm: goes on where this session has typed a mailed code in the last half hour, or types a
+ * right one with this form. Otherwise it throws the page that asks for one, with all that was posted.
+ */
+export async function requireFreshCode(
+  args: RequestArgs,
+  { session, person }: Confirming,
+  { form, act }: { form: FormData; act: ConfirmedAct },
+): Promise<void> {
+  const typed = takeTypedCode(form)
+  if (session.proofs?.mailedCode) return
+  const confirming = { session: { ...session, person }, client: clientAddress(args.request) }
+  const question = { way: 'mail', act: confirmedActs[act], sentTo: person.email } as const
+  const refuse = (message: string) =>
+    askForCode(args, form, { ...question, error: { field: codeFields.code, message } })
+
+  if (typed.code === null || typed.asksAgain) {
+    const sent = await sendConfirmationCode(confirming, act, typed)
+    if (!sent.ok) throw refuse(waitMessage(sent.waitSeconds))
+    throw askForCode(args, form, {
+      ...question,
+      notice: typed.asksAgain ? 'We sent you a new code. The one before works no longer.' : null,
+    })
+  }
+  const code = readSixDigits(typed.code)
+  if (code === null) throw refuse(sixDigitsMessage)
+  const result = await useConfirmationCode(confirming, code)
+  if (!result.ok) throw refuse(refusalMessage(result))
+}
+
+const waitMessage = (seconds: number) =>
+  `Too many codes were asked for. Use the newest message, or wait ${Math.ceil(seconds / 60)} minutes and try again.`
+
+function refusalMessage(result: Extract<ConfirmResult, { ok: false }>): string {
+  switch (result.reason) {
+    case 'wrong': {
+      const left = result.triesLeft === 1 ? 'one try' : `${result.triesLeft} tries`
+      return `That is not the code we sent. Check the newest message; ${left} left.`
+    }
+    case 'spent':
+      return 'That code was tried too often and works no longer. Ask for a new one.'
+    case 'expired':
+      return `A code works for ${codeMinutes} minutes. Ask for a new one.`
+    case 'too-many':
+      return 'Too many wrong codes were tried. Wait a quarter of an hour, then ask for a new one.'
+  }
+}

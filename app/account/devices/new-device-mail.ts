@@ -1,0 +1,32 @@
+import { layOutMail } from '#app/platform/mail/layout.ts'
+import type { Mail } from '#app/platform/mail/outbox.server.ts'
+import { productName } from '#app/platform/product.ts'
+
+const moments = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/Toronto',
+  dateStyle: 'long',
+  timeStyle: 'short',
+})
+
+/** A moment as people say it: "November 22, 2026 at 2:21 p.m., Toronto time". */
+export const formatMoment = (at: Date) => `${moments.format(at)}, Toronto time`
+
+/** Somebody signed in from a device that was not used before. It says no more than the person needs to tell whether it was them. */
+export function newDeviceMail(given: {
+  to: string
+  device: string
+  at: Date
+  link: string
+  days: number
+}): Mail {
+  const { text, html } = layOutMail({
+    heading: 'A new device signed in as you',
+    paragraphs: [
+      `On ${formatMoment(given.at)}, somebody signed in to your account. The device is described as: ${given.device}.`,
+      `If it was you, there is nothing to do. If it was not, end that sign-in now. The link works for ${given.days} days.`,
+    ],
+    action: { label: 'This was not me', url: given.link },
+    footnote: `You get this because the device was not used for your ${productName} account before. A browser that deletes its cookies counts as a new one.`,
+  })
+  return { to: given.to, subject: `New sign-in to your ${productName} account`, text, html }
+}

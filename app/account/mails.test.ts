@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { accountMailSamples } from './mail-samples.ts'
+
+type Name = keyof typeof accountMailSamples
+
+/** What each message has to say, to the letter: its subject first. */
+const messages: Record<Name, string[]> = {
+  'sign-in': ['000000 is your Rentbook code', 'It works once, for 10 minutes.'],
+  'confirmation-code': [
+    '000000 is your Rentbook confirmation code',
+    'Somebody who is signed in as you asked to change the contact email of a rental debt.',
+    'If it was not you, do not give this code to anybody.',
+  ],
+  'new-device': [
+    'New sign-in to your Rentbook account',
+    'On November 22, 2026 at 2:21 p.m., Toronto time, somebody signed in to your account. The device is described as: Firefox on Windows.',
+    'If it was you, there is nothing to do. If it was not, end that sign-in now. The link works for 7 days.',
+  ],
+  'authenticator-set-up': [
+    'An authenticator app was set up for your Rentbook account',
+    'Keep the recovery codes that were shown with it.',
+  ],
+  'authenticator-reset': [
+    'The authenticator app of your Rentbook account was reset',
+    'Its codes and your recovery codes work no longer.',
+  ],
+  'recovery-code-used': [
+    'A recovery code of your Rentbook account was used',
+    'If your phone is gone, set up the app on another one.',
+  ],
+}
+
+test.each(Object.keys(accountMailSamples) as Name[])(
+  'the message %s says what it has to, in both forms',
+  (name) => {
+    const mail = accountMailSamples[name]()
+    const [subject, ...said] = messages[name]
+    expect(mail.subject).toBe(subject)
+    const html = mail.html.replace(/<[^>]*>/g, '\n').replaceAll('&#39;', "'")
+    // The time's own spaces are no plain ones.
+    const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
+    for (const words of said) {
+      expect(plain(mail.text)).toContain(words)
+      expect(plain(html)).toContain(words)
+    }
+    expect(mail.text).toContain('help line 1-800-555-0142')
+  },
+)
+
+test('the mail about a new device gives nobody who reads along a network, a code or an address', () => {
+  const { text } = accountMailSamples['new-device']()
+  expect(text).not.toMatch(/\b\d{1,3}(\.\d{1,3}){3}\b|\b\d{6}\b|@/)
+})

@@ -1,0 +1,44 @@
+import type { ActionDefinition } from './actions.ts'
+
+/** Who gets in, what they prove, and what was refused. */
+export const securityActions = {
+  'sign_in.code_sent': { label: 'Asked for a sign-in code', subject: 'address' },
+  'sign_in.succeeded': { label: 'Signed in', subject: 'session', details: { way: 'code' } },
+  'sign_in.failed': {
+    label: 'Failed to sign in',
+    subject: 'address',
+    details: { cause: 'code', times: 'count' },
+  },
+  'limit.reached': {
+    label: 'Reached a limit',
+    subject: 'address',
+    details: { limit: 'code', times: 'count' },
+  },
+  'access.refused': {
+    label: 'Asked for what is not theirs',
+    subject: 'unknown',
+    partOf: 'unknown',
+    details: { cause: 'code', area: 'code', ability: 'code', times: 'count' },
+  },
+  'form.refused': { label: 'Sent a form that was not ours', subject: null, details: { times: 'count' } },
+  'sign_in.new_device': { label: 'Signed in from a new device', subject: 'session' },
+  'sign_in.disowned': { label: 'Said that a sign-in was not theirs', subject: 'session' },
+  'confirmation.code_sent': {
+    label: 'Asked for a code to confirm',
+    subject: 'person',
+    details: { act: 'code' },
+  },
+  'confirmation.given': { label: 'Confirmed with a code', subject: 'session', details: { way: 'code' } },
+  'confirmation.failed': {
+    label: 'Failed to confirm with a code',
+    subject: 'person',
+    details: { cause: 'code', times: 'count' },
+  },
+  'authenticator.set_up': { label: 'Set up an authenticator app', subject: 'person' },
+  'authenticator.reset': { label: "Reset somebody's authenticator app", subject: 'person' },
+  'authenticator.codes_made': { label: 'Made recovery codes', subject: 'person' },
+  'authenticator.codes_kept': { label: 'Kept recovery codes', subject: 'person' },
+  'role.switched': { label: 'Switched to another role', subject: 'membership' },
+  'session.ended': { label: 'Ended a session', subject: 'session' },
+  'session.all_ended': { label: 'Signed out everywhere', subject: 'person' },
+} as const satisfies Record<string, ActionDefinition>

@@ -1,0 +1,46 @@
+import { KeyValueList } from '#app/ui/KeyValueList.tsx'
+import { Table } from '#app/ui/records/Table.tsx'
+import { Money, Time } from '#app/ui/values.tsx'
+import type { Correction } from './subject.ts'
+
+/** What a decision changes: each old and new value, and what is owed before and after it. */
+export function CorrectionList({ correction: { values, balance } }: { correction: Correction }) {
+  return (
+    <>
+      <Table
+        caption="What is changed"
+        isCaptionHidden
+        rows={values.map((value, index) => ({ ...value, key: String(index) }))}
+        rowKey={({ key }) => key}
+        columns={[
+          { label: 'What', isRowHeader: true, cell: ({ what }) => what },
+          { label: 'Before', cell: ({ was }) => was ?? 'Not recorded' },
+          { label: 'Now', cell: ({ now }) => <b>{now ?? 'Removed'}</b> },
+        ]}
+      />
+      <KeyValueList
+        entries={[
+          {
+            label: 'Owed before',
+            value: (
+              <>
+                <Money cents={balance.before} /> on <Time date={balance.asOf} />
+              </>
+            ),
+          },
+          {
+            label: 'Owed now',
+            value: (
+              <>
+                <b>
+                  <Money cents={balance.after} />
+                </b>{' '}
+                on <Time date={balance.asOf} />
+              </>
+            ),
+          },
+        ]}
+      />
+    </>
+  )
+}

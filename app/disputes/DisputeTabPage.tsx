@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Badge } from '#app/ui/Badge.tsx'
+import { Page } from '#app/ui/layout.tsx'
+import { Breadcrumb } from '#app/ui/navigation.tsx'
+import { PageHeader } from '#app/ui/PageHeader.tsx'
+import { ShortTitle } from './DisputeFrame.tsx'
+import { DisputeTabs } from './DisputeTabs.tsx'
+import { disputePaths } from './paths.ts'
+import type { DisputeTabHead } from './staff-tab.server.ts'
+
+/** The frame of a page beside a dispute, with the way to the others. */
+export function DisputeTabPage({ head, children }: { head: DisputeTabHead; children: ReactNode }) {
+  const { disputeId, title, filedBy, isOpen, tabs } = head
+  return (
+    <Page>
+      <Breadcrumb
+        trail={[{ label: 'Disputes', to: disputePaths.queue }]}
+        current={<ShortTitle>{title}</ShortTitle>}
+      />
+      <PageHeader
+        title={title}
+        badge={<Badge tone={isOpen ? 'red' : 'grey'}>{isOpen ? 'Open' : 'Closed'}</Badge>}
+        lede={filedBy}
+      />
+      <DisputeTabs disputeId={disputeId} tabs={tabs} />
+      {children}
+    </Page>
+  )
+}

@@ -1,0 +1,46 @@
+import { fieldProps, useServerForm } from '#app/platform/forms.tsx'
+import { listErrors } from '#app/ui/ErrorSummary.tsx'
+import { TextAreaField } from '#app/ui/fields.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { Time } from '#app/ui/values.tsx'
+import type { SubjectPages } from './DisputeFrame.tsx'
+import { type EvidenceAnswer, EvidenceForm } from './EvidenceForm.tsx'
+import type { Done } from './evidence-rules.ts'
+import type { StatementForm as StatementView } from './statement-form.server.ts'
+
+type StatementFormProps = {
+  subject: SubjectPages
+  view: StatementView
+  done: Done | null
+  answer: EvidenceAnswer | undefined
+}
+
+/** What one side has to say to a dispute that is open: the debtor adds to it, the other side answers it. */
+export function StatementForm({ subject, view, done, answer }: StatementFormProps) {
+  const { record, side, typed, files, until } = view
+  const [form, fields] = useServerForm<{ words: string }>('statement', answer, typed)
+  const labels = subject.labels.statements[side]
+  return (
+    <EvidenceForm
+      {...{ subject, record, files, done, answer }}
+      title={labels.action}
+      here={subject.paths.statement(record.id)}
+      cancelTo={subject.paths.filed(record.id)}
+      formId={form.id}
+      formErrors={listErrors(form.allErrors)}
+      filesHint={labels.filesHint}
+      intro={
+        <Notice title="Who reads it">
+          <p>{labels.whoReads}</p>
+          {side === 'furnisher' && (
+            <p>
+              You can answer until <Time date={until} />.
+            </p>
+          )}
+        </Notice>
+      }
+    >
+      <TextAreaField {...fieldProps(fields.words)} label={labels.words} hint={labels.wordsHint} rows={8} />
+    </EvidenceForm>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Member } from '#app/organization/guards.server.ts'
+import { actForOrganization, type Tx } from '#app/platform/database/transaction.server.ts'
+import type { DisputeDraft } from './dispute-draft.server.ts'
+import type { Side } from './subject.ts'
+
+/**
+ * Makes the files of a draft evidence of a dispute, and the draft is gone. They still belong to who brought them: from here
+ * on the transaction acts for the person's own organization.
+ */
+export async function moveFiles(
+  tx: Tx,
+  { organizationId }: Member,
+  draft: DisputeDraft,
+  { disputeId, side }: { disputeId: string; side: Side },
+): Promise<void> {
+  await actForOrganization(tx, organizationId)
+  for (const { fileId, fileName, addedAt } of draft.files) {
+    await tx
+      .insertInto('dispute_evidence')
+      .values({
+        organization_id: organizationId,
+        dispute_id: disputeId,
+        side,
+        file_id: fileId,
+        original_file_name: fileName,
+        created_at: addedAt,
+      })
+      .execute()
+  }
+  await tx
+    .deleteFrom('dispute_draft')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', draft.id)
+    .execute()
+}

@@ -1,0 +1,95 @@
+import type { Member } from '#app/organization/guards.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { actForOrganization, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { notFound } from '#app/platform/http/responses.server.ts'
+import { postMail } from '#app/platform/mail/outbox.server.ts'
+import { type OnceKey, once } from '#app/platform/once.server.ts'
+import { type IsoDate, isoDate, torontoDate } from '#app/platform/values/dates.ts'
+import { lockOwnRecord, requireOwnRecord } from './disputable.server.ts'
+import { notifyOf, recordDisputeEvent } from './dispute-events.server.ts'
+import { disputeUrl } from './dispute-url.server.ts'
+import { disputeOf } from './staff-dispute.server.ts'
+import { retractedStaffMail } from './staff-mails.ts'
+import type { DisputeSubject } from './subject.ts'
+import { listUnbiasedStaff } from './unbiased-staff.server.ts'
+
+/** A dispute that its person can still take back. */
+export type RetractableDispute = {
+  record: { id: string; title: string }
+  openedOn: IsoDate
+}
+
+const ownOpen = (tx: Tx, member: Member, subject: DisputeSubject, subjectId: string) =>
+  tx
+    .selectFrom('dispute')
+    .selectAll()
+    .where('subject_kind', '=', subject.kind)
+    .where('subject_id', '=', subjectId)
+    .where('person_id', '=', member.person.id)
+    .where('state', '=', 'open')
+
+/** What is asked once more before it is taken back; null where nothing of theirs is open. */
+export function openRetraction(
+  member: Member,
+  subject: DisputeSubject,
+  subjectId: string,
+): Promise<RetractableDispute | null> {
+  return inTransaction(member.actor, async (tx) => {
+    const { id, title } = await requireOwnRecord(tx, member, subject, subjectId)
+    const dispute = await ownOpen(tx, member, subject, subjectId).executeTakeFirst()
+    return dispute ? { record: { id, title }, openedOn: isoDate(dispute.opened_on) } : null
+  })
+}
+
+/**
+ * Takes a dispute back, by the person who filed it and while nobody has answered: the record goes on where it was, and the
+ * other side and our reviewers are notified. False where there is none to take back any more.
+ */
+export async function retractDispute(
+  member: Member,
+  subject: DisputeSubject,
+  { subjectId, once: key }: { subjectId: string; once: OnceKey },
+): Promise<boolean> {
+  // Before the transaction: the clock reads its own row, and the embedded database has one connection.
+  const at = new Date(await now())
+  return inTransaction(member.actor, (tx) =>
+    once(tx, key, async () => {
+      const record = await lockOwnRecord(tx, member, subject, subjectId)
+      const row = await ownOpen(tx, member, subject, subjectId).executeTakeFirst()
+      if (!row) return false
+      const dispute = disputeOf(row)
+      const personId = member.person.id
+      await actForOrganization(tx, record.organizationId)
+      await setRetracted(tx, dispute, { personId, at })
+      await subject.effects.retracted(tx, { ...dispute, personId, at })
+      await recordDisputeEvent(tx, dispute, { event: 'retracted', personId, at })
+      await notifyOf(tx, subject, dispute, { kind: 'retracted' })
+      const told = { title: record.title, url: disputeUrl(dispute.id) }
+      for (const to of await listUnbiasedStaff(tx, subject, dispute))
+        await postMail(tx, retractedStaffMail({ to, ...told }))
+      return true
+    }),
+  )
+}
+
+async function setRetracted(
+  tx: Tx,
+  { id, organizationId }: { id: string; organizationId: string },
+  { personId, at }: { personId: string; at: Date },
+): Promise<void> {
+  const changed = await tx
+    .updateTable('dispute')
+    .set({
+      state: 'retracted',
+      resolved_on: torontoDate(at.getTime()),
+      resolved_at: at,
+      resolved_by: personId,
+      reporting_paused_at: null,
+    })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .returning('id')
+    .executeTakeFirst()
+  if (!changed) throw notFound()
+}

@@ -1,0 +1,114 @@
+import type { Member } from '#app/organization/guards.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { actForOrganization, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { type OnceKey, once } from '#app/platform/once.server.ts'
+import { type Outcome, refusalOf } from '#app/platform/refusal.ts'
+import { torontoDate } from '#app/platform/values/dates.ts'
+import { type DisputeDraft, findDisputeDraft } from './dispute-draft.server.ts'
+import { notifyOf, recordDisputeEvent } from './dispute-events.server.ts'
+import { listEvidence } from './evidence.server.ts'
+import { maxEvidence } from './evidence-rules.ts'
+import { moveFiles } from './move-files.server.ts'
+import { type DisputeRow, disputeOf } from './staff-dispute.server.ts'
+import { findForStatement, type NoStatement } from './statement-form.server.ts'
+import { maxStatements, statementSchema } from './statement-schema.ts'
+import type { DisputeSubject, Side } from './subject.ts'
+
+export type NotSaidBecause =
+  | NoStatement
+  /** There is no draft, or it is not whole: its form says what is missing. */
+  | 'not-whole'
+  /** Another tab changed it after it was shown to be checked. */
+  | 'changed'
+  /** This side has said as much as a dispute takes. */
+  | 'no-room'
+
+const refusal = refusalOf<NotSaidBecause>()
+
+type Sending = { subjectId: string; revision: string | null; once: OnceKey }
+
+/**
+ * Says to an open dispute what was checked: the words for both sides, the files for our reviewers, and the other side is
+ * notified; or nothing of it. The one who disputes adds as long as it is open, the furnisher answers in its time.
+ */
+export async function sendStatement(
+  member: Member,
+  subject: DisputeSubject,
+  sending: Sending,
+): Promise<Outcome<'sent', NotSaidBecause>> {
+  // Before the transaction: the clock reads its own row, and the embedded database has one connection.
+  const at = new Date(await now())
+  return refusal.outcome(
+    inTransaction(member.actor, (tx) =>
+      once(tx, sending.once, async () => {
+        await send(tx, { member, subject, sending, at })
+        return 'sent' as const
+      }),
+    ),
+  )
+}
+
+type Scene = { member: Member; subject: DisputeSubject; sending: Sending; at: Date }
+
+async function send(tx: Tx, { member, subject, sending, at }: Scene): Promise<void> {
+  const { subjectId, revision } = sending
+  const record = await subject.requireRecord(tx, member, subjectId)
+  const { organizationId, side } = record
+  // The record first, as everything else does that changes a dispute: an answer at the same moment waits, or comes first.
+  await actForOrganization(tx, organizationId)
+  await subject.lockRecord(tx, organizationId, subjectId)
+  await actForOrganization(tx, member.organizationId)
+  const asked = { record, today: torontoDate(at.getTime()) }
+  const dispute = await findForStatement(tx, member, subject, asked)
+  if (typeof dispute === 'string') throw refusal.because(dispute)
+  const draft = await findDisputeDraft(tx, member, { kind: subject.kind, subjectId }, { isLocked: true })
+  if (!draft) throw refusal.because('not-whole')
+  if (draft.revision !== revision) throw refusal.because('changed')
+  const words = wordsOf(subject, side, draft)
+  await requireRoom(tx, dispute, side, draft)
+  const statement = { side, personId: member.person.id, words, files: draft.files.length, at }
+  await moveFiles(tx, member, draft, { disputeId: dispute.id, side })
+  await actForOrganization(tx, organizationId)
+  await insertStatement(tx, dispute, statement)
+  const about = disputeOf(dispute)
+  const event = side === 'consumer' ? 'added' : 'answered'
+  await recordDisputeEvent(tx, about, { event, personId: statement.personId, at })
+  await notifyOf(tx, subject, about, { kind: 'statement', by: side, files: statement.files })
+}
+
+function wordsOf(subject: DisputeSubject, side: Side, draft: DisputeDraft): string | null {
+  const { nothing } = subject.labels.statements[side]
+  const whole = statementSchema({ side, files: draft.files.length, nothing }).safeParse({
+    words: draft.explanation,
+  })
+  if (!whole.success) throw refusal.because('not-whole')
+  return whole.data.words || null
+}
+
+async function requireRoom(tx: Tx, { id }: DisputeRow, side: Side, { files }: DisputeDraft): Promise<void> {
+  const { said } = await tx
+    .selectFrom('dispute_statement')
+    .select(({ fn }) => fn.countAll<number | string>().as('said'))
+    .where('dispute_id', '=', id)
+    .where('side', '=', side)
+    .executeTakeFirstOrThrow()
+  const sent = (await listEvidence(tx, id, side)).length
+  if (Number(said) >= maxStatements || sent + files.length > maxEvidence) throw refusal.because('no-room')
+}
+
+type Statement = { side: Side; personId: string; words: string | null; files: number; at: Date }
+
+async function insertStatement(
+  tx: Tx,
+  { id, organization_id }: DisputeRow,
+  { side, personId, words, files, at }: Statement,
+): Promise<void> {
+  await tx
+    .insertInto('dispute_statement')
+    .values({
+      ...{ organization_id, dispute_id: id, side, words, files },
+      person_id: personId,
+      created_at: at,
+    })
+    .execute()
+}

@@ -1,0 +1,49 @@
+import { layOutMail } from '#app/platform/mail/layout.ts'
+import type { Mail } from '#app/platform/mail/outbox.server.ts'
+import { formatDate } from '#app/platform/values/format-date.ts'
+
+const footnote = 'You get this message because you review disputes.'
+
+/** Tells somebody of ours that there is nothing to answer any more: the person who disputed took it back. */
+export const retractedStaffMail = ({ to, title, url }: { to: string; title: string; url: string }): Mail => ({
+  to,
+  subject: `A dispute was withdrawn: ${title}`,
+  ...layOutMail({
+    heading: 'A dispute was withdrawn',
+    paragraphs: [
+      `The person who disputed ${title} has withdrawn the dispute. There is nothing left to answer.`,
+    ],
+    action: { label: 'See the dispute', url },
+    footnote,
+  }),
+})
+
+export type LateDispute = { title: string; dueOn: string; late: string }
+
+const disputes = (count: number) => (count === 1 ? 'dispute' : 'disputes')
+const mostNamed = 20
+
+/** What is late, to somebody who may answer it; every business day until it is answered. */
+export function overdueMail({ to, url, late }: { to: string; url: string; late: LateDispute[] }): Mail {
+  const heading = `${late.length} ${disputes(late.length)} late`
+  const more = late.length - mostNamed
+  return {
+    to,
+    subject: `${heading}: an answer is owed to both sides`,
+    ...layOutMail({
+      heading,
+      paragraphs: [
+        'Both sides were promised an answer within 10 business days. These are past it:',
+        ...late
+          .slice(0, mostNamed)
+          .map(
+            ({ title, dueOn, late: words }) => `${title}: ${words.toLowerCase()}, due ${formatDate(dueOn)}.`,
+          ),
+        ...(more > 0 ? [`And ${more} more.`] : []),
+        'We write to you every business day until they are answered.',
+      ],
+      action: { label: 'Open the disputes', url },
+      footnote,
+    }),
+  }
+}

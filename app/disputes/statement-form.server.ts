@@ -1,0 +1,130 @@
+import type { Member } from '#app/organization/guards.server.ts'
+import { today as clockToday } from '#app/platform/clock.server.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { textField } from '#app/platform/http/read-form.server.ts'
+import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
+import type { IsoDate } from '#app/platform/values/dates.ts'
+import { type DisputeDraft, findDisputeDraft, keepDraft } from './dispute-draft.server.ts'
+import { listEvidence } from './evidence.server.ts'
+import { type Received, receiveDraft } from './receive-dispute-form.server.ts'
+import type { DisputeRow } from './staff-dispute.server.ts'
+import { statementSchema } from './statement-schema.ts'
+import type { DisputedRecord, DisputeSubject, Side } from './subject.ts'
+
+/** What somebody has gathered to say to a dispute that is open. */
+export type StatementForm = {
+  record: { id: string; title: string }
+  side: Side
+  /** The last day on which the furnisher can answer. */
+  until: string
+  typed: { words: string }
+  files: { id: string; fileName: string; size: string }[]
+  revision: string | null
+  /** How many files of this side stand in the dispute already. */
+  sent: number
+}
+
+/** Why nothing can be said to it. */
+export type NoStatement = 'nothing-open' | 'too-late'
+
+/** The open dispute of a record for the side of this person: of one who is named in it, their own. */
+export async function findForStatement(
+  tx: Tx,
+  member: Member,
+  subject: DisputeSubject,
+  { record, today }: { record: DisputedRecord; today: IsoDate },
+): Promise<DisputeRow | NoStatement> {
+  const dispute = await tx
+    .selectFrom('dispute')
+    .selectAll()
+    .where('organization_id', '=', record.organizationId)
+    .where('subject_kind', '=', subject.kind)
+    .where('subject_id', '=', record.id)
+    .where('state', '=', 'open')
+    .$if(record.side === 'consumer', (query) => query.where('person_id', '=', member.person.id))
+    .executeTakeFirst()
+  if (!dispute) return 'nothing-open'
+  return record.side === 'furnisher' && today > dispute.due_on ? 'too-late' : dispute
+}
+
+/** The form with what was gathered before, or why there is none. */
+export async function openStatement(
+  member: Member,
+  subject: DisputeSubject,
+  subjectId: string,
+): Promise<StatementForm | NoStatement> {
+  const today = await clockToday()
+  return inTransaction(member.actor, (tx) => readStatement(tx, member, subject, { subjectId, today }))
+}
+
+async function readStatement(
+  tx: Tx,
+  member: Member,
+  subject: DisputeSubject,
+  { subjectId, today }: { subjectId: string; today: IsoDate },
+): Promise<StatementForm | NoStatement> {
+  const record = await subject.requireRecord(tx, member, subjectId)
+  const dispute = await findForStatement(tx, member, subject, { record, today })
+  if (typeof dispute === 'string') return dispute
+  const draft = await findDisputeDraft(tx, member, { kind: subject.kind, subjectId })
+  const { id, title, side } = record
+  return {
+    ...{ record: { id, title }, side, until: dispute.due_on },
+    typed: { words: draft?.explanation ?? '' },
+    files: filesOf(draft),
+    revision: draft?.revision ?? null,
+    sent: (await listEvidence(tx, dispute.id, side)).length,
+  }
+}
+
+const filesOf = (draft: DisputeDraft | null) =>
+  (draft?.files ?? []).map(({ id, fileName, size }) => ({ id, fileName, size }))
+
+/** Keeps the words, also where they cannot be sent yet; false where nothing can be said any more. */
+async function saveWords(
+  member: Member,
+  subject: DisputeSubject,
+  { subjectId, words }: { subjectId: string; words: string },
+): Promise<void> {
+  const today = await clockToday()
+  await inTransaction(member.actor, async (tx) => {
+    const record = await subject.requireRecord(tx, member, subjectId)
+    const dispute = await findForStatement(tx, member, subject, { record, today })
+    if (typeof dispute === 'string') throw new NothingToSayTo(dispute)
+    await keepDraft(tx, member, { kind: subject.kind, subjectId }, { reason: null, explanation: words })
+  })
+}
+
+/** The dispute was answered, or the time is over, while somebody typed. */
+export class NothingToSayTo extends Error {
+  readonly because: NoStatement
+  constructor(because: NoStatement) {
+    super('nothing can be said to this dispute')
+    this.because = because
+  }
+}
+
+/** Takes the form: every button keeps the words and the files that were chosen. */
+export async function receiveStatement(
+  args: RequestArgs,
+  member: Member,
+  subject: DisputeSubject,
+  form: StatementForm,
+): Promise<Received> {
+  const { record, sent } = form
+  return receiveDraft(args, member, {
+    draft: { kind: subject.kind, subjectId: record.id, sent },
+    saveInput: (fields) =>
+      saveWords(member, subject, { subjectId: record.id, words: textField(fields, 'words') ?? '' }),
+  })
+}
+
+/** What is wrong with it as it stands; null if it can be sent. */
+export const whyNotWhole = (
+  subject: DisputeSubject,
+  { side, files, typed }: StatementForm,
+): string | null => {
+  const { nothing } = subject.labels.statements[side]
+  const whole = statementSchema({ side, files: files.length, nothing }).safeParse(typed)
+  return whole.success ? null : (whole.error.issues[0]?.message ?? nothing)
+}

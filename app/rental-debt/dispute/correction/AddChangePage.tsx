@@ -1,0 +1,136 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { Form } from '@remix-run/react'
+import { fieldProps, formProps, PageFormToken, type ServerForm, useServerForm } from '#app/platform/forms.tsx'
+import { Button, ConfirmButtons, LinkButton } from '#app/ui/Button.tsx'
+import { RadioGroup } from '#app/ui/choices.tsx'
+import { listErrors } from '#app/ui/ErrorSummary.tsx'
+import { DateField, MoneyField, SelectField, TextAreaField, TextField } from '#app/ui/fields.tsx'
+import { Card, Row, Stack } from '#app/ui/layout.tsx'
+import { Text } from '#app/ui/Text.tsx'
+import { type CreditFieldNames, CreditFields } from '../../registered/transactions/CreditFields.tsx'
+import { waiveChoices } from '../../registered/transactions/transaction-labels.ts'
+import type { AddChangeView } from './add-change-form.server.ts'
+import { CorrectionFrame } from './CorrectionFrame.tsx'
+import { changeTitles } from './changes.ts'
+import { correctionPaths } from './correction-paths.ts'
+
+type Names = CreditFieldNames &
+  Record<'reason' | 'why' | 'vacated_date_status' | 'vacated_date' | 'value', string>
+type AddChangePageProps = { view: AddChangeView; answer: { result: SubmissionResult } | undefined }
+
+/** One change of a decision, in the fields of the form that the filer's people use for it. */
+export function AddChangePage({ view, answer }: AddChangePageProps) {
+  const [form, fields] = useServerForm<Names>('change', answer, view.saved)
+  const { disputeId, debtTitle, kind } = view
+  const title = changeTitles[kind]
+  const cancelTo = correctionPaths.gather(disputeId)
+  return (
+    <CorrectionFrame {...{ disputeId, debtTitle, title }} errors={listErrors(form.allErrors)}>
+      <Card>
+        <Form {...formProps(form)} action={correctionPaths.add(disputeId, kind, view.of ?? undefined)}>
+          <Stack>
+            <PageFormToken />
+            <FieldsOf view={view} fields={fields} />
+            {kind === 'transaction' ? (
+              <Row>
+                <Button name="intent" value="correct">
+                  Add the change
+                </Button>
+                <Button name="intent" value="remove" look="danger">
+                  Remove the transaction
+                </Button>
+                <LinkButton to={cancelTo}>Cancel</LinkButton>
+              </Row>
+            ) : (
+              <ConfirmButtons confirm="Add the change" cancelTo={cancelTo} />
+            )}
+          </Stack>
+        </Form>
+      </Card>
+    </CorrectionFrame>
+  )
+}
+
+type Part = { view: AddChangeView; fields: ServerForm<Names>[1] }
+
+function FieldsOf({ view, fields }: Part) {
+  switch (view.kind) {
+    case 'move-out':
+      return <MoveOutFields view={view} fields={fields} />
+    case 'order':
+      return <ValueField view={view} fields={fields} />
+    default:
+      return <TransactionFields view={view} fields={fields} />
+  }
+}
+
+function TransactionFields({ view: { kind, saved, payers, issuedOn }, fields }: Part) {
+  const isWaiver = kind === 'waiver' || (kind === 'transaction' && saved.reason !== 'payment')
+  return (
+    <>
+      {isWaiver ? (
+        <SelectField label="Reason" {...fieldProps(fields.reason)} options={waiveChoices} />
+      ) : (
+        <input type="hidden" name="reason" value="payment" />
+      )}
+      <CreditFields
+        fields={fields}
+        payers={payers}
+        kind={isWaiver ? 'waiver' : 'payment'}
+        issuedOn={issuedOn}
+        hasNote={false}
+      />
+      {kind === 'transaction' && (
+        <TextAreaField
+          label="Why is it changed or removed?"
+          hint="Everybody who is named in this debt reads it. Do not name the dispute."
+          rows={2}
+          maxLength={500}
+          {...fieldProps(fields.why)}
+        />
+      )}
+    </>
+  )
+}
+
+function MoveOutFields({ view: { today }, fields }: Part) {
+  const { vacated_date_status: status, vacated_date: date } = fields
+  return (
+    <>
+      <RadioGroup
+        {...fieldProps(status)}
+        label="Have the tenants moved out?"
+        choices={[
+          { value: 'active', label: 'Yes, on the day below' },
+          { value: 'in_possession', label: 'No, they are still in possession' },
+        ]}
+      />
+      <DateField
+        label="Move-out date"
+        hint="The day they left or handed over the keys"
+        max={today}
+        {...fieldProps(date)}
+      />
+    </>
+  )
+}
+
+function ValueField({ view: { amount }, fields: { value } }: Part) {
+  if (!amount) return null
+  const { name, kind, current } = amount
+  const props = { ...fieldProps(value), label: name, hint: `It is ${current ?? 'not known'} now.` }
+  return (
+    <>
+      {kind === 'money' ? (
+        <MoneyField {...props} />
+      ) : kind === 'date' ? (
+        <DateField {...props} />
+      ) : (
+        <TextField {...props} inputMode="decimal" autoComplete="off" />
+      )}
+      <Text size="small" tone="muted">
+        As the order says it, or as it should have said it.
+      </Text>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { Form } from '@remix-run/react'
+import { CorrectionList } from '#app/disputes/CorrectionList.tsx'
+import type { Correction } from '#app/disputes/subject.ts'
+import { fieldProps, formProps, PageFormToken, useServerForm } from '#app/platform/forms.tsx'
+import { ConfirmButtons } from '#app/ui/Button.tsx'
+import { listErrors } from '#app/ui/ErrorSummary.tsx'
+import { TextAreaField } from '#app/ui/fields.tsx'
+import { Card, Stack } from '#app/ui/layout.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { BackLink } from '#app/ui/navigation.tsx'
+import { CorrectionFrame } from './CorrectionFrame.tsx'
+import { correctionPaths } from './correction-paths.ts'
+
+export type CheckCorrectionView = {
+  disputeId: string
+  debtTitle: string
+  consequences: string
+  /** Null where it cannot be made: why. */
+  effect: { correction: Correction; seen: string } | null
+  refusal: string | null
+}
+
+type CheckCorrectionPageProps = {
+  view: CheckCorrectionView
+  answer: { result: SubmissionResult } | undefined
+}
+
+/** What the decision does to the balance, before it is confirmed. */
+export function CheckCorrectionPage({ view, answer }: CheckCorrectionPageProps) {
+  const { disputeId, debtTitle, consequences, effect, refusal } = view
+  const [form, fields] = useServerForm<{ words: string }>('decision', answer)
+  const errors = [...(refusal ? [{ message: refusal }] : []), ...listErrors(form.allErrors)]
+  const back = correctionPaths.gather(disputeId)
+  return (
+    <CorrectionFrame {...{ disputeId, debtTitle, errors }} title="The effect of your decision">
+      {effect && (
+        <Card labelledBy="effect">
+          <h2 id="effect">What changes</h2>
+          <CorrectionList correction={effect.correction} />
+        </Card>
+      )}
+      {effect && (
+        <Card>
+          <Form {...formProps(form)} action={correctionPaths.check(disputeId)}>
+            <Stack>
+              <PageFormToken />
+              <input type="hidden" name="seen" value={effect.seen} />
+              <Notice>
+                <p>{consequences}</p>
+                <p>Both sides are told each old and new value, and what is owed now.</p>
+              </Notice>
+              <TextAreaField
+                {...fieldProps(fields.words)}
+                label="What did you find?"
+                hint="Both sides read this as you write it, by email and on the page of the dispute."
+                rows={6}
+              />
+              <ConfirmButtons
+                confirm="Change the debt and answer"
+                cancelTo={back}
+                cancel="Change something"
+              />
+            </Stack>
+          </Form>
+        </Card>
+      )}
+      {!effect && <BackLink to={back}>Back to what you change</BackLink>}
+    </CorrectionFrame>
+  )
+}

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import type { CorrectedValue, Correction, DisputeChange } from '#app/disputes/subject.ts'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { refusalOf } from '#app/platform/refusal.ts'
+import { torontoDate } from '#app/platform/values/dates.ts'
+import type { CorrectableValues } from '../../application/court-order/order-values.ts'
+import type { AmountField } from '../../registered/amounts/amount-fields.ts'
+import { correctAmount } from '../../registered/amounts/correct-amount.server.ts'
+import type { CreditReason } from '../../registered/ledger/facts.ts'
+import { readOwed } from '../../registered/ledger/read-owed.server.ts'
+import { updateLockedOccupancy } from '../../registered/move-out/update-occupancy.server.ts'
+import {
+  changeLockedLedger,
+  type LedgerWork,
+  type LockedLedger,
+} from '../../registered/transactions/change-ledger.server.ts'
+import { correctionWork } from '../../registered/transactions/correct-transaction.server.ts'
+import { findCredit } from '../../registered/transactions/credits.server.ts'
+import { paymentWork } from '../../registered/transactions/record-payment.server.ts'
+import { waiverWork } from '../../registered/transactions/waive-amount.server.ts'
+import { amountName, amountText, type Change, creditName, creditText, possessionText } from './changes.ts'
+
+/** Why a change cannot be made, as a text for the reviewer. */
+export const correctionRefusal = refusalOf<string>()
+
+type Debt = Pick<DisputeChange, 'organizationId' | 'subjectId' | 'personId' | 'at'>
+
+/**
+ * Makes the changes of a decision, in the order in which they were gathered and through what the filer's people use, in a
+ * transaction that holds the debt and acts for its organization. Returns what both sides are told.
+ */
+export async function applyChanges(tx: Tx, debt: Debt, changes: readonly Change[]): Promise<Correction> {
+  const { organizationId, subjectId, at } = debt
+  const asOf = torontoDate(at.getTime())
+  const before = await readOwed(tx, organizationId, subjectId, asOf)
+  const values: CorrectedValue[] = []
+  for (const change of changes) values.push(await apply(tx, debt, change))
+  const after = await readOwed(tx, organizationId, subjectId, asOf)
+  return { values, balance: { asOf, before: before.outstanding, after: after.outstanding } }
+}
+
+/** What stands on the page of the check: what was seen there is what is confirmed. */
+export const fingerprintOf = (changes: readonly Change[], correction: Correction): string =>
+  createHash('sha256')
+    .update(JSON.stringify([changes, correction]))
+    .digest('base64url')
+    .slice(0, 22)
+
+function apply(tx: Tx, debt: Debt, change: Change): Promise<CorrectedValue> {
+  switch (change.kind) {
+    case 'payment':
+      return addCredit(tx, debt, 'payment', { ...change.credit, work: paymentWork(change.credit) })
+    case 'waiver':
+      return addCredit(tx, debt, change.credit.reason, { ...change.credit, work: waiverWork(change.credit) })
+    case 'transaction':
+      return changeTransaction(tx, debt, change)
+    case 'move-out':
+      return changeMoveOut(tx, debt, change)
+    case 'order':
+      return changeAmount(tx, debt, change)
+  }
+}
+
+type Added = { amount_in_cents: number; at: string; work: LedgerWork }
+
+async function addCredit(tx: Tx, debt: Debt, reason: CreditReason, added: Added): Promise<CorrectedValue> {
+  await changeLedger(tx, debt, added.work)
+  return { what: creditName(reason), was: null, now: creditText(added) }
+}
+
+async function changeTransaction(
+  tx: Tx,
+  debt: Debt,
+  { transactionId, correction }: Extract<Change, { kind: 'transaction' }>,
+): Promise<CorrectedValue> {
+  const saved = await findCredit(tx, debt.organizationId, debt.subjectId, transactionId)
+  if (!saved || saved.withdrawn_at)
+    throw correctionRefusal.because('A transaction was changed by somebody else. Look at the ledger again.')
+  await changeLedger(tx, debt, correctionWork(transactionId, correction))
+  const { credit } = correction
+  const renamed = credit && credit.reason !== saved.reason ? `${creditName(credit.reason)}, ` : ''
+  return {
+    what: creditName(saved.reason),
+    was: creditText(saved),
+    now: credit && `${renamed}${creditText(credit)}`,
+  }
+}
+
+async function changeLedger(tx: Tx, debt: Debt, work: LedgerWork): Promise<void> {
+  const { organizationId, subjectId: debtId, personId, at } = debt
+  const { filer_id: filerId } = await tx
+    .selectFrom('rental_debt')
+    .select('filer_id')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', debtId)
+    .executeTakeFirstOrThrow()
+  const ledger: LockedLedger = { organizationId, debtId, filerId, personId, isStaff: true, at }
+  const worked = await changeLockedLedger(tx, ledger, work)
+  if ('errors' in worked) throw correctionRefusal.because(Object.values(worked.errors).flat().join(' '))
+}
+
+async function changeMoveOut(
+  tx: Tx,
+  { organizationId, subjectId: id, personId, at }: Debt,
+  { vacatedOn }: Extract<Change, { kind: 'move-out' }>,
+): Promise<CorrectedValue> {
+  const answer =
+    vacatedOn === null
+      ? ({ vacated_date_status: 'in_possession', vacated_date: null } as const)
+      : ({ vacated_date_status: 'active', vacated_date: vacatedOn } as const)
+  const before = await updateLockedOccupancy(tx, { organizationId, id }, { answer, at, personId })
+  if (typeof before === 'string') throw correctionRefusal.because(before)
+  const was = before.status === 'unknown' ? null : possessionText(before.vacatedOn)
+  return { what: 'Move-out date', was, now: possessionText(vacatedOn) }
+}
+
+async function changeAmount(
+  tx: Tx,
+  { subjectId: debtId, organizationId, personId, at }: Debt,
+  { field, value }: Extract<Change, { kind: 'order' }>,
+): Promise<CorrectedValue> {
+  const corrected = await correctAmount(tx, {
+    ...{ organizationId, debtId, personId, at, field },
+    value: value as CorrectableValues[AmountField],
+  })
+  if (typeof corrected === 'string') throw correctionRefusal.because(corrected)
+  return {
+    what: amountName(field),
+    was: amountText(field, corrected.was),
+    now: amountText(field, value),
+  }
+}

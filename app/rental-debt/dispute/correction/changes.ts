@@ -1,0 +1,50 @@
+import type { IsoDate } from '#app/platform/values/dates.ts'
+import { formatDate } from '#app/platform/values/format-date.ts'
+import { formatCents } from '#app/platform/values/money.ts'
+import { findCorrectable, showValue } from '../../application/court-order/order-values.ts'
+import type { AmountField } from '../../registered/amounts/amount-fields.ts'
+import type { CreditReason, WaiveReason } from '../../registered/ledger/facts.ts'
+import { creditTitle } from '../../registered/transactions/transaction-labels.ts'
+import type { Correction, CreditInput } from '../../registered/transactions/transaction-schema.ts'
+
+/** One thing that a decision corrects on the evidence. */
+export type Change =
+  | { kind: 'payment'; credit: CreditInput }
+  | { kind: 'waiver'; credit: CreditInput & { reason: WaiveReason } }
+  | { kind: 'transaction'; transactionId: string; correction: Correction }
+  /** The day they left; null where they are still in the unit. */
+  | { kind: 'move-out'; vacatedOn: IsoDate | null }
+  | { kind: 'order'; field: AmountField; value: string | number | null }
+
+export type ChangeKind = Change['kind']
+
+/** So many in one decision: a page that a person still reads. */
+export const maxChanges = 20
+
+export const changeTitles: Record<ChangeKind, string> = {
+  payment: 'Record a payment',
+  waiver: 'Record a waiver',
+  transaction: 'Change or remove a transaction',
+  'move-out': 'Change the move-out date',
+  order: 'Change a value of the order',
+}
+
+export const isChangeKind = (text: string | undefined): text is ChangeKind =>
+  text !== undefined && Object.hasOwn(changeTitles, text)
+
+type CreditText = { amount_in_cents: number; at: string }
+
+/** `$500.00 on Mar 2, 2026` */
+export const creditText = ({ amount_in_cents, at }: CreditText): string =>
+  `${formatCents(amount_in_cents)} on ${formatDate(at)}`
+
+export const creditName = (reason: CreditReason): string => creditTitle(reason)
+
+export const possessionText = (vacatedOn: string | null): string =>
+  vacatedOn === null ? 'Still in possession' : formatDate(vacatedOn)
+
+export const amountName = (field: AmountField): string => findCorrectable(field)?.label ?? field
+
+/** As the order's page writes it; null where the order does not say it. */
+export const amountText = (field: AmountField, value: unknown): string | null =>
+  showValue(findCorrectable(field)?.kind ?? 'text', value)

@@ -1,0 +1,137 @@
+import { requireNoConflict } from '#app/disputes/staff-dispute.server.ts'
+import type { Staff } from '#app/organization/guards.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { actForOrganization, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { notFound } from '#app/platform/http/responses.server.ts'
+import { type OnceKey, once } from '#app/platform/once.server.ts'
+import { type IsoDate, isoDate, torontoDate } from '#app/platform/values/dates.ts'
+import { findCourtOrder } from '../../application/court-order/court-orders.server.ts'
+import { inputValue } from '../../application/court-order/order-values.ts'
+import { listPayers, type Payer } from '../../application/repayment/payers.server.ts'
+import { type AmountField, amountFields } from '../../registered/amounts/amount-fields.ts'
+import type { CreditReason } from '../../registered/ledger/facts.ts'
+import { rentalDebtDisputes } from '../rental-debt-disputes.server.ts'
+import { amountName, amountText, type Change, creditName, creditText, possessionText } from './changes.ts'
+import { addChange, readChanges, removeChange } from './correction-draft.server.ts'
+
+const subjects = [rentalDebtDisputes]
+
+/** What can be chosen to be changed: what stands in the debt now. */
+export type CorrectionView = {
+  disputeId: string
+  title: string
+  isOpen: boolean
+  consequences: string
+  gathered: { what: string; now: string; why: string | null }[]
+  transactions: { id: string; text: string }[]
+  amounts: { field: AmountField; name: string; value: string | null; typed: string }[]
+  possession: string
+  payers: Payer[]
+  today: IsoDate
+  issuedOn: IsoDate
+}
+
+/** What a decision that corrects the debt is gathered from, for a reviewer without a part in it. */
+export async function openCorrection(staff: Staff, disputeId: string): Promise<CorrectionView> {
+  const today = torontoDate(await now())
+  return inTransaction(staff.actor, async (tx) => {
+    const { dispute, row, title } = await requireNoConflict(tx, staff, subjects, disputeId)
+    const { organizationId, subjectId: debtId } = dispute
+    const changes = await readChanges(tx, { staff, disputeId })
+    await actForOrganization(tx, organizationId)
+    const about = { organizationId, debtId }
+    const transactions = await listTransactions(tx, about)
+    return {
+      ...{ disputeId, title, today, isOpen: row.state === 'open', transactions },
+      consequences: rentalDebtDisputes.labels.outcomes.corrected?.consequences ?? '',
+      gathered: changes.map((change) => describe(change, transactions)),
+      payers: await listPayers(tx, organizationId, debtId),
+      ...(await readDebt(tx, about)),
+    }
+  })
+}
+
+type About = { organizationId: string; debtId: string }
+
+async function listTransactions(tx: Tx, { organizationId, debtId }: About) {
+  const rows = await tx
+    .selectFrom('debt_transaction')
+    .select(['id', 'reason', 'amount_in_cents', 'at'])
+    .where('organization_id', '=', organizationId)
+    .where('rental_debt_id', '=', debtId)
+    .where('transaction_type', '=', 'credit')
+    .where('withdrawn_at', 'is', null)
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    text: `${creditName(row.reason as CreditReason)} of ${creditText(row)}`,
+  }))
+}
+
+async function readDebt(tx: Tx, { organizationId, debtId }: About) {
+  const order = await findCourtOrder(tx, organizationId, debtId)
+  const debt = await tx
+    .selectFrom('rental_debt')
+    .select(['issued_date', 'vacated_date', 'vacated_date_status'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', debtId)
+    .executeTakeFirstOrThrow()
+  if (debt.issued_date === null) throw notFound()
+  return {
+    issuedOn: isoDate(debt.issued_date),
+    possession: debt.vacated_date_status === 'unknown' ? 'Not known' : possessionText(debt.vacated_date),
+    amounts: amountFields.flatMap((field) => {
+      if (!order) return []
+      const value = order.values[field]
+      const typed = inputValue(field === 'interest_rate' ? 'rate' : kindOf(field), value)
+      return [{ field, name: amountName(field), value: amountText(field, value), typed }]
+    }),
+  }
+}
+
+const kindOf = (field: AmountField) => (field.endsWith('_date') ? 'date' : 'money')
+
+function describe(change: Change, transactions: readonly { id: string; text: string }[]) {
+  switch (change.kind) {
+    case 'payment':
+      return { what: creditName('payment'), now: creditText(change.credit), why: null }
+    case 'waiver':
+      return { what: creditName(change.credit.reason), now: creditText(change.credit), why: null }
+    case 'transaction': {
+      const { credit, why } = change.correction
+      const was = transactions.find(({ id }) => id === change.transactionId)?.text ?? 'A transaction'
+      return { what: was, now: credit ? creditText(credit) : 'Removed', why }
+    }
+    case 'move-out':
+      return { what: 'Move-out date', now: possessionText(change.vacatedOn), why: null }
+    case 'order':
+      return {
+        what: amountName(change.field),
+        now: amountText(change.field, change.value) ?? 'None',
+        why: null,
+      }
+  }
+}
+
+/** Gathers one more change; false where there is no room for it. Nothing is done to the debt yet. */
+export const gatherChange = (
+  staff: Staff,
+  { disputeId, change, once: key }: { disputeId: string; change: Change; once: OnceKey },
+): Promise<boolean> =>
+  inTransaction(staff.actor, async (tx) => {
+    await requireNoConflict(tx, staff, subjects, disputeId)
+    return once(tx, key, () => addChange(tx, { staff, disputeId }, change))
+  })
+
+/** Takes one out again, by its place among so many. */
+export const dropChange = (
+  staff: Staff,
+  disputeId: string,
+  place: { place: number; of: number },
+): Promise<boolean> =>
+  inTransaction(staff.actor, async (tx) => {
+    await requireNoConflict(tx, staff, subjects, disputeId)
+    return removeChange(tx, { staff, disputeId }, place)
+  })

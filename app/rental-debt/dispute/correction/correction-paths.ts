@@ -1,0 +1,13 @@
+import { disputePaths } from '#app/disputes/paths.ts'
+import type { ChangeKind } from './changes.ts'
+
+const path = 'partly-right'
+
+/** The pages on which a decision that corrects a debt is gathered and confirmed. */
+export const correctionPaths = {
+  gather: (disputeId: string) => disputePaths.decide(disputeId, path),
+  check: (disputeId: string) => disputePaths.decideStep(disputeId, path, 'check'),
+  /** `of` is which transaction, or which value of the order. */
+  add: (disputeId: string, kind: ChangeKind, of?: string) =>
+    disputePaths.decideStep(disputeId, path, `add/${kind}`) + (of ? `?of=${of}` : ''),
+}

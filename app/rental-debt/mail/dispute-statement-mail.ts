@@ -1,0 +1,61 @@
+import type { Mail } from '#app/platform/mail/outbox.server.ts'
+import { type DisputeMailFacts, mailOf, type Template } from '../mail-template.ts'
+
+type Given = DisputeMailFacts & { to: string; name: string; files: number }
+
+const filesText = (files: number): string =>
+  files === 0 ? '' : ` ${files === 1 ? 'A file' : `${files} files`} came with it, for our reviewers only.`
+
+const added: Template<Given> = {
+  en: ({ title, fileNumber, name, url, files }) => ({
+    subject: `The tenant added to the dispute: ${title}`,
+    heading: 'The tenant added to the dispute',
+    paragraphs: [
+      `Hello ${name},`,
+      `The tenant added to the dispute about the rental debt for ${title} (file number ${fileNumber}).${filesText(files)}`,
+      'What the tenant wrote is on the page of the dispute. You can answer there until the answer is due.',
+    ],
+    action: { label: 'See the dispute', url },
+    footnote: 'You get this message because you are the contact for this rental debt.',
+  }),
+}
+
+const answered: Template<Given> = {
+  en: ({ title, fileNumber, name, url, files }) => ({
+    subject: `Your dispute was answered by the filer: ${title}`,
+    heading: 'The filer answered your dispute',
+    paragraphs: [
+      `Hello ${name},`,
+      `There is an answer to your dispute about the rental debt for ${title} (file number ${fileNumber}).${filesText(files)}`,
+      'What they wrote is on the page of the dispute. You can add to your dispute there. We have not decided yet.',
+    ],
+    action: { label: 'See your dispute', url },
+    footnote: 'You get this message because you disputed this rental debt.',
+  }),
+}
+
+const retracted: Template<Omit<Given, 'files'> & { isOwn: boolean }> = {
+  en: ({ title, fileNumber, name, url, isOwn }) => ({
+    subject: `The dispute is withdrawn: ${title}`,
+    heading: 'The dispute is withdrawn',
+    paragraphs: [
+      `Hello ${name},`,
+      isOwn
+        ? `You withdrew your dispute about the rental debt for ${title} (file number ${fileNumber}). We do not answer it. You can dispute the debt again at any time: that is a new dispute.`
+        : `The tenant withdrew the dispute about the rental debt for ${title} (file number ${fileNumber}). We do not answer it.`,
+      'The debt continues as it was before the dispute. If it is reported to the credit bureau, the next report no longer says that it is disputed.',
+    ],
+    action: { label: 'See the dispute', url },
+    footnote: 'You get this message because you are part of this dispute.',
+  }),
+}
+
+/** Tells the filer's contact that the debtor said more. Their words are on the page. */
+export const statementAddedMail = (given: Given): Mail => mailOf(added, given)
+
+/** Tells the debtor that the filer answered. */
+export const filerAnsweredMail = (given: Given): Mail => mailOf(answered, given)
+
+/** Tells one side that the debtor took the dispute back. */
+export const disputeRetractedMail = (given: Omit<Given, 'files'> & { isOwn: boolean }): Mail =>
+  mailOf(retracted, given)

@@ -1,0 +1,72 @@
+import type { Updateable } from 'kysely'
+import type { RentalDebtTable } from '#app/platform/database/schema-rental-debt.ts'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { torontoDate } from '#app/platform/values/dates.ts'
+import { writeOrderValue } from '../../application/court-order/correct-order.server.ts'
+import { findCourtOrder } from '../../application/court-order/court-orders.server.ts'
+import type { CorrectableValues } from '../../application/court-order/order-values.ts'
+import { recordEvent } from '../../record-event.server.ts'
+import { factsChanged } from '../ledger/facts-changed.server.ts'
+import type { AmountField } from './amount-fields.ts'
+
+type Correcting = {
+  organizationId: string
+  debtId: string
+  personId: string
+  at: Date
+  field: AmountField
+  value: CorrectableValues[AmountField]
+}
+
+/**
+ * Corrects a value of the order in a registered debt that is locked: it is kept with the order and with the debt's history,
+ * what it was and who changed it, and everything is calculated again. Returns what it was; a text where it cannot be.
+ */
+export async function correctAmount(
+  tx: Tx,
+  { field, value, ...by }: Correcting,
+): Promise<{ was: CorrectableValues[AmountField] } | string> {
+  const { organizationId, debtId, personId, at } = by
+  const order = await findCourtOrder(tx, organizationId, debtId)
+  if (!order) return 'There is no order to correct.'
+  const was = order.values[field]
+  if (was === value) return 'This is what stands there already.'
+  await writeOrderValue(tx, { organizationId, debtId, order, personId, field, value })
+  const row = await tx
+    .updateTable('rental_debt')
+    .set(columnsOf({ ...order.values, [field]: value }, field))
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', debtId)
+    .returning('status')
+    .executeTakeFirstOrThrow()
+  await recordEvent(tx, {
+    ...{ organizationId, debtId, personId, at, status: row.status },
+    event: 'amounts_corrected',
+    reason: { field, from: was, to: value },
+  })
+  const today = torontoDate(at.getTime())
+  await factsChanged(tx, { ...by, today, because: 'a value of the order was corrected' })
+  return { was }
+}
+
+/** The column of the debt that says it, and whether compensation accrues by what the order says now. */
+function columnsOf(values: CorrectableValues, field: AmountField): Updateable<RentalDebtTable> {
+  const accrues = values.per_day_rent !== null && values.daily_compensation_start_date !== null
+  switch (field) {
+    case 'amount_owed':
+      return { starting_principal: values.amount_owed }
+    case 'filing_cost':
+      return { starting_filing_cost: values.filing_cost ?? 0 }
+    case 'interest_rate':
+      return { interest_rate: values.interest_rate }
+    case 'interest_accrual_start_date':
+      return { interest_accrual_start_date: values.interest_accrual_start_date }
+    case 'per_day_rent':
+      return { per_day_rent: values.per_day_rent, apply_rent_accrual: accrues }
+    case 'daily_compensation_start_date':
+      return {
+        daily_compensation_start_date: values.daily_compensation_start_date,
+        apply_rent_accrual: accrues,
+      }
+  }
+}

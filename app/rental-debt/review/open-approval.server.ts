@@ -1,0 +1,25 @@
+import type { Staff } from '#app/organization/guards.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { notFound } from '#app/platform/http/responses.server.ts'
+import { torontoDate } from '#app/platform/values/dates.ts'
+import { findConflict } from '../conflict.server.ts'
+import { listApplications } from './applications.server.ts'
+import { openChecks, type ReviewCheck, reviewChecks } from './checks.ts'
+import { seenChecksOf } from './seen-checks.server.ts'
+
+/** What is asked once more before an application is approved while checks are open. */
+export type ApprovalView = { id: string; title: string; open: ReviewCheck[]; seenChecks: string }
+
+/** Null where nothing is to be asked: no check is open. One that somebody else decided meanwhile says so when it is sent. */
+export async function openApproval(staff: Staff, debtId: string): Promise<ApprovalView | null> {
+  const today = torontoDate(await now())
+  return inTransaction(staff.actor, async (tx) => {
+    const [application] = await listApplications(tx, [debtId])
+    if (!application?.submittedAt || (await findConflict(tx, staff.person, application))) throw notFound()
+    const checks = reviewChecks(application.facts, today)
+    const open = openChecks(checks)
+    if (open.length === 0) return null
+    return { id: debtId, title: application.title, open, seenChecks: seenChecksOf(checks) }
+  })
+}

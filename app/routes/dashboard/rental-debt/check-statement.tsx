@@ -1,0 +1,57 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { CheckStatement } from '#app/disputes/CheckStatement.tsx'
+import { sendStatement } from '#app/disputes/send-statement.server.ts'
+import { openStatement, whyNotWhole } from '#app/disputes/statement-form.server.ts'
+import { requireMember } from '#app/organization/guards.server.ts'
+import { oncePerForm } from '#app/platform/http/form-token.server.ts'
+import { markFormError } from '#app/platform/http/forms.server.ts'
+import { titled } from '#app/platform/http/page.ts'
+import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import { idFrom } from '#app/platform/http/responses.server.ts'
+import { rentalDebtPages } from '#app/rental-debt/dispute/pages.ts'
+import { rentalDebtDisputes } from '#app/rental-debt/dispute/rental-debt-disputes.server.ts'
+import { paths } from '#app/rental-debt/paths.ts'
+
+export const meta = titled(['Check before you send', 'Rental Debt'])
+
+const notSaid = { 'nothing-open': 'not-open', 'too-late': 'too-late' } as const
+const toFiled = (debtId: string, done: string) => `${paths.disputeFiled(debtId)}?done=${done}`
+
+export async function loader(args: LoaderFunctionArgs) {
+  const member = await requireMember(args, 'debt:see')
+  const debtId = idFrom(args.params.debtId)
+  const view = await openStatement(member, rentalDebtDisputes, debtId)
+  if (typeof view === 'string') throw redirect(toFiled(debtId, notSaid[view]), 303)
+  if (whyNotWhole(rentalDebtDisputes, view) !== null) throw redirect(paths.disputeStatement(debtId), 303)
+  return view
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const member = await requireMember(args, 'debt:see')
+  const debtId = idFrom(args.params.debtId)
+  const form = await readForm(args)
+  const sent = await sendStatement(member, rentalDebtDisputes, {
+    subjectId: debtId,
+    revision: textField(form, 'revision'),
+    once: oncePerForm(form, `dispute-statement:${debtId}`),
+  })
+  if (sent.ok) return redirect(toFiled(debtId, 'statement'), 303)
+  const { refusal } = sent
+  if (refusal === 'nothing-open' || refusal === 'too-late')
+    return redirect(toFiled(debtId, notSaid[refusal]), 303)
+  if (refusal === 'not-whole') return redirect(paths.disputeStatement(debtId), 303)
+  markFormError(args)
+  return data({ problem: problems[refusal] }, { status: 409 })
+}
+
+const problems = {
+  changed: 'This was changed in another tab after this page was opened. Check it again before you send it.',
+  'no-room': 'Nothing was sent: your side has sent as much as one dispute takes. Call us if there is more.',
+} as const
+
+export default function Check() {
+  const view = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return <CheckStatement subject={rentalDebtPages} view={view} problem={answer?.problem ?? null} />
+}

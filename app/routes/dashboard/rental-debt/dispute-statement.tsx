@@ -1,0 +1,64 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { readDone } from '#app/disputes/evidence-rules.ts'
+import { StatementForm } from '#app/disputes/StatementForm.tsx'
+import { NothingToSayTo, openStatement, receiveStatement } from '#app/disputes/statement-form.server.ts'
+import { statementSchema } from '#app/disputes/statement-schema.ts'
+import { requireMember } from '#app/organization/guards.server.ts'
+import { useAnswer } from '#app/platform/forms.tsx'
+import { markFormError } from '#app/platform/http/forms.server.ts'
+import { titled } from '#app/platform/http/page.ts'
+import { idFrom } from '#app/platform/http/responses.server.ts'
+import { rentalDebtPages } from '#app/rental-debt/dispute/pages.ts'
+import { rentalDebtDisputes } from '#app/rental-debt/dispute/rental-debt-disputes.server.ts'
+import { paths } from '#app/rental-debt/paths.ts'
+
+export const meta = titled<{ title: string }>((loaded) => [loaded?.title ?? 'Dispute', 'Rental Debt'])
+
+/** What this side has to say; where nothing can be said any more, the page of the dispute says why. */
+async function openPage(args: LoaderFunctionArgs) {
+  const member = await requireMember(args, 'debt:see')
+  const debtId = idFrom(args.params.debtId)
+  const view = await openStatement(member, rentalDebtDisputes, debtId)
+  if (typeof view === 'string') throw redirect(`${paths.disputeFiled(debtId)}?done=${notSaid[view]}`, 303)
+  return { member, debtId, view }
+}
+
+const notSaid = { 'nothing-open': 'not-open', 'too-late': 'too-late' } as const
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { view } = await openPage(args)
+  const done = readDone(new URL(args.request.url).searchParams.get('done'))
+  return { view, done, title: rentalDebtPages.labels.statements[view.side].action }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { member, debtId, view } = await openPage(args)
+  const received = await receiveStatement(args, member, rentalDebtDisputes, view).catch((error: unknown) => {
+    if (error instanceof NothingToSayTo)
+      throw redirect(`${paths.disputeFiled(debtId)}?done=${notSaid[error.because]}`, 303)
+    throw error
+  })
+  const { fields, wantsCheck, done, problems } = received
+  const now = await openStatement(member, rentalDebtDisputes, debtId)
+  const files = typeof now === 'string' ? 0 : now.files.length
+  const { nothing } = rentalDebtPages.labels.statements[view.side]
+  const schema = statementSchema({ side: view.side, files, nothing })
+  const submission = parseWithZod(fields, { schema, disableAutoCoercion: true })
+  const here = paths.disputeStatement(debtId)
+  if (!problems && !wantsCheck) return redirect(`${here}${done ? `?done=${done}` : ''}`, 303)
+  if (!problems && submission.status === 'success') return redirect(paths.checkStatement(debtId), 303)
+  markFormError(args)
+  const result = submission.reply()
+  return data(
+    { result: wantsCheck ? result : { ...result, error: {} }, files: problems },
+    { status: problems?.status ?? 400 },
+  )
+}
+
+export default function Statement() {
+  const { view, done } = useLoaderData<typeof loader>()
+  const answer = useAnswer<typeof action>()
+  return <StatementForm subject={rentalDebtPages} view={view} done={done} answer={answer} />
+}

@@ -1,0 +1,96 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import {
+  AuthenticatorStatus,
+  RecoveryCodes,
+  SetUpForm,
+} from '#app/account/authenticator/AuthenticatorPages.tsx'
+import {
+  keepRecoveryCodes,
+  makeRecoveryCodes,
+  readAuthenticator,
+  setUpAuthenticator,
+} from '#app/account/authenticator/authenticators.server.ts'
+import { openSetUp, setUpView } from '#app/account/authenticator/set-up.server.ts'
+import { authenticatorPaths } from '#app/account/authenticator/staff-paths.ts'
+import { authenticatorPath } from '#app/account/confirm/authenticator-guard.server.ts'
+import { readSixDigits, sixDigitsMessage } from '#app/account/confirm/question.ts'
+import type { PersonSession } from '#app/account/sessions.server.ts'
+import { requireStaff, requireStaffSession } from '#app/organization/guards.server.ts'
+import { markFormError } from '#app/platform/http/forms.server.ts'
+import { titled } from '#app/platform/http/page.ts'
+import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import { badRequest } from '#app/platform/http/responses.server.ts'
+import { torontoDate } from '#app/platform/values/dates.ts'
+import { safeLocalPath } from '#app/platform/values/local-path.ts'
+
+export const meta = titled(['Authenticator app', 'Review'])
+
+const own = authenticatorPaths.own
+const returnPath = (asked: string | null) => safeLocalPath(asked, '/staff')
+
+/** Sets one up, shows recovery codes that nobody has kept yet, or says how things stand. */
+export async function loader(args: LoaderFunctionArgs) {
+  const session = await requireStaffSession(args)
+  const search = new URL(args.request.url).searchParams
+  const returnTo = returnPath(search.get('return_to'))
+  const view = await readAuthenticator(session)
+  if (!view) return { state: 'set-up' as const, returnTo, isFirst: true, setUp: setUpView(session) }
+  const proof = session.proofs?.authenticator ?? 'none'
+  const replaces = search.has('replace')
+  if (proof === 'none' || (replaces && proof !== 'fresh')) {
+    throw redirect(authenticatorPath({ pathname: own, search: replaces ? '?replace=yes' : '' }))
+  }
+  if (replaces) return { state: 'set-up' as const, returnTo: own, isFirst: false, setUp: setUpView(session) }
+  if (view.shownCodes && proof === 'fresh') {
+    return { state: 'codes' as const, returnTo, codes: view.shownCodes }
+  }
+  const since = torontoDate(view.since.getTime()) as string
+  return { state: 'ready' as const, since, codesLeft: view.codesLeft }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const session = await requireStaffSession(args)
+  const form = await readForm(args)
+  const returnTo = returnPath(textField(form, 'return_to'))
+  if (textField(form, 'intent') === 'set-up') return setUp(args, session, { form, returnTo })
+  await requireStaff(args)
+  switch (textField(form, 'intent')) {
+    case 'kept':
+      await keepRecoveryCodes(session)
+      return redirect(returnTo, 303)
+    case 'new-codes':
+      await makeRecoveryCodes(session)
+      return redirect(own, 303)
+    default:
+      throw badRequest()
+  }
+}
+
+async function setUp(
+  args: ActionFunctionArgs,
+  session: PersonSession,
+  { form, returnTo }: { form: FormData; returnTo: string },
+) {
+  const secret = openSetUp(session, textField(form, 'sealed') ?? '')
+  if (secret === null) throw badRequest()
+  const toCodes = `${own}?return_to=${encodeURIComponent(returnTo)}`
+  const code = readSixDigits(textField(form, 'code') ?? '')
+  const done = code === null ? 'wrong' : await setUpAuthenticator(session, { secret, code })
+  // Where one is set up by now, as by the same form a moment ago, its page says how it stands.
+  if (done !== 'wrong') return redirect(toCodes, 303)
+  markFormError(args)
+  const error =
+    code === null
+      ? sixDigitsMessage
+      : 'That is not the code of this moment. Check that your phone sets its time by itself, and type the code it shows now.'
+  return data({ setUp: setUpView(session, secret), error }, { status: 400 })
+}
+
+export default function OwnAuthenticator() {
+  const loaded = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  if (loaded.state === 'codes') return <RecoveryCodes codes={loaded.codes} returnTo={loaded.returnTo} />
+  if (loaded.state === 'ready') return <AuthenticatorStatus {...loaded} />
+  return <SetUpForm {...loaded} setUp={answer?.setUp ?? loaded.setUp} error={answer?.error} />
+}

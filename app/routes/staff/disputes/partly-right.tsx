@@ -1,0 +1,40 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { disputePaths } from '#app/disputes/paths.ts'
+import { requireStaff } from '#app/organization/guards.server.ts'
+import { markFormError } from '#app/platform/http/forms.server.ts'
+import { titled } from '#app/platform/http/page.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import { badRequest, idFrom } from '#app/platform/http/responses.server.ts'
+import { placeFrom } from '#app/rental-debt/dispute/correction/add-change-form.server.ts'
+import { dropChange, openCorrection } from '#app/rental-debt/dispute/correction/correction-page.server.ts'
+import { correctionPaths } from '#app/rental-debt/dispute/correction/correction-paths.ts'
+import { GatherPage } from '#app/rental-debt/dispute/correction/GatherPage.tsx'
+
+export const meta = titled(['Partly right: change the debt', 'Disputes'])
+
+/** What the decision changes. One that is not open any more has its own page, which says so. */
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args)
+  const disputeId = idFrom(args.params.disputeId)
+  const view = await openCorrection(staff, disputeId)
+  if (!view.isOpen) throw redirect(disputePaths.dispute(disputeId), 303)
+  return view
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireStaff(args)
+  const disputeId = idFrom(args.params.disputeId)
+  const place = placeFrom(await readForm(args))
+  if (!place) throw badRequest()
+  if (await dropChange(staff, disputeId, place)) return redirect(correctionPaths.gather(disputeId), 303)
+  markFormError(args)
+  const problem =
+    'Your changes were changed in another tab. Nothing was removed: look at them as they are now.'
+  return data({ problem }, { status: 409 })
+}
+
+export default function PartlyRight() {
+  const answer = useActionData<typeof action>()
+  return <GatherPage view={useLoaderData<typeof loader>()} problem={answer?.problem ?? null} />
+}

@@ -1,0 +1,357 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeRecoveryCodes } from '#app/account/authenticator/authenticators.server.ts'
+import { rotateAuthenticatorKeys } from '#app/account/authenticator/rotate-authenticator-keys.server.ts'
+import { codeOf, fromBase32, stepAt } from '#app/account/authenticator/totp.server.ts'
+import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { prepareJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { clearSingleton } from '#app/platform/singleton.server.ts'
+import { applicationFactory } from '#tests/factories/application.ts'
+import { createMember } from '#tests/factories/member.ts'
+import { personFactory } from '#tests/factories/person.ts'
+import { ageProofs } from '#tests/factories/proofs.ts'
+import { Browser, origin, signInOnly } from './browser.ts'
+import { type BuiltApp, loadBuiltApp } from './built-app.ts'
+import { useFreshDatabase } from './fresh-database.ts'
+import { mailsTo, Person, signedIn } from './reviewer.ts'
+import { trailOf } from './trail.ts'
+
+const [older, newer] = ['the-older-key-of-32-characters-or-more', 'the-newer-key-of-32-characters-or-more']
+useFreshDatabase({ PUBLIC_URL: origin, SANDBOX: '1', JOBS: 'elsewhere', ENCRYPTION_KEY: older })
+
+function useKeys(...keys: string[]): void {
+  process.env.ENCRYPTION_KEY = keys.join(',')
+  clearSingleton('config')
+}
+afterEach(() => useKeys(older))
+
+let app: BuiltApp
+let staff: Person
+let clients = 0
+
+beforeAll(async () => {
+  app = await loadBuiltApp()
+  await stopJobs()
+  await prepareJobs()
+}, 240_000)
+afterAll(stopJobs)
+
+/** Somebody on staff who has signed in, and nothing else. */
+async function newStaff(): Promise<Person> {
+  const member = await createMember(personFactory.staff())
+  const browser = new Browser(`192.0.2.${++clients}`)
+  await signInOnly(browser, member.person.email)
+  return new Person(app, member, browser)
+}
+
+const field = (html: string, name: string) =>
+  new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
+
+const secrets = new Map<string, string>()
+const secretOf = (who: Person) => secrets.get(who.member.person.id) ?? ''
+
+/** The steps that a code is taken of: this one and those beside it, each once. */
+const codeFor = (who: Person, off = 0) => codeOf(secretOf(who), stepAt(Date.now()) + off)
+const wrongFor = (who: Person) => {
+  const near = [-2, -1, 0, 1, 2].map((off) => codeFor(who, off))
+  return (
+    ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.includes(code)) ?? ''
+  )
+}
+
+/** By the pages, with the key as somebody types it into an app. */
+async function setUp(who: Person): Promise<void> {
+  const { html } = await who.get('/staff/authenticator?return_to=%2Fstaff%2Faudit')
+  const secret = (/<code[^>]*>((?:[A-Z2-7]{4} ?){8})<\/code>/.exec(html)?.[1] ?? '').replaceAll(' ', '')
+  expect(fromBase32(secret)).toHaveLength(20)
+  secrets.set(who.member.person.id, secret)
+  const fields = { intent: 'set-up', sealed: field(html, 'sealed'), return_to: '/staff/audit' }
+  const done = await who.send('/staff/authenticator', { ...fields, code: codeFor(who, -1) })
+  expect(done).toMatchObject({ status: 303, location: '/staff/authenticator?return_to=%2Fstaff%2Faudit' })
+}
+
+/** As if the clock had gone on so far that no step was used yet. */
+const forgetSteps = (who: Person) =>
+  who.inOwnName((tx) => tx.updateTable('authenticator').set({ last_step: 0 }).execute())
+
+const agedBy = (who: Person, minutes: number) =>
+  inTransaction(nobody, (tx) => ageProofs(tx, who.member.person.id, minutes))
+
+const trail = async (who: Person) =>
+  (await trailOf({ person: who.member.person.id })).map(({ action }) => action)
+
+beforeEach(async () => {
+  staff = await newStaff()
+})
+
+describe('a first visit', () => {
+  test('leads every page of staff to the set-up, which shows key, picture and then ten recovery codes once', async () => {
+    const first = await staff.get('/staff/audit')
+    expect(first).toMatchObject({ status: 302, location: '/staff/code?return_to=%2Fstaff%2Faudit' })
+    const asked = await staff.get(first.location ?? '')
+    expect(asked.location).toBe('/staff/authenticator?return_to=%2Fstaff%2Faudit')
+    const { html } = await staff.get(asked.location ?? '')
+    expect(html).toMatch(/<svg[^>]+aria-label="QR code/)
+    expect(html).not.toContain('style=')
+    await setUp(staff)
+
+    const shown = await staff.get('/staff/authenticator?return_to=%2Fstaff%2Faudit')
+    const codes = shown.html.match(/<code>[a-z2-9]{4}(?:-[a-z2-9]{4}){3}<\/code>/g) ?? []
+    expect(new Set(codes).size).toBe(10)
+    const kept = await staff.send('/staff/authenticator', { intent: 'kept', return_to: '/staff/audit' })
+    expect(kept).toMatchObject({ status: 303, location: '/staff/audit' })
+    expect((await staff.get('/staff/audit')).status).toBe(200)
+    const after = await staff.get('/staff/authenticator')
+    for (const code of codes) expect(after.html).not.toContain(code.replace(/<[^>]+>/g, ''))
+    expect(await trail(staff)).toEqual(
+      expect.arrayContaining(['authenticator.set_up', 'authenticator.codes_kept']),
+    )
+    expect((await mailsTo(staff.member.person.email)).map(({ subject }) => subject)).toEqual([
+      'An authenticator app was set up for your Rentbook account',
+    ])
+  })
+
+  test('a mistyped code keeps the key that was scanned', async () => {
+    const { html } = await staff.get('/staff/authenticator')
+    const sealed = field(html, 'sealed')
+    const key = /<code[^>]*>((?:[A-Z2-7]{4} ?){8})<\/code>/.exec(html)?.[1] ?? '-'
+    const again = await staff.send('/staff/authenticator', { intent: 'set-up', sealed, code: '12' })
+    expect(again.status).toBe(400)
+    expect(again.html).toContain(key)
+    expect(again.html).toContain('Enter the six digits of the code')
+  })
+
+  test('a key made for another session sets nothing up', async () => {
+    const other = await newStaff()
+    const sealed = field((await other.get('/staff/authenticator')).html, 'sealed')
+    const answer = await staff.send('/staff/authenticator', { intent: 'set-up', sealed, code: '123456' })
+    expect(answer.status).toBe(400)
+    expect(answer.html).toContain('That could not be read')
+  })
+
+  test('nothing of it is there for others', async () => {
+    const filer = await signedIn(app)
+    for (const path of ['/staff/code', '/staff/authenticator', '/staff/colleagues'])
+      expect((await filer.get(path)).status, path).toBe(404)
+  })
+})
+
+describe('after a new sign-in', () => {
+  beforeEach(async () => {
+    await setUp(staff)
+    await signInOnly(staff.browser, staff.member.person.email)
+  })
+
+  test('pages ask for a code, and it leads on to where somebody wanted to go', async () => {
+    expect((await staff.get('/staff/disputes')).location).toBe('/staff/code?return_to=%2Fstaff%2Fdisputes')
+    // Whoever got into the mailbox sets no other app up, and sees no recovery codes.
+    expect((await staff.get('/staff/authenticator')).location).toBe(
+      '/staff/code?return_to=%2Fstaff%2Fauthenticator',
+    )
+    const { html } = await staff.get('/staff/authenticator?replace=yes')
+    expect(html).not.toContain('name="sealed"')
+    const done = await staff.send('/staff/code', {
+      confirm_code: codeFor(staff),
+      return_to: '/staff/disputes',
+    })
+    expect(done).toMatchObject({ status: 303, location: '/staff/disputes' })
+    expect((await staff.get('/staff/disputes')).status).toBe(200)
+  })
+
+  test('a return address elsewhere leads to the queue', async () => {
+    const typed = { confirm_code: codeFor(staff), return_to: 'https://evil.example/' }
+    expect((await staff.send('/staff/code', typed)).location).toBe('/staff')
+  })
+
+  test('each time step is taken once, in any session', async () => {
+    const code = codeFor(staff)
+    expect((await staff.send('/staff/code', { confirm_code: code })).status).toBe(303)
+    const again = await staff.send('/staff/code', { confirm_code: code })
+    expect(again.status).toBe(400)
+    expect(again.html).toContain('That code was used already')
+  })
+
+  test('five wrong codes lock it for a quarter of an hour, for that person alone and with words', async () => {
+    const wrong = { confirm_code: wrongFor(staff) }
+    for (const left of ['4 tries', '3 tries', '2 tries', 'one try'])
+      expect((await staff.send('/staff/code', wrong)).html).toContain(`${left} left`)
+    for (const typed of [wrong, { confirm_code: codeFor(staff) }]) {
+      const locked = await staff.send('/staff/code', typed)
+      expect(locked.html).toContain('Too many wrong codes. Wait 15 minutes')
+    }
+    const colleague = await newStaff()
+    await setUp(colleague)
+    await staff.inOwnName((tx) =>
+      tx.updateTable('authenticator').set({ locked_until: sql`now() - interval '1 second'` }).execute(),
+    )
+    expect((await staff.send('/staff/code', { confirm_code: codeFor(staff) })).status).toBe(303)
+    expect(await trail(staff)).toContain('confirmation.failed')
+  })
+
+  test('a recovery code stands in once, however it is typed, and that is mailed', async () => {
+    const session = { personId: staff.member.person.id, sessionId: crypto.randomUUID(), membershipId: null }
+    await makeRecoveryCodes(session)
+    await staff.send('/staff/code', { confirm_code: codeFor(staff) })
+    await makeRecoveryCodes(session)
+    const { html } = await staff.get('/staff/authenticator')
+    const code = /<code>([a-z2-9-]{19})<\/code>/.exec(html)?.[1] ?? ''
+    await signInOnly(staff.browser, staff.member.person.email)
+    const typed = { confirm_code: '', confirm_recovery: ` ${code.toUpperCase().replaceAll('-', ' ')} ` }
+    expect((await staff.send('/staff/code', typed)).status).toBe(303)
+    await signInOnly(staff.browser, staff.member.person.email)
+    const again = await staff.send('/staff/code', typed)
+    expect(again.status).toBe(400)
+    expect(again.html).toContain('That is not the right code')
+    const subjects = (await mailsTo(staff.member.person.email)).map(({ subject }) => subject)
+    expect(subjects).toContain('A recovery code of your Rentbook account was used')
+  })
+
+  test('neither secret nor recovery codes can be read in the database, and a new key takes over', async () => {
+    const kept = await staff.inOwnName(async (tx) => ({
+      own: await tx.selectFrom('authenticator').selectAll().executeTakeFirstOrThrow(),
+      codes: await tx.selectFrom('recovery_code').selectAll().execute(),
+    }))
+    expect(JSON.stringify(kept)).not.toContain(secretOf(staff))
+    useKeys(newer, older)
+    await rotateAuthenticatorKeys()
+    // The older key can go now.
+    useKeys(newer)
+    expect((await staff.send('/staff/code', { confirm_code: codeFor(staff) })).status).toBe(303)
+  })
+})
+
+describe('a decision', () => {
+  let filer: Person
+  let debtId: string
+
+  beforeEach(async () => {
+    await setUp(staff)
+    filer = await signedIn(app)
+    debtId = await filer.inOwnName((tx) => applicationFactory.inReview(tx, filer.owner))
+  })
+
+  const statusOf = async () =>
+    (
+      await filer.inOwnName((tx) =>
+        tx.selectFrom('rental_debt').select('status').where('id', '=', debtId).executeTakeFirstOrThrow(),
+      )
+    ).status
+
+  test('goes through in the half hour after a code', async () => {
+    await agedBy(staff, 29)
+    const done = await staff.send(`/staff/rental-debt/${debtId}/reject`, {
+      reason: 'Another tribunal decides.',
+    })
+    expect(done.status).toBe(303)
+  })
+
+  test('later it is asked for a code first, and then done with what was typed', async () => {
+    await agedBy(staff, 31)
+    const path = `/staff/rental-debt/${debtId}/reject`
+    // To look is free: that the form is open for long costs nothing.
+    expect((await staff.get(path)).status).toBe(200)
+    const reason = 'Two lines,\r\n"quoted" & <typed>'
+    const asked = await staff.send(path, { reason })
+    expect(asked.status).toBe(400)
+    expect(asked.html).toContain('Enter the code of your authenticator app')
+    expect(asked.html).toContain('What you entered is kept')
+    expect(await statusOf()).toBe('in_review')
+
+    const token = field(asked.html, 'form_token')
+    expect(asked.html).toContain(`action="${path}"`)
+    expect(asked.html).toContain('name="reason"')
+    const wrong = await staff.post(path, { form_token: token, reason, confirm_code: wrongFor(staff) })
+    expect(wrong.html).toContain('That is not the right code')
+    expect(wrong.html).toContain('<title>Error: ')
+    const done = await staff.post(path, { form_token: token, reason, confirm_code: codeFor(staff) })
+    expect(done.status).toBe(303)
+    expect(await statusOf()).toBe('cancelled')
+    // The same page sent twice is one decision.
+    expect((await staff.post(path, { form_token: token, reason, confirm_code: codeFor(staff) })).status).toBe(
+      303,
+    )
+  })
+
+  test('no address of staff that takes a form does anything without a fresh code', async () => {
+    await agedBy(staff, 31)
+    const token = await staff.token()
+    const addresses = app.addresses.filter(
+      ({ pattern, hasAction }) => pattern.startsWith('/staff') && hasAction,
+    )
+    expect(addresses.length).toBeGreaterThan(10)
+    const free = ['/staff/code']
+    for (const { pattern } of addresses.filter((one) => !free.includes(one.pattern))) {
+      const path = pattern.replace(':decision', 'uphold').replaceAll(/:\w+/g, crypto.randomUUID())
+      const intent = pattern === '/staff/authenticator' ? 'new-codes' : 'approve'
+      const { html, status } = await staff.post(path, { form_token: token, intent })
+      expect({ pattern, status, asks: html.includes('name="confirm_code"') }).toEqual({
+        pattern,
+        status: 400,
+        asks: true,
+      })
+    }
+  })
+
+  test('a file with SINs opens with a fresh code alone', async () => {
+    const file = `/staff/bureau/${crypto.randomUUID()}`
+    await agedBy(staff, 31)
+    expect((await staff.get(`${file}/file`)).location).toBe(
+      `/staff/code?return_to=${encodeURIComponent(file)}`,
+    )
+    await forgetSteps(staff)
+    await staff.send('/staff/code', { confirm_code: codeFor(staff) })
+    expect((await staff.get(`${file}/file`)).status).toBe(404)
+  })
+})
+
+describe('a lost phone', () => {
+  let colleague: Person
+
+  beforeEach(async () => {
+    await setUp(staff)
+    colleague = await newStaff()
+    await setUp(colleague)
+  })
+
+  const resetAt = (who: Person) => `/staff/colleagues/${who.member.person.id}/reset`
+
+  test('a colleague resets it, which is on record and mailed, and ends what it had proved', async () => {
+    expect((await staff.get('/staff/colleagues')).html).toContain(colleague.member.person.email)
+    expect((await staff.get(resetAt(colleague))).html).toContain('Do this only when you have spoken with')
+    const done = await staff.send(resetAt(colleague), {})
+    expect(done).toMatchObject({ status: 303, location: '/staff/colleagues?reset=yes' })
+    expect((await colleague.get('/staff')).location).toBe('/staff/code?return_to=%2Fstaff')
+    expect((await colleague.get('/staff/code')).location).toMatch('/staff/authenticator')
+    expect(await trail(staff)).toContain('authenticator.reset')
+    const subjects = (await mailsTo(colleague.member.person.email)).map(({ subject }) => subject)
+    expect(subjects).toContain('The authenticator app of your Rentbook account was reset')
+    expect((await staff.send(resetAt(colleague), {})).status).toBe(303)
+    await setUp(colleague)
+  })
+
+  test('nobody resets their own, and nobody is reset who is not on staff', async () => {
+    expect((await staff.send(resetAt(staff), {})).status).toBe(404)
+    expect((await staff.get(resetAt(staff))).status).toBe(404)
+    const filer = await signedIn(app)
+    expect((await staff.send(resetAt(filer), {})).status).toBe(404)
+    expect((await staff.get('/staff/audit')).status).toBe(200)
+  })
+
+  test('one’s own is replaced with a fresh code of it', async () => {
+    const { html } = await staff.get('/staff/authenticator?replace=yes')
+    expect(html).toContain('Set up another authenticator app')
+    await agedBy(staff, 31)
+    expect((await staff.get('/staff/authenticator?replace=yes')).location).toMatch('/staff/code')
+    const typed = { intent: 'set-up', sealed: field(html, 'sealed') }
+    const before = await staff.inOwnName((tx) =>
+      tx.selectFrom('authenticator').select('secret_sealed').executeTakeFirst(),
+    )
+    const key = (/<code[^>]*>((?:[A-Z2-7]{4} ?){8})<\/code>/.exec(html)?.[1] ?? '').replaceAll(' ', '')
+    await staff.send('/staff/authenticator', { ...typed, code: codeOf(key, stepAt(Date.now())) })
+    expect(
+      await staff.inOwnName((tx) =>
+        tx.selectFrom('authenticator').select('secret_sealed').executeTakeFirst(),
+      ),
+    ).toEqual(before)
+  })
+})
