@@ -203,10 +203,14 @@ test('a debtor finds at their debt what is for them, and changes nothing of the 
         .toSorted()
     expect(at(/^GET/)).toEqual([
       ...['', '/credit-reporting', '/dispute', '/dispute/check', '/dispute/contest'],
-      ...['/dispute/filed', '/documents'],
+      ...['/dispute/filed', '/dispute/statement', '/dispute/statement/check', '/dispute/withdraw'],
+      '/documents',
       ...['/documents/:documentId', '/ledger.csv', '/ledger.pdf', '/transactions'],
     ])
-    expect([...new Set(at(/^(POST|FILES)/))]).toEqual(['/dispute', '/dispute/check', '/dispute/contest'])
+    expect([...new Set(at(/^(POST|FILES)/))]).toEqual([
+      ...['/dispute', '/dispute/check', '/dispute/contest'],
+      ...['/dispute/statement', '/dispute/statement/check', '/dispute/withdraw'],
+    ])
   })
   expect(changed.filter((table) => table !== 'command_outcome')).toEqual([])
   const seen = (await trailOf({ person: debtor.member.person.id })).filter(({ partOf, subject }) =>

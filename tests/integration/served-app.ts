@@ -24,6 +24,7 @@ export const concrete = (pattern: string) =>
   pattern
     .replace(':debtId', ids.debtId)
     .replace(':documentId', ids.documentId)
+    .replace(':field', 'amount_owed')
     .replace(/:\w+/g, crypto.randomUUID())
     .replace('*', 'some/where')
 
