@@ -3,7 +3,7 @@ import * as css from './Field.css.ts'
 import { Field, FieldGroup, type FieldProps, wiring } from './Field.tsx'
 
 type Choice = { value: string; label: ReactNode; hint?: ReactNode }
-type GroupProps = FieldProps & { choices: readonly Choice[] }
+export type GroupProps = FieldProps & { choices: readonly Choice[] }
 
 type LineProps = Choice & {
   type: 'radio' | 'checkbox'
@@ -13,7 +13,7 @@ type LineProps = Choice & {
   isBad?: boolean
 }
 
-function Line({ type, id, name, value, label, hint, isChecked, isBad = false }: LineProps) {
+export function ChoiceLine({ type, id, name, value, label, hint, isChecked, isBad = false }: LineProps) {
   return (
     <label className={css.choice}>
       <input
@@ -33,7 +33,7 @@ function Line({ type, id, name, value, label, hint, isChecked, isBad = false }: 
 }
 
 /** The first choice carries the field's own id: the error summary leads to it. */
-const idOf = (id: string, index: number) => (index === 0 ? id : `${id}-${index + 1}`)
+export const idOf = (id: string, index: number) => (index === 0 ? id : `${id}-${index + 1}`)
 
 export function RadioGroup({
   defaultValue,
@@ -44,37 +44,13 @@ export function RadioGroup({
   return (
     <FieldGroup {...props} id={id} role="radiogroup">
       {choices.map((choice, index) => (
-        <Line
+        <ChoiceLine
           key={choice.value}
           {...choice}
           type="radio"
           id={idOf(id, index)}
           name={name}
           isChecked={choice.value === defaultValue}
-        />
-      ))}
-    </FieldGroup>
-  )
-}
-
-export function CheckboxGroup({
-  defaultValues = [],
-  choices,
-  ...props
-}: GroupProps & { defaultValues?: readonly string[] | undefined }) {
-  const { name, id = name } = props
-  const isBad = 'aria-invalid' in wiring({ ...props, id })
-  return (
-    <FieldGroup {...props} id={id}>
-      {choices.map((choice, index) => (
-        <Line
-          key={choice.value}
-          {...choice}
-          type="checkbox"
-          id={idOf(id, index)}
-          name={name}
-          isChecked={defaultValues.includes(choice.value)}
-          isBad={isBad}
         />
       ))}
     </FieldGroup>

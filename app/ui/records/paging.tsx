@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react'
 import { Fragment, type ReactNode } from 'react'
+import { Link } from '#app/ui/Link.tsx'
 import * as css from '../navigation.css.ts'
 import { Hidden } from '../Text.tsx'
 
