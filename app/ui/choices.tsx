@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import * as css from './Field.css.ts'
-import { Field, FieldGroup, type FieldProps, wiring } from './Field.tsx'
+import { FieldGroup, type FieldProps } from './Field.tsx'
 
 type Choice = { value: string; label: ReactNode; hint?: ReactNode }
 export type GroupProps = FieldProps & { choices: readonly Choice[] }
@@ -54,28 +54,5 @@ export function RadioGroup({
         />
       ))}
     </FieldGroup>
-  )
-}
-
-type CheckboxProps = FieldProps & { value?: string; defaultChecked?: boolean | undefined }
-
-/** One statement to agree with; its label is the statement. */
-export function CheckboxField({ label, value = 'on', defaultChecked, ...props }: CheckboxProps) {
-  const { name, id = name } = props
-  const notes = { id, hint: props.hint, error: props.error }
-  return (
-    <Field {...notes} label={null}>
-      <label className={css.choice}>
-        <input
-          type="checkbox"
-          id={id}
-          name={name}
-          value={value}
-          defaultChecked={defaultChecked}
-          {...wiring(notes)}
-        />
-        <span>{label}</span>
-      </label>
-    </Field>
   )
 }

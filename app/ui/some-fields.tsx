@@ -58,3 +58,26 @@ export function CheckboxGroup({
     </FieldGroup>
   )
 }
+
+type CheckboxProps = FieldProps & { value?: string; defaultChecked?: boolean | undefined }
+
+/** One statement to agree with; its label is the statement. */
+export function CheckboxField({ label, value = 'on', defaultChecked, ...props }: CheckboxProps) {
+  const { name, id = name } = props
+  const notes = { id, hint: props.hint, error: props.error }
+  return (
+    <Field {...notes} label={null}>
+      <label className={css.choice}>
+        <input
+          type="checkbox"
+          id={id}
+          name={name}
+          value={value}
+          defaultChecked={defaultChecked}
+          {...wiring(notes)}
+        />
+        <span>{label}</span>
+      </label>
+    </Field>
+  )
+}

@@ -1,7 +1,7 @@
-import { CheckboxField, RadioGroup } from '../choices.tsx'
+import { RadioGroup } from '../choices.tsx'
 import { DateField, EmailField, FileField, PhoneField, SelectField, TextField } from '../fields.tsx'
 import { FormWidth } from '../layout.tsx'
-import { CheckboxGroup, CodeField, MoneyField, TextAreaField } from '../some-fields.tsx'
+import { CheckboxField, CheckboxGroup, CodeField, MoneyField, TextAreaField } from '../some-fields.tsx'
 import { Sample } from './Sample.tsx'
 
 const provinces = [

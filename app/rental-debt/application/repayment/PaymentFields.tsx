@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/Button.tsx'
 import { DateField, SelectField, TextField } from '#app/ui/fields.tsx'
-import { FormGrid, RepeatedGroup } from '#app/ui/form-layout.tsx'
 import { MoneyField } from '#app/ui/some-fields.tsx'
+import { FormGrid, RepeatedGroup } from '#app/ui/some-layout.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { rowIntent } from '#app/wizard/list-intents.ts'
 import { LATEST_DATE, type PaymentRow, paymentField, paymentLabels } from './payment-rows.ts'
