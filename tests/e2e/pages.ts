@@ -10,7 +10,9 @@ export async function scriptsReady(page: Page): Promise<void> {
     const main = document.querySelector('main')
     // A page for somebody who saves data has none.
     if (main !== null && document.querySelector('script') === null) return true
-    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'))
+    const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
+    // A form may have a script of its own.
+    return main !== null && [main, ...main.querySelectorAll('form')].every(isAlive)
   })
 }
 

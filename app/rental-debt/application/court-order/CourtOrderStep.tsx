@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
+import { lazy, Suspense } from 'react'
 import type { FieldError } from '#app/ui/ErrorSummary.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { Card, Stack } from '#app/ui/layout.tsx'
@@ -12,13 +13,18 @@ import type { ApplicationFrame } from '../steps.ts'
 import { steps } from '../steps.ts'
 import { AddressForm, addressFormId } from './AddressForm.tsx'
 import { CourtOrderQuestion } from './CourtOrderQuestion.tsx'
-import { CourtOrderUpload } from './CourtOrderUpload.tsx'
+import { CourtOrderUpload as UploadOnServer } from './CourtOrderUpload.tsx'
 import { correctionTo, fromChange } from './correction-address.ts'
 import { type OrderQuestion, questionLeftOut } from './court-order-question.ts'
 import { OrderGroups } from './OrderGroups.tsx'
 import { OrderPanel, WaysOn } from './OrderPanel.tsx'
 import { OrderProcessing } from './OrderProcessing.tsx'
 import type { OrderStepView } from './view-order-step.ts'
+
+/** Its script comes with the page that uploads, not with the one that shows what was read. */
+const CourtOrderUpload = import.meta.env.SSR
+  ? UploadOnServer
+  : lazy(async () => ({ default: (await import('./CourtOrderUpload.tsx')).CourtOrderUpload }))
 
 export type CourtOrderActionData = {
   upload?: { message: string; isDismissible: boolean; kept?: string | undefined }
@@ -67,12 +73,14 @@ export function CourtOrderStep(props: CourtOrderStepProps) {
   if (question?.at === 'upload') {
     const { province } = question
     return (
-      <CourtOrderUpload
-        debtId={debtId}
-        province={province}
-        isReplacing={order !== null}
-        problem={answer?.upload}
-      />
+      <Suspense fallback={<p>Loading...</p>}>
+        <CourtOrderUpload
+          debtId={debtId}
+          province={province}
+          isReplacing={order !== null}
+          problem={answer?.upload}
+        />
+      </Suspense>
     )
   }
   if (question) {
@@ -138,7 +146,7 @@ function WhatWasRead({ order }: { order: OrderFile }) {
   if (order.state === 'failed') {
     return (
       <Notice tone="caution" title="We could not read this order">
-        <p>The file is kept. Fill in what it says from your copy; our reviewers compare it with the file.</p>
+        <p>The file is kept. Fill in what it says from your copy. Our reviewers compare it with the file.</p>
       </Notice>
     )
   }
