@@ -1,7 +1,7 @@
 import { fieldProps, useServerForm } from '#app/platform/forms.tsx'
 import { RadioGroup } from '#app/ui/choices.tsx'
 import { listErrors } from '#app/ui/ErrorSummary.tsx'
-import { TextAreaField } from '#app/ui/fields.tsx'
+import { TextAreaField } from '#app/ui/some-fields.tsx'
 import type { RecordHead, SubjectPages } from './DisputeFrame.tsx'
 import type { DisputeInput } from './dispute-draft.server.ts'
 import { type EvidenceAnswer, EvidenceForm } from './EvidenceForm.tsx'

@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { Tabs } from '#app/ui/navigation.tsx'
+import { Tabs } from '#app/ui/records/paging.tsx'
 import { disputePaths } from './paths.ts'
 
 type DisputeTabsProps = { disputeId: string; tabs: readonly { path: string; label: string }[] }

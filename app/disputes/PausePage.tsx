@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { fieldProps, useServerForm } from '#app/platform/forms.tsx'
 import { RadioGroup } from '#app/ui/choices.tsx'
-import { TextAreaField } from '#app/ui/fields.tsx'
+import { TextAreaField } from '#app/ui/some-fields.tsx'
 import { DecisionFrame } from './DecisionPage.tsx'
 import type { PauseView } from './decision-page.server.ts'
 

@@ -1,7 +1,7 @@
 import { fieldProps, useServerForm } from '#app/platform/forms.tsx'
 import { listErrors } from '#app/ui/ErrorSummary.tsx'
-import { TextAreaField } from '#app/ui/fields.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import { TextAreaField } from '#app/ui/some-fields.tsx'
 import { Time } from '#app/ui/values.tsx'
 import type { SubjectPages } from './DisputeFrame.tsx'
 import { type EvidenceAnswer, EvidenceForm } from './EvidenceForm.tsx'

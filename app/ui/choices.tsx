@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import * as css from './Field.css.ts'
-import { Field, FieldGroup, type FieldProps, wiring } from './Field.tsx'
+import { FieldGroup, type FieldProps } from './Field.tsx'
 
 type Choice = { value: string; label: ReactNode; hint?: ReactNode }
-type GroupProps = FieldProps & { choices: readonly Choice[] }
+export type GroupProps = FieldProps & { choices: readonly Choice[] }
 
 type LineProps = Choice & {
   type: 'radio' | 'checkbox'
@@ -13,7 +13,7 @@ type LineProps = Choice & {
   isBad?: boolean
 }
 
-function Line({ type, id, name, value, label, hint, isChecked, isBad = false }: LineProps) {
+export function ChoiceLine({ type, id, name, value, label, hint, isChecked, isBad = false }: LineProps) {
   return (
     <label className={css.choice}>
       <input
@@ -33,7 +33,7 @@ function Line({ type, id, name, value, label, hint, isChecked, isBad = false }: 
 }
 
 /** The first choice carries the field's own id: the error summary leads to it. */
-const idOf = (id: string, index: number) => (index === 0 ? id : `${id}-${index + 1}`)
+export const idOf = (id: string, index: number) => (index === 0 ? id : `${id}-${index + 1}`)
 
 export function RadioGroup({
   defaultValue,
@@ -44,7 +44,7 @@ export function RadioGroup({
   return (
     <FieldGroup {...props} id={id} role="radiogroup">
       {choices.map((choice, index) => (
-        <Line
+        <ChoiceLine
           key={choice.value}
           {...choice}
           type="radio"
@@ -54,52 +54,5 @@ export function RadioGroup({
         />
       ))}
     </FieldGroup>
-  )
-}
-
-export function CheckboxGroup({
-  defaultValues = [],
-  choices,
-  ...props
-}: GroupProps & { defaultValues?: readonly string[] | undefined }) {
-  const { name, id = name } = props
-  const isBad = 'aria-invalid' in wiring({ ...props, id })
-  return (
-    <FieldGroup {...props} id={id}>
-      {choices.map((choice, index) => (
-        <Line
-          key={choice.value}
-          {...choice}
-          type="checkbox"
-          id={idOf(id, index)}
-          name={name}
-          isChecked={defaultValues.includes(choice.value)}
-          isBad={isBad}
-        />
-      ))}
-    </FieldGroup>
-  )
-}
-
-type CheckboxProps = FieldProps & { value?: string; defaultChecked?: boolean | undefined }
-
-/** One statement to agree with; its label is the statement. */
-export function CheckboxField({ label, value = 'on', defaultChecked, ...props }: CheckboxProps) {
-  const { name, id = name } = props
-  const notes = { id, hint: props.hint, error: props.error }
-  return (
-    <Field {...notes} label={null}>
-      <label className={css.choice}>
-        <input
-          type="checkbox"
-          id={id}
-          name={name}
-          value={value}
-          defaultChecked={defaultChecked}
-          {...wiring(notes)}
-        />
-        <span>{label}</span>
-      </label>
-    </Field>
   )
 }

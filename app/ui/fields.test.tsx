@@ -1,17 +1,9 @@
 import './style-scope.ts'
 import type { ComponentType } from 'react'
 import { describe, expect, it } from 'vitest'
-import { CheckboxField, CheckboxGroup, RadioGroup } from './choices.tsx'
-import {
-  CodeField,
-  DateField,
-  EmailField,
-  FileField,
-  MoneyField,
-  SelectField,
-  TextAreaField,
-  TextField,
-} from './fields.tsx'
+import { RadioGroup } from './choices.tsx'
+import { DateField, EmailField, FileField, SelectField, TextField } from './fields.tsx'
+import { CheckboxField, CheckboxGroup, CodeField, MoneyField, TextAreaField } from './some-fields.tsx'
 import { render, tagOf } from './testing.tsx'
 
 const asked = { name: 'answer', label: 'The question' }

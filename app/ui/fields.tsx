@@ -1,13 +1,14 @@
-import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react'
 import * as css from './Field.css.ts'
 import { Field, type FieldProps, wiring } from './Field.tsx'
 import { Text } from './Text.tsx'
 
-type Own = keyof FieldProps | 'className' | 'style' | 'children'
+export type Own = keyof FieldProps | 'className' | 'style' | 'children'
 type Width = keyof typeof css.width | 'full'
-type InputProps = FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, Own | 'width'> & { width?: Width }
+export type InputProps = FieldProps &
+  Omit<InputHTMLAttributes<HTMLInputElement>, Own | 'width'> & { width?: Width }
 
-const widthOf = (width: Width) => (width === 'full' ? undefined : css.width[width])
+export const widthOf = (width: Width) => (width === 'full' ? undefined : css.width[width])
 
 /** Text, email, tel, search, url or password, by `type`; email and tel bring their keyboard. */
 export function TextField({ id, label, hint, error, width = 'full', ...input }: InputProps) {
@@ -29,35 +30,6 @@ export function PhoneField(props: InputProps) {
 
 export function DateField(props: InputProps) {
   return <TextField type="date" width="short" {...props} />
-}
-
-/** A six-digit code: one box, so that it can be pasted and filled in by the browser. */
-export function CodeField(props: InputProps) {
-  return <TextField inputMode="numeric" autoComplete="one-time-code" width="code" maxLength={12} {...props} />
-}
-
-/** Dollars and cents as people write them; the server reads them. */
-export function MoneyField({ id, label, hint, error, width = 'short', ...input }: InputProps) {
-  const anatomy = { id: id ?? input.name, label, hint, error }
-  return (
-    <Field {...anatomy}>
-      <div className={[css.money, widthOf(width)].filter(Boolean).join(' ')}>
-        <span aria-hidden="true">$</span>
-        <input id={anatomy.id} inputMode="decimal" autoComplete="off" {...wiring(anatomy)} {...input} />
-      </div>
-    </Field>
-  )
-}
-
-type AreaProps = FieldProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, Own>
-
-export function TextAreaField({ id, label, hint, error, rows = 5, ...area }: AreaProps) {
-  const anatomy = { id: id ?? area.name, label, hint, error }
-  return (
-    <Field {...anatomy}>
-      <textarea id={anatomy.id} rows={rows} {...wiring(anatomy)} {...area} />
-    </Field>
-  )
 }
 
 type Option = { value: string; label: string }

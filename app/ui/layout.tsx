@@ -42,21 +42,6 @@ export function Row({ spread = false, children }: Children & { spread?: boolean 
   return <div className={css.row({ spread })}>{children}</div>
 }
 
-/** Equal columns, fewer of them where the page is narrow. */
-export function Grid({ columns = 'two', children }: Children & { columns?: keyof typeof css.grid }) {
-  return <div className={css.grid[columns]}>{children}</div>
-}
-
-/** A wide column and a narrow one; one under the other where there is no room. */
-export function Split({ main, side }: { main: ReactNode; side: ReactNode }) {
-  return (
-    <div className={css.split}>
-      <Stack gap="l">{main}</Stack>
-      <Stack gap="l">{side}</Stack>
-    </div>
-  )
-}
-
 type CardProps = Children & {
   as?: 'div' | 'section' | 'article' | 'li'
   tone?: 'danger' | undefined
@@ -70,27 +55,5 @@ export function Card({ as: Tag = 'section', tone, id, labelledBy, children }: Ca
     <Tag className={css.card({ tone })} id={id} aria-labelledby={labelledBy}>
       {children}
     </Tag>
-  )
-}
-
-/** A form beside the document it is filled from; the document follows below where there is no room. */
-export function Evidence({
-  form,
-  reader,
-  readerLabel,
-}: {
-  form: ReactNode
-  reader: ReactNode
-  readerLabel: string
-}) {
-  return (
-    <div className={css.evidence}>
-      <div>{form}</div>
-      {/* Focusable, so that the keyboard can scroll it. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs it */}
-      <section className={css.reader} aria-label={readerLabel} tabIndex={0}>
-        {reader}
-      </section>
-    </div>
   )
 }

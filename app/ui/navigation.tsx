@@ -1,8 +1,7 @@
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from '#app/ui/Link.tsx'
 import * as css from './navigation.css.ts'
-import { Hidden } from './Text.tsx'
 
 /** The way down to this page; the page itself comes last, without a link. */
 export function Breadcrumb({
@@ -33,73 +32,5 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
       <IconArrowLeft size="1em" aria-hidden="true" />
       {children}
     </Link>
-  )
-}
-
-type Tab = { label: ReactNode; to: string; isCurrent: boolean }
-
-/** Tabs are pages of their own, so they are links. */
-export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
-  return (
-    <nav aria-label={label}>
-      <ul className={css.tabs}>
-        {tabs.map((tab) => (
-          <li key={tab.to}>
-            <Link to={tab.to} aria-current={tab.isCurrent ? 'page' : undefined} preventScrollReset>
-              {tab.label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
-
-/** First, last, and the neighbours of the current page. */
-export function pagesToShow(page: number, count: number): number[] {
-  return Array.from({ length: count }, (_, index) => index + 1).filter(
-    (each) => each === 1 || each === count || Math.abs(each - page) <= 1,
-  )
-}
-
-type PaginationProps = { page: number; pageCount: number; to: (page: number) => string; label?: string }
-
-export function Pagination({ page, pageCount, to, label = 'Pages' }: PaginationProps) {
-  if (pageCount < 2) return null
-  const shown = pagesToShow(page, pageCount)
-  return (
-    <nav aria-label={label}>
-      <ul className={css.pages}>
-        {page > 1 && (
-          <li>
-            <Link to={to(page - 1)} rel="prev">
-              Previous
-            </Link>
-          </li>
-        )}
-        {shown.map((each, index) => (
-          <Fragment key={each}>
-            {each - (shown[index - 1] ?? 0) > 1 && (
-              <li>
-                <span>…</span>
-              </li>
-            )}
-            <li>
-              <Link to={to(each)} aria-current={each === page ? 'page' : undefined}>
-                <Hidden>Page </Hidden>
-                {each}
-              </Link>
-            </li>
-          </Fragment>
-        ))}
-        {page < pageCount && (
-          <li>
-            <Link to={to(page + 1)} rel="next">
-              Next
-            </Link>
-          </li>
-        )}
-      </ul>
-    </nav>
   )
 }

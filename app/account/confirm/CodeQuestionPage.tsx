@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
-import { CodeField, TextField } from '#app/ui/fields.tsx'
+import { TextField } from '#app/ui/fields.tsx'
 import { FormWidth, Row, Stack } from '#app/ui/layout.tsx'
 import { StatusMessage } from '#app/ui/Notice.tsx'
 import { Details } from '#app/ui/records/Details.tsx'
+import { CodeField } from '#app/ui/some-fields.tsx'
 import { type CodeQuestion, codeFields } from './question.ts'
 
 type Props = {

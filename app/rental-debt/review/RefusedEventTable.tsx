@@ -2,7 +2,7 @@ import type { RefusedEvent, RefusedEventList } from '#app/platform/provider-even
 import { formatBytes } from '#app/platform/values/file-size.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Card } from '#app/ui/layout.tsx'
-import { Pagination } from '#app/ui/navigation.tsx'
+import { Pagination } from '#app/ui/records/paging.tsx'
 import { Table } from '#app/ui/records/Table.tsx'
 import { Time } from '#app/ui/values.tsx'
 import { paths } from '../paths.ts'

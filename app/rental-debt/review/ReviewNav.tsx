@@ -1,6 +1,6 @@
 import { bureauPaths } from '#app/bureau/paths.ts'
 import { disputePaths } from '#app/disputes/paths.ts'
-import { Tabs } from '#app/ui/navigation.tsx'
+import { Tabs } from '#app/ui/records/paging.tsx'
 import { paths } from '../paths.ts'
 
 export type QueueTab =

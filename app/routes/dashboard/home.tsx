@@ -6,8 +6,9 @@ import { titled } from '#app/platform/http/page.ts'
 import { ReturnedCards } from '#app/rental-debt/list/ReturnedCards.tsx'
 import { listReturned } from '#app/rental-debt/list/returned.server.ts'
 import { LinkButton } from '#app/ui/Button.tsx'
-import { Card, Grid, Page, Stack } from '#app/ui/layout.tsx'
+import { Card, Page, Stack } from '#app/ui/layout.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
+import { Grid } from '#app/ui/some-layout.tsx'
 
 export const meta = titled(['Dashboard'])
 

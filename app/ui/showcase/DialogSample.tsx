@@ -1,8 +1,9 @@
 import { Form } from '@remix-run/react'
 import { ConfirmButtons } from '../Button.tsx'
 import { DialogPage, PageBehindDialog } from '../DialogPage.tsx'
-import { DateField, MoneyField } from '../fields.tsx'
+import { DateField } from '../fields.tsx'
 import { Stack } from '../layout.tsx'
+import { MoneyField } from '../some-fields.tsx'
 import { DebtSample } from './DebtSample.tsx'
 
 /** A dialog over the debt it belongs to. */

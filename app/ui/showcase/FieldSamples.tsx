@@ -1,16 +1,7 @@
-import { CheckboxField, CheckboxGroup, RadioGroup } from '../choices.tsx'
-import {
-  CodeField,
-  DateField,
-  EmailField,
-  FileField,
-  MoneyField,
-  PhoneField,
-  SelectField,
-  TextAreaField,
-  TextField,
-} from '../fields.tsx'
+import { RadioGroup } from '../choices.tsx'
+import { DateField, EmailField, FileField, PhoneField, SelectField, TextField } from '../fields.tsx'
 import { FormWidth } from '../layout.tsx'
+import { CheckboxField, CheckboxGroup, CodeField, MoneyField, TextAreaField } from '../some-fields.tsx'
 import { Sample } from './Sample.tsx'
 
 const provinces = [

@@ -1,5 +1,6 @@
-import { CheckboxGroup, RadioGroup } from '#app/ui/choices.tsx'
-import { DateField, MoneyField, TextAreaField, TextField } from '#app/ui/fields.tsx'
+import { RadioGroup } from '#app/ui/choices.tsx'
+import { DateField, TextField } from '#app/ui/fields.tsx'
+import { CheckboxGroup, MoneyField, TextAreaField } from '#app/ui/some-fields.tsx'
 import type { CorrectionView } from './correction-view.ts'
 import { payerLabels, tagLabels } from './tag-labels.ts'
 

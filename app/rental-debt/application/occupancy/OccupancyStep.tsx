@@ -1,7 +1,7 @@
 import { fieldProps, type useServerForm } from '#app/platform/forms.tsx'
 import { RadioGroup } from '#app/ui/choices.tsx'
 import { DateField } from '#app/ui/fields.tsx'
-import { FollowUp } from '#app/ui/form-layout.tsx'
+import { FollowUp } from '#app/ui/some-layout.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { Time } from '#app/ui/values.tsx'
 import { StepForm, StepLink } from '#app/wizard/StepForm.tsx'

@@ -1,11 +1,12 @@
 import { Form } from '@remix-run/react'
 import { fieldProps, formProps, PageFormToken, type ServerForm } from '#app/platform/forms.tsx'
 import { ConfirmButtons } from '#app/ui/Button.tsx'
-import { CheckboxField, RadioGroup } from '#app/ui/choices.tsx'
+import { RadioGroup } from '#app/ui/choices.tsx'
 import { DialogPage } from '#app/ui/DialogPage.tsx'
 import { ErrorSummary, listErrors } from '#app/ui/ErrorSummary.tsx'
 import { DateField } from '#app/ui/fields.tsx'
 import { Stack } from '#app/ui/layout.tsx'
+import { CheckboxField } from '#app/ui/some-fields.tsx'
 import { paths } from '../../paths.ts'
 import { deliveryWays } from './delivery.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { LinkButton } from '#app/ui/Button.tsx'
 import { Link } from '#app/ui/Link.tsx'
-import { Pagination } from '#app/ui/navigation.tsx'
+import { Pagination } from '#app/ui/records/paging.tsx'
 import { type Column, Table } from '#app/ui/records/Table.tsx'
 import { Hidden, Text } from '#app/ui/Text.tsx'
 import { Money } from '#app/ui/values.tsx'

@@ -11,10 +11,10 @@ import { titled } from '#app/platform/http/page.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorSummary, listErrors } from '#app/ui/ErrorSummary.tsx'
-import { CodeField } from '#app/ui/fields.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { FormWidth, Stack } from '#app/ui/layout.tsx'
 import { BackLink } from '#app/ui/navigation.tsx'
+import { CodeField } from '#app/ui/some-fields.tsx'
 
 export const meta = titled(['Enter your code', 'Sign in'])
 
