@@ -15,7 +15,7 @@ const everywhere =
   /@remix-run|react-router|node_modules\/(react|react-dom|scheduler|turbo-stream|cookie|set-cookie)|@tabler|app\/ui\/(?!showcase|records)|app\/platform\/(forms|product|render-context|http\/page)|app\/wizard\/useDraftInput/
 
 /** What only pages of kept records show: tables, figures, timelines, titles. No step of the wizard carries it. */
-const records = /app\/ui\/(records\/|(PageHeader|EmptyState|Truncated|EmailAddress)\.tsx)/
+const records = /app\/ui\/(records\/|(PageHeader|Truncated|EmailAddress)\.tsx)/
 
 /** Of each of the two there is one stylesheet, so that no page costs more than one request beside the wizard's own. */
 const stylesOfWizard = /app\/(ui\/(?!records)|rental-debt\/application\/court-order\/)/
