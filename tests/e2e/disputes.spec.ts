@@ -129,7 +129,7 @@ test('a debtor disputes a debt with evidence, both sides see the clock, and staf
   await page.goto(debt)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'See the dispute and its due date' }).click()
-  await expect(main(page)).toContainText('What the debtor says')
+  await expect(main(page)).toContainText('What the tenant says')
   await expect(main(page)).toContainText('I paid $500.00 on March 2.')
   await expect(page.getByText('statement.png')).toHaveCount(0)
   await expectAccessible(page)

@@ -2,6 +2,7 @@ import { Form } from '@remix-run/react'
 import { PageFormToken } from '#app/platform/forms.tsx'
 import { Button, LinkButton } from '#app/ui/Button.tsx'
 import { Card, Row, Stack } from '#app/ui/layout.tsx'
+import { question } from '#app/ui/StepList.css.ts'
 import { Text } from '#app/ui/Text.tsx'
 import { CorrectionField } from './CorrectionField.tsx'
 import type { CorrectionView } from './correction-view.ts'
@@ -23,7 +24,7 @@ export function OrderCorrection({ field, here, back, answer }: OrderCorrectionPr
       <Form method="post" action={here} noValidate>
         <Stack>
           <PageFormToken />
-          <h2>Change what we read</h2>
+          <h1 className={question}>Change what we read</h1>
           {quote && (
             <Text tone="muted">
               <q>{quote.sentence}</q> {quote.at}
