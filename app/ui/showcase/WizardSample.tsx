@@ -4,9 +4,8 @@ import { small } from '../base.css.ts'
 import { ErrorSummary } from '../ErrorSummary.tsx'
 import { DateField, EmailField, TextField } from '../fields.tsx'
 import { DefaultSubmit, FormRule } from '../form-layout.tsx'
-import { Card, Page, Stack } from '../layout.tsx'
+import { Card, Page, Row, Stack } from '../layout.tsx'
 import { BackLink, Breadcrumb } from '../navigation.tsx'
-import { PageHeader } from '../PageHeader.tsx'
 import { StepHeading } from '../StepHeading.tsx'
 import { type Step, Wizard } from '../StepList.tsx'
 import { FormGrid, RepeatedGroup } from '../some-layout.tsx'
@@ -36,20 +35,15 @@ export function WizardSample() {
   return (
     <Page>
       <ErrorSummary errors={[{ id: 'tenants[0].sin', message: sinError }]} />
-      <PageHeader
-        trail={
-          <Breadcrumb
-            trail={[{ label: 'Rental Debt', to: '?view=debt' }]}
-            current="1407, 2285 Harrowgate Blvd"
-          />
-        }
-        title="1407, 2285 Harrowgate Blvd, Mississauga"
-        actions={
-          <span className={small}>
-            Questions? <b>1-800-555-0142</b>
-          </span>
-        }
-      />
+      <Row spread>
+        <Breadcrumb
+          trail={[{ label: 'Rental Debt', to: '?view=debt' }]}
+          current="1407, 2285 Harrowgate Blvd, Mississauga"
+        />
+        <span className={small}>
+          Questions? <b>1-800-555-0142</b>
+        </span>
+      </Row>
       <Wizard steps={steps}>
         <Card>
           <Form method="post" noValidate>
