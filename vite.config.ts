@@ -10,9 +10,12 @@ declare module '@remix-run/node' {
   }
 }
 
-/** What every page with a form needs comes in one piece: it compresses better than twenty, and costs one request. */
+/**
+ * What every page with a form needs comes in one piece: it compresses better than twenty, and costs one request. Pieces of
+ * a few pages come with those.
+ */
 const everywhere =
-  /@remix-run|react-router|node_modules\/(react|react-dom|scheduler|turbo-stream|cookie|set-cookie)|@tabler|app\/ui\/(?!showcase|records)|app\/platform\/(forms|product|render-context|http\/page)|app\/wizard\/useDraftInput/
+  /@remix-run|react-router|node_modules\/(react|react-dom|scheduler|turbo-stream|cookie|set-cookie)|@tabler|app\/ui\/(?!showcase|records|DialogPage|ScrollList|QrCode)|app\/platform\/(forms|product|render-context|http\/page)|app\/wizard\/useDraftInput/
 
 /** What only pages of kept records show: tables, figures, timelines, titles. No step of the wizard carries it. */
 const records = /app\/ui\/(records\/|(PageHeader|Truncated|EmailAddress)\.tsx)/

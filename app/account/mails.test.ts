@@ -8,25 +8,25 @@ const messages: Record<Name, string[]> = {
   'sign-in': ['000000 is your Rentbook code', 'It works once, for 10 minutes.'],
   'confirmation-code': [
     '000000 is your Rentbook confirmation code',
-    'Somebody who is signed in as you asked to change the contact email of a rental debt.',
-    'If it was not you, do not give this code to anybody.',
+    'Someone signed in as you asked to change the contact email of a rental debt.',
+    'If it was not you, do not give this code to anyone.',
   ],
   'new-device': [
     'New sign-in to your Rentbook account',
-    'On November 22, 2026 at 2:21 p.m., Toronto time, somebody signed in to your account. The device is described as: Firefox on Windows.',
-    'If it was you, there is nothing to do. If it was not, end that sign-in now. The link works for 7 days.',
+    'On November 22, 2026 at 2:21 p.m., Toronto time, someone signed in to your account. The device is described as: Firefox on Windows.',
+    'If it was you, you do not need to do anything. If it was not, end that sign-in now. The link works for 7 days.',
   ],
   'authenticator-set-up': [
     'An authenticator app was set up for your Rentbook account',
-    'Keep the recovery codes that were shown with it.',
+    'Keep the recovery codes you got with it.',
   ],
   'authenticator-reset': [
     'The authenticator app of your Rentbook account was reset',
-    'Its codes and your recovery codes work no longer.',
+    'Its codes and your recovery codes no longer work.',
   ],
   'recovery-code-used': [
     'A recovery code of your Rentbook account was used',
-    'If your phone is gone, set up the app on another one.',
+    'If you lost your phone, set up the app on another one.',
   ],
 }
 

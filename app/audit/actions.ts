@@ -37,7 +37,7 @@ export type ActionDefinition = {
 const accountActions = {
   'organization.created': { label: 'Created an organization', subject: 'organization' },
   'identity.checked': {
-    label: 'Identity check moved on',
+    label: 'Identity check changed',
     subject: 'person',
     details: { status: 'code', setback: 'code' },
   },

@@ -6,14 +6,14 @@ const moves = {
   'debt.returned': { label: 'Returned an application', subject: 'debt' },
   'debt.rejected': { label: 'Rejected an application', subject: 'debt' },
   'debt.approved': { label: 'Approved an application', subject: 'debt' },
-  'debt.grace_period_ended': { label: 'Grace period ended', subject: 'debt' },
-  'debt.grace_period_goes_on': { label: 'Grace period went on', subject: 'debt' },
-  'debt.disputed': { label: 'Debt became disputed', subject: 'debt' },
+  'debt.grace_period_ended': { label: 'Two weeks ended', subject: 'debt' },
+  'debt.grace_period_goes_on': { label: 'Two weeks continued', subject: 'debt' },
+  'debt.disputed': { label: 'Debt was disputed', subject: 'debt' },
   'debt.dispute_upheld': { label: 'Debt was confirmed after a dispute', subject: 'debt' },
-  'debt.dispute_withdrawn': { label: 'Debt was withdrawn after a dispute', subject: 'debt' },
+  'debt.dispute_withdrawn': { label: 'Debt was taken back after a dispute', subject: 'debt' },
   'debt.dispute_corrected': { label: 'Debt was corrected after a dispute', subject: 'debt' },
-  'debt.dispute_retracted': { label: 'Dispute of a debt was taken back', subject: 'debt' },
-  'debt.dispute_goes_on': { label: 'Dispute went on', subject: 'debt' },
+  'debt.dispute_retracted': { label: 'Dispute was withdrawn', subject: 'debt' },
+  'debt.dispute_goes_on': { label: 'Dispute continued', subject: 'debt' },
   'debt.settled': { label: 'Debt was settled', subject: 'debt' },
   'debt.reopened': { label: 'Settled debt was reopened', subject: 'debt' },
   'debt.bankruptcy_filed': { label: 'Debt entered a bankruptcy', subject: 'debt' },
@@ -27,9 +27,9 @@ const moves = {
 /** What changes a debt's facts and leaves it where it stands. */
 const changes = {
   'debt.bankruptcy_recorded': { label: 'Recorded a bankruptcy', subject: 'debt' },
-  'debt.bankruptcy_corrected': { label: 'Corrected a bankruptcy', subject: 'debt' },
+  'debt.bankruptcy_corrected': { label: 'Changed a bankruptcy', subject: 'debt' },
   'debt.bankruptcy_report_decided': {
-    label: 'Decided what is reported of a bankrupt tenant',
+    label: 'Decided what is reported about a bankrupt tenant',
     subject: 'debt',
   },
   'debt.bankruptcy_removed': { label: 'Removed a bankruptcy', subject: 'debt' },
@@ -40,7 +40,7 @@ const changes = {
   'debt.notice_delivered': { label: 'Recorded that a notice was delivered', subject: 'debt' },
   'debt.contact_changed': { label: 'Changed the contact', subject: 'debt' },
   'debt.occupancy_changed': { label: 'Changed the occupancy', subject: 'debt' },
-  'debt.amounts_corrected': { label: 'Corrected the amounts of a debt', subject: 'debt' },
+  'debt.amounts_corrected': { label: 'Changed the amounts of a debt', subject: 'debt' },
   'debt.ledger_changed': { label: 'Changed the ledger', subject: 'debt', details: { change: 'code' } },
 } as const satisfies Record<string, ActionDefinition>
 
@@ -66,7 +66,7 @@ const application = {
     partOf: 'debt',
   },
   'application.document_removed': {
-    label: 'Removed a document of an application',
+    label: 'Removed a document from an application',
     subject: 'document',
     partOf: 'debt',
   },
@@ -83,7 +83,7 @@ const application = {
 const disputes = {
   'dispute.filed': { label: 'Filed a dispute', subject: 'dispute', partOf: 'debt' },
   'dispute.file_added': { label: 'Added a file to a dispute', subject: 'evidence', partOf: 'debt' },
-  'dispute.file_removed': { label: 'Removed a file of a dispute', subject: 'evidence', partOf: 'debt' },
+  'dispute.file_removed': { label: 'Removed a file from a dispute', subject: 'evidence', partOf: 'debt' },
   'dispute.added': { label: 'Added to a dispute', subject: 'dispute', partOf: 'debt' },
   'dispute.answered': { label: 'Answered a dispute as the filer', subject: 'dispute', partOf: 'debt' },
   'dispute.corrected': {

@@ -20,7 +20,7 @@ export const securityActions = {
     partOf: 'unknown',
     details: { cause: 'code', area: 'code', ability: 'code', times: 'count' },
   },
-  'form.refused': { label: 'Sent a form that was not ours', subject: null, details: { times: 'count' } },
+  'form.refused': { label: 'Sent a form we did not make', subject: null, details: { times: 'count' } },
   'sign_in.new_device': { label: 'Signed in from a new device', subject: 'session' },
   'sign_in.disowned': { label: 'Said that a sign-in was not theirs', subject: 'session' },
   'confirmation.code_sent': {
@@ -35,7 +35,7 @@ export const securityActions = {
     details: { cause: 'code', times: 'count' },
   },
   'authenticator.set_up': { label: 'Set up an authenticator app', subject: 'person' },
-  'authenticator.reset': { label: "Reset somebody's authenticator app", subject: 'person' },
+  'authenticator.reset': { label: "Reset someone's authenticator app", subject: 'person' },
   'authenticator.codes_made': { label: 'Made recovery codes', subject: 'person' },
   'authenticator.codes_kept': { label: 'Kept recovery codes', subject: 'person' },
   'role.switched': { label: 'Switched to another role', subject: 'membership' },

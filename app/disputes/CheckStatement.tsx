@@ -37,7 +37,7 @@ export function CheckStatement({ subject, view, problem }: CheckStatementProps) 
         />
       </Card>
       <Notice title="Who reads it">
-        <p>{labels.whoReads} It cannot be changed after it is sent.</p>
+        <p>{labels.whoReads} You cannot change it after you send it.</p>
       </Notice>
       <Form method="post" action={subject.paths.checkStatement(record.id)}>
         <Stack>

@@ -30,7 +30,7 @@ export function DisputeFilePage({ file }: { file: DisputeFile }) {
         lede={`Disputed by ${file.disputer.name} · ${file.filedBy}`}
       />
       <DisputeTabs disputeId={file.id} tabs={file.tabs} />
-      {file.isOpen ? <ClockCards clock={file.clock} /> : <Notice>This dispute is not open any more.</Notice>}
+      {file.isOpen ? <ClockCards clock={file.clock} /> : <Notice>This dispute is no longer open.</Notice>}
       <Split
         main={
           <>

@@ -131,14 +131,14 @@ function UploadButton({ state, retry }: Pick<ReturnType<typeof useUploads>, 'sta
     <div>
       {state.at === 'failed' ? (
         <Button type="button" look="quiet" onClick={retry}>
-          Go on with the upload
+          Continue the upload
         </Button>
       ) : (
         <Button
           name="go"
           value="upload"
           look="quiet"
-          unavailable={state.at === 'sending' && 'The upload is under way'}
+          unavailable={state.at === 'sending' && 'The upload is in progress'}
         >
           Upload
         </Button>

@@ -50,11 +50,11 @@ function doneText({ labels }: SubjectPages, { record }: DisputeView, done: Filed
     case 'statement':
       return labels.statements[record.side].done
     case 'retracted':
-      return 'Your dispute is withdrawn. Both sides are told by email.'
+      return 'Your dispute is withdrawn. Both sides get an email.'
     case 'not-open':
-      return 'Nothing was sent: this dispute is not open any more.'
+      return 'Nothing was sent. This dispute is no longer open.'
     case 'too-late':
-      return 'Nothing was sent: the time to answer is over.'
+      return 'Nothing was sent. The time to answer is over.'
     default:
       return null
   }
@@ -73,17 +73,15 @@ export function FiledDispute({ subject, dispute, wasSent, wasNotSent, done }: Fi
         trail={<RecordTrail subject={subject} record={record} current="Dispute" />}
       />
       {wasNotSent && !wasSent && (
-        <Notice tone="caution" title="What you just sent was not done">
+        <Notice tone="caution" title="What you just sent was not saved">
           <p>
-            {subject.labels.filed.disputedAlready} One dispute is answered at a time; your words and files are
+            {subject.labels.filed.disputedAlready} We answer one dispute at a time. Your words and files are
             kept.
           </p>
         </Notice>
       )}
       <StatusMessage tone={done === 'too-late' || done === 'not-open' ? 'caution' : 'success'}>
-        {wasSent
-          ? 'Your dispute is sent. We wrote to you that we have it.'
-          : doneText(subject, dispute, done)}
+        {wasSent ? 'Your dispute is sent. We emailed you to confirm.' : doneText(subject, dispute, done)}
       </StatusMessage>
       {answer ? <Answer subject={subject} dispute={dispute} answer={answer} /> : <ClockCards clock={clock} />}
       {answer?.correction && (
@@ -218,7 +216,7 @@ function Meanwhile({ subject, dispute: { record, paused } }: Part) {
   const { reporting, filed } = subject.labels
   return (
     <Card labelledBy="meanwhile">
-      <h2 id="meanwhile">What happens meanwhile</h2>
+      <h2 id="meanwhile">What happens until then</h2>
       {paused ? (
         <>
           <p>

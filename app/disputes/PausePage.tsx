@@ -16,7 +16,7 @@ export function PausePage({ view, answer }: PausePageProps) {
       <RadioGroup
         {...fieldProps(fields.reason)}
         label="Why is reporting paused?"
-        hint="Both sides read the reason as it stands here."
+        hint="Both sides read the reason as you write it."
         choices={choices}
       />
       <TextAreaField

@@ -14,7 +14,7 @@ const words = (most: number, missing: string) =>
   })
 
 /** What both sides read at the end. */
-export const decisionSchema = words(2000, 'Say to both sides what you found')
+export const decisionSchema = words(2000, 'Tell both sides what you found')
 /** A reason that is none of those that are given: it is written. */
 export const otherReason = 'other'
 

@@ -33,7 +33,7 @@ export function overdueMail({ to, url, late }: { to: string; url: string; late: 
     ...layOutMail({
       heading,
       paragraphs: [
-        'Both sides were promised an answer within 10 business days. These are past it:',
+        'We promised both sides an answer within 10 business days. These are late:',
         ...late
           .slice(0, mostNamed)
           .map(

@@ -31,7 +31,7 @@ export const browserTestFolders: Record<string, string[]> = {
     'app/platform/provider-events/',
   ],
   'contact-details': ['app/wizard/', ...step('contact-details', 'contact-details')],
-  'court-order-confirm': ['app/court-orders/', ...step('court-order', 'court-order')],
+  'court-order-confirm': ['app/court-orders/', ...step('court-order', 'court-order', 'correct-order')],
   'court-order-question': step('court-order', 'court-order'),
   'court-order-upload': [
     'app/court-orders/',
@@ -59,6 +59,7 @@ export const browserTestFolders: Record<string, string[]> = {
     'app/rental-debt/dispute/',
     'app/routes/staff/disputes/',
     ...debtRoutes('dispute', 'check-dispute', 'filed-dispute', 'contest-dispute', 'evidence'),
+    ...debtRoutes('dispute-statement', 'check-statement', 'withdraw-dispute'),
   ],
   codes: [
     'app/account/',

@@ -38,6 +38,7 @@ export const parts: Part[] = [
   light('dead-code', 'Dead code', 'knip'),
   light('lint', 'Lint and format', 'biome', 'check', '--error-on-warnings', '.'),
   light('house', 'Size of files, place of SQL', process.execPath, 'scripts/check-house.ts'),
+  light('texts', 'Words of texts', process.execPath, 'scripts/texts.ts', '--check'),
   { name: 'unit', title: () => 'Unit tests', run: ({ files }) => vitest('unit', files.unit) },
   {
     name: 'integration',

@@ -190,7 +190,7 @@ const notWords = [
   /[{}<>=]|^[.]|^[/#&?@]|^\w+\/|^(?:https?|mailto|tel|data|urn|application|text|image):|;\s*[\w-]+:|^--/,
   /^[\w.]+ as \w+$|^(?:is|not) (?:not|in|distinct from|null)\b|^(?:[\w-]+-src|sandbox|private|base-uri|form-action|frame-ancestors)[ ,]/,
   /^[\w.%()-]*\s?(?:\d*[.]?\d+(?:px|rem|em|fr|%|ms|s)\b|auto\b|var\()/,
-  /\bv\d(?: \S*)?$/,
+  /\bv\d(?: \S*)?$|^[\w-]+: +:[\w-]+/,
 ]
 
 /** Whether a string of a module is words for people: several words, one after a figure, or one with a capital. */

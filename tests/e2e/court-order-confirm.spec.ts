@@ -207,7 +207,7 @@ test('an order that tells the landlord to pay stops at step 1, and goes on once 
   await lookAt(page, 'order-refused')
 
   await page.goto(`${debt}/submit`)
-  await expect(main).toContainText('This order cannot be registered as it stands')
+  await expect(main).toContainText('We cannot register this order as it is')
   await scriptsReady(page)
   await page.getByRole('checkbox', { name: /^I affirm/ }).check()
   await page.getByRole('button', { name: 'Confirm and Pay' }).focus()

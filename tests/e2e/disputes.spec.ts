@@ -229,7 +229,7 @@ async function correct(staff: Page): Promise<void> {
   await staff.getByRole('button', { name: 'Add the change' }).click()
   await expect(main(staff)).toContainText('What you change (1)')
   await lookAt(staff, 'staff-partly-right-gathered')
-  await staff.getByRole('link', { name: 'Continue to the effect' }).click()
+  await staff.getByRole('link', { name: 'Check the effect' }).click()
   await expect(main(staff)).toContainText('Owed before')
   await scriptsReady(staff)
   await expectAccessible(staff)

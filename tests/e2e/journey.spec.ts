@@ -46,7 +46,7 @@ async function approve(page: Page, debt: string): Promise<void> {
   await scriptsReady(page)
   await expectAccessible(page)
   await lookAt(page, 'journey-approve-once-more')
-  await page.getByLabel('Why do you approve all the same?').fill('Compared with the pages of the order.')
+  await page.getByLabel('Why do you still approve?').fill('Compared with the pages of the order.')
   await page.getByRole('button', { name: 'Approve' }).click()
   await expect(main(page)).toContainText('Approved')
 }

@@ -172,7 +172,7 @@ describe('upholding a debt', () => {
   })
 
   test.each([
-    ['', 'Say to both sides what you found'],
+    ['', 'Tell both sides what you found'],
     ['x'.repeat(2001), 'Use at most 2,000 characters'],
   ])('asks for words (%#)', async (typed, message) => {
     const { disputeId, debtId } = await disputed()

@@ -120,7 +120,7 @@ describe('what is said to an open dispute', () => {
     const late = await filer.get(disputeAt(owed.debtId, '/statement'))
     expect(late).toMatchObject({ status: 303, location: `${disputeAt(owed.debtId, '/filed')}?done=too-late` })
     expect(textOf((await filer.get(disputeAt(owed.debtId, '/filed?done=too-late'))).html)).toContain(
-      'the time to answer is over',
+      'The time to answer is over',
     )
     expect((await debtor.get(disputeAt(owed.debtId, '/statement'))).status).toBe(200)
   })
@@ -267,7 +267,7 @@ describe('a dispute that is partly right', () => {
     })
     const answer = await staff.send(checkAt(disputeId), { words: 'Partly.', seen })
     expect(answer.status).toBe(409)
-    expect(textOf(answer.html)).toContain('Look at the effect as it is now')
+    expect(textOf(answer.html)).toContain('Check the effect again')
     expect(answer.html).toContain('Partly.')
     expect(await creditsOf(debtId)).toHaveLength(1)
     expect(await disputesOf(filer, debtId)).toMatchObject([{ state: 'open' }])

@@ -150,7 +150,9 @@ describe('a debt that ends while it is disputed', () => {
         expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
           expect.stringContaining('The dispute is closed'),
         ])
-      expect(textOf((await uphold(disputeId)).html)).toContain('closed this dispute, for its debt has ended')
+      expect(textOf((await uphold(disputeId)).html)).toContain(
+        'closed this dispute because its debt has ended',
+      )
     },
   )
 

@@ -126,7 +126,7 @@ describe('a first visit', () => {
     const sealed = field((await other.get('/staff/authenticator')).html, 'sealed')
     const answer = await staff.send('/staff/authenticator', { intent: 'set-up', sealed, code: '123456' })
     expect(answer.status).toBe(400)
-    expect(answer.html).toContain('That could not be read')
+    expect(answer.html).toContain('We could not read that')
   })
 
   test('nothing of it is there for others', async () => {
@@ -168,7 +168,7 @@ describe('after a new sign-in', () => {
     expect((await staff.send('/staff/code', { confirm_code: code })).status).toBe(303)
     const again = await staff.send('/staff/code', { confirm_code: code })
     expect(again.status).toBe(400)
-    expect(again.html).toContain('That code was used already')
+    expect(again.html).toContain('That code was already used')
   })
 
   test('five wrong codes lock it for a quarter of an hour, for that person alone and with words', async () => {

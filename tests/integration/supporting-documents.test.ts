@@ -135,7 +135,7 @@ describe('uploading', () => {
       problems: [
         {
           message:
-            'over.png was not kept: an application holds at most 50 documents. Remove one that is not needed.',
+            'over.png was not kept: an application holds at most 50 documents. Remove one you do not need.',
         },
       ],
     })

@@ -42,7 +42,7 @@ const finishLater = (step: StepName, fields: Record<string, string>, of = filer)
 /** What the step list says of a step. */
 const stateIn = (html: string, title: string) =>
   new RegExp(`>\\s*${title}\\s*<small>([^<]*)</small>`).exec(html)?.[1]
-const notice = 'This step is not finished: what you typed is here, and is not saved yet.'
+const notice = 'This step is not finished. What you typed is here but not saved yet.'
 
 describe('Save and finish later', () => {
   test('keeps a step that is not whole, and leads to the list, which says what needs attention', async () => {

@@ -21,9 +21,9 @@ export function SetUpForm({ setUp, isFirst, returnTo, error }: SetUpProps) {
       <ErrorSummary errors={error ? [{ id: 'code', message: error }] : []} />
       <h1>{isFirst ? 'Set up an authenticator app' : 'Set up another authenticator app'}</h1>
       <p>
-        Review pages show what is private to many people. A code of an app on your phone keeps them shut when
-        somebody else gets into your mailbox.
-        {!isFirst && ' The app that you use now works no longer once you have confirmed the new one.'}
+        Review pages show private information about many people. A code from an app on your phone protects
+        them if someone else gets into your mailbox.
+        {!isFirst && ' The app you use now stops working once you confirm the new one.'}
       </p>
       <Card>
         <Stack>
@@ -47,7 +47,7 @@ export function SetUpForm({ setUp, isFirst, returnTo, error }: SetUpProps) {
             <CodeField name="code" label="Six-digit code" hint="It changes every 30 seconds." error={error} />
             {setUp.sandboxCode && (
               <p>
-                In this sandbox no phone is needed: an app would show{' '}
+                In this sandbox you do not need a phone. An app would show{' '}
                 <code data-sandbox-code="">{setUp.sandboxCode}</code>.
               </p>
             )}
@@ -69,8 +69,8 @@ export function RecoveryCodes({ codes, returnTo }: { codes: readonly string[]; r
     <FormWidth>
       <h1>Keep your recovery codes</h1>
       <p>
-        Each of them stands in for your authenticator app once, for the day when you do not have your phone.
-        Print them or write them down, and keep them where you keep keys. They are not shown again.
+        Each code replaces your authenticator app once, for when you do not have your phone. Print them or
+        write them down and keep them safe. We do not show them again.
       </p>
       <Card>
         <ul>

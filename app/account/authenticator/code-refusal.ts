@@ -7,10 +7,10 @@ export function codeRefusal(
   switch (refused.reason) {
     case 'wrong': {
       const left = refused.triesLeft === 1 ? 'one try' : `${refused.triesLeft} tries`
-      return `That is not the right code; ${left} left. If it goes on, check that your phone sets its time by itself.`
+      return `That is not the right code; ${left} left. If this continues, check that your phone sets its time automatically.`
     }
     case 'used':
-      return 'That code was used already. Wait until your app shows the next one.'
+      return 'That code was already used. Wait until your app shows the next one.'
     case 'locked':
       return `Too many wrong codes. Wait ${lockMinutes} minutes, then try again.`
     case 'none':

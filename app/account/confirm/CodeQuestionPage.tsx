@@ -55,15 +55,15 @@ function Why({ question }: Pick<Props, 'question'>) {
   if (way === 'mail') {
     return (
       <p>
-        We sent a code to <b>{sentTo}</b>. Type it here to {act}. What you entered is kept, and nothing is
-        changed until then.
+        We sent a code to <b>{sentTo}</b>. Type it here to {act}. What you entered is kept, and nothing
+        changes until then.
       </p>
     )
   }
   return (
     <p>
       {act !== null
-        ? 'Decisions need a code that is not older than 30 minutes. What you entered is kept, and nothing is changed until then.'
+        ? 'Decisions need a code from the last 30 minutes. What you entered is kept, and nothing changes until then.'
         : 'Review pages need it once for each sign-in, and again for decisions when 30 minutes have passed.'}
     </p>
   )

@@ -7,11 +7,11 @@ export function confirmationMail(given: { to: string; code: string; act: string;
   const { text, html } = layOutMail({
     heading: `Confirm that it is you`,
     paragraphs: [
-      `Somebody who is signed in as you asked to ${given.act}. If it was you, type this code on the page that asked for it. It works once, for ${given.minutes} minutes.`,
+      `Someone signed in as you asked to ${given.act}. If it was you, type this code on the page that asked for it. It works once, for ${given.minutes} minutes.`,
     ],
     code: given.code,
     footnote:
-      'If it was not you, do not give this code to anybody. Sign in, open "Where you are signed in" and sign out everywhere. We never ask for this code by phone.',
+      'If it was not you, do not give this code to anyone. Sign in, open "Where you are signed in" and sign out everywhere. We never ask for this code by phone.',
   })
   return { to: given.to, subject: `${given.code} is your ${productName} confirmation code`, text, html }
 }

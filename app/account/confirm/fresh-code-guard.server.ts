@@ -29,7 +29,7 @@ export async function requireFreshCode(
     if (!sent.ok) throw refuse(waitMessage(sent.waitSeconds))
     throw askForCode(args, form, {
       ...question,
-      notice: typed.asksAgain ? 'We sent you a new code. The one before works no longer.' : null,
+      notice: typed.asksAgain ? 'We sent you a new code. The previous one no longer works.' : null,
     })
   }
   const code = readSixDigits(typed.code)
@@ -39,7 +39,7 @@ export async function requireFreshCode(
 }
 
 const waitMessage = (seconds: number) =>
-  `Too many codes were asked for. Use the newest message, or wait ${Math.ceil(seconds / 60)} minutes and try again.`
+  `You asked for too many codes. Use the newest message, or wait ${Math.ceil(seconds / 60)} minutes and try again.`
 
 function refusalMessage(result: Extract<ConfirmResult, { ok: false }>): string {
   switch (result.reason) {
@@ -48,10 +48,10 @@ function refusalMessage(result: Extract<ConfirmResult, { ok: false }>): string {
       return `That is not the code we sent. Check the newest message; ${left} left.`
     }
     case 'spent':
-      return 'That code was tried too often and works no longer. Ask for a new one.'
+      return 'That code no longer works after too many tries. Ask for a new one.'
     case 'expired':
       return `A code works for ${codeMinutes} minutes. Ask for a new one.`
     case 'too-many':
-      return 'Too many wrong codes were tried. Wait a quarter of an hour, then ask for a new one.'
+      return 'Too many wrong codes. Wait 15 minutes, then ask for a new one.'
   }
 }

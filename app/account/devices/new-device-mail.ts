@@ -22,11 +22,11 @@ export function newDeviceMail(given: {
   const { text, html } = layOutMail({
     heading: 'A new device signed in as you',
     paragraphs: [
-      `On ${formatMoment(given.at)}, somebody signed in to your account. The device is described as: ${given.device}.`,
-      `If it was you, there is nothing to do. If it was not, end that sign-in now. The link works for ${given.days} days.`,
+      `On ${formatMoment(given.at)}, someone signed in to your account. The device is described as: ${given.device}.`,
+      `If it was you, you do not need to do anything. If it was not, end that sign-in now. The link works for ${given.days} days.`,
     ],
     action: { label: 'This was not me', url: given.link },
-    footnote: `You get this because the device was not used for your ${productName} account before. A browser that deletes its cookies counts as a new one.`,
+    footnote: `You get this message because this device was not used for your ${productName} account before. A browser that deletes its cookies counts as a new one.`,
   })
   return { to: given.to, subject: `New sign-in to your ${productName} account`, text, html }
 }

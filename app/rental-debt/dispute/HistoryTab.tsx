@@ -38,7 +38,7 @@ export function HistoryTab({ debtId, entries, hasMore, withdrawn, earlier }: His
       <Card labelledBy="trail">
         <h2 id="trail">Trail of the debt</h2>
         <Table
-          caption="What was done, the newest first"
+          caption="What was done, newest first"
           isCaptionHidden
           rows={entries}
           rowKey={({ id }) => String(id)}

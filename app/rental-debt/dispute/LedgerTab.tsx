@@ -42,7 +42,7 @@ export function LedgerTab({ head, view, today }: LedgerTabView) {
           !view.isFault && <EmptyState title="No transactions">Nothing is recorded yet.</EmptyState>
         )}
         <Text size="small" tone="muted">
-          The filer's own notes are not shown here. Who opens this page is written down.
+          The filer’s own notes are not shown here. We record who opens this page.
         </Text>
       </Card>
       {withdrawn.length > 0 && <WithdrawnTable rows={withdrawn} />}

@@ -1,7 +1,7 @@
 import type { DisputeLabels } from '#app/disputes/labels.ts'
 import { paths } from '../paths.ts'
 
-const toBothSides = 'Both sides are told by e-mail.'
+const toBothSides = 'Both sides get an email.'
 
 /** What the pages of disputes say of a debt. */
 export const rentalDebtLabels: DisputeLabels = {
@@ -19,38 +19,37 @@ export const rentalDebtLabels: DisputeLabels = {
     noReason: 'Choose why you dispute this debt',
     noExplanation: 'Say what is wrong with this debt',
     explanationHint:
-      'Say what happened, with dates and amounts where you know them. Up to 4,000 characters. Whoever filed this debt reads it; the files below are only for our reviewers.',
-    evidenceHint: 'Receipts, bank statements, letters, a decision of the tribunal. You can leave this out.',
+      'Say what happened, with dates and amounts where you know them. Up to 4,000 characters. The person who filed this debt reads it. Only our reviewers see the files below.',
+    evidenceHint: 'Receipts, bank statements, letters, a decision of the tribunal. This is optional.',
     whenSent:
-      'The debt is marked as disputed, and whoever filed it is told. They see your reason and your explanation; your files are only for our reviewers.',
+      'We mark the debt as disputed and tell the person who filed it. They see your reason and explanation. Only our reviewers see your files.',
     notNow: 'This debt cannot be disputed now',
     back: 'Back to the debt',
-    changedMeanwhile: 'Your dispute was not sent: the debt changed while you were checking it.',
+    changedMeanwhile: 'Your dispute was not sent. The debt changed while you were checking it.',
   },
   filed: {
-    disputedAlready: 'This debt is disputed already.',
+    disputedAlready: 'This debt is already disputed.',
     closed: 'Closed',
     retracted: 'Withdrawn by the tenant',
     retractConsequences:
       'We stop looking into it and do not answer it. The debt continues as it was before, and the next report to the credit bureau no longer says that it is disputed. You can dispute the debt again at any time: that is a new dispute, with a new time to answer.',
     tooLate: 'The time to answer is over. If there is something we need to know, call us at',
-    meanwhile: 'Interest that the order adds goes on, and payments still count.',
+    meanwhile: 'Interest is still added, and payments still count.',
     advice: {
-      furnisher: 'If you have been paid, record the payment. If the tenant is right, say so in your answer.',
-      consumer: 'You can still pay. If you pay now, keep the proof.',
+      furnisher: 'If you were paid, record the payment. If the tenant is right, say so in your answer.',
+      consumer: 'You can still pay. If you do, keep the proof.',
     },
-    byAnother:
-      'Somebody else who is named in this debt has disputed it. What they said stays between them and us.',
-    saidByConsumer: 'What the debtor says',
-    consumer: 'A debtor',
-    evidenceIsApart: 'Files that a debtor brings can hold bank statements. Only our reviewers see them.',
+    byAnother: 'Another tenant named in this debt has disputed it. What they said stays between them and us.',
+    saidByConsumer: 'What the tenant says',
+    consumer: 'A tenant',
+    evidenceIsApart: 'A tenant’s files can include bank statements. Only our reviewers see them.',
   },
   reporting: {
-    marked: 'Every file in which the debt goes to the credit bureau marks it as disputed.',
-    markedShort: 'Every file in which it goes out marks it as disputed.',
-    paused: 'The credit bureau gets no new amounts of the debt.',
+    marked: 'Any report of the debt to the credit bureau says that it is disputed.',
+    markedShort: 'Any report of it says that it is disputed.',
+    paused: 'The credit bureau gets no new amounts for the debt.',
     pauseConsequences:
-      'Until you resume reporting or answer the dispute, the credit bureau gets no new amounts: a debt that was reported before goes out as disputed with the amounts of its last report, any other is held back.',
+      'Until you resume reporting or answer the dispute, the credit bureau gets no new amounts. A debt that was reported before is reported as disputed with its last amounts. Any other debt is not reported.',
     pauseReasons: {
       evidence: 'We are checking what the tenant sent',
       answer: 'We are waiting for something from the filer',
@@ -74,7 +73,7 @@ export const rentalDebtLabels: DisputeLabels = {
     furnisher: {
       action: 'Answer the dispute',
       whoReads:
-        'The tenant who disputes reads your words. Your files are only for our reviewers: the tenant does not see them.',
+        'The tenant who disputes reads your words. Your files are only for our reviewers. The tenant does not see them.',
       words: 'What is your answer?',
       wordsHint:
         'Say what happened, with dates and amounts where you know them. Up to 4,000 characters. The tenant reads it as you write it.',
@@ -87,8 +86,8 @@ export const rentalDebtLabels: DisputeLabels = {
   staff: {
     filedBy: (organizationName) => `filed by ${organizationName}`,
     record: 'The debt',
-    saidByConsumer: 'What the debtor says',
-    noEvidence: 'The debtor sent no files.',
+    saidByConsumer: 'What the tenant says',
+    noEvidence: 'The tenant sent no files.',
     evidenceIsApart: 'The filer does not see these files.',
     others: 'Other disputes of this debt',
     outcomeLabels: {
@@ -125,7 +124,7 @@ export const rentalDebtLabels: DisputeLabels = {
       reporting_resumed: 'resumed reporting',
       upheld: 'upheld the debt',
       withdrawn: 'took the debt back',
-      closed: 'closed this dispute, for its debt has ended',
+      closed: 'closed this dispute because its debt has ended',
     },
   },
   outcomes: {
@@ -134,7 +133,7 @@ export const rentalDebtLabels: DisputeLabels = {
       action: 'Uphold the debt',
       tone: 'primary',
       consequences:
-        'The debt goes on where it was before the dispute, a bankrupt one where it is now, and any report of it is without the mark. This ends the dispute.',
+        'The debt continues as it was before the dispute, or as it is now if a tenant is bankrupt. Reports no longer say that it is disputed. This ends the dispute.',
       done: `The debt is upheld. ${toBothSides}`,
       badge: { label: 'The debt stands', tone: 'purple' },
     },
@@ -143,7 +142,7 @@ export const rentalDebtLabels: DisputeLabels = {
       action: 'Partly right: change the debt',
       tone: 'primary',
       consequences:
-        'What you record here counts from its own day, and the balance is calculated again. The debt continues as it was before the dispute, and the next report has the corrected amounts. This ends the dispute.',
+        'What you record here counts from its own day, and the balance is recalculated. The debt continues as it was before the dispute, and the next report has the corrected amounts. This ends the dispute.',
       done: `The debt is corrected. ${toBothSides}`,
       badge: { label: 'The debt was corrected', tone: 'green' },
     },
@@ -152,7 +151,7 @@ export const rentalDebtLabels: DisputeLabels = {
       action: 'Take the debt back',
       tone: 'danger',
       consequences:
-        'This is final. The debt is terminated and cannot be opened again, and the credit bureau is told to delete what was reported of it.',
+        'This is final. The debt ends and cannot be reopened. If it was reported, we tell the credit bureau to delete it.',
       done: `The debt is taken back. ${toBothSides}`,
       badge: { label: 'The debt was taken back', tone: 'green' },
     },

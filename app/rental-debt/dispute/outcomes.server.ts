@@ -24,7 +24,7 @@ export const upholdDebt = (tx: Tx, disputeChange: DisputeChange): Promise<void> 
 
 /** The same once it is corrected: what was recorded by then decides where it stands. */
 export const goOnCorrected = (tx: Tx, disputeChange: DisputeChange): Promise<void> =>
-  goOn(tx, disputeChange, 'dispute_corrected', 'a dispute was answered and the debt is corrected')
+  goOn(tx, disputeChange, 'dispute_corrected', 'a dispute was answered and the debt was corrected')
 
 /** The same after the debtor took the dispute back. */
 export const goOnAfterRetraction = (tx: Tx, disputeChange: DisputeChange): Promise<void> =>

@@ -13,7 +13,7 @@ const added: Template<Given> = {
     paragraphs: [
       `Hello ${name},`,
       `The tenant added to the dispute about the rental debt for ${title} (file number ${fileNumber}).${filesText(files)}`,
-      'What the tenant wrote is on the page of the dispute. You can answer there until the answer is due.',
+      'What the tenant wrote is on the dispute’s page. You can answer there until our answer is due.',
     ],
     action: { label: 'See the dispute', url },
     footnote: 'You get this message because you are the contact for this rental debt.',
@@ -27,7 +27,7 @@ const answered: Template<Given> = {
     paragraphs: [
       `Hello ${name},`,
       `There is an answer to your dispute about the rental debt for ${title} (file number ${fileNumber}).${filesText(files)}`,
-      'What they wrote is on the page of the dispute. You can add to your dispute there. We have not decided yet.',
+      'What they wrote is on the dispute’s page. You can add to your dispute there. We have not decided yet.',
     ],
     action: { label: 'See your dispute', url },
     footnote: 'You get this message because you disputed this rental debt.',

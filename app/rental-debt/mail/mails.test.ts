@@ -93,7 +93,7 @@ const messages: Record<string, string[]> = {
   'dispute-added': [
     `The tenant added to the dispute: ${address}`,
     '2 files came with it, for our reviewers only.',
-    'You can answer there until the answer is due.',
+    'You can answer there until our answer is due.',
   ],
   'dispute-filer-answered': [
     `Your dispute was answered by the filer: ${address}`,

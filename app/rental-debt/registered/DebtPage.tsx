@@ -80,14 +80,17 @@ function Lede({ head: { role, people, fileNumber } }: { head: DebtHead }) {
 }
 
 /** On paper there is room for all of them: it may be handed to a tribunal. */
-const Names = ({ children: people }: { children: string }) => (
-  <>
-    <span className={screenOnly}>
-      <Truncated most={maxNamesLength}>{people}</Truncated>
-    </span>
-    <span className={paperOnly}>{people}</span>
-  </>
-)
+function Names({ children: people }: { children: string }) {
+  if ([...people].length <= maxNamesLength) return people
+  return (
+    <>
+      <span className={screenOnly}>
+        <Truncated most={maxNamesLength}>{people}</Truncated>
+      </span>
+      <span className={paperOnly}>{people}</span>
+    </>
+  )
+}
 
 /** Links of the specification select a tab by hash (`#transactions`); they lead to the tab's own address. */
 function useHashLinks({ id, role }: DebtHead): void {

@@ -64,7 +64,7 @@ export function ApproveForm({ id, answer, open, seenChecks }: ApproveFormProps) 
           </Notice>
           <TextAreaField
             name="why"
-            label="Why do you approve all the same?"
+            label="Why do you still approve?"
             hint="Kept with the decision, for our reviewers only."
             maxLength={maxReasonLength}
             defaultValue={answer?.typed.why}

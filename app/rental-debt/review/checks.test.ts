@@ -96,11 +96,11 @@ test.each([
   ['eligibility', withValues({ issued_date: null }), /not known/],
   ['eligibility', withValues({ issued_date: '2018-12-31' }), /before January 1, 2019/],
   ['eligibility', withValues({ issued_date: '2020-11-21' }), /six years ago or more/],
-  ['eligibility', withValues({ issued_date: '2026-11-22' }), /still to come/],
+  ['eligibility', withValues({ issued_date: '2026-11-22' }), /in the future/],
   ['amount', withValues({ amount_owed: null }), /not known/],
   ['amount', withValues({ amount_owed: 0 }), /nothing/],
   ['identity', facts({ filer: filer({ verification_status: 'pending' }) }), /not finished/],
-  ['birth-dates', facts({ debtors: [] }), /no debtors/],
+  ['birth-dates', facts({ debtors: [] }), /No tenants are listed/],
 ])('%s fails and makes an approval impossible', (name, given, words) => {
   expect(check(name, given)).toMatchObject({ state: 'failed', words: expect.stringMatching(words) })
   expect(failedChecks(reviewChecks(given, today)).map((one) => one.name)).toContain(name)

@@ -126,14 +126,14 @@ function checkOrder(facts: ReviewFacts, today: IsoDate): Finding {
   const { order } = facts
   if (!order) return failed('There is no court order.')
   if (stopsOf(facts, today, 'dismissed'))
-    return failed('The order dismisses the application: nothing is owed by it.')
+    return failed('The order dismisses the application. Nothing is owed under it.')
   if (stopsOf(facts, today, 'landlord-pays'))
-    return failed('The order tells the landlord to pay: no tenant owes anything by it.')
+    return failed('The order tells the landlord to pay. No tenant owes anything under it.')
   if (!order.isRead)
     return look('The order could not be read: the filer typed its values. Compare each with the pages.')
   if (!order.isOrder) return look('The document does not look like an order of a tribunal.')
   if (order.values.tags.includes('tenant_filed'))
-    return look('The tenant filed this application. See whether the order makes the tenant pay.')
+    return look('The tenant filed this application. Check whether the order makes the tenant pay.')
   return ok('It was read as an order, and it does not dismiss the application.')
 }
 
@@ -153,7 +153,7 @@ function checkEligibility(facts: ReviewFacts, today: IsoDate): Finding {
     case undefined:
       return ok(`Reporting ends on ${formatDate(expiryDate(isoDate(issued)))}.`)
     case 'future':
-      return failed(`The order is dated ${said}, which is still to come.`)
+      return failed(`The order is dated ${said}, which is in the future.`)
     case 'before-2019':
       return failed(`The order was issued on ${said}, before January 1, 2019.`)
     default:
@@ -238,11 +238,11 @@ function checkDebtorNames({ order, debtors }: ReviewFacts): Finding {
   ].filter((one) => one !== false)
   return said.length > 0
     ? look(said.join(' '))
-    : ok('Every debtor is a tenant of the order, and none is left out.')
+    : ok('Every tenant listed is in the order, and none is left out.')
 }
 
 function checkBirthDates({ debtors }: ReviewFacts): Finding {
-  if (debtors.length === 0) return failed('There are no debtors.')
+  if (debtors.length === 0) return failed('No tenants are listed.')
   const without = debtors.filter(({ hasBirthDate }) => !hasBirthDate).map(({ name }) => name)
   if (without.length === 0) return ok('Every birth date is known.')
   return look(`Not known of ${without.join(', ')}: without it the bureau cannot match the person.`)

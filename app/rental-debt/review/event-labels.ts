@@ -11,7 +11,7 @@ const words: Record<DebtEvent | RecordedEvent, string> = {
   dispute_upheld: 'Dispute answered: the debt stands',
   dispute_withdrawn: 'Dispute answered: the debt is taken back',
   dispute_corrected: 'Dispute answered: partly right, the debt is corrected',
-  dispute_retracted: 'The debtor withdrew the dispute',
+  dispute_retracted: 'The tenant withdrew the dispute',
   settled: 'Settled',
   reopened: 'Open again',
   bankruptcy_filed: 'Petition for bankruptcy',

@@ -12,8 +12,8 @@ export function refusalMessage(refusal: DecisionRefusal): string {
       return `This application cannot be approved. Failed: ${refusal.titles.join(', ')}. Return it to the filer instead.`
     case 'open-checks':
       return refusal.wasSeen
-        ? 'The open checks are not as this page showed them any more. Read them as they are now, then approve.'
-        : 'Some checks are open. Say why you approve all the same.'
+        ? 'The open checks have changed since you opened this page. Read them again, then approve.'
+        : 'Some checks are open. Say why you still approve.'
     default:
       return decidedMessage(refusal.last)
   }

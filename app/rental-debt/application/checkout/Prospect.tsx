@@ -34,7 +34,7 @@ function Matches({ people }: Pick<MoneyView, 'people'>) {
       <h2 id="match">Who the credit bureau can match</h2>
       <p>
         {matched} of {people.length} {people.length === 1 ? 'tenant' : 'tenants'}. The bureau needs a birth
-        date or a SIN.
+        date or SIN.
       </p>
       <KeyValueList
         entries={people.map(({ name, isMatched, words, to }) => ({
@@ -77,7 +77,7 @@ function NoticeSample({ notice }: Pick<Samples, 'notice'>) {
     <details>
       <summary>Read a sample of the notice the tenants get</summary>
       <p>
-        <small>As it would read if we approved your application today.</small>
+        <small>This is what it would say if we approved your application today.</small>
       </p>
       <p>
         <b>{notice.subject}</b>
@@ -95,7 +95,7 @@ function LineSample({ line }: Pick<Samples, 'line'>) {
     <details>
       <summary>See a sample of the line the bureau gets</summary>
       {'why' in line ? (
-        <p>Nothing would go out. {line.why}</p>
+        <p>Nothing would be reported. {line.why}</p>
       ) : (
         <>
           <p>

@@ -99,7 +99,7 @@ function Missing({ frame, missing }: { frame: ApplicationFrame; missing: readonl
 
 function Stops({ stops, isPaid }: { stops: readonly StopView[]; isPaid: boolean }) {
   return (
-    <Notice tone="critical" title="This order cannot be registered as it stands">
+    <Notice tone="critical" title="We cannot register this order as it is">
       {stops.map(({ words, to, text }) => (
         <p key={words}>
           {words} <Link to={to}>{text}</Link>
@@ -118,7 +118,7 @@ function Confirm(props: SubmitStepProps & { isReady: boolean }) {
   const [error] = errorsOf(problem === 'not-affirmed' ? problem : null)
   const unavailable =
     stops.length > 0
-      ? 'This order cannot be registered as it stands; the reason is above.'
+      ? 'We cannot register this order as it is. The reason is above.'
       : isReady
         ? undefined
         : 'Some steps are not done yet; they are listed above.'

@@ -24,7 +24,7 @@ const receipt: Template<Given> = {
       'If we reject the application, we refund the fee in full to the same card.',
     ],
     action: { label: 'See your application', url: debtUrl },
-    footnote: 'You get this because you paid the fee. Keep it for your records.',
+    footnote: 'You get this message because you paid the fee. Keep it for your records.',
   }),
 }
 

@@ -34,7 +34,7 @@ export function viewMoney(
     })),
     next: [
       { label: 'Review by our team', value: 'Up to a week' },
-      { label: 'Notice to the tenants', value: 'After the review. They have 2 weeks to pay or to dispute.' },
+      { label: 'Notice to the tenants', value: 'After the review. They have 2 weeks to pay or dispute.' },
       { label: 'First report', value: firstReportText(samples.firstReportOn, people, issued) },
       ...(issued
         ? [
@@ -58,8 +58,8 @@ function matchWords({ hasBirthDate, hasSin }: MatchView): string {
 function firstReportText(on: string | null, people: readonly MatchView[], issued: string | null): string {
   if (on) return `About ${formatDate(on)}, then on the 15th of every month`
   if (!people.some(canMatch))
-    return 'No day yet: the bureau can match nobody until a birth date or a SIN is known'
+    return 'No day yet: the bureau cannot match anyone until you add a birth date or SIN'
   if (!people.some((person) => canMatch(person) && person.hasEmail))
     return 'The first 15th after two weeks from the day you deliver the printed notice'
-  return issued ? 'None: the six years end before a first report could go out' : 'No day yet'
+  return issued ? 'None: the six years end before the first report' : 'No day yet'
 }

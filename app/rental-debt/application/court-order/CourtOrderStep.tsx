@@ -146,7 +146,7 @@ function WhatWasRead({ order }: { order: OrderFile }) {
   if (order.state === 'failed') {
     return (
       <Notice tone="caution" title="We could not read this order">
-        <p>The file is kept. Fill in what it says from your copy; our reviewers compare it with the file.</p>
+        <p>The file is kept. Fill in what it says from your copy. Our reviewers compare it with the file.</p>
       </Notice>
     )
   }

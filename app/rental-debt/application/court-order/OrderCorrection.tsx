@@ -33,7 +33,7 @@ export function OrderCorrection({ field, here, back, answer }: OrderCorrectionPr
           )}
           <CorrectionField field={field} typed={answer?.typed ?? field.typed} error={answer?.message} />
           <Text size="small" tone="muted">
-            What we read and what you type are both kept. Our reviewers compare them with the order.
+            We keep what we read and what you type. Our reviewers compare both with the order.
           </Text>
           <Row>
             <Button>Save</Button>

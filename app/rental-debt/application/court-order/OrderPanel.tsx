@@ -80,7 +80,7 @@ export function WaysOn({ view: { verdict, fileNumber }, changeTo, replaceTo }: W
     <Card labelledBy="ways-on">
       <h2 id="ways-on">What you can do</h2>
       <h3>We read it wrong</h3>
-      <p>Change what is not as in the order. Our reviewers compare every change with the order.</p>
+      <p>Change anything that differs from the order. Our reviewers compare every change with the order.</p>
       {reason?.field && (
         <Row>
           <LinkButton to={changeTo(reason.field)}>Change what we read</LinkButton>

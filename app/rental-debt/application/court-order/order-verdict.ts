@@ -67,7 +67,7 @@ export function judgeOrder(facts: VerdictFacts, today: IsoDate): OrderVerdict {
       kind: 'missing',
       title: 'We cannot tell yet whether this order qualifies',
       words:
-        'Add what is missing from your copy of the order. You can go on, but not pay before it is there.',
+        'Add what is missing from your copy of the order. You can continue, but you cannot pay until it is there.',
       reasons: [...stops.map(reasonOf), ...doubts],
     }
   }
@@ -88,19 +88,19 @@ export function stopWords(
     case 'landlord-pays':
       return `It tells the landlord to pay the tenant. ${productName} registers only money that a tenant owes a landlord.`
     case 'dismissed':
-      return 'It dismisses the application, so nobody owes money by it.'
+      return 'It dismisses the application, so no one owes money under it.'
     case 'nothing-owed':
       return 'The amount owed is $0.00, so there is nothing to register.'
     case 'no-sum':
       return isMissing
-        ? 'We do not know the amount that the tenants must pay.'
+        ? 'We do not know how much the tenants must pay.'
         : 'We found no amount in it that the tenants must pay.'
     case 'no-file-number':
       return 'We do not know the file number of the order.'
     case 'unknown':
       return 'We do not know when this order was issued.'
     case 'future':
-      return `Its date of issue, ${issued}, is still to come.`
+      return `Its date of issue, ${issued}, is in the future.`
     case 'before-2019':
       return `It was issued on ${issued}. We register orders issued on or after ${formatDate(earliestIssueDate)}.`
     case 'six-years':
@@ -114,7 +114,7 @@ function doubtsOf(facts: VerdictFacts, today: IsoDate): Reason[] {
   if (values.issued_date) said.push(...soonOver(expiryDate(isoDate(values.issued_date)), today))
   for (const other of sameFileNumber)
     said.push({
-      words: 'Your organization has another debt with this file number. A debt is registered once.',
+      words: 'Your organization has another debt with this file number. A debt can be registered only once.',
       link: linkTo(other),
     })
   for (const other of sameFile.filter(({ debtId }) => !sameFileNumber.some((one) => one.debtId === debtId)))
@@ -124,7 +124,7 @@ function doubtsOf(facts: VerdictFacts, today: IsoDate): Reason[] {
     said.push({ words: 'We could not read who the landlord is.', field: 'landlord_names' })
   else if (!filerInOrder(values, filer))
     said.push({
-      words: `The order names ${named.join(', ')}. You are ${filer.name} of ${filer.organizationName}. We take applications only from the landlord in the order, or from somebody the landlord hired who is named in it.`,
+      words: `The order names ${named.join(', ')}. You are ${filer.name} of ${filer.organizationName}. We take applications only from the landlord in the order, or from someone the landlord hired who is named in it.`,
       field: 'landlord_names',
     })
   if (values.tags.includes('tenant_filed'))
@@ -135,7 +135,7 @@ function doubtsOf(facts: VerdictFacts, today: IsoDate): Reason[] {
   if (values.filing_cost && values.starting_principal_includes_filing_cost === null)
     said.push({
       words:
-        'We do not know whether the amount owed includes the filing cost. Until you say, we take it that it does.',
+        'We do not know whether the amount owed includes the filing cost. Until you tell us, we assume that it does.',
       field: 'starting_principal_includes_filing_cost',
     })
   return [...said, ...problems.map((words) => ({ words }))]
@@ -147,7 +147,7 @@ function soonOver(reportedUntil: IsoDate, today: IsoDate): Reason[] {
   const first = firstReportEstimate(today)
   const words = isBefore(first, reportedUntil)
     ? `It is nearly six years old: reporting ends on ${formatDate(reportedUntil)}, in ${left} days.`
-    : `It is nearly six years old: reporting ends on ${formatDate(reportedUntil)}, before a first report could go out.`
+    : `It is nearly six years old: reporting ends on ${formatDate(reportedUntil)}, before the first report.`
   return [{ words, field: 'issued_date' }]
 }
 

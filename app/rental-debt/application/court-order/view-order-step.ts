@@ -60,7 +60,7 @@ function followingRows({ draft, order, outlook, isChange }: Given): FollowingRow
     {
       label: 'Tenants moved out',
       value: vacatedOn ? formatDate(vacatedOn) : 'Not known yet',
-      note: vacatedOn ? 'From step 3' : 'You say in step 3. Daily compensation runs until then.',
+      note: vacatedOn ? 'From step 3' : 'You tell us in step 3. Daily compensation runs until then.',
       to: paths.step(debtId, 'occupancy'),
     },
   ]
@@ -78,7 +78,7 @@ export const canMatch = ({ hasBirthDate, hasSin }: MatchView): boolean => hasBir
 
 function matchText(people: readonly MatchView[]): { value: string; note: string; word?: string } {
   const note =
-    'The bureau needs a birth date or a SIN. Without one, the debt does not show on their credit file.'
+    'The bureau needs a birth date or SIN. Without one, the debt does not show on their credit file.'
   if (people.length === 0) return { value: 'Add the tenants in step 2', note, word: 'Add' }
   const matched = people.filter(canMatch).length
   if (matched === people.length) return { value: 'Every tenant can be matched', note: 'From step 2' }

@@ -23,7 +23,7 @@ export const saveRefusals = {
 /** What happened to the last act, by the word that its address carries. */
 export const doneTexts = {
   uploaded: 'Your documents are uploaded.',
-  same: 'You uploaded this same file as this kind of document before. It is in the list once.',
+  same: 'You already uploaded this file as this type of document. It is in the list once.',
   removed: 'The document was removed.',
   gone: 'That document is no longer here. It may have been removed already.',
   kept: 'A court order cannot be removed. You can replace it in step 1.',

@@ -82,8 +82,8 @@ function TransactionFields({ view: { kind, saved, payers, issuedOn }, fields }: 
       />
       {kind === 'transaction' && (
         <TextAreaField
-          label="Why is it changed or removed?"
-          hint="Everybody who is named in this debt reads it. Do not name the dispute."
+          label="Why are you changing or removing it?"
+          hint="Everyone named in this debt can read this. Do not mention the dispute."
           rows={2}
           maxLength={500}
           {...fieldProps(fields.why)}
@@ -107,7 +107,7 @@ function MoveOutFields({ view: { today }, fields }: Part) {
       />
       <DateField
         label="Move-out date"
-        hint="The day they left or handed over the keys"
+        hint="The day they left or returned the keys"
         max={today}
         {...fieldProps(date)}
       />
@@ -129,7 +129,7 @@ function ValueField({ view: { amount }, fields: { value } }: Part) {
         <TextField {...props} inputMode="decimal" autoComplete="off" />
       )}
       <Text size="small" tone="muted">
-        As the order says it, or as it should have said it.
+        As the order says, or as it should have said.
       </Text>
     </>
   )

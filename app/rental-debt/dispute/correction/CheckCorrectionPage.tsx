@@ -48,12 +48,12 @@ export function CheckCorrectionPage({ view, answer }: CheckCorrectionPageProps) 
               <input type="hidden" name="seen" value={effect.seen} />
               <Notice>
                 <p>{consequences}</p>
-                <p>Both sides are told each old and new value, and what is owed now.</p>
+                <p>We tell both sides each old and new value, and what is owed now.</p>
               </Notice>
               <TextAreaField
                 {...fieldProps(fields.words)}
                 label="What did you find?"
-                hint="Both sides read this as you write it, by email and on the page of the dispute."
+                hint="Both sides read this as you write it, by email and on the dispute’s page."
                 rows={6}
               />
               <ConfirmButtons

@@ -32,7 +32,7 @@ function Gathered({ view: { disputeId, gathered } }: { view: CorrectionView }) {
     <Card labelledBy="gathered">
       <h2 id="gathered">What you change ({gathered.length})</h2>
       {gathered.length === 0 ? (
-        <p>Nothing yet. Add what the evidence shows, below.</p>
+        <p>Nothing yet. Add what the evidence shows below.</p>
       ) : (
         <Stack>
           <ol className={plainList}>
@@ -60,13 +60,13 @@ function Gathered({ view: { disputeId, gathered } }: { view: CorrectionView }) {
           </ol>
           <div>
             <LinkButton to={correctionPaths.check(disputeId)} look="primary">
-              Continue to the effect
+              Check the effect
             </LinkButton>
           </div>
         </Stack>
       )}
       <Text size="small" tone="muted">
-        Nothing is done to the debt before you have seen the effect and confirmed it.
+        The debt does not change until you have seen the effect and confirmed it.
       </Text>
     </Card>
   )

@@ -57,7 +57,7 @@ export type Corrected =
 type Deciding = { disputeId: string; words: string; seen: string | null; once: OnceKey }
 
 const notAsSeen =
-  'The debt or your changes are not as this page showed them any more. Look at the effect as it is now, then confirm it.'
+  'The debt or your changes have changed since you opened this page. Check the effect again, then confirm it.'
 
 /**
  * Decides that a dispute of a debt is partly right: the changes that were gathered are made as they were seen, the dispute

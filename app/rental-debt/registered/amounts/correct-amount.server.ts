@@ -28,9 +28,9 @@ export async function correctAmount(
 ): Promise<{ was: CorrectableValues[AmountField] } | string> {
   const { organizationId, debtId, personId, at } = by
   const order = await findCourtOrder(tx, organizationId, debtId)
-  if (!order) return 'There is no order to correct.'
+  if (!order) return 'There is no order to change.'
   const was = order.values[field]
-  if (was === value) return 'This is what stands there already.'
+  if (was === value) return 'The value is already this.'
   await writeOrderValue(tx, { organizationId, debtId, order, personId, field, value })
   const row = await tx
     .updateTable('rental_debt')
@@ -45,7 +45,7 @@ export async function correctAmount(
     reason: { field, from: was, to: value },
   })
   const today = torontoDate(at.getTime())
-  await factsChanged(tx, { ...by, today, because: 'a value of the order was corrected' })
+  await factsChanged(tx, { ...by, today, because: 'a value of the order was changed' })
   return { was }
 }
 

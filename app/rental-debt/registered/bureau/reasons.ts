@@ -66,7 +66,7 @@ const reasons: Record<LeftOutReason | HeldReason, ReasonLabels> = {
     short: 'Held: reporting is paused',
     cause: 'Reporting is paused in a dispute',
     until: 'Once reporting is resumed, or the dispute is answered',
-    why: 'We paused reporting while a dispute is open. The page of the dispute says why.',
+    why: 'We paused reporting while a dispute is open. The dispute’s page says why.',
   },
 }
 

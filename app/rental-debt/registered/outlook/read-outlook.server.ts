@@ -181,5 +181,5 @@ function lineSample(
     return { reportDate, who: line.consumers.map(nameOf), fields }
   }
   const why = outcome.kind === 'not_due' ? null : reasonLabels(outcome.reason)?.why
-  return { why: why ?? 'By then nothing is reported of it any more.' }
+  return { why: why ?? 'By then it is no longer reported.' }
 }

@@ -117,6 +117,10 @@ globalStyle(
 // No heading ends a sheet, no line is torn in two, and what cannot be chosen on paper is not offered.
 globalStyle('h1,h2,h3', { '@media': { print: { breakAfter: 'avoid' } } })
 globalStyle('tr,li,svg,dl>div', { '@media': { print: { breakInside: 'avoid' } } })
+// A grid that is cut by the end of a sheet loses what it is pushed down by: what holds text is a column of blocks there.
+const column = 'main :is(div,section):has(h2,table,details)'
+globalStyle(`main:has(h2),${column}`, { '@media': { print: { display: 'block' } } })
+globalStyle(`${column} > * + *`, { '@media': { print: { marginBlockStart: space.m } } })
 globalStyle(`${shows} a:first-child, ${shows} a:not([aria-current])`, {
   '@media': { print: { display: 'none' } },
 })

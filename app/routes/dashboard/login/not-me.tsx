@@ -45,7 +45,7 @@ export default function NotMe() {
       <FormWidth>
         <h1>This link no longer works</h1>
         <p>
-          It works for {days} days. Sign in to see where you are signed in; there you can end any session that
+          It works for {days} days. Sign in to see where you are signed in. There you can end any session that
           is not yours.
         </p>
         <div>
@@ -62,10 +62,10 @@ export default function NotMe() {
       <FormWidth>
         <h1>End a sign-in that was not you</h1>
         <p>
-          On {at}, somebody signed in to your account. The device is described as: <b>{device}</b>.
+          On {at}, someone signed in to your account. The device is described as: <b>{device}</b>.
         </p>
         <NotMeForm token={token} intent="end" label="End this sign-in" />
-        <p>Was it you after all? Then close this page: nothing has changed.</p>
+        <p>If it was you, close this page. Nothing has changed.</p>
       </FormWidth>
     )
   }
@@ -74,11 +74,11 @@ export default function NotMe() {
       <h1>{state === 'disowned' ? 'That sign-in has ended' : 'You are signed out everywhere'}</h1>
       <p>
         {state === 'disowned'
-          ? 'Whoever it was can do nothing more with it.'
+          ? 'That person can do nothing more with it.'
           : 'Every browser has to sign in again, yours too.'}
       </p>
       <p>
-        Signing in takes a code from your mailbox. Somebody else may be able to read your mail: change the
+        Signing in takes a code from your mailbox. Someone else may be able to read your email. Change the
         password of your mailbox now.
       </p>
       {state === 'disowned' && (

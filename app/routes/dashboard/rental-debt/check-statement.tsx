@@ -46,8 +46,9 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 const problems = {
-  changed: 'This was changed in another tab after this page was opened. Check it again before you send it.',
-  'no-room': 'Nothing was sent: your side has sent as much as one dispute takes. Call us if there is more.',
+  changed: 'This was changed in another tab after you opened this page. Check it again before you send it.',
+  'no-room':
+    'Nothing was sent. Your side has sent as much as one dispute can hold. Call us if there is more.',
 } as const
 
 export default function Check() {

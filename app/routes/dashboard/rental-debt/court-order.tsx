@@ -107,7 +107,7 @@ function handleUpload(args: RequestArgs, debtId: string, answer: UploadResult) {
 const notYet = {
   'no-order': 'Upload the court order first',
   'still-reading': 'Wait until the court order has been read',
-  'refused-order': 'This order cannot be registered as it stands; the reason is below',
+  'refused-order': 'We cannot register this order as it is. The reason is below',
 }
 
 async function handleAddress(args: ActionFunctionArgs, form: FormData) {

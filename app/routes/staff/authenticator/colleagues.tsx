@@ -33,12 +33,12 @@ export default function Colleagues() {
   return (
     <Page>
       <StatusMessage>
-        {wasReset && 'Reset. Your colleague is told by e-mail, and sets up an app at the next visit.'}
+        {wasReset && 'Reset. Your colleague gets an email and sets up an app at the next visit.'}
       </StatusMessage>
       <PageHeader
         trail={<BackLink to={authenticatorPaths.own}>Authenticator app</BackLink>}
         title="Colleagues"
-        lede="Who reviews here, and who has set up an authenticator app. Nobody resets their own."
+        lede="Who reviews here, and who has set up an authenticator app. No one can reset their own."
       />
       <Card>
         <Table

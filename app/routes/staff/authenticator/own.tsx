@@ -83,7 +83,7 @@ async function setUp(
   const error =
     code === null
       ? sixDigitsMessage
-      : 'That is not the code of this moment. Check that your phone sets its time by itself, and type the code it shows now.'
+      : 'That is not the current code. Check that your phone sets its time automatically, then type the code it shows now.'
   return data({ setUp: setUpView(session, secret), error }, { status: 400 })
 }
 

@@ -35,12 +35,12 @@ export default function ResetAuthenticator() {
       <BackLink to={authenticatorPaths.colleagues}>Colleagues</BackLink>
       <h1>Reset the authenticator app of {name}</h1>
       <p>
-        Do this only when you have spoken with {name} and know that it is them who asks: whoever can read{' '}
+        Do this only when you have spoken with {name} and know that they are asking. Anyone who can read{' '}
         {email} sets up the next app.
       </p>
       <p>
-        The app and the recovery codes of {name} stop working at once, in every session. It is on record that
-        you did it.
+        The app and the recovery codes of {name} stop working at once, in every session. We record that you
+        did it.
       </p>
       <Form method="post">
         <Stack>

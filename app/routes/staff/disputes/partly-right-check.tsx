@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<CheckCorrectionV
   const disputeId = idFrom(args.params.disputeId)
   const { isOpen, title: debtTitle, consequences, gathered } = await openCorrection(staff, disputeId)
   const page = { disputeId, debtTitle, consequences }
-  if (!isOpen) return { ...page, effect: null, refusal: 'This dispute is not open any more.' }
+  if (!isOpen) return { ...page, effect: null, refusal: 'This dispute is no longer open.' }
   if (gathered.length === 0) throw redirect(correctionPaths.gather(disputeId), 303)
   const tried = await tryChanges(staff, disputeId)
   return tried.ok

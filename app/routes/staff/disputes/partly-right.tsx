@@ -29,8 +29,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!place) throw badRequest()
   if (await dropChange(staff, disputeId, place)) return redirect(correctionPaths.gather(disputeId), 303)
   markFormError(args)
-  const problem =
-    'Your changes were changed in another tab. Nothing was removed: look at them as they are now.'
+  const problem = 'Your changes were edited in another tab. Nothing was removed. Check them as they are now.'
   return data({ problem }, { status: 409 })
 }
 
