@@ -8,6 +8,7 @@ import { findCourtOrder } from '#app/rental-debt/application/court-order/court-o
 import { readCourtOrder } from '#app/rental-debt/application/court-order/read-court-order.server.ts'
 import { readVerdict } from '#app/rental-debt/application/court-order/read-verdict.server.ts'
 import { readDraft } from '#app/rental-debt/application/drafts.server.ts'
+import { reasonLabels } from '#app/rental-debt/registered/bureau/reasons.ts'
 import {
   readOutlook,
   readOutlookWithSamples,
@@ -225,7 +226,7 @@ describe('what an application comes to', () => {
       readOutlookWithSamples(tx, draft, order, today),
     )
     expect(samples.firstReportOn).toBeNull()
-    expect(samples.line).toMatchObject({ why: expect.stringContaining('Neither a birth date nor a SIN') })
+    expect(samples.line).toMatchObject({ why: reasonLabels('no_identity')?.why })
   })
 
   test('names nothing of a SIN', async () => {

@@ -2,8 +2,9 @@ import { Form } from '@remix-run/react'
 import { PageFormToken } from '#app/platform/forms.tsx'
 import { Button, LinkButton } from '#app/ui/Button.tsx'
 import { Card, Row, Stack } from '#app/ui/layout.tsx'
-import { question } from '#app/ui/StepList.css.ts'
+import { StepHeading } from '#app/ui/StepHeading.tsx'
 import { Text } from '#app/ui/Text.tsx'
+import { steps } from '../steps.ts'
 import { CorrectionField } from './CorrectionField.tsx'
 import type { CorrectionView } from './correction-view.ts'
 
@@ -24,7 +25,7 @@ export function OrderCorrection({ field, here, back, answer }: OrderCorrectionPr
       <Form method="post" action={here} noValidate>
         <Stack>
           <PageFormToken />
-          <h1 className={question}>Change what we read</h1>
+          <StepHeading place={1} count={steps.length} title="Change what we read" />
           {quote && (
             <Text tone="muted">
               <q>{quote.sentence}</q> {quote.at}
