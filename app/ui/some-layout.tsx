@@ -7,11 +7,6 @@ import { Stack } from './layout.tsx'
 
 type Children = { children: ReactNode }
 
-/** Short fields beside one another. */
-export function FormGrid({ children }: { children: ReactNode }) {
-  return <div className={css.pair}>{children}</div>
-}
-
 type FollowUpProps = { question: ReactNode; on?: keyof typeof css.on; children: ReactNode }
 
 /**

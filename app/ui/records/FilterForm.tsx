@@ -1,8 +1,8 @@
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { Button } from '../Button.tsx'
+import { FormGrid } from '../form-layout.tsx'
 import { Row, Stack } from '../layout.tsx'
-import { FormGrid } from '../some-layout.tsx'
 import { Text } from '../Text.tsx'
 import { useLiveFilter } from './useLiveFilter.ts'
 

@@ -3,12 +3,12 @@ import { Button } from '../Button.tsx'
 import { small } from '../base.css.ts'
 import { ErrorSummary } from '../ErrorSummary.tsx'
 import { DateField, EmailField, TextField } from '../fields.tsx'
-import { DefaultSubmit, FormRule } from '../form-layout.tsx'
+import { DefaultSubmit, FormGrid, FormRule } from '../form-layout.tsx'
 import { Card, Page, Row, Stack } from '../layout.tsx'
 import { BackLink, Breadcrumb } from '../navigation.tsx'
 import { StepHeading } from '../StepHeading.tsx'
 import { type Step, Wizard } from '../StepList.tsx'
-import { FormGrid, RepeatedGroup } from '../some-layout.tsx'
+import { RepeatedGroup } from '../some-layout.tsx'
 
 const steps: Step[] = (
   [

@@ -1,7 +1,7 @@
 import { fieldProps, type ServerForm } from '#app/platform/forms.tsx'
 import { DateField, SelectField, TextField } from '#app/ui/fields.tsx'
+import { FormGrid } from '#app/ui/form-layout.tsx'
 import { MoneyField } from '#app/ui/some-fields.tsx'
-import { FormGrid } from '#app/ui/some-layout.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { LATEST_DATE, paymentLabels } from '../../application/repayment/payment-rows.ts'
 
