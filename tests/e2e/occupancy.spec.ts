@@ -7,7 +7,7 @@ const yes = (page: Page) => page.getByRole('radio', { name: 'Yes, they have move
 const no = (page: Page) => page.getByRole('radio', { name: 'No, they still live there' })
 const notYet = (page: Page) => page.getByRole('radio', { name: 'I don’t know yet' })
 const date = (page: Page) => page.getByLabel('Move-out date')
-const nobodyKnows = (page: Page) => page.getByRole('radio', { name: 'I don’t know yet' })
+const nobodyKnows = (page: Page) => page.getByRole('radio', { name: /^I don’t know We/ })
 const known = (page: Page) => page.getByRole('radio', { name: 'Yes', exact: true })
 const missed = (page: Page) => page.getByLabel('First missed rent was due on')
 

@@ -32,7 +32,7 @@ export async function createDisputeDraft(
   return id
 }
 
-/** The notes that a dispute was filed, and that staff were reminded of it. */
+/** What a dispute leaves besides itself: that it was filed, words of the person who disputes, a reminder to staff. */
 export async function createDisputeTraces(tx: Tx, owner: Owner, disputeId: string): Promise<void> {
   await tx
     .insertInto('dispute_event')
@@ -41,6 +41,13 @@ export async function createDisputeTraces(tx: Tx, owner: Owner, disputeId: strin
       dispute_id: disputeId,
       event: 'filed',
       person_id: owner.personId,
+    })
+    .execute()
+  await tx
+    .insertInto('dispute_statement')
+    .values({
+      ...{ organization_id: owner.organizationId, dispute_id: disputeId, person_id: owner.personId },
+      ...{ side: 'consumer', words: 'I have the receipt now.' },
     })
     .execute()
   await tx

@@ -82,7 +82,7 @@ describe('filing a dispute', () => {
     expect(download.headers.get('Content-Disposition')).toContain('attachment; filename="receipt.png"')
     expect(await download.text()).toContain('a receipt')
     const theirs = await filer.get(disputeAt(debtId, '/filed'))
-    expect(textOf(theirs.html)).toMatch(/What the debtor says .*Robin Tremblay.*\$500\.00/)
+    expect(textOf(theirs.html)).toMatch(/What the tenant says .*Robin Tremblay.*\$500\.00/)
     expect(theirs.html).not.toContain('receipt.png')
     const another = await other.get(disputeAt(debtId, '/filed'))
     expect(textOf(another.html)).toContain('10 business days left')

@@ -88,7 +88,7 @@ describe('a kind of record beside the debts', () => {
       clock: { words: '10 business days left' },
       said: { by: 'A renter', reason: 'I paid on time', explanation: typed.explanation },
     })
-    expect(await viewDispute(landlord, rentLines, line.id)).toMatchObject({ evidence: null, answer: null })
+    expect(await viewDispute(landlord, rentLines, line.id)).toMatchObject({ evidence: [], answer: null })
     const stranger = await createMember()
     await expect(viewDispute(stranger, rentLines, line.id)).rejects.toMatchObject({ init: { status: 404 } })
     expect(filed).toEqual(expect.any(String))

@@ -220,7 +220,7 @@ test('a debtor finds at their debt what is for them, and changes nothing of the 
   )
   // So many are refused here that only some of the refusals are written down, each for itself.
   const openings = seen.map(({ action }) => action).filter((action) => action !== 'access.refused')
-  expect(new Set(openings)).toEqual(new Set(['order.opened', 'ledger.downloaded']))
+  expect(new Set(openings)).toEqual(new Set(['order.opened', 'ledger.downloaded', 'dispute.retracted']))
 }, 120_000)
 
 test('under one’s own debt nothing of another’s is found or changed', async () => {

@@ -9,7 +9,7 @@ import { remindOfNotices } from '#app/rental-debt/registered/upkeep/remind-of-no
 import { createDebtor } from '#tests/factories/application.ts'
 import { textOf } from './page-forms.ts'
 import { address, filer, newAddress, other, staff, useReview, waiting } from './review-cases.ts'
-import { mailsTo } from './reviewer.ts'
+import { approve, mailsTo } from './reviewer.ts'
 
 useReview()
 
@@ -25,8 +25,7 @@ async function approved() {
       ...{ position: 1, first_name: 'Ada', last_name: 'Zhou', email: null, date_of_birth: '1991-01-02' },
     }),
   )
-  const form = { form_token: await staff.token(), intent: 'approve' }
-  expect((await staff.post(address(debtId), form)).location).toBe('/staff?decided=approved')
+  expect((await approve(staff, debtId)).location).toBe('/staff?decided=approved')
   const people = `/dashboard/rental-debt/${debtId}/people`
   return { debtId, contact, ada, email, people, notice: `${people}/${ada}/notice` }
 }
