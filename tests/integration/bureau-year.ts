@@ -68,6 +68,7 @@ async function createDebt(
       .values({
         ...{ id: debtor, position, ...ownerOf(n), email: `debtor-${n}-${position}@renter.example` },
         ...{ first_name: 'Robin', middle_name: null, last_name: 'Tremblay', date_of_birth: '1988-11-30' },
+        notified_on: '2024-02-20',
         ...facts,
         ...(sin ? sinColumns(debtor, sin) : {}),
       })

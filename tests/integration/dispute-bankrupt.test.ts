@@ -138,7 +138,8 @@ describe('the answer to such a dispute', () => {
   test('may be waited for with reporting paused, and the pause outlasts the bankruptcy', async () => {
     const { debtId } = await bankrupt()
     const disputeId = await fileOne(debtor, debtId)
-    expect((await act(disputeId, '/pause')).status).toBe(303)
+    const paused = await staff.send(disputeStaffAt(disputeId, '/pause'), { reason: 'other', words })
+    expect(paused.status).toBe(303)
     expect(await statusOf(debtId)).toBe('petition_for_bankruptcy')
     await dismiss(debtId)
     expect([await statusOf(debtId), await pausedOf(debtId)]).toEqual(['disputed', expect.any(Date)])

@@ -41,7 +41,7 @@ describe('the last known address of a tenant', () => {
     [{ ...elm, address_1: ' ' }, 'Address Line 1 is required'],
     [{ ...elm, postal_code: 'K1' }, 'Invalid postal code format'],
     [{ ...elm, address_source: '' }, 'Choose how you know the address'],
-    [{ ...elm, address_as_of: '' }, 'Enter the day on which you learned the address'],
+    [{ ...elm, address_as_of: '' }, 'Enter the day you learned the address'],
     [{ ...elm, address_as_of: '2999-01-01' }, 'cannot be in the future'],
   ])('of %o is refused', async (typed, message) => {
     const { status, html } = await filer.send(page(ada), typed)

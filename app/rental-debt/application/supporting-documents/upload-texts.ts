@@ -10,7 +10,7 @@ export const supportingDocumentRules = documentRules({
   empty: (file) => `${file} is empty. Choose the file that holds the document.`,
   wrongType: (file) => `${file} is not a PDF, PNG, JPG or GIF. Save it as one of these, then upload it.`,
   noRoom: (file) =>
-    `${file} was not kept: an application holds at most ${maxDocuments} documents. Remove one that is not needed.`,
+    `${file} was not kept: an application holds at most ${maxDocuments} documents. Remove one you do not need.`,
 })
 
 export const notUploadedYet = 'The files you chose are not uploaded yet. Press “Upload” first, or choose none'

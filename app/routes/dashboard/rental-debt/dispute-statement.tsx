@@ -9,6 +9,8 @@ import { requireMember } from '#app/organization/guards.server.ts'
 import { useAnswer } from '#app/platform/forms.tsx'
 import { markFormError } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import { isPageRead } from '#app/platform/http/request-context.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
 import { rentalDebtPages } from '#app/rental-debt/dispute/pages.ts'
 import { rentalDebtDisputes } from '#app/rental-debt/dispute/rental-debt-disputes.server.ts'
@@ -21,9 +23,15 @@ async function openPage(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'debt:see')
   const debtId = idFrom(args.params.debtId)
   const view = await openStatement(member, rentalDebtDisputes, debtId)
-  if (typeof view === 'string') throw redirect(`${paths.disputeFiled(debtId)}?done=${notSaid[view]}`, 303)
+  if (typeof view === 'string') {
+    // Not even an answer to a form that is not ours.
+    if (!isPageRead(args.request) && !hasFiles(args.request)) await readForm(args)
+    throw redirect(`${paths.disputeFiled(debtId)}?done=${notSaid[view]}`, 303)
+  }
   return { member, debtId, view }
 }
+
+const hasFiles = ({ headers }: Request) => /^multipart\//i.test(headers.get('Content-Type') ?? '')
 
 const notSaid = { 'nothing-open': 'not-open', 'too-late': 'too-late' } as const
 
