@@ -12,7 +12,7 @@ export const fieldsOf = (page: Page, place: number) => {
     first: group.getByLabel('First name'),
     middle: group.getByLabel('Middle name (optional)'),
     last: group.getByLabel('Last name'),
-    email: group.getByLabel('Email'),
+    email: group.getByRole('textbox', { name: 'Email' }),
     born: group.getByLabel('Date of birth'),
     sin: group.getByRole('textbox', { name: 'Social insurance number (optional)' }),
   }

@@ -208,7 +208,7 @@ test('corrects a payment with the keyboard, and takes it out', async ({ page, si
     await scriptsReady(page)
   }
   await why.fill('never came in')
-  await form.getByRole('button', { name: 'Remove it' }).click()
+  await form.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(lineOf(page, note)).toHaveCount(0)
   await expect(withdrawn.getByRole('row').filter({ hasText: 'never came in' }).first()).toContainText(
     'Removed',

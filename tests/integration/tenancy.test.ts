@@ -33,6 +33,9 @@ let first: Actor
 let second: Actor
 /** The tables of the catalogue, so that a new one without rows of the factories fails here. */
 let tables: string[]
+/** What staff alone read: its organization does not see it either. */
+const ofStaff = ['returned_application']
+let returnedRow = { organization_id: '', rental_debt_id: '', content: '' }
 
 beforeAll(async () => {
   const [one, other] = [await createMember(), await createMember()]
@@ -52,7 +55,10 @@ beforeAll(async () => {
     await createPayment(tx, owner, { debtId: returned, debtorId })
     await createDraftInput(tx, owner, returned)
     await registerDebt(tx, owner, one.person.email)
+    const of = { organization_id: one.organizationId, rental_debt_id: returned }
+    returnedRow = { ...of, content: '{}' }
   })
+  await (await database()).owner.insertInto('returned_application').values(returnedRow).execute()
   tables = await ownedTables()
 })
 
@@ -125,6 +131,13 @@ async function count(tx: Tx, table: string): Promise<number> {
   return rows[0]?.n ?? -1
 }
 
+async function rowsOfFirst(table: string): Promise<number> {
+  if (!ofStaff.includes(table)) return inTransaction(first, (tx) => count(tx, table))
+  expect(await inTransaction(first, (tx) => count(tx, table)), table).toBe(0)
+  const { owner } = await database()
+  return owner.transaction().execute((tx) => count(tx as unknown as Tx, table))
+}
+
 async function each(work: (table: string) => Promise<void>): Promise<void> {
   expect(tables.length).toBeGreaterThan(6)
   for (const table of tables) await work(table)
@@ -132,7 +145,7 @@ async function each(work: (table: string) => Promise<void>): Promise<void> {
 
 test('the factories make a row of every table that belongs to an organization', () =>
   each(async (table) => {
-    const own = await inTransaction(first, (tx) => count(tx, table))
+    const own = await rowsOfFirst(table)
     expect(own, `tests/factories make no row of ${table}: add one, and it is tested here`).toBeGreaterThan(0)
   }))
 
@@ -162,7 +175,7 @@ describe.each([
         sql`delete from ${sql.table(table)} where ${keyOf(table)} = ${first.organizationId}`.execute(tx),
       ).catch(nothingForbidden)
       expect(Number(gone.numAffectedRows ?? 0), table).toBe(0)
-      expect(await inTransaction(first, (tx) => count(tx, table)), table).toBeGreaterThan(0)
+      expect(await rowsOfFirst(table), table).toBeGreaterThan(0)
     }))
 
   test('nothing is added in its name', () =>
