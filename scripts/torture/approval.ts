@@ -1,5 +1,6 @@
 import { paths } from '#app/rental-debt/paths.ts'
 import { textOf } from '#tests/integration/page-forms.ts'
+import type { HttpPerson } from '../lib/http-person.ts'
 import { killDuring, outcomeText, timeOf } from './kill-during.ts'
 import type { SeededDebt } from './seed.ts'
 import { htmlOf, type Kind, type Stage } from './stage.ts'
@@ -11,13 +12,13 @@ export const approval: Kind = {
   name: 'approval',
   async play(stage) {
     const { staff, server } = stage
-    usualMs ??= await timeOf(() =>
-      staff.post(paths.staff.application(stage.take('inReview').debtId), { intent: 'approve' }),
-    )
+    if (usualMs === null) {
+      const first = await approvalOf(staff, stage.take('inReview').debtId)
+      usualMs = await timeOf(() => staff.request(first.path, { method: 'POST', body: first.body }))
+    }
     const debt = stage.take('inReview')
-    const page = paths.staff.application(debt.debtId)
-    const body = new URLSearchParams({ form_token: await staff.tokenOf(page), intent: 'approve' })
-    const send = () => staff.request(page, { method: 'POST', body })
+    const { path, body } = await approvalOf(staff, debt.debtId)
+    const send = () => staff.request(path, { method: 'POST', body })
     const killed = await killDuring(server, usualMs, send)
     const happened = await isApproved(stage, debt)
     if (killed.status !== null && !(killed.status === 303 && happened))
@@ -31,6 +32,16 @@ export const approval: Kind = {
     await stage.expectOneMail('Approved:', [debt.contact])
     return outcomeText(killed, usualMs, happened)
   },
+}
+
+/** The form that approves: where a check is open, that of the page that asks once more. */
+async function approvalOf(staff: HttpPerson, debtId: string) {
+  const page = paths.staff.application(debtId)
+  const asks = `${page}/approve`
+  const seen = /name="seen_checks" value="([^"]+)"/.exec(await (await staff.request(asks)).text())?.[1]
+  const fields = seen ? { seen_checks: seen, why: 'Read beside the order.' } : { intent: 'approve' }
+  const form_token = await staff.tokenOf(page)
+  return { path: seen ? asks : page, body: new URLSearchParams({ form_token, ...fields }) }
 }
 
 /** What the filer sees: notified debtors and an amount, or neither. */

@@ -36,7 +36,7 @@ export const batch: Kind = {
 /** The day of the application's own clock, which a batch moves on. */
 export async function today({ filer }: Stage): Promise<IsoDate> {
   const html = await htmlOf(filer, clock)
-  const said = /The application believes[\s\S]*?dateTime="([\d-]+)"/i.exec(html)?.[1]
+  const said = /In the application, today is[\s\S]*?dateTime="([\d-]+)"/i.exec(html)?.[1]
   return isoDate(said ?? '')
 }
 
