@@ -212,6 +212,7 @@ test('an order that tells the landlord to pay stops at step 1, and goes on once 
   await page.getByRole('checkbox', { name: /^I affirm/ }).check()
   await page.getByRole('button', { name: 'Confirm and Pay' }).focus()
   expect(await statusOf(page, () => page.keyboard.press('Enter'))).toBe(400)
+  await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible()
 
   await main.getByRole('link', { name: 'Change what we read' }).click()
   await page.getByRole('radio', { name: 'The tenant' }).check()
