@@ -15,4 +15,4 @@ export const readDeletion = (text: string | null): DeletionOutcome | null =>
 export const deleteQuestion =
   'Are you sure you want to proceed with deleting this rental debt application draft?'
 
-export const paidText = `Its fee is paid, and our reviewer sent it back for changes. Make the changes and submit it again. You do not pay again. To withdraw it instead, call ${helpLine}.`
+export const paidText = `Its fee is paid. Make any changes that are needed and submit it. You do not pay again. To withdraw it and get your fee back, call ${helpLine}.`

@@ -1,6 +1,7 @@
 import { overdueMail, retractedStaffMail } from '#app/disputes/staff-mails.ts'
 import type { Mail } from '#app/platform/mail/outbox.server.ts'
 import { feeReceiptMail } from '../application/checkout/fee-receipt-mail.ts'
+import { feeRefundedMail } from '../application/checkout/fee-refunded-mail.ts'
 import { submittedMail } from '../application/checkout/submitted-mail.ts'
 import { activatedMail, activatedNotice } from './activated-mail.ts'
 import { addressLeftMail } from './address-left-mail.ts'
@@ -76,6 +77,11 @@ const samples = {
     feeReceiptMail({
       ...{ to: sample.to, matter: sample.title, debtUrl: sample.url },
       ...{ amountInCents: 8_800, paidOn: '2026-11-21', reference: 'pi_sample' },
+    }),
+  feeRefunded: () =>
+    feeRefundedMail({
+      ...{ to: sample.to, matter: sample.title, url: sample.url },
+      ...{ amountInCents: 8_800, reason: 'order-refused' },
     }),
   submitted: () =>
     submittedMail({ to: sample.to, name: sample.contact.name, matter: sample.title, debtUrl: sample.url }),

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { emit } from '#app/platform/sandbox/stripe/events.server.ts'
+import { readPaymentState } from '#app/rental-debt/application/checkout/payment-state.server.ts'
 import {
   reconcileCheckout,
   reconcileCheckouts,
@@ -120,6 +121,32 @@ describe('a paid session', () => {
     await deliverAll(given)
     expect(await stateOf(given)).toEqual({ ...unpaid, isPaid: true, checkouts: [['paid', null]] })
     expect(await press(given)).toMatchObject({ ok: false, reason: 'ineligible', why: 'unknown' })
+  })
+
+  test('whose order was changed meanwhile to one that cannot be registered is given back, and who paid is told', async () => {
+    const given = await newApplication()
+    const { member, debtId } = given
+    await payAt(await sessionOf(given))
+    await correctOrder(member, { debtId, field: 'payable_by', value: 'landlord' })
+    await deliverAll(given)
+    await deliverAll(given)
+    expect(await stateOf(given)).toMatchObject({ ...unpaid, checkouts: [['paid', 'requested']] })
+    expect((await checkoutOf(given)).refund_reason).toBe('order-refused')
+    expect(await jobsFor(given, 'refund-fee')).toBe(1)
+    expect(await readPaymentState(member, debtId)).toMatchObject({ state: 'refunded' })
+    const mails = await inTransaction(nobody, (tx) =>
+      tx
+        .selectFrom('outgoing_mail')
+        .select('text_body')
+        .where('recipient', '=', member.person.email)
+        .where('subject', 'like', 'Refund:%')
+        .execute(),
+    )
+    expect(mails.map(({ text_body }) => text_body)).toEqual([
+      expect.stringMatching(/cannot register it[^]*refunding \$88\.00 in full to the same card/),
+    ])
+    await correctOrder(member, { debtId, field: 'payable_by', value: 'tenant' })
+    expect(await press(given)).toMatchObject({ ok: true, next: 'pay' })
   })
 
   test('of a draft that was deleted is given back', async () => {

@@ -7,6 +7,8 @@ import { postMail } from '#app/platform/mail/outbox.server.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
 import type { PaymentSession } from '#app/platform/vendors/stripe.server.ts'
 import { paths } from '../../paths.ts'
+import { findCourtOrder } from '../court-order/court-orders.server.ts'
+import { isRefused, orderFacts, orderStops } from '../court-order/order-stops.ts'
 import { readDraft } from '../drafts.server.ts'
 import { checkSubmission } from './application.ts'
 import {
@@ -18,9 +20,10 @@ import {
   savePaymentSession,
 } from './checkouts.server.ts'
 import { feeReceiptMail } from './fee-receipt-mail.ts'
+import { feeRefundedMail } from './fee-refunded-mail.ts'
 import { payerOf } from './payment-session.server.ts'
 import { readApplication } from './read-application.server.ts'
-import { type RefundReason, refundCheckout } from './refunds.server.ts'
+import { refundCheckout, type UselessReason } from './refunds.server.ts'
 import { submitApplication } from './submit-application.server.ts'
 
 /**
@@ -80,8 +83,12 @@ async function fulfil(tx: Tx, key: CheckoutKey, { checkout, session, at }: Paid)
     .execute()
   const debtId = checkout.rental_debt_id
   await recordAudit(tx, 'checkout.paid', { subject: key.checkoutId, partOf: debtId })
-  const useless = debtId === null ? 'draft-deleted' : await refundReasonOf(tx, key, debtId)
-  if (debtId === null || useless) return refundCheckout(tx, key, useless ?? 'draft-deleted')
+  const useless = debtId === null ? 'draft-deleted' : await uselessReasonOf(tx, key, debtId, at)
+  if (debtId === null || useless) {
+    const reason = useless ?? 'draft-deleted'
+    await refundCheckout(tx, key, reason)
+    return postRefunded(tx, key, checkout, reason)
+  }
   await tx
     .updateTable('rental_debt')
     .set({ paid_at: at, updated_at: new Date() })
@@ -115,19 +122,38 @@ async function postReceipt(
   )
 }
 
-async function refundReasonOf(tx: Tx, key: CheckoutKey, debtId: string): Promise<RefundReason | null> {
-  const debt = await tx
-    .selectFrom('rental_debt')
-    .select(['paid_at', 'status'])
-    .where('organization_id', '=', key.organizationId)
-    .where('id', '=', debtId)
-    .executeTakeFirstOrThrow()
-  return debt.paid_at || debt.status !== 'draft' ? 'paid-twice' : null
+/** To who paid for nothing: that it goes back, why, and what they can do. */
+async function postRefunded(
+  tx: Tx,
+  { organizationId }: CheckoutKey,
+  checkout: Checkout,
+  reason: UselessReason,
+): Promise<void> {
+  const to = await payerOf(tx, checkout)
+  if (!to) return
+  const { amount_in_cents: amountInCents, rental_debt_id: debtId } = checkout
+  const matter = debtId && (await readDraft(tx, organizationId, debtId)).heading
+  const url = new URL(debtId ? paths.debt(debtId) : paths.list, config().publicUrl).href
+  await postMail(tx, feeRefundedMail({ to, matter, amountInCents, reason, url }))
+}
+
+/** Why a payment that came in was for nothing; null if it was not. */
+async function uselessReasonOf(
+  tx: Tx,
+  { organizationId }: CheckoutKey,
+  debtId: string,
+  at: Date,
+): Promise<UselessReason | null> {
+  const draft = await readDraft(tx, organizationId, debtId)
+  if (draft.isPaid || draft.status !== 'draft') return 'paid-twice'
+  const order = await findCourtOrder(tx, organizationId, debtId)
+  const isNone = order && isRefused(orderStops(orderFacts(order), torontoDate(at.getTime())))
+  return isNone ? 'order-refused' : null
 }
 
 /**
  * Edited after the button was pressed it was not affirmed as it is now; it may have a gap again, or another order that
- * nobody has read yet, or that can become no debt. Then it stays a draft whose fee is paid.
+ * nobody has read yet. Then it stays a draft whose fee is paid.
  */
 async function submitIfWhole(tx: Tx, key: CheckoutKey, debtId: string, at: Date): Promise<void> {
   const draft = await readDraft(tx, key.organizationId, debtId)

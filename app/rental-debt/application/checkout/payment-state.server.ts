@@ -9,7 +9,7 @@ import type { FeePayment } from './fee-receipt-mail.ts'
 import { reconcileCheckout } from './reconcile-checkouts.server.ts'
 
 /** Where a payment stands, as its page says it. */
-export type PaymentState = 'awaited' | 'not-paid' | 'paid-incomplete'
+export type PaymentState = 'awaited' | 'not-paid' | 'paid-incomplete' | 'refunded'
 
 /** What the way back from Stripe shows. It proves nothing: the page tells what we know by ourselves. */
 export async function readPaymentState(
@@ -26,7 +26,8 @@ export async function readPaymentState(
       const payment = await findFeePayment(tx, member.organizationId, debtId)
       return { heading, state: 'paid-incomplete', payment }
     }
-    return { heading, state: checkout.state === 'open' ? 'awaited' : 'not-paid', payment: null }
+    const state = checkout.state === 'paid' ? 'refunded' : checkout.state === 'open' ? 'awaited' : 'not-paid'
+    return { heading, state, payment: null }
   })
 }
 

@@ -5,8 +5,10 @@ import { requestJob } from '#app/platform/jobs/jobs.server.ts'
 import { type Refund, readPayment, refundPayment } from '#app/platform/vendors/stripe.server.ts'
 import { type Checkout, type CheckoutKey, findCheckout } from './checkouts.server.ts'
 
-/** Why a fee goes back: a code, and with a rejection that is all the filer sees here. */
-export type RefundReason = 'rejected' | 'deleted-in-review' | 'draft-deleted' | 'paid-twice'
+/** Why a fee goes back: a code. */
+export type RefundReason = 'rejected' | 'deleted-in-review' | UselessReason
+/** Why a payment was for nothing when it came in. */
+export type UselessReason = 'draft-deleted' | 'paid-twice' | 'order-refused'
 
 /**
  * Asks, in the transaction that causes it, for the fee of a debt to be given back. False where none was paid, or it is

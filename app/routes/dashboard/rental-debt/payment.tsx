@@ -69,6 +69,20 @@ export default function Payment() {
             </LinkButton>
           </Stack>
         )}
+        {state === 'refunded' && (
+          <Stack>
+            <Notice tone="caution" title="We are refunding your fee">
+              <p>
+                The court order was changed while you were paying. As it stands now, we cannot register it. We
+                are refunding the fee in full to the same card.
+              </p>
+              <p>Your application is saved. If the order is wrong there, correct it, then pay again.</p>
+            </Notice>
+            <LinkButton look="primary" to={submit}>
+              Go to the application
+            </LinkButton>
+          </Stack>
+        )}
         {state === 'not-paid' && (
           <Stack>
             <Notice title="The payment page has closed">

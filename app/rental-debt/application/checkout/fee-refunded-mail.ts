@@ -1,0 +1,39 @@
+import type { Mail } from '#app/platform/mail/outbox.server.ts'
+import { formatCents } from '#app/platform/values/money.ts'
+import { mailOf, type Template } from '../../mail-template.ts'
+import type { UselessReason } from './refunds.server.ts'
+
+type Given = {
+  to: string
+  /** What it was paid for; null where the application is gone. */
+  matter: string | null
+  amountInCents: number
+  reason: UselessReason
+  url: string
+}
+
+/** Why a fee that was just paid goes back, and what follows. */
+const reasons: Record<UselessReason, readonly string[]> = {
+  'draft-deleted': ['The application was deleted before your payment reached us.'],
+  'paid-twice': ['The fee for this application was already paid, so you paid it twice.'],
+  'order-refused': [
+    'The court order was changed while you were paying. As it stands now, we cannot register it.',
+    'Your application is saved as a draft. If the order was read or typed wrong, correct it, then confirm and pay again.',
+  ],
+}
+
+const refunded: Template<Given> = {
+  en: ({ amountInCents, matter, reason, url }) => ({
+    subject: `Refund: ${formatCents(amountInCents)}${matter ? ` for ${matter}` : ''}`,
+    heading: 'We are refunding your reporting fee',
+    paragraphs: [
+      ...reasons[reason],
+      `We are refunding ${formatCents(amountInCents)} in full to the same card. Your bank can take 5 to 10 business days to show it.`,
+    ],
+    action: { label: matter ? 'See your application' : 'See your rental debts', url },
+    footnote: 'You get this message because you paid the fee. Keep it for your records.',
+  }),
+}
+
+/** Of a payment that was for nothing when it came in, to who paid it. */
+export const feeRefundedMail = (given: Given): Mail => mailOf(refunded, given)
