@@ -7,6 +7,7 @@ import { correctOrder } from '#app/rental-debt/application/court-order/correct-o
 import { findCourtOrder } from '#app/rental-debt/application/court-order/court-orders.server.ts'
 import { readCourtOrder } from '#app/rental-debt/application/court-order/read-court-order.server.ts'
 import { readVerdict } from '#app/rental-debt/application/court-order/read-verdict.server.ts'
+import { viewOrderStep } from '#app/rental-debt/application/court-order/view-order-step.ts'
 import { readDraft } from '#app/rental-debt/application/drafts.server.ts'
 import { reasonLabels } from '#app/rental-debt/registered/bureau/reasons.ts'
 import {
@@ -197,6 +198,44 @@ describe('what an application comes to', () => {
     })
     expect(seen?.words).toContain('$1,234.56 would be owed today')
     expect(people).toMatchObject([{ name: 'Robin Tremblay', hasBirthDate: true, hasSin: false }])
+  })
+
+  test('says where daily compensation runs long past the tenancy, until a move-out is given', async () => {
+    const { member, debtId } = given
+    await inTransaction(member.actor, (tx) =>
+      tx
+        .updateTable('court_order')
+        .set({
+          ...{ per_day_rent: 1_000, daily_compensation_start_date: '2026-03-01' },
+          tenancy_terminated_date: '2026-02-28',
+        })
+        .execute(),
+    )
+    const shown = async (answer: {
+      vacated_date_status: 'active' | 'in_possession'
+      vacated_date: string | null
+    }) => {
+      await inTransaction(member.actor, (tx) =>
+        tx.updateTable('rental_debt').set(answer).where('id', '=', debtId).execute(),
+      )
+      return opened(given, async (tx, draft, order) => {
+        const verdict = await readVerdict(tx, draft, order, today)
+        const outlook = await readOutlook(tx, draft, order, today)
+        const view = viewOrderStep({ isChange: false, draft, order, verdict, outlook })
+        return { doubts: view.owed?.doubts, movedOut: view.following[0]?.value }
+      })
+    }
+    expect(await shown({ vacated_date_status: 'in_possession', vacated_date: null })).toEqual({
+      doubts: [
+        'Daily compensation runs 266 days past the end of the tenancy on Feb\u00a028,\u00a02026.',
+        'Daily compensation is more than what was ordered.',
+      ],
+      movedOut: 'Still live in the unit',
+    })
+    expect(await shown({ vacated_date_status: 'active', vacated_date: '2026-03-10' })).toEqual({
+      doubts: [],
+      movedOut: 'Mar\u00a010,\u00a02026',
+    })
   })
 
   test('is shown with the notice and the line that would go out, by the real templates', async () => {

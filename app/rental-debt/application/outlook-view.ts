@@ -6,6 +6,9 @@ export type OwedView = {
   perDay: number
   /** `cents` is null for what another row counts already. */
   rows: { title: string; source: string; cents: number | null }[]
+  /** Why the figure may be too high; a reviewer is told the same. */
+  doubts: string[]
+  movedOutOn: string | null
 }
 
 /** Whether the credit bureau can tell a tenant from others of the same name. */
@@ -19,7 +22,13 @@ export type MatchView = {
 }
 
 /** What an application looks forward to, as far as it can be told today. */
-export type Outlook = { owed: OwedView | null; people: MatchView[]; vacatedOn: string | null }
+export type Outlook = {
+  owed: OwedView | null
+  people: MatchView[]
+  vacatedOn: string | null
+  /** The tenants still have the unit, as the filer said. */
+  isInPossession: boolean
+}
 
 /** The notice and the line that would go out for this application, from its own facts. */
 export type Samples = {

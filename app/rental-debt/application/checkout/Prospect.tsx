@@ -4,18 +4,19 @@ import { Link } from '#app/ui/Link.tsx'
 import { Card } from '#app/ui/layout.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { Time } from '#app/ui/values.tsx'
-import { OwedFigure, OwedRows } from '../court-order/OwedFigure.tsx'
+import { OwedDoubts, OwedFigure, OwedRows } from '../court-order/OwedFigure.tsx'
 import type { Samples } from '../outlook-view.ts'
 import type { MoneyView } from './view-money.ts'
 
 /** What the tenants owe today and how it is made up, and whom the bureau can match. */
-export function Prospect({ outlook: { owed, figuresTo, people } }: { outlook: MoneyView }) {
+export function Prospect({ outlook: { owed, figuresTo, moveOutTo, people } }: { outlook: MoneyView }) {
   return (
     <>
       {owed && (
         <Card labelledBy="owed">
           <h2 id="owed">What the tenants owe today</h2>
           <OwedFigure owed={owed} />
+          <OwedDoubts owed={owed} moveOutTo={moveOutTo} />
           <OwedRows owed={owed} />
           <Text size="small">
             A figure looks wrong? <Link to={figuresTo}>Change the figures of the order</Link>

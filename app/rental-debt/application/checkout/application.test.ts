@@ -38,6 +38,8 @@ const whole: Application = {
   fileNumber: 'LTB-L-000001-26',
   order: orderValues(),
   debtors: [robin],
+  firstMissed: { on: '2023-11-01' },
+  leaseStartedOn: null,
   payments: [],
   documents: [],
   filer_representing: 'Maple Court Properties',
@@ -140,6 +142,21 @@ describe('the check', () => {
     const groups = viewAnswers(whole, 'debt')
     expect(groups.map(({ title }) => title)).toHaveLength(7)
     expect(JSON.stringify(groups)).toContain('XXX-XXX-286')
+  })
+
+  test('shows the first missed rent, or that nobody knows it, and the lease where it was given', () => {
+    const occupancy = (given: Partial<Application>) =>
+      viewAnswers({ ...whole, ...given }, 'debt')
+        .find(({ title }) => title === 'Occupancy')
+        ?.rows.map(({ label, lines }) => [label, ...lines.flat()])
+    const tenants = ['Tenants', 'Moved out on ', { date: '2024-02-06' }]
+    expect(occupancy({})).toEqual([tenants, ['First missed rent', { date: '2023-11-01' }]])
+    expect(occupancy({ firstMissed: { on: null }, leaseStartedOn: '2021-06-01' })).toEqual([
+      tenants,
+      ['First missed rent', 'Date not known'],
+      ['Lease started', { date: '2021-06-01' }],
+    ])
+    expect(occupancy({ firstMissed: null })).toEqual([tenants, ['First missed rent', 'Not given yet']])
   })
 
   test('leads each answer to where it is changed, and back', () => {

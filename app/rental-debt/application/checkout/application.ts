@@ -29,6 +29,9 @@ export type Application = {
   /** What its order says, and whether it was read; null while there is none. */
   order: (CorrectableValues & { isRead: boolean }) | null
   debtors: readonly ApplicationDebtor[]
+  /** When rent was first missed; null until that is answered, `on` is null where nobody knows. */
+  firstMissed: { on: string | null } | null
+  leaseStartedOn: string | null
   payments: readonly ApplicationPayment[]
   /** Names of the supporting documents. */
   documents: readonly string[]

@@ -7,7 +7,7 @@ import { orderFacts } from '../court-order/order-stops.ts'
 import type { Draft } from '../drafts.server.ts'
 import type { Application, ApplicationDebtor, ApplicationPayment } from './application.ts'
 
-type Row = {
+type Row = Pick<Application, 'firstMissed' | 'leaseStartedOn'> & {
   debtors: (Omit<ApplicationDebtor, 'sinMask'> & { sin_last_digits: string | null })[]
   payments: ApplicationPayment[]
   documents: string[]
@@ -27,7 +27,10 @@ export async function readApplication(tx: Tx, draft: Draft): Promise<Application
         from debt_transaction t left join debtor d on d.id = t.paid_by_id
         where t.rental_debt_id = debt.id and t.withdrawn_at is null), '[]') as payments,
       array(select doc.original_file_name from document doc where doc.rental_debt_id = debt.id
-        and doc.document_type <> 'court_order' and doc.replaced_at is null order by doc.created_at, doc.id) as documents
+        and doc.document_type <> 'court_order' and doc.replaced_at is null order by doc.created_at, doc.id) as documents,
+      case when debt.first_delinquency_source is not null
+        then jsonb_build_object('on', debt.first_delinquency_date) end as "firstMissed",
+      debt.lease_started_on as "leaseStartedOn"
     from rental_debt debt
     where debt.organization_id = ${draft.organizationId} and debt.id = ${draft.id}`.execute(tx)
   const row = rows[0]
@@ -42,6 +45,8 @@ export async function readApplication(tx: Tx, draft: Draft): Promise<Application
       ...debtor,
       sinMask: digits && `XXX-XXX-${digits}`,
     })),
+    firstMissed: row.firstMissed,
+    leaseStartedOn: row.leaseStartedOn,
     payments: row.payments,
     documents: row.documents,
     filer_representing: draft.filer_representing,

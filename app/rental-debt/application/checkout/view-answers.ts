@@ -28,7 +28,7 @@ export function viewAnswers(application: Application, debtId: string): AnswerGro
   const groups: Partial<Record<StepName, Answer[]>> = {
     'court-order': courtOrderRows(application),
     tenant: tenantRows(application.debtors),
-    occupancy: [{ label: 'Tenants', lines: occupancyOf(application) }],
+    occupancy: occupancyRows(application),
     repayment: [{ label: 'Collected so far', lines: paymentLines(application) }],
     'supporting-documents': [{ label: 'Documents', lines: documentLines(application) }],
     verification: verificationRows(application),
@@ -70,6 +70,18 @@ function debtorLines(debtor: ApplicationDebtor): AnswerPart[][] {
     ['Born ', born ? { date: born } : '(date not known)'],
     sinMask ? ['SIN ', { code: sinMask }] : ['No SIN given'],
   ]
+}
+
+function occupancyRows(application: Application): Answer[] {
+  const { firstMissed, leaseStartedOn } = application
+  const rows: Answer[] = [
+    { label: 'Tenants', lines: occupancyOf(application) },
+    {
+      label: 'First missed rent',
+      lines: firstMissed && firstMissed.on === null ? said('Date not known') : dated(firstMissed?.on ?? null),
+    },
+  ]
+  return leaseStartedOn ? [...rows, { label: 'Lease started', lines: dated(leaseStartedOn) }] : rows
 }
 
 function occupancyOf({ facts }: Application): AnswerPart[][] {

@@ -11,6 +11,8 @@ import { fieldName } from '../tenants/debtor-rows.ts'
 export type MoneyView = {
   owed: OwedView | null
   figuresTo: string
+  /** Where the move-out is said, which daily compensation ends with. */
+  moveOutTo: string
   people: { name: string; isMatched: boolean; words: string; to: string }[]
   next: { label: string; value: string }[]
   samples: Samples
@@ -21,11 +23,12 @@ export function viewMoney(
   { owed, people, samples }: Outlook & { samples: Samples },
   issued: string | null,
 ): MoneyView {
-  const change = (step: 'court-order' | 'tenant') =>
+  const change = (step: 'court-order' | 'tenant' | 'occupancy') =>
     stepAddress(applicationWizard, { subjectId: debtId, step, isChange: true })
   return {
     owed,
     figuresTo: change('court-order'),
+    moveOutTo: change('occupancy'),
     people: people.map((person) => ({
       name: person.name,
       isMatched: canMatch(person),

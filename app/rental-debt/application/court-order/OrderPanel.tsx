@@ -5,7 +5,7 @@ import { Link } from '#app/ui/Link.tsx'
 import { Card, Row } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { OrderRowList } from './OrderRowList.tsx'
-import { OwedFigure, OwedRows } from './OwedFigure.tsx'
+import { OwedDoubts, OwedFigure, OwedRows } from './OwedFigure.tsx'
 import type { OrderVerdict } from './order-verdict.ts'
 import type { OrderStepView } from './view-order-step.ts'
 
@@ -34,6 +34,7 @@ export function OrderPanel({ view, changeTo }: OrderPanelProps) {
       {owed && (
         <>
           <OwedFigure owed={owed} />
+          <OwedDoubts owed={owed} moveOutTo={view.moveOutTo} />
           <details>
             <summary>How this is made up</summary>
             <OwedRows owed={owed} />

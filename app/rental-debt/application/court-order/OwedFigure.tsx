@@ -1,4 +1,6 @@
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
+import { Link } from '#app/ui/Link.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { Money, Time } from '#app/ui/values.tsx'
 import type { OwedView } from '../outlook-view.ts'
@@ -20,6 +22,36 @@ export function OwedFigure({ owed: { asOf, outstanding, perDay } }: { owed: Owed
         </Text>
       )}
     </div>
+  )
+}
+
+/** Why it may be too high, and where a move-out that is missing is said. */
+export function OwedDoubts({
+  owed: { doubts, movedOutOn },
+  moveOutTo,
+}: {
+  owed: OwedView
+  moveOutTo: string
+}) {
+  if (doubts.length === 0) return null
+  return (
+    <Notice tone="caution" title="Check the daily compensation">
+      {doubts.map((doubt) => (
+        <p key={doubt}>{doubt}</p>
+      ))}
+      <p>
+        {movedOutOn ? (
+          <>
+            Is the move-out date right? <Link to={moveOutTo}>Change the move-out date</Link>
+          </>
+        ) : (
+          <>
+            It ends on the day the tenants move out. Have they left?{' '}
+            <Link to={moveOutTo}>Add the move-out date</Link>
+          </>
+        )}
+      </p>
+    </Notice>
   )
 }
 

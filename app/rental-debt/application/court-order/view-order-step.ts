@@ -20,6 +20,7 @@ export type OrderStepView = OrderRows & {
   fileNumber: string | null
   owed: OwedView | null
   following: FollowingRow[]
+  moveOutTo: string
   /** What the reading left out, in words. */
   leftOut: string | null
 }
@@ -44,6 +45,7 @@ export function viewOrderStep(given: Given): OrderStepView {
     isPaid: draft.isPaid,
     fileNumber: order.values.reference_id,
     owed: isRefused ? null : outlook.owed,
+    moveOutTo: paths.step(draft.id, 'occupancy'),
     following: isRefused ? [] : followingRows(given),
     leftOut:
       pages && pages.read < pages.all
@@ -53,16 +55,11 @@ export function viewOrderStep(given: Given): OrderStepView {
 }
 
 function followingRows({ draft, order, outlook, isChange }: Given): FollowingRow[] {
-  const { vacatedOn, people } = outlook
+  const { people } = outlook
   const debtId = draft.id
   const issued = order.values.issued_date
   const rows: FollowingRow[] = [
-    {
-      label: 'Tenants moved out',
-      value: vacatedOn ? formatDate(vacatedOn) : 'Not known yet',
-      note: vacatedOn ? 'From step 3' : 'You tell us in step 3. Daily compensation runs until then.',
-      to: paths.step(debtId, 'occupancy'),
-    },
+    { label: 'Tenants moved out', ...moveOutText(outlook), to: paths.step(debtId, 'occupancy') },
   ]
   if (issued)
     rows.push({
@@ -72,6 +69,13 @@ function followingRows({ draft, order, outlook, isChange }: Given): FollowingRow
       to: correctionTo(debtId, 'issued_date', isChange ? fromChange : null),
     })
   return [...rows, { label: 'Credit bureau match', ...matchText(people), to: paths.step(debtId, 'tenant') }]
+}
+
+function moveOutText({ vacatedOn, isInPossession }: Outlook): { value: string; note: string } {
+  if (vacatedOn) return { value: formatDate(vacatedOn), note: 'From step 3' }
+  if (isInPossession)
+    return { value: 'Still live in the unit', note: 'From step 3. Daily compensation runs on.' }
+  return { value: 'Not known yet', note: 'You tell us in step 3. Daily compensation runs until then.' }
 }
 
 export const canMatch = ({ hasBirthDate, hasSin }: MatchView): boolean => hasBirthDate || hasSin

@@ -1,14 +1,22 @@
 import { addDays, type IsoDate, isBefore } from '#app/platform/values/dates.ts'
 import { formatCents } from '#app/platform/values/money.ts'
+import type { CorrectableValues } from '../../application/court-order/order-values.ts'
 import type { OwedView } from '../../application/outlook-view.ts'
 import type { LedgerFacts } from '../ledger/facts.ts'
 import { figuresAsOf, ledgerAsOf } from '../ledger/ledger.ts'
 import { financialSummary } from '../summary/financial-summary.ts'
+import { compensationDoubts } from './compensation-doubts.ts'
 
 /** What an application's ledger would come to on a day: the rows and figures that the debt's own page shows for it. */
-export function owedView(facts: LedgerFacts, today: IsoDate): OwedView | null {
+export function owedView(
+  facts: LedgerFacts,
+  values: Pick<CorrectableValues, 'tenancy_terminated_date'>,
+  today: IsoDate,
+): OwedView | null {
   if (isBefore(today, facts.issuedOn)) return null
-  const { rows, payments, waivers, outstanding } = financialSummary(facts, ledgerAsOf(facts, today))
+  const ledger = ledgerAsOf(facts, today)
+  const { rows, payments, waivers, outstanding } = financialSummary(facts, ledger)
+  const rent = ledger.figures.totalRentalPrincipal
   const tomorrow = figuresAsOf(facts, addDays(today, 1)).outstanding
   const charges = rows.map(({ title, source, total, open }) =>
     open === null
@@ -20,6 +28,8 @@ export function owedView(facts: LedgerFacts, today: IsoDate): OwedView | null {
     outstanding,
     perDay: Math.max(0, tomorrow - outstanding),
     rows: [...charges, ...credit('Collected so far', payments), ...credit('Waived', waivers)],
+    doubts: compensationDoubts(values, facts, { today, rent }),
+    movedOutOn: facts.vacatedOn,
   }
 }
 

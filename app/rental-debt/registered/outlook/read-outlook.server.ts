@@ -80,15 +80,21 @@ const matchOf = (person: Person): MatchView => ({
   hasEmail: person.email !== null,
 })
 
-const outlookOf = (draft: Draft, { ledger, people }: Prospect, today: IsoDate): Outlook => ({
-  owed: ledger && owedView(ledger, today),
+const outlookOf = (
+  draft: Draft,
+  { values }: CourtOrder,
+  { ledger, people }: Prospect,
+  today: IsoDate,
+): Outlook => ({
+  owed: ledger && owedView(ledger, values, today),
   people: people.map(matchOf),
   vacatedOn: draft.facts.vacated_date_status === 'active' ? draft.facts.vacated_date : null,
+  isInPossession: draft.facts.vacated_date_status === 'in_possession',
 })
 
 /** What an application's order would come to today, with what its other steps say so far. */
 export async function readOutlook(tx: Tx, draft: Draft, order: CourtOrder, today: IsoDate): Promise<Outlook> {
-  return outlookOf(draft, await readProspect(tx, draft, order, today), today)
+  return outlookOf(draft, order, await readProspect(tx, draft, order, today), today)
 }
 
 /** The same, with the notice and the line that would go out if it were approved today. */
@@ -100,7 +106,7 @@ export async function readOutlookWithSamples(
 ): Promise<Outlook & { samples: Samples }> {
   const prospect = await readProspect(tx, draft, order, today)
   return {
-    ...outlookOf(draft, prospect, today),
+    ...outlookOf(draft, order, prospect, today),
     samples: {
       notice: noticeSample(draft, order, prospect, today),
       line: lineSample(draft, order, prospect, today),
