@@ -90,6 +90,8 @@ describe('values', () => {
       /<time dateTime="2023-03-14"[^>]*>Mar\u00a014,\u00a02023<\/time>/,
     )
     expect(render(<Money cents={-123456} />)).toContain('\u2212$1,234.56')
+    expect(render(<Money cents={5} isSigned />)).toContain('+$0.05')
+    expect(render(<Money cents={0} isSigned />)).not.toContain('+')
   })
 
   it('say of a date that is missing that it is unknown', () => {

@@ -19,7 +19,13 @@ export function LedgerTab({ head, view, today }: LedgerTabView) {
   return (
     <Stack gap="l">
       {figures && (
-        <LedgerHead {...{ figures, chart: view.chart }} asOf={today} isToday otherDay={null} actions={null} />
+        <LedgerHead
+          {...{ figures, perDay: view.perDay, chart: view.chart }}
+          asOf={today}
+          isToday
+          otherDay={null}
+          actions={null}
+        />
       )}
       {view.ahead.length > 0 && <AheadCard view={view} search="" />}
       <Card labelledBy="ledger">

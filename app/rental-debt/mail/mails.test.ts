@@ -14,6 +14,11 @@ const messages: Record<string, string[]> = {
     'Reference: pi_sample.',
     'If we reject the application, we refund the fee in full to the same card.',
   ],
+  feeRefunded: [
+    `Refund: $88.00 for ${address}`,
+    'The court order was changed while you were paying. As it stands now, we cannot register it.',
+    'We are refunding $88.00 in full to the same card.',
+  ],
   submitted: [
     `Your application is in review: ${address}`,
     'That takes up to a week.',

@@ -3,7 +3,7 @@ import { isoDate } from '#app/platform/values/dates.ts'
 import { plainOrder, wholeDebt } from '#tests/factories/ledger-facts.ts'
 import type { Credit, LedgerFacts } from './facts.ts'
 import { zeroFigures } from './figures.ts'
-import { figuresAsOf, ledgerAsOf } from './ledger.ts'
+import { chargedNextDay, figuresAsOf, ledgerAsOf } from './ledger.ts'
 
 const on = isoDate
 const credit = (at: string, amount: number, reason: Credit['reason'] = 'payment'): Credit => ({
@@ -44,6 +44,16 @@ describe('days', () => {
       filingCost: 186_00,
       outstanding: 1_186_00,
     })
+  })
+
+  test('the next day adds its compensation and interest, whatever is paid on it', () => {
+    expect(chargedNextDay(round, on('2023-02-20'))).toBe(0)
+    expect(chargedNextDay(round, on('2023-03-01'))).toBe(10_10)
+    const paidNextDay = { ...round, credits: [credit('2023-03-02', 500_00)] }
+    expect(chargedNextDay(paidNextDay, on('2023-03-01'))).toBe(10_10)
+    expect(chargedNextDay({ ...round, vacatedOn: on('2023-03-01'), interestRate: 0 }, on('2023-03-05'))).toBe(
+      0,
+    )
   })
 
   test('a day is charged from its start, and rent bears interest from the day it falls due', () => {

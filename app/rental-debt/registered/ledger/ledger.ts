@@ -1,4 +1,4 @@
-import { type IsoDate, isBefore } from '#app/platform/values/dates.ts'
+import { addDays, type IsoDate, isBefore } from '#app/platform/values/dates.ts'
 import { dateOfDay } from '#app/platform/values/day-numbers.ts'
 import type { Cents } from '#app/platform/values/money.ts'
 import type { BasisPoints, CreditReason, LedgerFacts } from './facts.ts'
@@ -68,6 +68,13 @@ export function ledgerAsOf(facts: LedgerFacts, asOf: IsoDate): Ledger {
 /** The figures alone, for lists and files over many debts. */
 export function figuresAsOf(facts: LedgerFacts, asOf: IsoDate): Figures {
   return isBefore(asOf, facts.issuedOn) ? zeroFigures : figuresOf(facts, historyUntil(facts, asOf))
+}
+
+/** What the day after adds, in cents, as long as nobody pays. */
+export function chargedNextDay(facts: LedgerFacts, day: IsoDate): Cents {
+  const known = { ...facts, credits: facts.credits.filter(({ at }) => !isBefore(day, at)) }
+  const [now, next] = [day, addDays(day, 1)].map((each) => figuresAsOf(known, each))
+  return now && next ? Math.max(0, next.outstanding - now.outstanding) : 0
 }
 
 /** The rows, each with what is owed after it. */

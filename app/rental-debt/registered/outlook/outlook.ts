@@ -1,9 +1,9 @@
-import { addDays, type IsoDate, isBefore } from '#app/platform/values/dates.ts'
+import { type IsoDate, isBefore } from '#app/platform/values/dates.ts'
 import { formatCents } from '#app/platform/values/money.ts'
 import type { CorrectableValues } from '../../application/court-order/order-values.ts'
 import type { OwedView } from '../../application/outlook-view.ts'
 import type { LedgerFacts } from '../ledger/facts.ts'
-import { figuresAsOf, ledgerAsOf } from '../ledger/ledger.ts'
+import { chargedNextDay, ledgerAsOf } from '../ledger/ledger.ts'
 import { financialSummary } from '../summary/financial-summary.ts'
 import { compensationDoubts } from './compensation-doubts.ts'
 
@@ -17,7 +17,6 @@ export function owedView(
   const ledger = ledgerAsOf(facts, today)
   const { rows, payments, waivers, outstanding } = financialSummary(facts, ledger)
   const rent = ledger.figures.totalRentalPrincipal
-  const tomorrow = figuresAsOf(facts, addDays(today, 1)).outstanding
   const charges = rows.map(({ title, source, total, open }) =>
     open === null
       ? { title, source: `${formatCents(total)}. ${source}`, cents: null }
@@ -26,7 +25,7 @@ export function owedView(
   return {
     asOf: today,
     outstanding,
-    perDay: Math.max(0, tomorrow - outstanding),
+    perDay: chargedNextDay(facts, today),
     rows: [...charges, ...credit('Collected so far', payments), ...credit('Waived', waivers)],
     doubts: compensationDoubts(values, facts, { today, rent }),
     movedOutOn: facts.vacatedOn,

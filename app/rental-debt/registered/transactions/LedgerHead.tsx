@@ -13,6 +13,7 @@ import * as css from './transactions.css.ts'
 
 type LedgerHeadProps = {
   figures: Figures
+  perDay: number
   chart: Chart | null
   asOf: string
   isToday: boolean
@@ -22,7 +23,7 @@ type LedgerHeadProps = {
 }
 
 /** What is owed and what it is made of, and how it came to be. */
-export function LedgerHead({ figures, chart, asOf, isToday, otherDay, actions }: LedgerHeadProps) {
+export function LedgerHead({ figures, perDay, chart, asOf, isToday, otherDay, actions }: LedgerHeadProps) {
   return (
     <Card labelledBy="ledger-balance">
       <Row spread>
@@ -31,7 +32,7 @@ export function LedgerHead({ figures, chart, asOf, isToday, otherDay, actions }:
         </h2>
         {otherDay}
       </Row>
-      <LedgerFigures figures={figures} isToday={isToday} />
+      <LedgerFigures figures={figures} perDay={perDay} isToday={isToday} />
       {chart && <BalanceChart chart={chart} />}
       {figures.outstanding > 0 && <Open figures={figures} />}
       {actions}
@@ -39,15 +40,25 @@ export function LedgerHead({ figures, chart, asOf, isToday, otherDay, actions }:
   )
 }
 
-function LedgerFigures({ figures, isToday }: { figures: Figures; isToday: boolean }) {
+function LedgerFigures({
+  figures,
+  perDay,
+  isToday,
+}: Pick<LedgerHeadProps, 'figures' | 'perDay' | 'isToday'>) {
   const { outstanding, overpayment, total, payments, waivers } = figures
   return (
     <div className={css.figures}>
       <Figure label={isToday ? 'Owed today' : 'Owed on that day'} isLarge value={outstanding}>
-        {overpayment > 0 && (
+        {overpayment > 0 ? (
           <>
             <Money cents={overpayment} /> more paid than is owed
           </>
+        ) : (
+          perDay > 0 && (
+            <>
+              Each day adds <Money cents={perDay} />
+            </>
+          )
         )}
       </Figure>
       <Figure label="Charged in all" value={total}>

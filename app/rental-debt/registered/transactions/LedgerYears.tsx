@@ -31,10 +31,12 @@ export function LedgerYears({ view, date, at = paths.transactions(view.id) }: Le
           return (
             <div key={year.year} className={css.year}>
               <div className={css.sums}>
-                <Link to={to(year.year)} preventScrollReset>
-                  {year.year}
-                </Link>
-                {sums}
+                <div className={`${css.sumsRow} ${css.sumsLink}`}>
+                  <Link to={to(year.year)} preventScrollReset>
+                    {year.year}
+                  </Link>
+                  {sums}
+                </div>
               </div>
             </div>
           )
@@ -42,8 +44,10 @@ export function LedgerYears({ view, date, at = paths.transactions(view.id) }: Le
         return (
           <details key={`${year.year} ${date} ${show}`} className={css.year} open={year.isOpen}>
             <summary className={css.sums}>
-              <b>{year.year}</b>
-              {sums}
+              <span className={css.sumsRow}>
+                <b>{year.year}</b>
+                {sums}
+              </span>
             </summary>
             <Lines id={id} year={year} lines={year.lines} search={ledgerSearch(date)} />
             {year.isOpen && (
@@ -68,7 +72,7 @@ function Sums({ year, isLatest, isToday }: { year: YearView; isLatest: boolean; 
   return (
     <>
       <Sum label="Charged">
-        <Money cents={year.charged} />
+        <Money cents={year.charged} isSigned />
       </Sum>
       <Sum label="Paid or waived">
         {year.credited === 0 ? (
@@ -162,7 +166,7 @@ function Amount({ amount }: LineView) {
       <Money cents={amount} />
     </b>
   ) : (
-    <Money cents={amount} />
+    <Money cents={amount} isSigned />
   )
 }
 

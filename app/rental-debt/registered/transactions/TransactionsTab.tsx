@@ -41,6 +41,7 @@ export function TransactionsTab({ view, asOf, today, done }: TransactionsTabProp
       {figures && !view.isTakenBack && (
         <LedgerHead
           {...{ figures, otherDay }}
+          perDay={view.perDay}
           chart={view.chart}
           asOf={asOf.date}
           isToday={date === null}

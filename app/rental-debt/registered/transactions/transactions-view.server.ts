@@ -5,7 +5,7 @@ import type { Paging } from '#app/platform/values/paging.ts'
 import { type DebtAccess, requireDebt } from '../../debt-access.server.ts'
 import { isTakenBack } from '../is-taken-back.server.ts'
 import type { Figures } from '../ledger/figures.ts'
-import type { Ledger } from '../ledger/ledger.ts'
+import { chargedNextDay, type Ledger } from '../ledger/ledger.ts'
 import { type OrderSources, readOrderSources } from '../ledger/sources.server.ts'
 import { type YearLine, yearsOf } from '../ledger/years.ts'
 import { balanceHistory } from './balance-history.ts'
@@ -38,6 +38,8 @@ export type TransactionsView = Paging & {
   /** What is recorded cannot be calculated: there are neither figures nor lines. */
   isFault: boolean
   figures: Figures | null
+  /** What the day after the shown one adds, in cents. */
+  perDay: number
   chart: Chart | null
   years: YearView[]
   show: Show
@@ -77,6 +79,7 @@ export async function readTransactions(
     issuedOn: labelled?.facts.issuedOn ?? null,
     isFault,
     figures: ledger?.figures ?? null,
+    perDay: labelled && ledger ? chargedNextDay(labelled.facts, ledger.asOf) : 0,
     // On a further page of a year the lines are what is looked for.
     chart: ledger && asked.page === 1 ? viewChart(ledger) : null,
     ...viewYears(labelled, asked, canRecord),

@@ -46,16 +46,35 @@ globalStyle(`${shows} [aria-current]`, {
 
 export const year = style({ borderTop: `1px solid ${colour.line}` })
 
-/** A year's name with its sums, in one line where there is room. */
-export const sums = style({ padding: `${space.m} 0`, minHeight: '2.75rem' })
-globalStyle(`${sums} > :first-child`, { fontSize: '1.125rem', marginInlineEnd: space.m })
-globalStyle(`${sums} > span`, { display: 'inline-block', marginInlineEnd: space.l })
-// Under one another where there is room, as the columns of one table.
-globalStyle(`${sums} > :first-child`, {
-  '@media': { [media.split]: { display: 'inline-block', minWidth: '5rem' } },
+/** What is pressed to open a year: its name, and its sums under those of the other years. */
+export const sums = style({ padding: `${space.sm} 0`, minHeight: '2.75rem' })
+/** As wide as the line, less the mark that a browser draws before a summary. */
+export const sumsRow = style({
+  display: 'inline-grid',
+  width: 'calc(100% - 1.5rem)',
+  alignItems: 'baseline',
+  gap: `${space.xs} ${space.m}`,
+  gridTemplateColumns: 'repeat(2, 1fr)',
+  '@media': { [media.split]: { gridTemplateColumns: '1fr repeat(3, 8rem)' } },
 })
-globalStyle(`${sums} > span`, { '@media': { [media.split]: { minWidth: '14rem' } } })
-globalStyle(`${sums} small`, { color: colour.muted })
+/** A year that is a page of its own has no such mark. */
+export const sumsLink = style({ marginInlineStart: '1rem' })
+globalStyle(`${sumsRow} > :first-child`, { fontSize: '1.125rem' })
+globalStyle(`${sumsRow} small`, { color: colour.muted })
+globalStyle(`${sumsRow} > span`, {
+  '@media': { [media.split]: { display: 'grid', textAlign: 'end' } },
+})
+// On a narrow screen the balance stands beside the year, what was charged and paid below.
+globalStyle(`${sumsRow} > :last-child`, { textAlign: 'end' })
+globalStyle(`${sumsRow} > :last-child`, {
+  '@media': { [`screen and ${media.narrow}`]: { order: -1 } },
+})
+globalStyle(`${sumsRow} > :first-child`, {
+  '@media': { [`screen and ${media.narrow}`]: { order: -2 } },
+})
+globalStyle(`${sumsRow} > :nth-child(3)`, {
+  '@media': { [`screen and ${media.narrow}`]: { textAlign: 'end' } },
+})
 
 export const none = style({ paddingBottom: space.m })
 
