@@ -37,6 +37,7 @@ describe('the texts of a page', () => {
 describe('the texts of a module', () => {
   test.each([
     ["const label = 'Amount owed'", ['Amount owed']],
+    ["const columns = [{ label: 'E-mail' }]", ['E-mail']],
     [
       "export const messages = { missing: 'Required', far: `At most {most} days` }",
       ['Required', 'At most {most} days'],

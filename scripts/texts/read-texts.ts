@@ -198,5 +198,5 @@ function looksRead(words: string): boolean {
   const bare = withoutSlots(words).trim()
   if (notWords.some((pattern) => pattern.test(bare))) return false
   const hasFigure = /^(?:\{[^{}]*\}|\d+) \p{L}{3,}(?: |$)/u.test(words)
-  return hasFigure || /^["“(]?\p{Lu}[\p{Ll}’'.]/u.test(bare) || /\p{L}{2,}[,.:;)]?\s+\S*\p{L}/u.test(bare)
+  return hasFigure || /^["“(]?\p{Lu}[\p{Ll}’'.-]/u.test(bare) || /\p{L}{2,}[,.:;)]?\s+\S*\p{L}/u.test(bare)
 }

@@ -51,7 +51,7 @@ export function DebtorsCard({ debtors }: Pick<ApplicationView, 'debtors'>) {
         rowKey={(row) => `${row.name} ${row.email}`}
         columns={[
           { label: 'Name', isRowHeader: true, cell: (row) => row.name },
-          { label: 'E-mail', cell: (row) => row.email ?? 'Not known: notice on paper' },
+          { label: 'Email', cell: (row) => row.email ?? 'Not known: notice on paper' },
           { label: 'Notice', cell: (row) => <NoticeOf debtor={row} /> },
           { label: 'Birth date', cell: (row) => (row.hasBirthDate ? 'Known' : 'Not known') },
           {

@@ -39,7 +39,7 @@ export default function Sandbox() {
           rows={accounts}
           rowKey={(row) => row.email}
           columns={[
-            { label: 'E-mail', isRowHeader: true, cell: (row) => row.email },
+            { label: 'Email', isRowHeader: true, cell: (row) => row.email },
             { label: 'Who', cell: (row) => row.description },
             {
               label: 'Mail',

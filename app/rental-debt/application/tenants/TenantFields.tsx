@@ -44,7 +44,7 @@ export function TenantFields({ title, whose, row, errors, focus, remove, known }
         <CheckboxField
           name={fieldName(id, 'no_email')}
           label="I don’t have this tenant’s email"
-          hint="You print their notice and deliver it after approval."
+          hint="Without it, you print their notice and deliver it yourself after approval."
           defaultChecked={row.hasNoEmail}
         />
       )}

@@ -48,7 +48,7 @@ export default function Colleagues() {
           rowKey={(row) => row.id}
           columns={[
             { label: 'Name', isRowHeader: true, cell: (row) => row.name },
-            { label: 'E-mail', cell: (row) => row.email },
+            { label: 'Email', cell: (row) => row.email },
             { label: 'App set up on', cell: (row) => (row.since ? <Time date={row.since} /> : 'Not yet') },
             {
               label: 'Action',
