@@ -86,7 +86,7 @@ async function sendAll({ person, debtId }: (typeof villains)[number], index: num
   return answered
 }
 
-/** The server and every process it started. */
+/** The server and every process it started; what they share (Node itself, 60 MB) counts once. */
 function memory(): { bytes: number; processes: number } {
   const parents = new Map<number, number>()
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
@@ -94,7 +94,9 @@ function memory(): { bytes: number; processes: number } {
     parents.set(Number(name), Number(line.slice(line.lastIndexOf(')') + 2).split(' ')[1]))
   }
   const own = [...parents.keys()].filter((pid) => pid === server.pid || parents.get(pid) === server.pid)
-  const bytes = own.map((pid) => 4096 * Number(readText(`/proc/${pid}/statm`).split(' ')[1] ?? 0))
+  const bytes = own.map(
+    (pid) => 1024 * Number(/^Pss:\s+(\d+)/m.exec(readText(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0),
+  )
   return { bytes: bytes.reduce((sum, one) => sum + one, 0), processes: own.length }
 }
 

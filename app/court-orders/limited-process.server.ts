@@ -36,7 +36,14 @@ export function startLimited(file: string, limits: ProcessLimits): ChildProcess 
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
     // None of the server's secrets, and none of its command line.
-    env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', SystemRoot: process.env.SystemRoot },
+    env: {
+      NODE_ENV: 'production',
+      MALLOC_ARENA_MAX: '2',
+      // What a file needed goes back before the next one is opened.
+      MALLOC_MMAP_THRESHOLD_: '1048576',
+      MALLOC_TRIM_THRESHOLD_: '1048576',
+      SystemRoot: process.env.SystemRoot,
+    },
   })
   // Nobody else listens between tasks; an error event without a listener would end the server.
   child.on('error', () => undefined)
