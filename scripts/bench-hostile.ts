@@ -30,9 +30,10 @@ await pause(5000)
 const idle = memory().bytes
 let most = 0
 let together = 0
+let parts: number[] = []
 const watch = setInterval(() => {
   const now = memory()
-  most = Math.max(most, now.bytes)
+  if (now.bytes > most) [most, parts] = [now.bytes, now.parts]
   together = Math.max(together, now.processes)
 }, 50)
 
@@ -67,6 +68,7 @@ console.log(
   `${times.length} uploads of somebody else: median ${median.toFixed(2)} s, slowest ${slowest.toFixed(2)} s of ${budget.seconds} s`,
 )
 console.log(`idle ${Math.round(idle / 1_048_576)} MB, growth ${growth} MB of ${budget.mb} MB`)
+console.log(`at its most: ${parts.map((bytes) => `${Math.round(bytes / 1_048_576)} MB`).join(', ')}`)
 for (const fault of faults) console.log(fault)
 process.exit(faults.length === 0 && slowest < budget.seconds && growth < budget.mb ? 0 : 1)
 
@@ -86,8 +88,8 @@ async function sendAll({ person, debtId }: (typeof villains)[number], index: num
   return answered
 }
 
-/** The server and every process it started; what they share (Node itself, 60 MB) counts once. */
-function memory(): { bytes: number; processes: number } {
+/** The server, first, and every process it started; what they share (Node itself, 60 MB) counts once. */
+function memory(): { bytes: number; processes: number; parts: number[] } {
   const parents = new Map<number, number>()
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
     const line = readText(`/proc/${name}/stat`)
@@ -97,7 +99,7 @@ function memory(): { bytes: number; processes: number } {
   const bytes = own.map(
     (pid) => 1024 * Number(/^Pss:\s+(\d+)/m.exec(readText(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0),
   )
-  return { bytes: bytes.reduce((sum, one) => sum + one, 0), processes: own.length }
+  return { bytes: bytes.reduce((sum, one) => sum + one, 0), processes: own.length, parts: bytes }
 }
 
 function readText(file: string): string {

@@ -26,17 +26,17 @@ export type PdfInspection =
 const LIMITS: ReadingLimits = { pages: 60, scannedPages: 20, computingMs: 60_000 }
 
 /** A Node with pdf.js has 670 MB to write to, of which it uses 120: V8 sets 512 MB aside for code. */
-const opening = { heapMb: 96, dataMb: 800, residentMb: 190, waiting: { organization: 20, person: 10 } }
+const opening = { heapMb: 96, dataMb: 800, residentMb: 140, waiting: { organization: 20, person: 10 } }
 
 /** Somebody waits for it in front of a page, ten seconds at most. */
 const inspecting = new ReaderPool({
   ...opening,
   ...{ processes: 2, cpuSeconds: 120, waitMs: 6_000, clockMs: 4_000, computingMs: 3_000 },
 })
-/** Orders are read one at a time, as jobs: one waits as long as it takes. Recognition of a page takes 300 MB. */
+/** Orders are read one at a time, as jobs: one waits as long as it takes. Recognition of a page takes up to 390 MB. */
 const reading = new ReaderPool({
   ...opening,
-  ...{ processes: 1, heapMb: 192, dataMb: 1_150, residentMb: 520, cpuSeconds: 3_000 },
+  ...{ processes: 1, heapMb: 192, dataMb: 1_150, residentMb: 460, cpuSeconds: 3_000 },
   ...{ waitMs: 3_600_000, clockMs: 900_000, computingMs: 120_000 },
 })
 /** A reviewer who waits for a page does not stand behind the recognition of somebody's scan. */
