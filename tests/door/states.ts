@@ -99,13 +99,23 @@ export const states = {
     )
   },
 
-  /** Paid, and waiting for a reviewer. */
-  async inReview({ debtor, columns = {}, ...asker }: Asker & Application) {
+  /** Paid, and waiting for a reviewer; `others` owe it beside the first. */
+  async inReview({
+    debtor,
+    others = [],
+    columns = {},
+    ...asker
+  }: Asker & Application & { others?: Debtor[] }) {
     const owner = await ownerOf(asker)
     const order = await withReadOrder(defaultOrder)
-    return inTransaction(owner, (tx) =>
-      applicationFactory.inReview(tx, owner, debtor, { order, columns, address: homeOfOrder }),
-    )
+    return inTransaction(owner, async (tx) => {
+      const id = await applicationFactory.inReview(tx, owner, debtor, {
+        ...{ order, columns, address: homeOfOrder },
+      })
+      for (const [index, other] of others.entries())
+        await createDebtor(tx, owner, id, { ...other, position: index + 1 })
+      return id
+    })
   },
 
   /** A debt that has been reported for nine months, with what has happened to it since. */

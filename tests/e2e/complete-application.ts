@@ -8,9 +8,16 @@ const robin = (email: string) => ({ email, sin: '046454286' })
 export const completeApplication = async (page: Page, debtor = newEmail()): Promise<string> =>
   `/dashboard/rental-debt/${await have(page, 'complete', { debtor: robin(debtor) })}`
 
-/** A debt that this person filed and paid for and that our reviewer approved: its debtor is notified. Returns its address. */
-export async function registerDebt(page: Page, staff: Page, debtor: string): Promise<string> {
-  const id = await have(page, 'inReview', { debtor: robin(debtor) })
+type Others = Parameters<typeof have<'inReview'>>[2]['others']
+
+/** A debt that this person filed and paid for and that our reviewer approved: its debtors are notified. Returns its address. */
+export async function registerDebt(
+  page: Page,
+  staff: Page,
+  debtor: string,
+  others: Others = [],
+): Promise<string> {
+  const id = await have(page, 'inReview', { debtor: robin(debtor), others })
   const application = `/staff/rental-debt/${id}/approve`
   const html = await (await staff.request.get(application)).text()
   const token = /name="form_token" value="([^"]*)"/.exec(html)?.[1] ?? ''

@@ -4,7 +4,7 @@ import { registerDebt } from './complete-application.ts'
 import { expect, newEmail } from './fixtures.ts'
 import { test } from './own-server.ts'
 import { scriptsReady } from './pages.ts'
-import { Year } from './year.ts'
+import { moveOut, recordPayment, until, Year } from './year.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
@@ -67,23 +67,6 @@ test('a year of a debt: what is owed, what the file says and what both sides see
   await year.expectReports(reports)
 })
 
-/** Opens the debt until its badge says so: a job may have to move it. */
-async function until(page: Page, debt: string, badge: string): Promise<void> {
-  await expect(async () => {
-    await page.goto(debt)
-    await expect(main(page).getByText(badge, { exact: true }).first()).toBeVisible({ timeout: 1000 })
-  }).toPass({ timeout: 60_000 })
-}
-
-async function recordPayment(page: Page, debt: string, amount: string, at: string): Promise<void> {
-  await page.goto(`${debt}/transactions/record-payment`)
-  await scriptsReady(page)
-  await page.getByLabel('Amount').fill(amount)
-  await page.getByLabel('Date received').fill(at)
-  await page.getByRole('button', { name: 'Record payment' }).click()
-  await expect(status(page, 'The payment is recorded.')).toBeVisible()
-}
-
 async function correctPayment(page: Page, debt: string, amount: string): Promise<void> {
   // The years before this one are closed.
   await page.goto(`${debt}/transactions?show=credits`)
@@ -96,14 +79,6 @@ async function correctPayment(page: Page, debt: string, amount: string): Promise
   await page.getByLabel('Why are you changing or removing it?').fill('The cheque was over less.')
   await page.getByRole('button', { name: 'Save change' }).click()
   await expect(status(page, 'The transaction is changed.')).toBeVisible()
-}
-
-async function moveOut(page: Page, debt: string, at: string): Promise<void> {
-  await page.goto(`${debt}/move-out`)
-  await scriptsReady(page)
-  await page.getByLabel('Move-out date', { exact: true }).fill(at)
-  await page.getByRole('button', { name: 'Record move-out date' }).click()
-  await page.waitForURL((url) => url.pathname === debt)
 }
 
 async function dispute(page: Page, debt: string): Promise<void> {

@@ -9,7 +9,13 @@ import { scriptsReady } from './pages.ts'
 type People = { filer: Page; debtor: Page; staff: Page; debt: string }
 /** A line's fields by their label: what they say, and the code that stands for it. */
 type Line = Map<string, { words: string; code: string }>
-export type Month = { reportDate: IsoDate; line: Line | null; values: BaseRecord['values'] | null }
+export type Month = {
+  reportDate: IsoDate
+  line: Line | null
+  values: BaseRecord['values'] | null
+  /** Whom the file names in it, by surname, and as what they owe it. */
+  people: Record<string, string>
+}
 
 const main = (page: Page) => page.getByRole('main')
 
@@ -44,13 +50,14 @@ export class Year {
     const line = await this.#lineShownTo(filer)
     expect(await this.#lineShownTo(debtor)).toEqual(line)
     await this.moveTo(reportDate)
-    const values = await this.#recordOf(reportDate, line?.get('Account number')?.words ?? 'none')
+    const record = await this.#recordOf(reportDate, line?.get('Account number')?.words ?? 'none')
+    const values = record?.values ?? null
     await this.expectSidesAgree()
     if (line && values) {
       expectSame(line, values)
       await this.#expectHistory(reportDate, values, 'Scheduled')
     }
-    return { reportDate, line, values }
+    return { reportDate, line, values, people: record ? peopleIn(record) : {} }
   }
 
   /** Both Summaries say the same to the cent, and the same as the ledger. */
@@ -118,13 +125,13 @@ export class Year {
   }
 
   /** The debt's record in the file that staff download. */
-  async #recordOf(reportDate: IsoDate, account: string): Promise<BaseRecord['values'] | null> {
+  async #recordOf(reportDate: IsoDate, account: string): Promise<BaseRecord | null> {
     const { staff } = this.#people
     await this.#openBatch(reportDate)
     const href = await staff.getByRole('link', { name: 'Download the file' }).getAttribute('href')
     const file = await (await staff.request.get(href ?? '')).body()
     for await (const record of readMetro2File([file], 'canada')) {
-      if (record.kind === 'base' && record.values.consumerAccountNumber === account) return record.values
+      if (record.kind === 'base' && record.values.consumerAccountNumber === account) return record
     }
     return null
   }
@@ -162,6 +169,13 @@ export class Year {
   }
 }
 
+function peopleIn({ values, segments }: BaseRecord): Record<string, string> {
+  const others = segments.flatMap(({ id, values: other }) =>
+    id === 'J1' || id === 'J2' ? [[other.surname, other.ecoaCode] as const] : [],
+  )
+  return Object.fromEntries([[values.surname, values.ecoaCode] as const, ...others])
+}
+
 /** What was shown, field by field, against the characters of the file. */
 function expectSame(line: Line, values: BaseRecord['values']): void {
   const words = (label: string) => line.get(label)?.words ?? 'not shown'
@@ -186,4 +200,30 @@ function expectSame(line: Line, values: BaseRecord['values']): void {
     comment: values.specialComment ?? '',
     months: values.paymentHistoryProfile,
   })
+}
+
+/** Opens the debt until its badge says so: a job may have to move it. */
+export async function until(page: Page, debt: string, badge: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(debt)
+    await expect(main(page).getByText(badge, { exact: true }).first()).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 60_000 })
+}
+
+/** A payment, by the filer's page. */
+export async function recordPayment(page: Page, debt: string, amount: string, at: string): Promise<void> {
+  await page.goto(`${debt}/transactions/record-payment`)
+  await scriptsReady(page)
+  await page.getByLabel('Amount').fill(amount)
+  await page.getByLabel('Date received').fill(at)
+  await page.getByRole('button', { name: 'Record payment' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'The payment is recorded.' })).toBeVisible()
+}
+
+export async function moveOut(page: Page, debt: string, at: string): Promise<void> {
+  await page.goto(`${debt}/move-out`)
+  await scriptsReady(page)
+  await page.getByLabel('Move-out date', { exact: true }).fill(at)
+  await page.getByRole('button', { name: 'Record move-out date' }).click()
+  await page.waitForURL((url) => url.pathname === debt)
 }

@@ -82,12 +82,17 @@ function TrusteeLine({ trustee: { trustee_name, trustee_email, trustee_phone } }
   )
 }
 
+type BankruptcyMessageProps = {
+  bankruptcy: BankruptcyForDebtor
+  /** Others owe the debt too, and it goes on against them. */
+  isJoint: boolean
+}
+
 /** What a debtor is told of their own bankruptcy. */
 export function BankruptcyMessage({
   bankruptcy: { filedOn, isDischarged },
-}: {
-  bankruptcy: BankruptcyForDebtor
-}) {
+  isJoint,
+}: BankruptcyMessageProps) {
   return (
     <Card labelledBy="bankruptcy">
       <h2 id="bankruptcy">Your bankruptcy</h2>
@@ -97,8 +102,9 @@ export function BankruptcyMessage({
         insolvency trustee can explain what this means for you.
       </p>
       <p>
-        We report you to the credit bureau correctly one last time. After that we report only payments and
-        corrections.
+        {isJoint
+          ? 'We report you to the credit bureau correctly one last time, then no longer. Others still owe this debt: what is added and paid below is theirs.'
+          : 'We report you to the credit bureau correctly one last time. After that we report only payments and corrections.'}
       </p>
     </Card>
   )

@@ -29,7 +29,7 @@ export function DebtorSummary({ debt }: { debt: DebtorView }) {
           <>
             {balance === 'fault' && <NoAmountsCard />}
             {amounts && <RepaymentCard balance={amounts} />}
-            {bankruptcy && <BankruptcyMessage bankruptcy={bankruptcy} />}
+            {bankruptcy && <BankruptcyMessage bankruptcy={bankruptcy} isJoint={isJoint(debt)} />}
             {amounts && <FinancialSummaryCard balance={amounts} />}
             <OrderCard debt={debt} />
           </>
@@ -39,6 +39,10 @@ export function DebtorSummary({ debt }: { debt: DebtorView }) {
     </>
   )
 }
+
+/** Only where every debtor is bankrupt has the debt a status of that. */
+const isJoint = ({ status }: Pick<DebtorView, 'status'>): boolean =>
+  status === 'notified' || status === 'active' || status === 'disputed'
 
 /** Where the debt stands, as text; nothing where the figures say it. */
 export function DebtorStatusText({

@@ -119,9 +119,15 @@ test('the Financial Summary leads from the total to what is owed in words', () =
 })
 
 test('a debtor reads of their own bankruptcy the day, and is not asked to pay', () => {
-  const own = textOf(<BankruptcyMessage bankruptcy={{ filedOn: '2025-01-10', isDischarged: false }} />)
+  const own = textOf(
+    <BankruptcyMessage bankruptcy={{ filedOn: '2025-01-10', isDischarged: false }} isJoint={false} />,
+  )
   expect(own).toContain('A bankruptcy that you filed on Jan 10, 2025 is recorded for this debt.')
-  const discharged = textOf(<BankruptcyMessage bankruptcy={{ filedOn: '2025-01-10', isDischarged: true }} />)
+  expect(own).toContain('After that we report only payments and corrections.')
+  const discharged = textOf(
+    <BankruptcyMessage bankruptcy={{ filedOn: '2025-01-10', isDischarged: true }} isJoint />,
+  )
+  expect(discharged).toContain('one last time, then no longer. Others still owe this debt')
   expect(discharged).toContain('ended with a discharge')
   for (const said of [own, discharged]) expect(said).toContain('You are not asked to pay this debt.')
 })
