@@ -66,6 +66,7 @@ export const browserTestFolders: Record<string, string[]> = {
     'app/CodeBoundary',
     'app/routes/dashboard/login/not-me',
     'app/routes/staff/authenticator/',
+    'app/routes/staff/passkeys/',
     'app/routes/staff/layout',
     ...debtRoutes('change-contact'),
   ],

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { TextField } from '#app/ui/fields.tsx'
@@ -8,8 +9,16 @@ import { Details } from '#app/ui/records/Details.tsx'
 import { CodeField } from '#app/ui/some-fields.tsx'
 import { type CodeQuestion, codeFields } from './question.ts'
 
+/** Its script comes to who has a passkey. Where it does not arrive, the code is there. */
+const UsePasskey = lazy(() =>
+  import('../passkeys/UsePasskey.tsx').then(
+    ({ UsePasskey }) => ({ default: UsePasskey }),
+    () => ({ default: () => null }),
+  ),
+)
+
 type Props = {
-  question: Pick<CodeQuestion, 'way' | 'action' | 'fields' | 'act' | 'sentTo' | 'notice' | 'error'>
+  question: Omit<CodeQuestion, 'reason'>
   /** What its form holds beside what was posted. */
   children?: ReactNode
 }
@@ -19,7 +28,7 @@ export function CodeQuestionPage({ question, children }: Props) {
   const { way, action, fields, error, notice } = question
   return (
     <FormWidth>
-      <ErrorSummary errors={error ? [{ id: error.field, message: error.message }] : []} />
+      <ErrorSummary errors={error ? [{ id: fieldOf(error), message: error.message }] : []} />
       <StatusMessage>{!error && notice}</StatusMessage>
       {/* biome-ignore lint/a11y/noAutofocus: the page takes the place of a form that was sent, and is read from its start */}
       <h1 tabIndex={-1} autoFocus={error === null}>
@@ -36,6 +45,7 @@ export function CodeQuestionPage({ question, children }: Props) {
           {way === 'authenticator' && <Recovery error={errorOf(error, codeFields.recovery)} />}
           <Row>
             <Button>Confirm</Button>
+            {question.offersPasskey && <PasskeyChoice />}
             {way === 'mail' && (
               <Button look="quiet" name={codeFields.again} value="yes">
                 Send a new code
@@ -45,6 +55,19 @@ export function CodeQuestionPage({ question, children }: Props) {
         </Stack>
       </form>
     </FormWidth>
+  )
+}
+
+/** A passkey is no field that a link could lead to. */
+const fieldOf = ({ field }: { field: string }) => (field === codeFields.passkey ? undefined : field)
+
+function PasskeyChoice() {
+  const hasScripts = useHydrated()
+  if (!hasScripts) return null
+  return (
+    <Suspense fallback={null}>
+      <UsePasskey name={codeFields.passkey} />
+    </Suspense>
   )
 }
 
