@@ -7,7 +7,7 @@ create table passkey (
   credential_id bytea not null unique,
   public_key bytea not null,
   -- How often it was used, by its own count; 0 where it does not count.
-  sign_count bigint not null,
+  sign_count bigint not null check (sign_count between -9007199254740991 and 9007199254740991),
   -- How a browser reaches it, as it said itself: internal, usb, hybrid...
   transports text[] not null default '{}',
   name text not null,

@@ -2,16 +2,10 @@ import type { Page } from '@playwright/test'
 import { have } from './door.ts'
 import { expect, newEmail, test } from './fixtures.ts'
 import { expectAccessible, lookAt, openUserMenu, scriptsReady } from './pages.ts'
-import { mailTo, newestCode, signInByPages } from './sign-in.ts'
+import { mailTo, newestCode, phoneCode, signInByPages } from './sign-in.ts'
 
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm', exact: true }).click()
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-
-/** What a phone would show, as the sandbox says beside its mailbox. */
-async function phoneCode(page: Page, email: string): Promise<string> {
-  const answer = await page.request.get(`/sandbox/mail?to=${encodeURIComponent(email)}`)
-  return new RegExp(`data-code-of="${email}">(\\d{6})<`).exec(await answer.text())?.[1] ?? ''
-}
 
 test('a filer who changes the contact email confirms it with a mailed code, and types nothing twice', async ({
   page,

@@ -85,7 +85,7 @@ export async function checkNewPasskey(
  * Nobody is asked for the maker of their device. A certificate that comes all the same is not looked at: the library
  * would ask the address that stands in it whether it was taken back.
  */
-async function isWithoutCertificates(attestationObject: string): Promise<boolean> {
+export async function isWithoutCertificates(attestationObject: string): Promise<boolean> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
   try {
     const attestation = decodeAttestationObject(bytes(Buffer.from(attestationObject, 'base64url')))
