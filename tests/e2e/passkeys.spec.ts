@@ -100,7 +100,7 @@ test('several passkeys have names, and one is removed', async ({ page, email, si
   await expectAccessible(page)
   await lookAt(page, 'passkeys')
   await page.getByRole('link', { name: 'Remove the passkey Old phone' }).click()
-  await expect(heading(page, 'Remove the passkey Old phone')).toBeVisible()
+  await expect(heading(page, 'Remove the passkey “Old phone”')).toBeVisible()
   await expectAccessible(page)
   await lookAt(page, 'passkey-remove')
   await page.getByRole('button', { name: 'Remove' }).click()

@@ -1,5 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
-import { useHydrated } from 'remix-utils/use-hydrated'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { TextField } from '#app/ui/fields.tsx'
@@ -8,14 +7,6 @@ import { StatusMessage } from '#app/ui/Notice.tsx'
 import { Details } from '#app/ui/records/Details.tsx'
 import { CodeField } from '#app/ui/some-fields.tsx'
 import { type CodeQuestion, codeFields } from './question.ts'
-
-/** Its script comes to who has a passkey. Where it does not arrive, the code is there. */
-const UsePasskey = lazy(() =>
-  import('../passkeys/UsePasskey.tsx').then(
-    ({ UsePasskey }) => ({ default: UsePasskey }),
-    () => ({ default: () => null }),
-  ),
-)
 
 type Props = {
   question: Omit<CodeQuestion, 'reason'>
@@ -61,14 +52,16 @@ export function CodeQuestionPage({ question, children }: Props) {
 /** A passkey is no field that a link could lead to. */
 const fieldOf = ({ field }: { field: string }) => (field === codeFields.passkey ? undefined : field)
 
+/** Its script comes to who has a passkey, after the page. Where it does not arrive, the code is there. */
 function PasskeyChoice() {
-  const hasScripts = useHydrated()
-  if (!hasScripts) return null
-  return (
-    <Suspense fallback={null}>
-      <UsePasskey name={codeFields.passkey} />
-    </Suspense>
-  )
+  const [Choice, setChoice] = useState<ComponentType<{ name: string }> | null>(null)
+  useEffect(() => {
+    import('../passkeys/UsePasskey.tsx').then(
+      ({ UsePasskey }) => setChoice(() => UsePasskey),
+      () => setChoice(null),
+    )
+  }, [])
+  return Choice && <Choice name={codeFields.passkey} />
 }
 
 const errorOf = (error: CodeQuestion['error'], field: string) =>

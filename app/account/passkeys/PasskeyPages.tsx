@@ -1,6 +1,5 @@
 import { Form, useSubmit } from '@remix-run/react'
-import type { FormEvent } from 'react'
-import { useHydrated } from 'remix-utils/use-hydrated'
+import { type FormEvent, useEffect, useState } from 'react'
 import { PageFormToken } from '#app/platform/forms.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
@@ -20,11 +19,9 @@ export type PasskeyRow = { id: string; name: string; added: Moment; lastUsed: Mo
 export function PasskeyList({ passkeys }: { passkeys: readonly PasskeyRow[] }) {
   if (passkeys.length === 0) {
     return (
-      <Card>
-        <EmptyState title="You have no passkeys yet">
-          Each one you add is shown here with when it was last used.
-        </EmptyState>
-      </Card>
+      <EmptyState title="You have no passkeys yet">
+        The passkeys you add are listed here, with when you last used each one.
+      </EmptyState>
     )
   }
   return (
@@ -66,14 +63,15 @@ type AddProps = { isFull: boolean; name: string }
 
 /** Only a script can make a passkey: without one the page says so and shows no button. */
 export function AddPasskey({ isFull, name }: AddProps) {
-  const hasScripts = useHydrated()
+  const [canAdd, setCanAdd] = useState(false)
+  useEffect(() => setCanAdd(knowsPasskeys()), [])
   return (
     <Card labelledBy="add">
       <Stack>
         <h2 id="add">Add a passkey</h2>
         {isFull ? (
           <p>You have {mostPasskeys} passkeys, which is the most we keep. Remove one to add another.</p>
-        ) : hasScripts && knowsPasskeys() ? (
+        ) : canAdd ? (
           <AddForm name={name} />
         ) : (
           <p>

@@ -32,7 +32,7 @@ export default function RemovePasskey() {
   return (
     <FormWidth>
       <BackLink to={authenticatorPaths.passkeys}>Passkeys</BackLink>
-      <h1>Remove the passkey {name}</h1>
+      <h1>Remove the passkey “{name}”</h1>
       <p>
         It stops working here at once. Codes from your authenticator app and your recovery codes work as
         before.
