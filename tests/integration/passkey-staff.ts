@@ -81,3 +81,6 @@ export const trail = async (who: Person) =>
 
 export const textOf = (html: string) =>
   html.replace(/<script[\s\S]*?<\/script>|<!--.*?-->/g, '').replace(/<[^>]+>/g, ' ')
+
+/** What the page of passkeys says. */
+export const listed = async (who: Person) => textOf((await who.get(passkeysAt)).html)

@@ -1,7 +1,6 @@
 // @engine: binary columns, arrays and foreign keys past row level security, on both engines
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { codeOf, stepAt } from '#app/account/authenticator/totp.server.ts'
-import { isWithoutCertificates } from '#app/account/passkeys/web-authn.server.ts'
 import { prepareJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { createPasskey } from '#tests/factories/authenticator.ts'
 import { origin, signInOnly } from './browser.ts'
@@ -13,10 +12,10 @@ import {
   ask,
   confirmWith,
   elsewhere,
+  listed,
   newStaff,
   passkeysAt,
   questionFor,
-  questionsAgedBy,
   textOf,
   trail,
 } from './passkey-staff.ts'
@@ -38,17 +37,16 @@ beforeEach(async () => {
   staff = await newStaff(app)
 })
 
-const list = async (who: Person) => textOf((await who.get(passkeysAt)).html)
 const removeAt = async (who: Person) =>
   /\/staff\/passkeys\/[0-9a-f-]{36}\/remove/.exec((await who.get(passkeysAt)).html)?.[0] ?? ''
 const subjects = async (who: Person) => (await mailsTo(who.member.person.email)).map(({ subject }) => subject)
 
 describe('the page of passkeys', () => {
   test('adds several, each by its name, which is mailed and on record', async () => {
-    expect(await list(staff)).toContain('You have no passkeys yet')
+    expect(await listed(staff)).toContain('You have no passkeys yet')
     await added(staff, '  Work   laptop ')
     await added(staff, 'Security key')
-    const shown = await list(staff)
+    const shown = await listed(staff)
     expect(shown).toMatch(/Work laptop[\s\S]+Not yet[\s\S]+Security key[\s\S]+Not yet/)
     expect((await staff.get(`${passkeysAt}?added=yes`)).html).toContain('You can use it wherever we ask')
     const mails = await mailsTo(staff.member.person.email)
@@ -66,7 +64,7 @@ describe('the page of passkeys', () => {
     const form = { form_token: await staff.token(), name: 'Work laptop', passkey: answer }
     const both = [await staff.post(passkeysAt, form), await staff.post(passkeysAt, form)]
     expect(both.map(({ location }) => location)).toEqual(Array(2).fill(`${passkeysAt}?added=yes`))
-    expect((await list(staff)).match(/Work laptop/g)).toHaveLength(2) // in its row and in the link to remove it
+    expect((await listed(staff)).match(/Work laptop/g)).toHaveLength(2) // in its row and in the link to remove it
   })
 
   test('one without a name gets that of the browser', async () => {
@@ -74,7 +72,7 @@ describe('the page of passkeys', () => {
     const form = { form_token: await staff.token(), name: '  ', passkey: answer }
     const firefox = { 'User-Agent': 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0' }
     await app.send(staff.browser, staff.browser.post(passkeysAt, form, firefox))
-    expect(await list(staff)).toContain('Firefox on Windows')
+    expect(await listed(staff)).toContain('Firefox on Windows')
   })
 
   test('a browser is asked for what confirms its person, at our own name, and not for one that is here', async () => {
@@ -100,7 +98,7 @@ describe('the page of passkeys', () => {
     await staff.inOwnName(async (tx) => {
       for (let made = 0; made < 10; made += 1) await createPasskey(tx, staff.member.person.id, `Key ${made}`)
     })
-    expect(await list(staff)).toContain('You have 10 passkeys, which is the most we keep.')
+    expect(await listed(staff)).toContain('You have 10 passkeys, which is the most we keep.')
     const refused = await staff.send(passkeysAt, { name: 'One more', passkey: answer })
     expect(refused.status).toBe(400)
     expect(textOf(refused.html)).toContain('Remove one first.')
@@ -131,98 +129,6 @@ describe('the page of passkeys', () => {
   })
 })
 
-describe('a word of the maker, which nobody asked for', () => {
-  test('is taken where the passkey itself signs it', async () => {
-    const passkey = new SoftwarePasskey(origin)
-    const answer = passkey.create(await questionFor(staff, 'add'), { attestation: 'own' })
-    const done = await staff.send(passkeysAt, { name: 'Security key', passkey: answer })
-    expect(done.location).toBe(`${passkeysAt}?added=yes`)
-  })
-
-  // The library would ask the address in a certificate whether it was taken back.
-  test('is not looked at where it is a certificate', async () => {
-    const looked = (['none', 'own', 'certificate'] as const).map((attestation) => {
-      const answer = new SoftwarePasskey(origin).create({ challenge: 'any' }, { attestation })
-      return isWithoutCertificates(JSON.parse(answer).response.attestationObject)
-    })
-    expect(await Promise.all([...looked, isWithoutCertificates('bm9uZQ')])).toEqual([
-      ...[true, true, false, false],
-    ])
-  })
-})
-
-describe('what is not added', () => {
-  type Bad = { says: string; cause: string; answer: () => Promise<string> }
-  const create = async (odd: Parameters<SoftwarePasskey['create']>[1]) =>
-    new SoftwarePasskey(origin).create(await questionFor(staff, 'add'), odd)
-  const cases: Record<string, Bad> = {
-    'no answer of a browser': {
-      ...{ says: 'We could not read what your browser sent.', cause: 'unreadable' },
-      answer: async () => '{"id":"x"}',
-    },
-    'one whose person was not verified': {
-      ...{ says: 'Use one that asks for your PIN, fingerprint or face.', cause: 'wrong' },
-      answer: () => create({ isVerified: false }),
-    },
-    'one that was made for another address': {
-      ...{ says: 'That passkey answered at another web address than ours.', cause: 'other_site' },
-      answer: () => create({ origin: 'https://rentbook.evil.example' }),
-    },
-    'one for another name, whatever its browser says': {
-      ...{ says: 'We could not check that passkey.', cause: 'wrong' },
-      answer: () => create({ site: 'evil.example' }),
-    },
-    'one that answers late': {
-      ...{ says: 'A passkey has 5 minutes to answer.', cause: 'expired' },
-      async answer() {
-        const answer = await create({})
-        await questionsAgedBy(staff, 5)
-        return answer
-      },
-    },
-    'one that answers no question of ours': {
-      ...{ says: 'answered a question that is no longer open', cause: 'not_open' },
-      answer: () => create({ challenge: Buffer.alloc(32).toString('base64url') }),
-    },
-    'one that answers a question to confirm': {
-      ...{ says: 'answered a question that is no longer open', cause: 'not_open' },
-      async answer() {
-        return new SoftwarePasskey(origin).create(await questionFor(staff, 'confirm'))
-      },
-    },
-    'one that is here already': {
-      ...{ says: 'That passkey is already here.', cause: 'known' },
-      async answer() {
-        const passkey = await added(staff)
-        return passkey.create(await questionFor(staff, 'add'))
-      },
-    },
-    'one that somebody else has': {
-      ...{ says: 'That passkey is already here.', cause: 'known' },
-      async answer() {
-        const theirs = await added(await newStaff(app))
-        return theirs.create(await questionFor(staff, 'add'))
-      },
-    },
-    'one that comes with a certificate': {
-      ...{ says: 'We could not check that passkey.', cause: 'wrong' },
-      answer: () => create({ attestation: 'certificate' }),
-    },
-  }
-
-  test.each(Object.keys(cases))('%s', async (name) => {
-    const { says, cause, answer } = cases[name] as Bad
-    const passkey = await answer()
-    const before = await list(staff)
-    const refused = await staff.send(passkeysAt, { name: 'Typed name', passkey })
-    expect(refused.status).toBe(400)
-    expect(refused.html).toContain('<title>Error: ')
-    expect(textOf(refused.html)).toContain(says)
-    expect(await list(staff)).toBe(before)
-    expect(await trail(staff)).toContainEqual({ action: 'passkey.refused', details: { cause } })
-  })
-})
-
 describe('one that is removed', () => {
   test('is asked about once more, mailed and on record, and confirms nothing from then on', async () => {
     const passkey = await added(staff)
@@ -248,7 +154,7 @@ describe('one that is removed', () => {
     await colleague.send(path, {})
     await agedBy(staff, 31)
     expect((await staff.send(path, {})).html).toContain('name="confirm_code"')
-    expect(await list(staff)).toContain('Work laptop')
+    expect(await listed(staff)).toContain('Work laptop')
   })
 })
 

@@ -56,8 +56,8 @@ const fieldOf = ({ field }: { field: string }) => (field === codeFields.passkey 
 function PasskeyChoice() {
   const [Choice, setChoice] = useState<ComponentType<{ name: string }> | null>(null)
   useEffect(() => {
-    import('../passkeys/UsePasskey.tsx').then(
-      ({ UsePasskey }) => setChoice(() => UsePasskey),
+    import('../passkeys/PasskeyButton.tsx').then(
+      ({ PasskeyButton }) => setChoice(() => PasskeyButton),
       () => setChoice(null),
     )
   }, [])

@@ -11,7 +11,7 @@ const troubles = {
 }
 
 /** Beside the field for a code: a passkey does as well, and the form goes on as with a code. */
-export function UsePasskey({ name }: { name: string }) {
+export function PasskeyButton({ name }: { name: string }) {
   const input = useRef<HTMLInputElement>(null)
   const { state, ask } = usePasskey('confirm', (form, answer) => {
     if (input.current) input.current.value = answer
