@@ -31,8 +31,11 @@ test('a filer who changes the contact email confirms it with a mailed code, and 
   await expect(page.getByRole('link', { name: 'Enter the six digits of the code' })).toBeVisible()
   await expect(page).toHaveTitle(/^Error: /)
   await lookAt(page, 'confirm-code-error')
+  // The form posts by itself: each answer is a page whose scripts begin again.
+  await scriptsReady(page)
   await page.getByRole('button', { name: 'Send a new code' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'We sent you a new code' })).toBeVisible()
+  await scriptsReady(page)
   await page.getByLabel('Six-digit code').fill(await newestCode(page, email, 3))
   await confirm(page)
   await expect(page.getByRole('status').filter({ hasText: 'The contact details are saved.' })).toBeVisible()
