@@ -127,6 +127,9 @@ export default [
       route('audit', 'routes/staff/audit.tsx'),
       route('code', 'routes/staff/authenticator/code.tsx'),
       route('authenticator', 'routes/staff/authenticator/own.tsx'),
+      route('passkeys', 'routes/staff/passkeys/list.tsx'),
+      route('passkeys/question', 'routes/staff/passkeys/question.ts'),
+      route('passkeys/:passkeyId/remove', 'routes/staff/passkeys/remove.tsx'),
       route('colleagues', 'routes/staff/authenticator/colleagues.tsx'),
       route('colleagues/:personId/reset', 'routes/staff/authenticator/reset.tsx'),
       ...prefix('disputes', [

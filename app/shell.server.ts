@@ -65,6 +65,7 @@ function userMenuOf({ access, person }: Member): { label: string; to: string }[]
     [can(access, 'team:manage'), { label: 'Team Management', to: '/dashboard/team-management' }],
     [can(access, 'api-keys:manage'), { label: 'API Management', to: '/dashboard/api-management' }],
     [person.isStaff, { label: 'Authenticator app', to: '/staff/authenticator' }],
+    [person.isStaff, { label: 'Passkeys', to: '/staff/passkeys' }],
     [true, { label: 'Where you are signed in', to: '/dashboard/sessions' }],
   ])
 }

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import { secretContext } from '#app/account/authenticator/authenticators.server.ts'
-import { newSecret } from '#app/account/authenticator/totp.server.ts'
-import { seal } from '#app/platform/crypto/sealing.server.ts'
 import { actAsPerson, inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
+import { createAuthenticator } from '#tests/factories/authenticator.ts'
 import { organizationFactory } from '#tests/factories/organization.ts'
 import { personFactory } from '#tests/factories/person.ts'
 import { rentalDebtFactory } from '#tests/factories/rental-debt.ts'
@@ -71,11 +69,7 @@ async function ensureAuthenticator(tx: Tx, email: DemoEmail): Promise<void> {
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
   await actAsPerson(tx, id)
-  await tx
-    .insertInto('authenticator')
-    .values({ person_id: id, secret_sealed: seal(newSecret(), secretContext(id)), shown_codes_sealed: null })
-    .onConflict((conflict) => conflict.column('person_id').doNothing())
-    .execute()
+  await createAuthenticator(tx, id)
 }
 
 async function ownOrganization(tx: Tx, personId: string, name: string): Promise<void> {

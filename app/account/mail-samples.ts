@@ -20,4 +20,6 @@ export const accountMailSamples = {
   'authenticator-set-up': () => authenticatorMail({ to, what: 'set-up' }),
   'authenticator-reset': () => authenticatorMail({ to, what: 'reset' }),
   'recovery-code-used': () => authenticatorMail({ to, what: 'recovery-code-used' }),
+  'passkey-added': () => authenticatorMail({ to, what: 'passkey-added', name: 'Firefox on Windows' }),
+  'passkey-removed': () => authenticatorMail({ to, what: 'passkey-removed', name: 'Firefox on Windows' }),
 }

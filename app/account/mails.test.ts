@@ -22,11 +22,22 @@ const messages: Record<Name, string[]> = {
   ],
   'authenticator-reset': [
     'The authenticator app of your Rentbook account was reset',
-    'Its codes and your recovery codes no longer work.',
+    'Its codes, your recovery codes and your passkeys no longer work.',
   ],
   'recovery-code-used': [
     'A recovery code of your Rentbook account was used',
     'If you lost your phone, set up the app on another one.',
+  ],
+  'passkey-added': [
+    'A passkey was added to your Rentbook account',
+    'Its name is “Firefox on Windows”.',
+    'It can replace the code from your authenticator app.',
+    'If you did not do or ask for this, tell a colleague and the help line right away.',
+  ],
+  'passkey-removed': [
+    'A passkey of your Rentbook account was removed',
+    'Its name is “Firefox on Windows”.',
+    'Your authenticator app works as before.',
   ],
 }
 

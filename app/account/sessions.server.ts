@@ -16,7 +16,7 @@ import type { RequestOrigin } from '#app/platform/http/request-origin.server.ts'
 export type Proofs = {
   /** A code that was mailed to confirm an act, in the last half hour. */
   mailedCode: boolean
-  /** A code of the authenticator app: in the last half hour, earlier in this session, or never. */
+  /** A code of the authenticator app, or a passkey: in the last half hour, earlier in this session, or never. */
   authenticator: 'fresh' | 'stale' | 'none'
 }
 
@@ -78,6 +78,16 @@ export const personActor = ({ personId, request }: Session): Actor => ({
   organizationId: null,
   ...(request && { request }),
 })
+
+/** Notes that this session has just been confirmed with a second factor. */
+export async function markProved(tx: Tx, { sessionId, personId }: Session): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ authenticator_at: sql`now()` })
+    .where('id', '=', sessionId)
+    .where('person_id', '=', personId)
+    .execute()
+}
 
 export type SessionListItem = {
   id: string

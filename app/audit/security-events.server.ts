@@ -7,7 +7,12 @@ import { recordAudit } from './record.server.ts'
 /** Events that an outsider can cause as often as they like. */
 export type SecurityEvent = Extract<
   Action,
-  'sign_in.failed' | 'confirmation.failed' | 'limit.reached' | 'access.refused' | 'form.refused'
+  | 'sign_in.failed'
+  | 'confirmation.failed'
+  | 'passkey.refused'
+  | 'limit.reached'
+  | 'access.refused'
+  | 'form.refused'
 >
 
 const perClient: RateLimit = { name: 'audit-client', hits: 10, seconds: 60 }

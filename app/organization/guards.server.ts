@@ -88,7 +88,7 @@ export type Staff = { person: Person; actor: Actor & { personId: string } }
 
 /**
  * The guard of every page for staff, the same line in loader and action. To everybody else such a page does not exist.
- * Every form of theirs is a decision: whoever sends one has typed a code of their authenticator app in the last half hour.
+ * Every form of theirs is a decision: whoever sends one has typed a code of their authenticator app, or used a passkey, in the last half hour.
  */
 export async function requireStaff(args: RequestArgs): Promise<Staff> {
   const session = await requireStaffSession(args)

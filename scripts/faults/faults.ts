@@ -52,6 +52,22 @@ export const faults: Fault[] = [
     first: 'tests/integration/identity.test.ts',
   },
   {
+    name: 'passkey-answers-twice',
+    harm: 'what a passkey once answered confirms again, and so does an answer that was asked in another session',
+    file: 'app/account/passkeys/accept-passkey.server.ts',
+    search: "  if (asked !== 'open') return asked\n",
+    replace: '',
+    first: 'tests/integration/passkey-use.test.ts',
+  },
+  {
+    name: 'passkey-of-whoever-holds-it',
+    harm: 'a security key that somebody finds confirms decisions without PIN or finger',
+    file: 'app/account/passkeys/web-authn.server.ts',
+    search: 'requireUserVerification: true,',
+    replace: 'requireUserVerification: false,',
+    first: 'tests/integration/passkey-use.test.ts',
+  },
+  {
     name: 'form-taken-twice',
     harm: 'two presses of a button record two payments',
     file: 'app/platform/once.server.ts',

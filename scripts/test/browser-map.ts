@@ -87,6 +87,15 @@ export const browserTestFolders: Record<string, string[]> = {
     'app/routes/dashboard/rent-re',
   ],
   'page-weight': ['app/wizard/', 'app/rental-debt/application/'],
+  passkeys: [
+    'app/account/authenticator/',
+    'app/account/confirm/',
+    'app/account/passkeys/',
+    'app/CodeBoundary',
+    'app/routes/staff/authenticator/',
+    'app/routes/staff/passkeys/',
+    'app/routes/staff/layout',
+  ],
   people: [
     'app/rental-debt/registered/people/',
     'app/rental-debt/registered/notice/',

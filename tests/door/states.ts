@@ -12,6 +12,7 @@ import {
   createPayment,
   type DebtorFacts,
 } from '#tests/factories/application.ts'
+import { createAuthenticator, createPasskey } from '#tests/factories/authenticator.ts'
 import { ageProofs, proveSessions } from '#tests/factories/proofs.ts'
 import { createBankruptcy, createDispute, registeredDebtFactory } from '#tests/factories/registered-debt.ts'
 import { rentalDebtFactory } from '#tests/factories/rental-debt.ts'
@@ -51,12 +52,21 @@ export const states = {
     })
   },
 
-  /** Makes the one who asks a member of staff, without an authenticator app. */
-  async onStaff({ session }: Asker) {
+  /** Makes the one who asks a member of staff, without an authenticator app unless it is asked for. */
+  async onStaff({ session, hasApp = false }: Asker & { hasApp?: boolean }) {
     const { personId } = await ownerOf({ session })
-    await inTransaction(nobody, (tx) =>
-      tx.updateTable('person').set({ is_staff: true }).where('id', '=', personId).execute(),
-    )
+    await inTransaction(nobody, async (tx) => {
+      await tx.updateTable('person').set({ is_staff: true }).where('id', '=', personId).execute()
+      await actAsPerson(tx, personId)
+      if (hasApp) await createAuthenticator(tx, personId)
+    })
+    return null
+  },
+
+  /** A passkey of the one who asks, on a device that is not here. */
+  async passkey({ session, name }: Asker & { name: string }) {
+    const { personId } = await ownerOf({ session })
+    await inTransaction({ personId, organizationId: null }, (tx) => createPasskey(tx, personId, name))
     return null
   },
 

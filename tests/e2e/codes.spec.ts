@@ -2,16 +2,10 @@ import type { Page } from '@playwright/test'
 import { have } from './door.ts'
 import { expect, newEmail, test } from './fixtures.ts'
 import { expectAccessible, lookAt, openUserMenu, scriptsReady } from './pages.ts'
-import { mailTo, newestCode, signInByPages } from './sign-in.ts'
+import { mailTo, newestCode, phoneCode, signInByPages } from './sign-in.ts'
 
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm', exact: true }).click()
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-
-/** What a phone would show, as the sandbox says beside its mailbox. */
-async function phoneCode(page: Page, email: string): Promise<string> {
-  const answer = await page.request.get(`/sandbox/mail?to=${encodeURIComponent(email)}`)
-  return new RegExp(`data-code-of="${email}">(\\d{6})<`).exec(await answer.text())?.[1] ?? ''
-}
 
 test('a filer who changes the contact email confirms it with a mailed code, and types nothing twice', async ({
   page,
@@ -37,8 +31,11 @@ test('a filer who changes the contact email confirms it with a mailed code, and 
   await expect(page.getByRole('link', { name: 'Enter the six digits of the code' })).toBeVisible()
   await expect(page).toHaveTitle(/^Error: /)
   await lookAt(page, 'confirm-code-error')
+  // The form posts by itself: each answer is a page whose scripts begin again.
+  await scriptsReady(page)
   await page.getByRole('button', { name: 'Send a new code' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'We sent you a new code' })).toBeVisible()
+  await scriptsReady(page)
   await page.getByLabel('Six-digit code').fill(await newestCode(page, email, 3))
   await confirm(page)
   await expect(page.getByRole('status').filter({ hasText: 'The contact details are saved.' })).toBeVisible()

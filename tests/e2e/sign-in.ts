@@ -63,3 +63,9 @@ export async function signInByPages(page: Page, email: string, path = '/dashboar
 
 /** A code that is certainly not this one. */
 export const otherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+/** What a phone would show, as the sandbox says beside its mailbox. */
+export async function phoneCode(page: Page, email: string): Promise<string> {
+  const answer = await page.request.get(`/sandbox/mail?to=${encodeURIComponent(email)}`)
+  return new RegExp(`data-code-of="${email}">(\\d{6})<`).exec(await answer.text())?.[1] ?? ''
+}

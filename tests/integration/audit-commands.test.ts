@@ -73,6 +73,9 @@ const leaves: Record<string, readonly Action[] | `nothing: ${string}`> = {
   '/staff/authenticator': [
     ...(['authenticator.set_up', 'authenticator.codes_made', 'authenticator.codes_kept'] as const),
   ],
+  '/staff/passkeys': ['passkey.added', 'passkey.refused'],
+  '/staff/passkeys/question': 'nothing: what a passkey is asked; its answer is on record',
+  '/staff/passkeys/:passkeyId/remove': ['passkey.removed'],
   '/staff/colleagues/:personId/reset': ['authenticator.reset'],
   '/staff/refunds': ['refund.retried'],
   '/staff/disputes/:disputeId': ['dispute.reporting_resumed'],
@@ -122,6 +125,8 @@ const unwatched = [
   ],
   // Tries of a code, which are counted before it is looked at, and what a device is known by.
   ...['confirmation_code', 'authenticator', 'recovery_code', 'known_device', 'sign_in_notice'],
+  // What a passkey is asked, before it answers.
+  'passkey_challenge',
   // Gathered by upkeep; the file that comes of them is on record.
   ...['bureau_batch', 'bureau_entry'],
 ]

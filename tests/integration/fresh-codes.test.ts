@@ -102,7 +102,7 @@ test('another contact email waits for a mailed code, and keeps all that was type
   expect(trail.map(({ action, details }) => [action, details])).toEqual(
     expect.arrayContaining([
       ['confirmation.code_sent', { act: 'contact_email' }],
-      ['confirmation.failed', { cause: 'wrong' }],
+      ['confirmation.failed', { way: 'mailed_code', cause: 'wrong' }],
       ['confirmation.given', { way: 'mailed_code' }],
     ]),
   )

@@ -121,6 +121,7 @@ export function AuthenticatorStatus({ since, codesLeft }: { since: string; codes
             Make new recovery codes
           </Button>
           <LinkButton to={`${authenticatorPaths.own}?replace=yes`}>Set up another app</LinkButton>
+          <LinkButton to={authenticatorPaths.passkeys}>Manage passkeys</LinkButton>
           <LinkButton to={authenticatorPaths.colleagues}>A colleague has lost theirs</LinkButton>
         </Row>
       </Form>

@@ -18,16 +18,31 @@ const texts = {
     subject: `The authenticator app of your ${productName} account was reset`,
     heading: 'Your authenticator app was reset',
     paragraph:
-      'A colleague reset it. Its codes and your recovery codes no longer work. Set up the app again when you next open Review.',
+      'A colleague reset it. Its codes, your recovery codes and your passkeys no longer work. Set up the app again when you next open Review.',
+  },
+  'passkey-added': {
+    subject: `A passkey was added to your ${productName} account`,
+    heading: 'A passkey was added',
+    paragraph: 'It can replace the code from your authenticator app.',
+  },
+  'passkey-removed': {
+    subject: `A passkey of your ${productName} account was removed`,
+    heading: 'A passkey was removed',
+    paragraph: 'It no longer works here. Your authenticator app works as before.',
   },
 }
 
-/** What happened to somebody's second way of proving who they are. */
-export function authenticatorMail(given: { to: string; what: keyof typeof texts }): Mail {
+type PasskeyChange = 'passkey-added' | 'passkey-removed'
+/** What happened to somebody's second way of proving who they are; a passkey by its name. */
+export type SecurityChange =
+  | { what: Exclude<keyof typeof texts, PasskeyChange> }
+  | { what: PasskeyChange; name: string }
+
+export function authenticatorMail(given: { to: string } & SecurityChange): Mail {
   const { subject, heading, paragraph } = texts[given.what]
   const { text, html } = layOutMail({
     heading,
-    paragraphs: [paragraph],
+    paragraphs: 'name' in given ? [`Its name is “${given.name}”.`, paragraph] : [paragraph],
     footnote: 'If you did not do or ask for this, tell a colleague and the help line right away.',
   })
   return { to: given.to, subject, text, html }

@@ -1,132 +1,14 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#app/audit/record.server.ts'
-import { recordSecurityEvent } from '#app/audit/security-events.server.ts'
 import { open, seal } from '#app/platform/crypto/sealing.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
-import { postMail } from '#app/platform/mail/outbox.server.ts'
-import { type PersonSession, personActor, type Session } from '../sessions.server.ts'
-import { authenticatorMail } from './authenticator-mail.ts'
-import { lockMinutes, triesBeforeLock } from './limits.ts'
-import { countRecoveryCodes, replaceRecoveryCodes, useRecoveryCode } from './recovery-codes.server.ts'
+import { markProved, type PersonSession, personActor, type Session } from '../sessions.server.ts'
+import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.server.ts'
+import { postSecurityMail } from './security-mail.server.ts'
 import { stepOf } from './totp.server.ts'
 
 export const secretContext = (personId: string) => `authenticator:${personId}`
 const shownContext = (personId: string) => `authenticator:${personId}:recovery-codes`
-
-/** What somebody typed: a code of the app, or one of the codes for the day when it is lost. */
-export type GivenCode = { way: 'authenticator' | 'recovery_code'; code: string }
-
-export type GivenResult =
-  | { ok: true }
-  | { ok: false; reason: 'wrong'; triesLeft: number }
-  | { ok: false; reason: 'used' | 'locked' | 'none' }
-
-/** Takes a code as proof for this session. Wrong ones are counted by person, whatever session they come from. */
-export async function giveCode(session: Session, given: GivenCode): Promise<GivenResult> {
-  const taken = await takeTry(session)
-  if (taken === 'none' || taken === 'locked') return failed(session, { ok: false, reason: taken })
-  const result = await inTransaction(personActor(session), (tx) => accept(tx, session, given))
-  if (result === 'accepted') return { ok: true }
-  if (result === 'used') return failed(session, { ok: false, reason: 'used' })
-  const triesLeft = triesBeforeLock - taken
-  return failed(
-    session,
-    triesLeft > 0 ? { ok: false, reason: 'wrong', triesLeft } : { ok: false, reason: 'locked' },
-  )
-}
-
-/** In a transaction of its own: a wrong code costs its try whatever happens next. Answers which try it is. */
-async function takeTry(session: Session): Promise<number | 'none' | 'locked'> {
-  return inTransaction(personActor(session), async (tx) => {
-    const row = await tx
-      .selectFrom('authenticator')
-      .select('tries')
-      .select(sql<boolean>`coalesce(locked_until > now(), false)`.as('isLocked'))
-      .select(sql<boolean>`locked_until is not null`.as('wasLocked'))
-      .where('person_id', '=', session.personId)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!row) return 'none'
-    if (row.isLocked) return 'locked'
-    const tries = row.wasLocked ? 1 : row.tries + 1
-    const isLast = tries >= triesBeforeLock
-    await tx
-      .updateTable('authenticator')
-      .set({ tries, locked_until: isLast ? sql`now() + ${lockMinutes} * interval '1 minute'` : null })
-      .where('person_id', '=', session.personId)
-      .execute()
-    return tries
-  })
-}
-
-async function accept(
-  tx: Tx,
-  session: Session,
-  { way, code }: GivenCode,
-): Promise<'accepted' | 'used' | 'wrong'> {
-  const { personId } = session
-  const held = await tx
-    .selectFrom('authenticator')
-    .select(['secret_sealed', 'last_step'])
-    .where('person_id', '=', personId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!held) return 'wrong'
-  const step =
-    way === 'recovery_code'
-      ? (await useRecoveryCode(tx, personId, code)) && held.last_step
-      : stepOf(open(held.secret_sealed, secretContext(personId)), code, {
-          at: Date.now(),
-          lastStep: held.last_step,
-        })
-  if (step === 'used') return 'used'
-  if (step === null || step === false) return 'wrong'
-  await tx
-    .updateTable('authenticator')
-    .set({ last_step: step, tries: 0, locked_until: null, shown_codes_sealed: null })
-    .where('person_id', '=', personId)
-    .execute()
-  await markSession(tx, session)
-  await recordAudit(tx, 'confirmation.given', { subject: session.sessionId, details: { way } })
-  if (way === 'recovery_code') await tell(tx, personId, 'recovery-code-used')
-  return 'accepted'
-}
-
-const markSession = (tx: Tx, { sessionId, personId }: Session) =>
-  tx
-    .updateTable('session')
-    .set({ authenticator_at: sql`now()` })
-    .where('id', '=', sessionId)
-    .where('person_id', '=', personId)
-    .execute()
-
-async function failed<Failed extends Extract<GivenResult, { ok: false }>>(
-  session: Session,
-  result: Failed,
-): Promise<Failed> {
-  await inTransaction(personActor(session), (tx) =>
-    recordSecurityEvent(tx, 'confirmation.failed', {
-      personId: session.personId,
-      subject: session.personId,
-      details: { cause: result.reason },
-    }),
-  )
-  return result
-}
-
-/** Says by mail what happened to the way in: whoever did not do it should know. */
-async function tell(
-  tx: Tx,
-  personId: string,
-  what: Parameters<typeof authenticatorMail>[0]['what'],
-): Promise<void> {
-  const { email } = await tx
-    .selectFrom('person')
-    .select('email')
-    .where('id', '=', personId)
-    .executeTakeFirstOrThrow()
-  await postMail(tx, authenticatorMail({ to: email, what }))
-}
 
 export type AuthenticatorView = {
   since: Date
@@ -174,20 +56,21 @@ export async function setUpAuthenticator(
       .where('person_id', '=', personId)
       .executeTakeFirst()
     if (already && session.proofs?.authenticator !== 'fresh') return 'not-allowed'
-    await tx.deleteFrom('authenticator').where('person_id', '=', personId).execute()
+    const app = {
+      secret_sealed: seal(secret, secretContext(personId)),
+      ...{ last_step: step, tries: 0, locked_until: null, shown_codes_sealed: null },
+      created_at: sql<Date>`now()`,
+    }
+    // In its place, not beside it: passkeys hang on the row, and stay.
     await tx
       .insertInto('authenticator')
-      .values({
-        person_id: personId,
-        secret_sealed: seal(secret, secretContext(personId)),
-        last_step: step,
-        shown_codes_sealed: null,
-      })
+      .values({ person_id: personId, ...app })
+      .onConflict((conflict) => conflict.column('person_id').doUpdateSet(app))
       .execute()
     await showNewCodes(tx, personId)
-    await markSession(tx, session)
+    await markProved(tx, session)
     await recordAudit(tx, 'authenticator.set_up', { subject: personId })
-    await tell(tx, personId, 'set-up')
+    await postSecurityMail(tx, personId, { what: 'set-up' })
     return 'done'
   })
 }

@@ -29,8 +29,8 @@ export async function listColleagues(actor: StaffActor): Promise<Colleague[]> {
 }
 
 /**
- * Takes a colleague's lost authenticator away: they set up another at their next visit. Nobody resets their own: of two
- * people one vouches for the other.
+ * Takes a colleague's lost authenticator away, and with it their recovery codes and passkeys: they set up another at their
+ * next visit. Nobody resets their own: of two people one vouches for the other.
  */
 export async function resetAuthenticator(actor: StaffActor, personId: string): Promise<void> {
   await inTransaction(actor, async (tx) => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { TextField } from '#app/ui/fields.tsx'
@@ -9,7 +9,7 @@ import { CodeField } from '#app/ui/some-fields.tsx'
 import { type CodeQuestion, codeFields } from './question.ts'
 
 type Props = {
-  question: Pick<CodeQuestion, 'way' | 'action' | 'fields' | 'act' | 'sentTo' | 'notice' | 'error'>
+  question: Omit<CodeQuestion, 'reason'>
   /** What its form holds beside what was posted. */
   children?: ReactNode
 }
@@ -19,7 +19,7 @@ export function CodeQuestionPage({ question, children }: Props) {
   const { way, action, fields, error, notice } = question
   return (
     <FormWidth>
-      <ErrorSummary errors={error ? [{ id: error.field, message: error.message }] : []} />
+      <ErrorSummary errors={error ? [{ id: fieldOf(error), message: error.message }] : []} />
       <StatusMessage>{!error && notice}</StatusMessage>
       {/* biome-ignore lint/a11y/noAutofocus: the page takes the place of a form that was sent, and is read from its start */}
       <h1 tabIndex={-1} autoFocus={error === null}>
@@ -36,6 +36,7 @@ export function CodeQuestionPage({ question, children }: Props) {
           {way === 'authenticator' && <Recovery error={errorOf(error, codeFields.recovery)} />}
           <Row>
             <Button>Confirm</Button>
+            {question.offersPasskey && <PasskeyChoice />}
             {way === 'mail' && (
               <Button look="quiet" name={codeFields.again} value="yes">
                 Send a new code
@@ -46,6 +47,21 @@ export function CodeQuestionPage({ question, children }: Props) {
       </form>
     </FormWidth>
   )
+}
+
+/** A passkey is no field that a link could lead to. */
+const fieldOf = ({ field }: { field: string }) => (field === codeFields.passkey ? undefined : field)
+
+/** Its script comes to who has a passkey, after the page. Where it does not arrive, the code is there. */
+function PasskeyChoice() {
+  const [Choice, setChoice] = useState<ComponentType<{ name: string }> | null>(null)
+  useEffect(() => {
+    import('../passkeys/PasskeyButton.tsx').then(
+      ({ PasskeyButton }) => setChoice(() => PasskeyButton),
+      () => setChoice(null),
+    )
+  }, [])
+  return Choice && <Choice name={codeFields.passkey} />
 }
 
 const errorOf = (error: CodeQuestion['error'], field: string) =>

@@ -5,12 +5,19 @@ import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { type CodeQuestion, codeFields } from './question.ts'
 
 /** What the page that asks for a code sent with the form; they are no part of the form, and taken out of it. */
-export type TypedCode = { code: string | null; recovery: string | null; asksAgain: boolean }
+export type TypedCode = {
+  code: string | null
+  recovery: string | null
+  /** What a passkey has answered. */
+  passkey: string | null
+  asksAgain: boolean
+}
 
 export function takeTypedCode(form: FormData): TypedCode {
   const typed = {
     code: textField(form, codeFields.code),
     recovery: textField(form, codeFields.recovery)?.trim() || null,
+    passkey: textField(form, codeFields.passkey) || null,
     asksAgain: form.has(codeFields.again),
   }
   for (const name of Object.values(codeFields)) form.delete(name)
@@ -30,7 +37,7 @@ export function askForCode(args: RequestArgs, form: FormData, asked: Asked) {
     typeof value === 'string' ? [[name, value]] : [],
   )
   const question: CodeQuestion = {
-    ...{ reason: 'code-needed', action: pathname + search, fields },
+    ...{ reason: 'code-needed', action: pathname + search, fields, offersPasskey: false },
     ...{ act: null, sentTo: null, notice: null, error: null },
     ...asked,
   }

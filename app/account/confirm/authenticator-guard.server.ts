@@ -1,19 +1,20 @@
 import { redirect } from '@remix-run/node'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { isPageRead, type RequestArgs } from '#app/platform/http/request-context.server.ts'
-import { giveCode } from '../authenticator/authenticators.server.ts'
-import { codeRefusal } from '../authenticator/code-refusal.ts'
+import { hasPasskeys } from '../passkeys/passkeys.server.ts'
 import type { Session } from '../sessions.server.ts'
 import { askForCode, pageAddress, type TypedCode, takeTypedCode } from './ask-guard.server.ts'
+import { type GivenProof, giveProof } from './give-proof.server.ts'
+import { proofRefusal } from './proof-refusal.ts'
 import { codeFields, readSixDigits, sixDigitsMessage } from './question.ts'
 
-/** The page that asks for a code of the authenticator app, and leads on to another one. */
+/** The page that asks for a code of the authenticator app or a passkey, and leads on to another one. */
 export const authenticatorPath = ({ pathname, search }: { pathname: string; search: string }) =>
   `/staff/code?return_to=${encodeURIComponent(pathname + search)}`
 
 /**
- * Goes on where this session has given a code of the authenticator app: to see a page, since it began; to send a form, in
- * the last half hour or with the form itself. A form that lacks one is asked for it with all that was posted.
+ * Goes on where this session has given a code of the authenticator app or used a passkey: to see a page, since it began;
+ * to send a form, in the last half hour or with the form itself. A form that lacks it is asked with all that was posted.
  */
 export async function requireAuthenticator(args: RequestArgs, session: Session): Promise<void> {
   const proof = session.proofs?.authenticator ?? 'none'
@@ -32,7 +33,15 @@ export async function requireAuthenticator(args: RequestArgs, session: Session):
   if (proof === 'fresh') return
   const problem = await problemWith(session, typed)
   if (problem === 'none set up') throw redirect(toCode, 303)
-  if (problem) throw askForCode(args, form, { way: 'authenticator', act: 'decide', ...problem })
+  if (problem) throw await askForProof(args, session, { form, act: 'decide', problem })
+}
+
+type Asking = { form: FormData; act: 'decide' | null; problem: Problem }
+
+/** The page that asks, with what was wrong with the last answer; a passkey is offered to who has one. */
+export async function askForProof(args: RequestArgs, session: Session, { form, act, problem }: Asking) {
+  const offersPasskey = await hasPasskeys(session)
+  return askForCode(args, form, { way: 'authenticator', offersPasskey, act, ...problem })
 }
 
 /** The same for what a link opens that is worth a decision, such as a file with SINs; `page` is where it stands. */
@@ -43,19 +52,34 @@ export function requireAuthenticatorAnew(session: Session, page: string): void {
 
 type Problem = { error: { field: string; message: string } | null }
 
-/** Takes what was typed for a code; null where it is right. */
+/** Takes what was typed for a code, or a passkey's answer; null where it is right. */
 export async function problemWith(
   session: Session,
-  { code, recovery }: Pick<TypedCode, 'code' | 'recovery'>,
+  typed: Pick<TypedCode, 'code' | 'recovery' | 'passkey'>,
 ): Promise<Problem | 'none set up' | null> {
-  if (code === null && recovery === null) return { error: null }
-  const field = recovery === null ? codeFields.code : codeFields.recovery
-  const digits = readSixDigits(code ?? '')
-  if (recovery === null && digits === null) return { error: { field, message: sixDigitsMessage } }
-  const given =
-    recovery === null
-      ? await giveCode(session, { way: 'authenticator', code: digits ?? '' })
-      : await giveCode(session, { way: 'recovery_code', code: recovery })
-  if (given.ok) return null
-  return given.reason === 'none' ? 'none set up' : { error: { field, message: codeRefusal(given) } }
+  const read = readProof(typed)
+  if ('error' in read) return read
+  const { given, field } = read
+  const result = await giveProof(session, given)
+  if (result.ok) return null
+  const { fault, triesLeft } = result
+  if (fault === 'none') return 'none set up'
+  const isPasskey = given.way === 'passkey'
+  return { error: { field, message: proofRefusal(fault, { isPasskey, triesLeft }) } }
+}
+
+/** A passkey goes before a code that was begun, and a recovery code before one of the app. */
+function readProof({
+  code,
+  recovery,
+  passkey,
+}: Pick<TypedCode, 'code' | 'recovery' | 'passkey'>): { given: GivenProof; field: string } | Problem {
+  if (passkey !== null) return { given: { way: 'passkey', answer: passkey }, field: codeFields.passkey }
+  if (recovery !== null) {
+    return { given: { way: 'recovery_code', code: recovery }, field: codeFields.recovery }
+  }
+  if (code === null) return { error: null }
+  const digits = readSixDigits(code)
+  if (digits === null) return { error: { field: codeFields.code, message: sixDigitsMessage } }
+  return { given: { way: 'authenticator', code: digits }, field: codeFields.code }
 }

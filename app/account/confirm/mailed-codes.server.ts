@@ -125,7 +125,7 @@ async function failed<Failed extends Extract<ConfirmResult, { ok: false }>>(
     recordSecurityEvent(tx, 'confirmation.failed', {
       personId: session.personId,
       subject: session.personId,
-      details: { cause: result.reason },
+      details: { way: 'mailed_code', cause: result.reason },
     }),
   )
   return result

@@ -2,6 +2,7 @@
 export const codeFields = {
   code: 'confirm_code',
   recovery: 'confirm_recovery',
+  passkey: 'confirm_passkey',
   again: 'confirm_again',
 } as const
 
@@ -10,6 +11,8 @@ export type CodeQuestion = {
   reason: 'code-needed'
   /** A code that was mailed, or one of the authenticator app. */
   way: 'mail' | 'authenticator'
+  /** The person has a passkey, which does as well where scripts run. */
+  offersPasskey: boolean
   /** Where the form was posted to. */
   action: string
   /** What was posted, with its form token: sent again it is still the same form. */

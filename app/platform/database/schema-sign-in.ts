@@ -53,6 +53,26 @@ export type RecoveryCodeTable = {
   used_at: NullableStamp
 }
 
+export type PasskeyTable = {
+  id: Generated<string>
+  person_id: string
+  credential_id: Uint8Array
+  public_key: Uint8Array
+  sign_count: number
+  transports: Generated<string[]>
+  name: string
+  created_at: Stamp
+  last_used_at: NullableStamp
+}
+
+export type PasskeyChallengeTable = {
+  session_id: string
+  person_id: string
+  purpose: 'add' | 'confirm'
+  challenge_hash: Buffer
+  expires_at: Stamp
+}
+
 export type KnownDeviceTable = {
   person_id: string
   device_hash: Buffer

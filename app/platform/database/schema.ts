@@ -15,6 +15,8 @@ import type {
   AuthenticatorTable,
   ConfirmationCodeTable,
   KnownDeviceTable,
+  PasskeyChallengeTable,
+  PasskeyTable,
   RecoveryCodeTable,
   SessionTable,
   SignInAttemptTable,
@@ -236,6 +238,8 @@ export type Schema = DisputeTables &
     confirmation_code: ConfirmationCodeTable
     authenticator: AuthenticatorTable
     recovery_code: RecoveryCodeTable
+    passkey: PasskeyTable
+    passkey_challenge: PasskeyChallengeTable
     rate_limit: RateLimitTable
     outgoing_mail: OutgoingMailTable
     sandbox_mail: SandboxMailTable

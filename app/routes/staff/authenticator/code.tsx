@@ -2,10 +2,11 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, redirectDoc
 import { useLoaderData } from '@remix-run/react'
 import { readAuthenticator } from '#app/account/authenticator/authenticators.server.ts'
 import { authenticatorPaths } from '#app/account/authenticator/staff-paths.ts'
-import { askForCode, takeTypedCode } from '#app/account/confirm/ask-guard.server.ts'
-import { problemWith } from '#app/account/confirm/authenticator-guard.server.ts'
+import { takeTypedCode } from '#app/account/confirm/ask-guard.server.ts'
+import { askForProof, problemWith } from '#app/account/confirm/authenticator-guard.server.ts'
 import { CodeQuestionPage } from '#app/account/confirm/CodeQuestionPage.tsx'
 import { codeFields, sixDigitsMessage } from '#app/account/confirm/question.ts'
+import { hasPasskeys } from '#app/account/passkeys/passkeys.server.ts'
 import { requireStaffSession } from '#app/organization/guards.server.ts'
 import { PageFormToken } from '#app/platform/forms.tsx'
 import { titled } from '#app/platform/http/page.ts'
@@ -21,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const session = await requireStaffSession(args)
   const returnTo = returnPath(new URL(args.request.url).searchParams.get('return_to'))
   if (!(await readAuthenticator(session))) throw redirect(setUpFor(returnTo))
-  return { returnTo }
+  return { returnTo, offersPasskey: await hasPasskeys(session) }
 }
 
 const setUpFor = (returnTo: string) => `${authenticatorPaths.own}?return_to=${encodeURIComponent(returnTo)}`
@@ -36,15 +37,16 @@ export async function action(args: ActionFunctionArgs) {
   // The page may be one that a script cannot show, such as a file.
   if (problem === null) return redirectDocument(returnTo, 303)
   const error = problem.error ?? { field: codeFields.code, message: sixDigitsMessage }
-  throw askForCode(args, form, { way: 'authenticator', error })
+  throw await askForProof(args, session, { form, act: null, problem: { error } })
 }
 
 export default function EnterStaffCode() {
-  const { returnTo } = useLoaderData<typeof loader>()
+  const { returnTo, offersPasskey } = useLoaderData<typeof loader>()
   return (
     <CodeQuestionPage
       question={{
-        ...{ way: 'authenticator', action: authenticatorPaths.code, fields: [['return_to', returnTo]] },
+        ...{ way: 'authenticator', offersPasskey, action: authenticatorPaths.code },
+        fields: [['return_to', returnTo]],
         ...{ act: null, sentTo: null, notice: null, error: null },
       }}
     >

@@ -39,8 +39,8 @@ export default function ResetAuthenticator() {
         {email} sets up the next app.
       </p>
       <p>
-        The app and the recovery codes of {name} stop working at once, in every session. We record that you
-        did it.
+        The app, the recovery codes and the passkeys of {name} stop working at once, in every session. We
+        record that you did it.
       </p>
       <Form method="post">
         <Stack>

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto'
+import { secretContext } from '#app/account/authenticator/authenticators.server.ts'
+import { newSecret } from '#app/account/authenticator/totp.server.ts'
+import { seal } from '#app/platform/crypto/sealing.server.ts'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+
+/** Sets an authenticator app up for somebody, in their own name; who has one keeps it. */
+export async function createAuthenticator(tx: Tx, personId: string): Promise<void> {
+  await tx
+    .insertInto('authenticator')
+    .values({
+      person_id: personId,
+      secret_sealed: seal(newSecret(), secretContext(personId)),
+      shown_codes_sealed: null,
+    })
+    .onConflict((conflict) => conflict.column('person_id').doNothing())
+    .execute()
+}
+
+/** A passkey whose device nobody has; the person needs an authenticator app first. */
+export async function createPasskey(tx: Tx, personId: string, name: string): Promise<void> {
+  await tx
+    .insertInto('passkey')
+    .values({
+      ...{ person_id: personId, name, sign_count: 0 },
+      ...{ credential_id: randomBytes(32), public_key: randomBytes(77) },
+    })
+    .execute()
+}
