@@ -10,7 +10,7 @@ export interface RentalAddress {
 }
 
 const PROVINCE =
-  /[\s,(]*\b(?:ontario|ont\.?|on|0n|british columbia|b\.?c\.?|qu[ée]bec|qc|p\.?q\.?|nova scotia|n\.?s\.?)\b[\s,).]*$/i
+  /[\s,(]*\b(?:ontario|ont\.?|on|0n|british columbia|b\.?c\.?|qu[ée]bec|qc|p\.?q\.?|nova scotia|n\.?s\.?|alberta|ab|saskatchewan|sask\.?|sk|manitoba|man\.?|mb|new brunswick|n\.?b\.?|prince edward island|p\.?e\.?(?:i\.?)?|newfoundland(?: (?:and|&) labrador)?|n\.?l\.?|northwest territories|nwt|n\.?t\.?|nunavut|nu|yukon(?: territory)?|yt|yk)\b[\s,).]*$/i
 /** "OTTAWAON", where a PDF's text lost the space; never the end of London, Hamilton or Kingston. */
 const GLUED_PROVINCE = /(?<=\p{Ll})ON$|(?<=\p{Lu}{3}[^TDSLRI\s])ON$/u
 const STREET_TYPE =
@@ -94,11 +94,18 @@ function cityInside(text: string): { city: string | null; rest: string } {
   return { city: null, rest: text }
 }
 
+/** "10915 - 76 Street NW": a house in a street that has a number for a name, not a unit in a house. */
+const NUMBERED_STREET =
+  /^\d{3,6}[a-z]?\s?[-–]\s?\d{1,3}[a-z]?\s(?:street|st|avenue|ave)\b\.?(?:\s(?:nw|ne|sw|se|[nsew])\b\.?)?$/i
+
 function streetAndUnit(text: string): { address_1: string | null; address_2: string | null } {
   const parts = text
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '')
+  const numbered = parts.findIndex((part) => NUMBERED_STREET.test(part))
+  if (numbered >= 0)
+    return shown(parts[numbered] ?? null, parts.filter((_, index) => index !== numbered).join(', '))
   const joined = parts.map((part) => UNIT_THEN_HOUSE.exec(part)).find((match) => match !== null)
   if (joined) {
     const others = parts.filter((part) => part !== joined[0])

@@ -7,7 +7,12 @@ import type { OrderText, TextLine } from './order-text.ts'
 import type { FieldReading } from './reading.ts'
 
 const OFFICE =
-  '(?:acting |executive |senior )?(?:associate |regional )?(?:vice[- ]?chair(?:person)?|chair|member|adjudicator|arbitrator|dispute resolution officer|hearings? officer|deputy judge|residential tenancy officer)'
+  '(?:acting |executive |senior |chief )?(?:associate |regional |deputy )?(?:vice[- ]?chair(?:person)?|chair|member|adjudicator|arbitrator|(?:tenancy )?dispute(?: resolution)? officer|hearings? officer|judge|residential tenanc(?:y|ies) officer|rental officer|director of residential tenanc(?:y|ies)|director|commissioner|justice of the peace)'
+/** "Before: Jane Roe, Tenancy Dispute Officer" and "Hearing Officer: J. Roe". */
+const LABELLED = new RegExp(
+  `^(?:before|heard by|decided by|decision (?:of|by)|order (?:of|by)|issued by|signed by|presiding|${OFFICE})\\s?[:;]\\s?(.+)$`,
+  'iu',
+)
 const TITLE = new RegExp(
   `^(?:the honourable |hon\\. )?(?:${OFFICE}|mr\\.?|mrs\\.?|ms\\.?|me|mme)\\s(?=\\p{Lu})`,
   'iu',
@@ -38,6 +43,8 @@ function seen(line: TextLine, name: string, strength: 3 | 2 = 3): Candidate<stri
 /** "Jane Roe, Arbitrator" or "Deputy Judge J. Roe". */
 function besideOffice(cell: string): string | null {
   if (cell.length > 90) return null
+  const label = LABELLED.exec(cell)
+  if (label?.[1]) return asName(label[1].replace(OFFICE_LINE, ''))
   const titled = TITLE.exec(cell)
   if (titled && /judge|member|chair|arbitrator|adjudicator|officer/i.test(titled[0]))
     return asName(cell.slice(titled[0].length))
@@ -70,12 +77,14 @@ function nearDateIssued(lines: readonly TextLine[]): Candidate<string>[] {
   return []
 }
 
+/** Offices, roles and places are nobody's name. */
+const NO_PERSON =
+  /\b(?:board|tribunal|branch|court|ontario|landlords?|tenants?|street|avenue|order|page|rental|office|officer|date|director|member|suite|floor|housing|residential|toronto|judge|justice|deputy|hearing|adjudicator|arbitrator|chair|vice-chair|commissioner|applicants?|respondents?|plaintiffs?|defendants?|tenanc(?:y|ies)|dispute|resolution|service|program|province|division|small claims|telephone|in person|decision|reasons)\b/i
+
 function asName(text: string): string | null {
   const name = trimName(text.replace(TITLE, '').replace(/_+/g, ' ').replace(/,\s*$/, '')).replace(TITLE, '')
   if (!NAMED.test(name) || datesIn(name).length > 0) return null
-  return /\b(?:board|tribunal|branch|court|ontario|landlord|tenant|street|avenue|order|page|rental|office|date|director|member|suite|floor|housing|residential|toronto)\b/i.test(
-    name,
-  )
+  return NO_PERSON.test(name)
     ? null
     : name
 }

@@ -62,3 +62,5 @@ export function emptyFields(): OrderFields {
     dismissed: inferred(false, 'none'),
   }
 }
+
+export const unreadNames = (): FieldReading<string[]> => unread<string[]>([])

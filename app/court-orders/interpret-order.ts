@@ -1,15 +1,15 @@
 // From an order's pages to its fields. Pure: the same pages always give the same reading.
 import { readBcOrder } from './bc-rtb.ts'
-import type { FieldsAndChecks } from './fields.ts'
+import { emptyFields, type FieldsAndChecks } from './fields.ts'
 import { firstMissedRent } from './first-missed-rent.ts'
 import { readLtbOrder } from './ltb.ts'
 import { type OrderText, orderTextFrom } from './order-text.ts'
 import type { OrderPage } from './page-lines.ts'
+import { readProvinceOrder } from './province-order.ts'
 import type { OrderReading, Tribunal } from './reading.ts'
 import { readCourtJudgment } from './small-claims.ts'
 import { readTalDecision } from './tal.ts'
 import { detectTribunal, looksLikeOrder } from './tribunals.ts'
-import { readUnknownOrder } from './unknown-tribunal.ts'
 
 const READERS: Record<Tribunal, (text: OrderText) => FieldsAndChecks> = {
   'ON-LTB': readLtbOrder,
@@ -21,11 +21,18 @@ const READERS: Record<Tribunal, (text: OrderText) => FieldsAndChecks> = {
 export function interpretOrder(pages: readonly OrderPage[], pageCount = pages.length): OrderReading {
   const sorted = [...pages].sort((a, b) => a.number - b.number)
   const text = orderTextFrom(sorted)
-  const tribunal = detectTribunal(text)
-  const { fields, checks } = tribunal ? READERS[tribunal](text) : readUnknownOrder(text)
+  const claimed = detectTribunal(text)
+  const { tribunal, elsewhere } = claimed
+  const isOrder = looksLikeOrder(text, claimed)
+  const { fields, checks } = tribunal
+    ? READERS[tribunal](text)
+    : isOrder
+      ? readProvinceOrder(text, elsewhere)
+      : { fields: emptyFields(), checks: [] }
   return {
     tribunal,
-    isOrder: looksLikeOrder(text, tribunal),
+    elsewhere,
+    isOrder,
     fields,
     checks,
     firstMissedRent: firstMissedRent(text, fields.issued_date.value),

@@ -34,7 +34,7 @@ export const RENT = [
   ltb('<money> (?:per month )?(?:is|was|being|as) the (?:lawful )?(?:monthly )?rent\\b'),
   ltb('rent(?: (?:is|was)|:) <money>', 2),
 ]
-const PER_DAY = [
+export const PER_DAY = [
   ltb(
     'daily (?:rent|compensation|rental rate|amount|rate)(?:\\s?/\\s?(?:daily )?(?:rent|compensation))?(?: (?:is|was|of|being|at)|:)?(?: set at| the rate of)? <money>',
   ),
@@ -52,7 +52,7 @@ const COMPENSATION_START = [
   ltb('<from> <date>.{0,80}(?:per day|per diem|daily|(?:each|every|a) day)'),
   ltb('compensation.*?<from> <date>.*?(?:moves?|vacates?|possession)', 2),
 ]
-const FILING = [
+export const FILING = [
   ltb('(?:costs?|fees?) of <money> (?:for|to) fil(?:ing|e)'),
   ltb(
     '<money>,? (?:for|as|being|representing)(?: \\w+){0,4}? ?(?:costs? of filing|cost to file|filing (?:fee|cost)s?|application (?:filing )?fees?|costs? of (?:the|this) application)',

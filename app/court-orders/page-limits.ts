@@ -1,6 +1,6 @@
 // What one page may hold. A page of an order has some thousand operators and runs of text; these limits are far above
 // a busy one, and far below what would keep a processor busy for minutes.
-import { OPS, type PDFPageProxy } from 'unpdf/pdfjs'
+import { OPS, type PDFPageProxy } from './pdfjs.ts'
 
 /** A page of legal size at 600 dots an inch; larger pictures are left out. */
 export const MOST_PIXELS = 45_000_000

@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import { getDocument, PDFDataRangeTransport, type PDFDocumentProxy, type PDFPageProxy } from 'unpdf/pdfjs'
+import { DECODERS, getDocument, PDFDataRangeTransport, type PDFDocumentProxy, type PDFPageProxy } from './pdfjs.ts'
 import { CanvasFactory } from './canvas-factory.ts'
 import { MOST_PIXELS, textItems } from './page-limits.ts'
 import { linesFromPlacedText, type OrderLine, type PlacedText } from './page-lines.ts'
@@ -40,6 +40,7 @@ export async function openPdf(path: string): Promise<OpenPdf> {
       disableFontFace: true,
       useSystemFonts: false,
       enableXfa: false,
+      wasmUrl: DECODERS,
       maxImageSize: MOST_PIXELS,
       stopAtErrors: false,
       verbosity: 0,

@@ -1,5 +1,5 @@
 // Runs in a process that reads: opens the file, takes each page's text or, where there is none, reads its picture.
-import { OPS, type PDFPageProxy } from 'unpdf/pdfjs'
+import { OPS, type PDFPageProxy } from './pdfjs.ts'
 import type { Ocr } from './ocr.ts'
 import { withinLimits } from './page-limits.ts'
 import type { OrderPage } from './page-lines.ts'
@@ -17,6 +17,8 @@ export interface ReadingLimits {
 export interface PagesRead {
   pages: OrderPage[]
   pageCount: number
+  /** Pages with a picture of which nothing could be made out: their text is missing, not empty. */
+  unseen: number[]
 }
 
 /** Fewer characters than this on a page are a stamp or a page number on a picture. */
@@ -65,6 +67,7 @@ export async function readPages(
   let ocr: Ocr | undefined
   let scanned = 0
   const pages: OrderPage[] = []
+  const unseen: number[] = []
   try {
     for (const number of readingOrder(pdf.numPages, limits.pages)) {
       if (pages.length > 0 && computedMs(started) > limits.computingMs) break
@@ -72,11 +75,12 @@ export async function readPages(
       let lines = await textLines(page)
       let fromScan = false
       const characters = lines.reduce((sum, line) => sum + line.cells.join('').length, 0)
-      if (characters < LEAST_TEXT && scanned < limits.scannedPages && (await hasPicture(page))) {
+      if (characters < LEAST_TEXT && (await hasPicture(page))) {
         const { createOcr } = await import('./ocr.ts')
         ocr ??= createOcr()
-        const seen = await ocr.read(page)
-        if (seen.length > 0) {
+        const seen = scanned < limits.scannedPages ? await ocr.read(page) : []
+        if (seen.length === 0) unseen.push(number)
+        else {
           scanned += 1
           fromScan = true
           lines = [...lines, ...seen]
@@ -86,7 +90,7 @@ export async function readPages(
       page.cleanup()
       progress(pages.length, pdf.numPages)
     }
-    return { pages, pageCount: pdf.numPages }
+    return { pages, pageCount: pdf.numPages, unseen }
   } finally {
     await ocr?.end()
     await close()

@@ -44,10 +44,13 @@ async function perform(task: ReaderTask): Promise<ReaderAnswer> {
     case 'draw':
       return { kind: 'drawn', png: await draw(task.path, task.page) }
     case 'read': {
-      const { pages, pageCount } = await readPages(task.path, task.limits, (read, of) =>
+      const { pages, pageCount, unseen } = await readPages(task.path, task.limits, (read, of) =>
         post({ kind: 'progress', read, of }),
       )
-      return { kind: 'read', result: interpretOrder(pages, pageCount) }
+      // A picture that no decoder could draw is no order without words.
+      if (unseen.length > 0 && pages.every((page) => page.lines.length === 0))
+        return { kind: 'failed', reason: 'unreadable', message: 'nothing to see in its pictures' }
+      return { kind: 'read', result: { ...interpretOrder(pages, pageCount), unseen } }
     }
   }
 }

@@ -1,6 +1,26 @@
 // What the reader of orders passes on: types and the list of fields. Nothing here needs the server.
 
 export type Tribunal = 'ON-LTB' | 'BC-RTB' | 'QC-TAL' | 'ON-SCSM'
+/** Tribunals that have no code in the product: their orders are read, and never taken for another's. */
+export type ElsewhereTribunal =
+  | 'AB-RTDRS'
+  | 'SK-ORT'
+  | 'MB-RTB'
+  | 'NS-DRT'
+  | 'NS-SCC'
+  | 'NB-TRT'
+  | 'PE-RTO'
+  | 'NL-RTT'
+  | 'NT-RO'
+  | 'NU-RO'
+  | 'YT-RTO'
+export interface Elsewhere {
+  code: ElsewhereTribunal
+  /** As running text names it: "the Office of Residential Tenancies of Saskatchewan". */
+  name: string
+  /** Two letters, as in an address. */
+  province: string
+}
 export type Province = 'ON' | 'BC' | 'QC'
 export type SubmissionType = 'L1' | 'L2' | 'L9' | 'L10' | 'T1' | 'T2' | 'T5' | 'T6' | 'MO' | 'SC' | 'TAL'
 /** Who the order makes pay the amount. */
@@ -72,6 +92,8 @@ export interface ArithmeticCheck {
 
 export interface OrderReading {
   tribunal: Tribunal | null
+  /** Set where `tribunal` is null and the order says who made it; readings from before it was looked for have none. */
+  elsewhere?: Elsewhere | null
   isOrder: boolean
   fields: OrderFields
   checks: ArithmeticCheck[]
@@ -79,6 +101,8 @@ export interface OrderReading {
   firstMissedRent?: FieldReading<string | null>
   pages: number
   pagesRead: number
+  /** Pages with a picture of which nothing could be made out; readings from before they were told apart have none. */
+  unseen?: number[]
 }
 
 export type OrderFieldKind =

@@ -38,10 +38,12 @@ const PATTERNS: Pattern[] = [
   },
   { source: `<P>'?s?'? ${ROLE} \\(<N>\\)`, strength: 3 },
   { source: `${ROLE} (?:for|of) (?:the )?<P>,? ?[:\\-]? ?(?:was |is )?<N>`, strength: 3 },
+  // A list of who appeared: "Appearances: for the landlord, Jane Roe (agent)".
+  { source: `(?:[Ff]or|[Oo]n behalf of) (?:the )?<P>,? ?[:,–-] ?<N>`, strength: 2 },
 ]
 
 const NOT_A_NAME =
-  /^(?:The|Landlord|Tenant|Applicant|Respondent|As|This|At|Only|Both|Neither|No|On|In|Legal|Duty|Counsel|Board|LTB|Member)\b/
+  /^(?:The|Landlord|Tenant|Applicant|Respondent|As|This|At|Only|Both|Neither|No|On|In|Legal|Duty|Counsel|Board|LTB|Member|Self|Himself|Herself|Themselves|Plaintiff|Defendant|Agent|Lawyer|Paralegal)\b/
 
 export function representative(
   sentences: readonly Sentence[],
@@ -51,7 +53,7 @@ export function representative(
   const found: Candidate<string>[] = []
   for (const one of sentences) {
     if (
-      !/represent|repr[eé]sent|agent|paralegal|lawyer|counsel|solicitor|on behalf|attended|appeared|student/i.test(
+      !/represent|repr[eé]sent|agent|paralegal|lawyer|counsel|solicitor|on behalf|attended|appear|student/i.test(
         one.text,
       )
     )

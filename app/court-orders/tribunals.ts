@@ -1,61 +1,140 @@
-// Which tribunal an order is from, by the words of its header.
+// Which tribunal an order is from. A tribunal is claimed on two marks, of which one is its own: another province's law
+// may bear the same title, and every order mentions courts and boards that did not make it.
+import { ELSEWHERE, type ElsewhereMarks, PROVINCES } from './elsewhere-tribunals.ts'
 import type { OrderText } from './order-text.ts'
-import type { Tribunal } from './reading.ts'
+import type { Elsewhere, Tribunal } from './reading.ts'
 
-const MARKS: { tribunal: Tribunal; words: RegExp[] }[] = [
+interface Marks {
+  tribunal: Tribunal
+  /** What only this tribunal is called, or signs, or numbers its files with. */
+  own: RegExp[]
+  /** Titles of laws and other words that others share. */
+  shared: RegExp[]
+}
+
+const MARKS: Marks[] = [
   {
     tribunal: 'QC-TAL',
-    words: [/tribunal administratif du logement/i, /r[ée]gie du logement/i, /\bQCTAL\b|\bQCRDL\b/],
+    own: [
+      /tribunal administratif du logement/i,
+      /r[ée]gie du logement/i,
+      /\bQCTAL\b|\bQCRDL\b/,
+      /\b\d{5,7}\s\d{2}\s\d{8}\s[A-Z]\b/,
+    ],
+    shared: [/\bjuge administrati(?:f|ve)\b/i, /\br[ée]gisseure?\b/i, /\bQu[ée]bec\b/, /1619 (?:du )?C\.?c\.?Q/i],
   },
   {
     tribunal: 'BC-RTB',
-    words: [/residential tenancy branch/i, /residential tenancy act,? sbc/i, /dispute resolution services/i],
+    own: [/residential tenancy branch/i, /\bBCRTB\b/],
+    shared: [
+      /residential tenancy act,? \(?sbc|residential tenancy act \(the "?act"?\),? sbc/i,
+      /dispute resolution services/i,
+      /application for dispute resolution/i,
+      /(?:supreme|provincial) court of british columbia/i,
+      /office of housing and construction standards/i,
+    ],
   },
   {
     tribunal: 'ON-SCSM',
-    words: [
-      /small claims court/i,
+    own: [/small claims court/i],
+    shared: [
       /superior court of justice/i,
-      /certificate of judgment|endorsement record/i,
+      /certificate of judgment|endorsement record|reasons for judgment/i,
+      /\bplaintiffs?\b/i,
+      /\bdeputy judge\b/i,
+      /\bontario\b/i,
     ],
   },
   {
     tribunal: 'ON-LTB',
-    words: [
+    own: [
       /landlord and tenant board/i,
       /commission de la location immobili[eè]re/i,
-      /residential tenancies act,? 2006/i,
-      /tribunals ontario/i,
+      /tribunals ontario|tribunaux d[ée]cisionnels ontario/i,
       /\bONLTB\b/,
-      /\bLTB-[LTC]-\d/,
+      /\bL[TI][B8]-[LTC1I]-\d/,
+      /\b(?:CE|SO|TE|TN|TS|SW|EA|NO)[LT]-\d{4,6}-\d{2}\b/,
+    ],
+    shared: [
+      /residential tenancies act,? 2006/i,
+      /loi de 2006 sur la location/i,
+      /order under section \d|ordonnance rendue en vertu/i,
+      /court enforcement office|bureau de l'ex[ée]cution/i,
+      /\bONT?ARIO\b/i,
     ],
   },
 ]
 
 const ORDERS =
-  /\border(?:ed|s)?\b|\bjudgment\b|\bdecision\b|\bd[ée]cision\b|\bordonne\b|\bcondamne\b|\bjugement\b/i
-const ELSEWHERE = /\btenanc(?:y|ies)\b|\bbail\b|\blocataire\b|\blandlord\b/i
+  /\border(?:ed|s)?\b|\bjudgment\b|\bdecision\b|\bd[ée]cision\b|\bordonne\b|\bordonnance\b|\bcondamne\b|\bjugement\b/i
+const TENANCY = /\btenanc(?:y|ies)\b|\bbail\b|\blocataire\b|\blandlord\b/i
 const OFFICIAL =
-  /order of the director|residential tenanc\w+ (?:act|program|tribunal|dispute)|dispute resolution|\bcourt\b|\btribunal\b|r[ée]gie/i
+  /order of the director|residential tenanc\w+ (?:act|program|tribunal|dispute|office|branch)|rental (?:officer?|office)\b|dispute resolution|\bcourt\b|\btribunal\b|r[ée]gie/i
 
-/** Header words count more than a mention in the text; one mark alone in the text is not enough. */
-export function detectTribunal(text: OrderText): Tribunal | null {
-  const header = text.lines
-    .filter((line) => line.page === 1)
-    .slice(0, 22)
-    .map((line) => line.text)
-    .join(' ')
-  const scored = MARKS.map(({ tribunal, words }) => ({
-    tribunal,
-    score:
-      words.filter((word) => word.test(header)).length * 3 +
-      words.filter((word) => word.test(text.whole)).length,
-  }))
-  const best = [...scored].sort((a, b) => b.score - a.score)[0]
-  return best && best.score >= 3 ? best.tribunal : null
+export interface Claimed {
+  tribunal: Tribunal | null
+  /** A tribunal of Canada that the product has no code for. */
+  elsewhere: Elsewhere | null
 }
 
-export function looksLikeOrder(text: OrderText, tribunal: Tribunal | null): boolean {
-  if (tribunal) return ORDERS.test(text.whole)
-  return ORDERS.test(text.whole) && ELSEWHERE.test(text.whole) && OFFICIAL.test(text.whole)
+/** Marks in the head of an order say more than the same words further down. */
+export function detectTribunal(text: OrderText): Claimed {
+  const head = headOf(text)
+  const known = MARKS.map(({ tribunal, own, shared }) => ({
+    tribunal,
+    elsewhere: null,
+    score: scoreOf(own, shared, head, text.whole),
+    isElsewhere: tribunal.startsWith('ON-') && isOfAnotherProvince(text, head, own),
+  })).filter((one) => !one.isElsewhere)
+  const others = ELSEWHERE.map((one) => ({
+    tribunal: null,
+    elsewhere: { code: one.code, name: one.name, province: one.province },
+    score: elsewhereScore(one, head, text.whole),
+  }))
+  const [best, second] = [...known, ...others].sort((a, b) => b.score - a.score)
+  // Two that fit alike: neither is claimed.
+  if (!best || best.score === 0 || best.score === second?.score) return { tribunal: null, elsewhere: null }
+  return { tribunal: best.tribunal, elsewhere: best.elsewhere }
+}
+
+function headOf(text: OrderText): string {
+  return text.lines
+    .filter((line) => line.page === (text.lines[0]?.page ?? 1))
+    .slice(0, 24)
+    .map((line) => line.text)
+    .join(' ')
+}
+
+/** Nothing without a mark of its own and a second mark. */
+function scoreOf(own: RegExp[], shared: RegExp[], head: string, whole: string): number {
+  const said = own.filter((mark) => mark.test(whole))
+  const backed = shared.filter((mark) => mark.test(whole)).length
+  if (said.length === 0 || said.length + backed < 2) return 0
+  return said.length * 2 + backed + 4 * said.filter((mark) => mark.test(head)).length
+}
+
+function elsewhereScore(marks: ElsewhereMarks, head: string, whole: string): number {
+  const isThere = marks.place.some((mark) => mark.test(whole))
+  const alone = marks.alone.some((mark) => mark.test(whole))
+  if (!alone && !(isThere && marks.own.some((mark) => mark.test(whole)))) return 0
+  return scoreOf([...marks.alone, ...marks.own], [...marks.place, ...marks.shared], head, whole)
+}
+
+/**
+ * Another province's name where an order says who made it, a court of it, or a postal code there. Ontario's own reasons
+ * cite other provinces' courts, and its parties may have moved: against a head that names the Board only the first counts.
+ */
+function isOfAnotherProvince(text: OrderText, head: string, own: readonly RegExp[]): boolean {
+  const isNamed = own.some((mark) => mark.test(head))
+  return PROVINCES.some(
+    ({ heading, courts, codes }) =>
+      text.lines.slice(0, 10).some((line) => line.cells.some((cell) => heading.test(cell))) ||
+      courts.test(head) ||
+      (!isNamed && (courts.test(text.whole) || codes.test(head))),
+  )
+}
+
+export function looksLikeOrder(text: OrderText, { tribunal, elsewhere }: Claimed): boolean {
+  if (tribunal || elsewhere) return ORDERS.test(text.whole)
+  return ORDERS.test(text.whole) && TENANCY.test(text.whole) && OFFICIAL.test(text.whole)
 }

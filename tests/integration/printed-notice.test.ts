@@ -1,5 +1,5 @@
-import { getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
+import { getDocument } from '#app/court-orders/pdfjs.ts'
 import { reportDateBefore, reportDateFrom } from '#app/bureau/report-dates.ts'
 import { addDays, type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
@@ -54,7 +54,7 @@ const debtorOf = (id: string) =>
 
 async function paperAt(path: string) {
   const response = await filer.app.send(filer.browser, filer.browser.request(path))
-  const pdf = await getDocumentProxy(new Uint8Array(await response.arrayBuffer()))
+  const pdf = await getDocument({ data: new Uint8Array(await response.arrayBuffer()) }).promise
   const { items } = await (await pdf.getPage(1)).getTextContent()
   const text = items.map((item) => ('str' in item ? item.str : '')).join(' ')
   return { type: response.headers.get('Content-Type'), text: plain(text), pages: pdf.numPages }

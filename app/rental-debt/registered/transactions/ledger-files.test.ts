@@ -1,5 +1,5 @@
-import { getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
+import { getDocument } from '#app/court-orders/pdfjs.ts'
 import { addDays, isoDate } from '#app/platform/values/dates.ts'
 import { wholeDebt } from '#tests/factories/ledger-facts.ts'
 import type { LedgerFacts } from '../ledger/facts.ts'
@@ -105,7 +105,7 @@ describe('on paper', () => {
     title = '12, 34 Rue Émile',
   ): Promise<string[]> {
     const bytes = await ledgerPdf(worded(facts, day, note), { ...head, title }, asked)
-    const pdf = await getDocumentProxy(new Uint8Array(bytes))
+    const pdf = await getDocument({ data: new Uint8Array(bytes) }).promise
     const pages = Array.from({ length: pdf.numPages }, async (_, index) => {
       const { items } = await (await pdf.getPage(index + 1)).getTextContent()
       return items

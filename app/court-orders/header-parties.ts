@@ -1,0 +1,183 @@
+// The parties where an order prints them with their roles, in any of the layouts: the name above its role, beside it,
+// behind it, or both roles as heads of two columns.
+import { at, unreadNames } from './fields.ts'
+import { isCompany, namesFromLines, splitNames, trimName } from './names-in-text.ts'
+import type { OrderText, TextLine } from './order-text.ts'
+import type { FieldReading } from './reading.ts'
+
+export type Side = 'landlord' | 'tenant'
+
+export interface PartiesFound {
+  landlord: FieldReading<string[]>
+  tenant: FieldReading<string[]>
+  /** Whose application it is, where a role says it. */
+  applicant: Side | null
+}
+
+interface Role {
+  side: Side | null
+  /** Applicant, plaintiff, creditor: who brought it; false for who answers. */
+  brought: boolean | null
+  singular: boolean
+}
+
+const ROLE_WORD =
+  '(?:co-?)?(?:landlords?|lessors?|tenants?|lessees?|sub-?tenants?|occupants?|owners?|applicants?|respondents?|appellants?|plaintiffs?|defendants?|(?:judgment )?creditors?|(?:judgment )?debtors?|claimants?)'
+const FILLER = '(?:the|former|and|or|by counterclaim|is|in|this|application)'
+const ROLE_CELL = new RegExp(
+  `^\\W*(?:${FILLER}\\s)*${ROLE_WORD}(?:\\(s\\)|'s)?(?:[\\s/,()–-]+(?:${FILLER}\\s)*${ROLE_WORD}(?:\\(s\\))?)*\\W*$`,
+  'i',
+)
+const ROLE_AFTER = new RegExp(`^(.*?\\S),?\\s[(]?((?:the )?(?:former )?${ROLE_WORD}(?:\\(s\\))?)[),.]*$`, 'i')
+const LABEL = new RegExp(
+  `^((?:the )?(?:former )?${ROLE_WORD}(?:\\(s\\)|s)?(?:[\\s/()-]+${ROLE_WORD}(?:\\(s\\))?)?\\)?)\\s?[:;]\\s?(.*)$`,
+  'i',
+)
+const DIVIDER = /^\W*(?:and|et|v|vs|versus|c)\W*$/i
+const BETWEEN = /^b?etween\b\s?[:;.]?\s*/i
+/** What stands above the first party, or below the last. */
+const NO_NAME =
+  /[:?]|\b(?:act|section|subsection|file|docket|claim no|matter of|branch|tribunal|board|office of|director|services?|court of|citation|heard|hearing|date|dated|decision|order|reasons|judgment|page|appl(?:ied|ication)|premises|rental unit|residential|regarding|dispute codes?|introduction|province|before)\b|\d{4}/i
+const SMALL_START = /^[\p{Ll}(]/u
+const PERSONS_MARK = /\s?[-–]?\s?(?:landlord|tenant)\s\d{1,2}(?:\s?\([A-Z]{1,5}\))?|\s?[-–]?\s?\([A-Z]{1,5}\)|\s[-–]$/gi
+
+export function roleOf(text: string): Role | null {
+  if (text.length > 60 || !ROLE_CELL.test(text)) return null
+  return roleIn(text)
+}
+
+function roleIn(text: string): Role {
+  const side = /tenant|lessee|occupant/i.test(text) ? 'tenant' : /landlord|lessor|owner/i.test(text) ? 'landlord' : null
+  const brought = /applicant|plaintiff|creditor|claimant|appellant/i.test(text)
+    ? true
+    : /respondent|defendant|debtor/i.test(text)
+      ? false
+      : null
+  return { side, brought, singular: !/\(s\)|(?:ant|ord|or|ee|er|iff|ent)s\b/i.test(text) }
+}
+
+interface Entry extends Role {
+  names: string[]
+  line: TextLine
+}
+
+export function headerParties(text: OrderText, broughtBy: Side | null): PartiesFound {
+  const entries = entriesOf(text.lines.filter((line) => !line.furniture))
+  const told = entries.find((one) => one.side !== null && one.brought !== null)
+  const applicant: Side | null = told?.side ? (told.brought ? told.side : other(told.side)) : broughtBy
+  const sideOf = (entry: Entry): Side | null => {
+    if (entry.side) return entry.side
+    if (entry.brought === null || applicant === null) return null
+    return entry.brought ? applicant : other(applicant)
+  }
+  const namesOf = (side: Side): FieldReading<string[]> => {
+    const entry = entries.find((one) => sideOf(one) === side && one.names.length > 0)
+    if (!entry) return unreadNames()
+    const names = tidyNames(entry.names, entry.singular)
+    return names.length > 0 ? at(entry.line, names, 'high') : unreadNames()
+  }
+  return { landlord: namesOf('landlord'), tenant: namesOf('tenant'), applicant }
+}
+
+export const other = (side: Side): Side => (side === 'landlord' ? 'tenant' : 'landlord')
+
+function entriesOf(lines: readonly TextLine[]): Entry[] {
+  const entries: Entry[] = []
+  for (const [index, line] of lines.entries()) {
+    const roles = line.cells.map(roleOf)
+    const heads = roles.filter((role) => role !== null)
+    if (heads.length > 1 && heads.length === line.cells.length) {
+      entries.push(...columnsBelow(lines, index, heads))
+      continue
+    }
+    const [head] = heads
+    if (head && line.cells.length === 1) entries.push({ ...head, names: namesAbove(lines, index), line })
+    else if (head) entries.push(...besideRole(lines, index, head))
+    else entries.push(...labelled(lines, index), ...trailingRole(line))
+  }
+  // A role that only repeats the one above it has no names of its own, and lends that one what it says.
+  for (const [index, entry] of entries.entries()) {
+    const before = entries[index - 1]
+    if (!before || entry.names.length > 0) continue
+    if (before.side === null || before.brought === null) {
+      before.side ??= entry.side
+      before.brought ??= entry.brought
+    }
+  }
+  return entries
+}
+
+/** "Applicant(s) - Landlord" and "Respondent(s) - Tenant" in one row, their names in the rows below. */
+function columnsBelow(lines: readonly TextLine[], index: number, roles: readonly Role[]): Entry[] {
+  const columns = roles.map((role): string[] => [])
+  for (const line of lines.slice(index + 1, index + 9)) {
+    if (line.cells.some((cell) => /^\W*(?:regarding|re\b|dispute codes|rental)/i.test(cell)) || isOver(line.text)) break
+    const cells = line.cells.map(withoutMarks)
+    if (cells.length > roles.length) break
+    for (const [column, cell] of cells.entries()) if (cell !== '') columns[column]?.push(cell)
+  }
+  return roles.map((role, column) => ({ ...role, names: columns[column] ?? [], line: lines[index + 1] ?? (lines[index] as TextLine) }))
+}
+
+const isOver = (text: string) =>
+  (NO_NAME.test(withoutMarks(text)) && !isCompany(text)) || SMALL_START.test(withoutMarks(text))
+const withoutMarks = (text: string) => text.replace(PERSONS_MARK, '').trim()
+
+function namesAbove(lines: readonly TextLine[], index: number): string[] {
+  const names: string[] = []
+  for (let above = index - 1; above >= 0 && above >= index - 10; above -= 1) {
+    const line = lines[above]
+    if (!line) break
+    const began = BETWEEN.test(line.text)
+    const text = withoutMarks(line.text.replace(BETWEEN, ''))
+    if (DIVIDER.test(line.text) || line.cells.some((cell) => roleOf(cell)) || (text !== '' && isOver(text))) break
+    if (text !== '') names.unshift(text)
+    if (began) break
+  }
+  return names
+}
+
+/** "Marigold Rentals Inc.    Landlord", with more names above or below in the names' own column. */
+function besideRole(lines: readonly TextLine[], index: number, role: Role): Entry[] {
+  const line = lines[index] as TextLine
+  const names = line.cells.filter((cell) => !roleOf(cell)).map((cell) => withoutMarks(cell.replace(BETWEEN, '')))
+  const own = names.filter((name) => name !== '' && !isOver(name))
+  return own.length === 0 ? [] : [{ ...role, names: own, line }]
+}
+
+/** "Landlord: Marigold Rentals Inc.", more names on the lines below. */
+function labelled(lines: readonly TextLine[], index: number): Entry[] {
+  const line = lines[index] as TextLine
+  const match = LABEL.exec(line.text)
+  if (!match) return []
+  const names = [match[2] ?? '']
+  for (const below of lines.slice(index + 1, index + 5)) {
+    if (below.cells.length > 1 || isOver(below.text) || DIVIDER.test(below.text) || roleOf(below.text) || LABEL.test(below.text)) break
+    if (!/^\p{Lu}/u.test(below.text) || below.text.length > 60 || /[.]$/.test(below.text) && !isCompany(below.text)) break
+    names.push(below.text)
+  }
+  const tidy = names.map(withoutMarks).filter((name) => name !== '' && name.length < 120)
+  return tidy.length === 0 || /\b(?:applied|attended|shall|must|appeared)\b/.test(tidy[0] ?? '')
+    ? []
+    : [{ ...roleIn(match[1] ?? ''), names: tidy, line }]
+}
+
+/** "Coastline Rental Residences Ltd., Landlord(s)," in one line. */
+function trailingRole(line: TextLine): Entry[] {
+  const match = ROLE_AFTER.exec(line.text)
+  const name = withoutMarks((match?.[1] ?? '').replace(BETWEEN, ''))
+  if (!match || name === '' || name.length > 90 || isOver(name) || !/^[\p{Lu}\d]/u.test(name)) return []
+  if (/\b(?:the|a|an|of|by|to|with|that|former)$/i.test(name) || !/,/.test(line.text)) return []
+  return [{ ...roleIn(match[2] ?? ''), names: [name], line }]
+}
+
+function tidyNames(lines: readonly string[], singular: boolean): string[] {
+  const cleaned = lines.map((line) => line.replace(/[\s,;]+$/, '')).filter((line) => line !== '')
+  if (cleaned.some((line) => isCompany(line))) {
+    const joined = trimName(cleaned.join(' '))
+    const [first = ''] = cleaned
+    if (cleaned.length === 1) return /,\s(?!inc|ltd|lt[ée]e|corp|llc|lp)/i.test(first) || /\sand\s/.test(first) ? splitNames(first) : [trimName(first)]
+    if (singular && !isCompany(first)) return [joined]
+  }
+  return namesFromLines(cleaned.map((line) => line.replace(/\s(?:and|et|&)$/i, '')), singular, [])
+}

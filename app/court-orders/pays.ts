@@ -1,0 +1,116 @@
+// Who is ordered to pay whom, and how much: read before any sum counts. The parties' names and the words applicant,
+// respondent, plaintiff and defendant have been replaced by "the Landlord" and "the Tenant" before.
+import { type Candidate, choose, lower, moneyCandidates, phrase, type Phrase, type Strength, unread } from './evidence.ts'
+import { other, type Side } from './header-parties.ts'
+import { moneyIn } from './money-in-text.ts'
+import type { Sentence } from './order-text.ts'
+import type { FieldReading, Payer } from './reading.ts'
+
+const forms: Record<string, string> = {
+  shall:
+    '(?:shall|must|will|is to|are to|(?:is|are)\\s(?:hereby\\s)?(?:ordered|required|directed|liable)\\sto|has to|have to)(?:\\s(?:immediately|forthwith|also|further))?',
+  sum: '(?:(?:the|a|an)\\s(?:\\w+\\s){0,2}(?:sum|amount|total|judgment|award)(?:\\s(?:in the amount )?of)?\\s)?',
+  A: '(?:the\\s)?(?:former\\s)?(?:PAYER)(?:\\(s\\)|s)?(?:,[^,.$]{2,80},)?',
+  B: '(?:the\\s)?(?:former\\s)?(?:PAYEE)(?:\\(s\\)|s)?(?:,[^,.$]{2,80},)?',
+}
+
+const SAID: [string, Strength][] = [
+  ['<A>,? (?:jointly and severally,? |together )*(?:<shall> )?pays?(?: to)?(?: <B>)?,? ?<sum><money>', 3],
+  ['<A>,? <shall>.{0,80}? pay(?: to)? <B>,?.{0,60}? <sum><money>', 3],
+  ['<A> (?:<shall> )?pay <money>.{0,60}? to <B>', 3],
+  ['judgment (?:is |be |shall be |will be )*(?:hereby )?(?:granted |given |entered |issued )?(?:for|in favou?r of|to) <B>.{0,120}?(?:amount|sum|total) of <money>', 3],
+  ['judgment (?:is |be |shall be |will be )*(?:hereby )?(?:granted |given |entered |issued )?against <A>.{0,120}?(?:amount|sum|total|for|of) <money>', 3],
+  ['(?:grant|award|issue)s?(?:ed)? <B> (?:a |an )?(?:monetary order|judgment|monetary award|order)(?: against <A>)?.{0,40}?(?:in the (?:total )?(?:amount|sum) of|of|for) <money>', 3],
+  ['<B> (?:is|are) (?:hereby )?(?:granted|awarded|given|entitled to) (?:a |an )?(?:monetary order|judgment|monetary award|award|order)?.{0,40}?(?:in the (?:total )?(?:amount|sum) of|of|for)? ?<money>', 2],
+  ['<A> owes? <B> (?:the sum of |the amount of |a total of )?<money>', 2],
+  ['total (?:amount )?(?:owed|owing|due|payable|to be paid) (?:to <B> )?by <A>.{0,20}?<money>', 3],
+]
+
+function phrasesFor(payer: Side): Phrase[] {
+  const filled = Object.fromEntries(
+    Object.entries(forms).map(([name, form]) => [name, form.replace('PAYER', payer).replace('PAYEE', other(payer))]),
+  )
+  return SAID.map(([source, strength]) => phrase(source, strength, filled))
+}
+const PHRASES: Record<Side, Phrase[]> = { landlord: phrasesFor('landlord'), tenant: phrasesFor('tenant') }
+
+/** The words that tell the side, whichever the order uses. */
+export function withSides(sentences: readonly Sentence[], applicant: Side | null): Sentence[] {
+  return sentences.map((sentence) => {
+    let text = sentence.text
+      .replace(/\b(?:lessors?|property owners?)\b/gi, 'Landlord')
+      .replace(/\b(?:lessees?)\b/gi, 'Tenant')
+      .replace(/\b(landlord|tenant)(\(s\)|s)?(?:,? (?:the )?(?:applicants?|respondents?|plaintiffs?|defendants?))\b/gi, '$1$2')
+    if (applicant) {
+      const as = (side: Side) => (side === 'landlord' ? 'Landlord' : 'Tenant')
+      text = text
+        .replace(/\b(?:applicant|plaintiff|claimant|creditor)(?:\(s\)|s)?\b(?!'s? claim)(?:,? the (?:landlord|tenant)s?)?/gi, as(applicant))
+        .replace(/\b(?:respondent|defendant|debtor)(?:\(s\)|s)?\b(?:,? the (?:landlord|tenant)s?)?/gi, as(other(applicant)))
+    }
+    // "the Landlord, the Landlord": a role and its name.
+    text = text.replace(/\b(the )?(landlord|tenant)(s|\(s\))?(?:,? (?:and )?(?:the )?\2(?:s|\(s\))?)+,?(?=\s)/gi, '$1$2$3')
+    return text === sentence.text ? sentence : { ...sentence, text, printed: sentence.printed ?? sentence.text }
+  })
+}
+
+export const INSTALMENTS =
+  /\binstal+ments?\b|\bfollowing schedule\b|\b(?:payment|repayment) (?:plan|schedule)\b|\b(?:monthly|weekly|equal) payments of\b/i
+const NOT_DUE =
+  /\b(?:into court|to void|in trust|fine|penalty|will be void|may be (?:filed|enforced)|(?:claim(?:s|ed)?|seeks?|sought|request(?:s|ed)?|asked) (?:for |an? |the |that |judgment )|if the (?:tenant|landlord)s? (?:pays?|do(?:es)?)\b)/i
+const FEE_ALONE = /\b(?:fil(?:ing|e)|application|hearing|service)\b.{0,20}\b(?:fees?|costs?)\b|\bcosts?\b/i
+
+export interface Ordered {
+  amount: FieldReading<number | null>
+  payer: FieldReading<Payer | null>
+}
+
+interface Clause extends Candidate<number> {
+  payer: Side
+}
+
+/** The lump sum that one side is ordered to pay the other, and which. */
+export function orderedSum(ordered: readonly Sentence[], brought: Side | null): Ordered {
+  const due = ordered.filter((one) => !NOT_DUE.test(one.text))
+  const clauses = (['tenant', 'landlord'] as const).flatMap((payer) =>
+    moneyCandidates(due, PHRASES[payer]).map((one): Clause => ({ ...one, payer })),
+  )
+  if (ordered.some((one) => INSTALMENTS.test(one.text) && clauses.some((clause) => clause.line === one.line && clause.page === one.page)))
+    return { amount: unread(null), payer: unread(null) }
+  const strongest = Math.max(0, ...clauses.map((one) => one.strength))
+  const top = clauses.filter((one) => one.strength === strongest)
+  const payers = [...new Set(top.map((one) => one.payer))]
+  const payer = payers.length === 1 ? payers[0] : brought && other(brought)
+  const mine = top.filter((one) => one.payer === payer)
+  const chosen = total(mine)
+  if (!chosen || !payer) return { amount: unread(null), payer: unread(null) }
+  const amount = payers.length > 1 ? lower(chosen, 'low') : chosen
+  return { amount, payer: { ...amount, value: payer } }
+}
+
+/** Of several sums the one that is called the total; the fee alone is no lump sum. */
+function total(clauses: readonly Clause[]): FieldReading<number | null> | null {
+  const main = clauses.filter((one) => !(FEE_ALONE.test(one.sentence) && moneyIn(one.sentence).length === 1))
+  const named = main.filter((one) => /\btotal\b/i.test(one.sentence))
+  const from = named.length > 0 ? named : main.length > 0 ? main : clauses
+  const reading = choose(from)
+  if (!reading) return null
+  const parts = partsOf(reading.sentence ?? '', reading.value)
+  return parts === 'differ' ? lower(reading, 'medium') : reading
+}
+
+/** "$2,300.00 comprised of arrears of $2,250.00 and the fee of $50.00": do the parts come to the sum? */
+export function partsOf(sentence: string, sum: number): 'agree' | 'differ' | 'none' {
+  const told = /\b(?:being|comprised of|compris\w+|consist\w+|represent\w+|made up of|includ\w+|calculated as|as follows|for)\b/i.exec(
+    sentence,
+  )
+  const amounts = moneyIn(sentence)
+  const at = amounts.findIndex((one) => one.cents === sum)
+  const parts = amounts.filter((one, index) => index > at && (!told || one.index > told.index))
+  if (!told || at < 0 || parts.length < 2) return 'none'
+  let added = 0
+  for (const part of parts) {
+    const before = sentence.slice(Math.max(0, part.index - 24), part.index)
+    added += /\b(?:less|minus|deduct\w*|credit)\b/i.test(before) ? -part.cents : part.cents
+  }
+  return added === sum ? 'agree' : 'differ'
+}

@@ -1,0 +1,145 @@
+// An order of a province's tribunal that the product has no code for, and of one that nobody here knows. The labels and
+// clauses that such orders share are read; nothing is taken for certain, since no order of theirs has proved it.
+import { adjudicator } from './adjudicators.ts'
+import { applyChecks, dailyRentCheck, dateOrderChecks, rowChecks } from './arithmetic.ts'
+import { choose, dateCandidates, inferred, lower, moneyCandidates, phrase, unread } from './evidence.ts'
+import { at, emptyFields, type FieldsAndChecks } from './fields.ts'
+import { headerParties, type Side } from './header-parties.ts'
+import { hearingIn } from './hearings.ts'
+import { FILING, PER_DAY, RENT } from './ltb-money.ts'
+import type { OrderText, Sentence } from './order-text.ts'
+import { orderedSum, withSides } from './pays.ts'
+import type { Confidence, Elsewhere, FieldReading, OrderFieldName, OrderFields } from './reading.ts'
+import { representative } from './representatives.ts'
+import { rentedPremises } from './rented-premises.ts'
+import { withRoles } from './roles.ts'
+
+const ISSUED = [
+  phrase('^(?:order|decision|issue|judgment|signing) dated?\\s?[:;]?\\s?<date>'),
+  phrase('^date (?:of )?(?:the )?(?:order|decision|issue|judgment|issued|signed)\\s?[:;]?\\s?<date>'),
+  phrase('^(?:dated|issued|released|signed|ordered)\\b.{0,50}?<date>'),
+  phrase('^date\\s?[:;]\\s?<date>', 2),
+]
+const BY = '(?:on or before|no later than|not later than|by|on|effective|as of|at|to)'
+const ENDED = [
+  phrase(`tenanc(?:y|ies)(?: agreement)?.{0,90}?(?:is|are|was|shall be|will be|be)(?: hereby)? (?:terminated|ended).{0,20}?${BY} <date>`),
+  phrase(`(?:terminate[sd]?|terminating|end(?:s|ed)|ending) (?:the )?tenancy(?: agreement)?.{0,40}?${BY} <date>`),
+  phrase('tenancy(?: agreement)? (?:ended|ends|terminated|terminates|came to an end)(?: on| effective| as of)? <date>'),
+]
+const LEAVE = [
+  phrase(`(?:vacate|deliver up|give up|yield up|move out|surrender|vacant possession).{0,100}?(?:on or before|no later than|by|on).{0,25}?<date>`),
+  phrase('order (?:of|for) (?:vacant )?possession.{0,60}?(?:effective|on|for|as of).{0,20}?<date>', 2),
+]
+const SHERIFF = [
+  phrase('<date>.{0,60}(?:directing|authorizing|the) .{0,20}\\bsheriff\\b'),
+  phrase('\\bsheriff\\b.{0,120}?(?:on or after|after|starting|effective|from|not before) <date>'),
+]
+const FROM = '(?:starting|from|commencing|beginning|as of|effective|after)(?: on)?'
+const COMPENSATION = [
+  phrase(`(?:per day|per diem|daily|(?:each|every|a) day).{0,120}?${FROM} <date>`),
+  phrase(`${FROM} <date>.{0,80}(?:per day|per diem|daily|(?:each|every|a) day)`),
+]
+
+export function readProvinceOrder(text: OrderText, elsewhere: Elsewhere | null): FieldsAndChecks {
+  const brought = broughtBy(text)
+  const parties = headerParties(text, brought)
+  const applicant = parties.applicant ?? brought
+  const names = { landlord_names: parties.landlord, tenant_names: parties.tenant }
+  const said = withSides(withRoles(text.sentences, names), applicant)
+  const ordered = orderedPart(said)
+  const { amount, payer } = orderedSum(ordered, applicant)
+  const fee = choose(moneyCandidates(said, FILING)) ?? unread(null)
+  const leave = choose(dateCandidates(ordered, ENDED)) ?? choose(dateCandidates(said, ENDED)) ?? choose(dateCandidates(ordered, LEAVE))
+  const isDismissed = dismissed(ordered, amount.value)
+  const fields: OrderFields = {
+    ...emptyFields(),
+    ...rentedPremises(text),
+    ...names,
+    reference_id: fileNumber(text),
+    landlord_legal_rep_name: representative(text.sentences, '(?:[Ll]andlords?|[Ll]essors?)', parties.landlord.value),
+    tenant_legal_rep_name: representative(text.sentences, '(?:[Tt]enants?|[Ll]essees?)', parties.tenant.value),
+    adjudicator_name: adjudicator(text),
+    issued_date: choose(dateCandidates([...text.lines, ...cellsOf(text)], ISSUED)) ?? unread(null),
+    meeting_date: hearingIn([...text.lines, ...text.sentences]),
+    sheriff_call_date: choose(dateCandidates(ordered, SHERIFF)) ?? unread(null),
+    tenancy_terminated_date: isDismissed ? unread(null) : (leave ?? unread(null)),
+    daily_compensation_start_date: choose(dateCandidates(ordered, COMPENSATION)) ?? unread(null),
+    per_day_rent: choose(moneyCandidates(said, PER_DAY)) ?? unread(null),
+    monthly_rent: choose(moneyCandidates(said, RENT)) ?? unread(null),
+    payable_by: payer,
+    amount_owed: amount,
+    filing_cost: amount.value === null ? unread(null) : fee,
+    starting_principal_includes_filing_cost: feeInside(ordered, amount, fee),
+    tags: applicant ? inferred([applicant === 'tenant' ? 'tenant_filed' : 'landlord_filed'], 'medium') : unread([]),
+    dismissed: inferred(isDismissed, 'medium'),
+  }
+  const checks = [...rowChecks(text, fields), ...dateOrderChecks(fields), ...dailyRentCheck(fields)]
+  return { fields: limited(applyChecks(text, fields, checks), elsewhere ? 'medium' : 'low'), checks }
+}
+
+/** Each cell as a line of its own: labels stand side by side. */
+function cellsOf(text: OrderText) {
+  return text.lines.flatMap((line) => (line.cells.length > 1 ? line.cells.map((cell) => ({ ...line, text: cell })) : []))
+}
+
+/** Whose application it is, by the words of the order. */
+export function broughtBy(text: OrderText): Side | null {
+  const told =
+    /\bapplication (?:was )?(?:made |filed |brought )?by (?:the )?(landlord|tenant)|\b(landlord|tenant)s?(?:\(s\))?(?:,[^,.]{2,80},)? (?:has |have )?(?:applied|made an application|filed an application|seeks?|requests?|is seeking|brought)\b|\b(landlord|tenant)s?'?s? application\b|\((landlord|tenant)s?'? application\)/i.exec(
+      text.whole,
+    )
+  const side = told?.slice(1).find((one) => one !== undefined)?.toLowerCase()
+  return side === 'tenant' || side === 'landlord' ? side : null
+}
+
+const ORDER_BEGINS =
+  /^(?:it is (?:hereby |therefore |further )*ordered\b|(?:i|the director|the rental officer|the adjudicator|the tribunal|the board) (?:hereby |therefore )*orders?\b|orders?\s?:?$|decision and order\s?:?$|decision\s?:?$|summary of decision|conclusion\s?:?$|disposition\s?:?$|order of the director\s?:?$|therefore\b.{0,40}order)/i
+
+/** What follows the heading of the order; all of it where there is none. */
+function orderedPart(said: readonly Sentence[]): Sentence[] {
+  const start = said.findLastIndex((one, index) => ORDER_BEGINS.test(one.text) && index < said.length - 1)
+  const rest = start < 0 ? [] : said.slice(start)
+  return rest.some((one) => /\$/.test(one.text)) ? rest : [...said]
+}
+
+const NUMBER = '([A-Z]{0,6}[-\\s]?\\d[A-Z\\d]*(?:[-/.][A-Z\\d]+)*)'
+const NUMBERS = [
+  new RegExp(`\\b(?:file|docket|case|claim)\\s?(?:no|number|#)?s?(?:\\(s\\))?\\b\\.?\\s?[:.#]*\\s?${NUMBER}(?!\\S*[a-z])`, 'i'),
+  new RegExp(`\\b(?:application|hearing|decision)\\s?(?:no|number|#|id)\\.?\\s?[:.#]?\\s?${NUMBER}(?!\\S*[a-z])`, 'i'),
+  new RegExp(`\\border\\s?(?:no|number|#)?\\.?\\s?[:.#]?\\s?${NUMBER}(?!\\S*[a-z])`, 'i'),
+]
+
+function fileNumber(text: OrderText): FieldReading<string | null> {
+  for (const pattern of NUMBERS) {
+    for (const line of text.lines.slice(0, 60)) {
+      const number = pattern.exec(line.text)?.[1]?.trim().toUpperCase()
+      if (number && /\d{2}/.test(number) && !/^(?:19|20)\d\d$/.test(number)) return at(line, number, 'high')
+    }
+  }
+  return unread(null)
+}
+
+function feeInside(
+  ordered: readonly Sentence[],
+  amount: FieldReading<number | null>,
+  fee: FieldReading<number | null>,
+): FieldReading<boolean | null> {
+  if (amount.value === null || fee.value === null) return unread(null)
+  const lump = ordered.find((one) => one.page === amount.page && one.line === amount.line)
+  const isInside = /\b(?:fee|costs?)\b/i.test(lump?.text ?? '') && !/\bplus\b/i.test(lump?.text ?? '')
+  return { ...fee, value: isInside, confidence: 'medium' }
+}
+
+function dismissed(ordered: readonly Sentence[], amount: number | null): boolean {
+  return (
+    amount === null &&
+    ordered.some((one) => /\bapplication\b.{0,60}\b(?:is|be)(?: hereby)? dismissed\b|\bdismiss(?:es)? the .{0,40}application\b/i.test(one.text))
+  )
+}
+
+function limited(fields: OrderFields, most: Confidence): OrderFields {
+  const asked: OrderFields = { ...fields }
+  for (const name of Object.keys(fields) as OrderFieldName[])
+    Object.assign(asked, { [name]: lower(fields[name] as FieldReading<unknown>, most) })
+  return asked
+}

@@ -1,0 +1,61 @@
+// The rented home's address behind the words that announce it, in a heading or inside a sentence.
+import { parseAddressLines } from './addresses.ts'
+import { unread } from './evidence.ts'
+import { readOrUnread } from './fields.ts'
+import type { OrderText } from './order-text.ts'
+import { lastPostalCode } from './postal-codes.ts'
+import type { OrderFields } from './reading.ts'
+
+const HOME =
+  '(?:rental|rented|residential|leased|tenancy|dispute)\\s(?:unit|premises|property|address|home|house|complex)(?: address)?|premises|apartment|house|home|residence|dwelling|unit|property|address of (?:the )?(?:rental )?(?:unit|premises)'
+const ANNOUNCED = new RegExp(
+  `(?:^|\\b)(?:${HOME})(?: \\w+){0,3}? ?(?:(?:which )?(?:is |was )?(?:located|situated?|known(?: municipally)?|described|municipally known)?\\s?(?:at|as|of|in)\\s?:?|:)\\s*(?=(?:\\S+ ){0,4}?\\S*\\d)`,
+  'giu',
+)
+export const PROVINCE_NAME =
+  'ontario|alberta|british columbia|saskatchewan|manitoba|qu[ée]bec|new brunswick|nova scotia|prince edward island|newfoundland(?: and labrador)?|northwest territories|nunavut|yukon|ON|AB|BC|SK|MB|QC|NB|NS|PE|PEI|NL|NT|NU|YT|B\\.C\\.|N\\.S\\.|N\\.B\\.|P\\.E\\.I\\.'
+const ENDS = new RegExp(`,?\\s\\(?(?:${PROVINCE_NAME})\\)?(?![\\w])`, 'u')
+
+type Unit = Pick<OrderFields, 'address_1' | 'address_2' | 'city' | 'postal_code'>
+
+export function rentedPremises(text: OrderText): Unit {
+  const places = [...headings(text), ...text.sentences]
+  let best: Unit | null = null
+  for (const one of places) {
+    for (const match of one.text.matchAll(ANNOUNCED)) {
+      const printed = cut(one.text.slice(match.index + match[0].length))
+      const address = printed === null ? null : parseAddressLines([printed])
+      if (!address?.address_1 || !/\d/.test(address.address_1) || !address.city) continue
+      const unit: Unit = {
+        address_1: readOrUnread(one, address.address_1),
+        address_2: readOrUnread(one, address.address_2),
+        city: readOrUnread(one, address.city),
+        postal_code: readOrUnread(one, address.postal_code),
+      }
+      if (address.postal_code) return unit
+      best ??= unit
+    }
+  }
+  return best ?? { address_1: unread(null), address_2: unread(null), city: unread(null), postal_code: unread(null) }
+}
+
+/** A heading's address runs over two or three lines. */
+function headings(text: OrderText) {
+  return text.lines.slice(0, 40).map((line, index) => ({
+    ...line,
+    text: text.lines
+      .slice(index, index + 3)
+      .map((one) => one.text)
+      .join(' '),
+  }))
+}
+
+/** Up to the postal code or the province; a place without either is not known to be an address. */
+function cut(rest: string): string | null {
+  const near = rest.slice(0, 140)
+  const postal = lastPostalCode(near)
+  const province = ENDS.exec(near)
+  if (postal && (!province || postal.index - (province.index + province[0].length) < 12))
+    return near.slice(0, postal.index + postal.printed.length)
+  return province ? near.slice(0, province.index + province[0].length) : null
+}
