@@ -72,7 +72,11 @@ function takeCity(lines: readonly string[]): { city: string | null; rest: string
       !before.split(',').some((part) => STREET.test(part.trim()))
     )
       return cityInside(`${before} ${last}`)
-    return { city: last, rest: before }
+    // "..., ST." at a line's end, and "CATHARINES" on the next.
+    const cut = /^(.*\d.*),\s*(\p{L}[\p{L}.'-]*)$/u.exec(before)
+    return cut && !UNIT.test(cut[2] ?? '')
+      ? { city: `${cut[2]} ${last}`, rest: cut[1] ?? before }
+      : { city: last, rest: before }
   }
   return cityInside(lines.join(' '))
 }

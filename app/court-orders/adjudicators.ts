@@ -33,7 +33,7 @@ export function adjudicator(text: OrderText): FieldReading<string | null> {
       }
     }
   }
-  return choose(found) ?? choose(nearDateIssued(lines)) ?? unread(null)
+  return choose(found) ?? choose(nearDateIssued(lines)) ?? choose(underRule(lines)) ?? unread(null)
 }
 
 function seen(line: TextLine, name: string, strength: 3 | 2 = 3): Candidate<string> {
@@ -75,6 +75,15 @@ function nearDateIssued(lines: readonly TextLine[]): Candidate<string>[] {
     if (line && name) return [seen(line, name, 2)]
   }
   return []
+}
+
+/** A signature's rule, and the name printed under it. */
+function underRule(lines: readonly TextLine[]): Candidate<string>[] {
+  return lines.flatMap((line, index) => {
+    const below = lines[index + 1]
+    const name = /^_{6,}$/.test(line.text) && below ? asName(below.text) : null
+    return below && name ? [seen(below, name, 2)] : []
+  })
 }
 
 /** Offices, roles and places are nobody's name. */

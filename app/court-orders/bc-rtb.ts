@@ -1,18 +1,19 @@
 // The British Columbia Residential Tenancy Branch: a decision, followed by the order it grants.
-import { parseAddressLines } from './addresses.ts'
 import { adjudicator } from './adjudicators.ts'
 import { applyChecks, dateOrderChecks, rowChecks } from './arithmetic.ts'
 import { choose, dateCandidates, inferred, lower, moneyCandidates, phrase, unread } from './evidence.ts'
-import { at, emptyFields, type FieldsAndChecks, payableBy, readOrUnread } from './fields.ts'
+import { at, emptyFields, type FieldsAndChecks } from './fields.ts'
+import { headerParties, type Side } from './header-parties.ts'
 import { hearingIn } from './hearings.ts'
 import { RENT } from './ltb-money.ts'
-import { nameKey, splitNames, trimName } from './names-in-text.ts'
-import type { OrderText, TextLine } from './order-text.ts'
-import { lastPostalCode } from './postal-codes.ts'
+import { nameKey, splitNames } from './names-in-text.ts'
+import type { OrderText } from './order-text.ts'
+import { orderedSum, payerOf, withSides } from './pays.ts'
 import type { FieldReading, OrderFields } from './reading.ts'
+import { rentedPremises } from './rented-premises.ts'
+import { monthlyRent } from './rents.ts'
 import { representative } from './representatives.ts'
-
-type Side = 'landlord' | 'tenant'
+import { withRoles } from './roles.ts'
 
 const SUM = [
   phrase('order.{0,140}?\\bpays? .{0,200}?(?:sum|amount|total) of <money>'),
@@ -24,37 +25,42 @@ const SUM = [
   phrase('(?:entitled to|grant).{0,80}?(?:sum|amount|total) of <money>', 2),
 ]
 const FEE = [
+  phrase('(?:recover\\w*|reimburse\\w*|entitled to|award\\w*|grant\\w*|return)(?: \\w+){0,6} <money> (?:\\w+ ){0,2}(?:filing|application) fee'),
   phrase('^(?:recovery of )?(?:the )?(?:\\w+ )?filing fee.{0,50}?<money>$'),
   phrase('filing fee(?: for this application)?,?(?: (?:of|in the amount of|paid)| \\()?\\s?<money>', 2),
   phrase('<money> (?:for|as|to recover|in recovery of).{0,30}filing fee', 2),
 ]
-const ISSUED = [phrase('^(?:decision |order )?(?:dated|issued|date of (?:decision|order))\\s?:?\\s?<date>')]
+const ISSUED = [phrase('^(?:decision |order )?(?:dated|issued|date|date of (?:decision|order))\\s?:?\\s?<date>')]
 
 export function readBcOrder(text: OrderText): FieldsAndChecks {
-  const applicant = applicantSide(text)
+  const parties = headerParties(text, applicantSide(text))
+  const applicant = parties.applicant ?? 'landlord'
   const said = text.sentences
   const dismissed = isDismissed(text)
-  const landlords = partyNames(text, 'landlord', applicant)
-  const tenants = partyNames(text, 'tenant', applicant)
+  const named = (side: Side) =>
+    parties[side].value.length > 0 ? parties[side] : namesInOrder(text, side === applicant)
+  const landlords = named('landlord')
+  const tenants = named('tenant')
   const fee =
     dismissed || feeRefused(text) ? unread(null) : (choose(moneyCandidates(said, FEE)) ?? unread(null))
   const amount = dismissed ? unread(null) : grantedSum(text)
+  const names = { landlord_names: landlords, tenant_names: tenants }
+  const ordered = orderedSum(withSides(withRoles(said, names), applicant), applicant)
   const monetary = amount.value !== null
   const fields: OrderFields = {
     ...emptyFields(),
-    ...rentalUnit(text),
+    ...rentedPremises(text),
     reference_id: fileNumber(text),
     submission_type: inferred('MO', monetary ? 'high' : 'medium'),
     province: inferred('BC', 'high'),
-    landlord_names: landlords,
-    tenant_names: tenants,
+    ...names,
     landlord_legal_rep_name: representative(said, partyPattern('landlord', applicant), landlords.value),
     tenant_legal_rep_name: representative(said, partyPattern('tenant', applicant), tenants.value),
     adjudicator_name: adjudicator(text),
     issued_date: choose(dateCandidates(text.lines, ISSUED)) ?? unread(null),
     meeting_date: hearingIn(said),
-    monthly_rent: choose(moneyCandidates(said, RENT)) ?? unread(null),
-    payable_by: payableBy(applicant, amount),
+    monthly_rent: monthlyRent(said, RENT),
+    payable_by: payerOf(amount, ordered, applicant),
     amount_owed: amount,
     filing_cost: fee,
     starting_principal_includes_filing_cost: includesFee(amount, fee),
@@ -82,42 +88,10 @@ function partyPattern(side: Side, applicant: Side): string {
 
 function fileNumber(text: OrderText): FieldReading<string | null> {
   for (const line of text.lines) {
-    const number = /\bfile\s?(?:numbers?|nos?\.?|#)?\s?[:.#]?\s?([\dOIl]{6,12})\b/i.exec(line.text)?.[1]
+    const number = /\bfile\s?(?:numbers?|nos?\.?|#)?(?:\(s\))?\s?[:.#]?\s?([\dOIl]{6,12})\b/i.exec(line.text)?.[1]
     if (number) return at(line, number.replace(/O/g, '0').replace(/[Il]/g, '1'), 'high')
   }
   return unread(null)
-}
-
-/** What stands above the parties when the word "Between" was lost in a scan. */
-const ABOVE_PARTIES = /:|\bact\b|\bbranch\b|\bministry\b|\bservices\b|^page\b|\bfile\b/i
-const ROLE = /\b(applicant|respondent)(?:\(s\)|s)?\s?[-–,:]\s?\(?(landlord|tenant)(?:\(s\)|s)?\)?/i
-
-/** Names in the middle of the page, above the words "Applicant(s) - Landlord". */
-function partyNames(text: OrderText, side: Side, applicant: Side): FieldReading<string[]> {
-  const role = text.lines.findIndex((line) => ROLE.exec(line.text)?.[2]?.toLowerCase() === side)
-  const names: string[] = []
-  let first: TextLine | undefined
-  for (let index = role; index >= 0 && index > role - 12; index -= 1) {
-    const line = text.lines[index]
-    if (
-      !line ||
-      (index < role &&
-        (ABOVE_PARTIES.test(line.text) ||
-          ROLE.test(line.text) ||
-          /^(?:between|and|v\.?)\s?:?$/i.test(line.text)))
-    )
-      break
-    const printed = line.text
-      .replace(ROLE, '')
-      .replace(/^between\s?:?\s/i, '')
-      .replace(/\s?-?\s?\([A-Z]{1,5}\)|\s-\s?\(.*$|\s-\s?[A-Z]{1,5}\)?$/g, '')
-    if (trimName(printed) !== '') {
-      names.unshift(...(/\b(?:ltd|inc|corp)\b/i.test(printed) ? [trimName(printed)] : splitNames(printed)))
-      first = line
-    }
-  }
-  if (names.length > 0 && first) return at(first, names, 'high')
-  return namesInOrder(text, side === applicant)
 }
 
 /** "that the respondent, A, pay to the applicant, B, the sum of": the order names them too. */
@@ -128,33 +102,6 @@ function namesInOrder(text: OrderText, isApplicant: boolean): FieldReading<strin
     if (names && nameKey(names) !== '') return at(one, splitNames(names), 'medium')
   }
   return unread([])
-}
-
-function rentalUnit(text: OrderText): Pick<OrderFields, 'address_1' | 'address_2' | 'city' | 'postal_code'> {
-  const start = text.lines.findIndex((line) =>
-    /\brental unit(?: is)? (?:located|situated)?\s?at\b|^(?:rental unit|dispute address|regarding)\b/i.test(
-      line.text,
-    ),
-  )
-  const first = text.lines[start]
-  const block: string[] = []
-  for (const line of first ? text.lines.slice(start, start + 5) : []) {
-    const printed = line.text.replace(
-      /^.*\b(?:located|situated)? ?at\s?:?\s*|^(?:rental unit|dispute address|regarding)(?: address)?\s?:?\s*/i,
-      '',
-    )
-    if (/^re\s?:|^order$/i.test(line.text)) break
-    if (printed !== '') block.push(printed)
-    if (lastPostalCode(printed)) break
-  }
-  const address = parseAddressLines(block)
-  const said = first ? { ...first, text: block.join(', ') } : null
-  return {
-    address_1: readOrUnread(said, address.address_1),
-    address_2: readOrUnread(said, address.address_2),
-    city: readOrUnread(said, address.city),
-    postal_code: readOrUnread(said, address.postal_code),
-  }
 }
 
 function grantedSum(text: OrderText): FieldReading<number | null> {

@@ -39,7 +39,7 @@ const BETWEEN = /^b?etween\b\s?[:;.]?\s*/i
 const NO_NAME =
   /[:?]|\b(?:act|section|subsection|file|docket|claim no|matter of|branch|tribunal|board|office of|director|services?|court of|citation|heard|hearing|date|dated|decision|order|reasons|judgment|page|appl(?:ied|ication)|premises|rental unit|residential|regarding|dispute codes?|introduction|province|before)\b|\d{4}/i
 const SMALL_START = /^[\p{Ll}(]/u
-const PERSONS_MARK = /\s?[-–]?\s?(?:landlord|tenant)\s\d{1,2}(?:\s?\([A-Z]{1,5}\))?|\s?[-–]?\s?\([A-Z]{1,5}\)|\s[-–]$/gi
+const PERSONS_MARK = /\s?[-–]?\s?(?:landlord|tenant)\s\d{1,2}(?:\s?\([A-Z]{1,5}\))?|\s?[-–]?\s?\(\p{L}{1,5}\)|\s[-–]\s\([^)]*\)?.*$|\s[-–]\s[\p{L}\d]{1,6}\)$|\s[-–]$/giu
 
 export function roleOf(text: string): Role | null {
   if (text.length > 60 || !ROLE_CELL.test(text)) return null
@@ -109,7 +109,7 @@ function entriesOf(lines: readonly TextLine[]): Entry[] {
 
 /** "Applicant(s) - Landlord" and "Respondent(s) - Tenant" in one row, their names in the rows below. */
 function columnsBelow(lines: readonly TextLine[], index: number, roles: readonly Role[]): Entry[] {
-  const columns = roles.map((role): string[] => [])
+  const columns = roles.map((): string[] => [])
   for (const line of lines.slice(index + 1, index + 9)) {
     if (line.cells.some((cell) => /^\W*(?:regarding|re\b|dispute codes|rental)/i.test(cell)) || isOver(line.text)) break
     const cells = line.cells.map(withoutMarks)

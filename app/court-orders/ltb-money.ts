@@ -14,6 +14,7 @@ import type { LtbParts } from './ltb-parts.ts'
 import { ltb } from './ltb-phrases.ts'
 import type { Sentence } from './order-text.ts'
 import type { FieldReading } from './reading.ts'
+import { rentCandidates } from './rents.ts'
 
 type Money = FieldReading<number | null>
 
@@ -120,13 +121,8 @@ const TOTAL_ROW = [
 ]
 
 export function ltbRent(parts: LtbParts, perDay: number | null): Money {
-  const said = [...parts.findings, ...parts.opening, ...parts.order, ...parts.schedule].filter(
-    (sentence) =>
-      !/\bwas .{0,40}\buntil (?:it|the|\w+ \d)|\b(?:not paid|unpaid)\b|\b(?:advertis|market rent|next door|comparable|asking rent|listed (?:at|for))/i.test(
-        sentence.text,
-      ),
-  )
-  const found = moneyCandidates(said, RENT)
+  const said = [...parts.findings, ...parts.opening, ...parts.order, ...parts.schedule]
+  const found = rentCandidates(said, RENT)
   // A rent that was raised is given twice; the day's rent says which of the two is meant.
   const matching = found.filter((one) => perDay !== null && dailyRent(one.value) === perDay)
   return choose(matching.length > 0 ? matching : found) ?? unread(null)

@@ -55,6 +55,9 @@ function linesOf(page: OrderPage): TextLine[] {
     const cells = line.cells
       .map((cell) => (page.fromScan ? fixScan(normalizeSpaces(cell)) : normalizeSpaces(cell)))
       .filter((cell) => cell !== '')
+    // A stroke at the paper's edge, far behind a full line, is no cell of it.
+    if (page.fromScan && cells.length > 1 && /^[^\d$]{1,2}$/.test(cells.at(-1) ?? '') && (cells.at(-2) ?? '').length > 20)
+      cells.pop()
     const text = cells.join(' ')
     const edge = index < 3 || index >= page.lines.length - 3
     const furniture =
@@ -82,6 +85,8 @@ function fixScan(text: string): string {
     .replace(/\b(As)(of)\b/g, '$1 $2')
     .replace(/\b(If|if|of|to|by|and|the)(the|Landlords?|Tenants?)\b(?<!\btothe\w)/g, '$1 $2')
     .replace(/\b0'(?=\p{Lu})/gu, "O'")
+    .replace(/\b(CONDAMNE|ORDONNE|R[ÉE]SILIE|REJETTE|ACCUEILLE)(?=\p{Ll})/gu, '$1 ')
+    .replace(/(?<=\p{Ll}{3})à(?=\s)/gu, ' à')
     .trim()
 }
 

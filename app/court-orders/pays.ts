@@ -87,6 +87,18 @@ export function orderedSum(ordered: readonly Sentence[], brought: Side | null): 
   return { amount, payer: { ...amount, value: payer } }
 }
 
+/** Who pays an amount that was read by a tribunal's own words; without a clause that says it, the side that answers. */
+export function payerOf(
+  amount: FieldReading<number | null>,
+  ordered: Ordered,
+  brought: Side,
+): FieldReading<Payer | null> {
+  if (amount.value === null) return unread(null)
+  const { payer } = ordered
+  if (payer.value !== null && ordered.amount.value === amount.value) return payer
+  return lower({ ...amount, value: payer.value ?? other(brought) }, 'medium')
+}
+
 /** Of several sums the one that is called the total; the fee alone is no lump sum. */
 function total(clauses: readonly Clause[]): FieldReading<number | null> | null {
   const main = clauses.filter((one) => !(FEE_ALONE.test(one.sentence) && moneyIn(one.sentence).length === 1))

@@ -2,6 +2,7 @@
 // thread that asks: the process around it is the wall (docs/decisions/029).
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+// @ts-expect-error: the package has no types for its worker, and nothing here uses more than its name.
 import * as worker from 'pdfjs-dist/legacy/build/pdf.worker.mjs'
 
 Object.assign(globalThis, { pdfjsWorker: worker })

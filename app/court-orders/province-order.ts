@@ -10,8 +10,9 @@ import { FILING, PER_DAY, RENT } from './ltb-money.ts'
 import type { OrderText, Sentence } from './order-text.ts'
 import { orderedSum, withSides } from './pays.ts'
 import type { Confidence, Elsewhere, FieldReading, OrderFieldName, OrderFields } from './reading.ts'
-import { representative } from './representatives.ts'
 import { rentedPremises } from './rented-premises.ts'
+import { monthlyRent } from './rents.ts'
+import { representative } from './representatives.ts'
 import { withRoles } from './roles.ts'
 
 const ISSUED = [
@@ -65,7 +66,7 @@ export function readProvinceOrder(text: OrderText, elsewhere: Elsewhere | null):
     tenancy_terminated_date: isDismissed ? unread(null) : (leave ?? unread(null)),
     daily_compensation_start_date: choose(dateCandidates(ordered, COMPENSATION)) ?? unread(null),
     per_day_rent: choose(moneyCandidates(said, PER_DAY)) ?? unread(null),
-    monthly_rent: choose(moneyCandidates(said, RENT)) ?? unread(null),
+    monthly_rent: monthlyRent(said, RENT),
     payable_by: payer,
     amount_owed: amount,
     filing_cost: amount.value === null ? unread(null) : fee,

@@ -7,7 +7,7 @@ import { lastPostalCode } from './postal-codes.ts'
 import type { OrderFields } from './reading.ts'
 
 const HOME =
-  '(?:rental|rented|residential|leased|tenancy|dispute)\\s(?:unit|premises|property|address|home|house|complex)(?: address)?|premises|apartment|house|home|residence|dwelling|unit|property|address of (?:the )?(?:rental )?(?:unit|premises)'
+  '(?:rental|rented|residential|leased|tenancy|dispute)\\s(?:unit|premises|property|address|home|house|complex)(?: address)?|premises|apartment|house|home|residence|dwelling|tenancy|unit|property|address of (?:the )?(?:rental )?(?:unit|premises)'
 const ANNOUNCED = new RegExp(
   `(?:^|\\b)(?:${HOME})(?: \\w+){0,3}? ?(?:(?:which )?(?:is |was )?(?:located|situated?|known(?: municipally)?|described|municipally known)?\\s?(?:at|as|of|in)\\s?:?|:)\\s*(?=(?:\\S+ ){0,4}?\\S*\\d)`,
   'giu',
@@ -41,7 +41,7 @@ export function rentedPremises(text: OrderText): Unit {
 
 /** A heading's address runs over two or three lines. */
 function headings(text: OrderText) {
-  return text.lines.slice(0, 40).map((line, index) => ({
+  return text.lines.map((line, index) => ({
     ...line,
     text: text.lines
       .slice(index, index + 3)

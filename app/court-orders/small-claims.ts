@@ -1,5 +1,4 @@
 // Ontario Small Claims Court: the certificate of judgment and the endorsement behind it.
-import { parseAddressLines } from './addresses.ts'
 import { adjudicator } from './adjudicators.ts'
 import { applyChecks, dateOrderChecks, rowChecks } from './arithmetic.ts'
 import { parseDate } from './dates-in-text.ts'
@@ -7,20 +6,26 @@ import {
   choose,
   dateCandidates,
   inferred,
+  lower,
   moneyCandidates,
   phrase,
   textCandidates,
+  timesPrinted,
   unread,
 } from './evidence.ts'
-import { at, emptyFields, type FieldsAndChecks, payableBy, readOrUnread } from './fields.ts'
+import { at, emptyFields, type FieldsAndChecks } from './fields.ts'
+import { headerParties, other, type Side } from './header-parties.ts'
 import { hearingIn } from './hearings.ts'
 import { twoDecimals } from './ltb-interest.ts'
 import { RENT } from './ltb-money.ts'
 import { splitNames, trimName } from './names-in-text.ts'
-import type { OrderText, TextLine } from './order-text.ts'
-import { lastPostalCode } from './postal-codes.ts'
+import type { OrderText, Sentence, TextLine } from './order-text.ts'
+import { orderedSum, payerOf, withSides } from './pays.ts'
 import type { FieldReading, OrderFields } from './reading.ts'
+import { rentedPremises } from './rented-premises.ts'
+import { monthlyRent } from './rents.ts'
 import { representative } from './representatives.ts'
+import { withRoles } from './roles.ts'
 
 const CLAIM_NUMBER =
   /(?:S[C0O]-?)?\d{2}-\d{4,8}(?:-\d{1,4})?|S[C0O]-\d{2}-[\dOIl]{4,8}(?:-[\dOIl]{2,4})?|\d{2,6}\/\d{2}\b|S[C0O]-\d{4}-\d+/i
@@ -54,31 +59,42 @@ export function readCourtJudgment(text: OrderText): FieldsAndChecks {
     (one) =>
       /\binterest\b/i.test(one.text) && !/^.{0,40}\bpre-?\s?judgment interest\b(?!.*post)/i.test(one.text),
   )
-  const landlords = party(text, /^(?:judgment )?(?:creditor|plaintiff)(?:\(s\)|s)?\s?[:;]?\s?/i)
-  const tenants = party(text, /^(?:judgment )?(?:debtor|defendant)(?:\(s\)|s)?\s?[:;]?\s?/i)
+  const brought = plaintiffSide(text)
+  const above = headerParties(text, brought)
+  const named = (side: Side, label: RegExp) => {
+    const labelled = party(text, label)
+    return labelled.value.length > 0 ? labelled : above[side]
+  }
+  const landlords = named(brought, /^(?:judgment )?(?:creditor|plaintiff)(?:\(s\)|s)?\s?[:;]?\s?/i)
+  const tenants = named(other(brought), /^(?:judgment )?(?:debtor|defendant)(?:\(s\)|s)?\s?[:;]?\s?/i)
+  const names =
+    brought === 'landlord'
+      ? { landlord_names: landlords, tenant_names: tenants }
+      : { landlord_names: tenants, tenant_names: landlords }
   const dismissed = isDismissed(text)
-  const amount = dismissed ? unread(null) : (choose(moneyCandidates(said, JUDGMENT)) ?? unread(null))
+  const amount = dismissed ? unread(null) : judgmentWithInterest(text)
+  const ordered = orderedSum(withSides(withRoles(said, names), brought), brought)
   const costs = choose(moneyCandidates(said, COSTS)) ?? unread(null)
+  const issued = judgmentDate(text)
   const both = amount.value !== null && costs.value !== null
   const fields: OrderFields = {
     ...emptyFields(),
-    ...rentalUnit(text),
+    ...rentedPremises(text),
     reference_id: claimNumber(text),
     submission_type: inferred('SC', 'high'),
     province: inferred('ON', 'high'),
-    landlord_names: landlords,
-    tenant_names: tenants,
+    ...names,
     landlord_legal_rep_name: representative(
       said,
       '(?:[Pp]laintiffs?|[Cc]reditors?|[Ll]andlords?)',
-      landlords.value,
+      names.landlord_names.value,
     ),
-    tenant_legal_rep_name: representative(said, '(?:[Dd]efendants?|[Dd]ebtors?|[Tt]enants?)', tenants.value),
+    tenant_legal_rep_name: representative(said, '(?:[Dd]efendants?|[Dd]ebtors?|[Tt]enants?)', names.tenant_names.value),
     adjudicator_name: adjudicator(text),
-    issued_date: judgmentDate(text),
+    issued_date: issued,
     meeting_date: hearingIn([...text.lines, ...said]),
-    monthly_rent: choose(moneyCandidates(said, RENT)) ?? unread(null),
-    payable_by: payableBy('landlord', amount),
+    monthly_rent: monthlyRent(said, RENT),
+    payable_by: payerOf(amount, ordered, brought),
     amount_owed: amount,
     filing_cost: costs,
     starting_principal_includes_filing_cost: both ? { ...costs, value: false } : unread(null),
@@ -90,12 +106,51 @@ export function readCourtJudgment(text: OrderText): FieldsAndChecks {
           twoDecimals,
         ),
       ) ?? unread(null),
-    interest_accrual_start_date: choose(dateCandidates(interest, INTEREST)) ?? unread(null),
-    tags: inferred(['landlord_filed'], 'medium'),
+    interest_accrual_start_date: interestStart(interest, issued),
+    tags: inferred([brought === 'tenant' ? 'tenant_filed' : 'landlord_filed'], 'medium'),
     dismissed: inferred(dismissed, 'high'),
   }
   const checks = [...rowChecks(text, fields), ...dateOrderChecks(fields)]
   return { fields: applyChecks(text, fields, checks), checks }
+}
+
+/** Who sues: the landlord, unless the reasons call the plaintiff a tenant. */
+function plaintiffSide(text: OrderText): Side {
+  return /\bplaintiffs?(?:,? [^.]{0,40},?)? (?:is|was|are|were) (?:a |the |an )?(?:former |residential )*(?:tenant|lessee)s?\b|\bplaintiffs?,? (?:who )?(?:rented|leased) (?:[^.]{0,60} )?from the defendant/i.test(
+    text.whole,
+  )
+    ? 'tenant'
+    : 'landlord'
+}
+
+const PRE_INTEREST = [
+  phrase('pre-?\\s?judgment interest.{0,120}?(?:fix(?:ed)?|set|assessed|calculated|totall?ing|amounts? to|amounting to|of|at|is|in the (?:amount|sum) of)(?: at| of)? <money>'),
+]
+
+/** The judgment, and the interest up to it where a sentence of its own fixes that: the amount is both together. */
+function judgmentWithInterest(text: OrderText): FieldReading<number | null> {
+  const judgment = choose(moneyCandidates(text.sentences, JUDGMENT))
+  if (!judgment) return unread(null)
+  const apart = text.sentences.filter(
+    (one) => !/\b(?:inclu\w+|together with|comprised|being|made up)\b/i.test(one.text) && one.text !== judgment.sentence,
+  )
+  const interest = choose(moneyCandidates(apart, PRE_INTEREST))
+  const isWhole = /\binterest\b/i.test(judgment.sentence ?? '') || text.sentences.some((one) => /judgment.{0,60}inclu\w+ .{0,30}pre-?\s?judgment interest/i.test(one.text))
+  if (!interest || isWhole) return judgment
+  const together = judgment.value + interest.value
+  return { ...lower(judgment, timesPrinted(text, together) > 0 ? 'high' : 'medium'), value: together }
+}
+
+function interestStart(
+  interest: readonly Sentence[],
+  issued: FieldReading<string | null>,
+): FieldReading<string | null> {
+  const dated = choose(dateCandidates(interest, INTEREST))
+  if (dated) return dated
+  const today = interest.find((one) =>
+    /interest.*\b(?:from|as of|commencing|starting)\b.{0,12}\b(?:today|the date (?:of|hereof)|this date|date of (?:the |this )?judgment)/i.test(one.text),
+  )
+  return today && issued.value !== null ? at(today, issued.value, 'medium') : unread(null)
 }
 
 function claimNumber(text: OrderText): FieldReading<string | null> {
@@ -151,33 +206,10 @@ function isNameLine(line: TextLine): boolean {
   )
 }
 
-function rentalUnit(text: OrderText): Pick<OrderFields, 'address_1' | 'address_2' | 'city' | 'postal_code'> {
-  for (const one of text.sentences) {
-    const match =
-      /\b(?:(?:rental|rented) (?:unit|premises|property|home)|premises|apartment|residence|unit|tenancy|property)(?: \w+){0,3}? (?:at|of|known as)\s(?=.*\d)(.*)$/i.exec(
-        one.text,
-      )
-    const rest = match?.[1] ?? ''
-    const postal = lastPostalCode(rest)
-    if (!match || (!postal && !/,\s?(?:Ontario|ON)\b/.test(rest))) continue
-    const printed = postal
-      ? rest.slice(0, postal.index + postal.printed.length)
-      : rest.replace(/(,\s?(?:Ontario|ON)\b).*$/, '$1')
-    const address = parseAddressLines([printed])
-    return {
-      address_1: readOrUnread(one, address.address_1),
-      address_2: readOrUnread(one, address.address_2),
-      city: readOrUnread(one, address.city),
-      postal_code: readOrUnread(one, address.postal_code),
-    }
-  }
-  return { address_1: unread(null), address_2: unread(null), city: unread(null), postal_code: unread(null) }
-}
-
 function judgmentDate(text: OrderText): FieldReading<string | null> {
   const made = dateCandidates(text.sentences, [
     phrase('judgment was (?:made|given|rendered|granted|signed).{0,60}?(?:on|dated) <date>'),
-    phrase('^(?:date of judgment|judgment date|dated)\\s?(?:on|at \\w+)?\\s?:?\\s?(?:this )?<date>'),
+    phrase('^(?:date of judgment|judgment date|dated|released|issued|signed)\\s?(?:on|at \\w+)?\\s?:?\\s?(?:this )?<date>'),
   ])
   const signed = text.lines.flatMap((line, index) => {
     const date = parseDate(line.cells[0] ?? '')

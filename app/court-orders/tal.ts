@@ -10,29 +10,19 @@ import {
   textCandidates,
   unread,
 } from './evidence.ts'
-import { at, emptyFields, type FieldsAndChecks, payableBy } from './fields.ts'
+import { at, emptyFields, type FieldsAndChecks } from './fields.ts'
+import type { Side } from './header-parties.ts'
 import { twoDecimals } from './ltb-interest.ts'
 import { isCompany, PERSON, splitNames, trimName } from './names-in-text.ts'
 import type { OrderText, Sentence, TextLine } from './order-text.ts'
 import type { FieldReading, OrderFields } from './reading.ts'
 import { frenchRentalUnit } from './tal-addresses.ts'
-
-type Side = 'landlord' | 'tenant'
+import { ownMotives, talSums } from './tal-sums.ts'
 
 const DOSSIER = /\b(\d{2,7})\s(\d{2})\s(\d{8})\s([A-Z])(?![a-z])/
 const ROLE =
   /\b(locat(?:eurs?|rices?|aires?)|propri[ée]taires?)\s?[-–]\s?(?:parties?\s)?(demande(?:ur|resse|urs|resses)s?|d[ée]fende(?:ur|resse)s?)/i
 
-const SUM = [
-  phrase('condamne.*?\\bpayer\\b.{0,160}?(?:la )?somme (?:totale )?de <argent>'),
-  phrase('condamne.*?\\bpayer\\b.{0,120}?<argent>'),
-]
-const FEES = [
-  phrase(
-    "frais(?: (?:de justice|judiciaires|de cour|d'introduction|de la demande|de d[ée]p[ôo]t|de greffe))?(?: (?:de la demande|d'introduction))?,?(?: (?:de|au montant de|s'[ée]levant [àa]|totalisant|fix[ée]s [àa]|soit|:))? ?\\(?<argent>",
-  ),
-  phrase('<argent>,? (?:[àa] titre de|pour les?|de|repr[ée]sentant les) frais'),
-]
 const RENT = [
   phrase(
     'loyer(?: mensuel)?(?: (?:est|[ée]tait|actuel|mensuel))*(?: de|:)? <argent>(?: par mois|,? payable|,? mensuel)',
@@ -43,16 +33,12 @@ const RENT = [
 const PER_DAY = [phrase('<argent> par jour')]
 
 export function readTalDecision(text: OrderText): FieldsAndChecks {
-  const motives = dispositif(text)
+  const reference = dossier(text)
+  const motives = ownMotives(dispositif(text), reference.value)
   const parties = partiesOf(text)
   const filedBy = parties.applicant
   const condemned = motives.filter((one) => /condamne/i.test(one.text))
-  const amounts = moneyCandidates(
-    condemned.filter((one) => !/payer[^$]{0,60}\bfrais\b/i.test(one.text)),
-    SUM,
-  )
-  const amount = choose(amounts.slice(0, 1)) ?? unread(null)
-  const fees = choose(moneyCandidates(motives, FEES)) ?? unread(null)
+  const { amount, payer, fees, interestStart } = talSums(motives, filedBy)
   const both = amount.value !== null && fees.value !== null
   const dismissed = isDismissed(motives)
   const rate = choose(
@@ -65,7 +51,7 @@ export function readTalDecision(text: OrderText): FieldsAndChecks {
   const fields: OrderFields = {
     ...emptyFields(),
     ...frenchRentalUnit(text),
-    reference_id: dossier(text),
+    reference_id: reference,
     submission_type: inferred('TAL', 'high'),
     province: inferred('QC', 'high'),
     landlord_names: parties.landlord,
@@ -91,12 +77,12 @@ export function readTalDecision(text: OrderText): FieldsAndChecks {
       unread(null),
     per_day_rent: choose(moneyCandidates(text.sentences, PER_DAY)) ?? unread(null),
     monthly_rent: choose(moneyCandidates(text.sentences, RENT)) ?? unread(null),
-    payable_by: payableBy(filedBy, amount),
+    payable_by: payer,
     amount_owed: amount,
     filing_cost: fees,
     starting_principal_includes_filing_cost: both ? { ...fees, value: false } : unread(null),
     interest_rate: rate ?? unread(null),
-    interest_accrual_start_date: choose(interestStart(condemned)) ?? unread(null),
+    interest_accrual_start_date: interestStart,
     tags: inferred([filedBy === 'tenant' ? 'tenant_filed' : 'landlord_filed'], 'high'),
     dismissed: inferred(dismissed, 'high'),
   }
@@ -108,12 +94,6 @@ export function readTalDecision(text: OrderText): FieldsAndChecks {
 function dispositif(text: OrderText): Sentence[] {
   const start = text.sentences.findIndex((one) => /pour (?:ces|ses|tous ces) motifs/i.test(one.text))
   return start < 0 ? text.sentences : text.sentences.slice(start)
-}
-
-function interestStart(condemned: readonly Sentence[]) {
-  return dateCandidates(condemned, [
-    phrase('int[ée]r[êe]ts?.*?[àa] (?:compter|partir) d[ue](?: le)? <date>'),
-  ]).slice(0, 1)
 }
 
 function dossier(text: OrderText): FieldReading<string | null> {
@@ -137,7 +117,7 @@ function valueAfter(text: OrderText, label: RegExp): { line: TextLine; value: st
 function judge(text: OrderText): FieldReading<string | null> {
   const found = valueAfter(
     text,
-    /^devant\s?(?:l[ae]s?\s|l')?(?:juges?\sadministrati(?:f|ve)s?|greffi(?:er|[èe]re)s?\ssp[ée]cia(?:l|le|ux)|r[ée]gisseu(?:r|se)s?|membre)\s?:?\s*/i,
+    /^(?:devant\s?(?:l[ae]s?\s|l')?(?:juges?\sadministrati(?:f|ve)s?|greffi(?:er|[èe]re)s?\ssp[ée]cia(?:l|le|ux)|r[ée]gisseu(?:r|re|se)s?|membre)\s?:?|(?:juge\sadministrati(?:f|ve)|greffi(?:er|[èe]re)\ssp[ée]cia(?:l|le)|r[ée]gisseu(?:r|re|se)s?|membre|d[ée]cideu(?:r|se))\s?:)\s*/i,
   )
   const name = trimName(
     (found?.value ?? '')
@@ -178,7 +158,8 @@ function partiesOf(text: OrderText): TalParties {
   let names: string[] = []
   let first: TextLine | undefined
   for (const line of text.lines.slice(0, 60)) {
-    const role = ROLE.exec(line.text)
+    // A scan puts an accent where none is: the letters under them count.
+    const role = ROLE.exec(line.text.normalize('NFD').replace(/\p{M}/gu, ''))
     if (role) {
       const side: Side = /^locataire/i.test(role[1] ?? '') ? 'tenant' : 'landlord'
       const before = trimName(line.text.slice(0, role.index))

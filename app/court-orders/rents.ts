@@ -1,0 +1,35 @@
+// The monthly rent: where it was raised, the one it was raised to.
+import { type Candidate, choose, moneyCandidates, type Phrase, phrase, unread } from './evidence.ts'
+import { MONEY, parseMoney } from './money-in-text.ts'
+import type { Sentence } from './order-text.ts'
+import type { FieldReading } from './reading.ts'
+
+const RAISED = new RegExp(
+  `\\b(?:increas|rais|rose|went up)\\w*(?: \\w+){0,4}? from (?<old>${MONEY})(?: [\\w ]{0,20})? to (?:[\\w ]{0,40} )?(?<now>${MONEY})`,
+  'i',
+)
+const AMOUNT = [
+  phrase('monthly rent(?: \\w+){0,3}? (?:in|at|is|was) the (?:amount|sum|rate) of <money>'),
+  phrase('rent (?:was|is|has been|being) (?:increased|raised) to <money>(?: (?:per|a|each) month| monthly)?'),
+]
+const ASIDE =
+  /\bwas .{0,40}\buntil (?:it|the|\w+ \d)|\b(?:not paid|unpaid)\b|\b(?:advertis|market rent|next door|comparable|asking rent|listed (?:at|for))/i
+
+type Said = Pick<Sentence, 'text' | 'printed' | 'page' | 'line' | 'doubts'>
+
+export function rentCandidates(sentences: readonly Said[], phrases: readonly Phrase[]): Candidate<number>[] {
+  const said = sentences.filter((one) => !ASIDE.test(one.text))
+  const former = new Set(
+    sentences.flatMap((one) => {
+      const old = parseMoney(RAISED.exec(one.text)?.groups?.old ?? '')
+      return old === null ? [] : [old]
+    }),
+  )
+  const found = moneyCandidates(said, [...AMOUNT, ...phrases])
+  const now = found.filter((one) => !former.has(one.value))
+  return now.length > 0 ? now : found
+}
+
+export function monthlyRent(sentences: readonly Said[], phrases: readonly Phrase[]): FieldReading<number | null> {
+  return choose(rentCandidates(sentences, phrases)) ?? unread(null)
+}
