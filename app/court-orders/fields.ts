@@ -1,7 +1,7 @@
 // The set of fields a tribunal's reader fills in.
 import { inferred, unread } from './evidence.ts'
 import type { TextLine } from './order-text.ts'
-import type { ArithmeticCheck, Confidence, FieldReading, OrderFields, Payer } from './reading.ts'
+import type { ArithmeticCheck, Confidence, FieldReading, OrderFields } from './reading.ts'
 
 export interface FieldsAndChecks {
   fields: OrderFields
@@ -20,15 +20,6 @@ export function readOrUnread<Value>(
   confidence: Confidence = 'high',
 ): FieldReading<Value | null> {
   return said && value !== null && value !== undefined ? at(said, value, confidence) : unread(null)
-}
-
-/** An application that succeeds makes the other side pay: who pays is said where the amount is. */
-export function payableBy(
-  filedBy: 'landlord' | 'tenant',
-  amount: FieldReading<number | null>,
-): FieldReading<Payer | null> {
-  if (amount.value === null) return unread(null)
-  return { ...amount, value: filedBy === 'tenant' ? 'landlord' : 'tenant' }
 }
 
 export function emptyFields(): OrderFields {

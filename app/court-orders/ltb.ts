@@ -4,19 +4,13 @@ import { adjudicator } from './adjudicators.ts'
 import { applyChecks, dailyRentCheck, dateOrderChecks, equalCheck, rowChecks } from './arithmetic.ts'
 import { dayAfter } from './dates-in-text.ts'
 import { inferred, lower, unread } from './evidence.ts'
-import { at, type FieldsAndChecks, payableBy } from './fields.ts'
+import { at, type FieldsAndChecks } from './fields.ts'
 import { ltbFileNumbersIn } from './file-numbers.ts'
+import { ltbAmount, ltbIncludesFiling } from './ltb-amount.ts'
 import { hearingDate, issuedDate, sheriffDate, terminationDate } from './ltb-dates.ts'
 import { ltbInterest } from './ltb-interest.ts'
 import { ltbDismissed, ltbKind } from './ltb-kind.ts'
-import {
-  ltbAmount,
-  ltbCompensationStart,
-  ltbFilingCost,
-  ltbIncludesFiling,
-  ltbPerDay,
-  ltbRent,
-} from './ltb-money.ts'
+import { ltbCompensationStart, ltbFilingCost, ltbPerDay, ltbRent } from './ltb-money.ts'
 import { ltbParts } from './ltb-parts.ts'
 import type { OrderText } from './order-text.ts'
 import { findParties } from './parties.ts'
@@ -33,8 +27,9 @@ export function readLtbOrder(text: OrderText): FieldsAndChecks {
   const parties = findParties(text)
   const parts = { ...found, order: withRoles(found.order, parties) }
   const told = [...parts.opening, ...parts.findings.slice(0, 8)]
-  const { amount, scheduled } = ltbAmount(parts, kind.filedBy)
   const filing = dismissed ? unread(null) : ltbFilingCost(parts)
+  const lump = ltbAmount(parts, kind.filedBy, filing.value)
+  const amount = dismissed ? unread(null) : lump.amount
   const interest = ltbInterest(parts)
   const perDay = ltbPerDay(parts)
   const fields: OrderFields = {
@@ -53,20 +48,21 @@ export function readLtbOrder(text: OrderText): FieldsAndChecks {
     daily_compensation_start_date: ltbCompensationStart(parts),
     per_day_rent: perDay,
     monthly_rent: ltbRent(parts, perDay.value),
-    payable_by: dismissed ? unread(null) : payableBy(kind.filedBy, amount),
-    amount_owed: dismissed ? unread(null) : amount,
+    payable_by: dismissed ? unread(null) : lump.payer,
+    amount_owed: amount,
     filing_cost: filing,
     starting_principal_includes_filing_cost: ltbIncludesFiling(
       parts,
-      dismissed ? unread(null) : amount,
+      amount,
       filing,
+      lump.parts,
     ),
     interest_rate: interest.rate,
     interest_accrual_start_date: interest.start,
     tags: inferred(kind.tags, kind.confidence),
     dismissed: inferred(dismissed, 'high'),
   }
-  const checks = ltbChecks(text, fields, interest.payBy, scheduled)
+  const checks = ltbChecks(text, fields, interest.payBy, lump.scheduled)
   return { fields: applyChecks(text, fields, checks), checks }
 }
 
@@ -144,12 +140,18 @@ function rentalUnit(text: OrderText): Unit {
   const first = text.lines[start]
   if (!first)
     return { address_1: unread(null), address_2: unread(null), city: unread(null), postal_code: unread(null) }
-  const block = [first]
+  // The label may stand at the middle of its cell, with the address's first line above it.
+  const above = text.lines[start - 1]
+  const isCentred =
+    first.cells.length === 1 && first.text.replace(MATTER, '') === '' && (first.gapAbove ?? 9) < 0.9
+  const block = isCentred && above ? [above, first] : [first]
   for (const line of text.lines.slice(start + 1, start + 6)) {
     if (MATTER_ENDS.test(line.text) || lastPostalCode(block.at(-1)?.text ?? '')) break
     if (!line.furniture) block.push(line)
   }
-  const printed = block.map((line, index) => line.text.replace(index === 0 ? MATTER : /^of\s?[:;]\s*/i, ''))
+  const printed = block
+    .map((line, index) => line.text.replace(index === 0 || line === first ? MATTER : /^of\s?[:;]\s*/i, ''))
+    .filter((line) => line !== '')
   const address = parseAddressLines(printed)
   const whole = printed.join(', ')
   const clean = isCleanPostalCode(lastPostalCode(whole)?.printed ?? '')

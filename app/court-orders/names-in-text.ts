@@ -23,6 +23,7 @@ export function trimName(text: string): string {
     .replace(/[_|]+/g, ' ')
     .replace(/^[\s,;:.*•-]+|[\s,;:*•-]+$/g, '')
     .replace(/(?<=\s|^)0'(?=\p{Lu})/gu, "O'")
+    .replace(/(?<=\b\p{Lu}\.)(?=\p{Lu}\p{Ll})/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/(?<!\b(?:inc|ltd|lt[ée]e|corp|co|l\.p|jr|sr|[A-Z]))\.$/i, '')
