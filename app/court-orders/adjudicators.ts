@@ -7,7 +7,7 @@ import type { OrderText, TextLine } from './order-text.ts'
 import type { FieldReading } from './reading.ts'
 
 const OFFICE =
-  '(?:acting |executive |senior |chief )?(?:associate |regional |deputy )?(?:vice[- ]?chair(?:person)?|chair|member|adjudicator|arbitrator|(?:tenancy )?dispute(?: resolution)? officer|hearings? officer|judge|residential tenanc(?:y|ies) officer|rental officer|director of residential tenanc(?:y|ies)|director|commissioner|justice of the peace)'
+  '(?:acting |executive |senior |chief )?(?:associate |regional |deputy )?(?:vice[- ]?chair(?:person)?|chair|member|adjudicator|arbitrator|(?:tenancy )?dispute(?: resolution)? officer|hearings? officer|judge|residential tenanc(?:y|ies) officer|rental officer|director of residential tenanc(?:y|ies)|director|commissioner|justice of the peace|vice-pr[ée]sidente?|pr[ée]sidente?|membre|arbitre)'
 /** "Before: Jane Roe, Tenancy Dispute Officer" and "Hearing Officer: J. Roe". */
 const LABELLED = new RegExp(
   `^(?:before|heard by|decided by|decision (?:of|by)|order (?:of|by)|issued by|signed by|presiding|${OFFICE})\\s?[:;]\\s?(.+)$`,
@@ -56,7 +56,7 @@ function nameAbove(lines: readonly TextLine[], index: number): Candidate<string>
   for (const offset of [0, -1, -2, -3]) {
     const line = lines[index + offset]
     for (const cell of [...(line?.cells ?? [])].reverse()) {
-      const name = asName(cell.replace(/\bdate issued\b:?/i, ' '))
+      const name = asName(cell.replace(/\bdate (?:issued|de d[ée]livrance)\b:?/i, ' '))
       if (line && name) return seen(line, name)
     }
   }
@@ -69,7 +69,7 @@ function nearDateIssued(lines: readonly TextLine[]): Candidate<string>[] {
   for (const offset of [0, 1, -1, 2]) {
     const line = lines[index + offset]
     const rest = (line?.cells ?? []).map((cell) =>
-      cell.replace(/\bdate issued\b:?/i, ' ').replace(/\w+ \d{1,2}, \d{4}/, ' '),
+      cell.replace(/\bdate (?:issued|de d[ée]livrance)\b:?/i, ' ').replace(/\w+ \d{1,2}, \d{4}/, ' '),
     )
     const name = rest.map(asName).find((one) => one !== null)
     if (line && name) return [seen(line, name, 2)]

@@ -1,7 +1,7 @@
 // The set of fields a tribunal's reader fills in.
-import { inferred, unread } from './evidence.ts'
+import { inferred, lower, unread } from './evidence.ts'
 import type { TextLine } from './order-text.ts'
-import type { ArithmeticCheck, Confidence, FieldReading, OrderFields } from './reading.ts'
+import type { ArithmeticCheck, Confidence, FieldReading, OrderFieldName, OrderFields } from './reading.ts'
 
 export interface FieldsAndChecks {
   fields: OrderFields
@@ -55,3 +55,11 @@ export function emptyFields(): OrderFields {
 }
 
 export const unreadNames = (): FieldReading<string[]> => unread<string[]>([])
+
+/** Rules that too few orders have proved: nothing they read is taken for certain. */
+export function limitAll(fields: OrderFields, most: Confidence): OrderFields {
+  const asked: OrderFields = { ...fields }
+  for (const name of Object.keys(fields) as OrderFieldName[])
+    Object.assign(asked, { [name]: lower(fields[name] as FieldReading<unknown>, most) })
+  return asked
+}

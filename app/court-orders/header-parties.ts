@@ -22,8 +22,8 @@ interface Role {
 }
 
 const ROLE_WORD =
-  '(?:co-?)?(?:landlords?|lessors?|tenants?|lessees?|sub-?tenants?|occupants?|owners?|applicants?|respondents?|appellants?|plaintiffs?|defendants?|(?:judgment )?creditors?|(?:judgment )?debtors?|claimants?)'
-const FILLER = '(?:the|former|and|or|by counterclaim|is|in|this|application)'
+  '(?:co-?)?(?:landlords?|lessors?|tenants?|lessees?|sub-?tenants?|occupants?|owners?|applicants?|respondents?|appellants?|plaintiffs?|defendants?|(?:judgment )?creditors?|(?:judgment )?debtors?|claimants?|locat(?:eurs?|rices?|aires?)|requ[ée]rante?s?|intim[ée]e?s?|auteure? de la requ[êe]te)'
+const FILLER = '(?:the|former|anciens?|anciennes?|ex|et|and|or|by counterclaim|is|in|this|application)'
 const ROLE_CELL = new RegExp(
   `^\\W*(?:${FILLER}\\s)*${ROLE_WORD}(?:\\(s\\)|'s)?(?:[\\s/,()–-]+(?:${FILLER}\\s)*${ROLE_WORD}(?:\\(s\\))?)*\\W*$`,
   'i',
@@ -34,10 +34,10 @@ const LABEL = new RegExp(
   'i',
 )
 const DIVIDER = /^\W*(?:and|et|v|vs|versus|c)\W*$/i
-const BETWEEN = /^b?etween\b\s?[:;.]?\s*/i
+const BETWEEN = /^(?:b?etween|entre)\b\s?[:;.]?\s*/i
 /** What stands above the first party, or below the last. */
 const NO_NAME =
-  /[:?]|\b(?:act|section|subsection|file|docket|claim no|matter of|branch|tribunal|board|office of|director|services?|court of|citation|heard|hearing|date|dated|decision|order|reasons|judgment|page|appl(?:ied|ication)|premises|rental unit|residential|regarding|dispute codes?|introduction|province|before)\b|\d{4}/i
+  /[:?]|\b(?:act|section|subsection|file|docket|claim no|matter of|branch|tribunal|board|office of|director|services?|court of|citation|heard|hearing|date|dated|decision|order|reasons|judgment|page|appl(?:ied|ication)|premises|rental unit|residential|regarding|dispute codes?|introduction|province|before|loi|num[ée]ro|dossier|r[ée]f[ée]rence|concernant|objet|ordonnance|commission)\b|\d{4}/i
 const SMALL_START = /^[\p{Ll}(]/u
 const PERSONS_MARK = /\s?[-–]?\s?(?:landlord|tenant)\s\d{1,2}(?:\s?\([A-Z]{1,5}\))?|\s?[-–]?\s?\(\p{L}{1,5}\)|\s[-–]\s\([^)]*\)?.*$|\s[-–]\s[\p{L}\d]{1,6}\)$|\s[-–]$/giu
 
@@ -47,13 +47,13 @@ export function roleOf(text: string): Role | null {
 }
 
 function roleIn(text: string): Role {
-  const side = /tenant|lessee|occupant/i.test(text) ? 'tenant' : /landlord|lessor|owner/i.test(text) ? 'landlord' : null
-  const brought = /applicant|plaintiff|creditor|claimant|appellant/i.test(text)
+  const side = /tenant|lessee|occupant|locataire/i.test(text) ? 'tenant' : /landlord|lessor|owner|locat(?:eur|rice)/i.test(text) ? 'landlord' : null
+  const brought = /applicant|plaintiff|creditor|claimant|appellant|requ[ée]rant/i.test(text)
     ? true
-    : /respondent|defendant|debtor/i.test(text)
+    : /respondent|defendant|debtor|intim[ée]/i.test(text)
       ? false
       : null
-  return { side, brought, singular: !/\(s\)|(?:ant|ord|or|ee|er|iff|ent)s\b/i.test(text) }
+  return { side, brought, singular: !/\(s\)|(?:ant|ord|or|ee|er|iff|ent|eur|rice|aire)s\b/i.test(text) }
 }
 
 interface Entry extends Role {

@@ -33,9 +33,9 @@ export interface OrderText {
 }
 
 const PAGE_NUMBER =
-  /^(?:order\s|ordonnance\s|decision\s)?(?:page\s?:?\s?)?\d{1,3}(?:\s(?:of|sur|de|\/)\s\d{1,3}|\s?\/\s?\d{1,3})?$|^-\s?\d{1,3}\s?-$|^order page \w+ of \w+$/i
+  /^(?:order\s|ordonnance\s|decision\s)?(?:page\s?:?\s?)?\d{1,3}(?:\s(?:of|sur|de|\/)\s\d{1,3}|\s?\/\s?\d{1,3})?$|^-\s?\d{1,3}\s?-$|^order page \w+ of \w+$|^page \d{1,3} de (?:l'ordonnance|la d[ée]cision)$/i
 const RUNNING_HEAD =
-  /^(?:file (?:number|no\.?)s?\s?:?\s?)?[A-Z]{2,3}[A-Z]?-[A-Z\d-]{6,}$|^(?:file|claim|dossier|no dossier)\b.{0,40}\d.{0,12}$|^\d{6} \d{2} \d{8} [A-Z]\b.{0,20}$/i
+  /^(?:(?:file (?:number|no\.?)s?|num[ée]ro de dossier)\s?:?\s?)?[A-Z]{2,3}[A-Z]?-[A-Z\d-]{6,}$|^(?:file|claim|dossier|no dossier)\b.{0,40}\d.{0,12}$|^\d{6} \d{2} \d{8} [A-Z]\b.{0,20}$/i
 const ITEM = /^(?:\[\d{1,3}\]|\(?\d{1,2}[.)]|\(?[a-z][.)]|[ivx]{1,4}[.)]|[•●▪■◦*·-])(?=\s|$)/
 const MONEY_CELL = /^(?:[-−]\s?)?\$\s?[\d,.]+\*?$|^[\d\s]+(?:,\d{2})?\s?\$$/
 
@@ -58,6 +58,9 @@ function linesOf(page: OrderPage): TextLine[] {
     // A stroke at the paper's edge, far behind a full line, is no cell of it.
     if (page.fromScan && cells.length > 1 && /^[^\d$]{1,2}$/.test(cells.at(-1) ?? '') && (cells.at(-2) ?? '').length > 20)
       cells.pop()
+    // A word the scan lost leaves a gap; a sentence goes on behind it.
+    if (page.fromScan && cells.length === 2 && /[\p{Ll},]$/u.test(cells[0] ?? '') && (cells[0] ?? '').length > 25 && /^\p{Ll}/u.test(cells[1] ?? ''))
+      cells.splice(0, 2, cells.join(' '))
     const text = cells.join(' ')
     const edge = index < 3 || index >= page.lines.length - 3
     const furniture =
@@ -82,6 +85,7 @@ function fixScan(text: string): string {
     .replace(/^[[\]|{}]+\s?(?!\d+\])|[|[{}]+$|\|/g, ' ')
     .replace(/\bLand[iI1|]ord/g, 'Landlord')
     .replace(/\bItis\b/g, 'It is')
+    .replace(/\b(Landlords?|Tenants?)(is|are|shall|must|owes?|to|and|for|in|has|have|may)\b/g, '$1 $2')
     .replace(/\b(As)(of)\b/g, '$1 $2')
     .replace(/\b(If|if|of|to|by|and|the)(the|Landlords?|Tenants?)\b(?<!\btothe\w)/g, '$1 $2')
     .replace(/\b0'(?=\p{Lu})/gu, "O'")

@@ -2,14 +2,14 @@
 // clauses that such orders share are read; nothing is taken for certain, since no order of theirs has proved it.
 import { adjudicator } from './adjudicators.ts'
 import { applyChecks, dailyRentCheck, dateOrderChecks, rowChecks } from './arithmetic.ts'
-import { choose, dateCandidates, inferred, lower, moneyCandidates, phrase, unread } from './evidence.ts'
-import { at, emptyFields, type FieldsAndChecks } from './fields.ts'
+import { choose, dateCandidates, inferred, moneyCandidates, phrase, unread } from './evidence.ts'
+import { at, emptyFields, type FieldsAndChecks, limitAll } from './fields.ts'
 import { headerParties, type Side } from './header-parties.ts'
 import { hearingIn } from './hearings.ts'
 import { FILING, PER_DAY, RENT } from './ltb-money.ts'
 import type { OrderText, Sentence } from './order-text.ts'
 import { orderedSum, withSides } from './pays.ts'
-import type { Confidence, Elsewhere, FieldReading, OrderFieldName, OrderFields } from './reading.ts'
+import type { Elsewhere, FieldReading, OrderFields } from './reading.ts'
 import { rentedPremises } from './rented-premises.ts'
 import { monthlyRent } from './rents.ts'
 import { representative } from './representatives.ts'
@@ -75,7 +75,7 @@ export function readProvinceOrder(text: OrderText, elsewhere: Elsewhere | null):
     dismissed: inferred(isDismissed, 'medium'),
   }
   const checks = [...rowChecks(text, fields), ...dateOrderChecks(fields), ...dailyRentCheck(fields)]
-  return { fields: limited(applyChecks(text, fields, checks), elsewhere ? 'medium' : 'low'), checks }
+  return { fields: limitAll(applyChecks(text, fields, checks), elsewhere ? 'medium' : 'low'), checks }
 }
 
 /** Each cell as a line of its own: labels stand side by side. */
@@ -136,11 +136,4 @@ function dismissed(ordered: readonly Sentence[], amount: number | null): boolean
     amount === null &&
     ordered.some((one) => /\bapplication\b.{0,60}\b(?:is|be)(?: hereby)? dismissed\b|\bdismiss(?:es)? the .{0,40}application\b/i.test(one.text))
   )
-}
-
-function limited(fields: OrderFields, most: Confidence): OrderFields {
-  const asked: OrderFields = { ...fields }
-  for (const name of Object.keys(fields) as OrderFieldName[])
-    Object.assign(asked, { [name]: lower(fields[name] as FieldReading<unknown>, most) })
-  return asked
 }

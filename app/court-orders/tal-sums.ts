@@ -11,7 +11,7 @@ const PAYER = new RegExp(
   `condamnen?t?\\b.{0,30}?\\b(?:(?<landlord>${LANDLORD})|(?<tenant>(?:ex-|anciens? )?(?:co-?)?locataires?)|(?<answers>(?:parties? )?d[ée]fende(?:ur|resse)s?)|(?<brought>(?:parties? )?demande(?:ur|resse)s?))`,
   'i',
 )
-const INSTALMENTS = /\bversements?\b|\bmensualit[ée]s?\b|\bmodalit[ée]s de (?:paiement|remboursement)\b|\b(?:payable|à raison de)\b.{0,40}\bpar (?:mois|semaine)\b/i
+const INSTALMENTS = /\bversements?\b|\bmensualit[ée]s?(?![a-zà-ÿ])|\bmodalit[ée]s de (?:paiement|remboursement)\b|\b(?:payable|à raison de)\b.{0,40}\bpar (?:mois|semaine)\b/i
 /** Money that a clause names besides the sum: its fees, and what interest runs on. */
 const BESIDE =
   /(?:\bfrais\b|\bsur (?:la somme|le montant|le solde)\b|\bd[ée]p[ôo]t\b|\bchacune?\b|\bpar (?:jour|mois|versement)\b)/i
