@@ -111,7 +111,7 @@ export function dateOrderChecks(fields: OrderFields): ArithmeticCheck[] {
   ]
 }
 
-/** Applies the checks, and in a scan asks that money, dates and names be said twice or come out in a sum. */
+/** Applies the checks. In a scan money and dates must be said twice or come out in a sum; a name or an address is never sure. */
 export function applyChecks(
   text: OrderText,
   fields: OrderFields,
@@ -136,7 +136,7 @@ export function applyChecks(
 
 function isCorroborated(text: OrderText, name: OrderFieldName, fields: OrderFields): boolean {
   const { value } = fields[name]
-  if (/_name$/.test(name) && typeof value === 'string') return text.whole.split(value).length > 2
+  if (/_names?$|^address_|^city$|^postal_code$/.test(name)) return false
   const isMoneyOrDate = /_date$|_rent$|amount_owed|filing_cost/.test(name)
   if (!isMoneyOrDate || (typeof value !== 'string' && typeof value !== 'number')) return true
   return timesPrinted(text, value) > 1

@@ -9,12 +9,11 @@ export interface FieldResult {
   found: unknown
   expected: unknown
   confidence: Confidence
-  /** Wrong, and said with high confidence, of money or a date: what must not happen. */
+  /** Wrong, and read as sure: what must not happen. */
   confident: boolean
 }
 
 const ADDRESS = /^(?:address_1|address_2|city|postal_code)$/
-const MONEY_OR_DATE = /_date$|_rent$|^amount_owed$|^filing_cost$|^interest_rate$/
 
 export function compareReading(reading: OrderReading, expected: Expected, scanned: boolean): FieldResult[] {
   const found: Record<string, unknown> = { tribunal: reading.tribunal }
@@ -26,7 +25,7 @@ export function compareReading(reading: OrderReading, expected: Expected, scanne
   return Object.entries(expected).map(([field, value]) => {
     const right = comparable(field, found[field], scanned) === comparable(field, value, scanned)
     const confidence = confidences[field as OrderFieldName] ?? 'high'
-    const confident = !right && confidence === 'high' && MONEY_OR_DATE.test(field)
+    const confident = !right && confidence === 'high'
     return { field, right, found: found[field], expected: value, confidence, confident }
   })
 }

@@ -1,8 +1,8 @@
 // From an order's pages to its fields. Pure: the same pages always give the same reading.
 import { readBcOrder } from './bc-rtb.ts'
 import { emptyFields, type FieldsAndChecks } from './fields.ts'
-import { firstMissedRent } from './first-missed-rent.ts'
 import { readLtbOrder } from './ltb.ts'
+import { orderBody } from './order-body.ts'
 import { type OrderText, orderTextFrom } from './order-text.ts'
 import type { OrderPage } from './page-lines.ts'
 import { readProvinceOrder } from './province-order.ts'
@@ -29,13 +29,15 @@ export function interpretOrder(pages: readonly OrderPage[], pageCount = pages.le
     : isOrder
       ? readProvinceOrder(text, elsewhere)
       : { fields: emptyFields(), checks: [] }
+  const body = orderBody(text, fields.issued_date.value)
   return {
     tribunal,
     elsewhere,
     isOrder,
     fields,
     checks,
-    firstMissedRent: firstMissedRent(text, fields.issued_date.value),
+    firstMissedRent: body.first_non_payment_date,
+    body,
     pages: pageCount,
     pagesRead: pages.length,
   }

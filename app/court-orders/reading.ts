@@ -90,6 +90,17 @@ export interface ArithmeticCheck {
   page: number | null
 }
 
+/** What the corpus keeps of an order besides its fields. */
+export interface OrderBody {
+  /** The findings and reasons, a paragraph a line. */
+  reasoning: string | null
+  /** Ordered for damage, all clauses together. */
+  damages: FieldReading<number | null>
+  first_non_payment_date: FieldReading<string | null>
+  vacated_date: FieldReading<string | null>
+  pages: { page: number; text: string }[]
+}
+
 export interface OrderReading {
   tribunal: Tribunal | null
   /** Set where `tribunal` is null and the order says who made it; readings from before it was looked for have none. */
@@ -99,6 +110,8 @@ export interface OrderReading {
   checks: ArithmeticCheck[]
   /** When rent was first missed, by the findings; readings from before it was looked for have none. */
   firstMissedRent?: FieldReading<string | null>
+  /** Large, and kept with orders of the corpus only. */
+  body?: OrderBody
   pages: number
   pagesRead: number
   /** Pages with a picture of which nothing could be made out; readings from before they were told apart have none. */

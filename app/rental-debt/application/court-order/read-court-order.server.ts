@@ -20,7 +20,8 @@ export async function readCourtOrder(
   const storageKey = await waitingFile(job)
   if (storageKey === null) return
   try {
-    const reading = await withLocalFile(storageKey, (path) => readOrder(path))
+    // A debt needs what the order says, not its whole text.
+    const { body: _body, ...reading } = await withLocalFile(storageKey, (path) => readOrder(path))
     await keepReading(job, databaseSafe(reading))
   } catch (error) {
     const isUnreadable = error instanceof OrderUnreadable

@@ -55,7 +55,7 @@ export function viewCourtOrder(order: CourtOrder): OrderView {
     problems: (reading?.checks ?? [])
       .filter((check) => !check.ok && check.fields.length > 0)
       .map(problemText),
-    pages: reading && { all: reading.pages, read: reading.pagesRead },
+    pages: reading && { all: reading.pages, read: reading.pagesRead - (reading.unseen?.length ?? 0) },
   }
 }
 

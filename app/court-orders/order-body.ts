@@ -1,0 +1,108 @@
+// What the corpus of orders keeps besides the fields: the reasons, the text of every page, and three facts of the findings.
+import { type Candidate, choose, dateCandidates, lower, moneyCandidates, phrase, unread } from './evidence.ts'
+import { firstMissedRent } from './first-missed-rent.ts'
+import type { OrderText, Sentence } from './order-text.ts'
+import type { FieldReading, OrderBody } from './reading.ts'
+
+const REASONS =
+  /^(?:determinations?|findings?(?: of fact)?|reasons?(?: for (?:decision|judgment|order))?|analysis|background(?: and evidence)?|evidence|introduction|facts?|agreed facts|preliminary (?:issue|matter)s?|motifs?|analyse|contexte|d\s?[ée]\s?c\s?i\s?s\s?i\s?o\s?n|il est (?:d[ée]termin[ée]|[ée]tabli|constat[ée]) que)\b\W*(?:and (?:reasons|analysis|order|determinations|evidence))?\W*$/i
+const ORDERED =
+  /^(?:on consent,? )?(?:accordingly,? |therefore,? )?it is (?:hereby |further |therefore )*ordered\b|^pour (?:ces|tous ces) motifs|^il est (?:par cons[ée]quent |donc )?ordonn|^(?:order|conclusion|disposition|ordonnance)s?\s?:?$|^I (?:hereby )?order\b/i
+const SIGNED = /\bdate issued\b|^dated\b|^date de d[ée]livrance|^_{6,}/i
+
+/** A reading is kept with its row: a book of a thousand pages is not. */
+const MOST_OF_REASONS = 60_000
+const MOST_OF_PAGE = 20_000
+
+export function orderBody(text: OrderText, issuedOn: string | null): OrderBody {
+  const { reasons, ordered } = divided(text.sentences)
+  return {
+    reasoning: reasons.length === 0 ? null : inParagraphs(reasons).slice(0, MOST_OF_REASONS),
+    damages: damages(ordered, reasons),
+    first_non_payment_date: firstMissedRent(text, issuedOn),
+    vacated_date: vacatedDate(text.sentences, issuedOn),
+    pages: pagesOf(text),
+  }
+}
+
+function divided(sentences: readonly Sentence[]): { reasons: Sentence[]; ordered: Sentence[] } {
+  const heading = sentences.findIndex((one) => REASONS.test(one.text))
+  const numbered = sentences.findIndex((one) => /^\[?1[\].)]\s/.test(one.text))
+  const start = heading >= 0 ? heading + 1 : numbered
+  const after = sentences.findIndex((one, index) => index >= Math.max(start, 0) && ORDERED.test(one.text))
+  const end = after < 0 ? sentences.length : after
+  const signed = sentences.findIndex((one, index) => index > end && SIGNED.test(one.text))
+  return {
+    reasons: start < 0 ? [] : sentences.slice(start, end),
+    ordered: after < 0 ? [...sentences] : sentences.slice(after, signed < 0 ? undefined : signed),
+  }
+}
+
+function inParagraphs(sentences: readonly Sentence[]): string {
+  let text = ''
+  for (const [index, one] of sentences.entries()) {
+    const before = sentences[index - 1]
+    text += `${before ? (before.paragraph === one.paragraph ? ' ' : '\n') : ''}${one.text}`
+  }
+  return text
+}
+
+function pagesOf(text: OrderText): OrderBody['pages'] {
+  const pages = new Map<number, string[]>()
+  for (const line of text.lines) pages.set(line.page, [...(pages.get(line.page) ?? []), line.text])
+  return [...pages].map(([page, lines]) => ({ page, text: lines.join('\n').slice(0, MOST_OF_PAGE) }))
+}
+
+const DAMAGE = [
+  phrase('<money>,? (?:which (?:represents|is)|representing|being|for|as)\\b.{0,60}?\\b(?:damages?|repair(?:s|ing)?|replac\\w+)\\b'),
+  phrase('\\bdamages?\\b(?: to \\w+(?: \\w+){0,4})?(?: (?:is|are|of|at|in the (?:amount|sum) of|totall?ing|fixed at|assessed at|claim)|:)+ ?<money>', 2),
+  phrase('<argent>,? (?:[àa] titre de|pour|en|repr[ée]sentant)(?: \\w+){0,3}? (?:dommages?|r[ée]parations?)'),
+  phrase('\\bdommages?(?:-int[ée]r[êe]ts)?(?: \\w+){0,2}? (?:de|au montant de|:) <argent>', 2),
+]
+
+/** What is ordered for damage, all clauses together; what was only claimed is none. */
+function damages(ordered: readonly Sentence[], reasons: readonly Sentence[]): FieldReading<number | null> {
+  const isClaim = /\b(?:claim(?:s|ed|ing)?|seeks?|sought|r[ée]clame|demande)\b/i
+  const clauses = ordered.flatMap((one) => {
+    // "1,500 for moral damages and 650 for material damages": each is read with its own words.
+    const pieces = one.text.split(/\s(?:and|et)\s(?=(?:the |l[ae] )?(?:sum |somme )?(?:of |de )?[\d$])/i)
+    return pieces.map((text) => ({ ...one, text }))
+  })
+  const found = moneyCandidates(
+    clauses.filter((one) => !isClaim.test(one.text) && !/\bdeposit\b|\bper day\b|\bpar jour\b/i.test(one.text)),
+    DAMAGE,
+  )
+  const sum = added(found.filter((one) => one.strength === 3))
+  if (sum) return sum
+  const told = moneyCandidates(
+    reasons.filter((one) => !isClaim.test(one.text)),
+    [phrase('(?:reasonable|allow\\w*|award\\w*|find\\w*).{0,80}?\\b(?:damages?|repair\\w*)\\b.{0,40}?<money>', 2)],
+  )
+  const reading = choose(told) ?? choose(found)
+  return reading ? lower(reading, 'medium') : unread(null)
+}
+
+function added(found: readonly Candidate<number>[]): FieldReading<number> | null {
+  const first = choose(found.slice(0, 1))
+  if (!first) return null
+  const value = found.reduce((all, one) => all + one.value, 0)
+  return lower({ ...first, value }, 'medium')
+}
+
+const LEFT = [
+  phrase(
+    '(?:tenants?|occupants?|defendants?|respondents?|they|he|she)(?:,[^,.]{2,60},)? (?:had |have |has )?(?:already |voluntarily |since )?(?:vacated|moved out(?: of)?|left|gave up (?:vacant )?possession(?: of)?|returned (?:vacant )?possession(?: of)?|abandoned)(?: (?:the|their|his|her|this) (?:rental )?(?:unit|premises|apartment|house|home|property|residence|residential premises))?(?: and [\\w ]{0,40})?,? (?:on|as of|by|effective|at the end of the day on) <date>',
+  ),
+  phrase('(?:vacated|moved out|vacant possession was (?:given|returned|obtained)).{0,40}? on <date>', 2),
+  phrase('(?:a|ont|avai(?:t|ent)) (?:quitt[ée]|lib[ée]r[ée]|[ée]vacu[ée]|d[ée]guerpi|d[ée]m[ée]nag[ée])(?: (?:le|les|du|son|leur) (?:logement|lieux|logement locatif|appartement))?(?: \\w+){0,2}? le <date>'),
+  phrase('d[ée]guerpi.{0,30}? le <date>', 2),
+]
+const STILL_TO_COME = /\b(?:must|shall|will|if the|doit|devra|si l[ae])\b/i
+
+function vacatedDate(sentences: readonly Sentence[], issuedOn: string | null): FieldReading<string | null> {
+  const found = dateCandidates(
+    sentences.filter((one) => !STILL_TO_COME.test(one.text.split(/\b(?:vacated|moved|left|quitt|lib[ée]r)/i)[0] ?? '')),
+    LEFT,
+  ).filter(({ value }) => issuedOn === null || value <= issuedOn)
+  return choose(found) ?? unread(null)
+}
