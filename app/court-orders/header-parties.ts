@@ -114,9 +114,17 @@ function columnsBelow(lines: readonly TextLine[], index: number, roles: readonly
     if (line.cells.some((cell) => /^\W*(?:regarding|re\b|dispute codes|rental)/i.test(cell)) || isOver(line.text)) break
     const cells = line.cells.map(withoutMarks)
     if (cells.length > roles.length) break
-    for (const [column, cell] of cells.entries()) if (cell !== '') columns[column]?.push(cell)
+    for (const [at, cell] of cells.entries()) if (cell !== '') columns[columnOf(lines[index] as TextLine, line, at)]?.push(cell)
   }
   return roles.map((role, column) => ({ ...role, names: columns[column] ?? [], line: lines[index + 1] ?? (lines[index] as TextLine) }))
+}
+
+/** Below which head a cell stands. */
+function columnOf(heads: TextLine, line: TextLine, cell: number): number {
+  const x = line.starts[cell]
+  if (x === undefined || heads.starts.length < 2) return cell
+  const away = heads.starts.map((start) => Math.abs(start - x))
+  return away.indexOf(Math.min(...away))
 }
 
 const isOver = (text: string) =>
@@ -140,10 +148,28 @@ function namesAbove(lines: readonly TextLine[], index: number): string[] {
 /** "Marigold Rentals Inc.    Landlord", with more names above or below in the names' own column. */
 function besideRole(lines: readonly TextLine[], index: number, role: Role): Entry[] {
   const line = lines[index] as TextLine
-  const names = line.cells.filter((cell) => !roleOf(cell)).map((cell) => withoutMarks(cell.replace(BETWEEN, '')))
-  const own = names.filter((name) => name !== '' && !isOver(name))
-  return own.length === 0 ? [] : [{ ...role, names: own, line }]
+  const places = line.cells.flatMap((cell, at) => (roleOf(cell) ? [] : [{ name: withoutMarks(cell.replace(BETWEEN, '')), x: line.starts[at] }]))
+  const own = places.filter(({ name }) => name !== '' && !isOver(name))
+  const x = own[0]?.x
+  if (own.length === 0) return []
+  const above = x === undefined ? [] : namesInColumn(lines.slice(0, index).reverse(), x).reverse()
+  const below = x === undefined ? [] : namesInColumn(lines.slice(index + 1), x)
+  return [{ ...role, names: [...above, ...own.map(({ name }) => name), ...below], line }]
 }
+
+/** Names alone on the lines next to it, beginning where the name does. */
+function namesInColumn(lines: readonly TextLine[], x: number): string[] {
+  const names: string[] = []
+  for (const line of lines.slice(0, 6)) {
+    const [cell = ''] = line.cells
+    const isBeside = line.cells.length === 1 && Math.abs((line.starts[0] ?? -99) - x) < 6
+    if (!isBeside || isOver(cell) || DIVIDER.test(cell) || roleOf(cell) || !looksLikeName(cell)) break
+    names.push(withoutMarks(cell))
+  }
+  return names
+}
+
+const looksLikeName = (text: string) => isCompany(text) || /^(?:[\p{Lu}\d][\p{L}'.-]*|\p{Ll}{1,3})(?: (?:[\p{Lu}\d][\p{L}'.()&-]*|\p{Ll}{1,3}|&)){0,6}$/u.test(text)
 
 /** "Landlord: Marigold Rentals Inc.", more names on the lines below. */
 function labelled(lines: readonly TextLine[], index: number): Entry[] {
@@ -179,5 +205,7 @@ function tidyNames(lines: readonly string[], singular: boolean): string[] {
     if (cleaned.length === 1) return /,\s(?!inc|ltd|lt[ée]e|corp|llc|lp)/i.test(first) || /\sand\s/.test(first) ? splitNames(first) : [trimName(first)]
     if (singular && !isCompany(first)) return [joined]
   }
-  return namesFromLines(cleaned.map((line) => line.replace(/\s(?:and|et|&)$/i, '')), singular, [])
+  const printed = cleaned.map((line) => line.replace(/\s(?:and|et|&)$/i, ''))
+  // A line that ends in "and" is followed by another name, whatever number the role is in.
+  return namesFromLines(printed, singular && printed.length === 1, []).filter((name) => !roleOf(name))
 }

@@ -30,6 +30,8 @@ const LUMP: Record<'landlord' | 'tenant', ReturnType<typeof ltb>[]> = {
     ltb(
       '(?:total )?amount (?:that )?<T> (?:(?:<shall> pay|owes?) (?:to )?<L>|owing to <L> by <T>)(?: is|:| of| -)? <money>',
     ),
+    ltb('total (?:amount |sum )?(?:owing|owed|due|payable|to be paid)? ?(?:by <T> )?to <L>(?: by <T>)?(?: is|:| of| -)? <money>'),
+    ltb('total (?:amount |sum )?(?:owing|owed|due|payable|to be paid) by <T>(?: is|:| of| -)? <money>'),
     ltb(
       `<T> (?:<shall>,? .{0,100}?,? pay|<shall> pay) (?:<L> )?(?:the (?:sum|amount) of )?<money>${OWN_CLAUSE}.{0,12} to <L>`,
     ),
@@ -113,7 +115,8 @@ export function ltbAmount(parts: LtbParts, filedBy: Side, filing: number | null)
     return { ...nothing, amount, payer: payer(amount, other(filedBy)), scheduled }
   }
   const sums = partsOfTotal(parts, chosen, filedBy, filing)
-  const isContested = against.some((one) => one.sentence !== chosen.sentence)
+  const several = sums === 'unknown' && hasOtherSums(parts, chosen, filedBy)
+  const isContested = several || against.some((one) => one.sentence !== chosen.sentence)
   const most = isContested ? 'low' : sums === 'differ' ? 'medium' : 'high'
   const amount = { ...chosen, confidence: atMost(most, chosen.confidence) }
   return { amount, payer: payer(amount, other(filedBy)), scheduled, parts: sums }
@@ -148,6 +151,17 @@ function preferStated(found: readonly Candidate<number>[], filedBy: Side): Money
 const DUTY: Record<Side, ReturnType<typeof ltb>[]> = {
   landlord: [ltb('<T> <shall> (?:also |further )?(?:pay|reimburse)\\b(?: to)?(?: <L>)?.{0,60}?<money>(?!\\s?(?:per|a|each) day)')],
   tenant: [ltb('<L> <shall> (?:also |further )?(?:pay|reimburse)\\b(?: to)?(?: <T>)?.{0,60}?<money>(?!\\s?(?:per|a|each) day)')],
+}
+
+const SIDE_SUM = /\bNSF\b|\bfiling\b|\bapplication fee\b|\bper day\b|\b(?:each|every|a) day\b|\bcosts? of (?:the|this) application\b|\bbank\b|\bcheques?\b|\binstal|\bon or before the\b/i
+
+/** Rent in one clause and damage in another, and no total: which of them is meant is a question. */
+function hasOtherSums(parts: LtbParts, chosen: Money, filedBy: Side): boolean {
+  if (TOTAL.test(chosen.sentence ?? '') || filedBy === 'tenant') return false
+  return moneyCandidates(
+    parts.order.filter((one) => !SIDE_SUM.test(one.text) && !TO_VOID.test(one.text) && !FINE.test(one.text)),
+    DUTY[filedBy],
+  ).some((one) => one.value !== chosen.value && one.sentence !== chosen.sentence)
 }
 
 function partsOfTotal(parts: LtbParts, total: Money, filedBy: Side, filing: number | null): PartsOfTotal {

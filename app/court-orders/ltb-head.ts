@@ -67,7 +67,10 @@ export function rentalUnit(text: OrderText): Unit {
       ? unread(null)
       : { value, confidence: 'high', page: first.page, line: first.line, sentence: whole }
   return {
-    address_1: reading(address.address_1),
+    // A file that has lost a space: "PORTAGEAVENUE".
+    address_1: /\p{L}{4}(?:street|avenue|road|drive|boulevard|crescent|court)$/iu.test(address.address_1 ?? '')
+      ? lower(reading(address.address_1), 'medium')
+      : reading(address.address_1),
     address_2: reading(address.address_2),
     city: address.city ? reading(address.city) : unread(null),
     postal_code: clean ? reading(address.postal_code) : lower(reading(address.postal_code), 'medium'),

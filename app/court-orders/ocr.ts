@@ -156,13 +156,17 @@ function wordsOf(blocks: Blocks): OcrWord[] {
   return words
 }
 
-/** Turns the page's skew back, so that a name and the role printed far to its right share a row again. */
+/** Turns the page's skew back, so that a name and the role printed far to its right share a row again. In points. */
 function level(words: readonly OcrWord[]): PlacedText[] {
   const wide = words.filter((word) => word.lineWidth > 300).map((word) => word.slope)
   const skew = median(wide.length > 0 ? wide : words.map((word) => word.slope))
+  const points = 72 / DOTS_PER_INCH
   return words.map(({ slope: _slope, lineWidth: _width, ...word }) => ({
     ...word,
-    y: word.y - skew * word.x,
+    x: word.x * points,
+    y: (word.y - skew * word.x) * points,
+    width: word.width * points,
+    height: word.height * points,
   }))
 }
 

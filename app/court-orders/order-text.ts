@@ -10,6 +10,8 @@ export interface Place {
 export interface TextLine extends Place {
   text: string
   cells: string[]
+  /** Where the cells begin, in points; empty where nobody can tell. */
+  starts: number[]
   doubts: string[]
   gapAbove: number | undefined
   /** Repeated page numbers and file numbers: kept for reference, never part of a sentence. */
@@ -52,9 +54,9 @@ export function orderTextFrom(pages: readonly OrderPage[]): OrderText {
 
 function linesOf(page: OrderPage): TextLine[] {
   return page.lines.map((line, index) => {
-    const cells = line.cells
-      .map((cell) => (page.fromScan ? fixScan(normalizeSpaces(cell)) : normalizeSpaces(cell)))
-      .filter((cell) => cell !== '')
+    const printed = line.cells.map((cell) => (page.fromScan ? fixScan(normalizeSpaces(cell)) : normalizeSpaces(cell)))
+    const cells = printed.filter((cell) => cell !== '')
+    const starts = (line.starts ?? []).filter((_, at) => printed[at] !== '')
     // A stroke at the paper's edge, far behind a full line, is no cell of it.
     if (page.fromScan && cells.length > 1 && /^[^\d$]{1,2}$/.test(cells.at(-1) ?? '') && (cells.at(-2) ?? '').length > 20)
       cells.pop()
@@ -70,6 +72,7 @@ function linesOf(page: OrderPage): TextLine[] {
       line: index + 1,
       text,
       cells,
+      starts,
       doubts: line.doubts ?? [],
       gapAbove: line.gapAbove,
       furniture,
@@ -192,7 +195,7 @@ function sentencesOf(lines: readonly TextLine[]): Sentence[] {
 }
 
 const ABBREVIATION =
-  /(?:^|[\s(])(?:Mr|Mrs|Ms|Dr|Me|M|Mme|St|Ste|Inc|Ltd|Lt[ée]e|Corp|Co|v|vs|c|No|Nos|art|al|app|apt|a\.m|p\.m|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|janv|f[ée]vr|avr|juill|d[ée]c|approx|est|tel|para|ss?|Ave|Rd|Blvd|Reg|Ont|[A-Z])\.$|^(?:\[?\d{1,3}[\].)]|\(?[a-z][.)])$/iu
+  /(?:^|[\s(])(?:Mr|Mrs|Ms|Ma|Dr|Me|M|Mme|St|Ste|Inc|Ltd|Lt[ée]e|Corp|Co|v|vs|c|No|Nos|art|al|app|apt|a\.m|p\.m|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|janv|f[ée]vr|avr|juill|d[ée]c|approx|est|tel|para|ss?|Ave|Rd|Blvd|Reg|Ont|[A-Z])\.$|^(?:\[?\d{1,3}[\].)]|\(?[a-z][.)])$/iu
 
 export function splitSentences(text: string): string[] {
   const sentences: string[] = []

@@ -3,6 +3,8 @@
 
 export interface OrderLine {
   cells: string[]
+  /** Where each cell begins, in points from the left. Absent when the source does not tell. */
+  starts?: number[]
   /** Words the character recognition was unsure of; a value based on one of them is not trusted alone. */
   doubts?: string[]
   /** Free space above the line, in line heights. Absent when the source does not tell. */
@@ -58,6 +60,7 @@ function sharesBaseline(row: readonly PlacedText[], run: PlacedText): boolean {
 
 function lineFromRow(row: readonly PlacedText[]): OrderLine {
   const cells: string[] = []
+  const starts: number[] = []
   const doubts = row.filter((run) => run.doubtful).map((run) => run.text)
   let cell = ''
   let end: number | undefined
@@ -69,8 +72,10 @@ function lineFromRow(row: readonly PlacedText[]): OrderLine {
       continue
     }
     const gap = end === undefined ? 0 : (run.x - end) / Math.max(run.height, 1)
+    if (end === undefined) starts.push(run.x)
     if (end !== undefined && gap > NEW_CELL_GAP) {
       cells.push(cell)
+      starts.push(run.x)
       cell = run.text
     } else {
       cell += (gap > WORD_GAP || spaced) && !cell.endsWith(' ') ? ` ${run.text}` : run.text
@@ -79,7 +84,7 @@ function lineFromRow(row: readonly PlacedText[]): OrderLine {
     spaced = false
   }
   cells.push(cell)
-  const line: OrderLine = { cells: cells.map(normalizeSpaces).filter((text) => text !== '') }
+  const line: OrderLine = { cells: cells.map(normalizeSpaces), starts: starts.map(Math.round) }
   if (doubts.length > 0) line.doubts = doubts
   return line
 }

@@ -42,7 +42,7 @@ const COMPENSATION = [
 ]
 
 export function readProvinceOrder(text: OrderText, elsewhere: Elsewhere | null): FieldsAndChecks {
-  const brought = broughtBy(text)
+  const brought = broughtBy(text) ?? (/\bclaimant\b/i.test(text.whole) ? 'landlord' : null)
   const parties = headerParties(text, brought)
   const applicant = parties.applicant ?? brought
   const names = { landlord_names: parties.landlord, tenant_names: parties.tenant }
@@ -86,7 +86,7 @@ function cellsOf(text: OrderText) {
 /** Whose application it is, by the words of the order. */
 export function broughtBy(text: OrderText): Side | null {
   const told =
-    /\bapplication (?:was )?(?:made |filed |brought )?by (?:the )?(landlord|tenant)|\b(landlord|tenant)s?(?:\(s\))?(?:,[^,.]{2,80},)? (?:has |have )?(?:applied|made an application|filed an application|seeks?|requests?|is seeking|brought)\b|\b(landlord|tenant)s?'?s? application\b|\((landlord|tenant)s?'? application\)/i.exec(
+    /\bapplication (?:was )?(?:made |filed |brought )?by (?:the )?(landlord|tenant)|\b(landlord|tenant)s?(?:\(s\))?(?:,[^,.]{2,80})?,? (?:has |have )?(?:applied|made an application|filed an application|seeks?|requests?|is seeking|brought)\b|\b(landlord|tenant)s?'?s? application\b|\((landlord|tenant)s?'? application\)/i.exec(
       text.whole,
     )
   const side = told?.slice(1).find((one) => one !== undefined)?.toLowerCase()

@@ -12,9 +12,14 @@ const ANNOUNCED = new RegExp(
   `(?:^|\\b)(?:${HOME})(?: \\w+){0,3}? ?(?:(?:which )?(?:is |was )?(?:located|situated?|known(?: municipally)?|described|municipally known)?\\s?(?:at|as|of|in)\\s?:?|:)\\s*(?=(?:\\S+ ){0,4}?\\S*\\d)`,
   'giu',
 )
-export const PROVINCE_NAME =
-  'ontario|alberta|british columbia|saskatchewan|manitoba|qu[ée]bec|new brunswick|nova scotia|prince edward island|newfoundland(?: and labrador)?|northwest territories|nunavut|yukon|ON|AB|BC|SK|MB|QC|NB|NS|PE|PEI|NL|NT|NU|YT|B\\.C\\.|N\\.S\\.|N\\.B\\.|P\\.E\\.I\\.'
-const ENDS = new RegExp(`,?\\s\\(?(?:${PROVINCE_NAME})\\)?(?![\\w])`, 'u')
+const NAMES =
+  'Ontario|Alberta|British Columbia|Saskatchewan|Manitoba|Qu[ée]bec|New Brunswick|Nova Scotia|Prince Edward Island|Newfoundland(?: and Labrador)?|Northwest Territories|Nunavut|Yukon(?: Territory)?'
+const LETTERS = 'ON|AB|BC|SK|MB|QC|NB|NS|PEI?|NL|NT|NWT|NU|YT|B\\.C\\.|N\\.S\\.|N\\.B\\.|P\\.E\\.I\\.'
+/** The province behind a city; a street may bear a province's name. */
+const ENDS = new RegExp(
+  `,?\\s\\(?(?:${NAMES}|${NAMES.toUpperCase()}|${LETTERS})\\)?(?!\\w|\\s(?:[Ss]t(?:reet)?|S(?:TREET|T)|[Aa]ve(?:nue)?|AVE(?:NUE)?|[Rr](?:oa)?d|ROAD|[Dd]r(?:ive)?|DRIVE|[Bb]oulevard|BOULEVARD|[Cc]rescent|CRESCENT|[Cc]ourt|[Pp]lace|[Ll]ane|[Ww]ay)\\b)`,
+  'u',
+)
 
 type Unit = Pick<OrderFields, 'address_1' | 'address_2' | 'city' | 'postal_code'>
 

@@ -14,7 +14,7 @@ import {
   unread,
 } from './evidence.ts'
 import { at, emptyFields, type FieldsAndChecks } from './fields.ts'
-import { headerParties, other, type Side } from './header-parties.ts'
+import { headerParties, other, roleOf, type Side } from './header-parties.ts'
 import { hearingIn } from './hearings.ts'
 import { twoDecimals } from './ltb-interest.ts'
 import { RENT } from './ltb-money.ts'
@@ -43,7 +43,7 @@ const JUDGMENT = [
 ]
 const COSTS = [
   phrase(
-    'costs(?: to (?:the )?date of judgment)?(?: of (?:the|this) (?:action|claim|proceeding))?(?: (?:are|is))?(?: (?:fixed|set|assessed|allowed|awarded))?(?: (?:at|of|in the (?:amount|sum) of)|:)?,? (?:the sum of )?<money>',
+    'costs(?: to (?:the )?date of judgment)?(?: of (?:the|this) (?:action|claim|proceeding))?(?:,? (?:to|payable to|for) the \\w+)?(?:,? (?:are|is|be|shall be))?(?: hereby)?(?:,? (?:fixed|set|assessed|allowed|awarded|ordered))?(?: (?:at|of|in the (?:amount|sum) of)|:)?,? (?:the sum of )?<money>',
   ),
   phrase('<money>,? (?:for|in|as) costs'),
 ]
@@ -63,7 +63,7 @@ export function readCourtJudgment(text: OrderText): FieldsAndChecks {
   const above = headerParties(text, brought)
   const named = (side: Side, label: RegExp) => {
     const labelled = party(text, label)
-    return labelled.value.length > 0 ? labelled : above[side]
+    return labelled.value.length > 0 && !labelled.value.some((name) => roleOf(name)) ? labelled : above[side]
   }
   const landlords = named(brought, /^(?:judgment )?(?:creditor|plaintiff)(?:\(s\)|s)?\s?[:;]?\s?/i)
   const tenants = named(other(brought), /^(?:judgment )?(?:debtor|defendant)(?:\(s\)|s)?\s?[:;]?\s?/i)
@@ -208,7 +208,7 @@ function isNameLine(line: TextLine): boolean {
 
 function judgmentDate(text: OrderText): FieldReading<string | null> {
   const made = dateCandidates(text.sentences, [
-    phrase('judgment was (?:made|given|rendered|granted|signed).{0,60}?(?:on|dated) <date>'),
+    phrase('judgment (?:was |is )?(?:made|given|rendered|granted|signed|released|issued)\\b.{0,60}? <date>'),
     phrase('^(?:date of judgment|judgment date|dated|released|issued|signed)\\s?(?:on|at \\w+)?\\s?:?\\s?(?:this )?<date>'),
   ])
   const signed = text.lines.flatMap((line, index) => {
