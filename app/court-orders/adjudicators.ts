@@ -93,7 +93,5 @@ const NO_PERSON =
 function asName(text: string): string | null {
   const name = trimName(text.replace(TITLE, '').replace(/_+/g, ' ').replace(/,\s*$/, '')).replace(TITLE, '')
   if (!NAMED.test(name) || datesIn(name).length > 0) return null
-  return NO_PERSON.test(name)
-    ? null
-    : name
+  return NO_PERSON.test(name) ? null : name
 }

@@ -25,12 +25,16 @@ const SUM = [
   phrase('(?:entitled to|grant).{0,80}?(?:sum|amount|total) of <money>', 2),
 ]
 const FEE = [
-  phrase('(?:recover\\w*|reimburse\\w*|entitled to|award\\w*|grant\\w*|return)(?: \\w+){0,6} <money> (?:\\w+ ){0,2}(?:filing|application) fee'),
+  phrase(
+    '(?:recover\\w*|reimburse\\w*|entitled to|award\\w*|grant\\w*|return)(?: \\w+){0,6} <money> (?:\\w+ ){0,2}(?:filing|application) fee',
+  ),
   phrase('^(?:recovery of )?(?:the )?(?:\\w+ )?filing fee.{0,50}?<money>$'),
   phrase('filing fee(?: for this application)?,?(?: (?:of|in the amount of|paid)| \\()?\\s?<money>', 2),
   phrase('<money> (?:for|as|to recover|in recovery of).{0,30}filing fee', 2),
 ]
-const ISSUED = [phrase('^(?:decision |order )?(?:dated|issued|date|date of (?:decision|order))\\s?:?\\s?<date>')]
+const ISSUED = [
+  phrase('^(?:decision |order )?(?:dated|issued|date|date of (?:decision|order))\\s?:?\\s?<date>'),
+]
 
 export function readBcOrder(text: OrderText): FieldsAndChecks {
   const parties = headerParties(text, applicantSide(text))
@@ -88,7 +92,9 @@ function partyPattern(side: Side, applicant: Side): string {
 
 function fileNumber(text: OrderText): FieldReading<string | null> {
   for (const line of text.lines) {
-    const number = /\bfile\s?(?:numbers?|nos?\.?|#)?(?:\(s\))?\s?[:.#]?\s?([\dOIl]{6,12})\b/i.exec(line.text)?.[1]
+    const number = /\bfile\s?(?:numbers?|nos?\.?|#)?(?:\(s\))?\s?[:.#]?\s?([\dOIl]{6,12})\b/i.exec(
+      line.text,
+    )?.[1]
     if (number) return at(line, number.replace(/O/g, '0').replace(/[Il]/g, '1'), 'high')
   }
   return unread(null)

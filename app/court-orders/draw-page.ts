@@ -1,7 +1,7 @@
 // Runs in a process that reads: draws a page of a file as a picture.
 import { type Canvas, createCanvas, DOMMatrix, ImageData, Path2D } from '@napi-rs/canvas'
-import type { PDFPageProxy } from './pdfjs.ts'
 import { withinLimits } from './page-limits.ts'
+import type { PDFPageProxy } from './pdfjs.ts'
 
 // pdf.js draws through these names; @napi-rs/canvas is their only implementation here.
 Object.assign(globalThis, { DOMMatrix, ImageData, Path2D })

@@ -38,8 +38,11 @@ const BETWEEN = /^(?:b?etween|entre)\b\s?[:;.]?\s*/i
 /** What stands above the first party, or below the last. */
 const NO_NAME =
   /[:?]|\b(?:act|section|subsection|file|docket|claim no|matter of|branch|tribunal|board|office of|director|services?|court of|citation|heard|hearing|date|dated|decision|order|reasons|judgment|page|appl(?:ied|ication)|premises|rental unit|residential|regarding|dispute codes?|introduction|province|before|loi|num[ée]ro|dossier|r[ée]f[ée]rence|concernant|objet|ordonnance|commission)\b|\d{4}/i
+/** The last line of an address above the parties. */
+const PLACE = /^[\p{L} .'-]+,?\s(?:ON|QC|BC|AB|SK|MB|NB|NS|PE|NL|NT|NU|YT)(?:\s[A-Z]\d[A-Z]\s?\d[A-Z]\d)?$/u
 const SMALL_START = /^[\p{Ll}(]/u
-const PERSONS_MARK = /\s?[-–]?\s?(?:landlord|tenant)\s\d{1,2}(?:\s?\([A-Z]{1,5}\))?|\s?[-–]?\s?\(\p{L}{1,5}\)|\s[-–]\s\([^)]*\)?.*$|\s[-–]\s[\p{L}\d]{1,6}\)$|\s[-–]$/giu
+const PERSONS_MARK =
+  /\s?[-–]?\s?(?:landlord|tenant)\s\d{1,2}(?:\s?\([A-Z]{1,5}\))?|\s?[-–]?\s?\(\p{L}{1,5}\)|\s[-–]\s\([^)]*\)?.*$|\s[-–]\s[\p{L}\d]{1,6}\)$|\s[-–]$/giu
 
 export function roleOf(text: string): Role | null {
   if (text.length > 60 || !ROLE_CELL.test(text)) return null
@@ -47,7 +50,11 @@ export function roleOf(text: string): Role | null {
 }
 
 function roleIn(text: string): Role {
-  const side = /tenant|lessee|occupant|locataire/i.test(text) ? 'tenant' : /landlord|lessor|owner|locat(?:eur|rice)/i.test(text) ? 'landlord' : null
+  const side = /tenant|lessee|occupant|locataire/i.test(text)
+    ? 'tenant'
+    : /landlord|lessor|owner|locat(?:eur|rice)/i.test(text)
+      ? 'landlord'
+      : null
   const brought = /applicant|plaintiff|creditor|claimant|appellant|requ[ée]rant/i.test(text)
     ? true
     : /respondent|defendant|debtor|intim[ée]/i.test(text)
@@ -111,12 +118,21 @@ function entriesOf(lines: readonly TextLine[]): Entry[] {
 function columnsBelow(lines: readonly TextLine[], index: number, roles: readonly Role[]): Entry[] {
   const columns = roles.map((): string[] => [])
   for (const line of lines.slice(index + 1, index + 9)) {
-    if (line.cells.some((cell) => /^\W*(?:regarding|re\b|dispute codes|rental)/i.test(cell)) || isOver(line.text)) break
+    if (
+      line.cells.some((cell) => /^\W*(?:regarding|re\b|dispute codes|rental (?:unit|premises|address))/i.test(cell)) ||
+      isOver(line.text)
+    )
+      break
     const cells = line.cells.map(withoutMarks)
     if (cells.length > roles.length) break
-    for (const [at, cell] of cells.entries()) if (cell !== '') columns[columnOf(lines[index] as TextLine, line, at)]?.push(cell)
+    for (const [at, cell] of cells.entries())
+      if (cell !== '') columns[columnOf(lines[index] as TextLine, line, at)]?.push(cell)
   }
-  return roles.map((role, column) => ({ ...role, names: columns[column] ?? [], line: lines[index + 1] ?? (lines[index] as TextLine) }))
+  return roles.map((role, column) => ({
+    ...role,
+    names: columns[column] ?? [],
+    line: lines[index + 1] ?? (lines[index] as TextLine),
+  }))
 }
 
 /** Below which head a cell stands. */
@@ -128,7 +144,9 @@ function columnOf(heads: TextLine, line: TextLine, cell: number): number {
 }
 
 const isOver = (text: string) =>
-  (NO_NAME.test(withoutMarks(text)) && !isCompany(text)) || SMALL_START.test(withoutMarks(text))
+  (NO_NAME.test(withoutMarks(text)) && !isCompany(text)) ||
+  SMALL_START.test(withoutMarks(text)) ||
+  PLACE.test(text)
 const withoutMarks = (text: string) => text.replace(PERSONS_MARK, '').trim()
 
 function namesAbove(lines: readonly TextLine[], index: number): string[] {
@@ -138,7 +156,8 @@ function namesAbove(lines: readonly TextLine[], index: number): string[] {
     if (!line) break
     const began = BETWEEN.test(line.text)
     const text = withoutMarks(line.text.replace(BETWEEN, ''))
-    if (DIVIDER.test(line.text) || line.cells.some((cell) => roleOf(cell)) || (text !== '' && isOver(text))) break
+    if (DIVIDER.test(line.text) || line.cells.some((cell) => roleOf(cell)) || (text !== '' && isOver(text)))
+      break
     if (text !== '') names.unshift(text)
     if (began) break
   }
@@ -148,7 +167,9 @@ function namesAbove(lines: readonly TextLine[], index: number): string[] {
 /** "Marigold Rentals Inc.    Landlord", with more names above or below in the names' own column. */
 function besideRole(lines: readonly TextLine[], index: number, role: Role): Entry[] {
   const line = lines[index] as TextLine
-  const places = line.cells.flatMap((cell, at) => (roleOf(cell) ? [] : [{ name: withoutMarks(cell.replace(BETWEEN, '')), x: line.starts[at] }]))
+  const places = line.cells.flatMap((cell, at) =>
+    roleOf(cell) ? [] : [{ name: withoutMarks(cell.replace(BETWEEN, '')), x: line.starts[at] }],
+  )
   const own = places.filter(({ name }) => name !== '' && !isOver(name))
   const x = own[0]?.x
   if (own.length === 0) return []
@@ -169,7 +190,9 @@ function namesInColumn(lines: readonly TextLine[], x: number): string[] {
   return names
 }
 
-const looksLikeName = (text: string) => isCompany(text) || /^(?:[\p{Lu}\d][\p{L}'.-]*|\p{Ll}{1,3})(?: (?:[\p{Lu}\d][\p{L}'.()&-]*|\p{Ll}{1,3}|&)){0,6}$/u.test(text)
+const looksLikeName = (text: string) =>
+  isCompany(text) ||
+  /^(?:[\p{Lu}\d][\p{L}'.-]*|\p{Ll}{1,3})(?: (?:[\p{Lu}\d][\p{L}'.()&-]*|\p{Ll}{1,3}|&)){0,6}$/u.test(text)
 
 /** "Landlord: Marigold Rentals Inc.", more names on the lines below. */
 function labelled(lines: readonly TextLine[], index: number): Entry[] {
@@ -178,8 +201,20 @@ function labelled(lines: readonly TextLine[], index: number): Entry[] {
   if (!match) return []
   const names = [match[2] ?? '']
   for (const below of lines.slice(index + 1, index + 5)) {
-    if (below.cells.length > 1 || isOver(below.text) || DIVIDER.test(below.text) || roleOf(below.text) || LABEL.test(below.text)) break
-    if (!/^\p{Lu}/u.test(below.text) || below.text.length > 60 || /[.]$/.test(below.text) && !isCompany(below.text)) break
+    if (
+      below.cells.length > 1 ||
+      isOver(below.text) ||
+      DIVIDER.test(below.text) ||
+      roleOf(below.text) ||
+      LABEL.test(below.text)
+    )
+      break
+    if (
+      !/^\p{Lu}/u.test(below.text) ||
+      below.text.length > 60 ||
+      (/[.]$/.test(below.text) && !isCompany(below.text))
+    )
+      break
     names.push(below.text)
   }
   const tidy = names.map(withoutMarks).filter((name) => name !== '' && name.length < 120)
@@ -198,14 +233,32 @@ function trailingRole(line: TextLine): Entry[] {
 }
 
 function tidyNames(lines: readonly string[], singular: boolean): string[] {
-  const cleaned = lines.map((line) => line.replace(/[\s,;]+$/, '')).filter((line) => line !== '')
+  const cleaned = joinedCompanies(
+    lines.map((line) => line.replace(/[\s,;]+$/, '')).filter((line) => line !== ''),
+  )
   if (cleaned.some((line) => isCompany(line))) {
     const joined = trimName(cleaned.join(' '))
     const [first = ''] = cleaned
-    if (cleaned.length === 1) return /,\s(?!inc|ltd|lt[ée]e|corp|llc|lp)/i.test(first) || /\sand\s/.test(first) ? splitNames(first) : [trimName(first)]
+    if (cleaned.length === 1)
+      return /,\s(?!inc|ltd|lt[ée]e|corp|llc|lp)/i.test(first) || /\sand\s/.test(first)
+        ? splitNames(first)
+        : [trimName(first)]
     if (singular && !isCompany(first)) return [joined]
   }
   const printed = cleaned.map((line) => line.replace(/\s(?:and|et|&)$/i, ''))
   // A line that ends in "and" is followed by another name, whatever number the role is in.
   return namesFromLines(printed, singular && printed.length === 1, []).filter((name) => !roleOf(name))
+}
+
+const COMPANY_WORD =
+  /^(?:rentals?|propert(?:y|ies)|holdings?|management|corporation|corp|inc|ltd|limited|housing|apartments?|realty|residential|investments?|homes?|group|lp|llp|society|authority|residences?|suites)\b/i
+
+/** A line that begins with what companies are called ends the name above it. */
+function joinedCompanies(lines: readonly string[]): string[] {
+  const joined: string[] = []
+  for (const line of lines) {
+    if (joined.length > 0 && COMPANY_WORD.test(line)) joined[joined.length - 1] += ` ${line}`
+    else joined.push(line)
+  }
+  return joined
 }

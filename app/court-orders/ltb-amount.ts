@@ -1,13 +1,5 @@
 // The lump sum of an Ontario order: who pays it, which of several sums it is, and whether the fee is inside.
-import {
-  atMost,
-  type Candidate,
-  choose,
-  inferred,
-  lower,
-  moneyCandidates,
-  unread,
-} from './evidence.ts'
+import { atMost, type Candidate, choose, inferred, lower, moneyCandidates, unread } from './evidence.ts'
 import { other, type Side } from './header-parties.ts'
 import type { LtbParts } from './ltb-parts.ts'
 import { ltb } from './ltb-phrases.ts'
@@ -30,7 +22,9 @@ const LUMP: Record<'landlord' | 'tenant', ReturnType<typeof ltb>[]> = {
     ltb(
       '(?:total )?amount (?:that )?<T> (?:(?:<shall> pay|owes?) (?:to )?<L>|owing to <L> by <T>)(?: is|:| of| -)? <money>',
     ),
-    ltb('total (?:amount |sum )?(?:owing|owed|due|payable|to be paid)? ?(?:by <T> )?to <L>(?: by <T>)?(?: is|:| of| -)? <money>'),
+    ltb(
+      'total (?:amount |sum )?(?:owing|owed|due|payable|to be paid)? ?(?:by <T> )?to <L>(?: by <T>)?(?: is|:| of| -)? <money>',
+    ),
     ltb('total (?:amount |sum )?(?:owing|owed|due|payable|to be paid) by <T>(?: is|:| of| -)? <money>'),
     ltb(
       `<T> (?:<shall>,? .{0,100}?,? pay|<shall> pay) (?:<L> )?(?:the (?:sum|amount) of )?<money>${OWN_CLAUSE}.{0,12} to <L>`,
@@ -91,7 +85,12 @@ export interface LumpSum {
 export type PartsOfTotal = 'with fee' | 'without fee' | 'differ' | 'unknown'
 
 export function ltbAmount(parts: LtbParts, filedBy: Side, filing: number | null): LumpSum {
-  const nothing: LumpSum = { amount: unread(null), payer: unread(null), scheduled: unread(null), parts: 'unknown' }
+  const nothing: LumpSum = {
+    amount: unread(null),
+    payer: unread(null),
+    scheduled: unread(null),
+    parts: 'unknown',
+  }
   if (isPaymentPlan(parts)) return nothing
   const clauses = parts.order.filter(
     (one) =>
@@ -100,7 +99,9 @@ export function ltbAmount(parts: LtbParts, filedBy: Side, filing: number | null)
       (!TO_VOID.test(one.text) || /not void/i.test(one.text)),
   )
   const found = principalOf(moneyCandidates(clauses, LUMP[filedBy]))
-  const against = principalOf(moneyCandidates(clauses, LUMP[other(filedBy)]).filter((one) => one.strength === 3))
+  const against = principalOf(
+    moneyCandidates(clauses, LUMP[other(filedBy)]).filter((one) => one.strength === 3),
+  )
   const scheduled = filedBy === 'landlord' ? lastSectionTotal(parts) : unread(null)
   const payer = (amount: Money, side: Side): FieldReading<Payer | null> =>
     amount.value === null ? unread(null) : { ...amount, value: side }
@@ -134,8 +135,7 @@ const TOTAL = /\btotal (?:amount|sum)\b|\bin total\b|\ba total of\b/i
 /** Where several clauses order money: the one called the total, else the one that says what it represents. */
 function preferStated(found: readonly Candidate<number>[], filedBy: Side): Money | null {
   const conditional = /\bdo(?:es)? not void\b/i
-  const stated =
-    /\bwhich represents\b|\bthis amount (?:includes|represents)\b|made up as follows/i
+  const stated = /\bwhich represents\b|\bthis amount (?:includes|represents)\b|made up as follows/i
   const narrowed = [
     found.filter((one) => TOTAL.test(one.sentence)),
     found.filter((one) => conditional.test(one.sentence)),
@@ -149,11 +149,20 @@ function preferStated(found: readonly Candidate<number>[], filedBy: Side): Money
 }
 
 const DUTY: Record<Side, ReturnType<typeof ltb>[]> = {
-  landlord: [ltb('<T> <shall> (?:also |further )?(?:pay|reimburse)\\b(?: to)?(?: <L>)?.{0,60}?<money>(?!\\s?(?:per|a|each) day)')],
-  tenant: [ltb('<L> <shall> (?:also |further )?(?:pay|reimburse)\\b(?: to)?(?: <T>)?.{0,60}?<money>(?!\\s?(?:per|a|each) day)')],
+  landlord: [
+    ltb(
+      '<T> <shall> (?:also |further )?(?:pay|reimburse)\\b(?: to)?(?: <L>)?.{0,60}?<money>(?!\\s?(?:per|a|each) day)',
+    ),
+  ],
+  tenant: [
+    ltb(
+      '<L> <shall> (?:also |further )?(?:pay|reimburse)\\b(?: to)?(?: <T>)?.{0,60}?<money>(?!\\s?(?:per|a|each) day)',
+    ),
+  ],
 }
 
-const SIDE_SUM = /\bNSF\b|\bfiling\b|\bapplication fee\b|\bper day\b|\b(?:each|every|a) day\b|\bcosts? of (?:the|this) application\b|\bbank\b|\bcheques?\b|\binstal|\bon or before the\b/i
+const SIDE_SUM =
+  /\bNSF\b|\bfiling\b|\bapplication fee\b|\bper day\b|\b(?:each|every|a) day\b|\bcosts? of (?:the|this) application\b|\bbank\b|\bcheques?\b|\binstal|\bon or before the\b/i
 
 /** Rent in one clause and damage in another, and no total: which of them is meant is a question. */
 function hasOtherSums(parts: LtbParts, chosen: Money, filedBy: Side): boolean {
@@ -168,12 +177,14 @@ function partsOfTotal(parts: LtbParts, total: Money, filedBy: Side, filing: numb
   if (!TOTAL.test(total.sentence ?? '')) return 'unknown'
   const clauses = moneyCandidates(
     parts.order.filter(
-      (one) => (one.printed ?? one.text) !== total.sentence && !TO_VOID.test(one.text) && !FINE.test(one.text),
+      (one) =>
+        (one.printed ?? one.text) !== total.sentence && !TO_VOID.test(one.text) && !FINE.test(one.text),
     ),
     DUTY[filedBy],
   ).filter((one) => !/\bper day\b|\bcompensation of\b.{0,30}\bday\b/i.test(one.sentence))
   if (clauses.length < 2) return 'unknown'
-  const isFee = (one: Candidate<number>) => one.value === filing && /filing|application fee/i.test(one.sentence)
+  const isFee = (one: Candidate<number>) =>
+    one.value === filing && /filing|application fee/i.test(one.sentence)
   const added = (some: readonly Candidate<number>[]) => some.reduce((all, one) => all + one.value, 0)
   if (added(clauses) === total.value) return clauses.some(isFee) ? 'with fee' : 'unknown'
   return added(clauses.filter((one) => !isFee(one))) === total.value ? 'without fee' : 'differ'

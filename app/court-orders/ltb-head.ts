@@ -11,11 +11,16 @@ import type { FieldReading, OrderFields } from './reading.ts'
 export function fileNumber(text: OrderText): FieldReading<string | null> {
   const opening = text.lines.slice(
     0,
-    text.lines.findIndex((line) => /^(?:determinations?|it is ordered|il est d[ée]termin[ée]|il est ordonn[ée])/i.test(line.text)) + 1 || 40,
+    text.lines.findIndex((line) =>
+      /^(?:determinations?|it is ordered|il est d[ée]termin[ée]|il est ordonn[ée])/i.test(line.text),
+    ) + 1 || 40,
   )
   const lines = opening.length > 3 ? opening : text.lines
   for (const [index, line] of lines.entries()) {
-    const label = /file\s?(?:numbers?|nos?\.?|#)(?:\(s\))?\s?[:;.]?|(?:num[ée]ros?|n[o°]s?) (?:de|du) dossiers?\s?:?/i.exec(line.text)
+    const label =
+      /file\s?(?:numbers?|nos?\.?|#)(?:\(s\))?\s?[:;.]?|(?:num[ée]ros?|n[o°]s?) (?:de|du) dossiers?\s?:?/i.exec(
+        line.text,
+      )
     if (!label) continue
     const after = [line.text.slice(label.index), lines[index + 1]?.text ?? '', lines[index + 2]?.text ?? '']
     const found = after.map((one) => ltbFileNumbersIn(one)[0]).find((one) => one !== undefined)
@@ -68,7 +73,9 @@ export function rentalUnit(text: OrderText): Unit {
       : { value, confidence: 'high', page: first.page, line: first.line, sentence: whole }
   return {
     // A file that has lost a space: "PORTAGEAVENUE".
-    address_1: /\p{L}{4}(?:street|avenue|road|drive|boulevard|crescent|court)$/iu.test(address.address_1 ?? '')
+    address_1: /\p{L}{4}(?:street|avenue|road|drive|boulevard|crescent|court)$/iu.test(
+      address.address_1 ?? '',
+    )
       ? lower(reading(address.address_1), 'medium')
       : reading(address.address_1),
     address_2: reading(address.address_2),

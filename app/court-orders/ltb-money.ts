@@ -113,4 +113,3 @@ export function ltbFilingCost(parts: LtbParts): Money {
     choose(moneyCandidates([...parts.findings, ...parts.order, ...parts.schedule], FILING)) ?? unread(null)
   )
 }
-

@@ -51,12 +51,7 @@ export function readLtbOrder(text: OrderText): FieldsAndChecks {
     payable_by: dismissed ? unread(null) : lump.payer,
     amount_owed: amount,
     filing_cost: filing,
-    starting_principal_includes_filing_cost: ltbIncludesFiling(
-      parts,
-      amount,
-      filing,
-      lump.parts,
-    ),
+    starting_principal_includes_filing_cost: ltbIncludesFiling(parts, amount, filing, lump.parts),
     interest_rate: interest.rate,
     interest_accrual_start_date: interest.start,
     tags: inferred(kind.tags, kind.confidence),

@@ -2,9 +2,9 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { createWorker, PSM, type Worker } from 'tesseract.js'
-import type { PDFPageProxy } from './pdfjs.ts'
 import { drawPage } from './draw-page.ts'
 import { linesFromPlacedText, type OrderLine, type PlacedText } from './page-lines.ts'
+import type { PDFPageProxy } from './pdfjs.ts'
 
 const DOTS_PER_INCH = 200
 const DOUBTFUL_BELOW = 70

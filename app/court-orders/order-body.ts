@@ -54,8 +54,13 @@ function pagesOf(text: OrderText): OrderBody['pages'] {
 }
 
 const DAMAGE = [
-  phrase('<money>,? (?:which (?:represents|is)|representing|being|for|as)\\b.{0,60}?\\b(?:damages?|repair(?:s|ing)?|replac\\w+)\\b'),
-  phrase('\\bdamages?\\b(?: to \\w+(?: \\w+){0,4})?(?: (?:is|are|of|at|in the (?:amount|sum) of|totall?ing|fixed at|assessed at|claim)|:)+ ?<money>', 2),
+  phrase(
+    '<money>,? (?:which (?:represents|is)|representing|being|for|as)\\b.{0,60}?\\b(?:damages?|repair(?:s|ing)?|replac\\w+)\\b',
+  ),
+  phrase(
+    '\\bdamages?\\b(?: to \\w+(?: \\w+){0,4})?(?: (?:is|are|of|at|in the (?:amount|sum) of|totall?ing|fixed at|assessed at|claim)|:)+ ?<money>',
+    2,
+  ),
   phrase('<argent>,? (?:[àa] titre de|pour|en|repr[ée]sentant)(?: \\w+){0,3}? (?:dommages?|r[ée]parations?)'),
   phrase('\\bdommages?(?:-int[ée]r[êe]ts)?(?: \\w+){0,2}? (?:de|au montant de|:) <argent>', 2),
 ]
@@ -69,14 +74,21 @@ function damages(ordered: readonly Sentence[], reasons: readonly Sentence[]): Fi
     return pieces.map((text) => ({ ...one, text }))
   })
   const found = moneyCandidates(
-    clauses.filter((one) => !isClaim.test(one.text) && !/\bdeposit\b|\bper day\b|\bpar jour\b/i.test(one.text)),
+    clauses.filter(
+      (one) => !isClaim.test(one.text) && !/\bdeposit\b|\bper day\b|\bpar jour\b/i.test(one.text),
+    ),
     DAMAGE,
   )
   const sum = added(found.filter((one) => one.strength === 3))
   if (sum) return sum
   const told = moneyCandidates(
     reasons.filter((one) => !isClaim.test(one.text)),
-    [phrase('(?:reasonable|allow\\w*|award\\w*|find\\w*).{0,80}?\\b(?:damages?|repair\\w*)\\b.{0,40}?<money>', 2)],
+    [
+      phrase(
+        '(?:reasonable|allow\\w*|award\\w*|find\\w*).{0,80}?\\b(?:damages?|repair\\w*)\\b.{0,40}?<money>',
+        2,
+      ),
+    ],
   )
   const reading = choose(told) ?? choose(found)
   return reading ? lower(reading, 'medium') : unread(null)
@@ -94,14 +106,18 @@ const LEFT = [
     '(?:tenants?|occupants?|defendants?|respondents?|they|he|she)(?:,[^,.]{2,60},)? (?:had |have |has )?(?:already |voluntarily |since )?(?:vacated|moved out(?: of)?|left|gave up (?:vacant )?possession(?: of)?|returned (?:vacant )?possession(?: of)?|abandoned)(?: (?:the|their|his|her|this) (?:rental )?(?:unit|premises|apartment|house|home|property|residence|residential premises))?(?: and [\\w ]{0,40})?,? (?:on|as of|by|effective|at the end of the day on) <date>',
   ),
   phrase('(?:vacated|moved out|vacant possession was (?:given|returned|obtained)).{0,40}? on <date>', 2),
-  phrase('(?:a|ont|avai(?:t|ent)) (?:quitt[ée]|lib[ée]r[ée]|[ée]vacu[ée]|d[ée]guerpi|d[ée]m[ée]nag[ée])(?: (?:le|les|du|son|leur) (?:logement|lieux|logement locatif|appartement))?(?: \\w+){0,2}? le <date>'),
+  phrase(
+    '(?:a|ont|avai(?:t|ent)) (?:quitt[ée]|lib[ée]r[ée]|[ée]vacu[ée]|d[ée]guerpi|d[ée]m[ée]nag[ée])(?: (?:le|les|du|son|leur) (?:logement|lieux|logement locatif|appartement))?(?: \\w+){0,2}? le <date>',
+  ),
   phrase('d[ée]guerpi.{0,30}? le <date>', 2),
 ]
 const STILL_TO_COME = /\b(?:must|shall|will|if the|doit|devra|si l[ae])\b/i
 
 function vacatedDate(sentences: readonly Sentence[], issuedOn: string | null): FieldReading<string | null> {
   const found = dateCandidates(
-    sentences.filter((one) => !STILL_TO_COME.test(one.text.split(/\b(?:vacated|moved|left|quitt|lib[ée]r)/i)[0] ?? '')),
+    sentences.filter(
+      (one) => !STILL_TO_COME.test(one.text.split(/\b(?:vacated|moved|left|quitt|lib[ée]r)/i)[0] ?? ''),
+    ),
     LEFT,
   ).filter(({ value }) => issuedOn === null || value <= issuedOn)
   return choose(found) ?? unread(null)

@@ -54,14 +54,27 @@ export function orderTextFrom(pages: readonly OrderPage[]): OrderText {
 
 function linesOf(page: OrderPage): TextLine[] {
   return page.lines.map((line, index) => {
-    const printed = line.cells.map((cell) => (page.fromScan ? fixScan(normalizeSpaces(cell)) : normalizeSpaces(cell)))
+    const printed = line.cells.map((cell) =>
+      page.fromScan ? fixScan(normalizeSpaces(cell)) : normalizeSpaces(cell),
+    )
     const cells = printed.filter((cell) => cell !== '')
     const starts = (line.starts ?? []).filter((_, at) => printed[at] !== '')
     // A stroke at the paper's edge, far behind a full line, is no cell of it.
-    if (page.fromScan && cells.length > 1 && /^[^\d$]{1,2}$/.test(cells.at(-1) ?? '') && (cells.at(-2) ?? '').length > 20)
+    if (
+      page.fromScan &&
+      cells.length > 1 &&
+      /^[^\d$]{1,2}$/.test(cells.at(-1) ?? '') &&
+      (cells.at(-2) ?? '').length > 20
+    )
       cells.pop()
     // A word the scan lost leaves a gap; a sentence goes on behind it.
-    if (page.fromScan && cells.length === 2 && /[\p{Ll},]$/u.test(cells[0] ?? '') && (cells[0] ?? '').length > 25 && /^\p{Ll}/u.test(cells[1] ?? ''))
+    if (
+      page.fromScan &&
+      cells.length === 2 &&
+      /[\p{Ll},]$/u.test(cells[0] ?? '') &&
+      (cells[0] ?? '').length > 25 &&
+      /^\p{Ll}/u.test(cells[1] ?? '')
+    )
       cells.splice(0, 2, cells.join(' '))
     const text = cells.join(' ')
     const edge = index < 3 || index >= page.lines.length - 3
@@ -115,7 +128,7 @@ function startsParagraph(line: TextLine, previous: TextLine | undefined, gap: nu
   const columns = ITEM.test(line.text) ? 2 : 1
   const previousColumns = ITEM.test(previous.text) ? 2 : 1
   if (line.cells.length > columns || previous.cells.length > previousColumns) return true
-  if (/:$/.test(previous.text)) return true
+  if (/:$/.test(previous.text) || (/[;.]$/.test(previous.text) && /:$/.test(line.text))) return true
   if (
     line.page === previous.page &&
     !previousWasFurniture(line, previous) &&

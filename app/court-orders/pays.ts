@@ -1,6 +1,15 @@
 // Who is ordered to pay whom, and how much: read before any sum counts. The parties' names and the words applicant,
 // respondent, plaintiff and defendant have been replaced by "the Landlord" and "the Tenant" before.
-import { type Candidate, choose, lower, moneyCandidates, phrase, type Phrase, type Strength, unread } from './evidence.ts'
+import {
+  type Candidate,
+  choose,
+  lower,
+  moneyCandidates,
+  type Phrase,
+  phrase,
+  type Strength,
+  unread,
+} from './evidence.ts'
 import { other, type Side } from './header-parties.ts'
 import { moneyIn } from './money-in-text.ts'
 import type { Sentence } from './order-text.ts'
@@ -18,17 +27,32 @@ const SAID: [string, Strength][] = [
   ['<A>,? (?:jointly and severally,? |together )*(?:<shall> )?pays?(?: to)?(?: <B>)?,? ?<sum><money>', 3],
   ['<A>,? <shall>.{0,80}? pay(?: to)? <B>,?.{0,60}? <sum><money>', 3],
   ['<A> (?:<shall> )?pay <money>.{0,60}? to <B>', 3],
-  ['judgment (?:is |be |shall be |will be )*(?:hereby )?(?:granted |given |entered |issued )?(?:for|in favou?r of|to) <B>.{0,120}?(?:amount|sum|total) of <money>', 3],
-  ['judgment (?:is |be |shall be |will be )*(?:hereby )?(?:granted |given |entered |issued )?against <A>.{0,120}?(?:amount|sum|total|for|of) <money>', 3],
-  ['(?:grant|award|issue)s?(?:ed)? <B> (?:a |an )?(?:monetary order|judgment|monetary award|order)(?: against <A>)?.{0,40}?(?:in the (?:total )?(?:amount|sum) of|of|for) <money>', 3],
-  ['<B> (?:is|are) (?:hereby )?(?:granted|awarded|given|entitled to) (?:a |an )?(?:monetary order|judgment|monetary award|award|order)?.{0,40}?(?:in the (?:total )?(?:amount|sum) of|of|for)? ?<money>', 2],
+  [
+    'judgment (?:is |be |shall be |will be )*(?:hereby )?(?:granted |given |entered |issued )?(?:for|in favou?r of|to) <B>.{0,120}?(?:amount|sum|total) of <money>',
+    3,
+  ],
+  [
+    'judgment (?:is |be |shall be |will be )*(?:hereby )?(?:granted |given |entered |issued )?against <A>.{0,120}?(?:amount|sum|total|for|of) <money>',
+    3,
+  ],
+  [
+    '(?:grant|award|issue)s?(?:ed)? <B> (?:a |an )?(?:monetary order|judgment|monetary award|order)(?: against <A>)?.{0,40}?(?:in the (?:total )?(?:amount|sum) of|of|for) <money>',
+    3,
+  ],
+  [
+    '<B> (?:is|are) (?:hereby )?(?:granted|awarded|given|entitled to) (?:a |an )?(?:monetary order|judgment|monetary award|award|order)?.{0,40}?(?:in the (?:total )?(?:amount|sum) of|of|for)? ?<money>',
+    2,
+  ],
   ['<A> owes? <B> (?:the sum of |the amount of |a total of )?<money>', 2],
   ['total (?:amount )?(?:owed|owing|due|payable|to be paid) (?:to <B> )?by <A>.{0,20}?<money>', 3],
 ]
 
 function phrasesFor(payer: Side): Phrase[] {
   const filled = Object.fromEntries(
-    Object.entries(forms).map(([name, form]) => [name, form.replace('PAYER', payer).replace('PAYEE', other(payer))]),
+    Object.entries(forms).map(([name, form]) => [
+      name,
+      form.replace('PAYER', payer).replace('PAYEE', other(payer)),
+    ]),
   )
   return SAID.map(([source, strength]) => phrase(source, strength, filled))
 }
@@ -40,16 +64,30 @@ export function withSides(sentences: readonly Sentence[], applicant: Side | null
     let text = sentence.text
       .replace(/\b(?:lessors?|property owners?)\b/gi, 'Landlord')
       .replace(/\b(?:lessees?)\b/gi, 'Tenant')
-      .replace(/\b(landlord|tenant)(\(s\)|s)?(?:,? (?:the )?(?:applicants?|respondents?|plaintiffs?|defendants?))\b/gi, '$1$2')
+      .replace(
+        /\b(landlord|tenant)(\(s\)|s)?(?:,? (?:the )?(?:applicants?|respondents?|plaintiffs?|defendants?))\b/gi,
+        '$1$2',
+      )
     if (applicant) {
       const as = (side: Side) => (side === 'landlord' ? 'Landlord' : 'Tenant')
       text = text
-        .replace(/\b(?:applicant|plaintiff|claimant|creditor)(?:\(s\)|s)?\b(?!'s? claim)(?:,? the (?:landlord|tenant)s?)?/gi, as(applicant))
-        .replace(/\b(?:respondent|defendant|debtor)(?:\(s\)|s)?\b(?:,? the (?:landlord|tenant)s?)?/gi, as(other(applicant)))
+        .replace(
+          /\b(?:applicant|plaintiff|claimant|creditor)(?:\(s\)|s)?\b(?!'s? claim)(?:,? the (?:landlord|tenant)s?)?/gi,
+          as(applicant),
+        )
+        .replace(
+          /\b(?:respondent|defendant|debtor)(?:\(s\)|s)?\b(?:,? the (?:landlord|tenant)s?)?/gi,
+          as(other(applicant)),
+        )
     }
     // "the Landlord, the Landlord": a role and its name.
-    text = text.replace(/\b(the )?(landlord|tenant)(s|\(s\))?(?:,? (?:and )?(?:the )?\2(?:s|\(s\))?)+,?(?=\s)/gi, '$1$2$3')
-    return text === sentence.text ? sentence : { ...sentence, text, printed: sentence.printed ?? sentence.text }
+    text = text.replace(
+      /\b(the )?(landlord|tenant)(s|\(s\))?(?:,? (?:and )?(?:the )?\2(?:s|\(s\))?)+,?(?=\s)/gi,
+      '$1$2$3',
+    )
+    return text === sentence.text
+      ? sentence
+      : { ...sentence, text, printed: sentence.printed ?? sentence.text }
   })
 }
 
@@ -74,7 +112,13 @@ export function orderedSum(ordered: readonly Sentence[], brought: Side | null): 
   const clauses = (['tenant', 'landlord'] as const).flatMap((payer) =>
     moneyCandidates(due, PHRASES[payer]).map((one): Clause => ({ ...one, payer })),
   )
-  if (ordered.some((one) => INSTALMENTS.test(one.text) && clauses.some((clause) => clause.line === one.line && clause.page === one.page)))
+  if (
+    ordered.some(
+      (one) =>
+        INSTALMENTS.test(one.text) &&
+        clauses.some((clause) => clause.line === one.line && clause.page === one.page),
+    )
+  )
     return { amount: unread(null), payer: unread(null) }
   const strongest = Math.max(0, ...clauses.map((one) => one.strength))
   const top = clauses.filter((one) => one.strength === strongest)
@@ -112,9 +156,10 @@ function total(clauses: readonly Clause[]): FieldReading<number | null> | null {
 
 /** "$2,300.00 comprised of arrears of $2,250.00 and the fee of $50.00": do the parts come to the sum? */
 export function partsOf(sentence: string, sum: number): 'agree' | 'differ' | 'none' {
-  const told = /\b(?:being|comprised of|compris\w+|consist\w+|represent\w+|made up of|includ\w+|calculated as|as follows|for)\b/i.exec(
-    sentence,
-  )
+  const told =
+    /\b(?:being|comprised of|compris\w+|consist\w+|represent\w+|made up of|includ\w+|calculated as|as follows|for)\b/i.exec(
+      sentence,
+    )
   const amounts = moneyIn(sentence)
   const at = amounts.findIndex((one) => one.cents === sum)
   const parts = amounts.filter((one, index) => index > at && (!told || one.index > told.index))

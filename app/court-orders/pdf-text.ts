@@ -1,8 +1,14 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import { DECODERS, getDocument, PDFDataRangeTransport, type PDFDocumentProxy, type PDFPageProxy } from './pdfjs.ts'
 import { CanvasFactory } from './canvas-factory.ts'
 import { MOST_PIXELS, textItems } from './page-limits.ts'
 import { linesFromPlacedText, type OrderLine, type PlacedText } from './page-lines.ts'
+import {
+  DECODERS,
+  getDocument,
+  PDFDataRangeTransport,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+} from './pdfjs.ts'
 
 const CHUNK = 65_536
 

@@ -16,4 +16,7 @@ export {
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 /** What office copiers and fax machines scan with (JPEG 2000, JBIG2, CCITT) is decoded by WebAssembly of these files. */
-export const DECODERS = join(dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')), 'wasm/')
+export const DECODERS = join(
+  dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')),
+  'wasm/',
+)

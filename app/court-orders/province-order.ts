@@ -18,17 +18,25 @@ import { withRoles } from './roles.ts'
 const ISSUED = [
   phrase('^(?:order|decision|issue|judgment|signing) dated?\\s?[:;]?\\s?<date>'),
   phrase('^date (?:of )?(?:the )?(?:order|decision|issue|judgment|issued|signed)\\s?[:;]?\\s?<date>'),
-  phrase('^(?:dated|issued|released|signed|ordered)\\b.{0,50}?<date>'),
+  phrase('^(?:dated|issued|released|signed|ordered)(?:at)?\\b.{0,50}?<date>'),
   phrase('^date\\s?[:;]\\s?<date>', 2),
 ]
 const BY = '(?:on or before|no later than|not later than|by|on|effective|as of|at|to)'
 const ENDED = [
-  phrase(`tenanc(?:y|ies)(?: agreement)?.{0,90}?(?:is|are|was|shall be|will be|be)(?: hereby)? (?:terminated|ended).{0,20}?${BY} <date>`),
-  phrase(`(?:terminate[sd]?|terminating|end(?:s|ed)|ending) (?:the )?tenancy(?: agreement)?.{0,40}?${BY} <date>`),
-  phrase('tenancy(?: agreement)? (?:ended|ends|terminated|terminates|came to an end)(?: on| effective| as of)? <date>'),
+  phrase(
+    `tenanc(?:y|ies)(?: agreement)?.{0,90}?(?:is|are|was|shall be|will be|be)(?: hereby)? (?:terminated|ended).{0,20}?${BY} <date>`,
+  ),
+  phrase(
+    `(?:terminate[sd]?|terminating|end(?:s|ed)|ending) (?:the )?tenancy(?: agreement)?.{0,40}?${BY} <date>`,
+  ),
+  phrase(
+    'tenancy(?: agreement)? (?:ended|ends|terminated|terminates|came to an end)(?: on| effective| as of)? <date>',
+  ),
 ]
 const LEAVE = [
-  phrase(`(?:vacate|deliver up|give up|yield up|move out|surrender|vacant possession).{0,100}?(?:on or before|no later than|by|on).{0,25}?<date>`),
+  phrase(
+    `(?:vacate|deliver up|give up|yield up|move out|surrender|vacant possession).{0,100}?(?:on or before|no later than|by|on).{0,25}?<date>`,
+  ),
   phrase('order (?:of|for) (?:vacant )?possession.{0,60}?(?:effective|on|for|as of).{0,20}?<date>', 2),
 ]
 const SHERIFF = [
@@ -50,15 +58,26 @@ export function readProvinceOrder(text: OrderText, elsewhere: Elsewhere | null):
   const ordered = orderedPart(said)
   const { amount, payer } = orderedSum(ordered, applicant)
   const fee = choose(moneyCandidates(said, FILING)) ?? unread(null)
-  const leave = choose(dateCandidates(ordered, ENDED)) ?? choose(dateCandidates(said, ENDED)) ?? choose(dateCandidates(ordered, LEAVE))
+  const leave =
+    choose(dateCandidates(ordered, ENDED)) ??
+    choose(dateCandidates(said, ENDED)) ??
+    choose(dateCandidates(ordered, LEAVE))
   const isDismissed = dismissed(ordered, amount.value)
   const fields: OrderFields = {
     ...emptyFields(),
     ...rentedPremises(text),
     ...names,
     reference_id: fileNumber(text),
-    landlord_legal_rep_name: representative(text.sentences, '(?:[Ll]andlords?|[Ll]essors?)', parties.landlord.value),
-    tenant_legal_rep_name: representative(text.sentences, '(?:[Tt]enants?|[Ll]essees?)', parties.tenant.value),
+    landlord_legal_rep_name: representative(
+      text.sentences,
+      '(?:[Ll]andlords?|[Ll]essors?)',
+      parties.landlord.value,
+    ),
+    tenant_legal_rep_name: representative(
+      text.sentences,
+      '(?:[Tt]enants?|[Ll]essees?)',
+      parties.tenant.value,
+    ),
     adjudicator_name: adjudicator(text),
     issued_date: choose(dateCandidates([...text.lines, ...cellsOf(text)], ISSUED)) ?? unread(null),
     meeting_date: hearingIn([...text.lines, ...text.sentences]),
@@ -71,7 +90,9 @@ export function readProvinceOrder(text: OrderText, elsewhere: Elsewhere | null):
     amount_owed: amount,
     filing_cost: amount.value === null ? unread(null) : fee,
     starting_principal_includes_filing_cost: feeInside(ordered, amount, fee),
-    tags: applicant ? inferred([applicant === 'tenant' ? 'tenant_filed' : 'landlord_filed'], 'medium') : unread([]),
+    tags: applicant
+      ? inferred([applicant === 'tenant' ? 'tenant_filed' : 'landlord_filed'], 'medium')
+      : unread([]),
     dismissed: inferred(isDismissed, 'medium'),
   }
   const checks = [...rowChecks(text, fields), ...dateOrderChecks(fields), ...dailyRentCheck(fields)]
@@ -80,7 +101,9 @@ export function readProvinceOrder(text: OrderText, elsewhere: Elsewhere | null):
 
 /** Each cell as a line of its own: labels stand side by side. */
 function cellsOf(text: OrderText) {
-  return text.lines.flatMap((line) => (line.cells.length > 1 ? line.cells.map((cell) => ({ ...line, text: cell })) : []))
+  return text.lines.flatMap((line) =>
+    line.cells.length > 1 ? line.cells.map((cell) => ({ ...line, text: cell })) : [],
+  )
 }
 
 /** Whose application it is, by the words of the order. */
@@ -89,7 +112,10 @@ export function broughtBy(text: OrderText): Side | null {
     /\bapplication (?:was )?(?:made |filed |brought )?by (?:the )?(landlord|tenant)|\b(landlord|tenant)s?(?:\(s\))?(?:,[^,.]{2,80})?,? (?:has |have )?(?:applied|made an application|filed an application|seeks?|requests?|is seeking|brought)\b|\b(landlord|tenant)s?'?s? application\b|\((landlord|tenant)s?'? application\)/i.exec(
       text.whole,
     )
-  const side = told?.slice(1).find((one) => one !== undefined)?.toLowerCase()
+  const side = told
+    ?.slice(1)
+    .find((one) => one !== undefined)
+    ?.toLowerCase()
   return side === 'tenant' || side === 'landlord' ? side : null
 }
 
@@ -105,8 +131,14 @@ function orderedPart(said: readonly Sentence[]): Sentence[] {
 
 const NUMBER = '([A-Z]{0,6}[-\\s]?\\d[A-Z\\d]*(?:[-/.][A-Z\\d]+)*)'
 const NUMBERS = [
-  new RegExp(`\\b(?:file|docket|case|claim)\\s?(?:no|number|#)?s?(?:\\(s\\))?\\b\\.?\\s?[:.#]*\\s?${NUMBER}(?!\\S*[a-z])`, 'i'),
-  new RegExp(`\\b(?:application|hearing|decision)\\s?(?:no|number|#|id)\\.?\\s?[:.#]?\\s?${NUMBER}(?!\\S*[a-z])`, 'i'),
+  new RegExp(
+    `\\b(?:file|docket|case|claim)\\s?(?:no|number|#)?s?(?:\\(s\\))?\\b\\.?\\s?[:.#]*\\s?${NUMBER}(?!\\S*[a-z])`,
+    'i',
+  ),
+  new RegExp(
+    `\\b(?:application|hearing|decision)\\s?(?:no|number|#|id)\\.?\\s?[:.#]?\\s?${NUMBER}(?!\\S*[a-z])`,
+    'i',
+  ),
   new RegExp(`\\border\\s?(?:no|number|#)?\\.?\\s?[:.#]?\\s?${NUMBER}(?!\\S*[a-z])`, 'i'),
 ]
 
@@ -134,6 +166,10 @@ function feeInside(
 function dismissed(ordered: readonly Sentence[], amount: number | null): boolean {
   return (
     amount === null &&
-    ordered.some((one) => /\bapplication\b.{0,60}\b(?:is|be)(?: hereby)? dismissed\b|\bdismiss(?:es)? the .{0,40}application\b/i.test(one.text))
+    ordered.some((one) =>
+      /\bapplication\b.{0,60}\b(?:is|be)(?: hereby)? dismissed\b|\bdismiss(?:es)? the .{0,40}application\b/i.test(
+        one.text,
+      ),
+    )
   )
 }

@@ -1,9 +1,10 @@
 // Runs in a process that reads: opens the file, takes each page's text or, where there is none, reads its picture.
-import { OPS, type PDFPageProxy } from './pdfjs.ts'
+
 import type { Ocr } from './ocr.ts'
 import { withinLimits } from './page-limits.ts'
 import type { OrderPage } from './page-lines.ts'
 import { openPdf, textLines } from './pdf-text.ts'
+import { OPS, type PDFPageProxy } from './pdfjs.ts'
 
 export interface ReadingLimits {
   /** Pages read at most; the others are counted, not read. */

@@ -41,7 +41,14 @@ export function rentedPremises(text: OrderText): Unit {
       best ??= unit
     }
   }
-  return best ?? { address_1: unread(null), address_2: unread(null), city: unread(null), postal_code: unread(null) }
+  return (
+    best ?? {
+      address_1: unread(null),
+      address_2: unread(null),
+      city: unread(null),
+      postal_code: unread(null),
+    }
+  )
 }
 
 /** A heading's address runs over two or three lines. */

@@ -12,6 +12,9 @@ const AMOUNT = [
   phrase('monthly rent(?: \\w+){0,3}? (?:in|at|is|was) the (?:amount|sum|rate) of <money>'),
   phrase('rent (?:was|is|has been|being) (?:increased|raised) to <money>(?: (?:per|a|each) month| monthly)?'),
 ]
+const RAISED_TO = phrase(
+  'rent .{0,30}?(?:increas|rais)\\w* from <anymoney>(?: [\\w ]{0,20})? to (?:[\\w ]{0,40} )?<money>',
+)
 const ASIDE =
   /\bwas .{0,40}\buntil (?:it|the|\w+ \d)|\b(?:not paid|unpaid)\b|\b(?:advertis|market rent|next door|comparable|asking rent|listed (?:at|for))/i
 
@@ -25,11 +28,14 @@ export function rentCandidates(sentences: readonly Said[], phrases: readonly Phr
       return old === null ? [] : [old]
     }),
   )
-  const found = moneyCandidates(said, [...AMOUNT, ...phrases])
+  const found = moneyCandidates(said, [...AMOUNT, ...phrases, RAISED_TO])
   const now = found.filter((one) => !former.has(one.value))
   return now.length > 0 ? now : found
 }
 
-export function monthlyRent(sentences: readonly Said[], phrases: readonly Phrase[]): FieldReading<number | null> {
+export function monthlyRent(
+  sentences: readonly Said[],
+  phrases: readonly Phrase[],
+): FieldReading<number | null> {
   return choose(rentCandidates(sentences, phrases)) ?? unread(null)
 }

@@ -89,7 +89,11 @@ export function readCourtJudgment(text: OrderText): FieldsAndChecks {
       '(?:[Pp]laintiffs?|[Cc]reditors?|[Ll]andlords?)',
       names.landlord_names.value,
     ),
-    tenant_legal_rep_name: representative(said, '(?:[Dd]efendants?|[Dd]ebtors?|[Tt]enants?)', names.tenant_names.value),
+    tenant_legal_rep_name: representative(
+      said,
+      '(?:[Dd]efendants?|[Dd]ebtors?|[Tt]enants?)',
+      names.tenant_names.value,
+    ),
     adjudicator_name: adjudicator(text),
     issued_date: issued,
     meeting_date: hearingIn([...text.lines, ...said]),
@@ -124,7 +128,9 @@ function plaintiffSide(text: OrderText): Side {
 }
 
 const PRE_INTEREST = [
-  phrase('pre-?\\s?judgment interest.{0,120}?(?:fix(?:ed)?|set|assessed|calculated|totall?ing|amounts? to|amounting to|of|at|is|in the (?:amount|sum) of)(?: at| of)? <money>'),
+  phrase(
+    'pre-?\\s?judgment interest.{0,120}?(?:fix(?:ed)?|set|assessed|calculated|totall?ing|amounts? to|amounting to|of|at|is|in the (?:amount|sum) of)(?: at| of)? <money>',
+  ),
 ]
 
 /** The judgment, and the interest up to it where a sentence of its own fixes that: the amount is both together. */
@@ -132,10 +138,14 @@ function judgmentWithInterest(text: OrderText): FieldReading<number | null> {
   const judgment = choose(moneyCandidates(text.sentences, JUDGMENT))
   if (!judgment) return unread(null)
   const apart = text.sentences.filter(
-    (one) => !/\b(?:inclu\w+|together with|comprised|being|made up)\b/i.test(one.text) && one.text !== judgment.sentence,
+    (one) =>
+      !/\b(?:inclu\w+|together with|comprised|being|made up)\b/i.test(one.text) &&
+      one.text !== judgment.sentence,
   )
   const interest = choose(moneyCandidates(apart, PRE_INTEREST))
-  const isWhole = /\binterest\b/i.test(judgment.sentence ?? '') || text.sentences.some((one) => /judgment.{0,60}inclu\w+ .{0,30}pre-?\s?judgment interest/i.test(one.text))
+  const isWhole =
+    /\binterest\b/i.test(judgment.sentence ?? '') ||
+    text.sentences.some((one) => /judgment.{0,60}inclu\w+ .{0,30}pre-?\s?judgment interest/i.test(one.text))
   if (!interest || isWhole) return judgment
   const together = judgment.value + interest.value
   return { ...lower(judgment, timesPrinted(text, together) > 0 ? 'high' : 'medium'), value: together }
@@ -148,7 +158,9 @@ function interestStart(
   const dated = choose(dateCandidates(interest, INTEREST))
   if (dated) return dated
   const today = interest.find((one) =>
-    /interest.*\b(?:from|as of|commencing|starting)\b.{0,12}\b(?:today|the date (?:of|hereof)|this date|date of (?:the |this )?judgment)/i.test(one.text),
+    /interest.*\b(?:from|as of|commencing|starting)\b.{0,12}\b(?:today|the date (?:of|hereof)|this date|date of (?:the |this )?judgment)/i.test(
+      one.text,
+    ),
   )
   return today && issued.value !== null ? at(today, issued.value, 'medium') : unread(null)
 }
@@ -209,7 +221,9 @@ function isNameLine(line: TextLine): boolean {
 function judgmentDate(text: OrderText): FieldReading<string | null> {
   const made = dateCandidates(text.sentences, [
     phrase('judgment (?:was |is )?(?:made|given|rendered|granted|signed|released|issued)\\b.{0,60}? <date>'),
-    phrase('^(?:date of judgment|judgment date|dated|released|issued|signed)\\s?(?:on|at \\w+)?\\s?:?\\s?(?:this )?<date>'),
+    phrase(
+      '^(?:date of judgment|judgment date|dated|released|issued|signed)\\s?(?:on|at \\w+)?\\s?:?\\s?(?:this )?<date>',
+    ),
   ])
   const signed = text.lines.flatMap((line, index) => {
     const date = parseDate(line.cells[0] ?? '')

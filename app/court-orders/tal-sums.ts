@@ -1,6 +1,15 @@
 // What a decision of the Quebec tribunal orders to be paid, by whom and to whom. Files heard together have a part each,
 // "Dans le dossier ... :"; only the decision's own counts.
-import { type Candidate, candidate, choose, dateCandidates, lower, moneyCandidates, phrase, unread } from './evidence.ts'
+import {
+  type Candidate,
+  candidate,
+  choose,
+  dateCandidates,
+  lower,
+  moneyCandidates,
+  phrase,
+  unread,
+} from './evidence.ts'
 import { other, type Side } from './header-parties.ts'
 import { moneyIn } from './money-in-text.ts'
 import type { Sentence } from './order-text.ts'
@@ -11,7 +20,8 @@ const PAYER = new RegExp(
   `condamnen?t?\\b.{0,30}?\\b(?:(?<landlord>${LANDLORD})|(?<tenant>(?:ex-|anciens? )?(?:co-?)?locataires?)|(?<answers>(?:parties? )?d[ée]fende(?:ur|resse)s?)|(?<brought>(?:parties? )?demande(?:ur|resse)s?))`,
   'i',
 )
-const INSTALMENTS = /\bversements?\b|\bmensualit[ée]s?(?![a-zà-ÿ])|\bmodalit[ée]s de (?:paiement|remboursement)\b|\b(?:payable|à raison de)\b.{0,40}\bpar (?:mois|semaine)\b/i
+const INSTALMENTS =
+  /\bversements?\b|\bmensualit[ée]s?(?![a-zà-ÿ])|\bmodalit[ée]s de (?:paiement|remboursement)\b|\b(?:payable|à raison de)\b.{0,40}\bpar (?:mois|semaine)\b/i
 /** Money that a clause names besides the sum: its fees, and what interest runs on. */
 const BESIDE =
   /(?:\bfrais\b|\bsur (?:la somme|le montant|le solde)\b|\bd[ée]p[ôo]t\b|\bchacune?\b|\bpar (?:jour|mois|versement)\b)/i
@@ -59,15 +69,40 @@ export function talSums(motives: readonly Sentence[], applicant: Side): TalSums 
   const paid = mine.map((one) => one.sentence)
   const fees = choose(moneyCandidates(paid, FEES)) ?? choose(moneyCandidates(motives, FEES)) ?? unread(null)
   const first = mine[0]
-  if (!first || !payer || motives.some((one) => mine.some((clause) => clause.sentence.paragraph === one.paragraph) && INSTALMENTS.test(one.text)))
-    return { amount: unread(null), payer: unread(null), fees: first ? fees : unread(null), interestStart: unread(null) }
+  if (
+    !first ||
+    !payer ||
+    motives.some(
+      (one) =>
+        mine.some((clause) => clause.sentence.paragraph === one.paragraph) && INSTALMENTS.test(one.text),
+    )
+  )
+    return {
+      amount: unread(null),
+      payer: unread(null),
+      fees: first ? fees : unread(null),
+      interestStart: unread(null),
+    }
   const amount = together(mine, payers.size > 1 || motives.some((one) => /\bcompensation\b/i.test(one.text)))
-  return { amount, payer: { ...amount, value: payer }, fees, interestStart: choose(interestStart(paid)) ?? unread(null) }
+  return {
+    amount,
+    payer: { ...amount, value: payer },
+    fees,
+    interestStart: choose(interestStart(paid)) ?? unread(null),
+  }
 }
 
 function clauseOf(one: Sentence, applicant: Side): Clause | null {
   const who = PAYER.exec(one.text)?.groups
-  const payer = who?.landlord ? 'landlord' : who?.tenant ? 'tenant' : who?.answers ? other(applicant) : who?.brought ? applicant : null
+  const payer = who?.landlord
+    ? 'landlord'
+    : who?.tenant
+      ? 'tenant'
+      : who?.answers
+        ? other(applicant)
+        : who?.brought
+          ? applicant
+          : null
   if (!payer || !/\bpayer\b|\bverser\b|\brembourser\b/i.test(one.text)) return null
   const sums: number[] = []
   let from = 0

@@ -21,7 +21,12 @@ const MARKS: Marks[] = [
       /\bQCTAL\b|\bQCRDL\b/,
       /\b\d{5,7}\s\d{2}\s\d{8}\s[A-Z]\b/,
     ],
-    shared: [/\bjuge administrati(?:f|ve)\b/i, /\br[ée]gisseure?\b/i, /\bQu[ée]bec\b/, /1619 (?:du )?C\.?c\.?Q/i],
+    shared: [
+      /\bjuge administrati(?:f|ve)\b/i,
+      /\br[ée]gisseure?\b/i,
+      /\bQu[ée]bec\b/,
+      /1619 (?:du )?C\.?c\.?Q/i,
+    ],
   },
   {
     tribunal: 'BC-RTB',

@@ -1,5 +1,15 @@
 /** What a made order is about: people, a home in some province, dates and sums that come out. */
-import { addDays, type Chance, monthEnd, monthStart, perDay, showDate, showDateFr, showMoney, showMoneyFr } from '../core.ts'
+import {
+  addDays,
+  type Chance,
+  monthEnd,
+  monthStart,
+  perDay,
+  showDate,
+  showDateFr,
+  showMoney,
+  showMoneyFr,
+} from '../core.ts'
 import { PEOPLE } from '../pools.ts'
 
 const COMPANIES = [
@@ -14,22 +24,67 @@ const COMPANIES = [
   'Gestion immobilière Laurier inc.',
 ]
 export const PLACES: Record<string, { name: string; letters: string; cities: string[]; first: string[] }> = {
-  ON: { name: 'Ontario', letters: 'ON', cities: ['Ottawa', 'Thunder Bay', 'North Bay', 'Guelph'], first: ['K', 'P', 'N', 'L', 'M'] },
-  BC: { name: 'British Columbia', letters: 'BC', cities: ['Kelowna', 'Surrey', 'Prince George'], first: ['V'] },
-  QC: { name: 'Québec', letters: 'QC', cities: ['Gatineau', 'Laval', 'Trois-Rivières', 'Sherbrooke'], first: ['J', 'H', 'G'] },
+  ON: {
+    name: 'Ontario',
+    letters: 'ON',
+    cities: ['Ottawa', 'Thunder Bay', 'North Bay', 'Guelph'],
+    first: ['K', 'P', 'N', 'L', 'M'],
+  },
+  BC: {
+    name: 'British Columbia',
+    letters: 'BC',
+    cities: ['Kelowna', 'Surrey', 'Prince George'],
+    first: ['V'],
+  },
+  QC: {
+    name: 'Québec',
+    letters: 'QC',
+    cities: ['Gatineau', 'Laval', 'Trois-Rivières', 'Sherbrooke'],
+    first: ['J', 'H', 'G'],
+  },
   AB: { name: 'Alberta', letters: 'AB', cities: ['Calgary', 'Red Deer', 'Fort McMurray'], first: ['T'] },
   SK: { name: 'Saskatchewan', letters: 'SK', cities: ['Regina', 'Moose Jaw', 'Prince Albert'], first: ['S'] },
   MB: { name: 'Manitoba', letters: 'MB', cities: ['Winnipeg', 'Brandon', 'Thompson'], first: ['R'] },
   NS: { name: 'Nova Scotia', letters: 'NS', cities: ['Halifax', 'Truro', 'New Glasgow'], first: ['B'] },
-  NB: { name: 'New Brunswick', letters: 'NB', cities: ['Moncton', 'Saint John', 'Fredericton'], first: ['E'] },
+  NB: {
+    name: 'New Brunswick',
+    letters: 'NB',
+    cities: ['Moncton', 'Saint John', 'Fredericton'],
+    first: ['E'],
+  },
   PE: { name: 'Prince Edward Island', letters: 'PE', cities: ['Charlottetown', 'Summerside'], first: ['C'] },
-  NL: { name: 'Newfoundland and Labrador', letters: 'NL', cities: ["St. John's", 'Corner Brook', 'Mount Pearl'], first: ['A'] },
-  NT: { name: 'Northwest Territories', letters: 'NT', cities: ['Yellowknife', 'Hay River', 'Inuvik'], first: ['X'] },
+  NL: {
+    name: 'Newfoundland and Labrador',
+    letters: 'NL',
+    cities: ["St. John's", 'Corner Brook', 'Mount Pearl'],
+    first: ['A'],
+  },
+  NT: {
+    name: 'Northwest Territories',
+    letters: 'NT',
+    cities: ['Yellowknife', 'Hay River', 'Inuvik'],
+    first: ['X'],
+  },
   NU: { name: 'Nunavut', letters: 'NU', cities: ['Iqaluit', 'Rankin Inlet'], first: ['X'] },
   YT: { name: 'Yukon', letters: 'YT', cities: ['Whitehorse', 'Dawson City'], first: ['Y'] },
 }
-const STREETS = ['Lakeview Drive', 'Fourth Avenue', 'Queen Street West', 'Bannerman Road', 'Sunridge Close', 'Portage Avenue', 'Manitoba Street', 'Old Mill Lane']
-const RUES = ['rue des Érables', 'boulevard Saint-Joseph Est', 'avenue du Parc', 'chemin de la Montagne', 'rue Sainte-Catherine Ouest']
+const STREETS = [
+  'Lakeview Drive',
+  'Fourth Avenue',
+  'Queen Street West',
+  'Bannerman Road',
+  'Sunridge Close',
+  'Portage Avenue',
+  'Manitoba Street',
+  'Old Mill Lane',
+]
+const RUES = [
+  'rue des Érables',
+  'boulevard Saint-Joseph Est',
+  'avenue du Parc',
+  'chemin de la Montagne',
+  'rue Sainte-Catherine Ouest',
+]
 
 export interface Facts {
   landlords: string[]
@@ -57,7 +112,10 @@ export interface Facts {
 export function factsFor(chance: Chance, province: string): Facts {
   const place = PLACES[province]
   if (!place) throw new Error(province)
-  const people = chance.some(PEOPLE.filter((one) => one.includes(' ') && !/judge|order|rent\b|court|landing/i.test(one)), 6)
+  const people = chance.some(
+    PEOPLE.filter((one) => one.includes(' ') && !/judge|order|rent\b|court|landing/i.test(one)),
+    6,
+  )
   const [a = '', b = '', c = '', d = '', e = '', f = ''] = people
   const heard = addDays('2021-02-01', chance.int(0, 1400))
   const issued = addDays(heard, chance.int(0, 20))
@@ -70,7 +128,10 @@ export function factsFor(chance: Chance, province: string): Facts {
     tenants: [b, c, d].slice(0, chance.pick([1, 1, 2, 2, 3])),
     rep: e,
     member: f,
-    street: province === 'QC' ? `${chance.int(10, 9800)}, ${chance.pick(RUES)}` : `${chance.int(10, 9800)} ${chance.pick(STREETS)}`,
+    street:
+      province === 'QC'
+        ? `${chance.int(10, 9800)}, ${chance.pick(RUES)}`
+        : `${chance.int(10, 9800)} ${chance.pick(STREETS)}`,
     unit: chance.bool(0.6) ? chance.pick(['5', '1204', '303', 'B', '12A']) : null,
     city: chance.pick(place.cities),
     postal: chance.bool(0.8)

@@ -41,18 +41,38 @@ export function parties(
     return sides.flatMap((side) => [text(`${roleOf(side)}: ${listed(names[side], 'and')}`)])
   if (layout === 'columns')
     return [
-      { kind: 'row', cells: [{ text: roleOf(first), width: 0.5, bold: true }, { text: roleOf(second), width: 0.5, bold: true }] },
-      { kind: 'row', cells: [{ text: names[first].join('\n'), width: 0.5 }, { text: names[second].join('\n'), width: 0.5 }] },
+      {
+        kind: 'row',
+        cells: [
+          { text: roleOf(first), width: 0.5, bold: true },
+          { text: roleOf(second), width: 0.5, bold: true },
+        ],
+      },
+      {
+        kind: 'row',
+        cells: [
+          { text: names[first].join('\n'), width: 0.5 },
+          { text: names[second].join('\n'), width: 0.5 },
+        ],
+      },
     ]
   const divider = chance.pick(['- and -', 'and', 'AND', '– and –', 'v.'])
   const out: Block[] = [text(chance.pick(['BETWEEN:', 'Between:', 'BETWEEN']))]
   for (const [i, side] of sides.entries()) {
     if (i > 0) out.push(centred(divider))
     if (layout === 'beside')
-      out.push({ kind: 'row', cells: [{ text: '', width: 0.15 }, { text: names[side].join('\n'), width: 0.5 }, { text: roleOf(side), width: 0.35 }] })
+      out.push({
+        kind: 'row',
+        cells: [
+          { text: '', width: 0.15 },
+          { text: names[side].join('\n'), width: 0.5 },
+          { text: roleOf(side), width: 0.35 },
+        ],
+      })
     else {
       if (chance.bool()) out.push(centred(listed(names[side], 'and')))
-      else out.push(...names[side].map((name, n) => centred(n < names[side].length - 1 ? `${name} and` : name)))
+      else
+        out.push(...names[side].map((name, n) => centred(n < names[side].length - 1 ? `${name} and` : name)))
       out.push({ kind: 'text', text: roleOf(side), align: 'right' })
     }
   }

@@ -5,9 +5,11 @@ import { parseArgs } from 'node:util'
 import { PDFDocument } from 'pdf-lib'
 import { Chance } from '../core.ts'
 import { scanPdf, textPdf } from '../output.ts'
-import { FONT_NAMES, type Family, Flow, type Sheet, type Style } from '../page.ts'
+import { type Family, Flow, FONT_NAMES, type Sheet, type Style } from '../page.ts'
 import { branchOrder } from './british-columbia.ts'
-import { courtReasons, ontarioFrench, ontarioSums, ontarioTenant } from './ontario.ts'
+import { courtReasons } from './court.ts'
+import { ontarioSums, ontarioTenant } from './ontario.ts'
+import { ontarioFrench } from './ontario-french.ts'
 import { type Made, PROVINCE_BODIES, provinceOrder } from './provinces.ts'
 import { quebecDecision } from './quebec.ts'
 
@@ -32,13 +34,20 @@ const KINDS: Record<string, (chance: Chance) => Made> = {
   'ON-court': courtReasons,
   'BC-branch': branchOrder,
   'QC-decision': quebecDecision,
-  ...Object.fromEntries(PROVINCE_BODIES.map((code) => [code, (chance: Chance) => provinceOrder(chance, code)])),
+  ...Object.fromEntries(
+    PROVINCE_BODIES.map((code) => [code, (chance: Chance) => provinceOrder(chance, code)]),
+  ),
 }
 
 /** Four ways in which programs write text: a line, a word, justified words, and pieces of words. */
 const RENDERERS = ['lines', 'words', 'justified', 'pieces'] as const
 
-async function sheetsOf(made: Made, chance: Chance, style: Style, renderer: (typeof RENDERERS)[number]): Promise<Sheet[]> {
+async function sheetsOf(
+  made: Made,
+  chance: Chance,
+  style: Style,
+  renderer: (typeof RENDERERS)[number],
+): Promise<Sheet[]> {
   const flowed = await Flow.make(
     { ...style, wordByWord: renderer === 'words', justify: renderer === 'justified' },
     made.blocks,
@@ -74,17 +83,32 @@ for (const [code, make] of Object.entries(KINDS)) {
     const made = make(chance)
     const family = chance.pick(['serif', 'sans'] as const)
     const style: Style = {
-      ...{ family, size: chance.pick([10, 11, 12]), margin: chance.pick([60, 72]), leading: 1.25, hyphenate: false },
+      ...{
+        family,
+        size: chance.pick([10, 11, 12]),
+        margin: chance.pick([60, 72]),
+        leading: 1.25,
+        hyphenate: false,
+      },
       ...{ wordByWord: false, justify: false, header: '', headerAlign: 'left' },
       footer: (page, pages) => `Page ${page} of ${pages}`,
     }
     const renderer = RENDERERS[n % RENDERERS.length] ?? 'lines'
     const sheets = await sheetsOf(made, chance, style, renderer)
     const look = { dpi: 200, skew: 0.6, grey: 246, noise: 14, blur: 0.3, png: false }
-    const bytes = values.scans ? await scanPdf(name, family, sheets, look, chance) : await textPdf(name, family, sheets, null)
+    const bytes = values.scans
+      ? await scanPdf(name, family, sheets, look, chance)
+      : await textPdf(name, family, sheets, null)
     writeFileSync(join(out, `${name}.pdf`), bytes)
     writeFileSync(join(out, `${name}.json`), `${JSON.stringify(made.expected, null, 2)}\n`)
-    index.push({ file: `${name}.pdf`, expected: `${name}.json`, kind: code, group: code, scanned: values.scans === true, unsure: made.unsure })
+    index.push({
+      file: `${name}.pdf`,
+      expected: `${name}.json`,
+      kind: code,
+      group: code,
+      scanned: values.scans === true,
+      unsure: made.unsure,
+    })
   }
 }
 writeFileSync(join(out, 'index.json'), `${JSON.stringify(index, null, 2)}\n`)

@@ -4,6 +4,7 @@ import type { Block } from '../page.ts'
 import { addDays, dated, english, type Facts, factsFor, listed, PLACES } from './facts.ts'
 import { say, type Values } from './grammar.ts'
 import { heading, parties, text } from './layouts.ts'
+import { BODIES, type Body } from './province-bodies.ts'
 
 export interface Made {
   blocks: Block[]
@@ -11,94 +12,6 @@ export interface Made {
   unsure: string[]
 }
 
-interface Body {
-  head: string[]
-  number: (chance: Chance, facts: Facts) => { label: string; value: string }
-  office: string
-  begins: string
-  /** Whether the parties go by applicant and respondent in the order. */
-  byApplication: boolean
-}
-
-const BODIES: Record<string, Body> = {
-  'AB-RTDRS': {
-    head: ['{RESIDENTIAL TENANCY DISPUTE RESOLUTION SERVICE|Residential Tenancy Dispute Resolution Service|RTDRS}', '{IN THE MATTER OF the Residential Tenancies Act, SA 2004, c R-17.1|Government of Alberta}'],
-    number: (chance, f) => ({ label: chance.pick(['RTDRS File No.:', 'File Number:', 'RTDRS File #:']), value: `25${f.number}0` }),
-    office: 'Tenancy Dispute Officer',
-    begins: '{IT IS ORDERED THAT:|IT IS HEREBY ORDERED THAT:}',
-    byApplication: false,
-  },
-  'SK-ORT': {
-    head: ['{OFFICE OF RESIDENTIAL TENANCIES|Office of Residential Tenancies}', '{Saskatchewan|Province of Saskatchewan}'],
-    number: (chance, f) => ({ label: chance.pick(['ORT File:', 'File No.:', 'ORT File No.']), value: `VL-24-${String(f.number).padStart(5, '0')}` }),
-    office: 'Hearing Officer',
-    begins: '{ORDER|DECISION AND ORDER|IT IS ORDERED:}',
-    byApplication: false,
-  },
-  'MB-RTB': {
-    head: ['{Residential Tenancies Branch|RESIDENTIAL TENANCIES BRANCH}', '{Manitoba|Consumer Protection Division, Winnipeg, Manitoba}', '{The Residential Tenancies Act, C.C.S.M. c. R119|ORDER under section 154 of The Residential Tenancies Act (C.C.S.M. c. R119)}'],
-    number: (chance, f) => ({ label: chance.pick(['File No.:', 'File:', 'RTB File No.:']), value: `23-${f.number}-W` }),
-    office: '{Residential Tenancies Officer|Hearing Officer}',
-    begins: '{THE DIRECTOR ORDERS:|It is ordered that:|ORDER}',
-    byApplication: false,
-  },
-  'NS-DRT': {
-    head: ['Nova Scotia', '{Residential Tenancies Program|Service Nova Scotia - Residential Tenancies}', '{ORDER OF THE DIRECTOR|Order of the Director of Residential Tenancies}'],
-    number: (chance, f) => ({ label: chance.pick(['Docket:', 'File Number:', 'File No.']), value: `2023${f.number}` }),
-    office: '{Residential Tenancy Officer|Residential Tenancies Officer}',
-    begins: '{IT IS ORDERED THAT:|I HEREBY ORDER THAT:|It is hereby ordered that:}',
-    byApplication: false,
-  },
-  'NS-SCC': {
-    head: ['{IN THE SMALL CLAIMS COURT OF NOVA SCOTIA|SMALL CLAIMS COURT OF NOVA SCOTIA}'],
-    number: (chance, f) => ({ label: chance.pick(['Claim No.:', 'Claim No:', 'Claim:']), value: `SCCH-5${f.number}` }),
-    office: 'Adjudicator',
-    begins: '{ORDER|IT IS HEREBY ORDERED:|It is ordered that:}',
-    byApplication: false,
-  },
-  'NB-TRT': {
-    head: ['{Residential Tenancies Tribunal|RESIDENTIAL TENANCIES TRIBUNAL}', '{Service New Brunswick|New Brunswick}'],
-    number: (chance, f) => ({ label: chance.pick(['File Number:', 'Case No.:', 'File #:']), value: `24-${f.number}` }),
-    office: 'Residential Tenancies Officer',
-    begins: '{I ORDER THAT:|It is ordered that:|ORDER}',
-    byApplication: false,
-  },
-  'PE-RTO': {
-    head: ['{PRINCE EDWARD ISLAND|Prince Edward Island}', '{Residential Tenancy Office|RESIDENTIAL TENANCY OFFICE}', 'Residential Tenancy Act'],
-    number: (chance, f) => ({ label: chance.pick(['Docket:', 'Docket Number:', 'File No.:']), value: `24-${String(f.number).slice(0, 3)}` }),
-    office: '{Residential Tenancy Officer|Director of Residential Tenancy}',
-    begins: '{IT IS THEREFORE ORDERED THAT:|IT IS ORDERED THAT:}',
-    byApplication: false,
-  },
-  'NL-RTT': {
-    head: ['{Residential Tenancies Tribunal|RESIDENTIAL TENANCIES TRIBUNAL}', '{Government of Newfoundland and Labrador|Newfoundland and Labrador}', 'Residential Tenancies Act, 2018'],
-    number: (chance, f) => ({ label: chance.pick(['Application No.:', 'File No.:', 'Application Number:']), value: `2024-${String(f.number).slice(0, 4)}-NL` }),
-    office: 'Adjudicator',
-    begins: '{Summary of Decision|It is ordered:|Order}',
-    byApplication: false,
-  },
-  'NT-RO': {
-    head: ['{Northwest Territories Rental Officer|RENTAL OFFICE OF THE NORTHWEST TERRITORIES}', 'IN THE MATTER of the Residential Tenancies Act R.S.N.W.T. 1988, Chapter R-5'],
-    number: (chance, f) => ({ label: chance.pick(['File #', 'File Number:', 'File No.:']), value: `${f.number}` }),
-    office: 'Rental Officer',
-    begins: '{IT IS HEREBY ORDERED:|IT IS ORDERED THAT:}',
-    byApplication: true,
-  },
-  'NU-RO': {
-    head: ['{Nunavut Rental Office|Residential Tenancies, Government of Nunavut}', 'Order of the Rental Officer'],
-    number: (chance, f) => ({ label: chance.pick(['File No.:', 'File Number:']), value: `20-${f.number}` }),
-    office: 'Rental Officer',
-    begins: 'IT IS HEREBY ORDERED:',
-    byApplication: true,
-  },
-  'YT-RTO': {
-    head: ['{Residential Tenancies Office|RESIDENTIAL TENANCIES OFFICE}', '{Yukon|Government of Yukon}', 'Residential Landlord and Tenant Act, SY 2012, c. 20'],
-    number: (chance, f) => ({ label: chance.pick(['File number:', 'RTO File No.:', 'Case number:']), value: `RTO-2024-${String(f.number).slice(0, 3)}` }),
-    office: '{Director of Residential Tenancies|Adjudicator}',
-    begins: '{ORDER|I order that:|It is ordered that:}',
-    byApplication: false,
-  },
-}
 export const PROVINCE_BODIES = Object.keys(BODIES)
 
 export function provinceOrder(chance: Chance, code: string): Made {
@@ -112,48 +25,136 @@ export function provinceOrder(chance: Chance, code: string): Made {
   const office = say(chance, body.office, {})
   const blocks: Block[] = body.head.map((line) => heading(say(chance, line, {})))
   blocks.push(text(`${number.label} ${number.value}`), { kind: 'gap', lines: 1 })
-  const claims = landlordApplied ? ({ landlord: 'Claimant', tenant: 'Defendant' } as const) : ({ landlord: 'Defendant', tenant: 'Claimant' } as const)
+  const claims = landlordApplied
+    ? ({ landlord: 'Claimant', tenant: 'Defendant' } as const)
+    : ({ landlord: 'Defendant', tenant: 'Claimant' } as const)
   const words = code === 'NS-SCC' ? claims : null
   const asked = body.byApplication
   const inHead = chance.bool()
   if (inHead) blocks.push(text(say(chance, '{Hearing date|Date of hearing|Heard}: <heard>', values(f))))
   blocks.push(...parties(chance, f, landlordApplied, asked, words))
   const address = addressLine(chance, f)
-  blocks.push(text(say(chance, `{{The rental|Rental} {unit|premises}: |Regarding the {rental premises|rental unit|residential premises} {located at|known as|at} |Address of the rental unit: }${address}`, {})))
+  blocks.push(
+    text(
+      say(
+        chance,
+        `{{The rental|Rental} {unit|premises}: |Regarding the {rental premises|rental unit|residential premises} {located at|known as|at} |Address of the rental unit: }${address}`,
+        {},
+      ),
+    ),
+  )
   const isHeadJudge = chance.bool(0.4)
-  if (isHeadJudge) blocks.push(text(say(chance, `{${office}: <member>|Before: <member>, ${office}}`, values(f))))
-  const L = words ? `the ${words.landlord}` : asked ? (landlordApplied ? 'the applicant' : 'the respondent') : '{the landlord|the Landlord}'
-  const T = words ? `the ${words.tenant}` : asked ? (landlordApplied ? 'the respondent' : 'the applicant') : f.tenants.length > 1 ? '{the tenants|the Tenants}' : '{the tenant|the Tenant}'
+  if (isHeadJudge)
+    blocks.push(text(say(chance, `{${office}: <member>|Before: <member>, ${office}}`, values(f))))
+  const L = words
+    ? `the ${words.landlord}`
+    : asked
+      ? landlordApplied
+        ? 'the applicant'
+        : 'the respondent'
+      : '{the landlord|the Landlord}'
+  const T = words
+    ? `the ${words.tenant}`
+    : asked
+      ? landlordApplied
+        ? 'the respondent'
+        : 'the applicant'
+      : f.tenants.length > 1
+        ? '{the tenants|the Tenants}'
+        : '{the tenant|the Tenant}'
   const v: Values = { ...values(f), L: say(chance, L, {}), T: say(chance, T, {}) }
   blocks.push({ kind: 'gap', lines: 1 }, text(say(chance, '{Reasons|REASONS|Background|Findings}', {})))
   const who = landlordApplied ? 'landlord' : 'tenant'
-  blocks.push(text(say(chance, `1. {${landlordApplied ? listed(f.landlords, 'and') : listed(f.tenants, 'and')}, as the ${who}, applied|The ${who} applied|The ${who} {filed|made} an application} for an order {for payment of money|under the Act}.`, v)))
-  if (!inHead) blocks.push(text(say(chance, '2. {The hearing was held {by telephone|by teleconference|} on <heard>.|The application was heard on <heard>.|This matter was heard by telephone on <heard>.}', v)))
+  blocks.push(
+    text(
+      say(
+        chance,
+        `1. {${landlordApplied ? listed(f.landlords, 'and') : listed(f.tenants, 'and')}, as the ${who}, applied|The ${who} applied|The ${who} {filed|made} an application} for an order {for payment of money|under the Act}.`,
+        v,
+      ),
+    ),
+  )
+  if (!inHead)
+    blocks.push(
+      text(
+        say(
+          chance,
+          '2. {The hearing was held {by telephone|by teleconference|} on <heard>.|The application was heard on <heard>.|This matter was heard by telephone on <heard>.}',
+          v,
+        ),
+      ),
+    )
   if (chance.bool(0.5)) {
-    blocks.push(text(say(chance, `{The ${landlordApplied ? 'landlord' : 'tenant'} was represented by <rep>.|<rep> appeared {as agent|} for the ${landlordApplied ? 'landlord' : 'tenant'}.|The ${landlordApplied ? 'landlord' : 'tenant'}'s {agent|representative}, <rep>, attended.}`, v)))
+    blocks.push(
+      text(
+        say(
+          chance,
+          `{The ${landlordApplied ? 'landlord' : 'tenant'} was represented by <rep>.|<rep> appeared {as agent|} for the ${landlordApplied ? 'landlord' : 'tenant'}.|The ${landlordApplied ? 'landlord' : 'tenant'}'s {agent|representative}, <rep>, attended.}`,
+          v,
+        ),
+      ),
+    )
     e[landlordApplied ? 'landlord_legal_rep_name' : 'tenant_legal_rep_name'] = f.rep
   }
-  blocks.push(text(say(chance, '3. {Rent is|The rent was|The monthly rent is} {<rent> per month|<rent> a month|<rent>, due monthly}. {The tenancy began on <began>.|}', v)))
+  blocks.push(
+    text(
+      say(
+        chance,
+        '3. {Rent is|The rent was|The monthly rent is} {<rent> per month|<rent> a month|<rent>, due monthly}. {The tenancy began on <began>.|}',
+        v,
+      ),
+    ),
+  )
   if (chance.bool(0.5)) unsure.push('monthly_rent')
   else blocks.push(text(say(chance, 'The monthly rent {is|was} <rent>.', v)))
   blocks.push(...ordered(chance, f, e, v, body, landlordApplied, unsure))
   blocks.push({ kind: 'gap', lines: 2 })
   const day = Number(f.issued.slice(8))
-  const th = day % 10 === 1 && day !== 11 ? 'st' : day % 10 === 2 && day !== 12 ? 'nd' : day % 10 === 3 && day !== 13 ? 'rd' : 'th'
+  const th =
+    day % 10 === 1 && day !== 11
+      ? 'st'
+      : day % 10 === 2 && day !== 12
+        ? 'nd'
+        : day % 10 === 3 && day !== 13
+          ? 'rd'
+          : 'th'
   const [month, , year] = dated(f.issued).split(/[ ,]+/)
-  blocks.push(text(say(chance, `{Dated: <issued>|Order date: <issued>|DATED at <city> this ${day}${th} day of ${month}, ${year}.|Date of order: <issued>|Issued: <issued>|Dated at <city>, on <issued>.}`, v)))
+  blocks.push(
+    text(
+      say(
+        chance,
+        `{Dated: <issued>|Order date: <issued>|DATED at <city> this ${day}${th} day of ${month}, ${year}.|Date of order: <issued>|Issued: <issued>|Dated at <city>, on <issued>.}`,
+        v,
+      ),
+    ),
+  )
   blocks.push(text('______________________'), text(f.member), text(office))
   return { blocks, expected: e, unsure }
 }
 
-function ordered(chance: Chance, f: Facts, e: Expected, v: Values, body: Body, landlordApplied: boolean, unsure: string[]): Block[] {
+function ordered(
+  chance: Chance,
+  f: Facts,
+  e: Expected,
+  v: Values,
+  body: Body,
+  landlordApplied: boolean,
+  unsure: string[],
+): Block[] {
   const out: Block[] = [{ kind: 'gap', lines: 1 }, text(say(chance, body.begins, {}), true)]
   const clauses: string[] = []
   if (!landlordApplied) {
     const sum = f.damage + 40_000
     e.amount_owed = sum
-    clauses.push(say(chance, `{<L> {shall|must} pay to <T> {the sum of |the amount of |}${english(sum)} {for loss of quiet enjoyment|, being the return of the security deposit and compensation|}.|<L> {is ordered to|shall} pay <T> ${english(sum)} {on or before ${dated(addDays(f.issued, 30))}|within 30 days}.}`, v))
-    if (chance.bool()) clauses.push(say(chance, '{The balance of the claim is denied.|All other claims are dismissed.}', v))
+    clauses.push(
+      say(
+        chance,
+        `{<L> {shall|must} pay to <T> {the sum of |the amount of |}${english(sum)} {for loss of quiet enjoyment|, being the return of the security deposit and compensation|}.|<L> {is ordered to|shall} pay <T> ${english(sum)} {on or before ${dated(addDays(f.issued, 30))}|within 30 days}.}`,
+        v,
+      ),
+    )
+    if (chance.bool())
+      clauses.push(say(chance, '{The balance of the claim is denied.|All other claims are dismissed.}', v))
   } else {
     const shape = chance.pick(['sum', 'parts', 'parts', 'table', 'clauses'])
     const whole = f.arrears + f.fee
@@ -162,28 +163,71 @@ function ordered(chance: Chance, f: Facts, e: Expected, v: Values, body: Body, l
     e.filing_cost = f.fee
     e.starting_principal_includes_filing_cost = inside
     if (shape === 'sum')
-      clauses.push(say(chance, `<T> {shall|must|is ordered to} pay {to <L>|<L>} {the sum of |the total sum of |the amount of |}${english(whole)}, which includes the {application|filing} fee of ${english(f.fee)}.`, v))
+      clauses.push(
+        say(
+          chance,
+          `<T> {shall|must|is ordered to} pay {to <L>|<L>} {the sum of |the total sum of |the amount of |}${english(whole)}, which includes the {application|filing} fee of ${english(f.fee)}.`,
+          v,
+        ),
+      )
     else if (shape === 'parts')
-      clauses.push(say(chance, `{<T> {shall|must} pay to <L> {the sum of |}${english(whole)}|<L> is granted judgment against <T> in the amount of ${english(whole)}|Judgment is granted in favour of <L> in the amount of ${english(whole)}}, {being|comprised of|consisting of} {rental arrears|rent arrears|unpaid rent} of ${english(f.arrears)} and the {application|filing} fee of ${english(f.fee)}.`, v))
+      clauses.push(
+        say(
+          chance,
+          `{<T> {shall|must} pay to <L> {the sum of |}${english(whole)}|<L> is granted judgment against <T> in the amount of ${english(whole)}|Judgment is granted in favour of <L> in the amount of ${english(whole)}}, {being|comprised of|consisting of} {rental arrears|rent arrears|unpaid rent} of ${english(f.arrears)} and the {application|filing} fee of ${english(f.fee)}.`,
+          v,
+        ),
+      )
     else if (shape === 'table')
-      clauses.push(say(chance, `<T> {shall|must} pay <L> a total of ${english(whole)} as follows: rent ${english(f.arrears)}; {application|filing} fee ${english(f.fee)}.`, v))
+      clauses.push(
+        say(
+          chance,
+          `<T> {shall|must} pay <L> a total of ${english(whole)} as follows: rent ${english(f.arrears)}; {application|filing} fee ${english(f.fee)}.`,
+          v,
+        ),
+      )
     else {
-      clauses.push(say(chance, `<T> {shall|must} pay <L> {rent arrears {in the amount|in the sum} of|the sum of|} ${english(f.arrears)}{ for unpaid rent|}.`, v))
-      clauses.push(say(chance, `<T> {shall|must} {pay|reimburse} <L> ${english(f.fee)} for the {application fee|filing fee|cost of filing the application}.`, v))
+      clauses.push(
+        say(
+          chance,
+          `<T> {shall|must} pay <L> {rent arrears {in the amount|in the sum} of|the sum of|} ${english(f.arrears)}{ for unpaid rent|}.`,
+          v,
+        ),
+      )
+      clauses.push(
+        say(
+          chance,
+          `<T> {shall|must} {pay|reimburse} <L> ${english(f.fee)} for the {application fee|filing fee|cost of filing the application}.`,
+          v,
+        ),
+      )
     }
     if (chance.bool(0.6)) {
       e.tenancy_terminated_date = f.ends
-      clauses.push(say(chance, '{The tenancy {agreement |}{is|shall be|will be} terminated {effective|on|as of} <ends>{ and <T> must vacate the rental premises on or before that date|}.|The tenancy is terminated and <T> shall {vacate|deliver up vacant possession of} the premises {on or before|by} {12:00 noon on |}<ends>.|<T> {must|shall} {vacate|move out of} the rental unit {by|on or before|no later than} <ends>.}', v))
+      clauses.push(
+        say(
+          chance,
+          '{The tenancy {agreement |}{is|shall be|will be} terminated {effective|on|as of} <ends>{ and <T> must vacate the rental premises on or before that date|}.|The tenancy is terminated and <T> shall {vacate|deliver up vacant possession of} the premises {on or before|by} {12:00 noon on |}<ends>.|<T> {must|shall} {vacate|move out of} the rental unit {by|on or before|no later than} <ends>.}',
+          v,
+        ),
+      )
     }
     if (chance.bool(0.3)) {
       e.per_day_rent = f.perDay
       e.daily_compensation_start_date = f.sheriff
-      clauses.push(say(chance, `<T> shall pay <L> {compensation of |overholding rent of |}${english(f.perDay)} {per day|for each day|a day} {starting|commencing|from} ${dated(f.sheriff)} until {the premises are vacated|vacant possession is given}.`, v))
+      clauses.push(
+        say(
+          chance,
+          `<T> shall pay <L> {compensation of |overholding rent of |}${english(f.perDay)} {per day|for each day|a day} {starting|commencing|from} ${dated(f.sheriff)} until {the premises are vacated|vacant possession is given}.`,
+          v,
+        ),
+      )
     }
     if (chance.bool(0.3)) clauses.push(say(chance, 'The security deposit of <rent> has been applied.', v))
   }
   unsure.push('sheriff_call_date')
-  clauses.forEach((clause, i) => out.push(text(`${i + 1}. ${clause.charAt(0).toUpperCase()}${clause.slice(1)}`)))
+  for (const [i, clause] of clauses.entries())
+    out.push(text(`${i + 1}. ${clause.charAt(0).toUpperCase()}${clause.slice(1)}`))
   return out
 }
 
@@ -202,7 +246,8 @@ export function values(f: Facts): Values {
 
 export function addressLine(chance: Chance, f: Facts): string {
   const place = PLACES[f.province]
-  const unit = f.unit === null ? '' : chance.pick([`${f.unit} - `, `${f.unit}-`, `Unit ${f.unit}, `, `#${f.unit}, `])
+  const unit =
+    f.unit === null ? '' : chance.pick([`${f.unit} - `, `${f.unit}-`, `Unit ${f.unit}, `, `#${f.unit}, `])
   const province = chance.pick([place?.letters ?? '', place?.name ?? '', place?.name ?? ''])
   return `${unit}${f.street}, ${f.city}${chance.pick([', ', ' ', ', '])}${province}${f.postal === null ? '' : `${chance.pick([' ', ', ', '  '])}${f.postal}`}`
 }

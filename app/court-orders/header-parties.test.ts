@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { headerParties } from './header-parties.ts'
+import { orderTextFrom } from './order-text.ts'
+import { linesFromPlacedText, pageFromText } from './page-lines.ts'
+
+const parties = (text: string, brought: 'landlord' | 'tenant' | null = null) => {
+  const { landlord, tenant, applicant } = headerParties(orderTextFrom([pageFromText(text)]), brought)
+  return { landlord: landlord.value, tenant: tenant.value, applicant }
+}
+const both = { landlord: ['Prairie Lark Rentals Inc.'], tenant: ['Jolene Moberg', 'Tyrell Moberg'] }
+
+describe('the layouts of a head', () => {
+  test.each([
+    [
+      'the role under the name',
+      'BETWEEN:\nPrairie Lark Rentals Inc.\nApplicant/Landlord\n- and -\nJolene Moberg and Tyrell Moberg\nRespondents/Tenants',
+    ],
+    [
+      'a name a line',
+      'Between:\nPrairie Lark Rentals Inc.\nLandlord\nand\nJolene Moberg and\nTyrell Moberg\nTenants',
+    ],
+    [
+      'the role beside the name',
+      'Between:  Prairie Lark Rentals Inc.  Landlord\nAnd\nJolene Moberg, Tyrell Moberg  Tenants',
+    ],
+    [
+      'a label',
+      'Landlord: Prairie Lark Rentals Inc.\nTenants: Jolene Moberg and Tyrell Moberg\nRental unit: 5 Main Street',
+    ],
+    [
+      'the role behind a comma',
+      'Between\nPrairie Lark Rentals Inc., Landlord(s),\nApplicant(s)\nAnd\nJolene Moberg, Tyrell Moberg, Tenant(s),\nRespondent(s)',
+    ],
+    [
+      'two columns',
+      'Applicant(s) - Landlord  Respondent(s) - Tenant\nPrairie Lark Rentals Inc. - Landlord 1 (PLR)  Jolene Moberg - Tenant 1 (JM)\nRe: x  Tyrell Moberg'
+        .replace('\nRe: x  Tyrell', ' and Tyrell')
+        .replace(' - Tenant 1 (JM) and', ' and'),
+    ],
+    [
+      'French',
+      'Entre :  Prairie Lark Rentals Inc.  Locatrice\net\nJolene Moberg et Tyrell Moberg  Locataires',
+    ],
+  ])('%s', (_layout, text) => expect(parties(text)).toMatchObject(both))
+
+  test('a row below two heads belongs to the head above it', () => {
+    const run = (text: string, x: number, y: number) => ({ text, x, y, width: text.length * 5, height: 10 })
+    const lines = linesFromPlacedText([
+      run('Applicant(s) - Tenant', 60, 10),
+      run('Respondent(s) - Landlord', 320, 10),
+      run('Jolene Moberg', 60, 30),
+      run('Prairie Lark', 320, 30),
+      run('Rentals Inc.', 320, 44),
+    ])
+    const found = headerParties(orderTextFrom([{ number: 1, lines, fromScan: false }]), null)
+    expect(found).toMatchObject({
+      tenant: { value: ['Jolene Moberg'] },
+      applicant: 'tenant',
+    })
+    expect(found.landlord.value.join(' ')).toBe('Prairie Lark Rentals Inc.')
+  })
+})
+
+test.each([['landlord'], ['tenant']] as const)('a plaintiff is the %s where the order says so', (brought) => {
+  const found = parties('BETWEEN:\nHELMI VANAMO\nPlaintiff\n– and –\nTREVIN ASHDOWN\nDefendant', brought)
+  expect(found[brought]).toEqual(['HELMI VANAMO'])
+})
+
+test('a role, an office or a heading is nobody', () =>
+  expect(parties('Between:\nLandlord\nand\nTenant\nDECISION\nHearing Officer')).toMatchObject({
+    landlord: [],
+    tenant: [],
+  }))
