@@ -45,7 +45,7 @@ const DAY = '[0-3OIl]?[\\dOIl](?:\\s?(?:st|nd|rd|th|er|re))?'
 const YEAR = '(?:19|20|2O)[\\dOIl]{2}'
 
 /** The source of a pattern that matches one date; to be put inside longer patterns. */
-export const DATE = `(?:${YEAR}-[\\dOIl]{2}-[\\dOIl]{2}|${MONTH}\\s?${DAY}\\s?[,.]?\\s?${YEAR}|(?:le\\s|the\\s)?${DAY}\\s?(?:day\\s)?(?:of\\s)?${MONTH}[,.]?\\s?${YEAR}|${YEAR}/[\\d]{2}/[\\d]{2})`
+export const DATE = `(?:${YEAR}-[\\dOIl]{2}-[\\dOIl]{2}|${MONTH}\\s?${DAY}\\s?[,.]?\\s?${YEAR}|(?:le\\s|the\\s)?${DAY}[\\s-]?(?:day\\s)?(?:of\\s)?${MONTH}[,.-]?\\s?${YEAR}|${YEAR}/[\\d]{2}/[\\d]{2})`
 
 const EXACT = new RegExp(`^${DATE}$`, 'iu')
 const NUMERIC = /^(\d{4})[-/](\d{2})[-/](\d{2})$/

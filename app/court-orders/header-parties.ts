@@ -79,11 +79,30 @@ export function headerParties(text: OrderText, broughtBy: Side | null): PartiesF
   }
   const namesOf = (side: Side): FieldReading<string[]> => {
     const entry = entries.find((one) => sideOf(one) === side && one.names.length > 0)
-    if (!entry) return unreadNames()
+    if (!entry) return definedInText(text, side)
     const names = tidyNames(entry.names, entry.singular)
     return names.length > 0 ? at(entry.line, names, 'high') : unreadNames()
   }
   return { landlord: namesOf('landlord'), tenant: namesOf('tenant'), applicant }
+}
+
+/** 'The applicant, Jane Roe, hereinafter referred to as "the landlord"', and "made by Jane Roe as the landlord". */
+function definedInText(text: OrderText, side: Side): FieldReading<string[]> {
+  const patterns = [
+    new RegExp(
+      `(?:applicants?|respondents?|claimants?),? (.{3,90}?),? \\(?(?:hereinafter |here after )?(?:referred to as|called|known as) ['"]?(?:the )?${side}s?\\b`,
+      'i',
+    ),
+    new RegExp(`\\b(?:by|against) (\\p{Lu}.{2,80}?),? as the ${side}s?\\b`, 'u'),
+    new RegExp(`\\b(?:by|against|between) (\\p{Lu}.{2,80}?),? \\((?:the )?['"]?${side}s?['"]?\\)`, 'u'),
+  ]
+  for (const one of text.sentences) {
+    for (const pattern of patterns) {
+      const names = splitNames(pattern.exec(one.text)?.[1] ?? '')
+      if (names.length > 0) return at(one, names, 'medium')
+    }
+  }
+  return unreadNames()
 }
 
 export const other = (side: Side): Side => (side === 'landlord' ? 'tenant' : 'landlord')
@@ -119,7 +138,9 @@ function columnsBelow(lines: readonly TextLine[], index: number, roles: readonly
   const columns = roles.map((): string[] => [])
   for (const line of lines.slice(index + 1, index + 9)) {
     if (
-      line.cells.some((cell) => /^\W*(?:regarding|re\b|dispute codes|rental (?:unit|premises|address))/i.test(cell)) ||
+      line.cells.some((cell) =>
+        /^\W*(?:regarding|re\b|dispute codes|rental (?:unit|premises|address))/i.test(cell),
+      ) ||
       isOver(line.text)
     )
       break
@@ -228,7 +249,7 @@ function trailingRole(line: TextLine): Entry[] {
   const match = ROLE_AFTER.exec(line.text)
   const name = withoutMarks((match?.[1] ?? '').replace(BETWEEN, ''))
   if (!match || name === '' || name.length > 90 || isOver(name) || !/^[\p{Lu}\d]/u.test(name)) return []
-  if (/\b(?:the|a|an|of|by|to|with|that|former)$/i.test(name) || !/,/.test(line.text)) return []
+  if (/\b(?:the|a|an|of|by|to|with|that|former)$/i.test(name) || !/,|\(/.test(line.text)) return []
   return [{ ...roleIn(match[2] ?? ''), names: [name], line }]
 }
 

@@ -2,6 +2,7 @@
 // clauses that such orders share are read; nothing is taken for certain, since no order of theirs has proved it.
 import { adjudicator } from './adjudicators.ts'
 import { applyChecks, dailyRentCheck, dateOrderChecks, rowChecks } from './arithmetic.ts'
+import { parseDate } from './dates-in-text.ts'
 import { choose, dateCandidates, inferred, moneyCandidates, phrase, unread } from './evidence.ts'
 import { at, emptyFields, type FieldsAndChecks, limitAll } from './fields.ts'
 import { headerParties, type Side } from './header-parties.ts'
@@ -79,7 +80,7 @@ export function readProvinceOrder(text: OrderText, elsewhere: Elsewhere | null):
       parties.tenant.value,
     ),
     adjudicator_name: adjudicator(text),
-    issued_date: choose(dateCandidates([...text.lines, ...cellsOf(text)], ISSUED)) ?? unread(null),
+    issued_date: choose(dateCandidates([...text.lines, ...cellsOf(text)], ISSUED)) ?? dateAboveLabel(text),
     meeting_date: hearingIn([...text.lines, ...text.sentences]),
     sheriff_call_date: choose(dateCandidates(ordered, SHERIFF)) ?? unread(null),
     tenancy_terminated_date: isDismissed ? unread(null) : (leave ?? unread(null)),
@@ -99,6 +100,16 @@ export function readProvinceOrder(text: OrderText, elsewhere: Elsewhere | null):
   return { fields: limitAll(applyChecks(text, fields, checks), elsewhere ? 'medium' : 'low'), checks }
 }
 
+/** A date alone, and "Date" under it where it was signed. */
+function dateAboveLabel(text: OrderText): FieldReading<string | null> {
+  for (const [index, line] of text.lines.entries()) {
+    const date = line.cells.map((cell) => parseDate(cell)).find((one) => one !== null)
+    if (date && /^(?:date(?: issued)?|date of order)\b/i.test(text.lines[index + 1]?.text ?? ''))
+      return at(line, date, 'medium')
+  }
+  return unread(null)
+}
+
 /** Each cell as a line of its own: labels stand side by side. */
 function cellsOf(text: OrderText) {
   return text.lines.flatMap((line) =>
@@ -109,7 +120,7 @@ function cellsOf(text: OrderText) {
 /** Whose application it is, by the words of the order. */
 export function broughtBy(text: OrderText): Side | null {
   const told =
-    /\bapplication (?:was )?(?:made |filed |brought )?by (?:the )?(landlord|tenant)|\b(landlord|tenant)s?(?:\(s\))?(?:,[^,.]{2,80})?,? (?:has |have )?(?:applied|made an application|filed an application|seeks?|requests?|is seeking|brought)\b|\b(landlord|tenant)s?'?s? application\b|\((landlord|tenant)s?'? application\)/i.exec(
+    /\bapplication (?:was )?(?:made |filed |brought )?(?:by|of) (?:the )?(landlord|tenant)|\b(landlord|tenant)s?(?:\(s\))?(?:,[^,.]{2,80})?,? (?:has |have )?(?:applied|made an application|filed an application|seeks?|requests?|is seeking|brought)\b|\b(landlord|tenant)s?'?s? application\b|\((landlord|tenant)s?'? application\)/i.exec(
       text.whole,
     )
   const side = told
@@ -142,7 +153,15 @@ const NUMBERS = [
   new RegExp(`\\border\\s?(?:no|number|#)?\\.?\\s?[:.#]?\\s?${NUMBER}(?!\\S*[a-z])`, 'i'),
 ]
 
+/** "Decision 23-0123-05" on a line of its own. */
+const DECISION =
+  /^(?:decision|order|application)\s?(?:no\.?|number|#)?\s?[:.#]?\s?((?:[A-Z]{1,4}[- ]?)?\d{2,4}-\d{2,6}(?:-[A-Z\d]{1,4})?)$/i
+
 function fileNumber(text: OrderText): FieldReading<string | null> {
+  for (const line of text.lines.slice(0, 30)) {
+    const number = DECISION.exec(line.text)?.[1]?.trim().toUpperCase()
+    if (number && !NUMBERS[0]?.test(text.whole.slice(0, 3000))) return at(line, number, 'medium')
+  }
   for (const pattern of NUMBERS) {
     for (const line of text.lines.slice(0, 60)) {
       const number = pattern.exec(line.text)?.[1]?.trim().toUpperCase()
@@ -158,8 +177,14 @@ function feeInside(
   fee: FieldReading<number | null>,
 ): FieldReading<boolean | null> {
   if (amount.value === null || fee.value === null) return unread(null)
-  const lump = ordered.find((one) => one.page === amount.page && one.line === amount.line)
-  const isInside = /\b(?:fee|costs?)\b/i.test(lump?.text ?? '') && !/\bplus\b/i.test(lump?.text ?? '')
+  const at = ordered.findIndex((one) => one.page === amount.page && one.line === amount.line)
+  const lump = ordered[at]
+  // "comprised of:" and its parts on the lines below, up to the next clause.
+  const rest = ordered.slice(at + 1)
+  const next = rest.findIndex((one) => /^\d{1,2}[.)]\s|^\[\d/.test(one.text))
+  const below = /:$|\bas follows\b/.test(lump?.text ?? '') ? rest.slice(0, next < 0 ? 8 : next) : []
+  const said = [lump?.text ?? '', ...below.map((one) => one.text)].join(' ')
+  const isInside = /\b(?:fees?|costs?|expenses)\b/i.test(said) && !/\bplus\b/i.test(lump?.text ?? '')
   return { ...fee, value: isInside, confidence: 'medium' }
 }
 

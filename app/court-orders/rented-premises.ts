@@ -12,6 +12,7 @@ const ANNOUNCED = new RegExp(
   `(?:^|\\b)(?:${HOME})(?: \\w+){0,3}? ?(?:(?:which )?(?:is |was )?(?:located|situated?|known(?: municipally)?|described|municipally known)?\\s?(?:at|as|of|in)\\s?:?|:)\\s*(?=(?:\\S+ ){0,4}?\\S*\\d)`,
   'giu',
 )
+const LABEL = new RegExp(`^(?:${HOME})$`, 'iu')
 const NAMES =
   'Ontario|Alberta|British Columbia|Saskatchewan|Manitoba|Qu[ée]bec|New Brunswick|Nova Scotia|Prince Edward Island|Newfoundland(?: and Labrador)?|Northwest Territories|Nunavut|Yukon(?: Territory)?'
 const LETTERS = 'ON|AB|BC|SK|MB|QC|NB|NS|PEI?|NL|NT|NWT|NU|YT|B\\.C\\.|N\\.S\\.|N\\.B\\.|P\\.E\\.I\\.'
@@ -55,9 +56,12 @@ export function rentedPremises(text: OrderText): Unit {
 function headings(text: OrderText) {
   return text.lines.map((line, index) => ({
     ...line,
+    // A label in a cell of its own needs no colon.
     text: text.lines
       .slice(index, index + 3)
-      .map((one) => one.text)
+      .map((one) =>
+        LABEL.test(one.cells[0] ?? '') && one.cells.length > 1 ? one.cells.join(': ') : one.text,
+      )
       .join(' '),
   }))
 }

@@ -13,7 +13,9 @@ async function resultsOf(file: string, folder = FOLDER) {
 }
 
 test('text orders: at least 98% of the fields, no confident error', async () => {
-  const results = (await Promise.all(samples.filter((file) => !file.includes('scan')).map(resultsOf))).flat()
+  const results = (
+    await Promise.all(samples.filter((file) => !file.includes('scan')).map((file) => resultsOf(file)))
+  ).flat()
   expect(results.filter((one) => one.confident)).toEqual([])
   expect(results.filter((one) => one.right).length / results.length).toBeGreaterThanOrEqual(0.98)
 })

@@ -37,7 +37,7 @@ const JUDGMENT = [
     'judgment (?:is granted |is given |is entered |shall be entered )?(?:for|in favour of) .{0,120}?(?:in the (?:total )?(?:amount|sum) of|for|of) <money>',
   ),
   phrase(
-    '(?:defendants?|debtors?).{0,60}?(?:shall|must|is ordered to|are ordered to) pay.{0,100}?<money>(?!.{0,20}(?:costs|interest))',
+    '(?:defendants?|debtors?).{0,60}?(?:shall|must|is ordered to|are ordered to) pay[^$]{0,100}?<money>(?!,? (?:for|in|as|on account of) (?:costs|interest))',
   ),
   phrase('judgment.{0,80}?<money>', 2),
 ]

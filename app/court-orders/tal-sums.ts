@@ -24,7 +24,7 @@ const INSTALMENTS =
   /\bversements?\b|\bmensualit[ée]s?(?![a-zà-ÿ])|\bmodalit[ée]s de (?:paiement|remboursement)\b|\b(?:payable|à raison de)\b.{0,40}\bpar (?:mois|semaine)\b/i
 /** Money that a clause names besides the sum: its fees, and what interest runs on. */
 const BESIDE =
-  /(?:\bfrais\b|\bsur (?:la somme|le montant|le solde)\b|\bd[ée]p[ôo]t\b|\bchacune?\b|\bpar (?:jour|mois|versement)\b)/i
+  /(?:\bfrais\b|\bint[ée]r[êe]ts?\b|\bsur (?:la somme|le montant|le solde)\b|\bsur(?: une somme de| un montant de)?\s*$|\bd[ée]p[ôo]t\b|\bchacune?\b|\bpar (?:jour|mois|versement)\b)/i
 const FEES = [
   phrase(
     "frais(?: (?:de justice|judiciaires|de cour|d'introduction|de la demande|de d[ée]p[ôo]t|de greffe))?(?: (?:de la demande|d'introduction))?,?(?: (?:de|au montant de|s'[ée]levant [àa]|totalisant|fix[ée]s [àa]|soit|:))? ?\\(?<argent>",

@@ -83,7 +83,10 @@ export function readTalDecision(text: OrderText): FieldsAndChecks {
     starting_principal_includes_filing_cost: both ? { ...fees, value: false } : unread(null),
     interest_rate: rate ?? unread(null),
     interest_accrual_start_date: interestStart,
-    tags: inferred([filedBy === 'tenant' ? 'tenant_filed' : 'landlord_filed'], 'high'),
+    tags: inferred(
+      [filedBy === 'tenant' ? 'tenant_filed' : 'landlord_filed'],
+      parties.landlord.value.length + parties.tenant.value.length > 0 ? 'high' : 'low',
+    ),
     dismissed: inferred(dismissed, 'high'),
   }
   const checks = [...rowChecks(text, fields), ...dateOrderChecks(fields)]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { getDocument } from '#app/court-orders/pdfjs.ts'
 import { reportDateBefore, reportDateFrom } from '#app/bureau/report-dates.ts'
+import { getDocument } from '#app/court-orders/pdfjs.ts'
 import { addDays, type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { findUpcomingReport } from '#app/rental-debt/registered/bureau/upcoming-report.server.ts'

@@ -2,7 +2,6 @@
 import {
   addDays,
   type Chance,
-  monthEnd,
   monthStart,
   perDay,
   showDate,
@@ -156,7 +155,7 @@ export const english = (cents: number): string => showMoney(cents, false)
 export const french = (cents: number): string => showMoneyFr(cents)
 export const dated = (iso: string): string => showDate(iso, 'mdy')
 export const datee = (iso: string): string => showDateFr(iso)
-export { addDays, monthEnd, monthStart }
+export { addDays }
 
 export function listed(names: readonly string[], and: string): string {
   return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1)}`
