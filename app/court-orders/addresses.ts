@@ -29,6 +29,10 @@ const UNIT =
 const TRAILING_UNIT =
   /^(\d.*?)\s((?:unit|apt|apartment|suite|#)\.?\s?#?\s?[\w-]+|basement|upper(?: unit| level)?|lower(?: unit| level)?)$/i
 
+/** A file that has lost a space: "PORTAGEAVENUE", "HIGHWAY3A". */
+export const isGlued = (street: string | null): boolean =>
+  /\p{L}{4}(?:street|avenue|road|drive|boulevard|crescent|court)$|\p{L}{4}\d/iu.test(street ?? '')
+
 /** Lines as printed, from the first of the address to the postal code. */
 export function parseAddressLines(lines: readonly string[]): RentalAddress {
   const empty: RentalAddress = { address_1: null, address_2: null, city: null, postal_code: null }

@@ -128,6 +128,57 @@ Deputy Judge T. R. Hawthorn`),
   })
 })
 
+describe('reasons of the Small Claims Court', () => {
+  const reasons = (...said: string[]) =>
+    interpretOrder([
+      pageFromText(`ONTARIO
+SUPERIOR COURT OF JUSTICE
+SMALL CLAIMS COURT
+Court File No. SC-22-00078811-0000
+BETWEEN:
+HELMI VANAMO
+Plaintiff
+– and –
+TREVIN ASHDOWN
+Defendant
+REASONS FOR JUDGMENT
+[1] The plaintiff is the owner of a house at 27 Chestnut Park Road, Sudbury, Ontario P3E 2V9.
+${said.join('\n')}
+Released: May 14, 2024
+A. Kirkbride-Sen
+Deputy Judge`),
+    ]).fields
+
+  test('interest up to the judgment, in a sentence of its own, is part of it', () =>
+    expect(
+      reasons(
+        '[2] There will be judgment for the plaintiff against the defendant in the amount of $8,412.60.',
+        '[3] The plaintiff is entitled to prejudgment interest from November 1, 2021, which I fix at $311.27.',
+        "[4] The judgment bears postjudgment interest at 7.00 per cent per annum from today's date.",
+      ),
+    ).toMatchObject({
+      amount_owed: { value: 872_387, confidence: 'medium' },
+      issued_date: { value: '2024-05-14' },
+      interest_accrual_start_date: { value: '2024-05-14' },
+      adjudicator_name: { value: 'A. Kirkbride-Sen' },
+      address_1: { value: '27 Chestnut Park Road' },
+      landlord_names: { value: ['HELMI VANAMO'] },
+    }))
+
+  test('costs are not the judgment, and a tenant who sues is paid by the landlord', () =>
+    expect(
+      reasons(
+        '[2] The plaintiff was a tenant of the defendant.',
+        '[3] The defendant shall pay the plaintiff $1,500.00 plus costs of $300.00.',
+      ),
+    ).toMatchObject({
+      amount_owed: { value: 150_000 },
+      filing_cost: { value: 30_000 },
+      payable_by: { value: 'landlord' },
+      tenant_names: { value: ['HELMI VANAMO'] },
+    }))
+})
+
 test('a tribunal nobody here knows is read with questions, never with answers', () => {
   const reading = interpretOrder([
     pageFromText(`Tribunal of Tenancies

@@ -1,5 +1,5 @@
 // The head of an Ontario order, in English and in French: its own file number, and the rental unit.
-import { parseAddressLines } from './addresses.ts'
+import { isGlued, parseAddressLines } from './addresses.ts'
 import { lower, unread } from './evidence.ts'
 import { at } from './fields.ts'
 import { ltbFileNumbersIn } from './file-numbers.ts'
@@ -72,10 +72,7 @@ export function rentalUnit(text: OrderText): Unit {
       ? unread(null)
       : { value, confidence: 'high', page: first.page, line: first.line, sentence: whole }
   return {
-    // A file that has lost a space: "PORTAGEAVENUE".
-    address_1: /\p{L}{4}(?:street|avenue|road|drive|boulevard|crescent|court)$/iu.test(
-      address.address_1 ?? '',
-    )
+    address_1: isGlued(address.address_1)
       ? lower(reading(address.address_1), 'medium')
       : reading(address.address_1),
     address_2: reading(address.address_2),

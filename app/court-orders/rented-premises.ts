@@ -1,5 +1,5 @@
 // The rented home's address behind the words that announce it, in a heading or inside a sentence.
-import { parseAddressLines } from './addresses.ts'
+import { isGlued, parseAddressLines } from './addresses.ts'
 import { unread } from './evidence.ts'
 import { readOrUnread } from './fields.ts'
 import type { OrderText } from './order-text.ts'
@@ -33,7 +33,7 @@ export function rentedPremises(text: OrderText): Unit {
       const address = printed === null ? null : parseAddressLines([printed])
       if (!address?.address_1 || !/\d/.test(address.address_1) || !address.city) continue
       const unit: Unit = {
-        address_1: readOrUnread(one, address.address_1),
+        address_1: readOrUnread(one, address.address_1, isGlued(address.address_1) ? 'medium' : 'high'),
         address_2: readOrUnread(one, address.address_2),
         city: readOrUnread(one, address.city),
         postal_code: readOrUnread(one, address.postal_code),

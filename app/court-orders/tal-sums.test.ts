@@ -51,6 +51,13 @@ test.each([
   }),
 )
 
+test('what interest runs on is no second sum', () =>
+  expect(
+    sums(
+      '[10] CONDAMNE les locataires à payer à la locatrice la somme de 1 950 $ plus les intérêts au taux légal à compter du 14 février 2022 sur 975 $ et sur le solde, plus les frais de justice de 103 $;',
+    ),
+  ).toMatchObject({ amount: 195_000, fees: 10_300 }))
+
 test('of two files heard together only the own one counts', () =>
   expect(
     sums(`Dans le dossier 649702 31 20220829 G :

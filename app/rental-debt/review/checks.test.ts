@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { emptyFields } from '#app/court-orders/fields.ts'
-import type { OrderReading } from '#app/court-orders/reading.ts'
+import type { Confidence, OrderReading } from '#app/court-orders/reading.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
 import { orderStops } from '../application/court-order/order-stops.ts'
 import { type CorrectableValues, correctableFields } from '../application/court-order/order-values.ts'
@@ -211,4 +211,22 @@ describe('the first rent that was missed', () => {
     })
     expect(firstMissed('2024-09-01', '2024-08-01')?.words).toContain('A later day keeps the debt on file')
   })
+})
+
+test('what is to be checked is told to a reviewer in the words the filer reads', () => {
+  const read = (confidence: Confidence) => {
+    const fields = { ...emptyFields(), city: { ...emptyFields().city, value: 'Guelph', confidence } }
+    const reading: OrderReading = {
+      tribunal: 'ON-LTB',
+      isOrder: true,
+      fields,
+      checks: [],
+      pages: 1,
+      pagesRead: 1,
+    }
+    return check('confidence', facts({ order: { reading } }))
+  }
+  expect(read('medium')).toMatchObject({ state: 'ok', words: expect.stringContaining('Check this: City.') })
+  expect(read('low')).toMatchObject({ state: 'look', words: 'The order can be read in two ways: City.' })
+  expect(read('high')?.words).toBe('Nothing was read with little confidence.')
 })

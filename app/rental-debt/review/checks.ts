@@ -1,4 +1,4 @@
-import type { OrderReading } from '#app/court-orders/reading.ts'
+import type { Confidence, OrderReading } from '#app/court-orders/reading.ts'
 import { orderFields } from '#app/court-orders/reading.ts'
 import type { VerificationStatus } from '#app/platform/database/schema.ts'
 import { type IsoDate, isoDate } from '#app/platform/values/dates.ts'
@@ -261,12 +261,18 @@ function checkIdentity({ filer }: ReviewFacts): Finding {
 
 function checkConfidence({ order }: ReviewFacts): Finding {
   const corrected = new Set(order?.corrected.map(({ label }) => label))
-  const doubtful = orderFields
-    .filter(({ key, label }) => order?.reading?.fields[key]?.confidence === 'low' && !corrected.has(label))
-    .map(({ label }) => label)
-  return doubtful.length > 0
-    ? look(`The order can be read in two ways: ${doubtful.join(', ')}.`)
-    : ok('Nothing was read with little confidence.')
+  const readWith = (confidence: Confidence) =>
+    orderFields
+      .filter(
+        ({ key, label }) => order?.reading?.fields[key]?.confidence === confidence && !corrected.has(label),
+      )
+      .map(({ label }) => label)
+      .join(', ')
+  const [low, medium] = [readWith('low'), readWith('medium')]
+  const check = medium ? ` Check this: ${medium}.` : ''
+  return low
+    ? look(`The order can be read in two ways: ${low}.${check}`)
+    : ok(`Nothing was read with little confidence.${check}`)
 }
 
 function checkCorrections({ order }: ReviewFacts): Finding {
