@@ -49,7 +49,11 @@ function inParagraphs(sentences: readonly Sentence[]): string {
 
 function pagesOf(text: OrderText): OrderBody['pages'] {
   const pages = new Map<number, string[]>()
-  for (const line of text.lines) pages.set(line.page, [...(pages.get(line.page) ?? []), line.text])
+  for (const line of text.lines) {
+    const lines = pages.get(line.page) ?? []
+    lines.push(line.text)
+    pages.set(line.page, lines)
+  }
   return [...pages].map(([page, lines]) => ({ page, text: lines.join('\n').slice(0, MOST_OF_PAGE) }))
 }
 
