@@ -166,6 +166,12 @@ export const browserTestFolders: Record<string, string[]> = {
     'app/rental-debt/registered/bureau/',
     'app/routes/sandbox/clock',
   ],
+  'year-of-two': [
+    'app/bureau/',
+    'app/rental-debt/registered/bankruptcy/',
+    'app/rental-debt/registered/bureau/',
+    'app/rental-debt/registered/notify/',
+  ],
 }
 
 /** Where no browser looks: a change of these asks for none of its tests. */
