@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { CalendarDate, CentsColumn, Json, NullableStamp, Stamp } from './columns.ts'
 import type { AuditEntryTable } from './schema-audit.ts'
+import type { CourtFilingTable } from './schema-court-filing.ts'
 import type { DisputeTables, LedgerTables } from './schema-ledger.ts'
 import type {
   CheckoutTable,
@@ -251,6 +252,7 @@ export type Schema = DisputeTables &
     audit_entry: AuditEntryTable
     rental_debt: RentalDebtTable
     document: DocumentTable
+    court_filing: CourtFilingTable
     court_order: CourtOrderTable
     court_order_correction: CourtOrderCorrectionTable
     debtor: DebtorTable

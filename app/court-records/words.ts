@@ -1,0 +1,28 @@
+/** What NFKD leaves whole. */
+const letters: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ð: 'd', þ: 'th' }
+
+/** A text without case and accents: how the corpus and what is looked for are compared. */
+export const fold = (text: string): string =>
+  text
+    .toWellFormed()
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[øłđßæœðþ]/g, (letter) => letters[letter] ?? letter)
+    // O'Neil is one word, however it is typed.
+    .replaceAll(/['’‘ʼ]/g, '')
+
+/** The words of a text in their folded form. */
+export const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** A file number by its letters and digits: `LTB-L-086390-22` and `ltb l 08639022` are the same. */
+export const fileNumberKey = (fileNumber: string): string =>
+  fold(fileNumber).toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+
+/** The key of a file, without what marks a review, an interim or an amended order of it. */
+export const fileKey = (fileNumber: string): string =>
+  fileNumberKey(fileNumber.replace(/[-\s](?:RV|IN|AM|SA|HR|VO)\d?$/i, ''))
+
+/** The suffixes by which English words of one stem differ, for marking what a search has found. */
+export const roughStem = (word: string): string =>
+  word.length > 4 ? word.replace(/(?:ments?|ings?|edly|ed|es|e|s|ly)$/, '') : word

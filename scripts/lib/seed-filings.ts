@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { publishFilings, type NewFiling } from '#app/court-records/publish-filings.server.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { syntheticFilings } from '#database/synthetic-filings.ts'
+
+const together = 2000
+/** From here on it is quicker to make the index of words afterwards. */
+const many = 50_000
+const index = 'court_filing_search'
+
+export async function seedFilings(count: number, newest: string, seed?: number): Promise<void> {
+  const { owner, runScript, kind } = await database()
+  const { rows } = await sql<{ made_by: string }>`select pg_get_indexdef(${index}::regclass) as made_by`.execute(owner)
+  const isLater = count >= many
+  if (isLater) await runScript(`drop index ${index}`)
+  try {
+    await write(syntheticFilings(count, newest, seed), kind === 'server' ? 2 : 1)
+  } finally {
+    if (isLater) await runScript(`set maintenance_work_mem = '512MB'; ${rows[0]?.made_by}`)
+  }
+  await runScript('vacuum analyze court_filing')
+}
+
+/** The database folds one part while the next is made up. */
+async function write(filings: Iterable<NewFiling>, atOnce: number): Promise<void> {
+  const open = new Set<Promise<void>>()
+  let part: NewFiling[] = []
+  const send = async () => {
+    const sent = part
+    part = []
+    const done: Promise<void> = inTransaction(nobody, (tx) => publishFilings(tx, sent)).finally(() => open.delete(done))
+    open.add(done)
+    if (open.size >= atOnce) await Promise.race(open)
+  }
+  for (const filing of filings) {
+    part.push(filing)
+    if (part.length === together) await send()
+  }
+  if (part.length > 0) await send()
+  await Promise.all(open)
+}
