@@ -7,7 +7,6 @@ export const laterPaths = [
   'dashboard/public-records',
   'dashboard/public-records/create',
   'dashboard/public-records/:id',
-  'dashboard/legal-research',
   'dashboard/upload',
   'dashboard/document/:id',
   'dashboard/billing',

@@ -31,6 +31,7 @@ export default [
   route('oops', 'routes/oops.tsx', { id: 'oops-at-the-root' }),
   route('healthz', 'routes/healthz.ts'),
   route('readyz', 'routes/readyz.ts'),
+  route('cities.json', 'routes/cities.ts'),
   route('webhooks/persona', 'routes/webhooks/persona.ts'),
   route('webhooks/stripe', 'routes/webhooks/stripe.ts'),
   // Where old links lead after a sign-in (specification 1, "Login and deep links").
@@ -39,6 +40,7 @@ export default [
 
   ...prefix('dashboard', [
     index('routes/dashboard/home.tsx'),
+    route('legal-research', 'routes/dashboard/legal-research.tsx'),
     route('rental-debt', 'routes/dashboard/rental-debt/list.tsx', [
       route(':debtId/delete', 'routes/dashboard/rental-debt/delete-draft.tsx'),
     ]),

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { publishFilings } from '#app/court-records/publish-filings.server.ts'
+import { today } from '#app/platform/clock.server.ts'
 import { actAsPerson, inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
 import { createAuthenticator } from '#tests/factories/authenticator.ts'
 import { organizationFactory } from '#tests/factories/organization.ts'
@@ -7,12 +9,14 @@ import { rentalDebtFactory } from '#tests/factories/rental-debt.ts'
 import { type DemoEmail, demoAccounts } from './demo-accounts.ts'
 import { writeDemoApplications } from './demo-applications.ts'
 import { rememberPaidFees } from './demo-payments.ts'
+import { syntheticFilings } from './synthetic-filings.ts'
 
 /** Any number that only the demo data uses: two processes that start at once on an empty database take turns. */
 const lockKey = 7_207_202
 
 /** Writes the sandbox's people, organizations and debts, once: all of it or nothing. */
 export async function loadDemoData(): Promise<void> {
+  const newest = await today()
   await inTransaction(nobody, async (tx) => {
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx)
     const already = await tx
@@ -22,6 +26,7 @@ export async function loadDemoData(): Promise<void> {
       .executeTakeFirst()
     if (!already) await writeDemoData(tx)
     await ensureAuthenticator(tx, 'reviewer@rentbook.example')
+    await ensureFilings(tx, newest)
   })
 }
 
@@ -59,6 +64,14 @@ async function writeDemoData(tx: Tx): Promise<void> {
   await ownOrganization(tx, person('tenant@renter.example'), 'Étienne Beaulac-Fournier')
   await ownOrganization(tx, person('newcomer@renter.example'), "newcomer's organization")
   await ownOrganization(tx, person('reviewer@rentbook.example'), 'Rentbook staff')
+}
+
+const demoFilings = 2000
+
+/** Orders to search, invented ones; a sandbox that was loaded before there were any gets them too. */
+async function ensureFilings(tx: Tx, newest: string): Promise<void> {
+  const already = await tx.selectFrom('court_filing').select('id').limit(1).executeTakeFirst()
+  if (!already) await publishFilings(tx, [...syntheticFilings(demoFilings, newest)])
 }
 
 /** Staff need an authenticator app; the sandbox shows what it would show. One that was reset is there after a restart. */

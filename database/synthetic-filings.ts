@@ -41,7 +41,11 @@ class Random {
 }
 
 const id = (random: Random) => {
-  const hex = Array.from({ length: 4 }, () => Math.floor(random.next() * 2 ** 32).toString(16).padStart(8, '0')).join('')
+  const hex = Array.from({ length: 4 }, () =>
+    Math.floor(random.next() * 2 ** 32)
+      .toString(16)
+      .padStart(8, '0'),
+  ).join('')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
 }
 
@@ -60,12 +64,20 @@ function filing(random: Random, index: number, issuedDate: string): NewFiling {
   const isTenants = random.chance(0.22)
   const topic = isTenants ? random.often(['t2', 't6', 't5']) : random.often(['n4', 'n4', 'n12', 'n8'])
   const amountOwed = random.chance(0.85) ? 40_000 + Math.floor(3_200_000 * random.next() ** 2.2) : null
-  const landlord = random.chance(0.4) ? `${lastName(random)} ${random.often(['Properties', 'Holdings', 'Homes', 'Residences', 'Apartments'])} Inc.` : person(random)
-  const meeting = new Date(Date.parse(issuedDate) - (10 + random.below(60)) * dayMs).toISOString().slice(0, 10)
+  const landlord = random.chance(0.4)
+    ? `${lastName(random)} ${random.often(['Properties', 'Holdings', 'Homes', 'Residences', 'Apartments'])} Inc.`
+    : person(random)
+  const meeting = new Date(Date.parse(issuedDate) - (10 + random.below(60)) * dayMs)
+    .toISOString()
+    .slice(0, 10)
   return {
     id: id(random),
     firstFilingId: null,
-    fileNumber: board.number(isTenants ? 'T' : 'L', String(10_000 + (index % 990_000)).padStart(6, '0'), issuedDate.slice(2, 4)),
+    fileNumber: board.number(
+      isTenants ? 'T' : 'L',
+      String(10_000 + (index % 990_000)).padStart(6, '0'),
+      issuedDate.slice(2, 4),
+    ),
     tribunal: board.name,
     issuedDate,
     meetingDate: random.chance(0.9) ? meeting : null,
@@ -89,9 +101,16 @@ function reasoning(random: Random, amountOwed: number | null): string {
   const sentences = clauses.filter(([share]) => random.chance(share)).map(([, sentence]) => sentence)
   for (let times = 1 + random.below(3); times > 0; times -= 1) {
     const issue = random.often(issues)
-    sentences.splice(1 + random.below(sentences.length), 0, `The evidence about the ${issue} was ${random.often(['accepted', 'not accepted', 'given little weight', 'considered', 'contested'])}.`)
+    sentences.splice(
+      1 + random.below(sentences.length),
+      0,
+      `The evidence about the ${issue} was ${random.often(['accepted', 'not accepted', 'given little weight', 'considered', 'contested'])}.`,
+    )
   }
-  if (random.chance(0.5)) sentences.push(`The parties also spoke of ${random.often(rare.starts)}${random.often(rare.middles)}${random.often(rare.ends)} Court.`)
+  if (random.chance(0.5))
+    sentences.push(
+      `The parties also spoke of ${random.often(rare.starts)}${random.often(rare.middles)}${random.often(rare.ends)} Court.`,
+    )
   if (amountOwed !== null) sentences.push(`The amount owing is $${(amountOwed / 100).toFixed(2)}.`)
   return sentences.join(' ')
 }

@@ -19,7 +19,9 @@ const dayMs = 86_400_000
 const weekMs = 7 * dayMs
 
 /** Steps at which an amount is marked as at least so many cents; the exact comparison follows. */
-const amountSteps = [50_000, 100_000, 200_000, 350_000, 500_000, 750_000, 1_000_000, 1_500_000, 2_500_000, 4_000_000]
+const amountSteps = [
+  50_000, 100_000, 200_000, 350_000, 500_000, 750_000, 1_000_000, 1_500_000, 2_500_000, 4_000_000,
+]
 
 export const marks = {
   week: (date: string) => `w:${Math.floor(Date.parse(date) / weekMs)}`,
@@ -55,7 +57,10 @@ export function marksOf(filing: MarkedFiling): string[] {
       marks.month(date),
       marks.year(date),
       // A number is also found by its digits alone, as people write it down.
-      ...numbers.flatMap((key) => [key, key.replace(/^[A-Z]+/, '')]).filter(Boolean).map(marks.fileNumber),
+      ...numbers
+        .flatMap((key) => [key, key.replace(/^[A-Z]+/, '')])
+        .filter(Boolean)
+        .map(marks.fileNumber),
       ...filing.tags.map(marks.tag),
       ...(city ? [marks.city(cityProvince(city, province))] : []),
       ...amountSteps.filter((step) => step <= (amountOwed ?? -1)).map(marks.amount),
@@ -74,6 +79,7 @@ export const pairsOf = (words: readonly string[]): string[] =>
 /** FNV-1a over 32 bits, in seven characters. */
 function pairMark(pair: string): string {
   let hash = 2_166_136_261
-  for (let index = 0; index < pair.length; index += 1) hash = Math.imul(hash ^ pair.charCodeAt(index), 16_777_619)
+  for (let index = 0; index < pair.length; index += 1)
+    hash = Math.imul(hash ^ pair.charCodeAt(index), 16_777_619)
   return `~${(hash >>> 0).toString(36)}`
 }

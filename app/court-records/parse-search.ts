@@ -93,7 +93,9 @@ function groupsOf(tokens: Token[]): Term[][] | null {
 
 /** What is ranked by, as a text of the database's tsquery: what is left out ranks nothing. Null for nothing. */
 export function rankedBy({ all }: ParsedSearch): string | null {
-  const groups = all.map((group) => group.filter(({ isNot }) => !isNot).map(quoted)).filter(({ length }) => length > 0)
+  const groups = all
+    .map((group) => group.filter(({ isNot }) => !isNot).map(quoted))
+    .filter(({ length }) => length > 0)
   return groups.length > 0 ? groups.map((group) => `(${group.join(' | ')})`).join(' & ') : null
 }
 

@@ -44,12 +44,16 @@ export async function publishFilings(tx: Tx, filings: readonly NewFiling[]): Pro
 }
 
 function rowOf(filing: NewFiling) {
-  const legalRepNames = [filing.tenantLegalRepName, filing.landlordLegalRepName].filter((name) => name !== null)
+  const legalRepNames = [filing.tenantLegalRepName, filing.landlordLegalRepName].filter(
+    (name) => name !== null,
+  )
   const { adjudicatorName, address1, address2, city, province } = filing
   const people = [...filing.tenantNames, ...filing.landlordNames, ...legalRepNames, adjudicatorName ?? '']
     .map(wordsOf)
     .filter((name) => name.length > 0)
-  const texts = [[address2, address1, city, province, filing.postalCode].join(' '), filing.reasoning].map(wordsOf)
+  const texts = [[address2, address1, city, province, filing.postalCode].join(' '), filing.reasoning].map(
+    wordsOf,
+  )
   return {
     id: filing.id,
     first_filing_id: filing.firstFilingId,
@@ -73,6 +77,8 @@ function rowOf(filing: NewFiling) {
     reasoning: filing.reasoning,
     folded_names: people.flat().join(' '),
     folded_words: texts.flat().join(' '),
-    marks: [...new Set([...marksOf({ ...filing, legalRepNames }), ...[...people, ...texts].flatMap(pairsOf)])],
+    marks: [
+      ...new Set([...marksOf({ ...filing, legalRepNames }), ...[...people, ...texts].flatMap(pairsOf)]),
+    ],
   }
 }

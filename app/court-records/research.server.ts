@@ -2,14 +2,13 @@ import { sql } from 'kysely'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { pairsOf } from './marks.ts'
 import { type ParsedSearch, quoted, rankedBy, type Term } from './parse-search.ts'
+import type { Sort } from './research-filter.ts'
 import { windowsFrom } from './windows.ts'
 
 /** Up to here a total is exact. */
 export const mostCounted = 1000
 /** Of what matches, the newest so many are ranked. */
 const mostRanked = 500
-
-export type Sort = 'most_relevant' | 'issued_date_desc' | 'issued_date_asc'
 
 /** What is looked for, ready for the database. */
 export type Question = {
@@ -84,13 +83,18 @@ async function findWithin(
   const isLast = from === null
   const direction = sort === 'issued_date_asc' ? sql`asc` : sql`desc`
   const ranked = sort === 'most_relevant' ? rankedBy(search) : null
-  const parts = [...search.all.map(indexed), ...marks.map((any) => sql`${any.map(lexeme).join(' | ')}::tsquery`)]
+  const parts = [
+    ...search.all.map(indexed),
+    ...marks.map((any) => sql`${any.map(lexeme).join(' | ')}::tsquery`),
+  ]
   const isNarrowed = parts.length > 0
   const day = isNarrowed ? sql`issued_date + 0` : sql`issued_date`
   const conditions = [
     isNarrowed ? sql`search @@ (${sql.join(parts, sql` && `)})` : sql`search is not null`,
     // Pairs of words could stand apart; the text with its positions tells a longer phrase.
-    ...search.all.filter(isLongPhrase).map(([term]) => sql`ranked @@ to_tsquery('court_record', ${quoted(term as Term)})`),
+    ...search.all
+      .filter(isLongPhrase)
+      .map(([term]) => sql`ranked @@ to_tsquery('court_record', ${quoted(term as Term)})`),
     ...(from === null ? [] : [sql`${day} between ${from}::date and ${to}::date`]),
     ...(minIssuedDate === null ? [] : [sql`${day} >= ${minIssuedDate}::date`]),
     ...(minAmountOwed === null ? [] : [sql`amount_owed >= ${minAmountOwed}`]),

@@ -4,7 +4,8 @@ import { marks } from './marks.ts'
 export type Window = { from: string; to: string; marks: string[] }
 
 const dayMs = 86_400_000
-const shift = (date: string, days: number) => new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10)
+const shift = (date: string, days: number) =>
+  new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10)
 
 const spans = [
   { days: 6, step: 1, mark: marks.week },

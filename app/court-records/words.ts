@@ -17,7 +17,9 @@ export const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}
 
 /** A file number by its letters and digits: `LTB-L-086390-22` and `ltb l 08639022` are the same. */
 export const fileNumberKey = (fileNumber: string): string =>
-  fold(fileNumber).toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+  fold(fileNumber)
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, '')
 
 /** The key of a file, without what marks a review, an interim or an amended order of it. */
 export const fileKey = (fileNumber: string): string =>

@@ -3,6 +3,7 @@ import type { FeatureFlag } from './flags.ts'
 /** `thing:verb`. What a person may do is decided here and nowhere else (specification 1, section 6). */
 export type Ability =
   | 'dashboard:see'
+  | 'records:search'
   | 'debt:see'
   | 'debt:start'
   | 'debt:edit'
@@ -29,6 +30,7 @@ const adminsOnly = ['admin'] as const
 
 const rules: Record<Ability, Rule> = {
   'dashboard:see': { roles: everyone },
+  'records:search': { roles: everyone },
   'debt:see': { roles: everyone },
   'debt:start': { roles: everyone },
   'debt:edit': { roles: everyone },

@@ -59,6 +59,7 @@ const environment = z.object({
   BUREAU_DIALECT: z.enum(['canada', 'us']).default('canada'),
   BUREAU_PROFILE: z.enum(['rental', 'lease', 'collection']).default('rental'),
   BUREAU_LINE_ENDING: z.enum(['crlf', 'lf', 'none']).default('crlf'),
+  SUPPORT_EMAIL: z.email().default('support@rentbook.example'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   HELP_URL: z.url().optional(),
   FAQ_URL: z.url().optional(),
@@ -129,6 +130,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     bureau: bureauConfig(values),
     trustedProxies: values.TRUSTED_PROXIES,
     runsJobs: values.JOBS === 'inline',
+    supportEmail: values.SUPPORT_EMAIL,
     logLevel: values.LOG_LEVEL,
     links: {
       help: values.HELP_URL ?? '/dashboard/help',

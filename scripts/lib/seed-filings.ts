@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { publishFilings, type NewFiling } from '#app/court-records/publish-filings.server.ts'
+import { type NewFiling, publishFilings } from '#app/court-records/publish-filings.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { syntheticFilings } from '#database/synthetic-filings.ts'
@@ -11,7 +11,9 @@ const index = 'court_filing_search'
 
 export async function seedFilings(count: number, newest: string, seed?: number): Promise<void> {
   const { owner, runScript, kind } = await database()
-  const { rows } = await sql<{ made_by: string }>`select pg_get_indexdef(${index}::regclass) as made_by`.execute(owner)
+  const { rows } = await sql<{
+    made_by: string
+  }>`select pg_get_indexdef(${index}::regclass) as made_by`.execute(owner)
   const isLater = count >= many
   if (isLater) await runScript(`drop index ${index}`)
   try {
@@ -29,7 +31,9 @@ async function write(filings: Iterable<NewFiling>, atOnce: number): Promise<void
   const send = async () => {
     const sent = part
     part = []
-    const done: Promise<void> = inTransaction(nobody, (tx) => publishFilings(tx, sent)).finally(() => open.delete(done))
+    const done: Promise<void> = inTransaction(nobody, (tx) => publishFilings(tx, sent)).finally(() =>
+      open.delete(done),
+    )
     open.add(done)
     if (open.size >= atOnce) await Promise.race(open)
   }

@@ -5,7 +5,6 @@ const notBuiltYet = [
   'public-records',
   'public-records/create',
   'public-records/1',
-  'legal-research',
   'upload',
   'document/1',
   'billing',

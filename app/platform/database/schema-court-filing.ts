@@ -26,5 +26,6 @@ export type CourtFilingTable = {
   reasoning: Generated<string>
   /** A tsvector; null unless the filing is published. */
   search: Generated<unknown>
+  ranked: Generated<unknown>
   created_at: Stamp
 }

@@ -1,0 +1,47 @@
+import { Badge } from '#app/ui/Badge.tsx'
+import { KeyValueList } from '#app/ui/KeyValueList.tsx'
+import { Card, Row, Stack } from '#app/ui/layout.tsx'
+import { Text } from '#app/ui/Text.tsx'
+import { FileNumber, Time } from '#app/ui/values.tsx'
+import type { ResearchRow } from './view-research.ts'
+
+/** One filing among the results. */
+export function FilingResult({ filing }: { filing: ResearchRow }) {
+  const headingId = `filing-${filing.id}`
+  return (
+    <Card as="li" labelledBy={headingId}>
+      <Stack gap="s">
+        <Row spread>
+          <h2 id={headingId}>
+            <FileNumber>{filing.fileNumber}</FileNumber>
+          </h2>
+          <Text size="small" tone="muted">
+            Issued <Time date={filing.issuedDate} />
+          </Text>
+        </Row>
+        <p>{filing.address}</p>
+        <KeyValueList entries={filing.people.map(({ label, names }) => ({ label, value: names }))} />
+        {filing.excerpt && <Excerpt pieces={filing.excerpt} />}
+        <Row>
+          {filing.tags.map((tag) => (
+            <Badge key={tag}>{tag}</Badge>
+          ))}
+        </Row>
+      </Stack>
+    </Card>
+  )
+}
+
+function Excerpt({ pieces }: { pieces: NonNullable<ResearchRow['excerpt']> }) {
+  let at = 0
+  const placed = pieces.map((piece) => {
+    const place = at
+    at += piece.text.length
+    return { ...piece, place }
+  })
+  return (
+    <Text size="small" tone="muted">
+      {placed.map(({ text, isFound, place }) => (isFound ? <mark key={place}>{text}</mark> : text))}
+    </Text>
+  )
+}

@@ -1,0 +1,1 @@
+export const paths = { research: '/dashboard/legal-research' } as const

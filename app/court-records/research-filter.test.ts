@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { chipsOf, readResearch, searchOf } from './research-filter.ts'
+
+const read = (query: string) => readResearch(new URLSearchParams(query))
+
+test('an address and its filter are the same thing', () => {
+  const query =
+    '?q=noise&landlord_name=Quillan&min_amount_owed=1000&min_issued_date=2022-01-31&tags=n12&tags=t2&city_provinces=toronto-on&sort_by=issued_date_asc&offset=20'
+  expect(searchOf(read(query))).toBe(query)
+})
+
+test.each([
+  ['offset=-10', 0],
+  ['offset=10', 10],
+  ['offset=91', 90],
+  ['offset=99999999999999', 0],
+  ['offset=17', 10],
+  ['offset=NaN', 0],
+])('%s begins at %d', (query, offset) => {
+  expect(read(query).offset).toBe(offset)
+})
+
+test('what it does not know counts as not said', () => {
+  const junk = [
+    'tags=nope',
+    'city_provinces=atlantis-on',
+    'sort_by=random',
+    'min_amount_owed=01',
+    'min_amount_owed=%25',
+  ]
+  const dates = [
+    'min_issued_date=0000-01-01',
+    'min_issued_date=2101-01-01',
+    'min_issued_date=soon',
+    'q=%00%20',
+  ]
+  for (const query of [...junk, ...dates]) expect(searchOf(read(query)), query).toBe('')
+})
+
+test('each chip takes one filter away, and the page with it', () => {
+  const filter = read('q=rent&tags=n4&tags=n12&city_provinces=toronto-on&min_amount_owed=1000&offset=30')
+  expect(chipsOf(filter).map(({ label, without }) => [label, searchOf(without)])).toEqual([
+    ['Toronto, ON', '?q=rent&min_amount_owed=1000&tags=n4&tags=n12'],
+    ['N4', '?q=rent&min_amount_owed=1000&tags=n12&city_provinces=toronto-on'],
+    ['N12', '?q=rent&min_amount_owed=1000&tags=n4&city_provinces=toronto-on'],
+    ['At least $1000', '?q=rent&tags=n4&tags=n12&city_provinces=toronto-on'],
+  ])
+})

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { expectAccessible, lookAt, scriptsReady } from './pages.ts'
+
+const research = '/dashboard/legal-research'
+const results = (page: Page) =>
+  page.getByRole('main').getByRole('article').or(page.locator('main ul > div > li'))
+const found = (page: Page) => page.getByRole('main').getByRole('status')
+
+async function open(page: Page, query = ''): Promise<void> {
+  await page.goto(research + query)
+  await scriptsReady(page)
+}
+
+async function searchFor(page: Page, q: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search tribunal orders' }).fill(q)
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+}
+
+test('finds orders by words and filters, and goes back and forward through searches', async ({
+  page,
+  email,
+  signIn,
+}) => {
+  await signIn(page, email, '/dashboard')
+  await page.getByRole('link', { name: 'Legal Research' }).first().click()
+  await expect(page).toHaveURL(research)
+  await scriptsReady(page)
+  await expect(results(page)).toHaveCount(10)
+  await expect(found(page)).toContainText('You are seeing the first 10 out of 1000+ results.')
+  await searchFor(page, 'heating')
+  await expect(page).toHaveURL(/q=heating/)
+  await expect(results(page).first().locator('mark').first()).toHaveText('heating')
+  await expectAccessible(page)
+  await lookAt(page, 'research-heating')
+
+  await searchFor(page, '"good faith" -noise')
+  await expect(page).toHaveURL(/good\+faith/)
+  await page.goBack()
+  await expect(page.getByRole('searchbox')).toHaveValue('heating')
+  await page.goForward()
+  await expect(page.getByRole('searchbox')).toHaveValue('"good faith" -noise')
+
+  await open(page, '?q=rent&tags=n12&city_provinces=toronto-on&min_amount_owed=1000')
+  await lookAt(page, 'research-filters')
+  await page.getByRole('link', { name: 'Remove the filter N12' }).click()
+  await expect(page).not.toHaveURL(/n12/)
+  await expect(page).toHaveURL(/toronto-on/)
+  await page.getByRole('link', { name: 'Clear all filters' }).click()
+  await expect(page).toHaveURL(`${research}?q=rent`)
+})
+
+test('says what it could not read, and when nothing is found', async ({ page, email, signIn }) => {
+  await signIn(page, email, research)
+  await scriptsReady(page)
+  await searchFor(page, '"noise')
+  await expect(found(page)).toContainText('each of its words is looked for')
+  await searchFor(page, 'zzzzqqq')
+  await expect(page.getByText('No results found')).toBeVisible()
+  await expectAccessible(page)
+  await lookAt(page, 'research-nothing')
+})
+
+test('shows 100 results with Plus, and then who to write to', async ({ page, signIn }) => {
+  await signIn(page, 'admin@maplecourt.example', `${research}?q=tenant`)
+  await page.getByRole('link', { name: 'Page 2', exact: true }).click()
+  await expect(page).toHaveURL(/offset=10/)
+  await expect(results(page)).toHaveCount(10)
+  await open(page, '?q=tenant&offset=90')
+  await expect(page.getByText('You have gone through 100 results.')).toContainText('@')
+  await expectAccessible(page)
+  await lookAt(page, 'research-last')
+})
