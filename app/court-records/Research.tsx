@@ -2,7 +2,8 @@ import { LinkButton } from '#app/ui/Button.tsx'
 import { plainList } from '#app/ui/base.css.ts'
 import { EmailAddress } from '#app/ui/EmailAddress.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
-import { Card, Page, Stack } from '#app/ui/layout.tsx'
+import { stack } from '#app/ui/layout.css.ts'
+import { Card, Page } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { Pagination } from '#app/ui/records/paging.tsx'
@@ -51,13 +52,13 @@ export function Research(props: ResearchProps) {
           Look for fewer words, check their spelling, or remove a filter.
         </EmptyState>
       )}
-      <ul className={plainList}>
-        <Stack>
+      {rows.length > 0 && (
+        <ul className={`${plainList} ${stack({ gap: 'm' })}`}>
           {rows.map((filing) => (
             <FilingResult key={filing.id} filing={filing} />
           ))}
-        </Stack>
-      </ul>
+        </ul>
+      )}
       {filter.offset >= 90 && rows.length > 0 && (
         <Notice>
           You have gone through 100 results. To see more, write to <EmailAddress>{supportEmail}</EmailAddress>

@@ -17,7 +17,7 @@ const maxTerms = 24
 
 /** A file number of any tribunal, with its letters or without: LTB-L-086390-22, ltb l 08639022, TSL-12345-20-RV. */
 const fileNumber =
-  /(?<![\p{L}\p{N}])(?:[a-z]{2,4}[-\s]?[a-z]?[-\s]?\d{4,6}[-\s]?\d{2}|\d{4,6}-\d{2})(?:[-\s](?:rv|in|am|sa|hr|vo)\d?)?(?![\p{L}\p{N}])/giu
+  /(?<![\p{L}\p{N}])(?:[a-z]{2,4}[-\s]?[a-z]?[-\s]?\d{4,6}[-\s]?\d{2}|\d{4,6}-\d{2})(?:[-\s]?(?:rv|in|am|sa|hr|vo)\d?)?(?![\p{L}\p{N}])/giu
 
 /** A word, or a phrase: words in this order. */
 export type Term = { words: string[]; isNot: boolean }

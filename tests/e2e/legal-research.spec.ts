@@ -4,7 +4,10 @@ import { expectAccessible, lookAt, scriptsReady } from './pages.ts'
 
 const research = '/dashboard/legal-research'
 const results = (page: Page) =>
-  page.getByRole('main').getByRole('article').or(page.locator('main ul > div > li'))
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 2 }) })
 const found = (page: Page) => page.getByRole('main').getByRole('status')
 
 async function open(page: Page, query = ''): Promise<void> {
