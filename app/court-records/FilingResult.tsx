@@ -3,6 +3,7 @@ import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Card, Row, Stack } from '#app/ui/layout.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { FileNumber, Time } from '#app/ui/values.tsx'
+import { excerpt } from './FilingResult.css.ts'
 import type { ResearchRow } from './view-research.ts'
 
 /** One filing among the results. */
@@ -40,8 +41,8 @@ function Excerpt({ pieces }: { pieces: NonNullable<ResearchRow['excerpt']> }) {
     return { ...piece, place }
   })
   return (
-    <Text size="small" tone="muted">
+    <p className={excerpt}>
       {placed.map(({ text, isFound, place }) => (isFound ? <mark key={place}>{text}</mark> : text))}
-    </Text>
+    </p>
   )
 }

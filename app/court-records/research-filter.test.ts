@@ -43,6 +43,6 @@ test('each chip takes one filter away, and the page with it', () => {
     ['Toronto, ON', '?q=rent&min_amount_owed=1000&tags=n4&tags=n12'],
     ['N4', '?q=rent&min_amount_owed=1000&tags=n12&city_provinces=toronto-on'],
     ['N12', '?q=rent&min_amount_owed=1000&tags=n4&city_provinces=toronto-on'],
-    ['At least $1000', '?q=rent&tags=n4&tags=n12&city_provinces=toronto-on'],
+    ['At least $1,000.00', '?q=rent&tags=n4&tags=n12&city_provinces=toronto-on'],
   ])
 })

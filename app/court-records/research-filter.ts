@@ -1,6 +1,6 @@
 import { parseDate } from '#app/platform/values/dates.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
-import { parseDollars, parseNumericFilter } from '#app/platform/values/money.ts'
+import { formatCents, parseDollars, parseNumericFilter } from '#app/platform/values/money.ts'
 import { cityLabel } from './cities.ts'
 import { isTag, tagLabel } from './tags.ts'
 
@@ -116,7 +116,12 @@ export function chipsOf(asked: ResearchFilter): { label: string; without: Resear
       without: { ...filter, tags: filter.tags.filter((each) => each !== tag) },
     })),
     ...(filter.min_amount_owed
-      ? [{ label: `At least $${filter.min_amount_owed}`, without: { ...filter, min_amount_owed: '' } }]
+      ? [
+          {
+            label: `At least ${formatCents(centsOf(filter.min_amount_owed) ?? 0)}`,
+            without: { ...filter, min_amount_owed: '' },
+          },
+        ]
       : []),
     ...(filter.min_issued_date
       ? [
