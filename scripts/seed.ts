@@ -1,5 +1,5 @@
 // `npm run seed -- --filings N`: an invented corpus of tribunal orders, added to the database; the same for the same
-// `--seed`. Stop the application first where its database is the embedded one.
+// `--seed`, which a second run then adds nothing to; the sandbox's own have seed 1. Stop the application first where its database is the embedded one.
 import { closeDatabase, database } from '#app/platform/database/database.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { seedFilings } from './lib/seed-filings.ts'
@@ -11,7 +11,7 @@ process.env.NODE_ENV ??= 'development'
 const count = option('filings', 2000)
 await migrate(await database())
 const startedAt = performance.now()
-await seedFilings(count, new Date().toISOString().slice(0, 10), option('seed', 1))
+await seedFilings(count, new Date().toISOString().slice(0, 10), option('seed', 2))
 const seconds = (performance.now() - startedAt) / 1000
 console.log(`${count} filings in ${seconds.toFixed(1)} s, ${Math.round(count / seconds)} a second`)
 await closeDatabase()

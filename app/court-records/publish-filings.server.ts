@@ -25,7 +25,7 @@ export type NewFiling = {
   reasoning: string
 }
 
-/** Writes published filings with what finds them; some thousands in one statement. */
+/** Writes published filings with what finds them, some thousands in one statement; one that is there stays as it is. */
 export async function publishFilings(tx: Tx, filings: readonly NewFiling[]): Promise<void> {
   const rows = JSON.stringify(filings.map(rowOf))
   await sql`insert into court_filing (id, state, first_filing_id, file_number, file_number_key, tribunal, issued_date,
@@ -40,7 +40,8 @@ export async function publishFilings(tx: Tx, filings: readonly NewFiling[]): Pro
       file_number_key text, tribunal text, issued_date date, meeting_date date, amount_owed bigint, address_1 text,
       address_2 text, city text, province text, postal_code text, tenant_names text[], landlord_names text[],
       tenant_legal_rep_name text, landlord_legal_rep_name text, adjudicator_name text, tags text[], reasoning text,
-      folded_names text, folded_words text, marks text[])) filing`.execute(tx)
+      folded_names text, folded_words text, marks text[])) filing
+    on conflict (id) do nothing`.execute(tx)
 }
 
 function rowOf(filing: NewFiling) {
