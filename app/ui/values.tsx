@@ -16,12 +16,7 @@ export function Time({ date }: { date: string | null }) {
 /** `$1,234.56`; a negative amount with a true minus sign, and what is added with a plus if `isSigned`. */
 export function Money({ cents, isSigned = false }: { cents: number; isSigned?: boolean }) {
   const plus = isSigned && cents > 0 ? '+' : ''
-  return (
-    <span className={nowrap}>
-      {plus}
-      {formatCents(cents).replace('-', '\u2212')}
-    </span>
-  )
+  return <span className={nowrap}>{plus + formatCents(cents).replace('-', '\u2212')}</span>
 }
 
 const spoken = (text: string) =>

@@ -106,6 +106,6 @@ test('payments and waivers only, and a year that is asked for', async () => {
     textOf((await filer.get(tab())).html).match(/Months with the same number of days can differ by a cent/g),
   ).toHaveLength(1)
   expect((await filer.get(`${tab()}?year=2025`)).html).toMatch(
-    /<details[^>]*open=""[^>]*><summary[^>]*><b>2025/,
+    /<details[^>]*open=""[^>]*><summary[^>]*><span[^>]*><b>2025/,
   )
 })
