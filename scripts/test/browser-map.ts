@@ -166,6 +166,7 @@ export const browserTestFolders: Record<string, string[]> = {
     'app/rental-debt/registered/bureau/',
     'app/routes/sandbox/clock',
   ],
+  'legal-research': ['app/court-records/', 'app/routes/dashboard/legal-research', 'app/routes/cities'],
   'year-of-two': [
     'app/bureau/',
     'app/rental-debt/registered/bankruptcy/',
