@@ -42,7 +42,7 @@ export function Research(props: ResearchProps) {
       </Card>
       <div role="status">
         <Found total={total} shown={rows.length} isFirstPageOnly={isFirstPageOnly} />
-        {isPlain && <p>The search is not written as it could be read, so each of its words is looked for.</p>}
+        {isPlain && <p>We could not read the quotation marks, minus signs or OR in your search, so we looked for each of its words.</p>}
       </div>
       {total === 0 && (
         <EmptyState
