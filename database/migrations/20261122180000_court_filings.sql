@@ -16,9 +16,9 @@ create table court_filing (
   -- Letters and digits alone, so that any spelling finds it; with what is after the year (-RV, -IN) cut off, its file's.
   file_number_key text not null check (file_number_key ~ '^[A-Z0-9]+$'),
   tribunal text not null,
-  issued_date date not null,
-  meeting_date date,
-  amount_owed bigint check (amount_owed >= 0),
+  issued_date date not null check (issued_date between '1000-01-01' and '9999-12-31'),
+  meeting_date date check (meeting_date between '1000-01-01' and '9999-12-31'),
+  amount_owed bigint check (amount_owed between -9007199254740991 and 9007199254740991) check (amount_owed >= 0),
   address_1 text,
   address_2 text,
   city text,

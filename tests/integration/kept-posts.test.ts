@@ -206,7 +206,7 @@ describe('what is typed into other pages', () => {
     }
     await endSession(filer)
     const sent = await filer.post('tenant', { ...tab, ...people })
-    expect(JSON.stringify([await rows(), sent.location])).not.toMatch(/046|454|Robin/)
+    expect(JSON.stringify([await rows(), sent.location])).not.toMatch(/046.?454.?286|Robin/)
     const to = await signInAt(filer.browser, sent.location ?? '', filer.member.person.email)
     const page = await filer.get(to)
     expect(page.html).not.toMatch(/046.?454.?286/)
