@@ -42,7 +42,12 @@ export function Research(props: ResearchProps) {
       </Card>
       <div role="status">
         <Found total={total} shown={rows.length} isFirstPageOnly={isFirstPageOnly} />
-        {isPlain && <p>We could not read the quotation marks, minus signs or OR in your search, so we looked for each of its words.</p>}
+        {isPlain && (
+          <p>
+            We could not read the quotation marks, minus signs or OR in your search, so we looked for each of
+            its words.
+          </p>
+        )}
       </div>
       {total === 0 && (
         <EmptyState
