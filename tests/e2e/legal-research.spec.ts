@@ -57,7 +57,7 @@ test('says what it could not read, and when nothing is found', async ({ page, em
   await signIn(page, email, research)
   await scriptsReady(page)
   await searchFor(page, '"noise')
-  await expect(found(page)).toContainText('each of its words is looked for')
+  await expect(found(page)).toContainText('so we looked for each of its words')
   await searchFor(page, 'zzzzqqq')
   await expect(page.getByText('No results found')).toBeVisible()
   await expectAccessible(page)

@@ -54,8 +54,11 @@ export const sumsRow = style({
   width: 'calc(100% - 1.5rem)',
   alignItems: 'baseline',
   gap: `${space.xs} ${space.m}`,
-  gridTemplateColumns: 'repeat(2, 1fr)',
-  '@media': { [media.split]: { gridTemplateColumns: '1fr repeat(3, 8rem)' } },
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  '@media': {
+    [media.split]: { gridTemplateColumns: 'minmax(0, 1fr) repeat(3, 8rem)' },
+    [media.tiny]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
 })
 /** A year that is a page of its own has no such mark. */
 export const sumsLink = style({ marginInlineStart: '1rem' })
