@@ -121,6 +121,7 @@ function report({ seconds, records, copied, alive }: Results): boolean {
   console.log(`a month: ${usual.toFixed(1)} s of ${budgets.seconds}, ${perSecond(usual)}`)
   console.log(`a plain stream copy of the same bytes: ${copied.toFixed(2)} s, ${perSecond(copied)}`)
   console.log(`alive each second: ${alive.join(', ')} MB; growth ${growth} of ${budgets.aliveGrowthMb} MB`)
-  const isWhole = records.read === records.entries + 2
+  // A file of nobody is quick: nearly every debt of the seed is one that is reported.
+  const isWhole = records.read === records.entries + 2 && records.entries > 0.9 * debts
   return usual < budgets.seconds && growth <= budgets.aliveGrowthMb && isWhole
 }

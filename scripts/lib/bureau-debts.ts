@@ -64,11 +64,12 @@ export async function seedDebts(debts: number, organizations: number): Promise<v
       n % 4 = 0, '2025-04-01'::date + (n % 60)::int, 'active'
     from generate_series(1, ${debts}) n;
     insert into debtor (id, organization_id, rental_debt_id, position, first_name, middle_name, last_name, email,
-      date_of_birth)
+      date_of_birth, notified_on)
     select md5('debtor' || n || '-' || p)::uuid, md5('organization' || 1 + n % ${organizations})::uuid,
       md5('debt' || n)::uuid, p, 'Éloïse ' || chr(97 + n % 26), null, 'Tremblay-Beaulac',
       'debtor-' || n || '-' || p || '@people.example',
-      case when n % 100 = 0 then null else '1970-01-01'::date + (n % 9000)::int end
+      case when n % 100 = 0 then null else '1970-01-01'::date + (n % 9000)::int end,
+      '2025-05-01'::date
     from generate_series(1, ${debts}) n, generate_series(0, 1) p where p = 0 or n % 10 = 0;
     insert into debt_transaction (organization_id, rental_debt_id, reason, amount_in_cents, at, paid_by_id)
     select md5('organization' || 1 + n % ${organizations})::uuid, md5('debt' || n)::uuid, 'payment', 1000 + n % 5000,
