@@ -14,32 +14,33 @@ const readerChild =
   '^app/court-orders/(reader-child|file-ends|pdf-text|pdfjs|page-limits|ocr|canvas-factory|draw-page|read-pages)[.]ts$'
 
 /**
- * The groups of rental-debt, the highest first. A group may use those below it and the debt's own small files, which
- * use no group; groups that share a level do not use each other.
+ * The groups of a matter, the highest first. A group may use those below it and the matter's own small files, which use
+ * no group; groups that share a level do not use each other.
  */
-const levelsOfRentalDebt = [['dispute', 'review', 'list'], ['registered'], ['mail'], ['application']]
-const inRentalDebt = (groups) => `^app/rental-debt/(?:${groups.join('|')})/`
-const groupsOfRentalDebt = [
-  ...levelsOfRentalDebt.flatMap((level, depth) =>
-    level.map((group) => ({
-      name: `rental-debt-${group}-looks-down`,
-      comment:
-        'Inside rental-debt: dispute, review, list -> registered -> mail -> application -> small files.',
+const levelsOf = {
+  'rental-debt': [['dispute', 'review', 'list'], ['registered'], ['mail'], ['application']],
+  'court-records': [['research', 'screening', 'filing', 'contributions', 'figures']],
+}
+const groupsOf = Object.entries(levelsOf).flatMap(([matter, levels]) => {
+  const within = (groups) => `^app/${matter}/(?:${groups.join('|')})/`
+  return [
+    ...levels.flatMap((level, depth) =>
+      level.map((group) => ({
+        name: `${matter}-${group}-looks-down`,
+        comment: `Inside ${matter}: ${levels.map((each) => each.join(', ')).join(' -> ')} -> small files.`,
+        severity: 'error',
+        from: { path: within([group]), pathNot: test },
+        to: { path: within(levels.slice(0, depth + 1).flat()), pathNot: within([group]) },
+      })),
+    ),
+    {
+      name: `${matter}-small-files-stand-below`,
       severity: 'error',
-      from: { path: inRentalDebt([group]), pathNot: test },
-      to: {
-        path: inRentalDebt(levelsOfRentalDebt.slice(0, depth + 1).flat()),
-        pathNot: inRentalDebt([group]),
-      },
-    })),
-  ),
-  {
-    name: 'rental-debt-small-files-stand-below',
-    severity: 'error',
-    from: { path: '^app/rental-debt/[^/]+$', pathNot: test },
-    to: { path: '^app/rental-debt/[^/]+/' },
-  },
-]
+      from: { path: `^app/${matter}/[^/]+$`, pathNot: test },
+      to: { path: `^app/${matter}/[^/]+/` },
+    },
+  ]
+})
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -166,7 +167,7 @@ module.exports = {
       from: { path: feature },
       to: { path: compositionRoot },
     },
-    ...groupsOfRentalDebt,
+    ...groupsOf,
     {
       name: 'components-never-load-the-server',
       comment:

@@ -15,7 +15,7 @@ declare module '@remix-run/node' {
  * a few pages come with those.
  */
 const everywhere =
-  /@remix-run|react-router|node_modules\/(react|react-dom|scheduler|turbo-stream|cookie|set-cookie)|@tabler|app\/ui\/(?!showcase|records|DialogPage|ScrollList|QrCode|EmptyState|Truncated|some-)|app\/platform\/(forms|product|render-context|http\/page)|app\/wizard\/useDraftInput/
+  /@remix-run|react-router|node_modules\/(react|react-dom|scheduler|turbo-stream|cookie|set-cookie)|@tabler|app\/ui\/(?!showcase|records|DialogPage|ScrollList|QrCode|EmptyState|Truncated|some-)|app\/platform\/(forms|product|render-context|http\/page|values\/file-size)|vite\/preload-helper|app\/wizard\/useDraftInput/
 
 /** What only pages of kept records show: tables, figures, timelines, titles. No step of the wizard carries it. */
 const records = /app\/ui\/(records\/|(PageHeader|EmailAddress)\.tsx)/

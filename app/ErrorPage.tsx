@@ -28,6 +28,10 @@ const errorTexts: Record<string, ErrorText> = {
     title: 'This page is busy',
     text: 'Many people are asking for it right now. Try again in a minute.',
   },
+  'too-slow': {
+    title: 'This search took too long',
+    text: 'Go back and add words or filters, then search again.',
+  },
 }
 const fault: ErrorText = {
   title: 'Something went wrong',

@@ -10,6 +10,7 @@ import { isRecordedRefusal, recordRefusal } from './organization/record-refusal.
 import { compressed } from './platform/http/compressed-page.server.ts'
 import { setPagePolicy } from './platform/http/headers.server.ts'
 import { routesOfPage } from './platform/http/page-routes.ts'
+import { sourcesOf } from './platform/http/page-sources.server.ts'
 import { ownAnswer, type RequestArgs, requestReference } from './platform/http/request-context.server.ts'
 import { requestOrigin } from './platform/http/request-origin.server.ts'
 import { describeError, log } from './platform/logging.server.ts'
@@ -50,7 +51,7 @@ export default async function handleRequest(
     { nonce, reference },
   )
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  setPagePolicy(headers, nonce)
+  setPagePolicy(headers, nonce, sourcesOf(loadContext))
   if (status === 503) headers.set('Retry-After', '30')
   const body = await compressed(request, headers, page.html)
   return new Response(body, { headers, status: page.isFaulty ? 500 : status })

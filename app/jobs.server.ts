@@ -1,3 +1,5 @@
+import { readContribution } from './court-records/contributions/read-contribution.server.ts'
+import { drawOrderPages } from './court-records/page-images.server.ts'
 import { discardStoredFile } from './platform/files/completing.server.ts'
 import type { JobHandlers } from './platform/jobs/jobs.server.ts'
 import { runSchedules } from './platform/jobs/run-schedules.server.ts'
@@ -13,8 +15,10 @@ export const jobHandlers: JobHandlers = {
   'send-urgent-mail': sendMail,
   'send-mail': sendMail,
   'read-court-order': readCourtOrder,
+  'read-contribution': readContribution,
   'discard-file': async ({ organizationId, fileId }) =>
     void (await discardStoredFile(organizationId, fileId)),
+  'draw-order-pages': drawOrderPages,
   'run-schedules': (slot) => runSchedules(schedules, slot),
   'refund-fee': refundFee,
   'reconcile-checkouts': reconcileCheckouts,

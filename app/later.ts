@@ -3,12 +3,6 @@
  * entry stands in the menu.
  */
 export const laterPaths = [
-  'documents/profile',
-  'dashboard/public-records',
-  'dashboard/public-records/create',
-  'dashboard/public-records/:id',
-  'dashboard/upload',
-  'dashboard/document/:id',
   'dashboard/billing',
   'dashboard/billing/offering',
   'dashboard/billing/success',

@@ -1,12 +1,35 @@
 import { accountMailSamples } from './account/mail-samples.ts'
+import { contributionMailSamples } from './court-records/contributions/decision-mails.ts'
+import { filingMailSamples } from './court-records/filing/mails.ts'
+import { newOrdersMail } from './court-records/research/saved/new-orders-mail.ts'
 import type { Mail } from './platform/mail/outbox.server.ts'
 import { sampleMailNames as debtMailNames, sampleMail as debtMailSample } from './rental-debt/mail/samples.ts'
 
+const researchMailSamples = {
+  'new-orders': () =>
+    newOrdersMail({
+      to: 'sample@people.example',
+      name: 'Noise in Toronto',
+      total: 7,
+      orders: [
+        { fileNumber: 'LTB-L-086390-22', issuedDate: '2022-09-23', place: 'Toronto, ON' },
+        { fileNumber: 'LTB-T-041127-23', issuedDate: '2023-06-08', place: 'Toronto, ON' },
+      ],
+      url: 'https://rentbook.example/dashboard/legal-research?q=noise',
+      stopUrl: 'https://rentbook.example/dashboard/legal-research/stop-mail?search=sample&token=sample',
+    }),
+}
+
+const samples = {
+  ...accountMailSamples,
+  ...contributionMailSamples,
+  ...filingMailSamples,
+  ...researchMailSamples,
+}
+
 /** Every mail there is, to look at in the sandbox. */
-export const sampleMailNames: readonly string[] = [...Object.keys(accountMailSamples), ...debtMailNames]
+export const sampleMailNames: readonly string[] = [...Object.keys(samples), ...debtMailNames]
 
 /** A message with invented content; null if there is none with that name. */
 export const sampleMail = (name: string): Mail | null =>
-  Object.hasOwn(accountMailSamples, name)
-    ? accountMailSamples[name as keyof typeof accountMailSamples]()
-    : debtMailSample(name)
+  Object.hasOwn(samples, name) ? samples[name as keyof typeof samples]() : debtMailSample(name)

@@ -23,6 +23,7 @@ import { viewKeptPost } from './platform/http/view-kept-post.server.ts'
 import { helpLine, pageTitle } from './platform/product.ts'
 import { useNonce } from './platform/render-context.ts'
 import { type ShellData, shellOf } from './shell.server.ts'
+import { LinkButton } from './ui/Button.tsx'
 import './ui/base.css.ts'
 import { PageNotice } from './ui/layout.tsx'
 import { Notice } from './ui/Notice.tsx'
@@ -88,11 +89,28 @@ const uploadPage = '/dashboard/upload'
 const upload = isBuilt(uploadPage) ? { label: 'Upload a Court Order', to: uploadPage } : null
 
 function Frame({ shell, children }: { shell: ShellData | undefined; children: ReactNode }) {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const offersSignIn = useMatches().some(
+    ({ handle }) => (handle as { offersSignIn?: boolean } | undefined)?.offersSignIn === true,
+  )
   useStoredAsParameter()
   if (!shell?.isSignedIn) {
     return (
-      <PlainShell links={shell?.links ?? []} helpLine={helpLine} sandbox={shell?.sandbox ?? null}>
+      <PlainShell
+        links={shell?.links ?? []}
+        helpLine={helpLine}
+        sandbox={shell?.sandbox ?? null}
+        aside={
+          offersSignIn && (
+            <LinkButton
+              size="small"
+              to={`/dashboard/login?return_to=${encodeURIComponent(pathname + search)}`}
+            >
+              Sign in
+            </LinkButton>
+          )
+        }
+      >
         {children}
       </PlainShell>
     )

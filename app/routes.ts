@@ -38,9 +38,40 @@ export default [
   route('rental-debt-ledger', 'routes/rental-debt-ledger.ts'),
   route('rental-debt/*', 'routes/rental-debt.ts'),
 
+  // A filing is at an address of its own, which people are sent without an account.
+  ...prefix('documents', [
+    route('profile', 'routes/documents/profile.tsx'),
+    route(':filingId/order.pdf', 'routes/documents/order-file.ts'),
+    route(':filingId/pages/:page', 'routes/documents/order-page.ts'),
+    route(':filingId/report-a-mistake', 'routes/documents/report-mistake.tsx'),
+  ]),
+
   ...prefix('dashboard', [
     index('routes/dashboard/home.tsx'),
     route('legal-research', 'routes/dashboard/legal-research.tsx'),
+    route('document/:id', 'routes/dashboard/document.ts'),
+    ...prefix('public-records', [
+      index('routes/dashboard/public-records/history.tsx'),
+      route('create', 'routes/dashboard/public-records/create.tsx'),
+      route(':searchId', 'routes/dashboard/public-records/report.tsx'),
+      route(':searchId/report.pdf', 'routes/dashboard/public-records/report-pdf.ts'),
+      route(':searchId/applicant', 'routes/dashboard/public-records/applicant.tsx'),
+      route(':searchId/applicant.pdf', 'routes/dashboard/public-records/applicant-pdf.ts'),
+    ]),
+    ...prefix('legal-research/saved', [
+      index('routes/dashboard/saved-searches/list.tsx'),
+      route('new', 'routes/dashboard/saved-searches/save.tsx'),
+      route(':searchId/remove', 'routes/dashboard/saved-searches/remove.tsx'),
+    ]),
+    route('legal-research/stop-mail', 'routes/dashboard/saved-searches/stop.tsx'),
+    ...prefix('upload', [
+      index('routes/dashboard/upload/start.tsx'),
+      ...prefix(':contributionId', [
+        index('routes/dashboard/upload/contribution.tsx'),
+        route('remove', 'routes/dashboard/upload/remove.tsx'),
+        route('order.pdf', 'routes/dashboard/upload/file.ts'),
+      ]),
+    ]),
     route('rental-debt', 'routes/dashboard/rental-debt/list.tsx', [
       route(':debtId/delete', 'routes/dashboard/rental-debt/delete-draft.tsx'),
     ]),
@@ -114,6 +145,7 @@ export default [
     route('preferences', 'routes/dashboard/preferences.tsx'),
     route('switch-organization', 'routes/dashboard/switch-organization.tsx'),
     route('help', 'routes/pages/help.tsx'),
+    route('help/public-records', 'routes/pages/public-records-help.tsx'),
     route('faq', 'routes/pages/faq.tsx'),
     route('privacy', 'routes/pages/privacy.tsx'),
     route('terms', 'routes/pages/terms.tsx'),
@@ -127,6 +159,7 @@ export default [
       route('bankruptcies', 'routes/staff/bankruptcies.tsx'),
       route('provider-events', 'routes/staff/provider-events.tsx'),
       route('audit', 'routes/staff/audit.tsx'),
+      route('figures', 'routes/staff/figures.tsx'),
       route('code', 'routes/staff/authenticator/code.tsx'),
       route('authenticator', 'routes/staff/authenticator/own.tsx'),
       route('passkeys', 'routes/staff/passkeys/list.tsx'),
@@ -147,6 +180,26 @@ export default [
           route('partly-right/check', 'routes/staff/disputes/partly-right-check.tsx'),
           route(':decision', 'routes/staff/disputes/decide.tsx'),
           route('evidence/:evidenceId', 'routes/staff/disputes/evidence.ts'),
+        ]),
+      ]),
+      ...prefix('filings', [
+        index('routes/staff/filings/queue.tsx'),
+        ...prefix(':filingId', [
+          index('routes/staff/filings/filing.tsx'),
+          route('correct', 'routes/staff/filings/correct.tsx'),
+          route('answer', 'routes/staff/filings/answer.tsx'),
+          route('withdraw', 'routes/staff/filings/withdraw.tsx'),
+          route('restore', 'routes/staff/filings/restore.tsx'),
+        ]),
+      ]),
+      ...prefix('contributions', [
+        index('routes/staff/contributions/queue.tsx'),
+        ...prefix(':filingId', [
+          index('routes/staff/contributions/review.tsx'),
+          route('merge', 'routes/staff/contributions/merge.tsx'),
+          route('refuse', 'routes/staff/contributions/refuse.tsx'),
+          route('order.pdf', 'routes/staff/contributions/file.ts'),
+          route('page/:page', 'routes/staff/contributions/page.ts'),
         ]),
       ]),
       route('bureau', 'routes/staff/bureau/batches.tsx'),
@@ -176,6 +229,7 @@ export default [
     route('identity/:inquiryId', 'routes/sandbox/identity/inquiry.tsx'),
     route('payments', 'routes/sandbox/payments.tsx'),
     route('checkout/:sessionId', 'routes/sandbox/checkout.tsx'),
+    route('recaptcha.js', 'routes/sandbox/recaptcha-script.ts'),
     route('ui', 'routes/sandbox/ui.tsx'),
     route('fault', 'routes/sandbox/fault.tsx'),
   ]),

@@ -3,6 +3,10 @@ import { sweepDevices } from './account/devices/known-devices.server.ts'
 import { makeBatches } from './bureau/make-batches.server.ts'
 import { rotateFileKeys } from './bureau/rotate-file-keys.server.ts'
 import { bureauSources } from './bureau-sources.server.ts'
+import { calculateFigures } from './court-records/figures/calculate-figures.server.ts'
+import { requestMissingImages } from './court-records/page-images.server.ts'
+import { mailNewOrders } from './court-records/research/saved/mail-new-orders.server.ts'
+import { sweepApplicantSearches } from './court-records/screening/sweep-searches.server.ts'
 import { disputeSubjects } from './dispute-subjects.server.ts'
 import { deleteOldDisputeDrafts } from './disputes/delete-old-drafts.server.ts'
 import { mailOverdueDisputes } from './disputes/mail-overdue.server.ts'
@@ -35,6 +39,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'sweeping', when: daily, run: sweep },
   { name: 'forgetting devices', when: daily, run: sweepDevices },
   { name: 'forgetting what was typed', when: daily, run: sweepDraftInput },
+  { name: 'forgetting applicants', when: daily, run: sweepApplicantSearches },
   { name: 'sealing SINs again', when: daily, run: rotateSinKeys },
   { name: 'sealing files again', when: daily, run: rotateFileKeys },
   { name: 'sealing authenticators again', when: daily, run: rotateAuthenticatorKeys },
@@ -42,13 +47,16 @@ export const schedules: readonly Schedule[] = [
   { name: 'reminding of disputes', when: daily, run: () => remindOfDisputes(disputeSubjects) },
   { name: 'mailing late disputes', when: daily, run: () => mailOverdueDisputes(disputeSubjects) },
   { name: 'forgetting drafts of disputes', when: daily, run: deleteOldDisputeDrafts },
+  { name: 'mailing new orders', when: daily, run: mailNewOrders },
   // After the day's other work: the file says where its debts stand after all of it.
   {
     name: 'making bureau files',
     when: { every: 'month', onDay: 15 },
     run: makeBureauFiles,
   },
+  { name: 'calculating figures', when: { every: 'hour' }, run: calculateFigures },
   { name: 'removing what has expired', when: { every: 'hour' }, run: removeExpired },
+  { name: 'drawing pages', when: { every: 'ten minutes' }, run: requestMissingImages },
   { name: 'forgetting kept forms', when: { every: 'ten minutes' }, run: sweepKeptPosts },
   { name: 'reconciling payments', when: { every: 'ten minutes' }, run: reconcileCheckouts },
 ]

@@ -8,6 +8,7 @@ import { personFactory } from '#tests/factories/person.ts'
 import { rentalDebtFactory } from '#tests/factories/rental-debt.ts'
 import { type DemoEmail, demoAccounts } from './demo-accounts.ts'
 import { writeDemoApplications } from './demo-applications.ts'
+import { ensureDemoFilings } from './demo-filings.ts'
 import { rememberPaidFees } from './demo-payments.ts'
 import { syntheticFilings } from './synthetic-filings.ts'
 
@@ -27,6 +28,7 @@ export async function loadDemoData(): Promise<void> {
     if (!already) await writeDemoData(tx)
     await ensureAuthenticator(tx, 'reviewer@rentbook.example')
     await ensureFilings(tx, newest)
+    await ensureDemoFilings(tx)
   })
 }
 

@@ -1,13 +1,13 @@
 // A corpus of invented tribunal orders, the same for the same seed: words that stand in most orders, words that stand in
 // some, and names and streets with a long tail.
-import type { NewFiling } from '#app/court-records/publish-filings.server.ts'
+import type { Filing } from '#app/court-records/publish-filings.server.ts'
 import { boards, cities, clauses, first, issues, last, rare, streets } from './synthetic-words.ts'
 
 const dayMs = 86_400_000
 const years = 8
 
 /** Filings from the oldest to the newest, up to a day. */
-export function* syntheticFilings(count: number, newest: string, seed = 1): Generator<NewFiling> {
+export function* syntheticFilings(count: number, newest: string, seed = 1): Generator<Filing> {
   const random = new Random(seed)
   const end = Date.parse(newest)
   for (let index = 0; index < count; index += 1) {
@@ -58,7 +58,7 @@ const lastName = (random: Random) =>
 const person = (random: Random) =>
   `${random.often(first)} ${lastName(random)}${random.chance(0.08) ? `-${random.often(last)}` : ''}`
 
-function filing(random: Random, index: number, issuedDate: string): NewFiling {
+function filing(random: Random, index: number, issuedDate: string): Filing {
   const [city, province, postal] = random.often(cities)
   const board = boards[province] ?? boards.ON
   const isTenants = random.chance(0.22)
@@ -67,9 +67,10 @@ function filing(random: Random, index: number, issuedDate: string): NewFiling {
   const landlord = random.chance(0.4)
     ? `${lastName(random)} ${random.often(['Properties', 'Holdings', 'Homes', 'Residences', 'Apartments'])} Inc.`
     : person(random)
-  const meeting = new Date(Date.parse(issuedDate) - (10 + random.below(60)) * dayMs)
-    .toISOString()
-    .slice(0, 10)
+  const on = (days: number) => new Date(Date.parse(issuedDate) + days * dayMs).toISOString().slice(0, 10)
+  const meeting = on(-10 - random.below(60))
+  const isArrears = topic === 'n4' && amountOwed !== null
+  const tenancyTerminatedDate = !isTenants && random.chance(0.7) ? on(11) : null
   return {
     id: id(random),
     firstFilingId: null,
@@ -80,8 +81,19 @@ function filing(random: Random, index: number, issuedDate: string): NewFiling {
     ),
     tribunal: board.name,
     issuedDate,
+    submissionType: province === 'ON' ? (isTenants ? topic.toUpperCase() : isArrears ? 'L1' : 'L2') : null,
     meetingDate: random.chance(0.9) ? meeting : null,
+    payableBy: amountOwed === null ? null : isTenants ? 'landlord' : 'tenant',
     amountOwed,
+    damages: !isTenants && amountOwed !== null && random.chance(0.1) ? Math.floor(amountOwed / 5) : null,
+    monthlyRent: isArrears ? 90_000 + 2_500 * random.below(80) : null,
+    interestRate: isArrears ? random.often(['6.00', '7.00', '5.00', '4.00']) : null,
+    sheriffCallDate: tenancyTerminatedDate === null ? null : on(12),
+    firstNonPaymentDate: isArrears ? `${on(-120 - random.below(200)).slice(0, 8)}01` : null,
+    dailyCompensationStartDate: isArrears && random.chance(0.8) ? meeting : null,
+    vacatedDate: isArrears && random.chance(0.2) ? on(-5 - random.below(5)) : null,
+    tenancyTerminatedDate,
+    dismissed: random.chance(0.04),
     address1: `${1 + random.below(4000)} ${random.often(streets)}`,
     address2: random.chance(0.6) ? `Unit ${1 + random.below(2400)}` : null,
     city,
@@ -94,6 +106,7 @@ function filing(random: Random, index: number, issuedDate: string): NewFiling {
     adjudicatorName: `${random.often(first.slice(0, 24))} ${random.often(last.slice(0, 40))}`,
     tags: [isTenants ? 'tenant_filed' : 'landlord_filed', topic],
     reasoning: reasoning(random, amountOwed),
+    externalLink: null,
   }
 }
 

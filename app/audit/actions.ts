@@ -1,4 +1,7 @@
+import { contributionActions } from './contribution-actions.ts'
 import { debtActions } from './debt-actions.ts'
+import { filingActions } from './filing-actions.ts'
+import { screeningActions } from './screening-actions.ts'
 import { securityActions } from './security-actions.ts'
 
 /** What an entry may be about. The id is a row's own, or, for an address that nobody is known by, a keyed hash. */
@@ -6,10 +9,14 @@ export type SubjectKind =
   | 'debt'
   | 'debtor'
   | 'order'
+  | 'filing'
+  | 'contribution'
   | 'document'
   | 'evidence'
   | 'dispute'
   | 'checkout'
+  | 'filing'
+  | 'filing_report'
   | 'bureau_file'
   | 'person'
   | 'organization'
@@ -17,7 +24,9 @@ export type SubjectKind =
   | 'session'
   | 'address'
   | 'unknown'
+  | 'saved_search'
   | 'trail'
+  | 'applicant_search'
 
 /**
  * What a detail may be: the id of a row, a code that stands in the program's text, a small count, a calendar date.
@@ -48,6 +57,18 @@ const accountActions = {
   },
 } as const satisfies Record<string, ActionDefinition>
 
+const researchActions = {
+  'search.saved': { label: 'Saved a search', subject: 'saved_search' },
+  'search.removed': { label: 'Removed a saved search', subject: 'saved_search' },
+  'search.mail_started': { label: 'Asked for mail about a saved search', subject: 'saved_search' },
+  'search.mail_stopped': { label: 'Stopped mail about a saved search', subject: 'saved_search' },
+  'search.mailed': {
+    label: 'Was mailed new orders of a saved search',
+    subject: 'saved_search',
+    details: { orders: 'count' },
+  },
+} as const satisfies Record<string, ActionDefinition>
+
 /** What shows something sensitive to somebody, or uses it. */
 const openings = {
   'order.opened': { label: 'Opened a court order', subject: 'order', partOf: 'debt' },
@@ -75,8 +96,23 @@ const openings = {
   'bureau_file.marked_sent': { label: 'Marked a credit bureau file as sent', subject: 'bureau_file' },
 } as const satisfies Record<string, ActionDefinition>
 
+const figureActions = {
+  'figures.hearing_waits_set': { label: 'Set the months to an L1 hearing', subject: null },
+  'figures.hearing_waits_removed': { label: 'Removed the months to an L1 hearing', subject: null },
+} as const satisfies Record<string, ActionDefinition>
+
 /** Everything that the trail can say. What is not listed cannot be written. */
-export const actions = { ...debtActions, ...openings, ...accountActions, ...securityActions } as const
+export const actions = {
+  ...debtActions,
+  ...openings,
+  ...accountActions,
+  ...securityActions,
+  ...figureActions,
+  ...filingActions,
+  ...screeningActions,
+  ...researchActions,
+  ...contributionActions,
+} as const
 
 export type Action = keyof typeof actions
 

@@ -11,7 +11,7 @@ const ordered = (text: string, brought: 'landlord' | 'tenant' | null = 'landlord
   return { amount: amount.value, payer: payer.value, confidence: amount.confidence }
 }
 
-describe('who pays whom', () => {
+describe('who pays', () => {
   test.each([
     'The Tenant shall pay to the Landlord the sum of $2,300.00.',
     'The tenants must pay the landlord $2,300.00 immediately.',

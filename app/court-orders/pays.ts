@@ -1,4 +1,4 @@
-// Who is ordered to pay whom, and how much: read before any sum counts. The parties' names and the words applicant,
+// Who is ordered to pay, to which side, and how much: read before any sum counts. The parties' names and the words applicant,
 // respondent, plaintiff and defendant have been replaced by "the Landlord" and "the Tenant" before.
 import {
   type Candidate,

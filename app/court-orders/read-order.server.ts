@@ -34,11 +34,12 @@ const inspecting = new ReaderPool({
   ...{ processes: 2, cpuSeconds: 120, waitMs: 6_000, clockMs: 4_000, computingMs: 3_000 },
 })
 /** Orders are read one at a time, as jobs: one waits as long as it takes. Recognition of a page takes up to 390 MB. */
-const reading = new ReaderPool({
+const readingLimits = {
   ...opening,
-  ...{ processes: 1, heapMb: 192, dataMb: 1_150, residentMb: 460, cpuSeconds: 3_000 },
+  ...{ heapMb: 192, dataMb: 1_150, residentMb: 460, cpuSeconds: 3_000 },
   ...{ waitMs: 3_600_000, clockMs: 900_000, computingMs: 120_000 },
-})
+}
+const reading = new ReaderPool({ ...readingLimits, processes: 1 })
 /** A reviewer who waits for a page does not stand behind the recognition of somebody's scan. */
 const drawing = new ReaderPool({
   ...opening,
@@ -46,9 +47,19 @@ const drawing = new ReaderPool({
   ...{ waitMs: 20_000, clockMs: 20_000, computingMs: 15_000 },
 })
 
-export async function readOrder(path: string, options: ReadOptions = {}): Promise<OrderReading> {
+export type ReadOrder = (path: string, options?: ReadOptions) => Promise<OrderReading>
+
+export const readOrder: ReadOrder = (path, options) => readIn(reading, path, options)
+
+/** For many orders at once, as an import has them: by so many processes, each within the same limits. */
+export function orderReaders(processes: number): ReadOrder {
+  const pool = new ReaderPool({ ...readingLimits, processes })
+  return (path, options) => readIn(pool, path, options)
+}
+
+async function readIn(pool: ReaderPool, path: string, options: ReadOptions = {}): Promise<OrderReading> {
   const { limits, ...asked } = options
-  const answer = await reading.ask({ kind: 'read', path, limits: { ...LIMITS, ...limits } }, asked)
+  const answer = await pool.ask({ kind: 'read', path, limits: { ...LIMITS, ...limits } }, asked)
   if (answer.kind !== 'read') throw new OrderUnreadable('crashed', answer.kind)
   return answer.result
 }

@@ -1,4 +1,4 @@
-// What a decision of the Quebec tribunal orders to be paid, by whom and to whom. Files heard together have a part each,
+// What a decision of the Quebec tribunal orders to be paid, by which side and to which. Files heard together have a part each,
 // "Dans le dossier ... :"; only the decision's own counts.
 import {
   type Candidate,

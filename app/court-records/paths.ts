@@ -1,1 +1,34 @@
-export const paths = { research: '/dashboard/legal-research' } as const
+const records = '/dashboard/public-records'
+const research = '/dashboard/legal-research'
+
+export const paths = {
+  research,
+  savedSearches: `${research}/saved`,
+  saveSearch: `${research}/saved/new`,
+  removeSavedSearch: (id: string) => `${research}/saved/${id}/remove`,
+  stopSearchMail: `${research}/stop-mail`,
+  records,
+  screening: `${records}/create`,
+  report: (searchId: string) => `${records}/${searchId}`,
+  reportPdf: (searchId: string) => `${records}/${searchId}/report.pdf`,
+  /** What can be handed to the applicant. */
+  applicant: (searchId: string) => `${records}/${searchId}/applicant`,
+  applicantPdf: (searchId: string) => `${records}/${searchId}/applicant.pdf`,
+  /** The page of a filing. */
+  filing: (filingId: string) => `/documents/profile/?id=${filingId}`,
+  orderFile: (filingId: string) => `/documents/${filingId}/order.pdf`,
+  orderPage: (filingId: string, page: number) => `/documents/${filingId}/pages/${page}.png`,
+  reportMistake: (filingId: string) => `/documents/${filingId}/report-a-mistake`,
+  upload: '/dashboard/upload',
+  billing: '/dashboard/billing',
+  issue: '/dashboard/issue',
+  staff: {
+    figures: '/staff/figures',
+    reports: '/staff/filings',
+    filing: (filingId: string) => `/staff/filings/${filingId}`,
+    correct: (filingId: string) => `/staff/filings/${filingId}/correct`,
+    answer: (filingId: string) => `/staff/filings/${filingId}/answer`,
+    withdraw: (filingId: string) => `/staff/filings/${filingId}/withdraw`,
+    restore: (filingId: string) => `/staff/filings/${filingId}/restore`,
+  },
+} as const

@@ -1,16 +1,29 @@
 import { sql } from 'kysely'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { noteWords } from './court-words.server.ts'
 import { marksOf, pairsOf } from './marks.ts'
 import { fileKey, wordsOf } from './words.ts'
 
-export type NewFiling = {
+/** Amounts in cents, dates as `YYYY-MM-DD`, the rate an exact decimal in percent a year. */
+export type Filing = {
   id: string
   firstFilingId: string | null
   fileNumber: string
   tribunal: string
+  submissionType: string | null
   issuedDate: string
   meetingDate: string | null
+  payableBy: 'tenant' | 'landlord' | null
   amountOwed: number | null
+  damages: number | null
+  monthlyRent: number | null
+  interestRate: string | null
+  sheriffCallDate: string | null
+  firstNonPaymentDate: string | null
+  dailyCompensationStartDate: string | null
+  vacatedDate: string | null
+  tenancyTerminatedDate: string | null
+  dismissed: boolean
   address1: string | null
   address2: string | null
   city: string | null
@@ -23,28 +36,98 @@ export type NewFiling = {
   adjudicatorName: string | null
   tags: string[]
   reasoning: string
+  externalLink: string | null
 }
 
-/** Writes published filings with what finds them, some thousands in one statement; one that is there stays as it is. */
-export async function publishFilings(tx: Tx, filings: readonly NewFiling[]): Promise<void> {
-  const rows = JSON.stringify(filings.map(rowOf))
-  await sql`insert into court_filing (id, state, first_filing_id, file_number, file_number_key, tribunal, issued_date,
-      meeting_date, amount_owed, address_1, address_2, city, province, postal_code, tenant_names, landlord_names,
-      tenant_legal_rep_name, landlord_legal_rep_name, adjudicator_name, tags, reasoning, ranked, search)
-    select id, 'published', first_filing_id, file_number, file_number_key, tribunal, issued_date, meeting_date,
-      amount_owed, address_1, address_2, city, province, postal_code, tenant_names, landlord_names,
-      tenant_legal_rep_name, landlord_legal_rep_name, adjudicator_name, tags, reasoning,
-      ranked, strip(ranked) || array_to_tsvector(marks)
-    from (select *, court_record_ranked(folded_names, folded_words) as ranked
-      from json_to_recordset(${rows}::json) as given (id uuid, first_filing_id uuid, file_number text,
-      file_number_key text, tribunal text, issued_date date, meeting_date date, amount_owed bigint, address_1 text,
-      address_2 text, city text, province text, postal_code text, tenant_names text[], landlord_names text[],
-      tenant_legal_rep_name text, landlord_legal_rep_name text, adjudicator_name text, tags text[], reasoning text,
-      folded_names text, folded_words text, marks text[])) filing
-    on conflict (id) do nothing`.execute(tx)
+/** What is written of a filing, with its type in the database. */
+const columns = {
+  first_filing_id: 'uuid',
+  file_number: 'text',
+  file_number_key: 'text',
+  tribunal: 'text',
+  submission_type: 'text',
+  issued_date: 'date',
+  meeting_date: 'date',
+  payable_by: 'text',
+  amount_owed: 'bigint',
+  damages: 'bigint',
+  monthly_rent: 'bigint',
+  interest_rate: 'text',
+  sheriff_call_date: 'date',
+  first_non_payment_date: 'date',
+  daily_compensation_start_date: 'date',
+  vacated_date: 'date',
+  tenancy_terminated_date: 'date',
+  dismissed: 'boolean',
+  address_1: 'text',
+  address_2: 'text',
+  city: 'text',
+  province: 'text',
+  postal_code: 'text',
+  tenant_names: 'text[]',
+  landlord_names: 'text[]',
+  tenant_legal_rep_name: 'text',
+  landlord_legal_rep_name: 'text',
+  adjudicator_name: 'text',
+  tags: 'text[]',
+  reasoning: 'text',
+  external_link: 'text',
+} as const
+const names = sql.raw(Object.keys(columns).join(', '))
+const typed = sql.raw(
+  Object.entries(columns)
+    .map(([name, type]) => `${name} ${type}`)
+    .join(', '),
+)
+
+/** The rows of filings with what finds them: words, pairs of words and marks. */
+const given = (
+  filings: readonly Filing[],
+) => sql`(select *, strip(ranked) || array_to_tsvector(marks) as search
+  from (select *, court_record_ranked(folded_names, folded_words) as ranked
+    from json_to_recordset(${JSON.stringify(filings.map(rowOf))}::json) as given
+      (id uuid, ${typed}, folded_names text, folded_words text, marks text[])) ranked) filing`
+
+/** Writes published filings, some thousands in one statement; one that is there stays as it is. */
+export async function publishFilings(tx: Tx, filings: readonly Filing[]): Promise<void> {
+  await sql`insert into court_filing (id, state, ${names}, ranked, search)
+    select id, 'published', ${names}, ranked, search from ${given(filings)} on conflict (id) do nothing`.execute(
+    tx,
+  )
+  await noteWords(tx, filings.map(wordsToFind))
 }
 
-function rowOf(filing: NewFiling) {
+/** Writes an order that is not found by a search: one that waits for staff, or that is another one once more. */
+export async function keepFiling(tx: Tx, filing: Filing, mergedIntoId: string | null = null): Promise<void> {
+  await sql`insert into court_filing (id, state, merged_into_id, ${names})
+    select id, ${mergedIntoId ? 'merged' : 'pending'}, ${mergedIntoId}::uuid, ${names}
+    from ${given([filing])}`.execute(tx)
+}
+
+/** Writes all of a filing that is there anew and publishes it, whether it was published before or waited to be. */
+export async function republishFiling(tx: Tx, filing: Filing): Promise<void> {
+  await sql`update court_filing set (state, updated_at, published_at, ${names}, ranked, search) =
+      (select 'published', now(), case when state = 'pending' then now() else published_at end, ${names}, ranked, search from ${given([filing])})
+    where id = ${filing.id} and state in ('pending', 'published')`.execute(tx)
+  await noteWords(tx, [wordsToFind(filing)])
+}
+
+/** What somebody types who looks for it: names, place and words. */
+const wordsToFind = (filing: Filing): string =>
+  [
+    ...filing.tenantNames,
+    ...filing.landlordNames,
+    filing.tenantLegalRepName,
+    filing.landlordLegalRepName,
+    filing.adjudicatorName,
+    filing.address1,
+    filing.city,
+    filing.reasoning,
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+function rowOf(filing: Filing) {
   const legalRepNames = [filing.tenantLegalRepName, filing.landlordLegalRepName].filter(
     (name) => name !== null,
   )
@@ -61,9 +144,20 @@ function rowOf(filing: NewFiling) {
     file_number: filing.fileNumber,
     file_number_key: fileKey(filing.fileNumber),
     tribunal: filing.tribunal,
+    submission_type: filing.submissionType,
     issued_date: filing.issuedDate,
     meeting_date: filing.meetingDate,
+    payable_by: filing.payableBy,
     amount_owed: filing.amountOwed,
+    damages: filing.damages,
+    monthly_rent: filing.monthlyRent,
+    interest_rate: filing.interestRate,
+    sheriff_call_date: filing.sheriffCallDate,
+    first_non_payment_date: filing.firstNonPaymentDate,
+    daily_compensation_start_date: filing.dailyCompensationStartDate,
+    vacated_date: filing.vacatedDate,
+    tenancy_terminated_date: filing.tenancyTerminatedDate,
+    dismissed: filing.dismissed,
     address_1: address1,
     address_2: address2,
     city,
@@ -76,10 +170,11 @@ function rowOf(filing: NewFiling) {
     adjudicator_name: adjudicatorName,
     tags: filing.tags,
     reasoning: filing.reasoning,
+    external_link: filing.externalLink,
     folded_names: people.flat().join(' '),
     folded_words: texts.flat().join(' '),
     marks: [
       ...new Set([...marksOf({ ...filing, legalRepNames }), ...[...people, ...texts].flatMap(pairsOf)]),
     ],
-  }
+  } satisfies Record<keyof typeof columns, unknown> & Record<string, unknown>
 }

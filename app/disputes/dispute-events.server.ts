@@ -31,7 +31,7 @@ export async function recordDisputeEvent(
   await recordAudit(tx, `dispute.${event}`, { subject: id, partOf: subjectId })
 }
 
-/** Mails those whom it concerns what happened in a dispute, in the same transaction: both sides, or the other one. */
+/** Mails those it concerns what happened in a dispute, in the same transaction: both sides, or the other one. */
 export async function notifyOf(
   tx: Tx,
   subject: DisputeNotifier,

@@ -66,3 +66,13 @@ export async function isPartyDisputing(tx: Tx, subject: SubjectRef, partyId: str
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** How many disputes wait for their answer, of all that the transaction sees. */
+export const countOpenDisputes = async (tx: Tx): Promise<number> =>
+  (
+    await tx
+      .selectFrom('dispute')
+      .select((e) => e.fn.countAll<number>().as('count'))
+      .where('state', '=', 'open')
+      .executeTakeFirstOrThrow()
+  ).count

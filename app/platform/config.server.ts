@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { productName } from './product.ts'
 import { isPublishedKey, sandboxKeys } from './published-keys.ts'
 import { singleton } from './singleton.server.ts'
 
@@ -46,6 +47,12 @@ const environment = z.object({
     .regex(/^[rs]k_/, 'a secret key of Stripe begins with sk_ or rk_')
     .optional(),
   STRIPE_WEBHOOK_SECRET: secretList.optional(),
+  RECAPTCHA_SITE_KEY: z
+    .string()
+    .regex(/^[\w-]{20,100}$/, 'the site key that reCAPTCHA gave for this host')
+    .optional(),
+  RECAPTCHA_SECRET_KEY: z.string().min(8).optional(),
+  RECAPTCHA_MIN_SCORE: z.coerce.number().min(0).max(1).default(0.5),
   BUREAU_REPORTER_NAME: z.string().min(1).max(40).optional(),
   BUREAU_REPORTER_ADDRESS: z.string().min(1).max(96).optional(),
   BUREAU_REPORTER_PHONE: z
@@ -59,12 +66,14 @@ const environment = z.object({
   BUREAU_DIALECT: z.enum(['canada', 'us']).default('canada'),
   BUREAU_PROFILE: z.enum(['rental', 'lease', 'collection']).default('rental'),
   BUREAU_LINE_ENDING: z.enum(['crlf', 'lf', 'none']).default('crlf'),
+  REPORTING_AGENCY_NAME: z.string().trim().min(1).max(100).optional(),
   SUPPORT_EMAIL: z.email().default('support@rentbook.example'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   HELP_URL: z.url().optional(),
   FAQ_URL: z.url().optional(),
   PRIVACY_URL: z.url().optional(),
   TERMS_URL: z.url().optional(),
+  RECORDS_HELP_URL: z.url().optional(),
   REPORT_ISSUE_URL: z.url({ protocol: /^https?$/ }).optional(),
   // A form elsewhere in place of ours; nothing of a person goes into its address.
   FILE_DISPUTE_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -86,6 +95,8 @@ const needed: [keyof Environment, string][] = [
   ['PERSONA_WEBHOOK_SECRET', 'proves that news of an identity check come from Persona'],
   ['STRIPE_SECRET_KEY', 'takes card payments'],
   ['STRIPE_WEBHOOK_SECRET', "proves that Stripe's events are Stripe's"],
+  ['RECAPTCHA_SITE_KEY', 'checks that a person asks for an order, in front of somebody signed out'],
+  ['RECAPTCHA_SECRET_KEY', 'asks reCAPTCHA what came of such a check'],
   ['BUREAU_REPORTER_NAME', 'who reports to the credit bureau'],
   ['BUREAU_REPORTER_ADDRESS', 'the address of who reports'],
   ['BUREAU_PROGRAM_ID', 'the number that the credit bureau gave who reports'],
@@ -127,9 +138,12 @@ export function readConfig(env: Record<string, string | undefined>) {
     persona: personaConfig(values),
     s3: s3Config(values),
     stripe: stripeConfig(values, isSandbox),
+    recaptcha: recaptchaConfig(values, isSandbox),
     bureau: bureauConfig(values),
     trustedProxies: values.TRUSTED_PROXIES,
     runsJobs: values.JOBS === 'inline',
+    /** Who is a certified consumer reporting agency; null says that nobody claims to be one. */
+    reportingAgency: values.REPORTING_AGENCY_NAME ?? (isSandbox ? productName : null),
     supportEmail: values.SUPPORT_EMAIL,
     logLevel: values.LOG_LEVEL,
     links: {
@@ -137,6 +151,8 @@ export function readConfig(env: Record<string, string | undefined>) {
       faq: values.FAQ_URL ?? '/dashboard/faq',
       privacy: values.PRIVACY_URL ?? '/dashboard/privacy',
       terms: values.TERMS_URL ?? '/dashboard/terms',
+      /** How a public record search works. */
+      recordsHelp: values.RECORDS_HELP_URL ?? '/dashboard/help/public-records',
       reportIssue: values.REPORT_ISSUE_URL ?? null,
       fileDispute: values.FILE_DISPUTE_URL ?? null,
     },
@@ -151,6 +167,7 @@ function publishedKeysIn(values: Environment): string[] {
     ['PERSONA_WEBHOOK_SECRET', values.PERSONA_WEBHOOK_SECRET],
     ['STRIPE_SECRET_KEY', [values.STRIPE_SECRET_KEY]],
     ['STRIPE_WEBHOOK_SECRET', values.STRIPE_WEBHOOK_SECRET],
+    ['RECAPTCHA_SECRET_KEY', [values.RECAPTCHA_SECRET_KEY]],
     ['S3_SECRET_ACCESS_KEY', [values.S3_SECRET_ACCESS_KEY]],
     ['DATABASE_URL', [passwordOf(values.DATABASE_URL)]],
     ['SMTP_URL', [passwordOf(values.SMTP_URL)]],
@@ -205,6 +222,17 @@ function stripeConfig(values: Environment, isSandbox: boolean) {
     secretKey: values.STRIPE_SECRET_KEY ?? sandboxKeys.stripe,
     webhookSecrets: values.STRIPE_WEBHOOK_SECRET ?? [sandboxKeys.stripeWebhook],
     isDouble: isSandbox && values.STRIPE_SECRET_KEY === undefined,
+  }
+}
+
+/** Without a secret key of reCAPTCHA's the sandbox plays it. */
+function recaptchaConfig(values: Environment, isSandbox: boolean) {
+  return {
+    siteKey: values.RECAPTCHA_SITE_KEY ?? 'sandbox',
+    secretKey: values.RECAPTCHA_SECRET_KEY ?? sandboxKeys.recaptcha,
+    /** 1 is surely a person, 0 surely a program. */
+    minScore: values.RECAPTCHA_MIN_SCORE,
+    isDouble: isSandbox && values.RECAPTCHA_SECRET_KEY === undefined,
   }
 }
 

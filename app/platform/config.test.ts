@@ -17,6 +17,8 @@ const complete = {
   PERSONA_WEBHOOK_SECRET: `wbhsec_${newKey()}`,
   STRIPE_SECRET_KEY: `sk_test_${newKey()}`,
   STRIPE_WEBHOOK_SECRET: `whsec_${newKey()}`,
+  RECAPTCHA_SITE_KEY: 'a-site-key-of-the-tests',
+  RECAPTCHA_SECRET_KEY: newKey(),
   BUREAU_REPORTER_NAME: 'Rentbook',
   BUREAU_REPORTER_ADDRESS: '1 King Street, Toronto ON',
   BUREAU_PROGRAM_ID: 'RENT001',

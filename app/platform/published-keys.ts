@@ -3,6 +3,7 @@ export const sandboxKeys = {
   secret: 'sandbox-secret-that-protects-nothing-real',
   stripe: 'sk_test_sandbox',
   stripeWebhook: 'whsec_sandbox',
+  recaptcha: 'recaptcha-sandbox-secret',
 } as const
 
 /**
@@ -12,6 +13,7 @@ export const sandboxKeys = {
 const publishedKeys: ReadonlySet<string> = new Set([
   ...Object.values(sandboxKeys),
   'for-trying-out-only',
+  'for-trying-out-only-site',
   'for-trying-out-only-session-secret-0001',
   'for-trying-out-only-encryption-key-0001',
   'sk_test_for_trying_out_only',

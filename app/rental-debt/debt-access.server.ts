@@ -1,7 +1,7 @@
 import type { Member } from '#app/organization/guards.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
-import { fullAddress } from './full-address.ts'
+import { fullAddress } from '#app/platform/values/full-address.ts'
 import type { DebtStatus } from './lifecycle.ts'
 
 /** A debt that this person may see, and in which role. */

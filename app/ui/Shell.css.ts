@@ -98,6 +98,13 @@ export const user = style([
   },
 ])
 
+// The link to sign in, on the dark bar.
+globalStyle(`${user} > a`, {
+  margin: `${space.xs} ${space.m}`,
+  color: colour.sideInk,
+  borderColor: colour.sideLine,
+})
+
 export const summary = style({
   display: 'flex',
   alignItems: 'center',

@@ -10,10 +10,17 @@ import { closeDatabase, database } from '#app/platform/database/database.server.
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { sinColumns } from '#app/rental-debt/application/tenants/sins.server.ts'
 
-/** Opens a database of its own: on the server of DATABASE_URL where there is one, else an embedded one. */
-export async function openBenchDatabase(): Promise<{ kind: string; close: () => Promise<void> }> {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'rentbook-bench-'))
-  const drop = process.env.DATABASE_URL ? await newDatabaseOn(process.env.DATABASE_URL) : null
+/**
+ * Opens a database of its own: on the server of DATABASE_URL where there is one, else an embedded one. One that has a
+ * name to be kept by stays for the next run, and is opened again by it.
+ */
+export async function openBenchDatabase(
+  kept?: string,
+): Promise<{ kind: string; close: () => Promise<void> }> {
+  const dataDir = kept
+    ? path.join(os.tmpdir(), `rentbook-bench-${kept}`)
+    : mkdtempSync(path.join(os.tmpdir(), 'rentbook-bench-'))
+  const drop = process.env.DATABASE_URL ? await newDatabaseOn(process.env.DATABASE_URL, kept) : null
   Object.assign(process.env, { NODE_ENV: 'test', SANDBOX: '1', DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   const open = await database()
   await migrate(open)
@@ -21,25 +28,30 @@ export async function openBenchDatabase(): Promise<{ kind: string; close: () => 
     kind: open.kind,
     close: async () => {
       await closeDatabase()
+      if (kept) return
       await drop?.()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }
 
-async function newDatabaseOn(serverUrl: string): Promise<() => Promise<void>> {
-  const name = `rentbook_bench_${randomBytes(6).toString('hex')}`
+async function newDatabaseOn(serverUrl: string, kept?: string): Promise<() => Promise<void>> {
+  const name = `rentbook_bench_${kept ?? randomBytes(6).toString('hex')}`
   const asOwner = async (statement: string) => {
     const client = new pg.Client({ connectionString: serverUrl })
     await client.connect()
-    await client.query(statement)
+    const { rows } = await client.query(statement)
     await client.end()
+    return rows
   }
-  await asOwner(`create database ${name}`)
+  const there = await asOwner(`select 1 from pg_database where datname = '${name}'`)
+  if (there.length === 0) await asOwner(`create database ${name}`)
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   process.env.DATABASE_URL = url.href
-  return () => asOwner(`drop database ${name} with (force)`)
+  return async () => {
+    await asOwner(`drop database ${name} with (force)`)
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type NewFiling, publishFilings } from '#app/court-records/publish-filings.server.ts'
+import { type Filing, publishFilings } from '#app/court-records/publish-filings.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { syntheticFilings } from '#database/synthetic-filings.ts'
@@ -25,9 +25,9 @@ export async function seedFilings(count: number, newest: string, seed?: number):
 }
 
 /** The database folds one part while the next is made up. */
-async function write(filings: Iterable<NewFiling>, atOnce: number): Promise<void> {
+async function write(filings: Iterable<Filing>, atOnce: number): Promise<void> {
   const open = new Set<Promise<void>>()
-  let part: NewFiling[] = []
+  let part: Filing[] = []
   const send = async () => {
     const sent = part
     part = []

@@ -31,6 +31,12 @@ export const browserTestFolders: Record<string, string[]> = {
     'app/platform/provider-events/',
   ],
   'contact-details': ['app/wizard/', ...step('contact-details', 'contact-details')],
+  contributions: [
+    'app/court-records/contributions/',
+    'app/uploads/',
+    'app/routes/dashboard/upload/',
+    'app/routes/staff/contributions/',
+  ],
   'court-order-confirm': ['app/court-orders/', ...step('court-order', 'court-order', 'correct-order')],
   'court-order-question': step('court-order', 'court-order'),
   'court-order-upload': [
@@ -125,6 +131,7 @@ export const browserTestFolders: Record<string, string[]> = {
   ],
   'staff-review': [
     'app/rental-debt/review/',
+    'app/routes/staff/figures',
     'app/routes/staff/queue',
     'app/routes/staff/refunds',
     'app/routes/staff/bankruptcies',
@@ -166,7 +173,20 @@ export const browserTestFolders: Record<string, string[]> = {
     'app/rental-debt/registered/bureau/',
     'app/routes/sandbox/clock',
   ],
-  'legal-research': ['app/court-records/', 'app/routes/dashboard/legal-research', 'app/routes/cities'],
+  filing: [
+    'app/court-records/',
+    'app/routes/documents/',
+    'app/routes/dashboard/document',
+    'app/routes/staff/filings/',
+    'app/platform/vendors/recaptcha',
+  ],
+  'legal-research': [
+    'app/court-records/',
+    'app/routes/dashboard/legal-research',
+    'app/routes/dashboard/saved-searches/',
+    'app/routes/cities',
+  ],
+  'public-records': ['app/court-records/', 'app/routes/dashboard/public-records/'],
   'year-of-two': [
     'app/bureau/',
     'app/rental-debt/registered/bankruptcy/',

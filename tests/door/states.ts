@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import { openSession } from '#app/account/session-guard.server.ts'
 import { startSession } from '#app/account/sessions.server.ts'
+import { type Filing, publishFilings } from '#app/court-records/publish-filings.server.ts'
 import { createOwnOrganization, readMemberships } from '#app/organization/memberships.server.ts'
 import type { RentalDebtTable } from '#app/platform/database/schema-rental-debt.ts'
 import { actAsPerson, inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
@@ -13,6 +14,7 @@ import {
   type DebtorFacts,
 } from '#tests/factories/application.ts'
 import { createAuthenticator, createPasskey } from '#tests/factories/authenticator.ts'
+import { filing } from '#tests/factories/filing.ts'
 import { ageProofs, proveSessions } from '#tests/factories/proofs.ts'
 import { createBankruptcy, createDispute, registeredDebtFactory } from '#tests/factories/registered-debt.ts'
 import { rentalDebtFactory } from '#tests/factories/rental-debt.ts'
@@ -141,6 +143,13 @@ export const states = {
       if (isBankrupt) await createBankruptcy(tx, owner, made, { filed_date: addDays(today, -30) })
       return made
     })
+  },
+
+  /** Published orders of the corpus, as they differ from a plain one. */
+  async filings({ filings }: Asker & { filings: Partial<Filing>[] }) {
+    const made = filings.map(filing)
+    await inTransaction(nobody, (tx) => publishFilings(tx, made))
+    return made.map(({ id }) => id)
   },
 }
 

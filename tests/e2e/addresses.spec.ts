@@ -1,19 +1,8 @@
 import { expect, test } from './fixtures.ts'
 import { expectNotFound } from './pages.ts'
 
-const notBuiltYet = [
-  'public-records',
-  'public-records/create',
-  'public-records/1',
-  'upload',
-  'document/1',
-  'billing',
-  'billing/offering',
-  'billing/success',
-  'issue',
-  'issue/not-me',
-]
-const unknown = ['/dashboard/nope', '/nope', '/dashboard/rental-debt/start/more', '/documents/profile']
+const notBuiltYet = ['billing', 'billing/offering', 'billing/success', 'issue', 'issue/not-me']
+const unknown = ['/dashboard/nope', '/nope', '/dashboard/rental-debt/start/more']
 /** They take forms only. */
 const formsOnly = ['logout', 'preferences', 'switch-organization']
 
@@ -28,6 +17,10 @@ test('answers every address of the specification', async ({ page, email, signIn,
     ['/rental-debt-ledger', '/dashboard/rental-debt', 'Rental Debt'],
     ['/dashboard/oops', '/dashboard/oops', 'Something went wrong'],
     ['/oops', '/oops', 'Something went wrong'],
+    ['/dashboard/document/1', '/oops', 'Something went wrong'],
+    ['/documents/profile', '/oops', 'Something went wrong'],
+    ['/dashboard/upload', '/dashboard/upload', 'Upload a Court Order'],
+    ['/dashboard/public-records', '/dashboard/public-records', 'Public Records'],
     ['/dashboard/login', '/dashboard', 'Welcome'],
     ['/dashboard/billing/offering', '/dashboard/billing/offering', 'Page not found'],
   ]

@@ -209,8 +209,9 @@ async function hearBothSides(filer: Page, tenant: Page): Promise<void> {
 async function correct(staff: Page): Promise<void> {
   const dispute = new URL(staff.url()).pathname
   for (const tab of ['Ledger', 'Order', 'History of the debt']) {
-    await staff.getByRole('navigation', { name: 'Dispute' }).getByRole('link', { name: tab }).click()
-    await expect(staff.getByRole('link', { name: tab })).toHaveAttribute('aria-current', 'page')
+    const link = staff.getByRole('navigation', { name: 'Dispute' }).getByRole('link', { name: tab })
+    await link.click()
+    await expect(link).toHaveAttribute('aria-current', 'page')
     await expectAccessible(staff)
     await lookAt(staff, `staff-dispute-${tab.toLowerCase().replaceAll(' ', '-')}`)
   }

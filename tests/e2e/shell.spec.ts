@@ -84,7 +84,7 @@ test('moves the focus to the heading of a page reached by a link, and announces 
 }, async ({ page, email, signIn }) => {
   await signIn(page, email, '/dashboard')
   await scriptsReady(page)
-  await page.getByRole('link', { name: 'Get started' }).click()
+  await page.getByRole('link', { name: 'Get Started with Rental Debt' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Rental Debt' })).toBeFocused()
   await expect(page.getByRole('status').filter({ hasText: 'Rental Debt - Rentbook' })).toHaveCount(1)
 })
@@ -107,7 +107,7 @@ test('says that a page is on its way where it takes longer than a moment', { tag
   })
   const loading = page.getByRole('status').filter({ hasText: 'Loading...' })
   await expect(loading).toHaveCount(0)
-  await page.getByRole('link', { name: 'Get started' }).click()
+  await page.getByRole('link', { name: 'Get Started with Rental Debt' }).click()
   await expect(loading).toBeInViewport()
   await expectAccessible(page)
   letGo()

@@ -3,7 +3,7 @@ import { countDebts, pressStart } from './rental-debt.ts'
 
 test('starts an application as a draft, which the list then continues', async ({ page, email, signIn }) => {
   await signIn(page, email, '/dashboard')
-  await page.getByRole('link', { name: 'Get started' }).click()
+  await page.getByRole('link', { name: 'Get Started with Rental Debt' }).click()
   const debt = await pressStart(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Which order is the debt from?' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('New application')

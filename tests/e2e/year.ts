@@ -13,7 +13,7 @@ export type Month = {
   reportDate: IsoDate
   line: Line | null
   values: BaseRecord['values'] | null
-  /** Whom the file names in it, by surname, and as what they owe it. */
+  /** Who the file names in it, by surname, and as what they owe it. */
   people: Record<string, string>
 }
 

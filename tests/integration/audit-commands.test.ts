@@ -60,6 +60,24 @@ const leaves: Record<string, readonly Action[] | `nothing: ${string}`> = {
   [`${debtAt}/dispute/statement`]: ['dispute.file_added', 'dispute.file_removed'],
   [`${debtAt}/dispute/statement/check`]: ['dispute.added', 'dispute.answered'],
   [`${debtAt}/dispute/withdraw`]: ['dispute.retracted', 'debt.dispute_retracted'],
+  '/dashboard/public-records/create': ['applicant_search.made', 'applicant_search.needs_more'],
+  '/dashboard/legal-research/saved': ['search.mail_started', 'search.mail_stopped'],
+  '/dashboard/legal-research/saved/new': ['search.saved'],
+  '/dashboard/legal-research/saved/:searchId/remove': ['search.removed'],
+  '/dashboard/legal-research/stop-mail': ['search.mail_stopped'],
+  '/documents/profile': 'nothing: a check that a person asks',
+  '/documents/:filingId/report-a-mistake': ['filing.reported'],
+  '/dashboard/upload': ['contribution.uploaded'],
+  '/dashboard/upload/:contributionId': ['contribution.handed_in'],
+  '/dashboard/upload/:contributionId/remove': ['contribution.removed'],
+  '/staff/figures': ['figures.hearing_waits_set', 'figures.hearing_waits_removed'],
+  '/staff/filings/:filingId/correct': ['filing.corrected', 'filing.report_answered'],
+  '/staff/filings/:filingId/answer': ['filing.report_answered'],
+  '/staff/filings/:filingId/withdraw': ['filing.withdrawn'],
+  '/staff/filings/:filingId/restore': ['filing.restored'],
+  '/staff/contributions/:filingId': ['filing.published'],
+  '/staff/contributions/:filingId/merge': ['filing.merged'],
+  '/staff/contributions/:filingId/refuse': ['filing.refused'],
   '/dashboard/uploads/*': 'nothing: bytes, until a command takes them',
   '/dashboard/login': ['sign_in.code_sent', 'limit.reached'],
   '/dashboard/login/code': ['sign_in.succeeded', 'sign_in.failed'],
@@ -127,6 +145,8 @@ const unwatched = [
   ...['confirmation_code', 'authenticator', 'recovery_code', 'known_device', 'sign_in_notice'],
   // What a passkey is asked, before it answers.
   'passkey_challenge',
+  // Calculated by a job, and what a person no longer wants to read.
+  ...['corpus_figures', 'dismissed_notice'],
   // Gathered by upkeep; the file that comes of them is on record.
   ...['bureau_batch', 'bureau_entry'],
 ]

@@ -1,10 +1,15 @@
 // @engine: full text search, its index and its ranking are the engine's
 import { beforeAll, describe, expect, test } from 'vitest'
-import { findFilings } from '#app/court-records/research.server.ts'
-import { readResearch } from '#app/court-records/research-filter.ts'
-import { questionOf, viewRow } from '#app/court-records/view-research.ts'
+import { republishFiling } from '#app/court-records/publish-filings.server.ts'
+import { didYouMean } from '#app/court-records/research/did-you-mean.server.ts'
+import { neighboursOf } from '#app/court-records/research/neighbours.server.ts'
+import { findFilings } from '#app/court-records/research/research.server.ts'
+import { readResearch } from '#app/court-records/research/research-filter.ts'
+import { viewFacets } from '#app/court-records/research/view-facets.ts'
+import { questionOf, viewRow } from '#app/court-records/research/view-research.ts'
+import { filingAddress } from '#app/court-records/result-position.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
-import { filingFactory } from '#tests/factories/filing.ts'
+import { filing, filingFactory } from '#tests/factories/filing.ts'
 import { useFreshDatabase } from './fresh-database.ts'
 
 useFreshDatabase()
@@ -145,4 +150,73 @@ describe('legal research', () => {
     const pieces = row ? viewRow(row, ['noises', 'harassment']).excerpt : null
     expect(pieces?.filter(({ isFound }) => isFound).map(({ text }) => text)).toEqual(['Harassment', 'noises'])
   })
+})
+
+describe('counts beside the filters', () => {
+  test('are of all that was found, and say what a filter would leave', async () => {
+    const { facets, total } = await found('q=noise')
+    expect(total).toBe(2)
+    expect(byValue(facets.tags)).toEqual({ landlord_filed: 1, n12: 1, tenant_filed: 1, t2: 1 })
+    expect(byValue(facets.cities)).toEqual({ 'Toronto, ON': 1, 'Sault Ste. Marie, ON': 1 })
+    expect(byValue(facets.years)).toEqual({ 2022: 1, 2023: 1 })
+    expect((await found('q=noise&year=2023')).total).toBe(1)
+    const groups = viewFacets(readResearch(new URLSearchParams('q=noise&tags=n12')), facets)
+    expect(groups.find(({ label }) => label === 'Topics')?.facets.map(({ label }) => label)).not.toContain(
+      'N12',
+    )
+    expect(groups.find(({ label }) => label === 'Cities')?.facets).toContainEqual({
+      label: 'Toronto, ON',
+      count: 1,
+      to: '/dashboard/legal-research?q=noise&tags=n12&city_provinces=toronto-on',
+    })
+  })
+  test('are of a stretch with more than 1,000 where there are more', async () => {
+    const { facets, counted, total } = await found('q=piano')
+    expect(total).toBe(1001)
+    expect(counted).toBeGreaterThan(1000)
+    expect(facets.years).toEqual([{ value: '2019', count: counted }])
+  })
+})
+
+const byValue = (facets: readonly { value: string; count: number }[]) =>
+  Object.fromEntries(facets.map(({ value, count }) => [value, count]))
+
+const found = (query: string) =>
+  inTransaction(nobody, (tx) => findFilings(tx, questionOf(readResearch(new URLSearchParams(query)))))
+
+test.each([
+  ['hraassment', 'harassment'],
+  ['nois harassment', 'noise harassment'],
+  ['"heatng"', '"heating"'],
+  ['marcheti', 'marchetti'],
+  ['zzzzqqq', null],
+  ['noise heating', null],
+  ['1234', null],
+])('somebody who looks for %s may mean %s', async (q, expected) => {
+  const filter = readResearch(new URLSearchParams({ q }))
+  expect(await inTransaction(nobody, (tx) => didYouMean(tx, filter))).toBe(expected)
+})
+
+test('a result knows the ones before and after it, in the order in which they were found', async () => {
+  const query = 'q=piano&sort_by=issued_date_desc'
+  const { rows } = await found(`${query}&offset=10`)
+  const place = { query, place: 11 }
+  expect(await inTransaction(nobody, (tx) => neighboursOf(tx, place, false))).toEqual({
+    previous: filingAddress(rows[0]?.id ?? '', { query, place: 10 }),
+    next: filingAddress(rows[2]?.id ?? '', { query, place: 12 }),
+  })
+  const firsts = await inTransaction(nobody, (tx) => neighboursOf(tx, { query, place: 0 }, true))
+  expect(firsts.previous).toBeNull()
+  const lastOfTen = await inTransaction(nobody, (tx) => neighboursOf(tx, { query, place: 9 }, true))
+  expect(lastOfTen.next).toBeNull()
+})
+
+test('a filing that was written anew is found by what it says now, and no longer by what it said', async () => {
+  const mistaken = filing({ fileNumber: 'LTB-L-777001-24', tenantNames: ['Zephyrine Misspelt'] })
+  await inTransaction(nobody, (tx) => filingFactory.create(tx, mistaken))
+  await inTransaction(nobody, (tx) =>
+    republishFiling(tx, { ...mistaken, tenantNames: ['Zephyrine Abernathy'], city: 'Guelph' }),
+  )
+  expect(await numbersOf('q=Misspelt')).toEqual([])
+  expect(await numbersOf('q=Abernathy&city_provinces=guelph-on')).toEqual(['LTB-L-777001-24'])
 })

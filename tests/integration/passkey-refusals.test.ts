@@ -1,36 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { isWithoutCertificates } from '#app/account/passkeys/web-authn.server.ts'
-import { prepareJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { origin } from './browser.ts'
-import { type BuiltApp, loadBuiltApp } from './built-app.ts'
-import { useFreshDatabase } from './fresh-database.ts'
 import {
   added,
+  app,
   listed,
   newStaff,
   passkeysAt,
   questionFor,
   questionsAgedBy,
+  staff,
   textOf,
   trail,
+  usePasskeyStaff,
 } from './passkey-staff.ts'
-import type { Person } from './reviewer.ts'
 import { SoftwarePasskey } from './software-passkey.ts'
 
-useFreshDatabase({ PUBLIC_URL: origin, SANDBOX: '1', JOBS: 'elsewhere' })
-
-let app: BuiltApp
-let staff: Person
-
-beforeAll(async () => {
-  app = await loadBuiltApp()
-  await stopJobs()
-  await prepareJobs()
-}, 240_000)
-afterAll(stopJobs)
-beforeEach(async () => {
-  staff = await newStaff(app)
-})
+usePasskeyStaff()
 
 describe('a word of the maker, which nobody asked for', () => {
   test('is taken where the passkey itself signs it', async () => {

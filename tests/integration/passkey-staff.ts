@@ -1,8 +1,11 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { prepareJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { createAuthenticator } from '#tests/factories/authenticator.ts'
 import { ageProofs } from '#tests/factories/proofs.ts'
 import { Browser, origin, signInOnly } from './browser.ts'
-import type { BuiltApp } from './built-app.ts'
+import { type BuiltApp, loadBuiltApp } from './built-app.ts'
+import { useFreshDatabase } from './fresh-database.ts'
 import { type Answered, Person, signedInStaff } from './reviewer.ts'
 import { SoftwarePasskey } from './software-passkey.ts'
 import { trailOf } from './trail.ts'
@@ -84,3 +87,21 @@ export const textOf = (html: string) =>
 
 /** What the page of passkeys says. */
 export const listed = async (who: Person) => textOf((await who.get(passkeysAt)).html)
+
+export let app: BuiltApp
+/** Somebody on staff with an authenticator app, another one for each test. */
+export let staff: Person
+
+/** A database, the built application without a process that takes jobs, and `staff`. */
+export function usePasskeyStaff(): void {
+  useFreshDatabase({ PUBLIC_URL: origin, SANDBOX: '1', JOBS: 'elsewhere' })
+  beforeAll(async () => {
+    app = await loadBuiltApp()
+    await stopJobs()
+    await prepareJobs()
+  }, 240_000)
+  afterAll(stopJobs)
+  beforeEach(async () => {
+    staff = await newStaff(app)
+  })
+}

@@ -1,38 +1,28 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { prepareJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { applicationFactory } from '#tests/factories/application.ts'
-import { origin, signInOnly } from './browser.ts'
-import { type BuiltApp, loadBuiltApp } from './built-app.ts'
-import { useFreshDatabase } from './fresh-database.ts'
+import { signInOnly } from './browser.ts'
 import {
   added,
   agedBy,
+  app,
   confirmWith,
   elsewhere,
   newStaff,
   passkeysAt,
   questionFor,
   questionsAgedBy,
+  staff,
   textOf,
   trail,
+  usePasskeyStaff,
 } from './passkey-staff.ts'
 import { type Person, signedIn } from './reviewer.ts'
 import type { SoftwarePasskey } from './software-passkey.ts'
 
-useFreshDatabase({ PUBLIC_URL: origin, SANDBOX: '1', JOBS: 'elsewhere' })
+usePasskeyStaff()
 
-let app: BuiltApp
-let staff: Person
 let passkey: SoftwarePasskey
-
-beforeAll(async () => {
-  app = await loadBuiltApp()
-  await stopJobs()
-  await prepareJobs()
-}, 240_000)
-afterAll(stopJobs)
 beforeEach(async () => {
-  staff = await newStaff(app)
   passkey = await added(staff)
 })
 

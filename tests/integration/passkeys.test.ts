@@ -1,14 +1,12 @@
 // @engine: binary columns, arrays and foreign keys past row level security, on both engines
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { codeOf, stepAt } from '#app/account/authenticator/totp.server.ts'
-import { prepareJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { createPasskey } from '#tests/factories/authenticator.ts'
 import { origin, signInOnly } from './browser.ts'
-import { type BuiltApp, loadBuiltApp } from './built-app.ts'
-import { useFreshDatabase } from './fresh-database.ts'
 import {
   added,
   agedBy,
+  app,
   ask,
   confirmWith,
   elsewhere,
@@ -16,26 +14,15 @@ import {
   newStaff,
   passkeysAt,
   questionFor,
+  staff,
   textOf,
   trail,
+  usePasskeyStaff,
 } from './passkey-staff.ts'
 import { mailsTo, type Person, signedIn } from './reviewer.ts'
 import { SoftwarePasskey } from './software-passkey.ts'
 
-useFreshDatabase({ PUBLIC_URL: origin, SANDBOX: '1', JOBS: 'elsewhere' })
-
-let app: BuiltApp
-let staff: Person
-
-beforeAll(async () => {
-  app = await loadBuiltApp()
-  await stopJobs()
-  await prepareJobs()
-}, 240_000)
-afterAll(stopJobs)
-beforeEach(async () => {
-  staff = await newStaff(app)
-})
+usePasskeyStaff()
 
 const removeAt = async (who: Person) =>
   /\/staff\/passkeys\/[0-9a-f-]{36}\/remove/.exec((await who.get(passkeysAt)).html)?.[0] ?? ''

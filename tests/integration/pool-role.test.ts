@@ -23,7 +23,7 @@ afterEach(async () => {
   if (own.href !== 'postgres://x') await reopen(own.href)
 })
 
-/** Whom every connection of the pool acts as; the statements overlap, so that each has one of its own. */
+/** Who every connection of the pool acts as; the statements overlap, so that each has one of its own. */
 async function rolesOfAll(): Promise<{ role: string; connections: number }[]> {
   const { restricted } = await database()
   const asked = Array.from({ length: 10 }, () =>

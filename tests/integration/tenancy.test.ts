@@ -11,7 +11,9 @@ import {
   createDraftInput,
   createPayment,
 } from '#tests/factories/application.ts'
+import { createContribution } from '#tests/factories/contribution.ts'
 import { courtOrderFactory, createUpload } from '#tests/factories/court-order.ts'
+import { createApplicantSearch, createSavedSearch } from '#tests/factories/court-record.ts'
 import { createDisputeDraft, createDisputeTraces } from '#tests/factories/dispute.ts'
 import { createMember } from '#tests/factories/member.ts'
 import {
@@ -50,6 +52,9 @@ beforeAll(async () => {
     await courtOrderFactory.corrected(tx, owner, debtId)
     await recordAudit(tx, 'application.started', { subject: debtId })
     await createUpload(tx, owner)
+    await createContribution(tx, owner)
+    await createSavedSearch(tx, owner)
+    await createApplicantSearch(tx, owner)
     const returned = await applicationFactory.returned(tx, owner)
     const debtorId = await createDebtor(tx, owner, returned)
     await createPayment(tx, owner, { debtId: returned, debtorId })

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { CalendarDate, CentsColumn, Stamp } from './columns.ts'
+import type { CalendarDate, CentsColumn, Json, NullableStamp, Stamp } from './columns.ts'
 
 export type CourtFilingTable = {
   id: Generated<string>
@@ -23,9 +23,163 @@ export type CourtFilingTable = {
   landlord_legal_rep_name: string | null
   adjudicator_name: string | null
   tags: Generated<string[]>
+  submission_type: string | null
+  payable_by: 'tenant' | 'landlord' | null
+  damages: CentsColumn | null
+  monthly_rent: CentsColumn | null
+  /** An exact decimal, in percent a year. */
+  interest_rate: string | null
+  sheriff_call_date: CalendarDate | null
+  first_non_payment_date: CalendarDate | null
+  daily_compensation_start_date: CalendarDate | null
+  vacated_date: CalendarDate | null
+  tenancy_terminated_date: CalendarDate | null
+  dismissed: Generated<boolean>
+  /** Where the tribunal itself publishes it. */
+  external_link: string | null
   reasoning: Generated<string>
   /** A tsvector; null unless the filing is published. */
   search: Generated<unknown>
   ranked: Generated<unknown>
   created_at: Stamp
+  updated_at: Stamp
+  published_at: Stamp
+}
+
+/** The order as a PDF. */
+export type CourtFilingFileTable = {
+  filing_id: string
+  file_key: string
+  content_type: string
+  byte_size: number
+  sha256: string
+  /** When its pages were asked to be drawn. */
+  images_requested_at: NullableStamp
+  created_at: Stamp
+}
+
+/** What became of a file that was imported, by its content. */
+export type CourtFilingImportTable = {
+  sha256: string
+  outcome: string
+  filing_id: string | null
+  created_at: Stamp
+}
+
+/** How a filing came in, and what was read of it. */
+export type CourtFilingIntakeTable = {
+  filing_id: string
+  source: 'import' | 'upload'
+  reading: Json<unknown> | null
+  pages: Generated<number>
+  created_at: Stamp
+}
+
+/** An order that somebody brings. */
+export type ContributionTable = {
+  id: string
+  organization_id: string
+  person_id: string
+  province: string
+  file_name: string
+  state: Generated<'reading' | 'to_check' | 'handed_in' | 'published' | 'known' | 'refused'>
+  failure: string | null
+  reading: Json<unknown> | null
+  filing_id: string | null
+  reason: string | null
+  created_at: Stamp
+  handed_in_at: NullableStamp
+  decided_at: NullableStamp
+}
+
+export type CourtFilingPageTable = {
+  filing_id: string
+  page: number
+  text: string
+  image_key: string | null
+}
+
+/** What home shows of the whole corpus: one row, which the job replaces. The feature knows the shape. */
+export type CorpusFiguresTable = { single: Generated<boolean>; figures: Json<unknown>; calculated_at: Stamp }
+
+/** What staff set of L1 hearings: one row. */
+export type L1WaitsTable = {
+  single: Generated<boolean>
+  months: Json<unknown>
+  source: string
+  drawings: Json<unknown>
+  set_at: Stamp
+}
+
+/** A mistake that somebody reported. */
+export type CourtFilingReportTable = {
+  id: string
+  filing_id: string
+  message: string
+  url: string
+  person_id: string | null
+  email: string | null
+  state: Generated<'open' | 'corrected' | 'answered'>
+  answer: string | null
+  decided_by: string | null
+  decided_at: NullableStamp
+  created_at: Stamp
+}
+
+export type CourtFilingCorrectionTable = {
+  id: Generated<number>
+  filing_id: string
+  report_id: string | null
+  field: string
+  old_value: string | null
+  new_value: string | null
+  person_id: string
+  created_at: Stamp
+}
+
+export type CourtFilingWithdrawalTable = {
+  id: Generated<number>
+  filing_id: string
+  act: 'withdrawn' | 'restored'
+  reason: 'court_order' | 'wrong_publication' | 'other' | null
+  words: string
+  person_id: string
+  created_at: Stamp
+}
+
+/** A word of published orders, counted up to 50. */
+export type CourtWordTable = {
+  word: string
+  filings: number
+  keys: string[]
+}
+
+export type SavedSearchTable = {
+  id: Generated<string>
+  organization_id: string
+  person_id: string
+  name: string
+  /** As its address has it, without the question mark. */
+  query: string
+  is_mailed: Generated<boolean>
+  seen_until: Stamp
+  mailed_on: CalendarDate | null
+  created_at: Stamp
+}
+
+/** The tables of the corpus. */
+export type CourtRecordTables = {
+  l1_waits: L1WaitsTable
+  corpus_figures: CorpusFiguresTable
+  contribution: ContributionTable
+  court_filing: CourtFilingTable
+  court_filing_file: CourtFilingFileTable
+  court_filing_import: CourtFilingImportTable
+  court_filing_intake: CourtFilingIntakeTable
+  court_filing_page: CourtFilingPageTable
+  court_filing_report: CourtFilingReportTable
+  court_filing_correction: CourtFilingCorrectionTable
+  court_filing_withdrawal: CourtFilingWithdrawalTable
+  court_word: CourtWordTable
+  saved_search: SavedSearchTable
 }

@@ -92,3 +92,6 @@ export type SignInNoticeTable = {
   disowned_at: NullableStamp
   all_ended_at: NullableStamp
 }
+
+/** Notices that a person has put away. */
+export type DismissedNoticeTable = { person_id: string; notice: string; dismissed_at: Stamp }

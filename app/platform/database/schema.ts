@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { CalendarDate, CentsColumn, Json, NullableStamp, Stamp } from './columns.ts'
 import type { AuditEntryTable } from './schema-audit.ts'
-import type { CourtFilingTable } from './schema-court-filing.ts'
+import type { CourtRecordTables } from './schema-court-filing.ts'
 import type { DisputeTables, LedgerTables } from './schema-ledger.ts'
 import type {
   CheckoutTable,
@@ -12,9 +12,11 @@ import type {
   RentalDebtTable,
   ReturnReasonTable,
 } from './schema-rental-debt.ts'
+import type { ApplicantSearchRecordTable, ApplicantSearchTable } from './schema-screening.ts'
 import type {
   AuthenticatorTable,
   ConfirmationCodeTable,
+  DismissedNoticeTable,
   KnownDeviceTable,
   PasskeyChallengeTable,
   PasskeyTable,
@@ -139,7 +141,7 @@ export type IdentityInquiryTable = {
 
 export type SandboxObjectTable = {
   id: string
-  provider: 'stripe' | 'persona'
+  provider: 'stripe' | 'persona' | 'recaptcha'
   kind: string
   body: Json<unknown>
   created_at: Stamp
@@ -227,7 +229,8 @@ export type KeptPostTable = {
 }
 
 /** The tables as database/migrations makes them. */
-export type Schema = DisputeTables &
+export type Schema = CourtRecordTables &
+  DisputeTables &
   LedgerTables & {
     person: PersonTable
     organization: OrganizationTable
@@ -252,8 +255,10 @@ export type Schema = DisputeTables &
     audit_entry: AuditEntryTable
     rental_debt: RentalDebtTable
     document: DocumentTable
-    court_filing: CourtFilingTable
+    applicant_search: ApplicantSearchTable
+    applicant_search_record: ApplicantSearchRecordTable
     court_order: CourtOrderTable
+    dismissed_notice: DismissedNoticeTable
     court_order_correction: CourtOrderCorrectionTable
     debtor: DebtorTable
     former_debtor: FormerDebtorTable

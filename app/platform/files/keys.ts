@@ -17,6 +17,12 @@ export function storedKey(organizationId: string, fileId: string): string {
   return `stored/${organizationId}/${fileId}`
 }
 
+/** An order of the public corpus, by its content: writing it again leads to the same object. */
+export const filingKey = (sha256: string): string => `filings/${sha256}`
+
+/** Where one is written before it is moved into its place. */
+export const filingsOnTheWay = 'filings-incoming'
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export function isUploadId(text: string): boolean {

@@ -1,4 +1,5 @@
 import { config } from '../config.server.ts'
+import type { PageSources } from './page-sources.server.ts'
 
 /** What every answer carries, whatever made it: pages, redirects, files, assets. */
 export function defaultHeaders(): Record<string, string> {
@@ -25,14 +26,16 @@ export function assetHeaders(): Record<string, string> {
   return Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)))
 }
 
-/** A page's policy: our own files, and the scripts that carry this rendering's nonce. */
-export function setPagePolicy(headers: Headers, nonce: string): void {
+/** A page's policy: our own files, the scripts that carry this rendering's nonce, and what this page alone may load. */
+export function setPagePolicy(headers: Headers, nonce: string, more: PageSources = {}): void {
+  const and = (sources: readonly string[] = []) => sources.map((source) => ` ${source}`).join('')
   const policy = [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}'${and(more.script)}`,
     "style-src 'self'",
     "img-src 'self' data:",
-    "connect-src 'self'",
+    `connect-src 'self'${and(more.connect)}`,
+    ...(more.frame ? [`frame-src${and(more.frame)}`] : []),
     // Browsers hold a form to it through its redirects, too: Confirm and Pay leads on to Stripe's own page.
     config().stripe.isDouble ? "form-action 'self'" : "form-action 'self' https://checkout.stripe.com",
     "base-uri 'none'",

@@ -2,7 +2,7 @@ import { data } from '@remix-run/node'
 
 /** What an error page needs beyond its status: which words to show. */
 type Refusal = {
-  reason: 'not-found' | 'form-not-checked' | 'too-large' | 'bad-request' | 'too-busy'
+  reason: 'not-found' | 'form-not-checked' | 'too-large' | 'bad-request' | 'too-busy' | 'too-slow'
 }
 
 function refusal(reason: Refusal['reason'], status: number) {
@@ -16,6 +16,8 @@ export const formNotChecked = () => refusal('form-not-checked', 403)
 export const tooLarge = () => refusal('too-large', 413)
 /** More ask for it at this moment than can be served soon; `Retry-After` goes with it. */
 export const tooBusy = () => refusal('too-busy', 503)
+/** A search that the database gave up. */
+export const tooSlow = () => refusal('too-slow', 503)
 export const badRequest = () => refusal('bad-request', 400)
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i

@@ -13,7 +13,9 @@ export type Jobs = {
   'send-urgent-mail': { mailId: string }
   'send-mail': { mailId: string }
   'read-court-order': { organizationId: string; documentId: string }
+  'read-contribution': { organizationId: string; contributionId: string }
   'discard-file': { organizationId: string; fileId: string }
+  'draw-order-pages': { filingId: string }
   /** The work of one slot of the schedule: `slot` is the start of it, a date or an instant. */
   'run-schedules': { every: Cadence; slot: string }
   'refund-fee': { organizationId: string; checkoutId: string }
@@ -39,7 +41,9 @@ const names: JobName[] = [
   'send-urgent-mail',
   'send-mail',
   'read-court-order',
+  'read-contribution',
   'discard-file',
+  'draw-order-pages',
   'run-schedules',
   'refund-fee',
   'reconcile-checkouts',

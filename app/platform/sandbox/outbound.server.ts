@@ -2,16 +2,21 @@ import { setupServer } from 'msw/node'
 import { config } from '../config.server.ts'
 import { log } from '../logging.server.ts'
 import { singleton } from '../singleton.server.ts'
+import { recaptchaHandlers } from './recaptcha.server.ts'
 import { stripeHandlers } from './stripe/handlers.server.ts'
 
 const local = ['localhost', '127.0.0.1', '[::1]']
 
 /** A provider whose keys are given is spoken to, the others have doubles here. */
 function doubles() {
-  const { stripe } = config()
+  const { stripe, recaptcha } = config()
   return {
-    handlers: stripe.isDouble ? stripeHandlers : [],
-    allowed: new Set([...local, ...(stripe.isDouble ? [] : ['api.stripe.com'])]),
+    handlers: [...(stripe.isDouble ? stripeHandlers : []), ...(recaptcha.isDouble ? recaptchaHandlers : [])],
+    allowed: new Set([
+      ...local,
+      ...(stripe.isDouble ? [] : ['api.stripe.com']),
+      ...(recaptcha.isDouble ? [] : ['www.google.com']),
+    ]),
   }
 }
 

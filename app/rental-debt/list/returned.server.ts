@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { type Address, fullAddress } from '#app/platform/values/full-address.ts'
 import { steps } from '../application/steps.ts'
-import { type Address, fullAddress } from '../full-address.ts'
 import type { StepName } from '../step-names.ts'
 
 /** An application that a reviewer sent back, with what they want changed, in the order of its steps. */

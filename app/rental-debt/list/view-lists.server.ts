@@ -1,5 +1,5 @@
+import { fullAddress } from '#app/platform/values/full-address.ts'
 import { steps } from '../application/steps.ts'
-import { fullAddress } from '../full-address.ts'
 import type { DebtListRow } from './DebtList.tsx'
 import type { ListedDebt } from './debt-lists.server.ts'
 import { thingsToFix } from './things-to-fix.ts'

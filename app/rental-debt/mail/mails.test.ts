@@ -16,7 +16,7 @@ const messages: Record<string, string[]> = {
   ],
   feeRefunded: [
     `Refund: $88.00 for ${address}`,
-    'The court order was changed while you were paying. As it stands now, we cannot register it.',
+    'We can no longer register the court order: while you were paying, it was changed or reached six years.',
     'We are refunding $88.00 in full to the same card.',
   ],
   submitted: [

@@ -1,16 +1,13 @@
+import { maxPages, OrderPages } from '#app/court-orders/OrderPages.tsx'
 import { Badge } from '#app/ui/Badge.tsx'
-import { EmptyState } from '#app/ui/EmptyState.tsx'
-import { Card, Row, Stack } from '#app/ui/layout.tsx'
+import { Card, Row } from '#app/ui/layout.tsx'
 import { Details } from '#app/ui/records/Details.tsx'
 import { Evidence } from '#app/ui/some-layout.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { paths } from '../paths.ts'
 import type { ApplicationView } from './application-view.server.ts'
 import type { ReviewField } from './order-fields.ts'
-import { paper, ruledItem, ruledList } from './review.css.ts'
-
-/** More pages than that are for the file itself. */
-const maxPages = 40
+import { ruledItem, ruledList } from './review.css.ts'
 
 type Order = NonNullable<ApplicationView['order']>
 
@@ -25,7 +22,13 @@ export function OrderEvidence({ debtId, order }: { debtId: string; order: Order 
         </Card>
       }
       readerLabel="The order’s pages"
-      reader={<Pages debtId={debtId} order={order} />}
+      reader={
+        <OrderPages
+          pages={order.pages}
+          pageTo={(page) => paths.staff.orderPage(debtId, order.documentId, page)}
+          file={{ to: paths.staff.document(debtId, order.documentId), name: order.fileName }}
+        />
+      }
     />
   )
 }
@@ -83,48 +86,5 @@ function Source({ field: { source, label }, pages }: { field: ReviewField; pages
         place
       )}
     </Text>
-  )
-}
-
-function Pages({ debtId, order }: { debtId: string; order: Order }) {
-  const { pages, documentId, fileName } = order
-  const download = (
-    <a href={paths.staff.document(debtId, documentId)} download>
-      Download {fileName}
-    </a>
-  )
-  if (pages === 0) {
-    return (
-      <Stack>
-        <h2>The order</h2>
-        <EmptyState title="The pages cannot be shown">The file cannot be opened here.</EmptyState>
-        {download}
-      </Stack>
-    )
-  }
-  const shown = Array.from({ length: Math.min(pages, maxPages) }, (_, index) => index + 1)
-  return (
-    <Stack>
-      <h2 id="order">The order</h2>
-      {download}
-      {shown.map((page) => (
-        <Stack key={page} gap="xs">
-          <Text size="small" tone="muted">
-            Page {page} of {pages}
-          </Text>
-          <img
-            id={`page-${page}`}
-            className={paper}
-            src={paths.staff.orderPage(debtId, documentId, page)}
-            // Letter paper at the resolution it is drawn in: the page does not jump while its pictures come.
-            width={935}
-            height={1210}
-            loading={page === 1 ? undefined : 'lazy'}
-            alt={`Page ${page} of the order; what was read of it stands under What the order says`}
-          />
-        </Stack>
-      ))}
-      {pages > maxPages && <p>The other {pages - maxPages} pages are in the file.</p>}
-    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { showValue } from '#app/court-orders/field-values.ts'
 import type { Confidence, OrderReading } from '#app/court-orders/reading.ts'
 import { orderFields } from '#app/court-orders/reading.ts'
 import type { VerificationStatus } from '#app/platform/database/schema.ts'
@@ -11,7 +12,7 @@ import {
   type Stop,
   type StopReason,
 } from '../application/court-order/order-stops.ts'
-import { type CorrectableValues, showValue } from '../application/court-order/order-values.ts'
+import type { CorrectableValues } from '../application/court-order/order-values.ts'
 import { expiryDate } from '../eligibility.ts'
 import { findSameName } from '../names.ts'
 import type { SinceOrder } from '../registered/outlook/ledger-on-approval.ts'

@@ -1,5 +1,5 @@
+import { showValue } from '#app/court-orders/field-values.ts'
 import type { CourtOrder } from '../application/court-order/court-orders.server.ts'
-import { showValue } from '../application/court-order/order-values.ts'
 import { type FieldView, viewCourtOrder } from '../application/court-order/view-court-order.ts'
 
 /** One value of the order as a reviewer sees it: now, and as it was read where somebody changed it. */

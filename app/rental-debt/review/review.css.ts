@@ -9,12 +9,3 @@ export const ruledItem = style({
   borderTop: `1px solid ${colour.line}`,
   scrollMarginTop: space.m,
 })
-
-/** A page of an order as paper, in both schemes. */
-export const paper = style({
-  display: 'block',
-  width: '100%',
-  background: '#ffffff',
-  border: `1px solid ${colour.lineStrong}`,
-  scrollMarginTop: space.m,
-})

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { type IsoDate, isoDate } from '#app/platform/values/dates.ts'
-import { type Address, fullAddress } from '../full-address.ts'
+import { type Address, fullAddress } from '#app/platform/values/full-address.ts'
 
 export type WaitingBankruptcy = {
   id: string

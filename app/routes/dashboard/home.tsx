@@ -1,49 +1,56 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { can } from '#app/organization/abilities.ts'
+import { isDismissed } from '#app/account/dismissed-notices.server.ts'
+import { CorpusFigures } from '#app/court-records/figures/CorpusFigures.tsx'
+import { viewFigures } from '#app/court-records/figures/view-figures.server.ts'
+import { AgencyNotice, WaysIn } from '#app/HomeParts.tsx'
+import { isBuilt } from '#app/later.ts'
 import { requireMember } from '#app/organization/guards.server.ts'
+import { today } from '#app/platform/clock.server.ts'
+import { config } from '#app/platform/config.server.ts'
 import { titled } from '#app/platform/http/page.ts'
-import { ReturnedCards } from '#app/rental-debt/list/ReturnedCards.tsx'
-import { listReturned } from '#app/rental-debt/list/returned.server.ts'
-import { LinkButton } from '#app/ui/Button.tsx'
-import { Card, Page, Stack } from '#app/ui/layout.tsx'
+import { WaitingList } from '#app/rental-debt/list/WaitingList.tsx'
+import { readWaiting } from '#app/rental-debt/list/waiting.server.ts'
+import { asksForSomething, isNothingWaiting } from '#app/rental-debt/list/waiting.ts'
+import { Page, Stack } from '#app/ui/layout.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
-import { Grid } from '#app/ui/some-layout.tsx'
 
 export const meta = titled(['Dashboard'])
 
 export async function loader(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'dashboard:see')
   const { person, membership } = member
+  const { reportingAgency } = config()
+  const isNoticed = reportingAgency !== null && !(await isDismissed(member, 'reporting_agency'))
   return {
     firstName: person.firstName,
     organizationName: membership.organizationName,
-    returned: can(member.access, 'debt:edit') ? await listReturned(member) : [],
+    agency: isNoticed ? reportingAgency : null,
+    waiting: await readWaiting(member, await today()),
+    hasScreening: isBuilt('/dashboard/public-records/create'),
+    figures: await viewFigures(),
   }
 }
 
 export default function Home() {
-  const { firstName, organizationName, returned } = useLoaderData<typeof loader>()
+  const { firstName, organizationName, agency, waiting, hasScreening, figures } =
+    useLoaderData<typeof loader>()
   return (
     <Page>
+      {agency && <AgencyNotice agency={agency} />}
       <PageHeader title={firstName ? `Welcome, ${firstName}` : 'Welcome'} lede={organizationName} />
-      <ReturnedCards returned={returned} isFirst />
-      <Grid>
-        <Card labelledBy="rental-debt">
-          <Stack>
-            <h2 id="rental-debt">Rental Debt</h2>
-            <p>
-              Register a debt that a tribunal or court has ordered. Upload the order, check what it says, and
-              have the debt reported to the credit bureau every month.
-            </p>
-            <div>
-              <LinkButton look={returned.length > 0 ? 'quiet' : 'primary'} to="/dashboard/rental-debt">
-                Get started
-              </LinkButton>
-            </div>
-          </Stack>
-        </Card>
-      </Grid>
+      {!isNothingWaiting(waiting) && (
+        <Stack as="section">
+          <h2>Waiting for you</h2>
+          <WaitingList waiting={waiting} />
+        </Stack>
+      )}
+      <WaysIn hasScreening={hasScreening} hasPrimary={!asksForSomething(waiting)} />
+      {figures ? (
+        <CorpusFigures figures={figures} />
+      ) : (
+        <p>The figures of all published orders are calculated every hour. They are not ready yet.</p>
+      )}
     </Page>
   )
 }

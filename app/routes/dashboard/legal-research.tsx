@@ -1,29 +1,68 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { cities } from '#app/court-records/cities.ts'
-import { Research } from '#app/court-records/Research.tsx'
-import { findFilings } from '#app/court-records/research.server.ts'
-import { readResearch } from '#app/court-records/research-filter.ts'
-import { questionOf, viewRow } from '#app/court-records/view-research.ts'
+import { paths } from '#app/court-records/paths.ts'
+import { didYouMean } from '#app/court-records/research/did-you-mean.server.ts'
+import { Research } from '#app/court-records/research/Research.tsx'
+import { findFilings } from '#app/court-records/research/research.server.ts'
+import { cleanedQuery, readResearch, searchOf } from '#app/court-records/research/research-filter.ts'
+import { viewFacets } from '#app/court-records/research/view-facets.ts'
+import { questionOf, viewRow } from '#app/court-records/research/view-research.ts'
+import { filingAddress } from '#app/court-records/result-position.ts'
+import { isBuilt } from '#app/later.ts'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { inTransactionWithin, TookTooLong } from '#app/platform/database/time-limit.server.ts'
 import { titled } from '#app/platform/http/page.ts'
+import { tooSlow } from '#app/platform/http/responses.server.ts'
 
 export const meta = titled(['Legal Research'])
+
+/** A search takes some hundredths of a second: one of seconds is a fault, and holds a connection that others wait for. */
+const longestMs = 5000
+
+const where = (path: string) => (isBuilt(path) ? path : null)
 
 export async function loader(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'records:search')
   const isFirstPageOnly = member.membership.plan === 'community'
-  const asked = readResearch(new URL(args.request.url).searchParams)
+  const search = new URL(args.request.url).searchParams
+  const asked = readResearch(search)
   const filter = isFirstPageOnly ? { ...asked, offset: 0 } : asked
+  const cleaned = cleanedQuery(search, filter)
+  if (cleaned !== null) throw redirect(`${paths.research}${cleaned}`)
   const question = questionOf(filter)
-  const { rows, total } = await inTransaction(member.actor, (tx) => findFilings(tx, question))
+  const { rows, total, facets, counted, meant } = await inTransactionWithin(
+    member.actor,
+    longestMs,
+    async (tx) => {
+      const found = await findFilings(tx, question)
+      return { ...found, meant: found.total === 0 ? await didYouMean(tx, filter) : null }
+    },
+  ).catch((error: unknown) => {
+    throw error instanceof TookTooLong ? tooSlow() : error
+  })
+  const hasFilingPage = isBuilt('/dashboard/document/:id')
+  const query = searchOf({ ...filter, city_like: '' })
   return {
     filter,
     cities,
-    rows: rows.map((row) => viewRow(row, question.search.found)),
+    rows: rows.map((row, index) =>
+      viewRow(
+        row,
+        question.search.found,
+        hasFilingPage ? filingAddress(row.id, { query, place: filter.offset + index }) : null,
+      ),
+    ),
     total,
+    facets: viewFacets(filter, facets),
+    counted,
+    meant,
+    links: {
+      upload: where(paths.upload),
+      screening: where(paths.screening),
+      billing: where(paths.billing),
+    },
     isFirstPageOnly,
     isPlain: question.search.isPlain,
     supportEmail: config().supportEmail,

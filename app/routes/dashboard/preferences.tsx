@@ -1,4 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { dismissNotice, isDismissible } from '#app/account/dismissed-notices.server.ts'
+import { findMember } from '#app/organization/guards.server.ts'
 import { preferencesCookie, readPreferences } from '#app/platform/http/cookies.server.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
@@ -12,6 +14,12 @@ export const loader = () => {
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args)
   const kept = await readPreferences(args.request)
+  const dismissed = textField(form, 'dismiss')
+  if (isDismissible(dismissed)) {
+    const member = await findMember(args)
+    if (member) await dismissNotice(member, dismissed)
+    return redirect(returnPath(args.request), 303)
+  }
   const sidebar = textField(form, 'sidebar')
   const lite = textField(form, 'lite')
   const next = {

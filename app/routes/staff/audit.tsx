@@ -5,8 +5,8 @@ import { readTrailFilter } from '#app/audit/trail-filter.ts'
 import { viewTrail } from '#app/audit/view-trail.server.ts'
 import { requireStaff } from '#app/organization/guards.server.ts'
 import { titled } from '#app/platform/http/page.ts'
-import { ReviewNav } from '#app/rental-debt/review/ReviewNav.tsx'
-import { readReviewCounts } from '#app/rental-debt/review/review-counts.server.ts'
+import { StaffNav } from '#app/StaffNav.tsx'
+import { readStaffCounts } from '#app/staff-counts.server.ts'
 import { Page } from '#app/ui/layout.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 
@@ -15,7 +15,7 @@ export const meta = titled(['Audit trail', 'Review'])
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
   const asked = readTrailFilter(new URL(args.request.url).searchParams)
-  return { counts: await readReviewCounts(staff), view: await viewTrail(staff.actor, asked) }
+  return { counts: await readStaffCounts(staff), view: await viewTrail(staff.actor, asked) }
 }
 
 export default function AuditTrail() {
@@ -23,7 +23,7 @@ export default function AuditTrail() {
   return (
     <Page>
       <PageHeader title="Review" lede="Who did or saw what. We also record that you read this." />
-      <ReviewNav current="audit" counts={counts} />
+      <StaffNav current="audit" counts={counts} />
       <TrailPage view={view} />
     </Page>
   )

@@ -3,9 +3,9 @@ import { useLoaderData } from '@remix-run/react'
 import { requireStaff } from '#app/organization/guards.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { BankruptcyTable } from '#app/rental-debt/review/BankruptcyTable.tsx'
-import { ReviewNav } from '#app/rental-debt/review/ReviewNav.tsx'
-import { readReviewCounts } from '#app/rental-debt/review/review-counts.server.ts'
 import { listWaitingBankruptcies } from '#app/rental-debt/review/waiting-bankruptcies.server.ts'
+import { StaffNav } from '#app/StaffNav.tsx'
+import { readStaffCounts } from '#app/staff-counts.server.ts'
 import { Page } from '#app/ui/layout.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 
@@ -13,7 +13,7 @@ export const meta = titled(['Bankruptcies', 'Review'])
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
-  return { counts: await readReviewCounts(staff), waiting: await listWaitingBankruptcies(staff) }
+  return { counts: await readStaffCounts(staff), waiting: await listWaitingBankruptcies(staff) }
 }
 
 export default function Bankruptcies() {
@@ -21,7 +21,7 @@ export default function Bankruptcies() {
   return (
     <Page>
       <PageHeader title="Review" lede="Bankruptcies that need a decision about what we report." />
-      <ReviewNav current="bankruptcies" counts={counts} />
+      <StaffNav current="bankruptcies" counts={counts} />
       <BankruptcyTable waiting={waiting} />
     </Page>
   )

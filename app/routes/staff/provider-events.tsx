@@ -5,8 +5,8 @@ import { titled } from '#app/platform/http/page.ts'
 import { listRefused } from '#app/platform/provider-events/refused-events.server.ts'
 import { readPage } from '#app/platform/values/paging.ts'
 import { RefusedEventTable } from '#app/rental-debt/review/RefusedEventTable.tsx'
-import { ReviewNav } from '#app/rental-debt/review/ReviewNav.tsx'
-import { readReviewCounts } from '#app/rental-debt/review/review-counts.server.ts'
+import { StaffNav } from '#app/StaffNav.tsx'
+import { readStaffCounts } from '#app/staff-counts.server.ts'
 import { Page } from '#app/ui/layout.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 
@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
   const search = new URL(args.request.url).searchParams
   return {
-    counts: await readReviewCounts(staff),
+    counts: await readStaffCounts(staff),
     events: await listRefused(staff.actor, readPage(search.get('page'))),
   }
 }
@@ -26,7 +26,7 @@ export default function ProviderEvents() {
   return (
     <Page>
       <PageHeader title="Review" lede="What providers sent and we could not read." />
-      <ReviewNav current="events" counts={counts} />
+      <StaffNav current="events" counts={counts} />
       <RefusedEventTable events={events} />
     </Page>
   )

@@ -5,8 +5,8 @@ import { titled } from '#app/platform/http/page.ts'
 import { readPage } from '#app/platform/values/paging.ts'
 import { DecisionTable, QueueTable } from '#app/rental-debt/review/QueueTable.tsx'
 import { listDecisions, readQueue } from '#app/rental-debt/review/queue.server.ts'
-import { type QueueTab, ReviewNav } from '#app/rental-debt/review/ReviewNav.tsx'
-import { readReviewCounts } from '#app/rental-debt/review/review-counts.server.ts'
+import { StaffNav } from '#app/StaffNav.tsx'
+import { readStaffCounts } from '#app/staff-counts.server.ts'
 import { Page } from '#app/ui/layout.tsx'
 import { StatusMessage } from '#app/ui/Notice.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
@@ -23,11 +23,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
   const search = new URL(args.request.url).searchParams
   const show = search.get('show')
-  const tab: QueueTab = show === 'decided' ? show : 'waiting'
+  const tab = show === 'decided' ? ('decided' as const) : ('waiting' as const)
   return {
     tab,
     done: doneText.get(search.get('decided') ?? '') ?? null,
-    counts: await readReviewCounts(staff),
+    counts: await readStaffCounts(staff),
     queue: await readQueue(staff, readPage(search.get('page'))),
     decisions: tab === 'decided' ? await listDecisions(staff) : [],
   }
@@ -39,7 +39,7 @@ export default function ReviewQueue() {
     <Page>
       <PageHeader title="Review" lede="Paid applications that wait for a decision." />
       <StatusMessage>{done}</StatusMessage>
-      <ReviewNav current={tab} counts={counts} />
+      <StaffNav current={tab} counts={counts} />
       {tab === 'waiting' && <QueueTable queue={queue} />}
       {tab === 'decided' && <DecisionTable decisions={decisions} />}
     </Page>

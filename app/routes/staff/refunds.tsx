@@ -7,8 +7,8 @@ import { idFrom } from '#app/platform/http/responses.server.ts'
 import { paths } from '#app/rental-debt/paths.ts'
 import { listFailedRefunds, retryFailedRefund } from '#app/rental-debt/review/failed-refunds.server.ts'
 import { RefundTable } from '#app/rental-debt/review/RefundTable.tsx'
-import { ReviewNav } from '#app/rental-debt/review/ReviewNav.tsx'
-import { readReviewCounts } from '#app/rental-debt/review/review-counts.server.ts'
+import { StaffNav } from '#app/StaffNav.tsx'
+import { readStaffCounts } from '#app/staff-counts.server.ts'
 import { Page } from '#app/ui/layout.tsx'
 import { StatusMessage } from '#app/ui/Notice.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
@@ -18,7 +18,7 @@ export const meta = titled(['Refunds that failed', 'Review'])
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
   return {
-    counts: await readReviewCounts(staff),
+    counts: await readStaffCounts(staff),
     refunds: await listFailedRefunds(staff),
     wasTried: new URL(args.request.url).searchParams.has('tried'),
   }
@@ -37,7 +37,7 @@ export default function FailedRefunds() {
     <Page>
       <PageHeader title="Review" lede="Fees we could not refund." />
       <StatusMessage>{wasTried && 'The refund is being tried again.'}</StatusMessage>
-      <ReviewNav current="refunds" counts={counts} />
+      <StaffNav current="refunds" counts={counts} />
       <RefundTable refunds={refunds} />
     </Page>
   )

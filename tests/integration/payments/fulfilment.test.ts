@@ -143,7 +143,7 @@ describe('a paid session', () => {
         .execute(),
     )
     expect(mails.map(({ text_body }) => text_body)).toEqual([
-      expect.stringMatching(/cannot register it[\s\S]*refunding \$88\.00 in full to the same card/),
+      expect.stringMatching(/can no longer register[\s\S]*refunding \$88\.00 in full to the same card/),
     ])
     await correctOrder(member, { debtId, field: 'payable_by', value: 'tenant' })
     expect(await press(given)).toMatchObject({ ok: true, next: 'pay' })

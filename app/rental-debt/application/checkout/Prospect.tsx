@@ -8,7 +8,7 @@ import { OwedDoubts, OwedFigure, OwedRows } from '../court-order/OwedFigure.tsx'
 import type { Samples } from '../outlook-view.ts'
 import type { MoneyView } from './view-money.ts'
 
-/** What the tenants owe today and how it is made up, and whom the bureau can match. */
+/** What the tenants owe today and how it is made up, and who the bureau can match. */
 export function Prospect({ outlook: { owed, figuresTo, moveOutTo, people } }: { outlook: MoneyView }) {
   return (
     <>

@@ -17,8 +17,8 @@ const reasons: Record<UselessReason, readonly string[]> = {
   'draft-deleted': ['The application was deleted before your payment reached us.'],
   'paid-twice': ['The fee for this application was already paid, so you paid it twice.'],
   'order-refused': [
-    'The court order was changed while you were paying. As it stands now, we cannot register it.',
-    'Your application is saved as a draft. If the order was read or typed wrong, correct it, then confirm and pay again.',
+    'We can no longer register the court order: while you were paying, it was changed or reached six years.',
+    'Your application is saved as a draft. If something in the order is wrong there, correct it, then confirm and pay again.',
   ],
 }
 

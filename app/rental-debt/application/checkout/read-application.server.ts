@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
-import { fullAddress } from '../../full-address.ts'
+import { fullAddress } from '#app/platform/values/full-address.ts'
 import { findCourtOrder } from '../court-order/court-orders.server.ts'
 import { orderFacts } from '../court-order/order-stops.ts'
 import type { Draft } from '../drafts.server.ts'

@@ -1,10 +1,10 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { fieldProps, useServerForm } from '#app/platform/forms.tsx'
+import type { Address } from '#app/platform/values/full-address.ts'
 import { PROVINCE_CODES, provinceNames } from '#app/platform/values/province.ts'
 import { SelectField, TextField } from '#app/ui/fields.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { StepForm } from '#app/wizard/StepForm.tsx'
-import type { Address } from '../../full-address.ts'
 import type { ApplicationFrame } from '../steps.ts'
 
 const provinces = PROVINCE_CODES.map((code) => ({ value: code, label: provinceNames[code] }))

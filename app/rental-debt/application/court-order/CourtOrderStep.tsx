@@ -1,5 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { lazy, Suspense } from 'react'
+import type { Address } from '#app/platform/values/full-address.ts'
+import type { ProvinceCode } from '#app/platform/values/province.ts'
 import type { FieldError } from '#app/ui/ErrorSummary.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { Card, Stack } from '#app/ui/layout.tsx'
@@ -7,24 +9,23 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { BackLink } from '#app/ui/navigation.tsx'
 import { StepHeading } from '#app/ui/StepHeading.tsx'
 import { Text } from '#app/ui/Text.tsx'
-import type { Address } from '../../full-address.ts'
+import { OrderProcessing } from '#app/uploads/court-order/OrderProcessing.tsx'
+import { OrderQuestion as OrderQuestionForm } from '#app/uploads/court-order/OrderQuestion.tsx'
+import { OrderUpload as UploadOnServer } from '#app/uploads/court-order/OrderUpload.tsx'
+import { boardsText, type OrderQuestion, questionLeftOut } from '#app/uploads/court-order/order-question.ts'
 import { paths } from '../../paths.ts'
 import type { ApplicationFrame } from '../steps.ts'
 import { steps } from '../steps.ts'
 import { AddressForm, addressFormId } from './AddressForm.tsx'
-import { CourtOrderQuestion } from './CourtOrderQuestion.tsx'
-import { CourtOrderUpload as UploadOnServer } from './CourtOrderUpload.tsx'
 import { correctionTo, fromChange } from './correction-address.ts'
-import { type OrderQuestion, questionLeftOut } from './court-order-question.ts'
 import { OrderGroups } from './OrderGroups.tsx'
 import { OrderPanel, WaysOn } from './OrderPanel.tsx'
-import { OrderProcessing } from './OrderProcessing.tsx'
 import type { OrderStepView } from './view-order-step.ts'
 
 /** Its script comes with the page that uploads, not with the one that shows what was read. */
-const CourtOrderUpload = import.meta.env.SSR
+const OrderUpload = import.meta.env.SSR
   ? UploadOnServer
-  : lazy(async () => ({ default: (await import('./CourtOrderUpload.tsx')).CourtOrderUpload }))
+  : lazy(async () => ({ default: (await import('#app/uploads/court-order/OrderUpload.tsx')).OrderUpload }))
 
 export type CourtOrderActionData = {
   upload?: { message: string; isDismissible: boolean; kept?: string | undefined }
@@ -70,14 +71,19 @@ export type OrderFile = {
 export function CourtOrderStep(props: CourtOrderStepProps) {
   const { frame, question, order, view, address, answer } = props
   const { subjectId: debtId } = frame
+  const here = paths.step(debtId, 'court-order')
   if (question?.at === 'upload') {
     const { province } = question
+    const asked = `${here}?province=${province}${order ? '&replace=yes' : ''}`
     return (
       <Suspense fallback={<p>Loading...</p>}>
-        <CourtOrderUpload
-          debtId={debtId}
+        <OrderUpload
+          heading={<Heading title={order ? 'Replace the court order' : 'Upload the court order'} />}
+          purpose={`court-order:${debtId}`}
+          here={`${asked}&has_order=yes`}
+          question={asked}
           province={province}
-          isReplacing={order !== null}
+          submit="Upload and continue"
           problem={answer?.upload}
         />
       </Suspense>
@@ -88,13 +94,12 @@ export function CourtOrderStep(props: CourtOrderStepProps) {
       <Card>
         <Stack>
           <Heading title={order ? 'Replace the court order' : 'Which order is the debt from?'} />
-          <CourtOrderQuestion debtId={debtId} question={question} isReplacing={order !== null} />
+          <OrderQuestionForm here={here} question={question} noOrder={noOrder} isReplacing={order !== null} />
         </Stack>
       </Card>
     )
   }
   if (!order) return null
-  const here = paths.step(debtId, 'court-order')
   // A change that the check asked for leads back there.
   const changeTo = (key: string) => correctionTo(debtId, key, frame.isChange ? fromChange : null)
   if (!view || !address) {
@@ -102,7 +107,7 @@ export function CourtOrderStep(props: CourtOrderStepProps) {
       <Card>
         <Stack>
           <Heading title="Reading your court order" />
-          <OrderProcessing debtId={debtId} fileName={order.fileName} polls={props.polls} />
+          <OrderProcessing here={here} fileName={order.fileName} polls={props.polls} />
         </Stack>
       </Card>
     )
@@ -141,6 +146,9 @@ export function CourtOrderStep(props: CourtOrderStepProps) {
     </Stack>
   )
 }
+
+const noOrder = (province: ProvinceCode) =>
+  `You need an order from ${boardsText(province)} to register a rental debt. Come back when you have one. This application stays here as a draft.`
 
 function WhatWasRead({ order }: { order: OrderFile }) {
   if (order.state === 'failed') {

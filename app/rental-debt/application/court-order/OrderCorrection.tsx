@@ -1,11 +1,11 @@
 import { Form } from '@remix-run/react'
+import { OrderValueField } from '#app/court-orders/OrderValueField.tsx'
 import { PageFormToken } from '#app/platform/forms.tsx'
 import { Button, LinkButton } from '#app/ui/Button.tsx'
 import { Card, Row, Stack } from '#app/ui/layout.tsx'
 import { StepHeading } from '#app/ui/StepHeading.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { steps } from '../steps.ts'
-import { CorrectionField } from './CorrectionField.tsx'
 import type { CorrectionView } from './correction-view.ts'
 
 type OrderCorrectionProps = {
@@ -31,7 +31,7 @@ export function OrderCorrection({ field, here, back, answer }: OrderCorrectionPr
               <q>{quote.sentence}</q> {quote.at}
             </Text>
           )}
-          <CorrectionField field={field} typed={answer?.typed ?? field.typed} error={answer?.message} />
+          <OrderValueField field={field} typed={answer?.typed ?? field.typed} error={answer?.message} />
           <Text size="small" tone="muted">
             We keep what we read and what you type. Our reviewers compare both with the order.
           </Text>

@@ -5,11 +5,11 @@ import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { StoredFile } from '#app/platform/files/completing.server.ts'
 import { requestJob } from '#app/platform/jobs/jobs.server.ts'
 import type { ProvinceCode } from '#app/platform/values/province.ts'
+import { courtOrderRules } from '#app/uploads/court-order/court-order-rules.ts'
 import { type TakeRefusal, takeUpload } from '#app/uploads/take-upload.server.ts'
 import { holdsFile } from '../documents.server.ts'
 import { clearAffirmation, lockDraft, requireDraft } from '../drafts.server.ts'
 import { findCourtOrder } from './court-orders.server.ts'
-import { courtOrderRules } from './upload-rules.ts'
 
 /** Orders of drafts of one person, and of one organization, that may wait to be read at once. */
 export const maxWaiting = { person: 20, organization: 60 }

@@ -1,7 +1,8 @@
+import { inputValue } from '#app/court-orders/field-values.ts'
 import type { OrderField } from '#app/court-orders/reading.ts'
 import type { CourtOrder } from './court-orders.server.ts'
 import { placeText } from './order-rows.ts'
-import { findCorrectable, inputValue } from './order-values.ts'
+import { findCorrectable } from './order-values.ts'
 
 /** One value of the order in the form that changes it. */
 export type CorrectionView = {

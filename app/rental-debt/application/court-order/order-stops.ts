@@ -73,7 +73,7 @@ export const filersInOrder = ({ landlord_names, landlord_legal_rep_name }: Named
   ...(landlord_legal_rep_name ? [landlord_legal_rep_name] : []),
 ]
 
-/** Whom of them the filer, or the organization they file for, may well be; null if nobody. */
+/** Which of them the filer, or the organization they file for, may well be; null if nobody. */
 export const filerInOrder = (
   order: Named,
   filer: { name: string; organizationName: string },

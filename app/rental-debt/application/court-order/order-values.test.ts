@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { correctableFields, findCorrectable, inputValue, parseCorrection, showValue } from './order-values.ts'
+import { inputValue, parseFieldValue, showValue } from '#app/court-orders/field-values.ts'
+import { correctableFields, findCorrectable } from './order-values.ts'
 
 function correct(name: string, ...typed: string[]) {
   const field = findCorrectable(name)
   if (!field) throw new Error(`no field ${name}`)
-  return parseCorrection(field, typed)
+  return parseFieldValue(field, typed)
 }
 
 describe('corrections of an order', () => {

@@ -1,9 +1,9 @@
+import { databaseSafe } from '#app/court-orders/database-safe.ts'
 import { OrderUnreadable, readOrder } from '#app/court-orders/read-order.server.ts'
 import type { OrderReading } from '#app/court-orders/reading.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { withLocalFile } from '#app/platform/files/local-file.server.ts'
 import { log } from '#app/platform/logging.server.ts'
-import { databaseSafe } from './database-safe.ts'
 import { readValues } from './order-values.ts'
 
 /** After so many tries that failed for a reason nobody knows, its filer fills in the address instead of waiting on. */

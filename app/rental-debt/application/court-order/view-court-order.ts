@@ -1,15 +1,11 @@
-import type {
-  ArithmeticCheck,
-  Confidence,
-  OrderField,
-  OrderFieldName,
-  OrderReading,
-} from '#app/court-orders/reading.ts'
+import { doubts } from '#app/court-orders/doubts.ts'
+import { showValue } from '#app/court-orders/field-values.ts'
+import type { ArithmeticCheck, OrderField, OrderFieldName, OrderReading } from '#app/court-orders/reading.ts'
 import { orderFields } from '#app/court-orders/reading.ts'
+import type { Address } from '#app/platform/values/full-address.ts'
 import { formatCents } from '#app/platform/values/money.ts'
-import type { Address } from '../../full-address.ts'
 import type { CourtOrder } from './court-orders.server.ts'
-import { findCorrectable, showValue } from './order-values.ts'
+import { findCorrectable } from './order-values.ts'
 
 /** One field of the order as the page shows it: the value now, and the words of the order it came from. */
 export type FieldView = {
@@ -24,13 +20,6 @@ export type FieldView = {
   /** What to make of it, as text; null if the order says exactly this. */
   doubt: string | null
   isCorrected: boolean
-}
-
-const doubts: Record<Confidence, string | null> = {
-  high: null,
-  medium: 'Check this',
-  low: 'Check this: the order can be read in two ways',
-  none: null,
 }
 
 export type OrderView = {

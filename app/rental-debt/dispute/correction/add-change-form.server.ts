@@ -1,12 +1,13 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
+import { parseFieldValue } from '#app/court-orders/field-values.ts'
 import { requireNoConflict } from '#app/disputes/staff-dispute.server.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { actForOrganization, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { textField } from '#app/platform/http/read-form.server.ts'
 import { idFrom, notFound } from '#app/platform/http/responses.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
-import { findCorrectable, parseCorrection } from '../../application/court-order/order-values.ts'
+import { findCorrectable } from '../../application/court-order/order-values.ts'
 import { occupancyMessages } from '../../application/occupancy/occupancy.ts'
 import { moveOutSchema } from '../../application/occupancy/occupancy-schema.ts'
 import { isAmountField } from '../../registered/amounts/amount-fields.ts'
@@ -99,7 +100,7 @@ function valueSchema(of: string | null): z.ZodType<Change> {
   const definition = findCorrectable(field)
   if (!isAmountField(field) || !definition) throw notFound()
   return z.object({ value: z.string().default('') }).transform(({ value: typed }, context): Change => {
-    const parsed = parseCorrection(definition, [typed])
+    const parsed = parseFieldValue(definition, [typed])
     const isMissing = parsed.ok && parsed.value === null && field === 'amount_owed'
     if (parsed.ok && !isMissing)
       return { kind: 'order', field, value: parsed.value as string | number | null }

@@ -3,9 +3,9 @@ import { requireMember, requireStaff, type Staff } from '#app/organization/guard
 import { type Actor, actForOrganization, type Tx } from '#app/platform/database/transaction.server.ts'
 import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { idFrom, notFound } from '#app/platform/http/responses.server.ts'
+import { fullAddress } from '#app/platform/values/full-address.ts'
 import { findConflict } from '../../conflict.server.ts'
 import { requireFiledDebt } from '../../debt-access.server.ts'
-import { fullAddress } from '../../full-address.ts'
 import type { DebtStatus } from '../../lifecycle.ts'
 import { paths } from '../../paths.ts'
 

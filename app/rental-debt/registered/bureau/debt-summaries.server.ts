@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SubjectSummary } from '#app/bureau/source.ts'
 import { anyOf } from '#app/platform/database/any-of.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
-import { fullAddress } from '../../full-address.ts'
+import { fullAddress } from '#app/platform/values/full-address.ts'
 import { paths } from '../../paths.ts'
 import { debtIdOf } from './account-number.ts'
 

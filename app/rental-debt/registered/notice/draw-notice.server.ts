@@ -1,4 +1,4 @@
-import { fonts, newPaper, paperBytes } from '../transactions/paper.server.ts'
+import { fonts, newPaper, paperBytes } from '#app/platform/paper/paper.server.ts'
 import type { NoticePaper } from './notice-paper.ts'
 
 const size = { title: 18, body: 11, small: 9 }

@@ -27,7 +27,7 @@ import { owedView } from './outlook.ts'
 
 type Person = BureauDebtor & { email: string | null }
 
-/** An application as if it were approved on a day: its ledger, and whom the bureau can match. */
+/** An application as if it were approved on a day: its ledger, and who the bureau can match. */
 type Prospect = { ledger: LedgerFacts | null; people: Person[] } & Dates
 
 /** What the bureau is told besides, where the filer knows it. */

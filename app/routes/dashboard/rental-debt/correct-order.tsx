@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { parseFieldValue } from '#app/court-orders/field-values.ts'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { markFormError } from '#app/platform/http/forms.server.ts'
 import { keptPostOf } from '#app/platform/http/kept-posts.server.ts'
@@ -12,7 +13,7 @@ import { correctionBack, correctionTo } from '#app/rental-debt/application/court
 import { viewCorrection } from '#app/rental-debt/application/court-order/correction-view.ts'
 import { findCourtOrder } from '#app/rental-debt/application/court-order/court-orders.server.ts'
 import { OrderCorrection } from '#app/rental-debt/application/court-order/OrderCorrection.tsx'
-import { findCorrectable, parseCorrection } from '#app/rental-debt/application/court-order/order-values.ts'
+import { findCorrectable } from '#app/rental-debt/application/court-order/order-values.ts'
 import { applicationPages, onDraft } from '#app/rental-debt/application/step-form.server.ts'
 
 export const meta = titled(['Change what we read', 'Court Order', 'Rental Debt'])
@@ -43,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
   const field = findCorrectable(args.params.field ?? null)
   if (!field) throw notFound()
   const typed = typedIn(await readForm(args))
-  const parsed = parseCorrection(field, typed)
+  const parsed = parseFieldValue(field, typed)
   if (!parsed.ok) {
     markFormError(args)
     return data({ message: parsed.message, typed: typed.join('\n') }, { status: 400 })

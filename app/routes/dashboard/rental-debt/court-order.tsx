@@ -16,17 +16,12 @@ import { ApplicationPage } from '#app/rental-debt/application/ApplicationPage.ts
 import { addressSchema } from '#app/rental-debt/application/address-schema.ts'
 import { CourtOrderStep, errorsOf } from '#app/rental-debt/application/court-order/CourtOrderStep.tsx'
 import { confirmAddress } from '#app/rental-debt/application/court-order/confirm-address.server.ts'
-import { readQuestion } from '#app/rental-debt/application/court-order/court-order-question.ts'
 import {
   type CourtOrder,
   findCourtOrder,
 } from '#app/rental-debt/application/court-order/court-orders.server.ts'
 import { readVerdict } from '#app/rental-debt/application/court-order/read-verdict.server.ts'
-import {
-  attachUploaded,
-  receiveCourtOrder,
-  type UploadResult,
-} from '#app/rental-debt/application/court-order/receive-court-order.server.ts'
+import { orderOfDraft } from '#app/rental-debt/application/court-order/receive-court-order.server.ts'
 import { addressToConfirm } from '#app/rental-debt/application/court-order/view-court-order.ts'
 import { viewOrderStep } from '#app/rental-debt/application/court-order/view-order-step.ts'
 import type { Draft } from '#app/rental-debt/application/drafts.server.ts'
@@ -38,6 +33,12 @@ import {
 } from '#app/rental-debt/application/step-form.server.ts'
 import { paths } from '#app/rental-debt/paths.ts'
 import { readOutlook } from '#app/rental-debt/registered/outlook/read-outlook.server.ts'
+import { readQuestion } from '#app/uploads/court-order/order-question.ts'
+import {
+  receiveOrder,
+  takeSentOrder,
+  type UploadResult,
+} from '#app/uploads/court-order/receive-order.server.ts'
 import { refuseStaleSave } from '#app/wizard/step-form.server.ts'
 
 export const meta = titled(['Court Order', 'Rental Debt'])
@@ -80,7 +81,11 @@ export async function action(args: ActionFunctionArgs) {
   const debtId = idFrom(args.params.debtId)
   const type = args.request.headers.get('Content-Type') ?? ''
   if (type.startsWith('multipart/form-data')) {
-    return handleUpload(args, debtId, await onDraft(args, () => receiveCourtOrder(args, member, debtId)))
+    return handleUpload(
+      args,
+      debtId,
+      await onDraft(args, () => receiveOrder(args, member, orderOfDraft(member, debtId))),
+    )
   }
   return onDraft(args, async () => handleForm(args, member, debtId, await readForm(args)))
 }
@@ -88,7 +93,9 @@ export async function action(args: ActionFunctionArgs) {
 function handleForm(args: ActionFunctionArgs, member: Member, debtId: string, form: FormData) {
   switch (textField(form, 'intent')) {
     case 'attach':
-      return attachUploaded(member, debtId, form).then((attached) => handleUpload(args, debtId, attached))
+      return takeSentOrder(member, form, orderOfDraft(member, debtId)).then((attached) =>
+        handleUpload(args, debtId, attached),
+      )
     case 'save':
     case 'finish-later':
       return handleAddress(args, form)

@@ -73,8 +73,8 @@ export default function Payment() {
           <Stack>
             <Notice tone="caution" title="We are refunding your fee">
               <p>
-                The court order was changed while you were paying. As it stands now, we cannot register it. We
-                are refunding the fee in full to the same card.
+                We can no longer register the court order: while you were paying, it was changed or reached
+                six years. We are refunding the fee in full to the same card.
               </p>
               <p>Your application is saved. If the order is wrong there, correct it, then pay again.</p>
             </Notice>

@@ -5,8 +5,8 @@ import { listBatches } from '#app/bureau/list-batches.server.ts'
 import { requireStaff } from '#app/organization/guards.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readPage } from '#app/platform/values/paging.ts'
-import { ReviewNav } from '#app/rental-debt/review/ReviewNav.tsx'
-import { readReviewCounts } from '#app/rental-debt/review/review-counts.server.ts'
+import { StaffNav } from '#app/StaffNav.tsx'
+import { readStaffCounts } from '#app/staff-counts.server.ts'
 import { Page } from '#app/ui/layout.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 
@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
   const search = new URL(args.request.url).searchParams
   return {
-    counts: await readReviewCounts(staff),
+    counts: await readStaffCounts(staff),
     batches: await listBatches(staff, readPage(search.get('page'))),
   }
 }
@@ -26,7 +26,7 @@ export default function Batches() {
   return (
     <Page>
       <PageHeader title="Review" lede="What goes to the credit bureau on the 15th of every month." />
-      <ReviewNav current="bureau" counts={counts} />
+      <StaffNav current="bureau" counts={counts} />
       <BatchTable batches={batches} />
     </Page>
   )

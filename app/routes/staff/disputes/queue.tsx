@@ -9,8 +9,8 @@ import { requireStaff } from '#app/organization/guards.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { isUuid } from '#app/platform/http/responses.server.ts'
 import { readPage } from '#app/platform/values/paging.ts'
-import { ReviewNav } from '#app/rental-debt/review/ReviewNav.tsx'
-import { readReviewCounts } from '#app/rental-debt/review/review-counts.server.ts'
+import { StaffNav } from '#app/StaffNav.tsx'
+import { readStaffCounts } from '#app/staff-counts.server.ts'
 import { Page } from '#app/ui/layout.tsx'
 import { StatusMessage } from '#app/ui/Notice.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const done = search.get('done') ?? ''
   return {
     done: isUuid(done) ? await findDecisionMessage(staff, disputeSubjects, done) : null,
-    counts: await readReviewCounts(staff),
+    counts: await readStaffCounts(staff),
     filter,
     subjects,
     queue: await readDisputeQueue(staff, disputeSubjects, { filter, page: readPage(search.get('page')) }),
@@ -41,7 +41,7 @@ export default function Disputes() {
     <Page>
       <PageHeader title="Review" lede="Disputes that wait for our answer, and those we answered." />
       <StatusMessage>{done}</StatusMessage>
-      <ReviewNav current="disputes" counts={counts} />
+      <StaffNav current="disputes" counts={counts} />
       <DisputeFilter filter={filter} subjects={subjects} />
       <DisputeQueueTable filter={filter} queue={queue} />
     </Page>

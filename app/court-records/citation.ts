@@ -1,0 +1,30 @@
+import { formatDate } from '#app/platform/values/format-date.ts'
+
+/** Copied text is pasted where it may break. */
+const noBreak = '\u00a0'
+
+type Cited = {
+  tenantNames: readonly string[]
+  landlordNames: readonly string[]
+  fileNumber: string
+  tribunal: string
+  province: string
+  issuedDate: string
+}
+
+/** How an order is named in a letter or an argument: "Quillan Inc. v. Okonjo, LTB-L-086390-22 (Landlord and Tenant Board, ON), Sep 23, 2022". */
+export function citationOf({ tenantNames, landlordNames, ...order }: Cited): string {
+  const parties = [landlordNames, tenantNames].map(partyOf).filter((party) => party !== null)
+  const file = `${order.fileNumber} (${order.tribunal}, ${order.province})`
+  return [parties.join(' v. '), file, formatDate(order.issuedDate).replaceAll(noBreak, ' ')]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** The first of several; who comes after the others is "and others". */
+function partyOf(names: readonly string[]): string | null {
+  const [first, second] = names
+  if (!first) return null
+  if (names.length === 2) return `${first} and ${second}`
+  return names.length > 2 ? `${first} and others` : first
+}

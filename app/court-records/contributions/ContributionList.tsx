@@ -1,0 +1,56 @@
+import { Badge } from '#app/ui/Badge.tsx'
+import { Link } from '#app/ui/Link.tsx'
+import { Card } from '#app/ui/layout.tsx'
+import { Table } from '#app/ui/records/Table.tsx'
+import { FileNumber, Time } from '#app/ui/values.tsx'
+import { type ContributionState, stateBadges } from './contribution-states.ts'
+import { contributionPaths } from './paths.ts'
+
+export type ContributionRow = {
+  id: string
+  fileName: string
+  state: ContributionState
+  broughtOn: string
+  filing: { id: string; isPublished: boolean; fileNumber: string } | null
+  reason: string | null
+}
+
+/** What a person has brought, and what became of it. */
+export function ContributionList({ rows }: { rows: readonly ContributionRow[] }) {
+  if (rows.length === 0) return null
+  return (
+    <Card>
+      <Table
+        caption="Court orders you brought, latest first"
+        rows={rows}
+        rowKey={(row) => row.id}
+        columns={[
+          {
+            label: 'Order',
+            isRowHeader: true,
+            cell: (row) => <Link to={contributionPaths.one(row.id)}>{row.fileName}</Link>,
+          },
+          {
+            label: 'File number',
+            cell: (row) => (row.filing ? <FileNumber>{row.filing.fileNumber}</FileNumber> : 'Not known yet'),
+          },
+          {
+            label: 'State',
+            cell: (row) => (
+              <>
+                <Badge tone={stateBadges[row.state].tone}>{stateBadges[row.state].label}</Badge>
+                {row.reason && <div>{row.reason}</div>}
+                {row.filing?.isPublished && (
+                  <div>
+                    <Link to={contributionPaths.filing(row.filing.id)}>See the order</Link>
+                  </div>
+                )}
+              </>
+            ),
+          },
+          { label: 'Uploaded', cell: (row) => <Time date={row.broughtOn} /> },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,55 @@
+import { OrderValueField } from '#app/court-orders/OrderValueField.tsx'
+import type { OrderFieldKind } from '#app/court-orders/reading.ts'
+import { PROVINCE_CODES, provinceNames } from '#app/platform/values/province.ts'
+import { Badge } from '#app/ui/Badge.tsx'
+import { RadioGroup } from '#app/ui/choices.tsx'
+import { SelectField } from '#app/ui/fields.tsx'
+import { tribunalOptions } from '../tribunals.ts'
+import type { FieldToFill } from './view-contribution.ts'
+
+const provinceOptions = PROVINCE_CODES.map((code) => ({ value: code, label: provinceNames[code] }))
+const payers = [
+  { value: '', label: 'Nobody, or the order does not say' },
+  { value: 'tenant', label: 'The tenant' },
+  { value: 'landlord', label: 'The landlord' },
+]
+
+/** One value of an order in a form, with what was read of it and where. */
+export function FilingFieldInput({ field }: { field: FieldToFill }) {
+  const { key, label, kind, typed, error, doubt, quote } = field
+  const hint = (doubt || quote) && (
+    <>
+      {doubt && <Badge tone="yellow">{doubt}</Badge>}{' '}
+      {quote && (
+        <>
+          <q>{quote.sentence}</q> {quote.at}
+        </>
+      )}
+    </>
+  )
+  const shared = { name: key, label, error, ...(hint && { hint }) }
+  return (
+    <>
+      <input type="hidden" name="field" value={key} />
+      {kind === 'tribunal' || kind === 'province' ? (
+        <SelectField
+          {...shared}
+          options={kind === 'tribunal' ? tribunalOptions : provinceOptions}
+          placeholder="Choose"
+          defaultValue={typed}
+          width="full"
+        />
+      ) : kind === 'payer' ? (
+        <RadioGroup {...shared} defaultValue={typed} choices={payers} />
+      ) : (
+        <OrderValueField
+          field={{ label, kind: kind as OrderFieldKind }}
+          name={key}
+          hint={hint}
+          typed={typed}
+          error={error}
+        />
+      )}
+    </>
+  )
+}

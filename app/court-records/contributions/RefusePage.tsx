@@ -1,0 +1,66 @@
+import { Form } from '@remix-run/react'
+import { PageFormToken } from '#app/platform/forms.tsx'
+import { ConfirmButtons } from '#app/ui/Button.tsx'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { Card, FormWidth, Stack } from '#app/ui/layout.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { Breadcrumb } from '#app/ui/navigation.tsx'
+import { PageHeader } from '#app/ui/PageHeader.tsx'
+import { TextAreaField } from '#app/ui/some-fields.tsx'
+import { contributionPaths } from './paths.ts'
+
+type RefusePageProps = {
+  id: string
+  fileNumber: string
+  /** Whether somebody brought it, who gets the reason. */
+  isMailed: boolean
+  answer: { message: string; isOfField: boolean; typed: string } | undefined
+}
+
+/** Why an order is not published. */
+export function RefusePage({ id, fileNumber, isMailed, answer }: RefusePageProps) {
+  return (
+    <FormWidth>
+      <ErrorSummary
+        errors={answer ? [{ ...(answer.isOfField && { id: 'reason' }), message: answer.message }] : []}
+      />
+      <PageHeader
+        title="Refuse the order"
+        lede={fileNumber}
+        trail={
+          <Breadcrumb
+            trail={[
+              { label: 'Orders to publish', to: contributionPaths.queue },
+              { label: fileNumber, to: contributionPaths.review(id) },
+            ]}
+            current="Refuse the order"
+          />
+        }
+      />
+      <Card>
+        <Form method="post" noValidate>
+          <Stack>
+            <PageFormToken />
+            <Notice tone="caution" title="The order is deleted here">
+              <p>
+                Its file and values are removed.{' '}
+                {isMailed
+                  ? 'Who brought it gets your reason by email and keeps their own file.'
+                  : 'It came with an import, which does not bring this file again.'}
+              </p>
+            </Notice>
+            <TextAreaField
+              name="reason"
+              label="Why is it not published?"
+              hint={isMailed ? 'Who brought it reads this as you write it.' : 'Nobody gets it by email.'}
+              maxLength={1000}
+              defaultValue={answer?.typed}
+              error={answer?.isOfField ? answer.message : undefined}
+            />
+            <ConfirmButtons confirm="Refuse" tone="danger" cancelTo={contributionPaths.review(id)} />
+          </Stack>
+        </Form>
+      </Card>
+    </FormWidth>
+  )
+}

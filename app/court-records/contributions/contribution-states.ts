@@ -1,0 +1,32 @@
+/** How far an order that somebody brought has come. */
+export type ContributionState = 'reading' | 'to_check' | 'handed_in' | 'published' | 'known' | 'refused'
+
+/** `known` is an order that was in the corpus before. Nothing leads on from the last three. */
+const next: Record<ContributionState, readonly ContributionState[]> = {
+  reading: ['to_check', 'known', 'refused'],
+  to_check: ['handed_in', 'known', 'refused'],
+  handed_in: ['published', 'refused'],
+  published: [],
+  known: [],
+  refused: [],
+}
+
+export const canMove = (from: ContributionState, to: ContributionState): boolean => next[from].includes(to)
+
+/** Until it is handed in it is its contributor's alone, who may take it back. */
+export const isRemovable = (state: ContributionState): boolean => state === 'reading' || state === 'to_check'
+
+export const stateBadges: Record<
+  ContributionState,
+  { label: string; tone: 'grey' | 'yellow' | 'blue' | 'green' | 'red' }
+> = {
+  reading: { label: 'Reading', tone: 'grey' },
+  to_check: { label: 'Check and hand in', tone: 'yellow' },
+  handed_in: { label: 'With our staff', tone: 'blue' },
+  published: { label: 'Published', tone: 'green' },
+  known: { label: 'Already in the corpus', tone: 'green' },
+  refused: { label: 'Not accepted', tone: 'red' },
+}
+
+/** What a contributor is told of an order that staff took out of the corpus. */
+export const withdrawnReason = 'This order was taken out of the corpus and is not published again.'

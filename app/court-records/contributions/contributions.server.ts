@@ -1,0 +1,101 @@
+import { recordAudit, recordOpening } from '#app/audit/record.server.ts'
+import type { OrderReading } from '#app/court-orders/reading.ts'
+import type { Member } from '#app/organization/guards.server.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { notFound } from '#app/platform/http/responses.server.ts'
+import { requestJob } from '#app/platform/jobs/jobs.server.ts'
+import { type ContributionState, isRemovable } from './contribution-states.ts'
+
+export type Contribution = {
+  id: string
+  fileName: string
+  province: string
+  state: ContributionState
+  failure: string | null
+  reading: OrderReading | null
+  /** The filing, and whether everybody can see it. */
+  filing: { id: string; isPublished: boolean; fileNumber: string } | null
+  reason: string | null
+  createdAt: Date
+}
+
+/** The contributions of one person: nobody else's are ever listed or opened. */
+const ownContributions = (tx: Tx, { organizationId, person }: Member) =>
+  tx
+    .selectFrom('contribution as own')
+    .leftJoin('court_filing as filing', 'filing.id', 'own.filing_id')
+    .select(['own.id', 'own.file_name as fileName', 'own.province', 'own.state', 'own.failure'])
+    .select(['own.reading', 'own.reason', 'own.created_at as createdAt'])
+    .select(['filing.id as filingId', 'filing.state as filingState', 'filing.file_number as fileNumber'])
+    .where('own.organization_id', '=', organizationId)
+    .where('own.person_id', '=', person.id)
+
+type Row = Awaited<ReturnType<ReturnType<typeof ownContributions>['executeTakeFirstOrThrow']>>
+
+function contributionOf({ filingId, filingState, fileNumber, reading, ...row }: Row): Contribution {
+  const filing = filingId &&
+    fileNumber && { id: filingId, fileNumber, isPublished: filingState === 'published' }
+  return { ...row, reading: reading as OrderReading | null, filing: filing || null }
+}
+
+export async function findContribution(tx: Tx, member: Member, id: string): Promise<Contribution | null> {
+  const row = await ownContributions(tx, member).where('own.id', '=', id).executeTakeFirst()
+  return row ? contributionOf(row) : null
+}
+
+export async function getContribution(member: Member, id: string): Promise<Contribution> {
+  const found = await inTransaction(member.actor, (tx) => findContribution(tx, member, id))
+  if (!found) throw notFound()
+  return found
+}
+
+/** What one person has brought, the latest first. */
+export async function listContributions(member: Member): Promise<Contribution[]> {
+  const rows = await inTransaction(member.actor, (tx) =>
+    ownContributions(tx, member).orderBy('own.created_at', 'desc').orderBy('own.id').limit(100).execute(),
+  )
+  return rows.map(contributionOf)
+}
+
+/** Takes an order back that was not handed in: nothing of it stays. Again, or too late, changes nothing. */
+export async function removeContribution(member: Member, id: string): Promise<{ isRemoved: boolean }> {
+  const { organizationId } = member
+  return inTransaction(member.actor, async (tx) => {
+    const row = await lockOwn(tx, member, id)
+    if (!row) return { isRemoved: true }
+    if (!isRemovable(row.state)) return { isRemoved: false }
+    await tx.deleteFrom('contribution').where('id', '=', id).execute()
+    await requestJob(tx, 'discard-file', { organizationId, fileId: id })
+    await recordAudit(tx, 'contribution.removed', { subject: id })
+    return { isRemoved: true }
+  })
+}
+
+/** Holds a contribution of this person's until the transaction ends. */
+export const lockOwn = (tx: Tx, { organizationId, person }: Member, id: string) =>
+  tx
+    .selectFrom('contribution')
+    .select(['id', 'state', 'province', 'reading', 'file_name as fileName'])
+    .where('organization_id', '=', organizationId)
+    .where('person_id', '=', person.id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** The file for the one who brought it. */
+export async function openContributionFile(member: Member, id: string) {
+  return inTransaction(member.actor, async (tx) => {
+    const file = await tx
+      .selectFrom('contribution as own')
+      .innerJoin('stored_file as file', 'file.id', 'own.id')
+      .select(['file.storage_key as storageKey', 'file.content_type as contentType'])
+      .select(['file.size_bytes as sizeBytes', 'own.file_name as fileName'])
+      .where('own.organization_id', '=', member.organizationId)
+      .where('own.person_id', '=', member.person.id)
+      .where('own.id', '=', id)
+      .executeTakeFirst()
+    if (!file) throw notFound()
+    await recordOpening(tx, 'contribution.opened', { subject: id })
+    return file
+  })
+}

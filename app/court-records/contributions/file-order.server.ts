@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { OrderReading } from '#app/court-orders/reading.ts'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { keepFiling, republishFiling } from '../publish-filings.server.ts'
+import { filingsOfFile, lockFileNumber, tieFile } from '../tie-filings.server.ts'
+import { isSameOrder } from '../ties.ts'
+import { type Complete, toFiling } from './filing-values.ts'
+
+export type OrderFile = { key: string; sha256: string; byteSize: number }
+
+/** An order that comes into the corpus. */
+export type IncomingOrder = {
+  file: OrderFile
+  source: 'import' | 'upload'
+  values: Complete
+  reading: OrderReading | null
+  /** Whether it is published without anybody looking. */
+  isPublished: boolean
+}
+
+export type FiledAs = {
+  /** `known`: this very file was there. `merged`: the same order was, from another file. `withdrawn`: staff took it out. */
+  outcome: 'published' | 'pending' | 'known' | 'merged' | 'withdrawn'
+  filingId: string
+  /** Whether that filing is published. */
+  isPublished: boolean
+}
+
+/**
+ * Files an order once, whoever brings it and however many do at the same moment: by its content, then by file number, date
+ * and tribunal. An order that comes as another file is kept merged into the first. One that staff withdrew stays out.
+ */
+export async function fileOrder(tx: Tx, order: IncomingOrder): Promise<FiledAs> {
+  const { file, values } = order
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`order ${file.sha256}`}, 0))`.execute(tx)
+  const known = await findByContent(tx, file.sha256)
+  if (known) return known
+  await lockFileNumber(tx, values.reference_id)
+  const reasoning = order.reading?.body?.reasoning ?? ''
+  const filing = toFiling(values, { id: randomUUID(), reasoning })
+  const others = await filingsOfFile(tx, filing.fileNumber)
+  const same = others.find((other) => isSameOrder(other, filing))
+  if (same?.state === 'withdrawn') return { outcome: 'withdrawn', filingId: same.id, isPublished: false }
+  await keepFiling(tx, filing, same?.id ?? null)
+  await addFile(tx, filing.id, order)
+  if (same) {
+    const isPublished = same.state === 'published' || (await publishWaiting(tx, same.id, order))
+    return { outcome: 'merged', filingId: same.id, isPublished }
+  }
+  await addPages(tx, filing.id, order.reading)
+  if (order.isPublished) await publish(tx, filing.id, order)
+  return {
+    outcome: order.isPublished ? 'published' : 'pending',
+    filingId: filing.id,
+    isPublished: order.isPublished,
+  }
+}
+
+/** Where a file of this content went; null if none came. A merged filing leads to the one it is part of. */
+export async function findByContent(tx: Tx, sha256: string): Promise<FiledAs | null> {
+  const row = await tx
+    .selectFrom('court_filing_file as file')
+    .innerJoin('court_filing as own', 'own.id', 'file.filing_id')
+    .leftJoin('court_filing as first', 'first.id', 'own.merged_into_id')
+    .select((e) => [
+      e.fn.coalesce('first.id', 'own.id').as('filingId'),
+      e.fn.coalesce('first.state', 'own.state').as('state'),
+    ])
+    .where('file.sha256', '=', sha256)
+    .executeTakeFirst()
+  if (!row) return null
+  const outcome = row.state === 'withdrawn' ? 'withdrawn' : 'known'
+  return { outcome, filingId: row.filingId, isPublished: row.state === 'published' }
+}
+
+/** A better copy of an order that an import left to staff decides for them; what a person brought, staff answer. */
+async function publishWaiting(tx: Tx, filingId: string, order: IncomingOrder): Promise<boolean> {
+  if (!order.isPublished) return false
+  const { source } = await tx
+    .selectFrom('court_filing_intake')
+    .select('source')
+    .where('filing_id', '=', filingId)
+    .executeTakeFirstOrThrow()
+  if (source === 'import') await publish(tx, filingId, order)
+  return source === 'import'
+}
+
+async function publish(tx: Tx, filingId: string, { values, reading }: IncomingOrder): Promise<void> {
+  await republishFiling(tx, toFiling(values, { id: filingId, reasoning: reading?.body?.reasoning ?? '' }))
+  await tieFile(tx, values.reference_id)
+}
+
+async function addFile(tx: Tx, filingId: string, { file, source, reading }: IncomingOrder): Promise<void> {
+  await tx
+    .insertInto('court_filing_file')
+    .values({
+      filing_id: filingId,
+      file_key: file.key,
+      content_type: 'application/pdf',
+      byte_size: file.byteSize,
+      sha256: file.sha256,
+    })
+    .execute()
+  // Pages and reasons have rows of their own.
+  const { body: _body, ...kept } = reading ?? { body: null }
+  await tx
+    .insertInto('court_filing_intake')
+    .values({
+      ...{ filing_id: filingId, source, pages: reading?.pages ?? 0 },
+      reading: reading && JSON.stringify(kept),
+    })
+    .execute()
+}
+
+async function addPages(tx: Tx, filingId: string, reading: OrderReading | null): Promise<void> {
+  const pages = reading?.body?.pages ?? []
+  if (pages.length === 0) return
+  await tx
+    .insertInto('court_filing_page')
+    .values(pages.map(({ page, text }) => ({ filing_id: filingId, page, text })))
+    .execute()
+}

@@ -1,0 +1,101 @@
+// What a person types into the form of an order, and what it lacks.
+import { inputValue, parseFieldValue } from '#app/court-orders/field-values.ts'
+import type { OrderFieldKind } from '#app/court-orders/reading.ts'
+import { accepted, type Parsed, refused } from '#app/platform/values/parsed.ts'
+import { parsePostalCode, postalCodeMessages } from '#app/platform/values/postal-code.ts'
+import { isProvinceCode } from '#app/platform/values/province.ts'
+import { isTribunal } from '../tribunals.ts'
+import {
+  type FilingField,
+  type FilingFieldName,
+  type FilingValues,
+  filingFields,
+  findFilingField,
+  isComplete,
+  missingFields,
+} from './filing-values.ts'
+
+export type FormErrors = Partial<Record<FilingFieldName, string>>
+/** Every field that the form had, as it was typed. */
+export type Typed = Partial<Record<FilingFieldName, string>>
+
+export type ParsedForm =
+  | {
+      ok: true
+      values: FilingValues & { tribunal: string; reference_id: string; issued_date: string; province: string }
+    }
+  | { ok: false; errors: FormErrors; typed: Typed }
+
+/** The fields that a form had: its own list says so, since boxes that are not ticked send nothing. */
+export const fieldsOfForm = (form: FormData): FilingField[] => {
+  const named = new Set(form.getAll('field').map(String))
+  return filingFields.filter(({ key }) => named.has(key))
+}
+
+/** Lays what was typed over what was known before. */
+export function parseFilingForm(
+  fields: readonly FilingField[],
+  typedOf: (key: FilingFieldName) => readonly string[],
+  { known, today }: { known: FilingValues; today: string },
+): ParsedForm {
+  const errors: FormErrors = {}
+  const values: FilingValues = { ...known }
+  const typed: Typed = {}
+  for (const field of fields) {
+    const given = typedOf(field.key)
+    typed[field.key] = given.join('\n')
+    const parsed = parseOne(field, given)
+    if (parsed.ok) Object.assign(values, { [field.key]: parsed.value })
+    else errors[field.key] = parsed.message
+  }
+  if (!errors.issued_date && (values.issued_date ?? '') > today)
+    errors.issued_date = 'Enter the date the order was issued. It cannot be later than today'
+  for (const key of missingFields(values)) errors[key] ??= missingTexts[key] ?? 'Fill this in'
+  return Object.keys(errors).length === 0 && isComplete(values)
+    ? { ok: true, values }
+    : { ok: false, errors, typed }
+}
+
+const missingTexts: FormErrors = {
+  tribunal: 'Choose the tribunal that made the order',
+  reference_id: 'Enter the file number as it stands on the order',
+  issued_date: 'Enter the date the order was issued',
+  province: 'Choose the province or territory',
+  tenant_names: 'Enter a tenant, a landlord, or the street address and city',
+}
+
+function parseOne({ key, kind }: FilingField, typed: readonly string[]): Parsed<unknown> {
+  const text = (typed[0] ?? '').trim()
+  switch (kind) {
+    case 'tribunal':
+      return text === '' || isTribunal(text) ? accepted(text || null) : refused(missingTexts.tribunal ?? '')
+    case 'province':
+      return text === '' || isProvinceCode(text)
+        ? accepted(text || null)
+        : refused(missingTexts.province ?? '')
+    case 'postal code':
+      return text === '' ? accepted(null) : parsePostalCode(text, postalCodeMessages.debtAddress)
+    case 'payer':
+      return text === '' ? accepted(null) : parseFieldValue({ key, kind }, typed)
+    default:
+      if (key === 'reference_id' && text.length > 60) return refused('Use at most 60 characters')
+      return parseFieldValue({ key, kind }, typed)
+  }
+}
+
+/** A value as it stands in its field of the form. */
+export const typedValue = ({ key, kind }: FilingField, values: FilingValues): string =>
+  inputValue(kind as OrderFieldKind, values[key])
+
+/** The errors for the summary at the head of the page, in the order of the form. */
+export const errorsInOrder = (errors: FormErrors): { id: string; message: string }[] =>
+  filingFields.flatMap(({ key }) => {
+    const message = errors[key]
+    return message ? [{ id: key, message }] : []
+  })
+
+/** Those that have to be there also where nobody has asked for them: their error needs a field to stand beside. */
+export const withErrors = (fields: readonly FilingFieldName[], errors: FormErrors): FilingFieldName[] =>
+  filingFields
+    .map(({ key }) => key)
+    .filter((key) => fields.includes(key) || (errors[key] !== undefined && findFilingField(key) !== null))

@@ -1,0 +1,59 @@
+import { recordAudit } from '#app/audit/record.server.ts'
+import type { OrderReading } from '#app/court-orders/reading.ts'
+import type { Member } from '#app/organization/guards.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { keepFilingFile } from '#app/platform/files/keep-filing.server.ts'
+import { notFound } from '#app/platform/http/responses.server.ts'
+import { canMove, withdrawnReason } from './contribution-states.ts'
+import { lockOwn } from './contributions.server.ts'
+import { type FiledAs, fileOrder } from './file-order.server.ts'
+import type { Complete } from './filing-values.ts'
+
+/**
+ * Hands a checked order in: from here on staff have it. It becomes a filing that waits, or part of one that is there. A
+ * second press, and one that comes when it is no longer to be checked, changes nothing.
+ */
+export async function handIn(
+  caller: Member,
+  { id, values }: { id: string; values: Complete },
+): Promise<void> {
+  const { organizationId, actor } = caller
+  const file = await inTransaction(actor, async (tx) => {
+    const row = await lockOwn(tx, caller, id)
+    if (!row) throw notFound()
+    if (!canMove(row.state, 'handed_in')) return null
+    return tx
+      .selectFrom('stored_file')
+      .select(['storage_key as storageKey', 'size_bytes as byteSize', 'sha256'])
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  })
+  if (!file) return
+  const sha256 = file.sha256.toString('hex')
+  // Before the transaction: copying takes time, and is harmless where nothing comes of it.
+  const key = await keepFilingFile({ storageKey: file.storageKey }, sha256)
+  await inTransaction(actor, async (tx) => {
+    const row = await lockOwn(tx, caller, id)
+    if (!row || !canMove(row.state, 'handed_in')) return
+    const filed = await fileOrder(tx, {
+      file: { key, sha256, byteSize: file.byteSize },
+      source: 'upload',
+      values,
+      reading: row.reading as OrderReading | null,
+      isPublished: false,
+    })
+    await tx
+      .updateTable('contribution')
+      .set({ ...stateOf(filed), handed_in_at: new Date() })
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', id)
+      .execute()
+    await recordAudit(tx, 'contribution.handed_in', { subject: id, details: { outcome: filed.outcome } })
+  })
+}
+
+function stateOf({ outcome, filingId, isPublished }: FiledAs) {
+  if (outcome === 'withdrawn') return { state: 'refused', reason: withdrawnReason } as const
+  return { state: isPublished ? 'known' : 'handed_in', filing_id: filingId } as const
+}

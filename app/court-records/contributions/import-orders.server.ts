@@ -1,0 +1,84 @@
+import { appendFile, mkdir, opendir } from 'node:fs/promises'
+import path from 'node:path'
+import { orderReaders } from '#app/court-orders/read-order.server.ts'
+import { today } from '#app/platform/clock.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { sweepFilingsOnTheWay } from '#app/platform/files/keep-filing.server.ts'
+import { describeError, log } from '#app/platform/logging.server.ts'
+import { type Imported, importFile } from './import-file.server.ts'
+import { addTo, emptyTally, isFailure, type Tally } from './import-report.ts'
+
+type Import = {
+  folder: string
+  /** Processes that read. */
+  processes: number
+  onProgress?: (done: number, known: number) => void
+}
+
+export type ImportResult = {
+  tally: Tally
+  /** The file that names each one that failed and why; null where none did. */
+  reportFile: string | null
+}
+
+/**
+ * Brings every PDF of a folder, and of the folders in it, into the corpus. A bad file never stops it. Names are read twice,
+ * to count and to go through, so that a folder of any size costs no memory.
+ */
+export async function importOrders({ folder, processes, onProgress }: Import): Promise<ImportResult> {
+  await sweepFilingsOnTheWay()
+  const day = await today()
+  const read = orderReaders(processes)
+  let known = 0
+  for await (const _ of pdfsIn(folder)) known += 1
+  const tally = emptyTally()
+  const report = new FailureReport(folder)
+  const files = pdfsIn(folder)
+  const work = async () => {
+    for (let next = await files.next(); !next.done; next = await files.next()) {
+      const { outcome, isOld } = await importSafely(next.value, () => importFile(next.value, read, day))
+      addTo(tally, outcome, isOld)
+      if (isFailure(outcome)) await report.add(next.value, outcome, isOld)
+      onProgress?.(tally.files, Math.max(known, tally.files))
+    }
+  }
+  // One more than reads: while its order is written, the readers have the next.
+  await Promise.all(Array.from({ length: processes + 1 }, work))
+  return { tally, reportFile: report.file }
+}
+
+async function importSafely(file: string, work: () => Promise<Imported>): Promise<Imported> {
+  try {
+    return await work()
+  } catch (error) {
+    log().error({ file: path.basename(file), error: describeError(error) }, 'an order was not imported')
+    return { outcome: 'failed', isOld: false }
+  }
+}
+
+/** Every PDF by its name; links are not followed, so that no folder leads out of itself or round in a circle. */
+async function* pdfsIn(folder: string): AsyncGenerator<string> {
+  for await (const entry of await opendir(folder)) {
+    const file = path.join(folder, entry.name)
+    if (entry.isDirectory()) yield* pdfsIn(file)
+    else if (entry.isFile() && /\.pdf$/i.test(entry.name)) yield file
+  }
+}
+
+/** A line for each file that failed, written when it fails: a run that is killed has said what it knew. */
+class FailureReport {
+  readonly #folder: string
+  file: string | null = null
+
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  async add(file: string, outcome: string, isOld: boolean): Promise<void> {
+    const folder = path.join(config().dataDir, 'imports')
+    if (!this.file) await mkdir(folder, { recursive: true, mode: 0o700 })
+    this.file ??= path.join(folder, `${new Date().toISOString().replaceAll(/[:.]/g, '-')}.jsonl`)
+    const line = { file: path.relative(this.#folder, file), outcome, ...(isOld && { before: true }) }
+    await appendFile(this.file, `${JSON.stringify(line)}\n`, { mode: 0o600 })
+  }
+}

@@ -1,0 +1,25 @@
+import type { DecisionRefusal } from './decide-filing.server.ts'
+
+/** Why a decision was not taken, to the one of staff who took it. */
+export const refusalWords: Record<DecisionRefusal, string> = {
+  decided: 'Somebody has decided about this order meanwhile. What you sent was not saved.',
+  own: 'You brought this order yourself. Somebody else decides about it.',
+  'same-order': 'This order is published already. Merge it into that one.',
+  'no-target': 'Choose a published order to merge it into',
+}
+
+export const refusalStatus = (reason: DecisionRefusal): number => {
+  if (reason === 'own') return 403
+  return reason === 'no-target' ? 400 : 409
+}
+
+const mostReason = 1000
+
+/** A reason as its contributor gets it. */
+export function parseRefusal(typed: string): { ok: true; reason: string } | { ok: false; message: string } {
+  const reason = typed.replaceAll('\r\n', '\n').trim()
+  if (reason === '') return { ok: false, message: 'Say why the order is not published' }
+  return reason.length > mostReason
+    ? { ok: false, message: `Use at most ${mostReason} characters` }
+    : { ok: true, reason }
+}

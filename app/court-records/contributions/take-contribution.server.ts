@@ -1,0 +1,86 @@
+import { recordAudit } from '#app/audit/record.server.ts'
+import { ReadersBusy } from '#app/court-orders/read-order.server.ts'
+import type { Member } from '#app/organization/guards.server.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import type { StoredFile } from '#app/platform/files/completing.server.ts'
+import { requestJob } from '#app/platform/jobs/jobs.server.ts'
+import type { ProvinceCode } from '#app/platform/values/province.ts'
+import { courtOrderRules } from '#app/uploads/court-order/court-order-rules.ts'
+import { type TakeRefusal, takeUpload } from '#app/uploads/take-upload.server.ts'
+import { withdrawnReason } from './contribution-states.ts'
+import { findByContent } from './file-order.server.ts'
+
+/** Orders of one person that may wait to be read at once. */
+const maxWaiting = 20
+
+type Taking = { uploadId: string; province: ProvinceCode }
+
+/** Makes an uploaded PDF a contribution, which has the upload's id, and asks for it to be read. */
+export async function takeContribution(
+  caller: Member,
+  { uploadId, province }: Taking,
+): Promise<{ ok: true; id: string } | { ok: false; reason: TakeRefusal }> {
+  const reason = await takeUpload(caller, {
+    uploadId,
+    rules: courtOrderRules,
+    record: (tx, file, fileName) => recordContribution(tx, caller, { file, fileName, province }),
+    isPart: (fileId) => isOwn(caller, fileId),
+  })
+  return reason === null ? { ok: true, id: uploadId } : { ok: false, reason }
+}
+
+type New = { file: StoredFile; fileName: string; province: string }
+
+async function recordContribution(tx: Tx, caller: Member, { file, fileName, province }: New): Promise<void> {
+  const { organizationId, person } = caller
+  const known = await findByContent(tx, file.sha256.toString('hex'))
+  const row = {
+    ...{ id: file.id, organization_id: organizationId, person_id: person.id, province, file_name: fileName },
+  }
+  await recordAudit(tx, 'contribution.uploaded', { subject: file.id })
+  // Nobody waits for the reading of what is there already.
+  if (known?.outcome === 'withdrawn') {
+    await tx
+      .insertInto('contribution')
+      .values({ ...row, state: 'refused', reason: withdrawnReason })
+      .execute()
+    return
+  }
+  if (known?.isPublished) {
+    await tx
+      .insertInto('contribution')
+      .values({ ...row, state: 'known', filing_id: known.filingId })
+      .execute()
+    return
+  }
+  const waiting = await countWaiting(tx, caller)
+  if (waiting >= maxWaiting) throw new ReadersBusy()
+  await tx.insertInto('contribution').values(row).execute()
+  const job = { organizationId, contributionId: file.id }
+  await requestJob(tx, 'read-contribution', job, { priority: -waiting })
+}
+
+/** Who has many waiting comes after the first of everybody else. */
+async function countWaiting(tx: Tx, { organizationId, person }: Member): Promise<number> {
+  const { own } = await tx
+    .selectFrom('contribution')
+    .select((e) => e.fn.countAll<number>().as('own'))
+    .where('organization_id', '=', organizationId)
+    .where('person_id', '=', person.id)
+    .where('state', '=', 'reading')
+    .executeTakeFirstOrThrow()
+  return Number(own)
+}
+
+async function isOwn(member: Member, id: string): Promise<boolean> {
+  const row = await inTransaction(member.actor, (tx) =>
+    tx
+      .selectFrom('contribution')
+      .select('id')
+      .where('organization_id', '=', member.organizationId)
+      .where('person_id', '=', member.person.id)
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  )
+  return row !== undefined
+}

@@ -1,0 +1,37 @@
+import type { OrderReading } from '#app/court-orders/reading.ts'
+import type { CheckView } from './ContributionCheck.tsx'
+import type { ContributionView } from './ContributionPage.tsx'
+import type { FormErrors, Typed } from './filing-form.ts'
+import { viewFields } from './view-contribution.ts'
+
+type Given = Omit<ContributionView, 'check'> & {
+  province: string
+  failure: string | null
+  reading: OrderReading | null
+}
+
+/** A contribution for its page; nothing internal besides the ids of its addresses. */
+export function viewContribution(given: Given, asked: readonly string[]): ContributionView {
+  const { id, fileName, state, filing, reason } = given
+  return { id, fileName, state, filing, reason, check: state === 'to_check' ? checkOf(given, asked) : null }
+}
+
+type Answer = { errors: FormErrors; typed: Typed }
+
+export function checkOf(given: Given, asked: readonly string[], answer?: Answer): CheckView {
+  const { id, reading, province } = given
+  const read = reading && reading.pagesRead - (reading.unseen?.length ?? 0)
+  return {
+    ...{ id, asked },
+    was: !reading ? 'unreadable' : reading.isOrder ? 'read' : 'no-order',
+    leftOut:
+      reading && read !== null && read < reading.pages
+        ? `The file has ${reading.pages} pages; we read ${read} of them.`
+        : null,
+    fields: viewFields({ reading, province, asked, answer }),
+  }
+}
+
+/** The page as the server refused its form. */
+export const withAnswer = (view: ContributionView, check: CheckView | undefined): ContributionView =>
+  check && view.state === 'to_check' ? { ...view, check } : view

@@ -1,0 +1,57 @@
+import { type ReactNode, useId } from 'react'
+import { small } from '#app/ui/base.css.ts'
+import { Details } from '#app/ui/records/Details.tsx'
+import { Table } from '#app/ui/records/Table.tsx'
+import * as css from './BarChart.css.ts'
+import type { ChartData } from './charts.ts'
+import type { ChartDrawings } from './drawing.ts'
+
+type BarChartProps = {
+  /** What the bars show, for those who do not see them, and for the table. */
+  title: string
+  chart: ChartData
+  drawings: ChartDrawings
+  columns: readonly [string, string]
+  children?: ReactNode
+}
+
+/** Bars as the server drew them, and the same as a table. */
+export function BarChart({ title, chart, drawings, columns: [key, value], children }: BarChartProps) {
+  const id = useId()
+  return (
+    <>
+      {(['wide', 'narrow'] as const).map((size) => {
+        const { width, height, inner } = drawings[size]
+        return (
+          <svg
+            key={size}
+            className={`${css.drawn} ${css.size[size]}`}
+            viewBox={`0 0 ${width} ${height}`}
+            role="img"
+            aria-labelledby={`${id}${size}t ${id}${size}d`}
+          >
+            <title id={`${id}${size}t`}>{title}</title>
+            <desc id={`${id}${size}d`}>{chart.describes}</desc>
+            {/* Our own drawing, whose texts React escaped. */}
+            <g dangerouslySetInnerHTML={{ __html: inner }} />
+          </svg>
+        )
+      })}
+      {children}
+      <div className={small}>
+        <Details summary="Show as a table">
+          <Table
+            caption={title}
+            isCaptionHidden
+            rows={chart.bars}
+            rowKey={(bar) => bar.key}
+            columns={[
+              { label: key, isRowHeader: true, cell: (bar) => bar.key.replace('-', ' ') },
+              { label: value, isNumeric: true, cell: (bar) => bar.inTable },
+            ]}
+          />
+        </Details>
+      </div>
+    </>
+  )
+}

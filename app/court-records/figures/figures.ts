@@ -1,0 +1,67 @@
+// Figures of the corpus: what home shows of all published orders. Pure; the job hands over parts of the corpus.
+
+/** What the published orders of one year of issue add up to, in one part of the corpus. Amounts in cents. */
+export type YearPart = {
+  year: number
+  filings: number
+  owed: number
+  /** Orders that make a tenant pay, and what they come to. */
+  rentCases: number
+  rentOwed: number
+  /** The newest day of an order on an N4, `YYYY-MM-DD`. */
+  latestN4: string | null
+  /** Orders of the last 12 months that say when they were heard, and the days from each hearing to its order. */
+  waits: number
+  waitDays: number
+}
+
+export type YearOfCases = { year: number; averageCents: number }
+
+export type CorpusFigures = {
+  totalFilings: number
+  totalOwedCents: number
+  latestN4: string | null
+  /** Null where no order of the last 12 months says when it was heard. */
+  averageWaitDays: number | null
+  /** The newest years that have cases, oldest first; what stands there as long as there are none is not from here. */
+  averageOwedPerCase: YearOfCases[]
+}
+
+const yearsShown = 5
+
+/** Adds up the parts of the corpus, in any order. */
+export function figuresOf(parts: readonly YearPart[]): CorpusFigures {
+  const sum = (of: (part: YearPart) => number, among = parts) =>
+    among.reduce((total, part) => total + of(part), 0)
+  const waits = sum((part) => part.waits)
+  const byYear = [...Map.groupBy(parts, ({ year }) => year)]
+    .toSorted(([one], [other]) => one - other)
+    .map(([year, among]) => ({
+      year,
+      cases: sum((part) => part.rentCases, among),
+      owed: sum((part) => part.rentOwed, among),
+    }))
+  return {
+    totalFilings: sum((part) => part.filings),
+    totalOwedCents: sum((part) => part.owed),
+    latestN4:
+      parts
+        .flatMap(({ latestN4 }) => latestN4 ?? [])
+        .toSorted()
+        .at(-1) ?? null,
+    averageWaitDays: waits === 0 ? null : Math.round(sum((part) => part.waitDays) / waits),
+    averageOwedPerCase: byYear
+      .filter(({ cases }) => cases > 0)
+      .map(({ year, cases, owed }) => ({ year, averageCents: Math.round(owed / cases) }))
+      .slice(-yearsShown),
+  }
+}
+
+/** What the specification gives until there are cases of our own (document 2, section 9). */
+export const casesGiven: readonly YearOfCases[] = [
+  { year: 2020, averageCents: 1_164_527 },
+  { year: 2021, averageCents: 780_632 },
+  { year: 2022, averageCents: 1_007_742 },
+  { year: 2023, averageCents: 1_312_468 },
+  { year: 2024, averageCents: 1_654_470 },
+]

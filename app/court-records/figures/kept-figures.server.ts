@@ -1,0 +1,24 @@
+import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import type { ChartDrawings } from './drawing.ts'
+import type { CorpusFigures } from './figures.ts'
+import { type L1Waits, sampleL1Months } from './l1-waits.ts'
+
+/** What the job keeps for home, with the charts as it drew them; the sample of the sandbox alone. */
+export type KeptFigures = CorpusFigures & { cases: ChartDrawings; l1Sample: ChartDrawings | null }
+
+/** The chart of L1 hearings; `source` is null for the sample. */
+export type L1Chart = Omit<L1Waits, 'source'> & { source: string | null; drawings: ChartDrawings }
+
+export type HomeFigures = { figures: KeptFigures; calculatedAt: Date; l1: L1Chart | null }
+
+/** Null until the job has run for the first time. */
+export async function readFigures(): Promise<HomeFigures | null> {
+  const [kept, waits] = await inTransaction(nobody, async (tx) => [
+    await tx.selectFrom('corpus_figures').select(['figures', 'calculated_at']).executeTakeFirst(),
+    await tx.selectFrom('l1_waits').select(['months', 'source', 'drawings']).executeTakeFirst(),
+  ])
+  if (!kept) return null
+  const figures = kept.figures as KeptFigures
+  const sample = figures.l1Sample && { months: sampleL1Months, source: null, drawings: figures.l1Sample }
+  return { figures, calculatedAt: kept.calculated_at, l1: (waits as L1Chart | undefined) ?? sample }
+}

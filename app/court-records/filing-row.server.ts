@@ -1,0 +1,66 @@
+import type { Selectable } from 'kysely'
+import type { CourtFilingTable } from '#app/platform/database/schema-court-filing.ts'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import type { Filing } from './publish-filings.server.ts'
+
+export type FilingRow = Omit<Selectable<CourtFilingTable>, 'search' | 'ranked'>
+
+const columns = [
+  ...['id', 'state', 'merged_into_id', 'first_filing_id', 'file_number', 'file_number_key', 'tribunal'],
+  ...['submission_type', 'issued_date', 'meeting_date', 'payable_by', 'amount_owed', 'damages'],
+  ...['monthly_rent', 'interest_rate', 'sheriff_call_date', 'first_non_payment_date'],
+  ...['daily_compensation_start_date', 'vacated_date', 'tenancy_terminated_date', 'dismissed'],
+  ...['address_1', 'address_2', 'city', 'province', 'postal_code', 'tenant_names', 'landlord_names'],
+  ...['tenant_legal_rep_name', 'landlord_legal_rep_name', 'adjudicator_name', 'tags', 'reasoning'],
+  ...['external_link', 'created_at', 'updated_at'],
+] as (keyof FilingRow)[]
+
+/** A filing in any state, without what only a search reads; `isLocked` locks it for a change. */
+export async function findFilingRow(
+  tx: Tx,
+  filingId: string,
+  { isLocked = false } = {},
+): Promise<FilingRow | null> {
+  const row = await tx
+    .selectFrom('court_filing')
+    .select(columns)
+    .where('id', '=', filingId)
+    .$if(isLocked, (query) => query.forUpdate())
+    .executeTakeFirst()
+  return (row as FilingRow | undefined) ?? null
+}
+
+/** What of a row is published, as `republishFiling` takes it. */
+export const filingOf = (row: FilingRow): Filing => ({
+  id: row.id,
+  firstFilingId: row.first_filing_id,
+  fileNumber: row.file_number,
+  tribunal: row.tribunal,
+  submissionType: row.submission_type,
+  issuedDate: row.issued_date,
+  meetingDate: row.meeting_date,
+  payableBy: row.payable_by,
+  amountOwed: row.amount_owed,
+  damages: row.damages,
+  monthlyRent: row.monthly_rent,
+  interestRate: row.interest_rate,
+  sheriffCallDate: row.sheriff_call_date,
+  firstNonPaymentDate: row.first_non_payment_date,
+  dailyCompensationStartDate: row.daily_compensation_start_date,
+  vacatedDate: row.vacated_date,
+  tenancyTerminatedDate: row.tenancy_terminated_date,
+  dismissed: row.dismissed,
+  address1: row.address_1,
+  address2: row.address_2,
+  city: row.city,
+  province: row.province,
+  postalCode: row.postal_code,
+  tenantNames: row.tenant_names,
+  landlordNames: row.landlord_names,
+  tenantLegalRepName: row.tenant_legal_rep_name,
+  landlordLegalRepName: row.landlord_legal_rep_name,
+  adjudicatorName: row.adjudicator_name,
+  tags: row.tags,
+  reasoning: row.reasoning,
+  externalLink: row.external_link,
+})

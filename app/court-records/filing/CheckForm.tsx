@@ -1,0 +1,76 @@
+import { useLocation, useSubmit } from '@remix-run/react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
+import { formProps, PageFormToken } from '#app/platform/forms.tsx'
+import { Button, LinkButton } from '#app/ui/Button.tsx'
+import { Row, Stack } from '#app/ui/layout.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { runCheck } from './run-check.client.ts'
+
+export type Check = { script: string; siteKey: string; action: string }
+
+type CheckFormProps = {
+  id: string
+  /** Null where nothing is checked: somebody signed in, or a check of the last hour. */
+  check: Check | null
+  button: string
+  /** Where somebody signs in instead, and comes back to. */
+  signInTo: string
+  /** In the place of the form's fields where there is a check and nothing can run it. */
+  withoutScripts?: string
+  children?: ReactNode
+}
+
+/**
+ * A form that a person sends, not a program: pressing its button runs the check, whose script is loaded then and not
+ * before. Without scripts there is no check; signing in stands in its place.
+ */
+export function CheckForm({ id, check, button, signInTo, withoutScripts, children }: CheckFormProps) {
+  const hasScripts = useHydrated()
+  const submit = useSubmit()
+  const { pathname, search } = useLocation()
+  const [state, setState] = useState<'ready' | 'checking' | 'failed'>('ready')
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (state === 'checking') return
+    const fields = new FormData(event.currentTarget)
+    setState('checking')
+    try {
+      if (check) fields.set('captcha_token', await runCheck(check))
+      setState('ready')
+      submit(fields, { method: 'post', action: pathname + search })
+    } catch {
+      setState('failed')
+    }
+  }
+
+  const isChecked = check !== null
+  const canSend = hasScripts || !isChecked
+  return (
+    <form {...formProps({ id })} onSubmit={onSubmit}>
+      <PageFormToken />
+      <Stack>
+        {canSend ? children : withoutScripts && <p>{withoutScripts}</p>}
+        <Row>
+          {canSend && <Button>{button}</Button>}
+          {isChecked && (
+            <LinkButton look={hasScripts ? 'quiet' : 'primary'} to={signInTo}>
+              {hasScripts ? 'Sign in instead' : 'Sign in'}
+            </LinkButton>
+          )}
+        </Row>
+        <div role="status">
+          {state === 'checking' && <p>Checking…</p>}
+          {state === 'failed' && (
+            <Notice tone="critical" title="Something went wrong">
+              <p>
+                The check could not run here. Try again, or sign in: people who are signed in need no check.
+              </p>
+            </Notice>
+          )}
+        </div>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,181 @@
+import type { ReactNode } from 'react'
+import { Badge } from '#app/ui/Badge.tsx'
+import { LinkButton } from '#app/ui/Button.tsx'
+import { plainList } from '#app/ui/base.css.ts'
+import { Link } from '#app/ui/Link.tsx'
+import { Card, Page, Row, Stack } from '#app/ui/layout.tsx'
+import { Notice, StatusMessage } from '#app/ui/Notice.tsx'
+import { BackLink } from '#app/ui/navigation.tsx'
+import { CopyableText } from '#app/ui/records/CopyableText.tsx'
+import { Split } from '#app/ui/some-layout.tsx'
+import { Text } from '#app/ui/Text.tsx'
+import { FileNumber, Time } from '#app/ui/values.tsx'
+import { paths } from '../paths.ts'
+import type { Check } from './CheckForm.tsx'
+import { DatesCard, OutcomeCard, PeopleCard, ReasonsCard, RecordCard } from './FilingCards.tsx'
+import { eyebrow, lead } from './filing.css.ts'
+import { OrderCard } from './OrderCard.tsx'
+import type { FilingView } from './view-filing.ts'
+
+/** The results that somebody came from, and the filings before and after this one among them. */
+export type ResultLinks = { back: string; previous: string | null; next: string | null }
+
+export type FilingPageProps = {
+  filing: FilingView
+  isSignedIn: boolean
+  check: Check | null
+  signInTo: string
+  /** What became of a check that did not pass. */
+  problem: string | null
+  done: string | null
+  results: ResultLinks | null
+}
+
+/** A filing of the corpus: what was decided, when, about whom, why, and the order itself. */
+export function FilingPage(props: FilingPageProps) {
+  const { filing, isSignedIn, check, signInTo, problem, done, results } = props
+  return (
+    <Page>
+      {results && <Results {...results} />}
+      <StatusMessage>{done}</StatusMessage>
+      <FilingHead filing={filing} />
+      <Split
+        main={
+          <>
+            <OutcomeCard filing={filing} />
+            <DatesCard dates={filing.dates} />
+            <PeopleCard people={filing.people} isSignedIn={isSignedIn} signInTo={signInTo} />
+            <ReasonsCard reasons={filing.reasons} />
+            <OrderCard
+              filingId={filing.id}
+              fileNumber={filing.fileNumber}
+              order={filing.order}
+              check={check}
+              signInTo={signInTo}
+              problem={problem}
+            />
+          </>
+        }
+        side={
+          <>
+            <Card labelledBy="citation">
+              <h2 id="citation">Citation</h2>
+              <CopyableText text={filing.citation} label="the citation" />
+            </Card>
+            <Topics topics={filing.topics} />
+            <Related related={filing.related} />
+            <RecordCard filing={filing} />
+          </>
+        }
+      />
+    </Page>
+  )
+}
+
+function Results({ back, previous, next }: ResultLinks) {
+  return (
+    <Row spread>
+      <BackLink to={back}>Back to results</BackLink>
+      {(previous || next) && (
+        <nav aria-label="Results">
+          <Row>
+            {previous && <Link to={previous}>Previous result</Link>}
+            {next && <Link to={next}>Next result</Link>}
+          </Row>
+        </nav>
+      )}
+    </Row>
+  )
+}
+
+function FilingHead({ filing }: { filing: FilingView }) {
+  return (
+    <Row spread>
+      <Stack gap="xs">
+        <p className={eyebrow}>{filing.court}</p>
+        <Row>
+          <h1>
+            <FileNumber>{filing.fileNumber}</FileNumber>
+          </h1>
+          {filing.state && <Badge>{filing.state}</Badge>}
+        </Row>
+        <p className={lead}>{filing.address}</p>
+      </Stack>
+      <LinkButton to={paths.reportMistake(filing.id)}>Report a mistake</LinkButton>
+    </Row>
+  )
+}
+
+function Topics({ topics }: Pick<FilingView, 'topics'>) {
+  if (topics.length === 0) return null
+  return (
+    <Card labelledBy="topics">
+      <h2 id="topics">Topics</h2>
+      <Row>
+        {topics.map((topic) => (
+          <Badge key={topic}>{topic}</Badge>
+        ))}
+      </Row>
+    </Card>
+  )
+}
+
+function Related({ related }: Pick<FilingView, 'related'>) {
+  if (related.length === 0) return null
+  return (
+    <Card labelledBy="related">
+      <h2 id="related">Related orders</h2>
+      <ul className={plainList}>
+        {related.map(({ id, fileNumber, issuedDate, relation }) => (
+          <li key={id}>
+            <Link to={paths.filing(id)}>
+              <FileNumber>{fileNumber}</FileNumber>
+            </Link>
+            <Text size="small" tone="muted">
+              {relation}, <Time date={issuedDate} />
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** In the place of a filing that was taken back: nothing of what it said. */
+export function WithdrawnPage() {
+  return (
+    <Page>
+      <h1>This order was withdrawn</h1>
+      <p>
+        It is no longer part of our records, and we do not show what it said. Our searches and reports leave
+        it out.
+      </p>
+      <Row>
+        <LinkButton look="primary" to="/dashboard">
+          Go back home
+        </LinkButton>
+      </Row>
+    </Page>
+  )
+}
+
+type ManyOpenedProps = { children: ReactNode; problem: string | null }
+
+/** In the place of a filing where somebody signed out has opened as many as an hour allows. */
+export function ManyOpenedPage({ children, problem }: ManyOpenedProps) {
+  return (
+    <Page>
+      <h1>Many orders were opened from here</h1>
+      <p>
+        Orders name people, so we check that programs do not collect them. Sign in, or let us check that a
+        person is asking.
+      </p>
+      {problem && (
+        <Notice tone="critical">
+          <p>{problem}</p>
+        </Notice>
+      )}
+      {children}
+    </Page>
+  )
+}

@@ -1,0 +1,103 @@
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
+import { LinkButton } from '#app/ui/Button.tsx'
+import { Card, Row, Stack } from '#app/ui/layout.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { Hidden, Text } from '#app/ui/Text.tsx'
+import { paths } from '../paths.ts'
+import { type Check, CheckForm } from './CheckForm.tsx'
+import { checkBox, pages as pageList } from './filing.css.ts'
+import type { OrderView } from './view-filing.ts'
+
+type OrderCardProps = {
+  filingId: string
+  fileNumber: string
+  order: OrderView
+  check: Check | null
+  signInTo: string
+  problem: string | null
+}
+
+/** The order itself: its pages as pictures and its file, or the check in front of them. */
+export function OrderCard({ filingId, fileNumber, order, check, signInTo, problem }: OrderCardProps) {
+  return (
+    <Card labelledBy="order" id="the-order">
+      <Row spread>
+        <h2 id="order">The order</h2>
+        <Text as="span" size="small" tone="muted">
+          {sizeOf(order)}
+        </Text>
+      </Row>
+      {order.is === 'none' && <p>We do not have a copy of this order.</p>}
+      {order.is === 'shown' && <Shown filingId={filingId} fileNumber={fileNumber} order={order} />}
+      {order.is === 'behind-check' && (
+        <div className={checkBox}>
+          <h3>A quick check first</h3>
+          <p>
+            This order names people. We check that a person is asking, so that programs cannot collect names.
+            One check lasts an hour.
+          </p>
+          {problem && (
+            <Notice tone="critical" title="Something went wrong">
+              <p>{problem}</p>
+            </Notice>
+          )}
+          <CheckForm id="show-order" check={check} button="Show the order" signInTo={signInTo} />
+          <Text size="small" tone="muted">
+            The check is made by an outside service, reCAPTCHA by Google. It learns your address on the
+            internet and what your browser is.
+          </Text>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function sizeOf(order: OrderView): string {
+  if (order.is === 'none') return ''
+  const count = order.is === 'shown' ? order.pages.length : order.pageCount
+  const pages = count === 0 ? null : count === 1 ? '1\u00a0page' : `${count}\u00a0pages`
+  return [pages, order.size].filter(Boolean).join(', ')
+}
+
+type ShownProps = { filingId: string; fileNumber: string; order: Extract<OrderView, { is: 'shown' }> }
+
+function Shown({ filingId, fileNumber, order }: ShownProps) {
+  return (
+    <Stack>
+      {order.isDrawing && <p>Its pages are not ready to be shown yet. The file has all of them.</p>}
+      {order.pages.length > 0 && (
+        <ul className={pageList}>
+          {order.pages.map((page) => (
+            <li key={page}>
+              <a href={paths.orderPage(filingId, page)}>
+                <img src={paths.orderPage(filingId, page)} alt="" loading="lazy" decoding="async" />
+                <span>
+                  Page {page}
+                  <Hidden> of the order {fileNumber}</Hidden>
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Row>
+        {order.size && (
+          <LinkButton to={paths.orderFile(filingId)} reloadDocument>
+            Download the PDF
+          </LinkButton>
+        )}
+        {order.externalLink && (
+          <LinkButton to={order.externalLink} rel="noreferrer">
+            <IconExternalLink size="1.1em" aria-hidden="true" />
+            Open it at the tribunal
+          </LinkButton>
+        )}
+      </Row>
+      {order.externalLink && (
+        <Text size="small" tone="muted">
+          The tribunal’s page is not ours.
+        </Text>
+      )}
+    </Stack>
+  )
+}

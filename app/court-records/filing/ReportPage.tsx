@@ -1,0 +1,65 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { fieldProps, useServerForm } from '#app/platform/forms.tsx'
+import { ErrorSummary, listErrors } from '#app/ui/ErrorSummary.tsx'
+import { EmailField } from '#app/ui/fields.tsx'
+import { Card, FormWidth, Stack } from '#app/ui/layout.tsx'
+import { BackLink } from '#app/ui/navigation.tsx'
+import { PageHeader } from '#app/ui/PageHeader.tsx'
+import { TextAreaField } from '#app/ui/some-fields.tsx'
+import { Text } from '#app/ui/Text.tsx'
+import { paths } from '../paths.ts'
+import { type Check, CheckForm } from './CheckForm.tsx'
+
+type ReportPageProps = {
+  filingId: string
+  fileNumber: string
+  /** Where the outcome is told; null for somebody signed out, who may say where. */
+  email: string | null
+  check: Check | null
+  signInTo: string
+  answer: { result: SubmissionResult } | undefined
+}
+
+/** Says what is wrong on the page of a filing. */
+export function ReportPage({ filingId, fileNumber, email, check, signInTo, answer }: ReportPageProps) {
+  const [form, fields] = useServerForm<{ message: string; email: string }>('report', answer)
+  return (
+    <FormWidth>
+      <ErrorSummary errors={listErrors(form.allErrors)} />
+      <PageHeader
+        title="Report a mistake"
+        lede={`In our record of ${fileNumber}`}
+        trail={<BackLink to={paths.filing(filingId)}>Back to the order</BackLink>}
+      />
+      <Card>
+        <CheckForm
+          id={form.id}
+          check={check}
+          button="Send"
+          signInTo={signInTo}
+          withoutScripts="Sign in to report a mistake. Your browser does not run the check that we ask of others."
+        >
+          <Stack>
+            <TextAreaField
+              {...fieldProps(fields.message)}
+              label="What is wrong?"
+              hint="Say what the page shows and what the order says. Leave out anything about health or money that we do not need."
+              rows={6}
+            />
+            {email === null ? (
+              <EmailField
+                {...fieldProps(fields.email)}
+                label="Your email address (optional)"
+                hint="We write to it once, to tell you what came of it."
+              />
+            ) : (
+              <Text size="small" tone="muted">
+                We tell you what came of it at {email}.
+              </Text>
+            )}
+          </Stack>
+        </CheckForm>
+      </Card>
+    </FormWidth>
+  )
+}

@@ -1,0 +1,221 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { Form } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { fieldProps, formProps, PageFormToken, type ServerForm, useServerForm } from '#app/platform/forms.tsx'
+import { ConfirmButtons } from '#app/ui/Button.tsx'
+import { RadioGroup } from '#app/ui/choices.tsx'
+import { ErrorSummary, listErrors } from '#app/ui/ErrorSummary.tsx'
+import { SelectField, TextField } from '#app/ui/fields.tsx'
+import { FormGrid } from '#app/ui/form-layout.tsx'
+import { Card, FormWidth, Stack } from '#app/ui/layout.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { Breadcrumb } from '#app/ui/navigation.tsx'
+import { PageHeader } from '#app/ui/PageHeader.tsx'
+import { CheckboxGroup, TextAreaField } from '#app/ui/some-fields.tsx'
+import { paths } from '../paths.ts'
+import { tags } from '../tags.ts'
+import { withdrawalReasons } from '../withdrawal.ts'
+import { type CorrectableField, correctableFields } from './corrections.ts'
+import type { StaffReport } from './staff-filing.server.ts'
+
+type Answer = { result: SubmissionResult } | undefined
+type About = { filingId: string; fileNumber: string }
+
+type FrameProps = About & {
+  title: string
+  tone?: 'primary' | 'danger'
+  form: { id: string; allErrors: Record<string, string[]> }
+  says: ReactNode
+  children: ReactNode
+}
+
+/** What it does, the fields, and the two ways on. */
+function Frame({ filingId, fileNumber, title, tone = 'primary', form, says, children }: FrameProps) {
+  const back = paths.staff.filing(filingId)
+  const trail = [
+    { label: 'Filings', to: paths.staff.reports },
+    { label: fileNumber, to: back },
+  ]
+  return (
+    <FormWidth>
+      <ErrorSummary errors={listErrors(form.allErrors)} />
+      <PageHeader title={title} lede={fileNumber} trail={<Breadcrumb trail={trail} current={title} />} />
+      <Card>
+        <Form {...formProps(form)}>
+          <Stack>
+            <PageFormToken />
+            <Notice tone={tone === 'danger' ? 'caution' : 'info'}>{says}</Notice>
+            {children}
+            <ConfirmButtons confirm={title} tone={tone} cancelTo={back} />
+          </Stack>
+        </Form>
+      </Card>
+    </FormWidth>
+  )
+}
+
+export function WithdrawForm({ answer, ...about }: About & { answer: Answer }) {
+  const [form, fields] = useServerForm<{ reason: string; words: string }>('withdraw', answer)
+  const choices = Object.entries(withdrawalReasons).map(([value, label]) => ({ value, label }))
+  return (
+    <Frame
+      {...about}
+      form={form}
+      title="Withdraw this filing"
+      tone="danger"
+      says={
+        <p>
+          Its page says that it was withdrawn and nothing else. Its file and pages, searches and reports stop
+          showing it at once. It can be published again.
+        </p>
+      }
+    >
+      <RadioGroup {...fieldProps(fields.reason)} label="Why is it withdrawn?" choices={choices} />
+      <TextAreaField
+        {...fieldProps(fields.words)}
+        label="What happened"
+        hint="Only staff read it. Name the court order or the person who asked."
+        rows={4}
+      />
+    </Frame>
+  )
+}
+
+export function RestoreForm({ answer, ...about }: About & { answer: Answer }) {
+  const [form, fields] = useServerForm<{ words: string }>('restore', answer)
+  return (
+    <Frame
+      {...about}
+      form={form}
+      title="Publish this filing again"
+      says={<p>Everybody can see it again, and searches and reports find it at once.</p>}
+    >
+      <TextAreaField
+        {...fieldProps(fields.words)}
+        label="Why is it published again?"
+        hint="Only staff read it."
+        rows={4}
+      />
+    </Frame>
+  )
+}
+
+type ReportProps = About & { report: StaffReport | null; answer: Answer }
+
+const Reported = ({ report }: { report: StaffReport }) => (
+  <>
+    <p>
+      <b>{report.by} reports:</b>
+    </p>
+    <p>{report.message}</p>
+  </>
+)
+
+function AnswerField({
+  field,
+  report,
+}: {
+  field: ServerForm<{ answer: string }>[1]['answer']
+  report: StaffReport
+}) {
+  return (
+    <TextAreaField
+      {...fieldProps(field)}
+      label="Your answer"
+      hint={
+        report.isAnswerable
+          ? 'The person who reported it gets it by email, as you write it.'
+          : 'They gave no address: it is kept here, and nobody gets it.'
+      }
+      rows={4}
+    />
+  )
+}
+
+export function AnswerForm({ report, answer, ...about }: ReportProps & { report: StaffReport }) {
+  const [form, fields] = useServerForm<{ answer: string }>('answer', answer)
+  return (
+    <Frame {...about} form={form} title="Answer without a change" says={<Reported report={report} />}>
+      <AnswerField field={fields.answer} report={report} />
+    </Frame>
+  )
+}
+
+type CorrectProps = ReportProps & { values: Record<string, string> }
+
+/** Every value of a filing that can be wrong; what nobody touches stays as it is. */
+export function CorrectForm({ report, values, answer, ...about }: CorrectProps) {
+  const [form, fields] = useServerForm<Record<string, string>>('correct', answer, values)
+  const tagsTyped = answer?.result.initialValue?.tags as string | string[] | undefined
+  const tagValues = tagsTyped === undefined ? (values.tags ?? '').split('\n') : [tagsTyped].flat()
+  const [long, short] = [
+    correctableFields.filter(isLong),
+    correctableFields.filter((field) => !isLong(field)),
+  ]
+  const show = (field: CorrectableField) => {
+    const given = fields[field.name]
+    return given && <Value key={field.name} field={field} form={fieldProps(given)} tagValues={tagValues} />
+  }
+  return (
+    <Frame
+      {...about}
+      form={form}
+      title="Change this filing"
+      says={
+        report ? (
+          <Reported report={report} />
+        ) : (
+          <p>
+            What you change replaces what stands there, and searches use it at once. The old values are kept.
+          </p>
+        )
+      }
+    >
+      {report && fields.answer && <AnswerField field={fields.answer} report={report} />}
+      <FormGrid>{short.map(show)}</FormGrid>
+      {long.map(show)}
+    </Frame>
+  )
+}
+
+const isLong = ({ kind }: CorrectableField) => kind === 'words' || kind === 'names' || kind === 'tags'
+
+const payers = [
+  { value: 'tenant', label: 'The tenant' },
+  { value: 'landlord', label: 'The landlord' },
+]
+const yesOrNo = [
+  { value: 'no', label: 'No' },
+  { value: 'yes', label: 'Yes' },
+]
+
+type ValueProps = {
+  field: CorrectableField
+  form: ReturnType<typeof fieldProps>
+  tagValues: string[]
+}
+
+function Value({ field: { label, kind }, form, tagValues }: ValueProps) {
+  const { defaultValue: _, ...named } = form
+  switch (kind) {
+    case 'tags':
+      return (
+        <>
+          <input type="hidden" name="tags_shown" value="yes" />
+          <CheckboxGroup {...named} label={label} choices={tags} defaultValues={tagValues} />
+        </>
+      )
+    case 'names':
+      return <TextAreaField {...form} label={label} hint="One name a line" rows={3} />
+    case 'words':
+      return <TextAreaField {...form} label={label} rows={8} />
+    case 'payer':
+      return <SelectField {...form} label={label} options={payers} placeholder="Nobody" />
+    case 'dismissed':
+      return <SelectField {...form} label={label} options={yesOrNo} />
+    case 'date':
+      return <TextField {...form} label={label} hint="Such as 2024-03-12" autoComplete="off" />
+    default:
+      return <TextField {...form} label={label} autoComplete="off" />
+  }
+}

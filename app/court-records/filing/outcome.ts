@@ -1,0 +1,35 @@
+import { formatDate } from '#app/platform/values/format-date.ts'
+import { formatCents } from '#app/platform/values/money.ts'
+
+export type OutcomeFacts = {
+  dismissed: boolean
+  payableBy: 'tenant' | 'landlord' | null
+  amountOwed: number | null
+  tenancyTerminatedDate: string | null
+  tenantCount: number
+  landlordCount: number
+}
+
+/**
+ * What the order came to, in one sentence of what is known for certain; null where nothing is. It says what was ordered,
+ * and not what is owed today: nobody tells us of payments.
+ */
+export function outcomeOf(facts: OutcomeFacts): string | null {
+  const { amountOwed, tenancyTerminatedDate: end } = facts
+  if (facts.dismissed) return 'The application was dismissed.'
+  const who = payerOf(facts)
+  if (amountOwed !== null && amountOwed > 0 && who) {
+    const leaves = end && facts.payableBy === 'tenant' ? `, and to move out by ${formatDate(end)}` : ''
+    const ends = end && facts.payableBy === 'landlord' ? ` The tenancy ends on ${formatDate(end)}.` : ''
+    return `${who} ordered to pay ${formatCents(amountOwed)}${leaves}.${ends}`
+  }
+  const amount = amountOwed ? `The order names ${formatCents(amountOwed)}.` : ''
+  const ends = end ? `The tenancy ends on ${formatDate(end)}.` : ''
+  return [amount, ends].filter(Boolean).join(' ') || null
+}
+
+function payerOf({ payableBy, tenantCount, landlordCount }: OutcomeFacts): string | null {
+  if (payableBy === 'tenant') return tenantCount > 1 ? 'The tenants were' : 'The tenant was'
+  if (payableBy === 'landlord') return landlordCount > 1 ? 'The landlords were' : 'The landlord was'
+  return null
+}

@@ -1,0 +1,12 @@
+/** What an order is to its file, told by how its number ends. */
+const kinds: [RegExp, string][] = [
+  [/[-\s]RV\d?$/i, 'Review'],
+  [/[-\s]IN\d?$/i, 'Interim order'],
+  [/[-\s]AM\d?$/i, 'Amended order'],
+  [/[-\s]SA\d?$/i, 'Set-aside order'],
+]
+
+export function relationOf({ fileNumber, isFirst }: { fileNumber: string; isFirst: boolean }): string {
+  if (isFirst) return 'First order of this file'
+  return kinds.find(([ending]) => ending.test(fileNumber))?.[1] ?? 'Order of the same file'
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { recordAudit } from '#app/audit/record.server.ts'
+import type { Member } from '#app/organization/guards.server.ts'
+import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { hitRateLimit } from '#app/platform/http/rate-limit.server.ts'
+import { notFound } from '#app/platform/http/responses.server.ts'
+import { type OnceKey, once } from '#app/platform/once.server.ts'
+import { refusalOf } from '#app/platform/refusal.ts'
+import { findFilingRow } from '../filing-row.server.ts'
+import { paths } from '../paths.ts'
+
+export type MistakeReport = {
+  filingId: string
+  message: string
+  email: string | null
+  /** Whose reports are counted together: a person, or a network. */
+  countedAs: string
+  once: OnceKey
+}
+
+const limit = { name: 'filing-reports', hits: 10, seconds: 3600 }
+const refusal = refusalOf<'too-many'>()
+
+/** Puts what somebody says is wrong before staff. */
+export function reportMistake(member: Member | null, report: MistakeReport) {
+  const { filingId, message, countedAs } = report
+  return refusal.outcome(
+    inTransaction(member?.actor ?? nobody, (tx) =>
+      once(tx, report.once, async () => {
+        const row = await findFilingRow(tx, filingId)
+        if (row?.state !== 'published') throw notFound()
+        if ((await hitRateLimit(tx, limit, countedAs)) !== null) throw refusal.because('too-many')
+        const id = randomUUID()
+        await tx
+          .insertInto('court_filing_report')
+          .values({
+            id,
+            filing_id: filingId,
+            message,
+            url: paths.filing(filingId),
+            person_id: member?.person.id ?? null,
+            email: member?.person.email ?? report.email,
+          })
+          .execute()
+        await recordAudit(tx, 'filing.reported', { subject: id, partOf: filingId })
+        return null
+      }),
+    ),
+  )
+}

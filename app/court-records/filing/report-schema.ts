@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { parseEmail } from '#app/platform/values/email.ts'
+
+const text = z.string().default('')
+const mostWords = 4000
+const tidy = (typed: string) => typed.replaceAll('\r\n', '\n').trim()
+
+/** What is wrong, and where somebody without an account is told what came of it. */
+export const reportSchema = z.object({
+  message: text
+    .transform(tidy)
+    .refine((message) => message !== '', { error: 'Required' })
+    .refine((message) => message.length <= mostWords, { error: 'Use at most 4,000 characters' }),
+  email: text.transform((typed, context) => {
+    if (typed.trim() === '') return null
+    const parsed = parseEmail(typed)
+    if (parsed.ok) return parsed.value
+    context.addIssue({ code: 'custom', message: parsed.message })
+    return z.NEVER
+  }),
+})
+
+/** What the person who reported it reads. */
+export const answerSchema = z.object({
+  answer: text
+    .transform(tidy)
+    .refine((answer) => answer !== '', { error: 'Say what came of it' })
+    .refine((answer) => answer.length <= 2000, { error: 'Use at most 2,000 characters' }),
+})

@@ -1,0 +1,32 @@
+import type { Submission } from '@conform-to/react'
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { Staff } from '#app/organization/guards.server.ts'
+import { refuseForm } from '#app/platform/http/forms.server.ts'
+import { idFrom, isUuid, notFound } from '#app/platform/http/responses.server.ts'
+import type { CorrectionRefusal } from './correct-filing.server.ts'
+import { openForCorrection } from './staff-filing.server.ts'
+
+/** What a form of staff about a filing shows; its address may name the report that it answers. */
+export async function openStaffForm(staff: Staff, args: Pick<LoaderFunctionArgs, 'request' | 'params'>) {
+  const filingId = idFrom(args.params.filingId)
+  const reportId = new URL(args.request.url).searchParams.get('report')
+  if (reportId !== null && !isUuid(reportId)) throw notFound()
+  const { filing, report } = await openForCorrection(staff, filingId, reportId)
+  return { filingId, fileNumber: filing.fileNumber, filing, report }
+}
+
+const messages = {
+  unchanged: 'Change a value, or answer without a change',
+  changed: 'Somebody else decided this meanwhile: go back to the filing to see what it is now',
+} as const
+
+/** Answers a form that its command refused. */
+export function answerRefusal<Value>(
+  args: Parameters<typeof refuseForm>[0],
+  submission: Pick<Submission<Value>, 'reply'>,
+  refusal: CorrectionRefusal,
+) {
+  if (typeof refusal === 'object') return refuseForm(args, submission.reply({ fieldErrors: refusal.errors }))
+  const reply = submission.reply({ formErrors: [messages[refusal]] })
+  return refuseForm(args, reply, refusal === 'changed' ? 409 : 400)
+}

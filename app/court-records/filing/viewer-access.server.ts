@@ -1,0 +1,105 @@
+// What somebody who is not signed in may see of the corpus: a number of filings an hour, the order itself after a check.
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
+import type { Cookie } from '@remix-run/node'
+import type { Member } from '#app/organization/guards.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { hostCookie, readToken, visitorCookie } from '#app/platform/http/cookies.server.ts'
+import { countHit, hitRateLimit, resetHits } from '#app/platform/http/rate-limit.server.ts'
+import { clientAddress, oncePerRequest, type RequestArgs } from '#app/platform/http/request-context.server.ts'
+import { singleton } from '#app/platform/singleton.server.ts'
+import {
+  type CaptchaAction,
+  type CaptchaOutcome,
+  verifyCaptcha,
+} from '#app/platform/vendors/recaptcha.server.ts'
+
+const hour = 3600
+const hourMs = hour * 1000
+
+export const filingsByNetwork = { name: 'filings', hits: 60, seconds: hour }
+/** After a check a network has as many again, for each hour that a check lasts. */
+const filingsByCheck = { name: 'filings-checked', hits: 60, seconds: hour }
+const checksByNetwork = { name: 'filing-checks', hits: 20, seconds: hour }
+const seenByNetwork = { name: 'filing-seen', hits: 1, seconds: hour }
+
+/** Holds that a check was passed, when, and by whom. */
+const checkedCookie = (): Cookie => singleton('order-check-cookie', () => hostCookie('order-check', hour))
+
+type Check = { at: number; id: string; whose: string }
+
+/** A check is good for the browser and the network that passed it. */
+async function whoseCheck({ request }: RequestArgs): Promise<string | null> {
+  const visitor = await readToken(visitorCookie(), request)
+  if (!visitor) return null
+  return createHash('sha256')
+    .update(`${visitor} ${clientAddress(request)}`)
+    .digest('base64url')
+}
+
+/** The check that this browser passed within the last hour of the application's clock; null without one. */
+export const findCheck = (args: RequestArgs): Promise<Check | null> =>
+  oncePerRequest(args, 'order-check', async () => {
+    const value: unknown = await checkedCookie().parse(args.request.headers.get('Cookie'))
+    const whose = await whoseCheck(args)
+    if (!isCheck(value) || !whose || !isSame(value.whose, whose)) return null
+    const age = (await now()) - value.at
+    return age >= 0 && age < hourMs ? value : null
+  })
+
+const isCheck = (value: unknown): value is Check =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as Check).at === 'number' &&
+  typeof (value as Check).id === 'string' &&
+  typeof (value as Check).whose === 'string'
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** Signed in, or checked: who may see an order. */
+export const maySeeOrder = async (args: RequestArgs, member: Member | null): Promise<boolean> =>
+  member !== null || (await findCheck(args)) !== null
+
+/**
+ * Counts the filing that somebody signed out opens; false where their network had its number of this hour. The same
+ * filing counts once, however often it is looked at, and an address that is no filing's counts too.
+ */
+export async function mayOpenFiling(
+  args: RequestArgs,
+  filingId: string,
+  member: Member | null,
+): Promise<boolean> {
+  if (member) return true
+  const network = clientAddress(args.request)
+  const check = await findCheck(args)
+  return inTransaction(nobody, async (tx) => {
+    const seen = `${network} ${filingId}`
+    if ((await countHit(tx, seenByNetwork, seen)) > 1) return true
+    if ((await hitRateLimit(tx, filingsByNetwork, network)) === null) return true
+    if (check && (await hitRateLimit(tx, filingsByCheck, check.id)) === null) return true
+    await resetHits(tx, seenByNetwork, seen)
+    return false
+  })
+}
+
+export type PassedCheck = { outcome: CaptchaOutcome | 'too-many'; setCookie: string | null }
+
+/** Asks what came of a check; one that passed is good for an hour, which the cookie says and nothing else. */
+export async function takeCheck(
+  args: RequestArgs,
+  token: string,
+  action: CaptchaAction,
+): Promise<PassedCheck> {
+  const whose = await whoseCheck(args)
+  if (!whose) return { outcome: 'refused', setCookie: null }
+  const network = clientAddress(args.request)
+  const wait = await inTransaction(nobody, (tx) => hitRateLimit(tx, checksByNetwork, network))
+  if (wait !== null) return { outcome: 'too-many', setCookie: null }
+  const outcome = await verifyCaptcha(token, action)
+  if (outcome !== 'passed') return { outcome, setCookie: null }
+  const check: Check = { at: await now(), id: randomUUID(), whose }
+  return { outcome, setCookie: await checkedCookie().serialize(check) }
+}

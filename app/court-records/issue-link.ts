@@ -1,0 +1,22 @@
+import { LOCAL_PATH_MAX_LENGTH, safeLocalPath } from '#app/platform/values/local-path.ts'
+
+const issuePage = '/dashboard/issue'
+const nowhere = '/dashboard'
+
+/**
+ * The address at which somebody raises an issue with a page of ours: `/dashboard/issue?referral_url=`. Only an address of
+ * this site goes along; anything else is left out.
+ */
+export function issueLink(page: string): string {
+  const local = readReferral(page)
+  return local ? `${issuePage}?${new URLSearchParams({ referral_url: local })}` : issuePage
+}
+
+/** The page that an issue is about, out of its address; null for what is not of this site. It is stored as `referrer_url`. */
+export function readReferral(text: string | null): string | null {
+  if (!text || text.length > LOCAL_PATH_MAX_LENGTH) return null
+  // Two fallbacks tell an address that was refused from one that happens to be the fallback.
+  const path = safeLocalPath(text, nowhere)
+  if (path === nowhere && safeLocalPath(text, '/') === '/') return null
+  return path
+}

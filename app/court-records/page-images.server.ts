@@ -1,0 +1,88 @@
+import { drawOrderPage, inspectPdf } from '#app/court-orders/read-order.server.ts'
+import { inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
+import { disk } from '#app/platform/files/disk.server.ts'
+import { withLocalFile } from '#app/platform/files/local-file.server.ts'
+import { requestJob } from '#app/platform/jobs/jobs.server.ts'
+
+/** Of a longer order the file has the rest. */
+const mostPages = 60
+
+const imageKey = (filingId: string, page: number) => `filings/${filingId}/${page}.png`
+
+/** So many orders a sweep, so that a large import does not keep the reader from people who upload. */
+const sweptAtOnce = 30
+
+/** Has the pages of a filing's order drawn, once and for all; who publishes a filing asks for it, or the next sweep. */
+export async function requestPageImages(tx: Tx, filingId: string, startAfter = 0): Promise<void> {
+  await tx
+    .updateTable('court_filing_file')
+    .set({ images_requested_at: new Date() })
+    .where('filing_id', '=', filingId)
+    .execute()
+  await requestJob(tx, 'draw-order-pages', { filingId }, { startAfter })
+}
+
+/** Asks for the pages of published orders that nobody asked for, as after an import. */
+export const requestMissingImages = (): Promise<void> =>
+  inTransaction(nobody, async (tx) => {
+    const waiting = await tx
+      .selectFrom('court_filing_file as file')
+      .innerJoin('court_filing as filing', 'filing.id', 'file.filing_id')
+      .select('file.filing_id')
+      .where('file.images_requested_at', 'is', null)
+      .where('filing.state', '=', 'published')
+      .orderBy('file.created_at')
+      .limit(sweptAtOnce)
+      .execute()
+    for (const { filing_id } of waiting) await requestPageImages(tx, filing_id)
+  })
+
+/**
+ * Draws what is not drawn yet and keeps it. A page that cannot be drawn stays without a picture; a job that is killed goes
+ * on where it stopped, and drawing a page twice gives the same one under the same key.
+ */
+export async function drawOrderPages({ filingId }: { filingId: string }): Promise<void> {
+  const found = await inTransaction(nobody, (tx) => findPages(tx, filingId))
+  if (!found) return
+  await withLocalFile(found.fileKey, async (path) => {
+    const seen = await inspectPdf(path)
+    if (!seen.ok) {
+      if (seen.reason === 'busy') throw new Error('the reader has no time: the job is tried again')
+      return
+    }
+    for (let page = 1; page <= Math.min(seen.pages, mostPages); page += 1) {
+      if (found.drawn.has(page)) continue
+      const png = await drawOrderPage(path, page)
+      if (!png) continue
+      const key = imageKey(filingId, page)
+      await (await disk()).put(key, png)
+      await inTransaction(nobody, (tx) => keepImage(tx, { filingId, page, key }))
+    }
+  })
+}
+
+async function findPages(tx: Tx, filingId: string) {
+  const file = await tx
+    .selectFrom('court_filing_file')
+    .select('file_key')
+    .where('filing_id', '=', filingId)
+    .where('content_type', '=', 'application/pdf')
+    .executeTakeFirst()
+  if (!file) return null
+  const pages = await tx
+    .selectFrom('court_filing_page')
+    .select('page')
+    .where('filing_id', '=', filingId)
+    .where('image_key', 'is not', null)
+    .execute()
+  return { fileKey: file.file_key, drawn: new Set(pages.map(({ page }) => page)) }
+}
+
+/** The words of a page are kept by who read it; where nobody did, there are none. */
+async function keepImage(tx: Tx, image: { filingId: string; page: number; key: string }): Promise<void> {
+  await tx
+    .insertInto('court_filing_page')
+    .values({ filing_id: image.filingId, page: image.page, text: '', image_key: image.key })
+    .onConflict((conflict) => conflict.columns(['filing_id', 'page']).doUpdateSet({ image_key: image.key }))
+    .execute()
+}

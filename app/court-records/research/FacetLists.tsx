@@ -1,0 +1,50 @@
+import { plainList } from '#app/ui/base.css.ts'
+import { Link } from '#app/ui/Link.tsx'
+import { Stack } from '#app/ui/layout.tsx'
+import { Details } from '#app/ui/records/Details.tsx'
+import { Hidden, Text } from '#app/ui/Text.tsx'
+import { facet, facetGroups } from './ResearchForm.css.ts'
+import type { FacetGroup } from './view-facets.ts'
+
+type FacetListsProps = {
+  groups: readonly FacetGroup[]
+  /** How many they are of; null for all. */
+  counted: number | null
+  isOldestFirst: boolean
+}
+
+/** How many of the orders found have a topic, are of a city or a year; each leads to these alone. */
+export function FacetLists({ groups, counted, isOldestFirst }: FacetListsProps) {
+  if (groups.length === 0) return null
+  return (
+    <Details summary="Counts by topic, city and year">
+      <Stack gap="s">
+        <Text size="small" tone="muted">
+          {counted !== null
+            ? `Counted over the ${isOldestFirst ? 'oldest' : 'newest'} ${counted.toLocaleString('en-CA')} of the orders found.`
+            : 'Counted over all orders found.'}
+        </Text>
+        <div className={facetGroups}>
+          {groups.map(({ label, facets }) => (
+            <section key={label} aria-label={label}>
+              <h3>{label}</h3>
+              <ul className={plainList}>
+                {facets.map((each) => (
+                  <li key={each.to} className={facet}>
+                    <Link to={each.to} preventScrollReset>
+                      {each.label}
+                    </Link>
+                    <span>
+                      {each.count}
+                      <Hidden> orders</Hidden>
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </Stack>
+    </Details>
+  )
+}

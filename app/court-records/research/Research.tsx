@@ -1,0 +1,170 @@
+import { LinkButton } from '#app/ui/Button.tsx'
+import { plainList } from '#app/ui/base.css.ts'
+import { EmailAddress } from '#app/ui/EmailAddress.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { Link } from '#app/ui/Link.tsx'
+import { stack } from '#app/ui/layout.css.ts'
+import { Card, Page, Row } from '#app/ui/layout.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { PageHeader } from '#app/ui/PageHeader.tsx'
+import { Pagination } from '#app/ui/records/paging.tsx'
+import { paths } from '../paths.ts'
+import { FacetLists } from './FacetLists.tsx'
+import { FilingResult } from './FilingResult.tsx'
+import { ResearchForm } from './ResearchForm.tsx'
+import { mostCounted, pageSize, type ResearchFilter, searchOf } from './research-filter.ts'
+import type { FacetGroup } from './view-facets.ts'
+import type { ResearchRow } from './view-research.ts'
+
+/** The pages beside it, each where it is built. */
+export type ResearchLinks = { upload: string | null; screening: string | null; billing: string | null }
+
+export type ResearchProps = {
+  filter: ResearchFilter
+  cities: readonly { label: string; value: string }[]
+  rows: ResearchRow[]
+  /** Up to 1,000; 1001 stands for more. */
+  total: number
+  facets: readonly FacetGroup[]
+  /** Of how many of what was found. */
+  counted: number
+  /** Another search, where this one found nothing. */
+  meant: string | null
+  links: ResearchLinks
+  /** Whether this plan sees the first page alone. */
+  isFirstPageOnly: boolean
+  /** Whether the operators of the search could not be read. */
+  isPlain: boolean
+  supportEmail: string
+}
+
+const countOf = (total: number) => (total > mostCounted ? '1000+' : String(total))
+
+/** Legal research: what is looked for, and ten filings of what was found. */
+export function Research(props: ResearchProps) {
+  const {
+    filter,
+    cities,
+    rows,
+    total,
+    facets,
+    counted,
+    meant,
+    links,
+    isFirstPageOnly,
+    isPlain,
+    supportEmail,
+  } = props
+  const pageCount = isFirstPageOnly ? 1 : Math.min(10, Math.ceil(total / pageSize))
+  const toPage = (page: number) =>
+    `${paths.research}${searchOf({ ...filter, city_like: '', offset: (page - 1) * pageSize })}`
+  const saved = searchOf({ ...filter, city_like: '', offset: 0 })
+  return (
+    <Page>
+      <PageHeader
+        title="Legal Research"
+        actions={<LinkButton to={paths.savedSearches}>Saved searches</LinkButton>}
+      />
+      {links.upload && (
+        <Notice action={<LinkButton to={links.upload}>Upload a court order</LinkButton>}>
+          Do you have a court order? Upload it, so that others can find it here.
+        </Notice>
+      )}
+      <Card>
+        <ResearchForm filter={filter} cities={cities}>
+          <FacetLists
+            groups={facets}
+            counted={total > mostCounted ? counted : null}
+            isOldestFirst={filter.sort_by === 'issued_date_asc'}
+          />
+        </ResearchForm>
+      </Card>
+      <Row spread>
+        <div role="status">
+          <Found total={total} shown={rows.length} isFirstPageOnly={isFirstPageOnly} />
+          {isPlain && (
+            <p>
+              We could not read the quotation marks, minus signs or OR in your search, so we looked for each
+              of its words.
+            </p>
+          )}
+        </div>
+        {saved && <Link to={`${paths.saveSearch}${saved}`}>Save this search</Link>}
+      </Row>
+      {isFirstPageOnly && total > rows.length && <Suggestions links={links} />}
+      {total === 0 && <NothingFound filter={filter} meant={meant} links={links} />}
+      {rows.length > 0 && (
+        <ul className={`${plainList} ${stack({ gap: 'm' })}`}>
+          {rows.map((filing) => (
+            <FilingResult key={filing.id} filing={filing} />
+          ))}
+        </ul>
+      )}
+      {filter.offset >= 90 && rows.length > 0 && (
+        <Notice>
+          You have gone through 100 results. To see more, write to <EmailAddress>{supportEmail}</EmailAddress>
+          .
+        </Notice>
+      )}
+      <Pagination
+        page={filter.offset / pageSize + 1}
+        pageCount={pageCount}
+        to={toPage}
+        label="Pages of results"
+      />
+    </Page>
+  )
+}
+
+type FoundProps = { total: number; shown: number; isFirstPageOnly: boolean }
+
+function Found({ total, shown, isFirstPageOnly }: FoundProps) {
+  if (isFirstPageOnly && total > shown) {
+    return (
+      <p>
+        You are seeing the first {shown} out of {countOf(total)} results.
+      </p>
+    )
+  }
+  return <p>{total === 1 ? '1 order found' : `${countOf(total)} orders found`}</p>
+}
+
+/** What somebody can do whose plan shows ten (specification 2, section 2). */
+function Suggestions({ links: { screening, billing } }: { links: ResearchLinks }) {
+  return (
+    <p>
+      Add words or filters to find what you need.{' '}
+      {screening && (
+        <>
+          To look up an applicant, use <Link to={screening}>Public Record Search</Link>.{' '}
+        </>
+      )}
+      Organizations with Plus see 100 results. {billing && <Link to={billing}>See 100 with Plus</Link>}
+    </p>
+  )
+}
+
+type NothingProps = { filter: ResearchFilter; meant: string | null; links: ResearchLinks }
+
+function NothingFound({ filter, meant, links: { screening } }: NothingProps) {
+  return (
+    <EmptyState
+      title="No results found"
+      action={<LinkButton to={paths.research}>Show all orders</LinkButton>}
+    >
+      {meant !== null && (
+        <>
+          Did you mean{' '}
+          <Link to={`${paths.research}${searchOf({ ...filter, q: meant, offset: 0 })}`}>{meant}</Link>?{' '}
+        </>
+      )}
+      Look for fewer words, check their spelling, or remove a filter.
+      {screening && (
+        <>
+          {' '}
+          To look up an applicant, use <Link to={screening}>Public Record Search</Link>.
+        </>
+      )}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,148 @@
+import { Form, useSubmit } from '@remix-run/react'
+import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '#app/ui/Button.tsx'
+import { DateField, SelectField, TextField } from '#app/ui/fields.tsx'
+import { FormGrid } from '#app/ui/form-layout.tsx'
+import { Link } from '#app/ui/Link.tsx'
+import { Row, Stack } from '#app/ui/layout.tsx'
+import { Chip } from '#app/ui/records/Chip.tsx'
+import { Details } from '#app/ui/records/Details.tsx'
+import { CheckboxGroup, MoneyField } from '#app/ui/some-fields.tsx'
+import { Hidden, Text } from '#app/ui/Text.tsx'
+import { paths } from '../paths.ts'
+import { tags } from '../tags.ts'
+import { CityFilter, cityFormId } from './CityFilter.tsx'
+import { searchLine } from './ResearchForm.css.ts'
+import { chipsOf, nameFilters, type ResearchFilter, searchOf, sorts } from './research-filter.ts'
+
+type ResearchFormProps = {
+  filter: ResearchFilter
+  /** Empty where they could not be read: there is no such filter then. */
+  cities: readonly { label: string; value: string }[]
+  children?: ReactNode
+}
+
+/** What is looked for: a form whose answer is an address, and each filter at work with the way out of it. */
+export function ResearchForm({ filter, cities, children }: ResearchFormProps) {
+  const chips = chipsOf(filter)
+  const said = searchOf(filter)
+  const submit = useSubmit()
+  const keepFocus = useKeptFocus(said)
+  return (
+    <search>
+      {/* Back and Forward bring another address, and with it other values. */}
+      <Form action={paths.research} key={said} preventScrollReset onFocus={keepFocus}>
+        <Stack>
+          <div className={searchLine}>
+            <TextField
+              type="search"
+              name="q"
+              label="Search tribunal orders"
+              defaultValue={filter.q}
+              autoComplete="off"
+              spellCheck={false}
+            />
+            <Button id="search">Search</Button>
+          </div>
+          {chips.length > 0 && <Chips chips={chips} filter={filter} />}
+          <Row spread>
+            <SelectField
+              name="sort_by"
+              label="Sort by"
+              options={sorts}
+              defaultValue={filter.sort_by}
+              onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
+            />
+          </Row>
+          <Details summary="More filters" open={filter.city_like !== ''}>
+            <Stack>
+              <Text size="small" tone="muted">
+                In the search, use quotation marks for a phrase, a minus sign to leave a word out, and OR
+                between words.
+              </Text>
+              <FormGrid>
+                {nameFilters.map(({ name, label }) => (
+                  <TextField
+                    key={name}
+                    name={name}
+                    label={label}
+                    defaultValue={filter[name]}
+                    autoComplete="off"
+                  />
+                ))}
+                <MoneyField
+                  name="min_amount_owed"
+                  label="Minimum amount owed"
+                  defaultValue={filter.min_amount_owed}
+                />
+                <DateField
+                  name="min_issued_date"
+                  label="Issued on or after"
+                  max="2100-12-31"
+                  defaultValue={filter.min_issued_date}
+                />
+              </FormGrid>
+              <CheckboxGroup name="tags" label="Topics" choices={tags} defaultValues={filter.tags} />
+              {cities.length > 0 && <CityFilter cities={cities} filter={filter} />}
+              {filter.year && <input type="hidden" name="year" value={filter.year} />}
+              <div>
+                <Button id="apply" look="quiet">
+                  Apply filters
+                </Button>
+              </div>
+            </Stack>
+          </Details>
+          {children}
+        </Stack>
+      </Form>
+      <CityForm filter={filter} />
+    </search>
+  )
+}
+
+/** The address without its list of cities being narrowed; the field itself stands in the list. Scripts need no answer. */
+function CityForm({ filter }: { filter: ResearchFilter }) {
+  const kept = new URLSearchParams(searchOf({ ...filter, city_like: '' }))
+  return (
+    <Form
+      id={cityFormId}
+      action={paths.research}
+      onSubmit={(event: FormEvent<HTMLFormElement>) => event.preventDefault()}
+    >
+      {[...kept].map(([name, value]) => (
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+      ))}
+    </Form>
+  )
+}
+
+/** A search makes its form anew: whoever was in one of its fields is there again. */
+function useKeptFocus(said: string) {
+  const focused = useRef<string | null>(null)
+  useEffect(() => {
+    if (document.activeElement !== document.body || !focused.current) return
+    document.getElementById(focused.current)?.focus({ preventScroll: true })
+  }, [said])
+  return (event: FocusEvent<HTMLFormElement>) => {
+    focused.current = event.target.id || null
+  }
+}
+
+function Chips({ chips, filter }: { chips: ReturnType<typeof chipsOf>; filter: ResearchFilter }) {
+  const bare = chips.reduce((left, _) => chipsOf(left)[0]?.without ?? left, filter)
+  return (
+    <Row>
+      <Text as="span" size="small" tone="muted">
+        Filters:
+      </Text>
+      {chips.map(({ label, without }) => (
+        <Chip key={label} to={`${paths.research}${searchOf(without)}`}>
+          {label}
+        </Chip>
+      ))}
+      <Link to={`${paths.research}${searchOf(bare)}`}>
+        Clear all<Hidden> filters</Hidden>
+      </Link>
+    </Row>
+  )
+}

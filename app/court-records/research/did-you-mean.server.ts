@@ -1,0 +1,24 @@
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { meantWords } from '../court-words.server.ts'
+import { wordsOf } from '../words.ts'
+import { findFilings } from './research.server.ts'
+import type { ResearchFilter } from './research-filter.ts'
+import { questionOf } from './view-research.ts'
+
+const mostWords = 12
+
+/** The search that somebody who found nothing may have meant; null if it would find nothing either. */
+export async function didYouMean(tx: Tx, filter: ResearchFilter): Promise<string | null> {
+  const meant = await meantWords(tx, [...new Set(wordsOf(filter.q))].slice(0, mostWords))
+  if (meant.size === 0) return null
+  const q = filter.q.replaceAll(
+    /[\p{L}\p{N}\p{M}'’]+/gu,
+    (typed) => meant.get(wordsOf(typed)[0] ?? '') ?? typed,
+  )
+  const { total } = await findFilings(tx, {
+    ...questionOf({ ...filter, q, offset: 0 }),
+    limit: 1,
+    withFacets: false,
+  })
+  return total > 0 ? q : null
+}

@@ -1,0 +1,162 @@
+import { parseDate } from '#app/platform/values/dates.ts'
+import { formatDate } from '#app/platform/values/format-date.ts'
+import { formatCents, parseDollars, parseNumericFilter } from '#app/platform/values/money.ts'
+import { cityLabel } from '../cities.ts'
+import { isTag, tagLabel } from '../tags.ts'
+
+export const pageSize = 10
+/** Up to here a total is exact. */
+export const mostCounted = 1000
+/** Specification 2, section 9. */
+const lastOffset = 90
+const maxText = 400
+
+export const sorts = [
+  { value: 'most_relevant', label: 'Most relevant' },
+  { value: 'issued_date_desc', label: 'Latest' },
+  { value: 'issued_date_asc', label: 'Oldest' },
+] as const
+export type Sort = (typeof sorts)[number]['value']
+
+/** The names that a filing can be looked for by, as addresses have them. */
+export const nameFilters = [
+  { name: 'tenant_name', label: 'Tenant name' },
+  { name: 'landlord_name', label: 'Landlord name' },
+  { name: 'adjudicator_name', label: 'Adjudicator name' },
+  { name: 'paralegal_name', label: 'Legal representative' },
+] as const
+type NameFilter = (typeof nameFilters)[number]['name']
+
+export type ResearchFilter = Record<NameFilter, string> & {
+  q: string
+  tags: string[]
+  /** In dollars as typed; empty for none. */
+  min_amount_owed: string
+  /** As YYYY-MM-DD; empty for none. */
+  min_issued_date: string
+  city_provinces: string[]
+  /** The year of issue; empty for any. */
+  year: string
+  /** What the list of cities is narrowed to; it narrows no results. */
+  city_like: string
+  sort_by: Sort
+  offset: number
+}
+
+/** The filter that an address carries; what it does not know counts as not said. */
+export function readResearch(search: URLSearchParams): ResearchFilter {
+  const text = (name: string) =>
+    (search.get(name) ?? '').replaceAll('\0', '').slice(0, maxText).toWellFormed().trim()
+  const many = (name: string, isKnown: (value: string) => boolean) => [
+    ...new Set([...search.getAll(name), ...search.getAll(`${name}[]`)].filter(isKnown)),
+  ]
+  return {
+    q: text('q'),
+    tenant_name: text('tenant_name'),
+    landlord_name: text('landlord_name'),
+    adjudicator_name: text('adjudicator_name'),
+    paralegal_name: text('paralegal_name'),
+    tags: many('tags', isTag),
+    min_amount_owed: readAmount(text('min_amount_owed')),
+    min_issued_date: readDate(text('min_issued_date')),
+    city_provinces: many('city_provinces', (value) => cityLabel(value) !== null),
+    year: /^(19|20)\d\d$/.test(text('year')) ? text('year') : '',
+    city_like: text('city_like').slice(0, 60),
+    sort_by: sorts.find(({ value }) => value === search.get('sort_by'))?.value ?? 'most_relevant',
+    offset: readOffset(search.get('offset')),
+  }
+}
+
+function readAmount(typed: string): string {
+  const parsed = parseNumericFilter(typed)
+  return parsed.ok && centsOf(parsed.value) !== null ? parsed.value : ''
+}
+
+/** The cents of an amount that was read; null for none. */
+export function centsOf(amount: string): number | null {
+  const parsed = amount === '' ? null : parseDollars(amount.replace(/\.$/, ''))
+  return parsed?.ok ? parsed.value : null
+}
+
+function readDate(typed: string): string {
+  const parsed = parseDate(typed)
+  return parsed.ok && parsed.value >= '1900-01-01' && parsed.value <= '2100-12-31' ? parsed.value : ''
+}
+
+/** A page begins at a whole ten; what is beyond the last page is the last one. */
+function readOffset(typed: string | null): number {
+  const asked = /^\d{1,9}$/.test(typed ?? '') ? Number(typed) : 0
+  return Math.min(lastOffset, asked - (asked % pageSize))
+}
+
+/** The address's query for a filter, without what is not said. */
+export function searchOf(filter: ResearchFilter): string {
+  const search = new URLSearchParams()
+  for (const name of [
+    'q',
+    ...nameFilters.map((each) => each.name),
+    'min_amount_owed',
+    'min_issued_date',
+    'year',
+    'city_like',
+  ] as const) {
+    if (filter[name]) search.set(name, filter[name])
+  }
+  for (const name of ['tags', 'city_provinces'] as const) {
+    for (const value of filter[name]) search.append(name, value)
+  }
+  if (filter.sort_by !== 'most_relevant') search.set('sort_by', filter.sort_by)
+  if (filter.offset > 0) search.set('offset', String(filter.offset))
+  return search.size > 0 ? `?${search}` : ''
+}
+
+/**
+ * The query that says the same without empty, unknown and repeated parts; null where it has none of these. A form without
+ * scripts sends all of its fields: its answer is the address that remains.
+ */
+export function cleanedQuery(search: URLSearchParams, filter: ResearchFilter): string | null {
+  const clean = searchOf(filter)
+  const said = (query: URLSearchParams) => JSON.stringify([...query].toSorted())
+  return said(search) === said(new URLSearchParams(clean)) ? null : clean
+}
+
+/** Each filter at work, in words, with the filter that is left without it. */
+export function chipsOf(asked: ResearchFilter): { label: string; without: ResearchFilter }[] {
+  const filter = { ...asked, offset: 0, city_like: '' }
+  return [
+    ...nameFilters.flatMap(({ name, label }) =>
+      filter[name] ? [{ label: `${label}: ${filter[name]}`, without: { ...filter, [name]: '' } }] : [],
+    ),
+    ...filter.city_provinces.map((city) => ({
+      label: cityLabel(city) ?? city,
+      without: { ...filter, city_provinces: filter.city_provinces.filter((each) => each !== city) },
+    })),
+    ...filter.tags.map((tag) => ({
+      label: tagLabel(tag),
+      without: { ...filter, tags: filter.tags.filter((each) => each !== tag) },
+    })),
+    ...(filter.min_amount_owed
+      ? [
+          {
+            label: `At least ${formatCents(centsOf(filter.min_amount_owed) ?? 0)}`,
+            without: { ...filter, min_amount_owed: '' },
+          },
+        ]
+      : []),
+    ...(filter.min_issued_date
+      ? [
+          {
+            label: `Issued since ${formatDate(filter.min_issued_date)}`,
+            without: { ...filter, min_issued_date: '' },
+          },
+        ]
+      : []),
+    ...(filter.year ? [{ label: `Issued in ${filter.year}`, without: { ...filter, year: '' } }] : []),
+  ]
+}
+
+/** A search in words: what was typed, and its filters. */
+export function saidOf(query: string): string {
+  const filter = readResearch(new URLSearchParams(query))
+  return [filter.q, ...chipsOf(filter).map(({ label }) => label)].filter(Boolean).join(', ') || 'All orders'
+}

@@ -1,0 +1,215 @@
+import { sql } from 'kysely'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { pairsOf } from '../marks.ts'
+import { type ParsedSearch, quoted, rankedBy, type Term } from './parse-search.ts'
+import { mostCounted, type Sort } from './research-filter.ts'
+import { type Corpus, marksWithin, mostFetched, nearest, type Stretch, Stretches } from './stretches.ts'
+
+/** Of what matches, the newest so many are ranked. */
+const mostRanked = 500
+
+/** What is looked for, ready for the database. */
+export type Question = {
+  search: ParsedSearch
+  /** Each must be met by one of its marks. */
+  marks: readonly (readonly string[])[]
+  minAmountOwed: number | null
+  minIssuedDate: string | null
+  sort: Sort
+  limit: number
+  offset: number
+  withFacets: boolean
+}
+
+export type FilingRow = {
+  id: string
+  file_number: string
+  tribunal: string
+  issued_date: string
+  address_1: string | null
+  address_2: string | null
+  city: string | null
+  province: string
+  postal_code: string | null
+  tenant_names: string[]
+  landlord_names: string[]
+  tenant_legal_rep_name: string | null
+  landlord_legal_rep_name: string | null
+  adjudicator_name: string | null
+  tags: string[]
+  reasoning: string
+}
+
+/** How many of what was counted have a topic, are of a city, or were issued in a year; in no order. */
+export type Facets = { tags: Facet[]; cities: Facet[]; years: Facet[] }
+export type Facet = { value: string; count: number }
+
+/**
+ * The filings of one page, how many match (1001 stands for more than 1,000), and what those have that were counted: all of them, or the first
+ * 1,000 and some.
+ */
+export type Found = { rows: FilingRow[]; total: number; counted: number; facets: Facets }
+
+const nothing: Found = { rows: [], total: 0, counted: 0, facets: { tags: [], cities: [], years: [] } }
+
+export async function findFilings(tx: Tx, question: Question): Promise<Found> {
+  const isNewestFirst = question.sort !== 'issued_date_asc'
+  const corpus = await endsOfCorpus(tx, isNewestFirst, question.minIssuedDate)
+  if (corpus === null) return nothing
+  const stretches = new Stretches(corpus, isNewestFirst)
+  for (;;) {
+    const page = await findWithin(tx, question, stretches.stretch)
+    if (page.isDecided) return pageOf(page)
+    // A day of its own with too many: what is read of it first is shown.
+    if (!stretches.goOn(page.found)) return pageOf(await findWithin(tx, question, stretches.stretch, true))
+  }
+}
+
+async function endsOfCorpus(tx: Tx, isNewest: boolean, minIssuedDate: string | null): Promise<Corpus | null> {
+  const at = (direction: 'asc' | 'desc', offset: number) => sql<
+    string | null
+  >`(select issued_date from court_filing
+    where search is not null ${minIssuedDate === null ? sql`` : sql`and issued_date >= ${minIssuedDate}::date`}
+    order by issued_date ${sql.raw(direction)} offset ${sql.raw(String(offset))} limit 1)`
+  const { rows } = await sql<{ first: string | null; last: string | null; near: string | null }>`select
+    ${at('asc', 0)} as first, ${at('desc', 0)} as last, ${at(isNewest ? 'desc' : 'asc', nearest)} as near`.execute(
+    tx,
+  )
+  const [ends] = rows
+  return ends?.first && ends.last ? { first: ends.first, last: ends.last, near: ends.near } : null
+}
+
+/** Of all in the stretch: first together, since many orders have the same topic, city and year. */
+const facetsOfFound = sql`case when is_decided then (
+  with counted as materialized (select tags, city, province, extract(year from issued_date) as year, count(*) as count
+    from found group by 1, 2, 3, 4)
+  select json_build_object(
+    'tags', (select json_agg(each) from (select value, sum(count)::int as count
+      from (select unnest(tags) as value, count from counted) tagged group by 1) each),
+    'cities', (select json_agg(each) from (select city || ', ' || province as value, sum(count)::int as count
+      from counted where city is not null group by city, province) each),
+    'years', (select json_agg(each) from (
+      select year::text as value, sum(count)::int as count from counted group by year) each))) end`
+
+type Page = { isDecided: boolean; found: number; page: FilingRow[]; facets: Facets | null }
+
+const pageOf = ({ found, page, facets }: Page): Found => ({
+  rows: page,
+  total: Math.min(found, mostCounted + 1),
+  counted: found,
+  facets: { tags: facets?.tags ?? [], cities: facets?.cities ?? [], years: facets?.years ?? [] },
+})
+
+/**
+ * What matches in a stretch of days; its rows only where the stretch decides, that is with more than 1,000, or as the whole
+ * corpus. `issued_date + 0` keeps the index by date out of it: what is rare would be looked for row by row. Words and days
+ * are conditions of their own: the index then leaps from one's next filing to the other's. Rows are found again by where
+ * they stand (`ctid`), which holds for one statement.
+ */
+async function findWithin(
+  tx: Tx,
+  question: Question,
+  { from, to, isWhole }: Stretch,
+  isAccepted = false,
+): Promise<Page> {
+  const { search, minIssuedDate, sort, limit, offset, withFacets } = question
+  const direction = sort === 'issued_date_asc' ? sql`asc` : sql`desc`
+  const ranked = sort === 'most_relevant' ? rankedBy(search) : null
+  const isBounded = !isWhole || minIssuedDate !== null
+  const conditions = [
+    ...conditionsOf(question),
+    ...(isBounded
+      ? [
+          sql`search @@ ${anyOf(marksWithin(from, to))}`,
+          sql`issued_date + 0 between ${from}::date and ${to}::date`,
+        ]
+      : []),
+  ]
+  // Ranking reads the text of each: it is done where it decides, and for the newest alone. A query is made once, not by row.
+  const inOrder =
+    ranked === null
+      ? sql`select place, position from first`
+      : sql`select newest.place, row_number() over (
+          order by ts_rank(filing.ranked, (select to_tsquery('court_record', ${ranked}))) desc, newest.position) as position
+        from first newest join court_filing filing on filing.ctid = newest.place`
+  const { rows } = await sql<{
+    found: number
+    is_decided: boolean
+    page: FilingRow[]
+    facets: Facets | null
+  }>`
+    with found as materialized (
+      select ctid as place, id, issued_date${withFacets ? sql`, tags, city, province` : sql``} from court_filing where ${sql.join(conditions, sql` and `)} limit ${mostFetched + 1}
+    ), total as materialized (
+      select count(*)::int as found,
+        ${isAccepted} or (count(*) <= ${mostFetched} and (${isWhole} or count(*) > ${mostCounted})) as is_decided from found
+    ), first as materialized (
+      select place, row_number() over (order by issued_date ${direction}, id ${direction}) as position
+      from (select * from found where (select is_decided from total)
+        order by issued_date ${direction}, id ${direction} limit ${ranked === null ? offset + limit : mostRanked}) nearest
+    ), page as (select * from (${inOrder}) placed order by position limit ${limit} offset ${offset})
+    select found, is_decided, (select coalesce(json_agg(row_to_json(shown) order by position), '[]') from (
+      select position, filing.id, filing.file_number, filing.tribunal, filing.issued_date, filing.address_1, filing.address_2,
+        filing.city, filing.province, filing.postal_code, filing.tenant_names, filing.landlord_names,
+        filing.tenant_legal_rep_name, filing.landlord_legal_rep_name, filing.adjudicator_name, filing.tags, filing.reasoning
+      from page join court_filing filing on filing.ctid = page.place) shown) as page,
+      ${withFacets ? facetsOfFound : sql`null`} as facets
+    from total`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('a search without an answer')
+  return { isDecided: row.is_decided, found: row.found, page: row.page, facets: row.facets }
+}
+
+/** What a filing must meet, wherever and whenever it was issued. */
+function conditionsOf({ search, marks, minAmountOwed }: Question) {
+  const asked = [...marks, ...search.numbers.map((number) => [number])]
+  const parts = [...search.all.map(indexed), ...asked.map(anyOf)]
+  return [
+    parts.length > 0 ? sql`search @@ (${sql.join(parts, sql` && `)})` : sql`search is not null`,
+    // Pairs of words could stand apart; the text with its positions tells a longer phrase.
+    ...search.all
+      .filter(isLongPhrase)
+      .map(([term]) => sql`ranked @@ (select to_tsquery('court_record', ${quoted(term as Term)}))`),
+    ...(minAmountOwed === null ? [] : [sql`amount_owed >= ${minAmountOwed}`]),
+  ]
+}
+
+/** What was published since a moment and matches, the latest orders first; the total counts to 100. */
+export async function findPublishedSince(
+  tx: Tx,
+  question: Question,
+  since: Date,
+): Promise<{ total: number; rows: NewFiling[] }> {
+  const { minIssuedDate } = question
+  const conditions = [
+    ...conditionsOf(question),
+    sql`published_at > ${since} and search is not null`,
+    ...(minIssuedDate === null ? [] : [sql`issued_date >= ${minIssuedDate}::date`]),
+  ]
+  const { rows } = await sql<NewFiling>`select file_number, issued_date, city, province from court_filing
+    where ${sql.join(conditions, sql` and `)} order by issued_date desc, id desc limit 100`.execute(tx)
+  return { total: rows.length, rows: rows.slice(0, question.limit) }
+}
+
+export type NewFiling = { file_number: string; issued_date: string; city: string | null; province: string }
+
+/** One of its terms must be met; a word is stemmed by the database, a phrase stands in the index as pairs. */
+function indexed(group: Term[]) {
+  const terms = group.map((term) => {
+    const meant =
+      term.words.length === 1
+        ? sql`to_tsquery('court_record', ${quoted(term)})`
+        : sql`${pairsOf(term.words).map(lexeme).join(' & ')}::tsquery`
+    return term.isNot ? sql`(!! ${meant})` : meant
+  })
+  return sql`(${sql.join(terms, sql` || `)})`
+}
+
+const isLongPhrase = (group: Term[]): boolean => {
+  const [only] = group
+  return group.length === 1 && only !== undefined && !only.isNot && only.words.length > 2
+}
+
+const anyOf = (any: readonly string[]) => sql`${any.map(lexeme).join(' | ')}::tsquery`
+
+const lexeme = (mark: string) => `'${mark.replaceAll(/['\\]/g, '')}'`

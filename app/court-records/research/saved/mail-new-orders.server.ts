@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#app/audit/record.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { forEveryOrganization } from '#app/platform/database/every-organization.server.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { describeError, log } from '#app/platform/logging.server.ts'
+import { postMail } from '#app/platform/mail/outbox.server.ts'
+import type { IsoDate } from '#app/platform/values/dates.ts'
+import { paths } from '../../paths.ts'
+import { findPublishedSince } from '../research.server.ts'
+import { readResearch } from '../research-filter.ts'
+import { questionOf } from '../view-research.ts'
+import { newOrdersMail } from './new-orders-mail.ts'
+import { stopLink } from './stop-link.server.ts'
+
+/** How many of the new orders a mail names. */
+const mostNamed = 5
+
+/**
+ * The daily work that mails the new orders of saved searches. A search, its day and its mail are written together: killed
+ * anywhere, or run twice, it mails each search once a day, and no order is left out or mailed again.
+ */
+export async function mailNewOrders(date: IsoDate): Promise<void> {
+  await forEveryOrganization(async (organizationId) => {
+    const actor = { personId: null, organizationId }
+    const due = await inTransaction(actor, (tx) =>
+      tx
+        .selectFrom('saved_search')
+        .select('id')
+        .where('is_mailed', '=', true)
+        .where((e) => e.or([e('mailed_on', 'is', null), e('mailed_on', '<', date)]))
+        .orderBy('id')
+        .execute(),
+    )
+    for (const { id } of due) {
+      // One that fails keeps no other waiting; the next day tries it again.
+      await inTransaction(actor, (tx) => mailOne(tx, organizationId, id, date)).catch((error) =>
+        log().error({ search: id, error: describeError(error) }, 'no mail of a saved search'),
+      )
+    }
+  })
+}
+
+type Due = { name: string; query: string; seen_until: Date; email: string }
+
+async function mailOne(tx: Tx, organizationId: string, id: string, date: IsoDate): Promise<void> {
+  // Who has left the organization gets no mail of it.
+  const { rows } = await sql<Due>`select search.name, search.query, search.seen_until, person.email
+    from saved_search search
+    join person on person.id = search.person_id
+    join membership on membership.person_id = search.person_id and membership.organization_id = search.organization_id
+    where search.id = ${id} and search.is_mailed and (search.mailed_on is null or search.mailed_on < ${date}::date)
+    limit 1 for update of search`.execute(tx)
+  const [search] = rows
+  if (!search) return
+  const question = { ...questionOf(readResearch(new URLSearchParams(search.query))), limit: mostNamed }
+  const { total, rows: orders } = await findPublishedSince(tx, question, search.seen_until)
+  await sql`update saved_search set mailed_on = ${date}::date, seen_until = now() where id = ${id}`.execute(
+    tx,
+  )
+  if (total === 0) return
+  await postMail(
+    tx,
+    newOrdersMail({
+      to: search.email,
+      name: search.name,
+      total,
+      orders: orders.map((row) => ({
+        fileNumber: row.file_number,
+        issuedDate: row.issued_date,
+        place: [row.city, row.province].filter(Boolean).join(', '),
+      })),
+      url: new URL(`${paths.research}?${newestFirst(search.query)}`, config().publicUrl).href,
+      stopUrl: stopLink(id, organizationId),
+    }),
+  )
+  await recordAudit(tx, 'search.mailed', { subject: id, details: { orders: total } })
+}
+
+function newestFirst(query: string): string {
+  const search = new URLSearchParams(query)
+  search.set('sort_by', 'issued_date_desc')
+  return search.toString()
+}

@@ -1,0 +1,10 @@
+export const mostSaved = 50
+export const longestName = 80
+
+export const savedMessages = {
+  name: 'Enter a name for this search',
+  long: `Use at most ${longestName} characters`,
+  taken: 'You have a saved search with this name. Choose another name.',
+  full: `You have ${mostSaved} saved searches, which is the most we keep. Remove one to save another.`,
+  empty: 'There is nothing to save. Search for something first.',
+} as const

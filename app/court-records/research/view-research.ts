@@ -1,0 +1,79 @@
+import { fullAddress } from '#app/platform/values/full-address.ts'
+import { citationOf } from '../citation.ts'
+import { amountMark, marks } from '../marks.ts'
+import { tagLabel } from '../tags.ts'
+import { wordsOf } from '../words.ts'
+import { excerptOf, type Piece } from './excerpt.ts'
+import { parseSearch } from './parse-search.ts'
+import type { FilingRow, Question } from './research.server.ts'
+import { centsOf, pageSize, type ResearchFilter } from './research-filter.ts'
+
+/** What the filter asks of the corpus. */
+export function questionOf(filter: ResearchFilter): Question {
+  const { tags, city_provinces: cities } = filter
+  const named = (name: string, mark: (word: string) => string) => wordsOf(name).map((word) => [mark(word)])
+  const minAmountOwed = centsOf(filter.min_amount_owed)
+  const amount = minAmountOwed === null ? null : amountMark(minAmountOwed)
+  return {
+    search: parseSearch(filter.q),
+    marks: [
+      ...named(filter.tenant_name, marks.tenant),
+      ...named(filter.landlord_name, marks.landlord),
+      ...named(filter.adjudicator_name, marks.adjudicator),
+      ...named(filter.paralegal_name, marks.paralegal),
+      // Of several topics an order has each; of several cities, one.
+      ...tags.map((tag) => [marks.tag(tag)]),
+      ...(cities.length > 0 ? [cities.map(marks.city)] : []),
+      ...(filter.year ? [[marks.year(filter.year)]] : []),
+      ...(amount === null ? [] : [[amount]]),
+    ],
+    minAmountOwed,
+    minIssuedDate: filter.min_issued_date || null,
+    sort: filter.sort_by,
+    limit: pageSize,
+    offset: filter.offset,
+    withFacets: true,
+  }
+}
+
+/** A filing among the results. */
+export type ResearchRow = {
+  id: string
+  /** The filing's page; null where there is none yet. */
+  to: string | null
+  fileNumber: string
+  address: string
+  issuedDate: string
+  people: { label: string; names: string }[]
+  tags: string[]
+  citation: string
+  excerpt: Piece[] | null
+}
+
+export function viewRow(row: FilingRow, found: readonly string[], to: string | null = null): ResearchRow {
+  const people = [
+    { label: 'Tenants', names: row.tenant_names.join(', ') },
+    { label: 'Landlords', names: row.landlord_names.join(', ') },
+    { label: 'Adjudicator', names: row.adjudicator_name ?? '' },
+    { label: 'For the landlord', names: row.landlord_legal_rep_name ?? '' },
+    { label: 'For the tenant', names: row.tenant_legal_rep_name ?? '' },
+  ]
+  return {
+    id: row.id,
+    to,
+    fileNumber: row.file_number,
+    address: fullAddress(row) ?? [row.city, row.province].filter(Boolean).join(', '),
+    issuedDate: row.issued_date,
+    people: people.filter(({ names }) => names !== ''),
+    tags: row.tags.map(tagLabel),
+    citation: citationOf({
+      tenantNames: row.tenant_names,
+      landlordNames: row.landlord_names,
+      fileNumber: row.file_number,
+      tribunal: row.tribunal,
+      province: row.province,
+      issuedDate: row.issued_date,
+    }),
+    excerpt: excerptOf(row.reasoning, found),
+  }
+}

@@ -1,0 +1,65 @@
+import { Link } from '#app/ui/Link.tsx'
+import { Card, Stack } from '#app/ui/layout.tsx'
+import { Table } from '#app/ui/records/Table.tsx'
+import { Text } from '#app/ui/Text.tsx'
+import { FileNumber, Time } from '#app/ui/values.tsx'
+import { paths } from '../paths.ts'
+import type { OtherView } from './report-view.ts'
+
+const columns = [
+  { label: 'Name', isRowHeader: true, cell: ({ name }: OtherView) => name },
+  { label: 'Address in the order', cell: ({ address }: OtherView) => address },
+  { label: 'Issued', cell: ({ issuedDate }: OtherView) => <Time date={issuedDate} /> },
+  {
+    label: 'Order',
+    cell: ({ id, fileNumber, title }: OtherView) => (
+      <>
+        <Link to={paths.filing(id)}>
+          <FileNumber>{fileNumber}</FileNumber>
+        </Link>
+        <small>{title}</small>
+      </>
+    ),
+  },
+]
+
+type OtherRecordsProps = { others: readonly OtherView[]; found: { count: number; areMore: boolean } }
+
+/** Orders in which only the name is the same, in a table of their own. */
+export function OtherRecords({ others, found }: OtherRecordsProps) {
+  const isCut = found.areMore || found.count > others.length
+  return (
+    <section id="others" aria-labelledby="others-title">
+      <Stack>
+        <Stack gap="xs">
+          <h2 id="others-title">
+            {others.length} other {others.length === 1 ? 'record' : 'records'} with this name
+          </h2>
+          {others.length > 0 && (
+            <Text tone="muted">
+              Only the name is the same. These may be other people: a name alone does not show that a record
+              is about this applicant.
+            </Text>
+          )}
+          {others.length >= 20 && isCut && (
+            <Text>
+              {found.areMore ? 'There are many more' : `There were ${found.count}`}: only the newest are
+              listed, since so many cannot be about one person.
+            </Text>
+          )}
+        </Stack>
+        {others.length > 0 && (
+          <Card>
+            <Table
+              caption="Records with the same name only"
+              isCaptionHidden
+              columns={columns}
+              rows={others}
+              rowKey={({ id }) => id}
+            />
+          </Card>
+        )}
+      </Stack>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { KeyValueList } from '#app/ui/KeyValueList.tsx'
+import { Stack } from '#app/ui/layout.tsx'
+import type { Block } from './paper.ts'
+
+/** The blocks of a paper on a page. */
+export function PaperBlocks({ blocks }: { blocks: readonly Block[] }) {
+  return (
+    <Stack>
+      {blocks.map((block, index) => (
+        <PaperBlock key={index} block={block} />
+      ))}
+    </Stack>
+  )
+}
+
+function PaperBlock({ block }: { block: Block }) {
+  if (block.kind === 'heading') return <h2>{block.text}</h2>
+  if (block.kind === 'text') return <p>{block.text}</p>
+  if (block.kind === 'facts') {
+    const entries = block.facts.map(({ label, values }) => ({
+      label,
+      value: values.map((value) => <div key={value}>{value}</div>),
+    }))
+    return <KeyValueList entries={entries} />
+  }
+  return (
+    <ul>
+      {block.items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  )
+}

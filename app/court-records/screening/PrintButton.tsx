@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react'
+import { Button } from '#app/ui/Button.tsx'
+
+/** Shown where scripts run: without them a browser prints by its own menu. */
+export function PrintButton() {
+  const [canPrint, setCanPrint] = useState(false)
+  useEffect(() => setCanPrint(true), [])
+  if (!canPrint) return null
+  return (
+    <Button type="button" look="quiet" onClick={() => window.print()}>
+      Print
+    </Button>
+  )
+}

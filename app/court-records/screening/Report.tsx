@@ -1,0 +1,269 @@
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
+import { LinkButton } from '#app/ui/Button.tsx'
+import { EmailAddress } from '#app/ui/EmailAddress.tsx'
+import { Link } from '#app/ui/Link.tsx'
+import { Card, Page, Row, Stack } from '#app/ui/layout.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { Breadcrumb } from '#app/ui/navigation.tsx'
+import { PageHeader } from '#app/ui/PageHeader.tsx'
+import { Grid } from '#app/ui/some-layout.tsx'
+import { Text } from '#app/ui/Text.tsx'
+import { Time } from '#app/ui/values.tsx'
+import { paths } from '../paths.ts'
+import type { Wording } from './consent.ts'
+import { MatchCard } from './MatchCard.tsx'
+import { OtherRecords } from './OtherRecords.tsx'
+import { PrintButton } from './PrintButton.tsx'
+import * as css from './Report.css.ts'
+import type { Records } from './report-view.ts'
+import { WhatWasSearched } from './WhatWasSearched.tsx'
+
+export type ReportProps = {
+  searchId: string
+  name: string
+  at: { iso: string; text: string }
+  searchedOn: string
+  today: string
+  searchedBy: string
+  facts: { label: string; values: string[] }[]
+  consent: Wording
+  orders: string
+  ordersUpTo: string | null
+  records: Records
+  /** Of those with the name alone, how many there were: `57`, `more than 100`. */
+  othersFound: { count: number; areMore: boolean }
+  notShown: { title: string; text: string }[]
+  contact: { helpLine: string; email: string }
+  /** Whether a person can say here that a record is not about them. */
+  hasIssues: boolean
+}
+
+/** What a search found, as it may be shown today. */
+export function Report(props: ReportProps) {
+  const { searchId, name, at, searchedOn, today, records } = props
+  const isEmpty = records.matches.length + records.others.length === 0
+  return (
+    <Page>
+      <Stack gap="s">
+        <Breadcrumb trail={[{ label: 'Public Records', to: paths.records }]} current={name} />
+        <Text size="small" tone="muted">
+          <b>Public record report</b>
+        </Text>
+        <PageHeader
+          title={name}
+          lede={
+            <>
+              Searched <time dateTime={at.iso}>{at.text}</time>.
+              {today !== searchedOn && (
+                <>
+                  {' '}
+                  Opened <Time date={today} />.
+                </>
+              )}
+            </>
+          }
+          actions={
+            <div className={css.acts}>
+              <PrintButton />
+              <LinkButton to={paths.reportPdf(searchId)} reloadDocument>
+                PDF
+              </LinkButton>
+            </div>
+          }
+        />
+      </Stack>
+      {!isEmpty && <Figures {...props} />}
+      <div className={css.report}>
+        <div className={css.searched}>
+          <WhatWasSearched {...props} />
+        </div>
+        <div className={css.records}>
+          <Stack gap="l">
+            {isEmpty ? <NoMatches {...props} /> : <Found {...props} />}
+            {records.left > 0 && <Left count={records.left} />}
+            {!isEmpty && <IsSomethingWrong {...props} />}
+            <div className={css.aside}>
+              <IconInfoCircle size="1.25em" aria-hidden="true" />
+              <Text size="small">
+                This search is kept in your organization’s audit trail. The applicant can ask who looked them
+                up. <Link to={paths.applicant(searchId)}>A page to hand to the applicant</Link>
+                {!isEmpty && (
+                  <>
+                    {' · '}
+                    <Link to={paths.screening}>Search a new applicant</Link>
+                  </>
+                )}
+              </Text>
+            </div>
+          </Stack>
+        </div>
+        <div className={css.open}>
+          <NotShown points={props.notShown} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+function Figures({ records, orders, ordersUpTo }: ReportProps) {
+  const { matches, others } = records
+  return (
+    <Grid columns="three">
+      <Card as="div">
+        <Stack gap="xs">
+          <p className={css.figure}>{matches.length}</p>
+          <p>
+            <a href="#matches">{matches.length === 1 ? 'match' : 'matches'}</a>
+          </p>
+          <Text size="small" tone="muted">
+            The name and an address or landlord are the same
+          </Text>
+        </Stack>
+      </Card>
+      <Card as="div">
+        <Stack gap="xs">
+          <p className={css.figure}>{others.length}</p>
+          <p>
+            <a href="#others">other {others.length === 1 ? 'record' : 'records'} with this name</a>
+          </p>
+          <Text size="small" tone="muted">
+            May be other people
+          </Text>
+        </Stack>
+      </Card>
+      <Card as="div">
+        <Stack gap="xs">
+          <p className={css.figure}>{orders}</p>
+          <p>
+            <b>orders searched</b>
+          </p>
+          <Text size="small" tone="muted">
+            Issued up to <Time date={ordersUpTo} />
+          </Text>
+        </Stack>
+      </Card>
+    </Grid>
+  )
+}
+
+function NoMatches({ searchId, orders, ordersUpTo, records }: ReportProps) {
+  return (
+    <Card>
+      <div role="status">
+        <h2>No matches found.</h2>
+        <p>
+          {records.left > 0 ? 'No record that may be shown' : 'No record with this name'} in {orders} orders
+          {ordersUpTo && (
+            <>
+              {' '}
+              up to <Time date={ordersUpTo} />
+            </>
+          )}
+          . An order may still exist that this report does not show.
+        </p>
+      </div>
+      <Stack gap="s">
+        <h3>Before you rely on this</h3>
+        <ul>
+          <li>
+            <b>Check the spelling.</b> Names need an exact match. Accents and capitals do not matter.
+          </li>
+          <li>
+            <b>Try other addresses.</b> Add the places where the applicant lived before.
+          </li>
+          <li>
+            <b>Try another name,</b> such as a maiden name or a nickname.
+          </li>
+        </ul>
+      </Stack>
+      <Row>
+        <LinkButton to={`${paths.screening}?change=${searchId}`} look="primary">
+          Change this search
+        </LinkButton>
+        <LinkButton to={paths.screening}>Search a new applicant</LinkButton>
+      </Row>
+    </Card>
+  )
+}
+
+function Found({ records, othersFound, hasIssues }: ReportProps) {
+  const { matches, others } = records
+  return (
+    <>
+      <section id="matches" aria-labelledby="matches-title">
+        <Stack>
+          <Stack gap="xs">
+            <h2 id="matches-title">{counted(matches.length, 'match', 'matches')}</h2>
+            <Text tone="muted">
+              {matches.length === 0
+                ? 'No order has the name together with an address or landlord that you gave.'
+                : 'The name and an address or landlord that you searched are in the order. This is evidence, but not proof. Read the order.'}
+            </Text>
+          </Stack>
+          {matches.map((match) => (
+            <MatchCard key={match.id} match={match} hasIssues={hasIssues} />
+          ))}
+        </Stack>
+      </section>
+      <OtherRecords others={others} found={othersFound} />
+    </>
+  )
+}
+
+const Left = ({ count }: { count: number }) => (
+  <Notice title={count === 1 ? '1 record is no longer shown.' : `${count} records are no longer shown.`}>
+    <Text size="small" tone="muted">
+      {count === 1 ? 'It was' : 'They were'} in this report when it was made. A record is left out once it is
+      older than 7 years, withdrawn or corrected, or found to be about another person.
+    </Text>
+  </Notice>
+)
+
+function IsSomethingWrong({ contact, hasIssues }: ReportProps) {
+  return (
+    <Card labelledBy="wrong">
+      <h2 id="wrong">Is something wrong?</h2>
+      <Grid>
+        <Stack gap="xs">
+          <h3>This is not me</h3>
+          <Text size="small" tone="muted">
+            For the applicant: the record is about another person.{' '}
+            {hasIssues
+              ? 'Choose “File an issue” at the record.'
+              : 'Call the help line or write to us with the file number.'}{' '}
+            We answer within 10 business days.
+          </Text>
+          {!hasIssues && (
+            <Text size="small">
+              {contact.helpLine} · <EmailAddress>{contact.email}</EmailAddress>
+            </Text>
+          )}
+        </Stack>
+        <Stack gap="xs">
+          <h3>Report a mistake</h3>
+          <Text size="small" tone="muted">
+            For anyone: a name, an amount or a date was read or copied wrongly from an order. Open the order
+            and report it there.
+          </Text>
+        </Stack>
+      </Grid>
+    </Card>
+  )
+}
+
+const NotShown = ({ points }: { points: ReportProps['notShown'] }) => (
+  <Card labelledBy="not-shown">
+    <h2 id="not-shown">What this report does not show</h2>
+    <ul>
+      {points.map(({ title, text }) => (
+        <li key={title}>
+          <Text size="small">
+            <b>{title}</b> {text}
+          </Text>
+        </li>
+      ))}
+    </ul>
+  </Card>
+)

@@ -1,0 +1,171 @@
+import { Form } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import { PageFormToken } from '#app/platform/forms.tsx'
+import { useFormNow } from '#app/platform/live-form.ts'
+import { Button, LinkButton } from '#app/ui/Button.tsx'
+import { DateField, TextField } from '#app/ui/fields.tsx'
+import { DefaultSubmit, FormGrid, FormRule } from '#app/ui/form-layout.tsx'
+import { Link } from '#app/ui/Link.tsx'
+import { Card, Row, Stack } from '#app/ui/layout.tsx'
+import { Notice, StatusMessage } from '#app/ui/Notice.tsx'
+import { CheckboxField } from '#app/ui/some-fields.tsx'
+import { Text } from '#app/ui/Text.tsx'
+import { Time } from '#app/ui/values.tsx'
+import { useDraftInput } from '#app/wizard/useDraftInput.ts'
+import { useFocusOn } from '#app/wizard/useFocusOn.ts'
+import { paths } from '../paths.ts'
+import { consentVersion, wordingOf } from './consent.ts'
+import { AddressRows, NameRows } from './SearchRows.tsx'
+import { labels } from './search-errors.ts'
+import type { SearchAnswer } from './search-form.server.ts'
+import type { SearchInput } from './search-rows.ts'
+
+export type SearchFormProps = {
+  input: SearchInput
+  focus: string | null
+  message: string | null
+  /** The latest search of this person. */
+  revision: string
+  today: string
+  termsHref: string
+  answer: SearchAnswer | undefined
+}
+
+const formId = 'applicant-search'
+const isConsentGiven = (fields: FormData) => fields.get('consent') === 'yes'
+
+/** Who is searched for, and the consent without which nothing is searched. */
+export function SearchForm(props: SearchFormProps) {
+  const { answer, revision, today, termsHref } = props
+  const input = answer?.input ?? props.input
+  const errors = answer?.errors ?? {}
+  const focus = answer ? answer.focus : (props.focus ?? undefined)
+  const message = answer ? answer.message : props.message
+  const element = useRef<HTMLFormElement>(null)
+  useDraftInput(element, `applicant-search/${revision}`)
+  useFocusOn(answer ?? (props.focus ? { focus: props.focus } : null))
+  const consentNow = useFormNow(formId, isConsentGiven)
+  const field = (name: keyof typeof labels & keyof SearchInput) => ({
+    ...{ id: name, name, label: labels[name], error: errors[name] },
+    defaultValue: String(input[name]),
+  })
+  return (
+    <Form method="post" action={paths.screening} id={formId} noValidate ref={element} autoComplete="off">
+      <Stack gap="l">
+        <DefaultSubmit name="intent" value="search" />
+        <PageFormToken />
+        <input type="hidden" name="consent_version" value={consentVersion} />
+        <input type="hidden" name="more_information" value={input.more_information} />
+        {answer?.same && <SameSearch {...answer.same} />}
+        <Card labelledBy="applicant">
+          <h2 id="applicant">Applicant</h2>
+          <FormGrid>
+            <TextField {...field('first_name')} maxLength={200} />
+            <TextField {...field('last_name')} maxLength={200} />
+          </FormGrid>
+          <TextField {...field('middle_name')} maxLength={200} />
+          <div data-private>
+            <DateField
+              {...field('birth_date')}
+              max={today}
+              hint="We keep it with the search. It is not compared: orders do not contain birth dates."
+            />
+          </div>
+        </Card>
+        <Card labelledBy="addresses">
+          <h2 id="addresses">Past addresses</h2>
+          <Text tone="muted">
+            A record with the same name and address is a match. Without an address we list records with the
+            same name, which may be about other people. Addresses in Saskatchewan cannot be searched yet;
+            orders from there are found by name.
+          </Text>
+          <AddressRows rows={input.addresses} errors={errors} focus={focus} />
+        </Card>
+        <Card labelledBy="names">
+          <h2 id="names">Other names (optional)</h2>
+          <Text tone="muted">A maiden name, a nickname with the last name, or another spelling.</Text>
+          <NameRows list="aliases" rows={input.aliases} errors={errors} focus={focus} />
+        </Card>
+        <Card labelledBy="landlords">
+          <h2 id="landlords">Past landlords (optional)</h2>
+          <Text tone="muted">A landlord who is also named in an order makes a match stronger.</Text>
+          <NameRows list="landlords" rows={input.landlords} errors={errors} focus={focus} />
+        </Card>
+        <StatusMessage tone="info">{message}</StatusMessage>
+        <Card labelledBy="consent-title">
+          <h2 id="consent-title">Consent</h2>
+          <Consent errors={errors.consent} isGiven={input.consent === 'yes'} termsHref={termsHref} />
+          <FormRule>
+            <Button
+              name="intent"
+              value="search"
+              unavailable={consentNow === false && 'Please agree to the terms and conditions'}
+            >
+              Search public records
+            </Button>
+          </FormRule>
+        </Card>
+      </Stack>
+    </Form>
+  )
+}
+
+type ConsentProps = { errors: string[] | undefined; isGiven: boolean; termsHref: string }
+
+function Consent({ errors, isGiven, termsHref }: ConsentProps) {
+  const { statement, details } = wordingOf(consentVersion)
+  return (
+    <Stack gap="s">
+      <ul>
+        {details.map((detail) => (
+          <li key={detail}>{detail}</li>
+        ))}
+      </ul>
+      <CheckboxField
+        id="consent"
+        name="consent"
+        value="yes"
+        label={statement}
+        error={errors}
+        defaultChecked={isGiven}
+      />
+      <Text size="small">
+        <Link to={termsHref} target="_blank" rel="noreferrer">
+          Read the terms and conditions in a new tab
+        </Link>
+      </Text>
+    </Stack>
+  )
+}
+
+/** Offered in place of the same search again. */
+function SameSearch({ to, name, searchedOn }: NonNullable<SearchAnswer['same']>) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} tabIndex={-1} role="alert">
+      <Notice
+        title={
+          <>
+            You searched {name} on <Time date={searchedOn} />
+          </>
+        }
+      >
+        <Stack gap="s">
+          <p>
+            Your organization has made the same search in the last 30 days. Its report shows what it found,
+            without records that are no longer shown.
+          </p>
+          <Row>
+            <LinkButton to={to} look="primary">
+              Open that report
+            </LinkButton>
+            <Button name="intent" value="search-again" look="quiet">
+              Search again
+            </Button>
+          </Row>
+        </Stack>
+      </Notice>
+    </div>
+  )
+}

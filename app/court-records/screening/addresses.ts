@@ -1,0 +1,201 @@
+// Addresses are the same when their unit, number, street and city are, however each is written.
+import { fold, wordsOf } from '../words.ts'
+import {
+  articles,
+  cityKey,
+  eitherWayTypes,
+  leadingTypes,
+  namedUnits,
+  ordinalOf,
+  saints,
+  streetDirections,
+  streetTypes,
+  unitWords,
+} from './street-words.ts'
+
+export type PostalAddress = {
+  address_1: string | null
+  address_2: string | null
+  city: string | null
+  province: string | null
+  postal_code: string | null
+}
+
+type Street = { number: string; name: string; type: string | null; direction: string | null }
+export type Place = Street & { unit: string | null; city: string; province: string; postalCode: string }
+
+/** How an address in an order is one that is looked for. */
+export type AddressResult = {
+  unit: 'same' | 'in_neither' | 'in_search_only' | 'in_order_only'
+  /** What one of the two does not say, or says differently. */
+  missing: readonly ('type' | 'direction' | 'city' | 'postal_code')[]
+}
+
+const unitText =
+  'unit|unite|apt|apartment|app|appt|appartement|suite|ste|room|rm|bureau|bur|logement|log|porte|lot|no|#'
+const storeyText =
+  '(?:main|ground|upper|lower|rear|front)(?: (?:floor|level|unit|apartment|apt|suite))?|basement|bsmt|sous sol'
+
+/** A unit as it is compared: `4`, `4b`, `ph3`, `floor2`, `basement`. */
+function unitOf(text: string): string | null {
+  const words = wordsOf(text.replaceAll('#', ' '))
+  const named = namedUnits.get(words.join('')) ?? namedUnits.get(words[0] ?? '')
+  if (named) return named
+  const floor =
+    /^(?:floor|etage|flr|fl) ?(\d+)$|^(\d+)(?:st|nd|rd|th|e|er|eme)? ?(?:floor|etage|flr|fl)$/.exec(
+      words.join(' '),
+    )
+  if (floor) return `floor${floor[1] ?? floor[2]}`
+  const rest = words
+    .filter((word) => !unitWords.has(word))
+    .map((word) => (word === 'penthouse' ? 'ph' : word))
+  return rest.join('').replace(/^0+(?=\d)/, '') || null
+}
+
+const tidy = (line: string): string =>
+  fold(line)
+    .replaceAll('\u2044', '/')
+    .replaceAll(/(\d) ?1\/2/g, '$1.5')
+    .replaceAll(/[\u2010-\u2015]/g, '-')
+    .replaceAll('sous-sol', 'sous sol')
+    .replaceAll(/\b([nsew])\. ?([ew])\./g, '$1$2')
+    .replaceAll(/#/g, ' # ')
+    .replaceAll(/[.;]/g, (mark, at: number, all: string) => (/\d/.test(all[at + 1] ?? '') ? mark : ' '))
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+const unitParts = [
+  new RegExp(`^(?:${unitText})\\b ?[a-z0-9# -]+$`),
+  new RegExp(`^(?:${storeyText})$`),
+  /^(?:ph|penthouse) ?[a-z0-9]*$/,
+  /^(?:floor \d+|\d+(?:st|nd|rd|th|e) (?:floor|etage))$/,
+]
+const isUnitPart = (part: string) => unitParts.some((form) => form.test(part))
+const isNumberAlone = (part: string) => /^\d{1,6}[a-z]?$/.test(part)
+
+/** A line of an address as its unit and the rest: `Apt 4, 12 King St W`, `4-12 King St W`, `12 King St W, Unit 4`. */
+function splitUnit(line: string): { unit: string | null; street: string } {
+  const parts = tidy(line)
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+  let unit: string | null = null
+  const rest: string[] = []
+  for (const [index, part] of parts.entries()) {
+    const next = parts[index + 1] ?? ''
+    const isUnit =
+      isUnitPart(part) ||
+      (isNumberAlone(part) && (/^\d/.test(next) || (index > 0 && index === parts.length - 1)))
+    if (isUnit && parts.length > 1 && unit === null) unit = unitOf(part)
+    else rest.push(part)
+  }
+  const street = rest.join(' ')
+  return unit === null ? splitRun(street) : { unit, street }
+}
+
+const leading = [
+  new RegExp(`^((?:${unitText}) ?[a-z0-9]+) ?-? ?(?=\\d)(.*)$`),
+  new RegExp(`^((?:${storeyText})) ?-? ?(?=\\d)(.*)$`),
+  /^((?:ph|penthouse) ?\d*) ?[- ] ?(?=\d)(.*)$/,
+  /^([a-z]?\d+[a-z]?|[a-z]) ?- ?(\d.*)$/,
+]
+const trailing = [
+  new RegExp(`^(\\d.*?) ((?:${unitText}) ?(?:# ?)?(?:\\d[a-z0-9-]*|[a-z]\\d*))$`),
+  new RegExp(`^(\\d.*?) ((?:${storeyText}))$`),
+  /^(\d.*?) ((?:ph|penthouse) ?\d*)$/,
+  /^(\d.*?) (floor \d+|\d+(?:st|nd|rd|th|e) (?:floor|etage))$/,
+]
+
+function splitRun(text: string): { unit: string | null; street: string } {
+  for (const form of leading) {
+    const [, unit, street] = form.exec(text) ?? []
+    if (unit && street) return { unit: unitOf(unit), street }
+  }
+  for (const form of trailing) {
+    const [, street, unit] = form.exec(text) ?? []
+    if (unit && street) return { unit: unitOf(unit), street }
+  }
+  return { unit: null, street: text }
+}
+
+function streetOf(text: string): Street {
+  const [, number = '', rest = text] = /^(\d+(?:\.5)?[a-z]?)\b[ ,]*(.*)$/.exec(text) ?? []
+  let words = wordsOf(rest)
+  let direction: string | null = null
+  const last = streetDirections.get(words.at(-1) ?? '')
+  if (last && words.length > 1) {
+    direction = last
+    words = words.slice(0, -1)
+  }
+  const [first = '', second = ''] = words
+  const ahead = streetDirections.get(first)
+  if (!direction && ahead && words.length > 1 && (first.length === 1 || ordinalOf(second))) {
+    direction = ahead
+    words = words.slice(1)
+  }
+  const { type, name } = typeOf(words)
+  return { number, name, type, direction }
+}
+
+function typeOf(words: readonly string[]): { type: string | null; name: string } {
+  const [first = ''] = words
+  const isLeading = words.length > 1 && leadingTypes.has(first)
+  const behind = words.length > 1 && !isLeading ? streetTypes.get(words.at(-1) ?? '') : undefined
+  const ahead = isLeading || (words.length > 1 && !behind && eitherWayTypes.has(first))
+  const type = ahead ? (streetTypes.get(first) ?? null) : (behind ?? null)
+  const left = ahead ? words.slice(1) : behind ? words.slice(0, -1) : words
+  const named = left.filter((word) => !articles.has(word))
+  const name = (named.length > 0 ? named : left).map((word) => ordinalOf(word) ?? saints.get(word) ?? word)
+  return { type, name: name.join('') }
+}
+
+/** An address in the parts that are compared. */
+export function placeOf(address: PostalAddress): Place {
+  const lines = [address.address_1 ?? '', address.address_2 ?? ''] as const
+  // Some write the unit in the first line and the street in the second.
+  const isSwapped = isUnitPart(tidy(lines[0])) && /^\d+\s+\p{L}/u.test(lines[1])
+  const [streetLine, unitLine] = isSwapped ? [lines[1], lines[0]] : lines
+  const { unit, street } = splitUnit(streetLine)
+  return {
+    ...streetOf(street),
+    unit: (unitLine && unitOf(tidy(unitLine))) || unit,
+    city: cityKey(wordsOf(address.city ?? '')),
+    province: (address.province ?? '').toUpperCase(),
+    postalCode: wordsOf(address.postal_code ?? '').join(''),
+  }
+}
+
+const differ = (a: string | null, b: string | null) => Boolean(a && b && a !== b)
+const isOnOneSide = (a: string | null, b: string | null) => Boolean(a) !== Boolean(b)
+
+/** How an order's address is the one that is looked for; null where it is another. */
+export function comparePlaces(a: Place, b: Place): AddressResult | null {
+  if (a.name === '' || a.number !== b.number || a.name !== b.name) return null
+  // A street without a number is a place in the country, or half an address.
+  if (a.number === '' && a.name.length < 8) return null
+  if ([differ(a.type, b.type), differ(a.direction, b.direction), differ(a.unit, b.unit)].includes(true))
+    return null
+  if (differ(a.province, b.province)) return null
+  const isSamePostalCode = a.postalCode !== '' && a.postalCode === b.postalCode
+  if (differ(a.city, b.city) && !isSamePostalCode) return null
+  const isFarPostalCode = differ(a.postalCode.slice(0, 3), b.postalCode.slice(0, 3))
+  return {
+    unit: unitResult(a.unit, b.unit),
+    missing: [
+      ...(isOnOneSide(a.type, b.type) ? (['type'] as const) : []),
+      ...(isOnOneSide(a.direction, b.direction) ? (['direction'] as const) : []),
+      ...(isOnOneSide(a.city, b.city) && !isSamePostalCode ? (['city'] as const) : []),
+      ...(isFarPostalCode ? (['postal_code'] as const) : []),
+    ],
+  }
+}
+
+function unitResult(searched: string | null, printed: string | null): AddressResult['unit'] {
+  if (searched && printed) return 'same'
+  if (searched) return 'in_search_only'
+  return printed ? 'in_order_only' : 'in_neither'
+}
+
+/** Whether nothing of an address is missing on either side. */
+export const isWholeAddress = ({ unit, missing }: AddressResult): boolean =>
+  missing.length === 0 && (unit === 'same' || unit === 'in_neither')

@@ -1,0 +1,89 @@
+import { recordAudit, recordOpening } from '#app/audit/record.server.ts'
+import { type Member, requireMember } from '#app/organization/guards.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { contentDisposition } from '#app/platform/files/download.server.ts'
+import { answerInstead, type RequestArgs } from '#app/platform/http/request-context.server.ts'
+import { idFrom } from '#app/platform/http/responses.server.ts'
+import { helpLine } from '#app/platform/product.ts'
+import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
+import { momentOf } from '#app/platform/values/moments.ts'
+import { wordingOf } from './consent.ts'
+import { applicantPaper, type Paper, reportPaper } from './paper.ts'
+import { paperPdf } from './paper-pdf.server.ts'
+import type { ReportProps } from './Report.tsx'
+import { notShown, searchedFacts, viewRecords } from './report-view.ts'
+import { readRecords, requireSearch } from './searches.server.ts'
+import { oldestShown } from './shown-records.server.ts'
+
+type Args = RequestArgs & { params: Record<string, string | undefined> }
+type Told = Omit<ReportProps, 'hasIssues'> & { organization: string }
+
+const count = new Intl.NumberFormat('en-CA')
+
+/** A report as it may be shown today; every opening is on record. */
+export async function openReport(args: Args): Promise<Told> {
+  return open(args, (tx, searchId) => recordOpening(tx, 'applicant_search.opened', { subject: searchId }))
+}
+
+/** What is told to the applicant. */
+export async function openForApplicant(args: Args): Promise<Paper> {
+  const told = await open(args, (tx, searchId) =>
+    recordOpening(tx, 'applicant_search.told', { subject: searchId }),
+  )
+  return applicantPaper(told)
+}
+
+/** Answers with one of the two as a PDF. */
+export async function answerPdf(args: Args, paper: 'report' | 'applicant'): Promise<null> {
+  const told = await open(args, (tx, searchId) =>
+    recordAudit(tx, 'applicant_search.downloaded', { subject: searchId, details: { paper } }),
+  )
+  const made = paper === 'report' ? reportPaper(told) : applicantPaper(told)
+  const headers = {
+    'Content-Type': 'application/pdf',
+    // The applicant's name stands in the file, not in what the browser calls it.
+    'Content-Disposition': contentDisposition('attachment', `public-record-${paper}-${told.searchedOn}.pdf`),
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "sandbox; default-src 'none'",
+    'Cache-Control': 'private, no-store',
+  }
+  answerInstead(args, new Response(await paperPdf(made, args.request.signal), { headers }))
+  return null
+}
+
+async function open(args: Args, record: (tx: Tx, searchId: string) => Promise<void>): Promise<Told> {
+  const member = await requireMember(args, 'records:search')
+  const searchId = idFrom(args.params.searchId)
+  const today = torontoDate(await now())
+  return inTransaction(member.actor, async (tx) => {
+    const told = await read(tx, member, searchId, today)
+    await record(tx, searchId)
+    return told
+  })
+}
+
+async function read(tx: Tx, member: Member, searchId: string, today: IsoDate): Promise<Told> {
+  const { organizationId, membership } = member
+  const search = await requireSearch(tx, organizationId, searchId)
+  const recorded = await readRecords(tx, { organizationId, searchId, today })
+  const { applicant } = search
+  return {
+    searchId,
+    name: [applicant.name.first, applicant.name.middle, applicant.name.last].filter(Boolean).join(' '),
+    at: momentOf(search.at),
+    searchedOn: search.searchedOn,
+    today,
+    searchedBy: search.searchedBy,
+    organization: membership.organizationName,
+    facts: searchedFacts(applicant),
+    consent: wordingOf(search.consentVersion),
+    orders: count.format(search.ordersSearched),
+    ordersUpTo: search.ordersUpTo,
+    records: viewRecords(applicant, recorded),
+    othersFound: { count: search.othersFound, areMore: search.othersAreMore },
+    notShown: notShown(applicant.birthDate !== null, oldestShown(today)),
+    contact: { helpLine, email: config().supportEmail },
+  }
+}

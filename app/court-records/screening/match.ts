@@ -1,0 +1,142 @@
+import { wordsOf } from '../words.ts'
+import {
+  type AddressResult,
+  comparePlaces,
+  isWholeAddress,
+  type Place,
+  type PostalAddress,
+  placeOf,
+} from './addresses.ts'
+import {
+  compareAlias,
+  compareName,
+  type NameResult,
+  readingsOf,
+  type SearchedName,
+  searchedAlias,
+  searchedName,
+} from './names.ts'
+
+/** Who and what is looked for. */
+export type Applicant = {
+  name: { first: string; middle: string | null; last: string }
+  aliases: readonly string[]
+  addresses: readonly PostalAddress[]
+  landlords: readonly string[]
+  birthDate: string | null
+}
+
+/** What of an order is compared. */
+export type ComparedFiling = {
+  tenantNames: readonly string[]
+  landlordNames: readonly string[]
+} & PostalAddress
+
+/** One dimension of a comparison; positions point into the search and the order, so that texts stand in one place. */
+export type MatchDetail =
+  | { dimension: 'name'; search_payload: string; printed: string; isAlias: boolean; result: NameResult }
+  | { dimension: 'address'; search_payload: PostalAddress | null; result: AddressResult | null }
+  | { dimension: 'landlord'; search_payload: string | null; printed: string | null }
+  | { dimension: 'birth_date'; search_payload: null }
+
+export type Strength = 'strong' | 'moderate' | 'name_alone'
+export type Screened = { strength: Strength; details: MatchDetail[] }
+
+type NameDetail = Extract<MatchDetail, { dimension: 'name' }>
+
+/** The search in the parts that are compared, made once for all orders. */
+type Prepared = {
+  applicant: Applicant
+  own: SearchedName
+  others: { text: string; splits: SearchedName[] }[]
+  places: { address: PostalAddress; place: Place }[]
+}
+
+const prepare = (applicant: Applicant): Prepared => ({
+  applicant,
+  own: searchedName(applicant.name),
+  others: applicant.aliases.map((text) => ({ text, splits: searchedAlias(text) })),
+  places: applicant.addresses.map((address) => ({ address, place: placeOf(address) })),
+})
+
+/**
+ * Compares orders with an applicant: null where none of an order's tenants has the name. Landlords and representatives of
+ * the same name are other people: nobody is screened for having been one.
+ */
+export function screener(applicant: Applicant): (filing: ComparedFiling) => Screened | null {
+  const prepared = prepare(applicant)
+  return (filing) => screenBy(prepared, filing)
+}
+
+function screenBy(prepared: Prepared, filing: ComparedFiling): Screened | null {
+  const { applicant } = prepared
+  const name = nameOf(prepared, filing.tenantNames)
+  if (!name) return null
+  const address = addressOf(prepared, filing)
+  const landlord = landlordOf(applicant, filing.landlordNames)
+  const details: MatchDetail[] = [
+    name,
+    ...(applicant.addresses.length > 0 ? [address] : []),
+    ...(applicant.landlords.length > 0 ? [landlord] : []),
+    ...(applicant.birthDate ? [{ dimension: 'birth_date', search_payload: null } as const] : []),
+  ]
+  return { strength: strengthOf(address.result, landlord.printed !== null), details }
+}
+
+/** The whole address, or a part of it and the landlord, is strong; one of these two alone is moderate. */
+function strengthOf(address: AddressResult | null, isSameLandlord: boolean): Strength {
+  if (address && (isWholeAddress(address) || isSameLandlord)) return 'strong'
+  return address || isSameLandlord ? 'moderate' : 'name_alone'
+}
+
+/** The nearest of the names: the applicant's own before another one, and one that is the same before one that adds to it. */
+function nameOf({ own, others }: Prepared, printed: readonly string[]): NameDetail | null {
+  const found = printed.flatMap((each): NameDetail[] => {
+    const readings = readingsOf(each)
+    const result = compareName(own, each, readings)
+    const detail = { dimension: 'name', printed: each } as const
+    if (result) return [{ ...detail, search_payload: own.text, isAlias: false, result }]
+    return others.flatMap(({ text, splits }) => {
+      const result = compareAlias(splits, each, readings)
+      return result ? [{ ...detail, search_payload: text, isAlias: true, result }] : []
+    })
+  })
+  return found.toSorted((a, b) => distance(a) - distance(b))[0] ?? null
+}
+
+const distance = ({ isAlias, result }: NameDetail) =>
+  (isAlias ? 2 : 0) + (result.startsWith('middle') ? 1 : 0)
+
+function addressOf({ places }: Prepared, filing: PostalAddress) {
+  const printed = placeOf(filing)
+  const found = places.flatMap(({ address, place }) => {
+    const result = comparePlaces(place, printed)
+    return result ? [{ dimension: 'address', search_payload: address, result } as const] : []
+  })
+  const nearest = found.find(({ result }) => isWholeAddress(result)) ?? found[0]
+  return nearest ?? ({ dimension: 'address', search_payload: null, result: null } as const)
+}
+
+const companyWords = new Set(
+  'inc ltd limited corp corporation co company llc lp llp gp ltee limitee enr the incorporated incorporee'.split(
+    ' ',
+  ),
+)
+
+/** A landlord's words without what kind of company it is. */
+export function landlordWords(name: string): string[] {
+  const words = wordsOf(name)
+  const told = words.filter((word) => !companyWords.has(word))
+  return told.length > 0 ? told : words
+}
+
+/** The same words in any order: a person's family name may stand first. */
+const landlordKey = (name: string) => landlordWords(name).toSorted().join(' ')
+
+function landlordOf({ landlords }: Applicant, printed: readonly string[]) {
+  for (const search_payload of landlords) {
+    const same = printed.find((each) => landlordKey(each) === landlordKey(search_payload))
+    if (same) return { dimension: 'landlord', search_payload, printed: same } as const
+  }
+  return { dimension: 'landlord', search_payload: null, printed: null } as const
+}

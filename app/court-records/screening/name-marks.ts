@@ -1,0 +1,86 @@
+// What the index of the corpus is asked for. It finds too much rather than too little: names.ts then compares.
+import { cityProvince, marks } from '../marks.ts'
+import { wordsOf } from '../words.ts'
+import { type Applicant, landlordWords } from './match.ts'
+import { nameWords } from './names.ts'
+
+const particles = new Set(
+  'mac mc de del della di da la le les van von der st saint o d l al el ben bin ter ten'.split(' '),
+)
+
+/** A word of a name as orders may print it: MacDonald and Mac Donald. */
+function wordForms(word: string): string[][] {
+  const heads = [1, 2, 3, 5].map((length) => word.slice(0, length)).filter((head) => particles.has(head))
+  return [
+    [word],
+    ...heads.filter((head) => word.length > head.length + 1).map((head) => [head, word.slice(head.length)]),
+  ]
+}
+
+/** Words that stand side by side, together and apart: `de la cruz`, `dela cruz`, `delacruz`. */
+function compositions(words: readonly string[]): string[][] {
+  const [first, ...rest] = words
+  if (first === undefined) return [[]]
+  if (rest.length === 0) return wordForms(first)
+  if (words.length > 4) return [[...words], [words.join('')]]
+  return rest
+    .flatMap((_, count) => {
+      const head = [first, ...rest.slice(0, count)]
+      const heads = head.length === 1 ? wordForms(first) : [[head.join('')]]
+      return compositions(rest.slice(count)).flatMap((tail) => heads.map((each) => [...each, ...tail]))
+    })
+    .concat([[words.join('')]])
+}
+
+const quote = (mark: string) => `'${mark.replaceAll(/['\\]/g, '')}'`
+const all = (parts: readonly string[]) => (parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(' & ')})`)
+const any = (parts: readonly string[]) => (parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(' | ')})`)
+
+const anyForm = (words: readonly string[]): string =>
+  any([...new Set(compositions(words).map((form) => all(form.map((word) => quote(marks.tenant(word))))))])
+
+/**
+ * The tenants' side of orders that may have one of the applicant's names, a question for each name: forty in one would be
+ * joined over every order that has any of their words. A landlord's name is another mark.
+ */
+export function nameQueries({ name, aliases }: Applicant): string[] {
+  const given = nameWords(name.first)
+  const family = nameWords(name.last)
+  const isHan = /\p{Script=Han}/u.test(name.first + name.last)
+  const together = [...family, ...given].join('')
+  const reversed = [...given, ...family].join('')
+  const own = [
+    all([anyForm(given), anyForm(withoutSuffix(family))]),
+    ...(isHan ? [together, reversed].map((word) => quote(marks.tenant(word))) : []),
+  ]
+  return [...new Set([any(own), ...aliases.map((text) => anyForm(withoutSuffix(nameWords(text))))])]
+}
+
+/** Suffixes are not compared, and orders often leave them out. */
+const withoutSuffix = (words: readonly string[]): readonly string[] =>
+  words.length > 1 && /^(?:jr|sr|ii|iii|iv|junior|senior)$/.test(words.at(-1) ?? '')
+    ? words.slice(0, -1)
+    : words
+
+/** What orders have in which an address or a landlord may be the same as well; null where neither was given. */
+export function corroborationQuery(applicant: Applicant): string | null {
+  const cities = applicant.addresses.flatMap(({ city, province }) =>
+    city && province ? namesOfCity(city).map((each) => quote(marks.city(cityProvince(each, province)))) : [],
+  )
+  const codes = applicant.addresses.flatMap(({ postal_code }) => wordsOf(postal_code ?? '').map(quote))
+  const landlords = applicant.landlords
+    .map((name) => landlordWords(name).map((word) => quote(marks.landlord(word))))
+    .filter((words) => words.length > 0)
+  const parts = [...cities, ...codes, ...landlords.map(all)]
+  return parts.length === 0 ? null : any([...new Set(parts)])
+}
+
+const toronto = ['Toronto', 'Scarborough', 'Etobicoke', 'North York', 'East York', 'York']
+const namesOfCity = (city: string): string[] => {
+  const words = wordsOf(city).join('')
+  if (toronto.some((each) => wordsOf(each).join('') === words)) return toronto
+  const other = [/^saint(e?)\b/i, /^st(e?)\b\.?/i].flatMap((form, index) =>
+    form.test(city) ? [city.replace(form, index === 0 ? 'St$1' : 'Saint$1')] : [],
+  )
+  return words === 'quebec' || words === 'quebeccity' ? ['Québec', 'Quebec City'] : [city, ...other]
+}

@@ -1,0 +1,224 @@
+import { formatDate } from '#app/platform/values/format-date.ts'
+import { fullAddress } from '#app/platform/values/full-address.ts'
+import { tagLabel } from '../tags.ts'
+import type { AddressResult, PostalAddress } from './addresses.ts'
+import { descriptionOf, type ToldFiling, titleOf } from './filing-words.ts'
+import { type Applicant, type ComparedFiling, type MatchDetail, type Screened, screener } from './match.ts'
+import type { NameResult } from './names.ts'
+
+export type RecordedFiling = ComparedFiling &
+  ToldFiling & { id: string; fileNumber: string; tribunal: string; issuedDate: string }
+
+/** A line of what was compared. `same` carries a check mark, `open` what is said about neither. */
+export type Compared = {
+  label: string
+  searched: string
+  /** What stands behind it in brackets. */
+  note: string | null
+  printed: string
+  result: string
+  sign: 'same' | 'open'
+}
+
+export type MatchView = {
+  id: string
+  title: string
+  strength: string
+  description: string
+  fileNumber: string
+  tribunal: string
+  issuedDate: string
+  tags: string[]
+  compared: Compared[]
+}
+
+export type OtherView = {
+  id: string
+  name: string
+  address: string
+  issuedDate: string
+  fileNumber: string
+  title: string
+}
+
+export type Records = { matches: MatchView[]; others: OtherView[]; left: number }
+
+const ranks = ['strong', 'moderate', 'name_alone'] as const
+
+/**
+ * The records of a search as they stand today: each is compared again, so that an order that was corrected is shown by
+ * what it says now, or not at all.
+ */
+export function viewRecords(
+  applicant: Applicant,
+  { filings, recorded }: { filings: readonly RecordedFiling[]; recorded: number },
+): Records {
+  const screen = screener(applicant)
+  const found = filings
+    .flatMap((filing) => {
+      const screened = screen(filing)
+      return screened ? [{ filing, screened }] : []
+    })
+    .toSorted(
+      (a, b) =>
+        ranks.indexOf(a.screened.strength) - ranks.indexOf(b.screened.strength) ||
+        b.filing.issuedDate.localeCompare(a.filing.issuedDate) ||
+        a.filing.id.localeCompare(b.filing.id),
+    )
+  const matches = found.filter(({ screened }) => screened.strength !== 'name_alone')
+  const others = found.filter(({ screened }) => screened.strength === 'name_alone')
+  return {
+    matches: matches.map(({ filing, screened }) => viewMatch(applicant, filing, screened)),
+    others: others.map(({ filing, screened }) => viewOther(filing, screened)),
+    left: recorded - found.length,
+  }
+}
+
+const detailOf = <D extends MatchDetail['dimension']>(screened: Screened, dimension: D) =>
+  screened.details.find(
+    (each): each is Extract<MatchDetail, { dimension: D }> => each.dimension === dimension,
+  )
+
+function viewMatch(applicant: Applicant, filing: RecordedFiling, screened: Screened): MatchView {
+  return {
+    id: filing.id,
+    title: titleOf(filing),
+    strength: strengthWords(screened),
+    description: descriptionOf(filing),
+    fileNumber: filing.fileNumber,
+    tribunal: filing.tribunal,
+    issuedDate: filing.issuedDate,
+    tags: filing.tags.map(tagLabel),
+    compared: screened.details.map((detail) => comparedOf(applicant, filing, detail)),
+  }
+}
+
+function viewOther(filing: RecordedFiling, screened: Screened): OtherView {
+  return {
+    id: filing.id,
+    name: detailOf(screened, 'name')?.printed ?? '',
+    address: addressLine(filing) ?? 'No address in the order',
+    issuedDate: filing.issuedDate,
+    fileNumber: filing.fileNumber,
+    title: titleOf(filing),
+  }
+}
+
+/** `Strong: other name and address`. */
+export function strengthWords(screened: Screened): string {
+  const address = detailOf(screened, 'address')?.result
+  const parts = [
+    detailOf(screened, 'name')?.isAlias ? 'other name' : 'name',
+    ...(address ? [isPart(address) ? 'part of the address' : 'address'] : []),
+    ...(detailOf(screened, 'landlord')?.printed ? ['landlord'] : []),
+  ]
+  const last = parts.pop() ?? ''
+  const words = parts.length > 0 ? `${parts.join(', ')} and ${last}` : last
+  return `${screened.strength === 'strong' ? 'Strong' : 'Moderate'}: ${words}`
+}
+
+const isPart = ({ unit, missing }: AddressResult) =>
+  missing.length > 0 || (unit !== 'same' && unit !== 'in_neither')
+
+const nameResults: Record<NameResult, string> = {
+  same: 'Same name',
+  hyphen: 'Same, without the hyphen or space',
+  accents: 'Same, without accents or capitals',
+  family_first: 'Same, family name first',
+  middle_missing: 'Same first and last name, a middle name is missing in the order',
+  middle_added: 'Same first and last name, the order has another name between or after',
+  middle_initial: 'Same, a middle name is an initial',
+}
+
+const withoutCode = (address: PostalAddress) => ({ ...address, postal_code: null })
+const addressLine = (address: PostalAddress) =>
+  fullAddress(withoutCode(address)) ?? ([address.city, address.province].filter(Boolean).join(', ') || null)
+
+function comparedOf(applicant: Applicant, filing: RecordedFiling, detail: MatchDetail): Compared {
+  if (detail.dimension === 'name') {
+    return {
+      ...{ label: 'Name', searched: detail.search_payload, printed: detail.printed, sign: 'same' },
+      note: detail.isAlias ? 'also known as' : null,
+      result:
+        detail.isAlias && detail.result === 'same' ? 'Same as the other name' : nameResults[detail.result],
+    }
+  }
+  if (detail.dimension === 'address') return addressCompared(applicant, filing, detail)
+  if (detail.dimension === 'landlord') {
+    const printed = filing.landlordNames.join(', ') || 'Not in the order'
+    return detail.printed
+      ? line('Landlord', detail.search_payload ?? '', detail.printed, 'Same landlord')
+      : { ...line('Landlord', applicant.landlords.join(', '), printed, 'Not the same'), sign: 'open' }
+  }
+  return { ...line('Birth date', 'Given', 'Not in orders', 'Not compared'), sign: 'open' }
+}
+
+const line = (label: string, searched: string, printed: string, result: string): Compared => ({
+  ...{ label, searched, note: null, printed, result, sign: 'same' },
+})
+
+function addressCompared(
+  { addresses }: Applicant,
+  filing: RecordedFiling,
+  { search_payload, result }: Extract<MatchDetail, { dimension: 'address' }>,
+): Compared {
+  const printed = addressLine(filing) ?? 'Not in the order'
+  if (search_payload && result) {
+    return line('Address', addressLine(search_payload) ?? '', printed, addressResult(result))
+  }
+  const searched =
+    addresses.length === 1 && addresses[0] ? addressLine(addresses[0]) : `${addresses.length} addresses`
+  return { ...line('Address', searched ?? '', printed, 'Not the same'), sign: 'open' }
+}
+
+const missingWords: Record<AddressResult['missing'][number], string> = {
+  type: 'street or avenue is missing in one',
+  direction: 'east or west is missing in one',
+  city: 'the city is missing in one',
+  postal_code: 'the postal codes differ',
+}
+
+/** `Same unit, street and city`, and what keeps it from being the whole address. */
+export function addressResult({ unit, missing }: AddressResult): string {
+  const city = missing.includes('city') ? 'street' : 'street and city'
+  const same = unit === 'same' ? `Same unit, ${city}` : `Same ${city}`
+  const units = {
+    same: [],
+    in_neither: missing.length === 0 ? ['no unit in either'] : [],
+    in_search_only: ['no unit in the order'],
+    in_order_only: ['a unit in the order only'],
+  }[unit]
+  return [same, ...units, ...missing.map((each) => missingWords[each])].join(', ')
+}
+
+/** An applicant's data as a report tells what was searched, label by label. */
+export function searchedFacts(applicant: Applicant): { label: string; values: string[] }[] {
+  const { name, aliases, addresses, landlords, birthDate } = applicant
+  const facts = [
+    { label: 'Name', values: [[name.first, name.middle, name.last].filter(Boolean).join(' ')] },
+    { label: 'Also known as', values: [...aliases] },
+    {
+      label: addresses.length > 1 ? 'Addresses' : 'Address',
+      values: addresses.map((each) => fullAddress(each) ?? '').filter(Boolean),
+    },
+    { label: landlords.length > 1 ? 'Landlords' : 'Landlord', values: [...landlords] },
+    { label: 'Birth date', values: birthDate ? ['Given, not compared'] : [] },
+  ]
+  return facts.filter(({ values }) => values.length > 0)
+}
+
+/** What no report shows, said on each of them. */
+export const notShown = (hasBirthDate: boolean, oldest: string): { title: string; text: string }[] => [
+  {
+    title: 'Birth dates.',
+    text: hasBirthDate
+      ? 'Orders do not contain them, so the one you gave was not compared.'
+      : 'Orders do not contain them, so a record with the same name may be about another person.',
+  },
+  {
+    title: 'Orders older than 7\u00a0years.',
+    text: `Those issued before ${formatDate(oldest)} are left out.`,
+  },
+  { title: 'Orders we do not have.', text: 'Not every tribunal publishes every order.' },
+  { title: 'What happened later.', text: 'A debt may have been paid, or an order changed on review.' },
+]

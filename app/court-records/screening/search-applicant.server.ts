@@ -1,0 +1,170 @@
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { recordAudit } from '#app/audit/record.server.ts'
+import type { Member } from '#app/organization/guards.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { type OnceKey, once } from '#app/platform/once.server.ts'
+import { type Outcome, refusalOf } from '#app/platform/refusal.ts'
+import { addDays, type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
+import { deleteDraftInput } from '#app/wizard/draft-input.server.ts'
+import { type Candidate, findCandidates, readCorpus } from './candidates.server.ts'
+import { type Applicant, type Screened, screener } from './match.ts'
+import { requestKeyOf } from './request-key.server.ts'
+import { searchPlace } from './search-place.ts'
+
+/** Of records that have the name alone at most so many are listed; more say nothing about one person. */
+export const mostOthers = 20
+/** More matches than anybody lives through: a name and a landlord of thousands of homes. */
+const mostMatches = 100
+const sameWithinDays = 30
+
+type Given = {
+  applicant: Applicant
+  consentVersion: string
+  /** Whether the same search was offered and is wanted again. */
+  isAgain: boolean
+  once: OnceKey
+}
+
+export type NotSearched =
+  | { because: 'more_information_required' }
+  | { because: 'same'; searchId: string; searchedOn: string }
+
+const refusal = refusalOf<NotSearched>()
+
+/**
+ * Searches the public records for an applicant, and keeps what was asked and found. A search that was made within 30 days
+ * is offered instead; a name that alone finds too many needs more. Of the latter only that somebody asked is kept.
+ */
+export async function searchApplicant(
+  caller: Member,
+  given: Given,
+): Promise<Outcome<{ searchId: string }, NotSearched>> {
+  const at = await now()
+  const outcome = await refusal.outcome(
+    inTransaction(caller.actor, (tx) => once(tx, given.once, () => searchOnce(tx, caller, given, at))),
+  )
+  if (!outcome.ok && outcome.refusal.because === 'more_information_required') {
+    await inTransaction(caller.actor, (tx) => recordAudit(tx, 'applicant_search.needs_more'))
+  }
+  return outcome
+}
+
+async function searchOnce(
+  tx: Tx,
+  caller: Member,
+  { applicant, consentVersion, isAgain }: Given,
+  at: number,
+): Promise<{ searchId: string }> {
+  const { organizationId } = caller
+  const today = torontoDate(at)
+  const requestKey = requestKeyOf(applicant)
+  // Of two at once the second one finds the first.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${organizationId}:${requestKey.toString('hex')}`}, 0))`.execute(
+    tx,
+  )
+  const same = isAgain ? null : await findSame(tx, organizationId, requestKey, today)
+  if (same) throw refusal.because({ because: 'same', searchId: same.id, searchedOn: same.searched_on })
+  const { candidates, isAll } = await findCandidates(tx, applicant, today)
+  const found = await recordsOf(applicant, candidates)
+  const isTooCommon = !isAll || found.others.length > mostOthers
+  if (isTooCommon && applicant.addresses.length === 0 && applicant.birthDate === null) {
+    throw refusal.because({ because: 'more_information_required' })
+  }
+  const corpus = await readCorpus(tx, today)
+  const { name } = applicant
+  const { id } = await tx
+    .insertInto('applicant_search')
+    .values({
+      organization_id: organizationId,
+      person_id: caller.person.id,
+      first_name: name.first,
+      middle_name: name.middle,
+      last_name: name.last,
+      birth_date: applicant.birthDate,
+      aliases: [...applicant.aliases],
+      landlords: [...applicant.landlords],
+      addresses: JSON.stringify(applicant.addresses),
+      request_key: requestKey,
+      consent_version: consentVersion,
+      consented_at: new Date(at),
+      searched_on: today,
+      orders_searched: corpus.orders,
+      orders_up_to: corpus.upTo,
+      others_found: found.others.length,
+      others_are_more: !isAll,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const kept = [...found.matches.slice(0, mostMatches), ...found.others.slice(0, mostOthers)]
+  await writeRecords(tx, { organizationId, searchId: id }, kept)
+  await deleteDraftInput(tx, searchPlace(caller))
+  await recordAudit(tx, 'applicant_search.made', {
+    subject: id,
+    details: { matches: found.matches.length, others: Math.min(found.others.length, mostOthers) },
+  })
+  return { searchId: id }
+}
+
+async function findSame(tx: Tx, organizationId: string, requestKey: Buffer, today: IsoDate) {
+  return tx
+    .selectFrom('applicant_search')
+    .select(['id', 'searched_on'])
+    .where('organization_id', '=', organizationId)
+    .where('request_key', '=', requestKey)
+    .where('searched_on', '>=', addDays(today, -sameWithinDays))
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+type Found = { filing: Candidate; screened: Screened }
+
+const order = ['strong', 'moderate', 'name_alone'] as const
+
+/** So many are compared at a time; other people's pages come in between. */
+const comparedAtOnce = 100
+
+/** The matches, the strongest first, and the records that have the name alone; the newest first in each. */
+async function recordsOf(
+  applicant: Applicant,
+  candidates: readonly Candidate[],
+): Promise<{ matches: Found[]; others: Found[] }> {
+  const screen = screener(applicant)
+  const compared: Found[] = []
+  for (const [index, filing] of candidates.entries()) {
+    if (index % comparedAtOnce === comparedAtOnce - 1) await setImmediate()
+    const screened = screen(filing)
+    if (screened) compared.push({ filing, screened })
+  }
+  const found = compared.toSorted(
+    (a, b) =>
+      order.indexOf(a.screened.strength) - order.indexOf(b.screened.strength) ||
+      b.filing.issuedDate.localeCompare(a.filing.issuedDate) ||
+      a.filing.id.localeCompare(b.filing.id),
+  )
+  const isAlone = ({ screened }: Found) => screened.strength === 'name_alone'
+  return { matches: found.filter((each) => !isAlone(each)), others: found.filter(isAlone) }
+}
+
+async function writeRecords(
+  tx: Tx,
+  { organizationId, searchId }: { organizationId: string; searchId: string },
+  records: readonly Found[],
+): Promise<void> {
+  if (records.length === 0) return
+  await tx
+    .insertInto('applicant_search_record')
+    .values(
+      records.map(({ filing, screened }, index) => ({
+        organization_id: organizationId,
+        search_id: searchId,
+        filing_id: filing.id,
+        place: index + 1,
+        strength: screened.strength,
+        match_details: JSON.stringify(screened.details),
+      })),
+    )
+    .execute()
+}

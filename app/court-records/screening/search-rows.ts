@@ -1,0 +1,122 @@
+import { nextNewRow, postedRowIds } from '#app/wizard/list-rows.ts'
+import type { Applicant } from './match.ts'
+
+/** The lists of the form, with how many rows each takes and what one of them is called. */
+export const lists = {
+  addresses: {
+    most: 10,
+    title: 'Address',
+    fields: ['address_1', 'address_2', 'city', 'province', 'postal_code'],
+  },
+  aliases: { most: 40, title: 'Other name', fields: ['name'] },
+  landlords: { most: 10, title: 'Landlord', fields: ['name'] },
+} as const
+export type ListName = keyof typeof lists
+const listNames = Object.keys(lists) as ListName[]
+
+export type Row = { id: string; values: Record<string, string> }
+
+export const plainFields = [
+  ...['first_name', 'middle_name', 'last_name', 'birth_date', 'consent', 'consent_version'],
+  // The search answered that it needs more.
+  'more_information',
+] as const
+type PlainField = (typeof plainFields)[number]
+
+/** The form as it is typed. */
+export type SearchInput = Record<PlainField, string> & Record<ListName, Row[]>
+
+export const fieldOf = (list: ListName, id: string, field: string) => `${list}.${id}.${field}`
+export const addId = (list: ListName) => `add-${list}`
+
+const emptyRow = (list: ListName, place: number): Row => ({
+  id: `new-${place}`,
+  values: Object.fromEntries(lists[list].fields.map((field) => [field, ''])),
+})
+
+/** The form as it opens: room for one address. */
+export const newSearch = (): SearchInput => ({
+  ...(Object.fromEntries(plainFields.map((name) => [name, ''])) as Record<PlainField, string>),
+  addresses: [emptyRow('addresses', 1)],
+  aliases: [],
+  landlords: [],
+})
+
+const namesInAddress = ['first_name', 'middle_name', 'last_name'] as const
+
+/** The form for a name that stands in a public order: its link carries it, and nothing else is read of an address. */
+export function searchForName(search: URLSearchParams): SearchInput {
+  const named = namesInAddress.map((field) => [
+    field,
+    (search.get(field) ?? '').replaceAll('\0', '').toWellFormed().slice(0, 100),
+  ])
+  return { ...newSearch(), ...Object.fromEntries(named) }
+}
+
+/** A search as the form had it, to be changed; consent is asked for again. */
+export function inputOf({ name, aliases, addresses, landlords, birthDate }: Applicant): SearchInput {
+  const rows = (all: readonly Record<string, string | null>[]): Row[] =>
+    all.map((values, index) => ({
+      id: `new-${index + 1}`,
+      values: Object.fromEntries(Object.entries(values).map(([field, text]) => [field, text ?? ''])),
+    }))
+  return {
+    ...newSearch(),
+    ...{ first_name: name.first, middle_name: name.middle ?? '', last_name: name.last },
+    birth_date: birthDate ?? '',
+    ...(addresses.length > 0 ? { addresses: rows(addresses) } : {}),
+    aliases: rows(aliases.map((each) => ({ name: each }))),
+    landlords: rows(landlords.map((each) => ({ name: each }))),
+  }
+}
+
+export function readSearchInput(form: FormData): SearchInput {
+  const text = (name: string) => String(form.get(name) ?? '')
+  const rows = (list: ListName): Row[] =>
+    postedRowIds(form, list)
+      .slice(0, lists[list].most)
+      .map((id) => ({
+        id,
+        values: Object.fromEntries(
+          lists[list].fields.map((field) => [field, text(fieldOf(list, id, field))]),
+        ),
+      }))
+  return {
+    ...(Object.fromEntries(plainFields.map((name) => [name, text(name)])) as Record<PlainField, string>),
+    addresses: rows('addresses'),
+    aliases: rows('aliases'),
+    landlords: rows('landlords'),
+  }
+}
+
+/** The form after a button of one of its lists. */
+export type EditedSearch = { input: SearchInput; focus: string; message: string | null }
+
+/** Null for an intent that is none of the lists', or about a row that is not there. */
+export function editSearch(input: SearchInput, intent: string): EditedSearch | null {
+  const [act, name = '', id = ''] = intent.split(':')
+  const list = listNames.find((each) => each === name)
+  if (!list) return null
+  if (act === 'add') return addRow(input, list)
+  const index = input[list].findIndex((row) => row.id === id)
+  if (act !== 'remove' || index === -1) return null
+  return {
+    input: { ...input, [list]: input[list].filter((_, at) => at !== index) },
+    focus: addId(list),
+    message: `${lists[list].title} ${index + 1} is removed.`,
+  }
+}
+
+function addRow(input: SearchInput, list: ListName): EditedSearch {
+  const rows = input[list]
+  const { most, fields } = lists[list]
+  if (rows.length >= most) return { input, focus: addId(list), message: tooMany(list) }
+  const row = emptyRow(list, nextNewRow(rows))
+  return {
+    input: { ...input, [list]: [...rows, row] },
+    focus: fieldOf(list, row.id, fields[0]),
+    message: null,
+  }
+}
+
+const tooMany = (list: ListName) => `A search takes at most ${lists[list].most} of these.`

@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { notFound } from '#app/platform/http/responses.server.ts'
+import type { IsoDate } from '#app/platform/values/dates.ts'
+import type { PostalAddress } from './addresses.ts'
+import type { Applicant } from './match.ts'
+import type { RecordedFiling } from './report-view.ts'
+import { isShownOn } from './shown-records.server.ts'
+
+/** A search as it was made. */
+export type ApplicantSearch = {
+  id: string
+  applicant: Applicant
+  searchedBy: string
+  at: Date
+  searchedOn: string
+  consentVersion: string
+  ordersSearched: number
+  ordersUpTo: string | null
+  othersFound: number
+  othersAreMore: boolean
+}
+
+/** A search of the organization; to others it is not found. */
+export async function requireSearch(
+  tx: Tx,
+  organizationId: string,
+  searchId: string,
+): Promise<ApplicantSearch> {
+  const row = await tx
+    .selectFrom('applicant_search as search')
+    .innerJoin('person', 'person.id', 'search.person_id')
+    .selectAll('search')
+    .select(['person.first_name as by_first', 'person.last_name as by_last', 'person.email as by_email'])
+    .where('search.organization_id', '=', organizationId)
+    .where('search.id', '=', searchId)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return {
+    id: row.id,
+    applicant: {
+      name: { first: row.first_name, middle: row.middle_name, last: row.last_name },
+      aliases: row.aliases,
+      addresses: row.addresses as PostalAddress[],
+      landlords: row.landlords,
+      birthDate: row.birth_date,
+    },
+    searchedBy: [row.by_first, row.by_last].filter(Boolean).join(' ') || row.by_email,
+    at: row.consented_at,
+    searchedOn: row.searched_on,
+    consentVersion: row.consent_version,
+    ordersSearched: row.orders_searched,
+    ordersUpTo: row.orders_up_to,
+    othersFound: row.others_found,
+    othersAreMore: row.others_are_more,
+  }
+}
+
+/**
+ * The records of a search that may be shown today, and how many there were. An order that was merged is shown as the one it
+ * became part of.
+ */
+export async function readRecords(
+  tx: Tx,
+  { organizationId, searchId, today }: { organizationId: string; searchId: string; today: IsoDate },
+): Promise<{ filings: RecordedFiling[]; recorded: number }> {
+  const { rows } =
+    await sql<FilingRow>`select distinct on (filing.id) filing.id, filing.file_number, filing.tribunal,
+      filing.issued_date, filing.address_1, filing.address_2, filing.city, filing.province, filing.postal_code,
+      filing.tenant_names, filing.landlord_names, filing.amount_owed, filing.payable_by,
+      filing.tenancy_terminated_date, filing.dismissed, filing.tags
+    from applicant_search_record record
+    join court_filing recorded on recorded.id = record.filing_id
+    join court_filing filing on filing.id = coalesce(recorded.merged_into_id, recorded.id)
+    where record.organization_id = ${organizationId} and record.search_id = ${searchId} and ${isShownOn(today)}
+    order by filing.id`.execute(tx)
+  const { recorded } = await tx
+    .selectFrom('applicant_search_record')
+    .select(({ fn }) => fn.countAll<number>().as('recorded'))
+    .where('organization_id', '=', organizationId)
+    .where('search_id', '=', searchId)
+    .executeTakeFirstOrThrow()
+  const merged = await countMerged(tx, organizationId, searchId)
+  return { filings: rows.map(filingOf), recorded: Number(recorded) - merged }
+}
+
+/** Records whose order was merged into the order of another record: the two are one now, and none is missing. */
+async function countMerged(tx: Tx, organizationId: string, searchId: string): Promise<number> {
+  const { rows } = await sql<{ merged: number }>`select count(*)::int - count(distinct
+      coalesce(recorded.merged_into_id, recorded.id))::int as merged
+    from applicant_search_record record join court_filing recorded on recorded.id = record.filing_id
+    where record.organization_id = ${organizationId} and record.search_id = ${searchId}`.execute(tx)
+  return rows[0]?.merged ?? 0
+}
+
+type FilingRow = {
+  id: string
+  file_number: string
+  tribunal: string
+  issued_date: string
+  address_1: string | null
+  address_2: string | null
+  city: string | null
+  province: string
+  postal_code: string | null
+  tenant_names: string[]
+  landlord_names: string[]
+  amount_owed: number | null
+  payable_by: 'tenant' | 'landlord' | null
+  tenancy_terminated_date: string | null
+  dismissed: boolean
+  tags: string[]
+}
+
+const filingOf = (row: FilingRow): RecordedFiling => ({
+  id: row.id,
+  fileNumber: row.file_number,
+  tribunal: row.tribunal,
+  issuedDate: row.issued_date,
+  address_1: row.address_1,
+  address_2: row.address_2,
+  city: row.city,
+  province: row.province,
+  postal_code: row.postal_code,
+  tenantNames: row.tenant_names,
+  landlordNames: row.landlord_names,
+  amountOwed: row.amount_owed,
+  payableBy: row.payable_by,
+  tenancyTerminatedDate: row.tenancy_terminated_date,
+  dismissed: row.dismissed,
+  tags: row.tags,
+})

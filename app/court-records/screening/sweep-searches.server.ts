@@ -1,0 +1,8 @@
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+
+/** Removes searches that are two years old, with their records; of younger ones upkeep sees nothing. */
+export async function sweepApplicantSearches(): Promise<void> {
+  await inTransaction({ personId: null, organizationId: null, asUpkeep: true }, (tx) =>
+    tx.deleteFrom('applicant_search').execute(),
+  )
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { type TiedFiling, tiesOf } from './ties.ts'
+import { fileKey } from './words.ts'
+
+type Row = TiedFiling & { state: string; firstFilingId: string | null }
+
+/** The orders of a file number, whatever its end. */
+export async function filingsOfFile(tx: Tx, fileNumber: string): Promise<Row[]> {
+  return tx
+    .selectFrom('court_filing')
+    .select(['id', 'state', 'file_number as fileNumber', 'tribunal', 'issued_date as issuedDate'])
+    .select(['tenant_names as tenantNames', 'landlord_names as landlordNames'])
+    .select('first_filing_id as firstFilingId')
+    .where('file_number_key', '=', fileKey(fileNumber))
+    .where('state', '<>', 'merged')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Until the transaction ends, nobody else files or ties orders of this file. */
+export async function lockFileNumber(tx: Tx, fileNumber: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`file ${fileKey(fileNumber)}`}, 0))`.execute(tx)
+}
+
+/**
+ * Ties the published orders of a file to their first. It comes after every publication and withdrawal, under the lock of
+ * the file number.
+ */
+export async function tieFile(tx: Tx, fileNumber: string): Promise<void> {
+  const filings = await filingsOfFile(tx, fileNumber)
+  const ties = tiesOf(filings.filter(({ state }) => state === 'published'))
+  for (const { id, firstFilingId } of filings) {
+    const first = ties.get(id) ?? null
+    if (first === firstFilingId) continue
+    await tx.updateTable('court_filing').set({ first_filing_id: first }).where('id', '=', id).execute()
+  }
+}

@@ -1,0 +1,50 @@
+// Which orders are of one file, which of them came first, and which are one order twice.
+import { fileKey, fileNumberKey, wordsOf } from './words.ts'
+
+export type TiedFiling = {
+  id: string
+  fileNumber: string
+  tribunal: string
+  issuedDate: string
+  tenantNames: readonly string[]
+  landlordNames: readonly string[]
+}
+
+const partiesOf = ({ tenantNames, landlordNames }: TiedFiling): Set<string> =>
+  new Set([...tenantNames, ...landlordNames].flatMap(wordsOf).filter((word) => word.length > 1))
+
+/**
+ * One file: its number, whatever is added for a review or an amendment, at the same tribunal. Courts of several cities give
+ * the same numbers out, so where both name people, one word of a name is common to them.
+ */
+export function isSameFile(one: TiedFiling, other: TiedFiling): boolean {
+  if (one.tribunal !== other.tribunal || fileKey(one.fileNumber) !== fileKey(other.fileNumber)) return false
+  const [names, others] = [partiesOf(one), partiesOf(other)]
+  return names.size === 0 || others.size === 0 || [...names].some((name) => others.has(name))
+}
+
+/** The very same order: an amended one bears another date or another end of its number. */
+export const isSameOrder = (one: TiedFiling, other: TiedFiling): boolean =>
+  one.issuedDate === other.issuedDate &&
+  fileNumberKey(one.fileNumber) === fileNumberKey(other.fileNumber) &&
+  isSameFile(one, other)
+
+const isMarked = ({ fileNumber }: TiedFiling) => fileNumberKey(fileNumber) !== fileKey(fileNumber)
+
+/** The first order of each one's file, by date and not by when it came in; null for the first itself. */
+export function tiesOf(filings: readonly TiedFiling[]): Map<string, string | null> {
+  const inOrder = filings.toSorted(
+    (a, b) =>
+      a.issuedDate.localeCompare(b.issuedDate) ||
+      Number(isMarked(a)) - Number(isMarked(b)) ||
+      a.id.localeCompare(b.id),
+  )
+  const firsts: TiedFiling[] = []
+  const ties = new Map<string, string | null>()
+  for (const filing of inOrder) {
+    const first = firsts.find((each) => isSameFile(each, filing))
+    if (!first) firsts.push(filing)
+    ties.set(filing.id, first?.id ?? null)
+  }
+  return ties
+}

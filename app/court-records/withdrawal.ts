@@ -1,0 +1,8 @@
+/** Why a filing is taken back. */
+export const withdrawalReasons = {
+  court_order: 'A court or tribunal ordered it',
+  wrong_publication: 'It should not have been published',
+  other: 'Another reason',
+} as const
+
+export type WithdrawalReason = keyof typeof withdrawalReasons

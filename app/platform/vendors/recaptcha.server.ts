@@ -1,0 +1,97 @@
+import https from 'node:https'
+import { text as readText } from 'node:stream/consumers'
+import { z } from 'zod'
+import { config } from '../config.server.ts'
+import type { PageSources } from '../http/page-sources.server.ts'
+import { describeError, log } from '../logging.server.ts'
+
+/** What is checked; a token is made for one of them and is good for no other. */
+export type CaptchaAction = 'view_order' | 'report_mistake'
+
+/** `refused`: the token is bad, or a program seems to ask. `unreachable`: nobody knows. */
+export type CaptchaOutcome = 'passed' | 'refused' | 'unreachable'
+
+const host = 'https://www.google.com/recaptcha'
+export const verifyAddress = `${host}/api/siteverify`
+const waitMs = 5_000
+const maxTokenLength = 4_096
+
+/** What a page's script needs to run a check: the address of the provider's script, and the key to ask it with. */
+export function captchaForPage(): { script: string; siteKey: string } {
+  const { siteKey, isDouble } = config().recaptcha
+  const script = isDouble ? '/sandbox/recaptcha.js' : `${host}/api.js?render=${siteKey}`
+  return { script, siteKey }
+}
+
+/** What a page with a check may load beyond our own files; the sandbox's double is one of those. */
+export const captchaSources = (): PageSources =>
+  config().recaptcha.isDouble
+    ? {}
+    : {
+        script: [`${host}/`, 'https://www.gstatic.com/recaptcha/'],
+        frame: [`${host}/`, 'https://recaptcha.google.com/recaptcha/'],
+        connect: [`${host}/`],
+      }
+
+const answer = z.object({
+  success: z.boolean(),
+  score: z.number().optional(),
+  action: z.string().optional(),
+  hostname: z.string().optional(),
+  challenge_ts: z.string().optional(),
+  'error-codes': z.array(z.string()).optional(),
+})
+
+/** Asks the provider what came of a check. It tells of a token once, and not after two minutes. */
+export async function verifyCaptcha(token: string, action: CaptchaAction): Promise<CaptchaOutcome> {
+  if (token === '' || token.length > maxTokenLength) return 'refused'
+  const told = await ask(token)
+  if (!told) return 'unreachable'
+  const { recaptcha, publicUrl } = config()
+  const codes = told['error-codes'] ?? []
+  // Our own key is wrong: nobody's check can pass, and nobody is to blame for it.
+  if (codes.some((code) => code.endsWith('-input-secret'))) {
+    log().error({ codes }, 'reCAPTCHA does not know our secret key')
+    return 'unreachable'
+  }
+  const isGood =
+    told.success &&
+    told.action === action &&
+    told.hostname === publicUrl.hostname &&
+    (told.score ?? 0) >= recaptcha.minScore
+  if (!isGood) log().info({ score: told.score, action: told.action, codes }, 'a captcha did not pass')
+  return isGood ? 'passed' : 'refused'
+}
+
+async function ask(token: string): Promise<z.infer<typeof answer> | null> {
+  try {
+    const asked = new URLSearchParams({ secret: config().recaptcha.secretKey, response: token })
+    const { status, text } = await post(verifyAddress, asked.toString())
+    if (status !== 200) return null
+    const parsed = answer.safeParse(JSON.parse(text))
+    return parsed.success ? parsed.data : null
+  } catch (error) {
+    log().warn({ error: describeError(error) }, 'reCAPTCHA was not reached')
+    return null
+  }
+}
+
+/** By Node's own client: the server that serves Remix puts a fetch of its own in place, past the sandbox's double. */
+function post(address: string, body: string): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const asking = https.request(
+      address,
+      {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/x-www-form-urlencoded',
+          'Content-Length': Buffer.byteLength(body),
+        },
+        signal: AbortSignal.timeout(waitMs),
+      },
+      (response) =>
+        void readText(response).then((text) => resolve({ status: response.statusCode ?? 0, text }), reject),
+    )
+    asking.on('error', reject).end(body)
+  })
+}

@@ -1,0 +1,39 @@
+import type { StepName } from '../step-names.ts'
+import type { ReturnedApplication } from './returned.server.ts'
+
+/** What waits for somebody, in the order in which home shows it. Dates are ISO, amounts cents. */
+export type Waiting = {
+  returned: ReturnedApplication[]
+  owed: OwedItem[]
+  /** Open disputes; `isOwn` where this person filed it. */
+  disputes: { id: string; title: string; dueOn: string; isOwn: boolean }[]
+  drafts: DraftItem[]
+  moreDrafts: number
+  /** What is recorded until `until` goes into the file of the day `on`. */
+  nextReport: { on: string; until: string; debts: number } | null
+}
+
+export type OwedItem = {
+  id: string
+  title: string
+  creditor: string
+  owedCents: number
+  /** The last day to pay or dispute before it is reported; null where that is over. */
+  lastDay: string | null
+}
+
+export type DraftItem = {
+  id: string
+  title: string
+  savedOn: string
+  done: number
+  steps: number
+  next: { step: StepName; title: string }
+}
+
+export const isNothingWaiting = ({ returned, owed, disputes, drafts, nextReport }: Waiting): boolean =>
+  returned.length + owed.length + disputes.length + drafts.length === 0 && nextReport === null
+
+/** Whether something in it has the page's primary button. */
+export const asksForSomething = ({ returned, owed, drafts }: Waiting): boolean =>
+  returned.length + owed.length + drafts.length > 0

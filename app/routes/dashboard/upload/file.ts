@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { openContributionFile } from '#app/court-records/contributions/contributions.server.ts'
+import { requireMember } from '#app/organization/guards.server.ts'
+import { fileResponse } from '#app/platform/files/download.server.ts'
+import { answerInstead } from '#app/platform/http/request-context.server.ts'
+import { idFrom } from '#app/platform/http/responses.server.ts'
+
+/** The order for the one who brought it. */
+export async function loader(args: LoaderFunctionArgs) {
+  const member = await requireMember(args, 'records:search')
+  const file = await openContributionFile(member, idFrom(args.params.contributionId))
+  answerInstead(args, await fileResponse({ ...file, disposition: 'attachment', request: args.request }))
+  return null
+}
+
+/** Never shown; with it, a file that is not there is answered with the not-found page. */
+export default function OrderFile() {
+  return null
+}

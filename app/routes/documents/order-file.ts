@@ -1,0 +1,27 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { openOrderFile } from '#app/court-records/filing/open-order.server.ts'
+import { mayOpenFiling, maySeeOrder } from '#app/court-records/filing/viewer-access.server.ts'
+import { paths } from '#app/court-records/paths.ts'
+import { findMember } from '#app/organization/guards.server.ts'
+import { fileResponse } from '#app/platform/files/download.server.ts'
+import { answerInstead } from '#app/platform/http/request-context.server.ts'
+import { idFrom, notFound } from '#app/platform/http/responses.server.ts'
+
+/** The order of a filing as a download. Who may not have it is led to its page, which says what to do. */
+export async function loader(args: LoaderFunctionArgs) {
+  const filingId = idFrom(args.params.filingId)
+  const member = await findMember(args)
+  if (!(await maySeeOrder(args, member)) || !(await mayOpenFiling(args, filingId, member)))
+    throw redirect(paths.filing(filingId), 303)
+  const file = await openOrderFile(member, filingId)
+  if (!file) throw notFound()
+  const response = await fileResponse({ ...file, disposition: 'attachment', request: args.request })
+  response.headers.set('X-Robots-Tag', 'noindex')
+  answerInstead(args, response)
+  return null
+}
+
+/** Never shown; with it, a file that is not there is answered with the not-found page. */
+export default function OrderFile() {
+  return null
+}

@@ -1,0 +1,28 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { openOrderPage } from '#app/court-records/filing/open-order.server.ts'
+import { mayOpenFiling, maySeeOrder } from '#app/court-records/filing/viewer-access.server.ts'
+import { paths } from '#app/court-records/paths.ts'
+import { findMember } from '#app/organization/guards.server.ts'
+import { fileResponse } from '#app/platform/files/download.server.ts'
+import { answerInstead } from '#app/platform/http/request-context.server.ts'
+import { idFrom, notFound } from '#app/platform/http/responses.server.ts'
+
+/** A page of an order as a picture that was drawn before: it works in every browser, and nothing of the file runs there. */
+export async function loader(args: LoaderFunctionArgs) {
+  const filingId = idFrom(args.params.filingId)
+  const page = Number(/^([1-9]\d{0,3})\.png$/.exec(args.params.page ?? '')?.[1] ?? 0)
+  const member = await findMember(args)
+  if (!(await maySeeOrder(args, member)) || !(await mayOpenFiling(args, filingId, member)))
+    throw redirect(paths.filing(filingId), 303)
+  const picture = page > 0 ? await openOrderPage(member, filingId, page) : null
+  if (!picture) throw notFound()
+  const response = await fileResponse({ ...picture, disposition: 'inline', request: args.request })
+  response.headers.set('X-Robots-Tag', 'noindex')
+  answerInstead(args, response)
+  return null
+}
+
+/** Never shown; with it, a page that is not there is answered with the not-found page. */
+export default function OrderPage() {
+  return null
+}

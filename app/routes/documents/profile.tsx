@@ -1,0 +1,116 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { CheckForm } from '#app/court-records/filing/CheckForm.tsx'
+import { checkProblems } from '#app/court-records/filing/check-problems.ts'
+import { FilingPage, ManyOpenedPage, WithdrawnPage } from '#app/court-records/filing/FilingPage.tsx'
+import { openFilingPage } from '#app/court-records/filing/open-for-page.server.ts'
+import { mayOpenFiling, maySeeOrder, takeCheck } from '#app/court-records/filing/viewer-access.server.ts'
+import { paths } from '#app/court-records/paths.ts'
+import { neighboursOf } from '#app/court-records/research/neighbours.server.ts'
+import { backToResults, readPosition } from '#app/court-records/result-position.ts'
+import { isBuilt } from '#app/later.ts'
+import { can } from '#app/organization/abilities.ts'
+import { findMember, type Member } from '#app/organization/guards.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { refuseForm } from '#app/platform/http/forms.server.ts'
+import { titled } from '#app/platform/http/page.ts'
+import { allowSources } from '#app/platform/http/page-sources.server.ts'
+import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
+import { isUuid } from '#app/platform/http/responses.server.ts'
+import { captchaForPage, captchaSources } from '#app/platform/vendors/recaptcha.server.ts'
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
+
+export const meta = titled<Loaded>((loaded) =>
+  loaded?.is === 'published'
+    ? [loaded.filing.fileNumber, 'Legal Research']
+    : [loaded?.is === 'withdrawn' ? 'This order was withdrawn' : 'Many orders were opened from here'],
+)
+
+/** Orders name people: no page of them belongs in a search engine. */
+export const headers = () => ({ 'X-Robots-Tag': 'noindex, nofollow, noarchive' })
+
+/** A signed-out visitor is offered to sign in by the frame. */
+export const handle = { offersSignIn: true }
+
+const filingIdOf = ({ request }: RequestArgs): string | null => {
+  const id = new URL(request.url).searchParams.get('id') ?? ''
+  return isUuid(id) ? id.toLowerCase() : null
+}
+
+/** Where the specification sends somebody whose filing cannot be loaded. */
+const cannotLoad = () => redirect('/oops')
+
+const tenantLinksOf = (member: Member | null) =>
+  member && can(member.access, 'records:search') && isBuilt(paths.screening) ? 'screening' : 'research'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const filingId = filingIdOf(args)
+  if (!filingId) throw cannotLoad()
+  const search = new URL(args.request.url).searchParams
+  const member = await findMember(args)
+  const signInTo = `/dashboard/login?return_to=${encodeURIComponent(paths.filing(filingId))}`
+  if (!(await mayOpenFiling(args, filingId, member))) {
+    allowSources(args, captchaSources())
+    return data({ is: 'limited' as const, check: viewOrderCheck(), signInTo }, { status: 429 })
+  }
+  const isSeen = await maySeeOrder(args, member)
+  const opened = await openFilingPage({
+    ...{ filingId, member, maySeeOrder: isSeen },
+    tenantLinks: tenantLinksOf(member),
+  })
+  if (!opened) throw cannotLoad()
+  if (opened.is === 'merged') throw redirect(paths.filing(opened.into))
+  if (opened.is === 'withdrawn') return data({ is: 'withdrawn' as const }, { status: 410 })
+  const isChecked = opened.view.order.is === 'behind-check'
+  if (isChecked) allowSources(args, captchaSources())
+  return {
+    is: 'published' as const,
+    filing: opened.view,
+    isSignedIn: member !== null,
+    check: isChecked ? viewOrderCheck() : null,
+    signInTo,
+    results: member && (await resultsOf(member, filingId, search)),
+    done: search.has('reported') ? 'Thanks for providing feedback' : null,
+  }
+}
+
+/** The way back, where a search of theirs led here. */
+async function resultsOf(member: Member, filingId: string, search: URLSearchParams) {
+  const position = can(member.access, 'records:search') ? readPosition(search) : null
+  if (!position) return null
+  const isFirstPageOnly = member.membership.plan === 'community'
+  const beside = await inTransaction(member.actor, (tx) => neighboursOf(tx, position, isFirstPageOnly))
+  return { back: backToResults(filingId, position), ...beside }
+}
+
+const viewOrderCheck = () => ({ ...captchaForPage(), action: 'view_order' })
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args)
+  const filingId = filingIdOf(args)
+  if (!filingId) throw cannotLoad()
+  const { outcome, setCookie } = await takeCheck(args, textField(form, 'captcha_token') ?? '', 'view_order')
+  if (setCookie)
+    return redirect(`${paths.filing(filingId)}#the-order`, {
+      status: 303,
+      headers: { 'Set-Cookie': setCookie },
+    })
+  const problem = checkProblems[outcome === 'passed' ? 'refused' : outcome]
+  return refuseForm(args, { error: { '': [problem] } }, outcome === 'too-many' ? 429 : 400)
+}
+
+export default function Filing() {
+  const loaded = useLoaderData<typeof loader>()
+  const problem = useActionData<typeof action>()?.result.error?.['']?.[0] ?? null
+  if (loaded.is === 'withdrawn') return <WithdrawnPage />
+  if (loaded.is === 'limited')
+    return (
+      <ManyOpenedPage problem={problem}>
+        <CheckForm id="open-more" check={loaded.check} button="Open the order" signInTo={loaded.signInTo} />
+      </ManyOpenedPage>
+    )
+  const { is: _, ...shown } = loaded
+  return <FilingPage {...shown} problem={problem} />
+}

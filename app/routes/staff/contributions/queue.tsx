@@ -1,0 +1,42 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { PendingTable } from '#app/court-records/contributions/PendingTable.tsx'
+import { readPendingFilings } from '#app/court-records/contributions/pending-filings.server.ts'
+import { requireStaff } from '#app/organization/guards.server.ts'
+import { titled } from '#app/platform/http/page.ts'
+import { readPage } from '#app/platform/values/paging.ts'
+import { StaffNav } from '#app/StaffNav.tsx'
+import { readStaffCounts } from '#app/staff-counts.server.ts'
+import { Page } from '#app/ui/layout.tsx'
+import { StatusMessage } from '#app/ui/Notice.tsx'
+import { PageHeader } from '#app/ui/PageHeader.tsx'
+
+export const meta = titled(['Orders to publish', 'Review'])
+
+const doneText = new Map([
+  ['published', 'Published. Who brought it gets an email.'],
+  ['merged', 'Merged. Who brought it gets an email.'],
+  ['refused', 'Refused. Who brought it gets your reason by email.'],
+])
+
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args)
+  const search = new URL(args.request.url).searchParams
+  return {
+    done: doneText.get(search.get('decided') ?? '') ?? null,
+    counts: await readStaffCounts(staff),
+    queue: await readPendingFilings(staff, readPage(search.get('page'))),
+  }
+}
+
+export default function OrdersToPublish() {
+  const { done, counts, queue } = useLoaderData<typeof loader>()
+  return (
+    <Page>
+      <PageHeader title="Review" lede="Court orders that wait to be published." />
+      <StatusMessage>{done}</StatusMessage>
+      <StaffNav current="orders" counts={counts} />
+      <PendingTable queue={queue} />
+    </Page>
+  )
+}

@@ -1,0 +1,51 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { z } from 'zod'
+import { correctFiling } from '#app/court-records/filing/correct-filing.server.ts'
+import { asText, correctableFields } from '#app/court-records/filing/corrections.ts'
+import { answerSchema } from '#app/court-records/filing/report-schema.ts'
+import { CorrectForm } from '#app/court-records/filing/StaffForms.tsx'
+import { answerRefusal, openStaffForm } from '#app/court-records/filing/staff-form.server.ts'
+import { paths } from '#app/court-records/paths.ts'
+import { requireStaff } from '#app/organization/guards.server.ts'
+import { useAnswer } from '#app/platform/forms.tsx'
+import { oncePerForm } from '#app/platform/http/form-token.server.ts'
+import { refuseForm } from '#app/platform/http/forms.server.ts'
+import { titled } from '#app/platform/http/page.ts'
+import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+
+export const meta = titled(['Change this filing', 'Review'])
+
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args)
+  const { filing, ...about } = await openStaffForm(staff, args)
+  const values = Object.fromEntries(correctableFields.map((field) => [field.name, asText(filing, field)]))
+  return { ...about, values }
+}
+
+/** A form sends no box that is not ticked: that it showed them says whether none is meant. */
+const typedTags = (form: FormData) => (form.has('tags_shown') ? form.getAll('tags').join('\n') : null)
+
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireStaff(args)
+  const { filingId, report } = await openStaffForm(staff, args)
+  const form = await readForm(args)
+  // The values themselves are read by the rules of their fields, against what stands there when it is locked.
+  const schema = report ? z.looseObject(answerSchema.shape) : z.looseObject({ answer: z.string().optional() })
+  const submission = parseWithZod(form, { schema, disableAutoCoercion: true })
+  if (submission.status !== 'success') return refuseForm(args, submission.reply())
+  const { answer = '' } = submission.value
+  const corrected = await correctFiling(staff, {
+    filingId,
+    typed: (name) => (name === 'tags' ? typedTags(form) : textField(form, name)),
+    report: report && { reportId: report.id, answer },
+    once: oncePerForm(form, `${filingId}:correct`),
+  })
+  if (corrected.ok) return redirect(`${paths.staff.filing(filingId)}?done=corrected`, 303)
+  return answerRefusal(args, submission, corrected.refusal)
+}
+
+export default function Correct() {
+  return <CorrectForm {...useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />
+}

@@ -1,0 +1,39 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { WithdrawForm } from '#app/court-records/filing/StaffForms.tsx'
+import { answerRefusal, openStaffForm } from '#app/court-records/filing/staff-form.server.ts'
+import { paths } from '#app/court-records/paths.ts'
+import { withdrawFiling } from '#app/court-records/withdraw-filing.server.ts'
+import { withdrawalSchema } from '#app/court-records/withdrawal-schema.ts'
+import { requireStaff } from '#app/organization/guards.server.ts'
+import { useAnswer } from '#app/platform/forms.tsx'
+import { oncePerForm } from '#app/platform/http/form-token.server.ts'
+import { refuseForm } from '#app/platform/http/forms.server.ts'
+import { titled } from '#app/platform/http/page.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import { idFrom } from '#app/platform/http/responses.server.ts'
+
+export const meta = titled(['Withdraw this filing', 'Review'])
+
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args)
+  return openStaffForm(staff, args)
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireStaff(args)
+  const filingId = idFrom(args.params.filingId)
+  const form = await readForm(args)
+  const submission = parseWithZod(form, { schema: withdrawalSchema, disableAutoCoercion: true })
+  if (submission.status !== 'success') return refuseForm(args, submission.reply())
+  const once = oncePerForm(form, `${filingId}:withdraw`)
+  const withdrawn = await withdrawFiling(staff, { filingId, ...submission.value, once })
+  if (withdrawn.ok) return redirect(`${paths.staff.filing(filingId)}?done=withdrawn`, 303)
+  return answerRefusal(args, submission, withdrawn.refusal)
+}
+
+export default function Withdraw() {
+  const { filingId, fileNumber } = useLoaderData<typeof loader>()
+  return <WithdrawForm {...{ filingId, fileNumber }} answer={useAnswer<typeof action>()} />
+}

@@ -1,0 +1,14 @@
+import { countCourtRecordWork } from './court-records/staff-work.server.ts'
+import { countOpenDisputes } from './disputes/open-disputes.server.ts'
+import type { Staff } from './organization/guards.server.ts'
+import { inTransaction } from './platform/database/transaction.server.ts'
+import { countDebtWork } from './rental-debt/review/debt-work.server.ts'
+import type { StaffCounts } from './StaffNav.tsx'
+
+/** How many wait in each list of staff: every one of their pages says so. */
+export const readStaffCounts = ({ actor }: Staff): Promise<StaffCounts> =>
+  inTransaction(actor, async (tx) => ({
+    ...(await countDebtWork(tx)),
+    ...(await countCourtRecordWork(tx)),
+    disputes: await countOpenDisputes(tx),
+  }))

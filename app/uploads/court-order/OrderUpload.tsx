@@ -1,0 +1,98 @@
+import { Form } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { PageFormToken } from '#app/platform/forms.tsx'
+import type { ProvinceCode } from '#app/platform/values/province.ts'
+import { Button, LinkButton } from '#app/ui/Button.tsx'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { FileField } from '#app/ui/fields.tsx'
+import { Card, Stack } from '#app/ui/layout.tsx'
+import { BackLink } from '#app/ui/navigation.tsx'
+import { KeptUploads } from '#app/uploads/KeptUploads.tsx'
+import { acceptAttribute } from '#app/uploads/rules.ts'
+import { UploadProgress } from '#app/uploads/UploadProgress.tsx'
+import { useUploads } from '#app/uploads/useUploads.ts'
+import { courtOrderRules } from './court-order-rules.ts'
+
+export type UploadRefusal = { message: string; isDismissible: boolean; kept?: string | undefined }
+
+type OrderUploadProps = {
+  heading: ReactNode
+  /** Which field of which page it is for. */
+  purpose: string
+  /** Where the form goes, and the question before it. */
+  here: string
+  question: string
+  province: ProvinceCode
+  submit: string
+  problem: UploadRefusal | undefined
+}
+
+/** The upload of an order: one form, which sends the file itself or, where scripts run, in pieces with progress. */
+export function OrderUpload({
+  heading,
+  purpose,
+  here,
+  question,
+  province,
+  submit,
+  problem,
+}: OrderUploadProps) {
+  const { state, refused, send, retry, stop } = useUploads({
+    purpose,
+    rules: courtOrderRules,
+  })
+  /** What the browser met while sending. */
+  const met = state.at === 'failed' ? state.message : refused[0]
+  const message = state.at === 'sending' ? undefined : (met ?? problem?.message)
+  const isDismissible = met === undefined ? problem?.isDismissible : state.at !== 'failed'
+  return (
+    <>
+      {/* What the server refused stands at the head of the page. */}
+      {met && <ErrorSummary errors={[{ id: 'file', message: met }]} />}
+      <Card>
+        <Form
+          method="post"
+          action={here}
+          encType="multipart/form-data"
+          noValidate
+          reloadDocument
+          onSubmit={send}
+        >
+          <Stack>
+            <PageFormToken />
+            <input type="hidden" name="province" value={province} />
+            <KeptUploads uploadIds={problem?.kept ? [problem.kept] : []} />
+            {heading}
+            <FileField
+              name="file"
+              label="Court order"
+              limits="PDF, up to 20 MB."
+              accept={acceptAttribute(courtOrderRules)}
+              error={message}
+            />
+            {message && isDismissible && (
+              <div>
+                <LinkButton to={here} size="small" reloadDocument>
+                  Dismiss
+                </LinkButton>
+              </div>
+            )}
+            <UploadProgress state={state} stop={stop} />
+            {state.at === 'failed' ? (
+              <div>
+                <Button type="button" onClick={retry}>
+                  Continue the upload
+                </Button>
+              </div>
+            ) : (
+              <div>
+                <Button unavailable={state.at === 'sending' && 'The upload is in progress'}>{submit}</Button>
+              </div>
+            )}
+            <BackLink to={question}>Back to the question</BackLink>
+          </Stack>
+        </Form>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+// `npm run import-orders -- DIR`: brings the order PDFs of a folder into the corpus, on every processor. It goes on where an
+// earlier run was ended. Stop the application first where its database is the embedded one.
+import { statSync } from 'node:fs'
+import os from 'node:os'
+import { importOrders } from '#app/court-records/contributions/import-orders.server.ts'
+import { printable, progressLine, reportLines } from '#app/court-records/contributions/import-report.ts'
+import { closeDatabase, database } from '#app/platform/database/database.server.ts'
+import { migrate } from '#app/platform/database/migrate.server.ts'
+
+const folder = process.argv[2]
+if (!folder || !statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
+  console.error(
+    folder ? `${printable(folder)} is not a folder` : 'Say which folder: npm run import-orders -- DIR',
+  )
+  process.exit(1)
+}
+process.env.NODE_ENV ??= 'development'
+await migrate(await database())
+
+const startedAt = performance.now()
+let shownAt = 0
+/** On a terminal a line that is written over; elsewhere a line now and then. */
+function show(done: number, known: number): void {
+  const at = performance.now()
+  if (at - shownAt < (process.stderr.isTTY ? 200 : 10_000) && done < known) return
+  shownAt = at
+  const line = progressLine(done, known, done / ((at - startedAt) / 1000))
+  process.stderr.write(process.stderr.isTTY ? `\r${line.padEnd(90)}` : `${line}\n`)
+}
+
+// The processes that read keep nothing awake by themselves.
+const awake = setInterval(() => undefined, 60_000)
+const { tally, reportFile } = await importOrders({
+  folder,
+  processes: os.availableParallelism(),
+  onProgress: show,
+})
+clearInterval(awake)
+if (process.stderr.isTTY) process.stderr.write('\n')
+for (const line of reportLines(tally)) console.log(line)
+if (reportFile) console.log(`What failed, file by file: ${reportFile}`)
+await closeDatabase()

@@ -1,0 +1,82 @@
+/**
+ * `make-demo-filings.ts DIR [OUT]`: makes the demo's orders out of what tests/order-maker wrote to DIR (with --plain, so
+ * that each has its text): each PDF, and beside them what is published of it. The reader gives the words of its pages.
+ */
+import { createHash } from 'node:crypto'
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { readOrder } from '#app/court-orders/read-order.server.ts'
+import type { OrderValues, Tribunal } from '#app/court-orders/reading.ts'
+import type { Filing } from '#app/court-records/publish-filings.server.ts'
+
+const [from = '', out = 'database/demo-filings'] = process.argv.slice(2)
+mkdirSync(out, { recursive: true })
+
+// The reader's processes do not keep a program alive that waits for them.
+const alive = setInterval(() => undefined, 1000)
+
+const tribunals: Record<Tribunal, string> = {
+  'ON-LTB': 'Landlord and Tenant Board',
+  'ON-SCSM': 'Small Claims Court',
+  'BC-RTB': 'Residential Tenancy Branch',
+  'QC-TAL': 'Tribunal administratif du logement',
+}
+
+type Expected = Omit<OrderValues, 'payable_by'> & { tribunal: Tribunal }
+type Entry = { file: string; expected: string; unsure: string[] }
+
+/** From a hash, so that the same file has the same id wherever it is made. */
+const idOf = (sha256: string) =>
+  `${sha256.slice(0, 8)}-${sha256.slice(8, 12)}-4${sha256.slice(13, 16)}-8${sha256.slice(17, 20)}-${sha256.slice(20, 32)}`
+
+const filings: { file: string; filing: Filing; pages: { page: number; text: string }[] }[] = []
+for (const { file, expected } of JSON.parse(readFileSync(path.join(from, 'index.json'), 'utf8')) as Entry[]) {
+  if (file.includes('wrong-total')) continue
+  const pdf = path.join(from, file)
+  const told = JSON.parse(readFileSync(path.join(from, expected), 'utf8')) as Expected
+  const { body } = await readOrder(pdf)
+  if (!told.reference_id || !told.issued_date || !told.province || !body) continue
+  const sha256 = createHash('sha256').update(readFileSync(pdf)).digest('hex')
+  copyFileSync(pdf, path.join(out, file))
+  filings.push({
+    file,
+    filing: {
+      id: idOf(sha256),
+      firstFilingId: null,
+      fileNumber: told.reference_id,
+      tribunal: tribunals[told.tribunal],
+      submissionType: told.submission_type,
+      issuedDate: told.issued_date,
+      meetingDate: told.meeting_date,
+      payableBy:
+        told.amount_owed === null ? null : told.tags.includes('tenant_filed') ? 'landlord' : 'tenant',
+      amountOwed: told.amount_owed,
+      damages: body.damages.value,
+      monthlyRent: told.monthly_rent,
+      interestRate: told.interest_rate,
+      sheriffCallDate: told.sheriff_call_date,
+      firstNonPaymentDate: body.first_non_payment_date.value,
+      dailyCompensationStartDate: told.daily_compensation_start_date,
+      vacatedDate: body.vacated_date.value,
+      tenancyTerminatedDate: told.tenancy_terminated_date,
+      dismissed: told.dismissed,
+      address1: told.address_1,
+      address2: told.address_2,
+      city: told.city,
+      province: told.province,
+      postalCode: told.postal_code,
+      tenantNames: told.tenant_names,
+      landlordNames: told.landlord_names,
+      tenantLegalRepName: told.tenant_legal_rep_name,
+      landlordLegalRepName: told.landlord_legal_rep_name,
+      adjudicatorName: told.adjudicator_name,
+      tags: told.tags,
+      reasoning: body.reasoning ?? '',
+      externalLink: null,
+    },
+    pages: body.pages,
+  })
+}
+writeFileSync(path.join(out, 'filings.json'), `${JSON.stringify(filings, null, 1)}\n`)
+console.log(`${filings.length} filings in ${out}`)
+clearInterval(alive)

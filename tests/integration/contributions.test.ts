@@ -1,0 +1,230 @@
+// @engine: two people hand one order in at the same moment, under row level security
+import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import {
+  getContribution,
+  listContributions,
+  removeContribution,
+} from '#app/court-records/contributions/contributions.server.ts'
+import {
+  mergePending,
+  publishPending,
+  refusePending,
+} from '#app/court-records/contributions/decide-filing.server.ts'
+import { type Complete, isComplete } from '#app/court-records/contributions/filing-values.ts'
+import { handIn } from '#app/court-records/contributions/hand-in.server.ts'
+import { importOrders } from '#app/court-records/contributions/import-orders.server.ts'
+import {
+  openPendingFiling,
+  readPendingFilings,
+} from '#app/court-records/contributions/pending-filings.server.ts'
+import { readContribution } from '#app/court-records/contributions/read-contribution.server.ts'
+import { takeContribution } from '#app/court-records/contributions/take-contribution.server.ts'
+import { fieldsToFill } from '#app/court-records/contributions/view-contribution.ts'
+import type { Member, Staff } from '#app/organization/guards.server.ts'
+import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { storeStream } from '#app/platform/files/storing.server.ts'
+import { prepareJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { onceKey } from '#app/platform/once.server.ts'
+import { addMember, createMember } from '#tests/factories/member.ts'
+import { personFactory } from '#tests/factories/person.ts'
+import { statusOf } from './court-orders.ts'
+import { chunked, filesOnDisk } from './files/helpers.ts'
+import { useFreshDatabase } from './fresh-database.ts'
+import { mailsTo } from './reviewer.ts'
+
+const used = useFreshDatabase({ SANDBOX: '1', JOBS: 'elsewhere' })
+let ann: Member
+let bo: Member
+let staff: Staff
+
+beforeAll(async () => {
+  await prepareJobs()
+  ann = await createMember()
+  bo = await createMember()
+  const sam = await createMember(personFactory.staff())
+  staff = { person: sam.person, actor: { ...sam.actor, personId: sam.person.id, asStaff: true } }
+})
+afterAll(stopJobs)
+
+const sample = (name: string) => path.join('tests/fixtures/orders', `${name}.pdf`)
+
+async function bring(member: Member, file: string): Promise<string> {
+  const uploader = { personId: member.person.id, organizationId: member.organizationId }
+  const stored = await storeStream(uploader, chunked(await readFile(file)), { fileName: 'order.pdf' })
+  if (!stored.ok) throw new Error(stored.reason)
+  const take = () => takeContribution(member, { uploadId: stored.uploadId, province: 'ON' })
+  // A machine that is busy says so, and keeps the upload.
+  const taken = await vi.waitFor(
+    async () => {
+      const each = await take()
+      if (!each.ok) throw new Error(each.reason)
+      return each
+    },
+    { timeout: 40_000, interval: 500 },
+  )
+  await readContribution({ organizationId: member.organizationId, contributionId: taken.id })
+  return taken.id
+}
+
+async function valuesToHandIn(
+  member: Member,
+  id: string,
+  differing: Partial<Complete> = {},
+): Promise<Complete> {
+  const { reading, province } = await getContribution(member, id)
+  const values = { ...fieldsToFill(reading, province, []).known, ...differing }
+  if (!isComplete(values)) throw new Error('something is missing')
+  return values
+}
+
+const stateOf = async (member: Member, id: string) => (await getContribution(member, id)).state
+const key = () => onceKey(crypto.randomUUID())
+const filingIdOf = async (member: Member, id: string) => (await getContribution(member, id)).filing?.id ?? ''
+const corpusFiles = () => filesOnDisk(used.dataDir).filter((name) => name.startsWith('filings'))
+
+describe('an order that two people bring', () => {
+  let annsId: string
+  let bosId: string
+
+  test('is one filing that waits, whoever presses first', async () => {
+    ;[annsId, bosId] = [
+      await bring(ann, sample('on-l1-new-one-tenant')),
+      await bring(bo, sample('on-l1-new-one-tenant')),
+    ]
+    expect(await stateOf(ann, annsId)).toBe('to_check')
+    const [anns, bos] = [await valuesToHandIn(ann, annsId), await valuesToHandIn(bo, bosId)]
+    await Promise.all([
+      handIn(ann, { id: annsId, values: anns }),
+      handIn(ann, { id: annsId, values: anns }),
+      handIn(bo, { id: bosId, values: bos }),
+    ])
+    expect(await stateOf(ann, annsId)).toBe('handed_in')
+    expect(await filingIdOf(ann, annsId)).toBe(await filingIdOf(bo, bosId))
+    expect((await readPendingFilings(staff, 1)).rows).toHaveLength(1)
+    expect(corpusFiles()).toHaveLength(1)
+  })
+
+  test('is nobody else’s to see, a colleague’s included', async () => {
+    const colleague = await addMember(ann.organizationId)
+    for (const other of [bo, colleague]) {
+      expect(await statusOf(getContribution(other, annsId))).toBe(404)
+      expect((await listContributions(other)).map(({ id }) => id)).not.toContain(annsId)
+      const { rows } = await inTransaction(other.actor, (tx) =>
+        sql`select id from contribution where id = ${annsId}`.execute(tx),
+      )
+      expect(rows).toEqual([])
+      await removeContribution(other, annsId)
+    }
+    expect(await removeContribution(ann, annsId)).toEqual({ isRemoved: false })
+    expect(await stateOf(ann, annsId)).toBe('handed_in')
+  })
+
+  test('is published with what staff changed, and both are told', async () => {
+    const id = await filingIdOf(ann, annsId)
+    const { values, broughtBy, pages } = await openPendingFiling(staff, id)
+    expect(pages).toBeGreaterThan(0)
+    expect(broughtBy.sort()).toEqual([ann.person.email, bo.person.email].sort())
+    const changed = { ...values, tenant_names: ['Somebody Else'] }
+    if (!isComplete(changed)) throw new Error('it is complete')
+    const once = key()
+    const answers = await Promise.all([
+      publishPending(staff, { id, values: changed, once }),
+      publishPending(staff, { id, values: changed, once }),
+      publishPending(staff, { id, values: changed, once: key() }),
+    ])
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(2)
+    expect(await stateOf(bo, bosId)).toBe('published')
+    for (const { person } of [ann, bo])
+      expect((await mailsTo(person.email)).map(({ subject }) => subject)).toEqual([
+        `Published: ${changed.reference_id}`,
+      ])
+    const row = await inTransaction(nobody, (tx) =>
+      tx.selectFrom('court_filing').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    )
+    expect(row).toMatchObject({ state: 'published', tenant_names: ['Somebody Else'] })
+    expect(row.search).not.toBeNull()
+    expect(JSON.stringify(row)).not.toContain(ann.person.email)
+  })
+
+  test('is known to the next who brings it, by its bytes and by what it says', async () => {
+    const again = await bring(bo, sample('on-l1-new-one-tenant'))
+    expect(await stateOf(bo, again)).toBe('known')
+    expect(await filingIdOf(bo, again)).toBe(await filingIdOf(ann, annsId))
+  })
+})
+
+test('a file that is no order can be filled in, or removed with nothing left', async () => {
+  const id = await bring(ann, sample('bad/no-order'))
+  const { state, reading } = await getContribution(ann, id)
+  expect(state).toBe('to_check')
+  expect(reading?.isOrder ?? false).toBe(false)
+  expect(await removeContribution(ann, id)).toEqual({ isRemoved: true })
+  expect(await statusOf(getContribution(ann, id))).toBe(404)
+})
+
+describe('what staff refuse', () => {
+  test('leaves the corpus, its contributor reads why, and an import may not decide over them', async () => {
+    const id = await bring(ann, sample('on-l1-new-two-tenants'))
+    await handIn(ann, { id, values: await valuesToHandIn(ann, id) })
+    const filingId = await filingIdOf(ann, id)
+    const before = corpusFiles().length
+
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'orders-'))
+    await copyFile(sample('on-l1-new-two-tenants'), path.join(folder, 'copy.pdf'))
+    const { tally } = await importOrders({ folder, processes: 1 })
+    await rm(folder, { recursive: true })
+    expect(tally.byOutcome).toEqual({ known: 1 })
+
+    const reason = 'The last page is missing.'
+    expect(await refusePending(staff, { id: filingId, reason, once: key() })).toEqual({
+      ok: true,
+      done: 'refused',
+    })
+    expect(await getContribution(ann, id)).toMatchObject({ state: 'refused', reason, filing: null })
+    expect((await mailsTo(ann.person.email)).at(-1)?.text_body).toContain(reason)
+    expect(corpusFiles()).toHaveLength(before - 1)
+    expect(await publishPending(staff, { id: filingId, values: {} as Complete, once: key() })).toEqual({
+      ok: false,
+      refusal: 'decided',
+    })
+  })
+})
+
+test('an order is merged into a published one, and its contributor is led there', async () => {
+  const [published] = await inTransaction(nobody, (tx) =>
+    tx.selectFrom('court_filing').select('id').where('state', '=', 'published').execute(),
+  )
+  const id = await bring(bo, sample('on-l10-former-tenant'))
+  await handIn(bo, { id, values: await valuesToHandIn(bo, id) })
+  const filingId = await filingIdOf(bo, id)
+  const into = published?.id ?? ''
+  expect(await mergePending(staff, { id: filingId, into: filingId, once: key() })).toMatchObject({
+    refusal: 'no-target',
+  })
+  expect(await mergePending(staff, { id: filingId, into, once: key() })).toEqual({ ok: true, done: 'merged' })
+  expect(await getContribution(bo, id)).toMatchObject({
+    state: 'published',
+    filing: { id: into, isPublished: true },
+  })
+})
+
+test('nobody decides about what they brought themselves', async () => {
+  const own = await createMember(personFactory.staff())
+  const asStaff: Staff = {
+    person: own.person,
+    actor: { ...own.actor, personId: own.person.id, asStaff: true },
+  }
+  const id = await bring(own, sample('on-l9-rent-only'))
+  const values = await valuesToHandIn(own, id)
+  await handIn(own, { id, values })
+  const filingId = await filingIdOf(own, id)
+  expect((await openPendingFiling(asStaff, filingId)).isOwn).toBe(true)
+  expect(await publishPending(asStaff, { id: filingId, values, once: key() })).toEqual({
+    ok: false,
+    refusal: 'own',
+  })
+})

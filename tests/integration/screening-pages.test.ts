@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { database } from '#app/platform/database/database.server.ts'
+import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { searchFields } from '#tests/factories/applicant-search.ts'
+import { filingFactory } from '#tests/factories/filing.ts'
+import { origin } from './browser.ts'
+import { type BuiltApp, loadBuiltApp } from './built-app.ts'
+import { useFreshDatabase } from './fresh-database.ts'
+import { textOf } from './page-forms.ts'
+import { type Person, signedIn } from './reviewer.ts'
+import { trailOf } from './trail.ts'
+
+useFreshDatabase({ PUBLIC_URL: origin, SANDBOX: '1', JOBS: 'elsewhere' })
+
+const records = '/dashboard/public-records'
+const create = `${records}/create`
+
+let app: BuiltApp
+let searcher: Person
+let stranger: Person
+
+beforeAll(async () => {
+  app = await loadBuiltApp()
+  searcher = await signedIn(app)
+  stranger = await signedIn(app)
+  await inTransaction(nobody, (tx) => filingFactory.create(tx, { fileNumber: 'LTB-L-051872-23' }))
+}, 240_000)
+afterAll(stopJobs)
+
+const countSearches = async () => {
+  const { owner } = await database()
+  return (await owner.selectFrom('applicant_search').select('id').execute()).length
+}
+
+async function made(fields: Record<string, string> = {}): Promise<string> {
+  const { status, location } = await searcher.send(
+    create,
+    searchFields({ intent: 'search-again', ...fields }),
+  )
+  expect(status).toBe(303)
+  expect(location).toMatch(/^\/dashboard\/public-records\/[0-9a-f-]{36}$/)
+  return location ?? ''
+}
+
+test('a search leads to its report, and the trail says who made and opened it, without the applicant', async () => {
+  const report = await made()
+  const id = report.split('/').pop() ?? ''
+  const page = await searcher.get(report)
+  expect(page.status).toBe(200)
+  for (const text of [
+    '1 match',
+    'Strong: name and address',
+    'LTB-L-051872-23',
+    '0 other records with this name',
+  ])
+    expect(textOf(page.html)).toContain(text)
+  await searcher.get(report)
+  await searcher.get(`${report}/applicant`)
+  const trail = await trailOf({ subject: id })
+  expect(trail.map(({ action }) => action)).toEqual([
+    'applicant_search.made',
+    'applicant_search.opened',
+    'applicant_search.told',
+  ])
+  expect(JSON.stringify(trail)).not.toMatch(/daniela|okonjo|tallow/i)
+  const history = await searcher.get(records)
+  expect(textOf(history.html)).toContain('Daniela Okonjo')
+  expect((await stranger.get(records)).html).not.toContain('Okonjo')
+})
+
+test.each(['report', 'applicant'])(
+  'the %s is a PDF of its own, named without the applicant',
+  async (paper) => {
+    const report = await made()
+    const response = await app.send(searcher.browser, searcher.browser.request(`${report}/${paper}.pdf`))
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Content-Type')).toBe('application/pdf')
+    expect(response.headers.get('Content-Disposition')).toMatch(
+      new RegExp(`public-record-${paper}-\\d{4}-\\d\\d-\\d\\d\\.pdf`),
+    )
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+    expect(
+      Buffer.from(await response.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
+  },
+)
+
+test('to another organization no page of a search is there', async () => {
+  const report = await made()
+  for (const path of [report, `${report}/report.pdf`, `${report}/applicant`, `${report}/applicant.pdf`]) {
+    expect((await stranger.get(path)).status, path).toBe(404)
+    expect((await stranger.get(`${path}.data`)).status, path).toBe(404)
+  }
+  expect((await stranger.get(`${create}?change=${report.split('/').pop()}`)).status).toBe(404)
+  expect((await searcher.get(`${create}?change=${report.split('/').pop()}`)).html).toContain('value="Okonjo"')
+})
+
+describe('the form', () => {
+  test.each<[string, Record<string, string>, string[]]>([
+    [
+      'nothing',
+      { first_name: ' ', last_name: '', consent: '' },
+      ['First name: Required', 'Last name: Required', 'Consent: Required'],
+    ],
+    [
+      'digits',
+      { first_name: 'D4niela' },
+      ['Only letters, spaces, apostrophes, periods and hyphens are allowed'],
+    ],
+    [
+      'an emoji',
+      { middle_name: '🙂' },
+      ['Only letters, spaces, apostrophes, periods and hyphens are allowed'],
+    ],
+    ['ten thousand letters', { last_name: 'x'.repeat(10_000) }, ['Use at most 120 characters']],
+    ['a day to come', { birth_date: '2090-01-01' }, ['Enter today or an earlier date']],
+    ['a day that is none', { birth_date: '2020-02-30' }, ['Enter a date that is in the calendar']],
+    [
+      'half an address',
+      { 'addresses.new-1.city': '', 'addresses.new-1.postal_code': '' },
+      ['City: Required', 'Postal code: Required'],
+    ],
+    [
+      'another code',
+      { 'addresses.new-1.postal_code': '12345' },
+      ['Postal code must follow the format A1A1A1/A1A 1A1'],
+    ],
+    [
+      'a code that is too long',
+      { 'addresses.new-1.postal_code': 'M5V  1A1' },
+      ['Postal code must follow the format A1A1A1/A1A 1A1'],
+    ],
+    ['a province that is not offered', { 'addresses.new-1.province': 'SK' }, ['Province: Required']],
+    ['one word as another name', { 'aliases.new-1.name': 'Dani' }, ['Enter a first and a last name']],
+    ['a wording that never was', { consent_version: '1999-01' }, ['Consent: Required']],
+  ])('refuses %s, and keeps what was typed', async (_, fields, messages) => {
+    const before = await countSearches()
+    const { status, html } = await searcher.send(create, searchFields(fields))
+    expect(status).toBe(400)
+    expect(html).toContain('<title>Error: ')
+    for (const message of messages) expect(textOf(html)).toContain(message)
+    expect(html).toContain('value="8 Tallow Wharf Lane"')
+    expect(await countSearches()).toBe(before)
+  })
+
+  test.each<[string, Record<string, string>]>([
+    [
+      'a blank address',
+      Object.fromEntries(
+        ['address_1', 'city', 'province', 'postal_code'].map((name) => [`addresses.new-1.${name}`, ' ']),
+      ),
+    ],
+    ['names of any script', { first_name: "D'Arcy-Ngọc", last_name: '李' }],
+    ['a date in words', { birth_date: 'Mar 14, 1990' }],
+    ['a row of a name of ours that is far away', { 'aliases.new-9999.name': 'Dani Okonjo' }],
+    ['a row whose id is no id', { 'aliases.x.name': '1' }],
+  ])('takes %s', async (_, fields) => {
+    await made(fields)
+  })
+
+  test('refuses what no form of ours has', async () => {
+    expect((await searcher.send(create, searchFields({ intent: 'else' }))).status).toBe(400)
+    expect((await searcher.send(create, searchFields({ intent: 'remove:aliases:new-7' }))).status).toBe(400)
+    expect((await searcher.send(create, searchFields({ last_name: 'a\0b' }))).status).toBe(400)
+    expect((await searcher.post(create, searchFields())).status).toBe(403)
+  })
+
+  test('a button of a list leads to the form with everything typed, for its own person alone', async () => {
+    const fields = searchFields({ intent: 'add:aliases', last_name: 'Onlymine' })
+    const { status, location } = await searcher.send(create, fields)
+    expect(status).toBe(303)
+    expect(location).toMatch(/^\/dashboard\/public-records\/create\?draft_input=[0-9a-f-]{36}$/)
+    const shown = await searcher.get(location ?? '')
+    expect(shown.html).toContain('value="Onlymine"')
+    expect(shown.html).toContain('name="aliases.new-1.name"')
+    expect((await stranger.get(location ?? '')).html).not.toContain('Onlymine')
+  })
+
+  test('the same search is offered, with its day', async () => {
+    const report = await made({ last_name: 'Samefrom' })
+    const { status, html } = await searcher.send(create, searchFields({ last_name: 'samefrom' }))
+    expect(status).toBe(409)
+    expect(textOf(html)).toContain('You searched Daniela samefrom on')
+    expect(html).toContain(`href="${report}"`)
+  })
+
+  test('somebody who was signed out finds what they typed', async () => {
+    const other = await signedIn(app)
+    const form_token = /name="form_token" value="([^"]+)"/.exec((await other.get(create)).html)?.[1] ?? ''
+    const session = other.browser.cookies.get('session') ?? ''
+    other.browser.cookies.delete('session')
+    const { location } = await other.post(create, { form_token, ...searchFields({ last_name: 'Keptname' }) })
+    const back = new URL(location ?? '', origin).searchParams.get('return_to') ?? ''
+    expect(back).toMatch(/^\/dashboard\/public-records\/create\?kept=/)
+    other.browser.cookies.set('session', session)
+    const { html } = await other.get(back)
+    expect(html).toContain('value="Keptname"')
+    expect(html).toContain('value="8 Tallow Wharf Lane"')
+  })
+})
+
+describe('the history', () => {
+  test('pages by ten up to a hundred, and finds older ones by their days', async () => {
+    const busy = await signedIn(app)
+    const { owner } = await database()
+    await owner
+      .insertInto('applicant_search')
+      .values(
+        Array.from({ length: 105 }, (_, index) => ({
+          ...{ organization_id: busy.owner.organizationId, person_id: busy.owner.personId },
+          ...{ first_name: 'Marisol', last_name: `Number ${index}`, middle_name: null, birth_date: null },
+          ...{ aliases: [], landlords: [], addresses: '[]', request_key: Buffer.from(`key ${index}`) },
+          ...{ consent_version: '2026-11', consented_at: new Date(), orders_searched: 1, others_found: 0 },
+          ...{ searched_on: index < 5 ? '2025-01-15' : '2026-01-15', orders_up_to: null },
+          created_at: new Date(Date.now() - (105 - index) * 60_000),
+        })),
+      )
+      .execute()
+    const first = await busy.get(records)
+    expect(textOf(first.html)).toContain('Marisol Number 104')
+    expect(first.html).toContain('offset=90')
+    const last = await busy.get(`${records}?offset=90`)
+    expect(textOf(last.html)).toContain('To see older searches, choose an earlier day')
+    for (const offset of ['91', '1000', '-1', 'x'])
+      expect((await busy.get(`${records}?offset=${offset}`)).status).toBe(200)
+    const old = await busy.get(`${records}?to=2025-12-31`)
+    expect(textOf(old.html)).toContain('Marisol Number 4')
+    expect(textOf(old.html)).not.toContain('Marisol Number 5 ')
+    expect(old.html).not.toContain('offset=')
+    expect((await busy.get(`${records}?from=%00&to=2020-02-30`)).status).toBe(200)
+    expect(textOf((await busy.get(`${records}?from=2026-06-01`)).html)).toContain('No searches on these days')
+  })
+})
