@@ -12,7 +12,7 @@ import type { Member } from '#app/organization/guards.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { onceKey } from '#app/platform/once.server.ts'
-import { addYears, type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
+import { addDays, addYears, type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { applicant, home } from '#tests/factories/applicant-search.ts'
 import { filing } from '#tests/factories/filing.ts'
 import { addMember, createMember } from '#tests/factories/member.ts'
@@ -279,7 +279,7 @@ describe('the same search', () => {
     const colleague = await addMember(member.organizationId)
     expect((await search(typed, { by: colleague })).ok).toBe(false)
     const { owner } = await database()
-    const longAgo = torontoDate(Date.now() - 31 * 86_400_000)
+    const longAgo = addDays(today, -31)
     await owner
       .updateTable('applicant_search')
       .set({ searched_on: longAgo })
