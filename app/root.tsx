@@ -14,6 +14,7 @@ import {
 import { type ReactNode, useEffect } from 'react'
 import { ErrorPage, errorTitle } from './ErrorPage.tsx'
 import { isBuilt } from './later.ts'
+import { loadingText } from './loading-text.ts'
 import { findMember } from './organization/guards.server.ts'
 import { readPreferences } from './platform/http/cookies.server.ts'
 import { issueFormToken } from './platform/http/form-token.server.ts'
@@ -99,6 +100,7 @@ function Frame({ shell, children }: { shell: ShellData | undefined; children: Re
       <PlainShell
         links={shell?.links ?? []}
         helpLine={helpLine}
+        loadingText={loadingText}
         sandbox={shell?.sandbox ?? null}
         aside={
           offersSignIn && (
@@ -120,7 +122,7 @@ function Frame({ shell, children }: { shell: ShellData | undefined; children: Re
     isCurrent: item.to === '/dashboard' ? pathname === item.to : pathname.startsWith(item.to),
   }))
   return (
-    <Shell {...shell} navigation={navigation} upload={upload} helpLine={helpLine}>
+    <Shell {...shell} navigation={navigation} upload={upload} helpLine={helpLine} loadingText={loadingText}>
       {children}
     </Shell>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Brand } from './Brand.tsx'
 import * as css from './Shell.css.ts'
-import { Footer, PageStatus, SandboxNote, type ShellLink, SkipLink } from './ShellParts.tsx'
+import { Footer, type LoadingText, PageStatus, SandboxNote, type ShellLink, SkipLink } from './ShellParts.tsx'
 
 type PlainShellProps = {
   brandTo?: string
@@ -10,11 +10,20 @@ type PlainShellProps = {
   sandbox: { today: string } | null
   /** At the right of the header: a link to sign in, if any. */
   aside?: ReactNode
+  loadingText: LoadingText
   children: ReactNode
 }
 
 /** The frame of signed-out pages. */
-export function PlainShell({ brandTo = '/', links, helpLine, sandbox, aside, children }: PlainShellProps) {
+export function PlainShell({
+  brandTo = '/',
+  links,
+  helpLine,
+  sandbox,
+  aside,
+  loadingText,
+  children,
+}: PlainShellProps) {
   return (
     <div className={`${css.shell} ${css.plain}`}>
       <SkipLink />
@@ -27,7 +36,7 @@ export function PlainShell({ brandTo = '/', links, helpLine, sandbox, aside, chi
         {children}
       </main>
       <Footer links={links} helpLine={helpLine} />
-      <PageStatus />
+      <PageStatus loadingText={loadingText} />
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { Brand } from './Brand.tsx'
 import { FormToken } from './FormToken.tsx'
 import { useMenusThatClose } from './focus.ts'
 import * as css from './Shell.css.ts'
-import { Footer, PageStatus, SandboxNote, type ShellLink, SkipLink } from './ShellParts.tsx'
+import { Footer, type LoadingText, PageStatus, SandboxNote, type ShellLink, SkipLink } from './ShellParts.tsx'
 import { type Membership, type NavigationItem, Sidebar } from './Sidebar.tsx'
 import { Hidden } from './Text.tsx'
 
@@ -21,6 +21,7 @@ export type ShellProps = {
   userMenu: readonly { label: string; to: string }[]
   links: readonly ShellLink[]
   helpLine: string
+  loadingText: LoadingText
   sandbox: { today: string } | null
   /** From 1024 px: a sidebar, or the menu of narrow screens. */
   sidebarOpen: boolean
@@ -92,7 +93,7 @@ export function Shell({ person, children, ...props }: ShellProps) {
         {children}
       </main>
       <Footer links={props.links} helpLine={props.helpLine} />
-      <PageStatus />
+      <PageStatus loadingText={props.loadingText} />
     </div>
   )
 }

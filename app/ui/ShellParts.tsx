@@ -47,10 +47,12 @@ export function Footer({ links, helpLine }: { links: readonly ShellLink[]; helpL
 
 const slowMs = 400
 
+export type LoadingText = (pathname: string) => string
+
 /** Says the title of the page that came, and that one is on its way where it takes longer than a moment. */
-export function PageStatus() {
+export function PageStatus({ loadingText }: { loadingText: LoadingText }) {
   const title = useFocusOnNavigation()
-  const { state } = useNavigation()
+  const { state, location } = useNavigation()
   const isIdle = state === 'idle'
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {
@@ -62,7 +64,7 @@ export function PageStatus() {
   }, [isIdle])
   return (
     <p role="status" className={isSlow ? css.loading : hidden}>
-      {isSlow ? (state === 'submitting' ? 'Sending...' : 'Loading...') : title}
+      {isSlow ? (state === 'submitting' ? 'Sending...' : loadingText(location?.pathname ?? '')) : title}
     </p>
   )
 }

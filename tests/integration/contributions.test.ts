@@ -24,6 +24,8 @@ import {
 import { readContribution } from '#app/court-records/contributions/read-contribution.server.ts'
 import { takeContribution } from '#app/court-records/contributions/take-contribution.server.ts'
 import { fieldsToFill } from '#app/court-records/contributions/view-contribution.ts'
+import { openFilingPage } from '#app/court-records/filing/open-for-page.server.ts'
+import { openStaffFiling } from '#app/court-records/filing/staff-filing.server.ts'
 import type { Member, Staff } from '#app/organization/guards.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { storeStream } from '#app/platform/files/storing.server.ts'
@@ -148,6 +150,23 @@ describe('an order that two people bring', () => {
     expect(row).toMatchObject({ state: 'published', tenant_names: ['Somebody Else'] })
     expect(row.search).not.toBeNull()
     expect(JSON.stringify(row)).not.toContain(ann.person.email)
+  })
+
+  test('names who uploaded it to staff and to themselves, and to nobody else', async () => {
+    const id = await filingIdOf(ann, annsId)
+    expect((await openStaffFiling(staff, id)).uploaders).toEqual([ann.person.email, bo.person.email])
+    const shownTo = async (member: Member | null) => {
+      const opened = await openFilingPage({
+        filingId: id,
+        member,
+        maySeeOrder: true,
+        tenantLinks: 'research',
+      })
+      return opened?.is === 'published' ? opened.view.uploaders : null
+    }
+    expect(await shownTo(ann)).toEqual([ann.person.email])
+    expect(await shownTo(await addMember(ann.organizationId))).toEqual([])
+    expect(await shownTo(null)).toEqual([])
   })
 
   test('is known to the next who brings it, by its bytes and by what it says', async () => {

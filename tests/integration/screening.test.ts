@@ -5,7 +5,7 @@ import type { Filing } from '#app/court-records/publish-filings.server.ts'
 import { publishFilings } from '#app/court-records/publish-filings.server.ts'
 import type { Applicant } from '#app/court-records/screening/match.ts'
 import { viewRecords } from '#app/court-records/screening/report-view.ts'
-import { searchApplicant } from '#app/court-records/screening/search-applicant.server.ts'
+import { searchApplicant, searchesAnHour } from '#app/court-records/screening/search-applicant.server.ts'
 import { readRecords, requireSearch } from '#app/court-records/screening/searches.server.ts'
 import { sweepApplicantSearches } from '#app/court-records/screening/sweep-searches.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
@@ -259,6 +259,22 @@ describe('more orders than are compared', () => {
     expect(await found({ ...who, addresses: [] })).toBe('more_information_required')
     const addresses = [{ ...home, city: 'Kenora', postal_code: 'P9N1A1' }]
     expect(await found({ ...who, addresses })).toMatchObject({ matches: ['MANY-0'] })
+  })
+})
+
+describe('searching too often', () => {
+  test('an organization waits, nothing is kept of it, and others do not wait', async () => {
+    const hurried = await createMember()
+    const again = () => search(named('Oftensought'), { by: hurried, isAgain: true })
+    for (let made = 0; made < searchesAnHour.hits; made += 1) expect((await again()).ok).toBe(true)
+    const refused = await again()
+    expect(refused).toMatchObject({ ok: false, refusal: { because: 'too_many' } })
+    const kept = await inTransaction(hurried.actor, (tx) =>
+      tx.selectFrom('applicant_search').select('id').execute(),
+    )
+    expect(kept).toHaveLength(searchesAnHour.hits)
+    expect(await trailOf({ action: 'limit.reached', person: hurried.person.id })).toHaveLength(1)
+    expect((await search(named('Oftensought'))).ok).toBe(true)
   })
 })
 

@@ -160,7 +160,7 @@ function Quoted({ paragraphs }: { paragraphs: string[] }) {
 }
 
 /** About the record itself. */
-export function RecordCard({ filing: { record, uploaderEmail } }: { filing: FilingView }) {
+export function RecordCard({ filing: { record, uploaders } }: { filing: FilingView }) {
   return (
     <Card labelledBy="record">
       <h2 id="record">This record</h2>
@@ -169,7 +169,7 @@ export function RecordCard({ filing: { record, uploaderEmail } }: { filing: Fili
           { label: 'Added', value: <Time date={record.addedOn} /> },
           { label: 'Last changed', value: <Time date={record.changedOn} /> },
           { label: 'Order', value: record.fileType ?? 'No file' },
-          ...(uploaderEmail ? [{ label: 'Uploaded by', value: uploaderEmail }] : []),
+          ...(uploaders.length > 0 ? [{ label: 'Uploaded by', value: uploaders.join(', ') }] : []),
         ]}
       />
     </Card>

@@ -21,7 +21,7 @@ const states: Record<StaffFiling['state'], string> = {
 
 /** A filing as staff work on it. */
 export function StaffFilingPage({ filing, done }: { filing: StaffFiling; done: string | null }) {
-  const { id, state, fileNumber, reports, history } = filing
+  const { id, state, fileNumber, uploaders, reports, history } = filing
   return (
     <Page>
       <PageHeader
@@ -47,6 +47,9 @@ export function StaffFilingPage({ filing, done }: { filing: StaffFiling; done: s
           </LinkButton>
         )}
       </Row>
+      {uploaders.length > 0 && (
+        <KeyValueList entries={[{ label: 'Uploaded by', value: uploaders.join(', ') }]} />
+      )}
       <Stack>
         <h2>What was reported</h2>
         {reports.length === 0 && (

@@ -2,6 +2,7 @@ import { recordOpening } from '#app/audit/record.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
+import { listUploaders } from '../uploader.server.ts'
 import type { TenantLinks } from './name-links.ts'
 import { type OpenedFiling, openFiling } from './read-filing.server.ts'
 import { type FilingView, viewFiling } from './view-filing.ts'
@@ -17,7 +18,8 @@ export async function openFilingPage(
   const opened = await inTransaction(member?.actor ?? nobody, async (tx) => {
     const found = await openFiling(tx, filingId)
     if (member && found?.is === 'published') await recordOpening(tx, 'filing.opened', { subject: filingId })
-    return found
+    if (found?.is !== 'published') return found
+    return { ...found, uploaders: member ? await listUploaders(tx, filingId) : [] }
   })
   if (opened?.is !== 'published') return opened
   const viewer = {

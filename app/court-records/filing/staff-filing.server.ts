@@ -7,6 +7,7 @@ import { torontoDate } from '#app/platform/values/dates.ts'
 import { type Paging, pageAt, rowsPerPage } from '#app/platform/values/paging.ts'
 import { type FilingRow, filingOf, findFilingRow } from '../filing-row.server.ts'
 import type { Filing } from '../publish-filings.server.ts'
+import { listUploaders } from '../uploader.server.ts'
 import { withdrawalReasons } from '../withdrawal.ts'
 import { correctableFields } from './corrections.ts'
 
@@ -98,6 +99,7 @@ export type StaffFiling = {
   id: string
   fileNumber: string
   state: FilingRow['state']
+  uploaders: string[]
   reports: StaffReport[]
   history: HistoryEntry[]
 }
@@ -110,7 +112,8 @@ export function openStaffFiling(staff: Staff, filingId: string): Promise<StaffFi
     const reports = await listReportsOf(tx, filingId)
     await recordOpening(tx, 'filing.report_opened', { subject: filingId })
     const { id, state, file_number: fileNumber } = row
-    return { id, state, fileNumber, reports, history: await readHistory(tx, filingId) }
+    const uploaders = await listUploaders(tx, filingId)
+    return { id, state, fileNumber, uploaders, reports, history: await readHistory(tx, filingId) }
   })
 }
 

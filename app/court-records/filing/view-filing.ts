@@ -31,8 +31,8 @@ export type FilingView = {
   related: RelatedFiling[]
   order: OrderView
   record: { addedOn: string; changedOn: string; fileType: string | null; id: string }
-  /** For staff and who uploaded it; nobody else is told. */
-  uploaderEmail: string | null
+  /** For who uploaded it; staff see it on their own page. */
+  uploaders: string[]
   /** For staff. */
   state: string | null
 }
@@ -51,10 +51,14 @@ export type Viewer = {
   tenantLinks: TenantLinks
 }
 
-type Published = Extract<OpenedFiling, { is: 'published' }>
+type Published = Extract<OpenedFiling, { is: 'published' }> & { uploaders: string[] }
 type Days = { addedOn: string; changedOn: string }
 
-export function viewFiling({ row, related, ...order }: Published, viewer: Viewer, days: Days): FilingView {
+export function viewFiling(
+  { row, related, uploaders, ...order }: Published,
+  viewer: Viewer,
+  days: Days,
+): FilingView {
   const names = (key: SearchKey, list: readonly (string | null)[]): Name[] =>
     list
       .filter((name) => name !== null)
@@ -107,7 +111,7 @@ export function viewFiling({ row, related, ...order }: Published, viewer: Viewer
     related,
     order: orderView(row.external_link, order, viewer),
     record: { ...days, id: row.id, fileType: order.file ? 'PDF' : null },
-    uploaderEmail: null,
+    uploaders,
     state: viewer.isStaff ? row.state : null,
   }
 }

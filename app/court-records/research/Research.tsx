@@ -2,6 +2,7 @@ import { LinkButton } from '#app/ui/Button.tsx'
 import { plainList } from '#app/ui/base.css.ts'
 import { EmailAddress } from '#app/ui/EmailAddress.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { stack } from '#app/ui/layout.css.ts'
 import { Card, Page, Row } from '#app/ui/layout.tsx'
@@ -12,7 +13,13 @@ import { paths } from '../paths.ts'
 import { FacetLists } from './FacetLists.tsx'
 import { FilingResult } from './FilingResult.tsx'
 import { ResearchForm } from './ResearchForm.tsx'
-import { mostCounted, pageSize, type ResearchFilter, searchOf } from './research-filter.ts'
+import {
+  mostCounted,
+  pageSize,
+  type RefusedFilters,
+  type ResearchFilter,
+  searchOf,
+} from './research-filter.ts'
 import type { FacetGroup } from './view-facets.ts'
 import type { ResearchRow } from './view-research.ts'
 
@@ -21,6 +28,7 @@ export type ResearchLinks = { upload: string | null; screening: string | null; b
 
 export type ResearchProps = {
   filter: ResearchFilter
+  refused: RefusedFilters
   cities: readonly { label: string; value: string }[]
   rows: ResearchRow[]
   /** Up to 1,000; 1001 stands for more. */
@@ -44,6 +52,7 @@ const countOf = (total: number) => (total > mostCounted ? '1000+' : String(total
 export function Research(props: ResearchProps) {
   const {
     filter,
+    refused,
     cities,
     rows,
     total,
@@ -61,6 +70,7 @@ export function Research(props: ResearchProps) {
   const saved = searchOf({ ...filter, city_like: '', offset: 0 })
   return (
     <Page>
+      <ErrorSummary errors={Object.entries(refused).map(([id, { message }]) => ({ id, message }))} />
       <PageHeader
         title="Legal Research"
         actions={<LinkButton to={paths.savedSearches}>Saved searches</LinkButton>}
@@ -71,7 +81,7 @@ export function Research(props: ResearchProps) {
         </Notice>
       )}
       <Card>
-        <ResearchForm filter={filter} cities={cities}>
+        <ResearchForm filter={filter} refused={refused} cities={cities}>
           <FacetLists
             groups={facets}
             counted={total > mostCounted ? counted : null}

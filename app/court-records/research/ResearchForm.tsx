@@ -13,25 +13,40 @@ import { paths } from '../paths.ts'
 import { tags } from '../tags.ts'
 import { CityFilter, cityFormId } from './CityFilter.tsx'
 import { searchLine } from './ResearchForm.css.ts'
-import { chipsOf, nameFilters, type ResearchFilter, searchOf, sorts } from './research-filter.ts'
+import {
+  chipsOf,
+  nameFilters,
+  type RefusedFilters,
+  type ResearchFilter,
+  searchOf,
+  sorts,
+} from './research-filter.ts'
 
 type ResearchFormProps = {
   filter: ResearchFilter
+  /** What was typed and could not be read. */
+  refused: RefusedFilters
   /** Empty where they could not be read: there is no such filter then. */
   cities: readonly { label: string; value: string }[]
   children?: ReactNode
 }
 
 /** What is looked for: a form whose answer is an address, and each filter at work with the way out of it. */
-export function ResearchForm({ filter, cities, children }: ResearchFormProps) {
+export function ResearchForm({ filter, refused, cities, children }: ResearchFormProps) {
   const chips = chipsOf(filter)
   const said = searchOf(filter)
+  const { min_amount_owed: amount, min_issued_date: date } = refused
   const submit = useSubmit()
   const keepFocus = useKeptFocus(said)
   return (
     <search>
       {/* Back and Forward bring another address, and with it other values. */}
-      <Form action={paths.research} key={said} preventScrollReset onFocus={keepFocus}>
+      <Form
+        action={paths.research}
+        key={said + JSON.stringify(refused)}
+        preventScrollReset
+        onFocus={keepFocus}
+      >
         <Stack>
           <div className={searchLine}>
             <TextField
@@ -54,7 +69,7 @@ export function ResearchForm({ filter, cities, children }: ResearchFormProps) {
               onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
             />
           </Row>
-          <Details summary="More filters" open={filter.city_like !== ''}>
+          <Details summary="More filters" open={filter.city_like !== '' || Boolean(amount ?? date)}>
             <Stack>
               <Text size="small" tone="muted">
                 In the search, use quotation marks for a phrase, a minus sign to leave a word out, and OR
@@ -73,13 +88,15 @@ export function ResearchForm({ filter, cities, children }: ResearchFormProps) {
                 <MoneyField
                   name="min_amount_owed"
                   label="Minimum amount owed"
-                  defaultValue={filter.min_amount_owed}
+                  defaultValue={amount?.typed ?? filter.min_amount_owed}
+                  error={amount && [amount.message]}
                 />
                 <DateField
                   name="min_issued_date"
                   label="Issued on or after"
                   max="2100-12-31"
-                  defaultValue={filter.min_issued_date}
+                  defaultValue={date?.typed ?? filter.min_issued_date}
+                  error={date && [date.message]}
                 />
               </FormGrid>
               <CheckboxGroup name="tags" label="Topics" choices={tags} defaultValues={filter.tags} />

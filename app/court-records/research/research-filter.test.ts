@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chipsOf, cleanedQuery, readResearch, searchOf } from './research-filter.ts'
+import { chipsOf, cleanedQuery, readResearch, refusedOf, searchOf } from './research-filter.ts'
 
 const read = (query: string) => readResearch(new URLSearchParams(query))
 
@@ -35,6 +35,16 @@ test('what it does not know counts as not said', () => {
     'q=%00%20',
   ]
   for (const query of [...junk, ...dates]) expect(searchOf(read(query)), query).toBe('')
+})
+
+test('an amount and a date that cannot be read are given back as typed, each with what it should be', () => {
+  const refusedBy = (query: string) => refusedOf(new URLSearchParams(query), read(query))
+  expect(refusedBy('min_amount_owed=1,000&min_issued_date=soon')).toEqual({
+    min_amount_owed: { typed: '1,000', message: expect.stringContaining('dollars') },
+    min_issued_date: { typed: 'soon', message: expect.stringContaining('date') },
+  })
+  expect(refusedBy('min_amount_owed=1000&min_issued_date=2022-01-31&tags=nope')).toEqual({})
+  expect(refusedBy('min_amount_owed=+&min_issued_date=')).toEqual({})
 })
 
 test('each chip takes one filter away, and the page with it', () => {

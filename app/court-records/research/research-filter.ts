@@ -83,6 +83,27 @@ function readDate(typed: string): string {
   return parsed.ok && parsed.value >= '1900-01-01' && parsed.value <= '2100-12-31' ? parsed.value : ''
 }
 
+export type RefusedFilters = Partial<
+  Record<'min_amount_owed' | 'min_issued_date', { typed: string; message: string }>
+>
+
+/** The amount and the date that an address carries and that cannot be read: orders are found without them, and it is said. */
+export function refusedOf(search: URLSearchParams, filter: ResearchFilter): RefusedFilters {
+  const typed = (name: keyof RefusedFilters) =>
+    (search.get(name) ?? '').replaceAll('\0', '').slice(0, maxText).toWellFormed().trim()
+  const [amount, date] = [typed('min_amount_owed'), typed('min_issued_date')]
+  return {
+    ...(amount !== '' &&
+      filter.min_amount_owed === '' && {
+        min_amount_owed: { typed: amount, message: 'Enter an amount in dollars, such as 1000 or 1000.50' },
+      }),
+    ...(date !== '' &&
+      filter.min_issued_date === '' && {
+        min_issued_date: { typed: date, message: 'Enter a date from 1900-01-01 to 2100-12-31' },
+      }),
+  }
+}
+
 /** A page begins at a whole ten; what is beyond the last page is the last one. */
 function readOffset(typed: string | null): number {
   const asked = /^\d{1,9}$/.test(typed ?? '') ? Number(typed) : 0

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { PageFormToken } from '#app/platform/forms.tsx'
 import { useFormNow } from '#app/platform/live-form.ts'
 import { Button, LinkButton } from '#app/ui/Button.tsx'
@@ -57,6 +57,7 @@ export function SearchForm(props: SearchFormProps) {
         <input type="hidden" name="consent_version" value={consentVersion} />
         <input type="hidden" name="more_information" value={input.more_information} />
         {answer?.same && <SameSearch {...answer.same} />}
+        {answer?.waitMinutes && <TooManySearches minutes={answer.waitMinutes} />}
         <Card labelledBy="applicant">
           <h2 id="applicant">Applicant</h2>
           <FormGrid>
@@ -138,12 +139,21 @@ function Consent({ errors, isGiven, termsHref }: ConsentProps) {
   )
 }
 
-/** Offered in place of the same search again. */
-function SameSearch({ to, name, searchedOn }: NonNullable<SearchAnswer['same']>) {
+/** What stands in place of a report: it is read out, and the keyboard is on it. */
+function InsteadOfReport({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
     <div ref={box} tabIndex={-1} role="alert">
+      {children}
+    </div>
+  )
+}
+
+/** Offered in place of the same search again. */
+function SameSearch({ to, name, searchedOn }: NonNullable<SearchAnswer['same']>) {
+  return (
+    <InsteadOfReport>
       <Notice
         title={
           <>
@@ -166,6 +176,17 @@ function SameSearch({ to, name, searchedOn }: NonNullable<SearchAnswer['same']>)
           </Row>
         </Stack>
       </Notice>
-    </div>
+    </InsteadOfReport>
+  )
+}
+
+/** All that was typed stays. */
+function TooManySearches({ minutes }: { minutes: number }) {
+  return (
+    <InsteadOfReport>
+      <Notice tone="caution" title="Your organization has made as many searches as it can in an hour">
+        Search again in {minutes === 1 ? '1 minute' : `${minutes} minutes`}. What you typed is still here.
+      </Notice>
+    </InsteadOfReport>
   )
 }

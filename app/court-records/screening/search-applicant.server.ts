@@ -1,9 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { recordAudit } from '#app/audit/record.server.ts'
+import { recordSecurityEvent } from '#app/audit/security-events.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { hitRateLimit } from '#app/platform/http/rate-limit.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { type Outcome, refusalOf } from '#app/platform/refusal.ts'
 import { addDays, type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
@@ -18,6 +20,8 @@ export const mostOthers = 20
 /** More matches than anybody lives through: a name and a landlord of thousands of homes. */
 const mostMatches = 100
 const sameWithinDays = 30
+/** More than anybody screens by hand; who copies the records through searches is stopped. */
+export const searchesAnHour = { name: 'applicant-searches', hits: 60, seconds: 3600 } as const
 
 type Given = {
   applicant: Applicant
@@ -30,6 +34,7 @@ type Given = {
 export type NotSearched =
   | { because: 'more_information_required' }
   | { because: 'same'; searchId: string; searchedOn: string }
+  | { because: 'too_many'; waitSeconds: number }
 
 const refusal = refusalOf<NotSearched>()
 
@@ -41,6 +46,8 @@ export async function searchApplicant(
   caller: Member,
   given: Given,
 ): Promise<Outcome<{ searchId: string }, NotSearched>> {
+  const waitSeconds = await countSearch(caller)
+  if (waitSeconds !== null) return { ok: false, refusal: { because: 'too_many', waitSeconds } }
   const at = await now()
   const outcome = await refusal.outcome(
     inTransaction(caller.actor, (tx) => once(tx, given.once, () => searchOnce(tx, caller, given, at))),
@@ -50,6 +57,15 @@ export async function searchApplicant(
   }
   return outcome
 }
+
+/** Counts a search of the organization, also one that is refused; the seconds to wait where there were too many. */
+const countSearch = ({ actor, organizationId }: Member): Promise<number | null> =>
+  inTransaction(actor, async (tx) => {
+    const waitSeconds = await hitRateLimit(tx, searchesAnHour, organizationId)
+    if (waitSeconds !== null)
+      await recordSecurityEvent(tx, 'limit.reached', { details: { limit: searchesAnHour.name } })
+    return waitSeconds
+  })
 
 async function searchOnce(
   tx: Tx,

@@ -32,6 +32,8 @@ export type SearchAnswer = {
   message?: string | null
   /** The same search, made within 30 days. */
   same?: { to: string; name: string; searchedOn: string }
+  /** The organization has searched too often: how long to wait. */
+  waitMinutes?: number
 }
 
 type Opened = { input: SearchInput; focus: string | null; message: string | null }
@@ -97,6 +99,10 @@ export async function receiveSearch(args: ActionFunctionArgs) {
     const { first, last } = parsed.search.applicant.name
     const same = { to: paths.report(searchId), name: `${first} ${last}`, searchedOn }
     return data<SearchAnswer>({ input, errors: {}, same }, { status: 409 })
+  }
+  if (refusal.because === 'too_many') {
+    const waitMinutes = Math.ceil(refusal.waitSeconds / 60)
+    return data<SearchAnswer>({ input, errors: {}, waitMinutes }, { status: 429 })
   }
   // The first time the search says so; from then on the form asks for one of the two.
   const isAsked = input.more_information === 'yes'

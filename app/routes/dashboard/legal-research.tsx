@@ -5,7 +5,12 @@ import { paths } from '#app/court-records/paths.ts'
 import { didYouMean } from '#app/court-records/research/did-you-mean.server.ts'
 import { Research } from '#app/court-records/research/Research.tsx'
 import { findFilings } from '#app/court-records/research/research.server.ts'
-import { cleanedQuery, readResearch, searchOf } from '#app/court-records/research/research-filter.ts'
+import {
+  cleanedQuery,
+  readResearch,
+  refusedOf,
+  searchOf,
+} from '#app/court-records/research/research-filter.ts'
 import { viewFacets } from '#app/court-records/research/view-facets.ts'
 import { questionOf, viewRow } from '#app/court-records/research/view-research.ts'
 import { filingAddress } from '#app/court-records/result-position.ts'
@@ -29,8 +34,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams
   const asked = readResearch(search)
   const filter = isFirstPageOnly ? { ...asked, offset: 0 } : asked
+  const refused = refusedOf(search, filter)
   const cleaned = cleanedQuery(search, filter)
-  if (cleaned !== null) throw redirect(`${paths.research}${cleaned}`)
+  if (cleaned !== null && Object.keys(refused).length === 0) throw redirect(`${paths.research}${cleaned}`)
   const question = questionOf(filter)
   const { rows, total, facets, counted, meant } = await inTransactionWithin(
     member.actor,
@@ -46,6 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = searchOf({ ...filter, city_like: '' })
   return {
     filter,
+    refused,
     cities,
     rows: rows.map((row, index) =>
       viewRow(

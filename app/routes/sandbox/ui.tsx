@@ -53,7 +53,12 @@ export default function ComponentsPage() {
   const content = view === null ? undefined : views[view]?.()
   if (shell === 'plain') {
     return (
-      <PlainShell links={links} helpLine={shellExample.helpLine} sandbox={shellExample.sandbox}>
+      <PlainShell
+        links={links}
+        helpLine={shellExample.helpLine}
+        loadingText={shellExample.loadingText}
+        sandbox={shellExample.sandbox}
+      >
         {content ?? <Components />}
       </PlainShell>
     )

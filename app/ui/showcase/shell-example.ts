@@ -47,6 +47,7 @@ export const shellExample: Omit<ShellProps, 'children'> = {
   ],
   links,
   helpLine: '1-800-555-0142',
+  loadingText: () => 'Loading...',
   sandbox: { today: '2026-03-14' },
   sidebarOpen: true,
   formToken: 'example',
