@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
@@ -83,7 +84,9 @@ test('staff correct what was reported, and withdraw a filing', async ({ page, si
   const { id, fileNumber } = demoFiling(10)
   await signIn(page, 'reviewer@rentbook.example', `/documents/${id}/report-a-mistake`)
   await scriptsReady(page)
-  await page.getByLabel('What is wrong?').fill('The city is another one.')
+  // The same filing is reported with and without scripts.
+  const report = `The city is another one. ${randomUUID()}`
+  await page.getByLabel('What is wrong?').fill(report)
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Thanks for providing feedback' })).toBeVisible()
   await page.goto('/staff/filings')
@@ -91,7 +94,7 @@ test('staff correct what was reported, and withdraw a filing', async ({ page, si
   await expectAccessible(page)
   await lookAt(page, 'staff-filings')
   await page.getByRole('main').locator('a', { hasText: fileNumber }).first().click()
-  await expect(page.getByText('The city is another one.')).toBeVisible()
+  await expect(page.getByText(report)).toBeVisible()
   await lookAt(page, 'staff-filing')
   await page.getByRole('link', { name: /^Change the filing/ }).click()
   await scriptsReady(page)
