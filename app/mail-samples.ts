@@ -5,15 +5,27 @@ import { newOrdersMail } from './court-records/research/saved/new-orders-mail.ts
 import type { Mail } from './platform/mail/outbox.server.ts'
 import { sampleMailNames as debtMailNames, sampleMail as debtMailSample } from './rental-debt/mail/samples.ts'
 
+const sampleFiling = 'https://rentbook.example/documents/profile/?id'
+
 const researchMailSamples = {
   'new-orders': () =>
     newOrdersMail({
       to: 'sample@people.example',
       name: 'Noise in Toronto',
-      total: 7,
+      total: 2,
       orders: [
-        { fileNumber: 'LTB-L-086390-22', issuedDate: '2022-09-23', place: 'Toronto, ON' },
-        { fileNumber: 'LTB-T-041127-23', issuedDate: '2023-06-08', place: 'Toronto, ON' },
+        {
+          fileNumber: 'LTB-L-086390-22',
+          issuedDate: '2022-09-23',
+          place: 'Toronto, ON',
+          url: `${sampleFiling}=1`,
+        },
+        {
+          fileNumber: 'LTB-T-041127-23',
+          issuedDate: '2023-06-08',
+          place: 'Toronto, ON',
+          url: `${sampleFiling}=2`,
+        },
       ],
       url: 'https://rentbook.example/dashboard/legal-research?q=noise',
       stopUrl: 'https://rentbook.example/dashboard/legal-research/stop-mail?search=sample&token=sample',

@@ -88,10 +88,20 @@ const given = (
     from json_to_recordset(${JSON.stringify(filings.map(rowOf))}::json) as given
       (id uuid, ${typed}, folded_names text, folded_words text, marks text[])) ranked) filing`
 
+/**
+ * Who publishes holds this until it is committed, and takes the time after it has it. Who holds it alone for a moment knows
+ * that all that was published until then can be read.
+ */
+export const lockPublishing = (tx: Tx, as: 'shared' | 'alone') =>
+  as === 'shared'
+    ? sql`select pg_advisory_xact_lock_shared(hashtextextended('publishing', 0))`.execute(tx)
+    : sql`select pg_advisory_xact_lock(hashtextextended('publishing', 0))`.execute(tx)
+
 /** Writes published filings, some thousands in one statement; one that is there stays as it is. */
 export async function publishFilings(tx: Tx, filings: readonly Filing[]): Promise<void> {
-  await sql`insert into court_filing (id, state, ${names}, ranked, search)
-    select id, 'published', ${names}, ranked, search from ${given(filings)} on conflict (id) do nothing`.execute(
+  await lockPublishing(tx, 'shared')
+  await sql`insert into court_filing (id, state, published_at, ${names}, ranked, search)
+    select id, 'published', clock_timestamp(), ${names}, ranked, search from ${given(filings)} on conflict (id) do nothing`.execute(
     tx,
   )
   await noteWords(tx, filings.map(wordsToFind))
@@ -106,8 +116,9 @@ export async function keepFiling(tx: Tx, filing: Filing, mergedIntoId: string | 
 
 /** Writes all of a filing that is there anew and publishes it, whether it was published before or waited to be. */
 export async function republishFiling(tx: Tx, filing: Filing): Promise<void> {
+  await lockPublishing(tx, 'shared')
   await sql`update court_filing set (state, updated_at, published_at, ${names}, ranked, search) =
-      (select 'published', now(), case when state = 'pending' then now() else published_at end, ${names}, ranked, search from ${given([filing])})
+      (select 'published', now(), case when state = 'pending' then clock_timestamp() else published_at end, ${names}, ranked, search from ${given([filing])})
     where id = ${filing.id} and state in ('pending', 'published')`.execute(tx)
   await noteWords(tx, [wordsToFind(filing)])
 }

@@ -209,6 +209,48 @@ test('a result knows the ones before and after it, in the order in which they we
   expect(firsts.previous).toBeNull()
   const lastOfTen = await inTransaction(nobody, (tx) => neighboursOf(tx, { query, place: 9 }, true))
   expect(lastOfTen.next).toBeNull()
+  const beyond = await inTransaction(nobody, (tx) => neighboursOf(tx, { query, place: 50 }, true))
+  expect(beyond, 'a place that such a plan never sees').toEqual({ previous: null, next: null })
+})
+
+describe('file numbers of other tribunals', () => {
+  const numbers = ['910187342', '791846 31 20240718 G', 'SC-23-00041127-0000', 'VL-24-00817', '25013377']
+
+  beforeAll(() =>
+    inTransaction(nobody, (tx) =>
+      filingFactory.create(
+        tx,
+        ...numbers.map((fileNumber) => ({ fileNumber, issuedDate: '2024-02-01', reasoning: 'A cellar.' })),
+        {
+          fileNumber: 'LTB-L-555001-24',
+          issuedDate: '2024-06-01',
+          reasoning: 'It was heard with file 910187342, about a cellar.',
+        },
+      ),
+    ),
+  )
+
+  test.each(numbers)('%s is found in any spelling', async (number) => {
+    for (const typed of [number, number.replaceAll(/[- ]/g, ''), number.replaceAll('-', ' ').toLowerCase()])
+      expect(await numbersOf(`q=${encodeURIComponent(typed)}`), typed).toContain(number)
+  })
+
+  test('the order that has a number stands before one that mentions it', async () => {
+    expect((await find('q=910187342')).numbers).toEqual(['910187342', 'LTB-L-555001-24'])
+  })
+
+  test('numbers that are no file number are words, and words beside a number narrow', async () => {
+    expect(await numbersOf('q=unit+910187+cellar')).toEqual([])
+    expect(await numbersOf('q=910187342+heard')).toEqual(['LTB-L-555001-24'])
+    expect(await numbersOf('q=VL-24-00817+cellar')).toEqual(['VL-24-00817'])
+  })
+})
+
+test('what is only left out is left out', async () => {
+  const { numbers, total } = await find('q=-piano+-cellar')
+  expect(numbers.toSorted()).toEqual([first, second, review].toSorted())
+  expect(total).toBe(3)
+  expect(await numbersOf('q=-noise&tags=landlord_filed&min_issued_date=2022-01-01')).toContain(review)
 })
 
 test('a filing that was written anew is found by what it says now, and no longer by what it said', async () => {

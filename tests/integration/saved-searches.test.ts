@@ -139,6 +139,25 @@ describe('mail of new orders', () => {
     expect((await mails()).map(({ subject }) => subject)).toEqual(['1 new order for “Floods”'])
   })
 
+  test('waits for who is publishing, and leaves out nothing that was begun before', async () => {
+    await saved('Floods')
+    const { promise: written, resolve: write } = Promise.withResolvers<void>()
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+    const publishing = inTransaction(nobody, async (tx) => {
+      await filingFactory.create(tx, { fileNumber: 'LTB-L-000009-26', reasoning: 'There was a flood.' })
+      write()
+      await gate
+    })
+    await written
+    const mailing = mailNewOrders(first)
+    open()
+    await Promise.all([publishing, mailing])
+    await mailNewOrders(second)
+    expect((await mails()).map(({ text_body: text }) => text)).toEqual([
+      expect.stringContaining('LTB-L-000009-26'),
+    ])
+  })
+
   test('stops from the page, and for who has left the organization', async () => {
     const id = await saved('Floods')
     await setMailed(member.actor, id, false)

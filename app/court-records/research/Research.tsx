@@ -1,6 +1,6 @@
 import { LinkButton } from '#app/ui/Button.tsx'
 import { plainList } from '#app/ui/base.css.ts'
-import { EmailAddress } from '#app/ui/EmailAddress.tsx'
+import { MailTo } from '#app/ui/EmailAddress.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { Link } from '#app/ui/Link.tsx'
@@ -110,10 +110,9 @@ export function Research(props: ResearchProps) {
           ))}
         </ul>
       )}
-      {filter.offset >= 90 && rows.length > 0 && (
+      {filter.offset >= 90 && total >= 100 && (
         <Notice>
-          You have gone through 100 results. To see more, write to <EmailAddress>{supportEmail}</EmailAddress>
-          .
+          You have gone through 100 results. To see more, write to <MailTo>{supportEmail}</MailTo>.
         </Notice>
       )}
       <Pagination

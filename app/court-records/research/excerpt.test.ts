@@ -13,3 +13,12 @@ test('an excerpt is the sentence with the most of the words, the first of severa
   expect(found(['lift'])).toBeNull()
   expect(found([])).toBeNull()
 })
+
+test('of a long sentence what was looked for is shown, wherever in it that stands', () => {
+  const words = 'the tenant says that nothing was done about it and that nobody came to look '
+  const shown = excerptOf(`${words.repeat(12)}until the boiler failed ${words.repeat(12)}.`, ['boiler'])
+  const said = shown?.map(({ text: piece }) => piece).join('') ?? ''
+  expect(shown?.find(({ isFound }) => isFound)?.text).toBe('boiler')
+  expect(said.length).toBeLessThanOrEqual(322)
+  expect(said).toMatch(/^….*until the boiler failed.*…$/)
+})

@@ -4,6 +4,8 @@ import { roughStem, wordsOf } from '../words.ts'
 export type Piece = { text: string; isFound: boolean }
 
 const maxSentence = 320
+/** So much of a long sentence stands before what was looked for. */
+const before = 120
 
 /** The sentence of a text that has the most of the words, the first of several, with all of them marked; null where none has. */
 export function excerptOf(text: string, found: readonly string[]): Piece[] | null {
@@ -11,7 +13,7 @@ export function excerptOf(text: string, found: readonly string[]): Piece[] | nul
   if (stems.size === 0) return null
   let best: string | null = null
   let most = 0
-  for (const sentence of text.split(/(?<=[.!?])\s+/).map((each) => each.slice(0, maxSentence))) {
+  for (const sentence of text.split(/(?<=[.!?])\s+/)) {
     const has = new Set(
       wordsOf(sentence)
         .map(roughStem)
@@ -19,7 +21,26 @@ export function excerptOf(text: string, found: readonly string[]): Piece[] | nul
     ).size
     if (has > most) [best, most] = [sentence, has]
   }
-  return best === null ? null : piecesOf(best, stems)
+  return best === null ? null : around(piecesOf(best, stems))
+}
+
+/** A long sentence from shortly before the first word that was looked for. */
+function around(pieces: Piece[]): Piece[] {
+  const length = pieces.reduce((sum, { text }) => sum + text.length, 0)
+  if (length <= maxSentence) return pieces
+  const [first, ...rest] = pieces
+  const isCut = first && !first.isFound && first.text.length > before
+  const shown = isCut
+    ? [{ ...first, text: `…${first.text.slice(-before).replace(/^\S*\s/, '')}` }, ...rest]
+    : pieces
+  const cut: Piece[] = []
+  let left = maxSentence
+  for (const { text, isFound } of shown) {
+    if (left <= 0) return cut
+    cut.push({ text: text.length > left ? `${text.slice(0, left).replace(/\s\S*$/, '')}…` : text, isFound })
+    left -= text.length
+  }
+  return cut
 }
 
 function piecesOf(sentence: string, stems: ReadonlySet<string>): Piece[] {

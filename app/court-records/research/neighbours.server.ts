@@ -15,9 +15,10 @@ export async function neighboursOf(
   const question = questionOf(readResearch(new URLSearchParams(query)))
   const { rows } = await findFilings(tx, { ...question, offset, limit: 3, withFacets: false })
   const before = place - offset
-  const isLast = isFirstPageOnly && place >= pageSize - 1
+  // Such a plan has no results from the eleventh on, whatever place an address names.
+  const [isBeyond, isLast] = [isFirstPageOnly && place >= pageSize, isFirstPageOnly && place >= pageSize - 1]
   return neighbourAddresses(position, {
-    previous: before > 0 ? (rows[before - 1]?.id ?? null) : null,
+    previous: before > 0 && !isBeyond ? (rows[before - 1]?.id ?? null) : null,
     next: isLast ? null : (rows[before + 1]?.id ?? null),
   })
 }

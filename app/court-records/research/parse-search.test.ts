@@ -1,9 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { parseSearch } from './parse-search.ts'
+import { fileNumbersOf, isOnlyNot, parseSearch } from './parse-search.ts'
+
+const fixtureNumbers = ['orders', 'orders2'].flatMap((folder) =>
+  readdirSync(`tests/fixtures/${folder}`)
+    .filter((name) => name.endsWith('.json'))
+    .flatMap((name) => {
+      const { reference_id: number } = JSON.parse(readFileSync(`tests/fixtures/${folder}/${name}`, 'utf8'))
+      return typeof number === 'string' ? [number] : []
+    }),
+)
 
 const terms = (typed: string) =>
   parseSearch(typed).all.map((group) =>
-    group.map(({ words, isNot }) => `${isNot ? '-' : ''}${words.join(' ')}`).join(' OR '),
+    group.map(({ words, isNot, mark }) => `${isNot ? '-' : ''}${mark ?? words.join(' ')}`).join(' OR '),
   )
 
 describe('a search', () => {
@@ -24,7 +34,7 @@ describe('a search', () => {
     expect(parseSearch(typed).isPlain).toBe(false)
   })
 
-  test.each(['"good faith', 'OR noise', 'noise OR', 'noise OR OR heating', '-noise', '-noise -heating'])(
+  test.each(['"good faith', 'OR noise', 'noise OR', 'noise OR OR heating'])(
     '%j cannot be read, and is its plain words',
     (typed) => {
       const { isPlain, all } = parseSearch(typed)
@@ -34,21 +44,53 @@ describe('a search', () => {
     },
   )
 
-  test.each(['LTB-L-086390-22', 'ltb l 086390 22', 'LTBL08639022', 'ltb-l-086390-22.'])(
-    '%j is a file number',
-    (typed) => {
-      expect(parseSearch(typed).numbers).toEqual(['f:LTBL08639022'])
-      expect(terms(typed)).toEqual([])
-    },
-  )
+  test('that only leaves words out leaves them out', () => {
+    expect(terms('-noise -heating')).toEqual(['-noise', '-heating'])
+    expect(isOnlyNot(parseSearch('-noise'))).toBe(true)
+    expect(isOnlyNot(parseSearch('-noise rent'))).toBe(false)
+    expect(isOnlyNot(parseSearch('086390-22 -noise'))).toBe(false)
+  })
 
-  test('takes a number without its letters, one of a review, and words beside it', () => {
-    expect(parseSearch('086390-22').numbers).toEqual(['f:08639022'])
-    expect(parseSearch('TSL-12345-20-RV').numbers).toEqual(['f:TSL1234520RV'])
-    expect(parseSearch('noise LTB-T-041127-23')).toMatchObject({
-      numbers: ['f:LTBT04112723'],
-      found: ['noise'],
-    })
+  const numbers = (typed: string) => fileNumbersOf(parseSearch(typed))
+
+  test.each([
+    ['LTB-L-086390-22', 'LTBL08639022'],
+    ['ltb l 086390 22', 'LTBL08639022'],
+    ['LTBL08639022', 'LTBL08639022'],
+    ['ltb-l-086390-22.', 'LTBL08639022'],
+    ['L-086390-22', 'LTBL08639022'],
+    ['086390-22', '08639022'],
+    ['TSL-12345-20-RV', 'TSL1234520RV'],
+    ['"TSL-12345-20"', 'TSL1234520'],
+    ['910187342', '910187342'],
+    ['910 187 342', '910187342'],
+    ['791846 31 20240718 G', '7918463120240718G'],
+    ['SC-23-00041127-0000', 'SC23000411270000'],
+    ['VL-24-00817', 'VL2400817'],
+    ['25013377', '25013377'],
+    ['file no. 086390-22 about noise', '08639022'],
+  ])('%j may be a file number', (typed, key) => {
+    expect(numbers(typed)).toContain(`f:${key}`)
+  })
+
+  test.each(fixtureNumbers)('the number of an order in the fixtures is one: %s', (number) => {
+    const key = number.replaceAll(/[^A-Z0-9]/g, '')
+    for (const typed of [number, number.toLowerCase(), number.replaceAll('-', ' '), key])
+      expect(numbers(typed)).toContain(`f:${key}`)
+  })
+
+  test('a number stands beside the words that it may be as well', () => {
+    expect(terms('unit 1204 55 King Street')).toEqual([
+      'unit',
+      expect.stringMatching(/^1204 OR/),
+      expect.stringMatching(/^55 OR/),
+      'king',
+      'street',
+    ])
+    expect(numbers('owes 1500 last year')).toEqual([])
+    expect(numbers('noise at night')).toEqual([])
+    expect(numbers('-086390-22')).toEqual([])
+    expect(parseSearch('noise LTB-T-041127-23').found).toEqual(['noise', 'ltb', 't', '041127', '23'])
   })
 
   test('has an end, whatever is typed', () => {

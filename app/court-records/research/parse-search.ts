@@ -1,11 +1,9 @@
-import { marks } from '../marks.ts'
-import { fileNumberKey, wordsOf } from '../words.ts'
+import { wordsOf } from '../words.ts'
+import { fileNumbersIn } from './file-numbers.ts'
 
 /** What somebody looks for: each of `all` must be met by one of its terms. */
 export type ParsedSearch = {
   all: Term[][]
-  /** File numbers, as marks. */
-  numbers: string[]
   /** The words that what is found has, for marking them. */
   found: string[]
   /** Said where an operator could not be read and everything counts as plain words. */
@@ -15,45 +13,43 @@ export type ParsedSearch = {
 const maxLength = 400
 const maxTerms = 24
 
-/** A file number of any tribunal, with its letters or without: LTB-L-086390-22, ltb l 08639022, TSL-12345-20-RV. */
-const fileNumber =
-  /(?<![\p{L}\p{N}])(?:[a-z]{2,4}[-\s]?[a-z]?[-\s]?\d{4,6}[-\s]?\d{2}|\d{4,6}-\d{2})(?:[-\s]?(?:rv|in|am|sa|hr|vo)\d?)?(?![\p{L}\p{N}])/giu
-
-/** A word, or a phrase: words in this order. */
-export type Term = { words: string[]; isNot: boolean }
-type Token = Term | 'or'
+/** A word, a phrase (words in this order), or the mark of a file number. */
+export type Term = { words: string[]; isNot: boolean; mark?: string }
+type Token = { term: Term; text: string } | 'or'
+type Group = { terms: Term[]; text: string }
 
 /** Reads a search: bare words mean all of them, "phrases", -not, OR. What cannot be read becomes plain words. */
 export function parseSearch(typed: string): ParsedSearch {
   const text = typed.toWellFormed().replaceAll('\0', ' ').slice(0, maxLength)
-  const numbers: string[] = []
-  const rest = text.replaceAll(fileNumber, (number, offset: number) => {
-    if (text[offset - 1] === '-' || text[offset - 1] === '"') return number
-    numbers.push(marks.fileNumber(fileNumberKey(number)))
-    return ' '
-  })
-  const tokens = tokensOf(rest)
+  const tokens = tokensOf(text)
   const groups = tokens && groupsOf(tokens)
-  if (!groups) return plain(rest, numbers)
-  const terms = groups.flat()
+  if (!groups) return plain(text)
+  const terms = groups.flatMap((group) => group.terms)
   return {
-    all: groups,
-    numbers,
+    all: withFileNumbers(groups),
     found: terms.filter(({ isNot }) => !isNot).flatMap(({ words }) => words),
     isPlain: false,
   }
 }
 
-function plain(text: string, numbers: string[]): ParsedSearch {
+function plain(text: string): ParsedSearch {
   const words = wordsOf(text)
     .filter((word) => word !== 'or')
     .slice(0, maxTerms)
-  return {
-    all: words.map((word) => [{ words: [word], isNot: false }]),
-    numbers,
-    found: words,
-    isPlain: true,
-  }
+  const groups = words.map((word) => ({ terms: [{ words: [word], isNot: false }], text: word }))
+  return { all: withFileNumbers(groups), found: words, isPlain: true }
+}
+
+/** What may be a file number is met by that number too; of one in several parts, each of them. */
+function withFileNumbers(groups: readonly Group[]): Term[][] {
+  const bare = groups.flatMap(({ terms, text }, place) =>
+    terms.length === 1 && !terms[0]?.isNot ? [{ text, place }] : [],
+  )
+  const numbers = fileNumbersIn(bare)
+  return groups.map(({ terms }, place) => [
+    ...terms,
+    ...[...(numbers.get(place) ?? [])].map((mark) => ({ words: [], isNot: false, mark })),
+  ])
 }
 
 /** Null where a quotation mark is left open. */
@@ -66,15 +62,15 @@ function tokensOf(text: string): Token[] | null {
     else {
       const isNot = minus === '-' || (bare?.startsWith('-') ?? false)
       const words = wordsOf(phrase ?? bare ?? whole)
-      if (words.length > 0) tokens.push({ words, isNot })
+      if (words.length > 0) tokens.push({ term: { words, isNot }, text: phrase ?? bare ?? whole })
     }
   }
   return tokens.slice(0, maxTerms)
 }
 
 /** Terms that must all be met, each with its alternatives; null where OR stands without two of them. */
-function groupsOf(tokens: Token[]): Term[][] | null {
-  const groups: Term[][] = []
+function groupsOf(tokens: readonly Token[]): Group[] | null {
+  const groups: Group[] = []
   let joins = false
   for (const token of tokens) {
     const last = groups.at(-1)
@@ -82,22 +78,29 @@ function groupsOf(tokens: Token[]): Term[][] | null {
       if (!last || joins) return null
       joins = true
     } else if (joins && last) {
-      last.push(token)
+      last.terms.push(token.term)
       joins = false
-    } else groups.push([token])
+    } else groups.push({ terms: [token.term], text: token.text })
   }
-  if (joins) return null
-  // Everything but a word is nearly the whole corpus, and no question: what is left out needs something to be left out of.
-  return groups.every((group) => group.some(({ isNot }) => isNot)) && groups.length > 0 ? null : groups
+  return joins ? null : groups
 }
+
+/** Whether it only leaves words out, or may: nearly the whole corpus is found. */
+export const isOnlyNot = ({ all }: ParsedSearch): boolean =>
+  all.every((group) => group.some(({ isNot }) => isNot))
 
 /** What is ranked by, as a text of the database's tsquery: what is left out ranks nothing. Null for nothing. */
 export function rankedBy({ all }: ParsedSearch): string | null {
   const groups = all
-    .map((group) => group.filter(({ isNot }) => !isNot).map(quoted))
+    .map((group) => group.filter(({ isNot, mark }) => !isNot && !mark).map(quoted))
     .filter(({ length }) => length > 0)
   return groups.length > 0 ? groups.map((group) => `(${group.join(' | ')})`).join(' & ') : null
 }
 
 /** Letters and digits alone come here: several words in one pair of quotation marks are a phrase to the database. */
 export const quoted = ({ words }: Term): string => `'${words.join(' ')}'`
+
+/** The marks of file numbers that it may be. */
+export const fileNumbersOf = ({ all }: ParsedSearch): string[] => [
+  ...new Set(all.flat().flatMap(({ mark }) => mark ?? [])),
+]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { pairsOf } from '../marks.ts'
-import { type ParsedSearch, quoted, rankedBy, type Term } from './parse-search.ts'
+import { fileNumbersOf, isOnlyNot, type ParsedSearch, quoted, rankedBy, type Term } from './parse-search.ts'
 import { mostCounted, type Sort } from './research-filter.ts'
 import { type Corpus, marksWithin, mostFetched, nearest, type Stretch, Stretches } from './stretches.ts'
 
@@ -115,7 +115,11 @@ async function findWithin(
   const { search, minIssuedDate, sort, limit, offset, withFacets } = question
   const direction = sort === 'issued_date_asc' ? sql`asc` : sql`desc`
   const ranked = sort === 'most_relevant' ? rankedBy(search) : null
-  const isBounded = !isWhole || minIssuedDate !== null
+  // The order that has the number comes before those that mention it.
+  const numbers = fileNumbersOf(search)
+  const byNumber = numbers.length === 0 ? sql`` : sql`(filing.search @@ (select ${anyOf(numbers)})) desc, `
+  // Without a word that must be there the index has nothing to begin with but the days.
+  const isBounded = !isWhole || minIssuedDate !== null || isNothingButNot(question)
   const conditions = [
     ...conditionsOf(question),
     ...(isBounded
@@ -130,7 +134,7 @@ async function findWithin(
     ranked === null
       ? sql`select place, position from first`
       : sql`select newest.place, row_number() over (
-          order by ts_rank(filing.ranked, (select to_tsquery('court_record', ${ranked}))) desc, newest.position) as position
+          order by ${byNumber}ts_rank(filing.ranked, (select to_tsquery('court_record', ${ranked}))) desc, newest.position) as position
         from first newest join court_filing filing on filing.ctid = newest.place`
   const { rows } = await sql<{
     found: number
@@ -160,10 +164,12 @@ async function findWithin(
   return { isDecided: row.is_decided, found: row.found, page: row.page, facets: row.facets }
 }
 
+const isNothingButNot = ({ search, marks }: Question): boolean =>
+  marks.length === 0 && search.all.length > 0 && isOnlyNot(search)
+
 /** What a filing must meet, wherever and whenever it was issued. */
 function conditionsOf({ search, marks, minAmountOwed }: Question) {
-  const asked = [...marks, ...search.numbers.map((number) => [number])]
-  const parts = [...search.all.map(indexed), ...asked.map(anyOf)]
+  const parts = [...search.all.map(indexed), ...marks.map(anyOf)]
   return [
     parts.length > 0 ? sql`search @@ (${sql.join(parts, sql` && `)})` : sql`search is not null`,
     // Pairs of words could stand apart; the text with its positions tells a longer phrase.
@@ -174,28 +180,35 @@ function conditionsOf({ search, marks, minAmountOwed }: Question) {
   ]
 }
 
-/** What was published since a moment and matches, the latest orders first; the total counts to 100. */
-export async function findPublishedSince(
+/** What was published between two moments and matches, the latest orders first; the total counts to 100. */
+export async function findPublishedBetween(
   tx: Tx,
   question: Question,
-  since: Date,
+  { since, until }: { since: Date; until: Date },
 ): Promise<{ total: number; rows: NewFiling[] }> {
   const { minIssuedDate } = question
   const conditions = [
     ...conditionsOf(question),
-    sql`published_at > ${since} and search is not null`,
+    sql`published_at > ${since} and published_at <= ${until} and search is not null`,
     ...(minIssuedDate === null ? [] : [sql`issued_date >= ${minIssuedDate}::date`]),
   ]
-  const { rows } = await sql<NewFiling>`select file_number, issued_date, city, province from court_filing
+  const { rows } = await sql<NewFiling>`select id, file_number, issued_date, city, province from court_filing
     where ${sql.join(conditions, sql` and `)} order by issued_date desc, id desc limit 100`.execute(tx)
   return { total: rows.length, rows: rows.slice(0, question.limit) }
 }
 
-export type NewFiling = { file_number: string; issued_date: string; city: string | null; province: string }
+export type NewFiling = {
+  id: string
+  file_number: string
+  issued_date: string
+  city: string | null
+  province: string
+}
 
 /** One of its terms must be met; a word is stemmed by the database, a phrase stands in the index as pairs. */
 function indexed(group: Term[]) {
   const terms = group.map((term) => {
+    if (term.mark) return anyOf([term.mark])
     const meant =
       term.words.length === 1
         ? sql`to_tsquery('court_record', ${quoted(term)})`

@@ -65,9 +65,9 @@ export class Stretches {
   }
 }
 
-/** By how much longer a stretch should hold 1,400 matches, and hardly more than 2,500 even if this one was unlucky. */
+/** By how much longer a stretch should hold 1,700 matches, and hardly more than 3,500 even if this one was unlucky. */
 const growth = (found: number): number =>
-  Math.max(1.5, Math.min(1400 / Math.max(found, 0.5), 2500 / (found + 3 + 2 * Math.sqrt(found))))
+  Math.max(1.5, Math.min(1700 / Math.max(found, 0.5), 3500 / (found + 3 + 2 * Math.sqrt(found))))
 
 /** The marks of the weeks, months or years that a stretch of days touches: each of its filings has one of them. */
 export function marksWithin(from: string, to: string): string[] {

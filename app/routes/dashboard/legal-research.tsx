@@ -7,6 +7,7 @@ import { Research } from '#app/court-records/research/Research.tsx'
 import { findFilings } from '#app/court-records/research/research.server.ts'
 import {
   cleanedQuery,
+  pageSize,
   readResearch,
   refusedOf,
   searchOf,
@@ -48,6 +49,10 @@ export async function loader(args: LoaderFunctionArgs) {
   ).catch((error: unknown) => {
     throw error instanceof TookTooLong ? tooSlow() : error
   })
+  if (rows.length === 0 && total > 0 && filter.offset > 0) {
+    const last = Math.min(filter.offset - pageSize, Math.floor((total - 1) / pageSize) * pageSize)
+    throw redirect(`${paths.research}${searchOf({ ...filter, offset: last })}`)
+  }
   const hasFilingPage = isBuilt('/dashboard/document/:id')
   const query = searchOf({ ...filter, city_like: '' })
   return {

@@ -2,25 +2,27 @@ import { sql } from 'kysely'
 import { recordAudit } from '#app/audit/record.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { forEveryOrganization } from '#app/platform/database/every-organization.server.ts'
-import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
 import { describeError, log } from '#app/platform/logging.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import { paths } from '../../paths.ts'
-import { findPublishedSince } from '../research.server.ts'
+import { lockPublishing } from '../../publish-filings.server.ts'
+import { findPublishedBetween } from '../research.server.ts'
 import { readResearch } from '../research-filter.ts'
 import { questionOf } from '../view-research.ts'
 import { newOrdersMail } from './new-orders-mail.ts'
 import { stopLink } from './stop-link.server.ts'
 
 /** How many of the new orders a mail names. */
-const mostNamed = 5
+const mostNamed = 10
 
 /**
  * The daily work that mails the new orders of saved searches. A search, its day and its mail are written together: killed
  * anywhere, or run twice, it mails each search once a day, and no order is left out or mailed again.
  */
 export async function mailNewOrders(date: IsoDate): Promise<void> {
+  const until = await settledUntil()
   await forEveryOrganization(async (organizationId) => {
     const actor = { personId: null, organizationId }
     const due = await inTransaction(actor, (tx) =>
@@ -34,16 +36,27 @@ export async function mailNewOrders(date: IsoDate): Promise<void> {
     )
     for (const { id } of due) {
       // One that fails keeps no other waiting; the next day tries it again.
-      await inTransaction(actor, (tx) => mailOne(tx, organizationId, id, date)).catch((error) =>
+      await inTransaction(actor, (tx) => mailOne(tx, { organizationId, id, date, until })).catch((error) =>
         log().error({ search: id, error: describeError(error) }, 'no mail of a saved search'),
       )
     }
   })
 }
 
+/** Up to when all that was published can be read. */
+const settledUntil = (): Promise<Date> =>
+  inTransaction(nobody, async (tx) => {
+    await lockPublishing(tx, 'alone')
+    const { rows } = await sql<{ until: Date }>`select clock_timestamp() as until`.execute(tx)
+    if (!rows[0]) throw new Error('no time')
+    return rows[0].until
+  })
+
 type Due = { name: string; query: string; seen_until: Date; email: string }
 
-async function mailOne(tx: Tx, organizationId: string, id: string, date: IsoDate): Promise<void> {
+type Mailed = { organizationId: string; id: string; date: IsoDate; until: Date }
+
+async function mailOne(tx: Tx, { organizationId, id, date, until }: Mailed): Promise<void> {
   // Who has left the organization gets no mail of it.
   const { rows } = await sql<Due>`select search.name, search.query, search.seen_until, person.email
     from saved_search search
@@ -54,10 +67,12 @@ async function mailOne(tx: Tx, organizationId: string, id: string, date: IsoDate
   const [search] = rows
   if (!search) return
   const question = { ...questionOf(readResearch(new URLSearchParams(search.query))), limit: mostNamed }
-  const { total, rows: orders } = await findPublishedSince(tx, question, search.seen_until)
-  await sql`update saved_search set mailed_on = ${date}::date, seen_until = now() where id = ${id}`.execute(
-    tx,
-  )
+  const { total, rows: orders } = await findPublishedBetween(tx, question, {
+    since: search.seen_until,
+    until,
+  })
+  await sql`update saved_search set mailed_on = ${date}::date, seen_until = greatest(seen_until, ${until})
+    where id = ${id}`.execute(tx)
   if (total === 0) return
   await postMail(
     tx,
@@ -69,16 +84,11 @@ async function mailOne(tx: Tx, organizationId: string, id: string, date: IsoDate
         fileNumber: row.file_number,
         issuedDate: row.issued_date,
         place: [row.city, row.province].filter(Boolean).join(', '),
+        url: new URL(paths.filing(row.id), config().publicUrl).href,
       })),
-      url: new URL(`${paths.research}?${newestFirst(search.query)}`, config().publicUrl).href,
+      url: new URL(`${paths.research}?${search.query}`, config().publicUrl).href,
       stopUrl: stopLink(id, organizationId),
     }),
   )
   await recordAudit(tx, 'search.mailed', { subject: id, details: { orders: total } })
-}
-
-function newestFirst(query: string): string {
-  const search = new URLSearchParams(query)
-  search.set('sort_by', 'issued_date_desc')
-  return search.toString()
 }

@@ -7,12 +7,17 @@ export type NewOrders = {
   name: string
   /** Up to 100; there may be more. */
   total: number
-  orders: readonly { fileNumber: string; issuedDate: string; place: string }[]
+  orders: readonly { fileNumber: string; issuedDate: string; place: string; url: string }[]
   url: string
   stopUrl: string
 }
 
-/** New orders of a saved search: the first few, and where all of them are. */
+const othersOf = (total: number, named: number): string => {
+  if (total >= 100) return 'Others are'
+  return total - named === 1 ? '1 other is' : `${total - named} others are`
+}
+
+/** New orders of a saved search: the first few, each with its page. */
 export function newOrdersMail({ to, name, total, orders, url, stopUrl }: NewOrders): Mail {
   const count = total >= 100 ? '100 or more' : String(total)
   const noun = total === 1 ? 'new order' : 'new orders'
@@ -20,9 +25,10 @@ export function newOrdersMail({ to, name, total, orders, url, stopUrl }: NewOrde
     heading: `${count} ${noun} for “${name}”`,
     paragraphs: [
       ...orders.map(
-        ({ fileNumber, issuedDate, place }) => `${fileNumber}, ${place}, issued ${formatDate(issuedDate)}`,
+        ({ fileNumber, issuedDate, place, url }) =>
+          `${fileNumber}, ${place}, issued ${formatDate(issuedDate)}: ${url}`,
       ),
-      ...(total > orders.length ? ['Open the search to see the others.'] : []),
+      ...(total > orders.length ? [`${othersOf(total, orders.length)} also found by this search.`] : []),
       `To stop these emails, open this link: ${stopUrl}`,
     ],
     action: { label: 'Open this search', url },
