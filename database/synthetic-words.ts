@@ -59,8 +59,11 @@ const ontario: Board = {
 }
 export const boards: { ON: Board } & Record<string, Board> = {
   ON: ontario,
-  BC: { name: 'Residential Tenancy Branch', number: (_, serial, year) => `RTB-${serial}-${year}` },
-  QC: { name: 'Tribunal administratif du logement', number: (_, serial, year) => `TAL-${serial}-${year}` },
+  BC: { name: 'Residential Tenancy Branch', number: (_, serial, year) => `9${year}${serial}` },
+  QC: {
+    name: 'Tribunal administratif du logement',
+    number: (_, serial, year) => `${serial} 31 20${year}0612 G`,
+  },
   NS: { name: 'Residential Tenancies Program', number: (_, serial, year) => `RTP-${serial}-${year}` },
 }
 /** How often an order has the sentence. */

@@ -180,6 +180,13 @@ export const browserTestFolders: Record<string, string[]> = {
     'app/routes/staff/filings/',
     'app/platform/vendors/recaptcha',
   ],
+  home: [
+    'app/HomeParts',
+    'app/court-records/figures/',
+    'app/rental-debt/list/waiting',
+    'app/routes/dashboard/home',
+    'app/routes/staff/figures',
+  ],
   'legal-research': [
     'app/court-records/',
     'app/routes/dashboard/legal-research',

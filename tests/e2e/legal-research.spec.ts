@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { expectAccessible, lookAt, scriptsReady } from './pages.ts'
+import { expectAccessible, isScripted, lookAt, scriptsReady } from './pages.ts'
 
 const research = '/dashboard/legal-research'
 const results = (page: Page) =>
@@ -51,6 +51,52 @@ test('finds orders by words and filters, and goes back and forward through searc
   await expect(page).toHaveURL(/toronto-on/)
   await page.getByRole('link', { name: 'Clear all filters' }).click()
   await expect(page).toHaveURL(`${research}?q=rent`)
+})
+
+test('goes from result to result, and back to the row it began at', async ({ page, email, signIn }) => {
+  await signIn(page, email, `${research}?q=rent`)
+  await scriptsReady(page)
+  const numbers = await results(page).getByRole('heading', { level: 2 }).allTextContents()
+  await results(page).nth(6).getByRole('heading', { level: 2 }).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(numbers[6] ?? '?')
+  await page.getByRole('link', { name: 'Next result' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(numbers[7] ?? '?')
+  await page.getByRole('link', { name: 'Previous result' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(numbers[6] ?? '?')
+  await page.getByRole('link', { name: 'Next result' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(numbers[7] ?? '?')
+  await page.getByRole('link', { name: 'Back to results' }).click()
+  await expect(page).toHaveURL(/q=rent#filing-/)
+  await expect(results(page).nth(7)).toBeInViewport()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(numbers[7] ?? '?')
+})
+
+test('sorts, finds a number, and says which filter it could not read', async ({ page, email, signIn }) => {
+  await signIn(page, email, `${research}?q=rent`)
+  await scriptsReady(page)
+  const newest = await results(page).first().getByRole('heading', { level: 2 }).textContent()
+  const sort = page.getByRole('combobox', { name: 'Sort by' })
+  await sort.focus()
+  await sort.selectOption('Oldest')
+  if (!isScripted()) await page.getByRole('button', { name: 'Search', exact: true }).press('Enter')
+  await expect(page).toHaveURL(/sort_by=issued_date_asc/)
+  await expect(results(page).first().getByRole('heading', { level: 2 })).not.toHaveText(newest ?? '?')
+  await searchFor(page, '566816856')
+  await expect(results(page).first().getByRole('heading', { level: 2 })).toContainText('566816856')
+
+  await open(page, '?q=rent&min_amount_owed=1%2C000')
+  const summary = page.getByRole('alert')
+  await summary.getByRole('link', { name: /Enter an amount in dollars/ }).press('Enter')
+  const amount = page.getByRole('textbox', { name: 'Minimum amount owed' })
+  await expect(amount).toBeFocused()
+  await expect(amount).toHaveValue('1,000')
+  await expectAccessible(page)
+  await lookAt(page, 'research-refused-filter')
+  await amount.fill('1000')
+  await amount.press('Enter')
+  await expect(page).toHaveURL(`${research}?q=rent&min_amount_owed=1000`)
+  await expect(summary).toHaveCount(0)
 })
 
 test('says what it could not read, and when nothing is found', async ({ page, email, signIn }) => {

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { calculateFigures } from '#app/court-records/figures/calculate-figures.server.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
+import { createContribution } from '#tests/factories/contribution.ts'
 import { createBankruptcy } from '#tests/factories/registered-debt.ts'
 import { rentalDebtFactory } from '#tests/factories/rental-debt.ts'
 import { textOf } from './page-forms.ts'
@@ -48,6 +49,16 @@ describe('what waits', () => {
     expect(text.match(/of 8 steps done/g)).toHaveLength(3)
     expect(text).toContain('2 more drafts')
     expect(await home(stranger)).not.toContain('steps done')
+  })
+
+  test('is an order that was uploaded and not handed in, for who uploaded it', async () => {
+    const other = await signedIn(app)
+    for (let count = 0; count < 4; count += 1)
+      await other.inOwnName((tx) => createContribution(tx, other.owner))
+    const text = await home(other)
+    expect(text).toMatch(/Order to check\s+order\.pdf .*Check and hand in/)
+    expect(text).toContain('1 more order to check')
+    expect(await home(stranger)).not.toContain('Order to check')
   })
 })
 

@@ -29,7 +29,6 @@ export type ResearchLinks = { upload: string | null; screening: string | null; b
 export type ResearchProps = {
   filter: ResearchFilter
   refused: RefusedFilters
-  cities: readonly { label: string; value: string }[]
   rows: ResearchRow[]
   /** Up to 1,000; 1001 stands for more. */
   total: number
@@ -53,7 +52,6 @@ export function Research(props: ResearchProps) {
   const {
     filter,
     refused,
-    cities,
     rows,
     total,
     facets,
@@ -81,7 +79,7 @@ export function Research(props: ResearchProps) {
         </Notice>
       )}
       <Card>
-        <ResearchForm filter={filter} refused={refused} cities={cities}>
+        <ResearchForm filter={filter} refused={refused}>
           <FacetLists
             groups={facets}
             counted={total > mostCounted ? counted : null}

@@ -26,13 +26,11 @@ type ResearchFormProps = {
   filter: ResearchFilter
   /** What was typed and could not be read. */
   refused: RefusedFilters
-  /** Empty where they could not be read: there is no such filter then. */
-  cities: readonly { label: string; value: string }[]
   children?: ReactNode
 }
 
 /** What is looked for: a form whose answer is an address, and each filter at work with the way out of it. */
-export function ResearchForm({ filter, refused, cities, children }: ResearchFormProps) {
+export function ResearchForm({ filter, refused, children }: ResearchFormProps) {
   const chips = chipsOf(filter)
   const said = searchOf(filter)
   const { min_amount_owed: amount, min_issued_date: date } = refused
@@ -99,8 +97,14 @@ export function ResearchForm({ filter, refused, cities, children }: ResearchForm
                   error={date && [date.message]}
                 />
               </FormGrid>
-              <CheckboxGroup name="tags" label="Topics" choices={tags} defaultValues={filter.tags} />
-              {cities.length > 0 && <CityFilter cities={cities} filter={filter} />}
+              <CheckboxGroup
+                name="tags"
+                label="Topics"
+                hint="An order is found that has all of them."
+                choices={tags}
+                defaultValues={filter.tags}
+              />
+              <CityFilter filter={filter} />
               {filter.year && <input type="hidden" name="year" value={filter.year} />}
               <div>
                 <Button id="apply" look="quiet">

@@ -1,23 +1,24 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { Badge } from '#app/ui/Badge.tsx'
 import { LinkButton } from '#app/ui/Button.tsx'
 import { muted } from '#app/ui/base.css.ts'
-import type { BadgeStyle } from '#app/ui/status-badges.ts'
+import { MoreWaiting, WaitingItem, WaitingPanel, WaitingReasons } from '#app/ui/records/WaitingItem.tsx'
 import { Hidden } from '#app/ui/Text.tsx'
 import { Money, Time } from '#app/ui/values.tsx'
 import { paths } from '../paths.ts'
 import type { ReturnedApplication } from './returned.server.ts'
-import * as css from './WaitingList.css.ts'
 import type { DraftItem, OwedItem, Waiting } from './waiting.ts'
 
-/** What waits for the person, the most urgent first; the first that asks for something has the primary button. */
-export function WaitingList({ waiting }: { waiting: Waiting }) {
+/**
+ * What waits for the person, the most urgent first, and what other matters have before the next report. The first that asks
+ * for something has the primary button.
+ */
+export function WaitingList({ waiting, children }: { waiting: Waiting; children?: ReactNode }) {
   const { returned, owed, disputes, drafts, moreDrafts, nextReport } = waiting
   const firstAsked = returned[0]?.id ?? owed[0]?.id ?? drafts[0]?.id
   const look = (id: string) => (id === firstAsked ? 'primary' : 'quiet')
   return (
-    <ul className={css.panel}>
+    <WaitingPanel>
       {returned.map((item) => (
         <Returned key={item.id} {...item} look={look(item.id)} />
       ))}
@@ -25,7 +26,7 @@ export function WaitingList({ waiting }: { waiting: Waiting }) {
         <Owed key={item.id} {...item} look={look(item.id)} />
       ))}
       {disputes.map(({ id, title, dueOn, isOwn }) => (
-        <Item
+        <WaitingItem
           key={id}
           badge={{ label: 'Disputed', tone: 'red' }}
           title={title}
@@ -39,21 +40,21 @@ export function WaitingList({ waiting }: { waiting: Waiting }) {
             {isOwn ? 'You disputed this debt. We' : 'A tenant disputes this debt. We'} answer by{' '}
             <Time date={dueOn} />.
           </p>
-        </Item>
+        </WaitingItem>
       ))}
       {drafts.map((item) => (
         <Draft key={item.id} {...item} look={look(item.id)} />
       ))}
       {moreDrafts > 0 && (
-        <li className={css.item}>
-          <span />
+        <MoreWaiting>
           <Link to={`${paths.list}?status=draft`}>
             {moreDrafts === 1 ? '1 more draft' : `${moreDrafts} more drafts`}
           </Link>
-        </li>
+        </MoreWaiting>
       )}
+      {children}
       {nextReport && (
-        <Item
+        <WaitingItem
           badge={{ label: 'Next report', tone: 'green' }}
           title={<Time date={nextReport.on} />}
           action={<LinkButton to={`${paths.list}?status=active`}>See active debts</LinkButton>}
@@ -62,26 +63,9 @@ export function WaitingList({ waiting }: { waiting: Waiting }) {
             You have {nextReport.debts === 1 ? '1 active debt' : `${nextReport.debts} active debts`}. A
             payment recorded by <Time date={nextReport.until} /> counts.
           </p>
-        </Item>
+        </WaitingItem>
       )}
-    </ul>
-  )
-}
-
-type ItemProps = { badge: BadgeStyle; title: ReactNode; action: ReactNode; children: ReactNode }
-
-function Item({ badge: { label, tone }, title, action, children }: ItemProps) {
-  return (
-    <li className={css.item}>
-      <div className={css.badge}>
-        <Badge tone={tone}>{label}</Badge>
-      </div>
-      <div className={css.text}>
-        <h3>{title}</h3>
-        {children}
-      </div>
-      <div className={css.action}>{action}</div>
-    </li>
+    </WaitingPanel>
   )
 }
 
@@ -91,7 +75,7 @@ function Returned({ id, title, reasons, look }: ReturnedApplication & Look) {
   const [first] = reasons
   return (
     first && (
-      <Item
+      <WaitingItem
         badge={{ label: 'Returned', tone: 'red' }}
         title={title}
         action={
@@ -105,21 +89,21 @@ function Returned({ id, title, reasons, look }: ReturnedApplication & Look) {
           <b>{reasons.length === 1 ? '1 thing to fix' : `${reasons.length} things to fix`}</b> before we can
           approve it:
         </p>
-        <ul className={css.reasons}>
+        <WaitingReasons>
           {reasons.map(({ step, stepTitle, reason }) => (
             <li key={`${step} ${reason}`}>
               <Link to={paths.step(id, step)}>{stepTitle}</Link>: {reason}
             </li>
           ))}
-        </ul>
-      </Item>
+        </WaitingReasons>
+      </WaitingItem>
     )
   )
 }
 
 function Owed({ id, title, creditor, owedCents, lastDay, look }: OwedItem & Look) {
   return (
-    <Item
+    <WaitingItem
       badge={{ label: 'You owe', tone: 'yellow' }}
       title={title}
       action={
@@ -139,13 +123,13 @@ function Owed({ id, title, creditor, owedCents, lastDay, look }: OwedItem & Look
           Pay it or dispute it by <Time date={lastDay} />. After that it can be reported to the credit bureau.
         </p>
       )}
-    </Item>
+    </WaitingItem>
   )
 }
 
 function Draft({ id, title, savedOn, done, steps, next, look }: DraftItem & Look) {
   return (
-    <Item
+    <WaitingItem
       badge={{ label: 'Draft', tone: 'grey' }}
       title={title}
       action={
@@ -157,6 +141,6 @@ function Draft({ id, title, savedOn, done, steps, next, look }: DraftItem & Look
       <p className={muted}>
         {done} of {steps} steps done. Last saved on <Time date={savedOn} />. Next: {next.title}.
       </p>
-    </Item>
+    </WaitingItem>
   )
 }

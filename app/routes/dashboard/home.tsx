@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { isDismissed } from '#app/account/dismissed-notices.server.ts'
+import { OrdersToCheck } from '#app/court-records/contributions/OrdersToCheck.tsx'
+import { readOrdersToCheck } from '#app/court-records/contributions/to-check.server.ts'
 import { CorpusFigures } from '#app/court-records/figures/CorpusFigures.tsx'
 import { viewFigures } from '#app/court-records/figures/view-figures.server.ts'
 import { AgencyNotice, WaysIn } from '#app/HomeParts.tsx'
@@ -27,25 +29,29 @@ export async function loader(args: LoaderFunctionArgs) {
     organizationName: membership.organizationName,
     agency: isNoticed ? reportingAgency : null,
     waiting: await readWaiting(member, await today()),
+    toCheck: await readOrdersToCheck(member),
     hasScreening: isBuilt('/dashboard/public-records/create'),
     figures: await viewFigures(),
   }
 }
 
 export default function Home() {
-  const { firstName, organizationName, agency, waiting, hasScreening, figures } =
+  const { firstName, organizationName, agency, waiting, toCheck, hasScreening, figures } =
     useLoaderData<typeof loader>()
+  const hasOrders = toCheck.orders.length > 0
   return (
     <Page>
       {agency && <AgencyNotice agency={agency} />}
       <PageHeader title={firstName ? `Welcome, ${firstName}` : 'Welcome'} lede={organizationName} />
-      {!isNothingWaiting(waiting) && (
+      {(hasOrders || !isNothingWaiting(waiting)) && (
         <Stack as="section">
           <h2>Waiting for you</h2>
-          <WaitingList waiting={waiting} />
+          <WaitingList waiting={waiting}>
+            <OrdersToCheck {...toCheck} hasPrimary={!asksForSomething(waiting)} />
+          </WaitingList>
         </Stack>
       )}
-      <WaysIn hasScreening={hasScreening} hasPrimary={!asksForSomething(waiting)} />
+      <WaysIn hasScreening={hasScreening} hasPrimary={!hasOrders && !asksForSomething(waiting)} />
       {figures ? (
         <CorpusFigures figures={figures} />
       ) : (

@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { cities } from '#app/court-records/cities.ts'
 import { paths } from '#app/court-records/paths.ts'
 import { didYouMean } from '#app/court-records/research/did-you-mean.server.ts'
 import { Research } from '#app/court-records/research/Research.tsx'
@@ -58,7 +57,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     filter,
     refused,
-    cities,
     rows: rows.map((row, index) =>
       viewRow(
         row,

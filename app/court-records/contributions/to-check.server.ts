@@ -1,0 +1,33 @@
+import type { Member } from '#app/organization/guards.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { torontoDate } from '#app/platform/values/dates.ts'
+
+export type OrderToCheck = { id: string; fileName: string; broughtOn: string }
+
+const mostShown = 3
+
+/** The orders that this person uploaded and has not handed in: the newest three, and how many more there are. */
+export async function readOrdersToCheck(
+  member: Member,
+): Promise<{ orders: OrderToCheck[]; moreOrders: number }> {
+  const rows = await inTransaction(member.actor, (tx) =>
+    tx
+      .selectFrom('contribution')
+      .select(['id', 'file_name', 'created_at'])
+      .select((e) => e.fn.countAll<number>().over().as('total'))
+      .where('organization_id', '=', member.organizationId)
+      .where('person_id', '=', member.person.id)
+      .where('state', '=', 'to_check')
+      .orderBy('created_at', 'desc')
+      .limit(mostShown)
+      .execute(),
+  )
+  return {
+    orders: rows.map((row) => ({
+      id: row.id,
+      fileName: row.file_name,
+      broughtOn: torontoDate(row.created_at.getTime()),
+    })),
+    moreOrders: Math.max(0, Number(rows[0]?.total ?? 0) - rows.length),
+  }
+}

@@ -1,0 +1,17 @@
+import { cities, isLargeCity } from '../cities.ts'
+import { fold } from '../words.ts'
+
+/** A longer list is read by nobody. */
+const mostShown = 60
+
+const folded = cities.map((city) => ({ value: city.value, name: fold(city.label) }))
+const large = new Set(cities.filter(isLargeCity).map(({ value }) => value))
+
+/** The cities whose names have a text in them, those that begin with it first: 60 of them, and how many there are. */
+export function citiesLike(typed: string): { found: ReadonlySet<string>; total: number } {
+  const like = fold(typed.trim())
+  if (like === '') return { found: large, total: cities.length }
+  const all = folded.filter(({ name }) => name.includes(like))
+  const first = all.toSorted((a, b) => Number(b.name.startsWith(like)) - Number(a.name.startsWith(like)))
+  return { found: new Set(first.slice(0, mostShown).map(({ value }) => value)), total: all.length }
+}
