@@ -48,12 +48,12 @@ const child = spawn(node, [...flags, path.join(root, script), ...rest], {
   env: {
     ...process.env,
     // Buffers come and go on several threads; with glibc's default of many arenas, 20 large uploads at once leave
-    // about 100 MB more behind than with two.
-    MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
-    // What is freed goes back to the system from 1 MB on. By itself glibc raises that to 64 MB with the first large
+    // about 100 MB more behind than with one, and an idle server 25 MB.
+    MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '1',
+    // What is freed goes back to the system from 128 kB on. By itself glibc raises that to 64 MB with the first large
     // piece, and an idle server keeps 40 MB of what its start needed.
-    MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? '1048576',
-    MALLOC_TRIM_THRESHOLD_: process.env.MALLOC_TRIM_THRESHOLD_ ?? '1048576',
+    MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? '131072',
+    MALLOC_TRIM_THRESHOLD_: process.env.MALLOC_TRIM_THRESHOLD_ ?? '131072',
     PATH: `${path.dirname(node)}${path.delimiter}${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH}`,
   },
 })
