@@ -15,7 +15,7 @@ WORKDIR /rentbook
 # Two arenas: buffers of many uploads at once would otherwise leave the allocator's memory in pieces. What is freed goes back
 # to the system from 1 MB on, as scripts/with-install.mjs has it.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data \
-  MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=1048576
+  MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
 RUN mkdir /data && chown node:node /data
 COPY --from=build /rentbook/package.json ./
 COPY --from=build /rentbook/node_modules ./node_modules
