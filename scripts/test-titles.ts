@@ -1,6 +1,6 @@
 // `npm run test-titles`: every test by file and title, one a line, in the order of the files: to compare a list from
 // before a change with one from after it.
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { findChromium } from './find-chromium.ts'
 import { run } from './test/run.ts'
 
@@ -40,8 +40,17 @@ async function playwrightTitles(): Promise<string[]> {
   return suites.flatMap((suite) => titlesOf(suite, []))
 }
 
-const titles = [...(await vitestTitles()), ...(await playwrightTitles())].sort()
+/** Of a file that is left out of the lists where no server is: as its source says them. */
+const titlesInSource = (file: string): string[] =>
+  [...readFileSync(file, 'utf8').matchAll(/^ *(?:test|serverOnly)[\w.]*\(\s*(['"`])(.+?)\1/gm)].map(
+    ([, , title]) => `${file}: ${title}`,
+  )
+
+const listed = [...(await vitestTitles()), ...(await playwrightTitles())]
 const files = globSync(['{app,scripts}/**/*.test.{ts,tsx}', 'tests/**/*.{test,spec}.ts'])
-const silent = files.filter((file) => !titles.some((title) => title.startsWith(`${file}: `)))
+const isSilent = (among: readonly string[]) => (file: string) =>
+  !among.some((title) => title.startsWith(`${file}: `))
+const titles = [...listed, ...files.filter(isSilent(listed)).flatMap(titlesInSource)].sort()
 for (const title of titles) console.log(title)
+const silent = files.filter(isSilent(titles))
 if (silent.length > 0) throw new Error(`no title was found in ${silent.join(', ')}`)
