@@ -142,7 +142,7 @@ Plaintiff
 TREVIN ASHDOWN
 Defendant
 REASONS FOR JUDGMENT
-[1] The plaintiff is the owner of a house at 27 Chestnut Park Road, Sudbury, Ontario P3E 2V9.
+[1] The plaintiff is the owner of a house at 27 Chestnut Park Road, Sudbury, Ontario P3E 2V9, which was rented out.
 ${said.join('\n')}
 Released: May 14, 2024
 A. Kirkbride-Sen

@@ -1,11 +1,12 @@
 // What the corpus of orders keeps besides the fields: the reasons, the text of every page, and three facts of the findings.
+import { asScanned } from './arithmetic.ts'
 import { type Candidate, choose, dateCandidates, lower, moneyCandidates, phrase, unread } from './evidence.ts'
 import { firstMissedRent } from './first-missed-rent.ts'
 import type { OrderText, Sentence } from './order-text.ts'
-import type { FieldReading, OrderBody } from './reading.ts'
+import type { Confidence, FieldReading, OrderBody } from './reading.ts'
 
 const REASONS =
-  /^(?:determinations?|findings?(?: of fact)?|reasons?(?: for (?:decision|judgment|order))?|analysis|background(?: and evidence)?|evidence|introduction|facts?|agreed facts|preliminary (?:issue|matter)s?|motifs?|analyse|contexte|d\s?[ée]\s?c\s?i\s?s\s?i\s?o\s?n|il est (?:d[ée]termin[ée]|[ée]tabli|constat[ée]) que)\b\W*(?:and (?:reasons|analysis|order|determinations|evidence))?\W*$/i
+  /^(?:determinations?|findings?(?: of fact)?|reasons?(?: for (?:decision|judgment|order))?|analysis|background(?: and evidence)?|evidence|introduction|facts?|agreed facts|preliminary (?:issue|matter)s?|motifs?|analyse|contexte|d\s?[ée]\s?c\s?i\s?s\s?i\s?o\s?n|il est (?:d[ée]termin[ée]|[ée]tabli|constat[ée]) que)\b\W{0,10}(?:and (?:reasons|analysis|order|determinations|evidence))?\W{0,10}$/i
 const ORDERED =
   /^(?:on consent,? )?(?:accordingly,? |therefore,? )?it is (?:hereby |further |therefore )*ordered\b|^pour (?:ces|tous ces) motifs|^il est (?:par cons[ée]quent |donc )?ordonn|^(?:order|conclusion|disposition|ordonnance)s?\s?:?$|^I (?:hereby )?order\b/i
 const SIGNED = /\bdate issued\b|^dated\b|^date de d[ée]livrance|^_{6,}/i
@@ -14,13 +15,16 @@ const SIGNED = /\bdate issued\b|^dated\b|^date de d[ée]livrance|^_{6,}/i
 const MOST_OF_REASONS = 60_000
 const MOST_OF_PAGE = 20_000
 
-export function orderBody(text: OrderText, issuedOn: string | null): OrderBody {
+/** `most`: what nothing that the order's rules read is surer than. */
+export function orderBody(text: OrderText, issuedOn: string | null, most: Confidence = 'high'): OrderBody {
   const { reasons, ordered } = divided(text.sentences)
+  const weighed = <Value extends number | string>(read: FieldReading<Value | null>) =>
+    lower(asScanned(text, read), most)
   return {
     reasoning: reasons.length === 0 ? null : inParagraphs(reasons).slice(0, MOST_OF_REASONS),
-    damages: damages(ordered, reasons),
-    first_non_payment_date: firstMissedRent(text, issuedOn),
-    vacated_date: vacatedDate(text.sentences, issuedOn),
+    damages: weighed(damages(ordered, reasons)),
+    first_non_payment_date: weighed(firstMissedRent(text, issuedOn)),
+    vacated_date: weighed(vacatedDate(text.sentences, issuedOn)),
     pages: pagesOf(text),
   }
 }
