@@ -115,6 +115,7 @@ function fixScan(text: string): string {
     .replace(/^[[\]|{}]+\s?(?!\d+\])|[|[{}]+$|\|/g, ' ')
     .replace(/\bLand[iI1|]ord/g, 'Landlord')
     .replace(/\bItis\b/g, 'It is')
+    .replace(/\bordered(?=that\b)/g, 'ordered ')
     .replace(/\b(Landlords?|Tenants?)(is|are|shall|must|owes?|to|and|for|in|has|have|may)\b/g, '$1 $2')
     .replace(/\b(As)(of)\b/g, '$1 $2')
     .replace(/\b(If|if|of|to|by|and|the)(the|Landlords?|Tenants?)\b(?<!\btothe\w)/g, '$1 $2')
