@@ -50,7 +50,8 @@ export function readBcOrder(text: OrderText): FieldsAndChecks {
   const fee =
     dismissed || feeRefused(text) ? unread(null) : (choose(moneyCandidates(said, FEE)) ?? unread(null))
   const names = { landlord_names: landlords, tenant_names: tenants }
-  const ordered = orderedSum(withSides(withRoles(said, names), applicant), applicant)
+  const roles = parties.applicant ? withRoles(said, names) : said
+  const ordered = orderedSum(withSides(roles, parties.applicant), parties.applicant)
   const granted = dismissed && ordered.amount.value === null ? unread(null) : grantedSum(text)
   // Who pays it is said with the sum, or the sum is not sure.
   const isTold = ordered.payer.value !== null && ordered.amount.value === granted.value

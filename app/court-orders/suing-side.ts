@@ -25,7 +25,7 @@ const WORD: Record<Party, string> = {
 const ROLE = '(?:(?<landlord>landlords?|lessors?|property managers?)|(?<tenant>(?:sub-?)?tenants?|lessees?))'
 const NAMED = "(?:,? (?:and |et )?\\p{Lu}[\\p{L}'.-]*){1,8}"
 /** Neither party's word in between: "the plaintiff says that the defendant leased". */
-const WITHOUT_PARTY = '(?:(?!plaintiff|claimant|defendant)[^.;]){0,160}?'
+const WITHOUT_PARTY = '(?:(?!plaintiff|claimant|defendant)[^;]){0,160}?'
 const RENTED = '(?:rent(?:ed|s)?|leased?s?|(?:sub)?let|sublets?)'
 /** What is rented: cars are leased too. */
 const HOME =
