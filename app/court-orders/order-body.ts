@@ -12,7 +12,7 @@ const TITLE = /^d\s?[ée]\s?c\s?i\s?s\s?i\s?o\s?n\b(?: (?:and|with) (?:reasons|o
 const RECITAL = /^(?:and )?upon (?:hearing|reading|reviewing|considering|finding|the application)\b/i
 const ITEM = /^\[?\d{1,3}[\].)]\s/
 const ORDERED =
-  /^(?:\[?\d{1,3}[\].)]\s)?(?:on consent,? )?(?:accordingly,? |therefore,? )?(?:it ?is|[1l]t is|it 1s) (?:hereby |further |therefore )*ordered\b|^pour (?:ces|tous ces) motifs|^il est (?:par cons[ée]quent |donc )?ordonn|^(?:order|conclusion|disposition|ordonnance)s?\s?:?$|^I (?:hereby )?order\b|^(?:\[?\d{1,3}[\].)]\s)?(?:there (?:will|shall) be judgment|judgment (?:is|for|shall)\b)/i
+  /^(?:\[?\d{1,3}[\].)]\s)?(?:on consent,? )?(?:accordingly,? |therefore,? )?(?:it ?is|[1l]t is|it 1s) (?:hereby |further |therefore )*ordered\b|^pour (?:ces|tous ces) motifs|^il est (?:par cons[ée]quent |donc )?ordonn|^(?:order|conclusion|disposition|ordonnance|decision and order|summary of decision)s?\s?:?$|^I (?:hereby )?order\b|^(?:\[?\d{1,3}[\].)]\s)?(?:there (?:will|shall) be judgment|judgment (?:is|for|shall)\b)/i
 const SIGNED = /\bdate issued\b|^dated\b|^date de d[ée]livrance|^_{6,}/i
 
 /** A reading is kept with its row: a book of a thousand pages is not. */
