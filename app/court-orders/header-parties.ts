@@ -1,6 +1,5 @@
 // The parties where an order prints them with their roles, in any of the layouts: the name above its role, beside it,
 // behind it, or both roles as heads of two columns.
-import { lower } from './evidence.ts'
 import { namesAt, unreadNames } from './fields.ts'
 import { isCompany, namesFromLines, splitNames, trimName } from './names-in-text.ts'
 import type { OrderText, TextLine } from './order-text.ts'
@@ -84,17 +83,6 @@ export function headerParties(text: OrderText, broughtBy: Side | null): PartiesF
     return namesAt(entry.line, tidyNames(entry.names, entry.singular), 'high')
   }
   return { landlord: namesOf('landlord'), tenant: namesOf('tenant'), applicant }
-}
-
-/**
- * The same where nothing may say who applied: landlords do more often, so names that only the guess gives a side are a question.
- */
-export function partiesOrGuess(text: OrderText, broughtBy: Side | null): PartiesFound {
-  const told = headerParties(text, broughtBy)
-  if (told.applicant) return told
-  const guessed = headerParties(text, 'landlord')
-  const either = (side: Side) => (told[side].value.length > 0 ? told[side] : lower(guessed[side], 'low'))
-  return { landlord: either('landlord'), tenant: either('tenant'), applicant: null }
 }
 
 /** 'The applicant, Jane Roe, hereinafter referred to as "the landlord"', and "made by Jane Roe as the landlord". */

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { doubtOf, readFiling } from '#app/court-records/contributions/filing-values.ts'
 import { interpretOrder } from './interpret-order.ts'
 import { orderTextFrom } from './order-text.ts'
 import { pageFromText } from './page-lines.ts'
@@ -80,9 +79,6 @@ describe('where nothing says who sues', () => {
       expect(reading.fields[name].confidence, name).not.toMatch(/high|medium/)
     expect(reading.fields.amount_owed.value).toBe(841_260)
   })
-
-  test('an import leaves it to staff', () =>
-    expect(doubtOf(reading, readFiling(reading), '2025-01-01')).toBe('names-not-sure'))
 })
 
 test('a sum of which no clause says who pays it is at most medium', () => {
