@@ -1,9 +1,9 @@
 // What an order says twice must come out the same: rows add up, a day's rent follows from the month's, the day after a
 // deadline follows from the deadline. A mismatch lowers the confidence of the fields it touches.
-import { atMost, timesPrinted } from './evidence.ts'
+import { atMost, lower, timesPrinted } from './evidence.ts'
 import { moneyIn } from './money-in-text.ts'
 import { isMoneyRow, type OrderText, type TextLine } from './order-text.ts'
-import type { ArithmeticCheck, OrderFieldName, OrderFields } from './reading.ts'
+import type { ArithmeticCheck, FieldReading, OrderFieldName, OrderFields } from './reading.ts'
 
 /** Monthly rent x 12 / 365, to the cent, half up. */
 export function dailyRent(monthlyCents: number): number {
@@ -111,7 +111,10 @@ export function dateOrderChecks(fields: OrderFields): ArithmeticCheck[] {
   ]
 }
 
-/** Applies the checks. In a scan money and dates must be said twice or come out in a sum; a name or an address is never sure. */
+/**
+ * Applies the checks. An order that dismisses the application and orders a sum has been misread in one of the two. In a scan
+ * money and dates must be said twice or come out in a sum; a name or an address is never sure.
+ */
 export function applyChecks(
   text: OrderText,
   fields: OrderFields,
@@ -131,7 +134,22 @@ export function applyChecks(
       })
     }
   }
-  return weighed
+  if (!fields.dismissed.value || fields.amount_owed.value === null) return weighed
+  return {
+    ...weighed,
+    dismissed: lower(weighed.dismissed, 'medium'),
+    amount_owed: lower(weighed.amount_owed, 'medium'),
+    payable_by: lower(weighed.payable_by, 'medium'),
+  }
+}
+
+/** A sum or a date that follows from no other: in a scan it is sure where it is printed twice. */
+export function asScanned<Value extends number | string>(
+  text: OrderText,
+  read: FieldReading<Value | null>,
+): FieldReading<Value | null> {
+  const isSure = !text.fromScan || read.value === null || timesPrinted(text, read.value) > 1
+  return isSure ? read : lower(read, 'medium')
 }
 
 function isCorroborated(text: OrderText, name: OrderFieldName, fields: OrderFields): boolean {

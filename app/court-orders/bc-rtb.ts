@@ -2,14 +2,15 @@
 import { adjudicator } from './adjudicators.ts'
 import { applyChecks, dateOrderChecks, rowChecks } from './arithmetic.ts'
 import { choose, dateCandidates, inferred, lower, moneyCandidates, phrase, unread } from './evidence.ts'
-import { at, emptyFields, type FieldsAndChecks } from './fields.ts'
-import { headerParties, type Side } from './header-parties.ts'
+import { at, emptyFields, type FieldsAndChecks, namesAt } from './fields.ts'
+import { partiesOrGuess } from './guessed-parties.ts'
+import type { Side } from './header-parties.ts'
 import { hearingIn } from './hearings.ts'
 import { RENT } from './ltb-money.ts'
 import { nameKey, splitNames } from './names-in-text.ts'
 import type { OrderText } from './order-text.ts'
 import { orderedSum, payerOf, withSides } from './pays.ts'
-import type { FieldReading, OrderFields } from './reading.ts'
+import type { Confidence, FieldReading, OrderFields } from './reading.ts'
 import { rentedPremises } from './rented-premises.ts'
 import { monthlyRent } from './rents.ts'
 import { representative } from './representatives.ts'
@@ -37,19 +38,25 @@ const ISSUED = [
 ]
 
 export function readBcOrder(text: OrderText): FieldsAndChecks {
-  const parties = headerParties(text, applicantSide(text))
+  const parties = partiesOrGuess(text, applicantSide(text))
+  // Landlords apply more often: where nothing says it, that is a guess, and whatever follows from it a question.
   const applicant = parties.applicant ?? 'landlord'
+  const most: Confidence = parties.applicant ? 'high' : 'low'
   const said = text.sentences
   const dismissed = isDismissed(text)
   const named = (side: Side) =>
-    parties[side].value.length > 0 ? parties[side] : namesInOrder(text, side === applicant)
+    parties[side].value.length > 0 ? parties[side] : lower(namesInOrder(text, side === applicant), most)
   const landlords = named('landlord')
   const tenants = named('tenant')
   const fee =
     dismissed || feeRefused(text) ? unread(null) : (choose(moneyCandidates(said, FEE)) ?? unread(null))
-  const amount = dismissed ? unread(null) : grantedSum(text)
   const names = { landlord_names: landlords, tenant_names: tenants }
-  const ordered = orderedSum(withSides(withRoles(said, names), applicant), applicant)
+  const roles = parties.applicant ? withRoles(said, names) : said
+  const ordered = orderedSum(withSides(roles, parties.applicant), parties.applicant)
+  const granted = dismissed && ordered.amount.value === null ? unread(null) : grantedSum(text)
+  // Who pays it is said with the sum, or the sum is not sure.
+  const isTold = ordered.payer.value !== null && ordered.amount.value === granted.value
+  const amount = lower(granted, isTold ? ordered.payer.confidence : 'medium')
   const monetary = amount.value !== null
   const fields: OrderFields = {
     ...emptyFields(),
@@ -64,24 +71,25 @@ export function readBcOrder(text: OrderText): FieldsAndChecks {
     issued_date: choose(dateCandidates(text.lines, ISSUED)) ?? unread(null),
     meeting_date: hearingIn(said),
     monthly_rent: monthlyRent(said, RENT),
-    payable_by: payerOf(amount, ordered, applicant),
+    payable_by: lower(payerOf(amount, ordered, applicant), most === 'low' && !isTold ? 'low' : 'high'),
     amount_owed: amount,
     filing_cost: fee,
     starting_principal_includes_filing_cost: includesFee(amount, fee),
-    tags: inferred([applicant === 'tenant' ? 'tenant_filed' : 'landlord_filed'], 'high'),
+    tags: inferred([applicant === 'tenant' ? 'tenant_filed' : 'landlord_filed'], most),
     dismissed: inferred(dismissed, 'high'),
   }
   const checks = [...rowChecks(text, fields), ...dateOrderChecks(fields)]
   return { fields: applyChecks(text, fields, checks), checks }
 }
 
-function applicantSide(text: OrderText): Side {
+function applicantSide(text: OrderText): Side | null {
   const labelled =
     /applicant(?:\(s\)|s)?\s?[-–:]\s?(landlord|tenant)|\((landlord|tenant)s?'? application\)/i.exec(
       text.whole,
     )
   const told = /\b(landlord|tenant)s?'?s?'? application for dispute resolution/i.exec(text.whole)
-  const side = labelled?.[1] ?? labelled?.[2] ?? told?.[1] ?? 'landlord'
+  const side = labelled?.[1] ?? labelled?.[2] ?? told?.[1]
+  if (side === undefined) return null
   return /tenant/i.test(side) ? 'tenant' : 'landlord'
 }
 
@@ -103,9 +111,10 @@ function fileNumber(text: OrderText): FieldReading<string | null> {
 /** "that the respondent, A, pay to the applicant, B, the sum of": the order names them too. */
 function namesInOrder(text: OrderText, isApplicant: boolean): FieldReading<string[]> {
   const role = isApplicant ? 'applicants?' : 'respondents?'
+  const named = new RegExp(`\\b${role},\\s(.{1,400}?),\\s(?:pay|the sum|the amount)`, 'i')
   for (const one of text.sentences) {
-    const names = new RegExp(`\\b${role},\\s(.+?),\\s(?:pay|the sum|the amount)`, 'i').exec(one.text)?.[1]
-    if (names && nameKey(names) !== '') return at(one, splitNames(names), 'medium')
+    const names = named.exec(one.text)?.[1]
+    if (names && nameKey(names) !== '') return namesAt(one, splitNames(names), 'medium')
   }
   return unread([])
 }

@@ -1,7 +1,19 @@
 // Compares a reading with what an order is known to say. Used by the bench and the tests.
-import type { Confidence, OrderFieldName, OrderReading, OrderValues } from './reading.ts'
+import type { Confidence, ElsewhereTribunal, FieldReading, OrderReading, OrderValues } from './reading.ts'
 
-export type Expected = OrderValues & { tribunal: OrderReading['tribunal'] }
+/** What is known of an order besides its fields; what is not known, or what the order leaves open, is left out. */
+export interface ExpectedBody {
+  /** The tribunal that the product has no code for. */
+  elsewhere: ElsewhereTribunal | null
+  damages: number | null
+  first_non_payment_date: string | null
+  vacated_date: string | null
+  /** The first and the last words of the reasons. */
+  reasoning: { from: string; to: string } | null
+  /** How many pages have text. */
+  pages: number
+}
+export type Expected = OrderValues & { tribunal: OrderReading['tribunal'] } & Partial<ExpectedBody>
 
 export interface FieldResult {
   field: string
@@ -16,18 +28,41 @@ export interface FieldResult {
 const ADDRESS = /^(?:address_1|address_2|city|postal_code)$/
 
 export function compareReading(reading: OrderReading, expected: Expected, scanned: boolean): FieldResult[] {
-  const found: Record<string, unknown> = { tribunal: reading.tribunal }
-  const confidences: Record<string, Confidence> = {}
-  for (const [name, field] of Object.entries(reading.fields)) {
-    found[name] = field.value
-    confidences[name] = field.confidence
-  }
+  const read = readingsOf(reading)
   return Object.entries(expected).map(([field, value]) => {
-    const right = comparable(field, found[field], scanned) === comparable(field, value, scanned)
-    const confidence = confidences[field as OrderFieldName] ?? 'high'
-    const confident = !right && confidence === 'high'
-    return { field, right, found: found[field], expected: value, confidence, confident }
+    const { value: found, confidence } = read[field] ?? told(null)
+    const right =
+      field === 'reasoning'
+        ? isReasoning(found, value as ExpectedBody['reasoning'], scanned)
+        : comparable(field, found, scanned) === comparable(field, value, scanned)
+    return { field, right, found, expected: value, confidence, confident: !right && confidence === 'high' }
   })
+}
+
+type Read = Pick<FieldReading<unknown>, 'value' | 'confidence'>
+/** What is shown without a mark is told as sure, unless there is nothing to show. */
+const told = (value: unknown): Read => ({ value, confidence: value === null ? 'none' : 'high' })
+
+function readingsOf({ fields, tribunal, elsewhere, body }: OrderReading): Record<string, Read> {
+  return {
+    ...fields,
+    tribunal: told(tribunal),
+    elsewhere: told(elsewhere?.code ?? null),
+    reasoning: told(body?.reasoning ?? null),
+    pages: told(body?.pages.filter(({ text }) => text.trim() !== '').length ?? null),
+    ...(body && {
+      damages: body.damages,
+      first_non_payment_date: body.first_non_payment_date,
+      vacated_date: body.vacated_date,
+    }),
+  }
+}
+
+function isReasoning(found: unknown, expected: ExpectedBody['reasoning'], scanned: boolean): boolean {
+  if (expected === null || typeof found !== 'string') return expected === found
+  const words = (text: string) => comparable('reasoning', text, scanned).replace(/[^\p{L}\d]/gu, '')
+  const text = words(found.replace(/^\W*\d{1,3}\W+/, ''))
+  return text.startsWith(words(expected.from)) && text.endsWith(words(expected.to))
 }
 
 function comparable(field: string, value: unknown, scanned: boolean): string {

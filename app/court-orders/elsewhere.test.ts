@@ -152,7 +152,7 @@ Deputy Judge`),
   test('interest up to the judgment, in a sentence of its own, is part of it', () =>
     expect(
       reasons(
-        '[2] There will be judgment for the plaintiff against the defendant in the amount of $8,412.60.',
+        '[2] The plaintiff leased the house to the defendant. There will be judgment for the plaintiff against the defendant in the amount of $8,412.60.',
         '[3] The plaintiff is entitled to prejudgment interest from November 1, 2021, which I fix at $311.27.',
         "[4] The judgment bears postjudgment interest at 7.00 per cent per annum from today's date.",
       ),

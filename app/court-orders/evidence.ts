@@ -19,9 +19,12 @@ export interface Phrase {
   strength: Strength
 }
 
+/** Two words further apart are not one clause, and looking for the second behind each first costs their product. */
+const FARTHEST = 400
+
 /**
  * Makes a pattern from a phrase: a space matches one space, `<money>`, `<date>` and `<dates>` stand for values,
- * and named short forms are put in.
+ * named short forms are put in, and `.*?` reaches no further than a clause does.
  */
 export function phrase(source: string, strength: Strength = 3, forms: Record<string, string> = {}): Phrase {
   let pattern = source
@@ -32,6 +35,7 @@ export function phrase(source: string, strength: Strength = 3, forms: Record<str
     .replaceAll('<date>', `(?<date>${DATE})`)
     .replaceAll('<anydate>', DATE)
     .replaceAll('<anymoney>', `${MONEY}\\*{0,3}`)
+    .replaceAll('.*?', `.{0,${FARTHEST}}?`)
   return { pattern: new RegExp(pattern, 'iu'), strength }
 }
 
@@ -99,37 +103,72 @@ export function inferred<Value>(value: Value, confidence: Confidence): FieldRead
   return { value, confidence, page: null, line: null, sentence: null }
 }
 
-/** The strongest candidate; among equals the one said most often, then the first. Disagreement costs confidence. */
+/** 0 where there is none. An order may hold more candidates than a call takes arguments. */
+export function strongestOf(candidates: readonly { strength: Strength }[]): Strength | 0 {
+  let strongest: Strength | 0 = 0
+  for (const { strength } of candidates) if (strength > strongest) strongest = strength
+  return strongest
+}
+
+/** Everything that was found for one value. */
+interface Told<Value> {
+  /** The first of the strongest candidates; null where only weaker ones say it. */
+  first: Candidate<Value> | null
+  /** How many of the strongest say it. */
+  times: number
+  /** How many say it at all. */
+  agreeing: number
+  strength: Strength
+  isDoubtful: boolean
+}
+
+/**
+ * The strongest candidate; among equals the one said most often, then the first. Disagreement costs confidence. Each candidate
+ * is looked at once: an order may hold tens of thousands.
+ */
 export function choose<Value>(candidates: readonly Candidate<Value>[]): FieldReading<Value> | null {
-  const strongest = Math.max(0, ...candidates.map((one) => one.strength))
-  const top = candidates.filter((one) => one.strength === strongest)
-  const key = (value: Value) => JSON.stringify(value)
-  const times = (value: Value) => top.filter((one) => key(one.value) === key(value)).length
-  const best = [...top].sort((a, b) => times(b.value) - times(a.value))[0]
-  if (!best) return null
-  const others = candidates.filter((one) => key(one.value) !== key(best.value))
-  const agreeing = candidates.length - others.length
-  const confidence = confidenceOf(strongest as Strength, agreeing, others)
-  const doubtful = candidates.every((one) => key(one.value) !== key(best.value) || one.doubtful)
+  const strongest = strongestOf(candidates)
+  const told = [...byValue(candidates, strongest).values()]
+  let best: Told<Value> | undefined
+  for (const one of told) if (one.times > (best?.times ?? 0)) best = one
+  if (!best?.first || strongest === 0) return null
+  const { value, page, line, sentence } = best.first
+  const others = told.filter((one) => one !== best)
+  const confidence = confidenceOf(strongest, best.agreeing, strongestOf(others))
   return {
-    value: best.value,
-    confidence: doubtful ? atMost('medium', confidence) : confidence,
-    page: best.page,
-    line: best.line,
-    sentence: best.sentence,
+    value,
+    confidence: best.isDoubtful ? atMost('medium', confidence) : confidence,
+    ...{ page, line, sentence },
   }
 }
 
-function confidenceOf<Value>(
-  strongest: Strength,
-  agreeing: number,
-  others: readonly Candidate<Value>[],
-): Confidence {
-  if (others.some((one) => one.strength === strongest)) return 'low'
-  if (strongest === 1) return 'low'
-  const contested = others.some((one) => one.strength === strongest - 1 && strongest === 3)
-  if (strongest === 3) return contested ? 'medium' : 'high'
-  return agreeing > 1 && others.length === 0 ? 'high' : 'medium'
+/** In the order in which the strongest candidates first say them. */
+function byValue<Value>(
+  candidates: readonly Candidate<Value>[],
+  strongest: Strength | 0,
+): Map<string, Told<Value>> {
+  const told = new Map<string, Told<Value>>()
+  const top = candidates.filter((one) => one.strength === strongest)
+  const weaker = candidates.filter((one) => one.strength !== strongest)
+  for (const one of [...top, ...weaker]) {
+    const key = JSON.stringify(one.value)
+    const before = told.get(key)
+    const isTop = one.strength === strongest
+    told.set(key, {
+      first: before?.first ?? (isTop ? one : null),
+      times: (before?.times ?? 0) + Number(isTop),
+      agreeing: (before?.agreeing ?? 0) + 1,
+      strength: before && before.strength > one.strength ? before.strength : one.strength,
+      isDoubtful: (before?.isDoubtful ?? true) && one.doubtful,
+    })
+  }
+  return told
+}
+
+function confidenceOf(strongest: Strength, agreeing: number, others: Strength | 0): Confidence {
+  if (others === strongest || strongest === 1) return 'low'
+  if (strongest === 3) return others === 2 ? 'medium' : 'high'
+  return agreeing > 1 && others === 0 ? 'high' : 'medium'
 }
 
 const RANK: Record<Confidence, number> = { none: 0, low: 1, medium: 2, high: 3 }

@@ -1,17 +1,34 @@
 // The set of fields a tribunal's reader fills in.
-import { inferred, lower, unread } from './evidence.ts'
+import { atMost, inferred, lower, unread } from './evidence.ts'
 import type { TextLine } from './order-text.ts'
 import type { ArithmeticCheck, Confidence, FieldReading, OrderFieldName, OrderFields } from './reading.ts'
 
 export interface FieldsAndChecks {
   fields: OrderFields
   checks: ArithmeticCheck[]
+  /** What nothing of this order is surer than; for what else is read of it. */
+  most?: Confidence
 }
 
 type Said = Pick<TextLine, 'page' | 'line' | 'text'>
 
 export function at<Value>(said: Said, value: Value, confidence: Confidence): FieldReading<Value> {
   return { value, confidence, page: said.page, line: said.line, sentence: said.text }
+}
+
+/** As many as the form that corrects them takes. */
+const MOST_NAMES = 20
+const LONGEST_NAME = 200
+
+/** The names of a side. Where there are more of them, or longer ones, than people have, somebody looks. */
+export function namesAt(
+  said: Said,
+  names: readonly string[],
+  confidence: Confidence,
+): FieldReading<string[]> {
+  const kept = names.filter((name) => name.length <= LONGEST_NAME).slice(0, MOST_NAMES)
+  if (kept.length === 0) return unreadNames()
+  return at(said, kept, kept.length < names.length ? atMost('medium', confidence) : confidence)
 }
 
 export function readOrUnread<Value>(

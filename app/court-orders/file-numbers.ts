@@ -8,6 +8,8 @@ const SUFFIX = '(?:\\s?[-–_]\\s?(?:[A-Z]{2}\\d?))*'
 
 export const LTB_FILE_NUMBER = `(?:${NEW_FORMAT}|${OLD_FORMAT})${SUFFIX}(?!(?!et\\b)[A-Za-z0-9])`
 
+const IN_TEXT = new RegExp(`(?<![A-Z0-9-])${LTB_FILE_NUMBER}`, 'gi')
+
 const DIGIT: Record<string, string> = { O: '0', Q: '0', I: '1', L: '1', S: '5', B: '8', Z: '2' }
 
 export function parseLtbFileNumber(text: string): string | null {
@@ -36,12 +38,12 @@ function office(text: string): string {
 
 /** All file numbers of a text; "et al", semicolons and "and" between them are passed over. */
 export function ltbFileNumbersIn(text: string): string[] {
-  const found: string[] = []
-  for (const match of text.matchAll(new RegExp(`(?<![A-Z0-9-])${LTB_FILE_NUMBER}`, 'gi'))) {
+  const found = new Set<string>()
+  for (const match of text.matchAll(IN_TEXT)) {
     const number = parseLtbFileNumber(match[0])
-    if (number && !found.includes(number)) found.push(number)
+    if (number) found.add(number)
   }
-  return found
+  return [...found]
 }
 
 /** T applications are filed by tenants, L by landlords (C: co-operatives, who stand in the landlord's place). */

@@ -1,6 +1,6 @@
 // The parties where an order prints them with their roles, in any of the layouts: the name above its role, beside it,
 // behind it, or both roles as heads of two columns.
-import { at, unreadNames } from './fields.ts'
+import { namesAt, unreadNames } from './fields.ts'
 import { isCompany, namesFromLines, splitNames, trimName } from './names-in-text.ts'
 import type { OrderText, TextLine } from './order-text.ts'
 import type { FieldReading } from './reading.ts'
@@ -80,15 +80,24 @@ export function headerParties(text: OrderText, broughtBy: Side | null): PartiesF
   const namesOf = (side: Side): FieldReading<string[]> => {
     const entry = entries.find((one) => sideOf(one) === side && one.names.length > 0)
     if (!entry) return definedInText(text, side)
-    const names = tidyNames(entry.names, entry.singular)
-    return names.length > 0 ? at(entry.line, names, 'high') : unreadNames()
+    return namesAt(entry.line, tidyNames(entry.names, entry.singular), 'high')
   }
   return { landlord: namesOf('landlord'), tenant: namesOf('tenant'), applicant }
 }
 
 /** 'The applicant, Jane Roe, hereinafter referred to as "the landlord"', and "made by Jane Roe as the landlord". */
 function definedInText(text: OrderText, side: Side): FieldReading<string[]> {
-  const patterns = [
+  for (const one of text.sentences) {
+    for (const pattern of DEFINED[side]) {
+      const names = splitNames(pattern.exec(one.text)?.[1] ?? '')
+      if (names.length > 0) return namesAt(one, names, 'medium')
+    }
+  }
+  return unreadNames()
+}
+
+function definitions(side: Side): RegExp[] {
+  return [
     new RegExp(
       `(?:applicants?|respondents?|claimants?),? (.{3,90}?),? \\(?(?:hereinafter |here after )?(?:referred to as|called|known as) ['"]?(?:the )?${side}s?\\b`,
       'i',
@@ -96,14 +105,8 @@ function definedInText(text: OrderText, side: Side): FieldReading<string[]> {
     new RegExp(`\\b(?:by|against) (\\p{Lu}.{2,80}?),? as the ${side}s?\\b`, 'u'),
     new RegExp(`\\b(?:by|against|between) (\\p{Lu}.{2,80}?),? \\((?:the )?['"]?${side}s?['"]?\\)`, 'u'),
   ]
-  for (const one of text.sentences) {
-    for (const pattern of patterns) {
-      const names = splitNames(pattern.exec(one.text)?.[1] ?? '')
-      if (names.length > 0) return at(one, names, 'medium')
-    }
-  }
-  return unreadNames()
 }
+const DEFINED: Record<Side, RegExp[]> = { landlord: definitions('landlord'), tenant: definitions('tenant') }
 
 export const other = (side: Side): Side => (side === 'landlord' ? 'tenant' : 'landlord')
 
@@ -194,15 +197,21 @@ function besideRole(lines: readonly TextLine[], index: number, role: Role): Entr
   const own = places.filter(({ name }) => name !== '' && !isOver(name))
   const x = own[0]?.x
   if (own.length === 0) return []
-  const above = x === undefined ? [] : namesInColumn(lines.slice(0, index).reverse(), x).reverse()
-  const below = x === undefined ? [] : namesInColumn(lines.slice(index + 1), x)
+  const above =
+    x === undefined
+      ? []
+      : namesInColumn(lines.slice(Math.max(0, index - COLUMN), index).reverse(), x).reverse()
+  const below = x === undefined ? [] : namesInColumn(lines.slice(index + 1, index + 1 + COLUMN), x)
   return [{ ...role, names: [...above, ...own.map(({ name }) => name), ...below], line }]
 }
+
+/** How many lines above and below a role its names may take. */
+const COLUMN = 6
 
 /** Names alone on the lines next to it, beginning where the name does. */
 function namesInColumn(lines: readonly TextLine[], x: number): string[] {
   const names: string[] = []
-  for (const line of lines.slice(0, 6)) {
+  for (const line of lines) {
     const [cell = ''] = line.cells
     const isBeside = line.cells.length === 1 && Math.abs((line.starts[0] ?? -99) - x) < 6
     if (!isBeside || isOver(cell) || DIVIDER.test(cell) || roleOf(cell) || !looksLikeName(cell)) break

@@ -1,7 +1,7 @@
 // The day of the hearing where it is given in running text; with several days, the last.
 
 import { DATE, datesIn } from './dates-in-text.ts'
-import { type Candidate, candidate, choose, unread } from './evidence.ts'
+import { type Candidate, candidate, choose, strongestOf, unread } from './evidence.ts'
 import type { Sentence } from './order-text.ts'
 import type { FieldReading } from './reading.ts'
 
@@ -26,7 +26,7 @@ export function hearingIn(
     const last = datesIn(after).sort().at(-1)
     return last ? [candidate(last, OWN.test(one.text) ? 3 : 2, one, after)] : []
   })
-  const strongest = Math.max(0, ...found.map((one) => one.strength))
+  const strongest = strongestOf(found)
   const latest = found
     .filter((one) => one.strength === strongest)
     .sort((a, b) => (a.value < b.value ? 1 : -1))

@@ -24,12 +24,12 @@ export function interpretOrder(pages: readonly OrderPage[], pageCount = pages.le
   const claimed = detectTribunal(text)
   const { tribunal, elsewhere } = claimed
   const isOrder = looksLikeOrder(text, claimed)
-  const { fields, checks } = tribunal
-    ? READERS[tribunal](text)
-    : isOrder
-      ? readProvinceOrder(text, elsewhere)
-      : { fields: emptyFields(), checks: [] }
-  const body = orderBody(text, fields.issued_date.value)
+  const { fields, checks, most } = isOrder
+    ? tribunal
+      ? READERS[tribunal](text)
+      : readProvinceOrder(text, elsewhere)
+    : { fields: emptyFields(), checks: [], most: 'low' as const }
+  const body = orderBody(text, fields.issued_date.value, most)
   return {
     tribunal,
     elsewhere,

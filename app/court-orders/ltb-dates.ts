@@ -10,19 +10,20 @@ import type { FieldReading } from './reading.ts'
 
 type DateReading = FieldReading<string | null>
 
+const HEADER = ltb(
+  '^(?:order )?(?:date|dated|order date|issued|date of order)\\s?[:;]?\\s(?:on |at \\w+,? )?<date>',
+  2,
+).pattern
+const dateIn = (cell: string) => parseDate(HEADER.exec(cell)?.groups?.date ?? '')
+
 export function issuedDate(text: OrderText): DateReading {
   const found: Candidate<string>[] = []
   for (const [index, line] of text.lines.entries()) {
     if (/\bdate (?:of )?issued?\b/i.test(line.text)) found.push(...nearDateIssued(text.lines, index))
-    const header = ltb(
-      '^(?:order )?(?:date|dated|order date|issued|date of order)\\s?[:;]?\\s(?:on |at \\w+,? )?<date>',
-      2,
-    ).pattern
-    for (const cell of [...new Set([line.text, ...line.cells])]) {
-      const date = parseDate(header.exec(cell)?.groups?.date ?? '')
-      if (date && !found.some((one) => one.line === line.line && one.page === line.page))
-        found.push(candidate(date, 2, said(line), cell))
-    }
+    const isFound = found.at(-1)?.line === line.line && found.at(-1)?.page === line.page
+    const dated = isFound ? undefined : [line.text, ...line.cells].find((cell) => dateIn(cell) !== null)
+    const date = dated === undefined ? null : dateIn(dated)
+    if (date && dated !== undefined) found.push(candidate(date, 2, said(line), dated))
   }
   const stamp = dateCandidates(text.sentences, [ltb('true copy of.*?dated.*?<date>', 1)])
   return choose([...found, ...stamp]) ?? unread(null)

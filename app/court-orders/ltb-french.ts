@@ -136,7 +136,7 @@ export function readFrenchLtbOrder(text: OrderText): FieldsAndChecks {
     ),
   ]
   const read = limitAll(applyChecks(text, fields, checks), 'medium')
-  return { fields: { ...read, reference_id: reference, province: fields.province }, checks }
+  return { fields: { ...read, reference_id: reference, province: fields.province }, checks, most: 'medium' }
 }
 
 function kindOf(parts: FrenchParts, side: Side): { type: SubmissionType | null; tags: OrderTag[] } {

@@ -22,6 +22,9 @@ const INTEREST_START = [
   ltb('<from> <date>.{0,80}interest', 2),
 ]
 
+const DAY_AFTER = ltb('interest.*?(?:day after|after) <date>').pattern
+const PAY_BY = ltb('<by> <date>,? .{0,40}interest').pattern
+
 export interface Interest {
   rate: FieldReading<string | null>
   start: FieldReading<string | null>
@@ -34,14 +37,10 @@ export function ltbInterest(parts: LtbParts): Interest {
   const rate = choose(textCandidates(about, [phrase(RATE)], twoDecimals)) ?? unread(null)
   const starts = dateCandidates(about, INTEREST_START)
   const dayFollowing = about.flatMap((one): Candidate<string>[] => {
-    const date = parseDate(
-      ltb('interest.*?(?:day after|after) <date>').pattern.exec(one.text)?.groups?.date ?? '',
-    )
+    const date = parseDate(DAY_AFTER.exec(one.text)?.groups?.date ?? '')
     return date ? [candidate(dayAfter(date), 2, one, date)] : []
   })
-  const payBy = about
-    .map((one) => parseDate(ltb('<by> <date>,? .{0,40}interest').pattern.exec(one.text)?.groups?.date ?? ''))
-    .find((date) => date)
+  const payBy = about.map((one) => parseDate(PAY_BY.exec(one.text)?.groups?.date ?? '')).find((date) => date)
   return { rate, start: choose([...starts, ...dayFollowing]) ?? unread(null), payBy: payBy ?? null }
 }
 

@@ -29,7 +29,9 @@ export function readLtbOrder(text: OrderText): FieldsAndChecks {
   const told = [...parts.opening, ...parts.findings.slice(0, 8)]
   const filing = dismissed ? unread(null) : ltbFilingCost(parts)
   const lump = ltbAmount(parts, kind.filedBy, filing.value)
-  const amount = dismissed ? unread(null) : lump.amount
+  // A sum that is ordered for sure stands against the dismissal: both are shown as a question.
+  const isOrdered = !dismissed || lump.amount.confidence === 'high'
+  const amount = isOrdered ? lump.amount : unread(null)
   const interest = ltbInterest(parts)
   const perDay = ltbPerDay(parts)
   const fields: OrderFields = {
@@ -48,7 +50,7 @@ export function readLtbOrder(text: OrderText): FieldsAndChecks {
     daily_compensation_start_date: ltbCompensationStart(parts),
     per_day_rent: perDay,
     monthly_rent: ltbRent(parts, perDay.value),
-    payable_by: dismissed ? unread(null) : lump.payer,
+    payable_by: isOrdered ? lump.payer : unread(null),
     amount_owed: amount,
     filing_cost: filing,
     starting_principal_includes_filing_cost: ltbIncludesFiling(parts, amount, filing, lump.parts),

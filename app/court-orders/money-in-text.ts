@@ -2,7 +2,9 @@
 
 /** One amount, for use inside longer patterns; spaces have been made plain before. */
 export const MONEY = '\\$\\s?(?:\\d{1,3}(?:[,\\s]\\s?\\d{3})+|\\d+)(?:[.,]\\s?\\d{2})?(?!\\d|[.,]\\d)'
-export const FRENCH_MONEY = '(?:\\d{1,3}(?:[\\s.]\\d{3})+|\\d+)(?:,\\s?\\d{2})?\\s?\\$(?!\\d)'
+/** It begins where its digits do, and is no longer than an amount: else each digit of a long number would be a beginning. */
+export const FRENCH_MONEY =
+  '(?<!\\d)(?:\\d{1,3}(?:[\\s.]\\d{3}){1,4}|\\d{1,12})(?:,\\s?\\d{2})?\\s?\\$(?!\\d)'
 
 export function parseMoney(text: string): number | null {
   const digits = text.replace(/[$\s*]/g, '')

@@ -2,7 +2,7 @@
 
 const PARTICLE =
   '(?:de|del|della|der|den|di|da|do|dos|du|des|van|von|la|le|el|al|bin|ibn|ben|ter|ten|st\\.?|y|e)'
-const WORD = "\\p{Lu}[\\p{L}'-]*\\.?"
+const WORD = "(?<!\\p{L})\\p{Lu}[\\p{L}'-]{0,60}\\.?"
 
 /** A person's name in running text; the pattern around it must respect case. */
 export const PERSON = `${WORD}(?:\\s(?:${PARTICLE}\\s){0,2}(?:[dDlL]')?${WORD}){1,5}`
@@ -18,15 +18,21 @@ export function isCompany(name: string): boolean {
 
 /** Takes away what a scan or a header leaves round a name. */
 export function trimName(text: string): string {
-  return text
-    .replace(/\(\s?[A-Z]{1,4}\s?\)/g, ' ')
-    .replace(/[_|]+/g, ' ')
-    .replace(/^[\s,;:.*•-]+|[\s,;:*•-]+$/g, '')
+  return withoutEdges(text.replace(/\(\s?[A-Z]{1,4}\s?\)/g, ' ').replace(/[_|]+/g, ' '))
     .replace(/(?<=\s|^)0'(?=\p{Lu})/gu, "O'")
     .replace(/(?<=\b\p{Lu}\.)(?=\p{Lu}\p{Ll})/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/(?<!\b(?:inc|ltd|lt[ée]e|corp|co|l\.p|jr|sr|[A-Z]))\.$/i, '')
+}
+
+/** Walks in from both ends: a pattern for the end would try every comma of a long run of them. */
+function withoutEdges(text: string): string {
+  let start = 0
+  let end = text.length
+  while (start < end && /[\s,;:.*•-]/.test(text.charAt(start))) start += 1
+  while (end > start && /[\s,;:*•-]/.test(text.charAt(end - 1))) end -= 1
+  return text.slice(start, end)
 }
 
 /** "A, B and C" to its names; "Smith, Inc." and a company's own "and" stay whole. */

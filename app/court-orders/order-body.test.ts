@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { interpretOrder } from './interpret-order.ts'
 import { orderBody } from './order-body.ts'
 import { orderTextFrom } from './order-text.ts'
 import { pageFromText } from './page-lines.ts'
@@ -32,6 +33,36 @@ test.each([
 ])('damages: %s', (text, cents) => expect(body(`Determinations:\n1. x\n${text}`).damages.value).toBe(cents))
 
 test.each([
+  ['It is ordered that:\n1. Pay as follows:\nReasonable cost of repairing undue damage   $1,650.00', 165_000],
+  [
+    'It is ordered that:\n1. Pay:\n• $634.25 for the reasonable costs that the Tenant has incurred or will incur to replace property',
+    63_425,
+  ],
+])('damages in a list: %s', (text, cents) =>
+  expect(body(`Determinations:\n1. x\n${text}`).damages.value).toBe(cents),
+)
+
+test.each([
+  [
+    'between title and order of a court: who decides is no reason',
+    'REASONS FOR JUDGMENT\nKIRKBRIDE-SEN, Deputy Judge:\n[1] The rent was not paid.\n[2] There will be judgment for the plaintiff.',
+  ],
+  [
+    'a title is no heading where one follows',
+    'DECISION\nAct, as amended\nIntroduction\nThe rent was not paid.\nConclusion\nI grant it.',
+  ],
+  [
+    'what is recited',
+    'BETWEEN\nUPON finding that The rent was not paid.\nIT IS ORDERED THAT:\n1. The tenancy is terminated.',
+  ],
+])('the reasons: %s', (_, text) => {
+  expect(body(text).reasoning).toMatch(/^(?:\[1\] |UPON finding that )?The rent was not paid\.$/)
+})
+
+test('what is ordered under numbers is no reason', () =>
+  expect(body('BEFORE: A\nIT IS ORDERED THAT:\n1. The tenancy is terminated.').reasoning).toBeNull())
+
+test.each([
   ['The Former Tenants vacated the rental unit on November 30, 2023.', '2023-11-30'],
   ['The tenant moved out on May 1, 2024.', '2024-05-01'],
   ['The defendants gave up possession of the premises on May 1, 2024.', '2024-05-01'],
@@ -39,3 +70,37 @@ test.each([
   ['The Tenant must vacate the rental unit on or before May 1, 2024.', null],
   ['The tenant moved out on October 1, 2024.', null],
 ])('left: %s', (text, date) => expect(body(text).vacated_date.value).toBe(date))
+
+describe('how sure it is', () => {
+  const said =
+    'Determinations:\n1. The Tenant moved out on May 1, 2024.\n2. The Tenant did not pay rent from March 1, 2024.'
+  const read = (text: string, fromScan: boolean, most?: 'medium' | 'low') => {
+    const { vacated_date, first_non_payment_date } = orderBody(
+      orderTextFrom([pageFromText(text, 1, fromScan)]),
+      '2024-09-19',
+      most,
+    )
+    return [vacated_date.confidence, first_non_payment_date.confidence]
+  }
+
+  test('in a scan only where it is printed twice', () => {
+    expect(read(said, false)).toEqual(['high', 'high'])
+    expect(read(said, true)).toEqual(['medium', 'medium'])
+    expect(read(`${said}\n3. May 1, 2024 was a Wednesday.`, true)).toEqual(['high', 'medium'])
+  })
+
+  test('never surer than the rules of the tribunal are', () => {
+    expect(read(said, false, 'medium')).toEqual(['medium', 'medium'])
+    expect(read(said, false, 'low')).toEqual(['low', 'low'])
+  })
+
+  const order = (head: string) =>
+    interpretOrder([pageFromText(`${head}\n${said}\nIT IS ORDERED THAT:\nDate Issued: May 7, 2024`)]).body
+  test.each([
+    ['of a tribunal without a code', 'Residential Tenancy Dispute Resolution Service\nAlberta', 'medium'],
+    ['of a tribunal nobody knows', 'Tribunal of Tenancies\nResidential Tenancies Act', 'low'],
+    ['of the Board of Ontario', 'Landlord and Tenant Board\nOrder under Section 69', 'high'],
+  ])('%s', (_, head, confidence) =>
+    expect(order(head)).toMatchObject({ vacated_date: { value: '2024-05-01', confidence } }),
+  )
+})

@@ -1,34 +1,40 @@
 // What the corpus of orders keeps besides the fields: the reasons, the text of every page, and three facts of the findings.
+import { asScanned } from './arithmetic.ts'
 import { type Candidate, choose, dateCandidates, lower, moneyCandidates, phrase, unread } from './evidence.ts'
 import { firstMissedRent } from './first-missed-rent.ts'
 import type { OrderText, Sentence } from './order-text.ts'
-import type { FieldReading, OrderBody } from './reading.ts'
+import type { Confidence, FieldReading, OrderBody } from './reading.ts'
 
 const REASONS =
-  /^(?:determinations?|findings?(?: of fact)?|reasons?(?: for (?:decision|judgment|order))?|analysis|background(?: and evidence)?|evidence|introduction|facts?|agreed facts|preliminary (?:issue|matter)s?|motifs?|analyse|contexte|d\s?[ée]\s?c\s?i\s?s\s?i\s?o\s?n|il est (?:d[ée]termin[ée]|[ée]tabli|constat[ée]) que)\b\W*(?:and (?:reasons|analysis|order|determinations|evidence))?\W*$/i
+  /^(?:determinations?|findings?(?: of fact)?|reasons?(?: for (?:decision|judgment|order))?|analysis|background(?: and evidence)?|evidence|introduction|facts?|agreed facts|preliminary (?:issue|matter)s?|motifs?|analyse|contexte|il est (?:d[ée]termin[ée]|[ée]tabli|constat[ée]) que)\b\W{0,10}(?:and (?:reasons|analysis|order|determinations|evidence))?\W{0,10}$/i
+/** A title; where nothing else heads the reasons, they begin below it. */
+const TITLE = /^d\s?[ée]\s?c\s?i\s?s\s?i\s?o\s?n\b(?: (?:and|with) (?:reasons|order))?\W{0,10}$/i
+const RECITAL = /^(?:and )?upon (?:hearing|reading|reviewing|considering|finding|the application)\b/i
+const ITEM = /^\[?\d{1,3}[\].)]\s/
 const ORDERED =
-  /^(?:on consent,? )?(?:accordingly,? |therefore,? )?it is (?:hereby |further |therefore )*ordered\b|^pour (?:ces|tous ces) motifs|^il est (?:par cons[ée]quent |donc )?ordonn|^(?:order|conclusion|disposition|ordonnance)s?\s?:?$|^I (?:hereby )?order\b/i
+  /^(?:\[?\d{1,3}[\].)]\s)?(?:on consent,? )?(?:accordingly,? |therefore,? )?(?:it ?is|[1l]t is|it 1s) (?:hereby |further |therefore )*ordered\b|^pour (?:ces|tous ces) motifs|^il est (?:par cons[ée]quent |donc )?ordonn|^(?:order|conclusion|disposition|ordonnance|decision and order|summary of decision)s?\s?:?$|^I (?:hereby )?order\b|^(?:\[?\d{1,3}[\].)]\s)?(?:there (?:will|shall) be judgment|judgment (?:is|for|shall)\b)/i
 const SIGNED = /\bdate issued\b|^dated\b|^date de d[ée]livrance|^_{6,}/i
 
 /** A reading is kept with its row: a book of a thousand pages is not. */
 const MOST_OF_REASONS = 60_000
 const MOST_OF_PAGE = 20_000
 
-export function orderBody(text: OrderText, issuedOn: string | null): OrderBody {
+/** `most`: what nothing that the order's rules read is surer than. */
+export function orderBody(text: OrderText, issuedOn: string | null, most: Confidence = 'high'): OrderBody {
   const { reasons, ordered } = divided(text.sentences)
+  const weighed = <Value extends number | string>(read: FieldReading<Value | null>) =>
+    lower(asScanned(text, read), most)
   return {
     reasoning: reasons.length === 0 ? null : inParagraphs(reasons).slice(0, MOST_OF_REASONS),
-    damages: damages(ordered, reasons),
-    first_non_payment_date: firstMissedRent(text, issuedOn),
-    vacated_date: vacatedDate(text.sentences, issuedOn),
+    damages: weighed(damages(ordered, reasons)),
+    first_non_payment_date: weighed(firstMissedRent(text, issuedOn)),
+    vacated_date: weighed(vacatedDate(text.sentences, issuedOn)),
     pages: pagesOf(text),
   }
 }
 
 function divided(sentences: readonly Sentence[]): { reasons: Sentence[]; ordered: Sentence[] } {
-  const heading = sentences.findIndex((one) => REASONS.test(one.text))
-  const numbered = sentences.findIndex((one) => /^\[?1[\].)]\s/.test(one.text))
-  const start = heading >= 0 ? heading + 1 : numbered
+  const start = reasonsBegin(sentences)
   const after = sentences.findIndex((one, index) => index >= Math.max(start, 0) && ORDERED.test(one.text))
   const end = after < 0 ? sentences.length : after
   const signed = sentences.findIndex((one, index) => index > end && SIGNED.test(one.text))
@@ -36,6 +42,23 @@ function divided(sentences: readonly Sentence[]): { reasons: Sentence[]; ordered
     reasons: start < 0 ? [] : sentences.slice(start, end),
     ordered: after < 0 ? [...sentences] : sentences.slice(after, signed < 0 ? undefined : signed),
   }
+}
+
+/** Below their heading, or where they are recited, or where numbers begin before anything is ordered. */
+function reasonsBegin(sentences: readonly Sentence[]): number {
+  const first = (pattern: RegExp) => sentences.findIndex((one) => pattern.test(one.text))
+  const heading = first(REASONS)
+  const title = heading < 0 ? first(TITLE) : heading
+  if (title >= 0) return title + 1 + furtherHead(sentences.slice(title + 1, title + 12))
+  const ordered = first(ORDERED)
+  return [first(RECITAL), first(ITEM)].find((at) => at >= 0 && (ordered < 0 || at < ordered)) ?? -1
+}
+
+/** Who decides and who came may stand between the heading and the first number: how many sentences, none of them a whole one. */
+function furtherHead(sentences: readonly Sentence[]): number {
+  const numbered = sentences.findIndex((one) => ITEM.test(one.text))
+  const isHead = numbered > 0 && sentences.slice(0, numbered).every((one) => !/[.!?]$/.test(one.text))
+  return isHead ? numbered : 0
 }
 
 function inParagraphs(sentences: readonly Sentence[]): string {
@@ -59,8 +82,10 @@ function pagesOf(text: OrderText): OrderBody['pages'] {
 
 const DAMAGE = [
   phrase(
-    '<money>,? (?:which (?:represents|is)|representing|being|for|as)\\b.{0,60}?\\b(?:damages?|repair(?:s|ing)?|replac\\w+)\\b',
+    '<money>,? (?:which (?:represents|is)|representing|being|for|as)\\b[^$]{0,120}?\\b(?:damages?|repair(?:s|ing)?|replac\\w+)\\b',
   ),
+  // A row of the sums that are ordered.
+  phrase('^[^$.]{0,60}?\\b(?:damages?|repair(?:s|ing)?|replac\\w+)\\b[^$.]{0,40}? <money>$'),
   phrase(
     '\\bdamages?\\b(?: to \\w+(?: \\w+){0,4})?(?: (?:is|are|of|at|in the (?:amount|sum) of|totall?ing|fixed at|assessed at|claim)|:)+ ?<money>',
     2,
@@ -79,7 +104,7 @@ function damages(ordered: readonly Sentence[], reasons: readonly Sentence[]): Fi
   })
   const found = moneyCandidates(
     clauses.filter(
-      (one) => !isClaim.test(one.text) && !/\bdeposit\b|\bper day\b|\bpar jour\b/i.test(one.text),
+      (one) => !isClaim.test(one.text) && !/\bdeposit\b|\bper day\b|\bpar jour\b|^total\b/i.test(one.text),
     ),
     DAMAGE,
   )

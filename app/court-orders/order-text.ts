@@ -54,7 +54,7 @@ export function orderTextFrom(pages: readonly OrderPage[]): OrderText {
 
 function linesOf(page: OrderPage): TextLine[] {
   return page.lines.map((line, index) => {
-    const printed = line.cells.map((cell) =>
+    const printed = withinLine(line.cells).map((cell) =>
       page.fromScan ? fixScan(normalizeSpaces(cell)) : normalizeSpaces(cell),
     )
     const cells = printed.filter((cell) => cell !== '')
@@ -93,6 +93,20 @@ function linesOf(page: OrderPage): TextLine[] {
   })
 }
 
+/** No paper is so wide, and no sentence so long: what goes on for longer is cut, since patterns search each as a whole. */
+const LONGEST = 5_000
+
+function withinLine(cells: readonly string[]): string[] {
+  const kept: string[] = []
+  let left = LONGEST
+  for (const cell of cells) {
+    if (left <= 0) break
+    kept.push(cell.slice(0, left))
+    left -= cell.length
+  }
+  return kept
+}
+
 /** Table rules read as brackets and bars, and small words that lost the space between them. */
 function fixScan(text: string): string {
   return text
@@ -101,6 +115,7 @@ function fixScan(text: string): string {
     .replace(/^[[\]|{}]+\s?(?!\d+\])|[|[{}]+$|\|/g, ' ')
     .replace(/\bLand[iI1|]ord/g, 'Landlord')
     .replace(/\bItis\b/g, 'It is')
+    .replace(/\bordered(?=that\b)/g, 'ordered ')
     .replace(/\b(Landlords?|Tenants?)(is|are|shall|must|owes?|to|and|for|in|has|have|may)\b/g, '$1 $2')
     .replace(/\b(As)(of)\b/g, '$1 $2')
     .replace(/\b(If|if|of|to|by|and|the)(the|Landlords?|Tenants?)\b(?<!\btothe\w)/g, '$1 $2')
@@ -178,53 +193,90 @@ function paragraphsOf(lines: readonly TextLine[]): Paragraph[] {
 
 function sentencesOf(lines: readonly TextLine[]): Sentence[] {
   return paragraphsOf(lines).flatMap((paragraph, index) => {
-    const starts: { at: number; line: TextLine }[] = []
-    let text = ''
-    for (const line of paragraph.lines) {
-      // A word cut at the line's end is put together again; a hyphenated name keeps its hyphen.
-      const cut = /\p{Ll}-$/u.test(text) && /^\p{Ll}/u.test(line.text)
-      if (cut) text = text.slice(0, -1)
-      const joint = text === '' || cut || /[\p{L}\d]-$/u.test(text) ? '' : ' '
-      starts.push({ at: text.length + joint.length, line })
-      text += joint + line.text
-    }
+    const { text, starts } = joined(paragraph.lines)
     let from = 0
+    let reached = 0
     return splitSentences(text).map((sentence) => {
       const at = text.indexOf(sentence, from)
       from = at + sentence.length
-      const touched = starts.filter((start, i) => start.at < from && (starts[i + 1]?.at ?? text.length) > at)
-      const first = touched[0]?.line ?? paragraph.lines[0]
+      while ((starts[reached + 1]?.at ?? text.length) <= at) reached += 1
+      const touched: TextLine[] = []
+      for (let i = reached; i < starts.length && (starts[i]?.at ?? from) < from; i += 1)
+        touched.push((starts[i] as Start).line)
+      const first = touched[0] ?? paragraph.lines[0]
       return {
         text: sentence,
         page: first?.page ?? 0,
         line: first?.line ?? 0,
         paragraph: index,
         doubts: touched
-          .flatMap((start) => start.line.doubts)
+          .flatMap((line) => line.doubts)
           .filter((word) => sentence.includes(normalizeSpaces(word))),
       }
     })
   })
 }
 
+interface Start {
+  at: number
+  line: TextLine
+}
+
+/** A paragraph's lines in one text. Only the last letters of what is there say how the next line goes on. */
+function joined(lines: readonly TextLine[]): { text: string; starts: Start[] } {
+  const pieces: string[] = []
+  const starts: Start[] = []
+  let length = 0
+  for (const line of lines) {
+    const before = pieces.at(-1)?.slice(-3) ?? ''
+    // A word cut at the line's end is put together again; a hyphenated name keeps its hyphen.
+    const cut = /\p{Ll}-$/u.test(before) && /^\p{Ll}/u.test(line.text)
+    if (cut) {
+      pieces.push((pieces.pop() ?? '').slice(0, -1))
+      length -= 1
+    }
+    const piece = before === '' || cut || /[\p{L}\d]-$/u.test(before) ? line.text : ` ${line.text}`
+    starts.push({ at: length + piece.length - line.text.length, line })
+    pieces.push(piece)
+    length += piece.length
+  }
+  return { text: pieces.join(''), starts }
+}
+
 const ABBREVIATION =
-  /(?:^|[\s(])(?:Mr|Mrs|Ms|Ma|Dr|Me|M|Mme|St|Ste|Inc|Ltd|Lt[ée]e|Corp|Co|v|vs|c|No|Nos|art|al|app|apt|a\.m|p\.m|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|janv|f[ée]vr|avr|juill|d[ée]c|approx|est|tel|para|ss?|Ave|Rd|Blvd|Reg|Ont|[A-Z])\.$|^(?:\[?\d{1,3}[\].)]|\(?[a-z][.)])$/iu
+  /(?:^|[\s(])(?:Mr|Mrs|Ms|Ma|Dr|Me|M|Mme|St|Ste|Inc|Ltd|Lt[ée]e|Corp|Co|v|vs|c|No|Nos|art|al|app|apt|a\.m|p\.m|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|janv|f[ée]vr|avr|juill|d[ée]c|approx|est|tel|para|ss?|Ave|Rd|Blvd|Reg|Ont|[A-Z])\.$/iu
+const ITEM_ALONE = /^(?:\[?\d{1,3}[\].)]|\(?[a-z][.)])$/iu
 
 export function splitSentences(text: string): string[] {
   const sentences: string[] = []
-  let current = ''
-  for (const word of text.split(' ')) {
-    const startsNew = /^["'(•]*[\p{Lu}$\d]/u.test(word)
-    if (
-      current !== '' &&
-      startsNew &&
-      /(?<!\.\.)[.!?]["')*]*$/.test(current) &&
-      !ABBREVIATION.test(current)
-    ) {
-      sentences.push(current)
-      current = word
-    } else current = current === '' ? word : `${current} ${word}`
+  let words: string[] = []
+  let length = 0
+  const end = () => {
+    const sentence = words.join(' ')
+    if (sentence !== '') sentences.push(sentence)
+    words = []
+    length = 0
   }
-  if (current !== '') sentences.push(current)
+  for (const word of text.split(' ').flatMap(withinSentence)) {
+    const isFull = length + word.length + 1 > LONGEST
+    if (isFull || (/^["'(•]*[\p{Lu}$\d]/u.test(word) && endsSentence(words))) end()
+    words.push(word)
+    length += word.length + 1
+  }
+  end()
   return sentences
+}
+
+/** The last word says it. */
+function endsSentence(words: readonly string[]): boolean {
+  const last = words.at(-1)?.slice(-40) ?? ''
+  if (!/(?<!\.\.)[.!?]["')*]*$/.test(last) || ABBREVIATION.test(last)) return false
+  return words.length > 1 || !ITEM_ALONE.test(last)
+}
+
+function withinSentence(word: string): string[] {
+  if (word.length < LONGEST) return [word]
+  return Array.from({ length: Math.ceil(word.length / (LONGEST - 1)) }, (_, part) =>
+    word.slice(part * (LONGEST - 1), (part + 1) * (LONGEST - 1)),
+  )
 }

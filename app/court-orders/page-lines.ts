@@ -32,18 +32,13 @@ const WORD_GAP = 0.12
 
 /** Groups placed runs into lines by their baseline and sorts each line from left to right. */
 export function linesFromPlacedText(runs: readonly PlacedText[]): OrderLine[] {
-  const rows: PlacedText[][] = []
-  for (const run of [...runs].sort((a, b) => a.y - b.y)) {
-    const row = rows.findLast((candidate) => sharesBaseline(candidate, run))
-    if (row) row.push(run)
-    else rows.push([run])
-  }
+  const rows = rowsOf([...runs].sort((a, b) => a.y - b.y))
   let bottom: number | undefined
   return rows
     .filter((row) => row.some((run) => run.text.trim() !== ''))
     .map((row) => {
       row.sort((a, b) => a.x - b.x)
-      const height = Math.max(...row.map((run) => run.height), 1)
+      const height = row.reduce((most, run) => Math.max(most, run.height), 1)
       const y = row[0]?.y ?? 0
       const line = lineFromRow(row)
       if (bottom !== undefined) line.gapAbove = Math.round(((y - bottom) / height) * 100) / 100
@@ -52,19 +47,44 @@ export function linesFromPlacedText(runs: readonly PlacedText[]): OrderLine[] {
     })
 }
 
-function sharesBaseline(row: readonly PlacedText[], run: PlacedText): boolean {
-  const first = row[0]
-  if (!first) return false
-  return Math.abs(first.y - run.y) <= 0.4 * Math.max(first.height, run.height)
+/** How far from its baseline a run finds others of its row. */
+const reach = (run: PlacedText) => 0.4 * run.height
+
+/**
+ * A run joins the lowest row that either of them reaches. Runs come from the top down, so a row out of reach stays so, and one
+ * that reaches less far down than a lower row is never the answer again: each row is looked at until then, not by every run.
+ */
+function rowsOf(sorted: readonly PlacedText[]): PlacedText[][] {
+  const rows: PlacedText[][] = []
+  const open: { row: PlacedText[]; until: number }[] = []
+  for (const run of sorted) {
+    for (let last = open.at(-1); last && last.until < run.y; last = open.at(-1)) open.pop()
+    const lowest = rows.at(-1)
+    const above = lowest?.[0]
+    const row = lowest && above && run.y - above.y <= reach(run) ? lowest : open.at(-1)?.row
+    if (row) {
+      row.push(run)
+      continue
+    }
+    const begun = { row: [run], until: run.y + reach(run) }
+    for (let last = open.at(-1); last && last.until <= begun.until; last = open.at(-1)) open.pop()
+    rows.push(begun.row)
+    open.push(begun)
+  }
+  return rows
 }
 
 function lineFromRow(row: readonly PlacedText[]): OrderLine {
   const cells: string[] = []
   const starts: number[] = []
   const doubts = row.filter((run) => run.doubtful).map((run) => run.text)
-  let cell = ''
+  let cell: string[] = []
   let end: number | undefined
   let spaced = false
+  const finish = () => {
+    cells.push(normalizeSpaces(cell.join('')))
+    cell = []
+  }
   for (const run of row) {
     // A space of its own parts two words that are set too tight for the gap to show it.
     if (run.text.trim() === '') {
@@ -74,17 +94,15 @@ function lineFromRow(row: readonly PlacedText[]): OrderLine {
     const gap = end === undefined ? 0 : (run.x - end) / Math.max(run.height, 1)
     if (end === undefined) starts.push(run.x)
     if (end !== undefined && gap > NEW_CELL_GAP) {
-      cells.push(cell)
+      finish()
       starts.push(run.x)
-      cell = run.text
-    } else {
-      cell += (gap > WORD_GAP || spaced) && !cell.endsWith(' ') ? ` ${run.text}` : run.text
     }
+    cell.push(cell.length > 0 && (gap > WORD_GAP || spaced) ? ` ${run.text}` : run.text)
     end = run.x + run.width
     spaced = false
   }
-  cells.push(cell)
-  const line: OrderLine = { cells: cells.map(normalizeSpaces), starts: starts.map(Math.round) }
+  finish()
+  const line: OrderLine = { cells, starts: starts.map(Math.round) }
   if (doubts.length > 0) line.doubts = doubts
   return line
 }

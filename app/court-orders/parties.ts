@@ -1,6 +1,6 @@
 // The parties of an Ontario order: from the "Between" block, checked against the sentence that names them.
 
-import { unread } from './evidence.ts'
+import { namesAt } from './fields.ts'
 import { isCompany, nameKey, namesFromLines, splitNames, trimName } from './names-in-text.ts'
 import type { OrderText, TextLine } from './order-text.ts'
 import type { FieldReading } from './reading.ts'
@@ -21,6 +21,9 @@ const BODY =
 
 /** The body's own definition: "(the 'Landlord')", also as a scan leaves it. */
 const DEFINED = /\(\s?['"*]*(?:the\s)?['"*]*\s?(?:former\s)?(?:landlord|tenant)s?['"]*\s?\)/i
+
+/** The longest block of parties; behind it stands something else. */
+const MOST_LINES = 120
 
 interface Block {
   side: Side | null
@@ -80,7 +83,7 @@ function headerBlocks(text: OrderText): Block[] {
   if (start < 0) start = lines.findIndex((line) => ROLE.test(line.cells[0] ?? '') && line.cells.length > 1)
   if (start < 0) return []
   const length = lines.slice(start + 1).findIndex((line) => BODY.test(line.text))
-  return blocksOf(lines.slice(start, length < 0 ? start + 14 : start + 1 + length))
+  return blocksOf(lines.slice(start, start + (length < 0 ? 14 : Math.min(length + 1, MOST_LINES))))
 }
 
 function blocksOf(lines: readonly TextLine[]): Block[] {
@@ -124,23 +127,8 @@ function namesOf(side: Side, blocks: readonly Block[], intro: Intro): FieldReadi
   const inSentence =
     said === null ? [] : isCompany(said) && !/,/.test(said) && block?.singular ? [said] : splitNames(said)
   const header = block ? namesFromLines(block.names, block.singular, inSentence) : []
-  const sentence = block?.at?.text ?? intro.text
-  if (header.length === 0) {
-    if (inSentence.length === 0) return unread([])
-    return {
-      value: inSentence,
-      confidence: 'medium',
-      page: intro.page,
-      line: intro.line,
-      sentence: intro.text,
-    }
-  }
-  const agreed = header.every((name) => nameKey(intro.text).includes(nameKey(name)))
-  return {
-    value: header,
-    confidence: agreed ? 'high' : 'medium',
-    page: block?.at?.page ?? null,
-    line: block?.at?.line ?? null,
-    sentence,
-  }
+  if (header.length === 0) return namesAt(intro, inSentence, 'medium')
+  const told = nameKey(intro.text)
+  const agreed = header.every((name) => told.includes(nameKey(name)))
+  return namesAt(block?.at ?? intro, header, agreed ? 'high' : 'medium')
 }

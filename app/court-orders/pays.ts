@@ -8,11 +8,12 @@ import {
   type Phrase,
   phrase,
   type Strength,
+  strongestOf,
   unread,
 } from './evidence.ts'
 import { other, type Side } from './header-parties.ts'
 import { moneyIn } from './money-in-text.ts'
-import type { Sentence } from './order-text.ts'
+import type { Place, Sentence } from './order-text.ts'
 import type { FieldReading, Payer } from './reading.ts'
 
 const forms: Record<string, string> = {
@@ -106,21 +107,18 @@ interface Clause extends Candidate<number> {
   payer: Side
 }
 
+const placeOf = ({ page, line }: Place) => `${page}:${line}`
+
 /** The lump sum that one side is ordered to pay the other, and which. */
 export function orderedSum(ordered: readonly Sentence[], brought: Side | null): Ordered {
   const due = ordered.filter((one) => !NOT_DUE.test(one.text))
   const clauses = (['tenant', 'landlord'] as const).flatMap((payer) =>
     moneyCandidates(due, PHRASES[payer]).map((one): Clause => ({ ...one, payer })),
   )
-  if (
-    ordered.some(
-      (one) =>
-        INSTALMENTS.test(one.text) &&
-        clauses.some((clause) => clause.line === one.line && clause.page === one.page),
-    )
-  )
+  const places = new Set(clauses.map(placeOf))
+  if (ordered.some((one) => places.has(placeOf(one)) && INSTALMENTS.test(one.text)))
     return { amount: unread(null), payer: unread(null) }
-  const strongest = Math.max(0, ...clauses.map((one) => one.strength))
+  const strongest = strongestOf(clauses)
   const top = clauses.filter((one) => one.strength === strongest)
   const payers = [...new Set(top.map((one) => one.payer))]
   const payer = payers.length === 1 ? payers[0] : brought && other(brought)

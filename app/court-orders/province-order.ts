@@ -5,7 +5,8 @@ import { applyChecks, dailyRentCheck, dateOrderChecks, rowChecks } from './arith
 import { parseDate } from './dates-in-text.ts'
 import { choose, dateCandidates, inferred, moneyCandidates, phrase, unread } from './evidence.ts'
 import { at, emptyFields, type FieldsAndChecks, limitAll } from './fields.ts'
-import { headerParties, type Side } from './header-parties.ts'
+import { partiesOrGuess } from './guessed-parties.ts'
+import type { Side } from './header-parties.ts'
 import { hearingIn } from './hearings.ts'
 import { FILING, PER_DAY, RENT } from './ltb-money.ts'
 import type { OrderText, Sentence } from './order-text.ts'
@@ -15,6 +16,7 @@ import { rentedPremises } from './rented-premises.ts'
 import { monthlyRent } from './rents.ts'
 import { representative } from './representatives.ts'
 import { withRoles } from './roles.ts'
+import { suingSide } from './suing-side.ts'
 
 const ISSUED = [
   phrase('^(?:order|decision|issue|judgment|signing) dated?\\s?[:;]?\\s?<date>'),
@@ -51,9 +53,9 @@ const COMPENSATION = [
 ]
 
 export function readProvinceOrder(text: OrderText, elsewhere: Elsewhere | null): FieldsAndChecks {
-  const brought = broughtBy(text) ?? (/\bclaimant\b/i.test(text.whole) ? 'landlord' : null)
-  const parties = headerParties(text, brought)
-  const applicant = parties.applicant ?? brought
+  const brought = broughtBy(text) ?? suingSide(text).side
+  const parties = partiesOrGuess(text, brought)
+  const { applicant } = parties
   const names = { landlord_names: parties.landlord, tenant_names: parties.tenant }
   const said = withSides(withRoles(text.sentences, names), applicant)
   const ordered = orderedPart(said)
@@ -97,7 +99,8 @@ export function readProvinceOrder(text: OrderText, elsewhere: Elsewhere | null):
     dismissed: inferred(isDismissed, 'medium'),
   }
   const checks = [...rowChecks(text, fields), ...dateOrderChecks(fields), ...dailyRentCheck(fields)]
-  return { fields: limitAll(applyChecks(text, fields, checks), elsewhere ? 'medium' : 'low'), checks }
+  const most = elsewhere ? 'medium' : 'low'
+  return { fields: limitAll(applyChecks(text, fields, checks), most), checks, most }
 }
 
 /** A date alone, and "Date" under it where it was signed. */

@@ -51,6 +51,11 @@ export function representative(
   partyNames: readonly string[],
 ): FieldReading<string | null> {
   const found: Candidate<string>[] = []
+  const patterns = PATTERNS.map(({ source, strength }) => ({
+    pattern: patternFor(source, partyWord),
+    strength,
+  }))
+  const parties = new Set(partyNames.map(nameKey))
   for (const one of sentences) {
     if (
       !/represent|repr[eé]sent|agent|paralegal|lawyer|counsel|solicitor|on behalf|attended|appear|student/i.test(
@@ -58,15 +63,9 @@ export function representative(
       )
     )
       continue
-    for (const { source, strength } of PATTERNS) {
-      const pattern = new RegExp(
-        source
-          .replaceAll('<P>', `(?:[Ff]ormer )?${partyWord}`)
-          .replaceAll('<N>', `(?:(?:Mr|Mrs|Ms|Dr|Me|Mtre)\\.? )?(?<name>${PERSON})`),
-        'u',
-      )
+    for (const { pattern, strength } of patterns) {
       const name = cleanName(pattern.exec(one.text)?.groups?.name ?? '')
-      if (!isRepresentative(name, partyNames, one.text)) continue
+      if (parties.has(nameKey(name)) || !isRepresentative(name, one.text)) continue
       found.push(candidate(name, strength, one, name))
       break
     }
@@ -74,14 +73,21 @@ export function representative(
   return choose(found) ?? unread(null)
 }
 
+const patternFor = (source: string, partyWord: string) =>
+  new RegExp(
+    source
+      .replaceAll('<P>', `(?:[Ff]ormer )?${partyWord}`)
+      .replaceAll('<N>', `(?:(?:Mr|Mrs|Ms|Dr|Me|Mtre)\\.? )?(?<name>${PERSON})`),
+    'u',
+  )
+
 /** A capital after the name may begin another clause: "Jane Roe. The Tenant". */
 function cleanName(name: string): string {
   return trimName(name.split(/\.? (?=(?:The|As|Only|On|No|Both)\b)/)[0] ?? '')
 }
 
-function isRepresentative(name: string, partyNames: readonly string[], sentence: string): boolean {
+function isRepresentative(name: string, sentence: string): boolean {
   if (name === '' || !name.includes(' ') || NOT_A_NAME.test(name) || isCompany(name)) return false
-  if (partyNames.some((party) => nameKey(party) === nameKey(name))) return false
   return !new RegExp(`${OTHER},? ${escaped(name)}|${escaped(name)},? \\(?(?:the )?${OTHER}`).test(sentence)
 }
 

@@ -3,6 +3,7 @@ import { adjudicator } from './adjudicators.ts'
 import { applyChecks, dateOrderChecks, rowChecks } from './arithmetic.ts'
 import { parseDate } from './dates-in-text.ts'
 import {
+  atMost,
   choose,
   dateCandidates,
   inferred,
@@ -13,19 +14,20 @@ import {
   timesPrinted,
   unread,
 } from './evidence.ts'
-import { at, emptyFields, type FieldsAndChecks } from './fields.ts'
+import { at, emptyFields, type FieldsAndChecks, namesAt } from './fields.ts'
 import { headerParties, other, roleOf, type Side } from './header-parties.ts'
 import { hearingIn } from './hearings.ts'
 import { twoDecimals } from './ltb-interest.ts'
 import { RENT } from './ltb-money.ts'
 import { splitNames, trimName } from './names-in-text.ts'
 import type { OrderText, Sentence, TextLine } from './order-text.ts'
-import { orderedSum, payerOf, withSides } from './pays.ts'
-import type { FieldReading, OrderFields } from './reading.ts'
+import { type Ordered, orderedSum, payerOf, withSides } from './pays.ts'
+import type { Confidence, FieldReading, OrderFields } from './reading.ts'
 import { rentedPremises } from './rented-premises.ts'
 import { monthlyRent } from './rents.ts'
 import { representative } from './representatives.ts'
 import { withRoles } from './roles.ts'
+import { suingSide } from './suing-side.ts'
 
 const CLAIM_NUMBER =
   /(?:S[C0O]-?)?\d{2}-\d{4,8}(?:-\d{1,4})?|S[C0O]-\d{2}-[\dOIl]{4,8}(?:-[\dOIl]{2,4})?|\d{2,6}\/\d{2}\b|S[C0O]-\d{4}-\d+/i
@@ -59,11 +61,16 @@ export function readCourtJudgment(text: OrderText): FieldsAndChecks {
     (one) =>
       /\binterest\b/i.test(one.text) && !/^.{0,40}\bpre-?\s?judgment interest\b(?!.*post)/i.test(one.text),
   )
-  const brought = plaintiffSide(text)
+  const suing = suingSide(text)
+  const told = headerParties(text, null).applicant
+  const most: Confidence = told || suing.isSure ? 'high' : suing.side ? 'medium' : 'low'
+  // Landlords sue more often: where nothing says it, that is a guess, and whatever follows from it a question.
+  const brought = told ?? suing.side ?? 'landlord'
   const above = headerParties(text, brought)
   const named = (side: Side, label: RegExp) => {
     const labelled = party(text, label)
-    return labelled.value.length > 0 && !labelled.value.some((name) => roleOf(name)) ? labelled : above[side]
+    const isNamed = labelled.value.length > 0 && !labelled.value.some((name) => roleOf(name))
+    return lower(isNamed ? labelled : above[side], most)
   }
   const landlords = named(brought, /^(?:judgment )?(?:creditor|plaintiff)(?:\(s\)|s)?\s?[:;]?\s?/i)
   const tenants = named(other(brought), /^(?:judgment )?(?:debtor|defendant)(?:\(s\)|s)?\s?[:;]?\s?/i)
@@ -71,9 +78,10 @@ export function readCourtJudgment(text: OrderText): FieldsAndChecks {
     brought === 'landlord'
       ? { landlord_names: landlords, tenant_names: tenants }
       : { landlord_names: tenants, tenant_names: landlords }
-  const dismissed = isDismissed(text)
-  const amount = dismissed ? unread(null) : judgmentWithInterest(text)
   const ordered = orderedSum(withSides(withRoles(said, names), brought), brought)
+  const dismissed = isDismissed(text)
+  const isOrdered = !dismissed || ordered.amount.value !== null
+  const amount = lower(isOrdered ? judgmentWithInterest(text, ordered) : unread(null), most)
   const costs = choose(moneyCandidates(said, COSTS)) ?? unread(null)
   const issued = judgmentDate(text)
   const both = amount.value !== null && costs.value !== null
@@ -98,7 +106,7 @@ export function readCourtJudgment(text: OrderText): FieldsAndChecks {
     issued_date: issued,
     meeting_date: hearingIn([...text.lines, ...said]),
     monthly_rent: monthlyRent(said, RENT),
-    payable_by: payerOf(amount, ordered, brought),
+    payable_by: lower(payerOf(amount, ordered, brought), most),
     amount_owed: amount,
     filing_cost: costs,
     starting_principal_includes_filing_cost: both ? { ...costs, value: false } : unread(null),
@@ -111,20 +119,11 @@ export function readCourtJudgment(text: OrderText): FieldsAndChecks {
         ),
       ) ?? unread(null),
     interest_accrual_start_date: interestStart(interest, issued),
-    tags: inferred([brought === 'tenant' ? 'tenant_filed' : 'landlord_filed'], 'medium'),
+    tags: inferred([brought === 'tenant' ? 'tenant_filed' : 'landlord_filed'], atMost('medium', most)),
     dismissed: inferred(dismissed, 'high'),
   }
   const checks = [...rowChecks(text, fields), ...dateOrderChecks(fields)]
   return { fields: applyChecks(text, fields, checks), checks }
-}
-
-/** Who sues: the landlord, unless the reasons call the plaintiff a tenant. */
-function plaintiffSide(text: OrderText): Side {
-  return /\bplaintiffs?(?:,? [^.]{0,40},?)? (?:is|was|are|were) (?:a |the |an )?(?:former |residential )*(?:tenant|lessee)s?\b|\bplaintiffs?,? (?:who )?(?:rented|leased) (?:[^.]{0,60} )?from the defendant/i.test(
-    text.whole,
-  )
-    ? 'tenant'
-    : 'landlord'
 }
 
 const PRE_INTEREST = [
@@ -133,10 +132,15 @@ const PRE_INTEREST = [
   ),
 ]
 
-/** The judgment, and the interest up to it where a sentence of its own fixes that: the amount is both together. */
-function judgmentWithInterest(text: OrderText): FieldReading<number | null> {
-  const judgment = choose(moneyCandidates(text.sentences, JUDGMENT))
-  if (!judgment) return unread(null)
+/**
+ * The judgment, and the interest up to it where a sentence of its own fixes that: the amount is both together. Sure is a sum of
+ * which a clause says who pays it.
+ */
+function judgmentWithInterest(text: OrderText, ordered: Ordered): FieldReading<number | null> {
+  const found = choose(moneyCandidates(text.sentences, JUDGMENT))
+  if (!found) return unread(null)
+  const isTold = ordered.payer.value !== null && ordered.amount.value === found.value
+  const judgment = lower(found, isTold ? ordered.payer.confidence : 'medium')
   const apart = text.sentences.filter(
     (one) =>
       !/\b(?:inclu\w+|together with|comprised|being|made up)\b/i.test(one.text) &&
@@ -202,7 +206,7 @@ function party(text: OrderText, label: RegExp): FieldReading<string[]> {
     const found = names
       .flatMap((one) => (/\b(?:ltd|inc|corp)\b/i.test(one) ? [trimName(one)] : splitNames(one)))
       .filter((one) => one !== '')
-    if (found.length > 0) return at(line, found, 'high')
+    if (found.length > 0) return namesAt(line, found, 'high')
   }
   return unread([])
 }
@@ -251,6 +255,8 @@ function isDismissed(text: OrderText): boolean {
     )
   return (
     !granted &&
-    /\b(?:claim|action)(?: of the plaintiff)? (?:is|be|shall be) (?:hereby )?dismissed\b/i.test(text.whole)
+    /(?<!\bdefendants?'?s?'? )\b(?:claim|action)(?: of the plaintiff)? (?:is|be|shall be) (?:hereby )?dismissed\b/i.test(
+      text.whole,
+    )
   )
 }

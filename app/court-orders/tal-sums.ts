@@ -60,23 +60,17 @@ interface Clause {
   added: boolean
 }
 
-export function talSums(motives: readonly Sentence[], applicant: Side): TalSums {
+export function talSums(motives: readonly Sentence[], applicant: Side | null): TalSums {
   const condemned = motives.filter((one) => /\bcondamne/i.test(one.text))
   const clauses = condemned.flatMap((one) => clauseOf(one, applicant) ?? [])
   const payers = new Set(clauses.map((one) => one.payer))
-  const payer = payers.size === 1 ? [...payers][0] : other(applicant)
+  const payer = payers.size === 1 ? [...payers][0] : applicant && other(applicant)
   const mine = clauses.filter((one) => one.payer === payer)
   const paid = mine.map((one) => one.sentence)
   const fees = choose(moneyCandidates(paid, FEES)) ?? choose(moneyCandidates(motives, FEES)) ?? unread(null)
   const first = mine[0]
-  if (
-    !first ||
-    !payer ||
-    motives.some(
-      (one) =>
-        mine.some((clause) => clause.sentence.paragraph === one.paragraph) && INSTALMENTS.test(one.text),
-    )
-  )
+  const paragraphs = new Set(paid.map((one) => one.paragraph))
+  if (!first || !payer || motives.some((one) => paragraphs.has(one.paragraph) && INSTALMENTS.test(one.text)))
     return {
       amount: unread(null),
       payer: unread(null),
@@ -92,14 +86,14 @@ export function talSums(motives: readonly Sentence[], applicant: Side): TalSums 
   }
 }
 
-function clauseOf(one: Sentence, applicant: Side): Clause | null {
+function clauseOf(one: Sentence, applicant: Side | null): Clause | null {
   const who = PAYER.exec(one.text)?.groups
   const payer = who?.landlord
     ? 'landlord'
     : who?.tenant
       ? 'tenant'
       : who?.answers
-        ? other(applicant)
+        ? applicant && other(applicant)
         : who?.brought
           ? applicant
           : null

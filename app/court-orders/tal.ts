@@ -10,8 +10,8 @@ import {
   textCandidates,
   unread,
 } from './evidence.ts'
-import { at, emptyFields, type FieldsAndChecks } from './fields.ts'
-import type { Side } from './header-parties.ts'
+import { at, emptyFields, type FieldsAndChecks, namesAt } from './fields.ts'
+import { other, type Side } from './header-parties.ts'
 import { twoDecimals } from './ltb-interest.ts'
 import { isCompany, PERSON, splitNames, trimName } from './names-in-text.ts'
 import type { OrderText, Sentence, TextLine } from './order-text.ts'
@@ -83,10 +83,9 @@ export function readTalDecision(text: OrderText): FieldsAndChecks {
     starting_principal_includes_filing_cost: both ? { ...fees, value: false } : unread(null),
     interest_rate: rate ?? unread(null),
     interest_accrual_start_date: interestStart,
-    tags: inferred(
-      [filedBy === 'tenant' ? 'tenant_filed' : 'landlord_filed'],
-      parties.landlord.value.length + parties.tenant.value.length > 0 ? 'high' : 'low',
-    ),
+    tags: filedBy
+      ? inferred([filedBy === 'tenant' ? 'tenant_filed' : 'landlord_filed'], 'high')
+      : inferred(['landlord_filed'], 'low'),
     dismissed: inferred(dismissed, 'high'),
   }
   const checks = [...rowChecks(text, fields), ...dateOrderChecks(fields)]
@@ -152,12 +151,13 @@ function audience(text: OrderText): FieldReading<string | null> {
 interface TalParties {
   landlord: FieldReading<string[]>
   tenant: FieldReading<string[]>
-  applicant: Side
+  /** Null where no role says who applied. */
+  applicant: Side | null
 }
 
 /** Names stand above their role, after the judge's line or the "c." that divides the sides. */
 function partiesOf(text: OrderText): TalParties {
-  const parties: TalParties = { landlord: unread([]), tenant: unread([]), applicant: 'landlord' }
+  const parties: TalParties = { landlord: unread([]), tenant: unread([]), applicant: null }
   let names: string[] = []
   let first: TextLine | undefined
   for (const line of text.lines.slice(0, 60)) {
@@ -167,8 +167,8 @@ function partiesOf(text: OrderText): TalParties {
       const side: Side = /^locataire/i.test(role[1] ?? '') ? 'tenant' : 'landlord'
       const before = trimName(line.text.slice(0, role.index))
       if (before !== '') names.push(before)
-      if (names.length > 0) parties[side] = at(first ?? line, namesOf(names), 'high')
-      if (/^demande/i.test(role[2] ?? '')) parties.applicant = side
+      if (names.length > 0) parties[side] = namesAt(first ?? line, namesOf(names), 'high')
+      parties.applicant ??= /^demande/i.test(role[2] ?? '') ? side : other(side)
     }
     if (
       role ||

@@ -71,7 +71,7 @@ const MARKS: Marks[] = [
 ]
 
 const ORDERS =
-  /\border(?:ed|s)?\b|\bjudgment\b|\bdecision\b|\bd[ée]cision\b|\bordonne\b|\bordonnance\b|\bcondamne\b|\bjugement\b/i
+  /\border(?:ed|s)?\b|\bjudgment\b|\bdecision\b|\bd ?[ée] ?c ?i ?s ?i ?o ?n\b|\b(?:r[ée]silie|rejette)\b|\bordonne\b|\bordonnance\b|\bcondamne\b|\bjugement\b/i
 const TENANCY = /\btenanc(?:y|ies)\b|\bbail\b|\blocataire\b|\blandlord\b/i
 const OFFICIAL =
   /order of the director|residential tenanc\w+ (?:act|program|tribunal|dispute|office|branch)|rental (?:officer?|office)\b|dispute resolution|\bcourt\b|\btribunal\b|r[ée]gie/i
@@ -139,7 +139,13 @@ function isOfAnotherProvince(text: OrderText, head: string, own: readonly RegExp
   )
 }
 
-export function looksLikeOrder(text: OrderText, { tribunal, elsewhere }: Claimed): boolean {
-  if (tribunal || elsewhere) return ORDERS.test(text.whole)
+/** A court of small claims hears about cars and kitchens too: what it says of a tenancy, whatever it calls the parties. */
+const RENTED =
+  /\btenan(?:t|ts|cy|cies)\b|\blandlords?\b|\b(?:rental|residential) (?:unit|premises|property|lease|arrears)\b|\b(?:rent arrears|arrears of rent|(?:unpaid|monthly|last month's) rent)\b|\brent (?:(?:is|was|of|at) )+\$[\d.,]+ (?:per|a|each|every) month\b|\b(?:rented|leased)\b.{0,30}\b(?:house|home|apartment|condominium|basement|room|premises|residence|dwelling|townhouse)\b/i
+const isCourt = ({ tribunal, elsewhere }: Claimed) => tribunal === 'ON-SCSM' || elsewhere?.code === 'NS-SCC'
+
+export function looksLikeOrder(text: OrderText, claimed: Claimed): boolean {
+  if (claimed.tribunal || claimed.elsewhere)
+    return ORDERS.test(text.whole) && (!isCourt(claimed) || RENTED.test(text.whole))
   return ORDERS.test(text.whole) && TENANCY.test(text.whole) && OFFICIAL.test(text.whole)
 }

@@ -108,7 +108,7 @@ describe('the first rent that was missed', () => {
     const { first_delinquency_date, first_delinquency_source, lease_started_on } = await filer.debt()
     return [first_delinquency_date, first_delinquency_source, lease_started_on]
   }
-  const orderSays = (sentence: string | null, value: string | null) =>
+  const orderSays = (sentence: string | null, value: string | null, confidence = 'high') =>
     filer.inOwnName(async (tx) => {
       const documentId = await courtOrderFactory.read(tx, filer.owner, filer.debtId)
       const { reading } = await tx
@@ -116,7 +116,7 @@ describe('the first rent that was missed', () => {
         .select('reading')
         .where('document_id', '=', documentId)
         .executeTakeFirstOrThrow()
-      const firstMissedRent = { value, sentence, confidence: 'high', page: 1, line: 1 }
+      const firstMissedRent = { value, sentence, confidence, page: 1, line: 1 }
       await tx
         .updateTable('court_order')
         .set({
@@ -140,11 +140,28 @@ describe('the first rent that was missed', () => {
     const { html } = await filer.open('occupancy')
     expect(html).toContain('value="2024-08-01"')
     expect(html).toContain('The Tenant did not pay rent from August 1, 2024.')
+    expect(html).not.toContain('Check this')
     const known = { ...movedOut, first_missed: 'known', first_missed_on: '2024-08-01' }
     await filer.save('occupancy', known)
     expect(await missed()).toEqual(['2024-08-01', 'order', null])
     await filer.save('occupancy', { ...known, first_missed_on: '2024-07-01', lease_started_on: '2020-01-01' })
     expect(await missed()).toEqual(['2024-07-01', 'filer', '2020-01-01'])
+  })
+
+  const words = 'We took this day from the order'
+
+  test('is marked as elsewhere where the order only implies it', async () => {
+    await orderSays('The arrears from August 1, 2024 are $900.00.', '2024-08-01', 'medium')
+    const { html } = await filer.open('occupancy')
+    expect(html).toContain('value="2024-08-01"')
+    expect(html.replaceAll('<!-- -->', '')).toContain(`Check this. ${words}`)
+  })
+
+  test('is left empty where the order can be read in two ways', async () => {
+    await orderSays('Rent was not paid from July 1, 2024, or from August 1, 2024.', '2024-08-01', 'low')
+    const { html } = await filer.open('occupancy')
+    expect(html).not.toContain('value="2024-08-01"')
+    expect(html).not.toContain(words)
   })
 
   test.each([

@@ -28,6 +28,13 @@ export type Expected = {
   interest_accrual_start_date: string | null
   tags: string[]
   dismissed: boolean
+  /** What the corpus keeps besides; left out where the maker does not know it. */
+  elsewhere: string | null
+  vacated_date: string | null
+  damages?: number
+  first_non_payment_date?: string
+  reasoning?: { from: string; to: string }
+  pages?: number
 }
 
 export function blankExpected(): Expected {
@@ -59,6 +66,8 @@ export function blankExpected(): Expected {
     interest_accrual_start_date: null,
     tags: [],
     dismissed: false,
+    elsewhere: null,
+    vacated_date: null,
   }
 }
 

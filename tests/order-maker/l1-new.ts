@@ -41,6 +41,7 @@ export function l1New(v: Voice, c: Case): void {
   const voidBy = addDays(issued, chance.pick([11, 11, 14, 30]))
   const leave = moved ? out : c.ending === 'delayed' ? monthEnd(voidBy, 1) : voidBy
   e.tenancy_terminated_date = leave
+  if (moved) e.vacated_date = out
   const later = Math.max(
     0,
     (yearOf(voidBy) - yearOf(hearing)) * 12 + Number(voidBy.slice(5, 7)) - Number(hearing.slice(5, 7)),

@@ -51,6 +51,7 @@ export function l1Old(v: Voice, c: OldCase): void {
       `This is a review of order ${c.office}-${chance.int(10000, 99999)}-${String(yearOf(prior)).slice(2)}, issued ${v.d(prior)}, which had awarded ${v.m(total - 31150)} to the ${v.L}. That order is set aside.`,
     )
   }
+  v.e.first_non_payment_date = monthStart(notice, 1 - months)
   v.head('Determinations:')
   v.list([
     `The ${v.T} ${v.t('has', 'have')} not paid the total rent the ${v.T} ${v.t('was', 'were')} required to pay for the period from ${v.d(monthStart(notice, 1 - months))} to ${v.d(monthEnd(hearing))}. Because of the arrears, the ${v.L} served a Notice of Termination effective ${v.d(notice)}.`,

@@ -53,6 +53,7 @@ for (const plan of PLAN) {
   })
   if (values.only !== undefined && values.only !== plan.name) continue
   const sheets = await Flow.make(style, voice.finished())
+  voice.e.pages = sheets.length
   const bytes =
     plan.scan === undefined || values.plain
       ? await textPdf(plan.name, style.family, sheets, plan.stamp ?? null)

@@ -78,6 +78,8 @@ export function l10(v: Voice, c: Case): void {
   const damage = v.chance.int(200, 3000) * 100
   const interest = v.chance.int(500, 5000)
   const total = rent * 2 + bills + damage + fee - rent - interest
+  v.e.vacated_date = left
+  v.e.damages = damage
   v.e.amount_owed = total
   v.e.starting_principal_includes_filing_cost = true
   v.list([
@@ -221,6 +223,7 @@ export function tenantWins(
   const due = addDays(v.e.issued_date ?? '', 11)
   const what = type === 'T5' ? 'general compensation equal to twelve months of rent' : 'a rent abatement'
   const left = monthStart(v.e.meeting_date ?? '', -9)
+  if (type === 'T5') v.e.vacated_date = left
   v.list([
     ...writeRent(v, { ...c, oldRent: false }, false),
     type === 'T5'

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { emptyFields } from '#app/court-orders/fields.ts'
+import { interpretOrder } from '#app/court-orders/interpret-order.ts'
+import { pageFromText } from '#app/court-orders/page-lines.ts'
 import type { Confidence, OrderReading } from '#app/court-orders/reading.ts'
 import {
   doubtOf,
@@ -74,6 +76,28 @@ describe('what a reading says of a filing', () => {
       readFiling(reading({ province: says(null, 'none') }, { tribunal: null, elsewhere })),
     )
     expect(values).toMatchObject({ tribunal: 'Office of Residential Tenancies', province: 'SK' })
+  })
+
+  test('of a tribunal without a code is sure of nothing, so an import leaves it to staff', () => {
+    const elsewhere = { code: 'SK-ORT', name: 'the Office', province: 'SK' } as const
+    const read = readFiling(reading({ province: says(null, 'none') }, { tribunal: null, elsewhere }))
+    expect(read).toMatchObject({ tribunal: { confidence: 'medium' }, province: { confidence: 'medium' } })
+    expect(doubt({ province: says(null, 'none') }, { tribunal: null, elsewhere })).toBe('not-sure')
+  })
+
+  test('of a judgment that does not say who of both is the tenant is left to staff', () => {
+    const judgment = interpretOrder([
+      pageFromText(`ONTARIO
+SUPERIOR COURT OF JUSTICE
+SMALL CLAIMS COURT
+Court File No. SC-22-00078811-0000
+Plaintiff: Helmi Vanamo
+Defendant: Trevin Ashdown
+The premises were rented, and the monthly rent was not paid.
+There will be judgment for the plaintiff against the defendant in the amount of $8,412.60.
+Released: May 14, 2024`),
+    ])
+    expect(doubtOf(judgment, readFiling(judgment), '2025-01-01')).toBe('names-not-sure')
   })
 
   test('holds every field also where nothing was read', () => {

@@ -71,7 +71,9 @@ export function readFiling(reading: OrderReading | null): ReadFiling {
   const { fields, body, elsewhere } = reading
   const maker = reading.tribunal ?? elsewhere?.code ?? null
   const tribunal = maker && tribunals[maker]
-  const made = <Value>(value: Value): FieldReading<Value> => ({ ...unread(value), confidence: 'high' })
+  // Nothing is sure of a tribunal that the reader has no rules of its own for (docs/decisions/031).
+  const confidence = reading.tribunal ? 'high' : 'medium'
+  const made = <Value>(value: Value): FieldReading<Value> => ({ ...unread(value), confidence })
   const type = fields.submission_type
   return {
     ...fields,

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { PDFDocument } from 'pdf-lib'
 import { Chance } from '../core.ts'
 import { scanPdf, textPdf } from '../output.ts'
-import { type Family, Flow, FONT_NAMES, type Sheet, type Style } from '../page.ts'
+import { type Block, type Family, Flow, FONT_NAMES, type Sheet, type Style } from '../page.ts'
 import { branchOrder } from './british-columbia.ts'
 import { courtReasons } from './court.ts'
 import { ontarioSums, ontarioTenant } from './ontario.ts'
@@ -74,6 +74,21 @@ async function inPieces(sheets: Sheet[], chance: Chance, family: Family): Promis
   )
 }
 
+const REASONS =
+  /^(?:determinations:|reasons|background|findings|introduction|reasons for judgment|endorsement|il est (?:déterminé|établi) que :|d ?é ?c ?i ?s ?i ?o ?n)$/i
+const ORDERED =
+  /^(?:it is (?:hereby |therefore )?ordered|orders?$|decision and order|the director orders|i (?:hereby )?order|summary of decision|conclusion|il est ordonné|pour (?:ces|tous)|\[\d\] (?:there will be judgment|judgment))/i
+
+/** The first and the last words between the heading of the reasons and what is ordered. */
+function reasonsIn(blocks: readonly Block[]): Pick<Made['expected'], 'reasoning'> {
+  const said = blocks.flatMap((one) => (one.kind === 'text' ? [one.text] : []))
+  const heading = said.findIndex((one) => REASONS.test(one))
+  const ordered = said.findIndex((one, at) => at > heading && ORDERED.test(one))
+  const [from, to] = [said[heading + 1], said[ordered - 1]]
+  if (heading < 0 || ordered < 0 || from === undefined || to === undefined) return {}
+  return { reasoning: { from: from.replace(/^\W*\d+\W+/, ''), to: to.replace(/^\W*\d+\W+/, '') } }
+}
+
 const index: object[] = []
 for (const [code, make] of Object.entries(KINDS)) {
   if (values.only !== undefined && values.only !== code) continue
@@ -100,7 +115,12 @@ for (const [code, make] of Object.entries(KINDS)) {
       ? await scanPdf(name, family, sheets, look, chance)
       : await textPdf(name, family, sheets, null)
     writeFileSync(join(out, `${name}.pdf`), bytes)
-    writeFileSync(join(out, `${name}.json`), `${JSON.stringify(made.expected, null, 2)}\n`)
+    const expected = {
+      ...made.expected,
+      ...{ elsewhere: PROVINCE_BODIES.includes(code) ? code : null, pages: sheets.length },
+      ...reasonsIn(made.blocks),
+    }
+    writeFileSync(join(out, `${name}.json`), `${JSON.stringify(expected, null, 2)}\n`)
     index.push({
       file: `${name}.pdf`,
       expected: `${name}.json`,

@@ -70,6 +70,7 @@ export function ontarioSums(chance: Chance): Made {
   const { L, T } = { L: listed(f.landlords, 'and'), T: listed(f.tenants, 'and') }
   e.landlord_legal_rep_name = f.rep
   e.filing_cost = f.fee
+  e.damages = f.damage
   const hasTotal = chance.bool(0.7)
   const feeInside = chance.bool(0.6)
   const total = f.arrears + f.damage + (feeInside ? f.fee : 0)

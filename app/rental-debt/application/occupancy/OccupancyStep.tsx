@@ -6,6 +6,7 @@ import { Text } from '#app/ui/Text.tsx'
 import { Time } from '#app/ui/values.tsx'
 import { StepForm, StepLink } from '#app/wizard/StepForm.tsx'
 import type { ApplicationFrame } from '../steps.ts'
+import type { ReadFrom } from './first-missed.server.ts'
 import type { Occupancy } from './occupancy.ts'
 
 export type OccupancyFields = Pick<Occupancy, 'vacated_date_status'> & {
@@ -23,8 +24,8 @@ type OccupancyStepProps = {
   /** Of the order, where it says one. */
   compensationStart: string | null
   issued: string | null
-  /** The order's own words about the first missed rent, where the answer is taken from them. */
-  readFrom: string | null
+  /** The order's words about the first missed rent, where the answer is taken from them. */
+  readFrom: ReadFrom | null
 }
 
 const choices = [
@@ -94,7 +95,10 @@ export function OccupancyStep({ frame, form, revision, ...facts }: OccupancyStep
             label="Do you know when rent was first missed?"
             hint={
               readFrom ? (
-                <>We took this day from the order: “{readFrom}”</>
+                <>
+                  {readFrom.doubt && `${readFrom.doubt}. `}We took this day from the order: “
+                  {readFrom.sentence}”
+                </>
               ) : (
                 'We report this day to the credit bureau. It never changes to a later one.'
               )

@@ -1,3 +1,4 @@
+import { doubts } from '#app/court-orders/doubts.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { type IsoDate, isoDate } from '#app/platform/values/dates.ts'
 import { findCourtOrder } from '../court-order/court-orders.server.ts'
@@ -9,9 +10,11 @@ export type FirstMissedForm = {
   first_missed: 'known' | 'unknown' | null
   first_missed_on: string | null
   lease_started_on: string | null
-  /** The order's own words, where it says it and nobody has answered yet. */
-  readFrom: string | null
+  readFrom: ReadFrom | null
 }
+
+/** The order's own words, where it says it and nobody has answered yet, and what to make of them. */
+export type ReadFrom = { sentence: string; doubt: string | null }
 
 export async function readFirstMissed(tx: Tx, draft: Draft): Promise<FirstMissedForm> {
   const saved = await tx
@@ -30,7 +33,7 @@ export async function readFirstMissed(tx: Tx, draft: Draft): Promise<FirstMissed
     first_missed: read ? 'known' : null,
     first_missed_on: read?.on ?? null,
     lease_started_on,
-    readFrom: read?.sentence ?? null,
+    readFrom: read?.sentence ? { sentence: read.sentence, doubt: read.doubt } : null,
   }
 }
 
@@ -50,8 +53,12 @@ export async function writeFirstMissed(
     .execute()
 }
 
-async function readInOrder(tx: Tx, draft: Draft): Promise<{ on: IsoDate; sentence: string | null } | null> {
+type ReadInOrder = { on: IsoDate; sentence: string | null; doubt: string | null }
+
+/** What can be read in two ways is no answer: it is left to the filer, since the bureau never gets a later day afterwards. */
+async function readInOrder(tx: Tx, draft: Draft): Promise<ReadInOrder | null> {
   const order = await findCourtOrder(tx, draft.organizationId, draft.id)
   const read = order?.reading?.firstMissedRent
-  return read?.value ? { on: isoDate(read.value), sentence: read.sentence } : null
+  if (!read?.value || read.confidence === 'low') return null
+  return { on: isoDate(read.value), sentence: read.sentence, doubt: doubts[read.confidence] }
 }

@@ -1,0 +1,13 @@
+// The parties of an order that may not say who applied.
+import { lower } from './evidence.ts'
+import { headerParties, type PartiesFound, type Side } from './header-parties.ts'
+import type { OrderText } from './order-text.ts'
+
+/** Landlords apply more often: names that have their side only from that guess are a question. */
+export function partiesOrGuess(text: OrderText, broughtBy: Side | null): PartiesFound {
+  const told = headerParties(text, broughtBy)
+  if (told.applicant) return told
+  const guessed = headerParties(text, 'landlord')
+  const either = (side: Side) => (told[side].value.length > 0 ? told[side] : lower(guessed[side], 'low'))
+  return { landlord: either('landlord'), tenant: either('tenant'), applicant: null }
+}
