@@ -11,12 +11,13 @@ import { Card, FormWidth, Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Breadcrumb } from '#app/ui/navigation.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
-import { CheckboxGroup, TextAreaField } from '#app/ui/some-fields.tsx'
+import { CheckboxField, CheckboxGroup, TextAreaField } from '#app/ui/some-fields.tsx'
 import { paths } from '../paths.ts'
 import { tags } from '../tags.ts'
-import { withdrawalReasons } from '../withdrawal.ts'
-import { type CorrectableField, correctableFields } from './corrections.ts'
+import { tribunalOptions } from '../tribunals.ts'
+import { type CorrectableField, correctableFields } from './correctable-fields.ts'
 import type { StaffReport } from './staff-filing.server.ts'
+import { withdrawalReasons } from './withdrawal.ts'
 
 type Answer = { result: SubmissionResult } | undefined
 type About = { filingId: string; fileNumber: string }
@@ -54,8 +55,11 @@ function Frame({ filingId, fileNumber, title, tone = 'primary', form, says, chil
   )
 }
 
-export function WithdrawForm({ answer, ...about }: About & { answer: Answer }) {
-  const [form, fields] = useServerForm<{ reason: string; words: string }>('withdraw', answer)
+type WithdrawFields = { reason: string; words: string; close_reports: string; answer: string }
+type WithdrawProps = About & { waiting: StaffReport[]; answer: Answer }
+
+export function WithdrawForm({ waiting, answer, ...about }: WithdrawProps) {
+  const [form, fields] = useServerForm<WithdrawFields>('withdraw', answer, { close_reports: 'on' })
   const choices = Object.entries(withdrawalReasons).map(([value, label]) => ({ value, label }))
   return (
     <Frame
@@ -77,9 +81,36 @@ export function WithdrawForm({ answer, ...about }: About & { answer: Answer }) {
         hint="Only staff read it. Name the court order or the person who asked."
         rows={4}
       />
+      {waiting.length > 0 && (
+        <>
+          <Stack as="section">
+            <h2>{waiting.length === 1 ? 'The report that waits' : 'The reports that wait'}</h2>
+            {waiting.map((report) => (
+              <Stack key={report.id} gap="xs">
+                <Reported report={report} />
+              </Stack>
+            ))}
+          </Stack>
+          <CheckboxField
+            {...checkboxProps(fields.close_reports)}
+            label={waiting.length === 1 ? 'Answer it with the withdrawal' : 'Answer them with the withdrawal'}
+          />
+          <TextAreaField
+            {...fieldProps(fields.answer)}
+            label="Your answer"
+            hint="Everybody who reported it and gave an address is told once that it was withdrawn, and gets this as you write it."
+            rows={4}
+          />
+        </>
+      )}
     </Frame>
   )
 }
+
+const checkboxProps = ({ id, name, initialValue }: ServerForm<{ box: string }>[1]['box']) => ({
+  ...{ id, name },
+  defaultChecked: initialValue === 'on',
+})
 
 export function RestoreForm({ answer, ...about }: About & { answer: Answer }) {
   const [form, fields] = useServerForm<{ words: string }>('restore', answer)
@@ -132,22 +163,35 @@ function AnswerField({
   )
 }
 
-export function AnswerForm({ report, answer, ...about }: ReportProps & { report: StaffReport }) {
+type AnswerProps = ReportProps & { report: StaffReport; isWithdrawn: boolean }
+
+export function AnswerForm({ report, isWithdrawn, answer, ...about }: AnswerProps) {
   const [form, fields] = useServerForm<{ answer: string }>('answer', answer)
   return (
-    <Frame {...about} form={form} title="Answer without a change" says={<Reported report={report} />}>
+    <Frame
+      {...about}
+      form={form}
+      title={isWithdrawn ? 'Answer the report' : 'Answer without a change'}
+      says={
+        <>
+          <Reported report={report} />
+          {isWithdrawn && <p>This filing is withdrawn. Your answer begins with that.</p>}
+        </>
+      }
+    >
       <AnswerField field={fields.answer} report={report} />
     </Frame>
   )
 }
 
-type CorrectProps = ReportProps & { values: Record<string, string> }
+type CorrectProps = ReportProps & { values: Record<string, string>; shown: string }
 
 /** Every value of a filing that can be wrong; what nobody touches stays as it is. */
-export function CorrectForm({ report, values, answer, ...about }: CorrectProps) {
-  const [form, fields] = useServerForm<Record<string, string>>('correct', answer, values)
-  const tagsTyped = answer?.result.initialValue?.tags as string | string[] | undefined
-  const tagValues = tagsTyped === undefined ? (values.tags ?? '').split('\n') : [tagsTyped].flat()
+export function CorrectForm({ report, values, shown, answer, ...about }: CorrectProps) {
+  const [form, fields] = useServerForm<Record<string, string>>('correct', answer, { ...values, shown })
+  const typed = answer?.result.initialValue
+  const tagsTyped = (typed?.tags ?? []) as string | string[]
+  const tagValues = typed?.tags_shown ? [tagsTyped].flat() : (values.tags ?? '').split('\n')
   const [long, short] = [
     correctableFields.filter(isLong),
     correctableFields.filter((field) => !isLong(field)),
@@ -171,6 +215,7 @@ export function CorrectForm({ report, values, answer, ...about }: CorrectProps) 
         )
       }
     >
+      <input type="hidden" name="shown" value={fields.shown?.initialValue} />
       {report && fields.answer && <AnswerField field={fields.answer} report={report} />}
       <FormGrid>{short.map(show)}</FormGrid>
       {long.map(show)}
@@ -188,6 +233,12 @@ const yesOrNo = [
   { value: 'no', label: 'No' },
   { value: 'yes', label: 'Yes' },
 ]
+
+/** A record may name one that is not offered. */
+const tribunalsWith = (own = '') =>
+  own === '' || tribunalOptions.some(({ value }) => value === own)
+    ? tribunalOptions
+    : [{ value: own, label: own }, ...tribunalOptions]
 
 type ValueProps = {
   field: CorrectableField
@@ -211,6 +262,8 @@ function Value({ field: { label, kind }, form, tagValues }: ValueProps) {
       return <TextAreaField {...form} label={label} rows={8} />
     case 'payer':
       return <SelectField {...form} label={label} options={payers} placeholder="Nobody" />
+    case 'tribunal':
+      return <SelectField {...form} label={label} options={tribunalsWith(form.defaultValue)} />
     case 'dismissed':
       return <SelectField {...form} label={label} options={yesOrNo} />
     case 'date':

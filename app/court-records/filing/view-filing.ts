@@ -40,7 +40,14 @@ export type FilingView = {
 /** The order itself: its pages and file where the viewer may see them, or what stands before it. */
 export type OrderView =
   | { is: 'none' }
-  | { is: 'shown'; pages: number[]; isDrawing: boolean; size: string | null; externalLink: string | null }
+  | {
+      is: 'shown'
+      pages: number[]
+      pageCount: number
+      isDrawing: boolean
+      size: string | null
+      externalLink: string | null
+    }
   | { is: 'behind-check'; pageCount: number; size: string | null }
 
 export type Viewer = {
@@ -133,8 +140,9 @@ function orderView(
 ): OrderView {
   if (!file && !externalLink) return { is: 'none' }
   const size = file && formatBytes(file.byteSize)
-  if (!maySeeOrder) return { is: 'behind-check', pageCount: pages.length, size }
-  return { is: 'shown', pages, isDrawing: file !== null && pages.length === 0, size, externalLink }
+  const pageCount = file?.pageCount ?? pages.length
+  if (!maySeeOrder) return { is: 'behind-check', pageCount, size }
+  return { is: 'shown', pages, pageCount, isDrawing: file !== null && !file.isDrawn, size, externalLink }
 }
 
 /** Sentences run on in what was read of an order: a wall of text is broken where several have gone by. */
