@@ -12,7 +12,7 @@ import { FileNumber, Time } from '#app/ui/values.tsx'
 import { paths } from '../paths.ts'
 import type { Check } from './CheckForm.tsx'
 import { DatesCard, OutcomeCard, PeopleCard, ReasonsCard, RecordCard } from './FilingCards.tsx'
-import { eyebrow, lead } from './filing.css.ts'
+import { eyebrow, heading, lead } from './filing.css.ts'
 import { OrderCard } from './OrderCard.tsx'
 import type { FilingView } from './view-filing.ts'
 
@@ -93,7 +93,7 @@ function FilingHead({ filing }: { filing: FilingView }) {
       <Stack gap="xs">
         <p className={eyebrow}>{filing.court}</p>
         <Row>
-          <h1>
+          <h1 className={heading}>
             <FileNumber>{filing.fileNumber}</FileNumber>
           </h1>
           {filing.state && <Badge>{filing.state}</Badge>}

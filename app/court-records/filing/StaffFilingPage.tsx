@@ -10,6 +10,7 @@ import { Table } from '#app/ui/records/Table.tsx'
 import { Hidden, Text } from '#app/ui/Text.tsx'
 import { FileNumber, Time } from '#app/ui/values.tsx'
 import { paths } from '../paths.ts'
+import { heading } from './filing.css.ts'
 import { filingStates } from './filing-states.ts'
 import type { HistoryEntry, StaffFiling, StaffReport } from './staff-filing.server.ts'
 
@@ -26,7 +27,11 @@ export function StaffFilingPage({ filing, done }: { filing: StaffFiling; done: s
   return (
     <Page>
       <PageHeader
-        title={<FileNumber>{fileNumber}</FileNumber>}
+        title={
+          <span className={heading}>
+            <FileNumber>{fileNumber}</FileNumber>
+          </span>
+        }
         badge={<Badge>{filingStates[state]}</Badge>}
         lede="A filing of the public corpus"
         trail={<Breadcrumb trail={[{ label: 'Filings', to: paths.staff.reports }]} current={fileNumber} />}

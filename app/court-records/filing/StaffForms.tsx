@@ -5,22 +5,17 @@ import { fieldProps, formProps, PageFormToken, type ServerForm, useServerForm } 
 import { ConfirmButtons } from '#app/ui/Button.tsx'
 import { RadioGroup } from '#app/ui/choices.tsx'
 import { ErrorSummary, listErrors } from '#app/ui/ErrorSummary.tsx'
-import { SelectField, TextField } from '#app/ui/fields.tsx'
-import { FormGrid } from '#app/ui/form-layout.tsx'
 import { Card, FormWidth, Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Breadcrumb } from '#app/ui/navigation.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
-import { CheckboxField, CheckboxGroup, TextAreaField } from '#app/ui/some-fields.tsx'
+import { CheckboxField, TextAreaField } from '#app/ui/some-fields.tsx'
 import { paths } from '../paths.ts'
-import { tags } from '../tags.ts'
-import { tribunalOptions } from '../tribunals.ts'
-import { type CorrectableField, correctableFields } from './correctable-fields.ts'
 import type { StaffReport } from './staff-filing.server.ts'
 import { withdrawalReasons } from './withdrawal.ts'
 
-type Answer = { result: SubmissionResult } | undefined
-type About = { filingId: string; fileNumber: string }
+export type Answer = { result: SubmissionResult } | undefined
+export type About = { filingId: string; fileNumber: string }
 
 type FrameProps = About & {
   title: string
@@ -31,7 +26,7 @@ type FrameProps = About & {
 }
 
 /** What it does, the fields, and the two ways on. */
-function Frame({ filingId, fileNumber, title, tone = 'primary', form, says, children }: FrameProps) {
+export function Frame({ filingId, fileNumber, title, tone = 'primary', form, says, children }: FrameProps) {
   const back = paths.staff.filing(filingId)
   const trail = [
     { label: 'Filings', to: paths.staff.reports },
@@ -131,9 +126,9 @@ export function RestoreForm({ answer, ...about }: About & { answer: Answer }) {
   )
 }
 
-type ReportProps = About & { report: StaffReport | null; answer: Answer }
+export type ReportProps = About & { report: StaffReport | null; answer: Answer }
 
-const Reported = ({ report }: { report: StaffReport }) => (
+export const Reported = ({ report }: { report: StaffReport }) => (
   <>
     <p>
       <b>{report.by} reports:</b>
@@ -142,7 +137,7 @@ const Reported = ({ report }: { report: StaffReport }) => (
   </>
 )
 
-function AnswerField({
+export function AnswerField({
   field,
   report,
 }: {
@@ -182,93 +177,4 @@ export function AnswerForm({ report, isWithdrawn, answer, ...about }: AnswerProp
       <AnswerField field={fields.answer} report={report} />
     </Frame>
   )
-}
-
-type CorrectProps = ReportProps & { values: Record<string, string>; shown: string }
-
-/** Every value of a filing that can be wrong; what nobody touches stays as it is. */
-export function CorrectForm({ report, values, shown, answer, ...about }: CorrectProps) {
-  const [form, fields] = useServerForm<Record<string, string>>('correct', answer, { ...values, shown })
-  const typed = answer?.result.initialValue
-  const tagsTyped = (typed?.tags ?? []) as string | string[]
-  const tagValues = typed?.tags_shown ? [tagsTyped].flat() : (values.tags ?? '').split('\n')
-  const [long, short] = [
-    correctableFields.filter(isLong),
-    correctableFields.filter((field) => !isLong(field)),
-  ]
-  const show = (field: CorrectableField) => {
-    const given = fields[field.name]
-    return given && <Value key={field.name} field={field} form={fieldProps(given)} tagValues={tagValues} />
-  }
-  return (
-    <Frame
-      {...about}
-      form={form}
-      title="Change this filing"
-      says={
-        report ? (
-          <Reported report={report} />
-        ) : (
-          <p>
-            What you change replaces what stands there, and searches use it at once. The old values are kept.
-          </p>
-        )
-      }
-    >
-      <input type="hidden" name="shown" value={fields.shown?.initialValue} />
-      {report && fields.answer && <AnswerField field={fields.answer} report={report} />}
-      <FormGrid>{short.map(show)}</FormGrid>
-      {long.map(show)}
-    </Frame>
-  )
-}
-
-const isLong = ({ kind }: CorrectableField) => kind === 'words' || kind === 'names' || kind === 'tags'
-
-const payers = [
-  { value: 'tenant', label: 'The tenant' },
-  { value: 'landlord', label: 'The landlord' },
-]
-const yesOrNo = [
-  { value: 'no', label: 'No' },
-  { value: 'yes', label: 'Yes' },
-]
-
-/** A record may name one that is not offered. */
-const tribunalsWith = (own = '') =>
-  own === '' || tribunalOptions.some(({ value }) => value === own)
-    ? tribunalOptions
-    : [{ value: own, label: own }, ...tribunalOptions]
-
-type ValueProps = {
-  field: CorrectableField
-  form: ReturnType<typeof fieldProps>
-  tagValues: string[]
-}
-
-function Value({ field: { label, kind }, form, tagValues }: ValueProps) {
-  const { defaultValue: _, ...named } = form
-  switch (kind) {
-    case 'tags':
-      return (
-        <>
-          <input type="hidden" name="tags_shown" value="yes" />
-          <CheckboxGroup {...named} label={label} choices={tags} defaultValues={tagValues} />
-        </>
-      )
-    case 'names':
-      return <TextAreaField {...form} label={label} hint="One name a line" rows={3} />
-    case 'words':
-      return <TextAreaField {...form} label={label} rows={8} />
-    case 'payer':
-      return <SelectField {...form} label={label} options={payers} placeholder="Nobody" />
-    case 'tribunal':
-      return <SelectField {...form} label={label} options={tribunalsWith(form.defaultValue)} />
-    case 'dismissed':
-      return <SelectField {...form} label={label} options={yesOrNo} />
-    case 'date':
-      return <TextField {...form} label={label} hint="Such as 2024-03-12" autoComplete="off" />
-    default:
-      return <TextField {...form} label={label} autoComplete="off" />
-  }
 }

@@ -3,6 +3,7 @@ import { fullAddress } from '#app/platform/values/full-address.ts'
 import { isProvinceCode, provinceNames } from '#app/platform/values/province.ts'
 import { citationOf } from '../citation.ts'
 import { tagLabel } from '../tags.ts'
+import { filingStates } from './filing-states.ts'
 import { nameLink, type SearchKey, type TenantLinks } from './name-links.ts'
 import { outcomeOf } from './outcome.ts'
 import type { OpenedFiling, RelatedFiling } from './read-filing.server.ts'
@@ -119,7 +120,7 @@ export function viewFiling(
     order: orderView(row.external_link, order, viewer),
     record: { ...days, id: row.id, fileType: order.file ? 'PDF' : null },
     uploaders,
-    state: viewer.isStaff ? row.state : null,
+    state: viewer.isStaff ? filingStates[row.state] : null,
   }
 }
 
