@@ -128,7 +128,12 @@ const representative = (label: string, names: Name[]): PeopleRow => ({ label, na
 
 function courtOf({ province, tribunal, submission_type: type }: Published['row']): string {
   const where = isProvinceCode(province) ? provinceNames[province] : province
-  return `${where}, ${tribunal}${type ? `. Order on ${startsWithVowel(type) ? 'an' : 'a'} ${type} application` : ''}`
+  // Elsewhere than in Ontario applications have no letter and number; some readings repeat the tribunal there.
+  const said =
+    type && /^[A-Z]\d/i.test(type)
+      ? `. Order on ${startsWithVowel(type) ? 'an' : 'a'} ${type} application`
+      : ''
+  return `${where}, ${tribunal}${said}`
 }
 
 /** As it is said: an L1, an N4, a T2. */
