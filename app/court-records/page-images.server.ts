@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { drawOrderPage, inspectPdf } from '#app/court-orders/read-order.server.ts'
 import { inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
 import { disk } from '#app/platform/files/disk.server.ts'
@@ -16,20 +17,26 @@ const sweptAtOnce = 30
 export async function requestPageImages(tx: Tx, filingId: string, startAfter = 0): Promise<void> {
   await tx
     .updateTable('court_filing_file')
-    .set({ images_requested_at: new Date() })
+    .set({ images_requested_at: new Date(), images_done_at: null })
     .where('filing_id', '=', filingId)
     .execute()
   await requestJob(tx, 'draw-order-pages', { filingId }, { startAfter })
 }
 
-/** Asks for the pages of published orders that nobody asked for, as after an import. */
+/** Asks for the pages of published orders that nobody asked for, as after an import, or that the queue gave up a day ago. */
 export const requestMissingImages = (): Promise<void> =>
   inTransaction(nobody, async (tx) => {
     const waiting = await tx
       .selectFrom('court_filing_file as file')
       .innerJoin('court_filing as filing', 'filing.id', 'file.filing_id')
       .select('file.filing_id')
-      .where('file.images_requested_at', 'is', null)
+      .where('file.images_done_at', 'is', null)
+      .where((where) =>
+        where.or([
+          where('file.images_requested_at', 'is', null),
+          where('file.images_requested_at', '<', sql<Date>`now() - interval '1 day'`),
+        ]),
+      )
       .where('filing.state', '=', 'published')
       .orderBy('file.created_at')
       .limit(sweptAtOnce)
@@ -39,7 +46,7 @@ export const requestMissingImages = (): Promise<void> =>
 
 /**
  * Draws what is not drawn yet and keeps it. A page that cannot be drawn stays without a picture; a job that is killed goes
- * on where it stopped, and drawing a page twice gives the same one under the same key.
+ * on where it stopped, and drawing a page twice gives the same one under the same key. A file that does not open is done.
  */
 export async function drawOrderPages({ filingId }: { filingId: string }): Promise<void> {
   const found = await inTransaction(nobody, (tx) => findPages(tx, filingId))
@@ -48,7 +55,7 @@ export async function drawOrderPages({ filingId }: { filingId: string }): Promis
     const seen = await inspectPdf(path)
     if (!seen.ok) {
       if (seen.reason === 'busy') throw new Error('the reader has no time: the job is tried again')
-      return
+      return inTransaction(nobody, (tx) => keepEnd(tx, filingId, null))
     }
     for (let page = 1; page <= Math.min(seen.pages, mostPages); page += 1) {
       if (found.drawn.has(page)) continue
@@ -58,6 +65,7 @@ export async function drawOrderPages({ filingId }: { filingId: string }): Promis
       await (await disk()).put(key, png)
       await inTransaction(nobody, (tx) => keepImage(tx, { filingId, page, key }))
     }
+    await inTransaction(nobody, (tx) => keepEnd(tx, filingId, seen.pages))
   })
 }
 
@@ -84,5 +92,14 @@ async function keepImage(tx: Tx, image: { filingId: string; page: number; key: s
     .insertInto('court_filing_page')
     .values({ filing_id: image.filingId, page: image.page, text: '', image_key: image.key })
     .onConflict((conflict) => conflict.columns(['filing_id', 'page']).doUpdateSet({ image_key: image.key }))
+    .execute()
+}
+
+/** Nothing more will be drawn of it. */
+async function keepEnd(tx: Tx, filingId: string, pageCount: number | null): Promise<void> {
+  await tx
+    .updateTable('court_filing_file')
+    .set({ page_count: pageCount, images_done_at: new Date() })
+    .where('filing_id', '=', filingId)
     .execute()
 }

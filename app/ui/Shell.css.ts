@@ -100,7 +100,7 @@ export const user = style([
 
 // The link to sign in, on the dark bar.
 globalStyle(`${user} > a`, {
-  margin: `${space.xs} ${space.m}`,
+  margin: `.625rem ${space.m}`,
   color: colour.sideInk,
   borderColor: colour.sideLine,
 })

@@ -66,6 +66,70 @@ test('says that something went wrong where the check cannot run, with a way on',
   await lookAt(page, 'filing-check-failed')
 })
 
+test('what was typed waits for who signs in instead, or loads the page again', async ({
+  page,
+  email,
+  signIn,
+}) => {
+  test.skip(!isScripted(), 'without scripts the form is there for the signed-in alone')
+  await page.route('**/sandbox/recaptcha.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  )
+  const { id } = demoFiling(8)
+  const form = `/documents/${id}/report-a-mistake`
+  await page.goto(profile(id))
+  await scriptsReady(page)
+  await page.getByRole('link', { name: 'Report a mistake' }).click()
+  const message = page.getByLabel('What is wrong?')
+  await message.fill('The rent was 1,900.00 a month.')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByRole('link', { name: 'Load this page again' }).click()
+  await expect(page.getByText('Something went wrong')).toBeHidden()
+  await expect(message).toHaveValue('The rent was 1,900.00 a month.')
+  await message.fill('The rent was 1,950.00 a month.')
+  await page.getByRole('link', { name: 'Sign in instead' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/login\?return_to=/)
+  await signIn(page, email, form)
+  await expect(page.getByText(`We tell you what came of it at ${email}.`)).toBeVisible()
+  await expect(message).toHaveValue('The rent was 1,950.00 a month.')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Thanks for providing feedback' })).toBeVisible()
+  // It is kept once.
+  await page.goto(form)
+  await scriptsReady(page)
+  await expect(message).toHaveValue('')
+})
+
+test('the page of a filing goes by keyboard, in the order in which it reads', async ({
+  page,
+  email,
+  signIn,
+}) => {
+  const { id, tenantNames } = demoFiling(9)
+  await signIn(page, email, profile(id))
+  await scriptsReady(page)
+  const reached: string[] = []
+  const focused = page.locator('main :focus')
+  await page.keyboard.press('Tab')
+  // The way past the menu.
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  while ((await focused.count()) > 0) {
+    reached.push((await focused.textContent())?.trim() ?? '')
+    await expect(focused).toBeInViewport()
+    await page.keyboard.press('Tab')
+  }
+  const wanted = ['Report a mistake', tenantNames[0] ?? '', 'Download the PDF']
+  expect(reached.filter((name) => wanted.includes(name))).toEqual(wanted)
+  await page.getByRole('link', { name: 'Report a mistake' }).press('Enter')
+  await expect(heading(page)).toHaveText('Report a mistake')
+  await page.getByLabel('What is wrong?').focus()
+  await page.keyboard.type('The hearing was a day later.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Thanks for providing feedback' })).toBeVisible()
+})
+
 test('somebody signed in reports a mistake and is thanked', async ({ page, email, signIn }) => {
   const { id } = demoFiling(9)
   await signIn(page, email, `/dashboard/document/${id}`)
@@ -80,7 +144,7 @@ test('somebody signed in reports a mistake and is thanked', async ({ page, email
   await expect(page.getByRole('status').filter({ hasText: 'Thanks for providing feedback' })).toBeVisible()
 })
 
-test('staff correct what was reported, and withdraw a filing', async ({ page, signIn }) => {
+test('staff correct what was reported', async ({ page, signIn }) => {
   const { id, fileNumber } = demoFiling(10)
   await signIn(page, 'reviewer@rentbook.example', `/documents/${id}/report-a-mistake`)
   await scriptsReady(page)
@@ -101,8 +165,59 @@ test('staff correct what was reported, and withdraw a filing', async ({ page, si
   await scriptsReady(page)
   await expectAccessible(page)
   await lookAt(page, 'staff-correct')
-  await page.goto(`/staff/filings/${id}/withdraw`)
+  const adjudicator = `Ada ${randomUUID()}`
+  await page.getByLabel('Your answer').fill('You are right.')
+  await page.getByLabel('Adjudicator').fill(adjudicator)
+  await page.getByRole('button', { name: 'Change this filing' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Corrected.' })).toBeVisible()
+  await expect(page.getByText(`Now: ${adjudicator}`)).toBeVisible()
+})
+
+test('staff withdraw a filing from its page, and put it there again', async ({
+  page,
+  signIn,
+  newVisitor,
+  troubles,
+}) => {
+  const { id, fileNumber } = demoFiling(isScripted() ? 30 : 31)
+  const main = page.getByRole('main')
+  await signIn(page, 'reviewer@rentbook.example', profile(id))
   await scriptsReady(page)
+  await lookAt(page, 'filing-staff')
+  await main.getByRole('link', { name: 'Change or withdraw' }).click()
+  await expect(heading(page)).toContainText(fileNumber)
+  await main.getByRole('link', { name: 'Withdraw', exact: true }).click()
+  await expect(heading(page)).toHaveText('Withdraw this filing')
+  await scriptsReady(page)
+  await expectAccessible(page)
   await lookAt(page, 'staff-withdraw')
-  await expect(page.getByRole('button', { name: 'Withdraw this filing' })).toBeVisible()
+  troubles.announce(400, 410)
+  await page.getByRole('button', { name: 'Withdraw this filing' }).click()
+  await expect(page.getByText('There is a problem')).toBeVisible()
+  await page.getByLabel('A court or tribunal ordered it').check()
+  await page.getByLabel('What happened').fill('Order of the Divisional Court.')
+  await page.getByRole('button', { name: 'Withdraw this filing' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Withdrawn.' })).toBeVisible()
+
+  const visitor = await newVisitor()
+  const gone = await visitor.goto(profile(id))
+  expect(gone?.status()).toBe(410)
+  await expect(heading(visitor)).toHaveText('This order was withdrawn')
+  await expect(visitor.getByText(fileNumber)).toHaveCount(0)
+  await expectAccessible(visitor)
+
+  // Nothing of it is left that leads there: staff find it by its number.
+  await page.goto('/staff/filings')
+  await page.getByLabel('File number, name or id').fill(fileNumber.toLowerCase().replaceAll('-', ' '))
+  await page.getByRole('button', { name: 'Find', exact: true }).click()
+  await expect(page).toHaveURL(/find=/)
+  await lookAt(page, 'staff-filings-found')
+  await main.locator('a', { hasText: fileNumber }).first().click()
+  await main.getByRole('link', { name: 'Publish again' }).click()
+  await page.getByLabel('Why is it published again?').fill('The order was stayed.')
+  await page.getByRole('button', { name: 'Publish this filing again' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Published again.' })).toBeVisible()
+  await expect(main.getByText('Order of the Divisional Court.')).toBeVisible()
+  expect((await visitor.goto(profile(id)))?.status()).toBe(200)
+  await expect(heading(visitor)).toContainText(fileNumber)
 })

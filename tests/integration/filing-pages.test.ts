@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { http, passthrough } from 'msw'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { drawOrderPages } from '#app/court-records/page-images.server.ts'
+import { drawOrderPages, requestMissingImages } from '#app/court-records/page-images.server.ts'
 import { setDaysAhead } from '#app/platform/clock.server.ts'
+import { database } from '#app/platform/database/database.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { disk } from '#app/platform/files/disk.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { makeSeed, sandboxScript } from '#app/platform/sandbox/recaptcha.server.ts'
 import { verifyAddress } from '#app/platform/vendors/recaptcha.server.ts'
@@ -170,6 +173,54 @@ describe('the order', () => {
       expect((await reader.get(`/documents/${id}/pages/${page}`)).status, page).toBe(404)
   })
 
+  test('says what of it is not shown: pages beyond those that are drawn, and a file that does not open', async () => {
+    const { owner } = await database()
+    const setFile = (filingId: string, values: object) =>
+      owner.updateTable('court_filing_file').set(values).where('filing_id', '=', filingId).execute()
+    const drawn = await owner
+      .selectFrom('court_filing_file')
+      .select(['page_count', 'images_done_at'])
+      .where('filing_id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(drawn.images_done_at).not.toBeNull()
+    expect(textOf((await reader.get(profile(id))).html)).not.toMatch(/pages are shown here|may follow/)
+    await setFile(id, { page_count: 80 })
+    expect(textOf((await reader.get(profile(id))).html)).toMatch(
+      /80.pages.*\d+ of its 80 pages are shown here/,
+    )
+    await setFile(id, { page_count: drawn.page_count })
+
+    const broken = filing()
+    const file_key = `tests/${broken.id}.pdf`
+    await (await disk()).put(file_key, 'no PDF at all')
+    await inTransaction(nobody, (tx) => filingFactory.create(tx, broken))
+    await owner
+      .insertInto('court_filing_file')
+      .values({
+        ...{ filing_id: broken.id, file_key, content_type: 'application/pdf', byte_size: 13 },
+        sha256: createHash('sha256').update(broken.id).digest('hex'),
+      })
+      .execute()
+    expect(textOf((await reader.get(profile(broken.id))).html)).toContain('not ready to be shown yet')
+    await vi.waitFor(() => drawOrderPages({ filingId: broken.id }), { timeout: 60_000, interval: 500 })
+    expect(textOf((await reader.get(profile(broken.id))).html)).toContain('Its pages cannot be shown here.')
+
+    // A job that was given up is asked for again after a day, and only where nothing came to an end.
+    const [yesterday, recently] = [new Date(Date.now() - 90_000_000), new Date(Date.now() - 3_600_000)]
+    const requestedAfter = async (values: object) => {
+      await setFile(broken.id, values)
+      await requestMissingImages()
+      const file = owner.selectFrom('court_filing_file').select('images_requested_at')
+      return (await file.where('filing_id', '=', broken.id).executeTakeFirstOrThrow()).images_requested_at
+    }
+    expect(await requestedAfter({ images_requested_at: yesterday })).toEqual(yesterday)
+    const open = { images_done_at: null }
+    expect(await requestedAfter({ ...open, images_requested_at: recently })).toEqual(recently)
+    expect((await requestedAfter({ ...open, images_requested_at: yesterday }))?.getTime()).toBeGreaterThan(
+      recently.getTime(),
+    )
+  })
+
   test('stands behind a check for others, and one check opens it for an hour of the application', async () => {
     const before = await get(visitor, profile(id))
     expect(before.html).not.toContain(picture)
@@ -266,7 +317,7 @@ describe('staff', () => {
       expect(gone.html).not.toContain(demo[2]?.filing.fileNumber)
     }
     expect((await reader.get(`/documents/${target}/order.pdf`)).status).toBe(404)
-    expect((await reader.get(`/documents/${target}/report-a-mistake`)).status).toBe(404)
+    expect((await reader.get(`/documents/${target}/report-a-mistake`)).status).toBe(410)
     const number = demo[2]?.filing.fileNumber ?? ''
     const search = `/dashboard/legal-research?q=${encodeURIComponent(number)}`
     expect((await reader.get(search)).html).toContain('No results found')
@@ -341,5 +392,10 @@ describe('staff', () => {
     ).toBe(303)
     for (let sent = 0; sent < 9; sent += 1) await post(visitor, form, { message: `m${sent}` })
     expect((await post(visitor, form, { message: 'one more' })).status).toBe(429)
+    // A check that was passed for a report that is one too many is passed all the same.
+    visitor.cookies.delete('order-check')
+    const again = { message: 'one more', captcha_token: token({}, 'report_mistake') }
+    expect((await post(visitor, form, again)).status).toBe(429)
+    expect(visitor.cookies.has('order-check')).toBe(true)
   })
 })

@@ -1,10 +1,12 @@
 import { useLocation, useSubmit } from '@remix-run/react'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { formProps, PageFormToken } from '#app/platform/forms.tsx'
 import { Button, LinkButton } from '#app/ui/Button.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { Row, Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import { keepTyping, restoreTyping } from './kept-typing.client.ts'
 import { runCheck } from './run-check.client.ts'
 
 export type Check = { script: string; siteKey: string; action: string }
@@ -23,12 +25,14 @@ type CheckFormProps = {
 
 /**
  * A form that a person sends, not a program: pressing its button runs the check, whose script is loaded then and not
- * before. Without scripts there is no check; signing in stands in its place.
+ * before. Without scripts there is no check; signing in stands in its place. What was typed waits in the tab for whoever
+ * signs in, or loads the page again.
  */
 export function CheckForm({ id, check, button, signInTo, withoutScripts, children }: CheckFormProps) {
   const hasScripts = useHydrated()
   const submit = useSubmit()
   const { pathname, search } = useLocation()
+  const form = useRef<HTMLFormElement>(null)
   const [state, setState] = useState<'ready' | 'checking' | 'failed'>('ready')
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -47,15 +51,21 @@ export function CheckForm({ id, check, button, signInTo, withoutScripts, childre
 
   const isChecked = check !== null
   const canSend = hasScripts || !isChecked
+  useEffect(() => {
+    if (canSend && form.current) restoreTyping(pathname, form.current)
+  }, [canSend, pathname])
+  const keep = () => {
+    if (form.current) keepTyping(pathname, form.current)
+  }
   return (
-    <form {...formProps({ id })} onSubmit={onSubmit}>
+    <form ref={form} {...formProps({ id })} onSubmit={onSubmit}>
       <PageFormToken />
       <Stack>
         {canSend ? children : withoutScripts && <p>{withoutScripts}</p>}
         <Row>
           {canSend && <Button>{button}</Button>}
           {isChecked && (
-            <LinkButton look={hasScripts ? 'quiet' : 'primary'} to={signInTo}>
+            <LinkButton look={hasScripts ? 'quiet' : 'primary'} to={signInTo} onClick={keep}>
               {hasScripts ? 'Sign in instead' : 'Sign in'}
             </LinkButton>
           )}
@@ -65,7 +75,12 @@ export function CheckForm({ id, check, button, signInTo, withoutScripts, childre
           {state === 'failed' && (
             <Notice tone="critical" title="Something went wrong">
               <p>
-                The check could not run here. Try again, or sign in: people who are signed in need no check.
+                The check could not run here.{' '}
+                <Link to={pathname + search} reloadDocument onClick={keep}>
+                  Load this page again
+                </Link>{' '}
+                to try once more, or sign in: people who are signed in need no check.
+                {children && ' What you typed stays here.'}
               </p>
             </Notice>
           )}

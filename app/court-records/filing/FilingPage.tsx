@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react'
 import { Badge } from '#app/ui/Badge.tsx'
 import { LinkButton } from '#app/ui/Button.tsx'
 import { plainList } from '#app/ui/base.css.ts'
 import { Link } from '#app/ui/Link.tsx'
 import { Card, Page, Row, Stack } from '#app/ui/layout.tsx'
-import { Notice, StatusMessage } from '#app/ui/Notice.tsx'
+import { StatusMessage } from '#app/ui/Notice.tsx'
 import { BackLink } from '#app/ui/navigation.tsx'
 import { CopyableText } from '#app/ui/records/CopyableText.tsx'
 import { Split } from '#app/ui/some-layout.tsx'
@@ -13,7 +12,7 @@ import { FileNumber, Time } from '#app/ui/values.tsx'
 import { paths } from '../paths.ts'
 import type { Check } from './CheckForm.tsx'
 import { DatesCard, OutcomeCard, PeopleCard, ReasonsCard, RecordCard } from './FilingCards.tsx'
-import { eyebrow, lead } from './filing.css.ts'
+import { eyebrow, heading, lead } from './filing.css.ts'
 import { OrderCard } from './OrderCard.tsx'
 import type { FilingView } from './view-filing.ts'
 
@@ -94,14 +93,17 @@ function FilingHead({ filing }: { filing: FilingView }) {
       <Stack gap="xs">
         <p className={eyebrow}>{filing.court}</p>
         <Row>
-          <h1>
+          <h1 className={heading}>
             <FileNumber>{filing.fileNumber}</FileNumber>
           </h1>
           {filing.state && <Badge>{filing.state}</Badge>}
         </Row>
         <p className={lead}>{filing.address}</p>
       </Stack>
-      <LinkButton to={paths.reportMistake(filing.id)}>Report a mistake</LinkButton>
+      <Row>
+        {filing.state && <LinkButton to={paths.staff.filing(filing.id)}>Change or withdraw</LinkButton>}
+        <LinkButton to={paths.reportMistake(filing.id)}>Report a mistake</LinkButton>
+      </Row>
     </Row>
   )
 }
@@ -138,44 +140,5 @@ function Related({ related }: Pick<FilingView, 'related'>) {
         ))}
       </ul>
     </Card>
-  )
-}
-
-/** In the place of a filing that was taken back: nothing of what it said. */
-export function WithdrawnPage() {
-  return (
-    <Page>
-      <h1>This order was withdrawn</h1>
-      <p>
-        It is no longer part of our records, and we do not show what it said. Our searches and reports leave
-        it out.
-      </p>
-      <Row>
-        <LinkButton look="primary" to="/dashboard">
-          Go back home
-        </LinkButton>
-      </Row>
-    </Page>
-  )
-}
-
-type ManyOpenedProps = { children: ReactNode; problem: string | null }
-
-/** In the place of a filing where somebody signed out has opened as many as an hour allows. */
-export function ManyOpenedPage({ children, problem }: ManyOpenedProps) {
-  return (
-    <Page>
-      <h1>Many orders were opened from here</h1>
-      <p>
-        Orders name people, so we check that programs do not collect them. Sign in, or let us check that a
-        person is asking.
-      </p>
-      {problem && (
-        <Notice tone="critical">
-          <p>{problem}</p>
-        </Notice>
-      )}
-      {children}
-    </Page>
   )
 }

@@ -28,7 +28,7 @@ export function OrderCard({ filingId, fileNumber, order, check, signInTo, proble
         </Text>
       </Row>
       {order.is === 'none' && <p>We do not have a copy of this order.</p>}
-      {order.is === 'shown' && <Shown filingId={filingId} fileNumber={fileNumber} order={order} />}
+      {order.is === 'shown' && <ShownOrder filingId={filingId} fileNumber={fileNumber} order={order} />}
       {order.is === 'behind-check' && (
         <div className={checkBox}>
           <h3>A quick check first</h3>
@@ -54,17 +54,18 @@ export function OrderCard({ filingId, fileNumber, order, check, signInTo, proble
 
 function sizeOf(order: OrderView): string {
   if (order.is === 'none') return ''
-  const count = order.is === 'shown' ? order.pages.length : order.pageCount
+  const { pageCount: count } = order
   const pages = count === 0 ? null : count === 1 ? '1\u00a0page' : `${count}\u00a0pages`
   return [pages, order.size].filter(Boolean).join(', ')
 }
 
-type ShownProps = { filingId: string; fileNumber: string; order: Extract<OrderView, { is: 'shown' }> }
+type Shown = Extract<OrderView, { is: 'shown' }>
+type ShownProps = { filingId: string; fileNumber: string; order: Shown }
 
-function Shown({ filingId, fileNumber, order }: ShownProps) {
+function ShownOrder({ filingId, fileNumber, order }: ShownProps) {
   return (
     <Stack>
-      {order.isDrawing && <p>Its pages are not ready to be shown yet. The file has all of them.</p>}
+      {order.size && <Missing order={order} />}
       {order.pages.length > 0 && (
         <ul className={pageList}>
           {order.pages.map((page) => (
@@ -99,5 +100,20 @@ function Shown({ filingId, fileNumber, order }: ShownProps) {
         </Text>
       )}
     </Stack>
+  )
+}
+
+/** What the file has beside the pages that are shown. */
+function Missing({ order: { pages, pageCount, isDrawing } }: { order: Shown }) {
+  const shown = pages.length
+  if (isDrawing && shown === 0)
+    return <p>Its pages are not ready to be shown yet. The PDF has all of them.</p>
+  if (shown === 0) return <p>Its pages cannot be shown here. Download the PDF to read it.</p>
+  if (isDrawing) return <p>More of its pages may follow. The PDF has all of them.</p>
+  if (shown >= pageCount) return null
+  return (
+    <p>
+      {shown} of its {pageCount} pages are shown here. The PDF has all of them.
+    </p>
   )
 }

@@ -43,7 +43,7 @@ export function ReportPage({ filingId, fileNumber, email, check, signInTo, answe
             <TextAreaField
               {...fieldProps(fields.message)}
               label="What is wrong?"
-              hint="Say what the page shows and what the order says. Leave out anything about health or money that we do not need."
+              hint="Say what the page shows and what the order says: an amount, a date, a name. Write nothing private that is not in the order."
               rows={6}
             />
             {email === null ? (

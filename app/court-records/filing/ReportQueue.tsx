@@ -1,7 +1,7 @@
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Link } from '#app/ui/Link.tsx'
-import { Card, Row } from '#app/ui/layout.tsx'
-import { Pagination } from '#app/ui/records/paging.tsx'
+import { Card } from '#app/ui/layout.tsx'
+import { Pagination, Tabs } from '#app/ui/records/paging.tsx'
 import { type Column, Table } from '#app/ui/records/Table.tsx'
 import { FileNumber, Time } from '#app/ui/values.tsx'
 import { paths } from '../paths.ts'
@@ -58,13 +58,14 @@ export function ReportQueueTable({ list, queue }: { list: ReportList; queue: Rep
   const { rows, page, pageCount } = queue
   return (
     <>
-      <Row>
-        {(Object.keys(lists) as ReportList[]).map((each) => (
-          <Link key={each} to={address(each)} aria-current={each === list ? 'page' : undefined}>
-            {lists[each].label}
-          </Link>
-        ))}
-      </Row>
+      <Tabs
+        label="Reports"
+        tabs={(Object.keys(lists) as ReportList[]).map((each) => ({
+          label: lists[each].label,
+          to: address(each),
+          isCurrent: each === list,
+        }))}
+      />
       {rows.length === 0 ? (
         <EmptyState title={lists[list].empty}>{lists[list].says}</EmptyState>
       ) : (

@@ -10,12 +10,14 @@ import { Table } from '#app/ui/records/Table.tsx'
 import { Hidden, Text } from '#app/ui/Text.tsx'
 import { FileNumber, Time } from '#app/ui/values.tsx'
 import { paths } from '../paths.ts'
+import { heading } from './filing.css.ts'
+import { filingStates } from './filing-states.ts'
 import type { HistoryEntry, StaffFiling, StaffReport } from './staff-filing.server.ts'
 
-const states: Record<StaffFiling['state'], string> = {
-  pending: 'Pending',
-  published: 'Published',
-  merged: 'Merged',
+const outcomes: Record<StaffReport['state'], string> = {
+  open: 'Waiting',
+  corrected: 'Corrected',
+  answered: 'Not changed',
   withdrawn: 'Withdrawn',
 }
 
@@ -25,8 +27,12 @@ export function StaffFilingPage({ filing, done }: { filing: StaffFiling; done: s
   return (
     <Page>
       <PageHeader
-        title={<FileNumber>{fileNumber}</FileNumber>}
-        badge={<Badge>{states[state]}</Badge>}
+        title={
+          <span className={heading}>
+            <FileNumber>{fileNumber}</FileNumber>
+          </span>
+        }
+        badge={<Badge>{filingStates[state]}</Badge>}
         lede="A filing of the public corpus"
         trail={<Breadcrumb trail={[{ label: 'Filings', to: paths.staff.reports }]} current={fileNumber} />}
       />
@@ -75,11 +81,7 @@ function Report({ filing: { id, state }, report }: ReportProps) {
         {by}, <Time date={on} />
       </Text>
       <Message text={message} />
-      {answer !== null && (
-        <KeyValueList
-          entries={[{ label: report.state === 'corrected' ? 'Corrected' : 'Not changed', value: answer }]}
-        />
-      )}
+      {answer !== null && <KeyValueList entries={[{ label: outcomes[report.state], value: answer }]} />}
       {report.state === 'open' && (
         <>
           <Row>
@@ -89,7 +91,8 @@ function Report({ filing: { id, state }, report }: ReportProps) {
               </LinkButton>
             )}
             <LinkButton to={paths.staff.answer(id) + query}>
-              Answer without a change<Hidden> to {by}</Hidden>
+              {state === 'published' ? 'Answer without a change' : 'Answer'}
+              <Hidden> to {by}</Hidden>
             </LinkButton>
           </Row>
           {!isAnswerable && (

@@ -5,21 +5,17 @@ import { fieldProps, formProps, PageFormToken, type ServerForm, useServerForm } 
 import { ConfirmButtons } from '#app/ui/Button.tsx'
 import { RadioGroup } from '#app/ui/choices.tsx'
 import { ErrorSummary, listErrors } from '#app/ui/ErrorSummary.tsx'
-import { SelectField, TextField } from '#app/ui/fields.tsx'
-import { FormGrid } from '#app/ui/form-layout.tsx'
 import { Card, FormWidth, Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Breadcrumb } from '#app/ui/navigation.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
-import { CheckboxGroup, TextAreaField } from '#app/ui/some-fields.tsx'
+import { CheckboxField, TextAreaField } from '#app/ui/some-fields.tsx'
 import { paths } from '../paths.ts'
-import { tags } from '../tags.ts'
-import { withdrawalReasons } from '../withdrawal.ts'
-import { type CorrectableField, correctableFields } from './corrections.ts'
 import type { StaffReport } from './staff-filing.server.ts'
+import { withdrawalReasons } from './withdrawal.ts'
 
-type Answer = { result: SubmissionResult } | undefined
-type About = { filingId: string; fileNumber: string }
+export type Answer = { result: SubmissionResult } | undefined
+export type About = { filingId: string; fileNumber: string }
 
 type FrameProps = About & {
   title: string
@@ -30,7 +26,7 @@ type FrameProps = About & {
 }
 
 /** What it does, the fields, and the two ways on. */
-function Frame({ filingId, fileNumber, title, tone = 'primary', form, says, children }: FrameProps) {
+export function Frame({ filingId, fileNumber, title, tone = 'primary', form, says, children }: FrameProps) {
   const back = paths.staff.filing(filingId)
   const trail = [
     { label: 'Filings', to: paths.staff.reports },
@@ -54,8 +50,11 @@ function Frame({ filingId, fileNumber, title, tone = 'primary', form, says, chil
   )
 }
 
-export function WithdrawForm({ answer, ...about }: About & { answer: Answer }) {
-  const [form, fields] = useServerForm<{ reason: string; words: string }>('withdraw', answer)
+type WithdrawFields = { reason: string; words: string; close_reports: string; answer: string }
+type WithdrawProps = About & { waiting: StaffReport[]; answer: Answer }
+
+export function WithdrawForm({ waiting, answer, ...about }: WithdrawProps) {
+  const [form, fields] = useServerForm<WithdrawFields>('withdraw', answer, { close_reports: 'on' })
   const choices = Object.entries(withdrawalReasons).map(([value, label]) => ({ value, label }))
   return (
     <Frame
@@ -77,9 +76,36 @@ export function WithdrawForm({ answer, ...about }: About & { answer: Answer }) {
         hint="Only staff read it. Name the court order or the person who asked."
         rows={4}
       />
+      {waiting.length > 0 && (
+        <>
+          <Stack as="section">
+            <h2>{waiting.length === 1 ? 'The report that waits' : 'The reports that wait'}</h2>
+            {waiting.map((report) => (
+              <Stack key={report.id} gap="xs">
+                <Reported report={report} />
+              </Stack>
+            ))}
+          </Stack>
+          <CheckboxField
+            {...checkboxProps(fields.close_reports)}
+            label={waiting.length === 1 ? 'Answer it with the withdrawal' : 'Answer them with the withdrawal'}
+          />
+          <TextAreaField
+            {...fieldProps(fields.answer)}
+            label="Your answer"
+            hint="Everybody who reported it and gave an address is told once that it was withdrawn, and gets this as you write it."
+            rows={4}
+          />
+        </>
+      )}
     </Frame>
   )
 }
+
+const checkboxProps = ({ id, name, initialValue }: ServerForm<{ box: string }>[1]['box']) => ({
+  ...{ id, name },
+  defaultChecked: initialValue === 'on',
+})
 
 export function RestoreForm({ answer, ...about }: About & { answer: Answer }) {
   const [form, fields] = useServerForm<{ words: string }>('restore', answer)
@@ -100,9 +126,9 @@ export function RestoreForm({ answer, ...about }: About & { answer: Answer }) {
   )
 }
 
-type ReportProps = About & { report: StaffReport | null; answer: Answer }
+export type ReportProps = About & { report: StaffReport | null; answer: Answer }
 
-const Reported = ({ report }: { report: StaffReport }) => (
+export const Reported = ({ report }: { report: StaffReport }) => (
   <>
     <p>
       <b>{report.by} reports:</b>
@@ -111,7 +137,7 @@ const Reported = ({ report }: { report: StaffReport }) => (
   </>
 )
 
-function AnswerField({
+export function AnswerField({
   field,
   report,
 }: {
@@ -132,90 +158,23 @@ function AnswerField({
   )
 }
 
-export function AnswerForm({ report, answer, ...about }: ReportProps & { report: StaffReport }) {
+type AnswerProps = ReportProps & { report: StaffReport; isWithdrawn: boolean }
+
+export function AnswerForm({ report, isWithdrawn, answer, ...about }: AnswerProps) {
   const [form, fields] = useServerForm<{ answer: string }>('answer', answer)
-  return (
-    <Frame {...about} form={form} title="Answer without a change" says={<Reported report={report} />}>
-      <AnswerField field={fields.answer} report={report} />
-    </Frame>
-  )
-}
-
-type CorrectProps = ReportProps & { values: Record<string, string> }
-
-/** Every value of a filing that can be wrong; what nobody touches stays as it is. */
-export function CorrectForm({ report, values, answer, ...about }: CorrectProps) {
-  const [form, fields] = useServerForm<Record<string, string>>('correct', answer, values)
-  const tagsTyped = answer?.result.initialValue?.tags as string | string[] | undefined
-  const tagValues = tagsTyped === undefined ? (values.tags ?? '').split('\n') : [tagsTyped].flat()
-  const [long, short] = [
-    correctableFields.filter(isLong),
-    correctableFields.filter((field) => !isLong(field)),
-  ]
-  const show = (field: CorrectableField) => {
-    const given = fields[field.name]
-    return given && <Value key={field.name} field={field} form={fieldProps(given)} tagValues={tagValues} />
-  }
   return (
     <Frame
       {...about}
       form={form}
-      title="Change this filing"
+      title={isWithdrawn ? 'Answer the report' : 'Answer without a change'}
       says={
-        report ? (
+        <>
           <Reported report={report} />
-        ) : (
-          <p>
-            What you change replaces what stands there, and searches use it at once. The old values are kept.
-          </p>
-        )
+          {isWithdrawn && <p>This filing is withdrawn. Your answer begins with that.</p>}
+        </>
       }
     >
-      {report && fields.answer && <AnswerField field={fields.answer} report={report} />}
-      <FormGrid>{short.map(show)}</FormGrid>
-      {long.map(show)}
+      <AnswerField field={fields.answer} report={report} />
     </Frame>
   )
-}
-
-const isLong = ({ kind }: CorrectableField) => kind === 'words' || kind === 'names' || kind === 'tags'
-
-const payers = [
-  { value: 'tenant', label: 'The tenant' },
-  { value: 'landlord', label: 'The landlord' },
-]
-const yesOrNo = [
-  { value: 'no', label: 'No' },
-  { value: 'yes', label: 'Yes' },
-]
-
-type ValueProps = {
-  field: CorrectableField
-  form: ReturnType<typeof fieldProps>
-  tagValues: string[]
-}
-
-function Value({ field: { label, kind }, form, tagValues }: ValueProps) {
-  const { defaultValue: _, ...named } = form
-  switch (kind) {
-    case 'tags':
-      return (
-        <>
-          <input type="hidden" name="tags_shown" value="yes" />
-          <CheckboxGroup {...named} label={label} choices={tags} defaultValues={tagValues} />
-        </>
-      )
-    case 'names':
-      return <TextAreaField {...form} label={label} hint="One name a line" rows={3} />
-    case 'words':
-      return <TextAreaField {...form} label={label} rows={8} />
-    case 'payer':
-      return <SelectField {...form} label={label} options={payers} placeholder="Nobody" />
-    case 'dismissed':
-      return <SelectField {...form} label={label} options={yesOrNo} />
-    case 'date':
-      return <TextField {...form} label={label} hint="Such as 2024-03-12" autoComplete="off" />
-    default:
-      return <TextField {...form} label={label} autoComplete="off" />
-  }
 }

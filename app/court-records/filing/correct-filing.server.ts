@@ -1,45 +1,53 @@
 import { recordAudit } from '#app/audit/record.server.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
+import { now } from '#app/platform/clock.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
-import { postMail } from '#app/platform/mail/outbox.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { refusalOf } from '#app/platform/refusal.ts'
+import { torontoDate } from '#app/platform/values/dates.ts'
+import { formatDate } from '#app/platform/values/format-date.ts'
 import { filingOf, findFilingRow } from '../filing-row.server.ts'
-import { paths } from '../paths.ts'
 import { type Filing, republishFiling } from '../publish-filings.server.ts'
-import { type Correction, correct } from './corrections.ts'
-import { filingUrl } from './filing-url.server.ts'
-import { reportOutcomeMail } from './mails.ts'
+import { filingsOfFile, tieFile } from '../tie-filings.server.ts'
+import { isSameOrder } from '../ties.ts'
+import { fileKey } from '../words.ts'
+import { type Correction, correct, type RefusedCorrection, type Typed } from './corrections.ts'
+import { decideReport } from './decide-reports.server.ts'
+import { lockFiling } from './lock-filing.server.ts'
 
 type Answer = { reportId: string; answer: string }
 
 export type CorrectFiling = {
   filingId: string
-  typed: (name: string) => string | null
+  typed: Omit<Typed, 'today'>
   /** The report that it answers; null where staff noticed it themselves. */
   report: Answer | null
   once: OnceKey
 }
 
 /** `unchanged`: nothing was typed that is not there. `changed`: withdrawn, or answered by somebody else meanwhile. */
-export type CorrectionRefusal = 'unchanged' | 'changed' | { errors: Record<string, string[]> }
+export type CorrectionRefusal = 'unchanged' | 'changed' | Omit<RefusedCorrection, 'ok'>
 const refusal = refusalOf<CorrectionRefusal>()
 
 /** Corrects a published filing field by field: what stood there is kept, and searches find it by its new words at once. */
-export function correctFiling(staff: Staff, { filingId, typed, report, once: key }: CorrectFiling) {
+export async function correctFiling(staff: Staff, { filingId, typed, report, once: key }: CorrectFiling) {
+  const today = torontoDate(await now())
   return refusal.outcome(
     inTransaction(staff.actor, (tx) =>
       once(tx, key, async () => {
-        const row = await findFilingRow(tx, filingId, { isLocked: true })
-        if (!row) throw notFound()
-        if (row.state !== 'published') throw refusal.because('changed')
-        const corrected = expectChange(correct(filingOf(row), typed))
-        await republishFiling(tx, corrected.filing)
+        const row = await lockFiling(tx, filingId, typed.value('file_number'))
+        if (row?.state !== 'published') throw refusal.because('changed')
+        const before = filingOf(row)
+        const { filing, changes } = expectChange(correct(before, { ...typed, today }))
+        await refuseTwice(tx, before, filing, typed.shown)
+        await republishFiling(tx, filing)
+        await tieFile(tx, filing.fileNumber)
+        if (fileKey(filing.fileNumber) !== fileKey(before.fileNumber)) await tieFile(tx, before.fileNumber)
         await tx
           .insertInto('court_filing_correction')
           .values(
-            corrected.changes.map((change) => ({
+            changes.map((change) => ({
               filing_id: filingId,
               report_id: report?.reportId ?? null,
               field: change.field,
@@ -49,9 +57,9 @@ export function correctFiling(staff: Staff, { filingId, typed, report, once: key
             })),
           )
           .execute()
-        const details = { fields: corrected.changes.length }
+        const details = { fields: changes.length }
         await recordAudit(tx, 'filing.corrected', { subject: filingId, details })
-        if (report) await decide(tx, staff, { ...report, filing: corrected.filing, state: 'corrected' })
+        if (report) await answer(tx, staff, report, filing, 'corrected')
         return null
       }),
     ),
@@ -59,12 +67,31 @@ export function correctFiling(staff: Staff, { filingId, typed, report, once: key
 }
 
 function expectChange(correction: Correction) {
-  if (!correction.ok) throw refusal.because({ errors: correction.errors })
+  if (!correction.ok) throw refusal.because({ errors: correction.errors, shown: correction.shown })
   if (correction.changes.length === 0) throw refusal.because('unchanged')
   return correction
 }
 
-/** Answers a report without a change of the filing. */
+/** An order stands once: what a correction would make the same as another, published or withdrawn, is not made so. */
+async function refuseTwice(tx: Tx, before: Filing, after: Filing, shown: string): Promise<void> {
+  const others = await filingsOfFile(tx, after.fileNumber)
+  const same = others.find(
+    (one) =>
+      one.id !== after.id &&
+      (one.state === 'published' || one.state === 'withdrawn') &&
+      isSameOrder(one, after) &&
+      !isSameOrder(one, before),
+  )
+  if (!same) return
+  const which = `${same.fileNumber} of ${formatDate(same.issuedDate)}`
+  const message =
+    same.state === 'published'
+      ? `This would be the same order as ${which}, which is published. Withdraw one of the two instead.`
+      : `This would be the same order as ${which}, which was withdrawn. Look at that one first.`
+  throw refusal.because({ errors: { file_number: [message] }, shown })
+}
+
+/** Answers a report without a change of the filing; where that was withdrawn meanwhile, the answer says so. */
 export function answerReport(
   staff: Staff,
   { filingId, report, once: key }: Omit<CorrectFiling, 'typed'> & { report: Answer },
@@ -72,34 +99,22 @@ export function answerReport(
   return refusal.outcome(
     inTransaction(staff.actor, (tx) =>
       once(tx, key, async () => {
-        const row = await findFilingRow(tx, filingId)
+        // Locked, so that nobody is told that a record stands which is withdrawn at this moment.
+        const row = await findFilingRow(tx, filingId, { isLocked: true })
         if (!row) throw notFound()
-        await decide(tx, staff, { ...report, filing: filingOf(row), state: 'answered' })
+        await answer(tx, staff, report, filingOf(row), row.state === 'withdrawn' ? 'withdrawn' : 'answered')
         return null
       }),
     ),
   )
 }
 
-type Decision = Answer & { filing: Filing; state: 'corrected' | 'answered' }
-
-async function decide(tx: Tx, staff: Staff, { reportId, answer, filing, state }: Decision): Promise<void> {
-  const decided = await tx
-    .updateTable('court_filing_report')
-    .set({ state, answer, decided_by: staff.person.id, decided_at: new Date() })
-    .where('id', '=', reportId)
-    .where('filing_id', '=', filing.id)
-    .where('state', '=', 'open')
-    .returning('email')
-    .executeTakeFirst()
-  if (!decided) throw refusal.because('changed')
-  await recordAudit(tx, 'filing.report_answered', {
-    subject: reportId,
-    partOf: filing.id,
-    details: { outcome: state },
-  })
-  if (!decided.email) return
-  const { fileNumber } = filing
-  const url = filingUrl(paths.filing(filing.id))
-  await postMail(tx, reportOutcomeMail({ to: decided.email, fileNumber, state, answer, url }))
+async function answer(
+  tx: Tx,
+  staff: Staff,
+  { reportId, answer }: Answer,
+  filing: Filing,
+  state: 'corrected' | 'answered' | 'withdrawn',
+): Promise<void> {
+  if (!(await decideReport(tx, staff, reportId, { filing, answer, state }))) throw refusal.because('changed')
 }

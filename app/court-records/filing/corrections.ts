@@ -1,90 +1,76 @@
-import { parseDate } from '#app/platform/values/dates.ts'
+import { addYears, type IsoDate, parseDate } from '#app/platform/values/dates.ts'
 import { formatCentsForInput, parseDollars } from '#app/platform/values/money.ts'
-import { normalizePostalCode } from '#app/platform/values/postal-code.ts'
+import { parsePostalCode, postalCodeMessages } from '#app/platform/values/postal-code.ts'
 import { isProvinceCode } from '#app/platform/values/province.ts'
 import type { Filing } from '../publish-filings.server.ts'
 import { isTag } from '../tags.ts'
+import { isTribunal } from '../tribunals.ts'
 import { fileKey } from '../words.ts'
-
-type Kind = 'line' | 'words' | 'names' | 'date' | 'amount' | 'rate' | 'payer' | 'dismissed' | 'tags' | 'link'
-export type CorrectableField = {
-  /** The column, as forms and the history name it. */
-  name: string
-  of: keyof Filing
-  label: string
-  kind: Kind
-  isRequired?: true
-}
-
-/** What staff can correct, in the order of the form. */
-export const correctableFields: readonly CorrectableField[] = [
-  { name: 'file_number', of: 'fileNumber', label: 'File number', kind: 'line', isRequired: true },
-  { name: 'submission_type', of: 'submissionType', label: 'Application', kind: 'line' },
-  { name: 'issued_date', of: 'issuedDate', label: 'Order issued', kind: 'date', isRequired: true },
-  { name: 'meeting_date', of: 'meetingDate', label: 'Hearing', kind: 'date' },
-  { name: 'tenant_names', of: 'tenantNames', label: 'Tenants', kind: 'names' },
-  { name: 'landlord_names', of: 'landlordNames', label: 'Landlords', kind: 'names' },
-  {
-    name: 'landlord_legal_rep_name',
-    of: 'landlordLegalRepName',
-    label: 'Landlord’s representative',
-    kind: 'line',
-  },
-  { name: 'tenant_legal_rep_name', of: 'tenantLegalRepName', label: 'Tenant’s representative', kind: 'line' },
-  { name: 'adjudicator_name', of: 'adjudicatorName', label: 'Adjudicator', kind: 'line' },
-  { name: 'address_1', of: 'address1', label: 'Street address', kind: 'line' },
-  { name: 'address_2', of: 'address2', label: 'Unit', kind: 'line' },
-  { name: 'city', of: 'city', label: 'City', kind: 'line' },
-  { name: 'province', of: 'province', label: 'Province, as two letters', kind: 'line', isRequired: true },
-  { name: 'postal_code', of: 'postalCode', label: 'Postal code', kind: 'line' },
-  { name: 'dismissed', of: 'dismissed', label: 'Dismissed', kind: 'dismissed' },
-  { name: 'payable_by', of: 'payableBy', label: 'Who must pay', kind: 'payer' },
-  { name: 'amount_owed', of: 'amountOwed', label: 'Amount owed', kind: 'amount' },
-  { name: 'damages', of: 'damages', label: 'Damages', kind: 'amount' },
-  { name: 'monthly_rent', of: 'monthlyRent', label: 'Monthly rent', kind: 'amount' },
-  { name: 'interest_rate', of: 'interestRate', label: 'Interest in percent a year', kind: 'rate' },
-  {
-    name: 'daily_compensation_start_date',
-    of: 'dailyCompensationStartDate',
-    label: 'Daily compensation from',
-    kind: 'date',
-  },
-  { name: 'first_non_payment_date', of: 'firstNonPaymentDate', label: 'First missed rent', kind: 'date' },
-  { name: 'tenancy_terminated_date', of: 'tenancyTerminatedDate', label: 'Tenancy ends', kind: 'date' },
-  { name: 'sheriff_call_date', of: 'sheriffCallDate', label: 'Sheriff from', kind: 'date' },
-  { name: 'vacated_date', of: 'vacatedDate', label: 'Moved out', kind: 'date' },
-  { name: 'tags', of: 'tags', label: 'Topics', kind: 'tags' },
-  { name: 'external_link', of: 'externalLink', label: 'Page at the tribunal', kind: 'link' },
-  { name: 'reasoning', of: 'reasoning', label: 'Reasons', kind: 'words' },
-]
+import { type CorrectableField, correctableFields } from './correctable-fields.ts'
 
 /** A value as the form shows it and the history keeps it. */
 export function asText(filing: Filing, { of, kind }: CorrectableField): string {
   const value = filing[of]
   if (value === null) return ''
-  if (Array.isArray(value)) return value.join('\n')
+  if (Array.isArray(value)) return (kind === 'tags' ? value.toSorted() : value).join('\n')
   if (kind === 'amount') return formatCentsForInput(Number(value))
   if (kind === 'dismissed') return value ? 'yes' : 'no'
   return String(value)
 }
 
-export type FieldChange = { field: string; old: string | null; new: string | null }
-export type Correction =
-  | { ok: true; filing: Filing; changes: FieldChange[] }
-  | { ok: false; errors: Record<string, string[]> }
+/** As a browser sends it back: another kind of line end is no change. */
+const normal = (text: string): string => text.replaceAll(/\r\n?/g, '\n').trim()
 
-/** The filing as it is after what was typed, and what that changes; `typed` answers null for a field that was not sent. */
-export function correct(before: Filing, typed: (name: string) => string | null): Correction {
+/** Two hashes of 32 bits (FNV-1a): they tell a value from another one, and nobody gains from two that are alike. */
+function digest(text: string): string {
+  let [one, other] = [2_166_136_261, 374_761_393]
+  for (const character of normal(text)) {
+    const code = character.codePointAt(0) ?? 0
+    one = Math.imul(one ^ code, 16_777_619)
+    other = Math.imul(other ^ code, 2_246_822_519)
+  }
+  return `${(one >>> 0).toString(36)}-${(other >>> 0).toString(36)}`
+}
+
+/** What a form shows of a filing, field by field, so that it can be told what its person changed and what a colleague did. */
+export const shownOf = (filing: Filing): string =>
+  correctableFields.map((field) => `${field.name}:${digest(asText(filing, field))}`).join(' ')
+
+const readShown = (shown: string): Map<string, string> =>
+  new Map(
+    shown.split(' ').map((each) => [each.slice(0, each.indexOf(':')), each.slice(each.indexOf(':') + 1)]),
+  )
+
+export type Typed = {
+  /** What a field was sent with; null for one that was not sent. */
+  value: (name: string) => string | null
+  /** What the form showed, by `shownOf`. */
+  shown: string
+  today: IsoDate
+}
+export type FieldChange = { field: string; old: string | null; new: string | null }
+/** `shown` is what the form shows when it is answered: what a colleague changed is known to its person then. */
+export type RefusedCorrection = { ok: false; errors: Record<string, string[]>; shown: string }
+export type Correction = { ok: true; filing: Filing; changes: FieldChange[] } | RefusedCorrection
+
+/** The filing as it is after what was typed, and what that changes. */
+export function correct(before: Filing, typed: Typed): Correction {
   const filing: Filing = { ...before }
   const errors: Record<string, string[]> = {}
   const changes: FieldChange[] = []
+  const shown = readShown(typed.shown)
   for (const field of correctableFields) {
-    const text = typed(field.name)?.replaceAll('\r\n', '\n').trim()
-    if (text === undefined) continue
+    const sent = typed.value(field.name)
     const old = asText(before, field)
+    const text = sent === null ? null : normal(sent)
     // What nobody touched is not judged by rules that came later.
-    if (text === old.trim()) continue
-    const read = readValue(field, text)
+    if (text === null || text === normal(old) || digest(text) === shown.get(field.name)) continue
+    if (shown.has(field.name) && shown.get(field.name) !== digest(old)) {
+      errors[field.name] = [changedMeanwhile(old, text)]
+      shown.set(field.name, digest(old))
+      continue
+    }
+    const read = readValue(field, text, typed.today)
     if (!read.ok) {
       errors[field.name] = [read.message]
       continue
@@ -93,14 +79,29 @@ export function correct(before: Filing, typed: (name: string) => string | null):
     const after = asText(filing, field)
     if (after !== old) changes.push({ field: field.name, old: old || null, new: after || null })
   }
-  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, filing, changes }
+  if (isFindable(before) && !isFindable(filing))
+    errors.tenant_names ??= ['Name a tenant or a landlord, or give the street address and the city']
+  if (Object.keys(errors).length === 0) return { ok: true, filing, changes }
+  return { ok: false, errors, shown: [...shown].map((each) => each.join(':')).join(' ') }
+}
+
+/** Somebody or some place has to be found by it. */
+const isFindable = ({ tenantNames, landlordNames, address1, city }: Filing): boolean =>
+  tenantNames.length > 0 || landlordNames.length > 0 || (address1 !== null && city !== null)
+
+function changedMeanwhile(now: string, typed: string): string {
+  const quoted = (text: string) => {
+    const line = text.replaceAll('\n', ', ')
+    return line === '' ? 'nothing' : `“${line.length > 200 ? `${line.slice(0, 199)}…` : line}”`
+  }
+  return `Somebody changed this to ${quoted(now)} while you had the form open. You typed ${quoted(typed)}. Send the form again to put yours in its place, or type theirs.`
 }
 
 type Read = { ok: true; value: unknown } | { ok: false; message: string }
 const good = (value: unknown): Read => ({ ok: true, value })
 const bad = (message: string): Read => ({ ok: false, message })
 
-function readValue(field: CorrectableField, text: string): Read {
+function readValue(field: CorrectableField, text: string, today: IsoDate): Read {
   if (text === '' && field.isRequired) return bad('Required')
   if (field.kind === 'names' || field.kind === 'tags') return readList(field.kind, text)
   if (field.kind === 'words')
@@ -108,7 +109,7 @@ function readValue(field: CorrectableField, text: string): Read {
   if (text === '') return field.kind === 'dismissed' ? good(false) : good(null)
   switch (field.kind) {
     case 'date':
-      return parseDate(text)
+      return readDate(field, text, today)
     case 'amount':
       return parseDollars(text)
     case 'rate':
@@ -117,6 +118,8 @@ function readValue(field: CorrectableField, text: string): Read {
       return text === 'tenant' || text === 'landlord' ? good(text) : bad('Choose the tenant or the landlord')
     case 'dismissed':
       return good(text === 'yes')
+    case 'tribunal':
+      return isTribunal(text) ? good(text) : bad('Choose a tribunal')
     case 'link':
       return /^https:\/\/[^\s]{1,1990}$/.test(text)
         ? good(text)
@@ -126,10 +129,21 @@ function readValue(field: CorrectableField, text: string): Read {
   }
 }
 
+/** An order ends a tenancy some months ahead; years ahead are a slip. */
+const lastYears = 10
+
+function readDate({ isPast }: CorrectableField, text: string, today: IsoDate): Read {
+  const date = parseDate(text)
+  if (!date.ok) return date
+  if (isPast) return date.value <= today ? date : bad('Enter today or an earlier date')
+  const last = addYears(today, lastYears)
+  return date.value <= last ? date : bad(`Enter a date of the next ${lastYears} years, or an earlier one`)
+}
+
 function readLine(name: string, text: string): Read {
   if (name === 'province')
     return isProvinceCode(text.toUpperCase()) ? good(text.toUpperCase()) : bad('Enter two letters such as ON')
-  if (name === 'postal_code') return good(normalizePostalCode(text).slice(0, 7))
+  if (name === 'postal_code') return parsePostalCode(text, postalCodeMessages.publicRecord)
   if (name === 'file_number') {
     if (text.length > 60) return bad('Use at most 60 characters')
     return fileKey(text) !== '' ? good(text) : bad('Enter letters and digits')

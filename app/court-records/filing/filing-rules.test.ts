@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
+import { isoDate } from '#app/platform/values/dates.ts'
 import { filing } from '#tests/factories/filing.ts'
-import { correct } from './corrections.ts'
+import { compareName, readingsOf, searchedName } from '../screening/names.ts'
+import { correct, shownOf } from './corrections.ts'
+import { reportOutcomeMail } from './mails.ts'
 import { nameLink } from './name-links.ts'
 import { outcomeOf } from './outcome.ts'
 import { relationOf } from './related.ts'
+import { splitName } from './split-name.ts'
 import { paragraphsOf } from './view-filing.ts'
 
 const facts = {
@@ -80,6 +84,8 @@ test('reasons are broken where a paragraph runs on', () => {
   expect(paragraphsOf('x'.repeat(50_000))).toHaveLength(1)
 })
 
+const today = isoDate('2026-11-23')
+
 test('a correction changes what was typed, and keeps what stood there', () => {
   const before = filing({ landlordNames: ['A', 'B'], amountOwed: 100, dismissed: false })
   const typed: Record<string, string> = {
@@ -89,7 +95,7 @@ test('a correction changes what was typed, and keeps what stood there', () => {
     payable_by: '',
     adjudicator_name: before.adjudicatorName ?? '',
   }
-  const corrected = correct(before, (name) => typed[name] ?? null)
+  const corrected = correct(before, { value: (name) => typed[name] ?? null, shown: shownOf(before), today })
   expect(corrected).toMatchObject({
     ok: true,
     filing: { landlordNames: ['A', 'C D'], amountOwed: 123_456, dismissed: true, payableBy: null },
@@ -105,6 +111,16 @@ test('a correction changes what was typed, and keeps what stood there', () => {
 test.each([
   ['issued_date', ''],
   ['issued_date', '2024-02-30'],
+  ['issued_date', '2026-11-24'],
+  ['meeting_date', '2026-11-24'],
+  ['first_non_payment_date', '2026-11-24'],
+  ['vacated_date', '2026-11-24'],
+  ['tenancy_terminated_date', '2062-11-24'],
+  ['sheriff_call_date', '2062-11-24'],
+  ['tribunal', ''],
+  ['tribunal', 'Court of the People'],
+  ['postal_code', 'see below'],
+  ['postal_code', 'M5V1A12'],
   ['file_number', '李'],
   ['file_number', 'x'.repeat(61)],
   ['province', 'Ontario or so'],
@@ -118,6 +134,112 @@ test.each([
   ['tenant_names', 'x'.repeat(10_000)],
   ['reasoning', 'x'.repeat(100_001)],
 ])('%s cannot be %s', (name, typed) => {
-  const corrected = correct(filing(), (each) => (each === name ? typed : null))
+  const before = filing()
+  const value = (each: string) => (each === name ? typed : null)
+  const corrected = correct(before, { value, shown: shownOf(before), today })
   expect(corrected.ok ? corrected.changes : corrected.errors).toHaveProperty(name)
+})
+
+test('a correction takes what the order may say', () => {
+  const before = filing()
+  const typed: Record<string, string> = {
+    tribunal: 'Small Claims Court',
+    issued_date: '2026-11-23',
+    tenancy_terminated_date: '2026-12-31',
+    postal_code: 'k1a 0b1',
+  }
+  const corrected = correct(before, { value: (name) => typed[name] ?? null, shown: shownOf(before), today })
+  expect(corrected).toMatchObject({
+    ok: true,
+    filing: {
+      tribunal: 'Small Claims Court',
+      issuedDate: '2026-11-23',
+      tenancyTerminatedDate: '2026-12-31',
+      postalCode: 'K1A0B1',
+    },
+  })
+})
+
+test('somebody or some place has to be left that a filing is found by', () => {
+  const before = filing()
+  const emptied = (...names: string[]) =>
+    correct(before, {
+      value: (name) => (names.includes(name) ? '' : null),
+      shown: shownOf(before),
+      today,
+    })
+  expect(emptied('tenant_names', 'landlord_names')).toMatchObject({ ok: true })
+  expect(emptied('tenant_names', 'address_1', 'city')).toMatchObject({ ok: true })
+  expect(emptied('tenant_names', 'landlord_names', 'city')).toMatchObject({
+    ok: false,
+    errors: { tenant_names: ['Name a tenant or a landlord, or give the street address and the city'] },
+  })
+})
+
+test('a form that was opened before a colleague’s correction takes nothing of it back', () => {
+  const opened = filing({
+    tenantNames: ['Ada'],
+    amountOwed: 100,
+    city: 'Toronto',
+    tags: ['n4', 'landlord_filed'],
+  })
+  const now = { ...opened, tenantNames: ['Ada', 'Ben'], amountOwed: 200, tags: ['landlord_filed', 'n4'] }
+  const all: Record<string, string> = {
+    tenant_names: 'Ada',
+    amount_owed: '3.00',
+    city: 'Guelph',
+    tags: 'landlord_filed\nn4',
+    reasoning: `${opened.reasoning}\r\n`,
+  }
+  const given = { value: (name: string) => all[name] ?? null, today }
+  const refused = correct(now, { ...given, shown: shownOf(opened) })
+  expect(refused).toMatchObject({
+    ok: false,
+    errors: { amount_owed: [expect.stringMatching(/“2.00”.*“3.00”/)] },
+  })
+  if (refused.ok) return
+  expect(Object.keys(refused.errors)).toEqual(['amount_owed'])
+  // The page shows what the colleague wrote: sent again, it is meant.
+  expect(correct(now, { ...given, shown: refused.shown })).toMatchObject({
+    ok: true,
+    filing: { tenantNames: ['Ada', 'Ben'], amountOwed: 300, city: 'Guelph' },
+    changes: [{ field: 'city' }, { field: 'amount_owed', old: '2.00', new: '3.00' }],
+  })
+})
+
+test.each([
+  ['Siobhán Marchetti-Dunne', ['Siobhán', '', 'Marchetti-Dunne']],
+  ['Marchetti, Siobhán', ['Siobhán', '', 'Marchetti']],
+  ['Marchetti, Siobhán Ruth', ['Siobhán', 'Ruth', 'Marchetti']],
+  ['De la Cruz, Maria', ['Maria', '', 'De la Cruz']],
+  ['TREMBLAY Marisol', ['Marisol', '', 'TREMBLAY']],
+  ['Ms. Ada M. Kowalczyk', ['Ada', 'M.', 'Kowalczyk']],
+  ['Ada Kowalczyk, Jr.', ['Ada', '', 'Kowalczyk']],
+  ['Ada Kowalczyk a.k.a. Ada Kowal', ['Ada', '', 'Kowalczyk']],
+  ['Daniela (Dani) Okonjo', ['Daniela', '', 'Okonjo']],
+  ['李小明', ['小明', '', '李']],
+  ['O’Neil, Sean', ['Sean', '', 'O’Neil']],
+])('%s is read in the parts that screening finds again', (printed, parts) => {
+  const split = splitName(printed)
+  expect(split && [split.first, split.middle, split.last]).toEqual(parts)
+  if (!split) return
+  const searched = searchedName({ ...split, middle: split.middle || null })
+  expect(compareName(searched, printed, readingsOf(printed))).not.toBeNull()
+})
+
+test.each(['李', 'Kowalczyk', 'Quillan Heights GP Inc.', 'A & B', 'Occupant #2', ', ', ''])(
+  '%s has no first and last name',
+  (printed) => {
+    expect(splitName(printed)).toBeNull()
+  },
+)
+
+test('somebody whose record was withdrawn is told that, and led nowhere', () => {
+  const mail = reportOutcomeMail({
+    ...{ to: 'a@example.test', fileNumber: 'LTB-L-1-24', answer: 'The Board ordered it.' },
+    ...{ state: 'withdrawn', url: 'https://rentbook.example/documents/profile/?id=1' },
+  })
+  expect(mail.subject).toBe('We withdrew the record: LTB-L-1-24')
+  expect(mail.text).toContain('The Board ordered it.')
+  expect(mail.text).not.toMatch(/did not change|rentbook\.example/)
 })

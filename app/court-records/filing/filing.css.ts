@@ -4,6 +4,10 @@ import { colour, media, radius, space } from '#app/ui/tokens.css.ts'
 export const eyebrow = style({ fontSize: '.875rem', fontWeight: 650, color: colour.muted })
 export const lead = style({ fontSize: '1.125rem' })
 
+/** The number that heads a page: a tribunal's longest is wider than a phone. */
+export const heading = style({})
+globalStyle(`${heading} span`, { '@media': { [media.phone]: { whiteSpace: 'normal' } } })
+
 /** Names and values under lines. */
 export const facts = style({ display: 'grid' })
 export const fact = style({

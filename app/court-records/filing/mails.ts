@@ -1,30 +1,39 @@
 import { layOutMail } from '#app/platform/mail/layout.ts'
 import type { Mail } from '#app/platform/mail/outbox.server.ts'
 
-type ReportOutcome = {
-  to: string
-  fileNumber: string
-  state: 'corrected' | 'answered'
-  answer: string
-  url: string
+/** What came of a report. */
+export type ReportOutcome = 'corrected' | 'answered' | 'withdrawn'
+type Outcome = { to: string; fileNumber: string; state: ReportOutcome; answer: string; url: string }
+
+const texts: Record<ReportOutcome, { heading: string; says: (fileNumber: string) => string }> = {
+  corrected: {
+    heading: 'We corrected the record',
+    says: (fileNumber) =>
+      `You reported a mistake in our record of ${fileNumber}. We corrected it, and searches use the corrected record from now on.`,
+  },
+  answered: {
+    heading: 'We looked at what you reported',
+    says: (fileNumber) =>
+      `You reported a mistake in our record of ${fileNumber}. We did not change the record. This is why:`,
+  },
+  withdrawn: {
+    heading: 'We withdrew the record',
+    says: (fileNumber) =>
+      `You reported a mistake in our record of ${fileNumber}. We withdrew the record: its page does not show it any more, and our searches and reports leave it out.`,
+  },
 }
 
 /** Tells somebody what came of the mistake that they reported. */
-export function reportOutcomeMail({ to, fileNumber, state, answer, url }: ReportOutcome): Mail {
-  const isCorrected = state === 'corrected'
-  const heading = isCorrected ? 'We corrected the record' : 'We looked at what you reported'
+export function reportOutcomeMail({ to, fileNumber, state, answer, url }: Outcome): Mail {
+  const { heading, says } = texts[state]
   return {
     to,
     subject: `${heading}: ${fileNumber}`,
     ...layOutMail({
       heading,
-      paragraphs: [
-        isCorrected
-          ? `You reported a mistake in our record of ${fileNumber}. We corrected it, and searches use the corrected record from now on.`
-          : `You reported a mistake in our record of ${fileNumber}. We did not change the record. This is why:`,
-        ...answer.split('\n').filter(Boolean),
-      ],
-      action: { label: 'See the record', url },
+      paragraphs: [says(fileNumber), ...answer.split('\n').filter(Boolean)],
+      // Of a record that was withdrawn there is nothing left to see.
+      ...(state !== 'withdrawn' && { action: { label: 'See the record', url } }),
       footnote: 'You get this one message because you reported a mistake and gave this address.',
     }),
   }
@@ -45,6 +54,14 @@ export const filingMailSamples = {
       fileNumber: 'LTB-L-086390-22',
       state: 'answered',
       answer: 'Our record says what the order says. A later order may say something else.',
+      url: 'https://rentbook.example/documents/profile/?id=1',
+    }),
+  'filing-report-withdrawn': () =>
+    reportOutcomeMail({
+      to: 'reader@example.test',
+      fileNumber: 'LTB-L-086390-22',
+      state: 'withdrawn',
+      answer: 'The Board ordered that the names be kept confidential.',
       url: 'https://rentbook.example/documents/profile/?id=1',
     }),
 } as const

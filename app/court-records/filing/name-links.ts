@@ -1,4 +1,5 @@
 import { paths } from '../paths.ts'
+import { splitName } from './split-name.ts'
 
 /** By what a name of a filing is looked for (specification 1, section 9: the search keys). */
 export type SearchKey = 'tenant' | 'landlord' | 'paralegal' | 'adjudicator'
@@ -15,17 +16,9 @@ const filterOf: Record<SearchKey, string> = {
 
 /** The search that a name leads to. A company has no first and last name, so it is always research. */
 export function nameLink(key: SearchKey, name: string, tenantLinks: TenantLinks): string {
-  const person = key === 'tenant' && tenantLinks === 'screening' ? personName(name) : null
-  if (person) return `${paths.screening}?${new URLSearchParams(person)}`
-  return `${paths.research}?${new URLSearchParams({ [filterOf[key]]: name })}`
-}
-
-const company = /\b(?:inc|ltd|ltée|limited|corp|corporation|llp|lp|co-?op|housing|properties|holdings)\b|\d/i
-
-function personName(name: string): Record<string, string> | null {
-  const words = name.trim().split(/\s+/)
-  const [first, last] = [words[0], words.at(-1)]
-  if (company.test(name) || words.length < 2 || !first || !last) return null
-  const middle = words.slice(1, -1).join(' ')
-  return { first_name: first, ...(middle && { middle_name: middle }), last_name: last }
+  const person = key === 'tenant' && tenantLinks === 'screening' ? splitName(name) : null
+  if (!person) return `${paths.research}?${new URLSearchParams({ [filterOf[key]]: name })}`
+  const { first, middle, last } = person
+  const fields = { first_name: first, ...(middle && { middle_name: middle }), last_name: last }
+  return `${paths.screening}?${new URLSearchParams(fields)}`
 }

@@ -7,6 +7,10 @@ export type OrderFile = {
   fileKey: string
   contentType: string
   byteSize: number
+  /** Null until its pages are drawn, and for a file that does not open. */
+  pageCount: number | null
+  /** Nothing more will be drawn of it. */
+  isDrawn: boolean
 }
 export type RelatedFiling = { id: string; fileNumber: string; issuedDate: string; relation: string }
 
@@ -44,9 +48,12 @@ async function findOrderFile(tx: Tx, filingId: string): Promise<OrderFile | null
   const row = await tx
     .selectFrom('court_filing_file')
     .select(['file_key as fileKey', 'content_type as contentType', 'byte_size as byteSize'])
+    .select(['page_count as pageCount', 'images_done_at as doneAt'])
     .where('filing_id', '=', filingId)
     .executeTakeFirst()
-  return row ?? null
+  if (!row) return null
+  const { doneAt, ...file } = row
+  return { ...file, isDrawn: doneAt !== null }
 }
 
 async function listDrawnPages(tx: Tx, filingId: string): Promise<number[]> {
@@ -84,7 +91,7 @@ async function listRelated(tx: Tx, { id, first_filing_id }: FilingRow): Promise<
 export async function findPublishedFile(
   tx: Tx,
   filingId: string,
-): Promise<(OrderFile & { fileNumber: string }) | null> {
+): Promise<(Pick<OrderFile, 'fileKey' | 'contentType' | 'byteSize'> & { fileNumber: string }) | null> {
   const row = await tx
     .selectFrom('court_filing_file as file')
     .innerJoin('court_filing as filing', 'filing.id', 'file.filing_id')
@@ -109,10 +116,15 @@ export async function findPublishedPage(tx: Tx, filingId: string, page: number):
   return row?.imageKey ?? null
 }
 
-/** What a published filing is called. */
-export async function findPublishedNumber(actor: Actor | null, filingId: string): Promise<string | null> {
+/** The filing that a report of this one is about: where it was merged, what it stands in now. Null where there is none. */
+export async function findReportable(
+  actor: Actor | null,
+  filingId: string,
+): Promise<{ id: string; fileNumber: string; isWithdrawn: boolean } | null> {
   return inTransaction(actor ?? nobody, async (tx) => {
     const row = await findFilingRow(tx, filingId)
-    return row?.state === 'published' ? row.file_number : null
+    const now = row?.state === 'merged' ? await findFilingRow(tx, await lastOfMerged(tx, filingId)) : row
+    if (now?.state !== 'published' && now?.state !== 'withdrawn') return null
+    return { id: now.id, fileNumber: now.file_number, isWithdrawn: now.state === 'withdrawn' }
   })
 }

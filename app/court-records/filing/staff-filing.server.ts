@@ -8,8 +8,9 @@ import { type Paging, pageAt, rowsPerPage } from '#app/platform/values/paging.ts
 import { type FilingRow, filingOf, findFilingRow } from '../filing-row.server.ts'
 import type { Filing } from '../publish-filings.server.ts'
 import { listUploaders } from '../uploader.server.ts'
-import { withdrawalReasons } from '../withdrawal.ts'
-import { correctableFields } from './corrections.ts'
+import { correctableFields } from './correctable-fields.ts'
+import type { ReportOutcome } from './mails.ts'
+import { withdrawalReasons } from './withdrawal.ts'
 
 export type ReportList = 'open' | 'decided' | 'withdrawn'
 export type ReportRow = {
@@ -23,7 +24,12 @@ export type ReportRow = {
 }
 export type ReportQueue = { rows: ReportRow[] } & Paging
 
-const outcomes = { open: null, corrected: 'Corrected', answered: 'Not changed' } as const
+const outcomes = {
+  open: null,
+  corrected: 'Corrected',
+  answered: 'Not changed',
+  withdrawn: 'Withdrawn',
+} as const
 
 /** What was reported, the oldest first while it waits; or the filings that are withdrawn. */
 export function readReportQueue(staff: Staff, list: ReportList, asked: number): Promise<ReportQueue> {
@@ -93,7 +99,7 @@ export type StaffReport = {
   state: FilingReportState
   answer: string | null
 }
-type FilingReportState = 'open' | 'corrected' | 'answered'
+type FilingReportState = 'open' | ReportOutcome
 export type HistoryEntry = { key: string; on: string; by: string; what: string; details: string[] }
 export type StaffFiling = {
   id: string
@@ -117,18 +123,28 @@ export function openStaffFiling(staff: Staff, filingId: string): Promise<StaffFi
   })
 }
 
-/** The filing and the report that a form is about; the report is null where the form names none. */
+/**
+ * The filing and the report that a form is about; the report is null where the form names none. `waiting` are all that
+ * are open.
+ */
 export function openForCorrection(
   staff: Staff,
   filingId: string,
   reportId: string | null,
-): Promise<{ filing: Filing; state: FilingRow['state']; report: StaffReport | null }> {
+): Promise<{
+  filing: Filing
+  state: FilingRow['state']
+  report: StaffReport | null
+  waiting: StaffReport[]
+}> {
   return inTransaction(staff.actor, async (tx) => {
     const row = await findFilingRow(tx, filingId)
     if (!row) throw notFound()
-    const report = reportId ? (await listReportsOf(tx, filingId)).find(({ id }) => id === reportId) : null
+    const reports = await listReportsOf(tx, filingId)
+    const report = reportId ? reports.find(({ id }) => id === reportId) : null
     if (report === undefined) throw notFound()
-    return { filing: filingOf(row), state: row.state, report }
+    const waiting = reports.filter(({ state }) => state === 'open')
+    return { filing: filingOf(row), state: row.state, report, waiting }
   })
 }
 

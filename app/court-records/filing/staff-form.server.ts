@@ -11,8 +11,8 @@ export async function openStaffForm(staff: Staff, args: Pick<LoaderFunctionArgs,
   const filingId = idFrom(args.params.filingId)
   const reportId = new URL(args.request.url).searchParams.get('report')
   if (reportId !== null && !isUuid(reportId)) throw notFound()
-  const { filing, report } = await openForCorrection(staff, filingId, reportId)
-  return { filingId, fileNumber: filing.fileNumber, filing, report }
+  const opened = await openForCorrection(staff, filingId, reportId)
+  return { filingId, fileNumber: opened.filing.fileNumber, ...opened }
 }
 
 const messages = {
@@ -26,7 +26,10 @@ export function answerRefusal<Value>(
   submission: Pick<Submission<Value>, 'reply'>,
   refusal: CorrectionRefusal,
 ) {
-  if (typeof refusal === 'object') return refuseForm(args, submission.reply({ fieldErrors: refusal.errors }))
+  if (typeof refusal === 'object') {
+    const reply = submission.reply({ fieldErrors: refusal.errors })
+    return refuseForm(args, { ...reply, initialValue: { ...reply.initialValue, shown: refusal.shown } })
+  }
   const reply = submission.reply({ formErrors: [messages[refusal]] })
   return refuseForm(args, reply, refusal === 'changed' ? 409 : 400)
 }

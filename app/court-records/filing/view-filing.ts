@@ -3,6 +3,7 @@ import { fullAddress } from '#app/platform/values/full-address.ts'
 import { isProvinceCode, provinceNames } from '#app/platform/values/province.ts'
 import { citationOf } from '../citation.ts'
 import { tagLabel } from '../tags.ts'
+import { filingStates } from './filing-states.ts'
 import { nameLink, type SearchKey, type TenantLinks } from './name-links.ts'
 import { outcomeOf } from './outcome.ts'
 import type { OpenedFiling, RelatedFiling } from './read-filing.server.ts'
@@ -40,7 +41,14 @@ export type FilingView = {
 /** The order itself: its pages and file where the viewer may see them, or what stands before it. */
 export type OrderView =
   | { is: 'none' }
-  | { is: 'shown'; pages: number[]; isDrawing: boolean; size: string | null; externalLink: string | null }
+  | {
+      is: 'shown'
+      pages: number[]
+      pageCount: number
+      isDrawing: boolean
+      size: string | null
+      externalLink: string | null
+    }
   | { is: 'behind-check'; pageCount: number; size: string | null }
 
 export type Viewer = {
@@ -112,7 +120,7 @@ export function viewFiling(
     order: orderView(row.external_link, order, viewer),
     record: { ...days, id: row.id, fileType: order.file ? 'PDF' : null },
     uploaders,
-    state: viewer.isStaff ? row.state : null,
+    state: viewer.isStaff ? filingStates[row.state] : null,
   }
 }
 
@@ -120,7 +128,12 @@ const representative = (label: string, names: Name[]): PeopleRow => ({ label, na
 
 function courtOf({ province, tribunal, submission_type: type }: Published['row']): string {
   const where = isProvinceCode(province) ? provinceNames[province] : province
-  return `${where}, ${tribunal}${type ? `. Order on ${startsWithVowel(type) ? 'an' : 'a'} ${type} application` : ''}`
+  // Elsewhere than in Ontario applications have no letter and number; some readings repeat the tribunal there.
+  const said =
+    type && /^[A-Z]\d/i.test(type)
+      ? `. Order on ${startsWithVowel(type) ? 'an' : 'a'} ${type} application`
+      : ''
+  return `${where}, ${tribunal}${said}`
 }
 
 /** As it is said: an L1, an N4, a T2. */
@@ -133,8 +146,9 @@ function orderView(
 ): OrderView {
   if (!file && !externalLink) return { is: 'none' }
   const size = file && formatBytes(file.byteSize)
-  if (!maySeeOrder) return { is: 'behind-check', pageCount: pages.length, size }
-  return { is: 'shown', pages, isDrawing: file !== null && pages.length === 0, size, externalLink }
+  const pageCount = file?.pageCount ?? pages.length
+  if (!maySeeOrder) return { is: 'behind-check', pageCount, size }
+  return { is: 'shown', pages, pageCount, isDrawing: file !== null && !file.isDrawn, size, externalLink }
 }
 
 /** Sentences run on in what was read of an order: a wall of text is broken where several have gone by. */

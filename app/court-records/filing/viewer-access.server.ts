@@ -1,9 +1,10 @@
-// What somebody who is not signed in may see of the corpus: a number of filings an hour, the order itself after a check.
+// What somebody may see of the corpus: a number of filings an hour, and signed out the order itself after a check.
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Cookie } from '@remix-run/node'
+import { recordSecurityEvent } from '#app/audit/security-events.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
 import { hostCookie, readToken, visitorCookie } from '#app/platform/http/cookies.server.ts'
 import { countHit, hitRateLimit, resetHits } from '#app/platform/http/rate-limit.server.ts'
 import { clientAddress, oncePerRequest, type RequestArgs } from '#app/platform/http/request-context.server.ts'
@@ -17,11 +18,13 @@ import {
 const hour = 3600
 const hourMs = hour * 1000
 
-export const filingsByNetwork = { name: 'filings', hits: 60, seconds: hour }
+const filingsByNetwork = { name: 'filings', hits: 60, seconds: hour } as const
 /** After a check a network has as many again, for each hour that a check lasts. */
-const filingsByCheck = { name: 'filings-checked', hits: 60, seconds: hour }
+const filingsByCheck = { name: 'filings-checked', hits: 60, seconds: hour } as const
 const checksByNetwork = { name: 'filing-checks', hits: 20, seconds: hour }
-const seenByNetwork = { name: 'filing-seen', hits: 1, seconds: hour }
+/** More than anybody reads: an account costs an e-mail address, and is no way to collect the corpus. */
+const filingsByPerson = { name: 'filings-by-person', hits: 300, seconds: hour } as const
+const seenInHour = { name: 'filing-seen', hits: 1, seconds: hour }
 
 /** Holds that a check was passed, when, and by whom. */
 const checkedCookie = (): Cookie => singleton('order-check-cookie', () => hostCookie('order-check', hour))
@@ -64,25 +67,41 @@ export const maySeeOrder = async (args: RequestArgs, member: Member | null): Pro
   member !== null || (await findCheck(args)) !== null
 
 /**
- * Counts the filing that somebody signed out opens; false where their network had its number of this hour. The same
- * filing counts once, however often it is looked at, and an address that is no filing's counts too.
+ * Counts the filing that somebody opens; false where they had their number of this hour: signed out by network, signed in
+ * by person, staff without end. The same filing counts once, however often it is looked at, and an address that is no
+ * filing's counts too.
  */
 export async function mayOpenFiling(
   args: RequestArgs,
   filingId: string,
   member: Member | null,
 ): Promise<boolean> {
-  if (member) return true
+  if (member?.person.isStaff) return true
+  if (member) {
+    const { id } = member.person
+    return inTransaction(member.actor, (tx) =>
+      countOpening(tx, `${id} ${filingId}`, [{ limit: filingsByPerson, by: id }]),
+    )
+  }
   const network = clientAddress(args.request)
   const check = await findCheck(args)
-  return inTransaction(nobody, async (tx) => {
-    const seen = `${network} ${filingId}`
-    if ((await countHit(tx, seenByNetwork, seen)) > 1) return true
-    if ((await hitRateLimit(tx, filingsByNetwork, network)) === null) return true
-    if (check && (await hitRateLimit(tx, filingsByCheck, check.id)) === null) return true
-    await resetHits(tx, seenByNetwork, seen)
-    return false
-  })
+  const counts: Count[] = [
+    { limit: filingsByNetwork, by: network },
+    ...(check ? [{ limit: filingsByCheck, by: check.id }] : []),
+  ]
+  return inTransaction(nobody, (tx) => countOpening(tx, `${network} ${filingId}`, counts))
+}
+
+type Count = { limit: typeof filingsByNetwork | typeof filingsByCheck | typeof filingsByPerson; by: string }
+
+/** By the first limit that is not reached; that all are is written down. */
+async function countOpening(tx: Tx, seen: string, counts: Count[]): Promise<boolean> {
+  if ((await countHit(tx, seenInHour, seen)) > 1) return true
+  for (const { limit, by } of counts) if ((await hitRateLimit(tx, limit, by)) === null) return true
+  await resetHits(tx, seenInHour, seen)
+  const [first] = counts
+  if (first) await recordSecurityEvent(tx, 'limit.reached', { details: { limit: first.limit.name } })
+  return false
 }
 
 export type PassedCheck = { outcome: CaptchaOutcome | 'too-many'; setCookie: string | null }

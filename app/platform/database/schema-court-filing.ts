@@ -53,8 +53,11 @@ export type CourtFilingFileTable = {
   content_type: string
   byte_size: number
   sha256: string
-  /** When its pages were asked to be drawn. */
+  /** How many pages it has; null until they are drawn, and for a file that does not open. */
+  page_count: number | null
+  /** When its pages were asked to be drawn, and when that came to an end. */
   images_requested_at: NullableStamp
+  images_done_at: NullableStamp
   created_at: Stamp
 }
 
@@ -119,7 +122,7 @@ export type CourtFilingReportTable = {
   url: string
   person_id: string | null
   email: string | null
-  state: Generated<'open' | 'corrected' | 'answered'>
+  state: Generated<'open' | 'corrected' | 'answered' | 'withdrawn'>
   answer: string | null
   decided_by: string | null
   decided_at: NullableStamp

@@ -2,16 +2,19 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CheckForm } from '#app/court-records/filing/CheckForm.tsx'
 import { checkProblems } from '#app/court-records/filing/check-problems.ts'
-import { FilingPage, ManyOpenedPage, WithdrawnPage } from '#app/court-records/filing/FilingPage.tsx'
+import { FilingPage } from '#app/court-records/filing/FilingPage.tsx'
+import {
+  ManyOpenedByPersonPage,
+  ManyOpenedPage,
+  WithdrawnPage,
+} from '#app/court-records/filing/InsteadOfFiling.tsx'
 import { openFilingPage } from '#app/court-records/filing/open-for-page.server.ts'
 import { mayOpenFiling, maySeeOrder, takeCheck } from '#app/court-records/filing/viewer-access.server.ts'
 import { paths } from '#app/court-records/paths.ts'
-import { neighboursOf } from '#app/court-records/research/neighbours.server.ts'
-import { backToResults, readPosition } from '#app/court-records/result-position.ts'
+import { readPosition } from '#app/court-records/result-position.ts'
 import { isBuilt } from '#app/later.ts'
 import { can } from '#app/organization/abilities.ts'
 import { findMember, type Member } from '#app/organization/guards.server.ts'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { allowSources } from '#app/platform/http/page-sources.server.ts'
@@ -19,13 +22,14 @@ import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { isUuid } from '#app/platform/http/responses.server.ts'
 import { captchaForPage, captchaSources } from '#app/platform/vendors/recaptcha.server.ts'
+import { resultsBeside } from '#app/results-beside.server.ts'
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
 
 export const meta = titled<Loaded>((loaded) =>
   loaded?.is === 'published'
     ? [loaded.filing.fileNumber, 'Legal Research']
-    : [loaded?.is === 'withdrawn' ? 'This order was withdrawn' : 'Many orders were opened from here'],
+    : [loaded?.is === 'withdrawn' ? 'This order was withdrawn' : 'Many orders were opened'],
 )
 
 /** Orders name people: no page of them belongs in a search engine. */
@@ -51,10 +55,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams
   const member = await findMember(args)
   const signInTo = `/dashboard/login?return_to=${encodeURIComponent(paths.filing(filingId))}`
-  if (!(await mayOpenFiling(args, filingId, member))) {
-    allowSources(args, captchaSources())
-    return data({ is: 'limited' as const, check: viewOrderCheck(), signInTo }, { status: 429 })
-  }
+  // Scripts go on from here to pages with a check, and a document keeps the policy that it was loaded with.
+  if (!member) allowSources(args, captchaSources())
+  if (!(await mayOpenFiling(args, filingId, member)))
+    return data(
+      { is: 'limited' as const, check: member ? null : viewOrderCheck(), signInTo },
+      { status: 429 },
+    )
   const isSeen = await maySeeOrder(args, member)
   const opened = await openFilingPage({
     ...{ filingId, member, maySeeOrder: isSeen },
@@ -62,14 +69,13 @@ export async function loader(args: LoaderFunctionArgs) {
   })
   if (!opened) throw cannotLoad()
   if (opened.is === 'merged') throw redirect(paths.filing(opened.into))
-  if (opened.is === 'withdrawn') return data({ is: 'withdrawn' as const }, { status: 410 })
-  const isChecked = opened.view.order.is === 'behind-check'
-  if (isChecked) allowSources(args, captchaSources())
+  const forStaff = member?.person.isStaff ? paths.staff.filing(filingId) : null
+  if (opened.is === 'withdrawn') return data({ is: 'withdrawn' as const, forStaff }, { status: 410 })
   return {
     is: 'published' as const,
     filing: opened.view,
     isSignedIn: member !== null,
-    check: isChecked ? viewOrderCheck() : null,
+    check: opened.view.order.is === 'behind-check' ? viewOrderCheck() : null,
     signInTo,
     results: member && (await resultsOf(member, filingId, search)),
     done: search.has('reported') ? 'Thanks for providing feedback' : null,
@@ -79,10 +85,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The way back, where a search of theirs led here. */
 async function resultsOf(member: Member, filingId: string, search: URLSearchParams) {
   const position = can(member.access, 'records:search') ? readPosition(search) : null
-  if (!position) return null
-  const isFirstPageOnly = member.membership.plan === 'community'
-  const beside = await inTransaction(member.actor, (tx) => neighboursOf(tx, position, isFirstPageOnly))
-  return { back: backToResults(filingId, position), ...beside }
+  return position && resultsBeside(member, filingId, position)
 }
 
 const viewOrderCheck = () => ({ ...captchaForPage(), action: 'view_order' })
@@ -104,9 +107,11 @@ export async function action(args: ActionFunctionArgs) {
 export default function Filing() {
   const loaded = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()?.result.error?.['']?.[0] ?? null
-  if (loaded.is === 'withdrawn') return <WithdrawnPage />
+  if (loaded.is === 'withdrawn') return <WithdrawnPage forStaff={loaded.forStaff} />
   if (loaded.is === 'limited')
-    return (
+    return loaded.check === null ? (
+      <ManyOpenedByPersonPage />
+    ) : (
       <ManyOpenedPage problem={problem}>
         <CheckForm id="open-more" check={loaded.check} button="Open the order" signInTo={loaded.signInTo} />
       </ManyOpenedPage>

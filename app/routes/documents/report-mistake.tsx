@@ -1,40 +1,53 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { checkProblems } from '#app/court-records/filing/check-problems.ts'
+import { WithdrawnPage } from '#app/court-records/filing/InsteadOfFiling.tsx'
 import { ReportPage } from '#app/court-records/filing/ReportPage.tsx'
-import { findPublishedNumber } from '#app/court-records/filing/read-filing.server.ts'
+import { findReportable } from '#app/court-records/filing/read-filing.server.ts'
 import { reportMistake } from '#app/court-records/filing/report-mistake.server.ts'
 import { reportSchema } from '#app/court-records/filing/report-schema.ts'
 import { mayOpenFiling, maySeeOrder, takeCheck } from '#app/court-records/filing/viewer-access.server.ts'
 import { paths } from '#app/court-records/paths.ts'
 import { findMember } from '#app/organization/guards.server.ts'
 import { oncePerForm } from '#app/platform/http/form-token.server.ts'
-import { refuseForm } from '#app/platform/http/forms.server.ts'
+import { markFormError, refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { allowSources } from '#app/platform/http/page-sources.server.ts'
-import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import { postedForm, readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { clientAddress } from '#app/platform/http/request-context.server.ts'
 import { idFrom, notFound } from '#app/platform/http/responses.server.ts'
 import { captchaForPage, captchaSources } from '#app/platform/vendors/recaptcha.server.ts'
 
-export const meta = titled<{ fileNumber: string }>((loaded) => ['Report a mistake', loaded?.fileNumber ?? ''])
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
+
+export const meta = titled<Loaded>((loaded) =>
+  loaded?.is === 'withdrawn' ? ['This order was withdrawn'] : ['Report a mistake', loaded?.fileNumber ?? ''],
+)
 export const headers = () => ({ 'X-Robots-Tag': 'noindex, nofollow, noarchive' })
 export const handle = { offersSignIn: true }
 
+/** The filing that a report is about: one that was merged is reported where it stands now. */
 async function openPage(args: LoaderFunctionArgs) {
-  const filingId = idFrom(args.params.filingId)
+  const asked = idFrom(args.params.filingId)
   const member = await findMember(args)
-  if (!(await mayOpenFiling(args, filingId, member))) throw redirect(paths.filing(filingId), 303)
-  const fileNumber = await findPublishedNumber(member?.actor ?? null, filingId)
-  if (!fileNumber) throw notFound()
-  return { filingId, member, fileNumber, isChecked: await maySeeOrder(args, member) }
+  if (!(await mayOpenFiling(args, asked, member))) throw redirect(paths.filing(asked), 303)
+  const filing = await findReportable(member?.actor ?? null, asked)
+  if (!filing) throw notFound()
+  return { filing, isMoved: filing.id !== asked, member, isChecked: await maySeeOrder(args, member) }
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { filingId, member, fileNumber, isChecked } = await openPage(args)
-  if (!isChecked) allowSources(args, captchaSources())
+  const { filing, isMoved, member, isChecked } = await openPage(args)
+  if (isMoved && !postedForm(args)) throw redirect(paths.reportMistake(filing.id))
+  if (!member) allowSources(args, captchaSources())
+  if (filing.isWithdrawn) {
+    const forStaff = member?.person.isStaff ? paths.staff.filing(filing.id) : null
+    return data({ is: 'withdrawn' as const, forStaff }, { status: 410 })
+  }
+  const { id: filingId, fileNumber } = filing
   return {
+    is: 'open' as const,
     ...{ filingId, fileNumber },
     email: member?.person.email ?? null,
     check: isChecked ? null : { ...captchaForPage(), action: 'report_mistake' },
@@ -44,9 +57,14 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args)
-  const { filingId, member, isChecked } = await openPage(args)
+  const { filing, member, isChecked } = await openPage(args)
+  const filingId = filing.id
   const submission = parseWithZod(form, { schema: reportSchema, disableAutoCoercion: true })
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
+  if (filing.isWithdrawn) {
+    const problem = 'This order was withdrawn meanwhile: nobody can see it any more. Nothing was sent.'
+    return refuseForm(args, submission.reply({ formErrors: [problem] }), 410)
+  }
   const headers = new Headers()
   if (!isChecked) {
     const token = textField(form, 'captcha_token') ?? ''
@@ -65,11 +83,17 @@ export async function action(args: ActionFunctionArgs) {
   })
   if (!reported.ok) {
     const problem = 'You sent many reports. Wait an hour, then send this one.'
-    return refuseForm(args, submission.reply({ formErrors: [problem] }), 429)
+    // The check was passed all the same.
+    markFormError(args)
+    return data({ result: submission.reply({ formErrors: [problem] }) }, { status: 429, headers })
   }
   return redirect(`${paths.filing(filingId)}&reported=yes`, { status: 303, headers })
 }
 
 export default function ReportMistake() {
-  return <ReportPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+  const loaded = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  if (loaded.is === 'withdrawn') return <WithdrawnPage forStaff={loaded.forStaff} />
+  const { is: _, ...shown } = loaded
+  return <ReportPage {...shown} answer={answer} />
 }

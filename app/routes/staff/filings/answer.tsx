@@ -14,12 +14,12 @@ import { titled } from '#app/platform/http/page.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
 
-export const meta = titled(['Answer without a change', 'Review'])
+export const meta = titled(['Answer a report', 'Review'])
 
 async function openPage(staff: Staff, args: LoaderFunctionArgs) {
-  const { filingId, fileNumber, report } = await openStaffForm(staff, args)
+  const { filingId, fileNumber, state, report } = await openStaffForm(staff, args)
   if (!report) throw notFound()
-  return { filingId, fileNumber, report }
+  return { filingId, fileNumber, isWithdrawn: state === 'withdrawn', report }
 }
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -2,10 +2,11 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
+import { CorrectForm } from '#app/court-records/filing/CorrectForm.tsx'
 import { correctFiling } from '#app/court-records/filing/correct-filing.server.ts'
-import { asText, correctableFields } from '#app/court-records/filing/corrections.ts'
+import { correctableFields } from '#app/court-records/filing/correctable-fields.ts'
+import { asText, shownOf } from '#app/court-records/filing/corrections.ts'
 import { answerSchema } from '#app/court-records/filing/report-schema.ts'
-import { CorrectForm } from '#app/court-records/filing/StaffForms.tsx'
 import { answerRefusal, openStaffForm } from '#app/court-records/filing/staff-form.server.ts'
 import { paths } from '#app/court-records/paths.ts'
 import { requireStaff } from '#app/organization/guards.server.ts'
@@ -19,13 +20,14 @@ export const meta = titled(['Change this filing', 'Review'])
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
-  const { filing, ...about } = await openStaffForm(staff, args)
+  const { filingId, fileNumber, filing, report } = await openStaffForm(staff, args)
   const values = Object.fromEntries(correctableFields.map((field) => [field.name, asText(filing, field)]))
-  return { ...about, values }
+  return { filingId, fileNumber, report, values, shown: shownOf(filing) }
 }
 
 /** A form sends no box that is not ticked: that it showed them says whether none is meant. */
-const typedTags = (form: FormData) => (form.has('tags_shown') ? form.getAll('tags').join('\n') : null)
+const typedTags = (form: FormData) =>
+  form.has('tags_shown') ? form.getAll('tags').map(String).toSorted().join('\n') : null
 
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args)
@@ -38,7 +40,10 @@ export async function action(args: ActionFunctionArgs) {
   const { answer = '' } = submission.value
   const corrected = await correctFiling(staff, {
     filingId,
-    typed: (name) => (name === 'tags' ? typedTags(form) : textField(form, name)),
+    typed: {
+      value: (name) => (name === 'tags' ? typedTags(form) : textField(form, name)),
+      shown: textField(form, 'shown') ?? '',
+    },
     report: report && { reportId: report.id, answer },
     once: oncePerForm(form, `${filingId}:correct`),
   })

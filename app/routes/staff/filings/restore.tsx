@@ -3,9 +3,9 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { useLoaderData } from '@remix-run/react'
 import { RestoreForm } from '#app/court-records/filing/StaffForms.tsx'
 import { answerRefusal, openStaffForm } from '#app/court-records/filing/staff-form.server.ts'
+import { restoreFiling } from '#app/court-records/filing/withdraw-filing.server.ts'
+import { restorationSchema } from '#app/court-records/filing/withdrawal-schema.ts'
 import { paths } from '#app/court-records/paths.ts'
-import { restoreFiling } from '#app/court-records/withdraw-filing.server.ts'
-import { restorationSchema } from '#app/court-records/withdrawal-schema.ts'
 import { requireStaff } from '#app/organization/guards.server.ts'
 import { useAnswer } from '#app/platform/forms.tsx'
 import { oncePerForm } from '#app/platform/http/form-token.server.ts'
@@ -18,7 +18,8 @@ export const meta = titled(['Publish this filing again', 'Review'])
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
-  return openStaffForm(staff, args)
+  const { filingId, fileNumber } = await openStaffForm(staff, args)
+  return { filingId, fileNumber }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -34,6 +35,5 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Restore() {
-  const { filingId, fileNumber } = useLoaderData<typeof loader>()
-  return <RestoreForm {...{ filingId, fileNumber }} answer={useAnswer<typeof action>()} />
+  return <RestoreForm {...useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />
 }

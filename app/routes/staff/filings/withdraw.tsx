@@ -3,9 +3,9 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { useLoaderData } from '@remix-run/react'
 import { WithdrawForm } from '#app/court-records/filing/StaffForms.tsx'
 import { answerRefusal, openStaffForm } from '#app/court-records/filing/staff-form.server.ts'
+import { withdrawFiling } from '#app/court-records/filing/withdraw-filing.server.ts'
+import { withdrawalSchema } from '#app/court-records/filing/withdrawal-schema.ts'
 import { paths } from '#app/court-records/paths.ts'
-import { withdrawFiling } from '#app/court-records/withdraw-filing.server.ts'
-import { withdrawalSchema } from '#app/court-records/withdrawal-schema.ts'
 import { requireStaff } from '#app/organization/guards.server.ts'
 import { useAnswer } from '#app/platform/forms.tsx'
 import { oncePerForm } from '#app/platform/http/form-token.server.ts'
@@ -18,7 +18,8 @@ export const meta = titled(['Withdraw this filing', 'Review'])
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
-  return openStaffForm(staff, args)
+  const { filingId, fileNumber, waiting } = await openStaffForm(staff, args)
+  return { filingId, fileNumber, waiting }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -34,6 +35,5 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Withdraw() {
-  const { filingId, fileNumber } = useLoaderData<typeof loader>()
-  return <WithdrawForm {...{ filingId, fileNumber }} answer={useAnswer<typeof action>()} />
+  return <WithdrawForm {...useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />
 }

@@ -1,0 +1,55 @@
+import { recordAudit } from '#app/audit/record.server.ts'
+import type { Staff } from '#app/organization/guards.server.ts'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { postMail } from '#app/platform/mail/outbox.server.ts'
+import { paths } from '../paths.ts'
+import { filingUrl } from './filing-url.server.ts'
+import { type ReportOutcome, reportOutcomeMail } from './mails.ts'
+
+type Decision = {
+  filing: { id: string; fileNumber: string }
+  /** What the people who reported it read. */
+  answer: string
+  state: ReportOutcome
+}
+
+/** Decides one report; false where somebody else has. */
+export async function decideReport(
+  tx: Tx,
+  staff: Staff,
+  reportId: string,
+  decision: Decision,
+): Promise<boolean> {
+  return (await decideOpen(tx, staff, decision, reportId)) > 0
+}
+
+/** Decides all that wait about a filing, each person is told once; answers how many there were. */
+export const decideAllReports = (tx: Tx, staff: Staff, decision: Decision): Promise<number> =>
+  decideOpen(tx, staff, decision, null)
+
+async function decideOpen(
+  tx: Tx,
+  staff: Staff,
+  { filing, answer, state }: Decision,
+  reportId: string | null,
+): Promise<number> {
+  const decided = await tx
+    .updateTable('court_filing_report')
+    .set({ state, answer, decided_by: staff.person.id, decided_at: new Date() })
+    .where('filing_id', '=', filing.id)
+    .where('state', '=', 'open')
+    .$if(reportId !== null, (query) => query.where('id', '=', reportId ?? ''))
+    .returning(['id', 'email'])
+    .execute()
+  for (const { id } of decided)
+    await recordAudit(tx, 'filing.report_answered', {
+      subject: id,
+      partOf: filing.id,
+      details: { outcome: state },
+    })
+  const { fileNumber } = filing
+  const url = filingUrl(paths.filing(filing.id))
+  for (const to of new Set(decided.map(({ email }) => email)))
+    if (to) await postMail(tx, reportOutcomeMail({ to, fileNumber, state, answer, url }))
+  return decided.length
+}
