@@ -49,7 +49,12 @@ export async function answerPdf(args: Args, paper: 'report' | 'applicant'): Prom
     'Content-Security-Policy': "sandbox; default-src 'none'",
     'Cache-Control': 'private, no-store',
   }
-  answerInstead(args, new Response(await paperPdf(made, args.request.signal), { headers }))
+  answerInstead(
+    args,
+    new Response(await paperPdf({ ...made, site: config().publicUrl.href }, args.request.signal), {
+      headers,
+    }),
+  )
   return null
 }
 
@@ -83,6 +88,7 @@ async function read(tx: Tx, member: Member, searchId: string, today: IsoDate): P
     ordersUpTo: search.ordersUpTo,
     records: viewRecords(applicant, recorded),
     othersFound: { count: search.othersFound, areMore: search.othersAreMore },
+    notAllCompared: search.notAllCompared,
     notShown: notShown(applicant.birthDate !== null, oldestShown(today)),
     contact: { helpLine, email: config().supportEmail },
   }
