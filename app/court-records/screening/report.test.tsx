@@ -47,7 +47,7 @@ const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s
 /** What a PDF says, and where its links lead. */
 async function read(paper: Paper): Promise<{ text: string; links: string[] }> {
   const bytes = await drawPaper({ ...paper, site: 'https://rentbook.example' })
-  const pdf = await getDocument({ data: bytes, isEvalSupported: false, useSystemFonts: false }).promise
+  const pdf = await getDocument({ data: bytes }).promise
   const texts: string[] = []
   const links: string[] = []
   for (let number = 1; number <= pdf.numPages; number += 1) {
