@@ -9,13 +9,13 @@ import { idFrom } from '#app/platform/http/responses.server.ts'
 import { helpLine } from '#app/platform/product.ts'
 import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { momentOf } from '#app/platform/values/moments.ts'
+import { oldestShown } from '../shown-records.server.ts'
 import { wordingOf } from './consent.ts'
 import { applicantPaper, type Paper, reportPaper } from './paper.ts'
 import { paperPdf } from './paper-pdf.server.ts'
 import type { ReportProps } from './Report.tsx'
 import { notShown, searchedFacts, viewRecords } from './report-view.ts'
 import { readRecords, requireSearch } from './searches.server.ts'
-import { oldestShown } from './shown-records.server.ts'
 
 type Args = RequestArgs & { params: Record<string, string | undefined> }
 type Told = Omit<ReportProps, 'hasIssues'> & { organization: string }

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import { marks } from '../marks.ts'
+import { isShownOn, oldestShown } from '../shown-records.server.ts'
 import type { Applicant, ComparedFiling } from './match.ts'
 import { nameQueries, nearerQueries } from './name-marks.ts'
-import { isShownOn, oldestShown } from './shown-records.server.ts'
 
 /** At most so many orders are compared for a name, the newest; for a name with what is nearer, as many again of each kind. */
 const mostCompared = 1000

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { daysBetween, type IsoDate } from '#app/platform/values/dates.ts'
-import { oldestShown } from './shown-records.server.ts'
+import { oldestShown } from '../shown-records.server.ts'
 
 /** How many orders a search of this day looks through, and the newest of them. */
 export async function readCorpus(tx: Tx, today: IsoDate): Promise<{ orders: number; upTo: string | null }> {

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
+import { isShownOn } from '../shown-records.server.ts'
 import type { PostalAddress } from './addresses.ts'
 import type { Applicant } from './match.ts'
 import type { LaterOrder, RecordedFiling } from './report-view.ts'
-import { isShownOn } from './shown-records.server.ts'
 
 /** A search as it was made. */
 export type ApplicantSearch = {
