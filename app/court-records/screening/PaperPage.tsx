@@ -16,6 +16,7 @@ export function PaperBlocks({ blocks }: { blocks: readonly Block[] }) {
 
 function PaperBlock({ block }: { block: Block }) {
   if (block.kind === 'heading') return <h2>{block.text}</h2>
+  if (block.kind === 'subheading') return <h3>{block.text}</h3>
   if (block.kind === 'text') {
     return (
       <p>

@@ -37,6 +37,9 @@ function drawBlock(pdf: Pdf, block: Block, site: string): void {
     // A heading stands with what it is about.
     if (pdf.y > bottom - 90) pdf.addPage()
     pdf.moveDown().font(fonts.bold, size.heading).text(block.text, { width })
+  } else if (block.kind === 'subheading') {
+    if (pdf.y > bottom - 90) pdf.addPage()
+    pdf.moveDown().font(fonts.bold, size.body).text(block.text, { width })
   } else if (block.kind === 'text') {
     pdf.moveDown(0.5).font(fonts.regular, size.body)
     drawLine(pdf, block, site)

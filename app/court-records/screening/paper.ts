@@ -20,6 +20,7 @@ export type Line = { text: string; links: { text: string; to: string }[] }
 /** A report, or what is told to the applicant, as it is printed. */
 export type Block =
   | { kind: 'heading'; text: string }
+  | { kind: 'subheading'; text: string }
   | ({ kind: 'text' } & Line)
   | { kind: 'facts'; facts: { label: string; values: string[] }[] }
   | { kind: 'list'; items: Line[] }
@@ -99,7 +100,7 @@ const consentFact = ({ searchedOn, consent }: Told) => ({
   values: [
     `The applicant agreed. Recorded ${day(searchedOn)}. This was confirmed:`,
     consent.statement,
-    ...consent.details,
+    ...consent.details.map((each) => `•  ${each}`),
   ],
 })
 
@@ -109,7 +110,7 @@ function matchBlocks(matches: readonly MatchView[]): Block[] {
     heading(matches.length === 1 ? '1 match' : `${matches.length} matches`),
     text('This is evidence, but not proof. Read the order.'),
     ...matches.flatMap((match): Block[] => [
-      text(`${match.title}. ${match.strength}.`),
+      { kind: 'subheading', text: `${match.title}. ${match.strength}.` },
       {
         kind: 'text',
         ...withLater(
@@ -121,7 +122,7 @@ function matchBlocks(matches: readonly MatchView[]): Block[] {
         kind: 'facts',
         facts: match.compared.map((each) => ({
           label: each.label,
-          values: [`${each.result}. Searched: ${each.searched}. The order says: ${each.printed}.`],
+          values: [`${each.result}.`, `Searched: ${each.searched}`, `The order says: ${each.printed}`],
         })),
       },
     ]),

@@ -112,7 +112,7 @@ function viewOther(filing: RecordedFiling, screened: Screened): OtherView {
   return {
     id: filing.id,
     name: name?.printed ?? '',
-    note: (name && suffixWords[name.result.suffix]) ?? null,
+    note: suffixNote(name?.result.suffix ?? 'same'),
     later: filing.later,
     address: addressLine(filing) ?? 'No address in the order',
     issuedDate: filing.issuedDate,
@@ -153,6 +153,12 @@ const suffixWords: Record<NameResult['suffix'], string | null> = {
   same: null,
   in_search_only: 'the order has no Jr., Sr. or number: it may be about a parent or child',
   in_order_only: 'only the order has Jr., Sr. or a number: it may be about a parent or child',
+}
+
+/** The same as a sentence of its own, beside a name. */
+function suffixNote(suffix: NameResult['suffix']): string | null {
+  const words = suffixWords[suffix]
+  return words && `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`
 }
 
 /** `Same name`, and what keeps it from being the whole name. */

@@ -49,8 +49,8 @@ export function LookUpPage({ asked, found, answer, tabs }: LookUpPageProps) {
               <TextField {...fieldProps(fields.last_name)} label="Last name" {...name} />
             </FormGrid>
             <Text size="small" tone="muted">
-              Without middle names. Capitals, accents and hyphens do not matter. A search is found by the name
-              it was made for, not by other names in it.
+              Without middle names. Capitals, accents, hyphens, Jr. and Sr. do not matter. A search is found
+              by the name it was made for, not by other names in it.
             </Text>
             <RadioGroup {...fieldProps(fields.reason)} label="Why do you look?" choices={reasons} />
             <div>
@@ -93,20 +93,25 @@ function Searches({ asked, found: { rows, older } }: { asked: LookUp; found: Fou
   return (
     <Card>
       <Stack>
+        <Text tone="muted">
+          Another person may have the same name. Before you tell anyone, ask where and when they applied.
+        </Text>
         <Table
           caption="Searches for the name you typed, newest first"
           columns={columns}
           rows={rows}
           rowKey={({ id }) => String(id)}
         />
-        <Row>
-          {!isFirst && (
-            <LinkButton to={lookUpAddress({ ...asked, before: null })}>Newest searches</LinkButton>
-          )}
-          {older !== null && (
-            <LinkButton to={lookUpAddress({ ...asked, before: older })}>Older searches</LinkButton>
-          )}
-        </Row>
+        {(!isFirst || older !== null) && (
+          <Row>
+            {!isFirst && (
+              <LinkButton to={lookUpAddress({ ...asked, before: null })}>Newest searches</LinkButton>
+            )}
+            {older !== null && (
+              <LinkButton to={lookUpAddress({ ...asked, before: older })}>Older searches</LinkButton>
+            )}
+          </Row>
+        )}
       </Stack>
     </Card>
   )
