@@ -50,6 +50,12 @@ test.each([
     'screening',
     '/dashboard/legal-research?tenant_name=1849276+Ontario+Inc.',
   ],
+  [
+    'tenant',
+    'Robert Smith, Jr.',
+    'screening',
+    '/dashboard/public-records/create?first_name=Robert&last_name=Smith+Jr.',
+  ],
   ['tenant', 'Ada Kowalczyk', 'research', '/dashboard/legal-research?tenant_name=Ada+Kowalczyk'],
   ['tenant', '李', 'screening', '/dashboard/legal-research?tenant_name=%E6%9D%8E'],
   ['landlord', 'A & B', 'screening', '/dashboard/legal-research?landlord_name=A+%26+B'],

@@ -23,9 +23,15 @@ export function nameLink(key: SearchKey, name: string, tenantLinks: TenantLinks)
 const company = /\b(?:inc|ltd|ltée|limited|corp|corporation|llp|lp|co-?op|housing|properties|holdings)\b|\d/i
 
 function personName(name: string): Record<string, string> | null {
-  const words = name.trim().split(/\s+/)
+  // A suffix belongs to the last name: Smith Jr.
+  const [, whole = name, suffix] = /^(.*?),?\s+((?:jr|sr|ii|iii|iv)\.?)$/i.exec(name.trim()) ?? []
+  const words = whole.trim().split(/\s+/)
   const [first, last] = [words[0], words.at(-1)]
   if (company.test(name) || words.length < 2 || !first || !last) return null
   const middle = words.slice(1, -1).join(' ')
-  return { first_name: first, ...(middle && { middle_name: middle }), last_name: last }
+  return {
+    first_name: first,
+    ...(middle && { middle_name: middle }),
+    last_name: suffix ? `${last} ${suffix}` : last,
+  }
 }

@@ -106,14 +106,13 @@ function familiesAhead(tokens: readonly string[]): (number | null)[] {
   if (start === -1 || behind <= start) return [null]
   const rest = tokens.slice(behind)
   const given = rest.filter(isGivenName)
-  if (given.length === 0) return [null]
+  const isSure = given.some((token) => !isParticle(token) && !/^mac/i.test(token))
+  // JEAN De La CRUZ; in SMITH Ben and ROY Mackenzie what looks like a part of a family name may be the given name.
+  if (given.length === 0 || (!isSure && rest.some(isInCapitals))) return [null]
   const [first = ''] = tokens
-  const isDoubtful =
-    // MARY ANN Smith has her given name first, and LI Wei has not, but MD Rahman has.
-    (start === 0 && (behind > 1 || first.length <= 3)) ||
-    isParticle(rest[0] ?? '') ||
-    given.every((token) => /^mac/i.test(token))
-  return isDoubtful ? [behind, null] : [behind]
+  // MARY ANN Smith has her given name first, and LI Wei has not, but MD Rahman has.
+  const isOpen = start === 0 ? behind > 1 || first.length <= 3 : /^\p{Lu}/u.test(first)
+  return isOpen || !isSure || isParticle(rest[0] ?? '') ? [behind, null] : [behind]
 }
 
 const isParticle = (token: string) => particles.has(nameWords(token).join('')) && !isInCapitals(token)
@@ -123,9 +122,8 @@ const isInCapitals = (token: string): boolean =>
   /\p{Lu}.*\p{Lu}/u.test(token) &&
   !/\p{Ll}/u.test(token.replace(/^(?:Ma?c|De|Di|Du|La|Le|Van)(?=\p{Lu}{2})/u, ''))
 
-/** A capital and small letters, as a family name in capitals leaves the given name: no particle, and no McDonald. */
+/** A capital and small letters, as a family name in capitals leaves the given name; McDonald has two capitals. */
 const isGivenName = (token: string): boolean =>
   /\p{Ll}/u.test(token) &&
   token.split(/[-'’]/).every((part) => /^\p{Lu}\p{Ll}*\.?$/u.test(part)) &&
-  !particles.has(nameWords(token).join('')) &&
   !/^mc/i.test(token)
