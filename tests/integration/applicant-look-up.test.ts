@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { applicantHash } from '#app/court-records/screening/applicant-hash.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { clearSingleton } from '#app/platform/singleton.server.ts'
@@ -6,7 +8,7 @@ import { searchFields } from '#tests/factories/applicant-search.ts'
 import { origin } from './browser.ts'
 import { type BuiltApp, loadBuiltApp } from './built-app.ts'
 import { useFreshDatabase } from './fresh-database.ts'
-import { textOf } from './page-forms.ts'
+import { linksOf, textOf } from './page-forms.ts'
 import { type Person, signedIn, signedInStaff } from './reviewer.ts'
 import { trailOf } from './trail.ts'
 
@@ -85,6 +87,28 @@ test('a key that is newer than a search does not hide it', async () => {
     process.env.ENCRYPTION_KEY = before
     clearSingleton('config')
   }
+})
+
+test('more than a page are paged through, and a page moves nothing', async () => {
+  const { owner } = await database()
+  const details = JSON.stringify({
+    applicant: applicantHash({ first: 'Mario', last: 'Pagedthrough' }),
+    matches: 1,
+  })
+  await sql`insert into audit_entry (action, organization_id, subject_kind, subject_id, details)
+    select 'applicant_search.made', ${searcher.owner.organizationId}::uuid, 'applicant_search',
+      gen_random_uuid()::text, ${details}::jsonb || jsonb_build_object('others', n)
+    from generate_series(1, 55) as n`.execute(owner)
+  const { address } = await lookUp('Mario', 'Pagedthrough')
+  const first = (await staff.get(address)).html
+  expect(textOf(first)).toContain('1 match, 55 other records')
+  expect(textOf(first)).not.toContain('1 match, 5 other records')
+  const older = linksOf(first).find(({ text }) => text === 'Older searches')?.href ?? ''
+  expect(older).toContain('before=')
+  const last = textOf((await staff.get(older)).html)
+  expect(last).toContain('1 match, 5 other records')
+  expect(last).toContain('1 match, 1 other record')
+  expect(last).not.toContain('1 match, 6 other records')
 })
 
 test('a form that says too little comes back, and an address that is none of ours asks nothing', async () => {

@@ -99,7 +99,8 @@ export default function PublicRecordsHelp() {
         <h2>What is kept</h2>
         <p>
           Members of your organization can open its searches for two years. Then they are deleted. Your audit
-          trail says who searched and who opened a report, without the applicant’s name.
+          trail says who searched and who opened a report. It has a code in place of the applicant’s name, by
+          which we can tell applicants who searched for them.
         </p>
         <p>
           <Link to={paths.records}>Go to Public Records</Link>
