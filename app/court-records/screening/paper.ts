@@ -43,8 +43,8 @@ const withLater = (words: string, later: readonly LaterOrder[]): Line =>
   later.length === 0 ? line(words) : { text: `${words} ${laterTitle(later)}:`, links: laterLinks(later) }
 
 const otherLine = ({ name, note, address, fileNumber, issuedDate, title, later }: OtherView): Line => {
-  const named = note ? `${name} (${note})` : name
-  return withLater(`${named} · ${address} · ${fileNumber} · Issued ${day(issuedDate)} · ${title}.`, later)
+  const words = `${name} · ${address} · ${fileNumber} · Issued ${day(issuedDate)} · ${title}.`
+  return withLater(note ? `${words} ${note}` : words, later)
 }
 
 function otherBlocks({ records: { others }, othersFound }: Told): Block[] {
