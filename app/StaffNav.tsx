@@ -20,6 +20,7 @@ const records = {
   bureau: { label: 'Credit bureau', to: bureauPaths.batches },
   events: { label: 'Provider events', to: rentalDebt.staff.providerEvents },
   audit: { label: 'Audit trail', to: rentalDebt.staff.audit },
+  applicants: { label: 'Applicant searches', to: courtRecords.staff.applicants },
   figures: { label: 'Figures', to: courtRecords.staff.figures },
 } as const
 

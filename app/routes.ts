@@ -160,6 +160,7 @@ export default [
       route('provider-events', 'routes/staff/provider-events.tsx'),
       route('audit', 'routes/staff/audit.tsx'),
       route('figures', 'routes/staff/figures.tsx'),
+      route('applicants', 'routes/staff/applicants.tsx'),
       route('code', 'routes/staff/authenticator/code.tsx'),
       route('authenticator', 'routes/staff/authenticator/own.tsx'),
       route('passkeys', 'routes/staff/passkeys/list.tsx'),

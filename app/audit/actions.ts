@@ -4,7 +4,7 @@ import { filingActions } from './filing-actions.ts'
 import { screeningActions } from './screening-actions.ts'
 import { securityActions } from './security-actions.ts'
 
-/** What an entry may be about. The id is a row's own, or, for an address that nobody is known by, a keyed hash. */
+/** What an entry may be about. The id is a row's own, or, for an address that nobody is known by and for an applicant, a keyed hash. */
 export type SubjectKind =
   | 'debt'
   | 'debtor'
@@ -27,6 +27,7 @@ export type SubjectKind =
   | 'saved_search'
   | 'trail'
   | 'applicant_search'
+  | 'applicant'
 
 /**
  * What a detail may be: the id of a row, a code that stands in the program's text, a small count, a calendar date.

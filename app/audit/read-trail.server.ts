@@ -9,6 +9,8 @@ export type TrailFilter = {
   personId?: string | undefined
   organizationId?: string | undefined
   action?: Action | undefined
+  /** Searches for an applicant: the keyed hashes of their name. */
+  applicants?: readonly string[] | undefined
 }
 
 export type TrailEntry = {
@@ -52,11 +54,16 @@ export async function readTrail(
   return { entries, older: rows.length > limit ? (entries.at(-1)?.id ?? null) : null }
 }
 
-const conditions = ({ subjectId, personId, organizationId, action }: TrailFilter) => [
+const conditions = ({ subjectId, personId, organizationId, action, applicants }: TrailFilter) => [
   ...(subjectId ? [sql<boolean>`(entry.subject_id = ${subjectId} or entry.part_of_id = ${subjectId})`] : []),
   ...(personId ? [sql<boolean>`entry.person_id = ${personId}::uuid`] : []),
   ...(organizationId ? [sql<boolean>`entry.organization_id = ${organizationId}::uuid`] : []),
   ...(action ? [sql<boolean>`entry.action = ${action}`] : []),
+  ...(applicants
+    ? [
+        sql<boolean>`(entry.details ->> 'applicant' is not null and entry.details ->> 'applicant' = any(${applicants}::text[]))`,
+      ]
+    : []),
 ]
 
 const selectEntries = (tx: Tx) =>

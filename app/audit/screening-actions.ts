@@ -1,18 +1,26 @@
 import type { ActionDefinition } from './actions.ts'
 
-/** Searches for applicants: who asked and how much was found, never who was searched for. */
+/** Searches for applicants: who asked and how much was found. Who was searched for is a keyed hash, by which staff look. */
 export const screeningActions = {
   'applicant_search.made': {
     label: 'Searched the public records for an applicant',
     subject: 'applicant_search',
-    details: { matches: 'count', others: 'count' },
+    details: { matches: 'count', others: 'count', applicant: 'id' },
   },
-  'applicant_search.needs_more': { label: 'Was asked for more to search for an applicant', subject: null },
+  'applicant_search.needs_more': {
+    label: 'Was asked for more to search for an applicant',
+    subject: null,
+    details: { applicant: 'id' },
+  },
   'applicant_search.opened': { label: 'Opened a public record report', subject: 'applicant_search' },
   'applicant_search.downloaded': {
     label: 'Downloaded a public record report',
     subject: 'applicant_search',
     details: { paper: 'code' },
+  },
+  'applicant_search.looked_up': {
+    label: 'Looked up who searched for an applicant',
+    subject: 'applicant',
   },
   'applicant_search.told': { label: 'Opened the page for an applicant', subject: 'applicant_search' },
 } as const satisfies Record<string, ActionDefinition>

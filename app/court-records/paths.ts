@@ -24,6 +24,7 @@ export const paths = {
   issue: '/dashboard/issue',
   staff: {
     figures: '/staff/figures',
+    applicants: '/staff/applicants',
     reports: '/staff/filings',
     filing: (filingId: string) => `/staff/filings/${filingId}`,
     correct: (filingId: string) => `/staff/filings/${filingId}/correct`,

@@ -120,6 +120,7 @@ const signedOut: Record<string, string> = {
   '/dashboard/privacy': '200',
   '/dashboard/terms': '200',
   '/staff': signInFirst,
+  '/staff/applicants': signInFirst,
   '/staff/audit': signInFirst,
   '/staff/figures': signInFirst,
   '/staff/code': signInFirst,

@@ -70,6 +70,7 @@ const leaves: Record<string, readonly Action[] | `nothing: ${string}`> = {
   '/dashboard/upload': ['contribution.uploaded'],
   '/dashboard/upload/:contributionId': ['contribution.handed_in'],
   '/dashboard/upload/:contributionId/remove': ['contribution.removed'],
+  '/staff/applicants': ['applicant_search.looked_up'],
   '/staff/figures': ['figures.hearing_waits_set', 'figures.hearing_waits_removed'],
   '/staff/filings/:filingId/correct': ['filing.corrected', 'filing.report_answered'],
   '/staff/filings/:filingId/answer': ['filing.report_answered'],

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getDocument } from '#app/court-orders/pdfjs.ts'
+import { searchesAnHour } from '#app/court-records/screening/search-applicant.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
@@ -80,11 +82,11 @@ test.each(['report', 'applicant'])(
       new RegExp(`public-record-${paper}-\\d{4}-\\d\\d-\\d\\d\\.pdf`),
     )
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
-    expect(
-      Buffer.from(await response.arrayBuffer())
-        .subarray(0, 5)
-        .toString(),
-    ).toBe('%PDF-')
+    const pdf = await getDocument({ data: new Uint8Array(await response.arrayBuffer()) }).promise
+    const { items } = await (await pdf.getPage(1)).getTextContent()
+    const text = items.map((item) => ('str' in item ? item.str : '')).join('')
+    expect(text).toContain('LTB-L-051872-23')
+    expect(text).toContain('Strong: name and address')
   },
 )
 
@@ -124,6 +126,13 @@ describe('the form', () => {
       ['City: Required', 'Postal code: Required'],
     ],
     [
+      'a unit alone',
+      Object.fromEntries(
+        ['address_1', 'city', 'province', 'postal_code'].map((name) => [`addresses.new-1.${name}`, '']),
+      ),
+      ['Street address: Required', 'City: Required', 'Province: Required', 'Postal code: Required'],
+    ],
+    [
       'another code',
       { 'addresses.new-1.postal_code': '12345' },
       ['Postal code must follow the format A1A1A1/A1A 1A1'],
@@ -142,7 +151,7 @@ describe('the form', () => {
     expect(status).toBe(400)
     expect(html).toContain('<title>Error: ')
     for (const message of messages) expect(textOf(html)).toContain(message)
-    expect(html).toContain('value="8 Tallow Wharf Lane"')
+    expect(html).toContain(`value="${fields['addresses.new-1.address_1'] ?? '8 Tallow Wharf Lane'}"`)
     expect(await countSearches()).toBe(before)
   })
 
@@ -150,7 +159,10 @@ describe('the form', () => {
     [
       'a blank address',
       Object.fromEntries(
-        ['address_1', 'city', 'province', 'postal_code'].map((name) => [`addresses.new-1.${name}`, ' ']),
+        ['address_1', 'address_2', 'city', 'province', 'postal_code'].map((name) => [
+          `addresses.new-1.${name}`,
+          ' ',
+        ]),
       ),
     ],
     ['names of any script', { first_name: "D'Arcy-Ngọc", last_name: '李' }],
@@ -185,6 +197,23 @@ describe('the form', () => {
     expect(status).toBe(409)
     expect(textOf(html)).toContain('You searched Daniela samefrom on')
     expect(html).toContain(`href="${report}"`)
+  })
+
+  test('sent twice leads to its report both times, also where no more can be searched', async () => {
+    const form_token = await searcher.token()
+    const fields = { form_token, ...searchFields({ last_name: 'Senttwice' }) }
+    const first = await searcher.post(create, fields)
+    expect(first.status).toBe(303)
+    const { owner } = await database()
+    const atLimit = await owner
+      .updateTable('rate_limit')
+      .set({ hits: searchesAnHour.hits })
+      .where('key', 'like', `${searchesAnHour.name}:%`)
+      .executeTakeFirst()
+    expect(atLimit.numUpdatedRows).toBe(1n)
+    expect((await searcher.send(create, searchFields({ last_name: 'Toomany' }))).status).toBe(429)
+    expect((await searcher.post(create, fields)).location).toBe(first.location)
+    await owner.deleteFrom('rate_limit').where('key', 'like', `${searchesAnHour.name}:%`).execute()
   })
 
   test('somebody who was signed out finds what they typed', async () => {

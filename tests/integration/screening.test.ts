@@ -1,6 +1,8 @@
 // @engine: candidates come of its full text index, and two searches at once wait for its locks
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { calculateFigures } from '#app/court-records/figures/calculate-figures.server.ts'
 import type { Filing } from '#app/court-records/publish-filings.server.ts'
 import { publishFilings } from '#app/court-records/publish-filings.server.ts'
 import type { Applicant } from '#app/court-records/screening/match.ts'
@@ -229,7 +231,10 @@ describe('a common name', () => {
     )
     expect(rows).toEqual([])
     const trail = await trailOf({ person: member.person.id })
-    expect(trail).toMatchObject([{ action: 'applicant_search.needs_more', subject: null, details: {} }])
+    const details = { applicant: expect.stringMatching(/^hash:/) }
+    expect(trail).toEqual([
+      expect.objectContaining({ action: 'applicant_search.needs_more', subject: null, details }),
+    ])
   })
 
   test('with a birth date lists the newest twenty', async () => {
@@ -260,9 +265,135 @@ describe('more orders than are compared', () => {
     const addresses = [{ ...home, city: 'Kenora', postal_code: 'P9N1A1' }]
     expect(await found({ ...who, addresses })).toMatchObject({ matches: ['MANY-0'] })
   })
+
+  test('those of the postal code come first, the newest of the city next, and the report says that there are more', async () => {
+    const address1 = '1 Somewhere Street'
+    const crowd = Array.from({ length: 1100 }, (_, index) => ({
+      ...{ fileNumber: `CROWD-${index}`, tenantNames: ['Mario Multitude'], postalCode: null, address1 },
+      issuedDate: `2025-0${1 + (index % 6)}-15`,
+    }))
+    await publish(
+      ...crowd,
+      {
+        fileNumber: 'CROWD-NEW',
+        tenantNames: ['Mario Multitude'],
+        issuedDate: '2025-08-01',
+        postalCode: null,
+      },
+      { fileNumber: 'CROWD-OLD', tenantNames: ['Mario Multitude'], issuedDate: '2020-08-01' },
+      {
+        fileNumber: 'CROWD-LOST',
+        tenantNames: ['Mario Multitude'],
+        issuedDate: '2020-08-01',
+        postalCode: null,
+      },
+    )
+    const who = { name: { first: 'Mario', middle: null, last: 'Multitude' } }
+    const outcome = await search({ ...who, addresses: [home] })
+    const searchId = outcome.ok ? outcome.done.searchId : ''
+    expect((await open(searchId)).matches).toEqual(['CROWD-NEW', 'CROWD-OLD'])
+    const isPart = async (id: string) =>
+      (await inTransaction(member.actor, (tx) => requireSearch(tx, member.organizationId, id))).notAllCompared
+    expect(await isPart(searchId)).toBe(true)
+    const all = await search({ ...who, addresses: [{ ...home, city: 'Kenora', postal_code: 'P9N1A1' }] })
+    expect(await isPart(all.ok ? all.done.searchId : '')).toBe(false)
+  })
+})
+
+describe('an order that a later one may have changed', () => {
+  const laterOf = async (last: string) => {
+    const outcome = await search(named(last))
+    const searchId = outcome.ok ? outcome.done.searchId : ''
+    return inTransaction(member.actor, async (tx) => {
+      const { organizationId } = member
+      const { filings } = await readRecords(tx, { organizationId, searchId, today })
+      return Object.fromEntries(
+        filings.map((each) => [each.fileNumber, each.later.map(({ fileNumber }) => fileNumber)]),
+      )
+    })
+  }
+
+  test('names those that were issued after it and are published', async () => {
+    const tenantNames = ['Marisol Setaside']
+    const others = ['Somebody Else']
+    const [first] = await publish({ fileNumber: 'LATE-1', tenantNames, issuedDate: '2024-03-12' })
+    const firstFilingId = first?.id ?? ''
+    const [, , , withdrawn] = await publish(
+      { fileNumber: 'LATE-1-AM', firstFilingId, tenantNames, issuedDate: '2024-04-01' },
+      { fileNumber: 'LATE-1-RV', firstFilingId, tenantNames: others, issuedDate: '2024-05-01' },
+      { fileNumber: 'LATE-1-IN', firstFilingId, tenantNames: others, issuedDate: '2024-03-12' },
+      { fileNumber: 'LATE-1-SA', firstFilingId, tenantNames: others, issuedDate: '2024-06-01' },
+      { fileNumber: 'LATE-2', tenantNames: others, issuedDate: '2024-06-01' },
+    )
+    await withdraw(withdrawn?.id ?? '')
+    expect(await laterOf('Setaside')).toEqual({
+      'LATE-1': ['LATE-1-AM', 'LATE-1-RV'],
+      'LATE-1-AM': ['LATE-1-RV'],
+    })
+  })
+})
+
+describe('how many orders were looked through', () => {
+  const searched = async () => {
+    const outcome = await search(named('Howmany'), { isAgain: true })
+    const searchId = outcome.ok ? outcome.done.searchId : ''
+    return inTransaction(member.actor, (tx) => requireSearch(tx, member.organizationId, searchId))
+  }
+
+  test('is counted, or taken from the figures of the hour', async () => {
+    const oldest = addYears(today, -7)
+    await publish({ issuedDate: oldest }, { issuedDate: addDays(oldest, -1) })
+    const counted = (await searched()).ordersSearched
+    expect(counted).toBeGreaterThan(0)
+    await calculateFigures(today)
+    expect((await searched()).ordersSearched).toBe(counted)
+    await publish({ issuedDate: today })
+    expect(await searched()).toMatchObject({ ordersSearched: counted, ordersUpTo: today })
+    const { owner } = await database()
+    await sql`update corpus_figures set calculated_at = now() - interval '3 hours'`.execute(owner)
+    expect((await searched()).ordersSearched).toBe(counted + 1)
+    await sql`delete from corpus_figures`.execute(owner)
+  })
 })
 
 describe('searching too often', () => {
+  const commonly = { name: { first: 'Jane', middle: null, last: 'Commonest' }, addresses: [] }
+  const hitsOf = async (by: Member, what: () => Promise<unknown>) => {
+    const count = async () => {
+      const { owner } = await database()
+      const key = createHash('sha256').update(by.organizationId).digest('base64url')
+      const row = await owner
+        .selectFrom('rate_limit')
+        .select('hits')
+        .where('key', '=', `${searchesAnHour.name}:${key}`)
+        .executeTakeFirst()
+      return row?.hits ?? 0
+    }
+    const before = await count()
+    await what()
+    return (await count()) - before
+  }
+
+  test('counts what was searched: no offer, and no form twice, but also what needs more', async () => {
+    const by = await createMember()
+    expect(await hitsOf(by, () => search(named('Countedhit'), { by, form: 'counted' }))).toBe(1)
+    expect(await hitsOf(by, () => search(named('Countedhit'), { by, form: 'counted' }))).toBe(0)
+    expect(await hitsOf(by, () => search(named('Countedhit'), { by }))).toBe(0)
+    expect(await hitsOf(by, () => search(commonly, { by }))).toBe(1)
+  })
+
+  test('leaves the answer of a form that was sent before, and the offer of the same search', async () => {
+    const by = await createMember()
+    const made = await search(named('Atlimit'), { by, form: 'at-limit' })
+    const { owner } = await database()
+    await sql`update rate_limit set hits = ${searchesAnHour.hits} where key like ${`${searchesAnHour.name}:%`}`.execute(
+      owner,
+    )
+    expect(await search(named('Elsename'), { by })).toMatchObject({ refusal: { because: 'too_many' } })
+    expect(await search(named('Atlimit'), { by, form: 'at-limit' })).toEqual(made)
+    expect(await search(named('Atlimit'), { by })).toMatchObject({ refusal: { because: 'same' } })
+  })
+
   test('an organization waits, nothing is kept of it, and others do not wait', async () => {
     const hurried = await createMember()
     const again = () => search(named('Oftensought'), { by: hurried, isAgain: true })

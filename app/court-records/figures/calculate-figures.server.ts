@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { config } from '#app/platform/config.server.ts'
 import { inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
 import { addDays, type IsoDate } from '#app/platform/values/dates.ts'
+import { oldestShown } from '../shown-records.server.ts'
 import { casesChart, l1Chart } from './charts.ts'
 import { drawCharts } from './draw-charts.server.ts'
 import { casesGiven, figuresOf, type YearPart } from './figures.ts'
@@ -24,7 +25,7 @@ export async function calculateFigures(today: IsoDate): Promise<void> {
   let after: Part['last'] = null
   do {
     const from: Part['last'] = after
-    const part: Part = await inTransaction(nobody, (tx) => readPart(tx, from, addDays(today, -daysOfWaits)))
+    const part: Part = await inTransaction(nobody, (tx) => readPart(tx, from, today))
     parts.push(...part.parts)
     after = part.last
   } while (after !== null)
@@ -32,14 +33,20 @@ export async function calculateFigures(today: IsoDate): Promise<void> {
   const years = figures.averageOwedPerCase.length > 0 ? figures.averageOwedPerCase : casesGiven
   const [cases, sample] = await drawCharts([casesChart(years).bars, l1Chart(sampleL1Months).bars])
   if (!cases || !sample) throw new Error('a chart was not drawn')
-  const drawn: KeptFigures = { ...figures, cases, l1Sample: config().isSandbox ? sample : null }
+  const drawn: KeptFigures = {
+    ...figures,
+    screenedFrom: oldestShown(today),
+    cases,
+    l1Sample: config().isSandbox ? sample : null,
+  }
   await inTransaction(nobody, (tx) =>
     sql`insert into corpus_figures (figures, calculated_at) values (${JSON.stringify(drawn)}::jsonb, now())
       on conflict (single) do update set figures = excluded.figures, calculated_at = now()`.execute(tx),
   )
 }
 
-async function readPart(tx: Tx, after: Part['last'], waitsFrom: string): Promise<Part> {
+async function readPart(tx: Tx, after: Part['last'], today: IsoDate): Promise<Part> {
+  const waitsFrom = addDays(today, -daysOfWaits)
   const { rows } = await sql<YearPart & { lastOn: string; lastId: string; isWhole: boolean }>`
     with part as (
       select id, issued_date, meeting_date, amount_owed, payable_by, tags from court_filing
@@ -49,6 +56,7 @@ async function readPart(tx: Tx, after: Part['last'], waitsFrom: string): Promise
       order by issued_date, id limit ${partSize}),
     last as (select issued_date, id from part order by issued_date desc, id desc limit 1)
     select extract(year from issued_date)::int as year, count(*)::int as filings,
+      (count(*) filter (where issued_date >= ${oldestShown(today)}::date))::int as screened,
       coalesce(sum(amount_owed), 0)::bigint as owed,
       (count(*) filter (where is_rent))::int as "rentCases",
       coalesce(sum(amount_owed) filter (where is_rent), 0)::bigint as "rentOwed",

@@ -5,7 +5,17 @@ import { casesGiven, figuresOf, type YearPart } from './figures.ts'
 import { readMonths, sampleL1Months } from './l1-waits.ts'
 
 const part = (values: Partial<YearPart>): YearPart => ({
-  ...{ year: 2024, filings: 1, owed: 0, rentCases: 0, rentOwed: 0, latestN4: null, waits: 0, waitDays: 0 },
+  ...{
+    year: 2024,
+    filings: 1,
+    screened: 1,
+    owed: 0,
+    rentCases: 0,
+    rentOwed: 0,
+    latestN4: null,
+    waits: 0,
+    waitDays: 0,
+  },
   ...values,
 })
 
@@ -26,6 +36,7 @@ describe('figures of the corpus', () => {
     ]
     const figures = {
       totalFilings: 6,
+      screenedFilings: 3,
       totalOwedCents: 1_800,
       latestN4: '2024-12-01',
       averageWaitDays: 30,
@@ -41,6 +52,7 @@ describe('figures of the corpus', () => {
   test('claim nothing of an empty corpus', () => {
     expect(figuresOf([])).toEqual({
       totalFilings: 0,
+      screenedFilings: 0,
       totalOwedCents: 0,
       latestN4: null,
       averageWaitDays: null,

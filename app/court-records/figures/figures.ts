@@ -4,6 +4,8 @@
 export type YearPart = {
   year: number
   filings: number
+  /** Those that a search for an applicant looks through. */
+  screened: number
   owed: number
   /** Orders that make a tenant pay, and what they come to. */
   rentCases: number
@@ -19,6 +21,7 @@ export type YearOfCases = { year: number; averageCents: number }
 
 export type CorpusFigures = {
   totalFilings: number
+  screenedFilings: number
   totalOwedCents: number
   latestN4: string | null
   /** Null where no order of the last 12 months says when it was heard. */
@@ -43,6 +46,7 @@ export function figuresOf(parts: readonly YearPart[]): CorpusFigures {
     }))
   return {
     totalFilings: sum((part) => part.filings),
+    screenedFilings: sum((part) => part.screened),
     totalOwedCents: sum((part) => part.owed),
     latestN4:
       parts

@@ -4,7 +4,12 @@ import type { CorpusFigures } from './figures.ts'
 import { type L1Waits, sampleL1Months } from './l1-waits.ts'
 
 /** What the job keeps for home, with the charts as it drew them; the sample of the sandbox alone. */
-export type KeptFigures = CorpusFigures & { cases: ChartDrawings; l1Sample: ChartDrawings | null }
+export type KeptFigures = CorpusFigures & {
+  /** The oldest day of issue that is screened by. */
+  screenedFrom: string
+  cases: ChartDrawings
+  l1Sample: ChartDrawings | null
+}
 
 /** The chart of L1 hearings; `source` is null for the sample. */
 export type L1Chart = Omit<L1Waits, 'source'> & { source: string | null; drawings: ChartDrawings }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { isoDate } from '#app/platform/values/dates.ts'
 import { filing } from '#tests/factories/filing.ts'
-import { compareName, readingsOf, searchedName } from '../screening/names.ts'
+import { readingsOf } from '../screening/name-readings.ts'
+import { compareName, searchedName } from '../screening/names.ts'
 import { correct, shownOf } from './corrections.ts'
 import { reportOutcomeMail } from './mails.ts'
 import { nameLink } from './name-links.ts'
@@ -53,6 +54,12 @@ test.each([
     '1849276 Ontario Inc.',
     'screening',
     '/dashboard/legal-research?tenant_name=1849276+Ontario+Inc.',
+  ],
+  [
+    'tenant',
+    'Robert Smith, Jr.',
+    'screening',
+    '/dashboard/public-records/create?first_name=Robert&last_name=Smith+Jr.',
   ],
   ['tenant', 'Ada Kowalczyk', 'research', '/dashboard/legal-research?tenant_name=Ada+Kowalczyk'],
   ['tenant', '李', 'screening', '/dashboard/legal-research?tenant_name=%E6%9D%8E'],
@@ -214,8 +221,10 @@ test.each([
   ['De la Cruz, Maria', ['Maria', '', 'De la Cruz']],
   ['TREMBLAY Marisol', ['Marisol', '', 'TREMBLAY']],
   ['Ms. Ada M. Kowalczyk', ['Ada', 'M.', 'Kowalczyk']],
-  ['Ada Kowalczyk, Jr.', ['Ada', '', 'Kowalczyk']],
+  ['Ada Kowalczyk, Jr.', ['Ada', '', 'Kowalczyk Jr.']],
   ['Ada Kowalczyk a.k.a. Ada Kowal', ['Ada', '', 'Kowalczyk']],
+  ['JOHN McDONALD', ['JOHN', '', 'McDONALD']],
+  ['Robert Smith, Jr.', ['Robert', '', 'Smith Jr.']],
   ['Daniela (Dani) Okonjo', ['Daniela', '', 'Okonjo']],
   ['李小明', ['小明', '', '李']],
   ['O’Neil, Sean', ['Sean', '', 'O’Neil']],

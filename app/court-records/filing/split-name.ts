@@ -32,7 +32,13 @@ function partsOf(name: string): Parts {
   const [beforeComma = [], ...rest] = name.split(',').map(tokensOf)
   const given = rest.flat().filter((token) => !suffix.test(token))
   const words = withoutSuffix(beforeComma)
-  if (given.length > 0) return { given, family: words }
+  // A suffix belongs to the last name: it tells a son from his father.
+  const suffixes = [...beforeComma.slice(words.length), ...rest.flat().filter((token) => suffix.test(token))]
+  const split = given.length > 0 ? { given, family: words } : inOrder(words)
+  return { given: split.given, family: [...split.family, ...suffixes] }
+}
+
+function inOrder(words: string[]): Parts {
   const whole = words.join('')
   if (han.test(whole)) return { given: [whole.slice(1)], family: [whole.slice(0, 1)] }
   const inCapitals = capitalsFirst(words)
@@ -53,5 +59,7 @@ const withoutTitle = (words: string[]): string[] =>
 function capitalsFirst(words: readonly string[]): number {
   const isCapitals = (word: string) => /\p{L}{2}/u.test(word) && word === word.toUpperCase()
   const end = words.findIndex((word) => !isCapitals(word))
-  return Math.max(0, end)
+  // JOHN McDONALD and JEAN de la CRUZ are printed with the given name first.
+  const isGiven = (word: string) => /^\p{Lu}\p{Ll}/u.test(word) && !/^Ma?c\p{Lu}/u.test(word)
+  return end > 0 && words.slice(end).every(isGiven) ? end : 0
 }

@@ -3,10 +3,13 @@ import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { Card, Row, Stack } from '#app/ui/layout.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
 import { Table } from '#app/ui/records/Table.tsx'
 import { Hidden, Text } from '#app/ui/Text.tsx'
 import { FileNumber, Time } from '#app/ui/values.tsx'
 import { paths } from '../paths.ts'
+import { IssueLink } from './IssueLink.tsx'
+import { LaterOrders } from './LaterOrders.tsx'
 import * as css from './Report.css.ts'
 import type { Compared, MatchView } from './report-view.ts'
 
@@ -51,6 +54,11 @@ export function MatchCard({ match, hasIssues }: { match: MatchView; hasIssues: b
             <Badge tone="blue">{match.strength}</Badge>
           </div>
           <p>{match.description}</p>
+          {match.later.length > 0 && (
+            <Notice tone="caution" title={<LaterOrders later={match.later} />}>
+              <Text size="small">It may have changed this order or set it aside. Read both.</Text>
+            </Notice>
+          )}
           <Text size="small" tone="muted">
             <FileNumber>{fileNumber}</FileNumber> · {tribunal} · Issued <Time date={issuedDate} />
           </Text>
@@ -74,11 +82,7 @@ export function MatchCard({ match, hasIssues }: { match: MatchView; hasIssues: b
             <Link to={paths.filing(id)}>
               Open the order <Hidden>{fileNumber}</Hidden>
             </Link>
-            {hasIssues && (
-              <Link to={`${paths.issue}?referral_url=${encodeURIComponent(paths.filing(id))}`}>
-                File an issue <Hidden>about {fileNumber}</Hidden>
-              </Link>
-            )}
+            {hasIssues && <IssueLink filingId={id} fileNumber={fileNumber} />}
           </Row>
         </div>
       </Card>

@@ -4,30 +4,56 @@ import { Table } from '#app/ui/records/Table.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { FileNumber, Time } from '#app/ui/values.tsx'
 import { paths } from '../paths.ts'
+import { IssueLink } from './IssueLink.tsx'
+import { LaterOrders } from './LaterOrders.tsx'
 import type { OtherView } from './report-view.ts'
+import { onlyTheNewest } from './report-words.ts'
 
 const columns = [
-  { label: 'Name', isRowHeader: true, cell: ({ name }: OtherView) => name },
+  {
+    label: 'Name',
+    isRowHeader: true,
+    cell: ({ name, note }: OtherView) => (
+      <>
+        {name}
+        {note && <small>{note}</small>}
+      </>
+    ),
+  },
   { label: 'Address in the order', cell: ({ address }: OtherView) => address },
   { label: 'Issued', cell: ({ issuedDate }: OtherView) => <Time date={issuedDate} /> },
   {
     label: 'Order',
-    cell: ({ id, fileNumber, title }: OtherView) => (
+    cell: ({ id, fileNumber, title, later }: OtherView) => (
       <>
         <Link to={paths.filing(id)}>
           <FileNumber>{fileNumber}</FileNumber>
         </Link>
         <small>{title}</small>
+        {later.length > 0 && (
+          <small>
+            <LaterOrders later={later} />
+          </small>
+        )}
       </>
     ),
   },
 ]
 
-type OtherRecordsProps = { others: readonly OtherView[]; found: { count: number; areMore: boolean } }
+const issue = {
+  label: 'Not this person?',
+  cell: ({ id, fileNumber }: OtherView) => <IssueLink filingId={id} fileNumber={fileNumber} />,
+}
+
+type OtherRecordsProps = {
+  others: readonly OtherView[]
+  found: { count: number; areMore: boolean }
+  hasIssues: boolean
+}
 
 /** Orders in which only the name is the same, in a table of their own. */
-export function OtherRecords({ others, found }: OtherRecordsProps) {
-  const isCut = found.areMore || found.count > others.length
+export function OtherRecords({ others, found, hasIssues }: OtherRecordsProps) {
+  const cut = onlyTheNewest(others, found)
   return (
     <section id="others" aria-labelledby="others-title">
       <Stack>
@@ -41,19 +67,14 @@ export function OtherRecords({ others, found }: OtherRecordsProps) {
               is about this applicant.
             </Text>
           )}
-          {others.length >= 20 && isCut && (
-            <Text>
-              {found.areMore ? 'There are many more' : `There were ${found.count}`}: only the newest are
-              listed, since so many cannot be about one person.
-            </Text>
-          )}
+          {cut && <Text>{cut}</Text>}
         </Stack>
         {others.length > 0 && (
           <Card>
             <Table
               caption="Records with the same name only"
               isCaptionHidden
-              columns={columns}
+              columns={hasIssues ? [...columns, issue] : columns}
               rows={others}
               rowKey={({ id }) => id}
             />

@@ -16,6 +16,7 @@ import { OtherRecords } from './OtherRecords.tsx'
 import { PrintButton } from './PrintButton.tsx'
 import * as css from './Report.css.ts'
 import type { Records } from './report-view.ts'
+import { leftText, leftTitle, mayStillExist, noRecord, notAllCompared, tips } from './report-words.ts'
 import { WhatWasSearched } from './WhatWasSearched.tsx'
 
 export type ReportProps = {
@@ -32,6 +33,8 @@ export type ReportProps = {
   records: Records
   /** Of those with the name alone, how many there were: `57`, `more than 100`. */
   othersFound: { count: number; areMore: boolean }
+  /** Whether a match may be missing, since there were more orders near it than are compared. */
+  notAllCompared: boolean
   notShown: { title: string; text: string }[]
   contact: { helpLine: string; email: string }
   /** Whether a person can say here that a record is not about them. */
@@ -79,6 +82,11 @@ export function Report(props: ReportProps) {
         </div>
         <div className={css.records}>
           <Stack gap="l">
+            {props.notAllCompared && (
+              <Notice tone="caution" title={notAllCompared.title}>
+                {notAllCompared.text}
+              </Notice>
+            )}
             {isEmpty ? <NoMatches {...props} /> : <Found {...props} />}
             {records.left > 0 && <Left count={records.left} />}
             {!isEmpty && <IsSomethingWrong {...props} />}
@@ -154,28 +162,24 @@ function NoMatches({ searchId, orders, ordersUpTo, records }: ReportProps) {
       <div role="status">
         <h2>No matches found.</h2>
         <p>
-          {records.left > 0 ? 'No record that may be shown' : 'No record with this name'} in {orders} orders
+          {noRecord(records.left)} in {orders} orders
           {ordersUpTo && (
             <>
               {' '}
               up to <Time date={ordersUpTo} />
             </>
           )}
-          . An order may still exist that this report does not show.
+          . {mayStillExist}
         </p>
       </div>
       <Stack gap="s">
         <h3>Before you rely on this</h3>
         <ul>
-          <li>
-            <b>Check the spelling.</b> Names need an exact match. Accents and capitals do not matter.
-          </li>
-          <li>
-            <b>Try other addresses.</b> Add the places where the applicant lived before.
-          </li>
-          <li>
-            <b>Try another name,</b> such as a maiden name or a nickname.
-          </li>
+          {tips.map(({ title, text }) => (
+            <li key={title}>
+              <b>{title}</b> {text}
+            </li>
+          ))}
         </ul>
       </Stack>
       <Row>
@@ -207,16 +211,15 @@ function Found({ records, othersFound, hasIssues }: ReportProps) {
           ))}
         </Stack>
       </section>
-      <OtherRecords others={others} found={othersFound} />
+      <OtherRecords others={others} found={othersFound} hasIssues={hasIssues} />
     </>
   )
 }
 
 const Left = ({ count }: { count: number }) => (
-  <Notice title={count === 1 ? '1 record is no longer shown.' : `${count} records are no longer shown.`}>
+  <Notice title={leftTitle(count)}>
     <Text size="small" tone="muted">
-      {count === 1 ? 'It was' : 'They were'} in this report when it was made. A record is left out once it is
-      older than 7 years, withdrawn or corrected, or found to be about another person.
+      {leftText(count)}
     </Text>
   </Notice>
 )

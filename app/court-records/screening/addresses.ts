@@ -28,7 +28,7 @@ export type Place = Street & { unit: string | null; city: string; province: stri
 export type AddressResult = {
   unit: 'same' | 'in_neither' | 'in_search_only' | 'in_order_only'
   /** What one of the two does not say, or says differently. */
-  missing: readonly ('type' | 'direction' | 'city' | 'postal_code')[]
+  missing: readonly ('number' | 'type' | 'direction' | 'city' | 'postal_code')[]
 }
 
 const unitText =
@@ -52,7 +52,24 @@ function unitOf(text: string): string | null {
   return rest.join('').replace(/^0+(?=\d)/, '') || null
 }
 
+/** Where mail is kept for people, and words for no home at all: a whole town has them in common. */
+const noHome = new RegExp(
+  [
+    '(?:p ?o ?|postal |post office )?box ?#? ?\\d+',
+    '(?:c ?p|case postale|boite postale) ?#? ?\\d+',
+    'gen(?:eral)? del(?:ivery)?|poste restante|livraison generale|no fixed (?:address|abode)|sans (?:adresse|domicile) fixe',
+    '(?:rr|r r|rural route|route rurale) ?#? ?\\d+',
+    '(?:station|stn|succ(?:ursale)?) [a-z]$',
+  ]
+    .map((form) => `\\b(?:${form})\\b`)
+    .join('|'),
+  'g',
+)
+
 const tidy = (line: string): string =>
+  withoutMarks(line).replaceAll(noHome, ' ').replaceAll(/\s+/g, ' ').trim()
+
+const withoutMarks = (line: string): string =>
   fold(line)
     .replaceAll('\u2044', '/')
     .replaceAll(/(\d) ?1\/2/g, '$1.5')
@@ -106,7 +123,13 @@ const trailing = [
   /^(\d.*?) (floor \d+|\d+(?:st|nd|rd|th|e) (?:floor|etage))$/,
 ]
 
+/** `10915 - 76 Street NW`: the street has a number for a name, and nothing before the hyphen is a unit. */
+const numberedStreet = new RegExp(
+  `^\\d+[a-z]? ?- ?\\d{1,3}(?:st|nd|rd|th|[a-z])? (?:street|st|avenue|ave|av)(?: (?:${[...streetDirections.keys()].join('|')}))?$`,
+)
+
 function splitRun(text: string): { unit: string | null; street: string } {
+  if (numberedStreet.test(text)) return { unit: null, street: text }
   for (const form of leading) {
     const [, unit, street] = form.exec(text) ?? []
     if (unit && street) return { unit: unitOf(unit), street }
@@ -182,6 +205,7 @@ export function comparePlaces(a: Place, b: Place): AddressResult | null {
   return {
     unit: unitResult(a.unit, b.unit),
     missing: [
+      ...(a.number === '' && !/\d/.test(a.name) ? (['number'] as const) : []),
       ...(isOnOneSide(a.type, b.type) ? (['type'] as const) : []),
       ...(isOnOneSide(a.direction, b.direction) ? (['direction'] as const) : []),
       ...(isOnOneSide(a.city, b.city) && !isSamePostalCode ? (['city'] as const) : []),

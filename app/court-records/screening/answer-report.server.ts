@@ -9,13 +9,13 @@ import { idFrom } from '#app/platform/http/responses.server.ts'
 import { helpLine } from '#app/platform/product.ts'
 import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { momentOf } from '#app/platform/values/moments.ts'
+import { oldestShown } from '../shown-records.server.ts'
 import { wordingOf } from './consent.ts'
 import { applicantPaper, type Paper, reportPaper } from './paper.ts'
 import { paperPdf } from './paper-pdf.server.ts'
 import type { ReportProps } from './Report.tsx'
 import { notShown, searchedFacts, viewRecords } from './report-view.ts'
 import { readRecords, requireSearch } from './searches.server.ts'
-import { oldestShown } from './shown-records.server.ts'
 
 type Args = RequestArgs & { params: Record<string, string | undefined> }
 type Told = Omit<ReportProps, 'hasIssues'> & { organization: string }
@@ -49,7 +49,12 @@ export async function answerPdf(args: Args, paper: 'report' | 'applicant'): Prom
     'Content-Security-Policy': "sandbox; default-src 'none'",
     'Cache-Control': 'private, no-store',
   }
-  answerInstead(args, new Response(await paperPdf(made, args.request.signal), { headers }))
+  answerInstead(
+    args,
+    new Response(await paperPdf({ ...made, site: config().publicUrl.href }, args.request.signal), {
+      headers,
+    }),
+  )
   return null
 }
 
@@ -83,6 +88,7 @@ async function read(tx: Tx, member: Member, searchId: string, today: IsoDate): P
     ordersUpTo: search.ordersUpTo,
     records: viewRecords(applicant, recorded),
     othersFound: { count: search.othersFound, areMore: search.othersAreMore },
+    notAllCompared: search.notAllCompared,
     notShown: notShown(applicant.birthDate !== null, oldestShown(today)),
     contact: { helpLine, email: config().supportEmail },
   }

@@ -2,13 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import { marks } from '../marks.ts'
+import { isShownOn, oldestShown } from '../shown-records.server.ts'
 import type { Applicant, ComparedFiling } from './match.ts'
-import { corroborationQuery, nameQueries } from './name-marks.ts'
-import { isShownOn, oldestShown } from './shown-records.server.ts'
+import { nameQueries, nearerQueries } from './name-marks.ts'
 
-/** At most so many orders are compared for a name, the newest; for a name with an address or landlord, as many again. */
+/** At most so many orders are compared for a name, the newest; for a name with what is nearer, as many again of each kind. */
 const mostCompared = 1000
 const mostOfOtherName = 200
+/** Of all names together, and of all with what is nearer. */
 const mostInAll = 3000
 
 type Bounds = { today: IsoDate; most: number }
@@ -20,61 +21,81 @@ type CandidateRow = Omit<Candidate, 'issuedDate' | 'tenantNames' | 'landlordName
   landlord_names: string[]
 }
 
-/** Orders whose tenants may have one of the names, each once; whether all there are were looked at. */
-export async function findCandidates(
-  tx: Tx,
-  applicant: Applicant,
-  today: IsoDate,
-): Promise<{ candidates: Candidate[]; isAll: boolean }> {
-  const corroboration = corroborationQuery(applicant)
-  const found: CandidateRow[] = []
-  let isAll = true
-  const names = nameQueries(applicant)
-  const mostOf = (index: number) => (index === 0 ? mostCompared : mostOfOtherName)
-  for (const [index, name] of corroboration === null ? [] : names.entries()) {
-    const nearer = await findNewest(tx, `${name} & ${corroboration}`, { today, most: mostOf(index) })
-    found.push(...nearer.rows)
-  }
-  for (const [index, name] of names.entries()) {
-    // What has the name alone is listed to twenty: with so many there is no need to see them all.
-    if (found.length >= mostInAll) return { candidates: onceEach(found), isAll: false }
-    const most = mostOf(index)
-    const byName = await findNewest(tx, name, { today, most })
-    found.push(...byName.rows)
-    isAll &&= byName.isAll
-  }
-  return { candidates: onceEach(found), isAll }
+type Found = {
+  candidates: Candidate[]
+  /** Whether every order with one of the names was compared. */
+  isAll: boolean
+  /** Whether every one that may be a match was: those with a postal code, landlord or city of the search as well. */
+  isAllNearer: boolean
 }
 
-const onceEach = (found: readonly CandidateRow[]): Candidate[] => [
-  ...new Map(found.map((row) => [row.id, candidateOf(row)])).values(),
-]
-
 /**
- * Rare names are all found by one statement. Of a common one the newest years are asked one by one until there are enough,
- * so that no statement reads more than a thousand rows.
+ * Orders whose tenants may have one of the names, each once. Of a rare name all are compared. Of a common one those come
+ * first that also have a postal code of the search, then a landlord, then a city, and then the newest.
  */
+export async function findCandidates(tx: Tx, applicant: Applicant, today: IsoDate): Promise<Found> {
+  const found = new Map<string, Candidate>()
+  const add = (rows: readonly CandidateRow[]) => {
+    for (const row of rows) found.set(row.id, candidateOf(row))
+  }
+  const common: { name: string; bounds: Bounds }[] = []
+  for (const [index, name] of nameQueries(applicant).entries()) {
+    const bounds = { today, most: index === 0 ? mostCompared : mostOfOtherName }
+    const rows = found.size < mostInAll ? await find(tx, queryOf(name), bounds) : null
+    if (rows && rows.length <= bounds.most) add(rows)
+    else common.push({ name, bounds })
+  }
+  const enough = found.size + mostInAll
+  let isAllNearer = true
+  for (const nearer of nearerQueries(applicant)) {
+    for (const { name, bounds } of common) {
+      const of = found.size < enough ? await findNewest(tx, `${name} & ${nearer}`, bounds) : null
+      add(of?.rows ?? [])
+      isAllNearer &&= of?.isAll ?? false
+    }
+  }
+  // What has the name alone is listed to twenty: with so many there is no need to see them all.
+  for (const { name, bounds } of common) {
+    if (found.size < enough) add(await findByYears(tx, name, bounds))
+  }
+  return { candidates: [...found.values()], isAll: common.length === 0, isAllNearer }
+}
+
+const queryOf = (query: string) => sql`${query}::tsquery`
+
+/** Where there are more than are compared, the newest. */
 async function findNewest(
   tx: Tx,
   query: string,
-  { today, most }: Bounds,
+  bounds: Bounds,
 ): Promise<{ rows: CandidateRow[]; isAll: boolean }> {
-  const whole = await find(tx, sql`${query}::tsquery`, { today, most })
-  if (whole.length <= most) return { rows: whole, isAll: true }
-  const rows: CandidateRow[] = []
-  for (let year = Number(today.slice(0, 4)); year >= Number(oldestShown(today).slice(0, 4)); year -= 1) {
-    const ofYear = sql`(${query}::tsquery && ${`'${marks.year(String(year))}'`}::tsquery)`
-    rows.push(...(await find(tx, ofYear, { today, most })))
-    if (rows.length >= most) break
-  }
-  return { rows: rows.slice(0, most), isAll: false }
+  const rows = await find(tx, queryOf(query), bounds)
+  if (rows.length <= bounds.most) return { rows, isAll: true }
+  return { rows: await findByYears(tx, query, bounds), isAll: false }
 }
 
-async function find(tx: Tx, query: RawBuilder<unknown>, { today, most }: Bounds): Promise<CandidateRow[]> {
+/** The newest years one by one until there are enough, so that no statement sorts more than the orders of one. */
+async function findByYears(tx: Tx, query: string, bounds: Bounds): Promise<CandidateRow[]> {
+  const { today, most } = bounds
+  const rows: CandidateRow[] = []
+  for (let year = Number(today.slice(0, 4)); year >= Number(oldestShown(today).slice(0, 4)); year -= 1) {
+    const ofYear = sql`(${queryOf(query)} && ${`'${marks.year(String(year))}'`}::tsquery)`
+    rows.push(...(await find(tx, ofYear, bounds, sql`order by issued_date + 0 desc, id`)))
+    if (rows.length >= most) break
+  }
+  return rows.slice(0, most)
+}
+
+async function find(
+  tx: Tx,
+  query: RawBuilder<unknown>,
+  { today, most }: Bounds,
+  order: RawBuilder<unknown> = sql``,
+): Promise<CandidateRow[]> {
   const { rows } = await sql<CandidateRow>`select id, issued_date, tenant_names, landlord_names,
       address_1, address_2, city, province, postal_code
     from court_filing filing where search @@ ${query} and ${isShownOn(today)}
-    limit ${most + 1}`.execute(tx)
+    ${order} limit ${most + 1}`.execute(tx)
   return rows
 }
 
@@ -84,13 +105,3 @@ const candidateOf = ({ issued_date, tenant_names, landlord_names, ...row }: Cand
   tenantNames: tenant_names,
   landlordNames: landlord_names,
 })
-
-/** How many orders a search of this day looks through, and the newest of them. */
-export async function readCorpus(tx: Tx, today: IsoDate): Promise<{ orders: number; upTo: string | null }> {
-  const { rows } = await sql<{
-    orders: number
-    up_to: string | null
-  }>`select count(*)::int as orders, max(issued_date) as up_to
-    from court_filing where search is not null and issued_date >= ${oldestShown(today)}::date`.execute(tx)
-  return { orders: rows[0]?.orders ?? 0, upTo: rows[0]?.up_to ?? null }
-}

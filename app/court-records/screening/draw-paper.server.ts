@@ -1,11 +1,14 @@
 import { fonts, newPaper, type Pdf, page, paperBytes } from '#app/platform/paper/paper.server.ts'
 import { productName } from '#app/platform/product.ts'
-import type { Block, Paper } from './paper.ts'
+import type { Block, Line, Paper } from './paper.ts'
 
 const size = { title: 18, heading: 13, body: 10, small: 8 }
 const width = page.width - 2 * page.margin
 const bottom = page.height - page.margin
 const label = 110
+
+/** On paper a link needs the address of this site. */
+export type PrintedPaper = Paper & { site: string }
 
 /** A report, or the page for an applicant, on letter paper. */
 export async function drawPaper({
@@ -13,7 +16,8 @@ export async function drawPaper({
   subtitle,
   blocks,
   footer,
-}: Paper): Promise<Uint8Array<ArrayBuffer>> {
+  site,
+}: PrintedPaper): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = await newPaper(title)
   // Room for the line at the foot of each page.
   pdf.page.margins.bottom = page.margin + 24
@@ -22,25 +26,39 @@ export async function drawPaper({
   })
   pdf.font(fonts.bold, size.title).text(title)
   pdf.moveDown(0.4).font(fonts.regular, size.body).text(subtitle)
-  for (const block of blocks) drawBlock(pdf, block)
+  for (const block of blocks) drawBlock(pdf, block, site)
   drawFooters(pdf, footer)
   return paperBytes(pdf)
 }
 
-function drawBlock(pdf: Pdf, block: Block): void {
+function drawBlock(pdf: Pdf, block: Block, site: string): void {
   pdf.x = page.margin
   if (block.kind === 'heading') {
     // A heading stands with what it is about.
     if (pdf.y > bottom - 90) pdf.addPage()
     pdf.moveDown().font(fonts.bold, size.heading).text(block.text, { width })
+  } else if (block.kind === 'subheading') {
+    if (pdf.y > bottom - 90) pdf.addPage()
+    pdf.moveDown().font(fonts.bold, size.body).text(block.text, { width })
   } else if (block.kind === 'text') {
-    pdf.moveDown(0.5).font(fonts.regular, size.body).text(block.text, { width, lineGap: 2 })
+    pdf.moveDown(0.5).font(fonts.regular, size.body)
+    drawLine(pdf, block, site)
   } else if (block.kind === 'list') {
     pdf.moveDown(0.5).font(fonts.regular, size.body)
-    for (const item of block.items) pdf.text(`•  ${item}`, { width, lineGap: 2, indent: 0, paragraphGap: 3 })
+    for (const item of block.items) drawLine(pdf, { ...item, text: `•  ${item.text}` }, site)
   } else {
     pdf.moveDown(0.5)
     for (const fact of block.facts) drawFact(pdf, fact)
+  }
+}
+
+function drawLine(pdf: Pdf, { text, links }: Line, site: string): void {
+  const plain = { width, lineGap: 2, paragraphGap: 3, underline: false, link: null }
+  pdf.text(text, { ...plain, continued: links.length > 0 })
+  for (const [index, link] of links.entries()) {
+    pdf.text(' ', { ...plain, continued: true })
+    const target = { underline: true, link: new URL(link.to, site).href }
+    pdf.text(link.text, { ...plain, ...target, continued: index < links.length - 1 })
   }
 }
 

@@ -14,7 +14,6 @@ export type ToldFiling = {
 /** What kind of order it is: `Order to pay rent and move out`. */
 export function titleOf({ tags, ...filing }: ToldFiling): string {
   const isByTenant = tags.includes('tenant_filed')
-  if (filing.dismissed) return isByTenant ? 'Application by a tenant, dismissed' : 'Application dismissed'
   const owes = (filing.amountOwed ?? 0) > 0
   if (owes && filing.payableBy === 'landlord') return 'Order for the landlord to pay'
   const rent = tags.includes('n4') ? ' rent' : ''
@@ -22,19 +21,36 @@ export function titleOf({ tags, ...filing }: ToldFiling): string {
     return filing.tenancyTerminatedDate ? `Order to pay${rent} and move out` : `Order to pay${rent}`
   }
   if (filing.tenancyTerminatedDate) return 'Order to move out'
+  if (filing.dismissed && !owes)
+    return isByTenant ? 'Application by a tenant, dismissed' : 'Application dismissed'
   return isByTenant ? 'Order on an application by a tenant' : 'Order on an application by a landlord'
 }
 
 /** What it decides, in a sentence or two; only what the order itself says. */
-export function descriptionOf({ dismissed, amountOwed, payableBy, ...filing }: ToldFiling): string {
-  if (dismissed) return 'The application was dismissed: nothing was ordered.'
+export function descriptionOf(filing: ToldFiling): string {
+  const ordered = orderedBy(filing)
+  if (!filing.dismissed) return ordered ?? 'Read the order for what it decides.'
+  // One application of a file may be dismissed, and another one granted.
+  if (ordered) return `${ordered} It also says that an application was dismissed.`
+  return (filing.amountOwed ?? 0) > 0
+    ? 'It says that an application was dismissed, and names an amount. Read the order for what it decides.'
+    : 'The application was dismissed: nothing was ordered.'
+}
+
+/** What somebody has to do. */
+function orderedBy({
+  amountOwed,
+  payableBy,
+  landlordNames,
+  tenancyTerminatedDate,
+}: ToldFiling): string | null {
   const amount = formatCents(amountOwed ?? 0)
   const owes = (amountOwed ?? 0) > 0
   if (owes && payableBy === 'landlord') return `The landlord was ordered to pay ${amount}.`
-  const leave = filing.tenancyTerminatedDate && formatDate(filing.tenancyTerminatedDate)
+  const leave = tenancyTerminatedDate && formatDate(tenancyTerminatedDate)
   if (owes && payableBy === 'tenant') {
-    const to = filing.landlordNames.length > 0 ? ` to ${filing.landlordNames.join(' and ')}` : ''
+    const to = landlordNames.length > 0 ? ` to ${landlordNames.join(' and ')}` : ''
     return `Ordered to pay ${amount}${to}${leave ? ` and to move out by ${leave}` : ''}.`
   }
-  return leave ? `Ordered to move out by ${leave}.` : 'Read the order for what it decides.'
+  return leave ? `Ordered to move out by ${leave}.` : null
 }

@@ -7,11 +7,11 @@ import {
   type PostalAddress,
   placeOf,
 } from './addresses.ts'
+import { readingsOf } from './name-readings.ts'
 import {
   compareAlias,
   compareName,
   type NameResult,
-  readingsOf,
   type SearchedName,
   searchedAlias,
   searchedName,
@@ -52,12 +52,15 @@ type Prepared = {
   places: { address: PostalAddress; place: Place }[]
 }
 
-const prepare = (applicant: Applicant): Prepared => ({
-  applicant,
-  own: searchedName(applicant.name),
-  others: applicant.aliases.map((text) => ({ text, splits: searchedAlias(text) })),
-  places: applicant.addresses.map((address) => ({ address, place: placeOf(address) })),
-})
+function prepare(applicant: Applicant): Prepared {
+  const own = searchedName(applicant.name)
+  return {
+    applicant,
+    own,
+    others: applicant.aliases.map((text) => ({ text, splits: searchedAlias(text, own.suffix) })),
+    places: applicant.addresses.map((address) => ({ address, place: placeOf(address) })),
+  }
+}
 
 /**
  * Compares orders with an applicant: null where none of an order's tenants has the name. Landlords and representatives of
@@ -80,13 +83,17 @@ function screenBy(prepared: Prepared, filing: ComparedFiling): Screened | null {
     ...(applicant.landlords.length > 0 ? [landlord] : []),
     ...(applicant.birthDate ? [{ dimension: 'birth_date', search_payload: null } as const] : []),
   ]
-  return { strength: strengthOf(address.result, landlord.printed !== null), details }
+  return { strength: strengthOf(name.result, address.result, landlord.printed !== null), details }
 }
 
-/** The whole address, or a part of it and the landlord, is strong; one of these two alone is moderate. */
-function strengthOf(address: AddressResult | null, isSameLandlord: boolean): Strength {
-  if (address && (isWholeAddress(address) || isSameLandlord)) return 'strong'
-  return address || isSameLandlord ? 'moderate' : 'name_alone'
+/**
+ * The whole address, or a part of it and the landlord, is strong; one of these two alone is moderate. A father and a son
+ * of one name live at one address: where one side alone says which of them it is, nothing is strong.
+ */
+function strengthOf(name: NameResult, address: AddressResult | null, isSameLandlord: boolean): Strength {
+  if (!address && !isSameLandlord) return 'name_alone'
+  const isStrong = address !== null && (isWholeAddress(address) || isSameLandlord)
+  return isStrong && name.suffix === 'same' ? 'strong' : 'moderate'
 }
 
 /** The nearest of the names: the applicant's own before another one, and one that is the same before one that adds to it. */
@@ -104,8 +111,8 @@ function nameOf({ own, others }: Prepared, printed: readonly string[]): NameDeta
   return found.toSorted((a, b) => distance(a) - distance(b))[0] ?? null
 }
 
-const distance = ({ isAlias, result }: NameDetail) =>
-  (isAlias ? 2 : 0) + (result.startsWith('middle') ? 1 : 0)
+const distance = ({ isAlias, result: { words, suffix } }: NameDetail) =>
+  (suffix === 'same' ? 0 : 4) + (isAlias ? 2 : 0) + (words.startsWith('middle') ? 1 : 0)
 
 function addressOf({ places }: Prepared, filing: PostalAddress) {
   const printed = placeOf(filing)
@@ -118,14 +125,17 @@ function addressOf({ places }: Prepared, filing: PostalAddress) {
 }
 
 const companyWords = new Set(
-  'inc ltd limited corp corporation co company llc lp llp gp ltee limitee enr the incorporated incorporee'.split(
+  'inc ltd limited corp corporation co company llc lp llp gp partnership ltee limitee enr sec the incorporated incorporee'.split(
     ' ',
   ),
 )
 
+/** `L.P.`, `S.E.C.`, as one word. */
+const dottedAtEnd = /\b(?:l\.\s?l\.\s?p|l\.\s?p|g\.\s?p|s\.\s?e\.\s?c)\.?$/i
+
 /** A landlord's words without what kind of company it is. */
 export function landlordWords(name: string): string[] {
-  const words = wordsOf(name)
+  const words = wordsOf(name.replace(dottedAtEnd, (dotted) => dotted.replaceAll(/[.\s]/g, '')))
   const told = words.filter((word) => !companyWords.has(word))
   return told.length > 0 ? told : words
 }

@@ -2,7 +2,8 @@
 import { cityProvince, marks } from '../marks.ts'
 import { wordsOf } from '../words.ts'
 import { type Applicant, landlordWords } from './match.ts'
-import { nameWords } from './names.ts'
+import { isHan, nameWords, splitSuffix } from './name-readings.ts'
+import { searchedName } from './names.ts'
 
 const particles = new Set(
   'mac mc de del della di da la le les van von der st saint o d l al el ben bin ter ten'.split(' '),
@@ -44,35 +45,32 @@ const anyForm = (words: readonly string[]): string =>
  * joined over every order that has any of their words. A landlord's name is another mark.
  */
 export function nameQueries({ name, aliases }: Applicant): string[] {
-  const given = nameWords(name.first)
-  const family = nameWords(name.last)
-  const isHan = /\p{Script=Han}/u.test(name.first + name.last)
+  // Orders often leave a suffix out, and a wrong one is for the comparison to see.
+  const { given, family } = searchedName(name)
   const together = [...family, ...given].join('')
   const reversed = [...given, ...family].join('')
   const own = [
-    all([anyForm(given), anyForm(withoutSuffix(family))]),
-    ...(isHan ? [together, reversed].map((word) => quote(marks.tenant(word))) : []),
+    all([anyForm(given), anyForm(family)]),
+    ...(isHan(together) ? [together, reversed].map((word) => quote(marks.tenant(word))) : []),
   ]
-  return [...new Set([any(own), ...aliases.map((text) => anyForm(withoutSuffix(nameWords(text))))])]
+  return [...new Set([any(own), ...aliases.map((text) => anyForm(splitSuffix(nameWords(text), 2).tokens))])]
 }
 
-/** Suffixes are not compared, and orders often leave them out. */
-const withoutSuffix = (words: readonly string[]): readonly string[] =>
-  words.length > 1 && /^(?:jr|sr|ii|iii|iv|junior|senior)$/.test(words.at(-1) ?? '')
-    ? words.slice(0, -1)
-    : words
-
-/** What orders have in which an address or a landlord may be the same as well; null where neither was given. */
-export function corroborationQuery(applicant: Applicant): string | null {
-  const cities = applicant.addresses.flatMap(({ city, province }) =>
-    city && province ? namesOfCity(city).map((each) => quote(marks.city(cityProvince(each, province)))) : [],
-  )
-  const codes = applicant.addresses.flatMap(({ postal_code }) => wordsOf(postal_code ?? '').map(quote))
-  const landlords = applicant.landlords
+/**
+ * What orders have in which an address or a landlord may be the same as well, a question for each kind: the fewest orders
+ * have a postal code, and the most a city.
+ */
+export function nearerQueries({ addresses, landlords }: Applicant): string[] {
+  const codes = addresses.flatMap(({ postal_code }) => wordsOf(postal_code ?? '').map(quote))
+  const named = landlords
     .map((name) => landlordWords(name).map((word) => quote(marks.landlord(word))))
     .filter((words) => words.length > 0)
-  const parts = [...cities, ...codes, ...landlords.map(all)]
-  return parts.length === 0 ? null : any([...new Set(parts)])
+  const cities = addresses.flatMap(({ city, province }) =>
+    city && province ? namesOfCity(city).map((each) => quote(marks.city(cityProvince(each, province)))) : [],
+  )
+  return [codes, named.map(all), cities]
+    .filter((parts) => parts.length > 0)
+    .map((parts) => any([...new Set(parts)]))
 }
 
 const toronto = ['Toronto', 'Scarborough', 'Etobicoke', 'North York', 'East York', 'York']

@@ -1,5 +1,5 @@
 // Names are exact after folding case, accents, hyphens and apostrophes (docs/decisions/035-screening.md).
-import { wordsOf } from '../words.ts'
+import { isHan, nameWords, type Reading, type Suffix, splitSuffix } from './name-readings.ts'
 
 /** A name that is looked for, in words. */
 export type SearchedName = {
@@ -8,10 +8,12 @@ export type SearchedName = {
   given: readonly string[]
   middle: readonly string[]
   family: readonly string[]
+  suffix: Suffix | null
 }
 
 /** How a name in an order is the one that is looked for. */
-export type NameResult =
+export type NameResult = { words: WordsResult; suffix: 'same' | 'in_search_only' | 'in_order_only' }
+type WordsResult =
   | 'same'
   | 'hyphen'
   | 'accents'
@@ -20,81 +22,30 @@ export type NameResult =
   | 'middle_added'
   | 'middle_initial'
 
-/** The words of a name; of one in Han characters each is a word, since orders print it with a space and without. */
-export const nameWords = (text: string): string[] =>
-  wordsOf(text).flatMap((word) => word.match(/\p{Script=Han}|\P{Script=Han}+/gu) ?? [])
-
 export function searchedName(name: { first: string; middle: string | null; last: string }): SearchedName {
+  const given = splitSuffix(nameWords(name.first), 1)
+  const middle = splitSuffix(nameWords(name.middle ?? ''), 0)
+  const family = splitSuffix(nameWords(name.last), 1)
   return {
     text: [name.first, name.middle, name.last].filter(Boolean).join(' '),
-    given: nameWords(name.first),
-    middle: nameWords(name.middle ?? ''),
-    family: withoutSuffix(nameWords(name.last)),
+    ...{ given: given.tokens, middle: middle.tokens, family: family.tokens },
+    suffix: family.suffix ?? middle.suffix ?? given.suffix,
   }
 }
 
-/** Another name is one text: where its given name ends is not said, so each place is tried. */
-export function searchedAlias(text: string): SearchedName[] {
-  const words = withoutSuffix(nameWords(text))
+/**
+ * Another name is one text: where its given name ends is not said, so each place is tried. Without a suffix of its own it
+ * has the applicant's.
+ */
+export function searchedAlias(text: string, ownSuffix: Suffix | null = null): SearchedName[] {
+  const { tokens: words, suffix } = splitSuffix(nameWords(text), 2)
   return words.slice(1).map((_, index) => ({
     text,
     given: words.slice(0, index + 1),
     middle: [],
     family: words.slice(index + 1),
+    suffix: suffix ?? ownSuffix,
   }))
-}
-
-const suffixes = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'junior', 'senior'])
-const titles = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'mme', 'mlle'])
-
-const withoutSuffix = (words: readonly string[]): string[] =>
-  words.length > 1 && suffixes.has(words.at(-1) ?? '') ? words.slice(0, -1) : [...words]
-
-/** One way to read a printed name: its words, and how many of the first are the family name, where print says so. */
-export type Reading = { words: string[]; familyFirst: number | null }
-
-const alsoKnownAs =
-  /[,(]?\s*(?:\ba\.?\s?k\.?\s?a\b\.?|\ba\/k\/a\b|\balso known as\b|\balias\b|\bformerly(?: known as)?\b)\s*/iu
-
-/** A printed name in the ways that it can be read. */
-export function readingsOf(printed: string): Reading[] {
-  // Whole as well: Alias is a name, too.
-  return [...new Set([...printed.split(alsoKnownAs), printed])]
-    .flatMap(withoutBrackets)
-    .map(readingOf)
-    .filter(({ words }) => words.length > 1)
-}
-
-/** `Daniela (Dani) Okonjo` is Daniela Okonjo and Dani Okonjo. */
-function withoutBrackets(name: string): string[] {
-  const [, before = '', inside = '', after = ''] = /^([^(]*)\(([^)]*)\)?(.*)$/.exec(name) ?? []
-  return inside === '' ? [name.replaceAll(')', ' ')] : [`${before} ${after}`, `${inside} ${after}`]
-}
-
-function readingOf(name: string): Reading {
-  const [beforeComma = '', ...rest] = name.split(',')
-  const afterComma = rest.map(nameWords).filter((words) => words.some((word) => !suffixes.has(word)))
-  if (afterComma.length > 0) {
-    const family = withoutSuffix(nameWords(beforeComma))
-    return { words: withoutSuffix([...family, ...afterComma.flat()]), familyFirst: family.length }
-  }
-  const words = withoutTitle(withoutSuffix(nameWords(beforeComma)))
-  return { words, familyFirst: capitalsFirst(beforeComma) }
-}
-
-function withoutTitle(words: string[]): string[] {
-  const [first = ''] = words
-  const isTitle = titles.has(first) || (first === 'm' && words.length > 2)
-  return isTitle ? words.slice(1) : words
-}
-
-/** `TREMBLAY Marisol`: how many words of the family name stand first in capitals; null where all or none do. */
-function capitalsFirst(name: string): number | null {
-  const tokens = name.split(/\s+/).filter((token) => /\p{L}{2}/u.test(token))
-  const firstSmall = tokens.findIndex((token) => token !== token.toUpperCase())
-  const isHan = /\p{Script=Han}/u.test(name)
-  if (isHan) return 1
-  return firstSmall > 0 ? tokens.slice(0, firstSmall).flatMap(nameWords).length : null
 }
 
 /** How many of the first words are the wanted ones, together or apart: Mac Donald is MacDonald. */
@@ -121,13 +72,13 @@ const suffixOf = (words: readonly string[], wanted: readonly string[]): number |
 
 /** What a reading has between and behind the given and the family name; null where it is another name. */
 function restOf({ words, familyFirst }: Reading, { given, family }: SearchedName): string[] | null {
-  if (familyFirst !== null && prefixOf(words, family) === familyFirst) {
+  if (familyFirst !== null) {
+    // What is said to be the family name may not be the one that is looked for.
+    if (prefixOf(words, family) !== familyFirst) return null
     const rest = words.slice(familyFirst)
     const end = prefixOf(rest, given)
     return end === null ? null : rest.slice(end)
   }
-  // What is said to be the family name is not the one that is looked for.
-  if (familyFirst !== null && !/\p{Script=Han}/u.test(words.join(''))) return null
   const start = prefixOf(words, given)
   const end = suffixOf(words, family)
   return start === null || end === null || start + end > words.length
@@ -143,7 +94,8 @@ const isInitialOf = (short: string, long: string) => short.length === 1 && long.
 function compareMiddle(middle: readonly string[], printed: readonly string[]): Middle | null {
   if (middle.join('') === printed.join('')) return 'same'
   if (printed.length === 0) return 'middle_missing'
-  if (middle.length === 0) return printed.length <= 2 ? 'middle_added' : null
+  // In Han characters what is added is a part of another given name.
+  if (middle.length === 0) return printed.length <= 2 && !printed.some(isHan) ? 'middle_added' : null
   const pairs = middle.slice(0, printed.length).map((word, index) => [word, printed[index] ?? ''] as const)
   if (!pairs.every(([a, b]) => a === b || isInitialOf(a, b) || isInitialOf(b, a))) return null
   if (pairs.some(([a, b]) => a !== b)) return 'middle_initial'
@@ -157,15 +109,24 @@ export function compareName(
   readings: readonly Reading[],
 ): NameResult | null {
   for (const reading of readings) {
-    const rest = restOf(reading, searched)
+    const suffix = compareSuffix(searched.suffix, reading.suffix)
+    const rest = suffix && restOf(reading, searched)
     const middle = rest && compareMiddle(searched.middle, rest)
-    if (middle && middle !== 'same') return middle
-    if (middle) return spellingOf(searched, printed, reading.familyFirst)
+    if (!suffix || !middle) continue
+    const words = middle === 'same' ? spellingOf(searched, printed, reading.familyFirst) : middle
+    return { words, suffix }
   }
   return null
 }
 
-function spellingOf({ text }: SearchedName, printed: string, familyFirst: number | null): NameResult {
+/** Father and son: two suffixes that differ are two people, and one alone leaves it open. */
+function compareSuffix(searched: Suffix | null, printed: Suffix | null): NameResult['suffix'] | null {
+  if (searched === printed) return 'same'
+  if (searched && printed) return null
+  return searched ? 'in_search_only' : 'in_order_only'
+}
+
+function spellingOf({ text }: SearchedName, printed: string, familyFirst: number | null): WordsResult {
   const plain = (name: string) => name.toLowerCase().replaceAll(/[’‘ʼ]/g, "'").replaceAll(/\s+/g, ' ').trim()
   const hyphens = (name: string) => plain(name).replaceAll(/[-\u2010\u2011 ]/g, '')
   const [a, b] = [plain(text), plain(printed)]
@@ -183,7 +144,7 @@ export function compareAlias(
 ): NameResult | null {
   for (const split of splits) {
     const result = compareName(split, printed, readings)
-    if (result && (splits.length === 1 || result !== 'middle_added')) return result
+    if (result && (splits.length === 1 || result.words !== 'middle_added')) return result
   }
   return null
 }

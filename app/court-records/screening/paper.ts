@@ -1,39 +1,67 @@
 import { helpLine, productName } from '#app/platform/product.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import type { ReportProps } from './Report.tsx'
+import type { LaterOrder, MatchView, OtherView } from './report-view.ts'
+import {
+  laterLinks,
+  laterTitle,
+  leftText,
+  leftTitle,
+  mayStillExist,
+  noRecord,
+  notAllCompared,
+  onlyTheNewest,
+  tips,
+} from './report-words.ts'
+
+/** A text, and the links behind it. */
+export type Line = { text: string; links: { text: string; to: string }[] }
 
 /** A report, or what is told to the applicant, as it is printed. */
 export type Block =
   | { kind: 'heading'; text: string }
-  | { kind: 'text'; text: string }
+  | { kind: 'subheading'; text: string }
+  | ({ kind: 'text' } & Line)
   | { kind: 'facts'; facts: { label: string; values: string[] }[] }
-  | { kind: 'list'; items: string[] }
+  | { kind: 'list'; items: Line[] }
 export type Paper = { title: string; subtitle: string; blocks: Block[]; footer: string }
 
 type Told = Omit<ReportProps, 'hasIssues'> & { organization: string }
 
 const day = (date: string | null) => (date === null ? 'an unknown day' : formatDate(date))
 const heading = (text: string): Block => ({ kind: 'heading', text })
-const text = (words: string): Block => ({ kind: 'text', text: words })
+const line = (text: string): Line => ({ text, links: [] })
+const text = (words: string): Block => ({ kind: 'text', ...line(words) })
+const list = (items: Line[]): Block[] => (items.length > 0 ? [{ kind: 'list', items }] : [])
+const points = (all: readonly { title: string; text: string }[]) =>
+  list(all.map((each) => line(`${each.title} ${each.text}`)))
 const corpusOf = ({ orders, ordersUpTo }: Told) =>
   ordersUpTo ? `${orders} orders up to ${formatDate(ordersUpTo)}` : `${orders} orders`
-const others = ({ records }: Told) =>
-  records.others.map(
-    (each) =>
-      `${each.name} · ${each.address} · ${each.fileNumber} · Issued ${day(each.issuedDate)} · ${each.title}`,
-  )
-const left = ({ records: { left: count } }: Told): Block[] =>
-  count === 0
-    ? []
-    : [
-        text(
-          `${count === 1 ? '1 record is' : `${count} records are`} no longer shown. A record is left out once it is older than 7 years, withdrawn or corrected, or found to be about another person.`,
-        ),
-      ]
+
+/** What is said of a record, and that a later order may have changed it. */
+const withLater = (words: string, later: readonly LaterOrder[]): Line =>
+  later.length === 0 ? line(words) : { text: `${words} ${laterTitle(later)}:`, links: laterLinks(later) }
+
+const otherLine = ({ name, note, address, fileNumber, issuedDate, title, later }: OtherView): Line => {
+  const words = `${name} · ${address} · ${fileNumber} · Issued ${day(issuedDate)} · ${title}.`
+  return withLater(note ? `${words} ${note}` : words, later)
+}
+
+function otherBlocks({ records: { others }, othersFound }: Told): Block[] {
+  const cut = onlyTheNewest(others, othersFound)
+  return [...(cut ? [text(cut)] : []), ...list(others.map(otherLine))]
+}
+
+/** What a reader has to know before they rely on what is not there. */
+const gapBlocks = ({ records: { left }, notAllCompared: isPart }: Told): Block[] => [
+  ...(isPart ? [text(`${notAllCompared.title} ${notAllCompared.text}`)] : []),
+  ...(left > 0 ? [text(`${leftTitle(left)} ${leftText(left)}`)] : []),
+]
 
 /** The report as its page shows it. */
 export function reportPaper(told: Told): Paper {
   const { name, records, at, today } = told
+  const { matches, others } = records
   return {
     title: name,
     subtitle: `Public record report. Searched ${at.text} by ${told.searchedBy}, ${told.organization}. Printed ${day(today)}.`,
@@ -43,62 +71,71 @@ export function reportPaper(told: Told): Paper {
         kind: 'facts',
         facts: [...told.facts, consentFact(told), { label: 'Searched in', values: [corpusOf(told)] }],
       },
-      ...(records.matches.length + records.others.length === 0
+      ...(matches.length + others.length === 0 ? nothingBlocks(told) : []),
+      ...matchBlocks(matches),
+      ...(others.length > 0
         ? [
-            heading('No matches found.'),
-            text(`No record in ${corpusOf(told)}. An order may still exist that this report does not show.`),
-          ]
-        : []),
-      ...matchBlocks(told),
-      ...(records.others.length > 0
-        ? [
-            heading(
-              `${records.others.length} other ${records.others.length === 1 ? 'record' : 'records'} with this name`,
-            ),
+            heading(`${others.length} other ${others.length === 1 ? 'record' : 'records'} with this name`),
             text('Only the name is the same. These may be other people.'),
-            { kind: 'list' as const, items: others(told) },
+            ...otherBlocks(told),
           ]
         : []),
-      ...left(told),
+      ...gapBlocks(told),
       heading('What this report does not show'),
-      { kind: 'list', items: told.notShown.map((each) => `${each.title} ${each.text}`) },
+      ...points(told.notShown),
     ],
     footer: `Public record report · ${name}`,
   }
 }
 
-const consentFact = ({ searchedOn }: Told) => ({
+const nothingBlocks = (told: Told): Block[] => [
+  heading('No matches found.'),
+  text(`${noRecord(told.records.left)} in ${corpusOf(told)}. ${mayStillExist}`),
+  heading('Before you rely on this'),
+  ...points(tips),
+]
+
+const consentFact = ({ searchedOn, consent }: Told) => ({
   label: 'Consent',
-  values: [`The applicant agreed. Recorded ${day(searchedOn)}`],
+  values: [
+    `The applicant agreed. Recorded ${day(searchedOn)}. This was confirmed:`,
+    consent.statement,
+    ...consent.details.map((each) => `•  ${each}`),
+  ],
 })
 
-function matchBlocks({ records: { matches } }: Told): Block[] {
+function matchBlocks(matches: readonly MatchView[]): Block[] {
   if (matches.length === 0) return []
   return [
     heading(matches.length === 1 ? '1 match' : `${matches.length} matches`),
     text('This is evidence, but not proof. Read the order.'),
     ...matches.flatMap((match): Block[] => [
-      text(`${match.title}. ${match.strength}.`),
-      text(`${match.description} ${match.fileNumber} · ${match.tribunal} · Issued ${day(match.issuedDate)}`),
+      { kind: 'subheading', text: `${match.title}. ${match.strength}.` },
+      {
+        kind: 'text',
+        ...withLater(
+          `${match.description} ${match.fileNumber} · ${match.tribunal} · Issued ${day(match.issuedDate)}.`,
+          match.later,
+        ),
+      },
       {
         kind: 'facts',
         facts: match.compared.map((each) => ({
           label: each.label,
-          values: [`${each.result}. Searched: ${each.searched}. The order says: ${each.printed}.`],
+          values: [`${each.result}.`, `Searched: ${each.searched}`, `The order says: ${each.printed}`],
         })),
       },
     ]),
   ]
 }
 
+const matchLine = ({ fileNumber, tribunal, issuedDate, title, strength, later }: MatchView): Line =>
+  withLater(`${fileNumber} · ${tribunal} · Issued ${day(issuedDate)} · ${title} · ${strength}.`, later)
+
 /** What an applicant is told: who looked for what, what was found, and how to object. */
 export function applicantPaper(told: Told): Paper {
   const { name, records, organization, contact, at } = told
-  const { matches } = records
-  const found = matches.map(
-    (match) =>
-      `${match.fileNumber} · ${match.tribunal} · Issued ${day(match.issuedDate)} · ${match.title} · ${match.strength}`,
-  )
+  const { matches, others } = records
   return {
     title: 'A search of public records about you',
     subtitle: `For ${name}. ${organization} made this search with ${productName} on ${at.text}.`,
@@ -110,29 +147,32 @@ export function applicantPaper(told: Told): Paper {
       { kind: 'facts', facts: told.facts },
       heading('What was found'),
       text(
-        found.length === 0
+        matches.length === 0
           ? 'No order has your name together with an address or landlord that was searched.'
           : 'These orders have your name together with an address or landlord that was searched. This is no proof that they are about you.',
       ),
-      ...(found.length > 0 ? [{ kind: 'list' as const, items: found }] : []),
-      ...(records.others.length > 0
+      ...list(matches.map(matchLine)),
+      ...(others.length > 0
         ? [
             text(
               'These orders only have the same name. They may be about other people, and the report says so.',
             ),
-            { kind: 'list' as const, items: others(told) },
+            ...otherBlocks(told),
           ]
         : []),
-      ...left(told),
+      ...gapBlocks(told),
       heading('What the search does not show'),
-      { kind: 'list', items: told.notShown.map((each) => `${each.title} ${each.text}`) },
+      ...points(told.notShown),
       heading('If something is wrong'),
       text(
         `Tell us if a record is not about you, or if a name, an amount or a date was read wrongly. Call ${helpLine} or write to ${contact.email} with the file number. We answer within 10 business days, and it costs you nothing. Tell ${organization}, too: they decide on your application, not us.`,
       ),
       heading('Your rights'),
       text(
-        `You can ask ${organization} and us what is kept about this search and who has opened it. The search is kept for two years. If you did not agree to it, tell us.`,
+        `You can ask ${organization} what it keeps about this search. You can ask us who has opened it, and which organizations have searched for your name. Call ${helpLine} or write to ${contact.email}, and give your first and last name as they stand on this page. If you did not agree to this search, tell us.`,
+      ),
+      text(
+        'The search is kept for two years. For seven years we can tell you which organizations searched for your name, and when.',
       ),
     ],
     footer: `Public record search · ${name}`,

@@ -6,8 +6,17 @@ import { descriptionOf, type ToldFiling, titleOf } from './filing-words.ts'
 import { type Applicant, type ComparedFiling, type MatchDetail, type Screened, screener } from './match.ts'
 import type { NameResult } from './names.ts'
 
+/** An order of the same file that was issued after another. */
+export type LaterOrder = { id: string; fileNumber: string; issuedDate: string }
+
 export type RecordedFiling = ComparedFiling &
-  ToldFiling & { id: string; fileNumber: string; tribunal: string; issuedDate: string }
+  ToldFiling & {
+    id: string
+    fileNumber: string
+    tribunal: string
+    issuedDate: string
+    later: readonly LaterOrder[]
+  }
 
 /** A line of what was compared. `same` carries a check mark, `open` what is said about neither. */
 export type Compared = {
@@ -30,6 +39,7 @@ export type MatchView = {
   issuedDate: string
   tags: string[]
   compared: Compared[]
+  later: readonly LaterOrder[]
 }
 
 export type OtherView = {
@@ -39,6 +49,9 @@ export type OtherView = {
   issuedDate: string
   fileNumber: string
   title: string
+  later: readonly LaterOrder[]
+  /** Where the name is not the whole one. */
+  note: string | null
 }
 
 export type Records = { matches: MatchView[]; others: OtherView[]; left: number }
@@ -90,13 +103,17 @@ function viewMatch(applicant: Applicant, filing: RecordedFiling, screened: Scree
     issuedDate: filing.issuedDate,
     tags: filing.tags.map(tagLabel),
     compared: screened.details.map((detail) => comparedOf(applicant, filing, detail)),
+    later: filing.later,
   }
 }
 
 function viewOther(filing: RecordedFiling, screened: Screened): OtherView {
+  const name = detailOf(screened, 'name')
   return {
     id: filing.id,
-    name: detailOf(screened, 'name')?.printed ?? '',
+    name: name?.printed ?? '',
+    note: suffixNote(name?.result.suffix ?? 'same'),
+    later: filing.later,
     address: addressLine(filing) ?? 'No address in the order',
     issuedDate: filing.issuedDate,
     fileNumber: filing.fileNumber,
@@ -107,8 +124,10 @@ function viewOther(filing: RecordedFiling, screened: Screened): OtherView {
 /** `Strong: other name and address`. */
 export function strengthWords(screened: Screened): string {
   const address = detailOf(screened, 'address')?.result
+  const name = detailOf(screened, 'name')
+  const named = name?.isAlias ? 'other name' : 'name'
   const parts = [
-    detailOf(screened, 'name')?.isAlias ? 'other name' : 'name',
+    name?.result.suffix === 'same' ? named : `part of the ${named}`,
     ...(address ? [isPart(address) ? 'part of the address' : 'address'] : []),
     ...(detailOf(screened, 'landlord')?.printed ? ['landlord'] : []),
   ]
@@ -120,7 +139,7 @@ export function strengthWords(screened: Screened): string {
 const isPart = ({ unit, missing }: AddressResult) =>
   missing.length > 0 || (unit !== 'same' && unit !== 'in_neither')
 
-const nameResults: Record<NameResult, string> = {
+const nameResults: Record<NameResult['words'], string> = {
   same: 'Same name',
   hyphen: 'Same, without the hyphen or space',
   accents: 'Same, without accents or capitals',
@@ -130,6 +149,24 @@ const nameResults: Record<NameResult, string> = {
   middle_initial: 'Same, a middle name is an initial',
 }
 
+const suffixWords: Record<NameResult['suffix'], string | null> = {
+  same: null,
+  in_search_only: 'the order has no Jr., Sr. or number: it may be about a parent or child',
+  in_order_only: 'only the order has Jr., Sr. or a number: it may be about a parent or child',
+}
+
+/** The same as a sentence of its own, beside a name. */
+function suffixNote(suffix: NameResult['suffix']): string | null {
+  const words = suffixWords[suffix]
+  return words && `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`
+}
+
+/** `Same name`, and what keeps it from being the whole name. */
+export function nameResult({ isAlias, result }: Extract<MatchDetail, { dimension: 'name' }>): string {
+  const same = isAlias && result.words === 'same' ? 'Same as the other name' : nameResults[result.words]
+  return [same, suffixWords[result.suffix]].filter(Boolean).join(', ')
+}
+
 const withoutCode = (address: PostalAddress) => ({ ...address, postal_code: null })
 const addressLine = (address: PostalAddress) =>
   fullAddress(withoutCode(address)) ?? ([address.city, address.province].filter(Boolean).join(', ') || null)
@@ -137,10 +174,10 @@ const addressLine = (address: PostalAddress) =>
 function comparedOf(applicant: Applicant, filing: RecordedFiling, detail: MatchDetail): Compared {
   if (detail.dimension === 'name') {
     return {
-      ...{ label: 'Name', searched: detail.search_payload, printed: detail.printed, sign: 'same' },
+      ...{ label: 'Name', searched: detail.search_payload, printed: detail.printed },
       note: detail.isAlias ? 'also known as' : null,
-      result:
-        detail.isAlias && detail.result === 'same' ? 'Same as the other name' : nameResults[detail.result],
+      result: nameResult(detail),
+      sign: detail.result.suffix === 'same' ? 'same' : 'open',
     }
   }
   if (detail.dimension === 'address') return addressCompared(applicant, filing, detail)
@@ -172,6 +209,7 @@ function addressCompared(
 }
 
 const missingWords: Record<AddressResult['missing'][number], string> = {
+  number: 'no street number in either',
   type: 'street or avenue is missing in one',
   direction: 'east or west is missing in one',
   city: 'the city is missing in one',
@@ -220,5 +258,8 @@ export const notShown = (hasBirthDate: boolean, oldest: string): { title: string
     text: `Those issued before ${formatDate(oldest)} are left out.`,
   },
   { title: 'Orders we do not have.', text: 'Not every tribunal publishes every order.' },
-  { title: 'What happened later.', text: 'A debt may have been paid, or an order changed on review.' },
+  {
+    title: 'What happened later.',
+    text: 'A debt may have been paid, or an order changed by one that we do not have.',
+  },
 ]

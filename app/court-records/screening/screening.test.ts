@@ -66,6 +66,46 @@ describe('names', () => {
     ['Dani||Okonjo', 'Daniela Okonjo a.k.a. Dani Okonjo', true],
     ['Robert||Smith', 'Mr. Robert Smith, Jr.', true],
     ['Robert||Smith Jr.', 'Robert Smith', true],
+    ['Robert||Smith Jr.', 'Robert Smith Junior', true],
+    ['Robert||Smith Jr.', 'Robert Smith Sr.', false],
+    ['Robert|Sr|Smith', 'Robert Smith Jr.', false],
+    ['Robert Jr.||Smith', 'SMITH SR Robert', false],
+    ['Robert||Smith II', 'Smith, Robert, III', false],
+    ['Robert||Smith Sr.', 'Smith Jr., Robert', false],
+    ['Bob||Smith Sr.', 'Robert Smith Jr. a.k.a. Bob Smith', false],
+    ['Paulo||Junior', 'Paulo Junior', true],
+    ['Paulo||Silva Junior', 'Silva, Paulo Jr', true],
+    ['John||McDonald', 'JOHN McDONALD', true],
+    ['McDonald||John', 'JOHN McDONALD', false],
+    ['John||MacDonald', 'JOHN MacDonald', true],
+    ['John||Macdonald', 'JOHN Macdonald', true],
+    ['Mackenzie||Tremblay', 'TREMBLAY Mackenzie', true],
+    ['John||McDonald', 'McDONALD John', true],
+    ['Jean||de la Cruz', 'JEAN de la CRUZ', true],
+    ['Jean||de la Cruz', 'JEAN de la Cruz', true],
+    ['Jean||de la Cruz', 'de la CRUZ Jean', true],
+    ['John||Smith', 'MR John Smith', true],
+    ['Smith||John', 'MR John Smith', false],
+    ['John||Smith', 'SMITH, Mr. John', true],
+    ['John||Smith', 'JOHN SMITH Jr', true],
+    ['Jr||John Smith', 'JOHN SMITH Jr', false],
+    ['MD||Rahman', 'MD Rahman', true],
+    ['Ben||Smith', 'SMITH Ben', true],
+    ['Ben|J|Smith', 'SMITH Ben J.', true],
+    ['Ben||Smith', 'Ben SMITH', true],
+    ['Jean||De La Cruz', 'JEAN De La CRUZ', true],
+    ['Van Minh||Le', 'LE Van Minh', true],
+    ['Smith||Ben', 'BEN SMITH', false],
+    ['Wei||Li', 'LI Wei', true],
+    ['Mary Ann||Smith', 'MARY ANN Smith', true],
+    ['Maria||Garcia Lopez', 'GARCIA LOPEZ Maria', true],
+    ['Tremblay||Marisol', 'TREMBLAY Marisol', false],
+    ['Anne|M|Tremblay', 'TREMBLAY Anne M.', true],
+    ['明||欧阳', '欧阳明', true],
+    ['小明||李', '李小明', true],
+    ['明||欧阳', '欧阳 明', true],
+    ['阳||欧', '欧阳明', false],
+    ['小||李', '李小明', false],
     ['Ann||Amarie', 'Anna Marie', false],
     ['Ana||Silva', 'Ana Paula Costa Pereira Silva', false],
     ['Marisol||Tremblay', 'Marisol', false],
@@ -85,6 +125,21 @@ describe('names', () => {
     )
   })
 
+  test.each<[searched: string, printed: string, strength: string | null, said: string]>([
+    ['Robert||Smith Jr.', 'Robert Smith Jr.', 'strong', 'same'],
+    ['Robert||Smith Jr.', 'Robert Smith Sr.', null, ''],
+    ['Robert||Smith Jr.', 'Robert Smith', 'moderate', 'in_search_only'],
+    ['Robert||Smith', 'Robert Smith Sr.', 'moderate', 'in_order_only'],
+    ['Robert||Smith Jr.', 'Robert Smith;Robert Smith Jr.', 'strong', 'same'],
+    ['Robert||Smith Jr.', 'Bob Smith', 'moderate', 'in_search_only'],
+    ['Robert||Smith Jr.', 'Bob Smith Sr.', null, ''],
+  ])('father and son at one address: %s and %s', (searched, printed, strength, said) => {
+    const who = applicant(searched, { addresses: [at(home)], aliases: ['Bob Smith'] })
+    const screened = screen(who, order(printed))
+    expect(screened?.strength ?? null).toBe(strength)
+    if (screened) expect(screened.details[0]).toMatchObject({ result: { suffix: said } })
+  })
+
   test('a landlord of the same name is not the applicant', () => {
     expect(
       strengthOf(applicant('Marisol||Tremblay'), order('Ioana Bell', home, 'Marisol Tremblay')),
@@ -95,7 +150,7 @@ describe('names', () => {
     const who = applicant('Daniela||Okonjo', { aliases: ['Dani Okonjo'] })
     expect(screen(who, order('Dani Okonjo;Daniela Grace Okonjo;Daniela Okonjo'))?.details[0]).toMatchObject({
       printed: 'Daniela Okonjo',
-      result: 'same',
+      result: { words: 'same', suffix: 'same' },
     })
   })
 
@@ -155,6 +210,20 @@ describe('addresses', () => {
     [' / 12A Main St / London ON', ' / 12 Main Street / London ON', 'name_alone'],
     ['12 Main St / Apt 4 / London ON', 'Apt 4 / 12 Main Street / London ON', 'strong'],
     [' / 7 Chemin de la Rivière / Moncton NB', ' / 7 Rivière Road / Moncton NB', 'strong'],
+    [' / 10915 - 76 Street NW / Edmonton AB', ' / 10915 76 Street NW / Edmonton AB', 'strong'],
+    [' / 10915-76 St NW / Edmonton AB', ' / 10915 – 76 Street N.W. / Edmonton AB', 'strong'],
+    ['305 / 10915 - 76 Street NW / Edmonton AB', ' / 305, 10915 76 Street NW / Edmonton AB', 'strong'],
+    [' / 305 - 10915 76 Street NW / Edmonton AB', '305 / 10915 - 76 Street NW / Edmonton AB', 'strong'],
+    [' / 10915 - 76 Street NW / Edmonton AB', ' / 10915 77 Street NW / Edmonton AB', 'name_alone'],
+    [' / 15 - 76 King Street / Edmonton AB', '15 / 76 King Street / Edmonton AB', 'strong'],
+    [' / General Delivery / Kenora ON', ' / General Delivery / Kenora ON', 'name_alone'],
+    [' / P.O. Box 1234 / Kenora ON', ' / PO Box 1234 / Kenora ON', 'name_alone'],
+    [' / Case postale 1234 / Amos QC', ' / C.P. 1234 / Amos QC', 'name_alone'],
+    [' / Rural Route 2 / Kenora ON', ' / Rural Route 2 / Kenora ON', 'name_alone'],
+    [' / No fixed address / Kenora ON', ' / No Fixed Address / Kenora ON', 'name_alone'],
+    ['PO Box 12 / 9 Main St / Kenora ON', ' / 9 Main Street / Kenora ON', 'strong'],
+    [' / 9 Main St, P.O. Box 12 / Kenora ON', ' / 9 Main Street / Kenora ON', 'strong'],
+    [' / Larkspur Gate / Kenora ON', ' / Larkspur Gate / Kenora ON', 'moderate'],
     [' / x / Toronto ON', ' / x / Toronto ON', 'name_alone'],
     [' / 12 King St W / Toronto ON', ' /  / Toronto ON', 'name_alone'],
   ])('%s and %s', (searched, printed, strength) => {
@@ -187,6 +256,15 @@ describe('corroboration', () => {
     expect(strengthOf(applicant('Ioana||Bell', more), order('Ioana Bell'))).toBe(strength)
   })
 
+  test.each([
+    ['Brightwater Residences Limited Partnership', 'Brightwater Residences LP'],
+    ['Brightwater Residences L.P.', 'Brightwater Residences Limited Partnership'],
+    ['Les Résidences S.E.C.', 'Les Residences SEC'],
+  ])('a company is the same as %s and as %s', (searched, printed) => {
+    const who = applicant('Ioana||Bell', { landlords: [searched] })
+    expect(strengthOf(who, order('Ioana Bell', home, printed))).toBe('moderate')
+  })
+
   test('a person as a landlord is the same in either order', () => {
     const who = applicant('Ioana||Bell', { landlords: ['Percival Strom'] })
     expect(strengthOf(who, order('Ioana Bell', home, 'Strom, Percival'))).toBe('moderate')
@@ -204,7 +282,7 @@ describe('corroboration', () => {
         search_payload: 'Ioana Bell',
         printed: 'Ioana Bell',
         isAlias: false,
-        result: 'same',
+        result: { words: 'same', suffix: 'same' },
       },
       { dimension: 'address', search_payload: null, result: null },
       {

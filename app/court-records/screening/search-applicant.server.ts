@@ -10,10 +10,12 @@ import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { type Outcome, refusalOf } from '#app/platform/refusal.ts'
 import { addDays, type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { deleteDraftInput } from '#app/wizard/draft-input.server.ts'
-import { type Candidate, findCandidates, readCorpus } from './candidates.server.ts'
+import { applicantHash } from './applicant-hash.server.ts'
+import { type Candidate, findCandidates } from './candidates.server.ts'
 import { type Applicant, type Screened, screener } from './match.ts'
 import { requestKeyOf } from './request-key.server.ts'
 import { searchPlace } from './search-place.ts'
+import { readCorpus } from './searched-corpus.server.ts'
 
 /** Of records that have the name alone at most so many are listed; more say nothing about one person. */
 export const mostOthers = 20
@@ -46,26 +48,26 @@ export async function searchApplicant(
   caller: Member,
   given: Given,
 ): Promise<Outcome<{ searchId: string }, NotSearched>> {
-  const waitSeconds = await countSearch(caller)
-  if (waitSeconds !== null) return { ok: false, refusal: { because: 'too_many', waitSeconds } }
   const at = await now()
   const outcome = await refusal.outcome(
     inTransaction(caller.actor, (tx) => once(tx, given.once, () => searchOnce(tx, caller, given, at))),
   )
-  if (!outcome.ok && outcome.refusal.because === 'more_information_required') {
-    await inTransaction(caller.actor, (tx) => recordAudit(tx, 'applicant_search.needs_more'))
-  }
+  if (!outcome.ok) await recordRefusal(caller, given.applicant, outcome.refusal)
   return outcome
 }
 
-/** Counts a search of the organization, also one that is refused; the seconds to wait where there were too many. */
-const countSearch = ({ actor, organizationId }: Member): Promise<number | null> =>
-  inTransaction(actor, async (tx) => {
-    const waitSeconds = await hitRateLimit(tx, searchesAnHour, organizationId)
-    if (waitSeconds !== null)
+/** A refusal has taken everything back: what stays of it is written here, and what it looked through is counted. */
+async function recordRefusal(caller: Member, { name }: Applicant, { because }: NotSearched): Promise<void> {
+  if (because === 'same') return
+  await inTransaction(caller.actor, async (tx) => {
+    if (because === 'too_many') {
       await recordSecurityEvent(tx, 'limit.reached', { details: { limit: searchesAnHour.name } })
-    return waitSeconds
+    } else {
+      await hitRateLimit(tx, searchesAnHour, caller.organizationId)
+      await recordAudit(tx, 'applicant_search.needs_more', { details: { applicant: applicantHash(name) } })
+    }
   })
+}
 
 async function searchOnce(
   tx: Tx,
@@ -82,7 +84,10 @@ async function searchOnce(
   )
   const same = isAgain ? null : await findSame(tx, organizationId, requestKey, today)
   if (same) throw refusal.because({ because: 'same', searchId: same.id, searchedOn: same.searched_on })
-  const { candidates, isAll } = await findCandidates(tx, applicant, today)
+  // An offer is no search, and the same form again was counted with its first answer.
+  const waitSeconds = await hitRateLimit(tx, searchesAnHour, organizationId)
+  if (waitSeconds !== null) throw refusal.because({ because: 'too_many', waitSeconds })
+  const { candidates, isAll, isAllNearer } = await findCandidates(tx, applicant, today)
   const found = await recordsOf(applicant, candidates)
   const isTooCommon = !isAll || found.others.length > mostOthers
   if (isTooCommon && applicant.addresses.length === 0 && applicant.birthDate === null) {
@@ -110,6 +115,7 @@ async function searchOnce(
       orders_up_to: corpus.upTo,
       others_found: found.others.length,
       others_are_more: !isAll,
+      not_all_compared: !isAllNearer,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -118,7 +124,11 @@ async function searchOnce(
   await deleteDraftInput(tx, searchPlace(caller))
   await recordAudit(tx, 'applicant_search.made', {
     subject: id,
-    details: { matches: found.matches.length, others: Math.min(found.others.length, mostOthers) },
+    details: {
+      matches: found.matches.length,
+      others: Math.min(found.others.length, mostOthers),
+      applicant: applicantHash(name),
+    },
   })
   return { searchId: id }
 }

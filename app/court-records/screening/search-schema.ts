@@ -11,7 +11,7 @@ import { PUBLIC_RECORD_PROVINCE_CODES } from '#app/platform/values/province.ts'
 import type { PostalAddress } from './addresses.ts'
 import { isConsentVersion } from './consent.ts'
 import type { Applicant } from './match.ts'
-import { nameWords } from './names.ts'
+import { nameWords } from './name-readings.ts'
 import { fieldOf, type ListName, type Row, type SearchInput } from './search-rows.ts'
 
 export const searchMessages = {
@@ -100,16 +100,11 @@ function readBirthDate(text: string, today: IsoDate): Parsed<IsoDate | null> {
   return parsed.ok && parsed.value < '1900-01-01' ? refused(searchMessages.tooOld) : parsed
 }
 
-/** A row in which nothing is typed that counts: an apartment alone is no address. */
-export const isBlankRow = (list: ListName, { values }: Row): boolean =>
-  Object.entries(values).every(
-    ([name, text]) => text.trim() === '' || (list === 'addresses' && name === 'address_2'),
-  )
+/** Of a row in which anything is typed, nothing is dropped: a unit alone is asked for its street. */
+const isBlankRow = ({ values }: Row): boolean => Object.values(values).every((text) => text.trim() === '')
 
 const filledRows = (input: SearchInput, list: ListName) =>
-  Object.fromEntries(
-    input[list].filter((row) => !isBlankRow(list, row)).map(({ id, values }) => [id, values]),
-  )
+  Object.fromEntries(input[list].filter((row) => !isBlankRow(row)).map(({ id, values }) => [id, values]))
 
 /** Reads the whole form: what is searched for, or each error by the name of its field. */
 export function parseSearch(input: SearchInput, today: IsoDate): ParsedSearch {

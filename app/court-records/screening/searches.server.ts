@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
+import { isShownOn } from '../shown-records.server.ts'
 import type { PostalAddress } from './addresses.ts'
 import type { Applicant } from './match.ts'
-import type { RecordedFiling } from './report-view.ts'
-import { isShownOn } from './shown-records.server.ts'
+import type { LaterOrder, RecordedFiling } from './report-view.ts'
 
 /** A search as it was made. */
 export type ApplicantSearch = {
@@ -19,6 +19,7 @@ export type ApplicantSearch = {
   ordersUpTo: string | null
   othersFound: number
   othersAreMore: boolean
+  notAllCompared: boolean
 }
 
 /** A search of the organization; to others it is not found. */
@@ -53,6 +54,7 @@ export async function requireSearch(
     ordersUpTo: row.orders_up_to,
     othersFound: row.others_found,
     othersAreMore: row.others_are_more,
+    notAllCompared: row.not_all_compared,
   }
 }
 
@@ -68,7 +70,7 @@ export async function readRecords(
     await sql<FilingRow>`select distinct on (filing.id) filing.id, filing.file_number, filing.tribunal,
       filing.issued_date, filing.address_1, filing.address_2, filing.city, filing.province, filing.postal_code,
       filing.tenant_names, filing.landlord_names, filing.amount_owed, filing.payable_by,
-      filing.tenancy_terminated_date, filing.dismissed, filing.tags
+      filing.tenancy_terminated_date, filing.dismissed, filing.tags, ${laterOrders} as later
     from applicant_search_record record
     join court_filing recorded on recorded.id = record.filing_id
     join court_filing filing on filing.id = coalesce(recorded.merged_into_id, recorded.id)
@@ -83,6 +85,12 @@ export async function readRecords(
   const merged = await countMerged(tx, organizationId, searchId)
   return { filings: rows.map(filingOf), recorded: Number(recorded) - merged }
 }
+
+/** The published orders of the same file that were issued after `filing`, the oldest first: it may not stand any more. */
+const laterOrders = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', later.id, 'fileNumber', later.file_number,
+      'issuedDate', later.issued_date) order by later.issued_date, later.id), '[]'::jsonb)
+    from court_filing later where later.first_filing_id = coalesce(filing.first_filing_id, filing.id)
+      and later.state = 'published' and later.issued_date > filing.issued_date)`
 
 /** Records whose order was merged into the order of another record: the two are one now, and none is missing. */
 async function countMerged(tx: Tx, organizationId: string, searchId: string): Promise<number> {
@@ -110,6 +118,7 @@ type FilingRow = {
   tenancy_terminated_date: string | null
   dismissed: boolean
   tags: string[]
+  later: LaterOrder[]
 }
 
 const filingOf = (row: FilingRow): RecordedFiling => ({
@@ -129,4 +138,5 @@ const filingOf = (row: FilingRow): RecordedFiling => ({
   tenancyTerminatedDate: row.tenancy_terminated_date,
   dismissed: row.dismissed,
   tags: row.tags,
+  later: row.later,
 })

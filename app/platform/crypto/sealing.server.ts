@@ -22,7 +22,7 @@ function deriveKey(secret: string): SealingKey {
 const derived = new WeakMap<readonly string[], SealingKey[]>()
 
 /** Derived once a configuration: a file for the bureau opens a SIN for every person in it. */
-function keys(): SealingKey[] {
+export function configuredKeys(): readonly SealingKey[] {
   const { encryptionKeys } = config()
   const known = derived.get(encryptionKeys) ?? encryptionKeys.map(deriveKey)
   derived.set(encryptionKeys, known)
@@ -30,14 +30,14 @@ function keys(): SealingKey[] {
 }
 
 export function newestKey(): SealingKey {
-  const [newest] = keys()
+  const [newest] = configuredKeys()
   if (!newest) throw new UnsealError('no encryption key is configured')
   return newest
 }
 
 /** The key that something was sealed with, while it is still configured. */
 export function keyNamed(keyId: string): SealingKey {
-  const key = keys().find(({ id }) => id === keyId)
+  const key = configuredKeys().find(({ id }) => id === keyId)
   if (key) return key
   const known = /^[0-9a-f]{16}$/.test(keyId) ? ` ${keyId}` : ''
   throw new UnsealError(`sealed with a key${known} that ENCRYPTION_KEY does not list any more`)

@@ -21,6 +21,7 @@ export type ApplicantSearchTable = {
   orders_up_to: CalendarDate | null
   others_found: number
   others_are_more: Generated<boolean>
+  not_all_compared: Generated<boolean>
   created_at: Stamp
 }
 

@@ -96,7 +96,10 @@ export default function Privacy() {
         <ul>
           <li>A debt is reported for at most 6 years from the order’s issue date.</li>
           <li>Applicant searches do not show court records older than 7 years.</li>
-          <li>Applicant searches are deleted after 2 years.</li>
+          <li>
+            Applicant searches are deleted after 2 years. For 7 years our audit trail keeps a code of the
+            applicant’s name, so that we can tell an applicant which organizations searched for them.
+          </li>
           <li>A sign-in lasts up to 30 days. Copies of the mail we send are deleted after 30 days.</li>
         </ul>
         <p>For anything else, ask us.</p>

@@ -35,7 +35,8 @@ export default function PublicRecordsHelp() {
         <ul>
           <li>
             <b>Names</b> must be the same. Capitals, accents, hyphens and apostrophes do not matter, nor does
-            a middle name that is missing on one side. A different middle name is another person.
+            a middle name that is missing on one side. A different middle name is another person, and so is
+            Jr. when you search Sr.
           </li>
           <li>
             <b>Addresses</b> are compared by unit, number, street and city. “Apt 4, 12 King St W” and “12 King
@@ -57,7 +58,8 @@ export default function PublicRecordsHelp() {
           </li>
           <li>
             <b>Moderate</b>: the name and a part of the address are the same, such as the building without a
-            unit, or the name and the landlord.
+            unit, or the name and the landlord. When only you or only the order says Jr. or Sr., a match is
+            moderate at most: it may be about a parent or child.
           </li>
           <li>
             <b>Other records with this name</b>: nothing but the name is the same. These are often other
@@ -65,8 +67,9 @@ export default function PublicRecordsHelp() {
           </li>
         </ul>
         <p>
-          A match is evidence, not proof. Read the order, and ask the applicant. If a name alone would find
-          more than 20 records, we ask you for a date of birth or an address first.
+          A match is evidence, not proof. Read the order, and ask the applicant. If a later order of the same
+          file exists, the report names it: read that one as well. If a name alone would find more than 20
+          records, we ask you for a date of birth or an address first.
         </p>
       </Stack>
 
@@ -87,7 +90,8 @@ export default function PublicRecordsHelp() {
         <h2>What the applicant can do</h2>
         <p>
           They can ask you what you found. Each report has a page to print for them. It says what was
-          searched, what was found and how to object. They can also call us: {helpLine}.
+          searched, what was found and how to object. They can also call us and ask which organizations
+          searched for their name: {helpLine}.
         </p>
       </Stack>
 
@@ -95,7 +99,8 @@ export default function PublicRecordsHelp() {
         <h2>What is kept</h2>
         <p>
           Members of your organization can open its searches for two years. Then they are deleted. Your audit
-          trail says who searched and who opened a report, without the applicant’s name.
+          trail says who searched and who opened a report. It has a code in place of the applicant’s name, by
+          which we can tell applicants who searched for them.
         </p>
         <p>
           <Link to={paths.records}>Go to Public Records</Link>

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { parsePersonName } from '#app/platform/values/person-name.ts'
+import { isReason, type LookUpReason } from './look-up.ts'
+
+const name = (message: string) =>
+  z
+    .string({ error: message })
+    .max(120, 'Use at most 120 characters')
+    .transform((text, context) => {
+      const parsed = parsePersonName(text)
+      if (parsed.ok) return parsed.value
+      context.addIssue({ code: 'custom', message: text.trim() === '' ? message : parsed.message })
+      return z.NEVER
+    })
+
+export const lookUpSchema = z.object({
+  first_name: name('Enter the first name'),
+  last_name: name('Enter the last name'),
+  reason: z
+    .string()
+    .default('')
+    .refine(isReason, { error: 'Choose why you look' })
+    .transform((reason) => reason as LookUpReason),
+})

@@ -1,0 +1,49 @@
+import { readTrail, type TrailEntry } from '#app/audit/read-trail.server.ts'
+import { recordOpening } from '#app/audit/record.server.ts'
+import type { Staff } from '#app/organization/guards.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { momentOf } from '#app/platform/values/moments.ts'
+import type { LookUp } from './look-up.ts'
+
+const rowsPerPage = 50
+
+export type FoundSearch = {
+  id: number
+  organization: string
+  at: { iso: string; text: string }
+  by: string
+  result: string
+  /** What is in the trail of its report; null for one that had none. */
+  searchId: string | null
+}
+
+export type FoundSearches = { rows: FoundSearch[]; older: number | null }
+
+/** Which organizations searched for somebody, and when, the newest first. That it was looked up is on record, with why. */
+export const findSearchesFor = (
+  { actor }: Staff,
+  { applicants, reason, before }: LookUp,
+): Promise<FoundSearches> =>
+  inTransaction(actor, async (tx) => {
+    const [newest = ''] = applicants
+    await recordOpening(tx, 'applicant_search.looked_up', { subject: newest, why: reason })
+    const { entries, older } = await readTrail(tx, { applicants }, { before, limit: rowsPerPage })
+    return { rows: entries.map(rowOf), older }
+  })
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+function rowOf({ id, at, organization, person, subject, details }: TrailEntry): FoundSearch {
+  const { matches, others } = details
+  return {
+    id,
+    organization: organization?.name ?? 'Not known',
+    at: momentOf(at),
+    by: person?.name ?? 'Not known',
+    result:
+      subject === null
+        ? 'More information was asked for, and nothing was shown'
+        : `${counted(Number(matches), 'match', 'matches')}, ${counted(Number(others), 'other record', 'other records')}`,
+    searchId: subject?.id ?? null,
+  }
+}

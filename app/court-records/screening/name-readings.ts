@@ -1,0 +1,129 @@
+// How a printed name can be read: which of its words are the family name, and what stands around a name.
+import { wordsOf } from '../words.ts'
+
+/** What tells a father from a son of one name. */
+export type Suffix = 'jr' | 'sr' | 'ii' | 'iii' | 'iv'
+
+/** One way to read a printed name: its words, and how many of the first are the family name, where print says so. */
+export type Reading = { words: string[]; familyFirst: number | null; suffix: Suffix | null }
+
+const suffixes: Record<Suffix, string> = {
+  jr: 'jr junior',
+  sr: 'sr senior',
+  ii: 'ii 2nd',
+  iii: 'iii 3rd',
+  iv: 'iv 4th',
+}
+const suffixOfWord = new Map(
+  (Object.keys(suffixes) as Suffix[]).flatMap((suffix) =>
+    suffixes[suffix].split(' ').map((word) => [word, suffix] as const),
+  ),
+)
+const titles = new Set('mr mrs ms miss mx dr mme mlle madame monsieur'.split(' '))
+const particles = new Set(
+  'mac mc de del della der den di da das do dos du la las le les los van von st el al ben bin ter ten'.split(
+    ' ',
+  ),
+)
+
+/** The words of a name; of one in Han characters each is a word, since orders print it with a space and without. */
+export const nameWords = (text: string): string[] =>
+  wordsOf(text).flatMap((word) => word.match(/\p{Script=Han}|\P{Script=Han}+/gu) ?? [])
+
+/** A name and the suffix behind it; the first `least` words are the name, whatever they are: Paulo Junior is one. */
+export function splitSuffix(
+  tokens: readonly string[],
+  least: number,
+): { tokens: string[]; suffix: Suffix | null } {
+  const [word = '', more] = nameWords(tokens.at(-1) ?? '')
+  const suffix = tokens.length > least && more === undefined ? (suffixOfWord.get(word) ?? null) : null
+  return { tokens: suffix ? tokens.slice(0, -1) : [...tokens], suffix }
+}
+
+const alsoKnownAs =
+  /[,(]?\s*(?:\ba\.?\s?k\.?\s?a\b\.?|\ba\/k\/a\b|\balso known as\b|\balias\b|\bformerly(?: known as)?\b)\s*/iu
+
+/** A printed name in the ways that it can be read. */
+export function readingsOf(printed: string): Reading[] {
+  // Whole as well: Alias is a name, too.
+  const readings = [...new Set([...printed.split(alsoKnownAs), printed])]
+    .flatMap(withoutBrackets)
+    .flatMap(readingsOfOne)
+    .filter(({ words }) => words.length > 1)
+  // Robert Smith Jr., also known as Bob Smith: both names are the son's.
+  const suffix = readings.find((each) => each.suffix)?.suffix ?? null
+  return readings.map((each) => ({ ...each, suffix: each.suffix ?? suffix }))
+}
+
+/** `Daniela (Dani) Okonjo` is Daniela Okonjo and Dani Okonjo. */
+function withoutBrackets(name: string): string[] {
+  const [, before = '', inside = '', after = ''] = /^([^(]*)\(([^)]*)\)?(.*)$/.exec(name) ?? []
+  return inside === '' ? [name.replaceAll(')', ' ')] : [`${before} ${after}`, `${inside} ${after}`]
+}
+
+function readingsOfOne(name: string): Reading[] {
+  const [ahead = [], ...behind] = name.split(',').map(tokensOf)
+  // Silva, Junior is a whole name; in Silva, Paulo, Junior it is not.
+  const least = ahead.length === 1 && behind.length === 1 ? 1 : 0
+  const parts = behind.map((tokens) => splitSuffix(tokens, least))
+  const given = parts.flatMap(({ tokens }) => tokens)
+  const suffixBehind = parts.find((part) => part.suffix)?.suffix ?? null
+  if (given.length > 0) return [readingOf([...ahead, ...given], ahead.length, suffixBehind)]
+  const own = splitSuffix(ahead, 2)
+  return familiesAhead(own.tokens).map((count) => readingOf(own.tokens, count, own.suffix ?? suffixBehind))
+}
+
+function readingOf(tokens: string[], count: number | null, suffix: Suffix | null): Reading {
+  if (count === null) return { words: tokens.flatMap(nameWords), familyFirst: null, suffix }
+  const family = splitSuffix(tokens.slice(0, count), 1)
+  const words = family.tokens.flatMap(nameWords)
+  return {
+    words: [...words, ...tokens.slice(count).flatMap(nameWords)],
+    familyFirst: words.length,
+    suffix: family.suffix ?? suffix,
+  }
+}
+
+export const isHan = (text: string) => /\p{Script=Han}/u.test(text)
+
+/** What stands between spaces, without a title before it; of Han characters, each. */
+function tokensOf(text: string): string[] {
+  const tokens = text
+    .split(/\s+/)
+    .flatMap((token) => (isHan(token) ? nameWords(token) : [token]))
+    .filter((token) => nameWords(token).length > 0)
+  const [first = ''] = nameWords(tokens[0] ?? '')
+  const isTitle = tokens.length > 1 && (titles.has(first) || (first === 'm' && tokens.length > 2))
+  return isTitle ? tokens.slice(1) : tokens
+}
+
+/** Of how many of the first tokens the family name is, in each way that print allows; null for the given name first. */
+function familiesAhead(tokens: readonly string[]): (number | null)[] {
+  if (isHan(tokens.join(''))) return [null, ...tokens.slice(1).map((_, index) => index + 1)]
+  const start = tokens.findIndex((token) => !isParticle(token))
+  const behind = tokens.findIndex((token, index) => index >= start && !isInCapitals(token))
+  // All in capitals, or none ahead: print says nothing.
+  if (start === -1 || behind <= start) return [null]
+  const rest = tokens.slice(behind)
+  const given = rest.filter(isGivenName)
+  const isSure = given.some((token) => !isParticle(token) && !/^mac/i.test(token))
+  // JEAN De La CRUZ; in SMITH Ben and ROY Mackenzie what looks like a part of a family name may be the given name.
+  if (given.length === 0 || (!isSure && rest.some(isInCapitals))) return [null]
+  const [first = ''] = tokens
+  // MARY ANN Smith has her given name first, and LI Wei has not, but MD Rahman has.
+  const isOpen = start === 0 ? behind > 1 || first.length <= 3 : /^\p{Lu}/u.test(first)
+  return isOpen || !isSure || isParticle(rest[0] ?? '') ? [behind, null] : [behind]
+}
+
+const isParticle = (token: string) => particles.has(nameWords(token).join('')) && !isInCapitals(token)
+
+/** `TREMBLAY`, `McDONALD`; an initial says nothing. */
+const isInCapitals = (token: string): boolean =>
+  /\p{Lu}.*\p{Lu}/u.test(token) &&
+  !/\p{Ll}/u.test(token.replace(/^(?:Ma?c|De|Di|Du|La|Le|Van)(?=\p{Lu}{2})/u, ''))
+
+/** A capital and small letters, as a family name in capitals leaves the given name; McDonald has two capitals. */
+const isGivenName = (token: string): boolean =>
+  /\p{Ll}/u.test(token) &&
+  token.split(/[-'’]/).every((part) => /^\p{Lu}\p{Ll}*\.?$/u.test(part)) &&
+  !/^mc/i.test(token)

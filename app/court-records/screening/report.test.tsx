@@ -1,0 +1,182 @@
+import '#app/ui/style-scope.ts'
+import { describe, expect, test } from 'vitest'
+import { getDocument } from '#app/court-orders/pdfjs.ts'
+import { render } from '#app/ui/testing.tsx'
+import { applicant } from '#tests/factories/applicant-search.ts'
+import { consentVersion, wordingOf } from './consent.ts'
+import { drawPaper } from './draw-paper.server.ts'
+import { descriptionOf, type ToldFiling, titleOf } from './filing-words.ts'
+import { applicantPaper, type Paper, reportPaper } from './paper.ts'
+import { Report, type ReportProps } from './Report.tsx'
+import { notShown, type RecordedFiling, searchedFacts, viewRecords } from './report-view.ts'
+
+const who = applicant()
+
+const recorded = (differing: Partial<RecordedFiling> = {}): RecordedFiling => ({
+  ...{ id: crypto.randomUUID(), fileNumber: 'LTB-L-051872-23', tribunal: 'Landlord and Tenant Board' },
+  ...{ issuedDate: '2024-03-12', amountOwed: 250_000, payableBy: 'tenant', tenancyTerminatedDate: null },
+  ...{ dismissed: false, tags: ['n4'], tenantNames: ['Daniela Okonjo'], landlordNames: ['Brightwater'] },
+  ...{ address_1: '8 Tallow Wharf Lane', address_2: 'Suite 2203', city: 'Toronto', province: 'ON' },
+  ...{ postal_code: 'M5V1A1', later: [] },
+  ...differing,
+})
+
+const elsewhere = { address_1: '1 Main Street', address_2: null, city: 'Kenora', postal_code: 'P9N1A1' }
+const later = [{ id: 'a-later-one', fileNumber: 'LTB-L-051872-23-RV', issuedDate: '2024-05-02' }]
+
+/** A report of the records, of which so many more were there when it was made. */
+function told(filings: RecordedFiling[], differing: Partial<ReportProps> = {}, left = 0) {
+  const records = viewRecords(who, { filings, recorded: filings.length + left })
+  return {
+    ...{ searchId: 'the-search', name: 'Daniela Okonjo', organization: 'Maple Court Properties' },
+    ...{ at: { iso: '2026-11-23T10:00:00Z', text: 'Nov 23, 2026, 5:00 a.m. EST' }, searchedOn: '2026-11-23' },
+    ...{ today: '2026-11-23', searchedBy: 'Avery Chen', facts: searchedFacts(who), records },
+    consent: wordingOf(consentVersion),
+    ...{ orders: '1,234', ordersUpTo: '2026-11-20', notAllCompared: false, hasIssues: false },
+    othersFound: { count: records.others.length, areMore: false },
+    notShown: notShown(false, '2019-11-23'),
+    contact: { helpLine: '1-800-555-0100', email: 'help@rentbook.example' },
+    ...differing,
+  }
+}
+type Told = ReturnType<typeof told>
+
+const pageOf = (props: Told) => render(<Report {...props} />)
+const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
+
+/** What a PDF says, and where its links lead. */
+async function read(paper: Paper): Promise<{ text: string; links: string[] }> {
+  const bytes = await drawPaper({ ...paper, site: 'https://rentbook.example' })
+  const pdf = await getDocument({ data: bytes }).promise
+  const texts: string[] = []
+  const links: string[] = []
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const page = await pdf.getPage(number)
+    const { items } = await page.getTextContent()
+    texts.push(items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? ' ' : ''}` : '')).join(''))
+    for (const each of await page.getAnnotations()) if (each.url) links.push(each.url)
+  }
+  return { text: texts.join(' ').replaceAll(/\s+/g, ' '), links }
+}
+
+describe('a record that a later order may have changed', () => {
+  const filings = [recorded({ later }), recorded({ ...elsewhere, fileNumber: 'LTB-T-1', later })]
+
+  test('says so on its card and in the list, with the way there', () => {
+    const html = pageOf(told(filings))
+    expect(textOf(html).match(/A later order of this file exists: LTB-L-051872-23-RV, issued/g)).toHaveLength(
+      2,
+    )
+    expect(html.match(/href="\/documents\/profile\/\?id=a-later-one"/g)).toHaveLength(2)
+    expect(pageOf(told([recorded()]))).not.toContain('later order')
+  })
+
+  test.each([
+    ['report', reportPaper],
+    ['page for the applicant', applicantPaper],
+  ])('says so in the PDF of the %s', async (_, paperOf) => {
+    const { text, links } = await read(paperOf(told(filings)))
+    expect(text.match(/A later order of this file exists: LTB-L-051872-23-RV, issued/g)).toHaveLength(2)
+    const address = 'https://rentbook.example/documents/profile/?id=a-later-one'
+    expect([...new Set(links)]).toEqual([address])
+  })
+})
+
+describe('an issue', () => {
+  test('can be filed at every record, once that can be done', () => {
+    const filings = [recorded({ id: 'match' }), recorded({ ...elsewhere, id: 'name-alone' })]
+    const html = pageOf(told(filings, { hasIssues: true }))
+    for (const id of ['match', 'name-alone'])
+      expect(html).toContain(`/dashboard/issue?referral_url=%2Fdocuments%2Fprofile%2F%3Fid%3D${id}`)
+    expect(pageOf(told(filings))).not.toContain('File an issue')
+  })
+})
+
+describe('a report', () => {
+  test('says of a father or son that it may be the other', async () => {
+    const filings = [recorded({ tenantNames: ['Daniela Okonjo Sr.'] })]
+    const words = 'Same name, only the order has Jr., Sr. or a number: it may be about a parent or child'
+    expect(textOf(pageOf(told(filings)))).toContain(words)
+    expect(textOf(pageOf(told(filings)))).toContain('Moderate: part of the name and address')
+    expect((await read(reportPaper(told(filings)))).text).toContain(words)
+  })
+
+  test('says where not all were compared', async () => {
+    const words = 'Not every order was compared.'
+    const props = told([recorded()], { notAllCompared: true })
+    expect(pageOf(props)).toContain(words)
+    expect((await read(reportPaper(props))).text).toContain(words)
+    expect((await read(applicantPaper(props))).text).toContain(words)
+    expect(pageOf(told([recorded()]))).not.toContain(words)
+  })
+
+  test('that is empty says on paper what its page says', async () => {
+    const props = told([])
+    const nothing = 'No record with this name in 1,234 orders up to Nov 20, 2026.'
+    const { text } = await read(reportPaper(props))
+    for (const words of [nothing, 'Check the spelling. Names need an exact match.', 'Try other addresses.'])
+      expect(text).toContain(words)
+    expect(text).toContain('The applicant has agreed to this search')
+    expect(text).toContain('for their names and addresses, and by which organization')
+    expect(textOf(pageOf(props))).toContain('Check the spelling. Names need an exact match.')
+  })
+
+  test('whose records are all left out does not say that there were none', async () => {
+    const props = told([], {}, 2)
+    const { text } = await read(reportPaper(props))
+    for (const said of [text, textOf(pageOf(props))]) {
+      expect(said).toContain('No record that may be shown in 1,234 orders')
+      expect(said).not.toContain('No record with this name')
+      expect(said).toContain('2 records are no longer shown.')
+    }
+  })
+
+  test('says on paper that only the newest are listed', async () => {
+    const filings = Array.from({ length: 20 }, () => recorded(elsewhere))
+    const props = told(filings, { othersFound: { count: 57, areMore: false } })
+    const words = 'There were 57: only the newest are listed'
+    expect(pageOf(props)).toContain(words)
+    expect((await read(reportPaper(props))).text).toContain(words)
+  })
+
+  test('tells the applicant how to ask', async () => {
+    const { text } = await read(applicantPaper(told([])))
+    expect(text).toMatch(/which organizations have searched for your name\. Call \S+ or write to help@/)
+  })
+})
+
+describe('what an order decided', () => {
+  const order = (differing: Partial<ToldFiling>): ToldFiling => ({ ...recorded(), ...differing })
+
+  test.each<[Partial<ToldFiling>, title: string, description: string]>([
+    [
+      { dismissed: true, amountOwed: 0 },
+      'Application dismissed',
+      'The application was dismissed: nothing was ordered.',
+    ],
+    [
+      { dismissed: true, amountOwed: null, tags: ['tenant_filed'] },
+      'Application by a tenant, dismissed',
+      'The application was dismissed: nothing was ordered.',
+    ],
+    [
+      { dismissed: true },
+      'Order to pay rent',
+      'Ordered to pay $2,500.00 to Brightwater. It also says that an application was dismissed.',
+    ],
+    [
+      { dismissed: true, payableBy: 'landlord' },
+      'Order for the landlord to pay',
+      'The landlord was ordered to pay $2,500.00. It also says that an application was dismissed.',
+    ],
+    [
+      { dismissed: true, payableBy: null },
+      'Order on an application by a landlord',
+      'It says that an application was dismissed, and names an amount. Read the order for what it decides.',
+    ],
+    [{}, 'Order to pay rent', 'Ordered to pay $2,500.00 to Brightwater.'],
+  ])('%j', (differing, title, description) => {
+    expect(titleOf(order(differing))).toBe(title)
+    expect(descriptionOf(order(differing))).toBe(description)
+  })
+})
