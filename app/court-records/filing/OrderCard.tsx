@@ -64,7 +64,9 @@ type ShownProps = { filingId: string; fileNumber: string; order: Extract<OrderVi
 function Shown({ filingId, fileNumber, order }: ShownProps) {
   return (
     <Stack>
-      {order.isDrawing && <p>Its pages are not ready to be shown yet. The file has all of them.</p>}
+      {order.isDrawing && (
+        <p>Its pages are not ready to be shown yet.{order.size && ' The file has all of them.'}</p>
+      )}
       {order.pages.length > 0 && (
         <ul className={pageList}>
           {order.pages.map((page) => (

@@ -3,11 +3,9 @@ import { type Actor, inTransaction, nobody, type Tx } from '#app/platform/databa
 import { type FilingRow, findFilingRow } from '../filing-row.server.ts'
 import { relationOf } from './related.ts'
 
-export type OrderFile = {
-  fileKey: string
-  contentType: string
-  byteSize: number
-}
+/** What everybody gets of an order; without a key where there is no copy of it, or none yet. */
+export type OrderFile = { fileKey: string | null; contentType: string; byteSize: number | null }
+type PublicFile = { fileKey: string; contentType: string; byteSize: number; fileNumber: string }
 export type RelatedFiling = { id: string; fileNumber: string; issuedDate: string; relation: string }
 
 export type OpenedFiling =
@@ -43,7 +41,7 @@ async function lastOfMerged(tx: Tx, filingId: string): Promise<string> {
 async function findOrderFile(tx: Tx, filingId: string): Promise<OrderFile | null> {
   const row = await tx
     .selectFrom('court_filing_file')
-    .select(['file_key as fileKey', 'content_type as contentType', 'byte_size as byteSize'])
+    .select(['public_key as fileKey', 'content_type as contentType', 'public_bytes as byteSize'])
     .where('filing_id', '=', filingId)
     .executeTakeFirst()
   return row ?? null
@@ -81,17 +79,16 @@ async function listRelated(tx: Tx, { id, first_filing_id }: FilingRow): Promise<
 }
 
 /** The stored order of a published filing. */
-export async function findPublishedFile(
-  tx: Tx,
-  filingId: string,
-): Promise<(OrderFile & { fileNumber: string }) | null> {
+export async function findPublishedFile(tx: Tx, filingId: string): Promise<PublicFile | null> {
   const row = await tx
     .selectFrom('court_filing_file as file')
     .innerJoin('court_filing as filing', 'filing.id', 'file.filing_id')
-    .select(['file.file_key as fileKey', 'file.content_type as contentType', 'file.byte_size as byteSize'])
-    .select('filing.file_number as fileNumber')
+    .select(['file.public_key as fileKey', 'file.content_type as contentType'])
+    .select(['file.public_bytes as byteSize', 'filing.file_number as fileNumber'])
     .where('filing.id', '=', filingId)
     .where('filing.state', '=', 'published')
+    .where('file.public_key', 'is not', null)
+    .$narrowType<{ fileKey: string; byteSize: number }>()
     .executeTakeFirst()
   return row ?? null
 }

@@ -110,7 +110,7 @@ export function viewFiling(
     topics: row.tags.map(tagLabel),
     related,
     order: orderView(row.external_link, order, viewer),
-    record: { ...days, id: row.id, fileType: order.file ? 'PDF' : null },
+    record: { ...days, id: row.id, fileType: order.file?.fileKey ? 'PDF' : null },
     uploaders,
     state: viewer.isStaff ? row.state : null,
   }
@@ -132,7 +132,7 @@ function orderView(
   { maySeeOrder }: Viewer,
 ): OrderView {
   if (!file && !externalLink) return { is: 'none' }
-  const size = file && formatBytes(file.byteSize)
+  const size = file?.byteSize ? formatBytes(file.byteSize) : null
   if (!maySeeOrder) return { is: 'behind-check', pageCount: pages.length, size }
   return { is: 'shown', pages, isDrawing: file !== null && pages.length === 0, size, externalLink }
 }
