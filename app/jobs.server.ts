@@ -1,5 +1,6 @@
 import { readContribution } from './court-records/contributions/read-contribution.server.ts'
 import { drawOrderPages } from './court-records/page-images.server.ts'
+import { copyOrderFile } from './court-records/public-copies.server.ts'
 import { discardStoredFile } from './platform/files/completing.server.ts'
 import type { JobHandlers } from './platform/jobs/jobs.server.ts'
 import { runSchedules } from './platform/jobs/run-schedules.server.ts'
@@ -19,6 +20,7 @@ export const jobHandlers: JobHandlers = {
   'discard-file': async ({ organizationId, fileId }) =>
     void (await discardStoredFile(organizationId, fileId)),
   'draw-order-pages': drawOrderPages,
+  'copy-order-file': copyOrderFile,
   'run-schedules': (slot) => runSchedules(schedules, slot),
   'refund-fee': refundFee,
   'reconcile-checkouts': reconcileCheckouts,

@@ -5,6 +5,7 @@ import { rotateFileKeys } from './bureau/rotate-file-keys.server.ts'
 import { bureauSources } from './bureau-sources.server.ts'
 import { calculateFigures } from './court-records/figures/calculate-figures.server.ts'
 import { requestMissingImages } from './court-records/page-images.server.ts'
+import { requestMissingCopies } from './court-records/public-copies.server.ts'
 import { mailNewOrders } from './court-records/research/saved/mail-new-orders.server.ts'
 import { sweepApplicantSearches } from './court-records/screening/sweep-searches.server.ts'
 import { disputeSubjects } from './dispute-subjects.server.ts'
@@ -56,6 +57,7 @@ export const schedules: readonly Schedule[] = [
   },
   { name: 'calculating figures', when: { every: 'hour' }, run: calculateFigures },
   { name: 'removing what has expired', when: { every: 'hour' }, run: removeExpired },
+  { name: 'copying orders', when: { every: 'ten minutes' }, run: requestMissingCopies },
   { name: 'drawing pages', when: { every: 'ten minutes' }, run: requestMissingImages },
   { name: 'forgetting kept forms', when: { every: 'ten minutes' }, run: sweepKeptPosts },
   { name: 'reconciling payments', when: { every: 'ten minutes' }, run: reconcileCheckouts },

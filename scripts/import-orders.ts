@@ -1,16 +1,21 @@
 // `npm run import-orders -- DIR`: brings the order PDFs of a folder into the corpus, on every processor. It goes on where an
-// earlier run was ended. Stop the application first where its database is the embedded one.
+// earlier run was ended; with `--again` it also reads what an earlier run could not bring in. Stop the application first
+// where its database is the embedded one.
 import { statSync } from 'node:fs'
 import os from 'node:os'
+import { parseArgs } from 'node:util'
 import { importOrders } from '#app/court-records/contributions/import-orders.server.ts'
 import { printable, progressLine, reportLines } from '#app/court-records/contributions/import-report.ts'
 import { closeDatabase, database } from '#app/platform/database/database.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
 
-const folder = process.argv[2]
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { again: { type: 'boolean' } } })
+const [folder] = positionals
 if (!folder || !statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
   console.error(
-    folder ? `${printable(folder)} is not a folder` : 'Say which folder: npm run import-orders -- DIR',
+    folder
+      ? `${printable(folder)} is not a folder`
+      : 'Say which folder: npm run import-orders -- DIR [--again]',
   )
   process.exit(1)
 }
@@ -33,6 +38,7 @@ const awake = setInterval(() => undefined, 60_000)
 const { tally, reportFile } = await importOrders({
   folder,
   processes: os.availableParallelism(),
+  again: values.again ?? false,
   onProgress: show,
 })
 clearInterval(awake)

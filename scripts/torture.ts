@@ -13,12 +13,13 @@ import { batch } from './torture/batch.ts'
 import { checkLedgers } from './torture/check-ledgers.ts'
 import { checkStores } from './torture/check-stores.ts'
 import { extraction } from './torture/extraction.ts'
+import { imports } from './torture/import.ts'
 import { correction, payment, waiver } from './torture/ledger-changes.ts'
 import { seed } from './torture/seed.ts'
 import { Stage } from './torture/stage.ts'
 import { upload } from './torture/upload.ts'
 
-const all = [payment, waiver, correction, approval, batch, upload, extraction]
+const all = [payment, waiver, correction, approval, batch, upload, extraction, imports]
 const named = process.argv.slice(2).filter((word) => all.some(({ name }) => name === word))
 const kinds = named.length > 0 ? all.filter(({ name }) => named.includes(name)) : all
 const rounds = Number(/--rounds[= ](\d+)/.exec(process.argv.join(' '))?.[1] ?? 2 * kinds.length)

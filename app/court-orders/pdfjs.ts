@@ -8,6 +8,7 @@ import * as worker from 'pdfjs-dist/legacy/build/pdf.worker.mjs'
 Object.assign(globalThis, { pdfjsWorker: worker })
 
 export {
+  AnnotationMode,
   getDocument,
   OPS,
   PDFDataRangeTransport,

@@ -47,14 +47,37 @@ const drawing = new ReaderPool({
   ...{ waitMs: 20_000, clockMs: 20_000, computingMs: 15_000 },
 })
 
+/** Nobody waits for it in front of a page. A file of 20 MB is in memory several times. */
+const rewriting = new ReaderPool({
+  ...opening,
+  ...{ heapMb: 192, processes: 1, dataMb: 1_000, residentMb: 400, cpuSeconds: 600 },
+  ...{ waitMs: 600_000, clockMs: 120_000, computingMs: 30_000 },
+})
+
 export type ReadOrder = (path: string, options?: ReadOptions) => Promise<OrderReading>
 
 export const readOrder: ReadOrder = (path, options) => readIn(reading, path, options)
 
+/**
+ * Writes the pages of an order to a new file, with nothing else of the old one. Throws OrderUnreadable where that cannot be
+ * done, and ReadersBusy.
+ */
+export type RewritePdf = (path: string, to: string) => Promise<void>
+
+export const rewritePdf: RewritePdf = (path, to) => rewriteIn(rewriting, path, to)
+
 /** For many orders at once, as an import has them: by so many processes, each within the same limits. */
-export function orderReaders(processes: number): ReadOrder {
+export function orderReaders(processes: number): { read: ReadOrder; rewrite: RewritePdf } {
   const pool = new ReaderPool({ ...readingLimits, processes })
-  return (path, options) => readIn(pool, path, options)
+  return {
+    read: (path, options) => readIn(pool, path, options),
+    rewrite: (path, to) => rewriteIn(pool, path, to),
+  }
+}
+
+async function rewriteIn(pool: ReaderPool, path: string, to: string): Promise<void> {
+  const answer = await pool.ask({ kind: 'rewrite', path, to })
+  if (answer.kind !== 'rewritten') throw new OrderUnreadable('crashed', answer.kind)
 }
 
 async function readIn(pool: ReaderPool, path: string, options: ReadOptions = {}): Promise<OrderReading> {
@@ -83,10 +106,17 @@ function plainReason(reason: ReadFailure): Unreadable {
   return reason === 'crashed' ? 'unreadable' : reason
 }
 
-/** A page as a PNG, to look at; null if the file has no such page or it cannot be drawn. */
-export async function drawOrderPage(path: string, page: number): Promise<Uint8Array | null> {
+/**
+ * A page as a PNG, to look at; null if the file has no such page or it cannot be drawn. `isBare`: without the annotations
+ * that somebody made in it.
+ */
+export async function drawOrderPage(
+  path: string,
+  page: number,
+  { isBare = false } = {},
+): Promise<Uint8Array | null> {
   try {
-    const answer = await drawing.ask({ kind: 'draw', path, page })
+    const answer = await drawing.ask({ kind: 'draw', path, page, isBare })
     return answer.kind === 'drawn' ? answer.png : null
   } catch (error) {
     if (error instanceof OrderUnreadable) return null

@@ -42,7 +42,12 @@ async function perform(task: ReaderTask): Promise<ReaderAnswer> {
     case 'inspect':
       return { kind: 'inspected', pages: await inspect(task.path) }
     case 'draw':
-      return { kind: 'drawn', png: await draw(task.path, task.page) }
+      return { kind: 'drawn', png: await draw(task) }
+    case 'rewrite': {
+      const { rewritePdf } = await import('./rewrite-pdf.ts')
+      await rewritePdf(task.path, task.to)
+      return { kind: 'rewritten' }
+    }
     case 'read': {
       const { pages, pageCount, unseen } = await readPages(task.path, task.limits, (read, of) =>
         post({ kind: 'progress', read, of }),
@@ -58,12 +63,15 @@ async function perform(task: ReaderTask): Promise<ReaderAnswer> {
 /** Sharp enough to read on a large screen, and small enough for a phone. */
 const DOTS_PER_INCH = 110
 
-async function draw(path: string, number: number): Promise<Uint8Array | null> {
+type Drawing = Extract<ReaderTask, { kind: 'draw' }>
+
+async function draw({ path, page: number, isBare }: Drawing): Promise<Uint8Array | null> {
   const { pdf, close } = await openPdf(path)
   try {
     if (number < 1 || number > pdf.numPages) return null
     const { drawPage } = await import('./draw-page.ts')
-    return (await drawPage(await pdf.getPage(number), DOTS_PER_INCH)).toBuffer('image/png')
+    const canvas = await drawPage(await pdf.getPage(number), DOTS_PER_INCH, { isBare })
+    return canvas.toBuffer('image/png')
   } finally {
     await close()
   }

@@ -8,7 +8,10 @@ export type Unreadable = 'empty' | 'not-a-pdf' | 'encrypted' | 'truncated' | 'un
 export type ReaderTask =
   | { kind: 'inspect'; path: string }
   | { kind: 'read'; path: string; limits: ReadingLimits }
-  | { kind: 'draw'; path: string; page: number }
+  /** `isBare`: without annotations, which are somebody's own. */
+  | { kind: 'draw'; path: string; page: number; isBare: boolean }
+  /** Writes the pages anew to `to`, without all else that the file holds. */
+  | { kind: 'rewrite'; path: string; to: string }
 
 /** A process does one task at a time, so that no message needs to say which task it belongs to. */
 export type ReaderMessage =
@@ -20,4 +23,5 @@ export type ReaderAnswer =
   | { kind: 'read'; result: OrderReading }
   /** A PNG; null if the file has no such page. */
   | { kind: 'drawn'; png: Uint8Array | null }
+  | { kind: 'rewritten' }
   | { kind: 'failed'; reason: Unreadable; message: string }

@@ -4,6 +4,7 @@ import { inTransaction, nobody, type Tx } from '#app/platform/database/transacti
 import { disk } from '#app/platform/files/disk.server.ts'
 import { withLocalFile } from '#app/platform/files/local-file.server.ts'
 import { requestJob } from '#app/platform/jobs/jobs.server.ts'
+import { copyOrderFile } from './public-copies.server.ts'
 
 /** Of a longer order the file has the rest. */
 const mostPages = 60
@@ -45,10 +46,12 @@ export const requestMissingImages = (): Promise<void> =>
   })
 
 /**
- * Draws what is not drawn yet and keeps it. A page that cannot be drawn stays without a picture; a job that is killed goes
- * on where it stopped, and drawing a page twice gives the same one under the same key. A file that does not open is done.
+ * Draws what is not drawn yet of what everybody gets, and keeps it. A page that cannot be drawn stays without a picture; a
+ * job that is killed goes on where it stopped, and drawing a page twice gives the same one under the same key. A file that
+ * does not open is done.
  */
 export async function drawOrderPages({ filingId }: { filingId: string }): Promise<void> {
+  await copyOrderFile({ filingId })
   const found = await inTransaction(nobody, (tx) => findPages(tx, filingId))
   if (!found) return
   await withLocalFile(found.fileKey, async (path) => {
@@ -59,7 +62,8 @@ export async function drawOrderPages({ filingId }: { filingId: string }): Promis
     }
     for (let page = 1; page <= Math.min(seen.pages, mostPages); page += 1) {
       if (found.drawn.has(page)) continue
-      const png = await drawOrderPage(path, page)
+      // Where there is no copy the file may hold notes of whoever brought it.
+      const png = await drawOrderPage(path, page, { isBare: true })
       if (!png) continue
       const key = imageKey(filingId, page)
       await (await disk()).put(key, png)
@@ -72,7 +76,7 @@ export async function drawOrderPages({ filingId }: { filingId: string }): Promis
 async function findPages(tx: Tx, filingId: string) {
   const file = await tx
     .selectFrom('court_filing_file')
-    .select('file_key')
+    .select((e) => e.fn.coalesce('public_key', 'file_key').as('fileKey'))
     .where('filing_id', '=', filingId)
     .where('content_type', '=', 'application/pdf')
     .executeTakeFirst()
@@ -83,7 +87,7 @@ async function findPages(tx: Tx, filingId: string) {
     .where('filing_id', '=', filingId)
     .where('image_key', 'is not', null)
     .execute()
-  return { fileKey: file.file_key, drawn: new Set(pages.map(({ page }) => page)) }
+  return { fileKey: file.fileKey, drawn: new Set(pages.map(({ page }) => page)) }
 }
 
 /** The words of a page are kept by who read it; where nobody did, there are none. */

@@ -19,9 +19,11 @@ export async function filingsOfFile(tx: Tx, fileNumber: string): Promise<Row[]> 
     .execute()
 }
 
-/** Until the transaction ends, nobody else files or ties orders of this file. */
-export async function lockFileNumber(tx: Tx, fileNumber: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`file ${fileKey(fileNumber)}`}, 0))`.execute(tx)
+/** Until the transaction ends, nobody else files or ties orders of these files. Comes before locks of rows. */
+export async function lockFileNumber(tx: Tx, ...fileNumbers: string[]): Promise<void> {
+  // In one order, so that no two wait for each other.
+  for (const key of new Set(fileNumbers.map(fileKey).sort()))
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`file ${key}`}, 0))`.execute(tx)
 }
 
 /**

@@ -18,10 +18,12 @@ test('reviews, interim and amended orders are tied to the first by date, wheneve
     filing('amended', 'LTB-L-086390-22-AM', '2023-02-01'),
     filing('order', 'ltb l 086390 22', '2023-01-10'),
     filing('interim', 'LTB-L-086390-22-IN', '2022-11-30'),
+    filing('interim of the review', 'LTB-L-086390-22-RV-IN', '2023-06-01'),
     filing('other', 'LTB-L-086391-22', '2022-01-01'),
   ])
   expect(Object.fromEntries(ties)).toEqual({
     ...{ interim: null, order: 'interim', amended: 'interim', review: 'interim' },
+    'interim of the review': 'interim',
     other: null,
   })
 })
@@ -53,4 +55,15 @@ test('courts of two cities that gave one number out have two files', () => {
     landlordNames: ['Ann Oke'],
   })
   expect(isSameFile(one, other)).toBe(false)
+})
+
+test('two companies have no name in common because both are one', () => {
+  const one = filing('one', 'SC-20-1234', '2020-05-05', { landlordNames: ['Quillan Heights GP Inc.'] })
+  const other = (landlord: string) =>
+    filing('two', 'SC-20-1234', '2020-05-05', { tenantNames: ['Bo Li'], landlordNames: [landlord] })
+  for (const landlord of ['Ann Oke Inc.', 'Tallow Wharf GP Incorporated', 'The Oke Company Ltd.'])
+    expect(isSameFile({ ...one, tenantNames: ['Company Ltd. of Ida Moe'] }, other(landlord)), landlord).toBe(
+      false,
+    )
+  expect(isSameFile(one, other('QUILLAN HEIGHTS Ltée'))).toBe(true)
 })

@@ -10,8 +10,31 @@ export type TiedFiling = {
   landlordNames: readonly string[]
 }
 
-const partiesOf = ({ tenantNames, landlordNames }: TiedFiling): Set<string> =>
-  new Set([...tenantNames, ...landlordNames].flatMap(wordsOf).filter((word) => word.length > 1))
+/** What companies are called beside their names: two that share it share nothing. */
+const companyWords = new Set([
+  ...[
+    'inc',
+    'incorporated',
+    'ltd',
+    'limited',
+    'ltee',
+    'limitee',
+    'corp',
+    'corporation',
+    'co',
+    'company',
+    'cie',
+  ],
+  ...['compagnie', 'llp', 'llc', 'lp', 'gp', 'ulc', 'senc', 'sec', 'holdings', 'properties', 'management'],
+  ...['the', 'and', 'of', 'et', 'de', 'la', 'le', 'les', 'du', 'des'],
+])
+
+function partiesOf({ tenantNames, landlordNames }: TiedFiling): Set<string> {
+  const words = [...tenantNames, ...landlordNames].flatMap(wordsOf).filter((word) => word.length > 1)
+  const own = words.filter((word) => !companyWords.has(word))
+  // Who is called by nothing else is called by that.
+  return new Set(own.length > 0 ? own : words)
+}
 
 /**
  * One file: its number, whatever is added for a review or an amendment, at the same tribunal. Courts of several cities give

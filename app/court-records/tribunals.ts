@@ -1,4 +1,5 @@
 import type { ElsewhereTribunal, Tribunal } from '#app/court-orders/reading.ts'
+import { accepted, type Parsed, refused } from '#app/platform/values/parsed.ts'
 
 /** The tribunals of the corpus, as its pages name them. */
 export const tribunals: Readonly<Record<Tribunal | ElsewhereTribunal, { name: string; province: string }>> = {
@@ -19,11 +20,40 @@ export const tribunals: Readonly<Record<Tribunal | ElsewhereTribunal, { name: st
   'YT-RTO': { name: 'Residential Tenancies Office of Yukon', province: 'YT' },
 }
 
-/** What a form offers: each by its name, which is what a filing keeps, with its province. */
-export const tribunalOptions = Object.values(tribunals).map(({ name, province }) => ({
+/** Stands in a form for a tribunal or court that the list does not have. */
+export const anotherTribunal = 'another'
+
+/** The tribunals of the list, each by its name, which is what a filing keeps, with its province. */
+export const knownTribunalOptions = Object.values(tribunals).map(({ name, province }) => ({
   value: name,
   label: `${name} (${province})`,
 }))
 
-export const isTribunal = (name: string): boolean =>
-  Object.values(tribunals).some((tribunal) => tribunal.name === name)
+/** What a form offers. */
+export const tribunalOptions = [
+  ...knownTribunalOptions,
+  { value: anotherTribunal, label: 'Another tribunal or court' },
+]
+
+const namesOf = knownTribunalOptions.map(({ value }) => value)
+
+export const isKnownTribunal = (name: string): boolean => namesOf.includes(name)
+
+/** What was chosen and what was typed beside it, as a filing keeps it; null for nothing. */
+export function parseTribunal(chosen: string, typed: string): Parsed<string | null> {
+  const name = typed.replace(/\s+/g, ' ').trim()
+  if (chosen !== '' && chosen !== anotherTribunal) {
+    if (!namesOf.includes(chosen)) return refused('Choose the tribunal or court that made the order')
+    return name === '' ? accepted(chosen) : refused('Choose “Another tribunal or court”, or clear its name')
+  }
+  if (name === '')
+    return chosen === '' ? accepted(null) : refused('Enter the name of the other tribunal or court')
+  if (name.length > 100 || (name.match(/\p{L}/gu)?.length ?? 0) < 2)
+    return refused('Use 2 to 100 characters for the name of the tribunal or court')
+  // Somebody typed one of the list.
+  return accepted(namesOf.find((each) => each.toLowerCase() === name.toLowerCase()) ?? name)
+}
+
+/** A tribunal as it stands in its two fields: what is chosen, and what is typed. */
+export const tribunalInput = (name: string | null): string =>
+  name === null || namesOf.includes(name) ? (name ?? '') : `${anotherTribunal}\n${name}`

@@ -23,7 +23,7 @@ export const fileNumberKey = (fileNumber: string): string =>
 
 /** The key of a file, without what marks a review, an interim or an amended order of it. */
 export const fileKey = (fileNumber: string): string =>
-  fileNumberKey(fileNumber.replace(/[-\s](?:RV|IN|AM|SA|HR|VO)\d?$/i, ''))
+  fileNumberKey(fileNumber.replace(/(?:[-\s](?:RV|IN|AM|SA|HR|VO)\d?)+$/i, ''))
 
 /** The suffixes by which English words of one stem differ, for marking what a search has found. */
 export const roughStem = (word: string): string =>

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { errorSummary, expectAccessible, isScripted, lookAt, scriptsReady, statusOf } from './pages.ts'
 import { answerQuestions, orderFile, sendFile } from './rental-debt.ts'
@@ -8,6 +10,19 @@ const own = () =>
   isScripted()
     ? { file: 'on-l2-n12-own-use.pdf', number: /LTB-L-/ }
     : { file: 'on-t6-maintenance.pdf', number: /LTB-T-/ }
+
+/** Sends a file and waits until it is read; answers the button that hands it in. */
+async function sendToCheck(page: Page, file: string): Promise<Locator> {
+  await sendFile(page, orderFile(file))
+  const handInButton = page.getByRole('button', { name: 'Hand in the order' })
+  await expect(async () => {
+    const again = page.getByRole('link', { name: 'Check again' })
+    await expect(handInButton.or(again)).toBeVisible({ timeout: 20_000 })
+    if (await again.isVisible()) await again.click()
+    await expect(handInButton).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 90_000 })
+  return handInButton
+}
 
 test('an order is brought, checked, handed in, published by staff, and found', async ({
   page,
@@ -50,14 +65,7 @@ test('an order is brought, checked, handed in, published by staff, and found', a
   await expect(errorSummary(page)).toHaveCount(0)
   await scriptsReady(page)
 
-  await sendFile(page, orderFile(own().file))
-  const handInButton = page.getByRole('button', { name: 'Hand in the order' })
-  await expect(async () => {
-    const again = page.getByRole('link', { name: 'Check again' })
-    await expect(handInButton.or(again)).toBeVisible({ timeout: 20_000 })
-    if (await again.isVisible()) await again.click()
-    await expect(handInButton).toBeVisible({ timeout: 1_000 })
-  }).toPass({ timeout: 90_000 })
+  const handInButton = await sendToCheck(page, own().file)
   const address = page.url()
   await expect(page.getByRole('heading', { level: 1, name: 'Check what we read' })).toBeVisible()
   await scriptsReady(page)
@@ -65,12 +73,19 @@ test('an order is brought, checked, handed in, published by staff, and found', a
   await lookAt(page, 'upload-check')
 
   // What is typed wrong is kept, and said how to fix.
-  await page
-    .locator('#read-reference_id')
-    .getByRole('link', { name: /^Change/ })
-    .click()
+  const change = (field: string) =>
+    page
+      .locator(`#read-${field}`)
+      .getByRole('button', { name: /^Change/ })
+      .click()
+  await change('reference_id')
   await expect(page.getByLabel('File number')).toHaveValue(own().number)
   const number = await page.getByLabel('File number').inputValue()
+  // What was typed is there still when another field is asked for.
+  await page.getByLabel('File number').fill('LTB-L-1')
+  await change('issued_date')
+  await expect(page.getByLabel('Date issued')).toHaveValue(/^\d{4}-\d\d-\d\d$/)
+  await expect(page.getByLabel('File number')).toHaveValue('LTB-L-1')
   await page.getByLabel('File number').fill('—')
   expect(await statusOf(page, () => handInButton.click())).toBe(400)
   await expect(errorSummary(page)).toContainText('Enter the file number as it stands on the order')
@@ -122,4 +137,104 @@ test('an order is brought, checked, handed in, published by staff, and found', a
   )
   await expectAccessible(page)
   await lookAt(page, 'upload-list')
+})
+
+const demo = JSON.parse(readFileSync('database/demo-filings/filings.json', 'utf8')) as {
+  filing: { fileNumber: string }
+}[]
+
+test('staff merge one order and refuse another, and who decides too late sees what became of it', async ({
+  page,
+  email,
+  signIn,
+  troubles,
+  newVisitor,
+}) => {
+  test.setTimeout(180_000)
+  troubles.announce(400, 404, 409)
+  const files = isScripted()
+    ? { merged: 'on-l1-old-toronto.pdf', refused: 'on-l1-dismissed.pdf' }
+    : { merged: 'on-payment-plan.pdf', refused: 'on-l9-rent-only.pdf' }
+  const target = demo[2]?.filing.fileNumber ?? ''
+  await signIn(page, email, '/dashboard')
+  const addresses: string[] = []
+  for (const file of [files.merged, files.refused]) {
+    await page.goto('/dashboard/upload?province=ON&has_order=yes')
+    await scriptsReady(page)
+    await (await sendToCheck(page, file)).click()
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Thank you for your court order' }),
+    ).toBeVisible()
+    addresses.push(page.url())
+  }
+
+  const desk = await newVisitor()
+  await signIn(desk, reviewer, '/staff')
+  const open = async (index: number) => {
+    await desk.goto('/staff/contributions')
+    await scriptsReady(desk)
+    const numbers = desk.getByRole('link', { name: /^Compare / })
+    const names = await numbers.allTextContents()
+    for (const name of names) {
+      await desk.getByRole('link', { name, exact: true }).click()
+      await expect(desk.getByRole('heading', { level: 2, name: 'What the order says' })).toBeVisible()
+      if (await desk.getByText(`Brought by ${email}`).isVisible()) {
+        if (index === 0) return
+        index -= 1
+      }
+      await desk.goto('/staff/contributions')
+      await scriptsReady(desk)
+    }
+    throw new Error('the order is not in the queue')
+  }
+
+  await open(0)
+  const toMerge = desk.url()
+  await desk.getByRole('link', { name: 'Merge into another' }).click()
+  await desk.getByLabel('File number of the published order').fill(target)
+  await desk.getByRole('button', { name: 'Find' }).click()
+  await expect(desk.getByRole('radio')).not.toHaveCount(0)
+  await scriptsReady(desk)
+  // What was looked for stays after a refusal.
+  expect(await statusOf(desk, () => desk.getByRole('button', { name: 'Merge' }).click())).toBe(400)
+  await expect(errorSummary(desk)).toContainText('Choose a published order to merge it into')
+  await expect(desk.getByLabel('File number of the published order')).toHaveValue(target)
+  await expectAccessible(desk)
+  await lookAt(desk, 'staff-merge')
+  await desk.getByRole('radio').first().check()
+  await desk.getByRole('button', { name: 'Merge' }).click()
+  await expect(desk.getByText('Merged. Who brought it gets an email.')).toBeVisible()
+  await desk.goto(toMerge)
+  await expect(desk.getByText('This order is merged into a published one')).toBeVisible()
+  await expectAccessible(desk)
+  await lookAt(desk, 'staff-decided')
+
+  await open(0)
+  const compare = desk.url()
+  const late = await desk.context().newPage()
+  await late.goto(`${compare}/refuse`)
+  await scriptsReady(late)
+  await late.getByLabel('Why is it not published?').fill('The name is wrong.')
+  await desk.getByRole('link', { name: 'Refuse', exact: true }).click()
+  await scriptsReady(desk)
+  expect(await statusOf(desk, () => desk.getByRole('button', { name: 'Refuse' }).click())).toBe(400)
+  await expect(errorSummary(desk)).toContainText('Say why the order is not published')
+  await desk.getByLabel('Why is it not published?').fill('The last page is missing.')
+  await desk.getByRole('button', { name: 'Refuse' }).click()
+  await expect(desk.getByText('Refused. Who brought it gets your reason by email.')).toBeVisible()
+
+  expect(await statusOf(late, () => late.getByRole('button', { name: 'Refuse' }).click())).toBe(409)
+  await expect(errorSummary(late)).toContainText('Somebody has decided about this order already.')
+  await expect(late.getByText('This order was refused')).toBeVisible()
+  await expect(late.getByText('The last page is missing.')).toBeVisible()
+  await expect(late.getByText('The name is wrong.')).toBeVisible()
+  await expectAccessible(late)
+
+  const titles = ['Your court order is published', 'Your court order was not accepted']
+  const seen: string[] = []
+  for (const address of addresses) {
+    await page.goto(address)
+    seen.push((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')
+  }
+  expect(seen.sort()).toEqual(titles)
 })

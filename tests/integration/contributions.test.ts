@@ -1,9 +1,9 @@
 // @engine: two people hand one order in at the same moment, under row level security
-import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   getContribution,
   listContributions,
@@ -21,20 +21,16 @@ import {
   openPendingFiling,
   readPendingFilings,
 } from '#app/court-records/contributions/pending-filings.server.ts'
-import { readContribution } from '#app/court-records/contributions/read-contribution.server.ts'
-import { takeContribution } from '#app/court-records/contributions/take-contribution.server.ts'
-import { fieldsToFill } from '#app/court-records/contributions/view-contribution.ts'
 import { openFilingPage } from '#app/court-records/filing/open-for-page.server.ts'
 import { openStaffFiling } from '#app/court-records/filing/staff-filing.server.ts'
 import type { Member, Staff } from '#app/organization/guards.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
-import { storeStream } from '#app/platform/files/storing.server.ts'
 import { prepareJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
-import { onceKey } from '#app/platform/once.server.ts'
 import { addMember, createMember } from '#tests/factories/member.ts'
 import { personFactory } from '#tests/factories/person.ts'
+import { bring, createStaff, filingIdOf, key, sample, stateOf, valuesToHandIn } from './contribution-world.ts'
 import { statusOf } from './court-orders.ts'
-import { chunked, filesOnDisk } from './files/helpers.ts'
+import { filesOnDisk } from './files/helpers.ts'
 import { useFreshDatabase } from './fresh-database.ts'
 import { mailsTo } from './reviewer.ts'
 
@@ -47,45 +43,10 @@ beforeAll(async () => {
   await prepareJobs()
   ann = await createMember()
   bo = await createMember()
-  const sam = await createMember(personFactory.staff())
-  staff = { person: sam.person, actor: { ...sam.actor, personId: sam.person.id, asStaff: true } }
+  staff = await createStaff()
 })
 afterAll(stopJobs)
 
-const sample = (name: string) => path.join('tests/fixtures/orders', `${name}.pdf`)
-
-async function bring(member: Member, file: string): Promise<string> {
-  const uploader = { personId: member.person.id, organizationId: member.organizationId }
-  const stored = await storeStream(uploader, chunked(await readFile(file)), { fileName: 'order.pdf' })
-  if (!stored.ok) throw new Error(stored.reason)
-  const take = () => takeContribution(member, { uploadId: stored.uploadId, province: 'ON' })
-  // A machine that is busy says so, and keeps the upload.
-  const taken = await vi.waitFor(
-    async () => {
-      const each = await take()
-      if (!each.ok) throw new Error(each.reason)
-      return each
-    },
-    { timeout: 40_000, interval: 500 },
-  )
-  await readContribution({ organizationId: member.organizationId, contributionId: taken.id })
-  return taken.id
-}
-
-async function valuesToHandIn(
-  member: Member,
-  id: string,
-  differing: Partial<Complete> = {},
-): Promise<Complete> {
-  const { reading, province } = await getContribution(member, id)
-  const values = { ...fieldsToFill(reading, province, []).known, ...differing }
-  if (!isComplete(values)) throw new Error('something is missing')
-  return values
-}
-
-const stateOf = async (member: Member, id: string) => (await getContribution(member, id)).state
-const key = () => onceKey(crypto.randomUUID())
-const filingIdOf = async (member: Member, id: string) => (await getContribution(member, id)).filing?.id ?? ''
 const corpusFiles = () => filesOnDisk(used.dataDir).filter((name) => name.startsWith('filings'))
 
 describe('an order that two people bring', () => {
@@ -114,7 +75,7 @@ describe('an order that two people bring', () => {
     const colleague = await addMember(ann.organizationId)
     for (const other of [bo, colleague]) {
       expect(await statusOf(getContribution(other, annsId))).toBe(404)
-      expect((await listContributions(other)).map(({ id }) => id)).not.toContain(annsId)
+      expect((await listContributions(other)).rows.map(({ id }) => id)).not.toContain(annsId)
       const { rows } = await inTransaction(other.actor, (tx) =>
         sql`select id from contribution where id = ${annsId}`.execute(tx),
       )
@@ -201,7 +162,7 @@ describe('what staff refuse', () => {
     const reason = 'The last page is missing.'
     expect(await refusePending(staff, { id: filingId, reason, once: key() })).toEqual({
       ok: true,
-      done: 'refused',
+      done: { verdict: 'refused', told: 1 },
     })
     expect(await getContribution(ann, id)).toMatchObject({ state: 'refused', reason, filing: null })
     expect((await mailsTo(ann.person.email)).at(-1)?.text_body).toContain(reason)
@@ -224,7 +185,10 @@ test('an order is merged into a published one, and its contributor is led there'
   expect(await mergePending(staff, { id: filingId, into: filingId, once: key() })).toMatchObject({
     refusal: 'no-target',
   })
-  expect(await mergePending(staff, { id: filingId, into, once: key() })).toEqual({ ok: true, done: 'merged' })
+  expect(await mergePending(staff, { id: filingId, into, once: key() })).toEqual({
+    ok: true,
+    done: { verdict: 'merged', told: 1 },
+  })
   expect(await getContribution(bo, id)).toMatchObject({
     state: 'published',
     filing: { id: into, isPublished: true },
@@ -246,4 +210,28 @@ test('nobody decides about what they brought themselves', async () => {
     ok: false,
     refusal: 'own',
   })
+})
+
+test('everything that somebody brought is listed, page by page, the latest first', async () => {
+  const cy = await createMember()
+  const { organizationId, person } = cy
+  await inTransaction(cy.actor, async (tx) => {
+    for (let number = 1; number <= 25; number += 1) {
+      const id = crypto.randomUUID()
+      await sql`insert into stored_file (id, organization_id, storage_key, content_type, size_bytes, sha256)
+        select ${id}, ${organizationId}, ${id}, 'application/pdf', 1, decode(repeat('ab', 32), 'hex')`.execute(
+        tx,
+      )
+      await sql`insert into contribution (id, organization_id, person_id, province, file_name, created_at)
+        values (${id}, ${organizationId}, ${person.id}, 'ON', ${`${number}.pdf`}, now() + ${number} * interval '1 second')`.execute(
+        tx,
+      )
+    }
+  })
+  const first = await listContributions(cy, 1)
+  const last = await listContributions(cy, 99)
+  expect([first.page, first.pageCount, last.page]).toEqual([1, 2, 2])
+  expect([...first.rows, ...last.rows].map(({ fileName }) => fileName)).toEqual(
+    Array.from({ length: 25 }, (_, index) => `${25 - index}.pdf`),
+  )
 })

@@ -3,11 +3,23 @@ import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promi
 import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { OrderUnreadable, orderReaders } from '#app/court-orders/read-order.server.ts'
+import { type ImportRun, importFile } from '#app/court-records/contributions/import-file.server.ts'
 import { importOrders } from '#app/court-records/contributions/import-orders.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { filesOnDisk } from './files/helpers.ts'
 import { useFreshDatabase } from './fresh-database.ts'
+
+// Who runs tests as root may open every folder.
+vi.mock('node:fs/promises', async (original) => {
+  const real = await original<typeof import('node:fs/promises')>()
+  const opendir = async (name: string) => {
+    if (path.basename(name) === 'closed') throw new Error('EACCES')
+    return real.opendir(name)
+  }
+  return { ...real, opendir }
+})
 
 const used = useFreshDatabase()
 
@@ -61,8 +73,10 @@ describe('importing a folder of orders', () => {
     expect(failed.map((line) => JSON.parse(line).file).sort()).toEqual(
       ['bad/empty.pdf', 'bad/encrypted.pdf', 'bad/not-a-pdf.pdf', 'bad/truncated.pdf'].sort(),
     )
-    const kept = filesOnDisk(used.dataDir).filter((name) => name.includes('filings'))
-    expect(kept).toHaveLength(rows.length)
+    const kept = (folder: string) => filesOnDisk(used.dataDir).filter((name) => name.startsWith(folder))
+    expect(kept('filings/')).toHaveLength(rows.length)
+    expect(kept('filings-public/')).toHaveLength(rows.length)
+    expect(kept('filings-incoming/')).toEqual([])
 
     const second = await run()
     // The empty file has no content to be known by.
@@ -90,5 +104,39 @@ describe('importing a folder of orders', () => {
     const { tally } = await run()
     expect(tally.byOutcome.withdrawn).toBeGreaterThanOrEqual(1)
     expect((await filings()).filter(({ state }) => state === 'published')).toHaveLength(published)
+  })
+})
+
+describe('what an import could not bring in', () => {
+  const unsure = {
+    read: async () => Promise.reject(new OrderUnreadable('crashed')),
+    rewrite: async () => undefined,
+  }
+  const readers = orderReaders(1)
+  const importing = (given: ImportRun['readers'], again = false) =>
+    importFile(path.join(folder, 'again.pdf'), { readers: given, today: '2026-01-01', again })
+
+  test('is tried once more where the machine ended the process that read it', async () => {
+    await put('again.pdf', sample('on-t6-maintenance'))
+    expect(await importing(unsure)).toEqual({ outcome: 'crashed', isOld: false })
+    expect(await importing(unsure)).toEqual({ outcome: 'crashed', isOld: false })
+    expect(await importing(readers)).toEqual({ outcome: 'crashed', isOld: true })
+  })
+
+  test('is read again where the operator asks for it, and then it is there', async () => {
+    const { outcome, isOld } = await importing(readers, true)
+    expect(isOld).toBe(false)
+    expect(['published', 'pending']).toContain(outcome)
+    expect(await importing(readers, true)).toEqual({ outcome, isOld: true })
+  })
+
+  test('stops nothing where it is a folder that cannot be opened', async () => {
+    const root = await mkdtemp(path.join(os.tmpdir(), 'orders-'))
+    await copyFile(sample('on-l2-n8-late-payment'), path.join(root, 'z.pdf'))
+    await mkdir(path.join(root, 'closed'))
+    const { tally, reportFile } = await importOrders({ folder: root, processes: 1 })
+    await rm(root, { recursive: true })
+    expect(tally).toMatchObject({ files: 1, byOutcome: { 'folder-unread': 1 } })
+    expect(await readFile(reportFile ?? '', 'utf8')).toContain('"closed"')
   })
 })

@@ -22,6 +22,7 @@ export const recordingHandlers: JobHandlers = {
   'read-contribution': ({ contributionId }) => run(contributionId),
   'discard-file': ({ fileId }) => run(fileId),
   'draw-order-pages': ({ filingId }) => run(filingId),
+  'copy-order-file': ({ filingId }) => run(filingId),
   'run-schedules': ({ every, slot }) => run(`${every} ${slot}`),
   'refund-fee': ({ checkoutId }) => run(checkoutId),
   'reconcile-checkouts': () => Promise.resolve(),

@@ -1,13 +1,14 @@
 import { Form } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { PageFormToken } from '#app/platform/forms.tsx'
 import { Button, LinkButton } from '#app/ui/Button.tsx'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
-import { Link } from '#app/ui/Link.tsx'
 import { Card, Row, Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Details } from '#app/ui/records/Details.tsx'
-import { Text } from '#app/ui/Text.tsx'
+import { Hidden, Text } from '#app/ui/Text.tsx'
 import { FilingFieldInput } from './FilingFieldInput.tsx'
+import { askedField } from './filing-form.ts'
 import { contributionPaths } from './paths.ts'
 import type { viewFields } from './view-contribution.ts'
 
@@ -17,24 +18,26 @@ export type CheckView = {
   was: 'read' | 'no-order' | 'unreadable'
   leftOut: string | null
   fields: ReturnType<typeof viewFields>
-  /** The fields that its person asked to change, as the address has them. */
-  asked: readonly string[]
 }
+
+const formId = 'check'
 
 /** What was read of an order, and a form for the rest. */
 export function ContributionCheck({ view }: { view: CheckView }) {
-  const { id, was, leftOut, fields, asked } = view
+  const { id, was, leftOut, fields } = view
   const here = contributionPaths.one(id)
-  const changing = (keys: readonly string[]) =>
-    [here, keys.map((key) => `change=${encodeURIComponent(key)}`).join('&')].filter(Boolean).join('?')
-  const changeTo = (key: string) => `${changing([...asked, key])}#${key}`
+  /** Sends the form with what was typed so far, and comes back with the field. */
+  const ask = (key: string, words: ReactNode) => (
+    <Button look="link" form={formId} formAction={`${here}#${key}`} name={askedField} value={key}>
+      {words}
+    </Button>
+  )
   return (
     <Stack gap="l">
       <WhatWasRead was={was} />
       {leftOut && <Notice>{leftOut}</Notice>}
       <Card labelledBy="to-check">
-        {/* Its own address, so that what was asked to change stays asked. */}
-        <Form method="post" action={changing(asked)} noValidate>
+        <Form id={formId} method="post" action={here} noValidate>
           <Stack>
             <PageFormToken />
             <h2 id="to-check">
@@ -63,18 +66,25 @@ export function ContributionCheck({ view }: { view: CheckView }) {
                 id: `read-${key}`,
                 label,
                 value: (
-                  <>
-                    <b>{value}</b>
-                    {quote && (
-                      <div>
-                        <small>
-                          <q>{quote.sentence}</q> {quote.at}
-                        </small>
-                      </div>
+                  <Row spread>
+                    <div>
+                      <b>{value}</b>
+                      {quote && (
+                        <div>
+                          <small>
+                            <q>{quote.sentence}</q> {quote.at}
+                          </small>
+                        </div>
+                      )}
+                    </div>
+                    {ask(
+                      key,
+                      <>
+                        Change<Hidden> {label}</Hidden>
+                      </>,
                     )}
-                  </>
+                  </Row>
                 ),
-                changeTo: changeTo(key),
               }))}
             />
           </Stack>
@@ -84,9 +94,7 @@ export function ContributionCheck({ view }: { view: CheckView }) {
         <Details summary={`Not found in the order (${fields.notFound.length})`}>
           <ul>
             {fields.notFound.map(({ key, label }) => (
-              <li key={key}>
-                <Link to={changeTo(key)}>Add {label.toLowerCase()}</Link>
-              </li>
+              <li key={key}>{ask(key, `Add ${label.toLowerCase()}`)}</li>
             ))}
           </ul>
         </Details>

@@ -1,6 +1,8 @@
+import type { Paging } from '#app/platform/values/paging.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { Card } from '#app/ui/layout.tsx'
+import { Pagination } from '#app/ui/records/paging.tsx'
 import { Table } from '#app/ui/records/Table.tsx'
 import { FileNumber, Time } from '#app/ui/values.tsx'
 import { type ContributionState, stateBadges } from './contribution-states.ts'
@@ -16,7 +18,7 @@ export type ContributionRow = {
 }
 
 /** What a person has brought, and what became of it. */
-export function ContributionList({ rows }: { rows: readonly ContributionRow[] }) {
+export function ContributionList({ rows, paging }: { rows: readonly ContributionRow[]; paging: Paging }) {
   if (rows.length === 0) return null
   return (
     <Card>
@@ -51,6 +53,7 @@ export function ContributionList({ rows }: { rows: readonly ContributionRow[] })
           { label: 'Uploaded', cell: (row) => <Time date={row.broughtOn} /> },
         ]}
       />
+      <Pagination {...paging} to={(page) => `${contributionPaths.upload}?page=${page}`} />
     </Card>
   )
 }

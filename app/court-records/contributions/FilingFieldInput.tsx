@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { OrderValueField } from '#app/court-orders/OrderValueField.tsx'
 import type { OrderFieldKind } from '#app/court-orders/reading.ts'
 import { PROVINCE_CODES, provinceNames } from '#app/platform/values/province.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { RadioGroup } from '#app/ui/choices.tsx'
-import { SelectField } from '#app/ui/fields.tsx'
+import { SelectField, TextField } from '#app/ui/fields.tsx'
 import { tribunalOptions } from '../tribunals.ts'
 import type { FieldToFill } from './view-contribution.ts'
 
@@ -31,10 +32,12 @@ export function FilingFieldInput({ field }: { field: FieldToFill }) {
   return (
     <>
       <input type="hidden" name="field" value={key} />
-      {kind === 'tribunal' || kind === 'province' ? (
+      {kind === 'tribunal' ? (
+        <TribunalFields shared={shared} typed={typed} />
+      ) : kind === 'province' ? (
         <SelectField
           {...shared}
-          options={kind === 'tribunal' ? tribunalOptions : provinceOptions}
+          options={provinceOptions}
           placeholder="Choose"
           defaultValue={typed}
           width="full"
@@ -50,6 +53,33 @@ export function FilingFieldInput({ field }: { field: FieldToFill }) {
           error={error}
         />
       )}
+    </>
+  )
+}
+
+type Shared = { name: string; label: string; error: string | undefined; hint?: ReactNode }
+
+/** One of the list, or another by its name. Without scripts both fields are there, so they always are. */
+function TribunalFields({ shared, typed }: { shared: Shared; typed: string }) {
+  const [chosen = '', other = ''] = typed.split('\n')
+  return (
+    <>
+      <SelectField
+        {...shared}
+        options={tribunalOptions}
+        placeholder="Choose"
+        defaultValue={chosen}
+        width="full"
+      />
+      <TextField
+        id="other-tribunal"
+        name={shared.name}
+        label="Name of the other tribunal or court"
+        hint="Only where you chose Another, such as Alberta Court of Justice or Divisional Court"
+        defaultValue={other}
+        maxLength={100}
+        autoComplete="off"
+      />
     </>
   )
 }

@@ -17,11 +17,13 @@ type MergePageProps = {
   /** The file number that is looked for. */
   asked: string
   targets: Awaited<ReturnType<typeof findMergeTargets>>
+  /** Whether somebody brought it. */
+  isMailed: boolean
   answer: { message: string; isOfField: boolean } | undefined
 }
 
 /** Which published order an order belongs to. */
-export function MergePage({ id, fileNumber, asked, targets, answer }: MergePageProps) {
+export function MergePage({ id, fileNumber, asked, targets, isMailed, answer }: MergePageProps) {
   const error = answer?.isOfField ? answer.message : undefined
   return (
     <FormWidth>
@@ -56,7 +58,7 @@ export function MergePage({ id, fileNumber, asked, targets, answer }: MergePageP
           <p>No published order has this file number.</p>
         ) : (
           <Card>
-            <Form method="post" action={contributionPaths.merge(id)} noValidate>
+            <Form method="post" action={contributionPaths.merge(id, asked)} noValidate>
               <Stack>
                 <PageFormToken />
                 <RadioGroup
@@ -69,8 +71,8 @@ export function MergePage({ id, fileNumber, asked, targets, answer }: MergePageP
                   }))}
                 />
                 <p>
-                  The published order stays as it is. Who brought this one is told where to find the published
-                  order.
+                  The published order stays as it is.
+                  {isMailed && ' Who brought this one is told where to find the published order.'}
                 </p>
                 <ConfirmButtons confirm="Merge" cancelTo={contributionPaths.review(id)} />
               </Stack>

@@ -8,9 +8,12 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { Evidence } from '#app/ui/some-layout.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { Time } from '#app/ui/values.tsx'
+import { paths } from '../paths.ts'
+import { CopiesCard } from './CopiesCard.tsx'
 import { FilingFieldInput } from './FilingFieldInput.tsx'
 import { contributionPaths } from './paths.ts'
 import type { FieldToFill } from './view-contribution.ts'
+import type { viewCopies } from './view-pending.ts'
 
 export type PendingView = {
   id: string
@@ -21,6 +24,12 @@ export type PendingView = {
   broughtBy: string[]
   isOwn: boolean
   same: { id: string; fileNumber: string } | null
+  /** The withdrawn order that the values would publish again. */
+  withdrawn: { id: string; fileNumber: string; on: string; why: string } | null
+  refusedBefore: { reason: string; on: string } | null
+  /** Why everybody would get no PDF. */
+  noCopy: string | null
+  copies: ReturnType<typeof viewCopies>
   fields: FieldToFill[]
 }
 
@@ -39,7 +48,9 @@ export function PendingPage({ view }: { view: PendingView }) {
               </p>
             </Notice>
           )}
+          <Cautions view={view} />
           <Source view={view} />
+          {view.copies && <CopiesCard id={id} {...view.copies} />}
           <ValuesForm view={view} />
         </Stack>
       }
@@ -55,6 +66,36 @@ export function PendingPage({ view }: { view: PendingView }) {
   )
 }
 
+function Cautions({ view: { withdrawn, refusedBefore, noCopy } }: { view: PendingView }) {
+  return (
+    <>
+      {withdrawn && (
+        <Notice tone="critical" title={`${withdrawn.fileNumber} was withdrawn`}>
+          <p>
+            <Time date={withdrawn.on} />: {withdrawn.why}
+          </p>
+          <p>
+            <Link to={paths.staff.filing(withdrawn.id)}>See the withdrawn order</Link>. To have it public
+            again, restore it there.
+          </p>
+        </Notice>
+      )}
+      {refusedBefore && (
+        <Notice tone="caution" title="Staff refused this order before">
+          <p>
+            <Time date={refusedBefore.on} />: {refusedBefore.reason}
+          </p>
+        </Notice>
+      )}
+      {noCopy && (
+        <Notice tone="caution" title="Everybody gets the pages, and no PDF">
+          <p>{noCopy} A PDF is only published without what else its file holds.</p>
+        </Notice>
+      )}
+    </>
+  )
+}
+
 function Source({ view: { source, since, broughtBy } }: { view: PendingView }) {
   return (
     <Text size="small" tone="muted">
@@ -64,7 +105,7 @@ function Source({ view: { source, since, broughtBy } }: { view: PendingView }) {
   )
 }
 
-function ValuesForm({ view: { id, fields, isOwn } }: { view: PendingView }) {
+function ValuesForm({ view: { id, fields, isOwn, broughtBy, noCopy } }: { view: PendingView }) {
   return (
     <Card labelledBy="values">
       <Form method="post" action={contributionPaths.review(id)} noValidate>
@@ -80,7 +121,8 @@ function ValuesForm({ view: { id, fields, isOwn } }: { view: PendingView }) {
             </Button>
           </div>
           <Text size="small" tone="muted">
-            Publishing shows these values and the PDF to everybody. Who brought it gets an email.
+            Publishing shows these values and the {noCopy ? 'pages' : 'PDF'} to everybody.
+            {broughtBy.length > 0 && ' Who brought it gets an email.'}
           </Text>
           <Row>
             <LinkButton to={contributionPaths.merge(id)}>Merge into another</LinkButton>

@@ -14,18 +14,23 @@ type RefusePageProps = {
   fileNumber: string
   /** Whether somebody brought it, who gets the reason. */
   isMailed: boolean
+  /** Which copy is refused alone, of those that wait; null where it is the whole order. */
+  copy: { number: number; of: number } | null
+  /** So many copies are refused with it. */
+  copies: number
   answer: { message: string; isOfField: boolean; typed: string } | undefined
 }
 
 /** Why an order is not published. */
-export function RefusePage({ id, fileNumber, isMailed, answer }: RefusePageProps) {
+export function RefusePage({ id, fileNumber, isMailed, copy, copies, answer }: RefusePageProps) {
+  const title = copy ? `Refuse copy ${copy.number} of ${copy.of}` : 'Refuse the order'
   return (
     <FormWidth>
       <ErrorSummary
         errors={answer ? [{ ...(answer.isOfField && { id: 'reason' }), message: answer.message }] : []}
       />
       <PageHeader
-        title="Refuse the order"
+        title={title}
         lede={fileNumber}
         trail={
           <Breadcrumb
@@ -33,7 +38,7 @@ export function RefusePage({ id, fileNumber, isMailed, answer }: RefusePageProps
               { label: 'Orders to publish', to: contributionPaths.queue },
               { label: fileNumber, to: contributionPaths.review(id) },
             ]}
-            current="Refuse the order"
+            current={title}
           />
         }
       />
@@ -41,9 +46,9 @@ export function RefusePage({ id, fileNumber, isMailed, answer }: RefusePageProps
         <Form method="post" noValidate>
           <Stack>
             <PageFormToken />
-            <Notice tone="caution" title="The order is deleted here">
+            <Notice tone="caution" title={copy ? 'This copy is deleted here' : 'The order is deleted here'}>
               <p>
-                Its file and values are removed.{' '}
+                {copies > 1 ? `All ${copies} copies of it are removed.` : 'Its file and values are removed.'}{' '}
                 {isMailed
                   ? 'Who brought it gets your reason by email and keeps their own file.'
                   : 'It came with an import, which does not bring this file again.'}

@@ -4,6 +4,7 @@ import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
 import { requestJob } from '#app/platform/jobs/jobs.server.ts'
+import { type Paging, pageAt, rowsPerPage } from '#app/platform/values/paging.ts'
 import { type ContributionState, isRemovable } from './contribution-states.ts'
 
 export type Contribution = {
@@ -49,12 +50,26 @@ export async function getContribution(member: Member, id: string): Promise<Contr
   return found
 }
 
-/** What one person has brought, the latest first. */
-export async function listContributions(member: Member): Promise<Contribution[]> {
-  const rows = await inTransaction(member.actor, (tx) =>
-    ownContributions(tx, member).orderBy('own.created_at', 'desc').orderBy('own.id').limit(100).execute(),
-  )
-  return rows.map(contributionOf)
+/** What one person has brought, the latest first. A page beyond the last shows the last. */
+export async function listContributions(
+  member: Member,
+  asked = 1,
+): Promise<{ rows: Contribution[] } & Paging> {
+  return inTransaction(member.actor, async (tx) => {
+    const own = ownContributions(tx, member)
+    const { count } = await own
+      .clearSelect()
+      .select((e) => e.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    const { offset, ...paging } = pageAt(asked, Number(count))
+    const rows = await own
+      .orderBy('own.created_at', 'desc')
+      .orderBy('own.id')
+      .limit(rowsPerPage)
+      .offset(offset)
+      .execute()
+    return { rows: rows.map(contributionOf), ...paging }
+  })
 }
 
 /** Takes an order back that was not handed in: nothing of it stays. Again, or too late, changes nothing. */

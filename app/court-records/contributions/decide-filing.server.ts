@@ -2,19 +2,20 @@ import { recordAudit } from '#app/audit/record.server.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
-import { disk } from '#app/platform/files/disk.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
 import { type OnceKey, once, onceKey } from '#app/platform/once.server.ts'
 import { type Outcome, refusalOf } from '#app/platform/refusal.ts'
+import { dropUnnamedFiles } from '../filing-files.server.ts'
 import { requestPageImages } from '../page-images.server.ts'
 import { republishFiling } from '../publish-filings.server.ts'
 import { filingsOfFile, lockFileNumber, tieFile } from '../tie-filings.server.ts'
 import { isSameOrder } from '../ties.ts'
+import { contributorsOf, copiesOf, type WaitingCopy } from './copies.server.ts'
 import { publishedMail, refusedMail } from './decision-mails.ts'
 import { findFilingValues } from './filing-row.server.ts'
 import { type Complete, toFiling } from './filing-values.ts'
 import { contributionPaths } from './paths.ts'
-import { contributorsOf } from './pending-filings.server.ts'
+import { keepRefusals } from './refusals.server.ts'
 
 export type DecisionRefusal =
   /** Somebody else was first. */
@@ -23,29 +24,43 @@ export type DecisionRefusal =
   | 'own'
   /** The same order is published: this one belongs to it. */
   | 'same-order'
+  /** The same order was published, and withdrawn. */
+  | 'withdrawn'
   /** The one it was to be merged into is not published. */
   | 'no-target'
 
 type Verdict = 'published' | 'merged' | 'refused'
-export type Decided = Outcome<Verdict, DecisionRefusal>
+/** `told`: so many people get an email. */
+export type Decided = Outcome<{ verdict: Verdict; told: number }, DecisionRefusal>
 
 const refusal = refusalOf<DecisionRefusal>()
+
+type Decision = {
+  id: string
+  verdict: Verdict
+  key: OnceKey
+  /** The file number that it gets. */
+  newNumber?: string
+}
 
 /** Decides about an order that waits: all of it happens, or nothing, and of two decisions at once one. */
 function decide(
   staff: Staff,
-  { id, verdict, key }: { id: string; verdict: Verdict; key: OnceKey },
-  work: (tx: Tx, reasoning: string) => Promise<void>,
+  { id, verdict, key, newNumber }: Decision,
+  work: (tx: Tx, reasoning: string) => Promise<{ told: number }>,
 ): Promise<Decided> {
   return refusal.outcome(
     inTransaction(staff.actor, (tx) =>
       once(tx, onceKey(key, id, verdict), async () => {
+        const seen = await findFilingValues(tx, id)
+        if (!seen) throw refusal.because('decided')
+        const numbers = [seen.values.reference_id, newNumber].filter((each) => typeof each === 'string')
+        await lockFileNumber(tx, ...numbers)
         const filing = await findFilingValues(tx, id, { lock: true })
         if (filing?.state !== 'pending') throw refusal.because('decided')
         const contributors = await contributorsOf(tx, id)
         if (contributors.some(({ personId }) => personId === staff.person.id)) throw refusal.because('own')
-        await work(tx, filing.reasoning)
-        return verdict
+        return { verdict, ...(await work(tx, filing.reasoning)) }
       }),
     ),
   )
@@ -56,17 +71,18 @@ export function publishPending(
   staff: Staff,
   { id, values, once: key }: { id: string; values: Complete; once: OnceKey },
 ): Promise<Decided> {
-  return decide(staff, { id, verdict: 'published', key }, async (tx, reasoning) => {
-    await lockFileNumber(tx, values.reference_id)
+  const decision = { id, verdict: 'published', key, newNumber: values.reference_id } as const
+  return decide(staff, decision, async (tx, reasoning) => {
     const filing = toFiling(values, { id, reasoning })
     const others = await filingsOfFile(tx, filing.fileNumber)
-    if (others.some((one) => one.id !== id && one.state === 'published' && isSameOrder(one, filing)))
-      throw refusal.because('same-order')
+    const same = others.filter((one) => one.id !== id && isSameOrder(one, filing))
+    if (same.some(({ state }) => state === 'published')) throw refusal.because('same-order')
+    if (same.some(({ state }) => state === 'withdrawn')) throw refusal.because('withdrawn')
     await republishFiling(tx, filing)
     await tieFile(tx, filing.fileNumber)
     await requestPageImages(tx, id)
     await recordAudit(tx, 'filing.published', { subject: id })
-    await tellPublished(tx, id, { id, fileNumber: filing.fileNumber })
+    return tellPublished(tx, id, { id, fileNumber: filing.fileNumber })
   })
 }
 
@@ -90,7 +106,7 @@ export function mergePending(
       .where('id', '=', id)
       .execute()
     await recordAudit(tx, 'filing.merged', { subject: id, details: { into } })
-    await tellPublished(tx, id, { id: into, fileNumber: target.values.reference_id ?? '' })
+    return tellPublished(tx, id, { id: into, fileNumber: target.values.reference_id ?? '' })
   })
 }
 
@@ -98,9 +114,10 @@ async function tellPublished(
   tx: Tx,
   filingId: string,
   now: { id: string; fileNumber: string },
-): Promise<void> {
+): Promise<{ told: number }> {
   const url = new URL(contributionPaths.filing(now.id), config().publicUrl).href
-  for (const { id, email } of await contributorsOf(tx, filingId)) {
+  const contributors = await contributorsOf(tx, filingId)
+  for (const { id, email } of contributors) {
     await tx
       .updateTable('contribution')
       .set({ state: 'published', filing_id: now.id, decided_at: new Date() })
@@ -108,53 +125,110 @@ async function tellPublished(
       .execute()
     await postMail(tx, publishedMail({ to: email, fileNumber: now.fileNumber, url }))
   }
+  return { told: contributors.length }
 }
 
-/** Refuses an order: it leaves the corpus with its files, and those who brought it are told why. */
+type ToRefuse = {
+  id: string
+  /** One of its copies, where only that is refused. */
+  copy?: string | null
+  reason: string
+  once: OnceKey
+}
+
+/**
+ * Refuses an order, or one copy of it: that leaves the corpus with its file, and those who brought it are told why. Where
+ * the copy that stood for the others is refused, the next one does.
+ */
 export async function refusePending(
   staff: Staff,
-  { id, reason, once: key }: { id: string; reason: string; once: OnceKey },
+  { id, copy = null, reason, once: key }: ToRefuse,
 ): Promise<Decided> {
-  const files: string[] = []
-  const decided = await decide(staff, { id, verdict: 'refused', key }, async (tx) => {
-    await recordAudit(tx, 'filing.refused', { subject: id })
-    const url = new URL(contributionPaths.upload, config().publicUrl).href
-    for (const { id: contribution, email, fileName } of await contributorsOf(tx, id)) {
-      await tx
-        .updateTable('contribution')
-        .set({ state: 'refused', filing_id: null, reason, decided_at: new Date() })
-        .where('id', '=', contribution)
-        .execute()
-      await postMail(tx, refusedMail({ to: email, fileName, reason, url }))
-    }
-    files.push(...(await deletePending(tx, id)))
+  const contents: string[] = []
+  const decision = { id, verdict: 'refused', key: onceKey(key, copy ?? 'all') } as const
+  const decided = await decide(staff, decision, async (tx) => {
+    const copies = await copiesOf(tx, id)
+    const refused = copies.filter((each) => copy === null || each.id === copy)
+    if (refused.length === 0) throw refusal.because('decided')
+    const [next] = copies.filter((each) => !refused.includes(each))
+    await recordAudit(tx, 'filing.refused', { subject: copy ?? id })
+    const told = await tellRefused(tx, refused, reason)
+    if (next && refused.some((each) => each.id === id)) await handOver(tx, id, next.id)
+    await keepRefusals(
+      tx,
+      refused.map(({ id: filingId, ...each }) => ({ filingId, ...each })),
+      reason,
+    )
+    await deleteCopies(tx, refused)
+    contents.push(...refused.map(({ sha256 }) => sha256))
+    return { told }
   })
-  // After the commit: a file that stays behind a process that was killed belongs to nobody, and is written again when it comes again.
-  for (const file of files) await (await disk()).delete(file)
+  // After the commit: what stays behind a process that is killed belongs to nobody, and is written again when it comes again.
+  await dropUnnamedFiles(contents)
   return decided
 }
 
-/** Its rows and those of its copies; answers where their files lie. An import does not bring them again. */
-async function deletePending(tx: Tx, id: string): Promise<string[]> {
-  const copies = await tx
+async function tellRefused(tx: Tx, refused: readonly WaitingCopy[], reason: string): Promise<number> {
+  const url = new URL(contributionPaths.upload, config().publicUrl).href
+  const contributors = refused.flatMap((each) => each.contributors)
+  for (const { id, email, fileName } of contributors) {
+    await tx
+      .updateTable('contribution')
+      .set({ state: 'refused', filing_id: null, copy_filing_id: null, reason, decided_at: new Date() })
+      .where('id', '=', id)
+      .execute()
+    await postMail(tx, refusedMail({ to: email, fileName, reason, url }))
+  }
+  return contributors.length
+}
+
+/** A copy becomes the filing that the others are merged into. */
+async function handOver(tx: Tx, id: string, next: string): Promise<void> {
+  await tx
     .updateTable('court_filing')
     .set({ state: 'pending', merged_into_id: null })
-    .where('merged_into_id', '=', id)
-    .returning('id')
+    .where('id', '=', next)
     .execute()
-  const ids = [id, ...copies.map((copy) => copy.id)]
+  await tx
+    .updateTable('court_filing')
+    .set({ merged_into_id: next })
+    .where('merged_into_id', '=', id)
+    .execute()
+  await tx
+    .updateTable('contribution')
+    .set((e) => ({
+      filing_id: next,
+      copy_filing_id: e.fn<string | null>('nullif', ['copy_filing_id', e.val(next)]),
+    }))
+    .where('filing_id', '=', id)
+    .execute()
+  await tx.updateTable('court_filing_import').set({ filing_id: next }).where('filing_id', '=', id).execute()
+}
+
+/**
+ * Their rows. An import does not bring again what staff refused of an import; what a person brought and an import brings
+ * too waits for staff.
+ */
+async function deleteCopies(tx: Tx, refused: readonly WaitingCopy[]): Promise<void> {
+  const ids = refused.map(({ id }) => id)
+  const contentsFrom = (from: WaitingCopy['source']) =>
+    refused.filter(({ source }) => source === from).map(({ sha256 }) => sha256)
   await tx
     .updateTable('court_filing_import')
     .set({ outcome: 'refused', filing_id: null })
-    .where('filing_id', 'in', ids)
+    .where('sha256', 'in', ['', ...contentsFrom('import')])
     .execute()
-  for (const table of ['court_filing_page', 'court_filing_intake'] as const)
+  await tx
+    .deleteFrom('court_filing_import')
+    .where('sha256', 'in', ['', ...contentsFrom('upload')])
+    .execute()
+  for (const table of ['court_filing_page', 'court_filing_intake', 'court_filing_file'] as const)
     await tx.deleteFrom(table).where('filing_id', 'in', ids).execute()
-  const files = await tx
-    .deleteFrom('court_filing_file')
-    .where('filing_id', 'in', ids)
-    .returning('file_key')
+  await tx
+    .updateTable('court_filing')
+    .set({ state: 'pending', merged_into_id: null })
+    .where('id', 'in', ids)
+    .where('state', '=', 'merged')
     .execute()
   await tx.deleteFrom('court_filing').where('id', 'in', ids).execute()
-  return files.map(({ file_key }) => file_key)
 }

@@ -1,13 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import type { OrderReading } from '#app/court-orders/reading.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { lockContent } from '../filing-files.server.ts'
+import { type PublicCopy, publicCopyColumns, requestPublicCopy } from '../public-copies.server.ts'
 import { keepFiling, republishFiling } from '../publish-filings.server.ts'
 import { filingsOfFile, lockFileNumber, tieFile } from '../tie-filings.server.ts'
 import { isSameOrder } from '../ties.ts'
 import { type Complete, toFiling } from './filing-values.ts'
+import { findRefusal } from './refusals.server.ts'
 
-export type OrderFile = { key: string; sha256: string; byteSize: number }
+export type OrderFile = {
+  sha256: string
+  byteSize: number
+  /**
+   * Keeps it and answers where. It comes twice: before the transaction, since copying takes time, and under the lock of its
+   * content, where a refusal may have removed it meanwhile.
+   */
+  keep: () => Promise<string>
+  /** What everybody gets of it; a job makes it where nobody has. */
+  copy?: PublicCopy
+}
 
 /** An order that comes into the corpus. */
 export type IncomingOrder = {
@@ -23,8 +35,12 @@ export type FiledAs = {
   /** `known`: this very file was there. `merged`: the same order was, from another file. `withdrawn`: staff took it out. */
   outcome: 'published' | 'pending' | 'known' | 'merged' | 'withdrawn'
   filingId: string
+  /** The filing of this very file, where it is merged into that one. */
+  copyId: string | null
   /** Whether that filing is published. */
   isPublished: boolean
+  /** Staff refused the same before, so that it waits for them where it would be published. */
+  wasRefused?: boolean
 }
 
 /**
@@ -33,7 +49,7 @@ export type FiledAs = {
  */
 export async function fileOrder(tx: Tx, order: IncomingOrder): Promise<FiledAs> {
   const { file, values } = order
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`order ${file.sha256}`}, 0))`.execute(tx)
+  await lockContent(tx, file.sha256)
   const known = await findByContent(tx, file.sha256)
   if (known) return known
   await lockFileNumber(tx, values.reference_id)
@@ -41,19 +57,26 @@ export async function fileOrder(tx: Tx, order: IncomingOrder): Promise<FiledAs> 
   const filing = toFiling(values, { id: randomUUID(), reasoning })
   const others = await filingsOfFile(tx, filing.fileNumber)
   const same = others.find((other) => isSameOrder(other, filing))
-  if (same?.state === 'withdrawn') return { outcome: 'withdrawn', filingId: same.id, isPublished: false }
+  if (same?.state === 'withdrawn')
+    return { outcome: 'withdrawn', filingId: same.id, copyId: null, isPublished: false }
+  const wasRefused = order.isPublished && (await findRefusal(tx, { ...filing, sha256: file.sha256 })) !== null
+  const isSure = order.isPublished && !wasRefused
   await keepFiling(tx, filing, same?.id ?? null)
   await addFile(tx, filing.id, order)
   if (same) {
-    const isPublished = same.state === 'published' || (await publishWaiting(tx, same.id, order))
-    return { outcome: 'merged', filingId: same.id, isPublished }
+    const isPublished = same.state === 'published' || (isSure && (await publishWaiting(tx, same.id, order)))
+    // Staff may refuse the other copy, and have this one.
+    if (!isPublished) await addPages(tx, filing.id, order.reading)
+    return {
+      ...{ outcome: 'merged', filingId: same.id, copyId: filing.id, isPublished },
+      wasRefused: wasRefused && !isPublished,
+    }
   }
   await addPages(tx, filing.id, order.reading)
-  if (order.isPublished) await publish(tx, filing.id, order)
+  if (isSure) await publish(tx, filing.id, order)
   return {
-    outcome: order.isPublished ? 'published' : 'pending',
-    filingId: filing.id,
-    isPublished: order.isPublished,
+    outcome: isSure ? 'published' : 'pending',
+    ...{ filingId: filing.id, copyId: null, isPublished: isSure, wasRefused },
   }
 }
 
@@ -64,6 +87,7 @@ export async function findByContent(tx: Tx, sha256: string): Promise<FiledAs | n
     .innerJoin('court_filing as own', 'own.id', 'file.filing_id')
     .leftJoin('court_filing as first', 'first.id', 'own.merged_into_id')
     .select((e) => [
+      'own.id as ownId',
       e.fn.coalesce('first.id', 'own.id').as('filingId'),
       e.fn.coalesce('first.state', 'own.state').as('state'),
     ])
@@ -71,12 +95,12 @@ export async function findByContent(tx: Tx, sha256: string): Promise<FiledAs | n
     .executeTakeFirst()
   if (!row) return null
   const outcome = row.state === 'withdrawn' ? 'withdrawn' : 'known'
-  return { outcome, filingId: row.filingId, isPublished: row.state === 'published' }
+  const copyId = row.ownId === row.filingId ? null : row.ownId
+  return { outcome, filingId: row.filingId, copyId, isPublished: row.state === 'published' }
 }
 
 /** A better copy of an order that an import left to staff decides for them; what a person brought, staff answer. */
 async function publishWaiting(tx: Tx, filingId: string, order: IncomingOrder): Promise<boolean> {
-  if (!order.isPublished) return false
   const { source } = await tx
     .selectFrom('court_filing_intake')
     .select('source')
@@ -92,16 +116,19 @@ async function publish(tx: Tx, filingId: string, { values, reading }: IncomingOr
 }
 
 async function addFile(tx: Tx, filingId: string, { file, source, reading }: IncomingOrder): Promise<void> {
+  const copy = file.copy ?? null
   await tx
     .insertInto('court_filing_file')
     .values({
       filing_id: filingId,
-      file_key: file.key,
+      file_key: await file.keep(),
+      ...publicCopyColumns(copy),
       content_type: 'application/pdf',
       byte_size: file.byteSize,
       sha256: file.sha256,
     })
     .execute()
+  if (!copy) await requestPublicCopy(tx, filingId)
   // Pages and reasons have rows of their own.
   const { body: _body, ...kept } = reading ?? { body: null }
   await tx

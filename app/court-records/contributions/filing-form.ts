@@ -4,7 +4,7 @@ import type { OrderFieldKind } from '#app/court-orders/reading.ts'
 import { accepted, type Parsed, refused } from '#app/platform/values/parsed.ts'
 import { parsePostalCode, postalCodeMessages } from '#app/platform/values/postal-code.ts'
 import { isProvinceCode } from '#app/platform/values/province.ts'
-import { isTribunal } from '../tribunals.ts'
+import { parseTribunal, tribunalInput } from '../tribunals.ts'
 import {
   type FilingField,
   type FilingFieldName,
@@ -23,6 +23,7 @@ export type ParsedForm =
   | {
       ok: true
       values: FilingValues & { tribunal: string; reference_id: string; issued_date: string; province: string }
+      typed: Typed
     }
   | { ok: false; errors: FormErrors; typed: Typed }
 
@@ -30,6 +31,15 @@ export type ParsedForm =
 export const fieldsOfForm = (form: FormData): FilingField[] => {
   const named = new Set(form.getAll('field').map(String))
   return filingFields.filter(({ key }) => named.has(key))
+}
+
+/** Names the button that asks for one more field. */
+export const askedField = 'ask'
+
+/** What was typed so far with the field that a button asked for; null where the form is handed in. */
+export function withAsked(form: FormData, typed: Typed, known: FilingValues): Typed | null {
+  const field = findFilingField(String(form.get(askedField) ?? ''))
+  return field && { [field.key]: typedValue(field, known), ...typed }
 }
 
 /** Lays what was typed over what was known before. */
@@ -52,12 +62,12 @@ export function parseFilingForm(
     errors.issued_date = 'Enter the date the order was issued. It cannot be later than today'
   for (const key of missingFields(values)) errors[key] ??= missingTexts[key] ?? 'Fill this in'
   return Object.keys(errors).length === 0 && isComplete(values)
-    ? { ok: true, values }
+    ? { ok: true, values, typed }
     : { ok: false, errors, typed }
 }
 
 const missingTexts: FormErrors = {
-  tribunal: 'Choose the tribunal that made the order',
+  tribunal: 'Choose the tribunal or court that made the order',
   reference_id: 'Enter the file number as it stands on the order',
   issued_date: 'Enter the date the order was issued',
   province: 'Choose the province or territory',
@@ -68,7 +78,7 @@ function parseOne({ key, kind }: FilingField, typed: readonly string[]): Parsed<
   const text = (typed[0] ?? '').trim()
   switch (kind) {
     case 'tribunal':
-      return text === '' || isTribunal(text) ? accepted(text || null) : refused(missingTexts.tribunal ?? '')
+      return parseTribunal(text, typed[1] ?? '')
     case 'province':
       return text === '' || isProvinceCode(text)
         ? accepted(text || null)
@@ -85,7 +95,7 @@ function parseOne({ key, kind }: FilingField, typed: readonly string[]): Parsed<
 
 /** A value as it stands in its field of the form. */
 export const typedValue = ({ key, kind }: FilingField, values: FilingValues): string =>
-  inputValue(kind as OrderFieldKind, values[key])
+  kind === 'tribunal' ? tribunalInput(values.tribunal) : inputValue(kind as OrderFieldKind, values[key])
 
 /** The errors for the summary at the head of the page, in the order of the form. */
 export const errorsInOrder = (errors: FormErrors): { id: string; message: string }[] =>

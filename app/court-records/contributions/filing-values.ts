@@ -29,7 +29,7 @@ export type FilingField = { key: FilingFieldName; label: string; kind: FilingFie
 
 /** Every field, in the order in which an order is read. */
 export const filingFields: readonly FilingField[] = [
-  { key: 'tribunal', label: 'Tribunal', kind: 'tribunal' },
+  { key: 'tribunal', label: 'Tribunal or court', kind: 'tribunal' },
   { key: 'reference_id', label: 'File number', kind: 'text' },
   { key: 'issued_date', label: 'Date issued', kind: 'date' },
   { key: 'meeting_date', label: 'Hearing date', kind: 'date' },

@@ -4,6 +4,7 @@ import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { keepFilingFile } from '#app/platform/files/keep-filing.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
+import { dropUnnamedFiles } from '../filing-files.server.ts'
 import { canMove, withdrawnReason } from './contribution-states.ts'
 import { lockOwn } from './contributions.server.ts'
 import { type FiledAs, fileOrder } from './file-order.server.ts'
@@ -31,13 +32,13 @@ export async function handIn(
   })
   if (!file) return
   const sha256 = file.sha256.toString('hex')
-  // Before the transaction: copying takes time, and is harmless where nothing comes of it.
-  const key = await keepFilingFile({ storageKey: file.storageKey }, sha256)
-  await inTransaction(actor, async (tx) => {
+  const keep = () => keepFilingFile({ storageKey: file.storageKey }, sha256)
+  await keep()
+  const isFiled = await inTransaction(actor, async (tx) => {
     const row = await lockOwn(tx, caller, id)
-    if (!row || !canMove(row.state, 'handed_in')) return
+    if (!row || !canMove(row.state, 'handed_in')) return false
     const filed = await fileOrder(tx, {
-      file: { key, sha256, byteSize: file.byteSize },
+      file: { sha256, byteSize: file.byteSize, keep },
       source: 'upload',
       values,
       reading: row.reading as OrderReading | null,
@@ -50,10 +51,12 @@ export async function handIn(
       .where('id', '=', id)
       .execute()
     await recordAudit(tx, 'contribution.handed_in', { subject: id, details: { outcome: filed.outcome } })
+    return filed.outcome !== 'withdrawn'
   })
+  if (!isFiled) await dropUnnamedFiles([sha256])
 }
 
-function stateOf({ outcome, filingId, isPublished }: FiledAs) {
+function stateOf({ outcome, filingId, copyId, isPublished }: FiledAs) {
   if (outcome === 'withdrawn') return { state: 'refused', reason: withdrawnReason } as const
-  return { state: isPublished ? 'known' : 'handed_in', filing_id: filingId } as const
+  return { state: isPublished ? 'known' : 'handed_in', filing_id: filingId, copy_filing_id: copyId } as const
 }

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { recordAudit } from '#app/audit/record.server.ts'
 import { databaseSafe } from '#app/court-orders/database-safe.ts'
-import { OrderUnreadable, ReadersBusy, type ReadOrder } from '#app/court-orders/read-order.server.ts'
+import { OrderUnreadable, type orderReaders, ReadersBusy } from '#app/court-orders/read-order.server.ts'
 import type { OrderReading } from '#app/court-orders/reading.ts'
 import { inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
 import { keepFilingFile } from '#app/platform/files/keep-filing.server.ts'
 import { UPLOAD_LIMIT_BYTES } from '#app/platform/values/file-size.ts'
-import { fileOrder, findByContent } from './file-order.server.ts'
+import { dropUnnamedFiles } from '../filing-files.server.ts'
+import { makePublicCopy } from '../public-copies.server.ts'
+import { type FiledAs, fileOrder, findByContent } from './file-order.server.ts'
 import { doubtOf, isComplete, readFiling, sureValuesOf, valuesOf } from './filing-values.ts'
 import type { ImportOutcome } from './import-report.ts'
 
@@ -18,64 +21,69 @@ export type Imported = {
   isOld: boolean
 }
 
+/** How a run imports: what reads, the day, and whether what failed before is read again. */
+export type ImportRun = { readers: ReturnType<typeof orderReaders>; today: string; again: boolean }
+
 /**
  * Brings one file into the corpus. What became of it stands in the transaction that files it, so a process that is killed
- * anywhere has done it or not; what failed for a reason of its own is not read again either.
+ * anywhere has done it or not; what failed for a reason of its own is read again only where the operator asks for it.
  */
-export async function importFile(path: string, read: ReadOrder, today: string): Promise<Imported> {
+export async function importFile(path: string, run: ImportRun): Promise<Imported> {
   const { size } = await stat(path)
   if (size === 0) return { outcome: 'empty', isOld: false }
   if (size > UPLOAD_LIMIT_BYTES) return { outcome: 'too-large', isOld: false }
   const sha256 = await hashOf(path)
-  const before = await inTransaction(nobody, (tx) => findOutcome(tx, sha256))
+  const before = await inTransaction(nobody, (tx) => findOutcome(tx, sha256, run.again))
   if (before) return { outcome: before, isOld: true }
-  const reading = await readSafely(read, path)
-  if (typeof reading === 'string') {
-    if (reading === 'busy') return { outcome: 'busy', isOld: false }
-    await inTransaction(nobody, (tx) => note(tx, sha256, reading, null))
-    return { outcome: reading, isOld: false }
+  try {
+    const reading = databaseSafe(await run.readers.read(path))
+    return await fileReading({ path, sha256, byteSize: size }, reading, run)
+  } catch (error) {
+    if (error instanceof ReadersBusy) return { outcome: 'busy', isOld: false }
+    if (!(error instanceof OrderUnreadable)) throw error
+    return notFiled(sha256, error.reason)
   }
-  return fileReading({ path, sha256, byteSize: size }, reading, today)
+}
+
+async function notFiled(sha256: string, outcome: ImportOutcome): Promise<Imported> {
+  await inTransaction(nobody, (tx) => note(tx, sha256, outcome, null))
+  return { outcome, isOld: false }
 }
 
 async function fileReading(
   { path, sha256, byteSize }: { path: string; sha256: string; byteSize: number },
   reading: OrderReading,
-  today: string,
+  { readers, today }: ImportRun,
 ): Promise<Imported> {
   const read = readFiling(reading)
   const doubt = doubtOf(reading, read, today)
   const values = doubt ? valuesOf(read) : sureValuesOf(read)
-  if (!reading.isOrder || !isComplete(values)) {
-    const outcome = reading.isOrder ? 'incomplete' : 'no-order'
-    await inTransaction(nobody, (tx) => note(tx, sha256, outcome, null))
-    return { outcome, isOld: false }
-  }
-  const key = await keepFilingFile({ path }, sha256)
-  return inTransaction(nobody, async (tx) => {
-    const file = { key, sha256, byteSize }
+  if (!reading.isOrder || !isComplete(values))
+    return notFiled(sha256, reading.isOrder ? 'incomplete' : 'no-order')
+  const copy = await makePublicCopy(path, sha256, readers.rewrite)
+  const keep = () => keepFilingFile({ path }, sha256)
+  await keep()
+  const imported = await inTransaction(nobody, async (tx): Promise<Imported> => {
+    const file = { sha256, byteSize, keep, copy }
     const filed = await fileOrder(tx, { file, source: 'import', values, reading, isPublished: !doubt })
     if (filed.outcome === 'known') {
       // Another import did the same at this moment; its word stands.
-      const outcome = await findOutcome(tx, sha256)
-      if (!outcome) await note(tx, sha256, 'known', filed.filingId)
+      const outcome = await findOutcome(tx, sha256, false)
+      await note(tx, sha256, 'known', filed.filingId)
       return { outcome: outcome ?? 'known', isOld: true }
     }
-    await note(tx, sha256, filed.outcome, filed.filingId)
-    await recordAudit(tx, 'filing.imported', { subject: filed.filingId, details: { outcome: filed.outcome } })
-    return { outcome: filed.outcome, isOld: false }
+    const outcome = outcomeOf(filed)
+    await note(tx, sha256, outcome, filed.filingId)
+    await recordAudit(tx, 'filing.imported', { subject: filed.filingId, details: { outcome } })
+    return { outcome, isOld: false }
   })
+  // Where it was filed they have a row, which keeps them.
+  if (imported.outcome === 'withdrawn') await dropUnnamedFiles([sha256])
+  return imported
 }
 
-async function readSafely(read: ReadOrder, path: string): Promise<OrderReading | ImportOutcome> {
-  try {
-    return databaseSafe(await read(path))
-  } catch (error) {
-    if (error instanceof ReadersBusy) return 'busy'
-    if (error instanceof OrderUnreadable) return error.reason
-    throw error
-  }
-}
+const outcomeOf = ({ outcome, wasRefused }: FiledAs): ImportOutcome =>
+  wasRefused ? 'refused-before' : outcome
 
 async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256')
@@ -83,22 +91,36 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-async function findOutcome(tx: Tx, sha256: string): Promise<ImportOutcome | null> {
+/** A process that the machine killed while it read is no fault of the file; twice it may be one. */
+const mostCrashes = 2
+
+async function findOutcome(tx: Tx, sha256: string, again: boolean): Promise<ImportOutcome | null> {
   const row = await tx
     .selectFrom('court_filing_import')
-    .select('outcome')
+    .select(['outcome', 'filing_id', 'tries'])
     .where('sha256', '=', sha256)
     .executeTakeFirst()
-  if (row) return row.outcome as ImportOutcome
+  if (row) {
+    const isFinal = row.filing_id !== null || row.outcome === 'refused'
+    const isTried = row.outcome !== 'crashed' || row.tries >= mostCrashes
+    return isFinal || (isTried && !again) ? (row.outcome as ImportOutcome) : null
+  }
   // Somebody brought this very file.
   const known = await findByContent(tx, sha256)
   return known && known.outcome === 'withdrawn' ? 'withdrawn' : known && 'known'
 }
 
+/** Writes down what became of a file, over what failed before. */
 async function note(tx: Tx, sha256: string, outcome: ImportOutcome, filingId: string | null): Promise<void> {
   await tx
     .insertInto('court_filing_import')
     .values({ sha256, outcome, filing_id: filingId })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('sha256')
+        .doUpdateSet({ outcome, filing_id: filingId, tries: sql`court_filing_import.tries + 1` })
+        .where('court_filing_import.filing_id', 'is', null)
+        .where('court_filing_import.outcome', '<>', 'refused'),
+    )
     .execute()
 }

@@ -12,6 +12,8 @@ type Import = {
   folder: string
   /** Processes that read. */
   processes: number
+  /** Reads what an earlier run could not bring in once more, as when the reader has become better. */
+  again?: boolean
   onProgress?: (done: number, known: number) => void
 }
 
@@ -25,18 +27,25 @@ export type ImportResult = {
  * Brings every PDF of a folder, and of the folders in it, into the corpus. A bad file never stops it. Names are read twice,
  * to count and to go through, so that a folder of any size costs no memory.
  */
-export async function importOrders({ folder, processes, onProgress }: Import): Promise<ImportResult> {
+export async function importOrders({
+  folder,
+  processes,
+  again = false,
+  onProgress,
+}: Import): Promise<ImportResult> {
   await sweepFilingsOnTheWay()
-  const day = await today()
-  const read = orderReaders(processes)
+  const run = { readers: orderReaders(processes), today: await today(), again }
   let known = 0
   for await (const _ of pdfsIn(folder)) known += 1
   const tally = emptyTally()
   const report = new FailureReport(folder)
-  const files = pdfsIn(folder)
+  const files = pdfsIn(folder, async (unread) => {
+    addTo(tally, 'folder-unread', false)
+    await report.add(unread, 'folder-unread', false)
+  })
   const work = async () => {
     for (let next = await files.next(); !next.done; next = await files.next()) {
-      const { outcome, isOld } = await importSafely(next.value, () => importFile(next.value, read, day))
+      const { outcome, isOld } = await importSafely(next.value, () => importFile(next.value, run))
       addTo(tally, outcome, isOld)
       if (isFailure(outcome)) await report.add(next.value, outcome, isOld)
       onProgress?.(tally.files, Math.max(known, tally.files))
@@ -56,11 +65,19 @@ async function importSafely(file: string, work: () => Promise<Imported>): Promis
   }
 }
 
-/** Every PDF by its name; links are not followed, so that no folder leads out of itself or round in a circle. */
-async function* pdfsIn(folder: string): AsyncGenerator<string> {
-  for await (const entry of await opendir(folder)) {
+/**
+ * Every PDF by its name; links are not followed, so that no folder leads out of itself or round in a circle. A folder that
+ * cannot be opened is told, and the others go on.
+ */
+async function* pdfsIn(
+  folder: string,
+  onUnread: (folder: string) => Promise<void> = async () => undefined,
+): AsyncGenerator<string> {
+  const opened = await opendir(folder).catch(() => null)
+  if (!opened) return onUnread(folder)
+  for await (const entry of opened) {
     const file = path.join(folder, entry.name)
-    if (entry.isDirectory()) yield* pdfsIn(file)
+    if (entry.isDirectory()) yield* pdfsIn(file, onUnread)
     else if (entry.isFile() && /\.pdf$/i.test(entry.name)) yield file
   }
 }

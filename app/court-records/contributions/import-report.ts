@@ -7,11 +7,13 @@ export type ImportOutcome =
   | 'known'
   | 'withdrawn'
   | 'refused'
+  | 'refused-before'
   | 'no-order'
   | 'incomplete'
   | 'too-large'
   | 'busy'
   | 'failed'
+  | 'folder-unread'
   | ReadFailure
 
 type Meaning = { words: string; isFailure: boolean }
@@ -23,7 +25,8 @@ const meanings: Record<ImportOutcome, Meaning> = {
   merged: { words: 'are another copy of an order that is there', isFailure: false },
   known: { words: 'were there already', isFailure: false },
   withdrawn: { words: 'were withdrawn by staff and stay out', isFailure: true },
-  refused: { words: 'were refused by staff', isFailure: true },
+  refused: { words: 'were refused by staff and stay out', isFailure: true },
+  'refused-before': { words: 'wait for staff, who refused the same order before', isFailure: true },
   'no-order': { words: 'are no tribunal order', isFailure: true },
   incomplete: {
     words: 'lack a tribunal, file number, date, or a name or address to find them by',
@@ -38,11 +41,12 @@ const meanings: Record<ImportOutcome, Meaning> = {
   'too-complex': { words: 'are too complex to open', isFailure: true },
   'timed-out': { words: 'take too long to read', isFailure: true },
   'out-of-memory': { words: 'take too much memory to read', isFailure: true },
-  crashed: { words: 'end the process that reads them', isFailure: true },
+  crashed: { words: 'end the process that reads them: the next run tries them once more', isFailure: true },
   busy: {
     words: 'could not be read, because the machine was busy: the next run reads them',
     isFailure: true,
   },
+  'folder-unread': { words: 'are folders that could not be opened', isFailure: true },
   failed: { words: 'met a fault: the next run tries them again', isFailure: true },
 }
 
@@ -53,7 +57,7 @@ export type Tally = { files: number; old: number; byOutcome: Partial<Record<Impo
 export const emptyTally = (): Tally => ({ files: 0, old: 0, byOutcome: {} })
 
 export function addTo(tally: Tally, outcome: ImportOutcome, isOld: boolean): void {
-  tally.files += 1
+  if (outcome !== 'folder-unread') tally.files += 1
   if (isOld) tally.old += 1
   tally.byOutcome[outcome] = (tally.byOutcome[outcome] ?? 0) + 1
 }

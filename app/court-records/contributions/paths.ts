@@ -10,9 +10,14 @@ export const contributionPaths = {
   remove: (id: string) => `${upload}/${id}/remove`,
   filing: paths.filing,
   queue: staff,
+  /** The queue after a decision, with whether somebody is told of it. */
+  decided: ({ verdict, told }: { verdict: string; told: number }) =>
+    `${staff}?decided=${verdict}${told > 0 ? '&told' : ''}`,
   review: (filingId: string) => `${staff}/${filingId}`,
-  merge: (filingId: string) => `${staff}/${filingId}/merge`,
+  merge: (filingId: string, number?: string) =>
+    `${staff}/${filingId}/merge${number === undefined ? '' : `?number=${encodeURIComponent(number)}`}`,
   refuse: (filingId: string) => `${staff}/${filingId}/refuse`,
+  refuseCopy: (filingId: string, copy: string) => `${staff}/${filingId}/refuse?copy=${copy}`,
   reviewFile: (filingId: string) => `${staff}/${filingId}/order.pdf`,
   reviewPage: (filingId: string, page: number) => `${staff}/${filingId}/page/${page}.png`,
 } as const

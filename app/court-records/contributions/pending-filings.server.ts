@@ -1,7 +1,5 @@
-import { sql } from 'kysely'
 import { recordOpening } from '#app/audit/record.server.ts'
 import { drawOrderPage, ReadersBusy } from '#app/court-orders/read-order.server.ts'
-import type { OrderReading } from '#app/court-orders/reading.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { withLocalFile } from '#app/platform/files/local-file.server.ts'
@@ -10,8 +8,11 @@ import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { type Paging, pageAt, rowsPerPage } from '#app/platform/values/paging.ts'
 import { filingsOfFile } from '../tie-filings.server.ts'
 import { isSameOrder } from '../ties.ts'
+import { withdrawalReasons } from '../withdrawal.ts'
+import { copiesOf } from './copies.server.ts'
 import { findFilingValues } from './filing-row.server.ts'
 import { type FilingValues, readFiling } from './filing-values.ts'
+import { findRefusal, findRefusalOfFiling, type Refusal } from './refusals.server.ts'
 
 export type PendingRow = {
   id: string
@@ -56,67 +57,156 @@ export async function readPendingFilings(
   })
 }
 
-export type PendingFiling = {
+/** One file of an order that waits, with its values. */
+export type PendingCopy = {
   id: string
-  values: FilingValues
-  read: ReturnType<typeof readFiling>
-  pages: number
   source: 'import' | 'upload'
-  since: IsoDate
+  pages: number
   /** Who brought it; for staff only. */
   broughtBy: string[]
+  values: FilingValues
+  /** Why everybody would get no PDF of it. */
+  noCopy: string | null
+}
+
+export type PendingFiling = Omit<PendingCopy, 'noCopy'> & {
+  read: ReturnType<typeof readFiling>
+  since: IsoDate
+  /** Every file of it, its own first. */
+  copies: PendingCopy[]
   /** Its reviewer brought it themselves. */
   isOwn: boolean
   /** The published order that it seems to be once more. */
   same: { id: string; fileNumber: string } | null
+  /** Staff refused it before. */
+  refusedBefore: Refusal | null
 }
 
-/** Opens an order that waits, and writes down that its pages were opened. */
-export async function openPendingFiling(staff: Staff, id: string): Promise<PendingFiling> {
+/** What became of an order that does not wait any more. */
+export type PastDecision = {
+  how: 'published' | 'merged' | 'copy' | 'withdrawn' | 'refused'
+  fileNumber: string
+  /** The filing where it is to be found now. */
+  filingId: string | null
+  refusal: Refusal | null
+}
+
+export type ForDecision = { pending: PendingFiling; past: null } | { pending: null; past: PastDecision }
+
+/** Opens an order that waits, and writes down that its pages were opened; or says what became of it. */
+export async function openForDecision(staff: Staff, id: string): Promise<ForDecision> {
   return inTransaction(staff.actor, async (tx) => {
     const row = await findFilingValues(tx, id)
-    if (row?.state !== 'pending') throw notFound()
-    const intake = await tx
-      .selectFrom('court_filing_intake')
-      .select(['source', 'reading', 'pages'])
-      .where('filing_id', '=', id)
-      .executeTakeFirstOrThrow()
+    if (row?.state !== 'pending') return { pending: null, past: await findPast(tx, id, row) }
     await recordOpening(tx, 'filing.pending_opened', { subject: id, why: 'review' })
-    const contributors = await contributorsOf(tx, id)
-    const { source, pages } = intake
-    return {
-      ...{ id, source, pages, values: row.values },
-      read: readFiling(intake.reading as OrderReading | null),
-      since: torontoDate(row.createdAt.getTime()),
-      broughtBy: contributors.map(({ email }) => email),
-      isOwn: contributors.some(({ personId }) => personId === staff.person.id),
-      same: await findPublishedSame(tx, id, row.values),
+    const copies = await copiesOf(tx, id)
+    const [own] = copies
+    if (!own) throw notFound()
+    const people = copies.flatMap(({ contributors }) => contributors)
+    const shown: PendingCopy[] = []
+    for (const { id: copyId, contributors, ...copy } of copies) {
+      shown.push({
+        ...{ id: copyId, source: copy.source, pages: copy.pages, noCopy: copy.noCopy },
+        broughtBy: contributors.map(({ email }) => email),
+        values: copyId === id ? row.values : await valuesOfCopy(tx, copyId),
+      })
     }
+    const { source, pages, sha256, fileNumber, tribunal, issuedDate } = own
+    const pending = {
+      ...{ id, source, pages, values: row.values },
+      read: readFiling(own.reading),
+      since: torontoDate(row.createdAt.getTime()),
+      copies: shown,
+      broughtBy: people.map(({ email }) => email),
+      isOwn: people.some(({ personId }) => personId === staff.person.id),
+      same: await findPublishedSame(tx, id, row.values),
+      refusedBefore: await findRefusal(tx, { sha256, fileNumber, tribunal, issuedDate }),
+    }
+    return { pending, past: null }
   })
 }
 
-/** Everybody who brought an order, and the file as each called it. */
-export const contributorsOf = (tx: Tx, filingId: string) =>
-  tx
-    .selectFrom('contribution')
-    .innerJoin('person', 'person.id', 'contribution.person_id')
-    .select(['contribution.id', 'contribution.person_id as personId', 'contribution.file_name as fileName'])
-    .select('person.email')
-    .where('contribution.filing_id', '=', filingId)
-    .where('contribution.state', '=', 'handed_in')
-    .orderBy('contribution.created_at')
-    .execute()
+/** An order that waits; not found where it does not any more. */
+export async function openPendingFiling(staff: Staff, id: string): Promise<PendingFiling> {
+  const { pending } = await openForDecision(staff, id)
+  if (!pending) throw notFound()
+  return pending
+}
 
-async function findPublishedSame(tx: Tx, id: string, values: FilingValues): Promise<PendingFiling['same']> {
+async function valuesOfCopy(tx: Tx, id: string): Promise<FilingValues> {
+  const copy = await findFilingValues(tx, id)
+  if (!copy) throw notFound()
+  return copy.values
+}
+
+async function findPast(
+  tx: Tx,
+  id: string,
+  row: Awaited<ReturnType<typeof findFilingValues>>,
+): Promise<PastDecision> {
+  if (row) {
+    const fileNumber = row.values.reference_id ?? ''
+    if (row.state !== 'merged')
+      return {
+        how: row.state === 'withdrawn' ? 'withdrawn' : 'published',
+        fileNumber,
+        filingId: id,
+        refusal: null,
+      }
+    const into = await tx
+      .selectFrom('court_filing as copy')
+      .innerJoin('court_filing as first', 'first.id', 'copy.merged_into_id')
+      .select(['first.id', 'first.state', 'first.file_number as fileNumber'])
+      .where('copy.id', '=', id)
+      .executeTakeFirstOrThrow()
+    const how = into.state === 'pending' ? 'copy' : 'merged'
+    return { how, fileNumber: into.fileNumber, filingId: into.id, refusal: null }
+  }
+  const refusal = await findRefusalOfFiling(tx, id)
+  if (!refusal) throw notFound()
+  return { how: 'refused', fileNumber: refusal.fileNumber, filingId: null, refusal }
+}
+
+type SameOrder = { id: string; fileNumber: string }
+
+async function findSame(
+  tx: Tx,
+  { id, values, state }: { id: string; values: FilingValues; state: 'published' | 'withdrawn' },
+): Promise<SameOrder | null> {
   const fileNumber = values.reference_id ?? ''
   const own = {
     ...{ id, fileNumber, tribunal: values.tribunal ?? '', issuedDate: values.issued_date ?? '' },
     ...{ tenantNames: values.tenant_names, landlordNames: values.landlord_names },
   }
   const same = (await filingsOfFile(tx, fileNumber)).find(
-    (other) => other.id !== id && other.state === 'published' && isSameOrder(other, own),
+    (other) => other.id !== id && other.state === state && isSameOrder(other, own),
   )
   return same ? { id: same.id, fileNumber: same.fileNumber } : null
+}
+
+const findPublishedSame = (tx: Tx, id: string, values: FilingValues) =>
+  findSame(tx, { id, values, state: 'published' })
+
+/** The withdrawn order that these values make of one that waits, and why it was withdrawn. */
+export async function findWithdrawnSame(
+  staff: Staff,
+  id: string,
+  values: FilingValues,
+): Promise<(SameOrder & { on: IsoDate; why: string }) | null> {
+  return inTransaction(staff.actor, async (tx) => {
+    const same = await findSame(tx, { id, values, state: 'withdrawn' })
+    if (!same) return null
+    const act = await tx
+      .selectFrom('court_filing_withdrawal')
+      .select(['reason', 'words', 'created_at as at'])
+      .where('filing_id', '=', same.id)
+      .where('act', '=', 'withdrawn')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const why = [act.reason && `${withdrawalReasons[act.reason]}.`, act.words].filter(Boolean).join(' ')
+    return { ...same, on: torontoDate(act.at.getTime()), why }
+  })
 }
 
 /** The published orders of a file number, which another one can be merged into. */
@@ -132,16 +222,18 @@ export async function findMergeTargets(staff: Staff, fileNumber: string) {
     }))
 }
 
-/** The file of an order that waits. */
+/** The file of an order that waits, or of one of its copies. */
 export async function openPendingFile(staff: Staff, id: string) {
   return inTransaction(staff.actor, async (tx) => {
     const file = await tx
       .selectFrom('court_filing as filing')
       .innerJoin('court_filing_file as file', 'file.filing_id', 'filing.id')
-      .select(['file.file_key as storageKey', 'file.content_type as contentType'])
-      .select(['file.byte_size as sizeBytes', 'filing.file_number as fileNumber'])
+      .leftJoin('court_filing as first', 'first.id', 'filing.merged_into_id')
+      .select(['file.file_key as storageKey', 'file.public_key as publicKey'])
+      .select(['file.content_type as contentType', 'file.byte_size as sizeBytes'])
+      .select('filing.file_number as fileNumber')
       .where('filing.id', '=', id)
-      .where('filing.state', '=', sql.lit('pending'))
+      .where((e) => e.or([e('filing.state', '=', 'pending'), e('first.state', '=', 'pending')]))
       .executeTakeFirst()
     if (!file) throw notFound()
     await recordOpening(tx, 'filing.pending_opened', { subject: id, why: 'review' })
@@ -149,10 +241,11 @@ export async function openPendingFile(staff: Staff, id: string) {
   })
 }
 
-/** A page of it as a picture; null if there is no such page. */
+/** A page as everybody would see it, as a picture; null if there is no such page. */
 export async function drawPendingPage(staff: Staff, id: string, page: number): Promise<Uint8Array | null> {
-  const { storageKey } = await openPendingFile(staff, id)
-  return withLocalFile(storageKey, (path) => drawOrderPage(path, page)).catch((error: unknown) => {
+  const { storageKey, publicKey } = await openPendingFile(staff, id)
+  const draw = (path: string) => drawOrderPage(path, page, { isBare: true })
+  return withLocalFile(publicKey ?? storageKey, draw).catch((error: unknown) => {
     if (error instanceof ReadersBusy) throw tooBusy()
     throw error
   })

@@ -11,24 +11,24 @@ type Given = Omit<ContributionView, 'check'> & {
 }
 
 /** A contribution for its page; nothing internal besides the ids of its addresses. */
-export function viewContribution(given: Given, asked: readonly string[]): ContributionView {
+export function viewContribution(given: Given): ContributionView {
   const { id, fileName, state, filing, reason } = given
-  return { id, fileName, state, filing, reason, check: state === 'to_check' ? checkOf(given, asked) : null }
+  return { id, fileName, state, filing, reason, check: state === 'to_check' ? checkOf(given) : null }
 }
 
 type Answer = { errors: FormErrors; typed: Typed }
 
-export function checkOf(given: Given, asked: readonly string[], answer?: Answer): CheckView {
+export function checkOf(given: Given, answer?: Answer): CheckView {
   const { id, reading, province } = given
   const read = reading && reading.pagesRead - (reading.unseen?.length ?? 0)
   return {
-    ...{ id, asked },
+    id,
     was: !reading ? 'unreadable' : reading.isOrder ? 'read' : 'no-order',
     leftOut:
       reading && read !== null && read < reading.pages
         ? `The file has ${reading.pages} pages; we read ${read} of them.`
         : null,
-    fields: viewFields({ reading, province, asked, answer }),
+    fields: viewFields({ reading, province, answer }),
   }
 }
 

@@ -30,11 +30,10 @@ const basics: readonly FilingFieldName[] = [
   ...(['address_1', 'address_2', 'city', 'province', 'postal_code'] as const),
 ]
 
-/** The fields a form begins with: what is missing, what is in doubt, and what its person asked to change. */
+/** The fields a form begins with: what is missing, and what is in doubt. */
 export function fieldsToFill(
   reading: OrderReading | null,
   province: string,
-  asked: readonly string[],
 ): { known: FilingValues; fields: FilingFieldName[]; read: ReadFiling } {
   const read = readFiling(reading)
   const known = valuesOf(read)
@@ -43,7 +42,7 @@ export function fieldsToFill(
   known.province ??= province
   const fields = filingFields
     .map(({ key }) => key)
-    .filter((key) => wanted.includes(key) || isInDoubt(read, key) || asked.includes(key))
+    .filter((key) => wanted.includes(key) || isInDoubt(read, key))
   return { known, fields, read }
 }
 
@@ -53,16 +52,15 @@ const isInDoubt = (read: ReadFiling, key: FilingFieldName): boolean =>
 type Asked = {
   reading: OrderReading | null
   province: string
-  asked: readonly string[]
   answer?: { errors: FormErrors; typed: Typed } | undefined
 }
 
-export function viewFields({ reading, province, asked, answer }: Asked): {
+export function viewFields({ reading, province, answer }: Asked): {
   toFill: FieldToFill[]
   known: KnownRow[]
   notFound: FilingField[]
 } {
-  const begun = fieldsToFill(reading, province, asked)
+  const begun = fieldsToFill(reading, province)
   const keys = answer
     ? withErrors(Object.keys(answer.typed) as FilingFieldName[], answer.errors)
     : begun.fields

@@ -7,6 +7,7 @@ import {
   type ReadFiling,
   valuesOf,
 } from './filing-values.ts'
+import type { PendingCopy } from './pending-filings.server.ts'
 import { type FieldToFill, quoteOf, showFilingValue } from './view-contribution.ts'
 
 type Given = { values: FilingValues; read: ReadFiling }
@@ -35,3 +36,39 @@ function doubtAbout(
     return `Changed; read as ${before ?? 'nothing'}`
   return now === before ? doubts[read[field.key].confidence] : null
 }
+
+/** A file of an order that came as several. */
+export type CopyView = { id: string; from: string; pages: number[] }
+/** A value that is not the same in all of them, in their order. */
+export type DifferingRow = { label: string; values: (string | null)[] }
+
+/** Pages that are linked one by one; of a longer file there is the file. */
+const mostLinked = 10
+
+/** The files of an order side by side; null where there is only one. */
+export function viewCopies(
+  copies: readonly PendingCopy[],
+): { copies: CopyView[]; differing: DifferingRow[] } | null {
+  if (copies.length < 2) return null
+  const differing = filingFields.flatMap((field) => {
+    const values = copies.map((copy) => showFilingValue(field, copy.values))
+    return new Set(values).size > 1 ? [{ label: field.label, values }] : []
+  })
+  return {
+    differing,
+    copies: copies.map(({ id, source, broughtBy, pages }) => ({
+      id,
+      from: broughtBy.length > 0 ? `Brought by ${broughtBy.join(', ')}` : sourceWords[source],
+      pages: Array.from({ length: Math.min(pages, mostLinked) }, (_, index) => index + 1),
+    })),
+  }
+}
+
+const sourceWords = { import: 'Imported', upload: 'Uploaded' } as const
+
+/** What staff had typed, for a page that cannot save it any more. */
+export const viewSent = (typed: Typed): { label: string; value: string }[] =>
+  filingFields.flatMap(({ key, label }) => {
+    const value = typed[key]?.trim()
+    return value ? [{ label, value }] : []
+  })

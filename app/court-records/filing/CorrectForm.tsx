@@ -5,7 +5,7 @@ import { Stack } from '#app/ui/layout.tsx'
 import { CheckboxGroup, TextAreaField } from '#app/ui/some-fields.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { tags } from '../tags.ts'
-import { tribunalOptions } from '../tribunals.ts'
+import { knownTribunalOptions } from '../tribunals.ts'
 import { type CorrectableField, correctableFields, parts } from './correctable-fields.ts'
 import { AnswerField, Frame, Reported, type ReportProps } from './StaffForms.tsx'
 
@@ -67,9 +67,9 @@ const yesOrNo = [
 
 /** A record may name one that is not offered. */
 const tribunalsWith = (own = '') =>
-  own === '' || tribunalOptions.some(({ value }) => value === own)
-    ? tribunalOptions
-    : [{ value: own, label: own }, ...tribunalOptions]
+  own === '' || knownTribunalOptions.some(({ value }) => value === own)
+    ? knownTribunalOptions
+    : [{ value: own, label: own }, ...knownTribunalOptions]
 
 type ValueProps = {
   field: CorrectableField

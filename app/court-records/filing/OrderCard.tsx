@@ -65,7 +65,7 @@ type ShownProps = { filingId: string; fileNumber: string; order: Shown }
 function ShownOrder({ filingId, fileNumber, order }: ShownProps) {
   return (
     <Stack>
-      {order.size && <Missing order={order} />}
+      <Missing order={order} />
       {order.pages.length > 0 && (
         <ul className={pageList}>
           {order.pages.map((page) => (
@@ -103,17 +103,18 @@ function ShownOrder({ filingId, fileNumber, order }: ShownProps) {
   )
 }
 
-/** What the file has beside the pages that are shown. */
-function Missing({ order: { pages, pageCount, isDrawing } }: { order: Shown }) {
+/** What is not shown of the order, and where it is. */
+function Missing({ order: { pages, pageCount, isDrawing, size, externalLink } }: { order: Shown }) {
   const shown = pages.length
-  if (isDrawing && shown === 0)
-    return <p>Its pages are not ready to be shown yet. The PDF has all of them.</p>
-  if (shown === 0) return <p>Its pages cannot be shown here. Download the PDF to read it.</p>
-  if (isDrawing) return <p>More of its pages may follow. The PDF has all of them.</p>
+  const inPdf = size && ' The PDF has all of them.'
+  if (isDrawing && shown === 0) return <p>Its pages are not ready to be shown yet.{inPdf}</p>
+  if (shown === 0 && size) return <p>Its pages cannot be shown here. Download the PDF to read it.</p>
+  if (shown === 0) return externalLink ? null : <p>Its pages cannot be shown here.</p>
+  if (isDrawing) return <p>More of its pages may follow.{inPdf}</p>
   if (shown >= pageCount) return null
   return (
     <p>
-      {shown} of its {pageCount} pages are shown here. The PDF has all of them.
+      {shown} of its {pageCount} pages are shown here.{inPdf}
     </p>
   )
 }

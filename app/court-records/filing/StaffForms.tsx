@@ -11,8 +11,8 @@ import { Breadcrumb } from '#app/ui/navigation.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { CheckboxField, TextAreaField } from '#app/ui/some-fields.tsx'
 import { paths } from '../paths.ts'
+import { withdrawalReasons } from '../withdrawal.ts'
 import type { StaffReport } from './staff-filing.server.ts'
-import { withdrawalReasons } from './withdrawal.ts'
 
 export type Answer = { result: SubmissionResult } | undefined
 export type About = { filingId: string; fileNumber: string }

@@ -4,7 +4,7 @@ import { parsePostalCode, postalCodeMessages } from '#app/platform/values/postal
 import { isProvinceCode } from '#app/platform/values/province.ts'
 import type { Filing } from '../publish-filings.server.ts'
 import { isTag } from '../tags.ts'
-import { isTribunal } from '../tribunals.ts'
+import { isKnownTribunal } from '../tribunals.ts'
 import { fileKey } from '../words.ts'
 import { type CorrectableField, correctableFields } from './correctable-fields.ts'
 
@@ -119,7 +119,7 @@ function readValue(field: CorrectableField, text: string, today: IsoDate): Read 
     case 'dismissed':
       return good(text === 'yes')
     case 'tribunal':
-      return isTribunal(text) ? good(text) : bad('Choose a tribunal')
+      return isKnownTribunal(text) ? good(text) : bad('Choose a tribunal')
     case 'link':
       return /^https:\/\/[^\s]{1,1990}$/.test(text)
         ? good(text)

@@ -3,15 +3,18 @@ import { type Actor, inTransaction, nobody, type Tx } from '#app/platform/databa
 import { type FilingRow, findFilingRow } from '../filing-row.server.ts'
 import { relationOf } from './related.ts'
 
+/** What everybody gets of an order. */
 export type OrderFile = {
-  fileKey: string
+  /** Null where there is no copy of it, or none yet. */
+  fileKey: string | null
   contentType: string
-  byteSize: number
+  byteSize: number | null
   /** Null until its pages are drawn, and for a file that does not open. */
   pageCount: number | null
   /** Nothing more will be drawn of it. */
   isDrawn: boolean
 }
+type PublicFile = { fileKey: string; contentType: string; byteSize: number; fileNumber: string }
 export type RelatedFiling = { id: string; fileNumber: string; issuedDate: string; relation: string }
 
 export type OpenedFiling =
@@ -47,7 +50,7 @@ async function lastOfMerged(tx: Tx, filingId: string): Promise<string> {
 async function findOrderFile(tx: Tx, filingId: string): Promise<OrderFile | null> {
   const row = await tx
     .selectFrom('court_filing_file')
-    .select(['file_key as fileKey', 'content_type as contentType', 'byte_size as byteSize'])
+    .select(['public_key as fileKey', 'content_type as contentType', 'public_bytes as byteSize'])
     .select(['page_count as pageCount', 'images_done_at as doneAt'])
     .where('filing_id', '=', filingId)
     .executeTakeFirst()
@@ -88,17 +91,16 @@ async function listRelated(tx: Tx, { id, first_filing_id }: FilingRow): Promise<
 }
 
 /** The stored order of a published filing. */
-export async function findPublishedFile(
-  tx: Tx,
-  filingId: string,
-): Promise<(Pick<OrderFile, 'fileKey' | 'contentType' | 'byteSize'> & { fileNumber: string }) | null> {
+export async function findPublishedFile(tx: Tx, filingId: string): Promise<PublicFile | null> {
   const row = await tx
     .selectFrom('court_filing_file as file')
     .innerJoin('court_filing as filing', 'filing.id', 'file.filing_id')
-    .select(['file.file_key as fileKey', 'file.content_type as contentType', 'file.byte_size as byteSize'])
-    .select('filing.file_number as fileNumber')
+    .select(['file.public_key as fileKey', 'file.content_type as contentType'])
+    .select(['file.public_bytes as byteSize', 'filing.file_number as fileNumber'])
     .where('filing.id', '=', filingId)
     .where('filing.state', '=', 'published')
+    .where('file.public_key', 'is not', null)
+    .$narrowType<{ fileKey: string; byteSize: number }>()
     .executeTakeFirst()
   return row ?? null
 }

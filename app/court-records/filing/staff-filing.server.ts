@@ -8,9 +8,9 @@ import { type Paging, pageAt, rowsPerPage } from '#app/platform/values/paging.ts
 import { type FilingRow, filingOf, findFilingRow } from '../filing-row.server.ts'
 import type { Filing } from '../publish-filings.server.ts'
 import { listUploaders } from '../uploader.server.ts'
+import { withdrawalReasons } from '../withdrawal.ts'
 import { correctableFields } from './correctable-fields.ts'
 import type { ReportOutcome } from './mails.ts'
-import { withdrawalReasons } from './withdrawal.ts'
 
 export type ReportList = 'open' | 'decided' | 'withdrawn'
 export type ReportRow = {

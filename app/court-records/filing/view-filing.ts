@@ -118,7 +118,7 @@ export function viewFiling(
     topics: row.tags.map(tagLabel),
     related,
     order: orderView(row.external_link, order, viewer),
-    record: { ...days, id: row.id, fileType: order.file ? 'PDF' : null },
+    record: { ...days, id: row.id, fileType: order.file?.fileKey ? 'PDF' : null },
     uploaders,
     state: viewer.isStaff ? filingStates[row.state] : null,
   }
@@ -145,7 +145,7 @@ function orderView(
   { maySeeOrder }: Viewer,
 ): OrderView {
   if (!file && !externalLink) return { is: 'none' }
-  const size = file && formatBytes(file.byteSize)
+  const size = file?.byteSize ? formatBytes(file.byteSize) : null
   const pageCount = file?.pageCount ?? pages.length
   if (!maySeeOrder) return { is: 'behind-check', pageCount, size }
   return { is: 'shown', pages, pageCount, isDrawing: file !== null && !file.isDrawn, size, externalLink }

@@ -6,9 +6,9 @@ import { refusalOf } from '#app/platform/refusal.ts'
 import { filingOf } from '../filing-row.server.ts'
 import { republishFiling } from '../publish-filings.server.ts'
 import { tieFile } from '../tie-filings.server.ts'
+import type { WithdrawalReason } from '../withdrawal.ts'
 import { decideAllReports } from './decide-reports.server.ts'
 import { lockFiling } from './lock-filing.server.ts'
-import type { WithdrawalReason } from './withdrawal.ts'
 
 type Withdrawal = {
   filingId: string

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type WithdrawalReason, withdrawalReasons } from './withdrawal.ts'
+import { type WithdrawalReason, withdrawalReasons } from '../withdrawal.ts'
 
 const text = z
   .string()

@@ -46,10 +46,13 @@ export type CourtFilingTable = {
   published_at: Stamp
 }
 
-/** The order as a PDF. */
+/** The order as a PDF: as it was brought, and what everybody gets of it. */
 export type CourtFilingFileTable = {
   filing_id: string
   file_key: string
+  public_key: string | null
+  public_bytes: number | null
+  public_failure: string | null
   content_type: string
   byte_size: number
   sha256: string
@@ -66,6 +69,20 @@ export type CourtFilingImportTable = {
   sha256: string
   outcome: string
   filing_id: string | null
+  tries: Generated<number>
+  created_at: Stamp
+}
+
+/** An order that staff refused: its filing is deleted. */
+export type CourtFilingRefusalTable = {
+  id: Generated<number>
+  filing_id: string
+  sha256: string
+  file_number: string
+  order_key: string
+  tribunal: string
+  issued_date: CalendarDate
+  reason: string
   created_at: Stamp
 }
 
@@ -89,6 +106,7 @@ export type ContributionTable = {
   failure: string | null
   reading: Json<unknown> | null
   filing_id: string | null
+  copy_filing_id: string | null
   reason: string | null
   created_at: Stamp
   handed_in_at: NullableStamp
@@ -180,6 +198,7 @@ export type CourtRecordTables = {
   court_filing_import: CourtFilingImportTable
   court_filing_intake: CourtFilingIntakeTable
   court_filing_page: CourtFilingPageTable
+  court_filing_refusal: CourtFilingRefusalTable
   court_filing_report: CourtFilingReportTable
   court_filing_correction: CourtFilingCorrectionTable
   court_filing_withdrawal: CourtFilingWithdrawalTable

@@ -20,6 +20,9 @@ export function storedKey(organizationId: string, fileId: string): string {
 /** An order of the public corpus, by its content: writing it again leads to the same object. */
 export const filingKey = (sha256: string): string => `filings/${sha256}`
 
+/** What everybody gets of it: its pages and nothing else. By the content of the order, which is how copies are known. */
+export const publicCopyKey = (sha256: string): string => `filings-public/${sha256}`
+
 /** Where one is written before it is moved into its place. */
 export const filingsOnTheWay = 'filings-incoming'
 

@@ -16,6 +16,7 @@ export type Jobs = {
   'read-contribution': { organizationId: string; contributionId: string }
   'discard-file': { organizationId: string; fileId: string }
   'draw-order-pages': { filingId: string }
+  'copy-order-file': { filingId: string }
   /** The work of one slot of the schedule: `slot` is the start of it, a date or an instant. */
   'run-schedules': { every: Cadence; slot: string }
   'refund-fee': { organizationId: string; checkoutId: string }
@@ -44,6 +45,7 @@ const names: JobName[] = [
   'read-contribution',
   'discard-file',
   'draw-order-pages',
+  'copy-order-file',
   'run-schedules',
   'refund-fee',
   'reconcile-checkouts',

@@ -2,7 +2,12 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ContributionPage, titleOf } from '#app/court-records/contributions/ContributionPage.tsx'
 import { getContribution } from '#app/court-records/contributions/contributions.server.ts'
-import { errorsInOrder, fieldsOfForm, parseFilingForm } from '#app/court-records/contributions/filing-form.ts'
+import {
+  errorsInOrder,
+  fieldsOfForm,
+  parseFilingForm,
+  withAsked,
+} from '#app/court-records/contributions/filing-form.ts'
 import { handIn } from '#app/court-records/contributions/hand-in.server.ts'
 import { contributionPaths } from '#app/court-records/contributions/paths.ts'
 import { checkOf, viewContribution, withAnswer } from '#app/court-records/contributions/view-check.ts'
@@ -22,15 +27,13 @@ export const meta = titled<{ title: string }>((loaded) => [
   'Upload a Court Order',
 ])
 
-const askedIn = ({ request }: { request: Request }) => new URL(request.url).searchParams.getAll('change')
-
 export async function loader(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'records:search')
   const contribution = await getContribution(member, idFrom(args.params.contributionId))
   const polls = Number(new URL(args.request.url).searchParams.get('polls')) || 0
   return {
     title: titleOf[contribution.state],
-    view: viewContribution(contribution, askedIn(args)),
+    view: viewContribution(contribution),
     polls,
   }
 }
@@ -40,17 +43,20 @@ export async function action(args: ActionFunctionArgs) {
   const id = idFrom(args.params.contributionId)
   const form = await readForm(args)
   const contribution = await getContribution(member, id)
-  const { known } = fieldsToFill(contribution.reading, contribution.province, [])
+  const { known } = fieldsToFill(contribution.reading, contribution.province)
   const parsed = parseFilingForm(fieldsOfForm(form), (key) => form.getAll(key).map(String), {
     ...{ known, today: await today() },
   })
+  const asked = withAsked(form, parsed.typed, known)
+  if (asked && contribution.state === 'to_check')
+    return data({ errors: [], check: checkOf(contribution, { errors: {}, typed: asked }) })
   // What was handed in meanwhile is not checked again: the page says where it is.
   if (!parsed.ok && contribution.state === 'to_check') {
     markFormError(args)
-    const check = checkOf(contribution, askedIn(args), parsed)
+    const check = checkOf(contribution, parsed)
     return data({ errors: errorsInOrder(parsed.errors), check }, { status: 400 })
   }
-  if (parsed.ok) await handIn(member, { id, values: parsed.values })
+  if (parsed.ok && !asked) await handIn(member, { id, values: parsed.values })
   return redirect(contributionPaths.one(id), 303)
 }
 

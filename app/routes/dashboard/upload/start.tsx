@@ -11,6 +11,7 @@ import { titled } from '#app/platform/http/page.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { badRequest } from '#app/platform/http/responses.server.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
+import { readPage } from '#app/platform/values/paging.ts'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { Page } from '#app/ui/layout.tsx'
 import { StatusMessage } from '#app/ui/Notice.tsx'
@@ -23,10 +24,11 @@ export const meta = titled(['Upload a Court Order'])
 export async function loader(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'records:search')
   const search = new URL(args.request.url).searchParams
-  const rows = await listContributions(member)
+  const { rows, ...paging } = await listContributions(member, readPage(search.get('page')))
   return {
     question: readQuestion(search),
     isRemoved: search.has('removed'),
+    paging,
     rows: rows.map(({ id, fileName, state, filing, reason, createdAt }) => ({
       ...{ id, fileName, state, filing, reason },
       broughtOn: torontoDate(createdAt.getTime()),
@@ -54,7 +56,7 @@ async function attachForm(args: ActionFunctionArgs): Promise<FormData> {
 }
 
 export default function Upload() {
-  const { question, isRemoved, rows } = useLoaderData<typeof loader>()
+  const { question, isRemoved, rows, paging } = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()?.upload
   const wasLeftOut = question.at === 'question' && question.wasLeftOut
   return (
@@ -74,7 +76,7 @@ export default function Upload() {
       />
       <StatusMessage>{isRemoved && 'Removed. Nothing of the order was kept.'}</StatusMessage>
       <UploadStart question={question} problem={problem} />
-      <ContributionList rows={rows} />
+      <ContributionList rows={rows} paging={paging} />
     </Page>
   )
 }

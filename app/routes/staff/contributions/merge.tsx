@@ -1,12 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { mergePending } from '#app/court-records/contributions/decide-filing.server.ts'
+import { LatePage } from '#app/court-records/contributions/LatePage.tsx'
 import { MergePage } from '#app/court-records/contributions/MergePage.tsx'
 import { contributionPaths } from '#app/court-records/contributions/paths.ts'
-import {
-  findMergeTargets,
-  openPendingFiling,
-} from '#app/court-records/contributions/pending-filings.server.ts'
+import { findMergeTargets, openForDecision } from '#app/court-records/contributions/pending-filings.server.ts'
 import { refusalStatus, refusalWords } from '#app/court-records/contributions/refusal-words.ts'
 import { requireStaff } from '#app/organization/guards.server.ts'
 import { oncePerForm } from '#app/platform/http/form-token.server.ts'
@@ -19,10 +17,13 @@ export const meta = titled(['Merge into another', 'Orders to publish'])
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
-  const { id, values } = await openPendingFiling(staff, idFrom(args.params.filingId))
+  const { pending, past } = await openForDecision(staff, idFrom(args.params.filingId))
+  if (past) return { past, view: null }
+  const { id, values, broughtBy } = pending
   const fileNumber = values.reference_id ?? ''
   const asked = new URL(args.request.url).searchParams.get('number')?.slice(0, 60) ?? fileNumber
-  return { id, fileNumber, asked, targets: await findMergeTargets(staff, asked) }
+  const targets = await findMergeTargets(staff, asked)
+  return { past: null, view: { id, fileNumber, asked, targets, isMailed: broughtBy.length > 0 } }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -33,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
   const merged = isUuid(into)
     ? await mergePending(staff, { id, into: into.toLowerCase(), once: oncePerForm(form, `${id}:merge`) })
     : ({ ok: false, refusal: 'no-target' } as const)
-  if (merged.ok) return redirect(`${contributionPaths.queue}?decided=merged`, 303)
+  if (merged.ok) return redirect(contributionPaths.decided(merged.done), 303)
   markFormError(args)
   const { refusal } = merged
   return data(
@@ -43,5 +44,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Merge() {
-  return <MergePage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+  const { past, view } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  if (view) return <MergePage {...view} answer={answer} />
+  return <LatePage title="Merge into another" past={past} message={answer?.message} />
 }

@@ -13,17 +13,23 @@ import { PageHeader } from '#app/ui/PageHeader.tsx'
 
 export const meta = titled(['Orders to publish', 'Review'])
 
-const doneText = new Map([
-  ['published', 'Published. Who brought it gets an email.'],
-  ['merged', 'Merged. Who brought it gets an email.'],
-  ['refused', 'Refused. Who brought it gets your reason by email.'],
+/** What was done, and what is added where somebody brought the order. */
+const doneTexts = new Map([
+  ['published', ['Published.', 'Who brought it gets an email.']],
+  ['merged', ['Merged.', 'Who brought it gets an email.']],
+  ['refused', ['Refused.', 'Who brought it gets your reason by email.']],
 ])
+
+function doneText(search: URLSearchParams): string | null {
+  const [done, told] = doneTexts.get(search.get('decided') ?? '') ?? []
+  return [done, search.has('told') ? told : null].filter(Boolean).join(' ') || null
+}
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
   const search = new URL(args.request.url).searchParams
   return {
-    done: doneText.get(search.get('decided') ?? '') ?? null,
+    done: doneText(search),
     counts: await readStaffCounts(staff),
     queue: await readPendingFilings(staff, readPage(search.get('page'))),
   }

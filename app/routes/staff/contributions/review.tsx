@@ -1,12 +1,19 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { DecidedOrder } from '#app/court-records/contributions/DecidedOrder.tsx'
 import { publishPending } from '#app/court-records/contributions/decide-filing.server.ts'
 import { errorsInOrder, fieldsOfForm, parseFilingForm } from '#app/court-records/contributions/filing-form.ts'
+import { readFiling, valuesOf } from '#app/court-records/contributions/filing-values.ts'
 import { PendingPage } from '#app/court-records/contributions/PendingPage.tsx'
 import { contributionPaths } from '#app/court-records/contributions/paths.ts'
-import { openPendingFiling } from '#app/court-records/contributions/pending-filings.server.ts'
+import {
+  findWithdrawnSame,
+  openForDecision,
+  type PendingFiling,
+} from '#app/court-records/contributions/pending-filings.server.ts'
 import { refusalStatus, refusalWords } from '#app/court-records/contributions/refusal-words.ts'
-import { viewPendingFields } from '#app/court-records/contributions/view-pending.ts'
+import { viewCopies, viewPendingFields, viewSent } from '#app/court-records/contributions/view-pending.ts'
+import { noCopyWords } from '#app/court-records/no-copy-words.ts'
 import { requireStaff } from '#app/organization/guards.server.ts'
 import { today } from '#app/platform/clock.server.ts'
 import { oncePerForm } from '#app/platform/http/form-token.server.ts'
@@ -27,51 +34,85 @@ export const meta = titled<{ fileNumber: string }>((view) => [
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
-  const { values, read, ...filing } = await openPendingFiling(staff, idFrom(args.params.filingId))
-  const fields = viewPendingFields({ values, read })
-  return { ...filing, fileNumber: values.reference_id ?? '', fields }
+  const { pending, past } = await openForDecision(staff, idFrom(args.params.filingId))
+  if (past) return { fileNumber: past.fileNumber, past, view: null }
+  return { fileNumber: pending.values.reference_id ?? '', past: null, view: viewOf(pending) }
+}
+
+function viewOf({ values, read, copies, ...filing }: PendingFiling) {
+  const failure = copies[0]?.noCopy ?? null
+  return {
+    ...filing,
+    fileNumber: values.reference_id ?? '',
+    fields: viewPendingFields({ values, read }),
+    ...{ copies: viewCopies(copies), noCopy: failure && noCopyWords(failure), withdrawn: null },
+  }
 }
 
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args)
   const id = idFrom(args.params.filingId)
   const form = await readForm(args)
-  const { values: known, read } = await openPendingFiling(staff, id)
+  const { pending } = await openForDecision(staff, id)
+  const read = pending?.read ?? readFiling(null)
+  const known = pending?.values ?? valuesOf(read)
   const parsed = parseFilingForm(fieldsOfForm(form), (key) => form.getAll(key).map(String), {
     ...{ known, today: await today() },
   })
-  if (!parsed.ok) {
+  if (!parsed.ok && pending) {
     markFormError(args)
     const fields = viewPendingFields({ values: known, read }, parsed)
-    return data({ errors: errorsInOrder(parsed.errors), fields }, { status: 400 })
+    return data({ errors: errorsInOrder(parsed.errors), fields, withdrawn: null, sent: [] }, { status: 400 })
   }
-  const published = await publishPending(staff, {
-    ...{ id, values: parsed.values },
-    once: oncePerForm(form, `${id}:publish`),
-  })
-  if (published.ok) return redirect(`${contributionPaths.queue}?decided=published`, 303)
+  // A second press of one form gets what the first one did, also when the order waits no more.
+  const published = parsed.ok
+    ? await publishPending(staff, {
+        ...{ id, values: parsed.values },
+        once: oncePerForm(form, `${id}:publish`),
+      })
+    : ({ ok: false, refusal: 'decided' } as const)
+  if (published.ok) return redirect(contributionPaths.decided(published.done), 303)
   markFormError(args)
-  const errors: { id?: string; message: string }[] = [{ message: refusalWords[published.refusal] }]
-  const fields = viewPendingFields({ values: parsed.values, read })
-  return data({ errors, fields }, { status: refusalStatus(published.refusal) })
+  const { refusal } = published
+  const values = parsed.ok ? parsed.values : known
+  const errors: { id?: string; message: string }[] = [{ message: refusalWords[refusal] }]
+  return data(
+    {
+      errors,
+      fields: viewPendingFields({ values, read }),
+      withdrawn: refusal === 'withdrawn' ? await findWithdrawnSame(staff, id, values) : null,
+      sent: viewSent(parsed.typed),
+    },
+    { status: refusalStatus(refusal) },
+  )
 }
 
 export default function CompareOrder() {
-  const view = useLoaderData<typeof loader>()
+  const { fileNumber, past, view } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <Page>
       <ErrorSummary errors={answer?.errors ?? []} />
       <PageHeader
-        title={<FileNumber>{view.fileNumber}</FileNumber>}
+        title={<FileNumber>{fileNumber}</FileNumber>}
         trail={
           <Breadcrumb
             trail={[{ label: 'Orders to publish', to: contributionPaths.queue }]}
-            current={<FileNumber>{view.fileNumber}</FileNumber>}
+            current={<FileNumber>{fileNumber}</FileNumber>}
           />
         }
       />
-      <PendingPage view={{ ...view, fields: answer?.fields ?? view.fields }} />
+      {view ? (
+        <PendingPage
+          view={{
+            ...view,
+            fields: answer?.fields ?? view.fields,
+            withdrawn: answer?.withdrawn ?? null,
+          }}
+        />
+      ) : (
+        <DecidedOrder past={past} sent={answer?.sent} />
+      )}
     </Page>
   )
 }

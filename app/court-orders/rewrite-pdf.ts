@@ -1,0 +1,78 @@
+// Runs in a process that reads: what a file shows, in a new file that holds nothing else. Who brought the file stands in what
+// is left behind: its author, its history, notes and attachments.
+import { readFile, writeFile } from 'node:fs/promises'
+import { PDFArray, PDFDict, PDFDocument, PDFName, PDFPage, PDFPageLeaf } from '@cantoo/pdf-lib'
+import { textItems } from './page-limits.ts'
+import { flattenFields } from './pdf-fields.ts'
+import { PdfObjects } from './pdf-objects.ts'
+import { openPdf } from './pdf-text.ts'
+
+/** What of a page draws it. */
+const drawn = ['MediaBox', 'CropBox', 'Rotate', 'UserUnit', 'Resources', 'Contents', 'Group'] as const
+/** What a page can have from those above it. */
+const inherited = new Set<string>(['MediaBox', 'CropBox', 'Rotate', 'Resources'])
+/** Of a longer file the first pages are compared. */
+const mostCompared = 60
+
+/** Throws where the new file would not say what the old one does. */
+export async function rewritePdf(path: string, to: string): Promise<void> {
+  const before = await wordsOfPages(path)
+  await writeFile(to, await pagesAlone(await readFile(path)), { mode: 0o600 })
+  const after = await wordsOfPages(to)
+  if (after.count !== before.count) throw new Error('the copy has another number of pages')
+  // What stood in the fields of a form comes behind the words of its page.
+  if (!before.texts.every((text, index) => after.texts[index]?.startsWith(text)))
+    throw new Error('the copy has other words')
+}
+
+async function pagesAlone(bytes: Uint8Array): Promise<Uint8Array> {
+  // One that only forbids to print or to change opens without a password.
+  const from = await PDFDocument.load(bytes, {
+    ...{ updateMetadata: false, password: '' },
+  })
+  const to = await PDFDocument.create({ updateMetadata: false })
+  const objects = new PdfObjects(from.context, to.context)
+  for (const { node } of from.getPages()) {
+    const leaf = PDFPageLeaf.fromMapWithContext(new Map([[PDFName.Type, PDFName.of('Page')]]), to.context)
+    for (const key of drawn) {
+      const name = PDFName.of(key)
+      const value = inherited.has(key) ? node.getInheritableAttribute(name) : node.get(name)
+      if (value) leaf.set(name, objects.copy(value))
+    }
+    flattenFields(node, leaf, objects)
+    to.addPage(PDFPage.of(leaf, to.context.register(leaf), to))
+  }
+  copyLayers(from, to, objects)
+  return to.save({ useObjectStreams: true, addDefaultPage: false, updateFieldAppearances: false })
+}
+
+/** Which layers are shown when a file is opened: what is hidden in one stays hidden. */
+function copyLayers(from: PDFDocument, to: PDFDocument, objects: PdfObjects): void {
+  const layers = from.catalog.lookupMaybe(PDFName.of('OCProperties'), PDFDict)
+  const shown = layers?.lookupMaybe(PDFName.of('D'), PDFDict)
+  if (!layers || !shown) return
+  const state = PDFDict.withContext(to.context)
+  for (const key of ['BaseState', 'ON', 'OFF']) {
+    const value = shown.get(PDFName.of(key))
+    if (value) state.set(PDFName.of(key), objects.copy(value))
+  }
+  const kept = PDFDict.withContext(to.context)
+  kept.set(PDFName.of('D'), state)
+  const all = layers.lookupMaybe(PDFName.of('OCGs'), PDFArray)
+  kept.set(PDFName.of('OCGs'), all ? objects.copy(all) : PDFArray.withContext(to.context))
+  to.catalog.set(PDFName.of('OCProperties'), kept)
+}
+
+async function wordsOfPages(path: string): Promise<{ count: number; texts: string[] }> {
+  const { pdf, close } = await openPdf(path)
+  try {
+    const texts: string[] = []
+    for (let number = 1; number <= Math.min(pdf.numPages, mostCompared); number += 1) {
+      const items = await textItems(await pdf.getPage(number))
+      texts.push(items.map(({ str }) => str).join(''))
+    }
+    return { count: pdf.numPages, texts }
+  } finally {
+    await close()
+  }
+}

@@ -1,0 +1,82 @@
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import { OrderUnreadable, type RewritePdf, rewritePdf } from '#app/court-orders/read-order.server.ts'
+import type { ReadFailure } from '#app/court-orders/unreadable.ts'
+import { inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
+import { keepPublicCopy } from '#app/platform/files/keep-filing.server.ts'
+import { withLocalFile } from '#app/platform/files/local-file.server.ts'
+import { inTemporaryFolder } from '#app/platform/files/temporary-folder.server.ts'
+import { requestJob } from '#app/platform/jobs/jobs.server.ts'
+import { dropUnnamedFiles } from './filing-files.server.ts'
+
+/** What everybody gets of an order, or why there is no such file. */
+export type PublicCopy = { key: string; bytes: number } | { failure: ReadFailure }
+
+/** Writes the pages of an order anew, without what else its file holds. Throws ReadersBusy. */
+export function makePublicCopy(
+  order: string,
+  sha256: string,
+  rewrite: RewritePdf = rewritePdf,
+): Promise<PublicCopy> {
+  return inTemporaryFolder(async (folder) => {
+    const copy = path.join(folder, 'copy.pdf')
+    try {
+      await rewrite(order, copy)
+    } catch (error) {
+      if (error instanceof OrderUnreadable) return { failure: error.reason }
+      throw error
+    }
+    const { size } = await stat(copy)
+    return { key: await keepPublicCopy(copy, sha256), bytes: size }
+  })
+}
+
+export const publicCopyColumns = (copy: PublicCopy | null) =>
+  copy && 'key' in copy
+    ? { public_key: copy.key, public_bytes: copy.bytes }
+    : { public_failure: copy?.failure ?? null }
+
+export const requestPublicCopy = (tx: Tx, filingId: string): Promise<void> =>
+  requestJob(tx, 'copy-order-file', { filingId })
+
+/** So many orders a sweep. */
+const sweptAtOnce = 300
+
+/** Asks for the copies that nobody made. */
+export const requestMissingCopies = (): Promise<void> =>
+  inTransaction(nobody, async (tx) => {
+    const waiting = await tx
+      .selectFrom('court_filing_file')
+      .select('filing_id')
+      .where('public_key', 'is', null)
+      .where('public_failure', 'is', null)
+      .orderBy('created_at')
+      .limit(sweptAtOnce)
+      .execute()
+    for (const { filing_id } of waiting) await requestPublicCopy(tx, filing_id)
+  })
+
+/** Makes the copy of a filing's order, unless it is there or cannot be. It can run twice, and be killed anywhere. */
+export async function copyOrderFile({ filingId }: { filingId: string }): Promise<void> {
+  const file = await inTransaction(nobody, (tx) =>
+    tx
+      .selectFrom('court_filing_file')
+      .select(['file_key as fileKey', 'sha256'])
+      .where('filing_id', '=', filingId)
+      .where('content_type', '=', 'application/pdf')
+      .where('public_key', 'is', null)
+      .where('public_failure', 'is', null)
+      .executeTakeFirst(),
+  )
+  if (!file) return
+  const copy = await withLocalFile(file.fileKey, (order) => makePublicCopy(order, file.sha256))
+  const { numUpdatedRows } = await inTransaction(nobody, (tx) =>
+    tx
+      .updateTable('court_filing_file')
+      .set(publicCopyColumns(copy))
+      .where('filing_id', '=', filingId)
+      .executeTakeFirstOrThrow(),
+  )
+  // Staff refused it meanwhile.
+  if (numUpdatedRows === 0n) await dropUnnamedFiles([file.sha256])
+}
