@@ -31,8 +31,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const member = await requireMember(args, 'team:manage')
   const form = await readForm(args)
+  const member = await requireMember(args, 'team:manage')
   const membershipId = idFrom(args.params.entryId)
   const submission = parseWithZod(form, { schema: roleSchema })
   if (submission.status !== 'success') return refuseForm(args, submission.reply())

@@ -26,8 +26,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const member = await requireMember(args, 'team:manage')
   const form = await readForm(args)
+  const member = await requireMember(args, 'team:manage')
   const submission = parseWithZod(form, { schema: inviteSchema, disableAutoCoercion: true })
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
   const { emails } = submission.value

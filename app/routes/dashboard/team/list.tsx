@@ -34,8 +34,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** "Resend Invite" of a row. */
 export async function action(args: ActionFunctionArgs) {
-  const member = await requireMember(args, 'team:manage')
   const form = await readForm(args)
+  const member = await requireMember(args, 'team:manage')
   const invitationId = idFrom(textField(form, 'invitation_id') ?? undefined)
   const once = oncePerForm(form, `resend:${invitationId}`)
   const resent = await resendInvitation(member, { invitationId, once })

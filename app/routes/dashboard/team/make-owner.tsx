@@ -27,8 +27,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const member = await requireMember(args, 'team:manage')
   const form = await readForm(args)
+  const member = await requireMember(args, 'team:manage')
   const membershipId = idFrom(args.params.entryId)
   if (!member.membership.isOwner) return redirect(teamPaths.after('fixed'), 303)
   await requireFreshCode(args, member, { form, act: 'ownership' })

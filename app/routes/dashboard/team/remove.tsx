@@ -26,8 +26,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const member = await requireMember(args, 'team:manage')
   const form = await readForm(args)
+  const member = await requireMember(args, 'team:manage')
   const entryId = idFrom(args.params.entryId)
   const once = oncePerForm(form, `remove:${entryId}`)
   const removed = await removeFromTeam(member, { entryId, once })
