@@ -6,7 +6,6 @@ export const laterPaths = [
   'dashboard/billing',
   'dashboard/billing/offering',
   'dashboard/billing/success',
-  'dashboard/team-management',
   'dashboard/api-management',
   'dashboard/rent-rewards/*',
   'dashboard/issue',

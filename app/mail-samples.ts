@@ -2,6 +2,7 @@ import { accountMailSamples } from './account/mail-samples.ts'
 import { contributionMailSamples } from './court-records/contributions/decision-mails.ts'
 import { filingMailSamples } from './court-records/filing/mails.ts'
 import { newOrdersMail } from './court-records/research/saved/new-orders-mail.ts'
+import { teamMailSamples } from './organization/team/invitation-mail.ts'
 import type { Mail } from './platform/mail/outbox.server.ts'
 import { sampleMailNames as debtMailNames, sampleMail as debtMailSample } from './rental-debt/mail/samples.ts'
 
@@ -37,6 +38,7 @@ const samples = {
   ...contributionMailSamples,
   ...filingMailSamples,
   ...researchMailSamples,
+  ...teamMailSamples,
 }
 
 /** Every mail there is, to look at in the sandbox. */

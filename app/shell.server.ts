@@ -59,7 +59,7 @@ function navigationOf({ access, person }: Member): NavigationEntry[] {
   return offered(items)
 }
 
-function userMenuOf({ access, person }: Member): { label: string; to: string }[] {
+function userMenuOf({ access, membership, person }: Member): { label: string; to: string }[] {
   return offered([
     [can(access, 'billing:manage'), { label: 'Billing', to: '/dashboard/billing' }],
     [can(access, 'team:manage'), { label: 'Team Management', to: '/dashboard/team-management' }],
@@ -67,6 +67,7 @@ function userMenuOf({ access, person }: Member): { label: string; to: string }[]
     [person.isStaff, { label: 'Authenticator app', to: '/staff/authenticator' }],
     [person.isStaff, { label: 'Passkeys', to: '/staff/passkeys' }],
     [true, { label: 'Where you are signed in', to: '/dashboard/sessions' }],
+    [!membership.isOwner, { label: 'Leave this organization', to: '/dashboard/leave-organization' }],
   ])
 }
 

@@ -3,7 +3,11 @@ import { Strategy } from 'remix-auth/strategy'
 import { addressHash } from '#app/audit/address-hash.server.ts'
 import { recordAudit } from '#app/audit/record.server.ts'
 import { recordSecurityEvent } from '#app/audit/security-events.server.ts'
-import { createOwnOrganization, readMemberships } from '#app/organization/memberships.server.ts'
+import {
+  createOwnOrganization,
+  ownOrganizationName,
+  readMemberships,
+} from '#app/organization/memberships.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import {
   type Actor,
@@ -104,7 +108,7 @@ async function completeSignIn(
     .executeTakeFirstOrThrow()
   await actAsPerson(tx, person.id)
   const first = await roleToBeginIn(tx, person.id, proven.returnTo)
-  const name = `${proven.email.split('@')[0]}'s organization`
+  const name = ownOrganizationName(proven.email)
   const membershipId = first?.id ?? (await createOwnOrganization(tx, { personId: person.id, name }))
   const device = describeDevice(request.headers.get('User-Agent'))
   const { sessionId, cookie } = await startSession(tx, { personId: person.id, membershipId, device })

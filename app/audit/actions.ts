@@ -3,6 +3,7 @@ import { debtActions } from './debt-actions.ts'
 import { filingActions } from './filing-actions.ts'
 import { screeningActions } from './screening-actions.ts'
 import { securityActions } from './security-actions.ts'
+import { teamActions } from './team-actions.ts'
 
 /** What an entry may be about. The id is a row's own, or, for an address that nobody is known by and for an applicant, a keyed hash. */
 export type SubjectKind =
@@ -21,6 +22,7 @@ export type SubjectKind =
   | 'person'
   | 'organization'
   | 'membership'
+  | 'invitation'
   | 'session'
   | 'address'
   | 'unknown'
@@ -108,6 +110,7 @@ export const actions = {
   ...openings,
   ...accountActions,
   ...securityActions,
+  ...teamActions,
   ...figureActions,
   ...filingActions,
   ...screeningActions,

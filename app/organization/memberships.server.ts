@@ -9,6 +9,8 @@ export type Membership = {
   organizationId: string
   organizationName: string
   role: 'admin' | 'member'
+  /** Whom nobody removes, and who alone may hand the organization over. */
+  isOwner: boolean
   plan: 'community' | 'plus'
   flags: FeatureFlag[]
 }
@@ -23,6 +25,7 @@ export async function readMemberships(tx: Tx, personId: string): Promise<Members
       'organization.id as organizationId',
       'organization.name as organizationName',
       'membership.role',
+      'membership.is_owner as isOwner',
       'organization.plan',
       'organization.feature_flags as flags',
     ])
@@ -33,7 +36,10 @@ export async function readMemberships(tx: Tx, personId: string): Promise<Members
   return rows.map(withKnownFlags)
 }
 
-/** Makes a person's own organization, with them as its admin. Returns the membership's id. */
+/** How the organization that somebody gets by signing in is called. */
+export const ownOrganizationName = (email: string): string => `${email.split('@')[0]}'s organization`
+
+/** Makes a person's own organization, with them as its owner. Returns the membership's id. */
 export async function createOwnOrganization(
   tx: Tx,
   owner: { personId: string; name: string },
@@ -43,7 +49,7 @@ export async function createOwnOrganization(
   await tx.insertInto('organization').values({ id: organizationId, name: owner.name }).execute()
   const membership = await tx
     .insertInto('membership')
-    .values({ organization_id: organizationId, person_id: owner.personId, role: 'admin' })
+    .values({ organization_id: organizationId, person_id: owner.personId, role: 'admin', is_owner: true })
     .returning('id')
     .executeTakeFirstOrThrow()
   await recordAudit(tx, 'organization.created', { subject: organizationId })

@@ -146,6 +146,7 @@ export const browserTestFolders: Record<string, string[]> = {
   ],
   tenants: step('tenants', 'tenant'),
   'tenants-back': ['app/wizard/', ...step('tenants', 'tenant')],
+  team: ['app/organization/', 'app/routes/dashboard/team/'],
   transactions: [
     'app/rental-debt/registered/transactions/',
     'app/rental-debt/registered/ledger/',

@@ -37,9 +37,9 @@ test('offers nothing that is not built yet; its address is not found, and leads 
   await signIn(page, 'admin@maplecourt.example', '/dashboard')
   await openUserMenu(page)
   await expect(page.getByRole('link', { name: 'Where you are signed in' })).toBeVisible()
-  for (const name of ['Billing', 'Team Management', 'API Management', /Rent Rewards/])
+  for (const name of ['Billing', 'API Management', /Rent Rewards/])
     await expect(page.getByRole('link', { name })).toHaveCount(0)
-  for (const area of ['api-management', 'team-management', 'rent-rewards']) {
+  for (const area of ['api-management', 'billing', 'rent-rewards']) {
     const answer = await page.goto(`/dashboard/${area}`)
     expect(answer?.status(), area).toBe(404)
     await expectNotFound(page)

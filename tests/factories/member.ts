@@ -22,12 +22,13 @@ export async function createMember(facts: PersonFacts = personFactory.named()): 
 export async function addMember(
   organizationId: string,
   facts: PersonFacts = personFactory.named(),
+  role: 'admin' | 'member' = 'member',
 ): Promise<Member> {
   return inTransaction({ personId: null, organizationId }, async (tx) => {
     const personId = await personFactory.create(tx, facts)
     await tx
       .insertInto('membership')
-      .values({ organization_id: organizationId, person_id: personId, role: 'member' })
+      .values({ organization_id: organizationId, person_id: personId, role })
       .execute()
     await actAsPerson(tx, personId)
     const memberships = await readMemberships(tx, personId)

@@ -16,7 +16,7 @@ export const organizationFactory = {
   withEveryFlag: (facts: Partial<OrganizationFacts> = {}): OrganizationFacts =>
     organizationFactory.plus({ flags: ['rent_report', 'rental_intelligence'], ...facts }),
 
-  /** Leaves the transaction acting for the new organization. */
+  /** The first admin owns it. Leaves the transaction acting for the new organization. */
   async create(
     tx: Tx,
     facts: OrganizationFacts = organizationFactory.community(),
@@ -30,10 +30,12 @@ export const organizationFactory = {
       .values({ id: organizationId, name, plan, feature_flags: flags })
       .execute()
     const membershipIds: string[] = []
-    for (const { personId, role } of members) {
+    const owner = members.find(({ role }) => role === 'admin')
+    for (const member of members) {
+      const { personId, role } = member
       const row = await tx
         .insertInto('membership')
-        .values({ organization_id: organizationId, person_id: personId, role })
+        .values({ organization_id: organizationId, person_id: personId, role, is_owner: member === owner })
         .returning('id')
         .executeTakeFirstOrThrow()
       membershipIds.push(row.id)

@@ -88,6 +88,13 @@ const leaves: Record<string, readonly Action[] | `nothing: ${string}`> = {
   '/dashboard/sessions': ['session.ended', 'session.all_ended'],
   '/dashboard/preferences': 'nothing: how this browser shows pages',
   '/dashboard/switch-organization': ['role.switched'],
+  '/dashboard/leave-organization': ['team.left', 'organization.created'],
+  '/dashboard/team-management': ['team.invited_again'],
+  '/dashboard/team-management/invite': ['team.invited', 'team.invited_again'],
+  '/dashboard/team-management/:entryId/edit': ['team.role_changed'],
+  '/dashboard/team-management/:entryId/remove': ['team.member_removed', 'team.invitation_revoked'],
+  '/dashboard/team-management/:entryId/make-owner': ['team.ownership_handed_over'],
+  '/dashboard/invite-team/:invitationId': ['team.joined', 'session.ended'],
   '/staff/code': ['confirmation.given', 'confirmation.failed'],
   '/staff/authenticator': [
     ...(['authenticator.set_up', 'authenticator.codes_made', 'authenticator.codes_kept'] as const),

@@ -15,6 +15,7 @@ import { createContribution } from '#tests/factories/contribution.ts'
 import { courtOrderFactory, createUpload } from '#tests/factories/court-order.ts'
 import { createApplicantSearch, createSavedSearch } from '#tests/factories/court-record.ts'
 import { createDisputeDraft, createDisputeTraces } from '#tests/factories/dispute.ts'
+import { createInvitation } from '#tests/factories/invitation.ts'
 import { createMember } from '#tests/factories/member.ts'
 import {
   createBankruptcy,
@@ -54,6 +55,7 @@ beforeAll(async () => {
     await createUpload(tx, owner)
     await createContribution(tx, owner)
     await createSavedSearch(tx, owner)
+    await createInvitation(tx, owner)
     await createApplicantSearch(tx, owner)
     const returned = await applicationFactory.returned(tx, owner)
     const debtorId = await createDebtor(tx, owner, returned)

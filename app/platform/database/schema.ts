@@ -50,7 +50,21 @@ export type MembershipTable = {
   organization_id: string
   person_id: string
   role: 'admin' | 'member'
+  is_owner: Generated<boolean>
   created_at: Stamp
+}
+
+export type InvitationTable = {
+  id: Generated<string>
+  organization_id: string
+  email: string
+  invited_by: string
+  token_hash: Buffer
+  created_at: Stamp
+  expires_at: Stamp
+  accepted_at: NullableStamp
+  accepted_by: string | null
+  revoked_at: NullableStamp
 }
 
 export type RateLimitTable = { key: string; window_ends_at: Stamp; hits: number }
@@ -235,6 +249,7 @@ export type Schema = CourtRecordTables &
     person: PersonTable
     organization: OrganizationTable
     membership: MembershipTable
+    invitation: InvitationTable
     session: SessionTable
     sign_in_attempt: SignInAttemptTable
     sign_in_notice: SignInNoticeTable

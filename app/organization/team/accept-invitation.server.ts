@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import type { PersonSession } from '#app/account/sessions.server.ts'
+import { recordAudit } from '#app/audit/record.server.ts'
+import {
+  type Actor,
+  actForOrganization,
+  inTransaction,
+  type Tx,
+} from '#app/platform/database/transaction.server.ts'
+import { isUuid } from '#app/platform/http/responses.server.ts'
+import { type OnceKey, once } from '#app/platform/once.server.ts'
+import { refusalOf } from '#app/platform/refusal.ts'
+import { readInviter, tokenHash } from './invitations.server.ts'
+import { lockTeam } from './team-lock.server.ts'
+
+/** What a link opens: its invitation's id, and the word that proves that the mail was read. */
+export type InvitationLink = { id: string; token: string }
+
+export type InvitationState = 'open' | 'expired' | 'revoked' | 'used'
+
+export type FoundInvitation = {
+  state: InvitationState
+  email: string
+  organization: string
+  inviter: string
+}
+
+/** What a link is about; null where it is none of ours, or a newer one was mailed. Looking at it changes nothing. */
+export function findInvitation(actor: Actor, link: InvitationLink): Promise<FoundInvitation | null> {
+  return inTransaction(actor, async (tx) => {
+    const found = await findByLink(tx, link)
+    if (!found) return null
+    const { name } = await tx
+      .selectFrom('organization')
+      .select('name')
+      .where('id', '=', found.organization_id)
+      .executeTakeFirstOrThrow()
+    return {
+      state: found.state,
+      email: found.email,
+      organization: name,
+      inviter: await readInviter(tx, found.invited_by),
+    }
+  })
+}
+
+/** From here on the transaction acts for the organization that invites. */
+async function findByLink(tx: Tx, { id, token }: InvitationLink) {
+  if (!isUuid(id)) return null
+  const hash = tokenHash(token)
+  await sql`select set_config('app.invitation', ${hash.toString('hex')}, true)`.execute(tx)
+  const found = await tx
+    .selectFrom('invitation')
+    .select(['id', 'organization_id', 'email', 'invited_by', 'accepted_by', stateNow.as('state')])
+    .where('id', '=', id)
+    .where('token_hash', '=', hash)
+    .executeTakeFirst()
+  if (!found) return null
+  await actForOrganization(tx, found.organization_id)
+  return found
+}
+
+const stateNow = sql<InvitationState>`case when accepted_at is not null then 'used'
+  when revoked_at is not null then 'revoked' when expires_at <= now() then 'expired' else 'open' end`
+
+const refused = refusalOf<'unknown' | 'another_person' | Exclude<InvitationState, 'open'>>()
+
+/**
+ * Makes the invited person a member, once, and goes on in that organization. Whoever is somebody else, by the address
+ * that they signed in with, is refused. Who joined by this link and still belongs to the team has joined.
+ */
+export function acceptInvitation(
+  { session, actor }: { session: PersonSession; actor: Actor },
+  { link, once: key }: { link: InvitationLink; once: OnceKey },
+) {
+  const { person } = session
+  return refused.outcome(
+    inTransaction(actor, (tx) =>
+      once(tx, key, async () => {
+        const first = await findByLink(tx, link)
+        if (!first) throw refused.because('unknown')
+        await lockTeam(tx, first.organization_id)
+        // Two at once take turns; the second sees what the first has done.
+        const found = await findByLink(tx, link)
+        if (!found) throw refused.because('unknown')
+        if (found.email !== person.email) throw refused.because('another_person')
+        const { organization_id: organizationId } = found
+        if (found.state === 'used') {
+          const membershipId = await membershipIn(tx, organizationId, person.id)
+          if (!membershipId || found.accepted_by !== person.id) throw refused.because('used')
+          await goOnIn(tx, session, membershipId)
+          return 'joined'
+        }
+        if (found.state !== 'open') throw refused.because(found.state)
+        const membershipId =
+          (await membershipIn(tx, organizationId, person.id)) ?? (await join(tx, organizationId, person.id))
+        await tx
+          .updateTable('invitation')
+          .set({ accepted_at: new Date(), accepted_by: person.id })
+          .where('id', '=', found.id)
+          .execute()
+        await goOnIn(tx, session, membershipId)
+        await recordAudit(tx, 'team.joined', {
+          subject: membershipId,
+          details: { invitation: found.id },
+        })
+        return 'joined'
+      }),
+    ),
+  )
+}
+
+const membershipIn = async (tx: Tx, organizationId: string, personId: string) =>
+  (
+    await tx
+      .selectFrom('membership')
+      .select('id')
+      .where('organization_id', '=', organizationId)
+      .where('person_id', '=', personId)
+      .executeTakeFirst()
+  )?.id
+
+async function join(tx: Tx, organizationId: string, personId: string): Promise<string> {
+  const { id } = await tx
+    .insertInto('membership')
+    .values({ organization_id: organizationId, person_id: personId, role: 'member' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const goOnIn = (tx: Tx, { sessionId, personId }: PersonSession, membershipId: string) =>
+  tx
+    .updateTable('session')
+    .set({ membership_id: membershipId })
+    .where('id', '=', sessionId)
+    .where('person_id', '=', personId)
+    .execute()

@@ -1,0 +1,129 @@
+import { recordAudit } from '#app/audit/record.server.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { type OnceKey, once } from '#app/platform/once.server.ts'
+import { createOwnOrganization, ownOrganizationName } from '../memberships.server.ts'
+import { openInvitations } from './invitations.server.ts'
+import { asAdmin, lockTeam, membershipOf, refusedTeam, type TeamCaller } from './team-lock.server.ts'
+
+/** Makes another active member an admin or a member. */
+export function changeRole(
+  caller: TeamCaller,
+  { membershipId, role, once: key }: { membershipId: string; role: 'admin' | 'member'; once: OnceKey },
+) {
+  return asAdmin(caller, (tx) =>
+    once(tx, key, async () => {
+      const { person_id: person, role: before } = await changeable(tx, caller, membershipId)
+      if (before === role) return 'unchanged'
+      await tx
+        .updateTable('membership')
+        .set({ role })
+        .where('organization_id', '=', caller.organizationId)
+        .where('id', '=', membershipId)
+        .execute()
+      await recordAudit(tx, 'team.role_changed', { subject: membershipId, details: { person, role } })
+      return 'changed'
+    }),
+  )
+}
+
+/** Removes another member, or withdraws an invitation that waits. Their open sessions lose the organization at once. */
+export function removeFromTeam(
+  caller: TeamCaller,
+  { entryId, once: key }: { entryId: string; once: OnceKey },
+) {
+  const { organizationId } = caller
+  return asAdmin(caller, (tx) =>
+    once(tx, key, async () => {
+      const waiting = await openInvitations(tx, organizationId).where('id', '=', entryId).executeTakeFirst()
+      if (waiting) {
+        await tx
+          .updateTable('invitation')
+          .set({ revoked_at: new Date() })
+          .where('organization_id', '=', organizationId)
+          .where('id', '=', entryId)
+          .execute()
+        await recordAudit(tx, 'team.invitation_revoked', { subject: entryId })
+        return 'revoked'
+      }
+      const { person_id: person } = await changeable(tx, caller, entryId)
+      await endMembership(tx, organizationId, entryId)
+      await recordAudit(tx, 'team.member_removed', { subject: entryId, details: { person } })
+      return 'removed'
+    }),
+  )
+}
+
+/** Another member of the team who is not its owner. */
+async function changeable(tx: Tx, { person, organizationId }: TeamCaller, membershipId: string) {
+  const found = await memberRow(tx, organizationId, membershipId)
+  if (!found) throw refusedTeam.because('gone')
+  if (found.is_owner || found.person_id === person.id) throw refusedTeam.because('fixed')
+  return found
+}
+
+const memberRow = (tx: Tx, organizationId: string, membershipId: string) =>
+  tx
+    .selectFrom('membership')
+    .select(['person_id', 'role', 'is_owner'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', membershipId)
+    .executeTakeFirst()
+
+const endMembership = (tx: Tx, organizationId: string, membershipId: string) =>
+  tx
+    .deleteFrom('membership')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', membershipId)
+    .execute()
+
+/** Leaves the organization. Its owner stays until they hand it over; who is in no other gets one of their own. */
+export function leaveOrganization(
+  caller: TeamCaller & { person: { email: string } },
+  { once: key }: { once: OnceKey },
+) {
+  const { actor, person, organizationId } = caller
+  return refusedTeam.outcome(
+    inTransaction(actor, async (tx) => {
+      await lockTeam(tx, organizationId)
+      return once(tx, key, async () => {
+        const own = await membershipOf(tx, caller)
+        if (!own) throw refusedTeam.because('gone')
+        if (own.is_owner) throw refusedTeam.because('fixed')
+        await endMembership(tx, organizationId, own.id)
+        await recordAudit(tx, 'team.left', { subject: own.id })
+        const others = await tx
+          .selectFrom('membership')
+          .select('id')
+          .where('person_id', '=', person.id)
+          .executeTakeFirst()
+        if (!others) {
+          await createOwnOrganization(tx, { personId: person.id, name: ownOrganizationName(person.email) })
+        }
+        return 'left'
+      })
+    }),
+  )
+}
+
+/** Hands the organization over to another member, who becomes an admin; the one before stays an admin. */
+export function handOver(
+  caller: TeamCaller,
+  { membershipId, once: key }: { membershipId: string; once: OnceKey },
+) {
+  const { organizationId } = caller
+  return asAdmin(caller, (tx) =>
+    once(tx, key, async () => {
+      const own = await membershipOf(tx, caller)
+      if (!own?.is_owner) throw refusedTeam.because('not_allowed')
+      const next = await changeable(tx, caller, membershipId)
+      const change = (id: string) =>
+        tx.updateTable('membership').where('organization_id', '=', organizationId).where('id', '=', id)
+      // In this order: there is one owner at a time.
+      await change(own.id).set({ is_owner: false }).execute()
+      await change(membershipId).set({ is_owner: true, role: 'admin' }).execute()
+      const details = { person: next.person_id }
+      await recordAudit(tx, 'team.ownership_handed_over', { subject: membershipId, details })
+      return 'handed_over'
+    }),
+  )
+}

@@ -1,0 +1,155 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { displayName } from '#app/account/display-name.ts'
+import { recordAudit } from '#app/audit/record.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { hitRateLimit, type RateLimit } from '#app/platform/http/rate-limit.server.ts'
+import { postMail } from '#app/platform/mail/outbox.server.ts'
+import { type OnceKey, once } from '#app/platform/once.server.ts'
+import { type Outcome, refusalOf } from '#app/platform/refusal.ts'
+import { invitationMail } from './invitation-mail.ts'
+import { teamPaths } from './paths.ts'
+import { type Invited, invitationDays, invitationsAnHour, type TeamRefusal } from './team.ts'
+import { asAdmin, refusedTeam, type TeamCaller } from './team-lock.server.ts'
+
+const perHour = {
+  name: 'team-invitations',
+  hits: invitationsAnHour,
+  seconds: 60 * 60,
+} as const satisfies RateLimit
+
+export const tokenHash = (token: string): Buffer =>
+  createHash('sha256').update(`invitation\n${token}`).digest()
+
+/** Where nothing was sent, nothing is kept, the once-key neither: the same form can be sent again after the hour. */
+const nothingSent = refusalOf<Invited[]>()
+
+/** Invites people as members, each with an outcome of their own, in the order given. One that waits is sent again. */
+export const inviteToTeam = (
+  caller: TeamCaller,
+  { emails, once: key }: { emails: readonly string[]; once: OnceKey },
+): Promise<Outcome<Invited[], TeamRefusal>> =>
+  sending(caller, key, async (tx) => {
+    const outcomes: Invited[] = []
+    for (const email of emails) {
+      const reached = outcomes.find(({ outcome }) => outcome === 'limit')
+      outcomes.push(await inviteOne(tx, caller, email, reached))
+    }
+    return outcomes
+  })
+
+async function sending(caller: TeamCaller, key: OnceKey, send: (tx: Tx) => Promise<Invited[]>) {
+  const tried = await nothingSent.outcome(
+    asAdmin(caller, (tx) =>
+      once(tx, key, async () => {
+        const outcomes = await send(tx)
+        if (!outcomes.some(({ outcome }) => outcome === 'sent')) throw nothingSent.because(outcomes)
+        return outcomes
+      }),
+    ),
+  )
+  return tried.ok ? tried.done : { ok: true as const, done: tried.refusal }
+}
+
+async function inviteOne(tx: Tx, caller: TeamCaller, email: string, reached?: Invited): Promise<Invited> {
+  const { organizationId, person } = caller
+  const member = await tx
+    .selectFrom('membership')
+    .innerJoin('person', 'person.id', 'membership.person_id')
+    .select('membership.id')
+    .where('membership.organization_id', '=', organizationId)
+    .where('person.email', '=', email)
+    .executeTakeFirst()
+  if (member) return { outcome: 'member' }
+  const limit = reached ?? (await countSending(tx, caller))
+  if (limit) return limit
+  const waiting = await openInvitations(tx, organizationId).where('email', '=', email).executeTakeFirst()
+  if (waiting) return sendAgain(tx, caller, waiting)
+  const token = newToken()
+  const { id } = await tx
+    .insertInto('invitation')
+    .values({
+      organization_id: organizationId,
+      email,
+      invited_by: person.id,
+      token_hash: tokenHash(token),
+      expires_at: inDays,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await mailInvitation(tx, caller, { id, email, token })
+  await recordAudit(tx, 'team.invited', { subject: id })
+  return { outcome: 'sent', id }
+}
+
+/** Sends one that waits or has expired again, for seven days from now; the earlier link stops working. */
+export const resendInvitation = (
+  caller: TeamCaller,
+  { invitationId, once: key }: { invitationId: string; once: OnceKey },
+): Promise<Outcome<Invited[], TeamRefusal>> =>
+  sending(caller, key, async (tx) => {
+    const waiting = await openInvitations(tx, caller.organizationId)
+      .where('id', '=', invitationId)
+      .executeTakeFirst()
+    if (!waiting) throw refusedTeam.because('gone')
+    return [(await countSending(tx, caller)) ?? (await sendAgain(tx, caller, waiting))]
+  })
+
+async function sendAgain(tx: Tx, caller: TeamCaller, { id, email }: Waiting): Promise<Invited> {
+  const token = newToken()
+  await tx
+    .updateTable('invitation')
+    .set({ token_hash: tokenHash(token), invited_by: caller.person.id, expires_at: inDays })
+    .where('organization_id', '=', caller.organizationId)
+    .where('id', '=', id)
+    .execute()
+  await mailInvitation(tx, caller, { id, email, token })
+  await recordAudit(tx, 'team.invited_again', { subject: id })
+  return { outcome: 'sent', id }
+}
+
+const newToken = () => randomBytes(32).toString('base64url')
+const inDays = sql<Date>`now() + ${invitationDays} * interval '1 day'`
+
+type Waiting = { id: string; email: string }
+
+/** Those that wait, expired or not. */
+export const openInvitations = (tx: Tx, organizationId: string) =>
+  tx
+    .selectFrom('invitation')
+    .select(['id', 'email'])
+    .where('organization_id', '=', organizationId)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+
+/** Counts what is about to be sent, by the organization; says where that is too much. */
+async function countSending(tx: Tx, { organizationId }: TeamCaller): Promise<Invited | null> {
+  const waitSeconds = await hitRateLimit(tx, perHour, organizationId)
+  return waitSeconds === null ? null : { outcome: 'limit', waitSeconds }
+}
+
+async function mailInvitation(
+  tx: Tx,
+  { person, organizationId }: TeamCaller,
+  { id, email, token }: Waiting & { token: string },
+): Promise<void> {
+  const { name } = await tx
+    .selectFrom('organization')
+    .select('name')
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow()
+  const inviter = await readInviter(tx, person.id)
+  const link = new URL(teamPaths.invitation(id, token), config().publicUrl).href
+  await postMail(tx, invitationMail({ to: email, inviter, organization: name, link }))
+}
+
+/** How somebody who invites is named to a person who does not know their address yet. */
+export async function readInviter(tx: Tx, personId: string): Promise<string> {
+  const row = await tx
+    .selectFrom('person')
+    .select(['first_name', 'last_name', 'email'])
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow()
+  return displayName(row)
+}

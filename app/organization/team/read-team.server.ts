@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import type { TeamEntry } from './team.ts'
+import type { TeamCaller } from './team-lock.server.ts'
+
+/** The team as its admins see it: people in the order they joined, then the invitations that wait. */
+export function readTeam(caller: TeamCaller): Promise<TeamEntry[]> {
+  return inTransaction(caller.actor, async (tx) => [
+    ...(await readMembers(tx, caller)),
+    ...(await readOpenInvitations(tx, caller)),
+  ])
+}
+
+/** One entry; null where it is not, or no longer, of this team. */
+export const findEntry = async (caller: TeamCaller, id: string): Promise<TeamEntry | null> =>
+  (await readTeam(caller)).find((entry) => entry.id === id) ?? null
+
+async function readMembers(tx: Tx, { person, organizationId }: TeamCaller): Promise<TeamEntry[]> {
+  const rows = await tx
+    .selectFrom('membership')
+    .innerJoin('person', 'person.id', 'membership.person_id')
+    .select(['membership.id', 'person.id as personId', 'person.email', 'membership.role', 'is_owner'])
+    .where('membership.organization_id', '=', organizationId)
+    .orderBy('membership.is_owner', 'desc')
+    .orderBy('membership.created_at')
+    .orderBy('membership.id')
+    .execute()
+  return rows.map(({ personId, is_owner: isOwner, ...row }) => ({
+    ...row,
+    status: 'active',
+    isYou: personId === person.id,
+    isOwner,
+  }))
+}
+
+async function readOpenInvitations(tx: Tx, { organizationId }: TeamCaller): Promise<TeamEntry[]> {
+  const rows = await tx
+    .selectFrom('invitation')
+    .select(['id', 'email', sql<boolean>`expires_at <= now()`.as('isExpired')])
+    .where('organization_id', '=', organizationId)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('email')
+    .execute()
+  return rows.map(({ isExpired, ...row }) => ({
+    ...row,
+    status: isExpired ? 'expired' : 'pending',
+    role: 'member',
+    isYou: false,
+    isOwner: false,
+  }))
+}

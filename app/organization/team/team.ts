@@ -1,0 +1,129 @@
+import { emailMessages, parseEmail } from '#app/platform/values/email.ts'
+
+/** What an admin sees of the team: people who belong to it, and invitations that wait. */
+export type TeamEntry = {
+  /** Of a membership, or of an invitation. */
+  id: string
+  email: string
+  status: 'active' | 'pending' | 'expired'
+  role: 'admin' | 'member'
+  isYou: boolean
+  isOwner: boolean
+}
+
+export const roleLabels = { admin: 'Admin', member: 'Member' } as const
+
+/** Nobody changes the owner or themselves here; an invitation makes a member. */
+export const canEdit = ({ status, isYou, isOwner }: TeamEntry): boolean =>
+  status === 'active' && !isYou && !isOwner
+
+export const canRemove = ({ isYou, isOwner }: TeamEntry): boolean => !isYou && !isOwner
+
+export const canResend = ({ status }: TeamEntry): boolean => status !== 'active'
+
+export const mostAtOnce = 50
+export const invitationsAnHour = 20
+export const invitationDays = 7
+
+/** Why a command about the team did nothing. */
+export type TeamRefusal =
+  /** The caller is not, or no longer, who may do this. */
+  | 'not_allowed'
+  /** What it is about is not, or no longer, there. */
+  | 'gone'
+  /** It is about the owner or the caller. */
+  | 'fixed'
+
+export const teamMessages = {
+  member: 'User is already part of the organization.',
+  role: 'Please select a role.',
+} as const
+
+export const sentMessage = (email: string): string => `An invitation email has been sent to ${email}`
+
+type Done = { tone: 'success' | 'caution'; text: string }
+
+const success = (text: string): Done => ({ tone: 'success', text })
+const caution = (text: string): Done => ({ tone: 'caution', text })
+
+const done: Record<string, Done> = {
+  changed: success('The role was changed.'),
+  unchanged: success('The role was not changed.'),
+  removed: success('The person was removed from the team.'),
+  revoked: success('The invitation was withdrawn. Its link no longer works.'),
+  handed_over: success('The organization was handed over.'),
+  gone: caution('This person or invitation is no longer part of the team.'),
+  fixed: caution('You cannot change or remove the owner or yourself here.'),
+}
+
+/** What the team's page says of the last act, by its address. */
+export function readDone(asked: URLSearchParams, entries: readonly TeamEntry[]): Done | null {
+  const invited = entries.find(({ id, status }) => id === asked.get('invited') && status === 'pending')
+  if (invited) return success(sentMessage(invited.email))
+  const count = Number(asked.get('sent'))
+  if (Number.isInteger(count) && count > 1 && count <= mostAtOnce) {
+    return success(`Invitation emails have been sent to ${count} people.`)
+  }
+  const what = asked.get('done') ?? ''
+  return Object.hasOwn(done, what) ? (done[what] ?? null) : null
+}
+
+/** Too many of one hour: when to go on. */
+export const limitMessage = (waitSeconds: number): string => {
+  const minutes = Math.ceil(waitSeconds / 60)
+  const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`
+  return `Your organization can send ${invitationsAnHour} invitations an hour. Wait ${wait}, then send the others.`
+}
+
+type Addresses = { ok: true; emails: string[] } | { ok: false; message: string }
+
+/** What stands in the box: addresses on lines of their own or between commas, also as mail programs copy them. */
+export function readAddresses(text: string): Addresses {
+  const written = text
+    .split(/[\r\n,;]+/)
+    .flatMap((part) => /<([^<>]*)>\s*$/.exec(part)?.[1] ?? part.split(/\s+/))
+    .map((part) => part.trim())
+    .filter(Boolean)
+  if (written.length > mostAtOnce) {
+    const message = `You can invite up to ${mostAtOnce} people at once. You entered ${written.length} addresses.`
+    return { ok: false, message }
+  }
+  const read = written.map((each) => ({ each, parsed: parseEmail(each) }))
+  const wrong = read.filter(({ parsed }) => !parsed.ok).map(({ each }) => each)
+  if (written.length === 0 || wrong.length > 0) return { ok: false, message: wrongMessage(written, wrong) }
+  return {
+    ok: true,
+    emails: [...new Set(read.flatMap(({ parsed }) => (parsed.ok ? [parsed.value] : [])))],
+  }
+}
+
+/** Of several, the first that are wrong are named. */
+function wrongMessage(written: readonly string[], wrong: readonly string[]): string {
+  if (written.length <= 1) return emailMessages.invite
+  const named = wrong.slice(0, 3).map((each) => `“${each.slice(0, 60)}”`)
+  const others = wrong.length - named.length
+  const more = others > 0 ? ` and ${others} more` : ''
+  return `${emailMessages.invite} Check ${named.join(', ')}${more}. No invitation was sent.`
+}
+
+/** What became of one address, or how long to wait before it can be sent. */
+export type Invited =
+  | { outcome: 'sent'; id: string }
+  | { outcome: 'member' }
+  | { outcome: 'limit'; waitSeconds: number }
+
+export type OutcomeRow = { email: string; isSent: boolean; text: string }
+
+/** The outcomes beside the addresses they are of. */
+export const outcomeRows = (emails: readonly string[], invited: readonly Invited[]): OutcomeRow[] =>
+  emails.flatMap((email, at) => {
+    const each = invited[at]
+    return each ? [{ email, isSent: each.outcome === 'sent', text: outcomeText(email, each) }] : []
+  })
+
+function outcomeText(email: string, invited: Invited): string {
+  if (invited.outcome === 'sent') return sentMessage(email)
+  return invited.outcome === 'member' ? teamMessages.member : limitMessage(invited.waitSeconds)
+}
+
+export const unsentOf = (rows: readonly OutcomeRow[]): OutcomeRow[] => rows.filter(({ isSent }) => !isSent)

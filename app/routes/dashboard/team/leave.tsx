@@ -1,0 +1,62 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
+import { requireMember } from '#app/organization/guards.server.ts'
+import { leaveOrganization } from '#app/organization/team/change-team.server.ts'
+import { teamPaths } from '#app/organization/team/paths.ts'
+import { PageFormToken } from '#app/platform/forms.tsx'
+import { oncePerForm } from '#app/platform/http/form-token.server.ts'
+import { titled } from '#app/platform/http/page.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import { ConfirmButtons, LinkButton } from '#app/ui/Button.tsx'
+import { FormWidth, Stack } from '#app/ui/layout.tsx'
+import { BackLink } from '#app/ui/navigation.tsx'
+
+export const meta = titled(['Leave this organization'])
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { membership } = await requireMember(args, 'dashboard:see')
+  return { organization: membership.organizationName, isOwner: membership.isOwner }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const member = await requireMember(args, 'dashboard:see')
+  const form = await readForm(args)
+  const once = oncePerForm(form, `leave:${member.organizationId}`)
+  const left = await leaveOrganization(member, { once })
+  // The page says why an owner stays.
+  const isFixed = !left.ok && left.refusal === 'fixed'
+  // A full load, so that nothing of the organization stays on the screen.
+  return redirectDocument(isFixed ? teamPaths.leave : '/dashboard', 303)
+}
+
+export default function LeaveOrganization() {
+  const { organization, isOwner } = useLoaderData<typeof loader>()
+  if (isOwner) {
+    return (
+      <FormWidth>
+        <BackLink to="/dashboard">Dashboard</BackLink>
+        <h1>You own this organization</h1>
+        <p>The owner of {organization} cannot leave. Hand the organization over to another member first.</p>
+        <div>
+          <LinkButton to={teamPaths.team}>Team Management</LinkButton>
+        </div>
+      </FormWidth>
+    )
+  }
+  return (
+    <FormWidth>
+      <BackLink to="/dashboard">Dashboard</BackLink>
+      <h1>Leave {organization}</h1>
+      <p>
+        You can no longer open anything of this organization. What you did here stays. To come back, you need
+        a new invitation.
+      </p>
+      <Form method="post">
+        <Stack>
+          <PageFormToken />
+          <ConfirmButtons confirm="Leave" tone="danger" cancelTo="/dashboard" />
+        </Stack>
+      </Form>
+    </FormWidth>
+  )
+}
