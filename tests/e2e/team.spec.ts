@@ -98,7 +98,7 @@ test('invites somebody, who signs in for the first time, becomes an admin, and i
   await expect(rowOf(page, email)).toHaveCount(0)
   // The session that is open goes on, without the organization.
   await guest.goto('/dashboard/rental-debt')
-  await expect(guest.locator('#menu summary')).not.toContainText('Maple Court Properties')
+  await expect(guest.locator('#menu')).not.toContainText('Maple Court Properties')
 })
 
 test('tells of several addresses what became of each; what is sent again or withdrawn has one link that works', async ({
@@ -179,5 +179,5 @@ test('a member leaves for their other organization', async ({ page, email, signI
   await lookAt(guest, 'leave-organization')
   await guest.getByRole('button', { name: 'Leave', exact: true }).click()
   await expect(guest).toHaveURL('/dashboard')
-  await expect(guest.locator('#menu summary')).not.toContainText('Maple Court Properties')
+  await expect(guest.locator('#menu')).not.toContainText('Maple Court Properties')
 })

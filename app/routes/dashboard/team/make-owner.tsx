@@ -51,7 +51,10 @@ export default function MakeOwner() {
             </b>{' '}
             the owner of {organization}?
           </p>
-          <p>You stay an admin, whom the new owner can change or remove. Only they can hand it over again.</p>
+          <p>
+            You stay an admin. The new owner can change your role or remove you, and only they can hand the
+            organization over again.
+          </p>
           <ConfirmButtons confirm="Hand over" cancelTo={teamPaths.team} tone="danger" />
         </Stack>
       </Form>
