@@ -194,7 +194,11 @@ export const browserTestFolders: Record<string, string[]> = {
     'app/routes/dashboard/saved-searches/',
     'app/routes/cities',
   ],
-  'public-records': ['app/court-records/', 'app/routes/dashboard/public-records/'],
+  'public-records': [
+    'app/court-records/',
+    'app/routes/dashboard/public-records/',
+    'app/routes/staff/applicants',
+  ],
   'year-of-two': [
     'app/bureau/',
     'app/rental-debt/registered/bankruptcy/',

@@ -12,8 +12,8 @@ import { linksOf, textOf } from './page-forms.ts'
 import { type Person, signedIn, signedInStaff } from './reviewer.ts'
 import { trailOf } from './trail.ts'
 
-const older = 'an-older-key-of-at-least-32-characters'
-const newer = 'a-newer-key-of-at-least-32-characters'
+const older = 'the-older-key-of-32-characters-or-more'
+const newer = 'the-newer-key-of-32-characters-or-more'
 useFreshDatabase({ PUBLIC_URL: origin, SANDBOX: '1', JOBS: 'elsewhere', ENCRYPTION_KEY: older })
 
 const page = '/staff/applicants'
