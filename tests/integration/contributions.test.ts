@@ -99,7 +99,10 @@ describe('an order that two people bring', () => {
       publishPending(staff, { id, values: changed, once }),
       publishPending(staff, { id, values: changed, once: key() }),
     ])
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(2)
+    // One of the two forms is first; a form that was sent twice gets one answer.
+    const [isDone, isDoneAgain, isDoneByOther] = answers.map(({ ok }) => ok)
+    expect(isDoneAgain).toBe(isDone)
+    expect(isDoneByOther).toBe(!isDone)
     expect(await stateOf(bo, bosId)).toBe('published')
     for (const { person } of [ann, bo])
       expect((await mailsTo(person.email)).map(({ subject }) => subject)).toEqual([
