@@ -1,9 +1,7 @@
-import { paths as records } from './court-records/paths.ts'
-
-/** What is said while the page of an address is fetched. */
+/** What is said while the page of an address is fetched. Every page carries this, so it names its addresses itself. */
 export const loadingText = (pathname: string): string =>
-  pathname === records.research
+  pathname === '/dashboard/legal-research'
     ? 'Fetching court orders...'
-    : pathname.startsWith(records.report('')) && pathname !== records.screening
+    : /^\/dashboard\/public-records\/(?!create$)/.test(pathname)
       ? 'Fetching rental history'
       : 'Loading...'
