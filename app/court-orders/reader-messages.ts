@@ -10,7 +10,7 @@ export type ReaderTask =
   | { kind: 'read'; path: string; limits: ReadingLimits }
   /** `isBare`: without annotations, which are somebody's own. */
   | { kind: 'draw'; path: string; page: number; isBare: boolean }
-  /** Writes the pages anew to `to`, without all else that the file holds. */
+  /** Writes a copy with the pages only to `to`: no author, notes or attachments. */
   | { kind: 'rewrite'; path: string; to: string }
 
 /** A process does one task at a time, so that no message needs to say which task it belongs to. */

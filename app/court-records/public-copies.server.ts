@@ -12,7 +12,7 @@ import { dropUnnamedFiles } from './filing-files.server.ts'
 /** What everybody gets of an order, or why there is no such file. */
 export type PublicCopy = { key: string; bytes: number } | { failure: ReadFailure }
 
-/** Writes the pages of an order anew, without what else its file holds. Throws ReadersBusy. */
+/** Makes a copy of an order that has its pages only: no author, notes or attachments. Throws ReadersBusy. */
 export function makePublicCopy(
   order: string,
   sha256: string,

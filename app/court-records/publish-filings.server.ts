@@ -114,7 +114,7 @@ export async function keepFiling(tx: Tx, filing: Filing, mergedIntoId: string | 
     from ${given([filing])}`.execute(tx)
 }
 
-/** Writes all of a filing that is there anew and publishes it, whether it was published before or waited to be. */
+/** Replaces everything a pending or published filing says, and publishes it. */
 export async function republishFiling(tx: Tx, filing: Filing): Promise<void> {
   await lockPublishing(tx, 'shared')
   await sql`update court_filing set (state, updated_at, published_at, ${names}, ranked, search) =

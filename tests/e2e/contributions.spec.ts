@@ -127,9 +127,9 @@ test('an order is brought, checked, handed in, published by staff, and found', a
   await page.goto('/dashboard/upload?province=ON&has_order=yes')
   await scriptsReady(page)
   await sendFile(page, orderFile(own().file))
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'This order is already in the corpus' }),
-  ).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { level: 1, name: 'We already have this order' })).toBeVisible({
+    timeout: 30_000,
+  })
   await lookAt(page, 'upload-known')
   await page.goto('/dashboard/upload')
   await expect(page.getByRole('table', { name: 'Court orders you brought, latest first' })).toContainText(

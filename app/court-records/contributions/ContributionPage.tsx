@@ -25,7 +25,7 @@ export const titleOf: Record<ContributionState, string> = {
   to_check: 'Check what we read',
   handed_in: 'Thank you for your court order',
   published: 'Your court order is published',
-  known: 'This order is already in the corpus',
+  known: 'We already have this order',
   refused: 'Your court order was not accepted',
 }
 
@@ -85,7 +85,7 @@ function State({ view, polls }: { view: ContributionView; polls: number }) {
 }
 
 function Published({ filing }: { filing: ContributionView['filing'] }) {
-  if (!filing?.isPublished) return <p>The order was published and has been taken out of the corpus since.</p>
+  if (!filing?.isPublished) return <p>The order was published, and was taken down later.</p>
   return (
     <Card>
       <Stack>

@@ -89,7 +89,7 @@ function Cautions({ view: { withdrawn, refusedBefore, noCopy } }: { view: Pendin
       )}
       {noCopy && (
         <Notice tone="caution" title="Everybody gets the pages, and no PDF">
-          <p>{noCopy} A PDF is only published without what else its file holds.</p>
+          <p>{noCopy} We publish a PDF only when we can remove its author, notes and attachments.</p>
         </Notice>
       )}
     </>

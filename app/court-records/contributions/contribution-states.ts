@@ -24,9 +24,9 @@ export const stateBadges: Record<
   to_check: { label: 'Check and hand in', tone: 'yellow' },
   handed_in: { label: 'With our staff', tone: 'blue' },
   published: { label: 'Published', tone: 'green' },
-  known: { label: 'Already in the corpus', tone: 'green' },
+  known: { label: 'Already published', tone: 'green' },
   refused: { label: 'Not accepted', tone: 'red' },
 }
 
 /** What a contributor is told of an order that staff took out of the corpus. */
-export const withdrawnReason = 'This order was taken out of the corpus and is not published again.'
+export const withdrawnReason = 'This order was taken down. We do not publish it again.'

@@ -10,8 +10,8 @@ export function publishedMail(given: { to: string; fileNumber: string; url: stri
   const content = {
     heading: 'Your court order is published',
     paragraphs: [
-      `The order of file ${fileNumber} that you uploaded is in the corpus. Everybody can find it in Legal Research.`,
-      'Who brought it is not shown.',
+      `The order of file ${fileNumber} that you uploaded is published. Anyone who signs in can find it in Legal Research.`,
+      'We do not show who uploaded it.',
     ],
     action: { label: 'See the order', url },
     footnote,
@@ -25,7 +25,7 @@ export function refusedMail(given: { to: string; fileName: string; reason: strin
   const content = {
     heading: 'Your court order was not accepted',
     paragraphs: [
-      `We looked at ${fileName} and do not publish it.`,
+      `We looked at ${fileName} and did not publish it.`,
       `Why: ${reason}`,
       `If you think this is wrong, call us at ${helpLine}.`,
     ],

@@ -30,7 +30,7 @@ export type FilingPageProps = {
   results: ResultLinks | null
 }
 
-/** A filing of the corpus: what was decided, when, about whom, why, and the order itself. */
+/** A filing of the corpus: the decision, its date, the people, the reasons, and the order itself. */
 export function FilingPage(props: FilingPageProps) {
   const { filing, isSignedIn, check, signInTo, problem, done, results } = props
   return (

@@ -33,7 +33,7 @@ export function StaffFilingPage({ filing, done }: { filing: StaffFiling; done: s
           </span>
         }
         badge={<Badge>{filingStates[state]}</Badge>}
-        lede="A filing of the public corpus"
+        lede="A court order that we publish"
         trail={<Breadcrumb trail={[{ label: 'Filings', to: paths.staff.reports }]} current={fileNumber} />}
       />
       <StatusMessage>{done}</StatusMessage>

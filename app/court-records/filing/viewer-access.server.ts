@@ -26,7 +26,7 @@ const checksByNetwork = { name: 'filing-checks', hits: 20, seconds: hour }
 const filingsByPerson = { name: 'filings-by-person', hits: 300, seconds: hour } as const
 const seenInHour = { name: 'filing-seen', hits: 1, seconds: hour }
 
-/** Holds that a check was passed, when, and by whom. */
+/** Records that a check was passed, when, and who passed it. */
 const checkedCookie = (): Cookie => singleton('order-check-cookie', () => hostCookie('order-check', hour))
 
 type Check = { at: number; id: string; whose: string }

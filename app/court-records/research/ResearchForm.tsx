@@ -137,7 +137,7 @@ function CityForm({ filter }: { filter: ResearchFilter }) {
   )
 }
 
-/** A search makes its form anew: whoever was in one of its fields is there again. */
+/** The form is replaced after each search. Focus returns to the field that had it. */
 function useKeptFocus(said: string) {
   const focused = useRef<string | null>(null)
   useEffect(() => {

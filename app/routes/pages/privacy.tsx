@@ -1,3 +1,4 @@
+import { isBuilt } from '#app/later.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { helpLine, productName } from '#app/platform/product.ts'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
@@ -122,7 +123,12 @@ export default function Privacy() {
         </p>
         <p>
           If a debt or court record about you is wrong, or is not yours,{' '}
-          <Link to="/dashboard/issue">file a dispute</Link>. We answer within 10 business days.
+          {isBuilt('/dashboard/issue') ? (
+            <Link to="/dashboard/issue">file a dispute</Link>
+          ) : (
+            'tell us on the same line'
+          )}
+          . We answer within 10 business days.
         </p>
       </Stack>
 

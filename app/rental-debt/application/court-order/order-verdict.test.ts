@@ -94,7 +94,7 @@ describe('what is doubtful is told, and can be gone on with', () => {
   })
 })
 
-test('a correction is judged anew', () => {
+test('a correction is judged again', () => {
   expect(judged({ payable_by: 'landlord' }).kind).toBe('refused')
   expect(judged({ payable_by: 'tenant' }).kind).toBe('qualifies')
 })
