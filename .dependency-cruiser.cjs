@@ -11,7 +11,7 @@ const whileTypesVanish = { dependencyTypesNot: ['type-only'] }
 const compositionRoot = '^app/[^/]+[.]tsx?$'
 /** What runs only in the processes that open files, with images and recognition; the server never loads it. */
 const readerChild =
-  '^app/court-orders/(reader-child|file-ends|pdf-text|pdfjs|page-limits|ocr|canvas-factory|draw-page|read-pages|rewrite-pdf|pdf-objects|pdf-fields|picture-notes)[.]ts$'
+  '^app/court-orders/(reader-child|file-ends|pdf-text|pdfjs|page-limits|ocr|canvas-factory|draw-page|redraw-picture|read-pages|rewrite-pdf|pdf-objects|pdf-fields|picture-notes)[.]ts$'
 
 /**
  * The groups of a matter, the highest first. A group may use those below it and the matter's own small files, which use
@@ -226,7 +226,11 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(app|database)/',
-        pathNot: [test, '^app/routes[.]ts$', '^app/platform/http/join-remix-serve[.]server[.]ts$'],
+        pathNot: [
+          test,
+          '^app/(routes|staff-routes|bankruptcy-routes)[.]ts$',
+          '^app/platform/http/join-remix-serve[.]server[.]ts$',
+        ],
       },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], ...whileTypesVanish },
     },

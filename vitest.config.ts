@@ -1,14 +1,14 @@
 import os from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { VitestReport } from './scripts/test/vitest-report.ts'
-import { WaitingFirst } from './tests/integration/waiting-first.ts'
+import { LongFirst } from './tests/integration/long-first.ts'
 
 export default defineConfig({
   test: {
     // Many files wait for a process or a job more than they work: one more of them than processors keeps these busy.
     maxWorkers: os.availableParallelism() + 1,
     reporters: process.env.VITEST_REPORT ? ['default', new VitestReport()] : ['default'],
-    sequence: { sequencer: WaitingFirst },
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {

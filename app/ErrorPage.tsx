@@ -2,9 +2,13 @@ import { isRouteErrorResponse, useLocation } from '@remix-run/react'
 import { helpLine, pageTitle } from './platform/product.ts'
 import { useErrorReference } from './platform/render-context.ts'
 import { LinkButton } from './ui/Button.tsx'
+import { Link } from './ui/Link.tsx'
 import { FormWidth, Row } from './ui/layout.tsx'
 
 type ErrorText = { title: string; text: string }
+
+/** Of a text that says so, these words lead to where one can. */
+const tellUs = 'tell us'
 
 const notFoundText: ErrorText = {
   title: 'Page not found',
@@ -55,10 +59,19 @@ export function ErrorPage({ error }: { error: unknown }) {
   const isFault = !isRouteErrorResponse(error) || error.status >= 500
   const reference = useErrorReference()
   const { pathname, search } = useLocation()
+  const [before, after] = text.split(tellUs)
   return (
     <FormWidth>
       <h1>{title}</h1>
-      <p>{text}</p>
+      <p>
+        {before}
+        {after && (
+          <>
+            <Link to={`/dashboard/feedback?url=${encodeURIComponent(pathname + search)}`}>{tellUs}</Link>
+            {after}
+          </>
+        )}
+      </p>
       {isFault && reference && (
         <p>
           If you call {helpLine}, give this reference: <b data-reference={reference}>{reference}</b>

@@ -26,7 +26,7 @@ async function start(): Promise<void> {
     const { loadDemoData } = await import('#database/demo.ts')
     await loadDemoData()
   }
-  if (runsJobs || open.kind === 'embedded') {
+  if (runsJobs) {
     await workOnJobs(jobHandlers)
     await startSchedules()
   }

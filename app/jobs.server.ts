@@ -6,6 +6,7 @@ import type { JobHandlers } from './platform/jobs/jobs.server.ts'
 import { runSchedules } from './platform/jobs/run-schedules.server.ts'
 import { sendMail } from './platform/mail/outbox.server.ts'
 import { deliverSandboxEvent } from './platform/sandbox/stripe/events.server.ts'
+import { makeExport } from './profile/export/make-export.server.ts'
 import { reconcileCheckouts } from './rental-debt/application/checkout/reconcile-checkouts.server.ts'
 import { refundFee } from './rental-debt/application/checkout/refunds.server.ts'
 import { readCourtOrder } from './rental-debt/application/court-order/read-court-order.server.ts'
@@ -24,5 +25,6 @@ export const jobHandlers: JobHandlers = {
   'run-schedules': (slot) => runSchedules(schedules, slot),
   'refund-fee': refundFee,
   'reconcile-checkouts': reconcileCheckouts,
+  'make-export': makeExport,
   'deliver-sandbox-event': deliverSandboxEvent,
 }

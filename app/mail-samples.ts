@@ -1,10 +1,18 @@
 import { accountMailSamples } from './account/mail-samples.ts'
+import { billingMailSamples } from './billing/billing-mails.ts'
 import { contributionMailSamples } from './court-records/contributions/decision-mails.ts'
 import { filingMailSamples } from './court-records/filing/mails.ts'
+import { notMeMailSamples } from './court-records/not-me/mails.ts'
 import { newOrdersMail } from './court-records/research/saved/new-orders-mail.ts'
+import { feedbackMailSamples } from './feedback/feedback-mail.ts'
+import { keyMailSamples } from './organization/keys/key-mails.ts'
 import { teamMailSamples } from './organization/team/invitation-mail.ts'
+import { memberMailSamples } from './organization/team/team-mails.ts'
 import type { Mail } from './platform/mail/outbox.server.ts'
+import { profileMailSamples } from './profile/mail-samples.ts'
 import { sampleMailNames as debtMailNames, sampleMail as debtMailSample } from './rental-debt/mail/samples.ts'
+import { organizationMailSamples } from './staff/organizations/organization-mails.ts'
+import { personMailSamples } from './staff/people/person-mails.ts'
 
 const sampleFiling = 'https://rentbook.example/documents/profile/?id'
 
@@ -35,9 +43,17 @@ const researchMailSamples = {
 
 const samples = {
   ...accountMailSamples,
+  ...billingMailSamples,
   ...contributionMailSamples,
+  ...feedbackMailSamples,
   ...filingMailSamples,
+  ...notMeMailSamples,
+  ...profileMailSamples,
+  ...keyMailSamples,
   ...researchMailSamples,
+  ...organizationMailSamples,
+  ...personMailSamples,
+  ...memberMailSamples,
   ...teamMailSamples,
 }
 

@@ -1,4 +1,5 @@
 import { identityEvents } from './account/identity/identity-events.server.ts'
+import { billingEvents } from './billing/billing-events.server.ts'
 import { config } from './platform/config.server.ts'
 import type { Webhook } from './platform/provider-events/answer-webhook.server.ts'
 import type { Consumer } from './platform/provider-events/take-event.server.ts'
@@ -7,7 +8,7 @@ import { isStripeSigned, readStripeEvent, type StripeEvent } from './platform/ve
 import { paymentEvents } from './rental-debt/application/checkout/payment-events.server.ts'
 
 /** Where the providers' events meet the features that take them; several may take the same type. */
-export const stripeConsumers: readonly Consumer<StripeEvent>[] = [paymentEvents]
+export const stripeConsumers: readonly Consumer<StripeEvent>[] = [paymentEvents, billingEvents]
 export const personaConsumers: readonly Consumer<IdentityEvent>[] = [identityEvents]
 
 export const stripeWebhook: Webhook<StripeEvent> = {

@@ -10,9 +10,9 @@ const longestMs = 1000
 export async function resultsBeside(member: Member, filingId: string, position: ResultPosition) {
   const isFirstPageOnly = member.membership.plan === 'community'
   const beside = await inTransactionWithin(member.actor, longestMs, (tx) =>
-    neighboursOf(tx, position, isFirstPageOnly),
+    neighboursOf(tx, filingId, position, isFirstPageOnly),
   ).catch((error: unknown) => {
-    if (error instanceof TookTooLong) return { previous: null, next: null }
+    if (error instanceof TookTooLong) return { place: null, previous: null, next: null }
     throw error
   })
   return { back: backToResults(filingId, position), ...beside }

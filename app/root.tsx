@@ -13,7 +13,6 @@ import {
 } from '@remix-run/react'
 import { type ReactNode, useEffect } from 'react'
 import { ErrorPage, errorTitle } from './ErrorPage.tsx'
-import { isBuilt } from './later.ts'
 import { loadingText } from './loading-text.ts'
 import { findMember } from './organization/guards.server.ts'
 import { readPreferences } from './platform/http/cookies.server.ts'
@@ -86,8 +85,7 @@ function useStoredAsParameter(): void {
 }
 
 /** The same for everybody, so that no page carries it as data. */
-const uploadPage = '/dashboard/upload'
-const upload = isBuilt(uploadPage) ? { label: 'Upload a Court Order', to: uploadPage } : null
+const upload = { label: 'Upload a Court Order', to: '/dashboard/upload' }
 
 function Frame({ shell, children }: { shell: ShellData | undefined; children: ReactNode }) {
   const { pathname, search } = useLocation()

@@ -1,29 +1,7 @@
-import {
-  index,
-  layout,
-  prefix,
-  type RouteConfig,
-  type RouteConfigEntry,
-  route,
-} from '@remix-run/route-config'
+import { index, layout, prefix, type RouteConfig, route } from '@remix-run/route-config'
+import { bankruptcies } from './bankruptcy-routes.ts'
 import { laterPaths } from './later.ts'
-
-/** The bankruptcies of a debt: the same pages for its filer and for staff, under the addresses of each. */
-const bankruptcies = (side: 'filer' | 'staff'): RouteConfigEntry => {
-  const page = (path: string, name: string, dialogs: RouteConfigEntry[] = []) =>
-    route(
-      path,
-      `routes/dashboard/rental-debt/bankruptcy/${name}.tsx`,
-      { id: `${side}/bankruptcy/${name}` },
-      dialogs,
-    )
-  return page('bankruptcy', 'list', [
-    page('record', 'record'),
-    page(':bankruptcyId', 'change'),
-    page(':bankruptcyId/remove', 'remove'),
-    ...(side === 'staff' ? [page(':bankruptcyId/report', 'report')] : []),
-  ])
-}
+import { staffRoutes } from './staff-routes.ts'
 
 /** The site map: every address of the application, in the order of the specification. */
 export default [
@@ -38,6 +16,14 @@ export default [
   route('rental-debt-ledger', 'routes/rental-debt-ledger.ts'),
   route('rental-debt/*', 'routes/rental-debt.ts'),
 
+  // Calls of the HTTP API: by session or by key.
+  ...prefix('api', [
+    route('version', 'routes/api/version.ts'),
+    route('api-management/key', 'routes/api/keys.ts'),
+    route('api-management/key/:keyNumber', 'routes/api/key.ts'),
+    route('organization/users', 'routes/api/organization-users.ts'),
+  ]),
+
   // A filing is at an address of its own, which people are sent without an account.
   ...prefix('documents', [
     route('profile', 'routes/documents/profile.tsx'),
@@ -47,9 +33,26 @@ export default [
   ]),
 
   ...prefix('dashboard', [
-    index('routes/dashboard/home.tsx'),
+    // The questions about oneself are dialogs over home.
+    route('', 'routes/dashboard/home.tsx', [
+      route('onboarding', 'routes/dashboard/onboarding/start.ts'),
+      route('onboarding/:step', 'routes/dashboard/onboarding/step.tsx'),
+    ]),
     route('legal-research', 'routes/dashboard/legal-research.tsx'),
     route('document/:id', 'routes/dashboard/document.ts'),
+    ...prefix('issue', [
+      index('routes/dashboard/issue/hub.tsx'),
+      route('court-record', 'routes/dashboard/issue/court-record.tsx'),
+      ...prefix('not-me', [
+        index('routes/dashboard/issue/not-me.tsx'),
+        route('personal-details', 'routes/dashboard/issue/personal-details.tsx'),
+        route('verification', 'routes/dashboard/issue/verification.tsx'),
+        route('equifax-report', 'routes/dashboard/issue/equifax-report.tsx'),
+        route('submit', 'routes/dashboard/issue/submit.tsx'),
+        route('withdraw', 'routes/dashboard/issue/withdraw.tsx'),
+        route('files/:evidenceId', 'routes/dashboard/issue/file.ts'),
+      ]),
+    ]),
     ...prefix('public-records', [
       index('routes/dashboard/public-records/history.tsx'),
       route('create', 'routes/dashboard/public-records/create.tsx'),
@@ -140,10 +143,29 @@ export default [
     route('login/code', 'routes/dashboard/login/code.tsx'),
     route('login/link', 'routes/dashboard/login/link.tsx'),
     route('login/not-me', 'routes/dashboard/login/not-me.tsx'),
+    route('suspended', 'routes/dashboard/suspended.tsx'),
     route('logout', 'routes/dashboard/logout.tsx'),
+    ...prefix('profile', [
+      layout('routes/dashboard/profile/tabs.tsx', [
+        route('', 'routes/dashboard/profile/own.tsx'),
+        route('your-data', 'routes/dashboard/profile/your-data.tsx'),
+        route('who-looked', 'routes/dashboard/profile/who-looked.tsx'),
+      ]),
+      route('delete', 'routes/dashboard/profile/delete.tsx'),
+      route('keep', 'routes/dashboard/profile/keep.tsx'),
+      route('deletion-asked', 'routes/dashboard/profile/deletion-asked.tsx'),
+      route('your-data/copy.zip', 'routes/dashboard/profile/export-file.ts'),
+      route('name', 'routes/dashboard/profile/name.tsx'),
+      route('email', 'routes/dashboard/profile/email.tsx'),
+      route('email/confirm', 'routes/dashboard/profile/confirm-email.tsx'),
+    ]),
     route('sessions', 'routes/dashboard/sessions.tsx'),
     route('preferences', 'routes/dashboard/preferences.tsx'),
     route('switch-organization', 'routes/dashboard/switch-organization.tsx'),
+    route('organization', 'routes/dashboard/organization/settings.tsx'),
+    route('organization/audit-trail', 'routes/dashboard/organization/audit-trail.tsx'),
+    route('organization/audit-trail.csv', 'routes/dashboard/organization/audit-trail-csv.ts'),
+    route('organization/logo', 'routes/dashboard/organization/logo.ts'),
     route('leave-organization', 'routes/dashboard/team/leave.tsx'),
     route('team-management', 'routes/dashboard/team/list.tsx', [
       route('invite', 'routes/dashboard/team/invite.tsx'),
@@ -151,7 +173,27 @@ export default [
       route(':entryId/remove', 'routes/dashboard/team/remove.tsx'),
       route(':entryId/make-owner', 'routes/dashboard/team/make-owner.tsx'),
     ]),
+    layout('routes/dashboard/api-management/tabs.tsx', [
+      route('api-management', 'routes/dashboard/api-management/keys.tsx', [
+        route('create', 'routes/dashboard/api-management/create.tsx'),
+        route(':keyNumber/show', 'routes/dashboard/api-management/show.tsx'),
+        route(':keyNumber/rotate', 'routes/dashboard/api-management/rotate.tsx'),
+        route(':keyNumber/revoke', 'routes/dashboard/api-management/revoke.tsx'),
+      ]),
+      route('api-management/usage-summary', 'routes/dashboard/api-management/usage-summary.tsx'),
+      route('api-management/usage-history', 'routes/dashboard/api-management/usage-history.tsx'),
+    ]),
+    ...prefix('billing', [
+      index('routes/dashboard/billing/start.ts'),
+      route('offering', 'routes/dashboard/billing/offering.tsx', [
+        route('annual', 'routes/dashboard/billing/annual.tsx'),
+        route('cancel/:product', 'routes/dashboard/billing/cancel.tsx'),
+      ]),
+      route('success', 'routes/dashboard/billing/success.tsx'),
+    ]),
     route('invite-team/:invitationId', 'routes/dashboard/team/accept.tsx'),
+    route('feedback', 'routes/dashboard/feedback.tsx'),
+    route('whats-new', 'routes/dashboard/whats-new.tsx'),
     route('help', 'routes/pages/help.tsx'),
     route('help/public-records', 'routes/pages/public-records-help.tsx'),
     route('faq', 'routes/pages/faq.tsx'),
@@ -159,74 +201,7 @@ export default [
     route('terms', 'routes/pages/terms.tsx'),
   ]),
 
-  // One boundary over all of them: a decision that needs a code is asked for it there.
-  ...prefix('staff', [
-    layout('routes/staff/layout.tsx', [
-      index('routes/staff/queue.tsx'),
-      route('refunds', 'routes/staff/refunds.tsx'),
-      route('bankruptcies', 'routes/staff/bankruptcies.tsx'),
-      route('provider-events', 'routes/staff/provider-events.tsx'),
-      route('audit', 'routes/staff/audit.tsx'),
-      route('figures', 'routes/staff/figures.tsx'),
-      route('applicants', 'routes/staff/applicants.tsx'),
-      route('code', 'routes/staff/authenticator/code.tsx'),
-      route('authenticator', 'routes/staff/authenticator/own.tsx'),
-      route('passkeys', 'routes/staff/passkeys/list.tsx'),
-      route('passkeys/question', 'routes/staff/passkeys/question.ts'),
-      route('passkeys/:passkeyId/remove', 'routes/staff/passkeys/remove.tsx'),
-      route('colleagues', 'routes/staff/authenticator/colleagues.tsx'),
-      route('colleagues/:personId/reset', 'routes/staff/authenticator/reset.tsx'),
-      ...prefix('disputes', [
-        index('routes/staff/disputes/queue.tsx'),
-        ...prefix(':disputeId', [
-          index('routes/staff/disputes/dispute.tsx'),
-          route('pause', 'routes/staff/disputes/pause.tsx'),
-          route('ledger', 'routes/staff/disputes/ledger.tsx'),
-          route('order', 'routes/staff/disputes/order.tsx'),
-          route('history', 'routes/staff/disputes/history.tsx'),
-          route('partly-right', 'routes/staff/disputes/partly-right.tsx'),
-          route('partly-right/add/:kind', 'routes/staff/disputes/partly-right-add.tsx'),
-          route('partly-right/check', 'routes/staff/disputes/partly-right-check.tsx'),
-          route(':decision', 'routes/staff/disputes/decide.tsx'),
-          route('evidence/:evidenceId', 'routes/staff/disputes/evidence.ts'),
-        ]),
-      ]),
-      ...prefix('filings', [
-        index('routes/staff/filings/queue.tsx'),
-        ...prefix(':filingId', [
-          index('routes/staff/filings/filing.tsx'),
-          route('correct', 'routes/staff/filings/correct.tsx'),
-          route('answer', 'routes/staff/filings/answer.tsx'),
-          route('withdraw', 'routes/staff/filings/withdraw.tsx'),
-          route('restore', 'routes/staff/filings/restore.tsx'),
-        ]),
-      ]),
-      ...prefix('contributions', [
-        index('routes/staff/contributions/queue.tsx'),
-        ...prefix(':filingId', [
-          index('routes/staff/contributions/review.tsx'),
-          route('merge', 'routes/staff/contributions/merge.tsx'),
-          route('refuse', 'routes/staff/contributions/refuse.tsx'),
-          route('order.pdf', 'routes/staff/contributions/file.ts'),
-          route('page/:page', 'routes/staff/contributions/page.ts'),
-        ]),
-      ]),
-      route('bureau', 'routes/staff/bureau/batches.tsx'),
-      route('bureau/:batchId', 'routes/staff/bureau/batch.tsx', [
-        route('sent', 'routes/staff/bureau/mark-sent.tsx'),
-      ]),
-      route('bureau/:batchId/file', 'routes/staff/bureau/file.ts'),
-      ...prefix('rental-debt/:debtId', [
-        index('routes/staff/rental-debt/application.tsx'),
-        route('approve', 'routes/staff/rental-debt/approve.tsx'),
-        route('return', 'routes/staff/rental-debt/return.tsx'),
-        route('reject', 'routes/staff/rental-debt/reject.tsx'),
-        route('order/page/:page', 'routes/staff/rental-debt/order-page.ts'),
-        route('documents/:documentId', 'routes/staff/rental-debt/document.ts'),
-        bankruptcies('staff'),
-      ]),
-    ]),
-  ]),
+  ...staffRoutes,
 
   ...prefix('sandbox', [
     index('routes/sandbox/index.tsx'),
@@ -238,6 +213,7 @@ export default [
     route('identity/:inquiryId', 'routes/sandbox/identity/inquiry.tsx'),
     route('payments', 'routes/sandbox/payments.tsx'),
     route('checkout/:sessionId', 'routes/sandbox/checkout.tsx'),
+    route('portal/:portalId', 'routes/sandbox/portal.tsx'),
     route('recaptcha.js', 'routes/sandbox/recaptcha-script.ts'),
     route('ui', 'routes/sandbox/ui.tsx'),
     route('fault', 'routes/sandbox/fault.tsx'),

@@ -4,6 +4,7 @@ import type { Member } from './organization/guards.server.ts'
 import { today } from './platform/clock.server.ts'
 import { config } from './platform/config.server.ts'
 import type { Preferences } from './platform/http/cookies.server.ts'
+import { profilePaths } from './profile/paths.ts'
 import type { ShellProps } from './ui/Shell.tsx'
 
 /** What the frame of every page shows, from who is asking. The page it marks as current is the browser's matter. */
@@ -29,6 +30,8 @@ export async function shellOf(
       { label: 'FAQ', href: links.faq },
       { label: 'Privacy', href: links.privacy },
       { label: 'Terms', href: links.terms },
+      // Signed in, Help leads there.
+      ...(member ? [] : [{ label: 'Feedback', href: '/dashboard/feedback' }]),
     ],
     sandbox: isSandbox ? { today: await today() } : null,
     sidebarOpen: sidebar === 'open',
@@ -61,12 +64,13 @@ function navigationOf({ access, person }: Member): NavigationEntry[] {
 
 function userMenuOf({ access, membership, person }: Member): { label: string; to: string }[] {
   return offered([
+    [true, { label: 'Profile', to: profilePaths.profile }],
     [can(access, 'billing:manage'), { label: 'Billing', to: '/dashboard/billing' }],
+    [true, { label: 'Organization', to: '/dashboard/organization' }],
     [can(access, 'team:manage'), { label: 'Team Management', to: '/dashboard/team-management' }],
-    [can(access, 'api-keys:manage'), { label: 'API Management', to: '/dashboard/api-management' }],
+    [can(access, 'api-keys:see'), { label: 'API Management', to: '/dashboard/api-management' }],
     [person.isStaff, { label: 'Authenticator app', to: '/staff/authenticator' }],
     [person.isStaff, { label: 'Passkeys', to: '/staff/passkeys' }],
-    [true, { label: 'Where you are signed in', to: '/dashboard/sessions' }],
     [!membership.isOwner, { label: 'Leave this organization', to: '/dashboard/leave-organization' }],
   ])
 }

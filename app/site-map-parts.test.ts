@@ -50,13 +50,14 @@ const patternOf = (entry: Entry | undefined): string =>
   entry ? `${patternOf(siteMap[entry.parentId ?? ''])}/${entry.path ?? ''}` : ''
 
 const fillings = ['0f8fad5b-d9cb-469f-a165-70867728950e', 'delete', 'a%2Fé', '%0A']
-const addresses = entries.flatMap((entry) => {
+const filled = entries.flatMap((entry) => {
   const pattern = patternOf(entry).replace(/\/+/g, '/')
   return fillings.flatMap((filling) => {
     const address = pattern.replace(/:\w+/g, filling).replace('*', `${filling}/deeper//still`)
     return [address, `${address}/`, `/${address.toUpperCase()}`]
   })
 })
+const addresses = [...new Set(filled)]
 
 const words = [...new Set(entries.flatMap(({ path = '' }) => path.split('/').filter(Boolean)))]
 const segment = fc.oneof(

@@ -1,5 +1,6 @@
 import { countCourtRecordWork } from './court-records/staff-work.server.ts'
 import { countOpenDisputes } from './disputes/open-disputes.server.ts'
+import { countOpenFeedback } from './feedback/staff-feedback.server.ts'
 import type { Staff } from './organization/guards.server.ts'
 import { inTransaction } from './platform/database/transaction.server.ts'
 import { countDebtWork } from './rental-debt/review/debt-work.server.ts'
@@ -11,4 +12,5 @@ export const readStaffCounts = ({ actor }: Staff): Promise<StaffCounts> =>
     ...(await countDebtWork(tx)),
     ...(await countCourtRecordWork(tx)),
     disputes: await countOpenDisputes(tx),
+    feedback: await countOpenFeedback(tx),
   }))

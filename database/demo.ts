@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { publishFilings } from '#app/court-records/publish-filings.server.ts'
-import { today } from '#app/platform/clock.server.ts'
+import { now, today } from '#app/platform/clock.server.ts'
+import { config } from '#app/platform/config.server.ts'
 import { actAsPerson, inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
 import { createAuthenticator } from '#tests/factories/authenticator.ts'
 import { organizationFactory } from '#tests/factories/organization.ts'
@@ -8,6 +9,7 @@ import { personFactory } from '#tests/factories/person.ts'
 import { rentalDebtFactory } from '#tests/factories/rental-debt.ts'
 import { type DemoEmail, demoAccounts } from './demo-accounts.ts'
 import { writeDemoApplications } from './demo-applications.ts'
+import { ensureDemoBilling } from './demo-billing.ts'
 import { ensureDemoFilings } from './demo-filings.ts'
 import { rememberPaidFees } from './demo-payments.ts'
 import { syntheticFilings } from './synthetic-filings.ts'
@@ -17,7 +19,7 @@ const lockKey = 7_207_202
 
 /** Writes the sandbox's people, organizations and debts, once: all of it or nothing. */
 export async function loadDemoData(): Promise<void> {
-  const newest = await today()
+  const [newest, at] = [await today(), await now()]
   await inTransaction(nobody, async (tx) => {
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx)
     const already = await tx
@@ -26,6 +28,7 @@ export async function loadDemoData(): Promise<void> {
       .where('email', '=', demoAccounts[0].email)
       .executeTakeFirst()
     if (!already) await writeDemoData(tx)
+    await ensureBilling(tx, 'admin@maplecourt.example', at)
     await ensureAuthenticator(tx, 'reviewer@rentbook.example')
     await ensureFilings(tx, newest)
     await ensureDemoFilings(tx)
@@ -66,14 +69,39 @@ async function writeDemoData(tx: Tx): Promise<void> {
   await ownOrganization(tx, person('tenant@renter.example'), 'Étienne Beaulac-Fournier')
   await ownOrganization(tx, person('newcomer@renter.example'), "newcomer's organization")
   await ownOrganization(tx, person('reviewer@rentbook.example'), 'Rentbook staff')
+  await answerQuestions(tx, person)
 }
 
-const demoFilings = 2000
+/** Everybody but the newcomer, who is asked on their start page, and staff, who are not. */
+async function answerQuestions(tx: Tx, person: (email: DemoEmail) => string): Promise<void> {
+  const landlords = [
+    'admin@maplecourt.example',
+    'member@maplecourt.example',
+    'owner@birchlane.example',
+  ] as const
+  const answered = [
+    ...landlords.map((email) => ({ email, label: 'landlord' as const })),
+    { email: 'tenant@renter.example' as const, label: 'tenant' as const },
+  ]
+  for (const { email, label } of answered) {
+    await actAsPerson(tx, person(email))
+    await personFactory.answerQuestions(tx, person(email), label)
+  }
+}
 
 /** Orders to search, invented ones; a sandbox that was loaded before there were any gets them too. */
 async function ensureFilings(tx: Tx, newest: string): Promise<void> {
   const already = await tx.selectFrom('court_filing').select('id').limit(1).executeTakeFirst()
-  if (!already) await publishFilings(tx, [...syntheticFilings(demoFilings, newest)])
+  if (!already) await publishFilings(tx, [...syntheticFilings(config().demoFilings, newest)])
+}
+
+async function ensureBilling(tx: Tx, email: DemoEmail, at: number): Promise<void> {
+  const { id } = await tx
+    .selectFrom('person')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  await ensureDemoBilling(tx, { email, personId: id, now: at })
 }
 
 /** Staff need an authenticator app; the sandbox shows what it would show. One that was reset is there after a restart. */

@@ -13,12 +13,12 @@ import { steps } from '#app/rental-debt/application/steps.ts'
 import { buildIfStale } from './build-if-stale.ts'
 import { chromiumFlags, findChromium } from './find-chromium.ts'
 import { startEmptyRemix } from './lib/empty-remix.ts'
+import { type Filer, newFiler, stepPath } from './lib/filer.ts'
 import { budgets, firstVisit, totalBytes } from './lib/first-visit.ts'
-import { HttpPerson } from './lib/http-person.ts'
 import { median } from './lib/load.ts'
 import { timeByPurpose } from './lib/page-profile.ts'
 import { type Measured, reportServer } from './lib/server-cost.ts'
-import { freePort, pause, ServerProcess } from './lib/server-process.ts'
+import { freePort, ServerProcess } from './lib/server-process.ts'
 import { StatementCounter } from './lib/statement-counter.ts'
 
 const rounds = 3
@@ -37,7 +37,9 @@ const misses: string[] = []
 let last = ''
 
 try {
-  const filers = await Promise.all(Array.from({ length: workers }, (_, index) => newFiler(index)))
+  const filers = await Promise.all(
+    Array.from({ length: workers }, (_, index) => newFiler(server.base, index)),
+  )
   const paths = filers.map(({ debtId }) => stepPath(debtId, 'contact-details'))
   const measured: Measured = {
     server,
@@ -64,31 +66,6 @@ try {
 for (const miss of misses) console.log(`OVER BUDGET: ${miss}`)
 console.log(last)
 process.exit(misses.length > 0 ? 1 : 0)
-
-type Filer = { person: HttpPerson; debtId: string }
-
-async function newFiler(index: number): Promise<Filer> {
-  const person = new HttpPerson(server.base, `203.0.113.${index + 1}`)
-  await person.signIn(`bench-${index}@people.example`)
-  const debtId = await person.startDebt()
-  const order = readFileSync('tests/fixtures/orders/on-l1-new-two-tenants.pdf')
-  await person.uploadPlain(debtId, new Blob([new Uint8Array(order)]), 'order.pdf')
-  await untilRead(person, debtId)
-  return { person, debtId }
-}
-
-async function untilRead(person: HttpPerson, debtId: string): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const page = await person.request(`/dashboard/rental-debt/${debtId}/court-order`)
-    if ((await page.text()).includes('Confirm the address')) return
-    await pause(100)
-  }
-  throw new Error('the order was not read')
-}
-
-function stepPath(debtId: string, name: string): string {
-  return `/dashboard/rental-debt/${debtId}/${name}`
-}
 
 async function visits(browser: Browser, url: string, state: Parameters<typeof firstVisit>[2]['state']) {
   const plain = await firstVisit(browser, url, { scripts: false, slow: false, state })

@@ -42,9 +42,11 @@ async function playwrightTitles(): Promise<string[]> {
 
 /** Of a file that is left out of the lists where no server is: as its source says them. */
 const titlesInSource = (file: string): string[] =>
-  [...readFileSync(file, 'utf8').matchAll(/^ *(?:test|serverOnly)[\w.]*\(\s*(['"`])(.+?)\1/gm)].map(
-    ([, , title]) => `${file}: ${title}`,
-  )
+  [
+    ...readFileSync(file, 'utf8').matchAll(
+      /^ *(?:test|serverOnly)[\w.]*(?:\([^'"`]*?\))?\(\s*(['"`])(.+?)\1/gm,
+    ),
+  ].map(([, , title]) => `${file}: ${title}`)
 
 const listed = [...(await vitestTitles()), ...(await playwrightTitles())]
 const files = globSync(['{app,scripts}/**/*.test.{ts,tsx}', 'tests/**/*.{test,spec}.ts'])

@@ -1,12 +1,23 @@
 import type { Actor } from '#app/platform/database/actor.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { type IsoDate, isIsoDate } from '#app/platform/values/dates.ts'
 
 /** Notices that a person may put away for good. */
-const dismissible = ['reporting_agency'] as const
-export type Dismissible = (typeof dismissible)[number]
+const dismissible = ['reporting_agency', 'whats_new'] as const
+type PlanEnded = `plan_ended_${'plus' | 'rent_rewards'}-${string}`
+export type Dismissible = (typeof dismissible)[number] | PlanEnded
+
+/** The notice of a plan that ended on a day: the next end of the same plan is another notice. */
+export const planEnded = (product: 'plus' | 'rent_rewards', day: IsoDate): PlanEnded =>
+  `plan_ended_${product}-${day}`
 
 export const isDismissible = (notice: string | null): notice is Dismissible =>
-  dismissible.some((known) => known === notice)
+  notice !== null && (dismissible.some((known) => known === notice) || isPlanEnded(notice))
+
+function isPlanEnded(notice: string): boolean {
+  const [, day] = /^plan_ended_(?:plus|rent_rewards)-(.*)$/.exec(notice) ?? []
+  return day !== undefined && isIsoDate(day)
+}
 
 type Whose = { person: { id: string }; actor: Actor }
 

@@ -2,6 +2,7 @@ import { authenticatorMail } from './authenticator/authenticator-mail.ts'
 import { confirmedActs } from './confirm/acts.ts'
 import { confirmationMail } from './confirm/confirmation-mail.ts'
 import { newDeviceMail } from './devices/new-device-mail.ts'
+import { emailChangeSamples } from './email-change/email-change-mails.ts'
 import { signInMail } from './sign-in-mail.ts'
 
 const to = 'sample@people.example'
@@ -9,6 +10,7 @@ const url = 'https://rentbook.example/dashboard/login'
 
 /** A sample of each mail about signing in; invented from end to end. */
 export const accountMailSamples = {
+  ...emailChangeSamples,
   'sign-in': () => signInMail({ to, code: '000000', link: `${url}/link?token=sample`, minutes: 10 }),
   'confirmation-code': () =>
     confirmationMail({ to, code: '000000', act: confirmedActs.contact_email, minutes: 10 }),

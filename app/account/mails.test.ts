@@ -16,6 +16,24 @@ const messages: Record<Name, string[]> = {
     'On November 22, 2026 at 2:21 p.m., Toronto time, someone signed in to your account. The device is described as: Firefox on Windows.',
     'If it was you, you do not need to do anything. If it was not, end that sign-in now. The link works for 7 days.',
   ],
+  'email-change-old': [
+    'Confirm the new email address of your Rentbook account',
+    'from sample@people.example to new@people.example.',
+    'The address changes when both are confirmed. The links work for 24 hours.',
+  ],
+  'email-change-new': [
+    'Confirm this email address for Rentbook',
+    'sign in with the address that your account has now',
+  ],
+  'email-change-taken': [
+    'Your Rentbook account keeps its email address',
+    'It has an account of its own, so nothing changes.',
+  ],
+  'email-changed': [
+    'The email address of your Rentbook account has changed',
+    'Your Rentbook account now has the address new@people.example.',
+    'Rental debts that name you as a tenant stay with your account.',
+  ],
   'authenticator-set-up': [
     'An authenticator app was set up for your Rentbook account',
     'Keep the recovery codes you got with it.',

@@ -25,6 +25,8 @@ import { requestOrigin } from '#app/platform/http/request-origin.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
 import { singleton } from '#app/platform/singleton.server.ts'
 import { safeLocalPath } from '#app/platform/values/local-path.ts'
+import { keepAccountPath } from './deletion/keep-path.ts'
+import { pendingDeletion } from './deletion/pending-deletion.server.ts'
 import { deviceCookie, deviceHash, newDeviceWord, noteDevice } from './devices/known-devices.server.ts'
 import { mailNewDevice } from './devices/sign-in-notices.server.ts'
 import { home, keptPostIn } from './return-path.ts'
@@ -32,6 +34,7 @@ import { startSession } from './sessions.server.ts'
 import { codeMinutes, recordAttempt, useCode, useLink, useTry } from './sign-in-attempts.server.ts'
 import { forgiveSignIn, hitAddressTries, hitClientTries, hitMailLimits } from './sign-in-limits.server.ts'
 import { signInMail } from './sign-in-mail.ts'
+import { suspendedPath } from './suspension/reasons.ts'
 
 /** Which of the mailed codes this browser waits for; signed, so that a browser cannot name another's. */
 const attemptCookie = () => singleton('attempt-cookie', () => hostCookie('sign-in', codeMinutes * 60))
@@ -87,7 +90,10 @@ async function mailCode(args: RequestArgs, email: string, returnTo: string | nul
   })
 }
 
-/** The person of a proven address, made at the first sign-in together with their own organization. */
+/**
+ * The person of a proven address, made at the first sign-in together with their own organization. Who is suspended gets no
+ * session, and is led to the page that says why.
+ */
 async function completeSignIn(
   tx: Tx,
   proven: { email: string; returnTo: string | null },
@@ -101,12 +107,17 @@ async function completeSignIn(
     .execute()
   const person = await tx
     .selectFrom('person')
-    .select('id')
+    .select(['id', 'suspended_for as suspendedFor'])
     .where('email', '=', proven.email)
     // Two first sign-ins at the same moment take turns here, so that one organization is made.
     .forUpdate()
     .executeTakeFirstOrThrow()
   await actAsPerson(tx, person.id)
+  const cleared = await attemptCookie().serialize('', { maxAge: 0 })
+  if (person.suspendedFor !== null) {
+    await recordAudit(tx, 'sign_in.suspended', { subject: person.id })
+    return { cookies: [cleared], returnTo: suspendedPath(person.suspendedFor) }
+  }
   const first = await roleToBeginIn(tx, person.id, proven.returnTo)
   const name = ownOrganizationName(proven.email)
   const membershipId = first?.id ?? (await createOwnOrganization(tx, { personId: person.id, name }))
@@ -118,8 +129,9 @@ async function completeSignIn(
   // On record with the organization in whose name the session begins.
   if (first) await actForOrganization(tx, first.organizationId)
   await recordAudit(tx, 'sign_in.succeeded', { subject: sessionId, details: { way } })
-  const cleared = await attemptCookie().serialize('', { maxAge: 0 })
-  return { cookies: [cookie, await deviceCookie().serialize(deviceWord), cleared], returnTo: proven.returnTo }
+  const cookies = [cookie, await deviceCookie().serialize(deviceWord), cleared]
+  // Who asked that the account be deleted is offered to keep it, wherever they wanted to go.
+  return { cookies, returnTo: (await pendingDeletion(tx, person.id)) ? keepAccountPath : proven.returnTo }
 }
 
 /** The role whose form is kept where the person is going, so that it can be shown to them; else their oldest. */

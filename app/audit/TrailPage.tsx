@@ -1,13 +1,12 @@
-import { LinkButton } from '#app/ui/Button.tsx'
 import { nowrap } from '#app/ui/base.css.ts'
-import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { SelectField, TextField } from '#app/ui/fields.tsx'
 import { Link } from '#app/ui/Link.tsx'
-import { Card, Row, Stack } from '#app/ui/layout.tsx'
+import { Card } from '#app/ui/layout.tsx'
 import { FilterForm } from '#app/ui/records/FilterForm.tsx'
-import { type Column, Table } from '#app/ui/records/Table.tsx'
+import type { Column } from '#app/ui/records/Table.tsx'
 import { Hidden } from '#app/ui/Text.tsx'
 import { Time } from '#app/ui/values.tsx'
+import { TrailEntries, TrailSubject, WithParts } from './TrailEntries.tsx'
 import { type TrailFilterInput, trailAddress, trailPath } from './trail-filter.ts'
 
 type Named = { id: string; name: string }
@@ -47,26 +46,13 @@ export function TrailPage({ view }: { view: TrailView }) {
       <Card>
         <TrailSearch typed={typed} errors={errors} options={view.options} />
       </Card>
-      {rows.length === 0 ? (
-        <EmptyState title="No entries" action={<LinkButton to={trailPath}>Show all</LinkButton>}>
-          No entries match, or there are none older.
-        </EmptyState>
-      ) : (
-        <Card>
-          <Stack>
-            <Table
-              caption="Audit trail, newest first"
-              rows={rows}
-              rowKey={(row) => String(row.id)}
-              columns={columns}
-            />
-            <Row>
-              {!isFirst && <LinkButton to={trailAddress(typed)}>Newest entries</LinkButton>}
-              {older !== null && <LinkButton to={trailAddress(typed, older)}>Older entries</LinkButton>}
-            </Row>
-          </Stack>
-        </Card>
-      )}
+      <TrailEntries
+        rows={rows}
+        columns={columns}
+        all={trailPath}
+        newest={isFirst ? null : trailAddress(typed)}
+        older={older === null ? null : trailAddress(typed, older)}
+      />
     </>
   )
 }
@@ -112,23 +98,16 @@ function TrailSearch({ typed, errors, options }: Pick<TrailView, 'typed' | 'erro
 }
 
 const columns: Column<TrailRow>[] = [
-  { label: 'What', isRowHeader: true, cell: (row) => <What row={row} /> },
+  {
+    label: 'What',
+    isRowHeader: true,
+    cell: ({ label, facts }) => <WithParts parts={facts}>{label}</WithParts>,
+  },
   { label: 'When', cell: (row) => <When row={row} /> },
   { label: 'Who', cell: (row) => <Who row={row} /> },
   { label: 'About', cell: (row) => <About row={row} /> },
   { label: 'From', cell: (row) => <From row={row} /> },
 ]
-
-function What({ row }: { row: TrailRow }) {
-  return (
-    <>
-      {row.label}
-      {row.facts.map((fact) => (
-        <small key={fact}>{fact}</small>
-      ))}
-    </>
-  )
-}
 
 function When({ row }: { row: TrailRow }) {
   return (
@@ -156,27 +135,12 @@ function Who({ row: { person, nobody, organization } }: { row: TrailRow }) {
   )
 }
 
-/** Ids are long: their beginning is enough to see that two are the same, and the link holds the whole. */
-function About({ row: { subject, partOfId } }: { row: TrailRow }) {
-  if (!subject) return 'Nothing specific'
-  return (
-    <>
-      <Link to={trailAddress({ subject: subject.id })}>
-        {subject.kind.replaceAll('_', ' ')} <ShortId>{subject.id}</ShortId>
-      </Link>
-      {partOfId && (
-        <small>
-          <Link to={trailAddress({ subject: partOfId })}>
-            belongs to <ShortId>{partOfId}</ShortId>
-          </Link>
-        </small>
-      )}
-    </>
-  )
-}
-
-const ShortId = ({ children }: { children: string }) => (
-  <span className={nowrap}>{children.replace(/^hash:/, '').slice(0, 8)}</span>
+const About = ({ row: { subject, partOfId } }: { row: TrailRow }) => (
+  <TrailSubject
+    subject={subject && { id: subject.id, label: subject.kind.replaceAll('_', ' ') }}
+    partOfId={partOfId}
+    addressOf={(id) => trailAddress({ subject: id })}
+  />
 )
 
 function From({ row: { from, reference } }: { row: TrailRow }) {

@@ -1,9 +1,14 @@
+import { billingActions } from './billing-actions.ts'
 import { contributionActions } from './contribution-actions.ts'
 import { debtActions } from './debt-actions.ts'
+import { feedbackActions } from './feedback-actions.ts'
 import { filingActions } from './filing-actions.ts'
+import { organizationActions } from './organization-actions.ts'
+import { profileActions } from './profile-actions.ts'
 import { screeningActions } from './screening-actions.ts'
 import { securityActions } from './security-actions.ts'
-import { teamActions } from './team-actions.ts'
+import { staffActions } from './staff-actions.ts'
+import { keyActions, teamActions } from './team-actions.ts'
 
 /** What an entry may be about. The id is a row's own, or, for an address that nobody is known by and for an applicant, a keyed hash. */
 export type SubjectKind =
@@ -15,6 +20,7 @@ export type SubjectKind =
   | 'document'
   | 'evidence'
   | 'dispute'
+  | 'not_me'
   | 'checkout'
   | 'filing'
   | 'filing_report'
@@ -23,6 +29,9 @@ export type SubjectKind =
   | 'organization'
   | 'membership'
   | 'invitation'
+  | 'api_key'
+  | 'feedback'
+  | 'job'
   | 'session'
   | 'address'
   | 'unknown'
@@ -47,11 +56,15 @@ export type ActionDefinition = {
 }
 
 const accountActions = {
-  'organization.created': { label: 'Created an organization', subject: 'organization' },
   'identity.checked': {
     label: 'Identity check changed',
     subject: 'person',
     details: { status: 'code', setback: 'code' },
+  },
+  'trail.exported': {
+    label: 'Downloaded the audit trail',
+    subject: 'trail',
+    details: { entries: 'count' },
   },
   'trail.read': {
     label: 'Read the audit trail',
@@ -110,7 +123,13 @@ export const actions = {
   ...openings,
   ...accountActions,
   ...securityActions,
+  ...profileActions,
+  ...organizationActions,
+  ...staffActions,
   ...teamActions,
+  ...keyActions,
+  ...feedbackActions,
+  ...billingActions,
   ...figureActions,
   ...filingActions,
   ...screeningActions,

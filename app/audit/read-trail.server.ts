@@ -11,6 +11,12 @@ export type TrailFilter = {
   action?: Action | undefined
   /** Searches for an applicant: the keyed hashes of their name. */
   applicants?: readonly string[] | undefined
+  /** Days in Toronto, both included. */
+  from?: string | undefined
+  to?: string | undefined
+  /** Those who are not of the team: our staff, others who are signed in, nobody. */
+  by?: 'staff' | 'outside' | 'automatic' | undefined
+  team?: readonly string[] | undefined
 }
 
 export type TrailEntry = {
@@ -54,7 +60,9 @@ export async function readTrail(
   return { entries, older: rows.length > limit ? (entries.at(-1)?.id ?? null) : null }
 }
 
-const conditions = ({ subjectId, personId, organizationId, action, applicants }: TrailFilter) => [
+const conditions = (filter: TrailFilter) => [...ofWhat(filter), ...ofWhen(filter), ...ofOthers(filter)]
+
+const ofWhat = ({ subjectId, personId, organizationId, action, applicants }: TrailFilter) => [
   ...(subjectId ? [sql<boolean>`(entry.subject_id = ${subjectId} or entry.part_of_id = ${subjectId})`] : []),
   ...(personId ? [sql<boolean>`entry.person_id = ${personId}::uuid`] : []),
   ...(organizationId ? [sql<boolean>`entry.organization_id = ${organizationId}::uuid`] : []),
@@ -65,6 +73,18 @@ const conditions = ({ subjectId, personId, organizationId, action, applicants }:
       ]
     : []),
 ]
+
+const ofWhen = ({ from, to }: TrailFilter) => [
+  ...(from ? [sql<boolean>`entry.at >= ${from}::date::timestamp at time zone 'America/Toronto'`] : []),
+  ...(to ? [sql<boolean>`entry.at < (${to}::date + 1)::timestamp at time zone 'America/Toronto'`] : []),
+]
+
+function ofOthers({ by, team = [] }: TrailFilter) {
+  if (by === undefined) return []
+  if (by === 'automatic') return [sql<boolean>`entry.person_id is null`]
+  if (by === 'staff') return [sql<boolean>`person.is_staff`]
+  return [sql<boolean>`not person.is_staff and entry.person_id <> all(${team}::uuid[])`]
+}
 
 const selectEntries = (tx: Tx) =>
   tx

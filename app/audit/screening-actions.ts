@@ -23,4 +23,30 @@ export const screeningActions = {
     subject: 'applicant',
   },
   'applicant_search.told': { label: 'Opened the page for an applicant', subject: 'applicant_search' },
+  'not_me.started': { label: 'Began a not-me dispute', subject: 'not_me' },
+  'not_me.step_saved': {
+    label: 'Saved a step of a not-me dispute',
+    subject: 'not_me',
+    details: { step: 'code' },
+  },
+  'not_me.step_unfinished': {
+    label: 'Left a step of a not-me dispute unfinished',
+    subject: 'not_me',
+    details: { step: 'code' },
+  },
+  'not_me.orders_chosen': {
+    label: 'Chose the orders that are about somebody else',
+    subject: 'not_me',
+    details: { orders: 'count' },
+  },
+  'not_me.left_out': {
+    label: 'Left orders out of searches for a person',
+    subject: 'not_me',
+    details: { orders: 'count' },
+  },
+  'not_me.taken_back': {
+    label: 'Took back that orders are not about a person',
+    subject: 'not_me',
+    details: { orders: 'count' },
+  },
 } as const satisfies Record<string, ActionDefinition>

@@ -9,6 +9,7 @@ export const securityActions = {
     subject: 'address',
     details: { cause: 'code', times: 'count' },
   },
+  'sign_in.suspended': { label: 'Tried to sign in while suspended', subject: 'person' },
   'limit.reached': {
     label: 'Reached a limit',
     subject: 'address',

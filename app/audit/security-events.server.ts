@@ -13,6 +13,7 @@ export type SecurityEvent = Extract<
   | 'limit.reached'
   | 'access.refused'
   | 'form.refused'
+  | 'api_key.refused'
 >
 
 const perClient: RateLimit = { name: 'audit-client', hits: 10, seconds: 60 }

@@ -27,3 +27,16 @@ export const teamActions = {
     details: { person: 'id' },
   },
 } as const satisfies Record<string, ActionDefinition>
+
+/** Keys with which programs act for an organization. */
+export const keyActions = {
+  'api_key.created': { label: 'Created an API key', subject: 'api_key', details: { type: 'code' } },
+  'api_key.shown': { label: 'Looked at an API key', subject: 'api_key' },
+  'api_key.rotated': { label: 'Replaced an API key', subject: 'api_key', details: { by: 'id' } },
+  'api_key.revoked': { label: 'Revoked an API key', subject: 'api_key' },
+  'api_key.refused': {
+    label: 'An API key was refused',
+    subject: 'api_key',
+    details: { cause: 'code', times: 'count' },
+  },
+} as const satisfies Record<string, ActionDefinition>

@@ -25,8 +25,9 @@ export function readTrailFilter(search: URLSearchParams): TrailQuery {
   const typed = Object.fromEntries(
     fields.map((name) => [name, (search.get(name) ?? '').trim().slice(0, 300)]),
   ) as TrailFilterInput
-  const [subject, person] = [readIdOrEmail(typed.subject), readIdOrEmail(typed.person)]
-  const organization = readIdOrEmail(typed.organization)
+  const subject = readIdOrEmail(typed.subject)
+  const person = readRowOrEmail(typed.person)
+  const organization = readRowOrEmail(typed.organization)
   const organizationId = organization && 'id' in organization ? organization.id : undefined
   const action = isAction(typed.action) ? typed.action : undefined
   const errors: TrailQuery['errors'] = {}
@@ -38,6 +39,9 @@ export function readTrailFilter(search: URLSearchParams): TrailQuery {
 }
 
 const orEmail = 'Enter an id or an email address'
+
+/** A hash stands for an address or an applicant: no person and no organization has it for an id. */
+const readRowOrEmail = (text: string): Asked => (text.startsWith('hash:') ? null : readIdOrEmail(text))
 
 function readIdOrEmail(text: string): Asked {
   const id = text.startsWith('hash:') ? text : text.toLowerCase()

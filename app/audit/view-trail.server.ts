@@ -1,8 +1,8 @@
 import type { Actor, Tx } from '#app/platform/database/transaction.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { torontoDate } from '#app/platform/values/dates.ts'
-import { actions, definitionOf, isAction } from './actions.ts'
+import { actions } from './actions.ts'
 import { addressHash } from './address-hash.server.ts'
+import { factsOf, labelOf, momentOfEntry } from './entry-words.ts'
 import { readTrail, type TrailEntry, type TrailFilter } from './read-trail.server.ts'
 import { recordAudit } from './record.server.ts'
 import type { TrailRow, TrailView } from './TrailPage.tsx'
@@ -47,22 +47,14 @@ async function recordReading(tx: Tx, { subjectId, personId, organizationId, acti
   await recordAudit(tx, 'trail.read', { details })
 }
 
-const clock = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/Toronto',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-})
-
 function rowOf(entry: TrailEntry): TrailRow {
-  const { id, at, day, action, person, organization, subject, partOfId } = entry
-  const date = torontoDate(at.getTime())
+  const { id, day, action, person, organization, subject, partOfId } = entry
+  const { date, time } = momentOfEntry(entry)
   return {
     ...{ id, date, subject, partOfId, organization },
-    time: clock.format(at),
+    time,
     clockDay: day === date ? null : day,
-    label: isAction(action) ? definitionOf(action).label : action,
+    label: labelOf(action),
     person: person && { id: person.id, name: person.name },
     nobody: entry.isRequest ? 'Someone signed out' : 'Rentbook',
     facts: factsOf(entry),
@@ -70,12 +62,3 @@ function rowOf(entry: TrailEntry): TrailRow {
     reference: entry.reference,
   }
 }
-
-/** `why: bureau file`, `step: court order`. */
-function factsOf({ why, details }: TrailEntry): string[] {
-  const facts = [...(why === null ? [] : [['why', why] as const]), ...Object.entries(details)]
-  return facts.map(([name, value]) => `${toReadable(name)}: ${toReadable(String(value))}`)
-}
-
-const isId = (text: string) => /^(hash:|[0-9a-f]{8}-[0-9a-f]{4}-)/.test(text)
-const toReadable = (text: string) => (isId(text) ? text : text.replaceAll(/[_-]/g, ' '))

@@ -1,7 +1,8 @@
 // Values of an order as text for a page, as a person types them, and back.
 import { isIsoDate, parseDate } from '#app/platform/values/dates.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
-import { formatCents, formatCentsForInput, parseDollars } from '#app/platform/values/money.ts'
+import { formatCents, formatCentsForInput } from '#app/platform/values/money.ts'
+import { parseDollars } from '#app/platform/values/parse-money.ts'
 import { accepted, type Parsed, refused } from '#app/platform/values/parsed.ts'
 import type { OrderField, OrderFieldKind } from './reading.ts'
 import { isPayer, isTag, payerLabels, tagLabels } from './tag-labels.ts'

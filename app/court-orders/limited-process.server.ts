@@ -10,6 +10,8 @@ export type ProcessLimits = {
   dataMb: number
   /** What really is in memory, looked at several times a second. */
   residentMb: number
+  /** What a task may leave behind: with more in memory the next would begin near the limit, and gets a new process. */
+  swollenMb: number
   /** Of computing, all tasks together: ends a process that nobody is left to end. */
   cpuSeconds: number
 }

@@ -36,6 +36,10 @@ process.on('disconnect', () => process.exit())
 post({ kind: 'ready' })
 
 async function perform(task: ReaderTask): Promise<ReaderAnswer> {
+  if (task.kind === 'redraw') {
+    const { redrawPicture } = await import('./redraw-picture.ts')
+    return { kind: 'redrawn', picture: await redrawPicture(task.path, task.side) }
+  }
   const refusal = await refusalByEnds(task.path)
   if (refusal) return { kind: 'failed', reason: refusal, message: '' }
   switch (task.kind) {

@@ -12,6 +12,11 @@ export type ReaderTask =
   | { kind: 'draw'; path: string; page: number; isBare: boolean }
   /** Writes a copy with the pages only to `to`: no author, notes or attachments. */
   | { kind: 'rewrite'; path: string; to: string }
+  /** Redraws a picture, as large as fits into a square of `side`. */
+  | { kind: 'redraw'; path: string; side: number }
+
+/** A PNG of ours: nothing of the file that it was drawn from is in it but what can be seen. */
+export type DrawnPicture = { png: Uint8Array; width: number; height: number }
 
 /** A process does one task at a time, so that no message needs to say which task it belongs to. */
 export type ReaderMessage =
@@ -24,4 +29,5 @@ export type ReaderAnswer =
   /** A PNG; null if the file has no such page. */
   | { kind: 'drawn'; png: Uint8Array | null }
   | { kind: 'rewritten' }
+  | { kind: 'redrawn'; picture: DrawnPicture }
   | { kind: 'failed'; reason: Unreadable; message: string }

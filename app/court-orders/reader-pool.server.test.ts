@@ -1,27 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { hostileFiles } from '#tests/hostile/files.ts'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { slowFile } from '#tests/hostile/slow-file.ts'
+import { readingLimits } from './read-order.server.ts'
 import { type PoolLimits, ReaderPool } from './reader-pool.server.ts'
 import { ReaderProcess } from './reader-process.server.ts'
 
 const limits = {
-  ...{ processes: 1, heapMb: 96, dataMb: 800, residentMb: 175, cpuSeconds: 120 },
+  ...{ processes: 1, heapMb: 96, dataMb: 800, residentMb: 175, swollenMb: 150, cpuSeconds: 120 },
   ...{ waitMs: 60_000, clockMs: 60_000, computingMs: 30_000, waiting: { organization: 20, person: 20 } },
 } satisfies PoolLimits
 const path = 'tests/fixtures/orders/on-l9-rent-only.pdf'
 const onePage = { pages: 1, scannedPages: 0, computingMs: 1 }
-
-/** A file that nobody comes to the end of. */
-function slowFile(): string {
-  const slow = hostileFiles.find(({ name }) => name === 'saved states without end')
-  const folder = mkdtempSync(join(tmpdir(), 'rentbook-pool-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const file = join(folder, 'slow.pdf')
-  writeFileSync(file, slow?.make() ?? '')
-  return file
-}
 
 const by = (organizationId: string, personId = organizationId) => ({ organizationId, personId })
 
@@ -38,6 +27,23 @@ test('the kernel holds the data and the computing of a process that opens files'
   reader.end()
 })
 
+test('a process that has read some orders is not replaced: the next is read in a tenth of its start', async () => {
+  const reader = new ReaderProcess(readingLimits)
+  expect(await reader.ready).toBe(true)
+  const reading = { kind: 'read', limits: { pages: 60, scannedPages: 0, computingMs: 60_000 } } as const
+  for (const name of [
+    'on-l9-rent-only',
+    'on-l1-new-three-tenants-long',
+    'on-payment-plan',
+    'qc-tal-decision',
+  ]) {
+    const task = { ...reading, path: `tests/fixtures/orders/${name}.pdf` }
+    expect((await reader.ask(task, readingLimits)).kind).toBe('read')
+  }
+  expect(await reader.isSwollen()).toBe(false)
+  reader.end()
+})
+
 test('who sends many files at once stands behind the first of everybody else', async () => {
   const pool = new ReaderPool(limits)
   const order: string[] = []
@@ -51,10 +57,11 @@ test('of two processes one organization has one', async () => {
   const pool = new ReaderPool({ ...limits, processes: 2 })
   const order: string[] = []
   const reading = { kind: 'read', path: slowFile(), limits: onePage } as const
-  const hang = () =>
-    pool.ask(reading, { by: by('many'), computingMs: 4_000 }).catch(() => void order.push('many'))
+  const hang = (computingMs: number) =>
+    pool.ask(reading, { by: by('many'), computingMs }).catch(() => void order.push('many'))
   const one = () => pool.ask({ kind: 'inspect', path }, { by: by('one') }).then(() => void order.push('one'))
-  await Promise.all([hang(), hang(), one()])
+  // The first must not end before the other one's; the next has nobody to hold up.
+  await Promise.all([hang(4_000), hang(100), one()])
   expect(order).toEqual(['one', 'many', 'many'])
 })
 

@@ -8,7 +8,6 @@ import { OrderUnreadable, ReadersBusy, type ReadFailure } from './unreadable.ts'
  * no such file stands beside it. Every way to start the application starts it in the root.
  */
 const ENTRY = 'app/court-orders/reader-child.ts'
-const SWOLLEN_MB = 150
 const START_MS = 30_000
 /** Of computing. Recognition of a page takes some seconds, on a slow machine ten. */
 const PAGE_MS = 30_000
@@ -54,9 +53,8 @@ export class ReaderProcess {
     return this.#child.pid ?? 0
   }
 
-  /** A task has left so much behind that the next would begin near its limit. */
   async isSwollen(): Promise<boolean> {
-    return (await usageOf(this.pid)).residentBytes > SWOLLEN_MB * 1_048_576
+    return (await usageOf(this.pid)).residentBytes > this.#limits.swollenMb * 1_048_576
   }
 
   end(): void {

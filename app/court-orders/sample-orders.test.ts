@@ -1,72 +1,25 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { slowFile } from '#tests/hostile/slow-file.ts'
+import { folders, resultsOf, rightOf, samplesIn, wrongOf } from '#tests/order-samples.ts'
 import { compareReading, type Expected } from './compare-reading.ts'
 import { inspectPdf, OrderUnreadable, readOrder } from './read-order.server.ts'
 
-const FOLDER = 'tests/fixtures/orders'
-const samples = readdirSync(FOLDER).filter((file) => file.endsWith('.pdf'))
-
-async function resultsOf(file: string, folder = FOLDER) {
-  const expected = JSON.parse(readFileSync(join(folder, file.replace(/\.pdf$/, '.json')), 'utf8')) as Expected
-  return compareReading(await readOrder(join(folder, file)), expected, isScan(file))
-}
-
-const isScan = (file: string) => file.includes('scan')
-
-const wrongOf = (results: readonly { right: boolean; field: string; found: unknown }[]) =>
-  results.filter((one) => !one.right).map(({ field, found }) => ({ field, found }))
+const FOLDER = folders.own
 
 test('text orders: every field', async () => {
-  const text = samples.filter((file) => !isScan(file))
-  const results = (await Promise.all(text.map((file) => resultsOf(file)))).flat()
+  const samples = samplesIn(folders.own, 'text')
+  const results = (await Promise.all(samples.map((file) => resultsOf(folders.own, file)))).flat()
   expect(wrongOf(results)).toEqual([])
 })
 
-// Recognition takes seconds a page.
-test('their scans: all but one field, and nothing wrong that is sure', { timeout: 240_000 }, async () => {
-  const scans = samples.filter(isScan)
-  expect(scans).toHaveLength(3)
-  const results = (await Promise.all(scans.map((file) => resultsOf(file)))).flat()
-  expect(results.filter((one) => one.confident)).toEqual([])
-  expect(wrongOf(results).length, JSON.stringify(wrongOf(results))).toBeLessThanOrEqual(1)
-})
-
 describe('orders of other hands', () => {
-  const folder = 'tests/fixtures/orders2'
-  const files = readdirSync(folder).filter((file) => file.endsWith('.pdf'))
-  const rightOf = (results: readonly { right: boolean }[]) =>
-    results.filter((one) => one.right).length / results.length
-
   test('at least 95% of the fields, nothing wrong that is sure', async () => {
-    const text = files.filter((file) => !isScan(file))
-    const results = (await Promise.all(text.map((file) => resultsOf(file, folder)))).flat()
+    const samples = samplesIn(folders.others, 'text')
+    const results = (await Promise.all(samples.map((file) => resultsOf(folders.others, file)))).flat()
     expect(results.filter((one) => one.confident)).toEqual([])
     expect(rightOf(results)).toBeGreaterThanOrEqual(0.95)
-  })
-
-  test.each(files.filter(isScan))(
-    '%s: at least 90% of the fields, nothing wrong that is sure',
-    { timeout: 240_000 },
-    async (file) => {
-      const results = await resultsOf(file, folder)
-      expect(results.filter((one) => one.confident)).toEqual([])
-      expect(rightOf(results)).toBeGreaterThanOrEqual(0.9)
-    },
-  )
-})
-
-describe('a picture as copiers and fax machines make it', () => {
-  test.each(['ccitt-fax.pdf', 'jbig2.pdf', 'jpeg-2000.pdf'])('%s', { timeout: 120_000 }, async (file) => {
-    const reading = await readOrder(join('tests/fixtures/scans', file))
-    expect(reading).toMatchObject({ tribunal: 'ON-LTB', isOrder: true, unseen: [] })
-    expect(reading.fields.amount_owed.value).toBe(234_567)
-  })
-
-  test('one of which nothing can be made out is not an order without words', async () => {
-    await expect(readOrder('tests/fixtures/scans/broken-jbig2.pdf')).rejects.toMatchObject({
-      reason: 'unreadable',
-    })
   })
 })
 
@@ -106,8 +59,10 @@ describe('files that are no order', () => {
 
 test('a reading that takes too long is a failure with a reason, and the next one works', async () => {
   const path = join(FOLDER, 'on-l9-rent-only.pdf')
-  await expect(readOrder(path, { computingMs: 1 })).rejects.toBeInstanceOf(OrderUnreadable)
-  await expect(readOrder(path, { computingMs: 1 })).rejects.toMatchObject({ reason: 'timed-out' })
+  // No order: one is read by a warm process before anybody looks how long it takes.
+  const tooLong = readOrder(slowFile(), { computingMs: 100 })
+  await expect(tooLong).rejects.toBeInstanceOf(OrderUnreadable)
+  await expect(tooLong).rejects.toMatchObject({ reason: 'timed-out' })
   expect((await readOrder(path)).fields.amount_owed.value).toBe(418_850)
 })
 

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
-import { isSuggestible, slipKeys } from './slips.ts'
+import { endsOf, isLong, isSuggestible, lettersIn, slipKeys, slipsBetween } from './slips.ts'
 import { wordsOf } from './words.ts'
 
 /** From here on a word counts as frequent, and is not counted any more. */
 const mostCounted = 50
+/** Of the words that begin as another one does, or end so, at most so many are compared with it. */
+const mostCompared = 2000
 
 /** Notes the words of orders that are published, in the order of the words: two writers then never wait for each other. */
 export async function noteWords(tx: Tx, texts: readonly string[]): Promise<void> {
@@ -22,7 +24,7 @@ export async function noteWords(tx: Tx, texts: readonly string[]): Promise<void>
     on conflict (word) do update set filings = court_word.filings + excluded.filings`.execute(tx)
 }
 
-/** For each of the words that no order has, the most frequent one that is a slip away. */
+/** For each of the words that no order has, the most frequent one that is a slip away; for a long one, two slips. */
 export async function meantWords(tx: Tx, words: readonly string[]): Promise<Map<string, string>> {
   const asked = words.filter(isSuggestible).map((word) => ({ word, keys: slipKeys(word) }))
   if (asked.length === 0) return new Map()
@@ -31,5 +33,27 @@ export async function meantWords(tx: Tx, words: readonly string[]): Promise<Map<
     from json_to_recordset(${JSON.stringify(asked)}::json) as asked (word text, keys text[])
     join court_word known on known.keys && asked.keys
     order by asked.word, known.word = asked.word desc, known.filings desc, known.word`.execute(tx)
-  return new Map(rows.filter(({ word, meant }) => word !== meant).map(({ word, meant }) => [word, meant]))
+  const near = new Map(rows.map(({ word, meant }) => [word, meant]))
+  for (const { word } of asked) {
+    if (near.has(word) || !isLong(word)) continue
+    const meant = await meantByTwoSlips(tx, word)
+    if (meant) near.set(word, meant)
+  }
+  return new Map([...near].filter(([word, meant]) => word !== meant))
+}
+
+/** Among the words of nearly the same length that begin or end alike: the most frequent of those two slips away. */
+async function meantByTwoSlips(tx: Tx, word: string): Promise<string | null> {
+  const { start, end } = endsOf(word)
+  const ofLength = sql`length(word) between ${lettersIn(word) - 2} and ${lettersIn(word) + 2}`
+  const { rows } = await sql<{ word: string; filings: number }>`
+    (select word, filings from court_word where word like ${`${start}%`} and ${ofLength} limit ${mostCompared})
+    union
+    (select word, filings from court_word where reverse(word) like reverse(${end}::text) || '%' and ${ofLength} limit ${mostCompared})`.execute(
+    tx,
+  )
+  const [best] = rows
+    .filter((known) => slipsBetween(word, known.word) <= 2)
+    .toSorted((a, b) => b.filings - a.filings || a.word.localeCompare(b.word))
+  return best?.word ?? null
 }

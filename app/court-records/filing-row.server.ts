@@ -3,7 +3,7 @@ import type { CourtFilingTable } from '#app/platform/database/schema-court-filin
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { Filing } from './publish-filings.server.ts'
 
-export type FilingRow = Omit<Selectable<CourtFilingTable>, 'search' | 'ranked'>
+export type FilingRow = Selectable<CourtFilingTable>
 
 const columns = [
   ...['id', 'state', 'merged_into_id', 'first_filing_id', 'file_number', 'file_number_key', 'tribunal'],

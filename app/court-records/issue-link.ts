@@ -20,3 +20,13 @@ export function readReferral(text: string | null): string | null {
   if (path === nowhere && safeLocalPath(text, '/') === '/') return null
   return path
 }
+
+/** The filing whose page somebody came from; null for any other page. */
+export function filingOfReferral(page: string | null): string | null {
+  if (!page) return null
+  const { pathname, searchParams } = new URL(page, 'http://localhost')
+  const id = /^\/documents\/profile\/?$/.test(pathname)
+    ? searchParams.get('id')
+    : (/^\/dashboard\/document\/([^/]+)\/?$/.exec(pathname)?.[1] ?? null)
+  return id && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id) ? id.toLowerCase() : null
+}

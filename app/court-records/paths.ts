@@ -22,10 +22,17 @@ export const paths = {
   upload: '/dashboard/upload',
   billing: '/dashboard/billing',
   issue: '/dashboard/issue',
+  /** Where somebody looks for the order that they say is wrong. */
+  disputeRecord: '/dashboard/issue/court-record',
+  notMe: '/dashboard/issue/not-me',
+  notMeStep: (step: string) => `/dashboard/issue/not-me/${step}`,
+  notMeWithdraw: '/dashboard/issue/not-me/withdraw',
+  notMeFile: (evidenceId: string) => `/dashboard/issue/not-me/files/${evidenceId}`,
   staff: {
     figures: '/staff/figures',
     applicants: '/staff/applicants',
     reports: '/staff/filings',
+    withdrawn: '/staff/filings?show=withdrawn',
     filing: (filingId: string) => `/staff/filings/${filingId}`,
     correct: (filingId: string) => `/staff/filings/${filingId}/correct`,
     answer: (filingId: string) => `/staff/filings/${filingId}/answer`,

@@ -88,6 +88,11 @@ const given = (
     from json_to_recordset(${JSON.stringify(filings.map(rowOf))}::json) as given
       (id uuid, ${typed}, folded_names text, folded_words text, marks text[])) ranked) filing`
 
+/** Makes published filings be found, from what was given of them. */
+const findBy = sql`insert into searched_filing
+    (filing_id, amount_owed, issued_date, topics, city, province, weights, search, ranked)
+  select id, amount_owed, issued_date, array_to_string(tags, ' '), city, province, court_record_weights(ranked), search, ranked`
+
 /**
  * Who publishes holds this until it is committed, and takes the time after it has it. Who holds it alone for a moment knows
  * that all that was published until then can be read.
@@ -100,10 +105,10 @@ export const lockPublishing = (tx: Tx, as: 'shared' | 'alone') =>
 /** Writes published filings, some thousands in one statement; one that is there stays as it is. */
 export async function publishFilings(tx: Tx, filings: readonly Filing[]): Promise<void> {
   await lockPublishing(tx, 'shared')
-  await sql`insert into court_filing (id, state, published_at, ${names}, ranked, search)
-    select id, 'published', clock_timestamp(), ${names}, ranked, search from ${given(filings)} on conflict (id) do nothing`.execute(
-    tx,
-  )
+  await sql`with given as materialized (select * from ${given(filings)}),
+    written as (insert into court_filing (id, state, published_at, ${names})
+      select id, 'published', clock_timestamp(), ${names} from given on conflict (id) do nothing returning id)
+    ${findBy} from given join written using (id) order by issued_date, id`.execute(tx)
   await noteWords(tx, filings.map(wordsToFind))
 }
 
@@ -117,9 +122,14 @@ export async function keepFiling(tx: Tx, filing: Filing, mergedIntoId: string | 
 /** Replaces everything a pending or published filing says, and publishes it. */
 export async function republishFiling(tx: Tx, filing: Filing): Promise<void> {
   await lockPublishing(tx, 'shared')
-  await sql`update court_filing set (state, updated_at, published_at, ${names}, ranked, search) =
-      (select 'published', now(), case when state = 'pending' then clock_timestamp() else published_at end, ${names}, ranked, search from ${given([filing])})
-    where id = ${filing.id} and state in ('pending', 'published')`.execute(tx)
+  await sql`with given as materialized (select * from ${given([filing])}),
+    written as (update court_filing set (state, updated_at, published_at, ${names}) =
+        (select 'published', now(), case when state = 'pending' then clock_timestamp() else published_at end, ${names} from given)
+      where id = ${filing.id} and state in ('pending', 'published') returning id)
+    ${findBy} from given join written using (id)
+    on conflict (filing_id) do update set (amount_owed, issued_date, topics, city, province, weights, search, ranked) =
+      (excluded.amount_owed, excluded.issued_date, excluded.topics, excluded.city, excluded.province,
+        excluded.weights, excluded.search, excluded.ranked)`.execute(tx)
   await noteWords(tx, [wordsToFind(filing)])
 }
 

@@ -6,9 +6,9 @@ export const oldestShown = (today: IsoDate): IsoDate => addYears(today, -7)
 
 /**
  * What a report may show on a day, of `court_filing` by the name `filing`: the one condition for searches and for reports
- * that are opened again. Published, so neither withdrawn, merged nor waiting; and not older than seven years. Who is
- * found not to be the person of a record is left out here as well, once that can be said.
+ * that are opened again. Published, so neither withdrawn, merged nor waiting; and not older than seven years. Who has shown
+ * not to be the person of a record is another question: that holds for one person, and not for the record.
  * `+ 0` keeps the index by date out of it: what is rare would be looked for row by row.
  */
 export const isShownOn = (today: IsoDate): RawBuilder<boolean> =>
-  sql`filing.search is not null and filing.issued_date + 0 >= ${oldestShown(today)}::date`
+  sql`filing.state = 'published' and filing.issued_date + 0 >= ${oldestShown(today)}::date`

@@ -5,6 +5,48 @@ const longest = 40
 export const isSuggestible = (word: string): boolean =>
   word.length >= shortest && word.length <= longest && /^\p{L}+$/u.test(word)
 
+/** From so many letters on, two slips leave enough of a word to tell what it was. */
+const longForTwo = 8
+const ends = 3
+
+/** Whether two words are long enough to be the same with two slips between them. */
+export const isLong = (word: string): boolean => lettersIn(word) >= longForTwo
+
+/** As the database counts them: a letter beyond the basic plane is one. */
+export const lettersIn = (word: string): number => [...word].length
+
+/** How a word begins and ends: of two slips in a long one, seldom is one in each. */
+export const endsOf = (word: string): { start: string; end: string } => ({
+  start: [...word].slice(0, ends).join(''),
+  end: [...word].slice(-ends).join(''),
+})
+
+/**
+ * The slips between two words: letters too many, too few, changed, or two neighbours that changed places. Counted to 3.
+ */
+export function slipsBetween(one: string, other: string): number {
+  const [a, b] = [[...one], [...other]]
+  if (Math.abs(a.length - b.length) > 2) return 3
+  let [before, last]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, at) => at)]
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j += 1) {
+      const isSame = a[i - 1] === b[j - 1]
+      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      row[j] = Math.min(
+        at(last, j) + 1,
+        at(row, j - 1) + 1,
+        at(last, j - 1) + (isSame ? 0 : 1),
+        isSwapped ? at(before, j - 2) + 1 : 3,
+      )
+    }
+    ;[before, last] = [last, row]
+  }
+  return Math.min(3, at(last, b.length))
+}
+
+const at = (row: readonly number[], place: number): number => row[place] ?? 3
+
 /**
  * The word, and the word without each of its letters. Two words share one of these if a single slip lies between them: a
  * letter too many or too few, another letter, or two that changed places.

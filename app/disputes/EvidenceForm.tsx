@@ -2,23 +2,22 @@ import type { SubmissionResult } from '@conform-to/react'
 import { Form } from '@remix-run/react'
 import { type ReactNode, useEffect } from 'react'
 import { PageFormToken } from '#app/platform/forms.tsx'
-import { Button, LinkButton } from '#app/ui/Button.tsx'
+import { Button } from '#app/ui/Button.tsx'
 import { ErrorSummary, type FieldError } from '#app/ui/ErrorSummary.tsx'
 import { FileField } from '#app/ui/fields.tsx'
 import { DefaultSubmit, FormRule } from '#app/ui/form-layout.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { Card, Row, Stack } from '#app/ui/layout.tsx'
 import { StatusMessage } from '#app/ui/Notice.tsx'
-import { ScrollList } from '#app/ui/ScrollList.tsx'
-import { Hidden, Text } from '#app/ui/Text.tsx'
+import { Text } from '#app/ui/Text.tsx'
 import { KeptUploads } from '#app/uploads/KeptUploads.tsx'
-import { UploadProgress } from '#app/uploads/UploadProgress.tsx'
+import { UploadControls } from '#app/uploads/UploadControls.tsx'
+import { type UploadedFile, UploadedFiles, uploadedFilesId } from '#app/uploads/UploadedFiles.tsx'
 import { useUploads } from '#app/uploads/useUploads.ts'
 import { DisputeFrame, type RecordHead, type SubjectPages } from './DisputeFrame.tsx'
 import { type Done, doneTexts, evidenceRules } from './evidence-rules.ts'
 import type { FileProblems } from './receive-dispute-form.server.ts'
 
-type SavedFile = { id: string; fileName: string; size: string }
 export type EvidenceAnswer = { result: SubmissionResult; files: FileProblems | null }
 
 type EvidenceFormProps = {
@@ -31,7 +30,7 @@ type EvidenceFormProps = {
   formId: string
   formErrors: readonly FieldError[]
   filesHint: string
-  files: readonly SavedFile[]
+  files: readonly UploadedFile[]
   done: Done | null
   answer: EvidenceAnswer | undefined
   /** Above the form, and its fields besides the files. */
@@ -81,22 +80,8 @@ export function EvidenceForm(props: EvidenceFormProps) {
               multiple
               error={state.at === 'sending' ? undefined : fileErrors.join('\n')}
             />
-            {isDismissible && state.at !== 'sending' && (
-              <div>
-                <LinkButton
-                  to={here}
-                  size="small"
-                  onClick={() => uploads.refuse()}
-                  replace
-                  preventScrollReset
-                >
-                  Dismiss
-                </LinkButton>
-              </div>
-            )}
-            <UploadProgress state={state} stop={uploads.stop} />
-            <UploadButton state={state} retry={uploads.retry} />
-            <SavedFiles files={files} />
+            <UploadControls uploads={uploads} here={here} isDismissible={isDismissible} look="quiet" />
+            <UploadedFiles files={files} />
             <FormRule>
               <Row>
                 <Button name="go" value="check">
@@ -119,56 +104,11 @@ export function EvidenceForm(props: EvidenceFormProps) {
 /** The button that took a file out is gone with it: the focus goes on to the files that are left. */
 function useFocusAfterRemoval(done: Done | null, left: number): void {
   useEffect(() => {
-    if (done === 'removed') document.getElementById(left > 0 ? savedFilesId : 'file')?.focus()
+    if (done === 'removed') document.getElementById(left > 0 ? uploadedFilesId : 'file')?.focus()
   }, [done, left])
 }
 
-const savedFilesId = 'kept-files'
 const atFile = (messages: readonly string[]) => messages.map((message) => ({ id: 'file', message }))
-
-function UploadButton({ state, retry }: Pick<ReturnType<typeof useUploads>, 'state' | 'retry'>) {
-  return (
-    <div>
-      {state.at === 'failed' ? (
-        <Button type="button" look="quiet" onClick={retry}>
-          Continue the upload
-        </Button>
-      ) : (
-        <Button
-          name="go"
-          value="upload"
-          look="quiet"
-          unavailable={state.at === 'sending' && 'The upload is in progress'}
-        >
-          Upload
-        </Button>
-      )}
-    </div>
-  )
-}
-
-function SavedFiles({ files }: { files: readonly SavedFile[] }) {
-  if (files.length === 0) return null
-  return (
-    <Stack gap="s">
-      <h2 id={savedFilesId} tabIndex={-1}>
-        Uploaded files ({files.length})
-      </h2>
-      <ScrollList label="Uploaded files" items={files} itemKey={({ id }) => id} most={4}>
-        {({ id, fileName, size }) => (
-          <Row spread>
-            <span>
-              {fileName} <small>{size}</small>
-            </span>
-            <Button name="remove" value={id} look="quiet" size="small">
-              Remove<Hidden> {fileName}</Hidden>
-            </Button>
-          </Row>
-        )}
-      </ScrollList>
-    </Stack>
-  )
-}
 
 function statusOf(answer: EvidenceAnswer | undefined, done: Done | null): string | null {
   const savedCount = answer?.files?.savedCount ?? 0

@@ -51,7 +51,7 @@ function doneText({ labels }: SubjectPages, { record }: DisputeView, done: Filed
     case 'statement':
       return labels.statements[record.side].done
     case 'retracted':
-      return 'Your dispute is withdrawn. Both sides get an email.'
+      return labels.filed.retractDone
     case 'not-open':
       return 'Nothing was sent. This dispute is no longer open.'
     case 'too-late':

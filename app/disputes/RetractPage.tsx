@@ -21,7 +21,7 @@ export function RetractPage({ subject, dispute }: { subject: SubjectPages; dispu
             </p>
             <Notice tone="caution" title="What it means">
               <p>{subject.labels.filed.retractConsequences}</p>
-              <p>The filer of the debt and our reviewers get an email.</p>
+              <p>{subject.labels.filed.retractTold}</p>
             </Notice>
             <ConfirmButtons
               confirm="Withdraw the dispute"

@@ -9,13 +9,15 @@ import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { recordDisputeEvent } from './dispute-events.server.ts'
 import { getDispute } from './staff-dispute.server.ts'
-import type { DisputeChange, DisputeEvent, DisputeSubject, DisputeSubjects } from './subject.ts'
+import type { DisputeChange, DisputeEvent, DisputeSubject, DisputeSubjects, Outcome } from './subject.ts'
 
 /** What somebody else did meanwhile, as it is said of them. */
 type LastChange = { did: string; byYou: boolean; by: string; on: IsoDate }
 
 export type ChangeRefusal =
   | { reason: 'conflict'; message: string }
+  /** Something has to be done before it can be answered so. */
+  | { reason: 'not-yet'; message: string }
   /** The dispute is not open any more, or reporting stands already where this leads. */
   | { reason: 'done'; last: LastChange | null }
 
@@ -65,6 +67,9 @@ export async function changeOpenDispute(
   }
 }
 
+const isOutcome = (event: Change['event']): event is Outcome =>
+  event !== 'reporting_paused' && event !== 'reporting_resumed'
+
 /** The record first, as everything else does that changes both. */
 async function lockDispute(
   tx: Tx,
@@ -82,6 +87,8 @@ async function lockDispute(
   if (row.state !== 'open' || isThereAlready) {
     throw new NotChanged({ reason: 'done', last: await findLastChange(tx, staff, subject, disputeId) })
   }
+  const obstacle = isOutcome(event) ? await subject.findObstacle(tx, dispute, event) : null
+  if (obstacle) throw new NotChanged({ reason: 'not-yet', message: obstacle })
   return { subject, disputeChange: { ...dispute, personId: staff.person.id, at } }
 }
 

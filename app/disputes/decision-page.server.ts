@@ -17,7 +17,7 @@ export type DecisionPageView = {
 /** Answers in words alone; a correction has pages of its own. */
 type InWords = Exclude<Outcome, 'corrected'>
 
-export type DecisionView = DecisionPageView & { outcome: InWords }
+export type DecisionView = DecisionPageView & { outcome: InWords; hint: string }
 
 /** The page on which a dispute is answered, by the part of the address that its subject calls the answer. */
 export function openDecision(
@@ -29,7 +29,8 @@ export function openDecision(
     const { subject, title } = await requireNoConflict(tx, staff, subjects, disputeId)
     const outcome = outcomeAt(subject, path)
     const { action, tone, consequences } = subject.labels.outcomes[outcome]
-    return { disputeId, recordTitle: title, outcome, title: action, tone, consequences }
+    const { answerHint: hint } = subject.labels.staff
+    return { disputeId, recordTitle: title, outcome, title: action, tone, consequences, hint }
   })
 }
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { normalizeText } from './dispute-schema.ts'
 
-const words = (most: number, missing: string) =>
+/** Words that a person reads: so many at most, and what is said where there are none. */
+export const wordsSchema = (most: number, missing: string) =>
   z.object({
     words: z
       .string()
@@ -13,8 +14,8 @@ const words = (most: number, missing: string) =>
       }),
   })
 
-/** What both sides read at the end. */
-export const decisionSchema = words(2000, 'Tell both sides what you found')
+/** What is read by everybody the answer is for. */
+export const decisionSchema = wordsSchema(2000, 'Say what you found')
 /** A reason that is none of those that are given: it is written. */
 export const otherReason = 'other'
 

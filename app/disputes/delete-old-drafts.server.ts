@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { forEveryOrganization } from '#app/platform/database/every-organization.server.ts'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { requestJob } from '#app/platform/jobs/jobs.server.ts'
 
 /** Removes what was gathered for disputes that nobody sent, after thirty days without a change, files included. */
@@ -15,22 +15,41 @@ export async function deleteOldDisputeDrafts(): Promise<void> {
         .where('updated_at', '<', sql<Date>`now() - interval '30 days'`)
         .forUpdate()
         .execute()
-      for (const { id } of left) {
-        const files = await tx
-          .deleteFrom('dispute_draft_file')
-          .where('organization_id', '=', organizationId)
-          .where('draft_id', '=', id)
-          .returning('file_id as fileId')
-          .execute()
-        for (const { fileId } of files) await requestJob(tx, 'discard-file', { organizationId, fileId })
-        await tx
-          .deleteFrom('dispute_draft')
-          .where('organization_id', '=', organizationId)
-          .where('id', '=', id)
-          .execute()
-      }
+      await deleteDrafts(tx, organizationId, left)
     }),
   )
+}
+
+/** What a person gathered in one of their organizations; the transaction acts for both. */
+export async function deleteDisputeDraftsOf(
+  tx: Tx,
+  { organizationId, personId }: { organizationId: string; personId: string },
+): Promise<void> {
+  const drafts = await tx
+    .selectFrom('dispute_draft')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('person_id', '=', personId)
+    .forUpdate()
+    .execute()
+  await deleteDrafts(tx, organizationId, drafts)
+}
+
+async function deleteDrafts(tx: Tx, organizationId: string, drafts: readonly { id: string }[]) {
+  for (const { id } of drafts) {
+    const files = await tx
+      .deleteFrom('dispute_draft_file')
+      .where('organization_id', '=', organizationId)
+      .where('draft_id', '=', id)
+      .returning('file_id as fileId')
+      .execute()
+    for (const { fileId } of files) await requestJob(tx, 'discard-file', { organizationId, fileId })
+    await tx
+      .deleteFrom('dispute_draft')
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', id)
+      .execute()
+  }
 }
 
 /** What reviewers gathered for decisions that were not made, and who was mailed what was late then. */

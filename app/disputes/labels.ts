@@ -52,8 +52,11 @@ export type FiledLabels = {
   disputedAlready: string
   closed: string
   retracted: string
-  /** What it means to take a dispute back, said before it is done. */
+  /** What it means to take a dispute back, said before it is done, and who is told of it. */
   retractConsequences: string
+  retractTold: string
+  /** Once it is taken back. */
+  retractDone: string
   /** To the furnisher after the time to answer: what they can still do. */
   tooLate: string
   /** What happens to the record while the answer is waited for; null if nothing of it is reported. */
@@ -83,6 +86,8 @@ export type StaffLabels = {
   noEvidence: string
   evidenceIsApart: string
   others: string
+  /** Who reads an answer, before it is written. */
+  answerHint: string
   /** How a dispute of it ended, in a few words. */
   outcomeLabels: Record<EndState, string>
   /** Pages beside the dispute with what it is decided by: the last part of each address. */

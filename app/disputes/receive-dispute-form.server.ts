@@ -8,6 +8,7 @@ import {
   receiveFiles,
   type SentFile,
 } from '#app/uploads/receive-files.server.ts'
+import type { UploadRules } from '#app/uploads/rules.ts'
 import { type DraftSubject, saveDisputeDraft } from './dispute-draft.server.ts'
 import { type Done, evidenceRules } from './evidence-rules.ts'
 import { removeEvidence, saveEvidence } from './save-evidence.server.ts'
@@ -38,41 +39,44 @@ export function receiveDisputeForm(
   subjectId: string,
 ): Promise<Received> {
   return receiveDraft(args, member, {
-    draft: { kind: subject.kind, subjectId },
-    saveInput: (fields) => saveDisputeDraft(member, subject, { subjectId, typed: inputFrom(fields) }),
+    rules: evidenceRules,
+    saveInput: async (fields) => {
+      await saveDisputeDraft(member, subject, { subjectId, typed: inputFrom(fields) })
+      return { kind: subject.kind, subjectId }
+    },
   })
 }
 
 type Receiving = {
-  draft: DraftSubject
-  /** Keeps the words, and refuses who may not say anything to it. */
-  saveInput: (fields: FormData) => Promise<void>
+  rules: UploadRules
+  /** Keeps the words, refuses who may not say anything to it, and tells whose draft the files are for. */
+  saveInput: (fields: FormData) => Promise<DraftSubject>
 }
 
 /** Takes words and files: as a plain form with files in it, or with files that came by resumable uploads before. */
 export async function receiveDraft(
   args: RequestArgs,
   member: Member,
-  { draft, saveInput }: Receiving,
+  { rules, saveInput }: Receiving,
 ): Promise<Received> {
   const type = args.request.headers.get('Content-Type') ?? ''
   if (!type.startsWith('multipart/form-data')) {
     const fields = await readForm(args)
-    await saveInput(fields)
-    return takeFiles(member, draft, fields, await findSentBefore(member, fields, evidenceRules))
+    const draft = await saveInput(fields)
+    return takeFiles(member, { draft, rules }, fields, await findSentBefore(member, fields, rules))
   }
   let typed = new FormData()
   const form = await receiveFiles(args, member, {
-    rules: evidenceRules,
+    rules,
     // The words stand before the files: they are kept also where the files do not arrive.
     beforeFiles: (fields) => {
       typed = fields
       return saveInput(fields)
     },
   })
-  if (!form.ok) return withProblems(typed, [{ reason: form.reason, fileName: 'The files' }], 0)
-  await saveInput(form.fields)
-  return takeFiles(member, draft, form.fields, form.files)
+  if (!form.ok) return withProblems(typed, rules, [{ reason: form.reason, fileName: 'The files' }])
+  const draft = await saveInput(form.fields)
+  return takeFiles(member, { draft, rules }, form.fields, form.files)
 }
 
 const inputFrom = (fields: FormData) => ({
@@ -82,25 +86,25 @@ const inputFrom = (fields: FormData) => ({
 
 async function takeFiles(
   member: Member,
-  draft: DraftSubject,
+  { draft, rules }: { draft: DraftSubject; rules: UploadRules },
   fields: FormData,
   files: readonly SentFile[],
 ): Promise<Received> {
   const removing = textField(fields, 'remove')
   const wantsUpload = textField(fields, 'go') === 'upload'
-  if (files.length > evidenceRules.maxFiles) {
-    return withProblems(fields, [{ reason: 'too-many-files', fileName: 'The files' }], 0)
+  if (files.length > rules.maxFiles) {
+    return withProblems(fields, rules, [{ reason: 'too-many-files', fileName: 'The files' }])
   }
   const refused: Refused[] = []
   for (const file of files) {
-    const reason = file.ok ? await saveEvidence(member, draft, file.uploadId) : file.reason
+    const reason = file.ok ? await saveEvidence(member, draft, file.uploadId, rules.kinds) : file.reason
     if (reason)
       refused.push({ reason, fileName: file.fileName, kept: reason === 'busy' ? keptUploads([file]) : [] })
   }
-  if (refused.length > 0) return withProblems(fields, refused, files.length - refused.length)
+  if (refused.length > 0) return withProblems(fields, rules, refused, files.length - refused.length)
   if (removing) return received(fields, { done: await removeEvidence(member, draft, removing) })
   if (wantsUpload && files.length === 0) {
-    return withProblems(fields, [{ reason: 'nothing-chosen', fileName: '' }], 0)
+    return withProblems(fields, rules, [{ reason: 'nothing-chosen', fileName: '' }])
   }
   return received(fields, { done: files.length > 0 ? 'uploaded' : null })
 }
@@ -117,11 +121,16 @@ function received(fields: FormData, facts: Partial<Received>): Received {
   }
 }
 
-function withProblems(fields: FormData, refused: readonly Refused[], savedCount: number): Received {
+function withProblems(
+  fields: FormData,
+  rules: UploadRules,
+  refused: readonly Refused[],
+  savedCount = 0,
+): Received {
   const [first] = refused
   const problems = {
     status: first && refused.length === 1 ? statusOfProblem(first.reason) : 400,
-    messages: refused.map(({ reason, fileName }) => uploadProblemText(reason, fileName, evidenceRules)),
+    messages: refused.map(({ reason, fileName }) => uploadProblemText(reason, fileName, rules)),
     isDismissible: refused.some(({ reason }) => reason === 'too-large'),
     savedCount,
     kept: refused.flatMap(({ kept = [] }) => kept),

@@ -3,7 +3,7 @@ import type { ChangeRefusal } from './change-dispute.server.ts'
 
 /** Why nothing was done, to the person who came second. */
 export function refusalMessage(refusal: ChangeRefusal): string {
-  if (refusal.reason === 'conflict') return refusal.message
+  if (refusal.reason !== 'done') return refusal.message
   const { last } = refusal
   if (!last) return 'This dispute is no longer open. What you sent was not saved.'
   const who = last.byYou ? 'You' : last.by

@@ -2,6 +2,7 @@ import { recordAudit } from '#app/audit/record.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { completeUpload, type StoredFile } from '#app/platform/files/completing.server.ts'
+import type { FileContentType } from '#app/platform/files/content-type.ts'
 import { discardUpload } from '#app/platform/files/uploads.server.ts'
 import { requestJob } from '#app/platform/jobs/jobs.server.ts'
 import { uploaderOf } from '#app/uploads/receive-files.server.ts'
@@ -28,13 +29,14 @@ export async function saveEvidence(
   member: Member,
   subject: DraftSubject,
   uploadId: string,
+  accept: readonly FileContentType[],
 ): Promise<KeepRefusal | null> {
   try {
     const completed = await completeUpload<void, PdfFault>(
       uploaderOf(member),
       uploadId,
       (tx, file, fileName) => recordEvidence(tx, member, subject, { file, fileName }),
-      { inspect: (file) => whyUnreadable(file, uploaderOf(member)) },
+      { accept, inspect: (file) => whyUnreadable(file, uploaderOf(member)) },
     )
     if (!completed.ok) {
       if (completed.reason === 'refused') return completed.refusal

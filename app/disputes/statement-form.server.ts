@@ -6,6 +6,7 @@ import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import { type DisputeDraft, findDisputeDraft, keepDraft } from './dispute-draft.server.ts'
 import { listEvidence } from './evidence.server.ts'
+import { evidenceRules } from './evidence-rules.ts'
 import { type Received, receiveDraft } from './receive-dispute-form.server.ts'
 import type { DisputeRow } from './staff-dispute.server.ts'
 import { statementSchema } from './statement-schema.ts'
@@ -113,9 +114,11 @@ export async function receiveStatement(
 ): Promise<Received> {
   const { record, sent } = form
   return receiveDraft(args, member, {
-    draft: { kind: subject.kind, subjectId: record.id, sent },
-    saveInput: (fields) =>
-      saveWords(member, subject, { subjectId: record.id, words: textField(fields, 'words') ?? '' }),
+    rules: evidenceRules,
+    saveInput: async (fields) => {
+      await saveWords(member, subject, { subjectId: record.id, words: textField(fields, 'words') ?? '' })
+      return { kind: subject.kind, subjectId: record.id, sent }
+    },
   })
 }
 

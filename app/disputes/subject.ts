@@ -124,6 +124,8 @@ export type DisputeSubject = DisputeNotifier & {
   markDisputed: (tx: Tx, filing: Omit<DisputeChange, 'id'>) => Promise<boolean>
   /** What each end does to the record; null for a correction of what cannot be corrected here. */
   effects: Record<'upheld' | 'withdrawn' | 'retracted', Effect> & { corrected: Effect | null }
+  /** What staff have to do before they can give an answer, as a text for them; null if nothing is missing. */
+  findObstacle: (tx: Tx, dispute: Dispute, outcome: Outcome) => Promise<string | null>
   writeReminder: (tx: Tx, dispute: Dispute, due: DueDispute) => Promise<(to: string) => Mail>
   /** Records by their ids, for staff. */
   listSummaries: (tx: Tx, subjectIds: readonly string[]) => Promise<Map<string, RecordSummary>>

@@ -11,7 +11,10 @@ export type Ability =
   | 'debt:waive'
   | 'debt:correct'
   | 'team:manage'
+  | 'organization:change'
+  | 'trail:read'
   | 'billing:manage'
+  | 'api-keys:see'
   | 'api-keys:manage'
   | 'rent-rewards:use'
 
@@ -38,13 +41,26 @@ const rules: Record<Ability, Rule> = {
   'debt:waive': { roles: everyone },
   'debt:correct': { roles: everyone },
   'team:manage': { roles: adminsOnly, needs: (access) => access.flags.includes('rent_report') },
+  'organization:change': { roles: adminsOnly },
+  'trail:read': { roles: adminsOnly },
   'billing:manage': { roles: adminsOnly, needs: (access) => !access.hasRenterReports },
-  'api-keys:manage': { roles: everyone, needs: (access) => access.flags.includes('rental_intelligence') },
+  'api-keys:see': { roles: everyone, needs: (access) => access.flags.includes('rental_intelligence') },
+  'api-keys:manage': { roles: adminsOnly, needs: (access) => access.flags.includes('rental_intelligence') },
   'rent-rewards:use': {
     roles: everyone,
     needs: (access) => access.flags.includes('rent_report') || access.hasRenterReports,
   },
 }
+
+/**
+ * A draft can be deleted by the person who started it. Any other debt, and what others started, is an admin's to delete, and a
+ * member's where their organization says so.
+ */
+export const mayDeleteDebt = (by: {
+  role: Access['role']
+  membersMayDelete: boolean
+  isOwnDraft: boolean
+}): boolean => by.role === 'admin' || by.membersMayDelete || by.isOwnDraft
 
 /** The one answer to "may they?". */
 export function can(access: Access, ability: Ability): boolean {

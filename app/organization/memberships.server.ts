@@ -9,7 +9,7 @@ export type Membership = {
   organizationId: string
   organizationName: string
   role: 'admin' | 'member'
-  /** Whom nobody removes, and who alone may hand the organization over. */
+  /** Nobody removes them, and only they hand the organization over. */
   isOwner: boolean
   plan: 'community' | 'plus'
   flags: FeatureFlag[]

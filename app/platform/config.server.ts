@@ -41,12 +41,16 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
-  JOBS: z.enum(['inline', 'elsewhere']).default('inline'),
+  JOBS: z.enum(['inline', 'elsewhere', 'none']).default('inline'),
+  // Invented orders of the sandbox: to publish them is most of what the first start takes.
+  DEMO_FILINGS: z.coerce.number().int().min(0).max(100_000).default(2000),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^[rs]k_/, 'a secret key of Stripe begins with sk_ or rk_')
     .optional(),
   STRIPE_WEBHOOK_SECRET: secretList.optional(),
+  // Whether Stripe Tax calculates GST and HST; without it prices say nothing about tax.
+  STRIPE_TAX: z.enum(['0', '1']).optional(),
   RECAPTCHA_SITE_KEY: z
     .string()
     .regex(/^[\w-]{20,100}$/, 'the site key that reCAPTCHA gave for this host')
@@ -77,6 +81,7 @@ const environment = z.object({
   REPORT_ISSUE_URL: z.url({ protocol: /^https?$/ }).optional(),
   // A form elsewhere in place of ours; nothing of a person goes into its address.
   FILE_DISPUTE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DISPUTE_RECORD_URL: z.url({ protocol: /^https?$/ }).optional(),
 })
 
 type Environment = z.infer<typeof environment>
@@ -117,6 +122,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       ...missing.map(([name, purpose]) => `${name} is missing: ${purpose}`),
       ...publishedKeysIn(values),
       ...(isOpenToListeners(values.PUBLIC_URL) ? [needsHttps] : []),
+      ...(values.JOBS === 'none' ? [needsJobs] : []),
     ]
     if (lines.length > 0) throw new Error(configError(lines))
   }
@@ -141,7 +147,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     recaptcha: recaptchaConfig(values, isSandbox),
     bureau: bureauConfig(values),
     trustedProxies: values.TRUSTED_PROXIES,
-    runsJobs: values.JOBS === 'inline',
+    runsJobs: values.JOBS === 'inline' || (values.JOBS === 'elsewhere' && !values.DATABASE_URL),
+    demoFilings: values.DEMO_FILINGS,
     /** Who is a certified consumer reporting agency; null says that nobody claims to be one. */
     reportingAgency: values.REPORTING_AGENCY_NAME ?? (isSandbox ? productName : null),
     supportEmail: values.SUPPORT_EMAIL,
@@ -155,6 +162,8 @@ export function readConfig(env: Record<string, string | undefined>) {
       recordsHelp: values.RECORDS_HELP_URL ?? '/dashboard/help/public-records',
       reportIssue: values.REPORT_ISSUE_URL ?? null,
       fileDispute: values.FILE_DISPUTE_URL ?? null,
+      /** A form elsewhere in which people dispute a court record. */
+      disputeRecord: values.DISPUTE_RECORD_URL ?? null,
     },
   }
 }
@@ -179,6 +188,8 @@ function publishedKeysIn(values: Environment): string[] {
 
 const needsHttps =
   'PUBLIC_URL is http: what people send and read could be listened to; only this machine goes without https'
+
+const needsJobs = 'JOBS is none: no mail would go out, no order would be read and nothing reported'
 
 /** Whether sessions and data would cross a network as they are. */
 function isOpenToListeners(address: string | undefined): boolean {
@@ -222,6 +233,7 @@ function stripeConfig(values: Environment, isSandbox: boolean) {
     secretKey: values.STRIPE_SECRET_KEY ?? sandboxKeys.stripe,
     webhookSecrets: values.STRIPE_WEBHOOK_SECRET ?? [sandboxKeys.stripeWebhook],
     isDouble: isSandbox && values.STRIPE_SECRET_KEY === undefined,
+    hasTax: values.STRIPE_TAX === undefined ? isSandbox : values.STRIPE_TAX === '1',
   }
 }
 

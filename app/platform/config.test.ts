@@ -49,6 +49,16 @@ describe('in production', () => {
     expect(refusalOf({ ...complete, [name]: '' })).toContain(`${name} is missing`)
   })
 
+  test('somebody has to take the jobs', () => {
+    expect(refusalOf({ ...complete, JOBS: 'none' })).toContain('JOBS is none: no mail would go out')
+    expect(readConfig({ ...complete, JOBS: 'elsewhere' }).runsJobs).toBe(true)
+    const onServer = {
+      ...complete,
+      DATABASE_URL: `postgres://rentbook:${newKey()}@database.example/rentbook`,
+    }
+    expect(readConfig({ ...onServer, JOBS: 'elsewhere' }).runsJobs).toBe(false)
+  })
+
   test('is what runs where nobody says otherwise', () => {
     expect(refusalOf({})).toContain('SESSION_SECRET is missing')
   })
@@ -155,6 +165,7 @@ describe('a value that is wrong is named', () => {
     ['HELP_URL', 'help'],
     ['REPORT_ISSUE_URL', 'javascript:alert(1)'],
     ['FILE_DISPUTE_URL', 'dispute'],
+    ['DISPUTE_RECORD_URL', 'a form'],
     ['PERSONA_SUBDOMAIN', 'rentbook.withpersona.com'],
     ['PERSONA_TEMPLATE_ID', 'tmpl_old'],
     ['PERSONA_ENVIRONMENT_ID', 'sandbox'],

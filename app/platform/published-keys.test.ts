@@ -11,6 +11,8 @@ const looksOfKeys = [
   new RegExp(`\\b(?:${named})['"]?\\s*(?:[:=]|\\?\\?=?)\\s*['"\`]?([\\w-][\\w,-]{7,})`, 'g'),
   /\$\{\w+:-([\w-]*(?:key|secret|only|sk_|whsec_)[\w-]*)\}/g,
   /\b((?:[rs]k_(?:test|live)|whsec|wbhsec)_\w+)/g,
+  // Our own keys for the HTTP API: one that stands in the repository would open an organization's data.
+  /\b(rb_(?:test|live)_[0-9A-Za-z]{30})\b/g,
   /['"`]([\w-]*(?:secret|key|password)[\w-]*)['"`]/gi,
   /postgres:\/\/\w+:([\w-]+)@/g,
 ]
@@ -47,6 +49,7 @@ test.each([
   // biome-ignore lint/suspicious/noTemplateCurlyInString: as a compose file writes it.
   ['KEY: ${KEY:-for-trying-out-only-key}', 'for-trying-out-only-key'],
   ["signed('wbhsec_a_new_one')", 'wbhsec_a_new_one'],
+  [`Authorization: Bearer rb_live_${'k3'.repeat(15)}`, `rb_live_${'k3'.repeat(15)}`],
   ["const key = 'a-new-secret-of-thirty-two-characters'", 'a-new-secret-of-thirty-two-characters'],
 ])('a new key would be found in %s', (text, key) => {
   expect(keysIn(text)).toContain(key)

@@ -37,7 +37,7 @@ export async function requireDebt(tx: Tx, member: Member, debtId: string): Promi
             selectFrom('debtor')
               .select('debtor.id')
               .whereRef('debtor.rental_debt_id', '=', 'debt.id')
-              .where('debtor.email', '=', member.person.email),
+              .where('debtor.person_email', '=', member.person.email),
           ),
         ]),
       ]),

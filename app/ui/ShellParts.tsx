@@ -40,7 +40,7 @@ export function Footer({ links, helpLine }: { links: readonly ShellLink[]; helpL
           {link.label}
         </a>
       ))}
-      <a href={`tel:+${helpLine.replaceAll('-', '')}`}>Help line {helpLine}</a>
+      <a href={`tel:+${helpLine.replaceAll('-', '')}`}>{`Help line ${helpLine}`}</a>
     </footer>
   )
 }

@@ -44,9 +44,7 @@ function OrganizationName({ membership }: { membership: Membership }) {
   return (
     <span>
       <b>{membership.organizationName}</b>
-      <small>
-        {membership.roleLabel} · {membership.planLabel}
-      </small>
+      <small>{`${membership.roleLabel} · ${membership.planLabel}`}</small>
     </span>
   )
 }

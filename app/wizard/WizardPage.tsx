@@ -20,6 +20,8 @@ export function useWizard(): Wizard<string, never> {
 
 export type WizardPageProps<Name extends string> = {
   frame: WizardFrame<Name>
+  /** What stands over the steps; an application where it is left out. */
+  listTitle?: string
   /** The step shows a document beside its form. */
   isWide?: boolean
   errors: readonly FieldError[]
@@ -30,6 +32,7 @@ export type WizardPageProps<Name extends string> = {
 export function WizardPage<Name extends string, Facts>({
   wizard,
   frame,
+  listTitle,
   isWide = false,
   errors,
   children,
@@ -53,7 +56,7 @@ export function WizardPage<Name extends string, Facts>({
             Questions? <a href={`tel:+${helpLine.replaceAll('-', '')}`}>{helpLine}</a>
           </Text>
         </Row>
-        <StepsBeside steps={steps} isWide={isWide}>
+        <StepsBeside {...(listTitle !== undefined && { title: listTitle })} steps={steps} isWide={isWide}>
           {children}
         </StepsBeside>
       </Page>

@@ -36,6 +36,22 @@ export const faults: Fault[] = [
     first: 'tests/integration/dispute-evidence.test.ts',
   },
   {
+    name: 'missing-ability',
+    harm: 'a member downloads what only admins of the organization read',
+    file: 'app/routes/dashboard/organization/audit-trail-csv.ts',
+    search: "requireMember(args, 'trail:read')",
+    replace: "requireMember(args, 'dashboard:see')",
+    first: 'tests/integration/matrix.test.ts',
+  },
+  {
+    name: 'unguarded-staff-pages',
+    harm: 'whoever is signed in opens the pages of staff',
+    file: 'app/organization/guards.server.ts',
+    search: '  if (!member.person.isStaff) throw notFound()\n',
+    replace: '',
+    first: 'tests/integration/matrix.test.ts',
+  },
+  {
     name: 'unchecked-form-token',
     harm: 'another site posts our forms in the name of who is signed in',
     file: 'app/platform/http/read-form.server.ts',
@@ -140,7 +156,7 @@ export const faults: Fault[] = [
   {
     name: 'formula-in-a-cell',
     harm: 'a spreadsheet runs what a debtor typed',
-    file: `${registered}/transactions/csv.ts`,
+    file: 'app/platform/values/csv.ts',
     search: `const safe = text.replace(formula, "'")`,
     replace: 'const safe = formula.test(text) ? text : text',
   },

@@ -1,7 +1,7 @@
 // Debts in a real database, for what a monthly file of them costs: written by SQL, their SINs sealed as the
 // application seals them.
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -16,16 +16,17 @@ import { sinColumns } from '#app/rental-debt/application/tenants/sins.server.ts'
  */
 export async function openBenchDatabase(
   kept?: string,
-): Promise<{ kind: string; close: () => Promise<void> }> {
+): Promise<{ kind: string; dataDir: string; close: () => Promise<void> }> {
   const dataDir = kept
     ? path.join(os.tmpdir(), `rentbook-bench-${kept}`)
     : mkdtempSync(path.join(os.tmpdir(), 'rentbook-bench-'))
+  mkdirSync(dataDir, { recursive: true })
   const drop = process.env.DATABASE_URL ? await newDatabaseOn(process.env.DATABASE_URL, kept) : null
   Object.assign(process.env, { NODE_ENV: 'test', SANDBOX: '1', DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   const open = await database()
   await migrate(open)
   return {
-    kind: open.kind,
+    ...{ kind: open.kind, dataDir },
     close: async () => {
       await closeDatabase()
       if (kept) return

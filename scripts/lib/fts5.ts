@@ -1,24 +1,38 @@
 // The same corpus in the full text search of SQLite, which node has: what the same searches cost there.
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { wordsOf } from '#app/court-records/words.ts'
 import { syntheticFilings } from '#database/synthetic-filings.ts'
 
 const sorts = { most_relevant: 'rank', issued_date_desc: 'rowid desc', issued_date_asc: 'rowid' } as const
 
-/** Rows stand in the order of their dates, so that its sort by date costs it nothing. */
-export function openFts5(filings: number, newest: string) {
-  const db = new DatabaseSync(':memory:')
-  db.exec("create virtual table filing using fts5(names, words, content='', tokenize='porter unicode61')")
-  const insert = db.prepare('insert into filing (names, words) values (?, ?)')
-  db.exec('begin')
-  for (const { tenantNames, landlordNames, adjudicatorName, address1, city, reasoning } of syntheticFilings(
-    filings,
-    newest,
-  )) {
+/** What other engines are given of each order, folded; in the order of their dates. */
+export function* namesAndWords(filings: number, newest: string): Generator<{ names: string; words: string }> {
+  for (const filing of syntheticFilings(filings, newest)) {
+    const { tenantNames, landlordNames, adjudicatorName, address1, city, reasoning } = filing
     const names = [...tenantNames, ...landlordNames, adjudicatorName ?? ''].join(' ')
-    insert.run(wordsOf(names).join(' '), wordsOf([address1, city, reasoning].join(' ')).join(' '))
+    yield {
+      names: wordsOf(names).join(' '),
+      words: wordsOf([address1, city, reasoning].join(' ')).join(' '),
+    }
   }
-  db.exec('commit')
+}
+
+/** Rows stand in the order of their dates, so that its sort by date costs it nothing. A complete file is taken as it is. */
+export function openFts5(file: string, filings: number, newest: string) {
+  const isThere = existsSync(file)
+  const part = isThere ? file : `${file}.part`
+  rmSync(`${file}.part`, { force: true })
+  const db = new DatabaseSync(part)
+  if (!isThere) {
+    db.exec('pragma journal_mode = off; pragma synchronous = off')
+    db.exec("create virtual table filing using fts5(names, words, content='', tokenize='porter unicode61')")
+    const insert = db.prepare('insert into filing (names, words) values (?, ?)')
+    db.exec('begin')
+    for (const { names, words } of namesAndWords(filings, newest)) insert.run(names, words)
+    db.exec('commit')
+    renameSync(part, file)
+  }
   return {
     /** Ten rows and the total to 1,001, as the page asks for them. */
     search(q: string, sort: keyof typeof sorts, offset: number): number {

@@ -7,7 +7,7 @@ import { syntheticFilings } from '#database/synthetic-filings.ts'
 const together = 2000
 /** From here on it is quicker to make the index of words afterwards. */
 const many = 50_000
-const index = 'court_filing_search'
+const index = 'searched_filing_search'
 
 export async function seedFilings(count: number, newest: string, seed?: number): Promise<void> {
   const { owner, runScript, kind } = await database()
@@ -22,6 +22,7 @@ export async function seedFilings(count: number, newest: string, seed?: number):
     if (isLater) await runScript(`set maintenance_work_mem = '512MB'; ${rows[0]?.made_by}`)
   }
   await runScript('vacuum analyze court_filing')
+  await runScript('vacuum analyze searched_filing')
 }
 
 /** The database folds one part while the next is made up. */

@@ -96,7 +96,7 @@ async function expectStatus(answer: ReturnType<typeof ask>, status: number): Pro
 }
 
 /** Saves the contact details again and again: each save tells the revision it was made from. */
-async function newSaver(
+export async function newSaver(
   agent: http.Agent,
   base: string,
   person: HttpPerson,

@@ -46,7 +46,6 @@ export class ServerProcess {
     const child = spawn(process.execPath, ['--max-semi-space-size=8', ...this.#nodeOptions, this.#script], {
       env: {
         ...process.env,
-        MALLOC_ARENA_MAX: '2',
         NODE_ENV: 'production',
         SANDBOX: '1',
         PORT: String(this.port),
@@ -68,7 +67,7 @@ export class ServerProcess {
     }
     child.stdout.on('data', keep)
     child.stderr.on('data', keep)
-    for (let tries = 0; tries < 600; tries += 1) {
+    for (let tries = 0; tries < 2400; tries += 1) {
       if (child.exitCode !== null) throw new Error(`The server ended at its start:\n${this.output}`)
       if (await this.#isReady()) return
       await pause(50)

@@ -1,4 +1,5 @@
-import { type Cents, parseDollars } from '#app/platform/values/money.ts'
+import type { Cents } from '#app/platform/values/money.ts'
+import { parseDollars } from '#app/platform/values/parse-money.ts'
 import { paths } from '#app/rental-debt/paths.ts'
 import { textOf } from '#tests/integration/page-forms.ts'
 import type { HttpPerson } from '../lib/http-person.ts'

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import { openSession } from '#app/account/session-guard.server.ts'
 import { startSession } from '#app/account/sessions.server.ts'
 import { type Filing, publishFilings } from '#app/court-records/publish-filings.server.ts'
+import type { FeatureFlag } from '#app/organization/flags.ts'
 import { createOwnOrganization, readMemberships } from '#app/organization/memberships.server.ts'
 import type { RentalDebtTable } from '#app/platform/database/schema-rental-debt.ts'
 import { actAsPerson, inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
@@ -47,6 +48,7 @@ export const states = {
       const [first] = await readMemberships(tx, personId)
       const name = `${email.split('@')[0]}'s organization`
       const membershipId = first?.id ?? (await createOwnOrganization(tx, { personId, name }))
+      await putOff(tx, personId)
       const device = describeDevice(userAgent)
       const { sessionId, cookie } = await startSession(tx, { personId, membershipId, device })
       await proveSessions(tx, { personId, sessionId })
@@ -62,6 +64,19 @@ export const states = {
       await actAsPerson(tx, personId)
       if (hasApp) await createAuthenticator(tx, personId)
     })
+    return null
+  },
+
+  /** What the organization of the one who asks has switched on. */
+  async flags({ session, flags }: Asker & { flags: FeatureFlag[] }) {
+    const owner = await ownerOf({ session })
+    await inTransaction(owner, (tx) =>
+      tx
+        .updateTable('organization')
+        .set({ feature_flags: flags })
+        .where('id', '=', owner.organizationId)
+        .execute(),
+    )
     return null
   },
 
@@ -164,6 +179,14 @@ function datesOf(months: number) {
     grace_period_end_at: new Date(approved + 14 * dayMs),
   }
 }
+
+/** The questions about oneself lie over home: a person who enters by the door has put them off. */
+const putOff = (tx: Tx, personId: string) =>
+  tx
+    .insertInto('person_profile')
+    .values({ person_id: personId, put_off_until: '9999-12-31' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 
 async function personOf(tx: Tx, email: string): Promise<string> {
   await tx

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { expectNotFound } from './pages.ts'
 
-const notBuiltYet = ['billing', 'billing/offering', 'billing/success', 'issue', 'issue/not-me']
+const notBuiltYet = ['rent-rewards', 'rent-rewards/lease']
 const unknown = ['/dashboard/nope', '/nope', '/dashboard/rental-debt/start/more']
 /** They take forms only. */
 const formsOnly = ['logout', 'preferences', 'switch-organization']
@@ -22,7 +22,9 @@ test('answers every address of the specification', async ({ page, email, signIn,
     ['/dashboard/upload', '/dashboard/upload', 'Upload a Court Order'],
     ['/dashboard/public-records', '/dashboard/public-records', 'Public Records'],
     ['/dashboard/login', '/dashboard', 'Welcome'],
-    ['/dashboard/billing/offering', '/dashboard/billing/offering', 'Page not found'],
+    ['/dashboard/billing', '/dashboard/billing/offering', 'Billing'],
+    ['/dashboard/issue', '/dashboard/issue', 'Issues'],
+    ['/dashboard/issue/not-me', '/dashboard/issue/not-me/personal-details', 'Who are you?'],
   ]
   for (const [path, ends, heading] of found) {
     await page.goto(path)

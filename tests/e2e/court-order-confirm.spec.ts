@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { expectAccessible, expectRefusal, lookAt, scriptsReady, statusOf } from './pages.ts'
+import { expectAccessible, expectRefusal, expectSummary, lookAt, scriptsReady, statusOf } from './pages.ts'
 import { countDebts, orderField, saveAddress, startWithOrder } from './rental-debt.ts'
 
 const fields = (page: Page) => ({
@@ -212,7 +212,7 @@ test('an order that tells the landlord to pay stops at step 1, and goes on once 
   await page.getByRole('checkbox', { name: /^I affirm/ }).check()
   await page.getByRole('button', { name: 'Confirm and Pay' }).focus()
   expect(await statusOf(page, () => page.keyboard.press('Enter'))).toBe(400)
-  await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible()
+  await expectSummary(page)
 
   await main.getByRole('link', { name: 'Change what we read' }).click()
   await page.getByRole('radio', { name: 'The tenant' }).check()

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { expectAccessible, isScripted, lookAt, scriptsReady } from './pages.ts'
+import { expectAccessible, expectSummary, isScripted, lookAt, scriptsReady } from './pages.ts'
 
 type DemoFiling = { filing: { id: string; fileNumber: string; tenantNames: string[] } }
 const demo = JSON.parse(
@@ -49,7 +49,7 @@ test('somebody signed out reads a filing, and sees its order after a check or by
   await page.goForward()
   troubles.announce(400)
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('There is a problem')).toBeVisible()
+  await expectSummary(page)
   await expect(page).toHaveTitle(/^Error: /)
 })
 
@@ -193,7 +193,7 @@ test('staff withdraw a filing from its page, and put it there again', async ({
   await lookAt(page, 'staff-withdraw')
   troubles.announce(400, 410)
   await page.getByRole('button', { name: 'Withdraw this filing' }).click()
-  await expect(page.getByText('There is a problem')).toBeVisible()
+  await expectSummary(page)
   await page.getByLabel('A court or tribunal ordered it').check()
   await page.getByLabel('What happened').fill('Order of the Divisional Court.')
   await page.getByRole('button', { name: 'Withdraw this filing' }).click()

@@ -5,10 +5,10 @@ import { freePort, ServerProcess } from '#scripts/lib/server-process.ts'
 import { test as base } from './fixtures.ts'
 
 /**
- * Tests with a server and data of their own. The sandbox's clock is everybody's on a server: the person who moves it would
- * move it under the others.
+ * Tests with a server and data of their own, each of them. The sandbox's clock is everybody's on a server: the person who
+ * moves it would move it under the others, and for whoever comes next.
  */
-export const test = base.extend<object, { ownServer: ServerProcess }>({
+export const test = base.extend<{ ownServer: ServerProcess }>({
   ownServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
     async ({}, use) => {
@@ -19,7 +19,7 @@ export const test = base.extend<object, { ownServer: ServerProcess }>({
       await server.kill('SIGTERM')
       rmSync(dataDir, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 120_000 },
+    { timeout: 120_000 },
   ],
 
   baseURL: async ({ ownServer }, use) => use(ownServer.base),

@@ -20,6 +20,14 @@ export async function scriptsReady(page: Page): Promise<void> {
 export const errorSummary = (page: Page) =>
   page.getByRole('alert').filter({ has: page.getByRole('heading', { name: 'There is a problem' }) })
 
+/**
+ * The box is there and, where scripts can, has the focus: the page goes up to it, and what is pressed before that is not hit.
+ */
+export async function expectSummary(page: Page): Promise<void> {
+  await expect(errorSummary(page)).toBeVisible()
+  if (isScripted()) await expect(errorSummary(page)).toBeFocused()
+}
+
 /** A refused form as every one of ours shows it: title, summary with a link, message at the field. */
 export async function expectRefusal(page: Page, field: Locator, message: string): Promise<void> {
   await expectProblem(page, field, message)
@@ -38,7 +46,7 @@ export async function expectProblem(page: Page, field: Locator, message: string)
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toHaveAccessibleDescription(new RegExp(`Error: ${escapeRegExp(message)}`))
   // Without scripts nothing can move the focus: there the title says it, and the summary is the first thing in main.
-  if (isScripted()) await expect(errorSummary(page)).toBeFocused()
+  await expectSummary(page)
 }
 
 async function expectFirstInMain(summary: Locator): Promise<void> {

@@ -14,7 +14,7 @@ test('signs in with the code of the mail, and makes a newcomer their own organiz
   await expect(page.getByText(`We sent a code to ${email}`)).toBeVisible()
   await enterCode(page, await newestCode(page, email))
   await expect(page).toHaveURL('/dashboard')
-  await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Name', exact: true })).toBeVisible()
   await expect(page.locator('#menu')).toContainText(`${email.split('@')[0]}'s organization`)
   await expect(page.locator('#menu')).toContainText('Admin · Community')
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { have } from './door.ts'
 import { expect, newEmail, test } from './fixtures.ts'
 import { expectAccessible, isScripted, lookAt, openUserMenu, scriptsReady } from './pages.ts'
 import { askForCode, enterCode, mailTo, newestCode } from './sign-in.ts'
@@ -65,7 +66,7 @@ test('invites somebody, who signs in for the first time, becomes an admin, and i
   await enterCode(guest, await newestCode(guest, email))
   await guest.getByRole('button', { name: 'Accept the invitation' }).click()
   await expect(guest).toHaveURL('/dashboard')
-  await expect(guest.locator('#menu summary')).toContainText('Maple Court Properties')
+  await expect(guest.locator('#menu')).toContainText('Maple Court Properties')
   await guest.goBack()
   await expect(guest.getByRole('heading', { level: 1, name: 'This invitation was used' })).toBeVisible()
   await expectAccessible(guest)
@@ -96,9 +97,9 @@ test('invites somebody, who signs in for the first time, becomes an admin, and i
   await removing.getByRole('button', { name: 'Remove' }).click()
   await expect(said(page, 'The person was removed from the team.')).toBeVisible()
   await expect(rowOf(page, email)).toHaveCount(0)
-  // The session that is open goes on, without the organization.
+  // What they had of their own was never used and went when they joined: nothing is left to go on in.
   await guest.goto('/dashboard/rental-debt')
-  await expect(guest.locator('#menu')).not.toContainText('Maple Court Properties')
+  await expect(guest.getByRole('heading', { level: 1, name: 'Sign in to Rentbook' })).toBeVisible()
 })
 
 test('tells of several addresses what became of each; what is sent again or withdrawn has one link that works', async ({
@@ -163,7 +164,12 @@ test('is worked by keyboard: dialogs take the focus, and Escape gives it back', 
   await expect(opener).toBeFocused()
 })
 
-test('a member leaves for their other organization', async ({ page, email, signIn, newVisitor }) => {
+test('a member leaves, and has an organization of their own again', async ({
+  page,
+  email,
+  signIn,
+  newVisitor,
+}) => {
   await signIn(page, admin, team)
   await invite(page, email)
   await expect(rowOf(page, email)).toContainText('Pending')
@@ -180,4 +186,45 @@ test('a member leaves for their other organization', async ({ page, email, signI
   await guest.getByRole('button', { name: 'Leave', exact: true }).click()
   await expect(guest).toHaveURL('/dashboard')
   await expect(guest.locator('#menu')).not.toContainText('Maple Court Properties')
+})
+
+test('the owner hands the organization over, after a mailed code', async ({
+  page,
+  email,
+  signIn,
+  newVisitor,
+  troubles,
+}) => {
+  troubles.announce(400)
+  const owner = newEmail()
+  await signIn(page, owner)
+  await have(page, 'flags', { flags: ['rent_report'] })
+  await page.goto(team)
+  await invite(page, email)
+  await expect(rowOf(page, email)).toContainText('Pending')
+  const guest = await newVisitor()
+  await signIn(guest, email, await invitationTo(page, email))
+  await guest.getByRole('button', { name: 'Accept the invitation' }).click()
+  await expect(guest).toHaveURL('/dashboard')
+  await have(page, 'longAgo', { minutes: 60 })
+
+  await page.goto(team)
+  await rowOf(page, email).getByRole('link', { name: 'Make owner' }).click()
+  const dialog = page.getByRole('dialog')
+  await expectAccessible(page)
+  await lookAt(page, 'team-make-owner')
+  await dialog.getByRole('button', { name: 'Hand over' }).click()
+  await page.getByLabel('Six-digit code').fill(await newestCode(page, owner))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(said(page, 'The organization was handed over.')).toBeVisible()
+  await expect(rowOf(page, email)).toContainText('(Owner)')
+  await expect(rowOf(page, owner)).toContainText('Admin')
+  await expect(rowOf(page, email)).toContainText('Cannot be changed here')
+
+  // The one who handed it over can leave now; the new owner cannot.
+  await guest.goto('/dashboard/leave-organization')
+  await expect(guest.getByRole('heading', { level: 1, name: 'You own this organization' })).toBeVisible()
+  await page.goto('/dashboard/leave-organization')
+  await page.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(page).toHaveURL('/dashboard')
 })

@@ -3,7 +3,8 @@ import { readMetro2File } from '#app/platform/metro2/read-file.ts'
 import type { BaseRecord } from '#app/platform/metro2/record.ts'
 import { addDays, type IsoDate, nextFifteenth } from '#app/platform/values/dates.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
-import { parseDollarsOrZero, wholeDollars } from '#app/platform/values/money.ts'
+import { wholeDollars } from '#app/platform/values/money.ts'
+import { parseDollarsOrZero } from '#app/platform/values/parse-money.ts'
 import { scriptsReady } from './pages.ts'
 
 type People = { filer: Page; debtor: Page; staff: Page; debt: string }

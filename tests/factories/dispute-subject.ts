@@ -47,7 +47,7 @@ const labels: DisputeLabels = {
       disputedAlready: '',
       closed: '',
       retracted: '',
-      retractConsequences: '',
+      ...{ retractConsequences: '', retractTold: '', retractDone: '' },
       tooLate: '',
       meanwhile: '',
       advice: { furnisher: '', consumer: '' },
@@ -59,7 +59,14 @@ const labels: DisputeLabels = {
   statements: { consumer: statement, furnisher: statement },
   staff: {
     filedBy: (organizationName) => `reported by ${organizationName}`,
-    ...{ record: 'The line', saidByConsumer: '', noEvidence: '', evidenceIsApart: '', others: '' },
+    ...{
+      answerHint: '',
+      record: 'The line',
+      saidByConsumer: '',
+      noEvidence: '',
+      evidenceIsApart: '',
+      others: '',
+    },
     outcomeLabels: {
       upheld: 'Kept',
       corrected: '',
@@ -126,6 +133,7 @@ export function rentLineDisputes(lines: RentLine[]): DisputeSubject {
       const { landlord, renter } = lineOf(subjectId)
       return [landlord, renter].map(({ person }) => mail(person.email, `Rent line: ${news.kind}`))
     },
+    findObstacle: () => Promise.resolve(null),
     writeReminder: async (_, { subjectId }, { left }) => {
       return (to) => mail(to, `Rent line ${subjectId}: ${left}`)
     },

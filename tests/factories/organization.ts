@@ -16,6 +16,16 @@ export const organizationFactory = {
   withEveryFlag: (facts: Partial<OrganizationFacts> = {}): OrganizationFacts =>
     organizationFactory.plus({ flags: ['rent_report', 'rental_intelligence'], ...facts }),
 
+  /** Gives it a logo of one dot. */
+  async withLogo(tx: Tx, organizationId: string): Promise<void> {
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    )
+    const logo = { organization_id: organizationId, png, width: 1, height: 1 }
+    await tx.insertInto('organization_logo').values(logo).execute()
+  },
+
   /** The first admin owns it. Leaves the transaction acting for the new organization. */
   async create(
     tx: Tx,

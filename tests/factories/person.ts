@@ -22,6 +22,20 @@ export const personFactory = {
     personFactory.named({ firstName: null, lastName: null, ...facts }),
   staff: (facts: Partial<PersonFacts> = {}): PersonFacts => personFactory.named({ isStaff: true, ...facts }),
 
+  /** Answers every question about themselves. */
+  async answerQuestions(tx: Tx, personId: string, label: 'tenant' | 'landlord'): Promise<void> {
+    await tx
+      .insertInto('person_profile')
+      .values({
+        person_id: personId,
+        ...{ residential_country: 'CA', residential_province: 'ON', residential_postal_code: 'K1A0B1' },
+        labels: [label],
+        ...(label === 'landlord' && { property_management_tool: ['custom'], doors: 24 }),
+        logged_in_attribution: ['solo'],
+      })
+      .execute()
+  },
+
   async create(tx: Tx, facts: PersonFacts = personFactory.named()): Promise<string> {
     const row = await tx
       .insertInto('person')

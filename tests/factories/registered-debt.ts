@@ -189,7 +189,7 @@ async function personOf(tx: Tx, debtorId: string): Promise<string> {
   return id ?? personFactory.create(tx, personFactory.named(email === null ? {} : { email }))
 }
 
-/** A line of a month's file, in a batch of its own: with JOBS elsewhere, as a batch's number and date are there once only. */
+/** A line of a month's file, in a batch of its own: without jobs beside it, as a batch's number and date are there once only. */
 export async function createBureauEntry(
   tx: Tx,
   owner: Owner,

@@ -14,7 +14,7 @@ import { trailOf } from './trail.ts'
 
 const older = 'the-older-key-of-32-characters-or-more'
 const newer = 'the-newer-key-of-32-characters-or-more'
-useFreshDatabase({ PUBLIC_URL: origin, SANDBOX: '1', JOBS: 'elsewhere', ENCRYPTION_KEY: older })
+useFreshDatabase({ PUBLIC_URL: origin, SANDBOX: '1', ENCRYPTION_KEY: older })
 
 const page = '/staff/applicants'
 const create = '/dashboard/public-records/create'

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Action, isAction } from '#app/audit/actions.ts'
+import { isAction } from '#app/audit/actions.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { prepareJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { applicationFactory } from '#tests/factories/application.ts'
 import { createBankruptcy, createDispute, registeredDebtFactory } from '#tests/factories/registered-debt.ts'
 import { rentalDebtFactory } from '#tests/factories/rental-debt.ts'
+import { leaves, unwatched } from './audit-leaves.ts'
 import { origin } from './browser.ts'
 import { type BuiltApp, loadBuiltApp } from './built-app.ts'
 import { useFreshDatabase } from './fresh-database.ts'
@@ -13,151 +14,7 @@ import { approvalOf, type Person, signedIn, signedInStaff } from './reviewer.ts'
 import { isLater } from './served-app.ts'
 import { trailOf } from './trail.ts'
 
-useFreshDatabase({ PUBLIC_URL: origin, SANDBOX: '1', JOBS: 'elsewhere' })
-
-const debtAt = '/dashboard/rental-debt/:debtId'
-const staffDebtAt = '/staff/rental-debt/:debtId'
-
-/** What is written by every address that takes a form; a new one has no line here, and fails. */
-const leaves: Record<string, readonly Action[] | `nothing: ${string}`> = {
-  '/dashboard/rental-debt/start': ['application.started'],
-  '/dashboard/rental-debt/:debtId/delete': ['application.deleted'],
-  [`${debtAt}/court-order`]: [
-    'application.order_attached',
-    'application.order_corrected',
-    'application.step_saved',
-  ],
-  [`${debtAt}/court-order/:field`]: ['application.order_corrected'],
-  [`${debtAt}/tenant`]: ['application.step_saved', 'sin.opened'],
-  [`${debtAt}/occupancy`]: ['application.step_saved'],
-  [`${debtAt}/verification`]: ['application.step_saved'],
-  [`${debtAt}/repayment`]: ['application.step_saved'],
-  [`${debtAt}/contact-details`]: ['application.step_saved'],
-  [`${debtAt}/supporting-documents`]: ['application.document_attached', 'application.step_saved'],
-  [`${debtAt}/supporting-documents/remove/:documentId`]: ['application.document_removed'],
-  [`${debtAt}/submit`]: ['checkout.started', 'debt.submitted'],
-  [`${debtAt}/payment`]: ['checkout.paid', 'checkout.expired'],
-  [`${debtAt}/move-out`]: ['debt.occupancy_changed'],
-  [`${debtAt}/still-in-possession`]: ['debt.occupancy_changed'],
-  [`${debtAt}/terminate/confirm`]: ['debt.terminated'],
-  [`${debtAt}/transactions/record-payment`]: ['debt.ledger_changed', 'debt.settled'],
-  [`${debtAt}/transactions/waive`]: ['debt.ledger_changed', 'debt.settled'],
-  [`${debtAt}/transactions/:transactionId/correct`]: ['debt.ledger_changed', 'debt.reopened'],
-  [`${debtAt}/people/contact`]: ['debt.contact_changed'],
-  [`${debtAt}/people/:debtorId`]: ['debt.debtor_changed'],
-  [`${debtAt}/people/:debtorId/notice`]: ['debt.notice_delivered'],
-  [`${debtAt}/people/:debtorId/sin`]: ['sin.changed', 'sin.erased', 'debt.debtor_changed'],
-  [`${debtAt}/people/:debtorId/address`]: ['debt.debtor_changed'],
-  [`${debtAt}/people/:debtorId/remove`]: ['debt.debtor_removed'],
-  [`${debtAt}/documents`]: ['debt.document_added'],
-  [`${debtAt}/documents/:documentId/delete`]: ['debt.document_removed'],
-  [`${debtAt}/bankruptcy/record`]: ['debt.bankruptcy_recorded', 'debt.bankruptcy_filed'],
-  [`${debtAt}/bankruptcy/:bankruptcyId`]: ['debt.bankruptcy_corrected'],
-  [`${debtAt}/bankruptcy/:bankruptcyId/remove`]: ['debt.bankruptcy_removed'],
-  [`${debtAt}/dispute`]: ['dispute.file_added', 'dispute.file_removed'],
-  [`${debtAt}/dispute/contest`]: ['dispute.contested'],
-  [`${debtAt}/dispute/check`]: ['dispute.filed', 'debt.disputed'],
-  [`${debtAt}/dispute/statement`]: ['dispute.file_added', 'dispute.file_removed'],
-  [`${debtAt}/dispute/statement/check`]: ['dispute.added', 'dispute.answered'],
-  [`${debtAt}/dispute/withdraw`]: ['dispute.retracted', 'debt.dispute_retracted'],
-  '/dashboard/public-records/create': ['applicant_search.made', 'applicant_search.needs_more'],
-  '/dashboard/legal-research/saved': ['search.mail_started', 'search.mail_stopped'],
-  '/dashboard/legal-research/saved/new': ['search.saved'],
-  '/dashboard/legal-research/saved/:searchId/remove': ['search.removed'],
-  '/dashboard/legal-research/stop-mail': ['search.mail_stopped'],
-  '/documents/profile': 'nothing: a check that a person asks',
-  '/documents/:filingId/report-a-mistake': ['filing.reported'],
-  '/dashboard/upload': ['contribution.uploaded'],
-  '/dashboard/upload/:contributionId': ['contribution.handed_in'],
-  '/dashboard/upload/:contributionId/remove': ['contribution.removed'],
-  '/staff/applicants': ['applicant_search.looked_up'],
-  '/staff/figures': ['figures.hearing_waits_set', 'figures.hearing_waits_removed'],
-  '/staff/filings/:filingId/correct': ['filing.corrected', 'filing.report_answered'],
-  '/staff/filings/:filingId/answer': ['filing.report_answered'],
-  '/staff/filings/:filingId/withdraw': ['filing.withdrawn'],
-  '/staff/filings/:filingId/restore': ['filing.restored'],
-  '/staff/contributions/:filingId': ['filing.published'],
-  '/staff/contributions/:filingId/merge': ['filing.merged'],
-  '/staff/contributions/:filingId/refuse': ['filing.refused'],
-  '/dashboard/uploads/*': 'nothing: bytes, until a command takes them',
-  '/dashboard/login': ['sign_in.code_sent', 'limit.reached'],
-  '/dashboard/login/code': ['sign_in.succeeded', 'sign_in.failed'],
-  '/dashboard/login/link': ['sign_in.succeeded', 'sign_in.failed'],
-  '/dashboard/login/not-me': ['sign_in.disowned', 'session.all_ended'],
-  '/dashboard/logout': ['session.all_ended'],
-  '/dashboard/sessions': ['session.ended', 'session.all_ended'],
-  '/dashboard/preferences': 'nothing: how this browser shows pages',
-  '/dashboard/switch-organization': ['role.switched'],
-  '/dashboard/leave-organization': ['team.left', 'organization.created'],
-  '/dashboard/team-management': ['team.invited_again'],
-  '/dashboard/team-management/invite': ['team.invited', 'team.invited_again'],
-  '/dashboard/team-management/:entryId/edit': ['team.role_changed'],
-  '/dashboard/team-management/:entryId/remove': ['team.member_removed', 'team.invitation_revoked'],
-  '/dashboard/team-management/:entryId/make-owner': ['team.ownership_handed_over'],
-  '/dashboard/invite-team/:invitationId': ['team.joined', 'session.ended'],
-  '/staff/code': ['confirmation.given', 'confirmation.failed'],
-  '/staff/authenticator': [
-    ...(['authenticator.set_up', 'authenticator.codes_made', 'authenticator.codes_kept'] as const),
-  ],
-  '/staff/passkeys': ['passkey.added', 'passkey.refused'],
-  '/staff/passkeys/question': 'nothing: what a passkey is asked; its answer is on record',
-  '/staff/passkeys/:passkeyId/remove': ['passkey.removed'],
-  '/staff/colleagues/:personId/reset': ['authenticator.reset'],
-  '/staff/refunds': ['refund.retried'],
-  '/staff/disputes/:disputeId': ['dispute.reporting_resumed'],
-  '/staff/disputes/:disputeId/:decision': [
-    ...(['dispute.upheld', 'debt.dispute_upheld'] as const),
-    ...(['dispute.withdrawn', 'debt.dispute_withdrawn'] as const),
-  ],
-  '/staff/disputes/:disputeId/pause': ['dispute.reporting_paused'],
-  '/staff/disputes/:disputeId/partly-right': 'nothing: a draft of the reviewer',
-  '/staff/disputes/:disputeId/partly-right/add/:kind': 'nothing: a draft of the reviewer',
-  '/staff/disputes/:disputeId/partly-right/check': [
-    ...(['dispute.corrected', 'debt.dispute_corrected', 'debt.ledger_changed'] as const),
-    ...(['debt.occupancy_changed', 'debt.amounts_corrected'] as const),
-  ],
-  '/staff/bureau/:batchId/sent': ['bureau_file.marked_sent'],
-  [staffDebtAt]: ['debt.approved'],
-  [`${staffDebtAt}/approve`]: ['debt.approved'],
-  [`${staffDebtAt}/return`]: ['debt.returned'],
-  [`${staffDebtAt}/reject`]: ['debt.rejected', 'refund.requested'],
-  [`${staffDebtAt}/bankruptcy/record`]: ['debt.bankruptcy_recorded', 'debt.bankruptcy_filed'],
-  [`${staffDebtAt}/bankruptcy/:bankruptcyId`]: ['debt.bankruptcy_corrected'],
-  [`${staffDebtAt}/bankruptcy/:bankruptcyId/remove`]: ['debt.bankruptcy_removed'],
-  [`${staffDebtAt}/bankruptcy/:bankruptcyId/report`]: ['debt.bankruptcy_report_decided'],
-  '/webhooks/persona': ['identity.checked'],
-  '/webhooks/stripe': ['checkout.paid', 'checkout.expired', 'refund.made', 'refund.failed'],
-}
-
-/** What changes without anybody giving a command, or is no record of anything. */
-const unwatched = [
-  ...['audit_entry', 'migration', 'rate_limit', 'command_outcome', 'sign_in_attempt', 'outgoing_mail'],
-  ...[
-    'sandbox_mail',
-    'sandbox_clock',
-    'sandbox_object',
-    'webhook_event',
-    'draft_input',
-    'schedule_run',
-    'upload',
-    'stored_file',
-  ],
-  ...[
-    'debt_notice',
-    'dispute_draft',
-    'dispute_correction_draft',
-    'dispute_overdue_notice',
-    'unrecorded_change',
-  ],
-  // Tries of a code, which are counted before it is looked at, and what a device is known by.
-  ...['confirmation_code', 'authenticator', 'recovery_code', 'known_device', 'sign_in_notice'],
-  // What a passkey is asked, before it answers.
-  'passkey_challenge',
-  // Calculated by a job, and what a person no longer wants to read.
-  ...['corpus_figures', 'dismissed_notice'],
-  // Gathered by upkeep; the file that comes of them is on record.
-  ...['bureau_batch', 'bureau_entry'],
-]
+useFreshDatabase({ PUBLIC_URL: origin, SANDBOX: '1' })
 
 let app: BuiltApp
 let filer: Person

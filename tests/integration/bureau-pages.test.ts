@@ -19,7 +19,6 @@ useFreshDatabase({
   NODE_ENV: 'production',
   SANDBOX: '1',
   PUBLIC_URL: 'http://localhost:3000',
-  JOBS: 'elsewhere',
 })
 
 const sin = '046454286'

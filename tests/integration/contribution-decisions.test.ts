@@ -37,7 +37,7 @@ import {
 import { useFreshDatabase } from './fresh-database.ts'
 import { mailsTo } from './reviewer.ts'
 
-useFreshDatabase({ SANDBOX: '1', JOBS: 'elsewhere' })
+useFreshDatabase({ SANDBOX: '1' })
 let ann: Member
 let bo: Member
 let staff: Staff

@@ -28,7 +28,7 @@ test('figures are those of the published orders, however many parts they are rea
     )
     await tx
       .updateTable('court_filing')
-      .set({ state: 'withdrawn', search: null, ranked: null })
+      .set({ state: 'withdrawn' })
       .where('id', 'in', (query) =>
         query.selectFrom('court_filing').select('id').where('issued_date', '=', '2023-05-05').limit(1),
       )

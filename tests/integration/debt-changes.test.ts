@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { applicationFactory, createPayment } from '#tests/factories/application.ts'
+import { addMember } from '#tests/factories/member.ts'
 import { personFactory } from '#tests/factories/person.ts'
+import { Browser, signIn } from './browser.ts'
 import { textOf } from './page-forms.ts'
-import { mailsTo, signedIn } from './reviewer.ts'
+import { mailsTo, Person, signedIn } from './reviewer.ts'
 import { activeDebt, app, debtor, filer, newAddress, page, stranger, useSummary } from './summary-world.ts'
 
 useSummary()
@@ -199,5 +201,30 @@ describe('deletion', () => {
       expect(late.location, status).toBe(`${page(ended.debtId)}?ended=already`)
       expect((await debtOf(ended.debtId)).status).toBe(status)
     }
+  })
+
+  test('is an admin’s, and a member’s where the organization says so', async () => {
+    const added = await addMember(filer.member.organizationId)
+    const browser = new Browser()
+    await signIn(browser, added.person.email)
+    const colleague = new Person(app, added, browser)
+    const { debtId } = await activeDebt()
+    const ofIts = { file_number: 'LTB-L-001234-24' }
+    expect((await colleague.get(page(debtId))).html).not.toContain('Danger Zone')
+    expect((await filer.get(page(debtId))).html).toContain('Danger Zone')
+    expect((await colleague.get(page(debtId, '/terminate'))).location).toBe(page(debtId))
+    // Nothing happens, and the dialog is not theirs to see.
+    const refused = await colleague.send(confirm(debtId), ofIts)
+    expect(refused).toMatchObject({ status: 302, location: page(debtId) })
+    expect((await debtOf(debtId)).status).toBe('active')
+    await filer.inOwnName((tx) =>
+      tx
+        .updateTable('organization')
+        .set({ members_may_delete_debts: true })
+        .where('id', '=', filer.member.organizationId)
+        .execute(),
+    )
+    expect((await colleague.get(page(debtId))).html).toContain('Danger Zone')
+    expect((await colleague.get(page(debtId, '/terminate'))).status).toBe(200)
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { deleteDraft } from '#app/rental-debt/list/delete-draft.server.ts'
 import { applicationFactory, createDebtor, createPayment } from '#tests/factories/application.ts'
-import { createMember } from '#tests/factories/member.ts'
+import { addMember, createMember } from '#tests/factories/member.ts'
 import { member, newDebt, ownerOf, toYou, useLists } from './listed-debts.ts'
 import { newKey } from './step-save.ts'
 
@@ -67,5 +67,32 @@ describe('deleting a draft', () => {
     const debtId = await newDebt()
     expect(await remove(debtId, await createMember())).toBe('gone')
     expect((await toYou()).total).toBe(1)
+  })
+
+  test('what others started is not a member’s to delete, unless the organization says so', async () => {
+    const colleague = await addMember(member.organizationId)
+    const [theirs, own] = [await newDebt(), await newDebt()]
+    await inTransaction(member.actor, (tx) =>
+      tx.updateTable('rental_debt').set({ filer_id: colleague.person.id }).where('id', '=', own).execute(),
+    )
+    const offered = async () =>
+      (await toYou('', colleague)).rows.map((row) => [row.id, row.may_delete] as const)
+    expect(new Map(await offered())).toEqual(
+      new Map([
+        [theirs, false],
+        [own, true],
+      ]),
+    )
+    expect(await remove(theirs, colleague)).toBe('denied')
+    expect(await remove(own, colleague)).toBe('deleted')
+    await inTransaction(member.actor, (tx) =>
+      tx
+        .updateTable('organization')
+        .set({ members_may_delete_debts: true })
+        .where('id', '=', member.organizationId)
+        .execute(),
+    )
+    expect(await offered()).toEqual([[theirs, true]])
+    expect(await remove(theirs, colleague)).toBe('deleted')
   })
 })

@@ -19,7 +19,7 @@ import { useFreshDatabase } from './fresh-database.ts'
 import { linksOf, textOf } from './page-forms.ts'
 import { mailsTo, type Person, signedIn, signedInStaff } from './reviewer.ts'
 
-useFreshDatabase({ NODE_ENV: 'production', SANDBOX: '1', PUBLIC_URL: origin, JOBS: 'elsewhere' })
+useFreshDatabase({ NODE_ENV: 'production', SANDBOX: '1', PUBLIC_URL: origin })
 
 let app: BuiltApp
 let filer: Person

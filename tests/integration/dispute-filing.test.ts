@@ -22,7 +22,7 @@ import { useFreshDatabase } from './fresh-database.ts'
 import { linksOf, readPageForm, textOf } from './page-forms.ts'
 import { mailsTo, type Person, signedIn } from './reviewer.ts'
 
-useFreshDatabase({ NODE_ENV: 'production', SANDBOX: '1', PUBLIC_URL: origin, JOBS: 'elsewhere' })
+useFreshDatabase({ NODE_ENV: 'production', SANDBOX: '1', PUBLIC_URL: origin })
 
 let app: BuiltApp
 let filer: Person

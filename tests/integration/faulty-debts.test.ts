@@ -15,7 +15,7 @@ import { useFreshDatabase } from './fresh-database.ts'
 import { textOf } from './page-forms.ts'
 import { type Person, signedIn, signedInStaff } from './reviewer.ts'
 
-useFreshDatabase({ PUBLIC_URL: origin, SANDBOX: '1', JOBS: 'elsewhere' })
+useFreshDatabase({ PUBLIC_URL: origin, SANDBOX: '1' })
 
 const logged: string[] = []
 const linesOf = (debtId: string) =>

@@ -1,71 +1,31 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { http, passthrough } from 'msw'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { drawOrderPages, requestMissingImages } from '#app/court-records/page-images.server.ts'
 import { setDaysAhead } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { disk } from '#app/platform/files/disk.server.ts'
-import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
-import { makeSeed, sandboxScript } from '#app/platform/sandbox/recaptcha.server.ts'
-import { verifyAddress } from '#app/platform/vendors/recaptcha.server.ts'
+import { sandboxScript } from '#app/platform/sandbox/recaptcha.server.ts'
 import { filing, filingFactory } from '#tests/factories/filing.ts'
-import { outbound } from '#tests/no-outbound.ts'
-import { Browser, origin } from './browser.ts'
-import { type BuiltApp, loadBuiltApp } from './built-app.ts'
-import { useFreshDatabase } from './fresh-database.ts'
+import { Browser } from './browser.ts'
+import {
+  app,
+  demo,
+  fileNumber,
+  get,
+  id,
+  post,
+  profile,
+  reader,
+  tenantNames,
+  token,
+  useFilingPages,
+  visitor,
+} from './filing-world.ts'
 import { textOf } from './page-forms.ts'
-import { type Person, signedIn, signedInStaff } from './reviewer.ts'
 import { trailOf } from './trail.ts'
 
-useFreshDatabase({ NODE_ENV: 'production', SANDBOX: '1', PUBLIC_URL: origin, JOBS: 'elsewhere' })
-
-const demo = JSON.parse(readFileSync('database/demo-filings/filings.json', 'utf8')) as {
-  filing: { id: string; fileNumber: string; tenantNames: string[] }
-}[]
-const { id, fileNumber, tenantNames } = demo[0]?.filing ?? { id: '', fileNumber: '', tenantNames: [] }
-const profile = (filingId: string) => `/documents/profile/?id=${filingId}`
-
-let app: BuiltApp
-let reader: Person
-let staff: Person
-let networks = 0
-let visitor: Browser
-
-beforeAll(async () => {
-  app = await loadBuiltApp()
-  reader = await signedIn(app)
-  staff = await signedInStaff(app)
-  // As the queue does it: the reader may have no time on a busy machine.
-  await vi.waitFor(() => drawOrderPages({ filingId: id }), { timeout: 60_000, interval: 500 })
-}, 240_000)
-beforeEach(() => {
-  // The application's own double answers.
-  outbound.use(http.post(verifyAddress, () => passthrough()))
-  networks += 1
-  visitor = new Browser(`203.0.113.${networks}`)
-})
-afterAll(stopJobs)
-
-async function get(browser: Browser, path: string) {
-  const response = await app.send(browser, browser.request(path))
-  const { status, headers } = response
-  return { status, headers, location: headers.get('Location'), html: await response.text() }
-}
-
-async function post(browser: Browser, path: string, fields: Record<string, string>) {
-  const { html } = await get(browser, path)
-  const form_token = /name="form_token" value="([^"]+)"/.exec(html)?.[1] ?? ''
-  const response = await app.send(browser, browser.post(path, { form_token, ...fields }))
-  return { status: response.status, location: response.headers.get('Location'), html: await response.text() }
-}
-
-const good = { hostname: 'localhost', score: 0.9 }
-const token = (
-  differing: Partial<{ hostname: string; score: number; at: number }> = {},
-  action = 'view_order',
-) => `${makeSeed({ ...good, at: Date.now(), ...differing })}.1.${action}`
+useFilingPages()
 
 describe('the page of a filing', () => {
   test('shows names as links to searches for the signed-in, and as plain text for others', async () => {
@@ -98,11 +58,7 @@ describe('the page of a filing', () => {
     const pending = filing({ fileNumber: 'LTB-L-555555-24' })
     await inTransaction(nobody, async (tx) => {
       await filingFactory.create(tx, pending)
-      await tx
-        .updateTable('court_filing')
-        .set({ state: 'pending', search: null, ranked: null })
-        .where('id', '=', pending.id)
-        .execute()
+      await tx.updateTable('court_filing').set({ state: 'pending' }).where('id', '=', pending.id).execute()
     })
     const junk = ['', 'x', '%00', `${id}%20or%201=1`, 'a'.repeat(10_000), crypto.randomUUID(), pending.id]
     for (const asked of junk) {
@@ -124,7 +80,7 @@ describe('the page of a filing', () => {
       const merge = (one: string, into: string) =>
         tx
           .updateTable('court_filing')
-          .set({ state: 'merged', merged_into_id: into, search: null, ranked: null })
+          .set({ state: 'merged', merged_into_id: into })
           .where('id', '=', one)
           .execute()
       await merge(b.id, c.id)
@@ -265,7 +221,7 @@ describe('the order', () => {
   test('a token opens it once', async () => {
     const used = token()
     expect((await post(visitor, profile(id), { captcha_token: used })).status).toBe(303)
-    const second = new Browser(`203.0.113.${200 + networks}`)
+    const second = new Browser('203.0.113.200')
     expect((await post(second, profile(id), { captcha_token: used })).status).toBe(400)
   })
 
@@ -292,110 +248,5 @@ describe('the order', () => {
     expect((await reader.get(profile(next))).status).toBe(200)
     expect((await post(visitor, profile(next), { captcha_token: token() })).status).toBe(303)
     expect((await get(visitor, profile(next))).status).toBe(200)
-  })
-})
-
-describe('staff', () => {
-  const words = { words: 'Order of the Divisional Court, 2026-11-02.', reason: 'court_order' }
-
-  test('withdraw a filing and publish it again; nobody else can', async () => {
-    const target = demo[2]?.filing.id ?? ''
-    const [page, staffPage] = [profile(target), `/staff/filings/${target}`]
-    for (const path of ['', '/withdraw', '/restore', '/correct', '/answer'])
-      expect((await reader.get(staffPage + path)).status, path).toBe(404)
-    expect((await reader.send(`${staffPage}/withdraw`, words)).status).toBe(404)
-    const empty = await staff.send(`${staffPage}/withdraw`, {})
-    expect(empty.status).toBe(400)
-    expect(empty.html).toContain('Choose why it is withdrawn')
-    expect((await staff.send(`${staffPage}/withdraw`, words)).location).toBe(`${staffPage}?done=withdrawn`)
-    expect((await staff.send(`${staffPage}/withdraw`, words)).status, 'a second one').toBe(409)
-
-    for (const ask of [(path: string) => get(visitor, path), (path: string) => reader.get(path)]) {
-      const gone = await ask(page)
-      expect(gone.status).toBe(410)
-      expect(gone.html).toContain('This order was withdrawn')
-      expect(gone.html).not.toContain(demo[2]?.filing.fileNumber)
-    }
-    expect((await reader.get(`/documents/${target}/order.pdf`)).status).toBe(404)
-    expect((await reader.get(`/documents/${target}/report-a-mistake`)).status).toBe(410)
-    const number = demo[2]?.filing.fileNumber ?? ''
-    const search = `/dashboard/legal-research?q=${encodeURIComponent(number)}`
-    expect((await reader.get(search)).html).toContain('No results found')
-    expect((await staff.get('/staff/filings?show=withdrawn')).html).toContain(number)
-
-    expect((await staff.send(`${staffPage}/restore`, { words: 'The stay was lifted.' })).status).toBe(303)
-    expect((await get(visitor, page)).status).toBe(200)
-    expect((await reader.get(search)).html).toContain(number)
-    expect((await staff.get(staffPage)).html).toContain('The stay was lifted.')
-    expect((await trailOf({ subject: target })).map(({ action }) => action)).toEqual(
-      expect.arrayContaining(['filing.withdrawn', 'filing.restored']),
-    )
-  })
-
-  test('correct what somebody reports: old values stay, searches follow, the reporter is told', async () => {
-    const target = demo[3]?.filing ?? { id: '', fileNumber: '' }
-    const [form, staffPage] = [`/documents/${target.id}/report-a-mistake`, `/staff/filings/${target.id}`]
-    const missing = await reader.send(form, { message: ' ' })
-    expect(missing.status).toBe(400)
-    expect(missing.html).toContain('Required')
-    expect((await reader.send(form, { message: 'The landlord is Zyx Wvut Holdings.' })).location).toBe(
-      `${profile(target.id)}&reported=yes`,
-    )
-    expect((await reader.get(`${profile(target.id)}&reported=yes`)).html).toContain(
-      'Thanks for providing feedback',
-    )
-    expect((await staff.get('/staff')).html).toContain('Mistakes (1)')
-    const report = /\?report=([0-9a-f-]{36})/.exec((await staff.get(staffPage)).html)?.[1] ?? ''
-    const correctForm = `${staffPage}/correct?report=${report}`
-    const fields = { answer: 'You are right.', landlord_names: 'Zyx Wvut Holdings' }
-    const bad = await staff.send(correctForm, { ...fields, issued_date: 'soon', province: 'ZZ' })
-    expect(bad.status).toBe(400)
-    expect(bad.html).toContain('Enter two letters such as ON')
-    expect((await staff.send(correctForm, { answer: 'x' })).status, 'nothing changed').toBe(400)
-    expect((await staff.send(correctForm, { ...fields, tags: 'n4', tags_shown: 'yes' })).status).toBe(303)
-    expect((await staff.send(correctForm, { ...fields, landlord_names: 'Else' })).status, 'answered').toBe(
-      409,
-    )
-    expect((await reader.get('/dashboard/legal-research?landlord_name=wvut')).html).toContain(
-      target.fileNumber,
-    )
-    expect((await staff.get(staffPage)).html).toContain('Before: ')
-    const mail = await inTransaction(nobody, (tx) =>
-      tx
-        .selectFrom('outgoing_mail')
-        .select(['subject', 'text_body'])
-        .where('recipient', '=', reader.member.person.email)
-        .where('subject', 'like', 'We corrected%')
-        .execute(),
-    )
-    expect(mail).toHaveLength(1)
-    expect(mail[0]?.text_body).toContain('You are right.')
-  })
-
-  test('a report of somebody signed out needs a check, and nobody else reads it', async () => {
-    const form = `/documents/${id}/report-a-mistake`
-    const typed = { message: '<script>alert(1)</script>', email: 'not an address' }
-    expect((await post(visitor, form, typed)).status).toBe(400)
-    expect((await post(visitor, form, { ...typed, email: '' })).status, 'without a check').toBe(400)
-    const checked = { ...typed, email: '', captcha_token: token({}, 'report_mistake') }
-    expect((await post(visitor, form, checked)).status).toBe(303)
-    expect(
-      await inTransaction(reader.member.actor, (tx) =>
-        tx.selectFrom('court_filing_report').selectAll().execute(),
-      ),
-    ).toEqual([])
-    const page = (await staff.get(`/staff/filings/${id}`)).html
-    expect(page).toContain('&lt;script&gt;')
-    const report = /answer\?report=([0-9a-f-]{36})/.exec(page)?.[1] ?? ''
-    expect(
-      (await staff.send(`/staff/filings/${id}/answer?report=${report}`, { answer: 'It is right.' })).status,
-    ).toBe(303)
-    for (let sent = 0; sent < 9; sent += 1) await post(visitor, form, { message: `m${sent}` })
-    expect((await post(visitor, form, { message: 'one more' })).status).toBe(429)
-    // A check that was passed for a report that is one too many is passed all the same.
-    visitor.cookies.delete('order-check')
-    const again = { message: 'one more', captcha_token: token({}, 'report_mistake') }
-    expect((await post(visitor, form, again)).status).toBe(429)
-    expect(visitor.cookies.has('order-check')).toBe(true)
   })
 })

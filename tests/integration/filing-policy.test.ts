@@ -13,7 +13,6 @@ useFreshDatabase({
   NODE_ENV: 'production',
   SANDBOX: '1',
   PUBLIC_URL: origin,
-  JOBS: 'elsewhere',
   RECAPTCHA_SITE_KEY: 'a-site-key-of-the-tests',
   // Made anew each time: production refuses a key that stands in the repository.
   RECAPTCHA_SECRET_KEY: randomBytes(24).toString('hex'),

@@ -14,7 +14,7 @@ import { registeredDebtFactory } from '#tests/factories/registered-debt.ts'
 import { deleteBatchesAndDebts, recordsOf } from './bureau.ts'
 import { useFreshDatabase } from './fresh-database.ts'
 
-useFreshDatabase({ SANDBOX: '1', JOBS: 'elsewhere' })
+useFreshDatabase({ SANDBOX: '1' })
 beforeAll(prepareJobs)
 afterAll(stopJobs)
 

@@ -12,7 +12,7 @@ import { type Person, signedIn } from './reviewer.ts'
 import { trailOf } from './trail.ts'
 import { wrongFor } from './visitors.ts'
 
-useFreshDatabase({ PUBLIC_URL: origin, SANDBOX: '1', JOBS: 'elsewhere' })
+useFreshDatabase({ PUBLIC_URL: origin, SANDBOX: '1' })
 
 let app: BuiltApp
 let filer: Person

@@ -19,7 +19,8 @@ export type Template = { name: string; dataDir: string }
 
 /**
  * Opens a migrated database of its own for this process: embedded in a new data directory, or a new one on the
- * server of TEST_DATABASE_URL. It must come before anything else reads the configuration.
+ * server of TEST_DATABASE_URL. It must come before anything else reads the configuration. What boots on it reads and
+ * draws none of the sandbox's orders unless `JOBS: 'inline'` says that the test wants its jobs done, and has few of them.
  */
 export function openFreshDatabase(env: Record<string, string> = {}): Promise<FreshDatabase> {
   return openDatabase(inject('template'), env)
@@ -41,6 +42,8 @@ export async function openDatabase(
     DATA_DIR: dataDir,
     DATABASE_URL: server?.url ?? '',
     LOG_LEVEL: 'silent',
+    JOBS: 'none',
+    DEMO_FILINGS: '50',
     ...env,
   })
   clearSingleton('config')

@@ -19,7 +19,7 @@ describe('what waits', () => {
     debt = await activeDebt()
   })
 
-  test('is the debt of a tenant, with what is owed today and whom to; nothing of it for others', async () => {
+  test('is the debt of a tenant, with what is owed today and who to; nothing of it for others', async () => {
     const text = await home(debtor)
     expect(text).toContain('Waiting for you')
     expect(text).toMatch(/You owe .* \$[\d,]+\.\d\d to .+, as of today/)

@@ -94,7 +94,7 @@ describe('importing a folder of orders', () => {
   test('an order that staff withdrew does not come back, as no other file either', async () => {
     const [one] = (await filings()).filter(({ state }) => state === 'published')
     await inTransaction(nobody, async (tx) => {
-      await sql`update court_filing set state = 'withdrawn', search = null, ranked = null
+      await sql`update court_filing set state = 'withdrawn'
         where file_number = ${one?.number} and state = 'published'`.execute(tx)
     })
     await inTransaction(nobody, (tx) => sql`delete from court_filing_import`.execute(tx))

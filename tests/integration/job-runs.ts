@@ -25,6 +25,7 @@ export const recordingHandlers: JobHandlers = {
   'copy-order-file': ({ filingId }) => run(filingId),
   'run-schedules': ({ every, slot }) => run(`${every} ${slot}`),
   'refund-fee': ({ checkoutId }) => run(checkoutId),
+  'make-export': ({ exportId }) => run(exportId),
   'reconcile-checkouts': () => Promise.resolve(),
   'deliver-sandbox-event': ({ eventId }) => run(eventId),
 }

@@ -1,6 +1,6 @@
 // @engine: full text search, its index and its ranking are the engine's
 import { beforeAll, describe, expect, test } from 'vitest'
-import { republishFiling } from '#app/court-records/publish-filings.server.ts'
+import { keepFiling, republishFiling } from '#app/court-records/publish-filings.server.ts'
 import { didYouMean } from '#app/court-records/research/did-you-mean.server.ts'
 import { neighboursOf } from '#app/court-records/research/neighbours.server.ts'
 import { findFilings } from '#app/court-records/research/research.server.ts'
@@ -123,7 +123,7 @@ describe('legal research', () => {
     await inTransaction(nobody, (tx) =>
       tx
         .updateTable('court_filing')
-        .set({ state: 'withdrawn', search: null, ranked: null })
+        .set({ state: 'withdrawn' })
         .where('file_number', '=', 'TSL-10001-19')
         .execute(),
     )
@@ -189,6 +189,9 @@ test.each([
   ['nois harassment', 'noise harassment'],
   ['"heatng"', '"heating"'],
   ['marcheti', 'marchetti'],
+  ['harasmant', 'harassment'],
+  ['marschetty', 'marchetti'],
+  ['noizy', null],
   ['zzzzqqq', null],
   ['noise heating', null],
   ['1234', null],
@@ -200,17 +203,22 @@ test.each([
 test('a result knows the ones before and after it, in the order in which they were found', async () => {
   const query = 'q=piano&sort_by=issued_date_desc'
   const { rows } = await found(`${query}&offset=10`)
-  const place = { query, place: 11 }
-  expect(await inTransaction(nobody, (tx) => neighboursOf(tx, place, false))).toEqual({
-    previous: filingAddress(rows[0]?.id ?? '', { query, place: 10 }),
-    next: filingAddress(rows[2]?.id ?? '', { query, place: 12 }),
+  const [before, here, after] = rows.map(({ id }) => id)
+  const beside = (id: string | undefined, place: number, isFirstPageOnly = false) =>
+    inTransaction(nobody, (tx) => neighboursOf(tx, id ?? '', { query, place }, isFirstPageOnly))
+  expect(await beside(here, 11)).toEqual({
+    place: 'Result 12 of 1000+',
+    previous: filingAddress(before ?? '', { query, place: 10 }),
+    next: filingAddress(after ?? '', { query, place: 12 }),
   })
-  const firsts = await inTransaction(nobody, (tx) => neighboursOf(tx, { query, place: 0 }, true))
-  expect(firsts.previous).toBeNull()
-  const lastOfTen = await inTransaction(nobody, (tx) => neighboursOf(tx, { query, place: 9 }, true))
-  expect(lastOfTen.next).toBeNull()
-  const beyond = await inTransaction(nobody, (tx) => neighboursOf(tx, { query, place: 50 }, true))
-  expect(beyond, 'a place that such a plan never sees').toEqual({ previous: null, next: null })
+  expect((await beside(after, 11)).place, 'another one stands there by now').toBeNull()
+  expect((await beside(here, 0, true)).previous).toBeNull()
+  expect((await beside(here, 9, true)).next).toBeNull()
+  expect(await beside(here, 50, true), 'a place that such a plan never sees').toEqual({
+    place: null,
+    previous: null,
+    next: null,
+  })
 })
 
 describe('file numbers of other tribunals', () => {
@@ -261,4 +269,35 @@ test('a filing that was written anew is found by what it says now, and no longer
   )
   expect(await numbersOf('q=Misspelt')).toEqual([])
   expect(await numbersOf('q=Abernathy&city_provinces=guelph-on')).toEqual(['LTB-L-777001-24'])
+})
+
+describe('an order is published and found, or neither', () => {
+  test('what leaves publication is not found from that statement on', async () => {
+    const left = filing({ fileNumber: 'LTB-L-991001-24' })
+    await inTransaction(nobody, async (tx) => {
+      await filingFactory.create(tx, left)
+      await tx.updateTable('court_filing').set({ state: 'withdrawn' }).where('id', '=', left.id).execute()
+      const rows = tx.selectFrom('searched_filing').select('filing_id').where('filing_id', '=', left.id)
+      expect(await rows.execute()).toEqual([])
+    })
+  })
+
+  test('a transaction that leaves one without the other fails', async () => {
+    const left = filing({ fileNumber: 'LTB-L-991002-24' })
+    await inTransaction(nobody, (tx) => filingFactory.create(tx, left))
+    const unfound = inTransaction(nobody, (tx) =>
+      tx.deleteFrom('searched_filing').where('filing_id', '=', left.id).execute(),
+    )
+    await expect(unfound).rejects.toThrow('published and not found')
+    const published = inTransaction(nobody, async (tx) => {
+      await keepFiling(tx, { ...left, id: crypto.randomUUID() })
+      await tx
+        .updateTable('court_filing')
+        .set({ state: 'published' })
+        .where('file_number', '=', left.fileNumber)
+        .execute()
+    })
+    await expect(published).rejects.toThrow('published and not found')
+    expect(await numbersOf(`q=${left.fileNumber}`)).toEqual([left.fileNumber])
+  })
 })

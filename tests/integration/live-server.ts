@@ -18,7 +18,7 @@ export function useLiveServer(): void {
     await buildOnce()
     folder = await mkdtemp(path.join(os.tmpdir(), 'rentbook-live-'))
     // The embedded database belongs to one process, the server's.
-    if (process.env.TEST_DATABASE_URL) opened = await openFreshDatabase()
+    if (process.env.TEST_DATABASE_URL) opened = await openFreshDatabase({ JOBS: 'inline' })
     server = new ServerProcess(await freePort(), folder, { LOG_LEVEL: 'debug' })
     await server.start()
   }, 240_000)

@@ -9,7 +9,7 @@ import { useFreshDatabase } from './fresh-database.ts'
 import { mailsTo } from './reviewer.ts'
 import { trailOf } from './trail.ts'
 
-useFreshDatabase({ PUBLIC_URL: origin, SANDBOX: '1', JOBS: 'elsewhere' })
+useFreshDatabase({ PUBLIC_URL: origin, SANDBOX: '1' })
 
 let app: BuiltApp
 let email: string

@@ -94,7 +94,7 @@ export let staff: Person
 
 /** A database, the built application without a process that takes jobs, and `staff`. */
 export function usePasskeyStaff(): void {
-  useFreshDatabase({ PUBLIC_URL: origin, SANDBOX: '1', JOBS: 'elsewhere' })
+  useFreshDatabase({ PUBLIC_URL: origin, SANDBOX: '1' })
   beforeAll(async () => {
     app = await loadBuiltApp()
     await stopJobs()

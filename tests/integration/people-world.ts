@@ -10,7 +10,7 @@ import { type Person, signedIn } from './reviewer.ts'
 /** A debt of two debtors for each test, its filer and an outsider, for the whole of a test file. */
 export function usePeople(): void {
   // Without the upkeep, which would make bureau files meanwhile: their numbers and dates are taken by the tests.
-  useFreshDatabase({ PUBLIC_URL: origin, SANDBOX: '1', JOBS: 'elsewhere' })
+  useFreshDatabase({ PUBLIC_URL: origin, SANDBOX: '1' })
   afterAll(stopJobs)
   beforeAll(async () => {
     app = await loadBuiltApp()

@@ -42,6 +42,25 @@ serverOnly('no connection of the pool is ever the owner’s, the first statement
   expect(await rolesOfAll()).toEqual([{ role: 'rentbook_app', connections: 10 }])
 })
 
+serverOnly.each([
+  ['0', '0'],
+  ['1', '32'],
+  ['100', '100'],
+])(
+  'a server that reads %s at once from its disk reads %s for us: none where it cannot',
+  async (set, used) => {
+    own.href = url()
+    const address = new URL(own.href)
+    address.searchParams.set('options', `-c effective_io_concurrency=${set}`)
+    await reopen(address.href)
+    const { restricted } = await database()
+    const { rows } = await sql<{
+      used: string
+    }>`select current_setting('effective_io_concurrency') as used`.execute(restricted)
+    expect(rows).toEqual([{ used }])
+  },
+)
+
 serverOnly('options in DATABASE_URL change nothing of that', async () => {
   own.href = url()
   const address = new URL(own.href)

@@ -20,7 +20,7 @@ import { bring, createStaff, handOver, key, sample, stateOf } from './contributi
 import { filesOnDisk } from './files/helpers.ts'
 import { useFreshDatabase } from './fresh-database.ts'
 
-const used = useFreshDatabase({ SANDBOX: '1', JOBS: 'elsewhere' })
+const used = useFreshDatabase({ SANDBOX: '1' })
 let ann: Member
 let staff: Staff
 

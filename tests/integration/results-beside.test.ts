@@ -20,6 +20,7 @@ test('the results before and after a filing are those of the search that somebod
   await inTransaction(nobody, (tx) => filingFactory.create(tx, ...filings))
   const found = await resultsBeside(member, middle ?? '', position)
   expect(found).toMatchObject({
+    place: 'Result 2 of 3',
     previous: expect.stringContaining(before ?? ''),
     next: expect.stringContaining(after ?? ''),
     back: expect.stringContaining('/dashboard/legal-research?q=cormorant'),

@@ -6,24 +6,6 @@ import { address, contact, debtOf, filer, staff, useReview, waiting } from './re
 useReview()
 
 describe('the addresses of staff', () => {
-  test('do not exist for anybody else, data included', async () => {
-    const { debtId } = await waiting()
-    const pages = ['', '/return', '/reject', '/order/page/1.png', `/documents/${crypto.randomUUID()}`]
-    for (const path of ['/staff', '/staff?show=decided', ...pages.map((page) => address(debtId, page))]) {
-      const [pathname, search = ''] = path.split('?')
-      for (const asked of [path, `${pathname}.data?${search}`]) {
-        const { status, html } = await filer.get(asked)
-        expect(status, asked).toBe(404)
-        expect(html, asked).not.toContain('Willow Street Homes&#x27;')
-      }
-    }
-    const token = { form_token: await filer.token() }
-    expect((await filer.post(address(debtId), { ...token, intent: 'approve' })).status).toBe(404)
-    expect((await filer.post(address(debtId, '/return'), { ...token, tenant: 'x' })).status).toBe(404)
-    expect((await filer.post(address(debtId, '/reject'), { ...token, reason: 'x' })).status).toBe(404)
-    expect((await debtOf(debtId)).status).toBe('in_review')
-  })
-
   test('take no form without the token of the browser', async () => {
     const { debtId } = await waiting()
     const fields = { intent: 'approve', tenant: 'x', reason: 'x', checkout_id: crypto.randomUUID() }

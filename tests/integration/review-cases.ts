@@ -47,7 +47,6 @@ export function useReview(): void {
     NODE_ENV: 'production',
     SANDBOX: '1',
     PUBLIC_URL: 'http://localhost:3000',
-    JOBS: 'elsewhere',
   })
   beforeAll(async () => {
     app = await loadBuiltApp()

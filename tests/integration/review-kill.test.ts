@@ -17,7 +17,7 @@ beforeAll(async () => {
   await buildOnce()
   folder = await mkdtemp(path.join(os.tmpdir(), 'rentbook-review-'))
   // The embedded database belongs to one process, the server's.
-  if (process.env.TEST_DATABASE_URL) opened = await openFreshDatabase()
+  if (process.env.TEST_DATABASE_URL) opened = await openFreshDatabase({ JOBS: 'inline' })
   server = new ServerProcess(await freePort(), folder)
   await server.start()
 }, 240_000)
@@ -48,8 +48,8 @@ async function untilApprovable(reviewer: HttpPerson, application: string): Promi
   throw new Error('the order of the demo was not read')
 }
 
-/** Milliseconds between sending the approval and the power cut: from before it arrives to after its answer. */
-const delays = [2, 20, 60, 200, 2000]
+/** Milliseconds between sending the approval and the power cut: from before it arrives to after its answer; the torture tries all between. */
+const delays = [2, 60, 2000]
 
 test('a server killed at an approval has approved and tells the debtor once, or has done nothing', {
   timeout: 600_000,

@@ -4,7 +4,7 @@ import { now, setDaysAhead, today } from '#app/platform/clock.server.ts'
 import { daysBetween, isoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { useFreshDatabase } from './fresh-database.ts'
 
-useFreshDatabase({ SANDBOX: '1', JOBS: 'elsewhere' })
+useFreshDatabase({ SANDBOX: '1' })
 afterEach(() => vi.useRealTimers())
 
 test.each([

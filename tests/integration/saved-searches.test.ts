@@ -129,9 +129,7 @@ describe('mail of new orders', () => {
     const { owner } = await database()
     const waiting = filing({ fileNumber: 'LTB-L-000006-26', reasoning: 'There was a flood.' })
     await inTransaction(nobody, (tx) => filingFactory.create(tx, waiting))
-    await sql`update court_filing set state = 'pending', search = null, ranked = null where id = ${waiting.id}`.execute(
-      owner,
-    )
+    await sql`update court_filing set state = 'pending' where id = ${waiting.id}`.execute(owner)
     await saved('Floods')
     await inTransaction(nobody, (tx) => republishFiling(tx, corrected))
     await inTransaction(nobody, (tx) => republishFiling(tx, waiting))

@@ -13,7 +13,7 @@ import { textOf } from './page-forms.ts'
 import { type Person, signedIn } from './reviewer.ts'
 import { trailOf } from './trail.ts'
 
-useFreshDatabase({ PUBLIC_URL: origin, SANDBOX: '1', JOBS: 'elsewhere' })
+useFreshDatabase({ PUBLIC_URL: origin, SANDBOX: '1' })
 
 const records = '/dashboard/public-records'
 const create = `${records}/create`

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { database } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { prepareJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { courtOrderFactory } from '#tests/factories/court-order.ts'
 import { createMember } from '#tests/factories/member.ts'
 import { rentalDebtFactory } from '#tests/factories/rental-debt.ts'
@@ -73,29 +73,44 @@ export async function everything(): Promise<Record<string, string>> {
   return found
 }
 
+/** In a process of the embedded database jobs always run: waits for those of the boot, and stops them. */
+export async function upkeepEnds(): Promise<void> {
+  const { kind, owner } = await database()
+  const unfinished = async () => {
+    const { rows } = await sql`select name from pgboss.job where state < 'completed'`.execute(owner)
+    return rows
+  }
+  if (kind === 'embedded')
+    await vi.waitFor(async () => expect(await unfinished()).toEqual([]), { timeout: 180_000, interval: 500 })
+  await stopJobs()
+  await prepareJobs()
+}
+
+/** As where people use it: outside of the sandbox. */
+export const servedSettings = () => ({
+  NODE_ENV: 'production',
+  SANDBOX: '0',
+  PUBLIC_URL: origin,
+  SESSION_SECRET: secret,
+  ENCRYPTION_KEY: secret,
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'tests@rentbook.example',
+  PERSONA_SUBDOMAIN: 'rentbook',
+  PERSONA_TEMPLATE_ID: 'itmpl_tests',
+  PERSONA_ENVIRONMENT_ID: 'env_tests',
+  PERSONA_WEBHOOK_SECRET: secret,
+  STRIPE_SECRET_KEY: `sk_test_${secret}`,
+  STRIPE_WEBHOOK_SECRET: `whsec_${secret}`,
+  RECAPTCHA_SITE_KEY: 'a-site-key-of-the-tests',
+  RECAPTCHA_SECRET_KEY: secret,
+  BUREAU_REPORTER_NAME: 'Rentbook',
+  BUREAU_REPORTER_ADDRESS: '1 King Street, Toronto ON',
+  BUREAU_PROGRAM_ID: 'RENT001',
+})
+
 /** The application outside of the sandbox, somebody who has a debt there, and somebody of another organization. */
 export function useServedApp(): void {
-  used = useFreshDatabase({
-    NODE_ENV: 'production',
-    SANDBOX: '0',
-
-    PUBLIC_URL: origin,
-    SESSION_SECRET: secret,
-    ENCRYPTION_KEY: secret,
-    SMTP_URL: 'smtp://127.0.0.1:1',
-    MAIL_FROM: 'tests@rentbook.example',
-    PERSONA_SUBDOMAIN: 'rentbook',
-    PERSONA_TEMPLATE_ID: 'itmpl_tests',
-    PERSONA_ENVIRONMENT_ID: 'env_tests',
-    PERSONA_WEBHOOK_SECRET: secret,
-    STRIPE_SECRET_KEY: `sk_test_${secret}`,
-    STRIPE_WEBHOOK_SECRET: `whsec_${secret}`,
-    RECAPTCHA_SITE_KEY: 'a-site-key-of-the-tests',
-    RECAPTCHA_SECRET_KEY: secret,
-    BUREAU_REPORTER_NAME: 'Rentbook',
-    BUREAU_REPORTER_ADDRESS: '1 King Street, Toronto ON',
-    BUREAU_PROGRAM_ID: 'RENT001',
-  })
+  used = useFreshDatabase(servedSettings())
 
   beforeAll(async () => {
     app = await loadBuiltApp()

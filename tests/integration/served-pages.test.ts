@@ -1,6 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { stripeHandlers } from '#app/platform/sandbox/stripe/handlers.server.ts'
 import { clearSingleton } from '#app/platform/singleton.server.ts'
+import { outbound } from '#tests/no-outbound.ts'
 import { Browser } from './browser.ts'
 import { answerOf, app, concrete, get, isLater, owner, tokenFor, useServedApp } from './served-app.ts'
 
@@ -52,6 +54,9 @@ describe('outside the sandbox', () => {
     expect(rows).toEqual([])
   })
 })
+
+// The page of the plans asks Stripe for their prices.
+beforeEach(() => outbound.use(...stripeHandlers))
 
 describe('every page', () => {
   test('says nothing that would let a cache keep it, and runs only the scripts of its own rendering', async () => {

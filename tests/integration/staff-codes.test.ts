@@ -17,7 +17,7 @@ import { mailsTo, Person, signedIn } from './reviewer.ts'
 import { trailOf } from './trail.ts'
 
 const [older, newer] = ['the-older-key-of-32-characters-or-more', 'the-newer-key-of-32-characters-or-more']
-useFreshDatabase({ PUBLIC_URL: origin, SANDBOX: '1', JOBS: 'elsewhere', ENCRYPTION_KEY: older })
+useFreshDatabase({ PUBLIC_URL: origin, SANDBOX: '1', ENCRYPTION_KEY: older })
 
 function useKeys(...keys: string[]): void {
   process.env.ENCRYPTION_KEY = keys.join(',')

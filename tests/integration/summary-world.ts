@@ -17,7 +17,6 @@ export function useSummary(): void {
     NODE_ENV: 'production',
     SANDBOX: '1',
     PUBLIC_URL: 'http://localhost:3000',
-    JOBS: 'elsewhere',
     REPORT_ISSUE_URL: 'https://forms.example/issue?form=7',
     FILE_DISPUTE_URL: 'https://forms.example/dispute',
   })

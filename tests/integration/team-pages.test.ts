@@ -9,7 +9,7 @@ import { type BuiltApp, loadBuiltApp } from './built-app.ts'
 import { useFreshDatabase } from './fresh-database.ts'
 import { mailsTo, Person, signedIn } from './reviewer.ts'
 
-useFreshDatabase({ PUBLIC_URL: origin, SANDBOX: '1', JOBS: 'elsewhere' })
+useFreshDatabase({ PUBLIC_URL: origin, SANDBOX: '1' })
 
 const team = '/dashboard/team-management'
 

@@ -222,6 +222,25 @@ describe('roles and removal', () => {
     expect(await actions()).toEqual(expect.arrayContaining(['team.role_changed', 'team.member_removed']))
   })
 
+  test('the person it is about is mailed who did what, once', async () => {
+    const subjects = async () => (await mailsTo(member.person.email)).map(({ subject }) => subject)
+    const sameForm = { membershipId: idOf(member), role: 'admin' as const, once: key() }
+    await Promise.all([changeRole(admin, sameForm), changeRole(admin, sameForm)])
+    await setRole(admin, member, 'admin')
+    await setRole(owner, member, 'member')
+    await handOver(owner, { membershipId: idOf(member), once: key() })
+    await handOver(member, { membershipId: idOf(owner), once: key() })
+    await remove(owner, idOf(member))
+    const roles = await inTransaction(owner.actor, (tx) => readMemberships(tx, owner.person.id))
+    const name = roles[0]?.organizationName
+    expect(await subjects()).toEqual([
+      `Your role in ${name} was changed`,
+      `Your role in ${name} was changed`,
+      `You are the owner of ${name} now`,
+      `You were removed from ${name}`,
+    ])
+  })
+
   test('a member, and an admin of another organization, change nothing', async () => {
     const stranger = await createMember()
     for (const [by, refusal] of [
@@ -231,6 +250,7 @@ describe('roles and removal', () => {
       expect(await setRole(by, admin, 'member')).toEqual(refused(refusal))
       expect(await remove(by, idOf(admin))).toEqual(refused(refusal))
       expect(await findEntry(stranger, idOf(admin))).toBeNull()
+      expect(await mailsTo(admin.person.email)).toEqual([])
     }
     expect(await team()).toHaveLength(3)
   })

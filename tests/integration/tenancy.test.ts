@@ -5,18 +5,22 @@ import { recordAudit } from '#app/audit/record.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { forEveryOrganization } from '#app/platform/database/every-organization.server.ts'
 import { type Actor, inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
+import { createApiKey } from '#tests/factories/api-key.ts'
 import {
   applicationFactory,
   createDebtor,
   createDraftInput,
   createPayment,
 } from '#tests/factories/application.ts'
+import { createBilling } from '#tests/factories/billing.ts'
 import { createContribution } from '#tests/factories/contribution.ts'
 import { courtOrderFactory, createUpload } from '#tests/factories/court-order.ts'
 import { createApplicantSearch, createSavedSearch } from '#tests/factories/court-record.ts'
 import { createDisputeDraft, createDisputeTraces } from '#tests/factories/dispute.ts'
 import { createInvitation } from '#tests/factories/invitation.ts'
 import { createMember } from '#tests/factories/member.ts'
+import { createClaim, createNotMeRecord } from '#tests/factories/not-me.ts'
+import { organizationFactory } from '#tests/factories/organization.ts'
 import {
   createBankruptcy,
   createBureauEntry,
@@ -37,7 +41,8 @@ let second: Actor
 /** The tables of the catalogue, so that a new one without rows of the factories fails here. */
 let tables: string[]
 /** What staff alone read: its organization does not see it either. */
-const ofStaff = ['returned_application']
+const ofStaff = ['returned_application', 'not_me_record']
+let notMe = { organizationId: '', personId: '', claimId: '' }
 let returnedRow = { organization_id: '', rental_debt_id: '', content: '' }
 
 beforeAll(async () => {
@@ -56,7 +61,11 @@ beforeAll(async () => {
     await createContribution(tx, owner)
     await createSavedSearch(tx, owner)
     await createInvitation(tx, owner)
+    await organizationFactory.withLogo(tx, owner.organizationId)
+    await createApiKey(tx, owner)
+    await createBilling(tx, owner)
     await createApplicantSearch(tx, owner)
+    notMe = { ...owner, claimId: await createClaim(tx, owner) }
     const returned = await applicationFactory.returned(tx, owner)
     const debtorId = await createDebtor(tx, owner, returned)
     await createPayment(tx, owner, { debtId: returned, debtorId })
@@ -65,7 +74,9 @@ beforeAll(async () => {
     const of = { organization_id: one.organizationId, rental_debt_id: returned }
     returnedRow = { ...of, content: '{}' }
   })
-  await (await database()).owner.insertInto('returned_application').values(returnedRow).execute()
+  const { owner: db } = await database()
+  await db.insertInto('returned_application').values(returnedRow).execute()
+  await db.transaction().execute((tx) => createNotMeRecord(tx, notMe))
   tables = await ownedTables()
 })
 
@@ -216,65 +227,6 @@ test("a row cannot lean on another organization's", async () => {
   const owner = { organizationId: String(second.organizationId), personId: String(second.personId) }
   const leaning = inTransaction(second, (tx) => courtOrderFactory.waiting(tx, owner, debtId))
   await expect(leaning).rejects.toThrow(/foreign key/)
-})
-
-describe('memberships', () => {
-  test('a person sees their own in every organization, to switch to, and changes none of them there', async () => {
-    const roaming = await createMember()
-    const person = { personId: roaming.person.id, organizationId: null }
-    await inTransaction(second, (tx) =>
-      tx
-        .insertInto('membership')
-        .values({
-          organization_id: String(second.organizationId),
-          person_id: roaming.person.id,
-          role: 'member',
-        })
-        .execute(),
-    )
-    const seen = await inTransaction(person, (tx) =>
-      tx.selectFrom('membership').select('person_id').execute(),
-    )
-    expect(seen).toEqual([{ person_id: roaming.person.id }, { person_id: roaming.person.id }])
-    const names = await inTransaction(person, (tx) => tx.selectFrom('organization').select('id').execute())
-    expect(new Set(names.map(({ id }) => id))).toEqual(
-      new Set([roaming.organizationId, second.organizationId]),
-    )
-
-    const promoted = await inTransaction(roaming.actor, (tx) =>
-      tx
-        .updateTable('membership')
-        .set({ role: 'admin' })
-        .where('organization_id', '=', String(second.organizationId))
-        .executeTakeFirst(),
-    )
-    expect(promoted.numUpdatedRows).toBe(0n)
-    const joined = inTransaction(roaming.actor, (tx) =>
-      tx
-        .insertInto('membership')
-        .values({
-          organization_id: String(first.organizationId),
-          person_id: roaming.person.id,
-          role: 'admin',
-        })
-        .execute(),
-    )
-    await expect(joined).rejects.toThrow(/row-level security/)
-    const renamed = await inTransaction(roaming.actor, (tx) =>
-      tx
-        .updateTable('organization')
-        .set({ plan: 'plus' })
-        .where('id', '=', String(second.organizationId))
-        .executeTakeFirst(),
-    )
-    expect(renamed.numUpdatedRows).toBe(0n)
-  })
-
-  test('somebody who is in none sees none', async () => {
-    const stranger = { personId: crypto.randomUUID(), organizationId: null }
-    const seen = await inTransaction(stranger, (tx) => tx.selectFrom('membership').selectAll().execute())
-    expect(seen).toEqual([])
-  })
 })
 
 describe('upkeep', () => {

@@ -13,7 +13,7 @@ import { mailsTo } from './reviewer.ts'
 
 /** Two filers whose debts are followed from day to day, for the whole of a test file. */
 export function useUpkeep(): void {
-  useFreshDatabase({ SANDBOX: '1', JOBS: 'elsewhere' })
+  useFreshDatabase({ SANDBOX: '1' })
   beforeAll(async () => {
     await prepareJobs()
     filer = await createMember()

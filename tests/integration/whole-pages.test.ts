@@ -5,7 +5,7 @@ import { type BuiltApp, loadBuiltApp } from './built-app.ts'
 import { useFreshDatabase } from './fresh-database.ts'
 import { type Person, signedIn } from './reviewer.ts'
 
-useFreshDatabase({ PUBLIC_URL: 'http://localhost:3000', SANDBOX: '1', JOBS: 'elsewhere' })
+useFreshDatabase({ PUBLIC_URL: 'http://localhost:3000', SANDBOX: '1' })
 
 let app: BuiltApp
 let filer: Person

@@ -11,7 +11,7 @@ export function confirmationMail(given: { to: string; code: string; act: string;
     ],
     code: given.code,
     footnote:
-      'If it was not you, do not give this code to anyone. Sign in, open "Where you are signed in" and sign out everywhere. We never ask for this code by phone.',
+      'If it was not you, do not give this code to anyone. Sign in, open your profile, then "where you are signed in", and sign out everywhere. We never ask for this code by phone.',
   })
   return { to: given.to, subject: `${given.code} is your ${productName} confirmation code`, text, html }
 }

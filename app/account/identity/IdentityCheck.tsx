@@ -22,10 +22,12 @@ type IdentityCheckProps = {
   here: string
   /** How often that page has refreshed itself; null while it does not. */
   refreshes: number | null
+  /** What it is for. */
+  why: string
 }
 
 /** The check of the signed-in person's identity: what it is, the way to it, and how far it has come. */
-export function IdentityCheck({ polling, link, qr, here, refreshes }: IdentityCheckProps) {
+export function IdentityCheck({ polling, link, qr, here, refreshes, why }: IdentityCheckProps) {
   const { outcome, isOver, askNow, noteOpened } = polling
   const isGiven = isIdentityGiven(outcome.status)
   const progress = progressOf(outcome)
@@ -34,9 +36,8 @@ export function IdentityCheck({ polling, link, qr, here, refreshes }: IdentityCh
       <h2>Your identity</h2>
       {!isGiven && (
         <p>
-          We check who files a debt so that no one can file in someone else’s name. Persona, our identity
-          service, asks for a picture of your government ID and a selfie. It takes a few minutes. We keep the
-          result, not the pictures.
+          {why} Persona, our identity service, asks for a picture of your government ID and a selfie. It takes
+          a few minutes. We keep the result, not the pictures.
         </p>
       )}
       <StatusMessage tone={toneOf(outcome)}>{progress && <p>{progress}</p>}</StatusMessage>

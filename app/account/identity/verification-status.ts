@@ -4,3 +4,12 @@ import type { VerificationStatus } from '#app/platform/database/schema.ts'
 export function isIdentityGiven(status: VerificationStatus): boolean {
   return status === 'submitted' || status === 'approved'
 }
+
+/** How far somebody's check has come, as staff read it. */
+export const verificationLabels: Record<VerificationStatus, string> = {
+  pending: 'Not started',
+  pending_id_submitted: 'ID received, selfie missing',
+  pending_selfie_submitted: 'Selfie received, in progress',
+  submitted: 'Submitted, not yet approved',
+  approved: 'Approved',
+}

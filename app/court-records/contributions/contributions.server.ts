@@ -86,6 +86,25 @@ export async function removeContribution(member: Member, id: string): Promise<{ 
   })
 }
 
+/** Removes what a person brought in one of their organizations and did not hand in; the transaction acts for both. */
+export async function removeUnfinishedOf(
+  tx: Tx,
+  { organizationId, personId }: { organizationId: string; personId: string },
+): Promise<void> {
+  const brought = await tx
+    .selectFrom('contribution')
+    .select(['id', 'state'])
+    .where('organization_id', '=', organizationId)
+    .where('person_id', '=', personId)
+    .forUpdate()
+    .execute()
+  for (const { id } of brought.filter(({ state }) => isRemovable(state))) {
+    await tx.deleteFrom('contribution').where('id', '=', id).execute()
+    await requestJob(tx, 'discard-file', { organizationId, fileId: id })
+    await recordAudit(tx, 'contribution.removed', { subject: id })
+  }
+}
+
 /** Holds a contribution of this person's until the transaction ends. */
 export const lockOwn = (tx: Tx, { organizationId, person }: Member, id: string) =>
   tx

@@ -50,7 +50,7 @@ export type FiledAs = {
 export async function fileOrder(tx: Tx, order: IncomingOrder): Promise<FiledAs> {
   const { file, values } = order
   await lockContent(tx, file.sha256)
-  const known = await findByContent(tx, file.sha256)
+  const known = await holdByContent(tx, file.sha256)
   if (known) return known
   await lockFileNumber(tx, values.reference_id)
   const reasoning = order.reading?.body?.reasoning ?? ''
@@ -97,6 +97,28 @@ export async function findByContent(tx: Tx, sha256: string): Promise<FiledAs | n
   const outcome = row.state === 'withdrawn' ? 'withdrawn' : 'known'
   const copyId = row.ownId === row.filingId ? null : row.ownId
   return { outcome, filingId: row.filingId, copyId, isPublished: row.state === 'published' }
+}
+
+/**
+ * The same, held until the transaction ends: a decision about it that is under way is waited for, so that nobody is led to
+ * a filing that is refused at this moment.
+ */
+async function holdByContent(tx: Tx, sha256: string): Promise<FiledAs | null> {
+  let seen = await findByContent(tx, sha256)
+  while (seen) {
+    const ids = [seen.filingId, seen.copyId ?? seen.filingId]
+    await tx
+      .selectFrom('court_filing')
+      .select('id')
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .forKeyShare()
+      .execute()
+    const now = await findByContent(tx, sha256)
+    if (now?.filingId === seen.filingId && now.copyId === seen.copyId) return now
+    seen = now
+  }
+  return null
 }
 
 /** A better copy of an order that an import left to staff decides for them; what a person brought, staff answer. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { small } from '#app/ui/base.css.ts'
 import { Details } from '#app/ui/records/Details.tsx'
+import { size as drawingSize } from '#app/ui/records/drawing.css.ts'
 import { Table } from '#app/ui/records/Table.tsx'
 import * as css from './BarChart.css.ts'
 import type { ChartData } from './charts.ts'
@@ -25,7 +26,7 @@ export function BarChart({ title, chart, drawings, columns: [key, value], childr
         return (
           <svg
             key={size}
-            className={`${css.drawn} ${css.size[size]}`}
+            className={`${css.drawn} ${drawingSize[size]}`}
             viewBox={`0 0 ${width} ${height}`}
             role="img"
             aria-labelledby={`${id}${size}t ${id}${size}d`}

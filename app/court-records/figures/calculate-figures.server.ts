@@ -50,7 +50,7 @@ async function readPart(tx: Tx, after: Part['last'], today: IsoDate): Promise<Pa
   const { rows } = await sql<YearPart & { lastOn: string; lastId: string; isWhole: boolean }>`
     with part as (
       select id, issued_date, meeting_date, amount_owed, payable_by, tags from court_filing
-      where search is not null
+      where state = 'published'
         and (issued_date, id) > (coalesce(${after?.on ?? null}::date, '-infinity'),
           coalesce(${after?.id ?? null}::uuid, '00000000-0000-0000-0000-000000000000'))
       order by issued_date, id limit ${partSize}),

@@ -16,8 +16,13 @@ import { eyebrow, heading, lead } from './filing.css.ts'
 import { OrderCard } from './OrderCard.tsx'
 import type { FilingView } from './view-filing.ts'
 
-/** The results that somebody came from, and the filings before and after this one among them. */
-export type ResultLinks = { back: string; previous: string | null; next: string | null }
+/** The results that somebody came from, which of them this is, and the filings before and after it among them. */
+export type ResultLinks = {
+  back: string
+  place: string | null
+  previous: string | null
+  next: string | null
+}
 
 export type FilingPageProps = {
   filing: FilingView
@@ -35,7 +40,7 @@ export function FilingPage(props: FilingPageProps) {
   const { filing, isSignedIn, check, signInTo, problem, done, results } = props
   return (
     <Page>
-      {results && <Results {...results} />}
+      {results && <Results {...results} label="Results" />}
       <StatusMessage>{done}</StatusMessage>
       <FilingHead filing={filing} />
       <Split
@@ -67,16 +72,21 @@ export function FilingPage(props: FilingPageProps) {
           </>
         }
       />
+      {results && <Results {...results} label="Results, after the order" />}
     </Page>
   )
 }
 
-function Results({ back, previous, next }: ResultLinks) {
+/** Above the order and below it: who has read it on a phone does not scroll up for the next one. */
+function Results({ back, place, previous, next, label }: ResultLinks & { label: string }) {
   return (
     <Row spread>
-      <BackLink to={back}>Back to results</BackLink>
+      <Row>
+        <BackLink to={back}>Back to results</BackLink>
+        {place && <Text tone="muted">{place}</Text>}
+      </Row>
       {(previous || next) && (
-        <nav aria-label="Results">
+        <nav aria-label={label}>
           <Row>
             {previous && <Link to={previous}>Previous result</Link>}
             {next && <Link to={next}>Next result</Link>}

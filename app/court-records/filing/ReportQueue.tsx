@@ -3,6 +3,7 @@ import { Link } from '#app/ui/Link.tsx'
 import { Card } from '#app/ui/layout.tsx'
 import { Pagination, Tabs } from '#app/ui/records/paging.tsx'
 import { type Column, Table } from '#app/ui/records/Table.tsx'
+import { Hidden } from '#app/ui/Text.tsx'
 import { FileNumber, Time } from '#app/ui/values.tsx'
 import { paths } from '../paths.ts'
 import type { ReportList, ReportQueue, ReportRow } from './staff-filing.server.ts'
@@ -47,10 +48,22 @@ const words: Column<ReportRow> = { label: 'What was reported', cell: (row) => ro
 const on: Column<ReportRow> = { label: 'On', cell: (row) => <Time date={row.on} /> }
 const outcome: Column<ReportRow> = { label: 'Outcome', cell: (row) => row.outcome }
 
+const why: Column<ReportRow> = { label: 'Why', cell: (row) => row.outcome }
+const by: Column<ReportRow> = { label: 'By', cell: (row) => row.by }
+const again: Column<ReportRow> = {
+  label: 'Action',
+  isLabelHidden: true,
+  cell: (row) => (
+    <Link to={paths.staff.restore(row.filingId)}>
+      Publish again<Hidden>: {row.fileNumber}</Hidden>
+    </Link>
+  ),
+}
+
 const columns: Record<ReportList, Column<ReportRow>[]> = {
   open: [filing, words, on],
   decided: [filing, words, outcome, on],
-  withdrawn: [filing, on],
+  withdrawn: [filing, why, { ...words, label: 'What happened' }, by, on, again],
 }
 
 /** What people say is wrong with filings, and which filings were taken back. */

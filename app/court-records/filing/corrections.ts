@@ -1,5 +1,6 @@
 import { addYears, type IsoDate, parseDate } from '#app/platform/values/dates.ts'
-import { formatCentsForInput, parseDollars } from '#app/platform/values/money.ts'
+import { formatCentsForInput } from '#app/platform/values/money.ts'
+import { parseDollars } from '#app/platform/values/parse-money.ts'
 import { parsePostalCode, postalCodeMessages } from '#app/platform/values/postal-code.ts'
 import { isProvinceCode } from '#app/platform/values/province.ts'
 import type { Filing } from '../publish-filings.server.ts'

@@ -79,7 +79,9 @@ async function idsByMarks(tx: Tx, key: string, words: readonly string[]): Promis
   const byNumber = key === '' ? [] : [`'${marks.fileNumber(key)}'`]
   const asked = [...byNumber, `(${named.join(' & ')})`].join(' | ')
   const { rows } = await sql<{ id: string }>`
-    select id from court_filing where search @@ ${asked}::tsquery limit ${mostRead}`.execute(tx)
+    select filing_id as id from searched_filing where search @@ ${asked}::tsquery limit ${mostRead}`.execute(
+    tx,
+  )
   return rows.map(({ id }) => id)
 }
 

@@ -20,7 +20,10 @@ export type ReportRow = {
   fileNumber: string
   words: string
   on: string
+  /** Of a withdrawn filing: why it was. */
   outcome: string | null
+  /** Who withdrew it. */
+  by: string | null
 }
 export type ReportQueue = { rows: ReportRow[] } & Paging
 
@@ -62,6 +65,7 @@ async function listReports(tx: Tx, list: 'open' | 'decided', asked: number): Pro
       words: shortened(message),
       on: torontoDate((decided_at ?? created_at).getTime()),
       outcome: outcomes[state],
+      by: null,
     })),
   }
 }
@@ -73,17 +77,33 @@ async function listWithdrawn(tx: Tx, asked: number): Promise<ReportQueue> {
     .executeTakeFirstOrThrow()
   const { offset, ...paging } = pageAt(asked, Number(n))
   const rows = await filings
-    .select(['id', 'file_number as fileNumber', 'updated_at'])
+    .leftJoinLateral(
+      (last) =>
+        last
+          .selectFrom('court_filing_withdrawal')
+          .select(['reason', 'words', 'person_id', 'created_at'])
+          .whereRef('filing_id', '=', 'court_filing.id')
+          .where('act', '=', 'withdrawn')
+          .orderBy('id', 'desc')
+          .limit(1)
+          .as('act'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('person', 'person.id', 'act.person_id')
+    .select(['court_filing.id', 'file_number as fileNumber', 'updated_at', 'act.reason', 'act.words'])
+    .select(['act.created_at', 'first_name', 'last_name', 'email'])
     .orderBy('updated_at', 'desc')
-    .orderBy('id')
+    .orderBy('court_filing.id')
     .limit(rowsPerPage)
     .offset(offset)
     .execute()
   return {
     ...paging,
-    rows: rows.map(({ id, fileNumber, updated_at }) => ({
-      ...{ id, filingId: id, fileNumber, words: '', outcome: 'Withdrawn' },
-      on: torontoDate(updated_at.getTime()),
+    rows: rows.map(({ id, fileNumber, reason, words, created_at, updated_at, ...staff }) => ({
+      ...{ id, filingId: id, fileNumber, words: shortened(words ?? '') },
+      outcome: reason && withdrawalReasons[reason],
+      by: staff.email === null ? null : displayName(staff),
+      on: torontoDate((created_at ?? updated_at).getTime()),
     })),
   }
 }

@@ -32,7 +32,7 @@ export function withdrawFiling(staff: Staff, { filingId, reason, words, answer, 
         if (row?.state !== 'published') throw refusal.because('changed')
         await tx
           .updateTable('court_filing')
-          .set({ state: 'withdrawn', search: null, ranked: null, updated_at: new Date() })
+          .set({ state: 'withdrawn', updated_at: new Date() })
           .where('id', '=', filingId)
           .execute()
         await tieFile(tx, row.file_number)

@@ -14,6 +14,7 @@ import { FacetLists } from './FacetLists.tsx'
 import { FilingResult } from './FilingResult.tsx'
 import { ResearchForm } from './ResearchForm.tsx'
 import {
+  countOf,
   mostCounted,
   pageSize,
   type RefusedFilters,
@@ -44,8 +45,6 @@ export type ResearchProps = {
   isPlain: boolean
   supportEmail: string
 }
-
-const countOf = (total: number) => (total > mostCounted ? '1000+' : String(total))
 
 /** Legal research: what is looked for, and ten filings of what was found. */
 export function Research(props: ResearchProps) {

@@ -1,24 +1,31 @@
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { neighbourAddresses, type ResultPosition } from '../result-position.ts'
 import { findFilings } from './research.server.ts'
-import { pageSize, readResearch } from './research-filter.ts'
+import { countOf, pageSize, readResearch } from './research-filter.ts'
 import { questionOf } from './view-research.ts'
 
-/** The addresses of the results before and after one; `isFirstPageOnly` for a plan that sees no more. */
+/** Which result a filing is, in words, and the addresses of those before and after it. */
+export type Neighbours = { place: string | null; previous: string | null; next: string | null }
+
+/** Of a filing at its place among the results; `isFirstPageOnly` for a plan that sees no more than the first page. */
 export async function neighboursOf(
   tx: Tx,
+  filingId: string,
   position: ResultPosition,
   isFirstPageOnly: boolean,
-): Promise<{ previous: string | null; next: string | null }> {
+): Promise<Neighbours> {
   const { query, place } = position
   const offset = Math.max(0, place - 1)
   const question = questionOf(readResearch(new URLSearchParams(query)))
-  const { rows } = await findFilings(tx, { ...question, offset, limit: 3, withFacets: false })
+  const { rows, total } = await findFilings(tx, { ...question, offset, limit: 3, withFacets: false })
   const before = place - offset
   // Such a plan has no results from the eleventh on, whatever place an address names.
   const [isBeyond, isLast] = [isFirstPageOnly && place >= pageSize, isFirstPageOnly && place >= pageSize - 1]
-  return neighbourAddresses(position, {
+  const addresses = neighbourAddresses(position, {
     previous: before > 0 && !isBeyond ? (rows[before - 1]?.id ?? null) : null,
     next: isLast ? null : (rows[before + 1]?.id ?? null),
   })
+  // Orders that were published or withdrawn since have moved the others: its number would be another one's.
+  const isThere = rows[before]?.id === filingId && !isBeyond
+  return { ...addresses, place: isThere ? `Result ${place + 1} of ${countOf(total)}` : null }
 }

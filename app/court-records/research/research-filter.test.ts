@@ -80,6 +80,7 @@ describe('the address of a search', () => {
     '%F0%9F%8F%A0',
     '%27%29+%7C+%21',
     `${'x'.repeat(10_000)}`,
+    'ab+'.repeat(5000),
     '%D8%00',
     '+',
     '%22',

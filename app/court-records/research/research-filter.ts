@@ -1,12 +1,15 @@
 import { parseDate } from '#app/platform/values/dates.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
-import { formatCents, parseDollars, parseNumericFilter } from '#app/platform/values/money.ts'
+import { formatCents } from '#app/platform/values/money.ts'
+import { parseDollars, parseNumericFilter } from '#app/platform/values/parse-money.ts'
 import { cityLabel } from '../cities.ts'
 import { isTag, tagLabel } from '../tags.ts'
 
 export const pageSize = 10
 /** Up to here a total is exact. */
 export const mostCounted = 1000
+/** A total in words: `1000+` for what is not counted to its end. */
+export const countOf = (total: number): string => (total > mostCounted ? '1000+' : String(total))
 /** Specification 2, section 9. */
 const lastOffset = 90
 const maxText = 400
@@ -61,7 +64,7 @@ export function readResearch(search: URLSearchParams): ResearchFilter {
     min_issued_date: readDate(text('min_issued_date')),
     city_provinces: many('city_provinces', (value) => cityLabel(value) !== null),
     year: /^(19|20)\d\d$/.test(text('year')) ? text('year') : '',
-    city_like: text('city_like').slice(0, 60),
+    city_like: text('city_like').slice(0, 60).trim(),
     sort_by: sorts.find(({ value }) => value === search.get('sort_by'))?.value ?? 'most_relevant',
     offset: readOffset(search.get('offset')),
   }

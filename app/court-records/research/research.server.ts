@@ -5,8 +5,10 @@ import { fileNumbersOf, isOnlyNot, type ParsedSearch, quoted, rankedBy, type Ter
 import { mostCounted, type Sort } from './research-filter.ts'
 import { type Corpus, marksWithin, mostFetched, nearest, type Stretch, Stretches } from './stretches.ts'
 
-/** Of what matches, the newest so many are ranked. */
-const mostRanked = 500
+/** Of what matches, so many are ranked: those in which the words weigh most, and of these the newest. */
+const mostRanked = 150
+/** Of what is looked for, so many words weigh. */
+const mostWeighed = 4
 
 /** What is looked for, ready for the database. */
 export type Question = {
@@ -54,38 +56,56 @@ const nothing: Found = { rows: [], total: 0, counted: 0, facets: { tags: [], cit
 
 export async function findFilings(tx: Tx, question: Question): Promise<Found> {
   const isNewestFirst = question.sort !== 'issued_date_asc'
-  const corpus = await endsOfCorpus(tx, isNewestFirst, question.minIssuedDate)
-  if (corpus === null) return nothing
-  const stretches = new Stretches(corpus, isNewestFirst)
+  const start = await startOf(tx, question, isNewestFirst)
+  if (start === null) return nothing
+  const stretches = new Stretches(start.corpus, isNewestFirst)
+  const asked = { ...question, weights: start.weights }
   for (;;) {
-    const page = await findWithin(tx, question, stretches.stretch)
+    const page = await findWithin(tx, asked, stretches.stretch)
     if (page.isDecided) return pageOf(page)
     // A day of its own with too many: what is read of it first is shown.
-    if (!stretches.goOn(page.found)) return pageOf(await findWithin(tx, question, stretches.stretch, true))
+    if (!stretches.goOn(page.found)) return pageOf(await findWithin(tx, asked, stretches.stretch, true))
   }
 }
 
-async function endsOfCorpus(tx: Tx, isNewest: boolean, minIssuedDate: string | null): Promise<Corpus | null> {
+/** Of each word that is looked for, the bits that say how much it weighs in an order. */
+type Weighed = Question & { weights: number[][] }
+
+/** What a search begins with: the ends of the corpus, and by which an order is worth ranking. */
+async function startOf(
+  tx: Tx,
+  { search, sort, minIssuedDate }: Question,
+  isNewest: boolean,
+): Promise<{ corpus: Corpus; weights: number[][] } | null> {
+  const weighed = sort === 'most_relevant' ? search.found.slice(0, mostWeighed).join(' ') : ''
   const at = (direction: 'asc' | 'desc', offset: number) => sql<
     string | null
-  >`(select issued_date from court_filing
-    where search is not null ${minIssuedDate === null ? sql`` : sql`and issued_date >= ${minIssuedDate}::date`}
+  >`(select issued_date from searched_filing
+    ${minIssuedDate === null ? sql`` : sql`where issued_date >= ${minIssuedDate}::date`}
     order by issued_date ${sql.raw(direction)} offset ${sql.raw(String(offset))} limit 1)`
-  const { rows } = await sql<{ first: string | null; last: string | null; near: string | null }>`select
-    ${at('asc', 0)} as first, ${at('desc', 0)} as last, ${at(isNewest ? 'desc' : 'asc', nearest)} as near`.execute(
+  // The planner takes a row for cheap to read, and does not know that what tells whether it matches lies elsewhere.
+  const { rows } = await sql<{
+    first: string | null
+    last: string | null
+    near: string | null
+    weights: number[][] | null
+  }>`select
+    ${at('asc', 0)} as first, ${at('desc', 0)} as last, ${at(isNewest ? 'desc' : 'asc', nearest)} as near,
+    set_config('enable_seqscan', 'off', true),
+    (select json_agg(court_record_bits(lexeme)) from unnest(to_tsvector('court_record', ${weighed}))) as weights`.execute(
     tx,
   )
-  const [ends] = rows
-  return ends?.first && ends.last ? { first: ends.first, last: ends.last, near: ends.near } : null
+  const { first, last, near = null, weights } = rows[0] ?? {}
+  return first && last ? { corpus: { first, last, near }, weights: weights ?? [] } : null
 }
 
 /** Of all in the stretch: first together, since many orders have the same topic, city and year. */
 const facetsOfFound = sql`case when is_decided then (
-  with counted as materialized (select tags, city, province, extract(year from issued_date) as year, count(*) as count
+  with counted as materialized (select topics, city, province, extract(year from issued_date) as year, count(*) as count
     from found group by 1, 2, 3, 4)
   select json_build_object(
     'tags', (select json_agg(each) from (select value, sum(count)::int as count
-      from (select unnest(tags) as value, count from counted) tagged group by 1) each),
+      from (select string_to_table(topics, ' ') as value, count from counted where topics <> '') tagged group by 1) each),
     'cities', (select json_agg(each) from (select city || ', ' || province as value, sum(count)::int as count
       from counted where city is not null group by city, province) each),
     'years', (select json_agg(each) from (
@@ -103,21 +123,21 @@ const pageOf = ({ found, page, facets }: Page): Found => ({
 /**
  * What matches in a stretch of days; its rows only where the stretch decides, that is with more than 1,000, or as the whole
  * corpus. `issued_date + 0` keeps the index by date out of it: what is rare would be looked for row by row. Words and days
- * are conditions of their own: the index then leaps from one's next filing to the other's. Rows are found again by where
- * they stand (`ctid`), which holds for one statement.
+ * are conditions of their own: the index then leaps from one's next filing to the other's. What is
+ * ranked is found again by where it stands (`ctid`), which holds for one statement.
  */
 async function findWithin(
   tx: Tx,
-  question: Question,
+  question: Weighed,
   { from, to, isWhole }: Stretch,
   isAccepted = false,
 ): Promise<Page> {
-  const { search, minIssuedDate, sort, limit, offset, withFacets } = question
+  const { search, minIssuedDate, sort, limit, offset, withFacets, weights } = question
   const direction = sort === 'issued_date_asc' ? sql`asc` : sql`desc`
   const ranked = sort === 'most_relevant' ? rankedBy(search) : null
   // The order that has the number comes before those that mention it.
   const numbers = fileNumbersOf(search)
-  const byNumber = numbers.length === 0 ? sql`` : sql`(filing.search @@ (select ${anyOf(numbers)})) desc, `
+  const byNumber = numbers.length === 0 ? sql`` : sql`(searched.search @@ (select ${anyOf(numbers)})) desc, `
   // Without a word that must be there the index has nothing to begin with but the days.
   const isBounded = !isWhole || minIssuedDate !== null || isNothingButNot(question)
   const conditions = [
@@ -129,13 +149,20 @@ async function findWithin(
         ]
       : []),
   ]
-  // Ranking reads the text of each: it is done where it decides, and for the newest alone. A query is made once, not by row.
+  // Ranking reads the text of each: it is done where it decides, and for what is worth it. A query is made once, not by row.
+  const byWeight =
+    ranked === null || weights.length === 0
+      ? sql``
+      : sql`${sql.join(
+          weights.map((bits) => sql`court_record_weight(weights, ${bits}::int[])`),
+          sql` + `,
+        )} desc, `
   const inOrder =
     ranked === null
-      ? sql`select place, position from first`
-      : sql`select newest.place, row_number() over (
-          order by ${byNumber}ts_rank(filing.ranked, (select to_tsquery('court_record', ${ranked}))) desc, newest.position) as position
-        from first newest join court_filing filing on filing.ctid = newest.place`
+      ? sql`select filing_id, position from first`
+      : sql`select newest.filing_id, row_number() over (
+          order by ${byNumber}ts_rank(searched.ranked, (select to_tsquery('court_record', ${ranked}))) desc, newest.position) as position
+        from first newest join searched_filing searched on searched.ctid = newest.place`
   const { rows } = await sql<{
     found: number
     is_decided: boolean
@@ -143,20 +170,21 @@ async function findWithin(
     facets: Facets | null
   }>`
     with found as materialized (
-      select ctid as place, id, issued_date${withFacets ? sql`, tags, city, province` : sql``} from court_filing where ${sql.join(conditions, sql` and `)} limit ${mostFetched + 1}
+      select ctid as place, filing_id, issued_date${withFacets ? sql`, topics, city, province` : sql``}${ranked === null ? sql`` : sql`, weights`}
+      from searched_filing searched where ${sql.join(conditions, sql` and `)} limit ${mostFetched + 1}
     ), total as materialized (
       select count(*)::int as found,
         ${isAccepted} or (count(*) <= ${mostFetched} and (${isWhole} or count(*) > ${mostCounted})) as is_decided from found
     ), first as materialized (
-      select place, row_number() over (order by issued_date ${direction}, id ${direction}) as position
+      select place, filing_id, row_number() over (order by issued_date ${direction}, filing_id ${direction}) as position
       from (select * from found where (select is_decided from total)
-        order by issued_date ${direction}, id ${direction} limit ${ranked === null ? offset + limit : mostRanked}) nearest
+        order by ${byWeight}issued_date ${direction}, filing_id ${direction} limit ${ranked === null ? offset + limit : mostRanked}) nearest
     ), page as (select * from (${inOrder}) placed order by position limit ${limit} offset ${offset})
     select found, is_decided, (select coalesce(json_agg(row_to_json(shown) order by position), '[]') from (
       select position, filing.id, filing.file_number, filing.tribunal, filing.issued_date, filing.address_1, filing.address_2,
         filing.city, filing.province, filing.postal_code, filing.tenant_names, filing.landlord_names,
         filing.tenant_legal_rep_name, filing.landlord_legal_rep_name, filing.adjudicator_name, filing.tags, filing.reasoning
-      from page join court_filing filing on filing.ctid = page.place) shown) as page,
+      from page join court_filing filing on filing.id = page.filing_id) shown) as page,
       ${withFacets ? facetsOfFound : sql`null`} as facets
     from total`.execute(tx)
   const [row] = rows
@@ -171,12 +199,12 @@ const isNothingButNot = ({ search, marks }: Question): boolean =>
 function conditionsOf({ search, marks, minAmountOwed }: Question) {
   const parts = [...search.all.map(indexed), ...marks.map(anyOf)]
   return [
-    parts.length > 0 ? sql`search @@ (${sql.join(parts, sql` && `)})` : sql`search is not null`,
+    parts.length > 0 ? sql`search @@ (${sql.join(parts, sql` && `)})` : sql`true`,
     // Pairs of words could stand apart; the text with its positions tells a longer phrase.
     ...search.all
       .filter(isLongPhrase)
       .map(([term]) => sql`ranked @@ (select to_tsquery('court_record', ${quoted(term as Term)}))`),
-    ...(minAmountOwed === null ? [] : [sql`amount_owed >= ${minAmountOwed}`]),
+    ...(minAmountOwed === null ? [] : [sql`searched.amount_owed >= ${minAmountOwed}`]),
   ]
 }
 
@@ -189,11 +217,13 @@ export async function findPublishedBetween(
   const { minIssuedDate } = question
   const conditions = [
     ...conditionsOf(question),
-    sql`published_at > ${since} and published_at <= ${until} and search is not null`,
-    ...(minIssuedDate === null ? [] : [sql`issued_date >= ${minIssuedDate}::date`]),
+    sql`published_at > ${since} and published_at <= ${until}`,
+    ...(minIssuedDate === null ? [] : [sql`filing.issued_date >= ${minIssuedDate}::date`]),
   ]
-  const { rows } = await sql<NewFiling>`select id, file_number, issued_date, city, province from court_filing
-    where ${sql.join(conditions, sql` and `)} order by issued_date desc, id desc limit 100`.execute(tx)
+  const { rows } =
+    await sql<NewFiling>`select id, file_number, filing.issued_date, filing.city, filing.province
+    from court_filing filing join searched_filing searched on searched.filing_id = filing.id
+    where ${sql.join(conditions, sql` and `)} order by filing.issued_date desc, id desc limit 100`.execute(tx)
   return { total: rows.length, rows: rows.slice(0, question.limit) }
 }
 

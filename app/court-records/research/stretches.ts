@@ -9,6 +9,8 @@ export type Corpus = { first: string; last: string; near: string | null }
 
 /** A stretch that holds more matches than this is taken shorter: nobody needs them, and each costs. */
 export const mostFetched = 6000
+/** A stretch is at most so many times as long as the one before. */
+const mostGrowth = 40
 /** How many filings the first stretch holds, whether they match or not. */
 export const nearest = 1400
 
@@ -65,9 +67,20 @@ export class Stretches {
   }
 }
 
-/** By how much longer a stretch should hold 1,700 matches, and hardly more than 3,500 even if this one was unlucky. */
+/**
+ * By how much longer a stretch should hold somewhat more than 1,000 matches: the more were found, the better that is known.
+ * Of a few matches no more than 3,500 are expected even if this stretch was unlucky, and one in between tells more: fetching
+ * thousands too many costs more than asking once more.
+ */
 const growth = (found: number): number =>
-  Math.max(1.5, Math.min(1700 / Math.max(found, 0.5), 3500 / (found + 3 + 2 * Math.sqrt(found))))
+  Math.max(
+    1.5,
+    Math.min(
+      mostGrowth,
+      (1100 + 2500 / Math.sqrt(Math.max(found, 1))) / Math.max(found, 0.5),
+      3500 / (found + 3 + 2 * Math.sqrt(found)),
+    ),
+  )
 
 /** The marks of the weeks, months or years that a stretch of days touches: each of its filings has one of them. */
 export function marksWithin(from: string, to: string): string[] {

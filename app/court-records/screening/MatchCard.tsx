@@ -40,7 +40,7 @@ const columns = [
 ]
 
 /** An order in which the name and something else are the same. */
-export function MatchCard({ match, hasIssues }: { match: MatchView; hasIssues: boolean }) {
+export function MatchCard({ match }: { match: MatchView }) {
   const { id, fileNumber, tribunal, issuedDate } = match
   const headingId = `match-${id}`
   return (
@@ -82,7 +82,7 @@ export function MatchCard({ match, hasIssues }: { match: MatchView; hasIssues: b
             <Link to={paths.filing(id)}>
               Open the order <Hidden>{fileNumber}</Hidden>
             </Link>
-            {hasIssues && <IssueLink filingId={id} fileNumber={fileNumber} />}
+            <IssueLink filingId={id} fileNumber={fileNumber} />
           </Row>
         </div>
       </Card>

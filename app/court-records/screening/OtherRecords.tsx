@@ -48,11 +48,10 @@ const issue = {
 type OtherRecordsProps = {
   others: readonly OtherView[]
   found: { count: number; areMore: boolean }
-  hasIssues: boolean
 }
 
 /** Orders in which only the name is the same, in a table of their own. */
-export function OtherRecords({ others, found, hasIssues }: OtherRecordsProps) {
+export function OtherRecords({ others, found }: OtherRecordsProps) {
   const cut = onlyTheNewest(others, found)
   return (
     <section id="others" aria-labelledby="others-title">
@@ -74,7 +73,7 @@ export function OtherRecords({ others, found, hasIssues }: OtherRecordsProps) {
             <Table
               caption="Records with the same name only"
               isCaptionHidden
-              columns={hasIssues ? [...columns, issue] : columns}
+              columns={[...columns, issue]}
               rows={others}
               rowKey={({ id }) => id}
             />

@@ -16,7 +16,16 @@ import { OtherRecords } from './OtherRecords.tsx'
 import { PrintButton } from './PrintButton.tsx'
 import * as css from './Report.css.ts'
 import type { Records } from './report-view.ts'
-import { leftText, leftTitle, mayStillExist, noRecord, notAllCompared, tips } from './report-words.ts'
+import {
+  leftText,
+  leftTitle,
+  mayStillExist,
+  noRecord,
+  notAllCompared,
+  tips,
+  unclearText,
+  unclearTitle,
+} from './report-words.ts'
 import { WhatWasSearched } from './WhatWasSearched.tsx'
 
 export type ReportProps = {
@@ -37,8 +46,6 @@ export type ReportProps = {
   notAllCompared: boolean
   notShown: { title: string; text: string }[]
   contact: { helpLine: string; email: string }
-  /** Whether a person can say here that a record is not about them. */
-  hasIssues: boolean
 }
 
 /** What a search found, as it may be shown today. */
@@ -88,7 +95,10 @@ export function Report(props: ReportProps) {
               </Notice>
             )}
             {isEmpty ? <NoMatches {...props} /> : <Found {...props} />}
-            {records.left > 0 && <Left count={records.left} />}
+            {records.left > 0 && <Left title={leftTitle(records.left)}>{leftText(records.left)}</Left>}
+            {records.unclear > 0 && (
+              <Left title={unclearTitle(records.unclear)}>{unclearText(records.unclear)}</Left>
+            )}
             {!isEmpty && <IsSomethingWrong {...props} />}
             <div className={css.aside}>
               <IconInfoCircle size="1.25em" aria-hidden="true" />
@@ -162,7 +172,7 @@ function NoMatches({ searchId, orders, ordersUpTo, records }: ReportProps) {
       <div role="status">
         <h2>No matches found.</h2>
         <p>
-          {noRecord(records.left)} in {orders} orders
+          {noRecord(records)} in {orders} orders
           {ordersUpTo && (
             <>
               {' '}
@@ -192,7 +202,7 @@ function NoMatches({ searchId, orders, ordersUpTo, records }: ReportProps) {
   )
 }
 
-function Found({ records, othersFound, hasIssues }: ReportProps) {
+function Found({ records, othersFound }: ReportProps) {
   const { matches, others } = records
   return (
     <>
@@ -207,24 +217,24 @@ function Found({ records, othersFound, hasIssues }: ReportProps) {
             </Text>
           </Stack>
           {matches.map((match) => (
-            <MatchCard key={match.id} match={match} hasIssues={hasIssues} />
+            <MatchCard key={match.id} match={match} />
           ))}
         </Stack>
       </section>
-      <OtherRecords others={others} found={othersFound} hasIssues={hasIssues} />
+      <OtherRecords others={others} found={othersFound} />
     </>
   )
 }
 
-const Left = ({ count }: { count: number }) => (
-  <Notice title={leftTitle(count)}>
+const Left = ({ title, children }: { title: string; children: string }) => (
+  <Notice title={title}>
     <Text size="small" tone="muted">
-      {leftText(count)}
+      {children}
     </Text>
   </Notice>
 )
 
-function IsSomethingWrong({ contact, hasIssues }: ReportProps) {
+function IsSomethingWrong({ contact }: ReportProps) {
   return (
     <Card labelledBy="wrong">
       <h2 id="wrong">Is something wrong?</h2>
@@ -232,17 +242,12 @@ function IsSomethingWrong({ contact, hasIssues }: ReportProps) {
         <Stack gap="xs">
           <h3>This is not me</h3>
           <Text size="small" tone="muted">
-            For the applicant: the record is about another person.{' '}
-            {hasIssues
-              ? 'Choose “File an issue” at the record.'
-              : 'Call the help line or write to us with the file number.'}{' '}
-            We answer within 10 business days.
+            For the applicant: the record is about another person. Choose “File an issue” at the record. We
+            answer within 10 business days.
           </Text>
-          {!hasIssues && (
-            <Text size="small">
-              {contact.helpLine} · <EmailAddress>{contact.email}</EmailAddress>
-            </Text>
-          )}
+          <Text size="small">
+            {contact.helpLine} · <EmailAddress>{contact.email}</EmailAddress>
+          </Text>
         </Stack>
         <Stack gap="xs">
           <h3>Report a mistake</h3>

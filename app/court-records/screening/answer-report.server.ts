@@ -18,7 +18,7 @@ import { notShown, searchedFacts, viewRecords } from './report-view.ts'
 import { readRecords, requireSearch } from './searches.server.ts'
 
 type Args = RequestArgs & { params: Record<string, string | undefined> }
-type Told = Omit<ReportProps, 'hasIssues'> & { organization: string }
+type Told = ReportProps & { organization: string }
 
 const count = new Intl.NumberFormat('en-CA')
 
@@ -72,8 +72,9 @@ async function open(args: Args, record: (tx: Tx, searchId: string) => Promise<vo
 async function read(tx: Tx, member: Member, searchId: string, today: IsoDate): Promise<Told> {
   const { organizationId, membership } = member
   const search = await requireSearch(tx, organizationId, searchId)
-  const recorded = await readRecords(tx, { organizationId, searchId, today })
   const { applicant } = search
+  const { birthDate } = applicant
+  const recorded = await readRecords(tx, { organizationId, searchId, today, birthDate })
   return {
     searchId,
     name: [applicant.name.first, applicant.name.middle, applicant.name.last].filter(Boolean).join(' '),

@@ -80,7 +80,7 @@ async function findByYears(tx: Tx, query: string, bounds: Bounds): Promise<Candi
   const rows: CandidateRow[] = []
   for (let year = Number(today.slice(0, 4)); year >= Number(oldestShown(today).slice(0, 4)); year -= 1) {
     const ofYear = sql`(${queryOf(query)} && ${`'${marks.year(String(year))}'`}::tsquery)`
-    rows.push(...(await find(tx, ofYear, bounds, sql`order by issued_date + 0 desc, id`)))
+    rows.push(...(await find(tx, ofYear, bounds, sql`order by found.issued_date + 0 desc, filing_id`)))
     if (rows.length >= most) break
   }
   return rows.slice(0, most)
@@ -92,10 +92,14 @@ async function find(
   { today, most }: Bounds,
   order: RawBuilder<unknown> = sql``,
 ): Promise<CandidateRow[]> {
-  const { rows } = await sql<CandidateRow>`select id, issued_date, tenant_names, landlord_names,
-      address_1, address_2, city, province, postal_code
-    from court_filing filing where search @@ ${query} and ${isShownOn(today)}
-    ${order} limit ${most + 1}`.execute(tx)
+  const { rows } = await sql<CandidateRow>`
+    with found as materialized (
+      select filing_id, issued_date from searched_filing found
+      where search @@ ${query} and issued_date + 0 >= ${oldestShown(today)}::date ${order} limit ${most + 1})
+    select filing.id, filing.issued_date, tenant_names, landlord_names,
+      address_1, address_2, filing.city, filing.province, postal_code
+    from found join court_filing filing on filing.id = found.filing_id and ${isShownOn(today)}
+    ${order}`.execute(tx)
   return rows
 }
 

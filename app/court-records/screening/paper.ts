@@ -12,6 +12,8 @@ import {
   notAllCompared,
   onlyTheNewest,
   tips,
+  unclearText,
+  unclearTitle,
 } from './report-words.ts'
 
 /** A text, and the links behind it. */
@@ -26,7 +28,7 @@ export type Block =
   | { kind: 'list'; items: Line[] }
 export type Paper = { title: string; subtitle: string; blocks: Block[]; footer: string }
 
-type Told = Omit<ReportProps, 'hasIssues'> & { organization: string }
+type Told = ReportProps & { organization: string }
 
 const day = (date: string | null) => (date === null ? 'an unknown day' : formatDate(date))
 const heading = (text: string): Block => ({ kind: 'heading', text })
@@ -53,9 +55,10 @@ function otherBlocks({ records: { others }, othersFound }: Told): Block[] {
 }
 
 /** What a reader has to know before they rely on what is not there. */
-const gapBlocks = ({ records: { left }, notAllCompared: isPart }: Told): Block[] => [
+const gapBlocks = ({ records: { left, unclear }, notAllCompared: isPart }: Told): Block[] => [
   ...(isPart ? [text(`${notAllCompared.title} ${notAllCompared.text}`)] : []),
   ...(left > 0 ? [text(`${leftTitle(left)} ${leftText(left)}`)] : []),
+  ...(unclear > 0 ? [text(`${unclearTitle(unclear)} ${unclearText(unclear)}`)] : []),
 ]
 
 /** The report as its page shows it. */
@@ -90,7 +93,7 @@ export function reportPaper(told: Told): Paper {
 
 const nothingBlocks = (told: Told): Block[] => [
   heading('No matches found.'),
-  text(`${noRecord(told.records.left)} in ${corpusOf(told)}. ${mayStillExist}`),
+  text(`${noRecord(told.records)} in ${corpusOf(told)}. ${mayStillExist}`),
   heading('Before you rely on this'),
   ...points(tips),
 ]

@@ -5,6 +5,7 @@ import type { AddressResult, PostalAddress } from './addresses.ts'
 import { descriptionOf, type ToldFiling, titleOf } from './filing-words.ts'
 import { type Applicant, type ComparedFiling, type MatchDetail, type Screened, screener } from './match.ts'
 import type { NameResult } from './names.ts'
+import { type Refutation, screenKnown } from './refuted.ts'
 
 /** An order of the same file that was issued after another. */
 export type LaterOrder = { id: string; fileNumber: string; issuedDate: string }
@@ -16,6 +17,7 @@ export type RecordedFiling = ComparedFiling &
     tribunal: string
     issuedDate: string
     later: readonly LaterOrder[]
+    refutations: readonly Refutation[]
   }
 
 /** A line of what was compared. `same` carries a check mark, `open` what is said about neither. */
@@ -54,7 +56,14 @@ export type OtherView = {
   note: string | null
 }
 
-export type Records = { matches: MatchView[]; others: OtherView[]; left: number }
+export type Records = {
+  matches: MatchView[]
+  others: OtherView[]
+  /** Not shown any more. */
+  left: number
+  /** Not shown, since somebody of the name has shown that it is another person, and the search has no birth date. */
+  unclear: number
+}
 
 const ranks = ['strong', 'moderate', 'name_alone'] as const
 
@@ -67,11 +76,15 @@ export function viewRecords(
   { filings, recorded }: { filings: readonly RecordedFiling[]; recorded: number },
 ): Records {
   const screen = screener(applicant)
-  const found = filings
-    .flatMap((filing) => {
-      const screened = screen(filing)
-      return screened ? [{ filing, screened }] : []
-    })
+  const compared = filings.flatMap((filing) => {
+    const found = screenKnown(screen, filing, filing.refutations)
+    return found ? [{ filing, found }] : []
+  })
+  const unclear = compared.filter(({ found }) => found.about === 'unclear').length
+  const found = compared
+    .flatMap(({ filing, found }) =>
+      found.about === 'possibly' ? [{ filing, screened: found.screened }] : [],
+    )
     .toSorted(
       (a, b) =>
         ranks.indexOf(a.screened.strength) - ranks.indexOf(b.screened.strength) ||
@@ -83,7 +96,8 @@ export function viewRecords(
   return {
     matches: matches.map(({ filing, screened }) => viewMatch(applicant, filing, screened)),
     others: others.map(({ filing, screened }) => viewOther(filing, screened)),
-    left: recorded - found.length,
+    left: recorded - found.length - unclear,
+    unclear,
   }
 }
 
@@ -250,7 +264,7 @@ export const notShown = (hasBirthDate: boolean, oldest: string): { title: string
   {
     title: 'Birth dates.',
     text: hasBirthDate
-      ? 'Orders do not contain them, so the one you gave was not compared.'
+      ? 'Orders do not contain them, so the one you gave was not compared with any. It only leaves out orders that a person with this name and birth date has shown to be about somebody else.'
       : 'Orders do not contain them, so a record with the same name may be about another person.',
   },
   {

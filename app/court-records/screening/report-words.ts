@@ -4,8 +4,8 @@ import { paths } from '../paths.ts'
 import type { LaterOrder, OtherView } from './report-view.ts'
 
 /** An empty report in which something is left out does not say that there was nothing. */
-export const noRecord = (left: number): string =>
-  left > 0 ? 'No record that may be shown' : 'No record with this name'
+export const noRecord = ({ left, unclear }: { left: number; unclear: number }): string =>
+  left + unclear > 0 ? 'No record that may be shown' : 'No record with this name'
 
 export const mayStillExist = 'An order may still exist that this report does not show.'
 
@@ -39,6 +39,12 @@ export const leftTitle = (count: number): string =>
 
 export const leftText = (count: number): string =>
   `${count === 1 ? 'It was' : 'They were'} in this report when it was made. A record is left out once it is older than 7 years, withdrawn or corrected, or found to be about another person.`
+
+export const unclearTitle = (count: number): string =>
+  count === 1 ? '1 record is left out.' : `${count} records are left out.`
+
+export const unclearText = (count: number): string =>
+  `A person with this name has shown that ${count === 1 ? 'it is' : 'they are'} about somebody else. This search has no date of birth, so we cannot tell whether that person is your applicant. Search again with it: a record that may be about your applicant is then listed.`
 
 export const laterTitle = (later: readonly LaterOrder[]): string =>
   later.length === 1 ? 'A later order of this file exists' : `${later.length} later orders of this file exist`

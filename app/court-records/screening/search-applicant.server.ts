@@ -13,6 +13,8 @@ import { deleteDraftInput } from '#app/wizard/draft-input.server.ts'
 import { applicantHash } from './applicant-hash.server.ts'
 import { type Candidate, findCandidates } from './candidates.server.ts'
 import { type Applicant, type Screened, screener } from './match.ts'
+import { readRefutations } from './refutations.server.ts'
+import { screenKnown } from './refuted.ts'
 import { requestKeyOf } from './request-key.server.ts'
 import { searchPlace } from './search-place.ts'
 import { readCorpus } from './searched-corpus.server.ts'
@@ -88,7 +90,7 @@ async function searchOnce(
   const waitSeconds = await hitRateLimit(tx, searchesAnHour, organizationId)
   if (waitSeconds !== null) throw refusal.because({ because: 'too_many', waitSeconds })
   const { candidates, isAll, isAllNearer } = await findCandidates(tx, applicant, today)
-  const found = await recordsOf(applicant, candidates)
+  const found = await recordsOf(tx, applicant, candidates)
   const isTooCommon = !isAll || found.others.length > mostOthers
   if (isTooCommon && applicant.addresses.length === 0 && applicant.birthDate === null) {
     throw refusal.because({ because: 'more_information_required' })
@@ -154,6 +156,7 @@ const comparedAtOnce = 100
 
 /** The matches, the strongest first, and the records that have the name alone; the newest first in each. */
 async function recordsOf(
+  tx: Tx,
   applicant: Applicant,
   candidates: readonly Candidate[],
 ): Promise<{ matches: Found[]; others: Found[] }> {
@@ -164,7 +167,13 @@ async function recordsOf(
     const screened = screen(filing)
     if (screened) compared.push({ filing, screened })
   }
-  const found = compared.toSorted(
+  const ids = compared.map(({ filing }) => filing.id)
+  const refutations = await readRefutations(tx, ids, applicant.birthDate)
+  // What may be about another is kept: the report says so as long as it is not known.
+  const possible = compared.filter(
+    ({ filing }) => screenKnown(screen, filing, refutations.get(filing.id) ?? [])?.about !== 'another',
+  )
+  const found = possible.toSorted(
     (a, b) =>
       order.indexOf(a.screened.strength) - order.indexOf(b.screened.strength) ||
       b.filing.issuedDate.localeCompare(a.filing.issuedDate) ||

@@ -8,6 +8,7 @@ import {
 } from '#app/platform/values/person-name.ts'
 import { parsePostalCode, postalCodeMessages } from '#app/platform/values/postal-code.ts'
 import { PUBLIC_RECORD_PROVINCE_CODES } from '#app/platform/values/province.ts'
+import { readBy } from '#app/platform/values/read-by.ts'
 import type { PostalAddress } from './addresses.ts'
 import { isConsentVersion } from './consent.ts'
 import type { Applicant } from './match.ts'
@@ -34,16 +35,6 @@ export type CheckedSearch = { applicant: Applicant; consentVersion: string }
 export type ParsedSearch = { ok: true; search: CheckedSearch } | { ok: false; errors: FormErrors }
 
 const tidy = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
-
-/** A text that a value module reads; its refusal becomes the field's error. */
-const readBy =
-  <T>(read: (text: string) => Parsed<T>) =>
-  (text: string, context: z.RefinementCtx): T => {
-    const parsed = read(text)
-    if (parsed.ok) return parsed.value
-    context.addIssue({ code: 'custom', message: parsed.message })
-    return z.NEVER
-  }
 
 const limited =
   <T>(read: (text: string) => Parsed<T>) =>

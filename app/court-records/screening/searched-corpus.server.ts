@@ -6,7 +6,7 @@ import { oldestShown } from '../shown-records.server.ts'
 /** How many orders a search of this day looks through, and the newest of them. */
 export async function readCorpus(tx: Tx, today: IsoDate): Promise<{ orders: number; upTo: string | null }> {
   const { rows } = await sql<{ up_to: string | null }>`select max(issued_date) as up_to
-    from court_filing where search is not null and issued_date >= ${oldestShown(today)}::date`.execute(tx)
+    from searched_filing where issued_date >= ${oldestShown(today)}::date`.execute(tx)
   const orders = (await readKeptCount(tx, today)) ?? (await countOrders(tx, today))
   return { orders, upTo: rows[0]?.up_to ?? null }
 }
@@ -23,6 +23,6 @@ async function readKeptCount(tx: Tx, today: IsoDate): Promise<number | null> {
 
 async function countOrders(tx: Tx, today: IsoDate): Promise<number> {
   const { rows } = await sql<{ orders: number }>`select count(*)::int as orders
-    from court_filing where search is not null and issued_date >= ${oldestShown(today)}::date`.execute(tx)
+    from searched_filing where issued_date >= ${oldestShown(today)}::date`.execute(tx)
   return rows[0]?.orders ?? 0
 }

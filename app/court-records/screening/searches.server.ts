@@ -5,6 +5,7 @@ import type { IsoDate } from '#app/platform/values/dates.ts'
 import { isShownOn } from '../shown-records.server.ts'
 import type { PostalAddress } from './addresses.ts'
 import type { Applicant } from './match.ts'
+import { readRefutations } from './refutations.server.ts'
 import type { LaterOrder, RecordedFiling } from './report-view.ts'
 
 /** A search as it was made. */
@@ -58,13 +59,15 @@ export async function requireSearch(
   }
 }
 
+type Asked = { organizationId: string; searchId: string; today: IsoDate; birthDate: string | null }
+
 /**
  * The records of a search that may be shown today, and how many there were. An order that was merged is shown as the one it
  * became part of.
  */
 export async function readRecords(
   tx: Tx,
-  { organizationId, searchId, today }: { organizationId: string; searchId: string; today: IsoDate },
+  { organizationId, searchId, today, birthDate }: Asked,
 ): Promise<{ filings: RecordedFiling[]; recorded: number }> {
   const { rows } =
     await sql<FilingRow>`select distinct on (filing.id) filing.id, filing.file_number, filing.tribunal,
@@ -83,7 +86,12 @@ export async function readRecords(
     .where('search_id', '=', searchId)
     .executeTakeFirstOrThrow()
   const merged = await countMerged(tx, organizationId, searchId)
-  return { filings: rows.map(filingOf), recorded: Number(recorded) - merged }
+  const ids = rows.map(({ id }) => id)
+  const refutations = await readRefutations(tx, ids, birthDate)
+  return {
+    filings: rows.map((row) => ({ ...filingOf(row), refutations: refutations.get(row.id) ?? [] })),
+    recorded: Number(recorded) - merged,
+  }
 }
 
 /** The published orders of the same file that were issued after `filing`, the oldest first: it may not stand any more. */
@@ -121,7 +129,7 @@ type FilingRow = {
   later: LaterOrder[]
 }
 
-const filingOf = (row: FilingRow): RecordedFiling => ({
+const filingOf = (row: FilingRow): Omit<RecordedFiling, 'refutations'> => ({
   id: row.id,
   fileNumber: row.file_number,
   tribunal: row.tribunal,

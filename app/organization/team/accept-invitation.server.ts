@@ -10,7 +10,9 @@ import {
 import { isUuid } from '#app/platform/http/responses.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { refusalOf } from '#app/platform/refusal.ts'
-import { readInviter, tokenHash } from './invitations.server.ts'
+import { readOrganizationName, readPersonName } from '../names.server.ts'
+import { tokenHash } from './invitations.server.ts'
+import { removeUnused } from './remove-unused.server.ts'
 import { lockTeam } from './team-lock.server.ts'
 
 /** What a link opens: its invitation's id, and the word that proves that the mail was read. */
@@ -30,16 +32,11 @@ export function findInvitation(actor: Actor, link: InvitationLink): Promise<Foun
   return inTransaction(actor, async (tx) => {
     const found = await findByLink(tx, link)
     if (!found) return null
-    const { name } = await tx
-      .selectFrom('organization')
-      .select('name')
-      .where('id', '=', found.organization_id)
-      .executeTakeFirstOrThrow()
     return {
       state: found.state,
       email: found.email,
-      organization: name,
-      inviter: await readInviter(tx, found.invited_by),
+      organization: await readOrganizationName(tx, found.organization_id),
+      inviter: await readPersonName(tx, found.invited_by),
     }
   })
 }
@@ -67,7 +64,8 @@ const refused = refusalOf<'unknown' | 'another_person' | Exclude<InvitationState
 
 /**
  * Makes the invited person a member, once, and goes on in that organization. Whoever is somebody else, by the address
- * that they signed in with, is refused. Who joined by this link and still belongs to the team has joined.
+ * that they signed in with, is refused. Who joined by this link and still belongs to the team has joined. What they had of
+ * their own and never used is gone.
  */
 export function acceptInvitation(
   { session, actor }: { session: PersonSession; actor: Actor },
@@ -104,6 +102,7 @@ export function acceptInvitation(
           subject: membershipId,
           details: { invitation: found.id },
         })
+        await removeUnused(tx, person, { joined: organizationId })
         return 'joined'
       }),
     ),

@@ -3,6 +3,7 @@ import { inTransaction, type Tx } from '#app/platform/database/transaction.serve
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { createOwnOrganization, ownOrganizationName } from '../memberships.server.ts'
 import { openInvitations } from './invitations.server.ts'
+import { mailMember } from './mail-member.server.ts'
 import { asAdmin, lockTeam, membershipOf, refusedTeam, type TeamCaller } from './team-lock.server.ts'
 
 /** Makes another active member an admin or a member. */
@@ -20,6 +21,7 @@ export function changeRole(
         .where('organization_id', '=', caller.organizationId)
         .where('id', '=', membershipId)
         .execute()
+      await mailMember(tx, caller, person, role)
       await recordAudit(tx, 'team.role_changed', { subject: membershipId, details: { person, role } })
       return 'changed'
     }),
@@ -46,6 +48,7 @@ export function removeFromTeam(
         return 'revoked'
       }
       const { person_id: person } = await changeable(tx, caller, entryId)
+      await mailMember(tx, caller, person, 'removed')
       await endMembership(tx, organizationId, entryId)
       await recordAudit(tx, 'team.member_removed', { subject: entryId, details: { person } })
       return 'removed'
@@ -121,6 +124,7 @@ export function handOver(
       // In this order: there is one owner at a time.
       await change(own.id).set({ is_owner: false }).execute()
       await change(membershipId).set({ is_owner: true, role: 'admin' }).execute()
+      await mailMember(tx, caller, next.person_id, 'owner')
       const details = { person: next.person_id }
       await recordAudit(tx, 'team.ownership_handed_over', { subject: membershipId, details })
       return 'handed_over'

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { displayName } from '#app/account/display-name.ts'
 import { recordAudit } from '#app/audit/record.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
@@ -8,6 +7,7 @@ import { hitRateLimit, type RateLimit } from '#app/platform/http/rate-limit.serv
 import { postMail } from '#app/platform/mail/outbox.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { type Outcome, refusalOf } from '#app/platform/refusal.ts'
+import { readOrganizationName, readPersonName } from '../names.server.ts'
 import { invitationMail } from './invitation-mail.ts'
 import { teamPaths } from './paths.ts'
 import { type Invited, invitationDays, invitationsAnHour, type TeamRefusal } from './team.ts'
@@ -134,22 +134,8 @@ async function mailInvitation(
   { person, organizationId }: TeamCaller,
   { id, email, token }: Waiting & { token: string },
 ): Promise<void> {
-  const { name } = await tx
-    .selectFrom('organization')
-    .select('name')
-    .where('id', '=', organizationId)
-    .executeTakeFirstOrThrow()
-  const inviter = await readInviter(tx, person.id)
+  const organization = await readOrganizationName(tx, organizationId)
+  const inviter = await readPersonName(tx, person.id)
   const link = new URL(teamPaths.invitation(id, token), config().publicUrl).href
-  await postMail(tx, invitationMail({ to: email, inviter, organization: name, link }))
-}
-
-/** How somebody who invites is named to a person who does not know their address yet. */
-export async function readInviter(tx: Tx, personId: string): Promise<string> {
-  const row = await tx
-    .selectFrom('person')
-    .select(['first_name', 'last_name', 'email'])
-    .where('id', '=', personId)
-    .executeTakeFirstOrThrow()
-  return displayName(row)
+  await postMail(tx, invitationMail({ to: email, inviter, organization, link }))
 }

@@ -13,6 +13,13 @@ export type TeamEntry = {
 
 export const roleLabels = { admin: 'Admin', member: 'Member' } as const
 
+/** What a role may do, for somebody who has it now. */
+export const roleAbilities = {
+  admin: 'Admins search public records, manage rental debts, the team and billing.',
+  member:
+    'Members search public records, and add and manage rental debts. Only admins manage the team and billing.',
+} as const
+
 /** Nobody changes the owner or themselves here; an invitation makes a member. */
 export const canEdit = ({ status, isYou, isOwner }: TeamEntry): boolean =>
   status === 'active' && !isYou && !isOwner

@@ -74,6 +74,13 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   }
 }
 
+/**
+ * Rows that a search finds are read from the disk side by side: one after another, a cold server takes twice as long. Left
+ * alone where more is set, and where it is 0, since a system that cannot do it refuses any other value.
+ */
+const readSideBySide = `select set_config('effective_io_concurrency', '32', false)
+  where current_setting('effective_io_concurrency')::int between 1 and 31`
+
 function openServer(connectionString: string): Database {
   const types = new pg.TypeOverrides()
   types.setTypeParser(int8, readInt8)
@@ -86,6 +93,7 @@ function openServer(connectionString: string): Database {
     connectionString,
     onConnect: async (client) => {
       await client.query('set role rentbook_app')
+      await client.query(readSideBySide)
     },
     max: 10,
     types,

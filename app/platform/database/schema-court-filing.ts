@@ -38,12 +38,19 @@ export type CourtFilingTable = {
   /** Where the tribunal itself publishes it. */
   external_link: string | null
   reasoning: Generated<string>
-  /** A tsvector; null unless the filing is published. */
-  search: Generated<unknown>
-  ranked: Generated<unknown>
   created_at: Stamp
   updated_at: Stamp
   published_at: Stamp
+}
+
+/** What a search reads of a published filing; written by SQL alone, since its vectors are the database's. */
+export type SearchedFilingTable = {
+  filing_id: string
+  amount_owed: CentsColumn | null
+  issued_date: CalendarDate
+  topics: string
+  city: string | null
+  province: string
 }
 
 /** The order as a PDF: as it was brought, and what everybody gets of it. */
@@ -203,5 +210,6 @@ export type CourtRecordTables = {
   court_filing_correction: CourtFilingCorrectionTable
   court_filing_withdrawal: CourtFilingWithdrawalTable
   court_word: CourtWordTable
+  searched_filing: SearchedFilingTable
   saved_search: SavedSearchTable
 }

@@ -71,6 +71,8 @@ export type DebtorTable = {
   last_name: string
   /** Null where the filer does not have it: the notice is printed. */
   email: string | null
+  /** Where they are reached, and whose debt it is: the same, or the address that its person has now. A trigger sets it. */
+  person_email: Generated<string | null>
   /** The day on which the notice of the debt was mailed to them, or delivered on paper; null as long as none was. */
   notified_on: Generated<CalendarDate | null>
   date_of_birth: CalendarDate | null
@@ -97,6 +99,7 @@ export type FormerDebtorTable = Omit<
   | 'id'
   | 'position'
   | 'email'
+  | 'person_email'
   | 'notified_on'
   | 'sin_changed_at'
   | 'address_source'

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { NullableStamp, Stamp } from './columns.ts'
+import type { PersonTable } from './schema.ts'
 
 export type SessionTable = {
   id: Generated<string>
@@ -95,3 +96,14 @@ export type SignInNoticeTable = {
 
 /** Notices that a person has put away. */
 export type DismissedNoticeTable = { person_id: string; notice: string; dismissed_at: Stamp }
+
+/** What staff did to keep somebody out, or to let them in again; `words` are for staff. */
+export type PersonSuspensionTable = {
+  id: Generated<number>
+  person_id: string
+  act: 'suspended' | 'lifted'
+  reason: PersonTable['suspended_for']
+  words: string
+  staff_id: string
+  created_at: Stamp
+}

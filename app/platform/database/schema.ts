@@ -1,8 +1,14 @@
 import type { Generated } from 'kysely'
 import type { CalendarDate, CentsColumn, Json, NullableStamp, Stamp } from './columns.ts'
+import type { ApiKeyTables } from './schema-api-keys.ts'
 import type { AuditEntryTable } from './schema-audit.ts'
+import type { BillingTables } from './schema-billing.ts'
 import type { CourtRecordTables } from './schema-court-filing.ts'
+import type { FeedbackTable } from './schema-feedback.ts'
 import type { DisputeTables, LedgerTables } from './schema-ledger.ts'
+import type { PersonProfileTable } from './schema-onboarding.ts'
+import type { OrganizationTables } from './schema-organization.ts'
+import type { ProfileTables } from './schema-profile.ts'
 import type {
   CheckoutTable,
   DebtEventTable,
@@ -12,7 +18,7 @@ import type {
   RentalDebtTable,
   ReturnReasonTable,
 } from './schema-rental-debt.ts'
-import type { ApplicantSearchRecordTable, ApplicantSearchTable } from './schema-screening.ts'
+import type { ScreeningTables } from './schema-screening.ts'
 import type {
   AuthenticatorTable,
   ConfirmationCodeTable,
@@ -20,6 +26,7 @@ import type {
   KnownDeviceTable,
   PasskeyChallengeTable,
   PasskeyTable,
+  PersonSuspensionTable,
   RecoveryCodeTable,
   SessionTable,
   SignInAttemptTable,
@@ -33,38 +40,9 @@ export type PersonTable = {
   middle_name: string | null
   last_name: string | null
   is_staff: Generated<boolean>
+  /** Why they may not sign in; null for everybody else. */
+  suspended_for: 'security' | 'misuse' | 'identity' | 'asked' | 'other' | null
   created_at: Stamp
-}
-
-export type OrganizationTable = {
-  id: Generated<string>
-  name: string
-  plan: Generated<'community' | 'plus'>
-  plan_ends_at: NullableStamp
-  feature_flags: Generated<string[]>
-  created_at: Stamp
-}
-
-export type MembershipTable = {
-  id: Generated<string>
-  organization_id: string
-  person_id: string
-  role: 'admin' | 'member'
-  is_owner: Generated<boolean>
-  created_at: Stamp
-}
-
-export type InvitationTable = {
-  id: Generated<string>
-  organization_id: string
-  email: string
-  invited_by: string
-  token_hash: Buffer
-  created_at: Stamp
-  expires_at: Stamp
-  accepted_at: NullableStamp
-  accepted_by: string | null
-  revoked_at: NullableStamp
 }
 
 export type RateLimitTable = { key: string; window_ends_at: Stamp; hits: number }
@@ -243,13 +221,17 @@ export type KeptPostTable = {
 }
 
 /** The tables as database/migrations makes them. */
-export type Schema = CourtRecordTables &
+export type Schema = ApiKeyTables &
+  BillingTables &
+  CourtRecordTables &
   DisputeTables &
-  LedgerTables & {
+  LedgerTables &
+  ScreeningTables &
+  OrganizationTables &
+  ProfileTables & {
     person: PersonTable
-    organization: OrganizationTable
-    membership: MembershipTable
-    invitation: InvitationTable
+    person_suspension: PersonSuspensionTable
+    person_profile: PersonProfileTable
     session: SessionTable
     sign_in_attempt: SignInAttemptTable
     sign_in_notice: SignInNoticeTable
@@ -270,8 +252,6 @@ export type Schema = CourtRecordTables &
     audit_entry: AuditEntryTable
     rental_debt: RentalDebtTable
     document: DocumentTable
-    applicant_search: ApplicantSearchTable
-    applicant_search_record: ApplicantSearchRecordTable
     court_order: CourtOrderTable
     dismissed_notice: DismissedNoticeTable
     court_order_correction: CourtOrderCorrectionTable
@@ -285,6 +265,7 @@ export type Schema = CourtRecordTables &
     kept_post: KeptPostTable
     webhook_event: WebhookEventTable
     refused_event: RefusedEventTable
+    feedback: FeedbackTable
     identity_inquiry: IdentityInquiryTable
     identity_verification: IdentityVerificationTable
     sandbox_object: SandboxObjectTable

@@ -1,5 +1,11 @@
 import type { Duplex } from 'node:stream'
-import { CompiledQuery, type DatabaseConnection, PostgresDialect, PostgresDriver } from 'kysely'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  PostgresDialect,
+  PostgresDriver,
+  type TransactionSettings,
+} from 'kysely'
 import pg from 'pg'
 import { openActor, settingsOf } from './actor.server.ts'
 
@@ -26,11 +32,16 @@ export class TransactionDialect extends PostgresDialect {
 class TransactionDriver extends PostgresDriver {
   readonly #started = new WeakMap<DatabaseConnection, Promise<unknown>>()
 
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    { isolationLevel }: TransactionSettings = {},
+  ): Promise<void> {
     const actor = openActor.getStore()
     if (!actor) throw new Error('a transaction without an actor')
     const started = Promise.all([
-      connection.executeQuery(CompiledQuery.raw('begin')),
+      connection.executeQuery(
+        CompiledQuery.raw(isolationLevel ? `begin isolation level ${isolationLevel}` : 'begin'),
+      ),
       connection.executeQuery(settingsOf(actor)),
     ])
     // The statements after it fail too, and the commit says why.

@@ -34,6 +34,24 @@ export async function inTransaction<T>(actor: Actor, work: (tx: Tx) => Promise<T
   )
 }
 
+/**
+ * The same for reading alone: every statement sees what was there at the first one, whatever others write meanwhile. The
+ * embedded database has one connection, so nobody else writes while its transaction is open.
+ */
+export async function inSnapshot<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
+  expectNoTransaction()
+  const { restricted, beginsWithSettings } = await database()
+  return openActor.run(actor, () =>
+    restricted
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (tx) => {
+        if (!beginsWithSettings) await tx.executeQuery(settingsOf(actor))
+        return work(tx)
+      }),
+  )
+}
+
 /** Functions of the database that take the restricted role themselves, by `set role` in their definition. */
 export const restrictedFunctions = ['open_session'] as const
 

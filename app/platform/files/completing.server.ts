@@ -86,11 +86,13 @@ export async function describeUpload(
 ): Promise<Omit<StoredUpload, 'sha256'> | null> {
   const upload = await findUpload(uploader, uploadId)
   if (!upload || !isComplete(upload)) return null
-  return {
-    uploadId,
-    fileName: upload.fileName,
-    sizeBytes: upload.receivedBytes,
-    contentType: contentTypeOf(await readHead(uploader, upload)),
+  try {
+    const contentType = contentTypeOf(await readHead(uploader, upload))
+    return { uploadId, fileName: upload.fileName, sizeBytes: upload.receivedBytes, contentType }
+  } catch (error) {
+    // A completion at the same moment takes the parts away.
+    if ((await findUpload(uploader, uploadId)) === null) return null
+    throw error
   }
 }
 

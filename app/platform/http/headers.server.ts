@@ -36,8 +36,10 @@ export function setPagePolicy(headers: Headers, nonce: string, more: PageSources
     "img-src 'self' data:",
     `connect-src 'self'${and(more.connect)}`,
     ...(more.frame ? [`frame-src${and(more.frame)}`] : []),
-    // Browsers hold a form to it through its redirects, too: Confirm and Pay leads on to Stripe's own page.
-    config().stripe.isDouble ? "form-action 'self'" : "form-action 'self' https://checkout.stripe.com",
+    // Browsers hold a form to it through its redirects, too: what is paid or kept at Stripe leads on to its own pages.
+    config().stripe.isDouble
+      ? "form-action 'self'"
+      : "form-action 'self' https://checkout.stripe.com https://billing.stripe.com",
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')

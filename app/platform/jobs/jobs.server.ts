@@ -21,6 +21,7 @@ export type Jobs = {
   'run-schedules': { every: Cadence; slot: string }
   'refund-fee': { organizationId: string; checkoutId: string }
   'reconcile-checkouts': Record<string, never>
+  'make-export': { personId: string; exportId: string }
   /** The sandbox's Stripe calls the application's webhook. */
   'deliver-sandbox-event': { eventId: string }
 }
@@ -49,6 +50,7 @@ const names: JobName[] = [
   'run-schedules',
   'refund-fee',
   'reconcile-checkouts',
+  'make-export',
   'deliver-sandbox-event',
 ]
 
@@ -141,6 +143,15 @@ export async function requestJob<Name extends JobName>(
   if (!started) throw new Error(`${name} was asked for and the queues are not running`)
   await started.send(name, data, { ...options, db: fromKysely(tx) })
 }
+
+/** Has a job that was given up tried once more, in the transaction that asks for it. */
+export async function retryJob(tx: Tx, name: JobName, id: string): Promise<void> {
+  const { started } = queuesOfProcess()
+  if (!started) throw new Error(`${name} was to be tried again and the queues are not running`)
+  await started.retry(name, id, { db: fromKysely(tx) })
+}
+
+export const isJobName = (text: string): text is JobName => names.some((name) => name === text)
 
 /** Starts taking jobs in this process. */
 export async function workOnJobs(handlers: JobHandlers): Promise<void> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { metro2AccountFactory } from '#tests/factories/metro2-account.ts'
-import { MAX_CENTS } from '../values/money.ts'
+import { MAX_CENTS } from '../values/parse-money.ts'
 import type { Metro2Account } from './account.ts'
 import { dialects } from './dialects.ts'
 import { Metro2Error } from './fields.ts'

@@ -1,15 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { formatCents, formatCentsForInput, wholeDollars } from './money.ts'
 import {
-  formatCents,
-  formatCentsForInput,
   MAX_CENTS,
   moneyMessages,
   parseDollars,
   parseDollarsOrZero,
   parseNumericFilter,
-  wholeDollars,
-} from './money.ts'
+} from './parse-money.ts'
 
 const cents = fc.integer({ min: -MAX_CENTS, max: MAX_CENTS })
 const amount = fc.integer({ min: 0, max: MAX_CENTS })

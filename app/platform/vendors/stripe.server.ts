@@ -1,9 +1,8 @@
 import Stripe from 'stripe'
 import { z } from 'zod'
 import { config } from '../config.server.ts'
-import { log } from '../logging.server.ts'
-import { singleton } from '../singleton.server.ts'
 import { parseJson } from './parse-json.ts'
+import { ask, type StripeAnswer, stripe } from './stripe-client.server.ts'
 
 /** A payment as its page at Stripe stands. */
 export type PaymentSession = {
@@ -28,58 +27,6 @@ export type Refund = {
   failure: string | null
   /** Which try of ours it is; null if somebody made it at Stripe. */
   attempt: number | null
-}
-
-/**
- * What Stripe answers. Unreachable: nobody knows whether it was done, and it can be asked again under the same key.
- * Refused: it was not done.
- */
-export type StripeAnswer<T> =
-  | { ok: true; value: T }
-  | { ok: false; reason: 'unreachable' }
-  | { ok: false; reason: 'unknown' }
-  | { ok: false; reason: 'refused'; code: string | null; message: string }
-
-/** The version of Stripe's interface that this module was written against. */
-const apiVersion = '2026-10-28.endive'
-
-function stripe(): Stripe {
-  return singleton(
-    'stripe',
-    () =>
-      new Stripe(config().stripe.secretKey, {
-        apiVersion,
-        timeout: 10_000,
-        maxNetworkRetries: 2,
-        telemetry: false,
-      }),
-  )
-}
-
-async function ask<T>(work: () => Promise<T>): Promise<StripeAnswer<T>> {
-  try {
-    return { ok: true, value: await work() }
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) throw error
-    const { type, code = null, statusCode, requestId } = error
-    if (code === 'resource_missing') return { ok: false, reason: 'unknown' }
-    log().warn({ type, status: statusCode, request: requestId }, 'stripe did not do it')
-    if (isOutage(error)) return { ok: false, reason: 'unreachable' }
-    return { ok: false, reason: 'refused', code, message: error.message }
-  }
-}
-
-/** A wrong key is an outage of ours: nothing was done, and it passes when somebody fixes it. */
-function isOutage(error: Stripe.errors.StripeError): boolean {
-  const { errors } = Stripe
-  const passing = [
-    errors.StripeConnectionError,
-    errors.StripeAPIError,
-    errors.StripeRateLimitError,
-    errors.StripeAuthenticationError,
-    errors.StripePermissionError,
-  ]
-  return passing.some((kind) => error instanceof kind)
 }
 
 type NewPayment = References & {
@@ -221,6 +168,8 @@ export type StripeEvent = {
   occurredAt: Date
   objectId: string | null
   paymentIntentId: string | null
+  /** Who pays what it is about; of a card that was taken off, who paid by it before. */
+  customerId: string | null
 }
 
 /** Whether a body was signed by Stripe, and not long ago. */
@@ -240,13 +189,20 @@ export function isStripeSigned(body: Buffer, signature: string | null): boolean 
 const toleranceSeconds = 300
 
 const id = z.string().min(1).max(255)
+const reference = z.union([id, z.object({ id })]).nullish()
 const eventBody = z.object({
   object: z.literal('event'),
   id,
   type: z.string().min(1).max(200),
   created: z.int().positive().max(8_640_000_000_000),
   data: z.object({
-    object: z.object({ id: id.nullish(), payment_intent: z.union([id, z.object({ id })]).nullish() }),
+    object: z.object({
+      id: id.nullish(),
+      object: z.string().max(200).nullish(),
+      payment_intent: reference,
+      customer: reference,
+    }),
+    previous_attributes: z.object({ customer: reference }).nullish(),
   }),
 })
 
@@ -254,13 +210,17 @@ const eventBody = z.object({
 export function readStripeEvent(body: Buffer): StripeEvent | null {
   const { success, data: event } = eventBody.safeParse(parseJson(body))
   if (!success) return null
-  const { id: objectId = null, payment_intent: intent } = event.data.object
+  const { object, previous_attributes: before } = event.data
+  const isCustomer = object.object === 'customer'
   return {
     provider: 'stripe',
     id: event.id,
     type: event.type,
     occurredAt: new Date(event.created * 1000),
-    objectId,
-    paymentIntentId: typeof intent === 'string' ? intent : (intent?.id ?? null),
+    objectId: object.id ?? null,
+    paymentIntentId: idOf(object.payment_intent),
+    customerId: isCustomer ? (object.id ?? null) : idOf(object.customer ?? before?.customer),
   }
 }
+
+const idOf = (named: z.infer<typeof reference>) => (typeof named === 'string' ? named : (named?.id ?? null))

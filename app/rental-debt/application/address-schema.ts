@@ -1,17 +1,7 @@
 import { z } from 'zod'
-import type { Parsed } from '#app/platform/values/parsed.ts'
 import { parsePostalCode, postalCodeMessages } from '#app/platform/values/postal-code.ts'
 import { PROVINCE_REQUIRED, parseProvince } from '#app/platform/values/province.ts'
-
-/** A text that a value module reads; its refusal becomes the field's error. */
-export function readBy<T>(read: (text: string) => Parsed<T>) {
-  return (text: string, context: z.RefinementCtx): T => {
-    const parsed = read(text)
-    if (parsed.ok) return parsed.value
-    context.addIssue({ code: 'custom', message: parsed.message })
-    return z.NEVER
-  }
-}
+import { readBy } from '#app/platform/values/read-by.ts'
 
 const cityMessage = 'Please enter a valid city'
 const tooLong = 'Use at most 120 characters'

@@ -45,7 +45,7 @@ async function openAsDebtor(tx: Tx, member: Member, asked: { debtId: string; doc
   return documents(tx, debtId, documentId)
     .innerJoin('rental_debt as debt', 'debt.id', 'document.rental_debt_id')
     .innerJoin('debtor', 'debtor.rental_debt_id', 'debt.id')
-    .where('debtor.email', '=', member.person.email)
+    .where('debtor.person_email', '=', member.person.email)
     .where('debt.approved_at', 'is not', null)
     .where('debt.status', 'not in', ['draft', 'in_review', 'cancelled'])
     .where('document.document_type', '=', 'court_order')

@@ -28,7 +28,7 @@ export async function findOwnDebtor(tx: Tx, member: Member, debtId: string): Pro
     .selectFrom('debtor')
     .select('id')
     .where('rental_debt_id', '=', debtId)
-    .where('email', '=', member.person.email)
+    .where('person_email', '=', member.person.email)
     .orderBy('position')
     .executeTakeFirstOrThrow()
   return id

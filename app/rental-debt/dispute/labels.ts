@@ -33,6 +33,8 @@ export const rentalDebtLabels: DisputeLabels = {
     retracted: 'Withdrawn by the tenant',
     retractConsequences:
       'We stop looking into it and do not answer it. The debt continues as it was before, and the next report to the credit bureau no longer says that it is disputed. You can dispute the debt again at any time: that is a new dispute, with a new time to answer.',
+    retractTold: 'The filer of the debt and our reviewers get an email.',
+    retractDone: `Your dispute is withdrawn. ${toBothSides}`,
     tooLate: 'The time to answer is over. If there is something we need to know, call us at',
     meanwhile: 'Interest is still added, and payments still count.',
     advice: {
@@ -90,6 +92,7 @@ export const rentalDebtLabels: DisputeLabels = {
     noEvidence: 'The tenant sent no files.',
     evidenceIsApart: 'The filer does not see these files.',
     others: 'Other disputes of this debt',
+    answerHint: 'Both sides read this as you write it, by email and on the dispute’s page.',
     outcomeLabels: {
       upheld: 'The debt stands',
       corrected: 'The debt was corrected',

@@ -28,6 +28,7 @@ export const rentalDebtDisputes: DisputeSubject = {
     corrected: goOnCorrected,
     retracted: goOnAfterRetraction,
   },
+  findObstacle: () => Promise.resolve(null),
   writeReminder: writeDebtReminder,
   listSummaries: listDebtSummaries,
   listPartyNames: listDebtorNames,

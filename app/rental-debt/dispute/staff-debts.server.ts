@@ -55,7 +55,7 @@ export async function findDebtConflict(
     .executeTakeFirstOrThrow()
   const debtors = await tx
     .selectFrom('debtor')
-    .select('email')
+    .select('person_email as email')
     .where('rental_debt_id', '=', subjectId)
     .execute()
   const conflict = await findConflict(tx, reviewer, { organizationId, filerId, debtors })

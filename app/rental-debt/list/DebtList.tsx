@@ -24,6 +24,8 @@ export type DebtListRow = {
   owedCents: number | 'fault' | null
   /** When the application was started; a debtor does not see it. */
   startedOn: string | null
+  /** Whether its draft is this person's to delete. */
+  mayDelete?: boolean
   /** What a draft needs before it can go on: what a reviewer wants changed, or steps that were left. */
   attention?: string
 }
@@ -111,10 +113,19 @@ function Actions({ debt, search }: { debt: DebtListRow; search: string }) {
       <LinkButton to={paths.debt(debt.id)} size="small">
         Continue{which}
       </LinkButton>
-      {'\u2003'}
-      <LinkButton to={`${paths.deleteDraft(debt.id)}${search}`} size="small" look="danger" preventScrollReset>
-        Delete{which}
-      </LinkButton>
+      {debt.mayDelete && (
+        <>
+          {'\u2003'}
+          <LinkButton
+            to={`${paths.deleteDraft(debt.id)}${search}`}
+            size="small"
+            look="danger"
+            preventScrollReset
+          >
+            Delete{which}
+          </LinkButton>
+        </>
+      )}
     </span>
   )
 }

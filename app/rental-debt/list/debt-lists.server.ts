@@ -4,6 +4,7 @@ import { actForOrganization, inTransaction, type Tx } from '#app/platform/databa
 import { describeError, log } from '#app/platform/logging.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import type { Address } from '#app/platform/values/full-address.ts'
+import { mayDeleteAny } from '../deletion-right.server.ts'
 import { takenBackAmong } from '../registered/is-taken-back.server.ts'
 import { readFiguresOfMany } from '../registered/ledger/read-ledger.server.ts'
 import { type DebtListFilter, listOrder, pageSize, searchTermsOf, statusOf } from './list-filter.ts'
@@ -25,6 +26,7 @@ type FoundDebt = Address & {
   /** How many things a reviewer wants changed. */
   returned: number
   unfinished_steps: string[]
+  may_delete: boolean
 }
 
 /**
@@ -47,7 +49,8 @@ export type ListPage = Omit<FoundPage, 'rows'> & { rows: ListedDebt[] }
 /** The organization's own debts. */
 export function listOwedToYou(member: Member, filter: DebtListFilter, today: IsoDate): Promise<ListPage> {
   return inTransaction(member.actor, async (tx) => {
-    const page = await readPage(tx, ownDebts(member.organizationId), filter, filter.page)
+    const source = ownDebts(member, await mayDeleteAny(tx, member))
+    const page = await readPage(tx, source, filter, filter.page)
     return withLedgers(tx, page, today)
   })
 }
@@ -104,8 +107,9 @@ const address = sql`debt.id, debt.organization_id, debt.status, debt.created_at,
   debt.postal_code, to_char(debt.created_at at time zone 'America/Toronto', 'YYYY-MM-DD') as started_on`
 
 /** Until the approval has fixed what the order says, the order itself is asked; debtors are the filer's last word. */
-const ownDebts = (organizationId: string): Source => sql`
+const ownDebts = ({ organizationId, person }: Member, mayDelete: boolean): Source => sql`
   select ${address},
+    (${mayDelete}::boolean or debt.filer_id = ${person.id}) as may_delete,
     coalesce(debt.reference_id, ord.reference_id) as file_number,
     coalesce(nullif(debt.landlord_names, '{}'), ord.landlord_names, '{}') as landlord_names,
     coalesce(nullif(debtors.names, '{}'), nullif(debt.tenant_names, '{}'), ord.tenant_names, '{}') as tenant_names,
@@ -131,9 +135,9 @@ const debtsOfPerson: Source = sql`
   select ${address}, debt.reference_id as file_number, debt.landlord_names, debt.tenant_names,
     '{}'::text[] as other_names, debt.starting_principal as principal, debt.starting_filing_cost as filing_cost,
     debt.starting_principal_includes_filing_cost as includes_filing_cost, '{}'::text[] as unfinished_steps,
-    0 as returned
+    0 as returned, false as may_delete
   from rental_debt debt
-  where debt.id in (select d.rental_debt_id from debtor d where d.email = app_user_email())
+  where debt.id in (select d.rental_debt_id from debtor d where d.person_email = app_user_email())
     and debt.approved_at is not null and debt.status not in ('draft', 'in_review', 'cancelled')`
 
 /** Count and page in one query. A page beyond the end is the last one. */

@@ -3,9 +3,10 @@ import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { requestJob } from '#app/platform/jobs/jobs.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
+import { mayDeleteDraft } from '../deletion-right.server.ts'
 
-/** Deleted now; not there any more; submitted meanwhile; its fee is paid. */
-export type Deletion = 'deleted' | 'gone' | 'submitted' | 'paid'
+/** Deleted now; not there any more; submitted meanwhile; its fee is paid; somebody else's to delete. */
+export type Deletion = 'deleted' | 'gone' | 'submitted' | 'paid' | 'denied'
 
 /** Deletes a draft with all that belongs to it. Of two people who delete it at once one does, the other finds it gone. */
 export async function deleteDraft(
@@ -13,20 +14,40 @@ export async function deleteDraft(
   given: { debtId: string; once: OnceKey },
 ): Promise<Deletion> {
   return inTransaction(caller.actor, (tx) =>
-    once(tx, given.once, () => deleteIfDraft(tx, caller.organizationId, given.debtId)),
+    once(tx, given.once, () =>
+      deleteIfDraft(tx, { organizationId: caller.organizationId, caller }, given.debtId),
+    ),
   )
 }
 
-async function deleteIfDraft(tx: Tx, organizationId: string, debtId: string): Promise<Deletion> {
+/** Deletes all drafts of an organization that nobody belongs to any more; the transaction acts for it. */
+export async function deleteDraftsOf(tx: Tx, organizationId: string): Promise<void> {
+  const drafts = await tx
+    .selectFrom('rental_debt')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('status', '=', 'draft')
+    .execute()
+  for (const { id } of drafts) await deleteIfDraft(tx, { organizationId, caller: null }, id)
+}
+
+type By = {
+  organizationId: string
+  /** Who deletes it; null where nobody is left to ask. */
+  caller: Member | null
+}
+
+async function deleteIfDraft(tx: Tx, { organizationId, caller }: By, debtId: string): Promise<Deletion> {
   const debt = await tx
     .selectFrom('rental_debt')
-    .select(['status', 'paid_at'])
+    .select(['status', 'paid_at', 'filer_id'])
     .where('organization_id', '=', organizationId)
     .where('id', '=', debtId)
     .forUpdate()
     .executeTakeFirst()
   if (!debt) return 'gone'
   if (debt.status !== 'draft') return 'submitted'
+  if (caller && !(await mayDeleteDraft(tx, caller, debt.filer_id))) return 'denied'
   if (debt.paid_at) return 'paid'
   const files = await tx
     .selectFrom('document')

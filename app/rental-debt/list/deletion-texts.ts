@@ -4,6 +4,7 @@ import { helpLine } from '#app/platform/product.ts'
 export const deletionTexts = {
   yes: 'The draft was deleted.',
   gone: 'That draft is no longer here. It may have been deleted already.',
+  denied: 'Only the person who started that draft, or an admin of your organization, can delete it.',
   submitted: 'That application has been submitted. Only a draft can be deleted.',
 }
 

@@ -12,6 +12,7 @@ export function viewOwn(debt: ListedDebt): DebtListRow {
     ...shared(debt),
     people: tenant_names.join(', '),
     startedOn: started_on,
+    mayDelete: debt.may_delete,
     ...(returned > 0 && { attention: thingsToFix(returned) }),
     ...(returned === 0 && inOrder.length > 0 && { attention: `Needs attention: ${inOrder.join(', ')}` }),
   }

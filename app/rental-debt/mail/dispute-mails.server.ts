@@ -53,7 +53,7 @@ async function readDisputer(tx: Tx, { organizationId, subjectId, disputerId }: D
     .selectFrom('person')
     .leftJoin('debtor', (join) =>
       join
-        .onRef('debtor.email', '=', 'person.email')
+        .onRef('debtor.person_email', '=', 'person.email')
         .on('debtor.organization_id', '=', organizationId)
         .on('debtor.rental_debt_id', '=', subjectId),
     )

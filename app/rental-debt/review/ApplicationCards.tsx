@@ -1,3 +1,4 @@
+import { verificationLabels } from '#app/account/identity/verification-status.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Card, Stack } from '#app/ui/layout.tsx'
@@ -15,21 +16,13 @@ const relationships = {
   operator: 'Hired by the landlord and listed in the court order',
   other: 'Other',
 }
-const identities = {
-  pending: 'Not started',
-  pending_id_submitted: 'ID received, selfie missing',
-  pending_selfie_submitted: 'Selfie received, in progress',
-  submitted: 'Submitted, not yet approved',
-  approved: 'Approved',
-}
-
 export function FilerCard({ filer, contact, organizationName }: ApplicationView) {
   const entries = [
     { label: 'Filer', value: `${filer.name} (${filer.email})` },
     { label: 'Organization', value: organizationName },
     { label: 'Relationship', value: filer.relationship ? relationships[filer.relationship] : 'Not given' },
     ...(filer.representing ? [{ label: 'Acts for', value: filer.representing }] : []),
-    { label: 'Identity check', value: identities[filer.verification_status] },
+    { label: 'Identity check', value: verificationLabels[filer.verification_status] },
     { label: 'Contact', value: [contact.name, contact.email, phoneOf(contact)].filter(Boolean).join(', ') },
   ]
   return (

@@ -80,7 +80,7 @@ const readRows = (tx: Tx, ids: readonly string[]) =>
     .select(valueColumns)
     .select(
       sql<ReviewDebtor[]>`coalesce((select jsonb_agg(jsonb_build_object(
-        'name', concat_ws(' ', d.first_name, d.middle_name, d.last_name), 'email', d.email,
+        'name', concat_ws(' ', d.first_name, d.middle_name, d.last_name), 'email', d.person_email,
         'hasBirthDate', d.date_of_birth is not null, 'maskedSin', 'XXX-XXX-' || d.sin_last_digits,
         'notifiedOn', d.notified_on, 'deliveredHow', (select how from notice_delivery delivery
           where delivery.debtor_id = d.id order by recorded_at desc limit 1)) order by d.position)

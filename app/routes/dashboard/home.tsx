@@ -1,21 +1,31 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, useOutlet } from '@remix-run/react'
 import { isDismissed } from '#app/account/dismissed-notices.server.ts'
+import { readEndedPlans } from '#app/billing/ended-plans.server.ts'
 import { OrdersToCheck } from '#app/court-records/contributions/OrdersToCheck.tsx'
 import { readOrdersToCheck } from '#app/court-records/contributions/to-check.server.ts'
 import { CorpusFigures } from '#app/court-records/figures/CorpusFigures.tsx'
 import { viewFigures } from '#app/court-records/figures/view-figures.server.ts'
-import { AgencyNotice, WaysIn } from '#app/HomeParts.tsx'
+import { AgencyNotice, PlanEndedNotice, WaysIn, WhatsNewNotice } from '#app/HomeParts.tsx'
 import { isBuilt } from '#app/later.ts'
-import { requireMember } from '#app/organization/guards.server.ts'
+import { openQuestion } from '#app/onboarding/onboarding-form.server.ts'
+import { onboardingPaths } from '#app/onboarding/paths.ts'
+import { findQuestion } from '#app/onboarding/profile.server.ts'
+import { QuestionDialog } from '#app/onboarding/QuestionDialog.tsx'
+import { savedText } from '#app/onboarding/texts.ts'
+import { can } from '#app/organization/abilities.ts'
+import { type Member, requireMember } from '#app/organization/guards.server.ts'
 import { today } from '#app/platform/clock.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { WaitingList } from '#app/rental-debt/list/WaitingList.tsx'
 import { readWaiting } from '#app/rental-debt/list/waiting.server.ts'
 import { asksForSomething, isNothingWaiting } from '#app/rental-debt/list/waiting.ts'
+import { PageBehindDialog } from '#app/ui/DialogPage.tsx'
 import { Page, Stack } from '#app/ui/layout.tsx'
+import { StatusMessage } from '#app/ui/Notice.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
+import { isToldWhatsNew } from '#app/whats-new/is-told.server.ts'
 
 export const meta = titled(['Dashboard'])
 
@@ -23,25 +33,62 @@ export async function loader(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'dashboard:see')
   const { person, membership } = member
   const { reportingAgency } = config()
+  const date = await today()
   const isNoticed = reportingAgency !== null && !(await isDismissed(member, 'reporting_agency'))
   return {
     firstName: person.firstName,
     organizationName: membership.organizationName,
     agency: isNoticed ? reportingAgency : null,
-    waiting: await readWaiting(member, await today()),
+    endedPlans: await readEndedPlans(member, date),
+    mayBuy: can(member.access, 'billing:manage'),
+    hasNews: await isToldWhatsNew(member, date),
+    waiting: await readWaiting(member, date),
     toCheck: await readOrdersToCheck(member),
     hasScreening: isBuilt('/dashboard/public-records/create'),
     figures: await viewFigures(),
+    question: await openAskedQuestion(args, member),
+    isProfileSaved: profileIn(args.request) === 'saved',
   }
 }
 
+const profileIn = ({ url }: Request) => new URL(url).searchParams.get('profile')
+
+/** The question about themselves that lies over home; on the address of a question, that one does. */
+async function openAskedQuestion(args: LoaderFunctionArgs, member: Member) {
+  const isHome = new URL(args.request.url).pathname.replace(/\/$/, '') === onboardingPaths.home
+  if (!isHome || profileIn(args.request) === 'closed') return null
+  const step = await findQuestion(member, await today())
+  return step && openQuestion(args, step)
+}
+
 export default function Home() {
-  const { firstName, organizationName, agency, waiting, toCheck, hasScreening, figures } =
-    useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader>()
+  const { question } = loaded
+  const asked = question && <QuestionDialog question={question.question} revision={question.frame.revision} />
+  const dialog = useOutlet() ?? asked
+  return (
+    <>
+      <PageBehindDialog dialog={dialog !== null}>
+        <HomePage {...loaded} />
+      </PageBehindDialog>
+      {dialog}
+    </>
+  )
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
+
+function HomePage(loaded: Loaded) {
+  const { firstName, organizationName, agency, hasNews, waiting, toCheck, hasScreening, figures } = loaded
   const hasOrders = toCheck.orders.length > 0
   return (
     <Page>
       {agency && <AgencyNotice agency={agency} />}
+      <StatusMessage>{loaded.isProfileSaved && savedText}</StatusMessage>
+      {loaded.endedPlans.map((plan) => (
+        <PlanEndedNotice key={plan.notice} plan={plan} mayBuy={loaded.mayBuy} />
+      ))}
+      {hasNews && <WhatsNewNotice />}
       <PageHeader title={firstName ? `Welcome, ${firstName}` : 'Welcome'} lede={organizationName} />
       {(hasOrders || !isNothingWaiting(waiting)) && (
         <Stack as="section">

@@ -25,6 +25,13 @@ export default function Help() {
       </Stack>
 
       <Stack as="section" gap="s">
+        <h2>Tell us what you think</h2>
+        <p>
+          Something is missing, broken or hard to use? <Link to="/dashboard/feedback">Send us feedback</Link>.
+        </p>
+      </Stack>
+
+      <Stack as="section" gap="s">
         <h2>Start a rental debt</h2>
         <p>
           Open <Link to="/dashboard/rental-debt">Rental Debt</Link> and start an application. Have these

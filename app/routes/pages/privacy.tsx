@@ -1,6 +1,7 @@
 import { isBuilt } from '#app/later.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { helpLine, productName } from '#app/platform/product.ts'
+import { profilePaths } from '#app/profile/paths.ts'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { Card, FormWidth, Stack } from '#app/ui/layout.tsx'
@@ -117,9 +118,15 @@ export default function Privacy() {
       <Stack as="section" gap="s">
         <h2>See, correct or delete what we keep about you</h2>
         <p>
-          Call <a href={`tel:+${helpLine.replaceAll('-', '')}`}>{helpLine}</a> and say whether you want a
-          copy, a correction or a deletion. We first check that it is really you. Some records cannot be
-          deleted, such as those of a debt that is being reported. If so, we tell you why.
+          With an account you do this yourself:{' '}
+          <Link to={profilePaths.yourData}>get a copy of your data</Link> or delete your account, and see{' '}
+          <Link to={profilePaths.whoLooked}>who has looked at what is about you</Link>.
+        </p>
+        <p>
+          Without one, or for a correction, call{' '}
+          <a href={`tel:+${helpLine.replaceAll('-', '')}`}>{helpLine}</a> and say what you want. We first
+          check that it is really you. Some records cannot be deleted, such as those of a debt that is being
+          reported. If so, we tell you why.
         </p>
         <p>
           If a debt or court record about you is wrong, or is not yours,{' '}

@@ -6,8 +6,13 @@ import { titled } from '#app/platform/http/page.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { badRequest, notFound } from '#app/platform/http/responses.server.ts'
 import { requireSandbox } from '#app/platform/sandbox/guard.server.ts'
-import { findSandboxSession, paySandboxSession } from '#app/platform/sandbox/stripe/payment-page.server.ts'
+import {
+  completeSandboxPage,
+  findSandboxSession,
+  paySandboxSession,
+} from '#app/platform/sandbox/stripe/payment-page.server.ts'
 import type { CardAction } from '#app/platform/sandbox/stripe/payments.server.ts'
+import type { CardChoice } from '#app/platform/sandbox/stripe/plan-sessions.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
@@ -26,8 +31,17 @@ async function sessionOf(sessionId: string | undefined) {
 }
 
 export async function loader({ params }: LoaderFunctionArgs) {
-  const { product, amount_total, status, success_url, cancel_url } = await sessionOf(params.sessionId)
-  return { product, amountInCents: amount_total, status, successUrl: success_url, cancelUrl: cancel_url }
+  const session = await sessionOf(params.sessionId)
+  const { product, amount_total, status, success_url, cancel_url, mode, wanted } = session
+  return {
+    product,
+    amountInCents: amount_total,
+    status,
+    successUrl: success_url,
+    cancelUrl: cancel_url,
+    mode,
+    needsCard: wanted?.needs_card ?? true,
+  }
 }
 
 const cardActions: Record<string, CardAction> = {
@@ -47,19 +61,34 @@ export async function action(args: ActionFunctionArgs) {
     markFormError(args)
     return data({ message: 'Your card was declined. Try another one.' }, { status: 400 })
   }
-  const act = cardActions[intent]
-  if (!act) throw badRequest()
-  if (await paySandboxSession(session.id, act)) return redirect(session.success_url, 303)
+  if (await isDone(session, intent)) return redirect(session.success_url, 303)
   return redirect(`/sandbox/checkout/${session.id}`, 303)
 }
 
+const planActions: Record<string, { choice: CardChoice; delivery?: CardAction['delivery'] }> = {
+  pay: { choice: 'card' },
+  'no-card': { choice: 'no-card' },
+  'declining-card': { choice: 'declining-card' },
+  'pay-twice': { choice: 'card', delivery: 'twice' },
+  'pay-late': { choice: 'card', delivery: 'late' },
+  'pay-lost': { choice: 'card', delivery: 'on-request' },
+}
+
+function isDone({ id, mode }: Awaited<ReturnType<typeof sessionOf>>, intent: string): Promise<boolean> {
+  const [pay, complete] = [cardActions[intent], planActions[intent]]
+  if (mode === 'payment' && pay) return paySandboxSession(id, pay)
+  if (mode !== 'payment' && complete) return completeSandboxPage(id, complete)
+  throw badRequest()
+}
+
 export default function Checkout() {
-  const { product, amountInCents, status, successUrl, cancelUrl } = useLoaderData<typeof loader>()
+  const { product, amountInCents, status, successUrl, cancelUrl, mode, needsCard } =
+    useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <FormWidth>
       <ErrorSummary errors={answer ? [{ message: answer.message }] : []} />
-      <h1>Card payment</h1>
+      <h1>{mode === 'setup' ? 'Add a card' : 'Card payment'}</h1>
       <p>This page stands in for Stripe's. No card is asked for and no money moves.</p>
       <Card>
         <Stack>
@@ -70,9 +99,9 @@ export default function Checkout() {
               { label: 'Amount', value: <Amount cents={amountInCents} /> },
             ]}
           />
-          {status === 'open' && <Acts />}
+          {status === 'open' && <Acts mode={mode} needsCard={needsCard} />}
           {status === 'complete' && (
-            <Notice tone="success" title="This is paid">
+            <Notice tone="success" title={mode === 'payment' ? 'This is paid' : 'This is done'}>
               <p>
                 <a href={successUrl}>Back to Rentbook</a>
               </p>
@@ -99,22 +128,33 @@ function Amount({ cents }: { cents: number }) {
   )
 }
 
-const faults = [
-  ['pay-lost', 'Pay, and lose the webhook'],
-  ['pay-twice', 'Pay, and deliver the webhook twice'],
-  ['pay-late', 'Pay, and deliver the webhook after a minute'],
-  ['pay-no-refund', 'Pay with a card that takes no refund'],
-] as const
+type Mode = 'payment' | 'subscription' | 'setup'
 
-function Acts() {
+const words = { payment: 'Pay', subscription: 'Subscribe', setup: 'Add the card' } as const
+
+const faultsOf = (mode: Mode): [intent: string, label: string][] => [
+  ['pay-lost', `${words[mode]}, and lose the webhook`],
+  ['pay-twice', `${words[mode]}, and deliver the webhook twice`],
+  ['pay-late', `${words[mode]}, and deliver the webhook after a minute`],
+  mode === 'payment'
+    ? ['pay-no-refund', 'Pay with a card that takes no refund']
+    : ['declining-card', `${words[mode]} with a card that is declined next time`],
+]
+
+function Acts({ mode, needsCard }: { mode: Mode; needsCard: boolean }) {
   return (
     <Form method="post" replace>
       <Stack>
         <PageFormToken />
         <Row>
           <Button name="intent" value="pay">
-            Pay
+            {words[mode]}
           </Button>
+          {!needsCard && (
+            <Button name="intent" value="no-card" look="quiet">
+              {words[mode]} without a card
+            </Button>
+          )}
           <Button name="intent" value="decline" look="quiet">
             Decline the card
           </Button>
@@ -124,7 +164,7 @@ function Acts() {
         </Row>
         <Details summary="Make something go wrong">
           <Stack gap="s">
-            {faults.map(([intent, label]) => (
+            {faultsOf(mode).map(([intent, label]) => (
               <div key={intent}>
                 <Button name="intent" value={intent} look="quiet" size="small">
                   {label}

@@ -204,6 +204,19 @@ describe('completing', () => {
     await expectBytes(id, bytes)
   })
 
+  it('is told as gone, not as a failure, to who looks while another form completes it', async () => {
+    for (let round = 0; round < 15; round += 1) {
+      const stored = await store(pdfBytes(1000))
+      const id = stored.ok ? stored.uploadId : ''
+      const looks = Array.from({ length: 12 }, () => describeUpload(uploader, id))
+      const completed = complete(uploader, id)
+      for (const seen of await Promise.all(looks))
+        expect(seen === null || seen.fileName === 'order.pdf').toBe(true)
+      await completed
+      expect(await describeUpload(uploader, id)).toBeNull()
+    }
+  })
+
   it('refuses what is not complete, of another kind, or not this person’s', async () => {
     const half = await beginUpload(uploader, { id: randomUUID(), fileName: 'a', declaredBytes: 10 })
     expect(await completeUpload(uploader, half?.id ?? '', nothingRecorded)).toEqual({

@@ -3,10 +3,23 @@ import { now } from '../../clock.server.ts'
 import { config } from '../../config.server.ts'
 import { inTransaction, nobody, type Tx } from '../../database/transaction.server.ts'
 import { type Answer, type Asked, found, missing, refuse } from './answers.server.ts'
+import {
+  createCustomer,
+  createPortal,
+  listCards,
+  listPrices,
+  listSubscriptions,
+  payInvoice,
+  readCustomer,
+  readSubscription,
+  updateCustomer,
+  updateSubscription,
+} from './billing-handlers.server.ts'
 import { readBracketed, textAt, textsAt } from './bracketed.ts'
 import { addObject, findObject, listRefundsOf, putObject, type SandboxSession } from './objects.server.ts'
 import { outageId } from './outage.server.ts'
 import { currentSession, endSession } from './payments.server.ts'
+import { planSession } from './plan-sessions.server.ts'
 import { startRefund } from './refunds.server.ts'
 
 type Doing = (asked: Asked) => Promise<Answer>
@@ -21,6 +34,16 @@ export const stripeHandlers = [
   http.get(`${api}/payment_intents/:id`, answering(readPaymentIntent)),
   http.post(`${api}/refunds`, answering(startRefund)),
   http.get(`${api}/refunds`, answering(listRefunds)),
+  http.post(`${api}/customers`, answering(createCustomer)),
+  http.get(`${api}/customers/:id`, answering(readCustomer)),
+  http.post(`${api}/customers/:id`, answering(updateCustomer)),
+  http.get(`${api}/customers/:id/payment_methods`, answering(listCards)),
+  http.get(`${api}/prices`, answering(listPrices)),
+  http.get(`${api}/subscriptions`, answering(listSubscriptions)),
+  http.get(`${api}/subscriptions/:id`, answering(readSubscription)),
+  http.post(`${api}/subscriptions/:id`, answering(updateSubscription)),
+  http.post(`${api}/invoices/:id/pay`, answering(payInvoice)),
+  http.post(`${api}/billing_portal/sessions`, answering(createPortal)),
 ]
 
 type Resolver = Parameters<typeof http.post>[1]
@@ -64,33 +87,38 @@ async function oncePerKey(tx: Tx, key: string, asked: string, work: () => Promis
   return { status: 400, body: { error: { type: 'idempotency_error', message } } }
 }
 
-async function createSession({ tx, at, form }: Asked): Promise<Answer> {
+async function createSession(asked: Asked): Promise<Answer> {
+  const { tx, at, form } = asked
   const id = `cs_test_${crypto.randomUUID()}`
   const price = (...path: string[]) => textAt(form, 'line_items', '0', 'price_data', ...path) ?? ''
   const expires = Number(textAt(form, 'expires_at'))
   const lifetime = expires * 1000 - at
   if (!(lifetime >= 30 * 60_000 && lifetime <= 24 * 3_600_000))
     return refuse(400, 'The `expires_at` timestamp must be between 30 minutes and 24 hours from now.')
-  const session: SandboxSession = {
+  const common = {
     id,
     object: 'checkout.session',
     status: 'open',
     payment_status: 'unpaid',
-    amount_total: Number(price('unit_amount')),
-    currency: price('currency'),
-    client_reference_id: textAt(form, 'client_reference_id'),
-    customer_email: textAt(form, 'customer_email'),
-    metadata: textsAt(form, 'metadata'),
     payment_intent: null,
-    payment_intent_metadata: textsAt(form, 'payment_intent_data', 'metadata'),
-    product: { name: price('product_data', 'name'), description: price('product_data', 'description') },
     success_url: textAt(form, 'success_url') ?? '',
     cancel_url: textAt(form, 'cancel_url') ?? '',
     created: Math.floor(at / 1000),
     expires_at: expires,
     livemode: false,
-    mode: 'payment',
     url: new URL(`/sandbox/checkout/${id}`, config().publicUrl).href,
+  } as const
+  if (textAt(form, 'mode') !== 'payment') return planSession(asked, common)
+  const session: SandboxSession = {
+    ...common,
+    amount_total: Number(price('unit_amount')),
+    currency: price('currency'),
+    client_reference_id: textAt(form, 'client_reference_id'),
+    customer_email: textAt(form, 'customer_email'),
+    metadata: textsAt(form, 'metadata'),
+    payment_intent_metadata: textsAt(form, 'payment_intent_data', 'metadata'),
+    product: { name: price('product_data', 'name'), description: price('product_data', 'description') },
+    mode: 'payment',
   }
   await addObject(tx, 'session', id, session)
   return found(session)

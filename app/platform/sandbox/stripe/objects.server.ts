@@ -1,5 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../database/transaction.server.ts'
+import type {
+  SandboxCard,
+  SandboxCustomer,
+  SandboxInvoice,
+  SandboxPortal,
+  SandboxSubscription,
+  Wanted,
+} from './billing-objects.ts'
 
 export type Metadata = Record<string, string>
 
@@ -8,7 +16,7 @@ export type SandboxSession = {
   id: string
   object: 'checkout.session'
   status: 'open' | 'complete' | 'expired'
-  payment_status: 'paid' | 'unpaid'
+  payment_status: 'paid' | 'unpaid' | 'no_payment_required'
   amount_total: number
   currency: string
   client_reference_id: string | null
@@ -22,8 +30,13 @@ export type SandboxSession = {
   created: number
   expires_at: number
   livemode: false
-  mode: 'payment'
+  mode: 'payment' | 'subscription' | 'setup'
   url: string | null
+  /** Of one that subscribes or adds a card. */
+  customer?: string
+  subscription?: string | null
+  /** What is subscribed to, as far as Stripe does not say it again. */
+  wanted?: Wanted
 }
 
 export type SandboxPayment = {
@@ -69,6 +82,11 @@ type Kinds = {
   event: SandboxEvent
   answer: { asked: string; status: number; body: object }
   outage: { until: number }
+  customer: SandboxCustomer
+  payment_method: SandboxCard
+  subscription: SandboxSubscription
+  invoice: SandboxInvoice
+  portal: SandboxPortal
 }
 export type Kind = keyof Kinds
 
@@ -120,6 +138,20 @@ export async function listObjects<K extends Kind>(tx: Tx, kind: K, limit = 50): 
     .limit(limit)
     .execute()
   return rows.map(({ body }) => body as Kinds[K])
+}
+
+type OfCustomer = 'payment_method' | 'subscription' | 'invoice'
+
+/** What a customer has of a kind, the newest first. */
+export async function listOfCustomer<K extends OfCustomer>(
+  tx: Tx,
+  kind: K,
+  customerId: string,
+): Promise<Kinds[K][]> {
+  const { rows } = await sql<{ body: Kinds[K] }>`select body from sandbox_object
+    where provider = 'stripe' and kind = ${kind} and body->>'customer' = ${customerId}
+    order by (body->>'created')::bigint desc, created_at desc, id`.execute(tx)
+  return rows.map(({ body }) => body)
 }
 
 /** Refunds of a payment, the newest first. */

@@ -1,8 +1,10 @@
 import { now } from '../../clock.server.ts'
 import { inTransaction, nobody } from '../../database/transaction.server.ts'
 import { requestJob } from '../../jobs/jobs.server.ts'
+import type { Delivery } from './events.server.ts'
 import { findObject, listObjects, putObject, type SandboxSession } from './objects.server.ts'
 import { type CardAction, currentSession, paySession } from './payments.server.ts'
+import { type CardChoice, completePlanSession } from './plan-sessions.server.ts'
 
 /** A session for the page that stands in for Stripe's; null if there is none. */
 export async function findSandboxSession(sessionId: string): Promise<SandboxSession | null> {
@@ -13,6 +15,19 @@ export async function findSandboxSession(sessionId: string): Promise<SandboxSess
 export async function paySandboxSession(sessionId: string, action: CardAction): Promise<boolean> {
   const at = await now()
   return inTransaction(nobody, (tx) => paySession(tx, sessionId, at, action))
+}
+
+/** The same where somebody subscribes or adds a card. False where it cannot be completed any more, or not so. */
+export async function completeSandboxPage(
+  sessionId: string,
+  { choice, delivery = 'once' }: { choice: CardChoice; delivery?: Delivery },
+): Promise<boolean> {
+  const at = await now()
+  return inTransaction(nobody, async (tx) => {
+    const session = await currentSession(tx, sessionId, at)
+    if (session?.status !== 'open' || session.mode === 'payment') return false
+    return completePlanSession(tx, session, { at, choice, delivery })
+  })
 }
 
 export type SentEvent = { id: string; type: string; deliveries: number; about: string }

@@ -23,7 +23,7 @@ export async function endSession(tx: Tx, session: SandboxSession, at: number): P
 /** Pays it. False where it cannot be paid any more, or was. */
 export async function paySession(tx: Tx, id: string, at: number, action: CardAction): Promise<boolean> {
   const session = await currentSession(tx, id, at)
-  if (session?.status !== 'open') return false
+  if (session?.status !== 'open' || session.mode !== 'payment') return false
   const paid = await keepPaid(tx, session, {
     paymentIntentId: `pi_${crypto.randomUUID()}`,
     at,

@@ -5,8 +5,8 @@ import {
   createPaymentSession,
   type PaymentSession,
   readPaymentSession,
-  type StripeAnswer,
 } from '#app/platform/vendors/stripe.server.ts'
+import type { StripeAnswer } from '#app/platform/vendors/stripe-client.server.ts'
 import { paths } from '../../paths.ts'
 import type { Checkout } from './checkouts.server.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readBy } from '../address-schema.ts'
+import { readBy } from '#app/platform/values/read-by.ts'
 import { contactRules } from './contact.ts'
 
 const text = z.string().default('')

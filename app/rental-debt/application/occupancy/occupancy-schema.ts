@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseDate } from '#app/platform/values/dates.ts'
-import { readBy } from '../address-schema.ts'
+import { readBy } from '#app/platform/values/read-by.ts'
 import { type FirstMissed, firstMissedMessages } from './first-missed.ts'
 import { type Occupancy, occupancyMessages } from './occupancy.ts'
 

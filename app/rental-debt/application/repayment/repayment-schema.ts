@@ -1,9 +1,10 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
 import { addYears, type IsoDate, isBefore, parseDate } from '#app/platform/values/dates.ts'
-import { type Cents, parseDollars } from '#app/platform/values/money.ts'
+import type { Cents } from '#app/platform/values/money.ts'
+import { parseDollars } from '#app/platform/values/parse-money.ts'
 import { type Parsed, refused } from '#app/platform/values/parsed.ts'
-import { readBy } from '../address-schema.ts'
+import { readBy } from '#app/platform/values/read-by.ts'
 import { MAX_PAYMENTS, type PaymentRow, readRepaymentInput, repaymentMessages } from './payment-rows.ts'
 
 /** A payment as the form says it, ready to be saved. */

@@ -1,10 +1,11 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
-import { addYears, type IsoDate, isBefore, parseDate } from '#app/platform/values/dates.ts'
+import { parseBirthDate } from '#app/platform/values/birth-date.ts'
+import type { IsoDate } from '#app/platform/values/dates.ts'
 import { parseEmail } from '#app/platform/values/email.ts'
 import { accepted, type Parsed, refused } from '#app/platform/values/parsed.ts'
 import { parseOptionalPersonName, parsePersonName } from '#app/platform/values/person-name.ts'
-import { readBy } from '../address-schema.ts'
+import { readBy } from '#app/platform/values/read-by.ts'
 import {
   addButtonId,
   type DebtorRow,
@@ -21,8 +22,6 @@ export const debtorMessages = {
   emailOrBox: 'Enter this tenant’s email, or check the box if you do not have it',
   emailAndBox: 'Remove the email, or uncheck the box below it',
   emailTwice: 'Another tenant has this email. Each tenant needs a different one',
-  tooYoung: 'less than 10 years old seems unlikely',
-  tooOld: 'more than 120 years old seems unlikely',
   tooLong: 'Use at most 100 characters',
 } as const
 
@@ -76,16 +75,6 @@ function debtorSchema(today: IsoDate, { hasNoEmail }: Pick<DebtorRow, 'hasNoEmai
 function parseDebtorEmail(typed: string, hasNone: boolean): Parsed<string | null> {
   if (typed.trim() === '') return hasNone ? accepted(null) : refused(debtorMessages.emailOrBox)
   return hasNone ? refused(debtorMessages.emailAndBox) : parseEmail(typed)
-}
-
-/** Born more than 10 and less than 120 years ago; blank where it is not known. */
-export function parseBirthDate(typed: string, today: IsoDate): Parsed<IsoDate | null> {
-  if (typed.trim() === '') return accepted(null)
-  const date = parseDate(typed)
-  if (!date.ok) return date
-  if (!isBefore(date.value, addYears(today, -10))) return refused(debtorMessages.tooYoung)
-  if (!isBefore(addYears(today, -120), date.value)) return refused(debtorMessages.tooOld)
-  return date
 }
 
 /** A field that was left blank changes nothing: the SIN that is stored, or its absence, stays. */

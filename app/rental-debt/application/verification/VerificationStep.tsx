@@ -44,7 +44,8 @@ export function VerificationStep(props: VerificationStepProps) {
   const question = useRef<HTMLDivElement>(null)
   const { relationship, isFollowed } = useChosen(question, fields.filer_relationship.initialValue ?? null)
   const here = paths.step(frame.subjectId, 'verification')
-  const check = <IdentityCheck {...{ polling, link, qr, here, refreshes }} />
+  const why = 'We check who files a debt so that no one can file in someone else’s name.'
+  const check = <IdentityCheck {...{ polling, link, qr, here, refreshes, why }} />
   if (refreshes !== null && !isGiven) return <Waiting here={here}>{check}</Waiting>
 
   const saveProblem = findSaveProblem({ isGiven, relationship })

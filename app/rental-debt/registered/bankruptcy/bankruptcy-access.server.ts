@@ -57,7 +57,7 @@ function staffEditor(staff: Staff, debtId: string): BankruptcyEditor {
       const { organizationId, filerId } = debt
       const debtors = await tx
         .selectFrom('debtor')
-        .select('email')
+        .select('person_email as email')
         .where('rental_debt_id', '=', debtId)
         .execute()
       // The page of the application says why nobody looks after their own.

@@ -15,7 +15,7 @@ export async function findBankruptcyForDebtor(
     .where('bankruptcy.organization_id', '=', debt.organizationId)
     .where('bankruptcy.rental_debt_id', '=', debt.debtId)
     .where('bankruptcy.status', '<>', 'dismissed')
-    .where('debtor.email', '=', debt.email)
+    .where('debtor.person_email', '=', debt.email)
     .orderBy('bankruptcy.filed_date', 'desc')
     .orderBy('bankruptcy.id')
     .executeTakeFirst()

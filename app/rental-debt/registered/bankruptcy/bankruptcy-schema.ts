@@ -3,7 +3,7 @@ import { parseDate } from '#app/platform/values/dates.ts'
 import { parseEmail } from '#app/platform/values/email.ts'
 import { accepted, type Parsed, refused } from '#app/platform/values/parsed.ts'
 import { parsePhone, phoneMessages } from '#app/platform/values/phone.ts'
-import { readBy } from '../../application/address-schema.ts'
+import { readBy } from '#app/platform/values/read-by.ts'
 import { bankruptcyMessages } from './bankruptcy-labels.ts'
 
 const { noDebtor, noFiledDate, noStatus, noEndedDate, petitionWithEnd, longName } = bankruptcyMessages

@@ -87,7 +87,7 @@ async function personsView(
 ): Promise<{ people: ReportedPerson[]; unmatched: string[] }> {
   const rows = await tx
     .selectFrom('debtor')
-    .select(['id', 'email', 'sin_last_digits'])
+    .select(['id', 'person_email as email', 'sin_last_digits'])
     .where('organization_id', '=', organizationId)
     .where('rental_debt_id', '=', facts.debtId)
     .execute()

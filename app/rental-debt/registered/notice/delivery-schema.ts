@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseDate } from '#app/platform/values/dates.ts'
-import { readBy } from '../../application/address-schema.ts'
+import { readBy } from '#app/platform/values/read-by.ts'
 import { deliveryMessages, deliveryWays } from './delivery.ts'
 
 const { noWay, noDate, noWord } = deliveryMessages

@@ -28,7 +28,8 @@ export async function notifyOfBankruptcy(tx: Tx, notification: BankruptcyNotific
   const debtor = await tx
     .selectFrom('debtor')
     .innerJoin('rental_debt as debt', 'debt.id', 'debtor.rental_debt_id')
-    .select(['debtor.first_name', 'debtor.middle_name', 'debtor.last_name', 'debtor.email', 'debt.status'])
+    .select(['debtor.first_name', 'debtor.middle_name', 'debtor.last_name', 'debt.status'])
+    .select('debtor.person_email as email')
     .where('debtor.organization_id', '=', organizationId)
     .where('debtor.id', '=', happened.debtorId)
     .executeTakeFirstOrThrow()

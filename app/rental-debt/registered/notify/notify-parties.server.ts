@@ -55,7 +55,7 @@ async function postToDebtors(
 ): Promise<void> {
   const debtors = await tx
     .selectFrom('debtor')
-    .select(['email', 'first_name', 'last_name'])
+    .select(['person_email as email', 'first_name', 'last_name'])
     .where('organization_id', '=', organizationId)
     .where('rental_debt_id', '=', debtId)
     .$if(asksToPay, (query) =>

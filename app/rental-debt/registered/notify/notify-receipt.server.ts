@@ -48,7 +48,7 @@ async function emailOfPayer(tx: Tx, { organizationId, payerId }: Payer): Promise
   if (!payerId) return null
   const row = await tx
     .selectFrom('debtor')
-    .select('email')
+    .select('person_email as email')
     .where('organization_id', '=', organizationId)
     .where('id', '=', payerId)
     .executeTakeFirst()

@@ -62,6 +62,7 @@ async function save(tx: Tx, { member, debt, saving, at }: Given): Promise<Done> 
   const on = torontoDate(at.getTime())
   const refusal = await whyNot(tx, { debt, before, saving, on })
   if (refusal) throw refused.because(refusal)
+  const reached = await addressOf(tx, organizationId, tenant.id)
   await changeDetails(tx, organizationId, tenant)
   const changes = changesOf(before, tenant)
   if (!changes) return 'unchanged'
@@ -72,11 +73,20 @@ async function save(tx: Tx, { member, debt, saving, at }: Given): Promise<Done> 
   })
   const { email } = tenant
   if (email === null || before.email === email) return 'saved'
-  if (before.email !== null) {
-    await notifyOldAddress(tx, { debt, tenant: { ...before, email: before.email }, on })
-  }
+  if (reached !== null) await notifyOldAddress(tx, { debt, tenant: { ...before, email: reached }, on })
   if (!(await notifyNewAddress(tx, { debt, tenant: { ...tenant, email }, on }))) return 'saved'
   return before.email === null ? 'notified' : 'told'
+}
+
+/** Where somebody is reached who has changed the address that the filer knows. */
+async function addressOf(tx: Tx, organizationId: string, debtorId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('debtor')
+    .select('person_email')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', debtorId)
+    .executeTakeFirstOrThrow()
+  return row.person_email
 }
 
 type Asked = { debt: DebtAccess; before: Tenant; saving: Saving; on: IsoDate }

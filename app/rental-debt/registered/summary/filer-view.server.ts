@@ -7,6 +7,7 @@ import type { FeePayment } from '../../application/checkout/fee-receipt-mail.ts'
 import { type DocumentLine, documentLine, listDocuments } from '../../application/documents.server.ts'
 import { canUpdateOccupancy } from '../../application/occupancy/occupancy.ts'
 import { type DebtAccess, requireDebt } from '../../debt-access.server.ts'
+import { mayDeleteAny } from '../../deletion-right.server.ts'
 import { expiryDate } from '../../eligibility.ts'
 import { canHappen, type DebtStatus } from '../../lifecycle.ts'
 import { type Bankruptcy, listBankruptcies } from '../bankruptcy/bankruptcies.server.ts'
@@ -120,7 +121,7 @@ async function findFilerView(tx: Tx, { member, debt, today }: Asked): Promise<Fi
     bankruptcies: await listBankruptcies(tx, organizationId, id),
     details: detailsOf(row),
     may: {
-      terminate: canHappen('terminated', status),
+      terminate: canHappen('terminated', status) && (await mayDeleteAny(tx, member)),
       updateOccupancy: canUpdateOccupancy(status),
       record: balance !== null && balance !== 'fault' && isRecordable(status),
       recordBankruptcy: canRecordBankruptcy(status),

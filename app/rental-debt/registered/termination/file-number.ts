@@ -4,6 +4,7 @@ export const confirmationWord = 'DELETE'
 export const terminationMessages = {
   mismatch: 'File Number does not match.',
   empty: 'Type the file number first.',
+  notAllowed: 'Only an admin of your organization can delete this debt.',
 } as const
 
 const plain = (text: string) => text.replace(/\s+/g, '').toUpperCase()

@@ -5,6 +5,7 @@ import type { Outcome } from '#app/platform/refusal.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
 import { requestRefund } from '../../application/checkout/refunds.server.ts'
 import { type DebtAccess, requireFiledDebt } from '../../debt-access.server.ts'
+import { mayDeleteAny } from '../../deletion-right.server.ts'
 import { canHappen } from '../../lifecycle.ts'
 import { lockDebt } from '../../lock-debt.server.ts'
 import { terminatedMail, terminatedNotice } from '../../mail/terminated-mail.ts'
@@ -29,6 +30,7 @@ export async function terminateDebt(member: Member, terminating: Terminating): P
     // Before it is read: an approval at the same moment decides whether debtors have to be notified.
     await lockDebt(tx, member.organizationId, debtId)
     const debt = await requireFiledDebt(tx, member, debtId)
+    if (!(await mayDeleteAny(tx, member))) return { ok: false, refusal: terminationMessages.notAllowed }
     if (!isFileNumber(terminating.fileNumber, await readFileNumber(tx, debt))) {
       return { ok: false, refusal: terminationMessages.mismatch }
     }

@@ -4,6 +4,7 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
 import { requireFiledDebt } from '../../debt-access.server.ts'
+import { mayDeleteAny } from '../../deletion-right.server.ts'
 import { canHappen } from '../../lifecycle.ts'
 import { paths } from '../../paths.ts'
 import { readFileNumber } from './read-file-number.server.ts'
@@ -14,6 +15,7 @@ export async function openTermination(args: RequestArgs & { params: { debtId?: s
   const debtId = idFrom(args.params.debtId)
   return inTransaction(member.actor, async (tx) => {
     const debt = await requireFiledDebt(tx, member, debtId)
+    if (!(await mayDeleteAny(tx, member))) throw redirect(paths.debt(debtId))
     if (!canHappen('terminated', debt.status)) throw redirect(endedLocation(debtId, 'already'))
     return {
       debtId,

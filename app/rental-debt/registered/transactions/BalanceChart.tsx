@@ -1,6 +1,7 @@
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { formatCents } from '#app/platform/values/money.ts'
 import { Details } from '#app/ui/records/Details.tsx'
+import { size as drawingSize } from '#app/ui/records/drawing.css.ts'
 import { Table } from '#app/ui/records/Table.tsx'
 import { Money, Time } from '#app/ui/values.tsx'
 import * as css from './BalanceChart.css.ts'
@@ -55,7 +56,7 @@ function Drawn({ size, drawing, says }: { size: 'wide' | 'narrow'; drawing: Draw
   const { width, height, left, right, floor } = drawing
   return (
     <svg
-      className={css.size[size]}
+      className={drawingSize[size]}
       viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={`Balance over time. ${says}`}

@@ -76,7 +76,7 @@ export async function readPayerNames(
   const isDebtor = role === 'debtor'
   const rows = await tx
     .selectFrom('debtor')
-    .select(['id', 'first_name', 'middle_name', 'last_name', 'email'])
+    .select(['id', 'first_name', 'middle_name', 'last_name', 'person_email as email'])
     .where('organization_id', '=', organizationId)
     .where('rental_debt_id', '=', id)
     .execute()

@@ -1,8 +1,8 @@
+import { csvOf } from '#app/platform/values/csv.ts'
 import { formatCentsForInput } from '#app/platform/values/money.ts'
 import type { Credit } from '../ledger/facts.ts'
 import type { LedgerRow } from '../ledger/ledger.ts'
 import { formatRate } from '../ledger/rate.ts'
-import { csvOf } from './csv.ts'
 import { aheadLabels, type LabelledLedger, roundingNote, rowLabels } from './entry-labels.ts'
 
 const columns = [

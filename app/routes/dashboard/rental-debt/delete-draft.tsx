@@ -9,6 +9,7 @@ import { titled } from '#app/platform/http/page.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
 import { readDraft } from '#app/rental-debt/application/drafts.server.ts'
+import { mayDeleteDraft } from '#app/rental-debt/deletion-right.server.ts'
 import { type Deletion, deleteDraft } from '#app/rental-debt/list/delete-draft.server.ts'
 import { type DeletionOutcome, deleteQuestion, paidText } from '#app/rental-debt/list/deletion-texts.ts'
 import { readFilter, searchOf } from '#app/rental-debt/list/list-filter.ts'
@@ -25,8 +26,13 @@ const searchOfRequest = (request: Request, deleted?: DeletionOutcome) =>
 export async function loader(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'debt:edit')
   const debtId = idFrom(args.params.debtId)
-  const draft = await inTransaction(member.actor, (tx) => readDraft(tx, member.organizationId, debtId))
-  if (draft.status !== 'draft') throw redirect(`${paths.list}${searchOfRequest(args.request, 'submitted')}`)
+  const { draft, mayDelete } = await inTransaction(member.actor, async (tx) => {
+    const draft = await readDraft(tx, member.organizationId, debtId)
+    return { draft, mayDelete: await mayDeleteDraft(tx, member, draft.filerId) }
+  })
+  const backTo = (deleted: DeletionOutcome) => `${paths.list}${searchOfRequest(args.request, deleted)}`
+  if (draft.status !== 'draft') throw redirect(backTo('submitted'))
+  if (!mayDelete) throw redirect(backTo('denied'))
   return {
     title: draft.heading,
     isPaid: draft.isPaid,
@@ -45,6 +51,7 @@ export async function action(args: ActionFunctionArgs) {
     deleted: listAfter('yes'),
     gone: listAfter('gone'),
     submitted: listAfter('submitted'),
+    denied: listAfter('denied'),
     // The dialog says why.
     paid: `${paths.deleteDraft(debtId)}${searchOfRequest(args.request)}`,
   }

@@ -45,12 +45,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Decide() {
-  return (
-    <DecisionPage
-      view={useLoaderData<typeof loader>()}
-      answer={useAnswer<typeof action>()}
-      label="What did you find?"
-      hint="Both sides read this as you write it, by email and on the dispute’s page."
-    />
-  )
+  const view = useLoaderData<typeof loader>()
+  const answer = useAnswer<typeof action>()
+  return <DecisionPage view={view} answer={answer} label="What did you find?" hint={view.hint} />
 }

@@ -41,7 +41,7 @@ export default function Filings() {
   return (
     <Page>
       <PageHeader title="Review" lede="What people say is wrong with filings, and filings we withdrew." />
-      <StaffNav current="reports" counts={counts} />
+      <StaffNav current={list === 'withdrawn' ? 'withdrawn' : 'reports'} counts={counts} />
       <LookUp find={find} found={found} />
       <ReportQueueTable list={list} queue={queue} />
     </Page>

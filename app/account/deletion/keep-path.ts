@@ -1,0 +1,2 @@
+/** Where a person is led who signs in while their account waits to be deleted. */
+export const keepAccountPath = '/dashboard/profile/keep'

@@ -1,0 +1,10 @@
+const at = '/dashboard/profile/email'
+
+export const emailPaths = {
+  change: at,
+  /** After an act of that page, which says so. */
+  after: (done: 'asked' | 'stopped') => `${at}?done=${done}`,
+  confirm: (token: string) => `${at}/confirm?token=${token}`,
+  taken: `${at}/confirm?done=taken`,
+  changed: '/dashboard/profile?done=email',
+} as const

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { LinkButton } from '#app/ui/Button.tsx'
+import { nowrap } from '#app/ui/base.css.ts'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { Link } from '#app/ui/Link.tsx'
+import { Card, Row, Stack } from '#app/ui/layout.tsx'
+import { type Column, Table } from '#app/ui/records/Table.tsx'
+
+type TrailEntriesProps<Entry> = {
+  rows: readonly Entry[]
+  columns: Column<Entry>[]
+  /** Addresses: of all entries, and of the newest and the older ones, null where this page has them. */
+  all: string
+  newest: string | null
+  older: string | null
+  /** Beside the ways on, and below them. */
+  action?: ReactNode
+  children?: ReactNode
+}
+
+/** A page of an audit trail with the ways on, or that there is nothing. */
+export function TrailEntries<Entry extends { id: number }>(props: TrailEntriesProps<Entry>) {
+  const { rows, columns, newest, older } = props
+  if (rows.length === 0)
+    return (
+      <EmptyState title="No entries" action={<LinkButton to={props.all}>Show all</LinkButton>}>
+        No entries match, or there are none older.
+      </EmptyState>
+    )
+  return (
+    <Card>
+      <Stack>
+        <Table
+          caption="Audit trail, newest first"
+          rows={rows}
+          rowKey={(row) => String(row.id)}
+          columns={columns}
+        />
+        <Row>
+          {newest !== null && <LinkButton to={newest}>Newest entries</LinkButton>}
+          {older !== null && <LinkButton to={older}>Older entries</LinkButton>}
+          {props.action}
+        </Row>
+        {props.children}
+      </Stack>
+    </Card>
+  )
+}
+
+/** A cell's words, and under them what else there is to say. */
+export function WithParts({ parts, children }: { parts: readonly string[]; children: ReactNode }) {
+  return (
+    <>
+      {children}
+      {parts.map((part) => (
+        <small key={part}>{part}</small>
+      ))}
+    </>
+  )
+}
+
+type SubjectProps = {
+  subject: { id: string; label: string } | null
+  partOfId: string | null
+  addressOf: (id: string) => string
+}
+
+/** What an entry is about. Ids are long: their beginning tells two apart, and the link leads to all about the same. */
+export function TrailSubject({ subject, partOfId, addressOf }: SubjectProps) {
+  if (!subject) return 'Nothing specific'
+  return (
+    <>
+      <Link to={addressOf(subject.id)}>
+        {subject.label} <ShortId>{subject.id}</ShortId>
+      </Link>
+      {partOfId && (
+        <small>
+          <Link to={addressOf(partOfId)}>
+            belongs to <ShortId>{partOfId}</ShortId>
+          </Link>
+        </small>
+      )}
+    </>
+  )
+}
+
+const ShortId = ({ children }: { children: string }) => (
+  <span className={nowrap}>{children.replace(/^hash:/, '').slice(0, 8)}</span>
+)

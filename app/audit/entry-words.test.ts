@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { type ActionDefinition, actions } from './actions.ts'
+import { factsOf, labelOf, momentOfEntry, subjectWord, subjectWords } from './entry-words.ts'
+
+const all = Object.entries(actions as Record<string, ActionDefinition>)
+
+test('every action has words of its own, and so has what it is about', () => {
+  const labels = all.map(([action]) => labelOf(action))
+  for (const [at, label] of labels.entries()) {
+    expect(label, all[at]?.[0]).toMatch(/^[A-Z][a-zA-Z0-9' -]{4,59}$/)
+    expect(label).not.toMatch(/_|\.$/)
+  }
+  expect(labels.filter((label, at) => labels.indexOf(label) !== at)).toEqual([])
+  for (const [action, { subject, partOf }] of all) {
+    for (const kind of [subject, partOf]) if (kind) expect(subjectWords[kind], action).toMatch(/^[A-Z]/)
+  }
+})
+
+test('what left the catalogue can still be read', () => {
+  expect([labelOf('debt.shouted_at'), subjectWord('old_kind')]).toEqual(['debt.shouted_at', 'old kind'])
+  expect([labelOf('toString'), subjectWord('toString')]).toEqual(['toString', 'toString'])
+})
+
+test('details and the time are words', () => {
+  const id = '01234567-89ab-4def-8123-456789abcdef'
+  expect(factsOf({ why: 'bureau_file', details: { step: 'court-order', times: 3, person: id } })).toEqual([
+    ...['why: bureau file', 'step: court order', 'times: 3', `person: ${id}`],
+  ])
+  expect(factsOf({ why: null, details: { way: 'mailed_code' } })).toEqual(['how: mailed code'])
+  const facts = { why: null, details: { person: id, invitation: id.replace('0', 'f') } }
+  expect(factsOf(facts, (each) => (each === id ? 'Robin Tremblay' : null))).toEqual([
+    'person: Robin Tremblay',
+  ])
+  expect(momentOfEntry({ at: new Date('2026-03-15T03:59:30Z') })).toEqual({
+    ...{ date: '2026-03-14', time: '23:59:30' },
+  })
+})

@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import { type Actor, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { csvOf } from '#app/platform/values/csv.ts'
+import { actions } from './actions.ts'
+import { factsOf, labelOf, momentOfEntry, subjectWord } from './entry-words.ts'
+import type { OwnTrailRow, OwnTrailView } from './OwnTrailPage.tsx'
+import { type OwnTrailQuery, others } from './own-trail-filter.ts'
+import { readTrail, type TrailEntry, type TrailFilter } from './read-trail.server.ts'
+import { recordAudit, recordOpening } from './record.server.ts'
+
+/** An admin, and the organization whose trail they read. Who is one is the caller's question. */
+type Admin = { actor: Actor; organizationId: string }
+
+const rowsPerPage = 50
+/** Of one file; older entries come by their dates. */
+export const mostInFile = 10_000
+const rowsAtOnce = 1_000
+
+/** A page of an organization's own trail. That it was read is on record. */
+export async function viewOwnTrail(
+  { actor, organizationId }: Admin,
+  asked: OwnTrailQuery,
+): Promise<OwnTrailView> {
+  const { typed, errors, before } = asked
+  return inTransaction(actor, async (tx) => {
+    const team = await readTeamOf(tx, organizationId)
+    const options = optionsOf([...(await listActions(tx, organizationId)), asked.action ?? ''])
+    const shown = { typed, errors, actions: options, people: peopleOptions(team) }
+    if (Object.keys(errors).length > 0) return { ...shown, rows: [], older: null, isFirst: true }
+    const filter = filterOf(organizationId, asked, team)
+    const { entries, older } = await readTrail(tx, filter, { before, limit: rowsPerPage })
+    await recordOpening(tx, 'trail.read', { subject: organizationId })
+    return { ...shown, rows: entries.map((entry) => rowOf(entry, team)), older, isFirst: before === null }
+  })
+}
+
+/** The same entries as a file for a spreadsheet, the newest first; null where the filter cannot be understood. */
+export async function ownTrailCsv(
+  { actor, organizationId }: Admin,
+  asked: OwnTrailQuery,
+): Promise<string | null> {
+  if (Object.keys(asked.errors).length > 0) return null
+  return inTransaction(actor, async (tx) => {
+    const team = await readTeamOf(tx, organizationId)
+    const filter = filterOf(organizationId, asked, team)
+    const rows: OwnTrailRow[] = []
+    for (let before: number | null = null; rows.length < mostInFile; ) {
+      const { entries, older } = await readTrail(tx, filter, { before, limit: rowsAtOnce })
+      rows.push(...entries.map((entry) => rowOf(entry, team)))
+      before = older
+      if (before === null) break
+    }
+    await recordAudit(tx, 'trail.exported', { subject: organizationId, details: { entries: rows.length } })
+    return csvOf([fileHead, ...rows.map(lineOf)])
+  })
+}
+
+const fileHead = ['Date', 'Time', 'What', 'Details', 'Who', 'About', 'Id', 'Belongs to', 'From']
+
+const lineOf = (row: OwnTrailRow): string[] => [
+  ...[row.date, row.time, row.label, row.facts.join('; '), row.who],
+  ...[row.subject?.label ?? '', row.subject?.id ?? '', row.partOfId ?? '', row.from.join(', ')],
+]
+
+/** The people of a team, and those who were: by their ids, with what they are called. */
+type Team = ReadonlyMap<string, string>
+
+/** Who left or was removed is known by the trail itself. */
+async function readTeamOf(tx: Tx, organizationId: string): Promise<Team> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select p.id, coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), p.email) as name
+    from person p where not p.is_staff and p.id in (
+      select m.person_id from membership m where m.organization_id = ${organizationId}
+      union select a.person_id from audit_entry a
+        where a.organization_id = ${organizationId} and a.action = 'team.left'
+      union select (a.details ->> 'person')::uuid from audit_entry a
+        where a.organization_id = ${organizationId} and a.action = 'team.member_removed')
+    order by name, p.id`.execute(tx)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** What has been done in an organization's name: most of what is recorded cannot be, such as the work of our staff. */
+async function listActions(tx: Tx, organizationId: string): Promise<string[]> {
+  const { rows } = await sql<{ action: string }>`
+    with recursive found as (
+      (select a.action from audit_entry a where a.organization_id = ${organizationId} order by a.action limit 1)
+      union all
+      select (select a.action from audit_entry a
+        where a.organization_id = ${organizationId} and a.action > found.action order by a.action limit 1)
+      from found where found.action is not null)
+    select action from found where action is not null`.execute(tx)
+  return rows.map(({ action }) => action)
+}
+
+const optionsOf = (found: readonly string[]) =>
+  Object.entries(actions)
+    .filter(([value]) => found.includes(value))
+    .map(([value, { label }]) => ({ value, label }))
+    .toSorted((a, b) => a.label.localeCompare(b.label))
+
+const peopleOptions = (team: Team) => [
+  ...[...team].map(([value, label]) => ({ value, label })),
+  ...Object.entries(others).map(([value, label]) => ({ value, label })),
+]
+
+function filterOf(organizationId: string, asked: OwnTrailQuery, team: Team): TrailFilter {
+  const { action, subjectId, from, to, by } = asked
+  const whose =
+    by && ('personId' in by ? ofTeam(by.personId, team) : { by: by.other, team: [...team.keys()] })
+  return { organizationId, action, subjectId, from, to, ...whose }
+}
+
+/** Asked by the id of somebody who is not named here, nothing is found: an id tells nobody who of our staff it was. */
+const ofTeam = (id: string, team: Team) => ({ personId: team.has(id) ? id : nobodysId })
+const nobodysId = '00000000-0000-0000-0000-000000000000'
+
+function rowOf(entry: TrailEntry, team: Team): OwnTrailRow {
+  const { id, action, subject, partOfId } = entry
+  const who = nameOf(entry, team)
+  return {
+    ...{
+      id,
+      ...momentOfEntry(entry),
+      label: labelOf(action),
+      facts: factsOf(entry, (id) => team.get(id) ?? null),
+      who: who.name,
+      partOfId,
+    },
+    subject: subject && { id: subject.id, label: subjectWord(subject.kind) },
+    // From where somebody else came is not the organization's to know.
+    from: who.isOfTeam ? [entry.network, entry.device].filter((part) => part !== null) : [],
+  }
+}
+
+/** Our staff are not named here, and neither is a tenant who opens or disputes a debt: its own pages say who is who. */
+function nameOf({ person, isRequest }: TrailEntry, team: Team): { name: string; isOfTeam: boolean } {
+  if (!person) return { name: isRequest ? 'Someone signed out' : others.automatic, isOfTeam: false }
+  if (person.isStaff) return { name: others.staff, isOfTeam: false }
+  const name = team.get(person.id)
+  return name === undefined
+    ? { name: 'Someone outside your team', isOfTeam: false }
+    : { name, isOfTeam: true }
+}

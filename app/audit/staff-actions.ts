@@ -1,0 +1,25 @@
+import type { ActionDefinition } from './actions.ts'
+
+/** What staff look at and do about people and organizations. */
+export const staffActions = {
+  'person.opened': { label: 'Opened the page of a person', subject: 'person' },
+  'person.suspended': { label: 'Suspended a person', subject: 'person' },
+  'person.suspension_lifted': { label: 'Lifted the suspension of a person', subject: 'person' },
+  'person.session_ended': { label: 'Ended the session of a person', subject: 'session', partOf: 'person' },
+  'person.sessions_ended': {
+    label: 'Ended all sessions of a person',
+    subject: 'person',
+    details: { sessions: 'count' },
+  },
+  'organization.opened': { label: 'Opened the page of an organization as staff', subject: 'organization' },
+  'organization.feature_set': {
+    label: 'Switched a feature of the organization on or off',
+    subject: 'organization',
+    details: { feature: 'code', now: 'code' },
+  },
+  'billing.reread': {
+    label: 'Asked Stripe again what the organization has',
+    subject: 'organization',
+    details: { answer: 'code' },
+  },
+} as const satisfies Record<string, ActionDefinition>

@@ -1,0 +1,65 @@
+import { type ReactNode, useId } from 'react'
+import { LabelledBadge } from '#app/ui/Badge.tsx'
+import { nowrap } from '#app/ui/base.css.ts'
+import type { BadgeStyle } from '#app/ui/status-badges.ts'
+import { Time } from '#app/ui/values.tsx'
+import { acts as actsStyle, body, planTone, price as priceStyle } from './billing.css.ts'
+import { shortAmount } from './words.ts'
+
+type Props = {
+  title: string
+  badge: BadgeStyle
+  tone?: keyof typeof planTone
+  price: { cents: number; words: ReactNode } | null
+  /** One or two paragraphs. */
+  children: ReactNode
+  acts: ReactNode
+}
+
+/** What can be had: how it stands in words, what it costs, and what can be done about it. */
+export function PlanCard({ title, badge, tone = 'plain', price, children, acts }: Props) {
+  const id = useId()
+  return (
+    <section className={planTone[tone]} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <div>
+        <LabelledBadge {...badge} />
+      </div>
+      {price ? (
+        <p className={priceStyle}>
+          {shortAmount(price.cents)} <small className={nowrap}>{price.words}</small>
+        </p>
+      ) : (
+        <p>The price cannot be shown right now.</p>
+      )}
+      <div className={body}>{children}</div>
+      <div className={actsStyle}>{acts}</div>
+    </section>
+  )
+}
+
+type EndOfUnpaidProps = { cancelsOn: string | null; endsOn: string | null }
+
+/** When what is past due ends: by somebody's own act with its period, else unpaid; the sooner of the two. */
+export function EndOfUnpaid({ cancelsOn, endsOn }: EndOfUnpaidProps) {
+  if (endsOn && (!cancelsOn || endsOn <= cancelsOn)) {
+    return (
+      <>
+        Ends on <Time date={endsOn} />.
+      </>
+    )
+  }
+  if (!cancelsOn) return null
+  return (
+    <>
+      Will be canceled on <Time date={cancelsOn} />
+      {endsOn ? ' if it is not paid' : ''}.
+      {endsOn && (
+        <>
+          {' '}
+          Ends on <Time date={endsOn} />.
+        </>
+      )}
+    </>
+  )
+}

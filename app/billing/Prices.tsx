@@ -1,0 +1,124 @@
+import { Form } from '@remix-run/react'
+import { Button } from '#app/ui/Button.tsx'
+import { TextField } from '#app/ui/fields.tsx'
+import { Card } from '#app/ui/layout.tsx'
+import { Table } from '#app/ui/records/Table.tsx'
+import { Grid } from '#app/ui/some-layout.tsx'
+import { Text } from '#app/ui/Text.tsx'
+import { Money } from '#app/ui/values.tsx'
+import { calculator as calculatorStyle, sum, tiers } from './billing.css.ts'
+import { billingPaths } from './paths.ts'
+import type { PricePart, TierRow } from './price.ts'
+import type { OfferingView } from './read-offering.server.ts'
+
+type View = NonNullable<OfferingView['prices']>
+
+/** What Rent Rewards costs: the tiers, and a calculator. */
+export function Prices({ view }: { view: View }) {
+  return (
+    <Grid>
+      <Card>
+        <div className={tiers}>
+          <Table
+            caption={
+              <>
+                <h2>Rent Rewards prices</h2>
+                <small>A month, in Canadian dollars{view.taxWords}</small>
+              </>
+            }
+            rows={view.tiers}
+            rowKey={({ from }) => String(from)}
+            columns={[
+              { label: 'Leases reported', isRowHeader: true, cell: rangeOf },
+              { label: 'Price', isNumeric: true, cell: (row) => <TierPrice row={row} /> },
+            ]}
+          />
+        </div>
+      </Card>
+      <Calculator view={view} />
+    </Grid>
+  )
+}
+
+const rangeOf = ({ from, to }: TierRow) =>
+  to === null ? `${from} and more leases` : `${from} to ${to}\u00a0leases`
+
+function TierPrice({ row: { from, flatCents, unitCents } }: { row: TierRow }) {
+  if (from === 1 && unitCents === 0) {
+    return (
+      <>
+        <b>Included</b>
+        <br />
+        <Text as="span" tone="muted">
+          Starting at <Money cents={flatCents} /> monthly
+        </Text>
+      </>
+    )
+  }
+  return (
+    <>
+      <b>
+        <Money cents={unitCents} />
+      </b>
+      <br />
+      <Text as="span" tone="muted">
+        per lease
+      </Text>
+    </>
+  )
+}
+
+function Calculator({ view: { calculator, taxWords } }: { view: View }) {
+  const { typed, error, result } = calculator
+  return (
+    <Card labelledBy="calculator">
+      <h2 id="calculator">Work out your price</h2>
+      <Form method="get" action={billingPaths.offering} preventScrollReset>
+        <div className={calculatorStyle}>
+          <TextField
+            label="How many leases do you report?"
+            name="leases"
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={typed}
+            key={typed}
+            error={error ? [error] : undefined}
+          />
+          <Button look="quiet">Calculate</Button>
+        </div>
+      </Form>
+      <div role="status">
+        {result && (
+          <dl className={sum}>
+            {result.parts.map((part) => (
+              <div key={part.from}>
+                <dt>{wordsOf(part)}</dt>
+                <dd>
+                  <Money cents={part.cents} />
+                </dd>
+              </div>
+            ))}
+            <div>
+              <dt>A month{taxWords}</dt>
+              <dd>
+                <Money cents={result.cents} />
+              </dd>
+            </div>
+          </dl>
+        )}
+      </div>
+      <Text size="small" tone="muted">
+        We count the leases in each month's file.
+      </Text>
+    </Card>
+  )
+}
+
+function wordsOf({ from, to, unitCents, isIncluded }: PricePart) {
+  if (isIncluded) return to < 1 ? 'Monthly minimum' : `First ${to}\u00a0leases, included`
+  return (
+    <>
+      {from === 1 ? 'First' : 'Next'} {to - from + 1}&nbsp;leases at <Money cents={unitCents} />
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { Form } from '@remix-run/react'
+import { PageFormToken } from '#app/platform/forms.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { KeyValueList } from '#app/ui/KeyValueList.tsx'
+import { Card } from '#app/ui/layout.tsx'
+import { Table } from '#app/ui/records/Table.tsx'
+import { Money, Time } from '#app/ui/values.tsx'
+import type { StaffBilling, StaffSubscription } from './staff-billing.server.ts'
+
+type Props = { plan: 'community' | 'plus'; planEndsOn: string | null; billing: StaffBilling }
+
+/** What an organization has, which Stripe decides: staff look at it, and have it read again. */
+export function StaffBillingCard({ plan, planEndsOn, billing }: Props) {
+  const { customerId, customerUrl, hasCard, subscriptions } = billing
+  return (
+    <Card labelledBy="plan">
+      <h2 id="plan">Plan</h2>
+      <KeyValueList
+        entries={[
+          {
+            label: 'Plan',
+            value: (
+              <>
+                {plan === 'plus' ? 'Plus' : 'Community'}
+                {planEndsOn !== null && (
+                  <>
+                    , until <Time date={planEndsOn} />
+                  </>
+                )}
+              </>
+            ),
+          },
+          {
+            label: 'Customer at Stripe',
+            value: customerUrl ? <a href={customerUrl}>{customerId}</a> : (customerId ?? 'None'),
+          },
+          { label: 'Card', value: hasCard ? 'On file' : 'None' },
+        ]}
+      />
+      {subscriptions.length > 0 && <Subscriptions subscriptions={subscriptions} />}
+      <p>
+        The plan follows the subscription at Stripe. It is given and taken there, and read every hour and
+        after each event.{' '}
+        {subscriptions.length === 0 && 'Where there never was one, the plan stays as it is.'}
+      </p>
+      {customerId !== null && (
+        <Form method="post">
+          <PageFormToken />
+          <Button look="quiet" name="intent" value="reread">
+            Read again from Stripe
+          </Button>
+        </Form>
+      )}
+    </Card>
+  )
+}
+
+const names = { plus: 'Plus', rent_rewards: 'Rent Rewards' } as const
+
+const Subscriptions = ({ subscriptions }: { subscriptions: readonly StaffSubscription[] }) => (
+  <Table
+    caption="Subscriptions, as Stripe said last"
+    rows={subscriptions}
+    rowKey={({ id }) => id}
+    columns={[
+      {
+        label: 'Product',
+        isRowHeader: true,
+        cell: ({ product, isAnnual }) => `${names[product]}${isAnnual ? ', annual' : ''}`,
+      },
+      { label: 'State at Stripe', cell: ({ status }) => status.replaceAll('_', ' ') },
+      { label: 'Quantity', isNumeric: true, cell: ({ quantity }) => quantity.toLocaleString('en-CA') },
+      { label: 'Period ends', cell: ({ periodEndsOn }) => <Time date={periodEndsOn} /> },
+      { label: 'Ends', cell: ({ endsOn }) => (endsOn ? <Time date={endsOn} /> : 'Goes on') },
+      {
+        label: 'Owing',
+        isNumeric: true,
+        cell: ({ owing }) => (owing ? <Money cents={owing.cents} /> : 'Nothing'),
+      },
+      { label: 'Id', cell: ({ id }) => <code>{id}</code> },
+    ]}
+  />
+)

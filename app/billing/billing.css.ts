@@ -1,0 +1,119 @@
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
+import { tabs } from '#app/ui/navigation.css.ts'
+import { colour, hiddenBorder, media, radius, space } from '#app/ui/tokens.css.ts'
+
+/** Tabs of which some are buttons: what they open is made when they are pressed. All of them fit on a phone's line. */
+export const mixedTabs = style([tabs])
+globalStyle(`${mixedTabs} button`, {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.s,
+  padding: '.625rem .875rem',
+  border: 0,
+  borderBottom: '3px solid transparent',
+  marginBottom: '-1px',
+  background: 'none',
+  color: colour.muted,
+  cursor: 'pointer',
+  '@media': hiddenBorder,
+})
+globalStyle(`${mixedTabs} :is(a,button)`, {
+  '@media': { [media.phone]: { padding: '.625rem .375rem', fontSize: '.9375rem' } },
+})
+globalStyle(`${mixedTabs} button:hover`, { borderColor: colour.lineStrong })
+globalStyle(`${mixedTabs} svg`, { '@media': { [media.phone]: { display: 'none' } } })
+
+/** Cards beside one another, their buttons on one line; a single one does not take the whole page. */
+export const plans = style({
+  display: 'grid',
+  gap: space.m,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 16rem), 1fr))',
+})
+
+const plan = style({
+  background: colour.surface,
+  border: `1px solid ${colour.line}`,
+  borderRadius: radius,
+  padding: '1.25rem 1.5rem',
+  display: 'grid',
+  gap: space.sm,
+  gridTemplateRows: 'auto auto auto 1fr auto',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  maxWidth: '40rem',
+  '@media': { [media.narrow]: { padding: space.m } },
+})
+
+export const planTone = styleVariants({
+  plain: [plan],
+  attention: [plan, { borderColor: colour.brand }],
+  due: [plan, { borderColor: colour.critical }],
+})
+
+export const price = style({ fontSize: '1.5rem', fontWeight: 650, letterSpacing: '-.02em', lineHeight: 1.2 })
+globalStyle(`${price} small`, { fontWeight: 400, letterSpacing: 0, color: colour.muted })
+
+export const body = style({
+  display: 'grid',
+  gap: space.sm,
+  alignContent: 'start',
+  fontSize: '.875rem',
+})
+
+export const acts = style({ display: 'grid', gap: space.s, alignContent: 'end' })
+globalStyle(`${acts} :is(a,button)`, { width: '100%' })
+
+export const alert = style({
+  border: `1px solid ${colour.critical}`,
+  borderInlineStartWidth: '4px',
+  borderRadius: radius,
+  background: colour.surface,
+  padding: '1.125rem 1.25rem',
+  display: 'grid',
+  gridTemplateColumns: '1.5rem minmax(0, 1fr)',
+  gap: `${space.s} ${space.m}`,
+  alignItems: 'start',
+  '@media': { [media.wide]: { gridTemplateColumns: '1.5rem minmax(0, 1fr) auto' } },
+})
+globalStyle(`${alert} svg`, { color: colour.critical })
+globalStyle(`${alert} h2`, { fontSize: '1.0625rem' })
+globalStyle(`${alert} form`, {
+  gridColumn: '1 / -1',
+  '@media': { [media.wide]: { gridColumn: 'auto', alignSelf: 'center' } },
+})
+
+export const calculator = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: `${space.xs} ${space.sm}`,
+  alignItems: 'end',
+})
+globalStyle(`${calculator} button`, { width: 'auto' })
+// It stands over the button as well.
+globalStyle(`${calculator} label`, { '@media': { [media.medium]: { whiteSpace: 'nowrap' } } })
+
+/** Small, its row headers as plain as their prices, and on a phone two columns as anywhere else. */
+export const tiers = style({ fontSize: '.875rem' })
+globalStyle(`${tiers} caption small`, { display: 'block', fontWeight: 400, color: colour.muted })
+globalStyle(`${tiers} tbody th`, { fontWeight: 400 })
+globalStyle(`${tiers} tbody tr`, {
+  '@media': {
+    [`screen and ${media.narrow}`]: { display: 'flex', justifyContent: 'space-between', gap: space.m },
+  },
+})
+globalStyle(`${tiers} tbody td`, {
+  '@media': { [`screen and ${media.narrow}`]: { display: 'block', textAlign: 'end' } },
+})
+globalStyle(`${tiers} tbody th`, { '@media': { [`screen and ${media.narrow}`]: { display: 'block' } } })
+
+export const sum = style({ display: 'grid' })
+globalStyle(`${sum} > div`, {
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: space.m,
+  padding: `${space.s} 0`,
+  borderBottom: `1px solid ${colour.line}`,
+})
+globalStyle(`${sum} > div:last-child`, { borderBottom: 0, fontWeight: 650, fontSize: '1.125rem' })
+globalStyle(`${sum} dd`, { whiteSpace: 'nowrap' })
+
+export const quietNote = style({ display: 'flex', gap: space.sm, color: colour.muted, fontSize: '.875rem' })

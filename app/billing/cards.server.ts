@@ -1,0 +1,27 @@
+import {
+  payByNewestCard,
+  payInvoice,
+  readCustomerBilling,
+  readHostedPage,
+} from '#app/platform/vendors/stripe-billing.server.ts'
+
+/**
+ * Lets the card that a completed page added pay what its customer owes, and everything from then on; told late, the
+ * latest card does. Done twice it is done once: an invoice that is paid is not paid again. A card that is declined leaves what is owing as it was.
+ */
+export async function takeCard(sessionId: string): Promise<'taken' | 'no-card' | 'unreachable'> {
+  const page = await readHostedPage(sessionId)
+  if (!page.ok) return page.reason === 'unreachable' ? 'unreachable' : 'no-card'
+  const { addedFor } = page.value
+  if (!addedFor) return 'no-card'
+  const chosen = await payByNewestCard(addedFor)
+  if (!chosen.ok) return chosen.reason === 'unreachable' ? 'unreachable' : 'no-card'
+  const billing = await readCustomerBilling(addedFor)
+  if (!billing.ok) return 'unreachable'
+  for (const { owing, status } of billing.value.subscriptions) {
+    if (!owing || status === 'canceled') continue
+    const paid = await payInvoice(owing.invoiceId)
+    if (!paid.ok && paid.reason === 'unreachable') return 'unreachable'
+  }
+  return 'taken'
+}

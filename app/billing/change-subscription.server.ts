@@ -1,0 +1,112 @@
+import { recordAudit } from '#app/audit/record.server.ts'
+import type { Member } from '#app/organization/guards.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import type { OnceKey } from '#app/platform/once.server.ts'
+import { torontoDate } from '#app/platform/values/dates.ts'
+import { changePrice, createPortalPage, setEnding } from '#app/platform/vendors/stripe-billing.server.ts'
+import type { StripeAnswer } from '#app/platform/vendors/stripe-client.server.ts'
+import { findAccount } from './accounts.server.ts'
+import type { Product } from './choose-subscription.ts'
+import { billingPaths } from './paths.ts'
+import { presentCustomer } from './present-customer.server.ts'
+import { findPrice } from './prices.server.ts'
+import { annualState, isLive, rentRewardsState, type Subscription } from './status.ts'
+import { findSubscription, type KeptSubscription } from './subscriptions.server.ts'
+import { readUnits } from './units.server.ts'
+
+export type ChangeRefusal = 'provider-down' | 'not-there' | 'needs-card' | 'owing' | 'declined'
+type Changed = { ok: true } | { ok: false; refusal: ChangeRefusal }
+
+const refused = (refusal: ChangeRefusal): Changed => ({ ok: false, refusal })
+
+const isThere = (subscription: KeptSubscription | null): subscription is KeptSubscription =>
+  subscription !== null && isLive(subscription)
+
+/** Cancels a subscription for the end of what is paid, or takes that back. Done twice it is done once. */
+export async function endSubscription(
+  caller: Member,
+  { product, isEnding }: { product: Product; isEnding: boolean },
+): Promise<Changed> {
+  const { organizationId } = caller
+  const subscription = await inTransaction(caller.actor, (tx) =>
+    findSubscription(tx, organizationId, product),
+  )
+  if (!isThere(subscription)) return refused('not-there')
+  if ((subscription.endsOn !== null) === isEnding) return { ok: true }
+  const answer = await setEnding(subscription.id, isEnding)
+  const settled = await settle(caller, answer)
+  if (!settled.ok) return settled
+  await inTransaction(caller.actor, (tx) =>
+    recordAudit(tx, isEnding ? 'billing.cancelled' : 'billing.renewed', {
+      subject: organizationId,
+      details: { product },
+    }),
+  )
+  return settled
+}
+
+/** Whatever came of it, the page shows how it stands now. */
+async function settle(caller: Member, answer: StripeAnswer<void>): Promise<Changed> {
+  if (!answer.ok && answer.reason === 'unreachable') return refused('provider-down')
+  await presentCustomer(caller)
+  if (answer.ok) return { ok: true }
+  return refused(answer.reason === 'refused' && answer.code === 'card_declined' ? 'declined' : 'not-there')
+}
+
+export type AnnualOffer = { subscription: Subscription; units: number; hasCard: boolean }
+
+/** What a change to the annual plan would be of; null where there is nothing to change. */
+export async function findAnnualOffer(caller: Member): Promise<(AnnualOffer & { id: string }) | null> {
+  const { organizationId } = caller
+  const today = torontoDate(await now())
+  return inTransaction(caller.actor, async (tx) => {
+    const subscription = await findSubscription(tx, organizationId, 'rent_rewards')
+    const hasCard = (await findAccount(tx, organizationId))?.has_card ?? false
+    const units = await readUnits(tx, organizationId)
+    const state = rentRewardsState({ subscription, hasCard, today })
+    const isOffered = annualState(subscription, { units, now: state }) === 'offered'
+    if (!isOffered || !isThere(subscription) || !caller.access.flags.includes('rent_report')) return null
+    return { id: subscription.id, subscription, units, hasCard }
+  })
+}
+
+/** Changes Rent Rewards to the annual plan, for all units. It is paid at once; a card that is declined changes nothing. */
+export async function upgradeToAnnual(caller: Member, { once }: { once: OnceKey }): Promise<Changed> {
+  const offer = await findAnnualOffer(caller)
+  if (!offer) return refused('not-there')
+  if (!offer.hasCard) return refused('needs-card')
+  // The change would count the month as paid, and take it off the year.
+  if (offer.subscription.owing) return refused('owing')
+  const price = await findPrice('rent_rewards_annual')
+  if (!price) return refused('provider-down')
+  const answer = await changePrice({
+    subscriptionId: offer.id,
+    priceId: price.id,
+    quantity: offer.units,
+    key: once,
+  })
+  const settled = await settle(caller, answer)
+  if (!settled.ok) return settled
+  await inTransaction(caller.actor, (tx) =>
+    recordAudit(tx, 'billing.annual_chosen', { subject: caller.organizationId }),
+  )
+  return settled
+}
+
+/** The portal's page, made for this press; null where Stripe cannot be reached. */
+export async function openPortal(
+  caller: Member,
+  opens: 'invoices' | 'payment-method',
+): Promise<string | null> {
+  const customer = await presentCustomer(caller)
+  if (!customer) return null
+  const returnUrl = new URL(billingPaths.offering, config().publicUrl).href
+  const page = await createPortalPage({ customerId: customer.customerId, returnUrl, opens })
+  if (!page.ok) return null
+  await inTransaction(caller.actor, (tx) =>
+    recordAudit(tx, 'billing.page_opened', { subject: caller.organizationId, details: { opens: 'portal' } }),
+  )
+  return page.value
+}

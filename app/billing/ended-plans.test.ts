@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { isoDate } from '#app/platform/values/dates.ts'
+import { endedPlans } from './ended-plans.ts'
+import type { Subscription } from './status.ts'
+
+const day = isoDate
+const ended: Subscription & { product: 'plus' | 'rent_rewards' } = {
+  product: 'plus',
+  status: 'canceled',
+  isAnnual: false,
+  quantity: 1,
+  trialEndsOn: null,
+  periodStartsOn: day('2026-11-20'),
+  periodEndsOn: day('2026-12-20'),
+  endsOn: day('2026-12-20'),
+  cancellationReason: 'cancellation_requested',
+  owing: null,
+}
+const told = (given: Partial<typeof ended>, plan: 'community' | 'plus' = 'community', on = '2026-12-21') =>
+  endedPlans([{ ...ended, ...given }], { today: day(on), plan })
+
+test('tells of a plan that ended, and whether it was paid', () => {
+  expect(told({})).toEqual([{ product: 'plus', endedOn: '2026-12-20', isUnpaid: false }])
+  expect(told({ product: 'rent_rewards', cancellationReason: 'payment_failed' })).toEqual([
+    { product: 'rent_rewards', endedOn: '2026-12-20', isUnpaid: true },
+  ])
+})
+
+test.each<[string, ReturnType<typeof told>]>([
+  ['that goes on', told({ status: 'active', endsOn: null })],
+  ['that was cancelled and has not ended', told({ status: 'active', endsOn: day('2027-01-20') })],
+  ['that was given since', told({}, 'plus')],
+  ['that ended long ago', told({}, 'community', '2027-01-20')],
+])('tells nothing of a plan %s', (_, plans) => expect(plans).toEqual([]))
+
+test('tells of it for thirty days', () => expect(told({}, 'community', '2027-01-19')).toHaveLength(1))

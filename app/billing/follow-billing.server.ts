@@ -1,0 +1,146 @@
+import { recordAudit } from '#app/audit/record.server.ts'
+import { readOrganizationName } from '#app/organization/names.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { describeError, log } from '#app/platform/logging.server.ts'
+import { type Mail, postMail } from '#app/platform/mail/outbox.server.ts'
+import { addDays, type IsoDate, startOfTorontoDay } from '#app/platform/values/dates.ts'
+import type { Price } from '#app/platform/vendors/stripe-billing.server.ts'
+import { type Customer, findAccount, listCustomers } from './accounts.server.ts'
+import { canceledMail, pastDueMail, trialEndsMail } from './billing-mails.ts'
+import { products } from './choose-subscription.ts'
+import { type DueNotice, noticeDue } from './notices.ts'
+import { billingPaths } from './paths.ts'
+import { priceOf } from './price.ts'
+import { findPrice } from './prices.server.ts'
+import { refreshBilling } from './refresh.server.ts'
+import { graceDays } from './status.ts'
+import { findSubscription, type KeptSubscription } from './subscriptions.server.ts'
+import { taxWords } from './words.ts'
+
+/**
+ * The job that finds what no event told: everything of every customer is read again from Stripe. One that fails does not
+ * keep the others waiting; where Stripe cannot be reached, nobody else is asked for, and the job is tried again.
+ */
+export const rereadBilling = (): Promise<void> => readEach({})
+
+/** A day's mails about subscriptions, each after its customer was read again: never about what is paid by now. */
+export const mailAboutBilling = (date: IsoDate): Promise<void> =>
+  readEach({
+    onRead: (customer) => sendNotices(customer, date),
+    onUnread: (customer) => endPlan(customer, date),
+  })
+
+type After = (customer: Customer) => Promise<void>
+const nothing: After = async () => {}
+
+async function readEach({ onRead = nothing, onUnread = nothing }: { onRead?: After; onUnread?: After }) {
+  let isReachable = true
+  for (const customer of await listCustomers()) {
+    try {
+      const read = isReachable ? await refreshBilling(customer) : 'unreachable'
+      if (read === 'unreachable') isReachable = false
+      await (read === 'read' ? onRead : onUnread)(customer)
+    } catch (error) {
+      const { organizationId } = customer
+      log().error(
+        { organizationId, error: describeError(error) },
+        'the billing of an organization was not followed',
+      )
+    }
+  }
+  if (!isReachable) throw new Error('Stripe could not be asked how subscriptions stand')
+}
+
+/** A plan whose end was known ends on its day, also while Stripe cannot be asked. */
+const endPlan = ({ organizationId }: Customer, date: IsoDate): Promise<void> =>
+  inTransaction({ personId: null, organizationId }, async (tx) => {
+    const ended = await tx
+      .updateTable('organization')
+      .set({ plan: 'community', plan_ends_at: null })
+      .where('id', '=', organizationId)
+      .where('plan', '=', 'plus')
+      .where('plan_ends_at', '<=', new Date(startOfTorontoDay(date)))
+      .returning('id')
+      .executeTakeFirst()
+    if (!ended) return
+    await recordAudit(tx, 'billing.plan_changed', {
+      subject: organizationId,
+      details: { plan: 'community' },
+    })
+  })
+
+async function sendNotices({ organizationId }: Customer, date: IsoDate): Promise<void> {
+  // Before the transaction: it may ask Stripe.
+  const monthly = await findPrice('rent_rewards_monthly')
+  await inTransaction({ personId: null, organizationId }, async (tx) => {
+    const hasCard = (await findAccount(tx, organizationId))?.has_card ?? false
+    for (const product of products) {
+      const subscription = await findSubscription(tx, organizationId, product)
+      const due = subscription && noticeDue(subscription, { today: date, hasCard })
+      if (!due || !(await claimNotice(tx, organizationId, subscription, due))) continue
+      for (const mail of await mailsOf(tx, organizationId, { subscription, due, hasCard, monthly }))
+        await postMail(tx, mail)
+      await recordAudit(tx, 'billing.notice_sent', {
+        subject: organizationId,
+        details: { product, notice: due.notice },
+      })
+    }
+  })
+}
+
+/** False where it was sent before, or another process is sending it. */
+async function claimNotice(
+  tx: Tx,
+  organizationId: string,
+  { id }: KeptSubscription,
+  { notice, occasion }: DueNotice,
+): Promise<boolean> {
+  const claimed = await tx
+    .insertInto('billing_notice')
+    .values({ organization_id: organizationId, stripe_subscription_id: id, notice, occasion })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('notice')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+const names = { plus: 'Plus', rent_rewards: 'Rent Rewards' } as const
+
+type Notified = { subscription: KeptSubscription; due: DueNotice; hasCard: boolean; monthly: Price | null }
+
+/** To every admin of the organization. */
+async function mailsOf(
+  tx: Tx,
+  organizationId: string,
+  { subscription, due, hasCard, monthly }: Notified,
+): Promise<Mail[]> {
+  const { notice, occasion } = due
+  const { isAnnual, quantity: leases } = subscription
+  const price =
+    monthly && !isAnnual
+      ? { leases, cents: priceOf(monthly.tiers, leases).cents, taxWords: taxWords[monthly.tax] }
+      : null
+  const organization = await readOrganizationName(tx, organizationId)
+  const product = names[subscription.product]
+  const cents = subscription.owing?.cents ?? 0
+  const url = new URL(billingPaths.offering, config().publicUrl).href
+  return (await adminsOf(tx, organizationId)).map((to) => {
+    const given = { to, organization, url, product, cents, hasCard }
+    if (notice === 'trial_ends') return trialEndsMail({ ...given, endsOn: occasion, price })
+    if (notice === 'day_14') return canceledMail({ ...given, supportEmail: config().supportEmail })
+    return pastDueMail({ ...given, since: occasion, cancelsOn: addDays(occasion, graceDays) })
+  })
+}
+
+async function adminsOf(tx: Tx, organizationId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('membership')
+    .innerJoin('person', 'person.id', 'membership.person_id')
+    .select('person.email')
+    .where('membership.organization_id', '=', organizationId)
+    .where('membership.role', '=', 'admin')
+    .orderBy('membership.created_at')
+    .execute()
+  return rows.map(({ email }) => email)
+}

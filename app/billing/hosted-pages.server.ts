@@ -1,0 +1,86 @@
+import type { Selectable } from 'kysely'
+import { recordAudit } from '#app/audit/record.server.ts'
+import type { HostedPageTable } from '#app/platform/database/schema-billing.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+
+export type HostedPageRow = Selectable<HostedPageTable>
+
+/** What a page at Stripe is for. A card is added; a product is subscribed to at a price. */
+export type Wanted =
+  | { opens: 'card' }
+  | { opens: 'plus' | 'rent_rewards'; priceId: string; quantity: number; trialDays: number | null }
+
+const hour = 3_600_000
+
+/** How long somebody may take there; Stripe allows a day at most. */
+const openMs = 23 * hour
+/** One that never reached Stripe is given up while Stripe would still take its end. */
+const makeableMs = 22 * hour
+
+export const expiryOf = ({ created_at: at }: HostedPageRow) => new Date(at.getTime() + openMs)
+
+/**
+ * The one open page of an organization for something, or a new one. One for other terms, or too old to be asked for
+ * again, is handed back to be closed first. Null where somebody closed it in this moment.
+ */
+export async function claimPage(
+  tx: Tx,
+  organizationId: string,
+  wanted: Wanted,
+  at: Date,
+): Promise<{ page: HostedPageRow; isStale: boolean } | null> {
+  const terms =
+    wanted.opens === 'card'
+      ? { price_id: null, quantity: null, trial_days: null }
+      : { price_id: wanted.priceId, quantity: wanted.quantity, trial_days: wanted.trialDays }
+  const made = await tx
+    .insertInto('hosted_page')
+    .values({ organization_id: organizationId, opens: wanted.opens, created_at: at, ...terms })
+    .onConflict((conflict) =>
+      conflict.columns(['organization_id', 'opens']).where('closed_at', 'is', null).doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst()
+  if (made) {
+    await recordAudit(tx, 'billing.page_opened', {
+      subject: organizationId,
+      details: { opens: wanted.opens },
+    })
+    return { page: made, isStale: false }
+  }
+  const page = await tx
+    .selectFrom('hosted_page')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('opens', '=', wanted.opens)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  if (!page) return null
+  const isOther =
+    page.price_id !== terms.price_id ||
+    page.quantity !== terms.quantity ||
+    page.trial_days !== terms.trial_days
+  const isOld = at.getTime() - page.created_at.getTime() >= makeableMs
+  return { page, isStale: isOther || isOld }
+}
+
+/** Keeps which page of Stripe's it is. */
+export const keepSession = (page: HostedPageRow, sessionId: string): Promise<unknown> =>
+  changePage(page, { stripe_session_id: sessionId })
+
+/** Nobody is led there any more. */
+export const closePage = (page: HostedPageRow, at: Date): Promise<unknown> =>
+  changePage(page, { closed_at: at })
+
+const changePage = (
+  { organization_id: organizationId, id }: HostedPageRow,
+  change: { stripe_session_id: string } | { closed_at: Date },
+) =>
+  inTransaction({ personId: null, organizationId }, (tx) =>
+    tx
+      .updateTable('hosted_page')
+      .set(change)
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', id)
+      .execute(),
+  )

@@ -1,0 +1,38 @@
+import type { Bought } from './paths.ts'
+
+/** What the buttons of the offering ask for. */
+export const intents = [
+  'invoices',
+  'payment-method',
+  'buy-plus',
+  'buy-rent-rewards',
+  'buy-annual',
+  'buy-card',
+  'renew-plus',
+  'renew-rent-rewards',
+] as const
+export type Intent = (typeof intents)[number]
+
+export const isIntent = (text: string | null): text is Intent => intents.some((intent) => intent === text)
+
+/** What an intent buys; null where it buys nothing. */
+export const boughtBy: Partial<Record<Intent, Bought>> = {
+  'buy-plus': 'plus',
+  'buy-rent-rewards': 'rent-rewards',
+  'buy-annual': 'annual',
+  'buy-card': 'card',
+}
+
+/** Why something was not done, in words. */
+export const refusals = {
+  'provider-down':
+    'Our payment provider, Stripe, cannot be reached. Nothing was changed. Try again in a few minutes.',
+  'not-there': 'This subscription has changed. The page shows how it is now.',
+  'needs-card': 'There is no card on file. Add a card first.',
+  owing: 'An amount is owing. Pay it first, then upgrade.',
+  declined: 'Your card was declined. Nothing was changed. Add another card, then try again.',
+  closed: 'The program was canceled because of unpaid invoices. Contact support to restart it.',
+  'needs-units': 'BureauEdge Annual is paid for each rental unit. Enter how many units you have first.',
+  'needs-flag': 'Rent Rewards is not open to your organization. Contact support to ask for it.',
+} as const
+export type RefusalName = keyof typeof refusals

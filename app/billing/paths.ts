@@ -1,0 +1,30 @@
+/** The addresses of billing. */
+const base = '/dashboard/billing'
+const offering = `${base}/offering`
+
+export const billingPaths = {
+  offering,
+  annual: `${offering}/annual`,
+  cancel: (product: 'plus' | 'rent-rewards') => `${offering}/cancel/${product}`,
+  success: (of: Bought) => `${base}/success?of=${of}`,
+  /** Where an organization says how many units it rents out. */
+  units: '/dashboard/organization',
+  after: (done: Done) => `${offering}?done=${done}`,
+}
+
+/** What somebody went to Stripe for. */
+const bought = ['plus', 'rent-rewards', 'annual', 'card'] as const
+export type Bought = (typeof bought)[number]
+
+export const boughtFrom = (text: string | null): Bought => bought.find((one) => one === text) ?? 'plus'
+
+/** What the offering says after an act. */
+export const dones = {
+  cancelled: 'The subscription ends with the time that is paid for.',
+  renewed: 'The subscription goes on.',
+  annual: 'You have BureauEdge Annual.',
+  already: 'There is nothing to buy: the subscription is active.',
+} as const
+export type Done = keyof typeof dones
+
+export const isDone = (text: string | null): text is Done => text !== null && Object.hasOwn(dones, text)

@@ -1,0 +1,45 @@
+import type { PriceTier } from '#app/platform/vendors/stripe-billing.server.ts'
+
+/** Part of a price: so many leases at so much. The first tier is a flat amount. */
+export type PricePart = { from: number; to: number; cents: number; unitCents: number; isIncluded: boolean }
+
+/**
+ * What so many leases cost a month, tier by tier: each tier's own leases at its own price (`upTo` counts in). The first
+ * tier's flat amount is always due.
+ */
+export function priceOf(tiers: readonly PriceTier[], leases: number): { cents: number; parts: PricePart[] } {
+  const parts: PricePart[] = []
+  let below = 0
+  for (const [index, { upTo, unitCents, flatCents }] of tiers.entries()) {
+    const to = Math.min(leases, upTo ?? leases)
+    const count = Math.max(0, to - below)
+    if (index > 0 && count === 0) break
+    const cents = flatCents + count * unitCents
+    parts.push({ from: below + 1, to, cents, unitCents, isIncluded: index === 0 && unitCents === 0 })
+    below = upTo ?? leases
+  }
+  return { cents: parts.reduce((sum, part) => sum + part.cents, 0), parts }
+}
+
+export type TierRow = { from: number; to: number | null; unitCents: number; flatCents: number }
+
+/** The tiers as rows of a table: from the first to the last lease of each. */
+export function tierRows(tiers: readonly PriceTier[]): TierRow[] {
+  return tiers.map(({ upTo, unitCents, flatCents }, index) => ({
+    from: (tiers[index - 1]?.upTo ?? 0) + 1,
+    to: upTo,
+    unitCents,
+    flatCents,
+  }))
+}
+
+/** More is nobody's number of leases. */
+const most = 1_000_000
+
+export const leasesMessage = `Enter a whole number of leases, from 0 to ${most.toLocaleString('en-CA')}`
+
+/** Reads the calculator's field: a non-negative integer; null for anything else. */
+export function readLeases(typed: string): number | null {
+  const text = typed.trim()
+  return /^\d{1,7}$/.test(text) && Number(text) <= most ? Number(text) : null
+}

@@ -1,0 +1,161 @@
+import { recordAudit } from '#app/audit/record.server.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { log } from '#app/platform/logging.server.ts'
+import {
+  type CustomerBilling,
+  readCustomerBilling,
+  type StripeSubscription,
+} from '#app/platform/vendors/stripe-billing.server.ts'
+import type { StripeAnswer } from '#app/platform/vendors/stripe-client.server.ts'
+import type { Customer } from './accounts.server.ts'
+import { chooseSubscription, type Product, products } from './choose-subscription.ts'
+import { overtakes } from './reading-order.ts'
+import { planOf } from './status.ts'
+import { findSubscription } from './subscriptions.server.ts'
+
+const jobOf = ({ organizationId }: Customer) => ({ personId: null, organizationId })
+
+/** What Stripe said of a customer, and which of our reads it was. */
+export type Reading = { number: number; billing: CustomerBilling }
+
+/** Asks Stripe how everything of a customer stands, under the next number (see `overtakes`). */
+export async function readBilling(customer: Customer): Promise<StripeAnswer<Reading>> {
+  const { reads_begun: number } = await inTransaction(jobOf(customer), (tx) =>
+    tx
+      .updateTable('billing_account')
+      .set((row) => ({ reads_begun: row('reads_begun', '+', 1) }))
+      .where('organization_id', '=', customer.organizationId)
+      .returning('reads_begun')
+      .executeTakeFirstOrThrow(),
+  )
+  const answer = await readCustomerBilling(customer.customerId)
+  return answer.ok ? { ok: true, value: { number, billing: answer.value } } : answer
+}
+
+/** Takes in a reading: in any order, any number of times, the latest one stands. */
+export async function applyReading(tx: Tx, customer: Customer, { number, billing }: Reading): Promise<void> {
+  const { organizationId, customerId } = customer
+  const account = await tx
+    .selectFrom('billing_account')
+    .select('read_applied')
+    .where('organization_id', '=', organizationId)
+    .where('stripe_customer_id', '=', customerId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!account || !overtakes(number, account.read_applied)) return
+  await tx
+    .updateTable('billing_account')
+    .set({
+      read_applied: number,
+      has_card: billing.hasCard,
+      // Whoever buys again needs another customer.
+      ...(billing.isDeleted ? { stripe_customer_id: null, customer_key: crypto.randomUUID() } : {}),
+    })
+    .where('organization_id', '=', organizationId)
+    .execute()
+  for (const product of products) await applyProduct(tx, organizationId, product, billing)
+}
+
+async function applyProduct(
+  tx: Tx,
+  organizationId: string,
+  product: Product,
+  { isDeleted, subscriptions }: CustomerBilling,
+): Promise<void> {
+  const { chosen, extra } = chooseSubscription(subscriptions, product)
+  if (extra.length > 0) {
+    log().error({ organizationId, product, extra: extra.map(({ id }) => id) }, 'more than one subscription')
+  }
+  if (chosen) await saveSubscription(tx, organizationId, product, chosen)
+  else if (isDeleted) await endSubscription(tx, organizationId, product)
+  if (product === 'plus') await followPlan(tx, organizationId)
+}
+
+async function saveSubscription(
+  tx: Tx,
+  organizationId: string,
+  product: Product,
+  now: StripeSubscription,
+): Promise<void> {
+  const before = await tx
+    .selectFrom('subscription')
+    .select(['stripe_subscription_id', 'status', 'is_annual', 'ends_at'])
+    .where('organization_id', '=', organizationId)
+    .where('product', '=', product)
+    .executeTakeFirst()
+  const row = {
+    stripe_subscription_id: now.id,
+    status: now.status,
+    is_annual: now.priceKey === 'rent_rewards_annual',
+    quantity: now.quantity,
+    started_at: now.createdAt,
+    trial_ends_at: now.trialEndsAt,
+    period_starts_at: now.periodStartsAt,
+    period_ends_at: now.periodEndsAt,
+    ends_at: now.endsAt,
+    cancellation_reason: now.cancellationReason,
+    owing_cents: now.owing?.cents ?? null,
+    owing_since: now.owing?.since ?? null,
+  }
+  await tx
+    .insertInto('subscription')
+    .values({ organization_id: organizationId, product, ...row })
+    .onConflict((conflict) => conflict.columns(['organization_id', 'product']).doUpdateSet(row))
+    .execute()
+  const isSame =
+    before?.stripe_subscription_id === row.stripe_subscription_id &&
+    before.status === row.status &&
+    before.is_annual === row.is_annual &&
+    before.ends_at?.getTime() === row.ends_at?.getTime()
+  if (isSame) return
+  await recordAudit(tx, 'billing.subscription_changed', {
+    subject: organizationId,
+    details: { product, status: row.status },
+  })
+}
+
+/** The customer was deleted at Stripe, and everything of theirs ended with that. */
+async function endSubscription(tx: Tx, organizationId: string, product: Product): Promise<void> {
+  const ended = await tx
+    .updateTable('subscription')
+    .set({ status: 'canceled', owing_cents: null, owing_since: null, ends_at: new Date() })
+    .where('organization_id', '=', organizationId)
+    .where('product', '=', product)
+    .where('status', '<>', 'canceled')
+    .returning('product')
+    .executeTakeFirst()
+  if (!ended) return
+  await recordAudit(tx, 'billing.subscription_changed', {
+    subject: organizationId,
+    details: { product, status: 'canceled' },
+  })
+}
+
+/** The plan of an organization that has had a subscription to Plus is what that gives. */
+async function followPlan(tx: Tx, organizationId: string): Promise<void> {
+  const subscription = await findSubscription(tx, organizationId, 'plus')
+  if (!subscription) return
+  const { plan, isEnding } = planOf(subscription)
+  const { plan: before } = await tx
+    .selectFrom('organization')
+    .select('plan')
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow()
+  const endsAt = isEnding ? subscription.endsAt : null
+  await tx
+    .updateTable('organization')
+    .set({ plan, plan_ends_at: endsAt })
+    .where('id', '=', organizationId)
+    .where((row) => row.or([row('plan', '<>', plan), row('plan_ends_at', 'is distinct from', endsAt)]))
+    .execute()
+  if (before !== plan)
+    await recordAudit(tx, 'billing.plan_changed', { subject: organizationId, details: { plan } })
+}
+
+/** Reads how a customer stands, and takes it in; or why that could not be done. */
+export async function refreshBilling(customer: Customer): Promise<'read' | 'unreachable' | 'refused'> {
+  const reading = await readBilling(customer)
+  if (!reading.ok) return reading.reason === 'unreachable' ? 'unreachable' : 'refused'
+  await inTransaction(jobOf(customer), (tx) => applyReading(tx, customer, reading.value))
+  return 'read'
+}

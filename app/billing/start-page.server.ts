@@ -1,0 +1,133 @@
+import type { Member } from '#app/organization/guards.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { torontoDate } from '#app/platform/values/dates.ts'
+import { expirePaymentSession } from '#app/platform/vendors/stripe.server.ts'
+import {
+  createCardPage,
+  createSubscriptionPage,
+  type HostedPage,
+  readHostedPage,
+} from '#app/platform/vendors/stripe-billing.server.ts'
+import type { StripeAnswer } from '#app/platform/vendors/stripe-client.server.ts'
+import { type Customer, findAccount } from './accounts.server.ts'
+import {
+  claimPage,
+  closePage,
+  expiryOf,
+  type HostedPageRow,
+  keepSession,
+  type Wanted,
+} from './hosted-pages.server.ts'
+import { type Bought, billingPaths } from './paths.ts'
+import { presentCustomer } from './present-customer.server.ts'
+import { findPrice } from './prices.server.ts'
+import { annualState, isLive, isReadOnly, rentRewardsState, trialDays } from './status.ts'
+import { findSubscription } from './subscriptions.server.ts'
+import { readUnits } from './units.server.ts'
+
+export type StartRefusal = 'provider-down' | 'already' | 'closed' | 'needs-units' | 'needs-flag'
+type Started = { ok: true; url: string } | { ok: false; refusal: StartRefusal }
+
+const down = { ok: false, refusal: 'provider-down' } as const
+
+/**
+ * Leads to Stripe's page where something is bought or a card is added. Two who press at once are led to the same page;
+ * where the subscription is there by now, nothing is bought again.
+ */
+export async function startPage(caller: Member, of: Bought): Promise<Started> {
+  const first = await tryPage(caller, of)
+  if (first !== 'over') return first
+  // Its page was paid or had ended: what came of it is read once more, and if nothing did, this opens another.
+  const second = await tryPage(caller, of)
+  return second === 'over' ? down : second
+}
+
+async function tryPage(caller: Member, of: Bought): Promise<Started | 'over'> {
+  const customer = await presentCustomer(caller)
+  if (!customer) return down
+  const wanted = await wantedBy(caller, of)
+  return typeof wanted === 'string'
+    ? { ok: false, refusal: wanted }
+    : leadTo(caller, customer, { wanted, of })
+}
+
+/** On which terms it is bought now; or why it is not. */
+async function wantedBy(caller: Member, of: Bought): Promise<Wanted | StartRefusal> {
+  if (of === 'card') return { opens: 'card' }
+  const { organizationId } = caller
+  const today = torontoDate(await now())
+  const facts = await inTransaction(caller.actor, async (tx) => ({
+    units: await readUnits(tx, organizationId),
+    hasCard: (await findAccount(tx, organizationId))?.has_card ?? false,
+    subscription: await findSubscription(tx, organizationId, of === 'plus' ? 'plus' : 'rent_rewards'),
+  }))
+  const { subscription, units } = facts
+  if (subscription && isLive(subscription)) return 'already'
+  if (of === 'plus') return termsOf('plus', 'plus_monthly', 1)
+  if (!caller.access.flags.includes('rent_report')) return 'needs-flag'
+  const state = rentRewardsState({ ...facts, today })
+  if (isReadOnly(state)) return 'closed'
+  if (of === 'annual') {
+    if (annualState(subscription, { units, now: state }) !== 'offered') return 'needs-units'
+    return termsOf('rent_rewards', 'rent_rewards_annual', units)
+  }
+  // A second trial is not given. How many leases there are is set with each month's file.
+  const trial = state.state === 'not-started' ? trialDays : null
+  return termsOf('rent_rewards', 'rent_rewards_monthly', Math.max(1, subscription?.quantity ?? 1), trial)
+}
+
+async function termsOf(
+  opens: 'plus' | 'rent_rewards',
+  key: Parameters<typeof findPrice>[0],
+  quantity: number,
+  trial: number | null = null,
+): Promise<Wanted | StartRefusal> {
+  const price = await findPrice(key)
+  return price ? { opens, priceId: price.id, quantity, trialDays: trial } : 'provider-down'
+}
+
+/** `over`: nobody can act there any more. */
+async function leadTo(
+  caller: Member,
+  customer: Customer,
+  { wanted, of }: { wanted: Wanted; of: Bought },
+): Promise<Started | 'over'> {
+  const { organizationId } = customer
+  const at = new Date(await now())
+  const claimed = await inTransaction(caller.actor, (tx) => claimPage(tx, organizationId, wanted, at))
+  if (!claimed) return 'over'
+  const { page, isStale } = claimed
+  if (isStale) {
+    // Closed at Stripe first: of two pages that are open, both could be paid.
+    const ended = page.stripe_session_id ? await expirePaymentSession(page.stripe_session_id) : null
+    if (ended && !ended.ok && ended.reason === 'unreachable') return down
+    await closePage(page, at)
+    return 'over'
+  }
+  const answer = await pageAt(page, customer, of)
+  if (!answer.ok && answer.reason === 'unreachable') return down
+  if (answer.ok && answer.value.state === 'open' && answer.value.url) {
+    await keepSession(page, answer.value.id)
+    return { ok: true, url: answer.value.url }
+  }
+  await closePage(page, at)
+  return 'over'
+}
+
+/** Stripe's page of a row: the one it has, or one made under the row's own key. All that is sent comes from the row. */
+function pageAt(page: HostedPageRow, customer: Customer, of: Bought): Promise<StripeAnswer<HostedPage>> {
+  if (page.stripe_session_id) return readHostedPage(page.stripe_session_id)
+  const here = (path: string) => new URL(path, config().publicUrl).href
+  const way = {
+    customerId: customer.customerId,
+    key: page.id,
+    expiresAt: expiryOf(page),
+    successUrl: here(billingPaths.success(of)),
+    cancelUrl: here(billingPaths.offering),
+  }
+  if (page.price_id === null || page.quantity === null) return createCardPage(way)
+  const terms = { priceId: page.price_id, quantity: page.quantity, trialDays: page.trial_days }
+  return createSubscriptionPage({ ...way, ...terms, organizationId: customer.organizationId })
+}

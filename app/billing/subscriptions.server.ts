@@ -1,0 +1,46 @@
+import type { Selectable } from 'kysely'
+import type { SubscriptionTable } from '#app/platform/database/schema-billing.ts'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { torontoDate } from '#app/platform/values/dates.ts'
+import type { Product } from './choose-subscription.ts'
+import type { Subscription } from './status.ts'
+
+export type KeptSubscription = Subscription & { id: string; product: Product; endsAt: Date | null }
+
+/** An organization's subscription to a product, as Stripe said last; null if it never had one. */
+export async function findSubscription(
+  tx: Tx,
+  organizationId: string,
+  product: Product,
+): Promise<KeptSubscription | null> {
+  const row = await tx
+    .selectFrom('subscription')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('product', '=', product)
+    .executeTakeFirst()
+  return row ? subscriptionOf(row) : null
+}
+
+const dateOf = (at: Date) => torontoDate(at.getTime())
+const orNull = (at: Date | null) => at && dateOf(at)
+
+function subscriptionOf(row: Selectable<SubscriptionTable>): KeptSubscription {
+  return {
+    id: row.stripe_subscription_id,
+    product: row.product,
+    status: row.status,
+    isAnnual: row.is_annual,
+    quantity: row.quantity,
+    trialEndsOn: orNull(row.trial_ends_at),
+    periodStartsOn: dateOf(row.period_starts_at),
+    periodEndsOn: dateOf(row.period_ends_at),
+    endsOn: orNull(row.ends_at),
+    endsAt: row.ends_at,
+    cancellationReason: row.cancellation_reason,
+    owing:
+      row.owing_cents !== null && row.owing_since !== null
+        ? { cents: row.owing_cents, since: dateOf(row.owing_since) }
+        : null,
+  }
+}

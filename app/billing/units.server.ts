@@ -1,0 +1,11 @@
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+
+/** How many units an organization rents out; 0 where it has not said. */
+export async function readUnits(tx: Tx, organizationId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('organization')
+    .select('rental_units')
+    .where('id', '=', organizationId)
+    .executeTakeFirst()
+  return row?.rental_units ?? 0
+}

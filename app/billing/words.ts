@@ -1,0 +1,57 @@
+import { formatCents } from '#app/platform/values/money.ts'
+import type { Price } from '#app/platform/vendors/stripe-billing.server.ts'
+import type { PastDueCause, RentRewardsState } from './status.ts'
+
+/** Whole dollars without cents: `$101`, but `$113.50`. */
+export const shortAmount = (cents: number): string => formatCents(cents).replace(/\.00$/, '')
+
+/** What stands after a price, by how tax is set up at Stripe. */
+export const taxWords: Record<Price['tax'], string> = {
+  exclusive: ', plus tax',
+  inclusive: ', tax included',
+  none: '',
+}
+
+const pastDueTitles: Record<PastDueCause, string> = {
+  'payment-failed': 'Your subscription is past due because of issues with your payment method.',
+  'no-card': 'Your subscription is past due because a payment method was not provided.',
+  'trial-expired': 'Your trial has expired but a payment method was not provided.',
+}
+
+/** What stands before and after the day on which it is cancelled; where that day is not known, all of it without one. */
+export type BannerText = {
+  title: string
+  before: string
+  after: string
+  cancelsOn: string | null
+  asksForCard: boolean
+}
+
+const reported = 'Reported leases continue to be reported.'
+const ends = 'the subscription will be canceled and your renters will be notified.'
+
+/** The banner over the offering (specification 1, section 8); null where there is nothing to say. */
+export function bannerOf(now: RentRewardsState): BannerText | null {
+  if (now.state === 'canceled-unpaid') {
+    return {
+      title: 'Your Rent Rewards program is canceled because of previously unpaid invoices.',
+      before: 'No modifications are allowed, and your renters are notified. To restart it, contact support:',
+      after: '',
+      cancelsOn: null,
+      asksForCard: false,
+    }
+  }
+  if (now.state !== 'past-due') return null
+  const { cause, cancelsOn } = now
+  const advice = cause === 'payment-failed' ? 'Try adding a credit card. ' : ''
+  const unless = cause === 'payment-failed' ? 'If it is not paid by' : 'If there is no card by'
+  return {
+    title: pastDueTitles[cause],
+    before: cancelsOn
+      ? `${advice}${reported} ${unless}`
+      : `${advice}${reported} If the problem persists, ${ends}`,
+    after: cancelsOn ? `, ${ends}` : '',
+    cancelsOn,
+    asksForCard: true,
+  }
+}

@@ -1,0 +1,33 @@
+type Size = { width: number; height: number }
+
+/** How large a PNG or JPEG says it is, from its head; null for what is neither, or says nothing of the kind. */
+export function sizeOfPicture(bytes: Uint8Array): Size | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  try {
+    const size = view.getUint32(0) === 0x89504e47 ? sizeOfPng(view) : sizeOfJpeg(view)
+    return size && size.width > 0 && size.height > 0 ? size : null
+  } catch {
+    // It ends before it says so.
+    return null
+  }
+}
+
+/** Its first piece is always the head. */
+const sizeOfPng = (view: DataView): Size => ({ width: view.getUint32(16), height: view.getUint32(20) })
+
+/** Pieces one after the other, each with its length; a start of frame has the size. */
+function sizeOfJpeg(view: DataView): Size | null {
+  if (view.getUint16(0) !== 0xffd8) return null
+  for (let at = 2; ; ) {
+    if (view.getUint8(at) !== 0xff) return null
+    const marker = view.getUint8(at + 1)
+    // Any number of these may stand before a marker.
+    if (marker === 0xff) {
+      at += 1
+      continue
+    }
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+    if (isFrame) return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) }
+    at += 2 + view.getUint16(at + 2)
+  }
+}

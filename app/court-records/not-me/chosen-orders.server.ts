@@ -1,0 +1,145 @@
+import { recordAudit } from '#app/audit/record.server.ts'
+import { requireNoConflict } from '#app/disputes/staff-dispute.server.ts'
+import type { Dispute } from '#app/disputes/subject.ts'
+import type { Staff } from '#app/organization/guards.server.ts'
+import { today as clockToday } from '#app/platform/clock.server.ts'
+import { actForOrganization, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { notFound } from '#app/platform/http/responses.server.ts'
+import { type OnceKey, once } from '#app/platform/once.server.ts'
+import type { IsoDate } from '#app/platform/values/dates.ts'
+import { type Candidate, findCandidates } from '../screening/candidates.server.ts'
+import { screener } from '../screening/match.ts'
+import { notMeKind } from './kind.ts'
+import { notMeDisputes } from './not-me-disputes.server.ts'
+
+/** An order that a search for this person finds by the name alone, with the name as it is printed there. */
+export type NamedOrder = {
+  id: string
+  printedName: string
+  address: Pick<Candidate, 'address_1' | 'address_2' | 'city' | 'province' | 'postal_code'>
+  issuedDate: string
+  fileNumber: string
+  isChosen: boolean
+  leftOutOn: string | null
+  takenBackOn: string | null
+}
+
+const mostListed = 200
+const subjects = [notMeDisputes]
+
+/** The orders that a search for the person finds, the newest first, and which of them were chosen. */
+export async function listNamedOrders(
+  staff: Staff,
+  disputeId: string,
+): Promise<{ orders: NamedOrder[]; areMore: boolean }> {
+  const today = await clockToday()
+  return inTransaction(staff.actor, async (tx) => {
+    const { dispute } = await requireClaim(tx, staff, disputeId)
+    const found = await findNamed(tx, dispute, today)
+    const chosen = await tx
+      .selectFrom('not_me_record')
+      .select(['filing_id', 'left_out_on', 'taken_back_on'])
+      .where('claim_id', '=', dispute.subjectId)
+      .execute()
+    const standings = new Map(chosen.map((row) => [row.filing_id, row]))
+    const numbers = await fileNumbersOf(tx, found.named)
+    const orders = found.named.map(({ filing, printedName }) => ({
+      ...{ id: filing.id, printedName, issuedDate: filing.issuedDate },
+      address: filing,
+      fileNumber: numbers.get(filing.id) ?? '',
+      isChosen: standings.has(filing.id),
+      leftOutOn: standings.get(filing.id)?.left_out_on ?? null,
+      takenBackOn: standings.get(filing.id)?.taken_back_on ?? null,
+    }))
+    return { orders, areMore: found.areMore }
+  })
+}
+
+/** Keeps which orders are not about the person; nothing is left out before the dispute is answered so. */
+export async function chooseOrders(
+  staff: Staff,
+  { disputeId, filingIds, once: key }: { disputeId: string; filingIds: readonly string[]; once: OnceKey },
+): Promise<'kept' | 'answered'> {
+  const today = await clockToday()
+  return inTransaction(staff.actor, (tx) =>
+    once(tx, key, async () => {
+      const { dispute, isOpen } = await requireClaim(tx, staff, disputeId)
+      if (!isOpen) return 'answered' as const
+      const { organizationId, subjectId: claimId } = dispute
+      await actForOrganization(tx, organizationId)
+      await notMeDisputes.lockRecord(tx, organizationId, claimId)
+      // What is not found by this name is not theirs to refuse.
+      const { named } = await findNamed(tx, dispute, today)
+      const chosen = named.filter(({ filing }) => filingIds.includes(filing.id))
+      await tx
+        .deleteFrom('not_me_record')
+        .where('organization_id', '=', organizationId)
+        .where('claim_id', '=', claimId)
+        .execute()
+      if (chosen.length > 0) {
+        await tx
+          .insertInto('not_me_record')
+          .values(
+            chosen.map(({ filing, printedName }) => ({
+              ...{ organization_id: organizationId, claim_id: claimId, filing_id: filing.id },
+              ...{ tenant_name: printedName, chosen_by: staff.person.id },
+            })),
+          )
+          .execute()
+      }
+      await recordAudit(tx, 'not_me.orders_chosen', { subject: claimId, details: { orders: chosen.length } })
+      return 'kept' as const
+    }),
+  )
+}
+
+/** "This is not me" for somebody of ours who may decide it. */
+export async function requireClaim(tx: Tx, staff: Staff, disputeId: string) {
+  const kind = await tx
+    .selectFrom('dispute')
+    .select('subject_kind')
+    .where('id', '=', disputeId)
+    .executeTakeFirst()
+  if (kind?.subject_kind !== notMeKind) throw notFound()
+  const { dispute, row, title } = await requireNoConflict(tx, staff, subjects, disputeId)
+  return { dispute, title, isOpen: row.state === 'open' }
+}
+
+async function findNamed(tx: Tx, { subjectId }: Dispute, today: IsoDate) {
+  const { first_name, last_name } = await tx
+    .selectFrom('not_me_claim')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', subjectId)
+    .executeTakeFirstOrThrow()
+  const applicant = {
+    // Without the middle name, as many search: then an order with another one is found as well.
+    name: { first: first_name ?? '', middle: null, last: last_name ?? '' },
+    ...{ aliases: [], addresses: [], landlords: [], birthDate: null },
+  }
+  const { candidates, isAll } = await findCandidates(tx, applicant, today)
+  const screen = screener(applicant)
+  const named = candidates
+    .flatMap((filing) => {
+      const name = screen(filing)?.details.find((each) => each.dimension === 'name')
+      return name ? [{ filing, printedName: name.printed }] : []
+    })
+    .toSorted(
+      (a, b) =>
+        b.filing.issuedDate.localeCompare(a.filing.issuedDate) || a.filing.id.localeCompare(b.filing.id),
+    )
+  return { named: named.slice(0, mostListed), areMore: !isAll || named.length > mostListed }
+}
+
+async function fileNumbersOf(tx: Tx, named: readonly { filing: Candidate }[]): Promise<Map<string, string>> {
+  if (named.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('court_filing')
+    .select(['id', 'file_number'])
+    .where(
+      'id',
+      'in',
+      named.map(({ filing }) => filing.id),
+    )
+    .execute()
+  return new Map(rows.map(({ id, file_number }) => [id, file_number]))
+}

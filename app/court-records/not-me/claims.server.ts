@@ -1,0 +1,128 @@
+import type { Updateable } from 'kysely'
+import { readVerification } from '#app/account/identity/verifications.server.ts'
+import { recordAudit } from '#app/audit/record.server.ts'
+import { findDisputeDraft } from '#app/disputes/dispute-draft.server.ts'
+import type { Member } from '#app/organization/guards.server.ts'
+import type { NotMeClaimTable } from '#app/platform/database/schema-screening.ts'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { WizardSteps, type WizardSubject } from '#app/wizard/wizard.server.ts'
+import { notMeKind } from './kind.ts'
+import { type ClaimFacts, type ClaimStep, claimWizard } from './steps.ts'
+
+/** Who somebody says they are, as far as they have said. */
+export type SavedDetails = {
+  first_name: string | null
+  middle_name: string | null
+  last_name: string | null
+  birth_date: string | null
+  phone_number: string | null
+  referrer_url: string | null
+}
+
+export type ReportFile = { id: string; fileName: string; size: string; sha256: Buffer }
+
+/** What a person is filling in. As long as nothing of it is saved there is no row, and `claimId` is null. */
+export type Claim = WizardSubject<ClaimFacts> & {
+  claimId: string | null
+  details: SavedDetails
+  files: ReportFile[]
+  notes: string
+}
+
+const noDetails: SavedDetails = {
+  first_name: null,
+  middle_name: null,
+  last_name: null,
+  birth_date: null,
+  phone_number: null,
+  referrer_url: null,
+}
+
+const selectDraft = (tx: Tx, { organizationId, person }: Member) =>
+  tx
+    .selectFrom('not_me_claim')
+    .select(['id', 'first_name', 'middle_name', 'last_name', 'birth_date', 'phone_number', 'referrer_url'])
+    .select(['step_revisions', 'unfinished_steps'])
+    .where('organization_id', '=', organizationId)
+    .where('person_id', '=', person.id)
+    .where('filed_at', 'is', null)
+
+/** What the person is filling in, in their present role. It is known by the person: their addresses name no other. */
+export async function readClaim(tx: Tx, member: Member): Promise<Claim> {
+  const row = await selectDraft(tx, member).executeTakeFirst()
+  return claimOf(tx, member, row)
+}
+
+/** The same for a change: begun where there is none, and held until the transaction ends. */
+export async function lockClaim(tx: Tx, member: Member): Promise<Claim & { claimId: string }> {
+  const begun = await tx
+    .insertInto('not_me_claim')
+    .values({ organization_id: member.organizationId, person_id: member.person.id })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (begun) await recordAudit(tx, 'not_me.started', { subject: begun.id })
+  const row = await selectDraft(tx, member).forUpdate().executeTakeFirstOrThrow()
+  return { ...(await claimOf(tx, member, row)), claimId: row.id }
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectDraft>['executeTakeFirst']>>
+
+async function claimOf(tx: Tx, member: Member, row: Row): Promise<Claim> {
+  const { status: verificationStatus } = await readVerification(tx, member.person.id)
+  const draft = row && (await findDisputeDraft(tx, member, { kind: notMeKind, subjectId: row.id }))
+  const files = draft?.files ?? []
+  return {
+    id: member.person.id,
+    claimId: row?.id ?? null,
+    organizationId: member.organizationId,
+    heading: 'This is not me',
+    facts: { hasDetails: isWhole(row), verificationStatus, reportFiles: files.length },
+    marks: {
+      revisions: row?.step_revisions ?? {},
+      unfinished: row?.unfinished_steps ?? [],
+      returnReasons: [],
+    },
+    details: row ?? noDetails,
+    files,
+    notes: draft?.explanation ?? '',
+  }
+}
+
+const isWhole = (row: Row): boolean =>
+  row !== undefined &&
+  [row.first_name, row.last_name, row.birth_date, row.phone_number].every((value) => value !== null)
+
+/** The steps of "This is not me", over what the person is filling in. */
+export const claimWizardSteps = new WizardSteps<ClaimStep, ClaimFacts, Claim>({
+  kind: notMeKind,
+  wizard: claimWizard,
+  read: (tx, member) => readClaim(tx, member),
+  lock: (tx, member) => lockClaim(tx, member),
+  async recordUnfinished(tx, claim, step) {
+    await updateDraft(tx, claim, { unfinished_steps: [...claim.marks.unfinished, step] })
+    await recordAudit(tx, 'not_me.step_unfinished', { subject: idOf(claim), details: { step } })
+  },
+  async recordSave(tx, claim, { step, revision }) {
+    await updateDraft(tx, claim, {
+      step_revisions: JSON.stringify({ ...claim.marks.revisions, [step]: revision }),
+      unfinished_steps: claim.marks.unfinished.filter((each) => each !== step),
+    })
+    await recordAudit(tx, 'not_me.step_saved', { subject: idOf(claim), details: { step } })
+  },
+})
+
+function idOf({ claimId }: Claim): string {
+  if (claimId === null) throw new Error('a claim was changed that is not begun')
+  return claimId
+}
+
+/** Writes to what is being filled in; what was sent stays as it is. */
+export async function updateDraft(tx: Tx, claim: Claim, columns: Updateable<NotMeClaimTable>): Promise<void> {
+  await tx
+    .updateTable('not_me_claim')
+    .set({ ...columns, updated_at: new Date() })
+    .where('organization_id', '=', claim.organizationId)
+    .where('id', '=', idOf(claim))
+    .execute()
+}

@@ -1,0 +1,37 @@
+import { type DisputeView, viewDispute } from '#app/disputes/dispute-view.server.ts'
+import type { Member } from '#app/organization/guards.server.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import type { LeftOutOrder, TakenBackOrder } from './mails.ts'
+import { notMeDisputes } from './not-me-disputes.server.ts'
+import { listLeftOut, listTakenBack } from './write-mails.server.ts'
+
+/** The latest claim that a person has sent, whatever their role was then; null if there is none. */
+export async function findFiledClaim(
+  tx: Tx,
+  { person }: Pick<Member, 'person'>,
+): Promise<{ claimId: string; disputeId: string; state: string } | null> {
+  const row = await tx
+    .selectFrom('not_me_claim as claim')
+    .innerJoin('dispute', 'dispute.subject_id', 'claim.id')
+    .select(['claim.id as claimId', 'dispute.id as disputeId', 'dispute.state'])
+    .where('claim.person_id', '=', person.id)
+    .where('claim.filed_at', 'is not', null)
+    .orderBy('claim.filed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The latest claim as its person sees it, with what its answer leaves out; null if they have sent none. */
+export async function openFiledClaim(
+  member: Member,
+): Promise<{ dispute: DisputeView; orders: LeftOutOrder[]; takenBack: TakenBackOrder[] } | null> {
+  const filed = await inTransaction(member.actor, (tx) => findFiledClaim(tx, member))
+  const dispute = filed && (await viewDispute(member, notMeDisputes, filed.claimId))
+  if (!filed || !dispute) return null
+  return inTransaction(member.actor, async (tx) => ({
+    dispute,
+    orders: await listLeftOut(tx, filed.claimId),
+    takenBack: await listTakenBack(tx, filed.claimId),
+  }))
+}

@@ -1,0 +1,157 @@
+import { layOutMail } from '#app/platform/mail/layout.ts'
+import type { Mail } from '#app/platform/mail/outbox.server.ts'
+import { helpLine } from '#app/platform/product.ts'
+import { formatDate } from '#app/platform/values/format-date.ts'
+
+type Given = { to: string; name: string; url: string }
+
+const footnote = 'You get this message because someone filed “This is not me” with this email address.'
+
+/** Tells a person that their dispute has come in, and when they hear from us. */
+export const notMeFiledMail = ({ to, name, url, dueOn }: Given & { dueOn: string }): Mail => ({
+  to,
+  subject: 'We have your dispute: This is not me',
+  ...layOutMail({
+    heading: 'We have your dispute',
+    paragraphs: [
+      `Hello ${name},`,
+      'You told us that court orders with your name are about another person.',
+      `We will look into it and answer you by email by ${formatDate(dueOn)}, within 10 business days. We may call you or write to this address.`,
+      `Until then, searches go on as before. If you have a question, call us at ${helpLine}.`,
+    ],
+    action: { label: 'See your dispute', url },
+    footnote: `${footnote} If it was not you, let us know.`,
+  }),
+})
+
+/** An order as a mail names it. */
+export type LeftOutOrder = { fileNumber: string; issuedDate: string }
+
+export type TakenBackOrder = LeftOutOrder & { takenBackOn: string; because: string }
+
+type Answered = Given & { words: string; orders: readonly LeftOutOrder[] }
+
+/** Tells a person what we found: which orders are left out from now on, or that it could not be confirmed. */
+export function notMeAnsweredMail({ to, name, url, words, orders }: Answered): Mail {
+  const isConfirmed = orders.length > 0
+  const said = words.split('\n').filter(Boolean)
+  const heading = isConfirmed ? 'These orders are not about you' : 'We could not confirm your dispute'
+  return {
+    to,
+    subject: `${heading}: our answer to your dispute`,
+    ...layOutMail({
+      heading,
+      paragraphs: [
+        `Hello ${name},`,
+        ...(isConfirmed
+          ? [
+              'From now on we leave these orders out when somebody searches our public records for you, and out of reports that were made before:',
+              ...orders.map(
+                ({ fileNumber, issuedDate }) => `${fileNumber}, issued ${formatDate(issuedDate)}`,
+              ),
+              'We tell you from others with the same name by your date of birth. Where a search has none, the record is left out, and the report says that it is not about everybody of that name.',
+            ]
+          : ['We looked into your dispute and could not confirm that the orders are about another person.']),
+        'Our reviewer writes:',
+        ...said,
+        ...(isConfirmed
+          ? ['The orders themselves stay public: they are about somebody else.']
+          : ['If you have new evidence, you can file another dispute on the same page.']),
+        `Questions? Call us at ${helpLine}.`,
+      ],
+      action: { label: 'See the answer', url },
+      footnote,
+    }),
+  }
+}
+
+/** Confirms to a person that they withdrew their dispute. */
+export const notMeRetractedMail = ({ to, name, url }: Given): Mail => ({
+  to,
+  subject: 'You withdrew your dispute: This is not me',
+  ...layOutMail({
+    heading: 'You withdrew your dispute',
+    paragraphs: [
+      `Hello ${name},`,
+      'We stop looking into your dispute and do not answer it. Searches go on as before. You can file another one at any time.',
+      `If it was not you, call us at ${helpLine}.`,
+    ],
+    action: { label: 'See your dispute', url },
+    footnote,
+  }),
+})
+
+type TakenBack = Given & { words: string; fileNumbers: readonly string[] }
+
+/** Tells a person that we were wrong to leave orders out, why, and what they can do. */
+export const notMeTakenBackMail = ({ to, name, url, words, fileNumbers }: TakenBack): Mail => ({
+  to,
+  subject: 'We take back our answer to your dispute: This is not me',
+  ...layOutMail({
+    heading: 'We take back our answer to your dispute',
+    paragraphs: [
+      `Hello ${name},`,
+      'We had answered that these orders are not about you. That answer was wrong, and searches and reports for you show them again:',
+      ...fileNumbers,
+      'Our reviewer writes:',
+      ...words.split('\n').filter(Boolean),
+      `If you do not agree, you can file another dispute with new evidence on the same page, or call us at ${helpLine}.`,
+    ],
+    action: { label: 'See the answer', url },
+    footnote,
+  }),
+})
+
+type Due = { to: string; title: string; dueOn: string; left: string; url: string }
+
+/** Reminds somebody of ours that an answer is due soon. */
+export const notMeDueMail = ({ to, title, dueOn, left, url }: Due): Mail => ({
+  to,
+  subject: `A dispute is due on ${formatDate(dueOn)}: ${title}`,
+  ...layOutMail({
+    heading: 'A dispute is waiting for an answer',
+    paragraphs: [
+      `Answer “${title}” by ${formatDate(dueOn)}: ${left.toLowerCase()}.`,
+      'We promised an answer within 10 business days.',
+    ],
+    action: { label: 'Open the dispute', url },
+    footnote: 'You get this message because you review disputes.',
+  }),
+})
+
+const sample = {
+  to: 'sample@people.example',
+  name: 'Maria',
+  url: 'https://rentbook.example/dashboard/issue/not-me',
+}
+
+export const notMeMailSamples = {
+  'not-me-filed': () => notMeFiledMail({ ...sample, dueOn: '2026-12-07' }),
+  'not-me-left-out': () =>
+    notMeAnsweredMail({
+      ...sample,
+      words: 'The address in the order is of another person with your name.',
+      orders: [{ fileNumber: 'LTB-L-086390-22', issuedDate: '2022-09-23' }],
+    }),
+  'not-me-not-confirmed': () =>
+    notMeAnsweredMail({
+      ...sample,
+      words: 'The report you sent has the same address as the order.',
+      orders: [],
+    }),
+  'not-me-taken-back': () =>
+    notMeTakenBackMail({
+      ...sample,
+      words: 'The landlord has sent a lease with your date of birth.',
+      fileNumbers: ['LTB-L-086390-22'],
+    }),
+  'not-me-withdrawn': () => notMeRetractedMail(sample),
+  'not-me-due': () =>
+    notMeDueMail({
+      to: 'staff@people.example',
+      title: 'This is not me: Maria Lopez',
+      dueOn: '2026-12-07',
+      left: '2 business days left',
+      url: 'https://rentbook.example/staff/disputes/1',
+    }),
+} as const

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { applicant, home } from '#tests/factories/applicant-search.ts'
+import { screener } from './match.ts'
+import { type Refutation, screenKnown } from './refuted.ts'
+
+const order = (...tenantNames: string[]) => ({ ...home, tenantNames, landlordNames: [] })
+const of = (tenantName: string, isSearched: boolean | null): Refutation => ({ tenantName, isSearched })
+const screen = screener(applicant())
+const about = (tenantNames: string[], refutations: Refutation[]) =>
+  screenKnown(screen, order(...tenantNames), refutations)?.about ?? null
+
+describe('an order of which somebody of a name in it has shown that it is not about them', () => {
+  test.each<[string, string[], Refutation[], string | null]>([
+    ['is left out for that person', ['Daniela Okonjo'], [of('Daniela Okonjo', true)], 'another'],
+    [
+      'stands for another with the birth date of another',
+      ['Daniela Okonjo'],
+      [of('Daniela Okonjo', false)],
+      'possibly',
+    ],
+    [
+      'is unclear where the search has no birth date',
+      ['Daniela Okonjo'],
+      [of('Daniela Okonjo', null)],
+      'unclear',
+    ],
+    ['is left out, however the name is written', ['DANIELA OKONJO'], [of('Daniela Okonjo', true)], 'another'],
+    [
+      'stands for the others that it names',
+      ['Daniela Okonjo', 'Sam Reed'],
+      [of('Sam Reed', true)],
+      'possibly',
+    ],
+    [
+      'stands where two in it have the name',
+      ['Daniela Okonjo', 'Daniela A. Okonjo'],
+      [of('Daniela Okonjo', true)],
+      'possibly',
+    ],
+    [
+      'is left out although its name was corrected since',
+      ['Daniela Okonjo'],
+      [of('Daniela Okonjjo', true)],
+      'another',
+    ],
+    [
+      'is left out for one of two who showed it',
+      ['Daniela Okonjo'],
+      [of('Daniela Okonjo', false), of('Daniela Okonjo', true)],
+      'another',
+    ],
+    ['is no match of another name', ['Sam Reed'], [of('Sam Reed', true)], null],
+  ])('%s', (_, names, refutations, expected) => expect(about(names, refutations)).toBe(expected))
+
+  test('without any is compared as it is', () => {
+    expect(screenKnown(screen, order('Daniela Okonjo'), [])).toMatchObject({
+      about: 'possibly',
+      screened: { strength: 'strong' },
+    })
+  })
+})

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { emailMessages, parseEmail } from '#app/platform/values/email.ts'
+
+const text = z.string().default('')
+const tidy = (typed: string) => typed.replaceAll('\r\n', '\n').trim()
+
+/** A message, and where somebody without an account may be answered. */
+export const feedbackSchema = z.object({
+  message: text
+    .transform(tidy)
+    .refine((message) => message !== '', { error: 'Required' })
+    .refine((message) => message.length <= 4000, { error: 'Use at most 4,000 characters' }),
+  email: text.transform((typed, context) => {
+    if (typed.trim() === '') return null
+    const parsed = parseEmail(typed)
+    if (parsed.ok) return parsed.value
+    context.addIssue({ code: 'custom', message: emailMessages.invite })
+    return z.NEVER
+  }),
+})
+
+/** What staff write back; empty where they only note that it is done. */
+export const decisionSchema = z.object({
+  answer: text
+    .transform(tidy)
+    .refine((answer) => answer.length <= 2000, { error: 'Use at most 2,000 characters' })
+    .transform((answer) => answer || null),
+})

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { recordAudit } from '#app/audit/record.server.ts'
+import { type Actor, inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { hitRateLimit } from '#app/platform/http/rate-limit.server.ts'
+import { type OnceKey, once } from '#app/platform/once.server.ts'
+import { refusalOf } from '#app/platform/refusal.ts'
+
+export type Feedback = {
+  message: string
+  /** The page it is about, an address of ours. */
+  url: string
+  email: string | null
+  /** Whose feedback is counted together: a person, or a network. */
+  countedAs: string
+  once: OnceKey
+}
+
+type Sender = { actor: Actor; person: { id: string; email: string } }
+
+const ofOne = { name: 'feedback', hits: 10, seconds: 3600 }
+/** Of all people who are signed out, together: nobody fills the list from many networks. */
+const ofSignedOut = { name: 'feedback-signed-out', hits: 100, seconds: 3600 }
+const refusal = refusalOf<'too-many'>()
+
+/** Puts what somebody says before staff. */
+export function sendFeedback(sender: Sender | null, feedback: Feedback) {
+  const { message, url, countedAs } = feedback
+  return refusal.outcome(
+    inTransaction(sender?.actor ?? nobody, (tx) =>
+      once(tx, feedback.once, async () => {
+        const waits = [
+          await hitRateLimit(tx, ofOne, countedAs),
+          sender ? null : await hitRateLimit(tx, ofSignedOut, 'all'),
+        ]
+        if (waits.some((wait) => wait !== null)) throw refusal.because('too-many')
+        const id = randomUUID()
+        await tx
+          .insertInto('feedback')
+          .values({
+            ...{ id, message, url, person_id: sender?.person.id ?? null },
+            email: sender?.person.email ?? feedback.email,
+          })
+          .execute()
+        await recordAudit(tx, 'feedback.sent', { subject: id })
+        return null
+      }),
+    ),
+  )
+}

@@ -1,0 +1,94 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import type { Member } from '#app/organization/guards.server.ts'
+import { PROVINCE_CODES, provinceNames } from '#app/platform/values/province.ts'
+import { revisionField } from '#app/wizard/frame.ts'
+import { type StepArgs, StepPages } from '#app/wizard/step-form.server.ts'
+import { isOtherCountry, otherCountries } from './countries.server.ts'
+import { answerSchemas } from './onboarding-schema.ts'
+import type { ProfileSubject } from './profile.server.ts'
+import { onboardingSteps } from './save-answer.server.ts'
+import { type Answer, applies, type OnboardingStep, type Profile, placeAmong, titleOf } from './steps.ts'
+
+export const onboardingPages = new StepPages(onboardingSteps, {
+  ability: 'dashboard:see',
+  idIn: (_, member) => member.person.id,
+})
+
+type Values = Record<string, string | string[]>
+type Option = { value: string; label: string }
+
+/** What the dialog of a step shows. */
+export type QuestionView = {
+  step: OnboardingStep
+  title: string
+  place: number
+  count: number
+  isLast: boolean
+  before: { step: OnboardingStep; title: string } | null
+  /** What the form calls the revision: told, so that no page loads the wizard's own files for a word. */
+  revisionField: string
+  values: Values
+  /** The lists of the residence, which no other step carries. */
+  provinces: Option[]
+  countries: Option[]
+  /** Whether anything is asked here: a tool of nobody who rents out is not. */
+  isAsked: boolean
+}
+
+/** A question with what was answered before, and the frame of the shared wizard. */
+export const openQuestion = (args: StepArgs, step: OnboardingStep) =>
+  onboardingPages.openStep(args, step, async (_tx, subject: ProfileSubject, _member: Member) => ({
+    question: viewQuestion(subject, step),
+  }))
+
+function viewQuestion({ facts, asked }: ProfileSubject, step: OnboardingStep): QuestionView {
+  const isResidence = step === 'residence'
+  const { before, ...among } = placeAmong(facts, asked, step)
+  return {
+    ...{ step, title: titleOf(step), values: valuesOf(facts, step) },
+    ...among,
+    before: before && { step: before, title: titleOf(before) },
+    revisionField,
+    provinces: isResidence ? provinces : [],
+    countries: isResidence ? otherCountries : [],
+    isAsked: applies(facts, step),
+  }
+}
+
+const provinces: Option[] = PROVINCE_CODES.map((value) => ({ value, label: provinceNames[value] }))
+
+function valuesOf(facts: Profile, step: OnboardingStep): Values {
+  switch (step) {
+    case 'name':
+      return { first_name: facts.firstName ?? '', last_name: facts.lastName ?? '' }
+    case 'residence':
+      return residenceValues(facts)
+    case 'labels':
+      return { chosen: facts.labels.chosen, other: facts.labels.other ?? '' }
+    case 'property-tool':
+      return { chosen: facts.tools.chosen, other: facts.tools.other ?? '' }
+    case 'doors':
+      return { doors: facts.doors?.toString() ?? '' }
+    case 'attribution':
+      return { chosen: facts.attribution.chosen, other: facts.attribution.other ?? '' }
+  }
+}
+
+function residenceValues({ residence }: Profile): Values {
+  if (!residence) return {}
+  if (residence.country !== 'CA') return { in_canada: 'no', country: residence.country }
+  const { province, postalCode } = residence
+  return { in_canada: 'yes', province: province ?? '', postal_code: postalCode ?? '' }
+}
+
+const schemas = answerSchemas(isOtherCountry)
+
+/** What a form of a step says; without an answer where it is refused. */
+export function readAnswer(
+  step: OnboardingStep,
+  form: FormData,
+): { result: SubmissionResult; answer: Answer | null } {
+  const sent = parseWithZod(form, { schema: schemas[step], disableAutoCoercion: true })
+  return { result: sent.reply(), answer: sent.status === 'success' ? sent.value : null }
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Member } from '#app/organization/guards.server.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import type { WizardSubject } from '#app/wizard/wizard.server.ts'
+import { attributionChoices, knownChoices, labelChoices, toolChoices } from './choices.ts'
+import { isAsked, missingOf, type OnboardingStep, type Profile, type Residence } from './steps.ts'
+
+/** A person's profile as its questions see it. */
+export type ProfileSubject = WizardSubject<Profile> & {
+  /** The steps that were missing when the first of them was saved, until all are answered. */
+  asked: string[]
+  putOffUntil: string | null
+}
+
+type Person = Pick<Member, 'organizationId'> & { person: { id: string } }
+
+/** Somebody's own profile; blank where they have said nothing yet. */
+export async function readProfile(tx: Tx, { person, organizationId }: Person): Promise<ProfileSubject> {
+  const row = await tx
+    .selectFrom('person')
+    .leftJoin('person_profile as profile', 'profile.person_id', 'person.id')
+    .select(['person.first_name', 'person.last_name', 'profile.doors', 'profile.put_off_until'])
+    .select(['profile.residential_country', 'profile.residential_province'])
+    .select('profile.residential_postal_code')
+    .select(['profile.labels', 'profile.label_other', 'profile.property_management_tool'])
+    .select(['profile.tool_other', 'profile.logged_in_attribution', 'profile.attribution_other'])
+    .select(['profile.step_revisions', 'profile.asked_steps'])
+    .where('person.id', '=', person.id)
+    .executeTakeFirstOrThrow()
+  const facts: Profile = {
+    firstName: row.first_name,
+    lastName: row.last_name,
+    residence: residenceOf(row),
+    labels: { chosen: knownChoices(labelChoices, row.labels ?? []), other: row.label_other },
+    tools: { chosen: knownChoices(toolChoices, row.property_management_tool ?? []), other: row.tool_other },
+    doors: row.doors,
+    attribution: {
+      chosen: knownChoices(attributionChoices, row.logged_in_attribution ?? []),
+      other: row.attribution_other,
+    },
+  }
+  return {
+    ...{ id: person.id, organizationId, heading: 'Your profile', facts },
+    marks: { revisions: row.step_revisions ?? {}, unfinished: [], returnReasons: [] },
+    asked: row.asked_steps ?? [],
+    putOffUntil: row.put_off_until,
+  }
+}
+
+type ResidenceColumns = {
+  residential_country: string | null
+  residential_province: string | null
+  residential_postal_code: string | null
+}
+
+function residenceOf(row: ResidenceColumns): Residence | null {
+  const { residential_country: country, residential_province, residential_postal_code } = row
+  if (country === null) return null
+  if (country !== 'CA') return { country, province: null, postalCode: null }
+  return { country: 'CA', province: residential_province, postalCode: residential_postal_code }
+}
+
+/** The same, made where it is not there yet, and locked until the transaction ends. */
+export async function lockProfile(tx: Tx, whose: Person): Promise<ProfileSubject> {
+  await tx
+    .insertInto('person_profile')
+    .values({ person_id: whose.person.id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await sql`select from person_profile where person_id = ${whose.person.id} for update`.execute(tx)
+  return readProfile(tx, whose)
+}
+
+/** The question that home asks somebody now; null where it asks nothing. Staff of ours are asked nothing. */
+export async function findQuestion(member: Member, today: string): Promise<OnboardingStep | null> {
+  if (member.person.isStaff) return null
+  const { facts, putOffUntil } = await inTransaction(member.actor, (tx) => readProfile(tx, member))
+  const missing = missingOf(facts)
+  return isAsked(missing, { putOffUntil, today }) ? (missing[0] ?? null) : null
+}
+
+/** The first question that is open, whenever it was put off. */
+export const firstMissing = (member: Member): Promise<OnboardingStep | null> =>
+  inTransaction(member.actor, async (tx) => missingOf((await readProfile(tx, member)).facts)[0] ?? null)

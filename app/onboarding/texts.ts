@@ -1,0 +1,25 @@
+import type { OnboardingStep } from './steps.ts'
+
+export const longestText = 200
+
+export const onboardingMessages = {
+  longName: 'Use at most 100 characters',
+  inCanada: 'Select yes or no',
+  country: 'Select a country',
+  tick: 'Select at least one',
+  other: 'Write what it is',
+  longOther: `Use at most ${longestText} characters`,
+  doors: 'Enter a whole number greater than 0',
+  manyDoors: 'Enter a number up to 1,000,000',
+} as const
+
+/** What a step asks, above its fields. */
+export const ledes: Record<Exclude<OnboardingStep, 'residence'>, string> = {
+  name: 'Your team sees it, and it stands on the applications that you file.',
+  labels: 'Select all that apply.',
+  'property-tool': 'What do you manage your properties with? Select all that apply.',
+  doors: 'How many homes do you rent out or manage?',
+  attribution: 'How did you hear of Rentbook? Select all that apply.',
+}
+
+export const savedText = 'Thank you. Your profile is saved.'

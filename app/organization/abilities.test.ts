@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { type Ability, type Access, can, mayDeleteDebt } from './abilities.ts'
+
+const nothing: Access = { role: 'member', flags: [], hasRenterReports: false }
+const everything: Access = {
+  ...{ role: 'admin', flags: ['rent_report', 'rental_intelligence'], hasRenterReports: false },
+}
+
+describe('a member may not', () => {
+  test.each<Ability>(['organization:change', 'trail:read', 'team:manage', 'billing:manage'])(
+    '%s',
+    (ability) => {
+      expect(can({ ...everything, role: 'member' }, ability)).toBe(false)
+      expect(can(everything, ability)).toBe(true)
+    },
+  )
+})
+
+describe('a member may', () => {
+  test.each<Ability>([
+    ...(['dashboard:see', 'records:search', 'debt:see', 'debt:start', 'debt:edit'] as const),
+    ...(['debt:record', 'debt:waive', 'debt:correct'] as const),
+  ])('%s', (ability) => expect(can(nothing, ability)).toBe(true))
+})
+
+test('what needs a flag is nobody’s without it', () => {
+  const admin: Access = { ...nothing, role: 'admin' }
+  for (const ability of ['team:manage', 'api-keys:manage', 'rent-rewards:use'] as const) {
+    expect([can(admin, ability), can(everything, ability)]).toEqual([false, true])
+  }
+})
+
+test.each([
+  ['admin', false, false, true],
+  ['member', false, false, false],
+  ['member', false, true, true],
+  ['member', true, false, true],
+] as const)('%s, allowed %s, own draft %s: may delete a debt %s', (role, membersMayDelete, isOwnDraft, may) =>
+  expect(mayDeleteDebt({ role, membersMayDelete, isOwnDraft })).toBe(may),
+)

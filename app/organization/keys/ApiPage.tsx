@@ -1,0 +1,44 @@
+import { useLocation, useNavigate } from '@remix-run/react'
+import { type ReactNode, useEffect } from 'react'
+import { PageBehindDialog } from '#app/ui/DialogPage.tsx'
+import { Page } from '#app/ui/layout.tsx'
+import { PageHeader } from '#app/ui/PageHeader.tsx'
+import { Tabs } from '#app/ui/records/paging.tsx'
+import { keyTabs, tabOfHash } from './paths.ts'
+
+/** The head of the pages about keys, their tabs, and the tab that is open. */
+export function ApiPage({ organization, children }: { organization: string; children: ReactNode }) {
+  useHashLinks()
+  const { pathname } = useLocation()
+  const here = pathname.replace(/\/$/, '')
+  const open = keyTabs.findLast(({ to }) => `${here}/`.startsWith(`${to}/`))
+  const tabs = keyTabs.map((tab) => ({ ...tab, isCurrent: tab === open }))
+  return (
+    <Page>
+      <PageBehindDialog dialog={!tabs.some(({ to }) => to === here)}>
+        <Page>
+          <PageHeader
+            title="API Management"
+            lede={`Keys with which your own programs use the data of ${organization}.`}
+          />
+          <Tabs label="API Management" tabs={tabs} />
+        </Page>
+      </PageBehindDialog>
+      {children}
+    </Page>
+  )
+}
+
+/** Links of the specification select a tab by hash (`#usage-history`); they lead to the tab's own address. */
+function useHashLinks(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const follow = () => {
+      const tab = tabOfHash(window.location.hash)
+      if (tab) navigate(tab.to, { replace: true })
+    }
+    follow()
+    window.addEventListener('hashchange', follow)
+    return () => window.removeEventListener('hashchange', follow)
+  }, [navigate])
+}

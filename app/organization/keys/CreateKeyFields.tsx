@@ -1,0 +1,48 @@
+import { fieldProps, type ServerForm } from '#app/platform/forms.tsx'
+import { RadioGroup } from '#app/ui/choices.tsx'
+import { SelectField, TextField } from '#app/ui/fields.tsx'
+import { CheckboxGroup } from '#app/ui/some-fields.tsx'
+import { allScopes, labelOfScope, lifetimes } from './keys.ts'
+
+export type CreateKeyForm = { name: string; type: string; scopes: string[]; lifetime: string }
+
+type Props = { fields: ServerForm<CreateKeyForm>[1]; chosen: readonly string[] }
+
+/** What a new key is called, which data it works on, what it may do, and until when. */
+export function CreateKeyFields({ fields, chosen }: Props) {
+  return (
+    <>
+      <TextField
+        label="Name (optional)"
+        hint="The program that uses it, for example: Nightly import"
+        autoComplete="off"
+        {...fieldProps(fields.name)}
+      />
+      <RadioGroup
+        label="Type"
+        {...fieldProps(fields.type)}
+        choices={[
+          { value: 'test', label: 'Test', hint: 'Works on data of its own, apart from yours.' },
+          { value: 'live', label: 'Prod', hint: 'Works on the data of your organization.' },
+        ]}
+      />
+      <CheckboxGroup
+        label="What the key may do"
+        hint="To change something includes reading it."
+        id={fields.scopes.id}
+        name={fields.scopes.name}
+        error={fields.scopes.errors}
+        defaultValues={chosen}
+        choices={allScopes.map((scope) => ({ value: scope, label: labelOfScope(scope) }))}
+      />
+      <SelectField
+        label="Expires after"
+        hint="A key that nobody needs any more is best gone."
+        width="medium"
+        options={lifetimes}
+        {...fieldProps(fields.lifetime)}
+        defaultValue={fields.lifetime.initialValue ?? '365'}
+      />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { Badge } from '#app/ui/Badge.tsx'
+import { Stack } from '#app/ui/layout.tsx'
+import { Time } from '#app/ui/values.tsx'
+import type { ShownKey, ShownMoment } from './show-keys.ts'
+
+type Props = { at: ShownMoment | null; none?: string; withTime?: boolean }
+
+/** A day of a key: `Mar 14, 2023`; with its time where that matters. */
+export function KeyMoment({ at, none = '', withTime = false }: Props) {
+  if (at === null) return none
+  return withTime ? <time dateTime={at.iso}>{at.text}</time> : <Time date={at.date} />
+}
+
+/** Until when a key works, or since when it does not. */
+export function KeyEnd({ status, expiresAt, revokedAt }: ShownKey) {
+  if (status === 'active') return <KeyMoment at={expiresAt} none="No end" />
+  const [word, tone, at] = {
+    replaced: ['Replaced', 'yellow', expiresAt] as const,
+    expired: ['Expired', 'grey', expiresAt] as const,
+    revoked: ['Revoked', 'red', revokedAt] as const,
+  }[status]
+  return (
+    <Stack gap="xs">
+      <span>
+        <Badge tone={tone}>{word}</Badge>
+      </span>
+      <KeyMoment at={at} withTime={status === 'replaced'} />
+    </Stack>
+  )
+}

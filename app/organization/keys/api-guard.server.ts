@@ -1,0 +1,190 @@
+import { today } from '#app/platform/clock.server.ts'
+import type { Actor } from '#app/platform/database/transaction.server.ts'
+import { ApiProblem, apiAnswer, type Problem, problemAnswer } from '#app/platform/http/problem.server.ts'
+import {
+  clientAddress,
+  type RequestArgs,
+  requestReference,
+} from '#app/platform/http/request-context.server.ts'
+import { requestOrigin } from '#app/platform/http/request-origin.server.ts'
+import { describeError, log } from '#app/platform/logging.server.ts'
+import { type Ability, can } from '../abilities.ts'
+import { findMember, type Member } from '../guards.server.ts'
+import { authenticateKey, type KeyRefused, type UsedKey } from './authenticate-key.server.ts'
+import { keyFaultTexts } from './key-format.ts'
+import type { Scope } from './keys.ts'
+import { recordCall } from './record-call.server.ts'
+
+/** Who calls the HTTP API: somebody signed in, in one of their organizations, or a program with a key. */
+export type ApiCaller = { actor: Actor; organizationId: string } & (
+  | { by: 'session'; member: Member }
+  | { by: 'key'; key: UsedKey }
+)
+
+type Call = {
+  /** The address without its ids, as the use of keys is counted. */
+  route: string
+  /** What somebody signed in must be able to do, and what a key must be allowed. */
+  ability: Ability
+  scope: Scope
+}
+
+/** Carries a key that was refused, so that its owner sees the call. */
+class KeyProblem extends ApiProblem {
+  readonly key: UsedKey | null
+  constructor(problem: Problem, key: UsedKey | null) {
+    super(problem)
+    this.key = key
+  }
+}
+
+/**
+ * Answers one call of the HTTP API: who calls, whether they may, what it does, and the note of it. Every answer is JSON;
+ * what went wrong is a problem (RFC 9457).
+ */
+export async function answerCall(
+  args: RequestArgs,
+  call: Call,
+  work: (caller: ApiCaller) => Promise<unknown>,
+): Promise<Response> {
+  const startedAt = performance.now()
+  let key: UsedKey | null = null
+  let problem: Problem | null = null
+  let answer: Response
+  try {
+    const caller = await callerOf(args, call)
+    if (caller.by === 'key') key = caller.key
+    answer = apiAnswer(await work(caller))
+  } catch (error) {
+    if (error instanceof KeyProblem) key = error.key
+    problem = problemOf(args, error)
+    answer = problemAnswer(problem, requestReference(args.context))
+  }
+  if (key) await record(args, key, { route: call.route, status: answer.status, problem, startedAt })
+  return answer
+}
+
+const ours: Problem = {
+  status: 500,
+  code: 'our_error',
+  title: 'Something went wrong',
+  detail: 'This is our mistake, and we have a record of it. The reference finds it.',
+}
+
+function problemOf(args: RequestArgs, error: unknown): Problem {
+  if (error instanceof ApiProblem) return error.problem
+  const reference = requestReference(args.context)
+  log().error({ reference, error: describeError(error) }, 'a call of the API failed')
+  return ours
+}
+
+/** What is noted costs nobody the answer. */
+async function record(
+  { request, context }: RequestArgs,
+  key: UsedKey,
+  answered: { route: string; status: number; problem: Problem | null; startedAt: number },
+): Promise<void> {
+  const { startedAt, problem, ...rest } = answered
+  const reference = requestReference(context)
+  try {
+    const ms = performance.now() - startedAt
+    const day = await today()
+    await recordCall(key, {
+      ...rest,
+      day,
+      method: request.method,
+      problem: problem?.code ?? null,
+      ms,
+      reference,
+    })
+  } catch (error) {
+    log().error({ reference, error: describeError(error) }, 'a call of the API was not counted')
+  }
+}
+
+async function callerOf(args: RequestArgs, call: Call): Promise<ApiCaller> {
+  const authorization = args.request.headers.get('Authorization')
+  return authorization === null ? memberFor(args, call) : keyFor(args, call, authorization)
+}
+
+const organizationHeader = 'X-Organization'
+
+async function memberFor(args: RequestArgs, { ability }: Call): Promise<ApiCaller> {
+  const found = await findMember(args)
+  if (!found) {
+    throw new ApiProblem({
+      ...{ status: 401, code: 'not_signed_in', title: 'Sign in, or send an API key' },
+      detail: 'Send the key in the header: Authorization: Bearer rb_live_…',
+    })
+  }
+  const asked = args.request.headers.get(organizationHeader)?.trim().toLowerCase()
+  const membership = asked
+    ? found.memberships.find(({ organizationId }) => organizationId === asked)
+    : found.membership
+  if (!membership) throw new ApiProblem(otherOrganization)
+  const { organizationId, role, flags } = membership
+  const actor = { ...found.actor, organizationId }
+  const access = { ...found.access, role, flags }
+  if (!can(access, ability)) {
+    throw new ApiProblem({ status: 403, code: 'not_allowed', title: 'Your role does not allow this call' })
+  }
+  return {
+    by: 'session',
+    member: { ...found, membership, organizationId, actor, access },
+    actor,
+    organizationId,
+  }
+}
+
+const otherOrganization: Problem = {
+  ...{ status: 403, code: 'other_organization', title: 'You cannot act for this organization' },
+  detail: `${organizationHeader} names an organization that this session or key does not belong to.`,
+}
+
+async function keyFor(args: RequestArgs, { scope }: Call, authorization: string): Promise<ApiCaller> {
+  const [, text = ''] = /^Bearer +(\S+) *$/i.exec(authorization) ?? []
+  const request = requestOrigin(args)
+  const result = await authenticateKey(text, { client: clientAddress(args.request), request })
+  if (!result.ok) throw new KeyProblem(refusal(result), 'key' in result ? result.key : null)
+  const { key } = result
+  const asked = args.request.headers.get(organizationHeader)?.trim().toLowerCase()
+  if (asked && asked !== key.organizationId) throw new KeyProblem(otherOrganization, key)
+  if (!key.scopes.includes(scope)) {
+    throw new KeyProblem(
+      {
+        ...{ status: 403, code: 'scope_missing', title: 'The key does not allow this call' },
+        detail: `The call needs ${scope}.`,
+      },
+      key,
+    )
+  }
+  const { actsFor: organizationId } = key
+  return { by: 'key', key, organizationId, actor: { personId: null, organizationId, request } }
+}
+
+function refusal(refused: KeyRefused): Problem {
+  const unauthorized = (code: string, title: string, detail: string) => ({ status: 401, code, title, detail })
+  switch (refused.cause) {
+    case 'unknown':
+      return unauthorized('key_unknown', 'The API key is not known', 'Check which key the program uses.')
+    case 'revoked':
+      return unauthorized('key_revoked', 'The API key was revoked', 'An admin of its organization ended it.')
+    case 'expired':
+      return unauthorized(
+        ...(['key_expired', 'The API key has expired'] as const),
+        'An admin of its organization can create another.',
+      )
+    case 'no_access':
+      return {
+        ...{ status: 403, code: 'no_api_access', title: 'The organization has no API access' },
+        detail: 'Its access to the API was turned off.',
+      }
+    case 'limit':
+      return {
+        ...{ status: 429, code: 'too_many_calls', title: 'Too many calls', retryAfter: refused.waitSeconds },
+        detail: `Wait ${refused.waitSeconds} seconds.`,
+      }
+    default:
+      return unauthorized('key_not_whole', 'This is not a whole API key', keyFaultTexts[refused.cause])
+  }
+}

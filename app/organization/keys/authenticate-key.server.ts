@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { recordSecurityEvent } from '#app/audit/security-events.server.ts'
+import {
+  actForOrganization,
+  inTransaction,
+  nobody,
+  type Tx,
+} from '#app/platform/database/transaction.server.ts'
+import { hitRateLimit, type RateLimit } from '#app/platform/http/rate-limit.server.ts'
+import type { RequestOrigin } from '#app/platform/http/request-origin.server.ts'
+import { knownFlags } from '../flags.ts'
+import { faultOfKey, type KeyFault } from './key-format.ts'
+import { keyHashes } from './key-hash.server.ts'
+import { callsAMinute, isScope, type Scope, statusOf } from './keys.ts'
+
+/** A key that may be used now. */
+export type UsedKey = {
+  id: string
+  number: number
+  isTest: boolean
+  scopes: Scope[]
+  /** Whose key it is: its admins see how it is used. */
+  organizationId: string
+  /** In whose name it acts: the same organization or, of a test key, its test organization. */
+  actsFor: string
+}
+
+export type KeyRefused =
+  | { cause: KeyFault }
+  | { cause: 'unknown' }
+  | { cause: 'revoked' | 'expired' | 'no_access'; key: UsedKey }
+  | { cause: 'limit'; key: UsedKey | null; waitSeconds: number }
+
+type Authenticated = { ok: true; key: UsedKey } | ({ ok: false } & KeyRefused)
+
+const perKey: RateLimit = { name: 'api-key', hits: callsAMinute, seconds: 60 }
+/** Keys that are none: nobody finds one by trying, and nobody should keep the database busy with it. */
+const refusedPerClient: RateLimit = { name: 'api-refused', hits: 60, seconds: 60 }
+
+/**
+ * Whose call it is that carries this key, and counts it. What cannot be a key is refused before the database is asked.
+ * `client` is the network it comes from.
+ */
+export async function authenticateKey(
+  text: string,
+  { client, request }: { client: string; request: RequestOrigin },
+): Promise<Authenticated> {
+  const fault = faultOfKey(text)
+  if (fault) return { ok: false, cause: fault }
+  return inTransaction({ ...nobody, request }, async (tx) => {
+    const found = await findByKey(tx, text)
+    if (!found) return refuseUnknown(tx, client)
+    const { status, hasAccess, key } = found
+    if (status === 'revoked' || status === 'expired') {
+      await noteRefusal(tx, key, status)
+      return { ok: false, cause: status, key }
+    }
+    if (!hasAccess) return { ok: false, cause: 'no_access', key }
+    const waitSeconds = await hitRateLimit(tx, perKey, key.id)
+    return waitSeconds === null ? { ok: true, key } : { ok: false, cause: 'limit', key, waitSeconds }
+  })
+}
+
+/** From here on the transaction acts for the organization whose key it is. */
+async function findByKey(tx: Tx, text: string) {
+  const hashes = keyHashes(text)
+  await sql`select set_config('app.api_key', ${hashes.join(',')}, true)`.execute(tx)
+  const row = await tx
+    .selectFrom('api_key')
+    .select(['id', 'number', 'is_test', 'scopes', 'organization_id', 'acts_for'])
+    .select([
+      sql<boolean>`revoked_at is not null`.as('isRevoked'),
+      sql<boolean>`coalesce(expires_at <= now(), false)`.as('isExpired'),
+      sql<boolean>`replaced_by is not null`.as('isReplaced'),
+    ])
+    .where('key_hash', 'in', hashes)
+    .executeTakeFirst()
+  if (!row) return null
+  await actForOrganization(tx, row.organization_id)
+  const { feature_flags: flags } = await tx
+    .selectFrom('organization')
+    .select('feature_flags')
+    .where('id', '=', row.organization_id)
+    .executeTakeFirstOrThrow()
+  const key: UsedKey = {
+    ...{ id: row.id, number: row.number, isTest: row.is_test, scopes: row.scopes.filter(isScope) },
+    ...{ organizationId: row.organization_id, actsFor: row.acts_for },
+  }
+  return { key, status: statusOf(row), hasAccess: knownFlags(flags).includes('rental_intelligence') }
+}
+
+async function refuseUnknown(tx: Tx, client: string): Promise<Authenticated> {
+  const waitSeconds = await hitRateLimit(tx, refusedPerClient, client)
+  if (waitSeconds !== null) return { ok: false, cause: 'limit', key: null, waitSeconds }
+  await recordSecurityEvent(tx, 'api_key.refused', { details: { cause: 'unknown' } })
+  return { ok: false, cause: 'unknown' }
+}
+
+const noteRefusal = (tx: Tx, { id }: UsedKey, cause: 'revoked' | 'expired') =>
+  recordSecurityEvent(tx, 'api_key.refused', { subject: id, details: { cause } })

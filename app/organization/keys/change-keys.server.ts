@@ -1,0 +1,146 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import { recordAudit } from '#app/audit/record.server.ts'
+import { seal } from '#app/platform/crypto/sealing.server.ts'
+import { actForOrganization, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { type OnceKey, once } from '#app/platform/once.server.ts'
+import { refusalOf } from '#app/platform/refusal.ts'
+import { lockTeam, membershipOf, type TeamCaller } from '../team/team-lock.server.ts'
+import { keyLetters, randomLength, withChecksum } from './key-format.ts'
+import { keyContext, keyHash } from './key-hash.server.ts'
+import { type KeyRefusal, mostKeys, overlapHours, type Scope } from './keys.ts'
+import { mailAdmins } from './mail-admins.server.ts'
+
+const refusedKey = refusalOf<KeyRefusal>()
+
+/** A command of an admin, who is asked for again here. Two about the keys of one organization take turns. */
+const asAdmin = <Done>({ actor, ...caller }: TeamCaller, work: (tx: Tx) => Promise<Done>) =>
+  refusedKey.outcome(
+    inTransaction(actor, async (tx) => {
+      await lockTeam(tx, caller.organizationId)
+      if ((await membershipOf(tx, { actor, ...caller }))?.role !== 'admin')
+        throw refusedKey.because('not_allowed')
+      return work(tx)
+    }),
+  )
+
+export type NewKey = { name: string; isTest: boolean; scopes: readonly Scope[]; lifetimeDays: number | null }
+
+/** Makes a key, and the organization that test keys act in with the first of them. Answers its number. */
+export const createKey = (caller: TeamCaller, given: NewKey, { once: key }: { once: OnceKey }) =>
+  asAdmin(caller, (tx) =>
+    once(tx, key, async () => {
+      const { count } = await usable(tx, caller)
+        .where('replaced_by', 'is', null)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      if (Number(count) >= mostKeys) throw refusedKey.because('too_many')
+      const made = await insertKey(tx, caller, given)
+      await recordAudit(tx, 'api_key.created', {
+        subject: made.id,
+        details: { type: given.isTest ? 'test' : 'live' },
+      })
+      await mailAdmins(tx, caller, { what: 'created', key: { ...given, ending: made.ending } })
+      return made.number
+    }),
+  )
+
+async function insertKey(tx: Tx, caller: TeamCaller, { name, isTest, scopes, lifetimeDays }: NewKey) {
+  const { organizationId, person } = caller
+  const id = crypto.randomUUID()
+  const random = Array.from({ length: randomLength }, () => keyLetters[randomInt(keyLetters.length)]).join('')
+  const key = withChecksum(isTest, random)
+  const ending = key.slice(-4)
+  const { number } = await tx
+    .insertInto('api_key')
+    .values({
+      ...{ id, organization_id: organizationId, created_by: person.id, name, is_test: isTest, ending },
+      acts_for: isTest ? await testOrganization(tx, organizationId) : organizationId,
+      scopes: [...scopes],
+      lifetime_days: lifetimeDays,
+      key_hash: keyHash(key),
+      key_sealed: seal(key, keyContext(id)),
+      expires_at: lifetimeDays === null ? null : sql<Date>`now() + ${lifetimeDays} * interval '1 day'`,
+    })
+    .returning('number')
+    .executeTakeFirstOrThrow()
+  return { id, number, ending }
+}
+
+/** The organization in which the test keys of another one act. It is called as that one is; nobody belongs to it. */
+async function testOrganization(tx: Tx, organizationId: string): Promise<string> {
+  const { name, test_organization_id: known } = await tx
+    .selectFrom('organization')
+    .select(['name', 'test_organization_id'])
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow()
+  if (known) return known
+  const id = crypto.randomUUID()
+  await actForOrganization(tx, id)
+  await tx.insertInto('organization').values({ id, name, is_test: true }).execute()
+  await actForOrganization(tx, organizationId)
+  await tx
+    .updateTable('organization')
+    .set({ test_organization_id: id })
+    .where('id', '=', organizationId)
+    .execute()
+  return id
+}
+
+const usable = (tx: Tx, { organizationId }: TeamCaller) =>
+  tx
+    .selectFrom('api_key')
+    .where('organization_id', '=', organizationId)
+    .where('revoked_at', 'is', null)
+    .where(sql<boolean>`(expires_at is null or expires_at > now())`)
+
+const usableKey = (tx: Tx, caller: TeamCaller, number: number) =>
+  usable(tx, caller)
+    .select(['id', 'name', 'is_test', 'scopes', 'lifetime_days', 'ending', 'replaced_by'])
+    .where('number', '=', number)
+    .executeTakeFirst()
+
+/** Puts a new key of the same kind in the place of one, which works on for a day. Answers the new one's number. */
+export const rotateKey = (caller: TeamCaller, { number, once: key }: { number: number; once: OnceKey }) =>
+  asAdmin(caller, (tx) =>
+    once(tx, key, async () => {
+      const old = await usableKey(tx, caller, number)
+      if (!old || old.replaced_by !== null) throw refusedKey.because('gone')
+      const { name, is_test: isTest, lifetime_days: lifetimeDays } = old
+      const scopes = old.scopes as Scope[]
+      const made = await insertKey(tx, caller, { name, isTest, scopes, lifetimeDays })
+      await tx
+        .updateTable('api_key')
+        .set({
+          replaced_by: made.id,
+          expires_at: sql<Date>`least(expires_at, now() + ${overlapHours} * interval '1 hour')`,
+        })
+        .where('organization_id', '=', caller.organizationId)
+        .where('id', '=', old.id)
+        .execute()
+      await recordAudit(tx, 'api_key.rotated', { subject: old.id, details: { by: made.id } })
+      await mailAdmins(tx, caller, { what: 'rotated', key: { name, isTest, ending: old.ending } })
+      return made.number
+    }),
+  )
+
+/** Ends a key at once, for good. */
+export const revokeKey = (caller: TeamCaller, { number, once: key }: { number: number; once: OnceKey }) =>
+  asAdmin(caller, (tx) =>
+    once(tx, key, async () => {
+      const old = await usableKey(tx, caller, number)
+      if (!old) throw refusedKey.because('gone')
+      await tx
+        .updateTable('api_key')
+        .set({ revoked_at: sql<Date>`now()`, key_sealed: null })
+        .where('organization_id', '=', caller.organizationId)
+        .where('id', '=', old.id)
+        .execute()
+      await recordAudit(tx, 'api_key.revoked', { subject: old.id })
+      await mailAdmins(tx, caller, {
+        what: 'revoked',
+        key: { name: old.name, isTest: old.is_test, ending: old.ending },
+      })
+      return 'revoked'
+    }),
+  )

@@ -1,0 +1,60 @@
+import { layOutMail } from '#app/platform/mail/layout.ts'
+import type { Mail } from '#app/platform/mail/outbox.server.ts'
+import { maskedKey, overlapHours } from './keys.ts'
+
+export type KeyChange = {
+  what: 'created' | 'rotated' | 'revoked'
+  key: { name: string; isTest: boolean; ending: string }
+}
+
+const headings = {
+  created: 'An API key was created',
+  rotated: 'An API key was replaced',
+  revoked: 'An API key was revoked',
+} as const
+
+const follows = {
+  created: 'Programs that have this key can now use the data it allows.',
+  rotated: `The key works for another ${overlapHours} hours. Give your programs the new key before then.`,
+  revoked: 'It no longer works. Programs that use it are refused.',
+} as const
+
+/** What became of a key, to the admins of its organization. The key itself is never mailed. */
+export function keyMail(given: {
+  to: string
+  organization: string
+  by: string
+  link: string
+  change: KeyChange
+}): Mail {
+  const { to, organization, by, link, change } = given
+  const { key, what } = change
+  const named = key.name ? `“${key.name}” (${maskedKey(key)})` : maskedKey(key)
+  const did = { created: 'created', rotated: 'replaced', revoked: 'revoked' }[what]
+  const { text, html } = layOutMail({
+    heading: headings[what],
+    paragraphs: [
+      `${by} ${did} the ${key.isTest ? 'test' : 'production'} key ${named} of ${organization}.`,
+      follows[what],
+    ],
+    action: { label: 'See the keys', url: link },
+    footnote: 'You get this message as an admin. If nobody in your organization did this, revoke the key.',
+  })
+  return { to, subject: `${headings[what]} for ${organization}`, text, html }
+}
+
+const sample = (what: KeyChange['what']) => () =>
+  keyMail({
+    to: 'sample@people.example',
+    organization: 'Maple Court Properties',
+    by: 'Avery Chen',
+    link: 'https://rentbook.example/dashboard/api-management',
+    change: { what, key: { name: 'Nightly import', isTest: false, ending: 'q7Wd' } },
+  })
+
+/** Samples to look at; invented from end to end. */
+export const keyMailSamples = {
+  'api-key-created': sample('created'),
+  'api-key-replaced': sample('rotated'),
+  'api-key-revoked': sample('revoked'),
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { newestSealPrefix, open, seal } from '#app/platform/crypto/sealing.server.ts'
+import { forEveryOrganization } from '#app/platform/database/every-organization.server.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { describeError, log } from '#app/platform/logging.server.ts'
+import { keyContext, keyHash } from './key-hash.server.ts'
+
+const keptDays = 400
+
+/**
+ * Daily: forgets what cannot be shown any more and counts of more than a year ago, and seals and hashes keys by the
+ * newest secret, so that an older one can be taken out of ENCRYPTION_KEY a day later.
+ */
+export async function keepApiKeys(): Promise<void> {
+  await forEveryOrganization(async (organizationId) => {
+    const actor = { personId: null, organizationId }
+    const ids = await inTransaction(actor, async (tx) => {
+      await forget(tx, organizationId)
+      return oldSeals(tx, organizationId)
+    })
+    for (const id of ids) {
+      await inTransaction(actor, (tx) => sealAgain(tx, organizationId, id)).catch((error) =>
+        log().error({ key: id, error: describeError(error) }, 'an API key was not sealed again'),
+      )
+    }
+  })
+}
+
+async function forget(tx: Tx, organizationId: string): Promise<void> {
+  await tx
+    .updateTable('api_key')
+    .set({ key_sealed: null })
+    .where('organization_id', '=', organizationId)
+    .where('key_sealed', 'is not', null)
+    .where(sql<boolean>`expires_at <= now()`)
+    .execute()
+  await tx
+    .deleteFrom('api_usage')
+    .where('organization_id', '=', organizationId)
+    .where(sql<boolean>`day < current_date - ${keptDays}::int`)
+    .execute()
+}
+
+async function oldSeals(tx: Tx, organizationId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('api_key')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where(sql<boolean>`not starts_with(key_sealed, ${newestSealPrefix()})`)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function sealAgain(tx: Tx, organizationId: string, id: string): Promise<void> {
+  const own = { organization_id: organizationId, id }
+  const held = await tx
+    .selectFrom('api_key')
+    .select('key_sealed')
+    .where((where) => where.and(own))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!held?.key_sealed) return
+  const key = open(held.key_sealed, keyContext(id))
+  await tx
+    .updateTable('api_key')
+    .set({ key_sealed: seal(key, keyContext(id)), key_hash: keyHash(key) })
+    .where((where) => where.and(own))
+    .execute()
+}

@@ -1,0 +1,104 @@
+/** What a key may be allowed, by matter: what it may look at, and what it may change. */
+export const matters = {
+  organization: { label: 'Organization and its team', writes: true },
+  rental_debt: { label: 'Rental debts', writes: true },
+  public_records: { label: 'Public record searches', writes: true },
+  court_orders: { label: 'Court orders', writes: false },
+  api_keys: { label: 'API keys and their use', writes: false },
+} as const satisfies Record<string, { label: string; writes: boolean }>
+
+type Matters = typeof matters
+export type Matter = keyof Matters
+export type Scope = {
+  [M in Matter]: `${M}:read` | (Matters[M]['writes'] extends true ? `${M}:write` : never)
+}[Matter]
+
+const matterNames = Object.keys(matters) as Matter[]
+export const allScopes: readonly Scope[] = matterNames.flatMap((matter): Scope[] => [
+  `${matter}:read`,
+  ...(matters[matter].writes ? [`${matter}:write` as Scope] : []),
+])
+export const isScope = (text: string): text is Scope => allScopes.some((scope) => scope === text)
+
+/** What a form may offer, as its choice reads: `Rental debts: change`. */
+export const labelOfScope = (scope: Scope): string => {
+  const [matter, verb] = scope.split(':') as [Matter, 'read' | 'write']
+  return `${matters[matter].label}: ${verb === 'read' ? 'read' : 'change'}`
+}
+
+/** In their order, each once; whoever may change something may read it. */
+export const completeScopes = (chosen: readonly Scope[]): Scope[] =>
+  allScopes.filter(
+    (scope) => chosen.includes(scope) || chosen.includes(scope.replace(/:read$/, ':write') as Scope),
+  )
+
+/** `Rental debts (read and write)`, a line for each matter. */
+export const describeScopes = (scopes: readonly string[]): string[] =>
+  matterNames
+    .filter((matter) => scopes.includes(`${matter}:read`))
+    .map((matter) => {
+      const isWritten = scopes.includes(`${matter}:write`)
+      return `${matters[matter].label} (${isWritten ? 'read and write' : 'read'})`
+    })
+
+export const longestName = 100
+export const mostKeys = 20
+export const callsAMinute = 300
+/** How long the key before works beside the one that takes its place. */
+export const overlapHours = 24
+
+export const lifetimes = [
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: '1 year' },
+  { value: 'none', label: 'It does not expire' },
+] as const
+
+/** A key in use ends by being revoked or by its date; one that was replaced has a date of tomorrow. */
+export type KeyStatus = 'active' | 'replaced' | 'expired' | 'revoked'
+
+export function statusOf(key: { isRevoked: boolean; isExpired: boolean; isReplaced: boolean }): KeyStatus {
+  if (key.isRevoked) return 'revoked'
+  if (key.isExpired) return 'expired'
+  return key.isReplaced ? 'replaced' : 'active'
+}
+
+/** Whether a program can use it now. */
+export const works = (status: KeyStatus): boolean => status === 'active' || status === 'replaced'
+
+/** Why a command about keys did nothing. */
+export type KeyRefusal =
+  /** The caller is not, or no longer, an admin. */
+  | 'not_allowed'
+  /** There is no such key of this organization, or it no longer works. */
+  | 'gone'
+  /** The organization has as many keys as it may have. */
+  | 'too_many'
+
+export const keyMessages = {
+  name: `Use at most ${longestName} characters for the name`,
+  type: 'Choose whether this is a test key or a production key',
+  scopes: 'Choose at least one thing that the key may read',
+  lifetime: 'Choose when the key expires',
+  tooMany: `Your organization has ${mostKeys} keys that work. Revoke one that you no longer use.`,
+} as const
+
+const done: Record<string, { tone: 'success' | 'caution'; text: string }> = {
+  revoked: { tone: 'success', text: 'The key was revoked. It no longer works.' },
+  gone: { tone: 'caution', text: 'This key is not one of your organization, or it no longer works.' },
+  too_many: { tone: 'caution', text: keyMessages.tooMany },
+}
+
+/** What the page of keys says of the last act, by its address. */
+export const readDone = (what: string | null) =>
+  Object.hasOwn(done, what ?? '') ? (done[what ?? ''] ?? null) : null
+
+export const prefixOf = (isTest: boolean) => (isTest ? 'rb_test_' : 'rb_live_')
+
+/** How a key looks in a list: which it is, and nothing that opens anything. */
+export const maskedKey = ({ isTest, ending }: { isTest: boolean; ending: string }): string =>
+  `${prefixOf(isTest)}••••${ending}`
+
+/** How a key is called where it stands among others. */
+export const nameOfKey = (key: { name: string; isTest: boolean; ending: string }): string =>
+  key.name || maskedKey(key)

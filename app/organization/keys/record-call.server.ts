@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import type { IsoDate } from '#app/platform/values/dates.ts'
+import type { UsedKey } from './authenticate-key.server.ts'
+
+/** One call as it was answered. `route` is its pattern: no id of anything, so that there are few. */
+export type AnsweredCall = {
+  day: IsoDate
+  method: string
+  route: string
+  status: number
+  problem: string | null
+  ms: number
+  reference: string
+}
+
+/** How many of the latest calls of a key are kept. */
+export const latestCalls = 200
+
+/** Counts a call and keeps it among the latest, by one statement. */
+export async function recordCall({ id, organizationId }: UsedKey, call: AnsweredCall): Promise<void> {
+  const { day, method, route, status, problem, ms, reference } = call
+  await inTransaction({ personId: null, organizationId }, (tx) =>
+    sql`with used as (
+        update api_key set last_used_at = case when ${status}::int = 401 then last_used_at else now() end,
+          next_slot = (next_slot + 1) % ${latestCalls}::int
+          where organization_id = ${organizationId} and id = ${id} returning next_slot as slot
+      ), counted as (
+        insert into api_usage as u (organization_id, api_key_id, day, route, status)
+          values (${organizationId}, ${id}, ${day}, ${route}, ${status})
+          on conflict (api_key_id, day, route, status) do update set calls = u.calls + 1
+      )
+      insert into api_call (organization_id, api_key_id, slot, method, route, status, problem, ms, reference)
+        select ${organizationId}::uuid, ${id}::uuid, slot, ${method}::text, ${route}::text, ${status}::int,
+            ${problem}::text, ${Math.round(ms)}::int, ${reference}::text
+          from used
+        on conflict (api_key_id, slot) do update set at = excluded.at, method = excluded.method,
+          route = excluded.route, status = excluded.status, problem = excluded.problem, ms = excluded.ms,
+          reference = excluded.reference`.execute(tx),
+  )
+}

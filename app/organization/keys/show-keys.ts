@@ -1,0 +1,36 @@
+import { torontoDate } from '#app/platform/values/dates.ts'
+import { momentOf } from '#app/platform/values/moments.ts'
+import { describeScopes, type KeyStatus } from './keys.ts'
+import type { ListedKey } from './read-keys.server.ts'
+
+export type ShownMoment = { date: string; iso: string; text: string }
+
+/** A key as its pages show it. */
+export type ShownKey = {
+  number: number
+  name: string
+  isTest: boolean
+  ending: string
+  status: KeyStatus
+  access: string[]
+  createdBy: string
+  createdAt: ShownMoment
+  expiresAt: ShownMoment | null
+  revokedAt: ShownMoment | null
+  lastUsedAt: ShownMoment | null
+}
+
+const momentAt = (at: Date): ShownMoment => ({ date: torontoDate(at.getTime()), ...momentOf(at) })
+const moment = (at: Date | null) => (at === null ? null : momentAt(at))
+
+export function showKey(key: ListedKey): ShownKey {
+  const { number, name, isTest, ending, status, createdBy } = key
+  return {
+    ...{ number, name, isTest, ending, status, createdBy },
+    access: describeScopes(key.scopes),
+    createdAt: momentAt(key.createdAt),
+    expiresAt: moment(key.expiresAt),
+    revokedAt: moment(key.revokedAt),
+    lastUsedAt: moment(key.lastUsedAt),
+  }
+}

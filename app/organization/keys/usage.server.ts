@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { addDays, type IsoDate } from '#app/platform/values/dates.ts'
+import { type Paging, pageAt, rowsPerPage } from '#app/platform/values/paging.ts'
+import type { KeyReader } from './read-keys.server.ts'
+import { type KeyUsage, shownDays, type UsageSummary } from './usage.ts'
+
+type KeyName = { number: number; name: string; isTest: boolean; ending: string }
+
+const keyColumns = ['api_key.number', 'api_key.name', 'api_key.is_test', 'api_key.ending'] as const
+const keyOf = (row: { number: number; name: string; is_test: boolean; ending: string }): KeyName => ({
+  ...{ number: row.number, name: row.name, isTest: row.is_test, ending: row.ending },
+})
+
+/** How often each key was used on each of the last days, the most used key first. */
+export async function readUsage({ actor, organizationId }: KeyReader, today: IsoDate): Promise<UsageSummary> {
+  const from = addDays(today, 1 - shownDays)
+  const rows = await inTransaction(actor, (tx) =>
+    tx
+      .selectFrom('api_usage')
+      .innerJoin('api_key', 'api_key.id', 'api_usage.api_key_id')
+      .select([...keyColumns, 'api_usage.day'])
+      .select([
+        sql<number>`sum(calls)::int`.as('calls'),
+        sql<number>`coalesce(sum(calls) filter (where status >= 400), 0)::int`.as('errors'),
+      ])
+      .where('api_usage.organization_id', '=', organizationId)
+      .where('api_usage.day', '>=', from)
+      .where('api_usage.day', '<=', today)
+      .groupBy([...keyColumns, 'api_usage.day'])
+      .orderBy('api_usage.day')
+      .execute(),
+  )
+  const byKey = new Map<number, KeyUsage>()
+  for (const row of rows) {
+    const key = byKey.get(row.number) ?? { ...keyOf(row), calls: 0, errors: 0, days: [] }
+    key.calls += row.calls
+    key.errors += row.errors
+    key.days.push({ day: row.day as IsoDate, calls: row.calls, errors: row.errors })
+    byKey.set(row.number, key)
+  }
+  const keys = [...byKey.values()].sort((a, b) => b.calls - a.calls || a.number - b.number)
+  return { from, to: today, keys }
+}
+
+export type LatestCall = KeyName & {
+  at: Date
+  method: string
+  route: string
+  status: number
+  problem: string | null
+  ms: number
+  reference: string
+}
+
+/** The latest calls of all keys, the newest first; only those that failed, where asked for. */
+export function readLatestCalls(
+  { actor, organizationId }: KeyReader,
+  asked: { page: number; errorsOnly: boolean },
+): Promise<Paging & { calls: LatestCall[] }> {
+  return inTransaction(actor, async (tx) => {
+    const { total } = await callsOf(tx, organizationId, asked)
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    const { offset, ...paging } = pageAt(asked.page, Number(total))
+    const rows = await callsOf(tx, organizationId, asked)
+      .select([...keyColumns, 'at', 'method', 'route', 'status', 'problem', 'ms', 'reference'])
+      .orderBy('at', 'desc')
+      .orderBy('reference')
+      .limit(rowsPerPage)
+      .offset(offset)
+      .execute()
+    return {
+      ...paging,
+      calls: rows.map((row) => ({
+        ...keyOf(row),
+        ...{ at: row.at, method: row.method, route: row.route, status: row.status },
+        ...{ problem: row.problem, ms: row.ms, reference: row.reference },
+      })),
+    }
+  })
+}
+
+const callsOf = (tx: Tx, organizationId: string, { errorsOnly }: { errorsOnly: boolean }) =>
+  tx
+    .selectFrom('api_call')
+    .innerJoin('api_key', 'api_key.id', 'api_call.api_key_id')
+    .where('api_call.organization_id', '=', organizationId)
+    .$if(errorsOnly, (query) => query.where('api_call.status', '>=', 400))

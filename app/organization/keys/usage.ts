@@ -1,0 +1,26 @@
+import type { IsoDate } from '#app/platform/values/dates.ts'
+
+/** How many days the summary shows, today with them. */
+export const shownDays = 30
+
+export type DayOfUse = { day: IsoDate; calls: number; errors: number }
+export type KeyUsage = {
+  number: number
+  name: string
+  isTest: boolean
+  ending: string
+  calls: number
+  errors: number
+  /** Days with calls only. */
+  days: DayOfUse[]
+}
+export type UsageSummary = { from: IsoDate; to: IsoDate; keys: KeyUsage[] }
+
+export const totalOf = (keys: readonly KeyUsage[]) => ({
+  calls: keys.reduce((sum, { calls }) => sum + calls, 0),
+  errors: keys.reduce((sum, { errors }) => sum + errors, 0),
+})
+
+/** One call, two calls. */
+export const countOf = (count: number, one: string): string =>
+  `${count.toLocaleString('en-CA')} ${count === 1 ? one : `${one}s`}`

@@ -1,0 +1,31 @@
+import { formatPhone } from '#app/platform/values/phone.ts'
+import { KeyValueList } from '#app/ui/KeyValueList.tsx'
+import { Card, Stack } from '#app/ui/layout.tsx'
+import { LogoPicture, type ShownLogo } from './LogoPicture.tsx'
+import type { OrganizationSettings } from './settings.ts'
+
+const notSaid = 'Not added yet'
+
+/** The settings for somebody who may not change them. */
+export function SettingsView({ settings, logo }: { settings: OrganizationSettings; logo: ShownLogo | null }) {
+  const { name, rentalUnits, contactEmail, contactPhone, contactAddress, membersMayDeleteDebts } = settings
+  return (
+    <Card labelledBy="settings">
+      <Stack>
+        <h2 id="settings">Settings</h2>
+        {logo && <LogoPicture logo={logo} />}
+        <KeyValueList
+          entries={[
+            { label: 'Name', value: name },
+            { label: 'Rental units', value: rentalUnits?.toLocaleString('en-CA') ?? notSaid },
+            { label: 'Contact email', value: contactEmail ?? notSaid },
+            { label: 'Contact phone', value: contactPhone ? formatPhone(contactPhone) : notSaid },
+            { label: 'Mailing address', value: contactAddress?.split('\n').join(', ') ?? notSaid },
+            { label: 'Members may delete debts', value: membersMayDeleteDebts ? 'Yes' : 'No' },
+          ]}
+        />
+        <p>Only admins of your organization can change these settings.</p>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { recordAudit } from '#app/audit/record.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { type OnceKey, once } from '#app/platform/once.server.ts'
+import { asAdmin, type TeamCaller } from '../team/team-lock.server.ts'
+
+/** A picture that we drew. */
+export type Logo = { png: Uint8Array; width: number; height: number }
+
+/** Names a picture by its content. */
+export const versionOf = (png: Uint8Array): string =>
+  createHash('sha256').update(png).digest('hex').slice(0, 16)
+
+/** The logo of the caller's organization; null where it has none. */
+export async function readLogo(caller: TeamCaller): Promise<(Logo & { version: string }) | null> {
+  const row = await inTransaction(caller.actor, (tx) =>
+    tx
+      .selectFrom('organization_logo')
+      .select(['png', 'width', 'height'])
+      .where('organization_id', '=', caller.organizationId)
+      .executeTakeFirst(),
+  )
+  return row ? { ...row, version: versionOf(row.png) } : null
+}
+
+/** Makes a picture the logo, in the place of the one before. */
+export function saveLogo(caller: TeamCaller, { logo, once: key }: { logo: Logo; once: OnceKey }) {
+  const { organizationId } = caller
+  return asAdmin(caller, (tx) =>
+    once(tx, key, async () => {
+      const values = { png: Buffer.from(logo.png), width: logo.width, height: logo.height }
+      await tx
+        .insertInto('organization_logo')
+        .values({ organization_id: organizationId, ...values })
+        .onConflict((conflict) =>
+          conflict.column('organization_id').doUpdateSet({ ...values, changed_at: new Date() }),
+        )
+        .execute()
+      await recordAudit(tx, 'organization.logo_changed', { subject: organizationId })
+      return 'logo'
+    }),
+  )
+}
+
+export function removeLogo(caller: TeamCaller, { once: key }: { once: OnceKey }) {
+  const { organizationId } = caller
+  return asAdmin(caller, (tx) =>
+    once(tx, key, async () => {
+      const removed = await tx
+        .deleteFrom('organization_logo')
+        .where('organization_id', '=', organizationId)
+        .executeTakeFirst()
+      if (removed.numDeletedRows > 0n) {
+        await recordAudit(tx, 'organization.logo_removed', { subject: organizationId })
+      }
+      return 'logo-removed'
+    }),
+  )
+}

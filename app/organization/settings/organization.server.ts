@@ -1,0 +1,89 @@
+import { recordAudit } from '#app/audit/record.server.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { type OnceKey, once } from '#app/platform/once.server.ts'
+import { refusalOf } from '#app/platform/refusal.ts'
+import { asAdmin, type TeamCaller } from '../team/team-lock.server.ts'
+import { changedSettings, mergeSettings, type OrganizationSettings } from './settings.ts'
+
+/** The settings as the caller's organization has them. */
+export const readOrganization = (caller: TeamCaller): Promise<OrganizationSettings> =>
+  inTransaction(caller.actor, (tx) => settingsIn(tx, caller.organizationId))
+
+async function settingsIn(tx: Tx, organizationId: string): Promise<OrganizationSettings> {
+  const row = await tx
+    .selectFrom('organization')
+    .select(['name', 'rental_units', 'contact_email', 'contact_phone', 'contact_address'])
+    .select('members_may_delete_debts')
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow()
+  return {
+    name: row.name,
+    rentalUnits: row.rental_units,
+    contactEmail: row.contact_email,
+    contactPhone: row.contact_phone,
+    contactAddress: row.contact_address,
+    membersMayDeleteDebts: row.members_may_delete_debts,
+  }
+}
+
+type Update = {
+  /** As the caller wants them. */
+  settings: OrganizationSettings
+  /** As the caller saw them: what they left alone stays as it is now. Without it the settings are written whole. */
+  seen?: OrganizationSettings | null
+  once: OnceKey
+}
+
+const conflicting = refusalOf<{ conflicts: (keyof OrganizationSettings)[] }>()
+
+/** Writes the settings of the caller's organization. Each kind of change has an entry of its own in the trail. */
+export async function updateOrganization(caller: TeamCaller, update: Update) {
+  const written = await conflicting.outcome(write(caller, update))
+  return written.ok ? written.done : written
+}
+
+function write(caller: TeamCaller, { settings: typed, seen, once: key }: Update) {
+  const { organizationId } = caller
+  return asAdmin(caller, (tx) =>
+    once(tx, key, async () => {
+      const now = await settingsIn(tx, organizationId)
+      const { settings, conflicts } = mergeSettings(seen ?? now, typed, now)
+      if (conflicts.length > 0) throw conflicting.because({ conflicts })
+      const changed = changedSettings(now, settings)
+      if (changed.length === 0) return 'unchanged'
+      await tx
+        .updateTable('organization')
+        .set({
+          name: settings.name,
+          rental_units: settings.rentalUnits,
+          contact_email: settings.contactEmail,
+          contact_phone: settings.contactPhone,
+          contact_address: settings.contactAddress,
+          members_may_delete_debts: settings.membersMayDeleteDebts,
+        })
+        .where('id', '=', organizationId)
+        .execute()
+      await recordChanges(tx, organizationId, changed, settings)
+      return 'saved'
+    }),
+  )
+}
+
+async function recordChanges(
+  tx: Tx,
+  subject: string,
+  changed: readonly (keyof OrganizationSettings)[],
+  { membersMayDeleteDebts }: OrganizationSettings,
+): Promise<void> {
+  if (changed.includes('name')) await recordAudit(tx, 'organization.renamed', { subject })
+  if (changed.includes('membersMayDeleteDebts')) {
+    const members_may_delete_debts = membersMayDeleteDebts ? 'yes' : 'no'
+    await recordAudit(tx, 'organization.permission_changed', {
+      subject,
+      details: { members_may_delete_debts },
+    })
+  }
+  const others = changed.filter((name) => name !== 'name' && name !== 'membersMayDeleteDebts')
+  if (others.length === 0) return
+  await recordAudit(tx, 'organization.changed', { subject, details: { fields: others.length } })
+}

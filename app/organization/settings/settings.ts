@@ -1,0 +1,115 @@
+import { emailMessages, parseEmail } from '#app/platform/values/email.ts'
+import { accepted, type Parsed, refused } from '#app/platform/values/parsed.ts'
+import { parsePhone, phoneMessages } from '#app/platform/values/phone.ts'
+
+/** What an organization says of itself, and what its members may do. */
+export type OrganizationSettings = {
+  name: string
+  /** How many homes it rents out; null where it has not said. */
+  rentalUnits: number | null
+  contactEmail: string | null
+  /** Ten digits. */
+  contactPhone: string | null
+  /** As it stands on an envelope, in lines. */
+  contactAddress: string | null
+  membersMayDeleteDebts: boolean
+}
+
+export const mostRentalUnits = 1_000_000
+const longestName = 200
+const longestAddress = 300
+
+export const settingsMessages = {
+  noName: 'Enter the name of the organization',
+  longName: `Use at most ${longestName} characters`,
+  emptyName: 'Use at least one letter or number',
+  rentalUnits: 'Enter a whole number from 0 to 1,000,000',
+  longAddress: `Use at most ${longestAddress} characters`,
+} as const
+
+// What cannot be seen, and what turns the text after it around.
+const invisible = /[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu
+
+const tidyLine = (text: string): string =>
+  text.toWellFormed().normalize('NFC').replace(/\s+/gu, ' ').replace(invisible, '').trim()
+
+/** By characters as the database counts them: one that takes two places in a text of JavaScript is one. */
+const lengthOf = (text: string): number => [...text].length
+
+export function parseOrganizationName(text: string): Parsed<string> {
+  const name = tidyLine(text)
+  if (name === '') return refused(settingsMessages.noName)
+  if (lengthOf(name) > longestName) return refused(settingsMessages.longName)
+  return /[\p{L}\p{N}]/u.test(name) ? accepted(name) : refused(settingsMessages.emptyName)
+}
+
+/** Blank is not said. Commas and spaces between thousands are taken. */
+export function parseRentalUnits(text: string): Parsed<number | null> {
+  const typed = text.trim()
+  if (typed === '') return accepted(null)
+  const isWhole = /^\d{1,7}$|^\d{1,3}([, \u00a0\u202f]\d{3})+$/u.test(typed)
+  const units = Number(typed.replace(/\D/g, ''))
+  return isWhole && units <= mostRentalUnits ? accepted(units) : refused(settingsMessages.rentalUnits)
+}
+
+export const parseContactEmail = (text: string): Parsed<string | null> =>
+  text.trim() === '' ? accepted(null) : parseEmail(text, emailMessages.malformed)
+
+export const parseContactPhone = (text: string): Parsed<string | null> =>
+  text.trim() === '' ? accepted(null) : parsePhone(text, phoneMessages.contact)
+
+/** Lines of its own, none of them blank. */
+export function parseContactAddress(text: string): Parsed<string | null> {
+  const address = text
+    .split(/\r\n|[\r\n]/)
+    .map(tidyLine)
+    .filter(Boolean)
+    .join('\n')
+  if (address === '') return accepted(null)
+  return lengthOf(address) > longestAddress ? refused(settingsMessages.longAddress) : accepted(address)
+}
+
+/** What the settings are called where a person is told of one. */
+export const settingLabels: Record<keyof OrganizationSettings, string> = {
+  name: 'Name',
+  rentalUnits: 'Rental units',
+  contactEmail: 'Contact email',
+  contactPhone: 'Contact phone',
+  contactAddress: 'Mailing address',
+  membersMayDeleteDebts: 'Members may delete debts',
+}
+
+type Merged = { settings: OrganizationSettings; conflicts: (keyof OrganizationSettings)[] }
+
+/**
+ * Two who edit at once: what somebody changed of what they saw is written over what stands there now, and the rest stays.
+ * A conflict is what both have changed, to something else.
+ */
+export function mergeSettings(
+  seen: OrganizationSettings,
+  typed: OrganizationSettings,
+  now: OrganizationSettings,
+): Merged {
+  const own = changedSettings(seen, typed)
+  const settings = { ...now, ...Object.fromEntries(own.map((name) => [name, typed[name]])) }
+  return { settings, conflicts: own.filter((name) => now[name] !== seen[name] && now[name] !== typed[name]) }
+}
+
+/** For somebody whose change would have undone another's. */
+export const conflictMessage = (conflicts: readonly (keyof OrganizationSettings)[]): string =>
+  `Someone else changed this while you were editing: ${conflicts.map((name) => settingLabels[name]).join(', ')}. Nothing was saved. Save again to put yours in its place, or open this page again to see theirs.`
+
+/** Which of them differ. */
+export const changedSettings = (before: OrganizationSettings, after: OrganizationSettings) =>
+  (Object.keys(after) as (keyof OrganizationSettings)[]).filter((name) => before[name] !== after[name])
+
+/** What the page says of the last act, by its address. */
+const done: Readonly<Record<string, string>> = {
+  saved: 'The settings are saved.',
+  unchanged: 'Nothing was changed.',
+  logo: 'The logo is saved.',
+  'logo-removed': 'The logo was removed.',
+}
+
+export const readSettingsDone = (what: string | null): string | null =>
+  what !== null && Object.hasOwn(done, what) ? (done[what] ?? null) : null

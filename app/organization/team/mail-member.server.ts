@@ -1,0 +1,26 @@
+import { config } from '#app/platform/config.server.ts'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { postMail } from '#app/platform/mail/outbox.server.ts'
+import { readPersonName } from '../names.server.ts'
+import type { TeamCaller } from './team-lock.server.ts'
+import { type MemberChange, memberChangedMail } from './team-mails.ts'
+
+/** Tells somebody what an admin changed about them. Comes before they are removed: after that nobody there sees their address. */
+export async function mailMember(
+  tx: Tx,
+  { person, organizationId }: TeamCaller,
+  personId: string,
+  change: MemberChange,
+): Promise<void> {
+  const { email: to, organization } = await tx
+    .selectFrom('membership')
+    .innerJoin('person', 'person.id', 'membership.person_id')
+    .innerJoin('organization', 'organization.id', 'membership.organization_id')
+    .select(['person.email', 'organization.name as organization'])
+    .where('membership.organization_id', '=', organizationId)
+    .where('membership.person_id', '=', personId)
+    .executeTakeFirstOrThrow()
+  const by = await readPersonName(tx, person.id)
+  const link = new URL('/dashboard', config().publicUrl).href
+  await postMail(tx, memberChangedMail({ to, by, organization, link, change }))
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { type Actor, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+
+/** One of a team as the API gives it, by the names of the specification (1, section 3). */
+type OrganizationUser = {
+  id: string
+  org_id: string
+  role: 'admin' | 'member'
+  status: 'active' | 'pending' | 'expired'
+  expire_at: string | null
+  invite_email: string | null
+  user: {
+    id: string
+    email: string
+    first_name: string | null
+    middle_name: string | null
+    last_name: string | null
+  } | null
+}
+
+/** People in the order they joined, then the invitations that wait. */
+export const listOrganizationUsers = ({
+  actor,
+  organizationId,
+}: {
+  actor: Actor
+  organizationId: string
+}): Promise<OrganizationUser[]> =>
+  inTransaction(actor, async (tx) => [
+    ...(await readUsers(tx, organizationId)),
+    ...(await readInvited(tx, organizationId)),
+  ])
+
+async function readUsers(tx: Tx, organizationId: string): Promise<OrganizationUser[]> {
+  const rows = await tx
+    .selectFrom('membership')
+    .innerJoin('person', 'person.id', 'membership.person_id')
+    .select(['membership.id', 'membership.role', 'person.id as personId'])
+    .select(['person.email', 'person.first_name', 'person.middle_name', 'person.last_name'])
+    .where('membership.organization_id', '=', organizationId)
+    .orderBy('membership.created_at')
+    .orderBy('membership.id')
+    .execute()
+  return rows.map(({ id, role, personId, ...user }) => ({
+    ...{ id, org_id: organizationId, role, status: 'active', expire_at: null, invite_email: null },
+    user: { id: personId, ...user },
+  }))
+}
+
+async function readInvited(tx: Tx, organizationId: string): Promise<OrganizationUser[]> {
+  const rows = await tx
+    .selectFrom('invitation')
+    .select(['id', 'email', 'expires_at', sql<boolean>`expires_at <= now()`.as('isExpired')])
+    .where('organization_id', '=', organizationId)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .orderBy('created_at')
+    .execute()
+  return rows.map(({ id, email, expires_at, isExpired }) => ({
+    ...{ id, org_id: organizationId, role: 'member', status: isExpired ? 'expired' : 'pending' },
+    ...{ expire_at: expires_at.toISOString(), invite_email: email, user: null },
+  }))
+}

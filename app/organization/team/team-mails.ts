@@ -1,0 +1,67 @@
+import { layOutMail } from '#app/platform/mail/layout.ts'
+import type { Mail } from '#app/platform/mail/outbox.server.ts'
+import { helpLine, productName } from '#app/platform/product.ts'
+import { roleAbilities, roleLabels } from './team.ts'
+
+/** What became of somebody's place in an organization. */
+export type MemberChange = 'removed' | 'admin' | 'member' | 'owner'
+
+type Given = { to: string; by: string; organization: string; link: string; change: MemberChange }
+type Text = { heading: string; paragraphs: string[] }
+
+const text: Record<MemberChange, (given: Given) => Text> = {
+  removed: ({ by, organization }) => ({
+    heading: `You were removed from ${organization}`,
+    paragraphs: [
+      `${by} removed you from the team of ${organization}. You no longer see its rental debts, its files or its searches; they stay with ${organization}.`,
+      `Your account stays, with everything that is about you. You can go on using ${productName} with another organization.`,
+    ],
+  }),
+  admin: (given) => roleText(given, 'admin'),
+  member: (given) => roleText(given, 'member'),
+  owner: ({ by, organization }) => ({
+    heading: `You are the owner of ${organization} now`,
+    paragraphs: [
+      `${by} handed ${organization} over to you.`,
+      'The owner is an admin. Nobody can remove you, and only you can hand the organization over.',
+    ],
+  }),
+}
+
+const roleText = ({ by, organization }: Given, role: 'admin' | 'member'): Text => ({
+  heading: `Your role in ${organization} was changed`,
+  paragraphs: [
+    `${by} changed your role in ${organization}. You are now: ${roleLabels[role]}.`,
+    roleAbilities[role],
+  ],
+})
+
+/** That an admin changed somebody's place in the team, to that person. */
+export function memberChangedMail(given: Given): Mail {
+  const { heading, paragraphs } = text[given.change](given)
+  return {
+    to: given.to,
+    subject: heading,
+    ...layOutMail({
+      heading,
+      paragraphs,
+      action: { label: `Open ${productName}`, url: given.link },
+      footnote: `You get this message because it is about you. If you did not expect it, ask ${given.organization}, or call ${helpLine}.`,
+    }),
+  }
+}
+
+const sample = {
+  to: 'sample@people.example',
+  by: 'Avery Chen',
+  organization: 'Maple Court Properties',
+  link: 'https://rentbook.example/dashboard',
+}
+
+/** Samples to look at; invented from end to end. */
+export const memberMailSamples = {
+  'removed-from-team': () => memberChangedMail({ ...sample, change: 'removed' }),
+  'made-admin': () => memberChangedMail({ ...sample, change: 'admin' }),
+  'made-member': () => memberChangedMail({ ...sample, change: 'member' }),
+  'made-owner': () => memberChangedMail({ ...sample, change: 'owner' }),
+}

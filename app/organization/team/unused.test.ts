@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { isNeverUsed, saidOf, type UseFacts } from './unused.ts'
+
+const asMade: UseFacts = { isOwned: true, people: 1, hasGivenName: true, said: [], tables: [] }
+
+test('as it was made, it was never used', () => expect(isNeverUsed(asMade)).toBe(true))
+
+test.each<[string, Partial<UseFacts>]>([
+  ['somebody else owns it', { isOwned: false }],
+  ['others are in it', { people: 2 }],
+  ['nobody is in it', { people: 0 }],
+  ['it was given a name', { hasGivenName: false }],
+  ['it has a plan', { said: ['plan'] }],
+  ['it has a draft', { tables: ['rental_debt'] }],
+  ['it has something that no rule knows of', { tables: ['made_tomorrow'] }],
+])('it was used where %s', (_, fact) => expect(isNeverUsed({ ...asMade, ...fact })).toBe(false))
+
+describe('what its row says', () => {
+  const row = {
+    ...{ id: 'x', name: 'robin’s organization', created_at: '2026-03-14', plan: 'community' },
+    ...{ plan_ends_at: null, feature_flags: [], rental_units: null, members_may_delete_debts: false },
+  }
+  test('is nothing as long as it is as it was made', () => expect(saidOf(row)).toEqual([]))
+  test('is each column that differs, also one that was added since', () =>
+    expect(
+      saidOf({ ...row, plan: 'plus', feature_flags: ['rent_report'], rental_units: 3, made_tomorrow: 'x' }),
+    ).toEqual(['plan', 'feature_flags', 'rental_units', 'made_tomorrow']))
+})

@@ -1,0 +1,41 @@
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
+
+export type ZipEntry = {
+  name: string
+  bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
+  /** Pictures and PDF files are compressed already. */
+  isCompressed?: boolean
+}
+
+/**
+ * The bytes of a zip file, one entry after the other: never more of it is in memory than a chunk that was read makes. The
+ * format takes less than 4 GB; whoever adds files counts them.
+ */
+export async function* zipOf(
+  entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,
+  at: Date,
+): AsyncGenerator<Uint8Array> {
+  let made: Uint8Array[] = []
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error
+    made.push(chunk)
+  })
+  const taken = () => {
+    const chunks = made
+    made = []
+    return chunks
+  }
+  for await (const { name, bytes, isCompressed } of entries) {
+    const entry = isCompressed ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 })
+    entry.mtime = at
+    zip.add(entry)
+    for await (const chunk of bytes) {
+      entry.push(chunk)
+      yield* taken()
+    }
+    entry.push(new Uint8Array(0), true)
+    yield* taken()
+  }
+  zip.end()
+  yield* taken()
+}

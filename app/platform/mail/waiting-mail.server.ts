@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Actor } from '../database/actor.server.ts'
+import { inTransaction } from '../database/transaction.server.ts'
+
+export type WaitingMail = { id: string; to: string; subject: string; since: Date }
+
+const mostShown = 50
+
+/** Messages that have not gone out after a quarter of an hour, the oldest first. */
+export const listWaitingMail = (actor: Actor): Promise<WaitingMail[]> =>
+  inTransaction(actor, async (tx) => {
+    const rows = await tx
+      .selectFrom('outgoing_mail')
+      .select(['id', 'recipient', 'subject', 'created_at'])
+      .where('sent_at', 'is', null)
+      .where(sql<boolean>`created_at < now() - interval '15 minutes'`)
+      .orderBy('created_at')
+      .limit(mostShown)
+      .execute()
+    return rows.map(({ id, recipient, subject, created_at: since }) => ({
+      id,
+      to: recipient,
+      subject,
+      since,
+    }))
+  })

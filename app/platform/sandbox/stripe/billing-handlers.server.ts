@@ -1,0 +1,125 @@
+import { config } from '../../config.server.ts'
+import { type Answer, type Asked, found, missing, refuse } from './answers.server.ts'
+import type { SandboxCustomer, SandboxPortal, SandboxSubscription } from './billing-objects.ts'
+import { textAt, textsAt } from './bracketed.ts'
+import { setDefaultCard } from './cards.server.ts'
+import { sandboxPrices } from './catalogue.ts'
+import { emit } from './events.server.ts'
+import { addObject, findObject, listOfCustomer } from './objects.server.ts'
+import { attempt, changePrice, latestInvoiceOf, setEnding } from './subscriptions.server.ts'
+
+// What the sandbox's Stripe answers about customers and what they subscribe to.
+
+const seconds = (at: number) => Math.floor(at / 1000)
+const listed = (data: readonly object[]): Answer => found({ object: 'list', data, has_more: false })
+
+export async function createCustomer({ tx, at, form }: Asked): Promise<Answer> {
+  const customer: SandboxCustomer = {
+    id: `cus_${crypto.randomUUID()}`,
+    object: 'customer',
+    name: textAt(form, 'name') ?? '',
+    email: textAt(form, 'email') ?? '',
+    metadata: textsAt(form, 'metadata'),
+    created: seconds(at),
+    livemode: false,
+    invoice_settings: { default_payment_method: null },
+  }
+  await addObject(tx, 'customer', customer.id, customer)
+  await emit(tx, 'customer.created', customer, { at })
+  return found(customer)
+}
+
+export async function readCustomer({ tx, id }: Asked): Promise<Answer> {
+  const customer = await findObject(tx, 'customer', id)
+  if (!customer) return missing('customer')
+  return found(customer.deleted ? { id, object: 'customer', deleted: true } : customer)
+}
+
+export async function updateCustomer({ tx, at, id, form }: Asked): Promise<Answer> {
+  const customer = await findObject(tx, 'customer', id)
+  const cardId = textAt(form, 'invoice_settings', 'default_payment_method')
+  if (!customer || customer.deleted) return missing('customer')
+  const card = cardId === null ? null : await findObject(tx, 'payment_method', cardId)
+  if (card?.customer !== id) return missing('payment_method')
+  return found(await setDefaultCard(tx, customer, card.id, seconds(at)))
+}
+
+export async function listCards({ tx, id, query }: Asked): Promise<Answer> {
+  const cards = await listOfCustomer(tx, 'payment_method', id)
+  return listed(cards.slice(0, Number(query.get('limit') ?? 10)))
+}
+
+/** All of a customer's, the ended ones too, each with its latest invoice. */
+export async function listSubscriptions({ tx, query }: Asked): Promise<Answer> {
+  const customerId = query.get('customer') ?? ''
+  const customer = await findObject(tx, 'customer', customerId)
+  if (!customer || customer.deleted) return missing('customer')
+  const all = await listOfCustomer(tx, 'subscription', customerId)
+  return listed(
+    await Promise.all(all.map(async (one) => ({ ...one, latest_invoice: await latestInvoiceOf(tx, one) }))),
+  )
+}
+
+export async function readSubscription({ tx, id }: Asked): Promise<Answer> {
+  const subscription = await findObject(tx, 'subscription', id)
+  return subscription ? found(subscription) : missing('subscription')
+}
+
+export async function updateSubscription({ tx, at, id, form }: Asked): Promise<Answer> {
+  const subscription = await findObject(tx, 'subscription', id)
+  if (!subscription) return missing('subscription')
+  if (subscription.status === 'canceled')
+    return refuse(400, 'A canceled subscription can only update its cancellation_details and metadata.')
+  const price = textAt(form, 'items', '0', 'price')
+  const changed = price
+    ? await moveTo(price, { subscription, quantity: textAt(form, 'items', '0', 'quantity'), tx, at })
+    : await setEnding(tx, subscription, textAt(form, 'cancel_at_period_end') === 'true', seconds(at))
+  if (changed) return found(changed)
+  return { status: 402, body: { error: { type: 'card_error', code: 'card_declined', message: declined } } }
+}
+
+const declined = 'Your card was declined.'
+
+type Move = Pick<Asked, 'tx' | 'at'> & { subscription: SandboxSubscription; quantity: string | null }
+
+const moveTo = (price: string, { tx, at, subscription, quantity }: Move) =>
+  changePrice(tx, subscription, { price, quantity: Number(quantity ?? 1) }, seconds(at))
+
+export async function payInvoice({ tx, at, id }: Asked): Promise<Answer> {
+  const invoice = await findObject(tx, 'invoice', id)
+  if (!invoice) return missing('invoice')
+  if (invoice.status === 'paid') return refuse(400, 'Invoice is already paid', 'invoice_already_paid')
+  const { subscription: subscriptionId } = invoice.parent.subscription_details
+  const subscription = await findObject(tx, 'subscription', subscriptionId)
+  if (subscription?.status === 'canceled' || !subscription)
+    return refuse(400, 'It is not collected any more.')
+  const { isPaid } = await attempt(tx, subscription, invoice, seconds(at), true)
+  if (isPaid) return found((await findObject(tx, 'invoice', id)) ?? invoice)
+  return { status: 402, body: { error: { type: 'card_error', code: 'card_declined', message: declined } } }
+}
+
+/** With their tiers, where those are asked for. */
+export async function listPrices({ query }: Asked): Promise<Answer> {
+  const keys = [...query.entries()].filter(([name]) => name.startsWith('lookup_keys')).map(([, key]) => key)
+  const isExpanded = [...query.values()].includes('data.tiers')
+  const wanted = sandboxPrices.filter(({ lookup_key }) => keys.includes(lookup_key))
+  return listed(wanted.map(({ tiers, ...price }) => (isExpanded && tiers ? { ...price, tiers } : price)))
+}
+
+export async function createPortal({ tx, at, form }: Asked): Promise<Answer> {
+  const customer = await findObject(tx, 'customer', textAt(form, 'customer') ?? '')
+  if (!customer || customer.deleted) return missing('customer')
+  const id = `bps_${crypto.randomUUID()}`
+  const portal: SandboxPortal = {
+    id,
+    object: 'billing_portal.session',
+    customer: customer.id,
+    return_url: textAt(form, 'return_url') ?? '',
+    created: seconds(at),
+    livemode: false,
+    flow: textAt(form, 'flow_data', 'type'),
+    url: new URL(`/sandbox/portal/${id}`, config().publicUrl).href,
+  }
+  await addObject(tx, 'portal', id, portal)
+  return found(portal)
+}

@@ -1,0 +1,105 @@
+import type { SandboxPrice } from './catalogue.ts'
+
+// Customers and what they subscribe to, in Stripe's own shapes as far as anybody asks.
+
+type Metadata = Record<string, string>
+
+export type SandboxCustomer = {
+  id: string
+  object: 'customer'
+  deleted?: true
+  name: string
+  email: string
+  metadata: Metadata
+  created: number
+  livemode: false
+  invoice_settings: { default_payment_method: string | null }
+}
+
+export type SandboxCard = {
+  id: string
+  object: 'payment_method'
+  type: 'card'
+  /** Null once it was taken off. */
+  customer: string | null
+  created: number
+  card: { brand: string; last4: string }
+  /** It can be added, and takes no payment. */
+  declines: boolean
+}
+
+export type SandboxSubscription = {
+  id: string
+  object: 'subscription'
+  customer: string
+  status: 'trialing' | 'active' | 'past_due' | 'canceled'
+  created: number
+  livemode: false
+  trial_start: number | null
+  trial_end: number | null
+  billing_cycle_anchor: number
+  cancel_at: null
+  cancel_at_period_end: boolean
+  canceled_at: number | null
+  ended_at: number | null
+  cancellation_details: { reason: CancellationReason | null; comment: null; feedback: null }
+  default_payment_method: null
+  metadata: Metadata
+  latest_invoice: string | null
+  items: { object: 'list'; has_more: false; data: [SandboxItem] }
+  /** Whether it was told that the trial ends soon. */
+  is_trial_end_told: boolean
+}
+
+export type CancellationReason = 'cancellation_requested' | 'payment_failed' | 'payment_disputed'
+
+export type SandboxItem = {
+  id: string
+  object: 'subscription_item'
+  price: SandboxPrice
+  quantity: number
+  current_period_start: number
+  current_period_end: number
+}
+
+export type SandboxInvoice = {
+  id: string
+  object: 'invoice'
+  number: string
+  customer: string
+  status: 'open' | 'paid' | 'uncollectible'
+  currency: 'cad'
+  created: number
+  livemode: false
+  description: string
+  subtotal: number
+  tax: number
+  total: number
+  amount_due: number
+  amount_paid: number
+  amount_remaining: number
+  attempt_count: number
+  next_payment_attempt: number | null
+  parent: { type: 'subscription_details'; subscription_details: { subscription: string } }
+}
+
+/** A session of the portal; nothing else is made of it. */
+export type SandboxPortal = {
+  id: string
+  object: 'billing_portal.session'
+  customer: string
+  return_url: string
+  created: number
+  livemode: false
+  flow: string | null
+  url: string
+}
+
+/** What somebody is about to subscribe to. */
+export type Wanted = {
+  price: string
+  quantity: number
+  trial_days: number | null
+  needs_card: boolean
+  metadata: Metadata
+}

@@ -1,0 +1,69 @@
+import type { SandboxInvoice, SandboxItem, SandboxSubscription } from './billing-objects.ts'
+import type { SandboxPrice } from './catalogue.ts'
+
+// What comes next in the life of a subscription, and when: pure, in the seconds that Stripe calculates with.
+
+const hour = 3600
+const day = 24 * hour
+
+/** After the first attempt, as it would be set at Stripe. When the last fails, the subscription is cancelled. */
+const retryDays = [3, 7, 14]
+
+/** The sandbox waits an hour before a new invoice is paid, as Stripe does. */
+export const firstAttempt = (invoicedAt: number) => invoicedAt + hour
+
+/** When an invoice is tried again after so many attempts; null after the last. */
+export function nextAttempt(invoice: SandboxInvoice, attempts: number): number | null {
+  const days = retryDays[attempts - 1]
+  return days === undefined ? null : invoice.created + days * day
+}
+
+export type Step = {
+  at: number
+  does: 'trial-will-end' | 'trial-ends' | 'renews' | 'pays' | 'ends'
+}
+
+/** What happens to a subscription next; null where nothing more does. */
+export function nextStep(subscription: SandboxSubscription, invoice: SandboxInvoice | null): Step | null {
+  const { status, trial_end: trialEnd, cancel_at_period_end: isEnding } = subscription
+  const [{ current_period_end: periodEnd }] = subscription.items.data
+  if (status === 'canceled') return null
+  const attempt = invoice?.status === 'open' ? invoice.next_payment_attempt : null
+  if (status === 'past_due' && attempt !== null) return { at: attempt, does: 'pays' }
+  if (attempt !== null && attempt <= periodEnd) return { at: attempt, does: 'pays' }
+  if (status === 'trialing' && trialEnd !== null) {
+    const warning = trialEnd - 3 * day
+    if (!subscription.is_trial_end_told && !isEnding) return { at: warning, does: 'trial-will-end' }
+    return { at: trialEnd, does: isEnding ? 'ends' : 'trial-ends' }
+  }
+  return { at: periodEnd, does: isEnding ? 'ends' : 'renews' }
+}
+
+/** The end of the period that begins at a moment: so many whole months after the day on which it all began. */
+export function periodEndAfter(anchor: number, start: number, price: SandboxPrice): number {
+  const months = price.recurring.interval === 'year' ? 12 : 1
+  let count = 0
+  let end = anchor
+  while (end <= start) {
+    count += months
+    end = monthsLater(anchor, count)
+  }
+  return end
+}
+
+/** The same day and time some months later, or the last day of a month that has no such day. */
+function monthsLater(seconds: number, months: number): number {
+  const from = new Date(seconds * 1000)
+  const last = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months + 1, 0)).getUTCDate()
+  const to = new Date(seconds * 1000)
+  to.setUTCDate(1)
+  to.setUTCMonth(from.getUTCMonth() + months)
+  to.setUTCDate(Math.min(from.getUTCDate(), last))
+  return Math.floor(to.getTime() / 1000)
+}
+
+/** The period that begins now, of the same thing. */
+export function nextPeriod(item: SandboxItem, anchor: number, start: number): SandboxItem {
+  const end = periodEndAfter(anchor, start, item.price)
+  return { ...item, current_period_start: start, current_period_end: end }
+}

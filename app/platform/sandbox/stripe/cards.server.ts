@@ -1,0 +1,75 @@
+import type { Tx } from '../../database/transaction.server.ts'
+import type { SandboxCard, SandboxCustomer } from './billing-objects.ts'
+import { emit } from './events.server.ts'
+import { findObject, listOfCustomer, putObject } from './objects.server.ts'
+
+// The cards of customers at the sandbox's Stripe. `at` is in seconds, as there.
+
+const told = (tx: Tx, type: string, object: object, at: number) => emit(tx, type, object, { at: at * 1000 })
+
+/** Whether the customer's card takes a payment; null where there is none. */
+export async function cardTakes(tx: Tx, customerId: string): Promise<boolean | null> {
+  const customer = await findObject(tx, 'customer', customerId)
+  const cards = await listOfCustomer(tx, 'payment_method', customerId)
+  const chosen = cards.find(({ id }) => id === customer?.invoice_settings.default_payment_method)
+  return chosen ? !chosen.declines : null
+}
+
+/** Gives a customer a card; as the default one it pays from now on. */
+export async function addCard(
+  tx: Tx,
+  customer: SandboxCustomer,
+  at: number,
+  { isDefault }: { isDefault: boolean },
+): Promise<string> {
+  const added: SandboxCard = {
+    id: `pm_${crypto.randomUUID()}`,
+    object: 'payment_method',
+    type: 'card',
+    customer: customer.id,
+    created: at,
+    card: { brand: 'visa', last4: '4242' },
+    declines: false,
+  }
+  await putObject(tx, 'payment_method', added.id, added)
+  await told(tx, 'payment_method.attached', added, at)
+  if (isDefault) await setDefaultCard(tx, customer, added.id, at)
+  return added.id
+}
+
+/** Lets a card take no payment from now on. */
+export async function letDecline(tx: Tx, cardId: string): Promise<void> {
+  const card = await findObject(tx, 'payment_method', cardId)
+  if (!card) return
+  const declining = { ...card, card: { brand: 'visa', last4: '0341' }, declines: true }
+  await putObject(tx, 'payment_method', cardId, declining)
+}
+
+export async function setDefaultCard(
+  tx: Tx,
+  customer: SandboxCustomer,
+  cardId: string | null,
+  at: number,
+): Promise<SandboxCustomer> {
+  const changed = { ...customer, invoice_settings: { default_payment_method: cardId } }
+  await putObject(tx, 'customer', customer.id, changed)
+  await told(tx, 'customer.updated', changed, at)
+  return changed
+}
+
+/** Takes a card off; another one of the customer's pays from then on, if there is one. */
+export async function removeCard(
+  tx: Tx,
+  customer: SandboxCustomer,
+  cardId: string,
+  at: number,
+): Promise<void> {
+  const card = await findObject(tx, 'payment_method', cardId)
+  if (card?.customer !== customer.id) return
+  const gone = { ...card, customer: null }
+  await putObject(tx, 'payment_method', cardId, gone)
+  await told(tx, 'payment_method.detached', { ...gone, customer: customer.id }, at)
+  if (customer.invoice_settings.default_payment_method !== cardId) return
+  const [other] = await listOfCustomer(tx, 'payment_method', customer.id)
+  await setDefaultCard(tx, customer, other?.id ?? null, at)
+}

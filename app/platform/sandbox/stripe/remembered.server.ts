@@ -1,0 +1,38 @@
+import type { Tx } from '../../database/transaction.server.ts'
+import type { SandboxCustomer, SandboxSubscription, Wanted } from './billing-objects.ts'
+import { newInvoice, startedSubscription } from './new-objects.ts'
+import { addObject } from './objects.server.ts'
+
+/** What was subscribed to some time ago, as with demo data: its first invoice, if it had one, was paid. */
+export type Remembered = { wanted: Wanted; startedAt: Date }
+
+/** Records a customer of the past with what they subscribe to. Nobody is told of it. */
+export async function recordSandboxCustomer(
+  tx: Tx,
+  given: Pick<SandboxCustomer, 'id' | 'name' | 'email' | 'metadata'>,
+  remembered: readonly Remembered[],
+): Promise<SandboxSubscription[]> {
+  const kept: SandboxSubscription[] = []
+  const since = Math.min(...remembered.map(({ startedAt }) => startedAt.getTime()))
+  await addObject(tx, 'customer', given.id, {
+    ...given,
+    object: 'customer',
+    created: Math.floor(since / 1000),
+    livemode: false,
+    invoice_settings: { default_payment_method: null },
+  })
+  for (const { wanted, startedAt } of remembered) {
+    const at = Math.floor(startedAt.getTime() / 1000)
+    const started = startedSubscription(given.id, wanted, at)
+    const invoice = started.status === 'trialing' ? null : newInvoice(started, { at, credit: 0, count: 0 })
+    const subscription = { ...started, latest_invoice: invoice?.id ?? null }
+    await addObject(tx, 'subscription', subscription.id, subscription)
+    if (invoice) {
+      const { total } = invoice
+      const paid = { status: 'paid' as const, amount_paid: total, amount_remaining: 0, attempt_count: 1 }
+      await addObject(tx, 'invoice', invoice.id, { ...invoice, ...paid, next_payment_attempt: null })
+    }
+    kept.push(subscription)
+  }
+  return kept
+}

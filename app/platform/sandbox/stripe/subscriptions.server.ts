@@ -1,0 +1,193 @@
+import type { Tx } from '../../database/transaction.server.ts'
+import type { CancellationReason, SandboxInvoice, SandboxSubscription, Wanted } from './billing-objects.ts'
+import { nextAttempt, nextPeriod, type Step } from './billing-time.ts'
+import { cardTakes } from './cards.server.ts'
+import { sandboxPrice } from './catalogue.ts'
+import { emit } from './events.server.ts'
+import { newInvoice, startedSubscription } from './new-objects.ts'
+import { findObject, listOfCustomer, putObject } from './objects.server.ts'
+
+// What happens to subscriptions and their invoices at the sandbox's Stripe. `at` is in seconds, as there.
+
+const told = (tx: Tx, type: string, object: object, at: number) => emit(tx, type, object, { at: at * 1000 })
+
+/** Keeps a subscription and tells that it changed. */
+async function change(tx: Tx, changed: SandboxSubscription, at: number): Promise<SandboxSubscription> {
+  await putObject(tx, 'subscription', changed.id, changed)
+  await told(tx, 'customer.subscription.updated', changed, at)
+  return changed
+}
+
+/** Starts one. Without a trial its first invoice is paid at once, by a card that was just good. */
+export async function subscribe(
+  tx: Tx,
+  customerId: string,
+  wanted: Wanted,
+  at: number,
+): Promise<SandboxSubscription> {
+  const started = startedSubscription(customerId, wanted, at)
+  await putObject(tx, 'subscription', started.id, started)
+  await told(tx, 'customer.subscription.created', started, at)
+  if (started.status === 'trialing') return started
+  const invoice = await writeInvoice(tx, started, at)
+  return (await attempt(tx, { ...started, latest_invoice: invoice.id }, invoice, at)).subscription
+}
+
+/** Writes the invoice of the period that a subscription is in, less what was paid for it before. */
+async function writeInvoice(
+  tx: Tx,
+  subscription: SandboxSubscription,
+  at: number,
+  credit = 0,
+): Promise<SandboxInvoice> {
+  const before = await listOfCustomer(tx, 'invoice', subscription.customer)
+  const invoice = newInvoice(subscription, { at, credit, count: before.length })
+  await putObject(tx, 'invoice', invoice.id, invoice)
+  await told(tx, 'invoice.finalized', invoice, at)
+  return invoice
+}
+
+type Attempted = { isPaid: boolean; subscription: SandboxSubscription }
+
+/**
+ * Tries an invoice. After the last try in vain the subscription is cancelled; what somebody tries by hand in between is
+ * none of those.
+ */
+export async function attempt(
+  tx: Tx,
+  subscription: SandboxSubscription,
+  invoice: SandboxInvoice,
+  at: number,
+  isByHand = false,
+): Promise<Attempted> {
+  const attempts = invoice.attempt_count + (isByHand ? 0 : 1)
+  if (invoice.amount_remaining === 0 || (await cardTakes(tx, subscription.customer))) {
+    const paid: SandboxInvoice = {
+      ...invoice,
+      status: 'paid',
+      attempt_count: attempts,
+      amount_paid: invoice.total,
+      amount_remaining: 0,
+      next_payment_attempt: null,
+    }
+    await putObject(tx, 'invoice', paid.id, paid)
+    await told(tx, 'invoice.paid', paid, at)
+    return { isPaid: true, subscription: await change(tx, { ...subscription, status: 'active' }, at) }
+  }
+  const next = isByHand ? invoice.next_payment_attempt : nextAttempt(invoice, attempts)
+  const failed: SandboxInvoice = { ...invoice, attempt_count: attempts, next_payment_attempt: next }
+  await putObject(tx, 'invoice', failed.id, failed)
+  await told(tx, 'invoice.payment_failed', failed, at)
+  if (next === null) return { isPaid: false, subscription: await end(tx, subscription, 'payment_failed', at) }
+  return { isPaid: false, subscription: await change(tx, { ...subscription, status: 'past_due' }, at) }
+}
+
+/** Ends one now. */
+export async function end(
+  tx: Tx,
+  subscription: SandboxSubscription,
+  reason: CancellationReason,
+  at: number,
+): Promise<SandboxSubscription> {
+  const ended: SandboxSubscription = {
+    ...subscription,
+    status: 'canceled',
+    canceled_at: subscription.canceled_at ?? at,
+    ended_at: at,
+    cancellation_details: { reason, comment: null, feedback: null },
+  }
+  await putObject(tx, 'subscription', ended.id, ended)
+  await told(tx, 'customer.subscription.deleted', ended, at)
+  return ended
+}
+
+/** Cancels one for the end of its period, or takes that back. */
+export function setEnding(
+  tx: Tx,
+  subscription: SandboxSubscription,
+  isEnding: boolean,
+  at: number,
+): Promise<SandboxSubscription> {
+  const reason = isEnding ? 'cancellation_requested' : null
+  return change(
+    tx,
+    {
+      ...subscription,
+      cancel_at_period_end: isEnding,
+      canceled_at: isEnding ? at : null,
+      cancellation_details: { reason, comment: null, feedback: null },
+    },
+    at,
+  )
+}
+
+/** Moves one to another price from now on; what was paid for the period counts. Null where no card pays it. */
+export async function changePrice(
+  tx: Tx,
+  subscription: SandboxSubscription,
+  wanted: { price: string; quantity: number },
+  at: number,
+): Promise<SandboxSubscription | null> {
+  const price = sandboxPrice(wanted.price)
+  const [item] = subscription.items.data
+  const isSame = item.price.id === wanted.price && item.quantity === wanted.quantity
+  if (!price || isSame) return subscription
+  if (!(await cardTakes(tx, subscription.customer))) return null
+  const paid = await paidFor(tx, subscription)
+  const moved: SandboxSubscription = {
+    ...subscription,
+    trial_end: subscription.status === 'trialing' ? at : subscription.trial_end,
+    billing_cycle_anchor: at,
+    cancel_at_period_end: false,
+    items: {
+      ...subscription.items,
+      data: [nextPeriod({ ...item, price, quantity: wanted.quantity }, at, at)],
+    },
+  }
+  const invoice = await writeInvoice(tx, moved, at, paid)
+  return (await attempt(tx, { ...moved, latest_invoice: invoice.id }, invoice, at)).subscription
+}
+
+async function paidFor(tx: Tx, { latest_invoice: latest }: SandboxSubscription): Promise<number> {
+  const invoice = latest === null ? null : await findObject(tx, 'invoice', latest)
+  return invoice?.amount_paid ?? 0
+}
+
+/** Does what is next in a subscription's life, at its time. */
+export async function takeStep(
+  tx: Tx,
+  subscription: SandboxSubscription,
+  invoice: SandboxInvoice | null,
+  { at, does }: Step,
+): Promise<void> {
+  switch (does) {
+    case 'trial-will-end': {
+      const warned = { ...subscription, is_trial_end_told: true }
+      await putObject(tx, 'subscription', warned.id, warned)
+      await told(tx, 'customer.subscription.trial_will_end', warned, at)
+      return
+    }
+    case 'pays':
+      if (invoice) await attempt(tx, subscription, invoice, at)
+      return
+    case 'ends':
+      await end(tx, subscription, 'cancellation_requested', at)
+      return
+    case 'trial-ends':
+    case 'renews': {
+      const [item] = subscription.items.data
+      const next = nextPeriod(item, subscription.billing_cycle_anchor, at)
+      const renewed: SandboxSubscription = {
+        ...subscription,
+        status: 'active',
+        items: { ...subscription.items, data: [next] },
+      }
+      const written = await writeInvoice(tx, renewed, at)
+      await change(tx, { ...renewed, latest_invoice: written.id }, at)
+    }
+  }
+}
+
+/** The invoice that a subscription's state hangs on. */
+export const latestInvoiceOf = (tx: Tx, { latest_invoice: id }: SandboxSubscription) =>
+  id === null ? Promise.resolve(null) : findObject(tx, 'invoice', id)

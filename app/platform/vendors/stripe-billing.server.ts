@@ -1,0 +1,263 @@
+import { createHash } from 'node:crypto'
+import type Stripe from 'stripe'
+import { config } from '../config.server.ts'
+import { ask, type StripeAnswer, stripe } from './stripe-client.server.ts'
+
+/** What Stripe calls each of our prices; the prices themselves are kept there. */
+export const priceKeys = ['plus_monthly', 'rent_rewards_monthly', 'rent_rewards_annual'] as const
+export type PriceKey = (typeof priceKeys)[number]
+
+export type PriceTier = { upTo: number | null; unitCents: number; flatCents: number }
+export type Price = {
+  key: PriceKey
+  id: string
+  /** What one costs; of a price with tiers, 0. */
+  unitCents: number
+  tiers: PriceTier[]
+  /** Whether tax comes on top of it. */
+  tax: 'exclusive' | 'inclusive' | 'none'
+}
+
+const statuses = [
+  ...(['trialing', 'active', 'past_due', 'canceled'] as const),
+  ...(['unpaid', 'paused', 'incomplete', 'incomplete_expired'] as const),
+] as const
+type SubscriptionStatus = (typeof statuses)[number]
+
+/** One that Stripe invents later gives nothing until somebody looks at it. */
+const statusOf = (status: string): SubscriptionStatus =>
+  statuses.find((known) => known === status) ?? 'incomplete'
+
+/** A subscription as Stripe has it at the moment. */
+export type StripeSubscription = {
+  id: string
+  priceKey: PriceKey
+  quantity: number
+  status: SubscriptionStatus
+  createdAt: Date
+  trialEndsAt: Date | null
+  periodStartsAt: Date
+  periodEndsAt: Date
+  /** When it ends, if somebody has cancelled it. */
+  endsAt: Date | null
+  cancellationReason: Stripe.Subscription.CancellationDetails.Reason | null
+  /** The invoice that waits to be paid. */
+  owing: { invoiceId: string; cents: number; since: Date } | null
+}
+
+/** Everything about one customer that decides what they have. */
+export type CustomerBilling = { isDeleted: boolean; hasCard: boolean; subscriptions: StripeSubscription[] }
+
+/** Makes the customer of an organization. Asked again under the same key, it is the same one. */
+export function createCustomer(given: {
+  organizationId: string
+  name: string
+  email: string
+  key: string
+}): Promise<StripeAnswer<string>> {
+  const { organizationId, name, email, key } = given
+  return ask(async () => {
+    const metadata = { organization_id: organizationId }
+    const made = await stripe().customers.create({ name, email, metadata }, { idempotencyKey: key })
+    return made.id
+  })
+}
+
+/** Reads a customer, their cards and all their subscriptions. */
+export async function readCustomerBilling(customerId: string): Promise<StripeAnswer<CustomerBilling>> {
+  const answer = await ask(async () => {
+    const customer = await stripe().customers.retrieve(customerId)
+    if (customer.deleted) return gone
+    const cards = await stripe().customers.listPaymentMethods(customerId, { limit: 1 })
+    const { data } = await stripe().subscriptions.list({
+      customer: customerId,
+      status: 'all',
+      limit: 100,
+      expand: ['data.latest_invoice'],
+    })
+    return { isDeleted: false, hasCard: cards.data.length > 0, subscriptions: data.flatMap(subscriptionOf) }
+  })
+  return !answer.ok && answer.reason === 'unknown' ? { ok: true, value: gone } : answer
+}
+
+const gone: CustomerBilling = { isDeleted: true, hasCard: false, subscriptions: [] }
+
+const at = (seconds: number) => new Date(seconds * 1000)
+const orNull = (seconds: number | null) => (seconds === null ? null : at(seconds))
+
+/** None for a subscription to something that is not ours. */
+function subscriptionOf(subscription: Stripe.Subscription): StripeSubscription[] {
+  const item = subscription.items.data[0]
+  const priceKey = priceKeys.find((key) => key === item?.price.lookup_key)
+  if (!item || !priceKey) return []
+  const { cancel_at_period_end: isCancelled, ended_at: ended, cancel_at: cancelAt } = subscription
+  return [
+    {
+      id: subscription.id,
+      priceKey,
+      quantity: item.quantity ?? 0,
+      status: statusOf(subscription.status),
+      createdAt: at(subscription.created),
+      trialEndsAt: orNull(subscription.trial_end),
+      periodStartsAt: at(item.current_period_start),
+      periodEndsAt: at(item.current_period_end),
+      endsAt: orNull(ended ?? cancelAt ?? (isCancelled ? item.current_period_end : null)),
+      cancellationReason: subscription.cancellation_details?.reason ?? null,
+      owing: owingOf(subscription.latest_invoice),
+    },
+  ]
+}
+
+function owingOf(invoice: Stripe.Invoice | string | null): StripeSubscription['owing'] {
+  if (invoice === null || typeof invoice === 'string' || !invoice.id) return null
+  if (invoice.status !== 'open' || invoice.amount_remaining === 0) return null
+  return { invoiceId: invoice.id, cents: invoice.amount_remaining, since: at(invoice.created) }
+}
+
+/** The prices as they stand at Stripe, with their tiers. One that is missing there is not offered. */
+export function readPrices(): Promise<StripeAnswer<Price[]>> {
+  return ask(async () => {
+    const { data } = await stripe().prices.list({
+      active: true,
+      lookup_keys: [...priceKeys],
+      expand: ['data.tiers'],
+    })
+    return data.flatMap(priceOf)
+  })
+}
+
+function priceOf(price: Stripe.Price): Price[] {
+  const key = priceKeys.find((known) => known === price.lookup_key)
+  if (!key) return []
+  const behavior = price.tax_behavior === 'inclusive' ? 'inclusive' : 'exclusive'
+  const tiers = (price.tiers ?? []).map(({ up_to, unit_amount, flat_amount }) => ({
+    upTo: up_to,
+    unitCents: unit_amount ?? 0,
+    flatCents: flat_amount ?? 0,
+  }))
+  const tax = config().stripe.hasTax ? behavior : 'none'
+  return [{ key, id: price.id, unitCents: price.unit_amount ?? 0, tiers, tax }]
+}
+
+/** A page of Stripe's where something is subscribed to or a card is added. */
+export type HostedPage = {
+  id: string
+  state: 'open' | 'complete' | 'expired'
+  url: string | null
+  /** Whose card was added there, where the page was for that. */
+  addedFor: string | null
+}
+
+type Way = { customerId: string; key: string; expiresAt: Date; successUrl: string; cancelUrl: string }
+
+/** Makes the page where an organization subscribes. A trial asks for no card. */
+export function createSubscriptionPage(
+  way: Way & { organizationId: string; priceId: string; quantity: number; trialDays: number | null },
+): Promise<StripeAnswer<HostedPage>> {
+  const { organizationId, priceId, quantity, trialDays } = way
+  const metadata = { organization_id: organizationId }
+  const { hasTax } = config().stripe
+  return createPage(way, {
+    mode: 'subscription',
+    metadata,
+    line_items: [{ price: priceId, quantity }],
+    payment_method_collection: trialDays === null ? 'always' : 'if_required',
+    ...(hasTax ? { automatic_tax: { enabled: true }, customer_update: { address: 'auto' } } : {}),
+    subscription_data: {
+      metadata,
+      ...(trialDays === null
+        ? {}
+        : {
+            trial_period_days: trialDays,
+            trial_settings: { end_behavior: { missing_payment_method: 'create_invoice' } },
+          }),
+    },
+  })
+}
+
+/** Makes the page where a card is added. */
+export const createCardPage = (way: Way): Promise<StripeAnswer<HostedPage>> =>
+  createPage(way, { mode: 'setup', currency: 'cad' })
+
+function createPage(way: Way, more: Stripe.Checkout.SessionCreateParams): Promise<StripeAnswer<HostedPage>> {
+  const { customerId, key, expiresAt, successUrl, cancelUrl } = way
+  const expires = Math.floor(expiresAt.getTime() / 1000)
+  const shared = { customer: customerId, expires_at: expires, success_url: successUrl, cancel_url: cancelUrl }
+  return ask(async () =>
+    pageOf(await stripe().checkout.sessions.create({ ...shared, ...more }, { idempotencyKey: key })),
+  )
+}
+
+export const readHostedPage = (sessionId: string): Promise<StripeAnswer<HostedPage>> =>
+  ask(async () => pageOf(await stripe().checkout.sessions.retrieve(sessionId)))
+
+function pageOf({ id, url, status, mode, customer }: Stripe.Checkout.Session): HostedPage {
+  const customerId = typeof customer === 'string' ? customer : (customer?.id ?? null)
+  const addedFor = mode === 'setup' && status === 'complete' ? customerId : null
+  const state = status === 'complete' ? 'complete' : status === 'expired' ? 'expired' : 'open'
+  return { id, state, url, addedFor }
+}
+
+/** Makes the portal's page of a customer: made when somebody asks for it, never kept. */
+export function createPortalPage(given: {
+  customerId: string
+  returnUrl: string
+  opens: 'invoices' | 'payment-method'
+}): Promise<StripeAnswer<string>> {
+  const { customerId, returnUrl, opens } = given
+  return ask(async () => {
+    const { url } = await stripe().billingPortal.sessions.create({
+      customer: customerId,
+      return_url: returnUrl,
+      ...(opens === 'payment-method' ? { flow_data: { type: 'payment_method_update' } } : {}),
+    })
+    return url
+  })
+}
+
+/** Cancels a subscription for the end of what is paid, or takes that back. */
+export const setEnding = (subscriptionId: string, isEnding: boolean): Promise<StripeAnswer<void>> =>
+  ask(async () => {
+    await stripe().subscriptions.update(subscriptionId, { cancel_at_period_end: isEnding })
+  })
+
+/** Moves a subscription to another price, which is paid at once; what is paid already counts. Refused where the card is. */
+export function changePrice(given: {
+  subscriptionId: string
+  priceId: string
+  quantity: number
+  key: string
+}): Promise<StripeAnswer<void>> {
+  const { subscriptionId, priceId, quantity, key } = given
+  return ask(async () => {
+    const { items, status } = await stripe().subscriptions.retrieve(subscriptionId)
+    const item = items.data[0]?.id ?? ''
+    await stripe().subscriptions.update(
+      subscriptionId,
+      {
+        items: [{ id: item, price: priceId, quantity }],
+        proration_behavior: 'always_invoice',
+        payment_behavior: 'error_if_incomplete',
+        cancel_at_period_end: false,
+        ...(status === 'trialing' ? { trial_end: 'now' as const } : {}),
+      },
+      { idempotencyKey: createHash('sha256').update(key).digest('base64url') },
+    )
+  })
+}
+
+/** Lets everything a customer owes be paid by the card that was added last; false where there is none. */
+export const payByNewestCard = (customerId: string): Promise<StripeAnswer<boolean>> =>
+  ask(async () => {
+    const { data } = await stripe().customers.listPaymentMethods(customerId, { limit: 1 })
+    const card = data[0]?.id
+    if (!card) return false
+    await stripe().customers.update(customerId, { invoice_settings: { default_payment_method: card } })
+    return true
+  })
+
+/** Tries an invoice at once, with the customer's card. */
+export const payInvoice = (invoiceId: string): Promise<StripeAnswer<void>> =>
+  ask(async () => {
+    await stripe().invoices.pay(invoiceId)
+  })

@@ -1,0 +1,88 @@
+import { Form } from '@remix-run/react'
+import { emailPaths } from '#app/account/email-change/paths.ts'
+import { fieldProps, formProps, PageFormToken, type ServerForm } from '#app/platform/forms.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { EmailAddress } from '#app/ui/EmailAddress.tsx'
+import { TextField } from '#app/ui/fields.tsx'
+import { KeyValueList } from '#app/ui/KeyValueList.tsx'
+import { Link } from '#app/ui/Link.tsx'
+import { Stack } from '#app/ui/layout.tsx'
+import { Table } from '#app/ui/records/Table.tsx'
+import type { MailKind } from './mail-kinds.ts'
+import { profilePaths } from './paths.ts'
+
+export type NameFields = { first_name: string; middle_name: string; last_name: string }
+
+export function WhoYouAre({ name, email }: { name: string | null; email: string }) {
+  return (
+    <KeyValueList
+      entries={[
+        { label: 'Name', value: name ?? 'Not given yet', changeTo: profilePaths.name },
+        {
+          label: 'Email address',
+          value: <EmailAddress>{email}</EmailAddress>,
+          changeTo: emailPaths.change,
+        },
+      ]}
+    />
+  )
+}
+
+/** What a person is called, as they write it. */
+export function NameForm({ form: [form, fields] }: { form: ServerForm<NameFields> }) {
+  return (
+    <Form {...formProps(form)}>
+      <Stack>
+        <PageFormToken />
+        <TextField label="First name" autoComplete="given-name" {...fieldProps(fields.first_name)} />
+        <TextField
+          label="Middle name (optional)"
+          autoComplete="additional-name"
+          {...fieldProps(fields.middle_name)}
+        />
+        <TextField label="Last name" autoComplete="family-name" {...fieldProps(fields.last_name)} />
+        <div>
+          <Button>Save name</Button>
+        </div>
+      </Stack>
+    </Form>
+  )
+}
+
+/** Which emails a person gets, and which of them they can stop. */
+export function MailKinds({ kinds }: { kinds: readonly MailKind[] }) {
+  return (
+    <Table
+      caption="Emails you get"
+      isCaptionHidden
+      rows={kinds}
+      rowKey={({ what }) => what}
+      columns={[
+        { label: 'Email', isRowHeader: true, cell: ({ what }) => what },
+        { label: 'When', cell: ({ when }) => when },
+        {
+          label: 'Can you stop it?',
+          cell: ({ stop }) => (stop ? <Link to={stop.to}>{stop.label}</Link> : 'No: it is necessary'),
+        },
+      ]}
+    />
+  )
+}
+
+/** Pages about signing in, which stand at addresses of their own. */
+export function SignInLinks({ isStaff }: { isStaff: boolean }) {
+  return (
+    <Stack gap="s">
+      <p>
+        You sign in with a code or a link that we email to you. There is no password. See{' '}
+        <Link to="/dashboard/sessions">where you are signed in</Link>, and sign out there.
+      </p>
+      {isStaff && (
+        <p>
+          You confirm decisions with your <Link to="/staff/authenticator">authenticator app</Link> or with{' '}
+          <Link to="/staff/passkeys">passkeys</Link>.
+        </p>
+      )}
+    </Stack>
+  )
+}

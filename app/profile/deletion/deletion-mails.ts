@@ -1,0 +1,88 @@
+import { layOutMail } from '#app/platform/mail/layout.ts'
+import type { Mail } from '#app/platform/mail/outbox.server.ts'
+import { helpLine, productName } from '#app/platform/product.ts'
+import { formatDate } from '#app/platform/values/format-date.ts'
+import { type Kept, keptOf } from './deletion.ts'
+
+const notYou = `If you did not ask for this, sign in and keep your account, or call the help line: ${helpLine}.`
+
+/** At once: when it is deleted, and how to keep it. */
+export function deletionAskedMail(given: { to: string; dueOn: string; link: string }): Mail {
+  const on = formatDate(given.dueOn)
+  const { text, html } = layOutMail({
+    heading: `Your account will be deleted on ${on}`,
+    paragraphs: [
+      `You asked us to delete your ${productName} account. You were signed out everywhere.`,
+      `Until ${on} you can change your mind: sign in, and choose to keep your account. After that it cannot be brought back.`,
+    ],
+    action: { label: 'Sign in to keep your account', url: given.link },
+    footnote: notYou,
+  })
+  return { to: given.to, subject: `Your ${productName} account will be deleted on ${on}`, text, html }
+}
+
+/** It is kept after all. */
+export function deletionUndoneMail(given: { to: string }): Mail {
+  const { text, html } = layOutMail({
+    heading: 'Your account is kept',
+    paragraphs: [`Your ${productName} account will not be deleted. Everything is as it was.`],
+    footnote: `If you did not do this, call the help line: ${helpLine}.`,
+  })
+  return { to: given.to, subject: `Your ${productName} account is kept`, text, html }
+}
+
+/** On the day something stood in the way. */
+export function deletionStoppedMail(given: { to: string; blockers: readonly string[]; link: string }): Mail {
+  const { text, html } = layOutMail({
+    heading: 'Your account was not deleted',
+    paragraphs: [
+      `Your ${productName} account was to be deleted today. Something stands in the way:`,
+      ...given.blockers,
+      'When that is done, ask for it again.',
+    ],
+    action: { label: 'See what stands in the way', url: given.link },
+    footnote: `You get this message because you asked us to delete your account. Questions? Call ${helpLine}.`,
+  })
+  return { to: given.to, subject: `Your ${productName} account was not deleted`, text, html }
+}
+
+/** Done: what stays, and until when. */
+export function accountDeletedMail(given: { to: string; kept: readonly Kept[] }): Mail {
+  const { text, html } = layOutMail({
+    heading: 'Your account was deleted',
+    paragraphs: [
+      `Your ${productName} account was deleted, as you asked. It cannot be brought back. With this address you can start a new one at any time.`,
+      'What we have to keep:',
+      ...given.kept.map(
+        ({ what, stays, until }) =>
+          `${what}. ${stays}${stays.endsWith('.') ? '' : '.'} ${until}${until.endsWith('.') ? '' : '.'}`,
+      ),
+    ],
+    footnote: `This is the last message about that account. Questions? Call ${helpLine}.`,
+  })
+  return { to: given.to, subject: `Your ${productName} account was deleted`, text, html }
+}
+
+const to = 'sample@people.example'
+const link = 'https://rentbook.example/dashboard/login'
+
+/** Samples to look at; invented from end to end. */
+export const deletionSamples = {
+  'deletion-asked': () => deletionAskedMail({ to, dueOn: '2026-12-07', link }),
+  'deletion-undone': () => deletionUndoneMail({ to }),
+  'deletion-stopped': () =>
+    deletionStoppedMail({
+      to,
+      link,
+      blockers: ['You own Maple Court Properties. Hand it over to another member first.'],
+    }),
+  'account-deleted': () =>
+    accountDeletedMail({
+      to,
+      kept: keptOf({
+        ...{ isStaff: false, isSuspended: false, organizations: [], openDisputes: 0 },
+        debts: [{ fileNumber: 'LTB-L-086390-22', isOpen: true, reportedUntil: '2028-09-23' }],
+        has: { payments: false, disputes: false, publishedOrders: false, filedDebts: false, invoices: false },
+      }),
+    }),
+}

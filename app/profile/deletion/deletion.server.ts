@@ -1,0 +1,76 @@
+import { pendingDeletion } from '#app/account/deletion/pending-deletion.server.ts'
+import { type PersonSession, personActor } from '#app/account/sessions.server.ts'
+import { recordAudit } from '#app/audit/record.server.ts'
+import { today } from '#app/platform/clock.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { postMail } from '#app/platform/mail/outbox.server.ts'
+import { type OnceKey, once } from '#app/platform/once.server.ts'
+import { refusalOf } from '#app/platform/refusal.ts'
+import { addDays } from '#app/platform/values/dates.ts'
+import { blockersOf, deletionDays, type Kept, keptOf } from './deletion.ts'
+import { readDeletionFacts } from './deletion-facts.server.ts'
+import { deletionAskedMail, deletionUndoneMail } from './deletion-mails.ts'
+
+export type DeletionView = {
+  /** The day on which it is deleted, where it was asked for. */
+  dueOn: string | null
+  blockers: string[]
+  kept: Kept[]
+}
+
+/** What the page of a deletion says before anybody presses anything. */
+export const viewDeletion = (session: PersonSession): Promise<DeletionView> =>
+  inTransaction(personActor(session), async (tx) => {
+    const facts = await readDeletionFacts(tx, session.personId)
+    const dueOn = await pendingDeletion(tx, session.personId)
+    return { dueOn, blockers: blockersOf(facts), kept: keptOf(facts) }
+  })
+
+/** The day on which the person's account is deleted; null where nobody asked for that. */
+export const findDeletion = (session: PersonSession): Promise<string | null> =>
+  inTransaction(personActor(session), (tx) => pendingDeletion(tx, session.personId))
+
+const refused = refusalOf<'blocked'>()
+
+/** Two who ask, take back or carry out at the same moment take turns here. */
+export const lockAccount = (tx: Tx, personId: string) =>
+  tx.selectFrom('person').select(['id', 'email']).where('id', '=', personId).forUpdate().executeTakeFirst()
+
+/** Asks that the account be deleted: its person is signed out everywhere, and told how to keep it. */
+export async function askForDeletion(session: PersonSession, { once: key }: { once: OnceKey }) {
+  const { personId } = session
+  const dueOn = addDays(await today(), deletionDays)
+  return refused.outcome(
+    inTransaction(personActor(session), (tx) =>
+      once(tx, key, async () => {
+        const person = await lockAccount(tx, personId)
+        if (!person || blockersOf(await readDeletionFacts(tx, personId)).length > 0) {
+          throw refused.because('blocked')
+        }
+        const before = await pendingDeletion(tx, personId)
+        if (!before) {
+          await tx.insertInto('account_deletion').values({ person_id: personId, due_on: dueOn }).execute()
+          await recordAudit(tx, 'deletion.asked', { subject: personId, details: { due: dueOn } })
+          const link = new URL('/dashboard/login', config().publicUrl).href
+          await postMail(tx, deletionAskedMail({ to: person.email, dueOn, link }))
+        }
+        await tx.deleteFrom('session').where('person_id', '=', personId).execute()
+        return before ?? dueOn
+      }),
+    ),
+  )
+}
+
+/** Keeps the account after all; false where it was not to be deleted. */
+export function keepAccount(session: PersonSession): Promise<boolean> {
+  const { personId } = session
+  return inTransaction(personActor(session), async (tx) => {
+    const person = await lockAccount(tx, personId)
+    const gone = await tx.deleteFrom('account_deletion').where('person_id', '=', personId).executeTakeFirst()
+    if (!person || gone.numDeletedRows === 0n) return false
+    await postMail(tx, deletionUndoneMail({ to: person.email }))
+    await recordAudit(tx, 'deletion.undone', { subject: personId })
+    return true
+  })
+}

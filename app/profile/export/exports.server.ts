@@ -1,0 +1,90 @@
+import { recordAudit } from '#app/audit/record.server.ts'
+import { today } from '#app/platform/clock.server.ts'
+import { type Actor, inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
+import { disk } from '#app/platform/files/disk.server.ts'
+import { requestJob } from '#app/platform/jobs/jobs.server.ts'
+import { type OnceKey, once } from '#app/platform/once.server.ts'
+import { addDays, type IsoDate, isoDate } from '#app/platform/values/dates.ts'
+import { formatBytes } from '#app/platform/values/file-size.ts'
+import { momentOf } from '#app/platform/values/moments.ts'
+import { type ExportView, exportDays } from './exports.ts'
+
+type Caller = { actor: Actor; person: { id: string } }
+
+export const exportFolder = (personId: string): string => `exports/${personId}`
+
+const selectExport = (tx: Tx, personId: string) =>
+  tx.selectFrom('data_export').selectAll().where('person_id', '=', personId)
+
+/**
+ * Asks for a copy of what is held about the caller: one at a time. While one is made, asking again is the same; a copy that
+ * is ready gives way to the new one.
+ */
+export async function askForExport(
+  { actor, person }: Caller,
+  { once: key }: { once: OnceKey },
+): Promise<'asked' | 'waiting'> {
+  const expiresOn = addDays(await today(), exportDays)
+  return inTransaction(actor, (tx) =>
+    once(tx, key, async () => {
+      // Two at once take turns here.
+      await tx.selectFrom('person').select('id').where('id', '=', person.id).forUpdate().executeTakeFirst()
+      const before = await selectExport(tx, person.id).executeTakeFirst()
+      if (before?.state === 'waiting') return 'waiting'
+      await tx.deleteFrom('data_export').where('person_id', '=', person.id).execute()
+      const { id } = await tx
+        .insertInto('data_export')
+        .values({ person_id: person.id, expires_on: expiresOn })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await requestJob(tx, 'make-export', { personId: person.id, exportId: id })
+      await recordAudit(tx, 'export.asked', { subject: person.id })
+      return 'asked'
+    }),
+  )
+}
+
+/** Where a person's copy stands. One that has expired is none, also before it is deleted. */
+export async function viewExport({ actor, person }: Caller): Promise<ExportView> {
+  const day = await today()
+  const row = await inTransaction(actor, (tx) => selectExport(tx, person.id).executeTakeFirst())
+  if (!row || row.expires_on <= day) return { state: 'none' }
+  if (row.state !== 'ready' || !row.ready_at) return { state: row.state === 'failed' ? 'failed' : 'waiting' }
+  const until = addDays(isoDate(row.expires_on), -1)
+  return { state: 'ready', size: formatBytes(Number(row.size_bytes)), madeAt: momentOf(row.ready_at), until }
+}
+
+/** The caller's own copy to download, on record; null where there is none that can be. */
+export async function openExport({ actor, person }: Caller) {
+  const day = await today()
+  return inTransaction(actor, async (tx) => {
+    const row = await selectExport(tx, person.id).executeTakeFirst()
+    if (row?.state !== 'ready' || !row.storage_key || row.expires_on <= day) return null
+    await recordAudit(tx, 'export.downloaded', { subject: person.id })
+    return { storageKey: row.storage_key, sizeBytes: Number(row.size_bytes) }
+  })
+}
+
+/** Deletes copies whose days are over: first the bytes, so that a row that is left is taken up the next time. */
+export async function deleteExpiredExports(date: IsoDate): Promise<void> {
+  const due = await inTransaction({ ...nobody, asUpkeep: true }, (tx) =>
+    tx
+      .selectFrom('data_export')
+      .select(['id', 'person_id'])
+      .where('expires_on', '<=', date)
+      .orderBy('id')
+      .execute(),
+  )
+  for (const { id, person_id: personId } of due) {
+    await removeExportBytes(personId)
+    await inTransaction({ personId, organizationId: null }, async (tx) => {
+      const gone = await tx.deleteFrom('data_export').where('id', '=', id).executeTakeFirst()
+      if (gone.numDeletedRows > 0n) await recordAudit(tx, 'export.deleted', { subject: personId })
+    })
+  }
+}
+
+/** Everything that lies in a person's folder; nothing is there where no copy was ever made. */
+export async function removeExportBytes(personId: string): Promise<void> {
+  await (await disk()).deleteAll(exportFolder(personId))
+}

@@ -1,0 +1,39 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { type ApiCaller, answerCall } from '#app/organization/keys/api-guard.server.ts'
+import { oneApiKey } from '#app/organization/keys/api-keys.server.ts'
+import { keyNumber } from '#app/organization/keys/paths.ts'
+import { ApiProblem } from '#app/platform/http/problem.server.ts'
+
+const call = {
+  route: '/api/api-management/key/{id}',
+  ability: 'api-keys:manage',
+  scope: 'api_keys:read',
+} as const
+
+/** One key with its value: for an admin who has confirmed who they are, and for the key itself. */
+export const loader = (args: LoaderFunctionArgs) =>
+  answerCall(args, call, async (caller) => {
+    const number = keyNumber(args.params.keyNumber)
+    const key =
+      number === null ? null : await oneApiKey(caller, number, valueFor(caller, args.request, number))
+    if (!key) throw new ApiProblem({ status: 404, code: 'not_found', title: 'There is no such key' })
+    return key
+  })
+
+function valueFor(caller: ApiCaller, { headers }: Request, number: number): { known: string } | 'open' {
+  if (caller.by === 'key') {
+    if (caller.key.number !== number) throw new ApiProblem(ownOnly)
+    return { known: headers.get('Authorization')?.split(' ').at(-1) ?? '' }
+  }
+  if (caller.member.session.proofs?.mailedCode !== true) throw new ApiProblem(needsCode)
+  return 'open'
+}
+
+const ownOnly = {
+  ...{ status: 403, code: 'own_key_only', title: 'A key shows itself only' },
+  detail: 'Another key is shown to an admin who is signed in.',
+}
+const needsCode = {
+  ...{ status: 403, code: 'code_needed', title: 'Confirm that it is you first' },
+  detail: 'Press Show beside the key in API Management and type the code that is mailed. Then call again.',
+}

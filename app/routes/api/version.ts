@@ -1,0 +1,5 @@
+import { builtAt } from '#app/platform/built-at.ts'
+
+/** Which build answers. Open to everybody: a page asks whether it is still the newest. */
+export const loader = () =>
+  Response.json({ last_deployment_date: builtAt }, { headers: { 'Cache-Control': 'no-store' } })

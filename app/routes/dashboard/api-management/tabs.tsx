@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { Outlet, useLoaderData } from '@remix-run/react'
+import { CodeBoundary, titledOrCode } from '#app/CodeBoundary.tsx'
+import { requireMember } from '#app/organization/guards.server.ts'
+import { ApiPage } from '#app/organization/keys/ApiPage.tsx'
+
+export const meta = titledOrCode()
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { membership } = await requireMember(args, 'api-keys:see')
+  return { organization: membership.organizationName }
+}
+
+export default function ApiManagement() {
+  const { organization } = useLoaderData<typeof loader>()
+  return (
+    <ApiPage organization={organization}>
+      <Outlet />
+    </ApiPage>
+  )
+}
+
+/** Over its dialogs: to see a key, a code is asked for in the place of the page. */
+export const ErrorBoundary = CodeBoundary

@@ -1,0 +1,31 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { ownTrailCsv } from '#app/audit/own-trail.server.ts'
+import { readOwnTrailFilter } from '#app/audit/own-trail-filter.ts'
+import { requireMember } from '#app/organization/guards.server.ts'
+import { today } from '#app/platform/clock.server.ts'
+import { contentDisposition } from '#app/platform/files/download.server.ts'
+import { answerInstead, isDataRequest } from '#app/platform/http/request-context.server.ts'
+import { badRequest } from '#app/platform/http/responses.server.ts'
+
+/** An organization's audit trail for a spreadsheet. */
+export async function loader(args: LoaderFunctionArgs) {
+  const member = await requireMember(args, 'trail:read')
+  // Scripts that look ahead ask for a page's data: that is no download, and none is written down.
+  if (isDataRequest(args.request)) return null
+  const file = await ownTrailCsv(member, readOwnTrailFilter(new URL(args.request.url).searchParams))
+  if (file === null) throw badRequest()
+  const headers = {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': contentDisposition('attachment', `audit-trail-${await today()}.csv`),
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "sandbox; default-src 'none'",
+    'Cache-Control': 'private, no-store',
+  }
+  answerInstead(args, new Response(file, { headers }))
+  return null
+}
+
+/** Never shown: the loader answers with the file. */
+export default function AuditTrailFile() {
+  return null
+}

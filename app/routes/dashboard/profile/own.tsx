@@ -1,0 +1,69 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { readNames } from '#app/account/names.server.ts'
+import { paths as recordPaths } from '#app/court-records/paths.ts'
+import { listSavedSearches } from '#app/court-records/research/saved/saved-searches.server.ts'
+import { requireMember } from '#app/organization/guards.server.ts'
+import { titled } from '#app/platform/http/page.ts'
+import { mailKindsOf } from '#app/profile/mail-kinds.ts'
+import { MailKinds, SignInLinks, WhoYouAre } from '#app/profile/OwnPage.tsx'
+import { Card, Stack } from '#app/ui/layout.tsx'
+import { StatusMessage } from '#app/ui/Notice.tsx'
+
+export const meta = titled(['Profile'])
+
+/** What the page says of an act that led back to it. */
+const said: { [done: string]: string } = {
+  names: 'Your name was saved.',
+  email: 'Your email address has changed. You sign in with it from now on.',
+  kept: 'Your account is kept. Everything is as it was.',
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const member = await requireMember(args, 'dashboard:see')
+  const { email, isStaff } = member.person
+  const [{ firstName, middleName, lastName }, searches] = await Promise.all([
+    readNames(member),
+    listSavedSearches(member),
+  ])
+  const mailed = searches.filter(({ isMailed }) => isMailed).length
+  const done = new URL(args.request.url).searchParams.get('done') ?? ''
+  return {
+    done: Object.hasOwn(said, done) ? (said[done] ?? null) : null,
+    name: [firstName, middleName, lastName].filter(Boolean).join(' ') || null,
+    email,
+    isStaff,
+    mailKinds: mailKindsOf({
+      searches: { saved: searches.length, mailed, to: recordPaths.savedSearches },
+      isStaff,
+      isAdmin: member.access.role === 'admin',
+    }),
+  }
+}
+
+export default function Profile() {
+  const { done, name, email, mailKinds, isStaff } = useLoaderData<typeof loader>()
+  return (
+    <Stack gap="l">
+      <StatusMessage>{done}</StatusMessage>
+      <Card labelledBy="you">
+        <Stack>
+          <h2 id="you">Who you are</h2>
+          <WhoYouAre name={name} email={email} />
+        </Stack>
+      </Card>
+      <Card labelledBy="mails">
+        <Stack>
+          <h2 id="mails">Emails you get</h2>
+          <MailKinds kinds={mailKinds} />
+        </Stack>
+      </Card>
+      <Card labelledBy="signing-in">
+        <Stack>
+          <h2 id="signing-in">Signing in</h2>
+          <SignInLinks isStaff={isStaff} />
+        </Stack>
+      </Card>
+    </Stack>
+  )
+}

@@ -1,0 +1,35 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { isSuspensionReason, suspensionReasons } from '#app/account/suspension/reasons.ts'
+import { config } from '#app/platform/config.server.ts'
+import { titled } from '#app/platform/http/page.ts'
+import { MailTo } from '#app/ui/EmailAddress.tsx'
+import { HelpLine } from '#app/ui/HelpLine.tsx'
+import { FormWidth } from '#app/ui/layout.tsx'
+
+export const meta = titled(['Your account is suspended'])
+
+/** For somebody who has just proved an address: it knows nothing of them but the reason, which its address carries. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const asked = new URL(request.url).searchParams.get('reason') ?? ''
+  const { told } = suspensionReasons[isSuspensionReason(asked) ? asked : 'other']
+  return { told, supportEmail: config().supportEmail }
+}
+
+export default function Suspended() {
+  const { told, supportEmail } = useLoaderData<typeof loader>()
+  return (
+    <FormWidth>
+      <h1>Your account is suspended</h1>
+      <p>{told}</p>
+      <p>
+        You cannot sign in for now. Nothing of yours was deleted, and what your organizations report goes on
+        as before. You can still dispute a record about you: call the help line.
+      </p>
+      <p>
+        If you think that this is a mistake, or want to know what happens next, call <HelpLine /> or write to{' '}
+        <MailTo>{supportEmail}</MailTo>. Tell us the email address that you sign in with.
+      </p>
+    </FormWidth>
+  )
+}

@@ -1,0 +1,45 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { FeedbackTable } from '#app/feedback/FeedbackTable.tsx'
+import { readShown } from '#app/feedback/feedback.ts'
+import { listFeedback } from '#app/feedback/staff-feedback.server.ts'
+import { requireStaff } from '#app/organization/guards.server.ts'
+import { titled } from '#app/platform/http/page.ts'
+import { readPage } from '#app/platform/values/paging.ts'
+import { StaffNav } from '#app/StaffNav.tsx'
+import { readStaffCounts } from '#app/staff-counts.server.ts'
+import { Page } from '#app/ui/layout.tsx'
+import { StatusMessage } from '#app/ui/Notice.tsx'
+import { PageHeader } from '#app/ui/PageHeader.tsx'
+
+export const meta = titled(['Feedback', 'Review'])
+
+const said: Record<string, string> = {
+  done: 'The feedback is marked as done.',
+  answered: 'The answer is on its way.',
+  gone: 'Someone else has already dealt with this feedback.',
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args)
+  const search = new URL(args.request.url).searchParams
+  const shown = readShown(search.get('show'))
+  return {
+    counts: await readStaffCounts(staff),
+    feedback: await listFeedback(staff, { shown, page: readPage(search.get('page')) }),
+    shown,
+    said: said[search.get('done') ?? ''] ?? null,
+  }
+}
+
+export default function StaffFeedback() {
+  const { counts, feedback, shown, said } = useLoaderData<typeof loader>()
+  return (
+    <Page>
+      <PageHeader title="Review" lede="What people tell us about the application." />
+      <StatusMessage>{said}</StatusMessage>
+      <StaffNav current="feedback" counts={counts} />
+      <FeedbackTable feedback={feedback} shown={shown} />
+    </Page>
+  )
+}

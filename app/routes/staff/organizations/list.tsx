@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { requireStaff } from '#app/organization/guards.server.ts'
+import { titled } from '#app/platform/http/page.ts'
+import { readPage } from '#app/platform/values/paging.ts'
+import { StaffNav } from '#app/StaffNav.tsx'
+import { readFind } from '#app/staff/find-words.ts'
+import { OrganizationsTable } from '#app/staff/organizations/OrganizationsTable.tsx'
+import { listOrganizations } from '#app/staff/organizations/organizations.server.ts'
+import { readStaffCounts } from '#app/staff-counts.server.ts'
+import { Page } from '#app/ui/layout.tsx'
+import { PageHeader } from '#app/ui/PageHeader.tsx'
+
+export const meta = titled(['Organizations', 'Review'])
+
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args)
+  const search = new URL(args.request.url).searchParams
+  const find = readFind(search.get('find'))
+  return {
+    find,
+    counts: await readStaffCounts(staff),
+    organizations: await listOrganizations(staff, { find, page: readPage(search.get('page')) }),
+  }
+}
+
+export default function Organizations() {
+  const { find, counts, organizations } = useLoaderData<typeof loader>()
+  return (
+    <Page>
+      <PageHeader title="Review" lede="Every organization. Opening the page of one is on record." />
+      <StaffNav current="organizations" counts={counts} />
+      <OrganizationsTable organizations={organizations} find={find} />
+    </Page>
+  )
+}

@@ -1,0 +1,41 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { requireStaff, type Staff } from '#app/organization/guards.server.ts'
+import { TookTooLong } from '#app/platform/database/time-limit.server.ts'
+import { titled } from '#app/platform/http/page.ts'
+import { tooSlow } from '#app/platform/http/responses.server.ts'
+import { StaffNav } from '#app/StaffNav.tsx'
+import { readFind } from '#app/staff/find-words.ts'
+import { SearchResults } from '#app/staff/search/SearchResults.tsx'
+import { groupsOf } from '#app/staff/search/search.ts'
+import { readStaffCounts } from '#app/staff-counts.server.ts'
+import { searchForStaff } from '#app/staff-search.server.ts'
+import { Page } from '#app/ui/layout.tsx'
+import { PageHeader } from '#app/ui/PageHeader.tsx'
+
+export const meta = titled(['Search', 'Review'])
+
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args)
+  const asked = readFind(new URL(args.request.url).searchParams.get('q'))
+  const found = asked === '' ? [] : await search(staff, asked)
+  const [only] = found
+  if (only && found.length === 1) throw redirect(only.to)
+  return { asked, counts: await readStaffCounts(staff), groups: groupsOf(found) }
+}
+
+const search = (staff: Staff, asked: string) =>
+  searchForStaff(staff, asked).catch((error: unknown) => {
+    throw error instanceof TookTooLong ? tooSlow() : error
+  })
+
+export default function Search() {
+  const { asked, counts, groups } = useLoaderData<typeof loader>()
+  return (
+    <Page>
+      <PageHeader title="Review" lede="What was found." />
+      <StaffNav current="search" counts={counts} asked={asked} />
+      <SearchResults asked={asked} groups={groups} />
+    </Page>
+  )
+}

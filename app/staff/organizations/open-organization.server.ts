@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import { displayName } from '#app/account/display-name.ts'
+import { recordOpening } from '#app/audit/record.server.ts'
+import { type FeatureFlag, knownFlags } from '#app/organization/flags.ts'
+import type { Staff } from '#app/organization/guards.server.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { notFound } from '#app/platform/http/responses.server.ts'
+import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
+import { type HasOwner, ownerOf } from './owner.ts'
+
+export type StaffMember = {
+  membershipId: string
+  personId: string
+  name: string
+  email: string
+  role: 'admin' | 'member'
+  isOwner: boolean
+  isSuspended: boolean
+  since: IsoDate
+}
+
+export type OrganizationCounts = {
+  /** Approved at some time. */
+  debts: number
+  /** Sent to staff, who have not decided yet. */
+  waiting: number
+  invitations: number
+  /** That can be used now. */
+  keys: number
+  testKeys: number
+}
+
+export type OrganizationView = {
+  id: string
+  name: string
+  since: IsoDate
+  plan: 'community' | 'plus'
+  planEndsOn: IsoDate | null
+  flags: FeatureFlag[]
+  members: StaffMember[]
+  /** Whether whoever looks belongs to it, and so decides nothing about it. */
+  isOwn: boolean
+  /** Whether staff may hand it over: nobody owns it who could. */
+  owner: HasOwner
+  counts: OrganizationCounts
+  /** In which its test keys act. */
+  testOrganizationId: string | null
+}
+
+/** The organization whose test keys act in this one; null for any other. */
+export const findShadowed = ({ actor }: Staff, organizationId: string): Promise<string | null> =>
+  inTransaction(actor, async (tx) => {
+    const row = await tx
+      .selectFrom('organization')
+      .select('id')
+      .where('test_organization_id', '=', organizationId)
+      .executeTakeFirst()
+    return row?.id ?? null
+  })
+
+/** An organization as staff look after it. That it was opened is on record, for its own admins too. */
+export const openOrganization = (staff: Staff, organizationId: string): Promise<OrganizationView> =>
+  inTransaction({ ...staff.actor, organizationId }, async (tx) => {
+    const row = await tx
+      .selectFrom('organization')
+      .selectAll()
+      .where('id', '=', organizationId)
+      .where('is_test', '=', false)
+      .executeTakeFirst()
+    if (!row) throw notFound()
+    await recordOpening(tx, 'organization.opened', { subject: organizationId })
+    const members = await readMembers(tx, organizationId)
+    return {
+      ...{ id: row.id, name: row.name, plan: row.plan, testOrganizationId: row.test_organization_id },
+      since: torontoDate(row.created_at.getTime()),
+      planEndsOn: row.plan_ends_at && torontoDate(row.plan_ends_at.getTime()),
+      flags: knownFlags(row.feature_flags),
+      members,
+      isOwn: members.some(({ personId }) => personId === staff.person.id),
+      owner: ownerOf(members.find(({ isOwner }) => isOwner)),
+      counts: await readCounts(tx, organizationId),
+    }
+  })
+
+async function readMembers(tx: Tx, organizationId: string): Promise<StaffMember[]> {
+  const rows = await tx
+    .selectFrom('membership')
+    .innerJoin('person', 'person.id', 'membership.person_id')
+    .select(['membership.id', 'person_id', 'role', 'is_owner', 'membership.created_at'])
+    .select(['first_name', 'last_name', 'email', 'suspended_for'])
+    .where('organization_id', '=', organizationId)
+    .orderBy('is_owner', 'desc')
+    .orderBy('membership.created_at')
+    .orderBy('membership.id')
+    .execute()
+  return rows.map((row) => ({
+    ...{ membershipId: row.id, personId: row.person_id, name: displayName(row), email: row.email },
+    ...{ role: row.role, isOwner: row.is_owner, isSuspended: row.suspended_for !== null },
+    since: torontoDate(row.created_at.getTime()),
+  }))
+}
+
+async function readCounts(tx: Tx, organizationId: string): Promise<OrganizationCounts> {
+  const usable = sql`organization_id = ${organizationId} and revoked_at is null and replaced_by is null
+    and (expires_at is null or expires_at > now())`
+  const { rows } = await sql<OrganizationCounts>`select
+    (select count(*)::int from rental_debt where organization_id = ${organizationId}
+      and approved_at is not null) as debts,
+    (select count(*)::int from rental_debt where organization_id = ${organizationId}
+      and status = 'in_review') as waiting,
+    (select count(*)::int from invitation where organization_id = ${organizationId}
+      and accepted_at is null and revoked_at is null) as invitations,
+    (select count(*)::int from api_key where ${usable} and not is_test) as keys,
+    (select count(*)::int from api_key where ${usable} and is_test) as "testKeys"`.execute(tx)
+  const [counts] = rows
+  if (!counts) throw new Error('a count without an answer')
+  return counts
+}

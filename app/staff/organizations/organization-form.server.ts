@@ -1,0 +1,41 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import type { Staff } from '#app/organization/guards.server.ts'
+import { idFrom } from '#app/platform/http/responses.server.ts'
+import { staffPaths } from '../paths.ts'
+import { type OrganizationView, openOrganization, type StaffMember } from './open-organization.server.ts'
+
+const backTo = (organizationId: string, done: string) =>
+  redirect(staffPaths.after(staffPaths.organization(organizationId), done))
+
+/** Somebody in an organization, by the ids in the address of a form about them. */
+export const aboutMember = ({ params }: Pick<LoaderFunctionArgs, 'params'>) => ({
+  organizationId: idFrom(params.organizationId),
+  membershipId: idFrom(params.membershipId),
+})
+
+/** What a form is about; where whoever looks may not decide it, back to the page, which says so. */
+export async function openOrganizationForm(staff: Staff, organizationId: string): Promise<OrganizationView> {
+  const organization = await openOrganization(staff, organizationId)
+  if (organization.isOwn) throw backTo(organizationId, 'own')
+  return organization
+}
+
+/** The same, and the person in it that a form is about: never its owner. */
+export async function openMemberForm(
+  staff: Staff,
+  { organizationId, membershipId }: { organizationId: string; membershipId: string },
+): Promise<{ organization: OrganizationView; member: StaffMember }> {
+  const organization = await openOrganizationForm(staff, organizationId)
+  const member = organization.members.find((each) => each.membershipId === membershipId)
+  if (!member) throw backTo(organizationId, 'gone')
+  if (member.isOwner) throw backTo(organizationId, 'owner')
+  return { organization, member }
+}
+
+/** The same, where the organization needs another owner. */
+export async function openOwnerForm(staff: Staff, about: { organizationId: string; membershipId: string }) {
+  const opened = await openMemberForm(staff, about)
+  if (opened.organization.owner === 'active') throw backTo(about.organizationId, 'owner')
+  if (opened.member.isSuspended) throw backTo(about.organizationId, 'suspended')
+  return opened
+}

@@ -1,0 +1,33 @@
+const people = '/staff/people'
+const organizations = '/staff/organizations'
+
+/** A list with what is looked for in it, and its page. */
+const listed = (root: string, find: string, page: number): string => {
+  const search = new URLSearchParams()
+  if (find !== '') search.set('find', find)
+  if (page > 1) search.set('page', String(page))
+  return search.size > 0 ? `${root}?${search}` : root
+}
+
+/** The addresses at which staff look after people and organizations. */
+export const staffPaths = {
+  search: '/staff/search',
+  people,
+  peopleAt: (find: string, page: number) => listed(people, find, page),
+  person: (personId: string) => `${people}/${personId}`,
+  suspend: (personId: string) => `${people}/${personId}/suspend`,
+  lift: (personId: string) => `${people}/${personId}/lift-suspension`,
+  /** All sessions, or one of them. */
+  endSessions: (personId: string, sessionId?: string) =>
+    `${people}/${personId}/end-sessions${sessionId ? `?session=${sessionId}` : ''}`,
+  organizations,
+  organizationsAt: (find: string, page: number) => listed(organizations, find, page),
+  organization: (organizationId: string) => `${organizations}/${organizationId}`,
+  feature: (organizationId: string, flag: string) => `${organizations}/${organizationId}/features/${flag}`,
+  role: (organizationId: string, membershipId: string) =>
+    `${organizations}/${organizationId}/members/${membershipId}/role`,
+  makeOwner: (organizationId: string, membershipId: string) =>
+    `${organizations}/${organizationId}/members/${membershipId}/make-owner`,
+  /** Their page after an act, which it tells. */
+  after: (page: string, done: string) => `${page}?done=${done}`,
+} as const

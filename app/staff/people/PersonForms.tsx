@@ -1,0 +1,128 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { suspensionReasons } from '#app/account/suspension/reasons.ts'
+import { fieldProps, useServerForm } from '#app/platform/forms.tsx'
+import { RadioGroup } from '#app/ui/choices.tsx'
+import { EmailAddress } from '#app/ui/EmailAddress.tsx'
+import { TextAreaField } from '#app/ui/some-fields.tsx'
+import { staffPaths } from '../paths.ts'
+import { StaffForm } from '../StaffForm.tsx'
+
+type Answer = { result: SubmissionResult } | undefined
+type About = { id: string; name: string; email: string }
+
+const partsOf = ({ id, name, email }: About) => ({
+  about: name === email ? undefined : <EmailAddress>{email}</EmailAddress>,
+  trail: [
+    { label: 'People', to: staffPaths.people },
+    { label: name, to: staffPaths.person(id) },
+  ] as const,
+})
+
+const reasons = Object.entries(suspensionReasons).map(([value, { label, told }]) => ({
+  ...{ value, label },
+  hint: `They read: “${told}”`,
+}))
+
+type SuspendProps = {
+  person: About
+  onlyAdminOf: readonly string[]
+  unattendedDebts: number
+  answer: Answer
+}
+
+export function SuspendForm({ person, onlyAdminOf, unattendedDebts, answer }: SuspendProps) {
+  const [form, fields] = useServerForm<{ reason: string; words: string }>('suspend', answer)
+  return (
+    <StaffForm
+      {...partsOf(person)}
+      title={`Suspend ${person.name}`}
+      form={form}
+      confirm="Suspend"
+      tone="danger"
+      says={
+        <>
+          <p>
+            All sessions of this person end at once, and they cannot sign in until someone lifts the
+            suspension. They get an email that says why and how to reach us, and read the same when they try
+            to sign in.
+          </p>
+          <p>
+            What they did stays. Debts go on being reported, and API keys of their organizations go on
+            working.
+          </p>
+          {onlyAdminOf.length > 0 && (
+            <p>
+              <b>No other admin of {onlyAdminOf.join(', ')} can sign in.</b> On the page of the organization
+              you can make another member its owner.
+            </p>
+          )}
+          {unattendedDebts > 0 && (
+            <p>
+              <b>
+                {unattendedDebts === 1 ? '1 rental debt' : `${unattendedDebts} rental debts`} will have nobody
+                who records payments.
+              </b>{' '}
+              A tenant who has paid can dispute the debt, and we correct it. Lift the suspension as soon as
+              you can.
+            </p>
+          )}
+        </>
+      }
+    >
+      <RadioGroup {...fieldProps(fields.reason)} label="What is the person told?" choices={reasons} />
+      <TextAreaField
+        {...fieldProps(fields.words)}
+        label="What happened"
+        hint="Only staff read it. Leave out SINs, and name who reported it."
+        rows={4}
+      />
+    </StaffForm>
+  )
+}
+
+export function LiftForm({ person, answer }: { person: About; answer: Answer }) {
+  const [form, fields] = useServerForm<{ words: string }>('lift', answer)
+  return (
+    <StaffForm
+      {...partsOf(person)}
+      title={`Lift the suspension of ${person.name}`}
+      form={form}
+      confirm="Lift the suspension"
+      says={
+        <p>
+          This person can sign in again at once, with the roles they have now. They get an email that says so.
+        </p>
+      }
+    >
+      <TextAreaField
+        {...fieldProps(fields.words)}
+        label="Why is it lifted?"
+        hint="Only staff read it."
+        rows={4}
+      />
+    </StaffForm>
+  )
+}
+
+/** `device` is that of the one session, null where all end. */
+export function EndSessionsForm({ person, device }: { person: About; device: string | null }) {
+  const what = device === null ? 'all sessions' : 'a session'
+  return (
+    <StaffForm
+      {...partsOf(person)}
+      title={`End ${what} of ${person.name}`}
+      form={{ id: 'end-sessions', allErrors: {} }}
+      confirm={device === null ? 'End all sessions' : 'End the session'}
+      tone="danger"
+      says={
+        <p>
+          {device === null
+            ? 'This person is signed out on every device.'
+            : `This person is signed out on: ${device}.`}{' '}
+          What they have not saved there may be lost. They can sign in again at once, and get an email that we
+          did this.
+        </p>
+      }
+    />
+  )
+}

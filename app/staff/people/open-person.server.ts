@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import { displayName } from '#app/account/display-name.ts'
+import { verificationLabels } from '#app/account/identity/verification-status.ts'
+import { readVerification } from '#app/account/identity/verifications.server.ts'
+import { type SuspensionReason, suspensionReasons } from '#app/account/suspension/reasons.ts'
+import { recordOpening } from '#app/audit/record.server.ts'
+import type { Staff } from '#app/organization/guards.server.ts'
+import { readMemberships } from '#app/organization/memberships.server.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { notFound } from '#app/platform/http/responses.server.ts'
+import { momentOf } from '#app/platform/values/moments.ts'
+import { type PersonRow, personColumns, personRow } from './people.server.ts'
+
+type Moment = ReturnType<typeof momentOf>
+
+export type PersonSession = {
+  id: string
+  device: string
+  /** The network it was begun from, as the trail has it. */
+  network: string | null
+  started: Moment
+  lastUsed: Moment
+}
+
+export type PersonRole = {
+  membershipId: string
+  organizationId: string
+  organization: string
+  role: 'admin' | 'member'
+  isOwner: boolean
+}
+
+export type SuspensionEntry = { id: number; what: string; words: string; by: string; on: Moment }
+
+export type PersonView = PersonRow & {
+  isSelf: boolean
+  isStaff: boolean
+  /** What the person is told; null for somebody who is not suspended. */
+  suspendedFor: string | null
+  identity: string
+  lastSignIn: { on: Moment; device: string | null; network: string | null } | null
+  roles: PersonRole[]
+  /** Organizations that nobody else looks after. */
+  onlyAdminOf: string[]
+  /** Debts that owe something, of organizations in which nobody else can sign in. */
+  unattendedDebts: number
+  sessions: PersonSession[]
+  suspensions: SuspensionEntry[]
+}
+
+const setbacks = {
+  declined: 'Declined',
+  failed: 'Failed',
+  expired: 'Expired before it was finished',
+} as const
+
+/** Everything that staff see of a person; never what is sensitive of them. That it was opened is on record. */
+export const openPerson = ({ actor, person }: Staff, personId: string): Promise<PersonView> =>
+  inTransaction(actor, async (tx) => {
+    const row = await tx
+      .selectFrom('person')
+      .select(personColumns)
+      .where('id', '=', personId)
+      .executeTakeFirst()
+    if (!row) throw notFound()
+    await recordOpening(tx, 'person.opened', { subject: personId })
+    const { status, setback } = await readVerification(tx, personId)
+    return {
+      ...personRow(row),
+      isSelf: personId === person.id,
+      isStaff: row.is_staff,
+      suspendedFor: row.suspended_for && suspensionReasons[row.suspended_for].told,
+      identity: setback ? setbacks[setback] : verificationLabels[status],
+      lastSignIn: await readLastSignIn(tx, personId),
+      roles: await readRoles(tx, personId),
+      onlyAdminOf: await readOnlyAdminOf(tx, personId),
+      unattendedDebts: await countUnattendedDebts(tx, personId),
+      sessions: await readSessions(tx, personId),
+      suspensions: await readSuspensions(tx, personId),
+    }
+  })
+
+/** From the trail: a session that has ended is no row any more. */
+async function readLastSignIn(tx: Tx, personId: string): Promise<PersonView['lastSignIn']> {
+  const row = await tx
+    .selectFrom('audit_entry')
+    .select(['at', 'device', 'network'])
+    .where('person_id', '=', personId)
+    .where('action', '=', 'sign_in.succeeded')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? { on: momentOf(row.at), device: row.device, network: row.network } : null
+}
+
+const readRoles = async (tx: Tx, personId: string): Promise<PersonRole[]> =>
+  (await readMemberships(tx, personId)).map(({ id, organizationId, organizationName, role, isOwner }) => ({
+    membershipId: id,
+    ...{ organizationId, organization: organizationName, role, isOwner },
+  }))
+
+/** Others belong to them who can sign in, and no other admin of theirs can. */
+async function readOnlyAdminOf(tx: Tx, personId: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select o.name from membership m join organization o on o.id = m.organization_id
+    where m.person_id = ${personId} and m.role = 'admin'
+      and exists (select from membership other join person p on p.id = other.person_id
+        where other.organization_id = m.organization_id and other.person_id <> m.person_id and p.suspended_for is null)
+      and not exists (select from membership other join person p on p.id = other.person_id
+        where other.organization_id = m.organization_id and other.person_id <> m.person_id
+          and other.role = 'admin' and p.suspended_for is null)
+    order by o.name`.execute(tx)
+  return rows.map(({ name }) => name)
+}
+
+async function countUnattendedDebts(tx: Tx, personId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from membership m join rental_debt d on d.organization_id = m.organization_id
+    where m.person_id = ${personId} and d.status in ('notified', 'active', 'disputed', 'petition_for_bankruptcy')
+      and not exists (select from membership other join person p on p.id = other.person_id
+        where other.organization_id = m.organization_id and other.person_id <> m.person_id
+          and p.suspended_for is null)`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+async function readSessions(tx: Tx, personId: string): Promise<PersonSession[]> {
+  const rows = await tx
+    .selectFrom('session')
+    .select(['id', 'device', 'created_at', 'last_seen_at'])
+    .select(
+      sql<string | null>`(select a.network from audit_entry a
+        where a.subject_id = session.id::text and a.action = 'sign_in.succeeded' limit 1)`.as('network'),
+    )
+    .where('person_id', '=', personId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('last_seen_at', 'desc')
+    .limit(200)
+    .execute()
+  return rows.map(({ created_at, last_seen_at, ...row }) => ({
+    ...row,
+    started: momentOf(created_at),
+    lastUsed: momentOf(last_seen_at),
+  }))
+}
+
+async function readSuspensions(tx: Tx, personId: string): Promise<SuspensionEntry[]> {
+  const rows = await tx
+    .selectFrom('person_suspension as act')
+    .innerJoin('person as staff', 'staff.id', 'act.staff_id')
+    .select(['act.id', 'act.act', 'act.reason', 'act.words', 'act.created_at'])
+    .select(['staff.first_name', 'staff.last_name', 'staff.email'])
+    .where('act.person_id', '=', personId)
+    .orderBy('act.id', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    what: row.reason ? `Suspended: ${labelOf(row.reason)}` : 'Suspension lifted',
+    words: row.words,
+    by: displayName(row),
+    on: momentOf(row.created_at),
+  }))
+}
+
+const labelOf = (reason: SuspensionReason) => suspensionReasons[reason].label

@@ -1,0 +1,19 @@
+import { redirect } from '@remix-run/node'
+import type { Staff } from '#app/organization/guards.server.ts'
+import { staffPaths } from '../paths.ts'
+import { openPerson, type PersonView } from './open-person.server.ts'
+
+/** The person a form is about; where the act is not there to be done (any more), back to the page, which says so. */
+export async function openPersonForm(
+  staff: Staff,
+  personId: string,
+  wants: 'suspended' | 'not_suspended' | 'any',
+): Promise<PersonView> {
+  const person = await openPerson(staff, personId)
+  const back = (done: string) => redirect(staffPaths.after(staffPaths.person(personId), done))
+  if (person.isSelf) throw back('self')
+  if (person.state === 'deleted') throw back('gone')
+  const isSuspended = person.state === 'suspended'
+  if (wants !== 'any' && isSuspended !== (wants === 'suspended')) throw back('changed')
+  return person
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { isSuspensionReason, type SuspensionReason } from '#app/account/suspension/reasons.ts'
+
+const words = z
+  .string()
+  .default('')
+  .transform((typed) => typed.replaceAll('\r\n', '\n').trim())
+  .refine((typed) => typed !== '', { error: 'Say what happened, for anyone who reads this later' })
+  .refine((typed) => typed.length <= 2000, { error: 'Use at most 2,000 characters' })
+
+/** `words` are for staff; the person is told by `reason`. */
+export const suspensionSchema = z.object({
+  reason: z
+    .string()
+    .default('')
+    .refine(isSuspensionReason, { error: 'Choose what the person is told' })
+    .transform((reason) => reason as SuspensionReason),
+  words,
+})
+export const liftingSchema = z.object({ words })

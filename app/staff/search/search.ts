@@ -1,0 +1,30 @@
+/** Something that staff look for, and where it is opened. */
+export type Found = {
+  kind: keyof typeof kinds
+  id: string
+  /** What it is called. */
+  label: string
+  /** What tells it apart from others of its name. */
+  detail: string | null
+  to: string
+}
+
+/** In the order of the groups. */
+const kinds = {
+  person: 'People',
+  organization: 'Organizations',
+  debt: 'Rental debts and applications',
+  filing: 'Filings',
+  pending: 'Orders to publish',
+  dispute: 'Disputes',
+  batch: 'Credit bureau files',
+  feedback: 'Feedback',
+} as const
+
+export type FoundGroup = { label: string; found: Found[] }
+
+/** What was found, by its kinds. */
+export const groupsOf = (found: readonly Found[]): FoundGroup[] =>
+  Object.entries(kinds)
+    .map(([kind, label]) => ({ label, found: found.filter((each) => each.kind === kind) }))
+    .filter((group) => group.found.length > 0)

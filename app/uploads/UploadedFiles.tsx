@@ -1,0 +1,33 @@
+import { Button } from '#app/ui/Button.tsx'
+import { Row, Stack } from '#app/ui/layout.tsx'
+import { ScrollList } from '#app/ui/ScrollList.tsx'
+import { Hidden } from '#app/ui/Text.tsx'
+
+export type UploadedFile = { id: string; fileName: string; size: string }
+
+/** Where the focus goes when a file was taken out. */
+export const uploadedFilesId = 'kept-files'
+
+/** The files that a form has, each with the button that takes it out. */
+export function UploadedFiles({ files }: { files: readonly UploadedFile[] }) {
+  if (files.length === 0) return null
+  return (
+    <Stack gap="s">
+      <h2 id={uploadedFilesId} tabIndex={-1}>
+        Uploaded files ({files.length})
+      </h2>
+      <ScrollList label="Uploaded files" items={files} itemKey={({ id }) => id} most={4}>
+        {({ id, fileName, size }) => (
+          <Row spread>
+            <span>
+              {fileName} <small>{size}</small>
+            </span>
+            <Button name="remove" value={id} look="quiet" size="small">
+              Remove<Hidden> {fileName}</Hidden>
+            </Button>
+          </Row>
+        )}
+      </ScrollList>
+    </Stack>
+  )
+}

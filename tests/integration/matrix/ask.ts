@@ -1,0 +1,141 @@
+import { isUuid } from '#app/platform/http/responses.server.ts'
+import { origin } from '../browser.ts'
+import type { BuiltApp } from '../built-app.ts'
+import { upload } from '../served-app.ts'
+import type { Row } from './row.ts'
+import type { Answer } from './rules.ts'
+import { type Ids, type Visitor, visitors, type World } from './world.ts'
+
+type Compared = {
+  pattern: string
+  row: Row
+  method: 'GET' | 'POST'
+  visitor: Visitor
+  fields?: Record<string, string>
+}
+
+/** Asks as visitors do, and says in the words of the table what was answered. */
+export class Asking {
+  readonly #app: BuiltApp
+  readonly #world: World
+
+  constructor(app: BuiltApp, world: World) {
+    this.#app = app
+    this.#world = world
+  }
+
+  /** The ids that a row's address is about. */
+  idsOf = ({ at }: Row): Ids => ({ ...this.#world.ids, ...(at && this.#world.places[at]) })
+
+  path(pattern: string, row: Row): string {
+    return this.#filled(pattern, row, this.idsOf(row))
+  }
+
+  #filled(pattern: string, row: Row, ids: Ids): string {
+    const address = pattern.replace('*', 'some/where') + (row.query ?? '')
+    return address.replace(/:(\w+)/g, (_, name: string) => {
+      const id = ids[name]
+      if (id === undefined)
+        throw new Error(`${pattern}: the world has no ${name} (see world.ts and places.ts)`)
+      return id
+    })
+  }
+
+  /** The same address about nothing that there is. */
+  nowhere(pattern: string, row: Row): string {
+    const unknown = (id: string) => (isUuid(id) ? crypto.randomUUID() : /^\d+$/.test(id) ? '987654' : id)
+    const ids = Object.entries(this.idsOf(row)).map(([name, id]) => [name, unknown(id)])
+    return this.#filled(pattern, row, Object.fromEntries(ids))
+  }
+
+  async get(visitor: Visitor, path: string): Promise<Answer> {
+    const browser = this.#world.browserOf[visitor]
+    return this.#inWords(await this.#app.send(browser, browser.request(path)), path)
+  }
+
+  /** One loader alone, as a navigation of the browser may ask for it: its guard must not stand in a parent's. */
+  async loaderAlone(visitor: Visitor, path: string, id: string): Promise<number> {
+    const browser = this.#world.browserOf[visitor]
+    const { pathname, search } = new URL(path, origin)
+    const params = new URLSearchParams(search)
+    params.set('_routes', id)
+    const data = `${pathname === '/' ? '/_root' : pathname}.data?${params}`
+    const response = await this.#app.send(browser, browser.request(data))
+    await response.arrayBuffer()
+    return response.status
+  }
+
+  async post(visitor: Visitor, path: string, fields: Record<string, string>): Promise<Answer> {
+    const browser = this.#world.browserOf[visitor]
+    return this.#inWords(await this.#app.send(browser, browser.post(path, fields)), path)
+  }
+
+  /** Whether an answer is the one that the table expects. What is nobody's is asked for to compare with. */
+  async matches(
+    expected: Answer,
+    got: string,
+    { pattern, row, method, visitor, fields }: Compared,
+  ): Promise<boolean> {
+    if (expected === 'taken') return isTaken(got)
+    if (expected !== 'nowhere') return expected === got
+    if (got === '404') return true
+    const path = this.nowhere(pattern, row)
+    const other =
+      method === 'GET' ? await this.get(visitor, path) : await this.post(visitor, path, fields ?? {})
+    return other === got
+  }
+
+  /** A form with a file, as far as a browser sends it before it is answered. */
+  async postFile(visitor: Visitor, path: string, form_token: string): Promise<Answer> {
+    const browser = this.#world.browserOf[visitor]
+    return this.#inWords(await this.#app.send(browser, upload(browser, path, form_token)), path)
+  }
+
+  async #inWords(response: Response, path: string): Promise<Answer> {
+    const location = response.headers.get('Location')
+    await response.arrayBuffer()
+    const { status } = response
+    if (location === null) return `${status}`
+    const to = new URL(location, origin)
+    if (to.pathname === '/dashboard/login' && isWayBack(to.searchParams.get('return_to'), path))
+      return 'sign in'
+    if (to.pathname === '/') return 'start'
+    return `${status} ${this.#named(to.pathname)}`
+  }
+
+  /** An address with the names of the ids in it. */
+  #named(pathname: string): string {
+    const all = [this.#world.ids, ...Object.values(this.#world.places)].flatMap((ids) => Object.entries(ids))
+    return pathname
+      .split('/')
+      .map((part) => all.find(([, id]) => id === part && part.length > 20)?.[0] ?? part)
+      .join('/')
+  }
+}
+
+/** A way back that says where from; what has no page to come back to has none, nor has the start. */
+function isWayBack(returnTo: string | null, path: string): boolean {
+  const [asked] = path.split('?')
+  return returnTo === null ? withoutWayBack.has(asked ?? '') : returnTo.split('?')[0] === asked
+}
+
+const withoutWayBack = new Set([
+  ...['/dashboard', '/dashboard/preferences', '/dashboard/switch-organization'],
+])
+
+/** A page with what is missing, or a way on: no refusal, and no fault. */
+const isTaken = (answer: string) =>
+  !['sign in', 'start'].includes(answer) && /^(200|30[23] |400|409|422)/.test(answer)
+
+export type Cell = { address: string; visitor: Visitor; method: string; expected: string; got: string }
+
+/** Cells that differ, as somebody reads them; visitors that differ alike stand together. */
+export function tell(cells: readonly Cell[]): string {
+  const lines = new Map<string, Visitor[]>()
+  for (const { address, visitor, method, expected, got } of cells) {
+    const line = `${method} ${address}: expected ${expected}, got ${got}`
+    lines.set(line, [...(lines.get(line) ?? []), visitor])
+  }
+  const who = (list: Visitor[]) => (list.length === visitors.length ? 'everybody' : list.join(', '))
+  return [...lines].map(([line, list]) => `${line} (${who(list)})`).join('\n')
+}

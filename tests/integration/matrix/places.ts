@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises'
+import { contentOfClaim } from '#app/court-records/not-me/claim-content.ts'
+import { readClaim } from '#app/court-records/not-me/claims.server.ts'
+import { submitClaim } from '#app/court-records/not-me/submit-claim.server.ts'
+import type { Member } from '#app/organization/guards.server.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { disk } from '#app/platform/files/disk.server.ts'
+import { applicationFactory } from '#tests/factories/application.ts'
+import { createContribution } from '#tests/factories/contribution.ts'
+import { courtOrderFactory, createStoredFile } from '#tests/factories/court-order.ts'
+import { createSavedSearch } from '#tests/factories/court-record.ts'
+import { createWholeClaim } from '#tests/factories/not-me.ts'
+import { registeredDebtFactory } from '#tests/factories/registered-debt.ts'
+import { handOver, key, sample } from '../contribution-world.ts'
+import type { Person } from '../reviewer.ts'
+import type { Ids, World } from './world.ts'
+
+/** What an address may be about instead of the registered debt that is disputed: places where another state is needed. */
+export type Place =
+  | 'draft'
+  | 'inReview'
+  | 'printed'
+  | 'document'
+  | 'pendingOrder'
+  | 'savedSearch'
+  | 'brought'
+  | 'claim'
+  | 'suspendedPerson'
+
+/** A file that can be opened. */
+export async function storeFile(tx: Tx, owner: Person['owner']): Promise<string> {
+  const id = await createStoredFile(tx, owner)
+  const row = tx.selectFrom('stored_file').select('storage_key').where('id', '=', id)
+  await (await disk()).put((await row.executeTakeFirstOrThrow()).storage_key, '%PDF-1.7\nx')
+  return id
+}
+
+export async function makePlaces(owner: Person, people: World['people']): Promise<Record<Place, Ids>> {
+  const waiting = await handOver(people.owner, sample('on-l1-new-one-tenant'))
+  const places = await owner.inOwnName((tx) => debtsAndSearch(tx, owner, people.debtor))
+  return {
+    ...places,
+    pendingOrder: { filingId: waiting.filingId },
+    claim: await claimOf(people.member),
+    suspendedPerson: { personId: people.suspended.person.id },
+  }
+}
+
+async function debtsAndSearch(tx: Tx, { owner }: Person, debtor: Member) {
+  // The debtor is named in these, too: nobody has told them yet.
+  const named = { email: debtor.person.email }
+  const draft = await applicationFactory.complete(tx, owner, named)
+  const file = { fileName: 'order.pdf', bytes: await readFile(sample('on-l1-new-one-tenant')) }
+  const facts = { state: 'read', reference_id: 'LTB-L-000002-26', amount_owed: 123_456 } as const
+  const inReview = await applicationFactory.inReview(tx, owner, named, {
+    order: (tx, owner, debtId) => courtOrderFactory.withFile(tx, owner, debtId, { file, facts }),
+  })
+  const printed = await registeredDebtFactory.active(tx, owner, {}, { email: null })
+  const shared = await registeredDebtFactory.active(tx, owner, {}, named)
+  await createSavedSearch(tx, owner)
+  const search = await tx.selectFrom('saved_search').select('id').executeTakeFirstOrThrow()
+  const lease = async (debtId: string) => ({ debtId, documentId: await addLease(tx, owner, debtId) })
+  return {
+    draft: { ...(await lease(draft)), ...(await debtorOf(tx, draft)) },
+    inReview: { ...(await lease(inReview)), ...(await debtorOf(tx, inReview)) },
+    printed,
+    document: await lease(shared.debtId),
+    savedSearch: { searchId: search.id },
+    brought: { contributionId: await createContribution(tx, owner) },
+  }
+}
+
+const debtorOf = async (tx: Tx, debtId: string) => {
+  const found = tx.selectFrom('debtor').select('id').where('rental_debt_id', '=', debtId)
+  return { debtorId: (await found.executeTakeFirstOrThrow()).id }
+}
+
+/** A document that its filer may take away. */
+async function addLease(tx: Tx, owner: Person['owner'], debtId: string): Promise<string> {
+  const { id } = await tx
+    .insertInto('document')
+    .values({
+      ...{ organization_id: owner.organizationId, rental_debt_id: debtId },
+      ...{ file_id: await storeFile(tx, owner), document_type: 'lease', original_file_name: 'lease.pdf' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** "This is not me", sent by somebody. */
+async function claimOf(member: Member): Promise<Ids> {
+  await createWholeClaim(member)
+  const claim = await inTransaction(member.actor, (tx) => readClaim(tx, member))
+  const sent = await submitClaim(member, {
+    ...{ notes: 'I never lived there.', seen: contentOfClaim(claim), once: key() },
+  })
+  if (!sent.ok) throw new Error(`not sent: ${sent.because}`)
+  const { owner } = await database()
+  const { id, disputeId, storage_key } = await owner
+    .selectFrom('dispute_evidence')
+    .innerJoin('dispute', 'dispute.id', 'dispute_evidence.dispute_id')
+    .innerJoin('stored_file', 'stored_file.id', 'dispute_evidence.file_id')
+    .select(['dispute_evidence.id', 'dispute.id as disputeId', 'storage_key'])
+    .where('dispute.person_id', '=', member.person.id)
+    .executeTakeFirstOrThrow()
+  await (await disk()).put(storage_key, '%PDF-1.7\nx')
+  return { evidenceId: id, disputeId }
+}

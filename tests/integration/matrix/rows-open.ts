@@ -1,0 +1,88 @@
+import { type Row, row, rows } from './row.ts'
+import { type Answers, everybody, rules } from './rules.ts'
+
+const { public: open, absent, signedIn } = rules
+
+const unsigned = { post: everybody('400'), why: 'What a provider sends is signed; nothing else is read.' }
+const byKey = (refused: Partial<Answers>, why: string) => ({
+  get: { anonymous: '401', suspended: '401', ...refused } satisfies Partial<Answers>,
+  why: `A program is told by a status, and led nowhere. ${why}`,
+})
+const files = {
+  get: { anonymous: '303 /documents/profile/', suspended: '303 /documents/profile/' } as const,
+  why: 'Whoever is not signed in sees an order after a check that they are a person, on the page of the filing.',
+}
+const signedOutOnly = {
+  get: { anonymous: '200', suspended: '200' } as const,
+  post: { anonymous: 'taken', suspended: 'taken' } as const,
+  why: 'Whoever is signed in is led to the start.',
+}
+
+/** What is read without an account, the calls by key, signing in, and what exists in the sandbox only. */
+export const openRows: Record<string, Row> = {
+  '/': row(open, { opens: '302 /dashboard' }),
+  '/oops': row(open),
+  '/healthz': row(open),
+  '/readyz': row(open),
+  '/cities.json': row(open),
+  '/webhooks/persona': row(absent, {}, unsigned),
+  '/webhooks/stripe': row(absent, {}, unsigned),
+  '/rental-debt-ledger': row(open, { opens: '302 /dashboard/rental-debt' }),
+  '/rental-debt/*': row(open, { opens: '302 /dashboard/rental-debt/some/where' }),
+  ...rows('/api', {
+    '/version': row(open),
+    '/api-management/key': row(open, {}, byKey({ debtor: '403', staff: '403' }, 'Needs the flag.')),
+    '/api-management/key/:keyNumber': row(
+      open,
+      {},
+      byKey({ member: '403', other: '404', debtor: '403', staff: '403' }, 'Admins see the key itself.'),
+    ),
+    '/organization/users': row(
+      open,
+      {},
+      byKey({ member: '403', debtor: '403', staff: '403' }, 'As the page of the team.'),
+    ),
+  }),
+  ...rows('/documents', {
+    '/profile': row(open, { query: '?id=:filingId' }),
+    '/:filingId/order.pdf': row(open, {}, files),
+    '/:filingId/pages/:page': row(open, {}, files),
+    '/:filingId/report-a-mistake': row(open),
+  }),
+  ...rows('/dashboard', {
+    '/document/:id': row(open, { opens: '302 /documents/profile/' }),
+    '/identity-check': row(open),
+    '/rent-report/*': row(open, { opens: '302 /dashboard/rent-rewards/some/where' }),
+    '/oops': row(open),
+    '/suspended': row(open),
+    '/login': row(signedIn, { opens: '302 /dashboard', takes: '302 /dashboard' }, signedOutOnly),
+    '/login/code': row(open, { opens: '302 /dashboard/login', takes: '302 /dashboard/login' }),
+    '/login/link': row(open, { opens: '410', takes: '410' }),
+    '/login/not-me': row(open, { opens: '410' }),
+    '/legal-research/stop-mail': row(open, { opens: '410' }),
+    '/profile/deletion-asked': row(open),
+    '/preferences': row(open, { opens: '404' }),
+    '/feedback': row(open),
+    '/help': row(open),
+    '/help/public-records': row(open),
+    '/faq': row(open),
+    '/privacy': row(open),
+    '/terms': row(open),
+  }),
+  ...rows('/sandbox', {
+    '': row(absent),
+    '/mail': row(absent),
+    '/mail/:mailId': row(absent),
+    '/mail/preview/:name': row(absent),
+    '/clock': row(absent),
+    '/identity': row(absent),
+    '/identity/:inquiryId': row(absent),
+    '/payments': row(absent),
+    '/checkout/:sessionId': row(absent),
+    '/portal/:portalId': row(absent),
+    '/recaptcha.js': row(absent),
+    '/ui': row(absent),
+    '/fault': row(absent),
+  }),
+  '/*': row(absent),
+}

@@ -1,0 +1,91 @@
+import { type Row, row, rows } from './row.ts'
+import { rules } from './rules.ts'
+
+const { staff } = rules
+
+/** The pages of staff. */
+export const staffRows: Record<string, Row> = rows('/staff', {
+  '': row(staff),
+  '/refunds': row(staff, { takes: '404' }),
+  '/bankruptcies': row(staff),
+  '/provider-events': row(staff),
+  '/jobs': row(staff, { takes: '404' }),
+  '/feedback': row(staff),
+  '/feedback/:feedbackId': row(staff, { acts: true }),
+  '/audit': row(staff),
+  '/figures': row(staff),
+  '/applicants': row(staff),
+  '/search': row(staff),
+  '/people': row(staff),
+  ...rows('/people/:personId', {
+    '': row(staff),
+    '/suspend': row(staff),
+    '/lift-suspension': row(staff, { at: 'suspendedPerson' }),
+    '/end-sessions': row(staff, { acts: true }),
+  }),
+  '/organizations': row(staff),
+  ...rows('/organizations/:organizationId', {
+    '': row(staff),
+    '/features/:flag': row(staff),
+    '/members/:membershipId/role': row(staff),
+    // Its owner is there: another one is not made.
+    '/members/:membershipId/make-owner': row(staff, { opens: '302 /staff/organizations/organizationId' }),
+  }),
+  '/code': row(staff),
+  '/authenticator': row(staff),
+  '/passkeys': row(staff, { acts: true }),
+  // The token comes in a header; there is nothing to be seen.
+  '/passkeys/question': row(staff, { opens: '404', takes: '403' }),
+  '/passkeys/:passkeyId/remove': row(staff, { acts: true }),
+  '/colleagues': row(staff),
+  '/colleagues/:personId/reset': row(staff, { acts: true }),
+  '/disputes': row(staff),
+  ...rows('/disputes/:disputeId', {
+    '': row(staff),
+    '/pause': row(staff),
+    '/ledger': row(staff),
+    '/order': row(staff),
+    '/history': row(staff),
+    '/orders': row(staff, { at: 'claim' }),
+    // Nothing was found out yet: there is nothing to take back.
+    '/orders/take-back': row(staff, { at: 'claim', opens: '302 /staff/disputes/disputeId/orders' }),
+    '/partly-right': row(staff),
+    '/partly-right/add/:kind': row(staff),
+    '/partly-right/check': row(staff, { opens: '303 /staff/disputes/disputeId/partly-right' }),
+    '/:decision': row(staff),
+    '/evidence/:evidenceId': row(staff),
+  }),
+  '/filings': row(staff),
+  ...rows('/filings/:filingId', {
+    '': row(staff),
+    '/correct': row(staff),
+    '/answer': row(staff, { query: '?report=:reportId' }),
+    '/withdraw': row(staff),
+    '/restore': row(staff),
+  }),
+  '/contributions': row(staff),
+  ...rows('/contributions/:filingId', {
+    '': row(staff, { at: 'pendingOrder', acts: true }),
+    '/merge': row(staff, { at: 'pendingOrder' }),
+    '/refuse': row(staff, { at: 'pendingOrder' }),
+    '/order.pdf': row(staff, { at: 'pendingOrder' }),
+    '/page/:page': row(staff, { at: 'pendingOrder' }),
+  }),
+  '/bureau': row(staff),
+  '/bureau/:batchId': row(staff),
+  '/bureau/:batchId/sent': row(staff, { acts: true }),
+  '/bureau/:batchId/file': row(staff),
+  ...rows('/rental-debt/:debtId', {
+    '': row(staff, { at: 'inReview' }),
+    '/approve': row(staff, { at: 'inReview' }),
+    '/return': row(staff, { at: 'inReview' }),
+    '/reject': row(staff, { at: 'inReview' }),
+    '/order/page/:page': row(staff, { at: 'inReview' }),
+    '/documents/:documentId': row(staff, { at: 'inReview' }),
+    '/bankruptcy': row(staff),
+    '/bankruptcy/record': row(staff),
+    '/bankruptcy/:bankruptcyId': row(staff),
+    '/bankruptcy/:bankruptcyId/report': row(staff),
+    '/bankruptcy/:bankruptcyId/remove': row(staff, { acts: true }),
+  }),
+})

@@ -1,0 +1,17 @@
+import type { Row } from './row.ts'
+import { debtRows } from './rows-debt.ts'
+import { openRows } from './rows-open.ts'
+import { ownRows, partingRows } from './rows-own.ts'
+import { staffRows } from './rows-staff.ts'
+
+/**
+ * Who may do what at every address of the site map. A new address needs a row: one line with its rule in the file of its area, and
+ * where its ids are new, what stands behind them in world.ts (or, in another state than the rest, in places.ts).
+ */
+export const table: Record<string, Row> = {
+  ...openRows,
+  ...ownRows,
+  ...debtRows,
+  ...staffRows,
+  ...partingRows,
+}

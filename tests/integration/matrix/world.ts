@@ -1,0 +1,214 @@
+import { readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import { publishPending } from '#app/court-records/contributions/decide-filing.server.ts'
+import { openPendingFiling } from '#app/court-records/contributions/pending-filings.server.ts'
+import { reportMistake } from '#app/court-records/filing/report-mistake.server.ts'
+import { drawOrderPages } from '#app/court-records/page-images.server.ts'
+import type { Member, Staff } from '#app/organization/guards.server.ts'
+import { sealStream } from '#app/platform/crypto/sealed-stream.server.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { disk } from '#app/platform/files/disk.server.ts'
+import { createApiKey } from '#tests/factories/api-key.ts'
+import { createPayment } from '#tests/factories/application.ts'
+import { createAuthenticator, createPasskey } from '#tests/factories/authenticator.ts'
+import { courtOrderFactory } from '#tests/factories/court-order.ts'
+import { createApplicantSearch } from '#tests/factories/court-record.ts'
+import { addMember, createMember } from '#tests/factories/member.ts'
+import { organizationFactory } from '#tests/factories/organization.ts'
+import { personFactory } from '#tests/factories/person.ts'
+import {
+  createBankruptcy,
+  createBureauEntry,
+  createDispute,
+  registeredDebtFactory,
+} from '#tests/factories/registered-debt.ts'
+import { createSession, createSuspension } from '#tests/factories/staff.ts'
+import { Browser, signIn } from '../browser.ts'
+import type { BuiltApp } from '../built-app.ts'
+import { handOver, key, sample } from '../contribution-world.ts'
+import { Person } from '../reviewer.ts'
+import { makePlaces, type Place, storeFile } from './places.ts'
+
+/** Everybody who knocks at each address. */
+export const visitors = [
+  ...(['anonymous', 'member', 'admin', 'owner'] as const),
+  ...(['other', 'debtor', 'suspended', 'staff'] as const),
+]
+export type Visitor = (typeof visitors)[number]
+
+/** What stands behind the names in addresses; all of it is of one organization, or of its people. */
+export type Ids = Record<string, string>
+
+export type World = {
+  /** Nobody is signed in on the browser of an anonymous visitor. */
+  browserOf: Record<Visitor, Browser>
+  people: Record<Exclude<Visitor, 'anonymous'>, Member>
+  ids: Ids
+  /** The same names with something else behind them, for addresses that need another state. */
+  places: Record<Place, Ids>
+}
+
+/** One organization with every kind of thing that an address can name, the people around it, and somebody of another one. */
+export async function makeWorld(app: BuiltApp): Promise<World> {
+  const people = await makePeople()
+  const browserOf = Object.fromEntries(
+    visitors.map((visitor, index) => [visitor, new Browser(`198.51.100.${10 + index}`)]),
+  ) as World['browserOf']
+  for (const [visitor, { person }] of Object.entries(people))
+    await signIn(browserOf[visitor as Visitor], person.email)
+  const of = (visitor: keyof World['people']) => new Person(app, people[visitor], browserOf[visitor])
+  const [owner, staff] = [of('owner'), of('staff')]
+  const ids = {
+    ...(await makeDebt(owner, people.debtor)),
+    ...(await makeTeam(owner, await addMember(people.owner.organizationId))),
+    ...(await makeRecords(people.owner, staffOf(people.staff))),
+    ...(await makeStaffMatters(staff)),
+    ...ofTheSandbox(),
+  }
+  return { browserOf, people, ids, places: await makePlaces(owner, people) }
+}
+
+async function makePeople(): Promise<World['people']> {
+  const owner = await createMember()
+  const { organizationId } = owner
+  const other = await createMember()
+  // Every page is open to both organizations, so that nothing but whose it is decides.
+  for (const id of [organizationId, other.organizationId]) await giveEveryFlag(id)
+  return {
+    ...{ owner, other },
+    admin: await addMember(organizationId, personFactory.named(), 'admin'),
+    member: await addMember(organizationId),
+    suspended: await addMember(organizationId, personFactory.named(), 'admin'),
+    debtor: await createMember(),
+    staff: await createMember(personFactory.staff()),
+  }
+}
+
+async function giveEveryFlag(organizationId: string): Promise<void> {
+  const { owner } = await database()
+  const { plan, flags } = organizationFactory.withEveryFlag()
+  const set = { plan, feature_flags: flags }
+  await owner.updateTable('organization').set(set).where('id', '=', organizationId).execute()
+}
+
+/** Whoever is suspended stands outside, with the cookie of a session that they had. */
+export const suspend = ({ person }: Member): Promise<void> => createSuspension(person.id)
+
+const staffOf = ({ person, actor }: Member): Staff => ({
+  person,
+  actor: { ...actor, personId: person.id, asStaff: true },
+})
+
+/** A debt after its approval, disputed by its debtor. */
+async function makeDebt(filer: Person, debtor: Member): Promise<Ids> {
+  const { owner } = filer
+  const file = { fileName: 'order.pdf', bytes: await readFile(sample('on-l1-new-one-tenant')) }
+  const made = await filer.inOwnName(async (tx) => {
+    const debt = await registeredDebtFactory.active(tx, owner, {}, { email: debtor.person.email })
+    const entryId = await createBureauEntry(tx, owner, debt.debtId, { equifax_report_date: '2024-04-15' })
+    const batch = await tx
+      .selectFrom('bureau_entry')
+      .innerJoin('bureau_batch', 'bureau_batch.id', 'bureau_entry.batch_id')
+      .select(['bureau_batch.id', 'storage_key'])
+      .where('bureau_entry.id', '=', entryId)
+      .executeTakeFirstOrThrow()
+    const sealed = Readable.from(sealStream([Buffer.from('HEADER')], `bureau-batch:${batch.id}:file`))
+    await (await disk()).put(String(batch.storage_key), await buffer(sealed))
+    const documentId = await courtOrderFactory.withFile(tx, owner, debt.debtId, {
+      file,
+      facts: { state: 'read', amount_owed: 717_658, reference_id: 'LTB-L-097733-23' },
+    })
+    const dismissed = { status: 'dismissed', dismissed_date: '2025-02-10' } as const
+    const bankruptcyId = await createBankruptcy(tx, owner, debt, dismissed)
+    const disputeId = await createDispute(tx, owner, debt, { fileId: await storeFile(tx, owner) })
+    return {
+      ...debt,
+      ...{ documentId, bankruptcyId, disputeId, batchId: batch.id, field: 'amount_owed' },
+      transactionId: await createPayment(tx, owner, debt),
+      ...{ decision: 'uphold', kind: 'payment', page: '1.png' },
+    }
+  })
+  return { ...made, evidenceId: await evidenceOf(made.disputeId) }
+}
+
+/** Past row level security: the files are the debtor's. */
+async function evidenceOf(disputeId: string): Promise<string> {
+  const { owner } = await database()
+  const found = owner.selectFrom('dispute_evidence').select('id').where('dispute_id', '=', disputeId)
+  return (await found.executeTakeFirstOrThrow()).id
+}
+
+/** What the settings of an organization hold. */
+const makeTeam = (owner: Person, colleague: Member): Promise<Ids> =>
+  owner.inOwnName(async (tx) => {
+    await organizationFactory.withLogo(tx, owner.owner.organizationId)
+    return {
+      entryId: colleague.membership.id,
+      membershipId: colleague.membership.id,
+      organizationId: owner.owner.organizationId,
+      flag: 'rent_report',
+      invitationId: crypto.randomUUID(),
+      keyNumber: await keyNumberOf(tx, await createApiKey(tx, owner.owner)),
+      ...{ product: 'plus', step: 'name' },
+    }
+  })
+
+async function keyNumberOf(tx: Tx, keyId: string): Promise<string> {
+  const found = tx.selectFrom('api_key').select('number').where('id', '=', keyId)
+  return String((await found.executeTakeFirstOrThrow()).number)
+}
+
+/** An order that a person brought and staff published, and a look for an applicant. */
+async function makeRecords(owner: Member, staff: Staff): Promise<Ids> {
+  const { id, filingId } = await handOver(owner, sample('on-l1-new-two-tenants'))
+  const { values } = await openPendingFiling(staff, filingId)
+  const published = await publishPending(staff, { id: filingId, values: values as never, once: key() })
+  if (!published.ok) throw new Error('the order is not published')
+  await drawOrderPages({ filingId })
+  const { organizationId, person } = owner
+  const reported = await reportMistake(owner, {
+    ...{ filingId, message: 'The rent is wrong.', email: null, countedAs: person.id, once: key() },
+  })
+  if (!reported.ok) throw new Error(reported.refusal)
+  const reportId = await reportOf(filingId)
+  return inTransaction(owner.actor, async (tx) => ({
+    ...{ contributionId: id, filingId, id: filingId, reportId },
+    searchId: await createApplicantSearch(tx, { organizationId, personId: person.id }),
+  }))
+}
+
+const ofTheSandbox = (): Ids =>
+  Object.fromEntries(
+    ['mailId', 'name', 'inquiryId', 'sessionId', 'portalId'].map((name) => [name, crypto.randomUUID()]),
+  )
+
+async function reportOf(filingId: string): Promise<string> {
+  const { owner } = await database()
+  const found = owner.selectFrom('court_filing_report').select('id').where('filing_id', '=', filingId)
+  return (await found.executeTakeFirstOrThrow()).id
+}
+
+/** A colleague, a passkey and an open feedback. */
+async function makeStaffMatters(staff: Person): Promise<Ids> {
+  const { id: personId } = staff.member.person
+  await staff.inOwnName(async (tx) => {
+    await createAuthenticator(tx, personId)
+    await createPasskey(tx, personId, 'Work laptop')
+  })
+  const colleague = await createMember(personFactory.staff())
+  await createSession(colleague.person.id)
+  const { owner: db } = await database()
+  const { id: passkeyId } = await db
+    .selectFrom('passkey')
+    .select('id')
+    .where('person_id', '=', personId)
+    .executeTakeFirstOrThrow()
+  const feedbackId = crypto.randomUUID()
+  await sql`insert into feedback (id, message, url) values (${feedbackId}, 'The list jumps.', '/dashboard')`.execute(
+    db,
+  )
+  return { passkeyId, feedbackId, personId: colleague.person.id }
+}

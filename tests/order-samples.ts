@@ -1,0 +1,25 @@
+// The sample orders and their expected values, for the tests of the reader.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { compareReading, type Expected, type FieldResult } from '#app/court-orders/compare-reading.ts'
+import { readOrder } from '#app/court-orders/read-order.server.ts'
+
+/** Orders made for us, and orders of other hands. */
+export const folders = { own: 'tests/fixtures/orders', others: 'tests/fixtures/orders2' }
+
+const isScan = (file: string) => file.includes('scan')
+
+/** The orders of a folder that have their text, or its scans. */
+export const samplesIn = (folder: string, kind: 'text' | 'scan'): string[] =>
+  readdirSync(folder).filter((file) => file.endsWith('.pdf') && isScan(file) === (kind === 'scan'))
+
+export async function resultsOf(folder: string, file: string): Promise<FieldResult[]> {
+  const expected = JSON.parse(readFileSync(join(folder, file.replace(/\.pdf$/, '.json')), 'utf8')) as Expected
+  return compareReading(await readOrder(join(folder, file)), expected, isScan(file))
+}
+
+export const wrongOf = (results: readonly FieldResult[]) =>
+  results.filter((one) => !one.right).map(({ field, found }) => ({ field, found }))
+
+export const rightOf = (results: readonly FieldResult[]): number =>
+  results.filter((one) => one.right).length / results.length
