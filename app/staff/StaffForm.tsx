@@ -32,7 +32,9 @@ export function StaffForm({ title, about, trail, form, confirm, tone = 'primary'
         <Form {...formProps(form)}>
           <Stack>
             <PageFormToken />
-            <Notice tone={tone === 'danger' ? 'caution' : 'info'}>{says}</Notice>
+            <Notice tone={tone === 'danger' ? 'caution' : 'info'}>
+              <Stack gap="xs">{says}</Stack>
+            </Notice>
             {children}
             <ConfirmButtons confirm={confirm} tone={tone} cancelTo={trail[1].to} />
           </Stack>

@@ -86,9 +86,10 @@ export async function upkeepEnds(): Promise<void> {
   await prepareJobs()
 }
 
-/** As where people use it: outside of the sandbox. */
+/** As where people use it: outside of the sandbox, where JOBS=none is refused; the embedded database does them itself. */
 export const servedSettings = () => ({
   NODE_ENV: 'production',
+  JOBS: 'elsewhere',
   SANDBOX: '0',
   PUBLIC_URL: origin,
   SESSION_SECRET: secret,
