@@ -37,7 +37,7 @@ function encode(whole: Uint8Array, encoding: 'br' | 'gzip'): Promise<Buffer<Arra
   return brotli(whole, {
     params: {
       [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT,
-      [BROTLI_PARAM_QUALITY]: 5,
+      [BROTLI_PARAM_QUALITY]: 6,
       // A window as large as a page: a larger one is memory that is made and thrown away at each.
       [BROTLI_PARAM_LGWIN]: 16,
       [BROTLI_PARAM_SIZE_HINT]: whole.byteLength,
