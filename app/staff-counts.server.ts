@@ -3,6 +3,8 @@ import { countOpenDisputes } from './disputes/open-disputes.server.ts'
 import { countOpenFeedback } from './feedback/staff-feedback.server.ts'
 import type { Staff } from './organization/guards.server.ts'
 import { inTransaction } from './platform/database/transaction.server.ts'
+import { countFailedJobs } from './platform/jobs/failed-jobs.server.ts'
+import { countWaitingMail } from './platform/mail/waiting-mail.server.ts'
 import { countDebtWork } from './rental-debt/review/debt-work.server.ts'
 import type { StaffCounts } from './StaffNav.tsx'
 
@@ -13,4 +15,5 @@ export const readStaffCounts = ({ actor }: Staff): Promise<StaffCounts> =>
     ...(await countCourtRecordWork(tx)),
     disputes: await countOpenDisputes(tx),
     feedback: await countOpenFeedback(tx),
+    jobs: (await countFailedJobs(tx)) + (await countWaitingMail(tx)),
   }))

@@ -4,7 +4,9 @@ import { bankruptcies } from './bankruptcy-routes.ts'
 /** The pages of staff. One boundary over all of them: a decision that needs a code is asked for it there. */
 export const staffRoutes: RouteConfigEntry[] = prefix('staff', [
   layout('routes/staff/layout.tsx', [
-    index('routes/staff/queue.tsx'),
+    index('routes/staff/work.tsx'),
+    route('work.csv', 'routes/staff/work-csv.ts'),
+    route('applications', 'routes/staff/applications.tsx'),
     route('refunds', 'routes/staff/refunds.tsx'),
     route('bankruptcies', 'routes/staff/bankruptcies.tsx'),
     route('provider-events', 'routes/staff/provider-events.tsx'),

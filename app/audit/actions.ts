@@ -37,6 +37,7 @@ export type SubjectKind =
   | 'unknown'
   | 'saved_search'
   | 'trail'
+  | 'work'
   | 'applicant_search'
   | 'applicant'
 

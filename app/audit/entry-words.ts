@@ -28,6 +28,7 @@ export const subjectWords: Readonly<Record<SubjectKind, string>> = {
   unknown: 'Something that was not found',
   saved_search: 'Saved search',
   trail: 'Audit trail',
+  work: 'Work that waits',
   applicant_search: 'Public record search',
   applicant: 'Applicant',
 }

@@ -22,4 +22,6 @@ export const staffActions = {
     subject: 'organization',
     details: { answer: 'code' },
   },
+  'work.taken': { label: 'Took work that waits', subject: 'work', details: { matter: 'code' } },
+  'work.put_back': { label: 'Put work back', subject: 'work', details: { matter: 'code' } },
 } as const satisfies Record<string, ActionDefinition>

@@ -1,4 +1,4 @@
-import { addBusinessDays, businessDaysBetween } from '#app/platform/values/business-days.ts'
+import { addBusinessDays, businessDaysBetween, businessDaysText } from '#app/platform/values/business-days.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 
 /** Disputes are investigated within 10 business days (specification 3, section 9). */
@@ -22,12 +22,10 @@ export function readClock(dispute: { openedOn: IsoDate; dueOn: IsoDate }, today:
 }
 
 function clockText(daysLeft: number, isOverdue: boolean): string {
-  if (!isOverdue) return daysLeft === 0 ? 'Due today' : `${businessDays(daysLeft)} left`
+  if (!isOverdue) return daysLeft === 0 ? 'Due today' : `${businessDaysText(daysLeft)} left`
   // The day after is late also on a weekend, when no business day has passed yet.
-  return daysLeft === 0 ? 'Late' : `${businessDays(-daysLeft)} late`
+  return daysLeft === 0 ? 'Late' : `${businessDaysText(-daysLeft)} late`
 }
-
-const businessDays = (count: number): string => (count === 1 ? '1 business day' : `${count} business days`)
 
 export const isReminderDue = (dueOn: IsoDate, today: IsoDate): boolean =>
   businessDaysBetween(today, dueOn) <= daysToRemind

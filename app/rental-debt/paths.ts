@@ -48,7 +48,7 @@ export const paths = {
   removeDocument: (debtId: string, documentId: string) =>
     `${root}/${debtId}/supporting-documents/remove/${documentId}`,
   staff: {
-    queue: '/staff',
+    queue: '/staff/applications',
     refunds: '/staff/refunds',
     bankruptcies: '/staff/bankruptcies',
     providerEvents: '/staff/provider-events',

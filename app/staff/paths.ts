@@ -11,6 +11,10 @@ const listed = (root: string, find: string, page: number): string => {
 
 /** The addresses at which staff look after people and organizations. */
 export const staffPaths = {
+  /** All that waits. */
+  work: '/staff',
+  workFile: '/staff/work.csv',
+  jobs: '/staff/jobs',
   search: '/staff/search',
   people,
   peopleAt: (find: string, page: number) => listed(people, find, page),

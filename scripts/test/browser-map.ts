@@ -173,10 +173,11 @@ export const browserTestFolders: Record<string, string[]> = {
     'app/routes/sandbox/mail',
     'app/routes/sandbox/message',
   ],
+  'staff-work': ['app/staff/work/', 'app/staff-work.server', 'app/routes/staff/work'],
   'staff-review': [
     'app/rental-debt/review/',
     'app/routes/staff/figures',
-    'app/routes/staff/queue',
+    'app/routes/staff/applications',
     'app/routes/staff/refunds',
     'app/routes/staff/bankruptcies',
     'app/routes/staff/provider-events',

@@ -34,7 +34,7 @@ test('a filer records a bankruptcy, staff end it, and each side sees its own wor
   const robin = newEmail()
   const [staff, debtor] = [await newVisitor(), await newVisitor()]
   await signIn(page, email)
-  await signIn(staff, reviewer, '/staff')
+  await signIn(staff, reviewer, '/staff/applications')
   const debt = await registerDebt(page, staff, robin)
 
   await page.goto(debt)

@@ -99,7 +99,7 @@ test('an order is brought, checked, handed in, published by staff, and found', a
   await lookAt(page, 'upload-thanks')
 
   const desk = await newVisitor()
-  await signIn(desk, reviewer, '/staff')
+  await signIn(desk, reviewer, '/staff/applications')
   await desk.getByRole('link', { name: /^Orders to publish \(\d+\)/ }).click()
   await expect(desk.getByText('Court orders that wait to be published.')).toBeVisible()
   await scriptsReady(desk)
@@ -169,7 +169,7 @@ test('staff merge one order and refuse another, and who decides too late sees wh
   }
 
   const desk = await newVisitor()
-  await signIn(desk, reviewer, '/staff')
+  await signIn(desk, reviewer, '/staff/applications')
   const open = async (index: number) => {
     await desk.goto('/staff/contributions')
     await scriptsReady(desk)

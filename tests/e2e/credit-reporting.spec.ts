@@ -79,8 +79,8 @@ test('staff send a file, and both sides read that it was reported', async ({
   await lookAt(filer, 'credit-reporting')
   await expectDoubledTextFits(filer, 'credit-reporting')
 
-  await signIn(page, 'reviewer@rentbook.example', '/staff')
-  await page.getByRole('navigation', { name: 'Records' }).getByRole('link', { name: 'Credit bureau' }).click()
+  await signIn(page, 'reviewer@rentbook.example', '/staff/applications')
+  await page.getByRole('navigation', { name: 'Review' }).getByRole('link', { name: 'Credit bureau' }).click()
   await page.waitForURL('**/staff/bureau')
   await expectAccessible(page)
   await lookAt(page, 'staff-bureau')

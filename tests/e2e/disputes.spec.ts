@@ -53,7 +53,7 @@ test('a debtor disputes a debt with evidence, both sides see the clock, and staf
   const debtor = newEmail()
   const [staff, tenant] = [await newVisitor(), await newVisitor()]
   await signIn(page, email)
-  await signIn(staff, reviewer, '/staff')
+  await signIn(staff, reviewer, '/staff/applications')
   const debt = await registerDebt(page, staff, debtor)
 
   await signIn(tenant, debtor, debt)
@@ -299,7 +299,7 @@ test('with the keyboard alone, and the debt is taken back', async ({ page, email
   const debtor = newEmail()
   const [staff, tenant] = [await newVisitor(), await newVisitor()]
   await signIn(page, email)
-  await signIn(staff, reviewer, '/staff')
+  await signIn(staff, reviewer, '/staff/applications')
   const debt = await registerDebt(page, staff, debtor)
   await signIn(tenant, debtor, `${debt}/dispute`)
   await scriptsReady(tenant)

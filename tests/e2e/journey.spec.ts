@@ -70,7 +70,7 @@ test('from the order to the debtor who sees it', async ({ page, email, signIn, n
   await lookAt(page, 'journey-in-review')
 
   const staff = await newVisitor()
-  await signIn(staff, 'reviewer@rentbook.example', '/staff')
+  await signIn(staff, 'reviewer@rentbook.example', '/staff/applications')
   await expect(
     main(staff)
       .getByText(email.split('@')[0] ?? '')

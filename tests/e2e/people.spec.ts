@@ -34,7 +34,7 @@ test('a filer corrects a tenant and the contact, and keeps the documents of a de
   const moved = newEmail()
   const [staff, debtor] = [await newVisitor(), await newVisitor()]
   await signIn(page, email)
-  await signIn(staff, reviewer, '/staff')
+  await signIn(staff, reviewer, '/staff/applications')
   const debt = await registerDebt(page, staff, robin)
 
   await page.goto(debt)

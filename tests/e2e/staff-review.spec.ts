@@ -16,7 +16,7 @@ test('a reviewer goes through the queue and an application, and is told what is 
   troubles,
 }) => {
   troubles.announce(400)
-  await signIn(page, reviewer, '/staff')
+  await signIn(page, reviewer, '/staff/applications')
   await expect(page.getByRole('heading', { level: 1, name: 'Review' })).toBeVisible()
   await expect(
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Review' }),
@@ -62,7 +62,7 @@ test('a reviewer goes through the queue and an application, and is told what is 
   await expectAccessible(page)
   await lookAt(page, 'staff-reject')
 
-  await page.goto('/staff?show=decided')
+  await page.goto('/staff/applications?show=decided')
   await expectAccessible(page)
   await lookAt(page, 'staff-decided')
   await page.goto('/staff/refunds')
@@ -106,7 +106,7 @@ test('what a debt shows to its filer and to who owes it', async ({ page, newVisi
 test('nobody else finds the pages of staff', async ({ page, signIn, email, troubles }) => {
   troubles.announce(404)
   await signIn(page, email)
-  await page.goto('/staff')
+  await page.goto('/staff/applications')
   await expectNotFound(page)
   await expect(page.getByRole('link', { name: 'Review' })).toHaveCount(0)
 })

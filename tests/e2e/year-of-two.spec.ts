@@ -19,7 +19,7 @@ test('a year of a debt of two, one of them bankrupt: the other goes on, and each
   const [staff, robin, bankrupt] = [await newVisitor(), await newVisitor(), await newVisitor()]
   const [robinsEmail, adasEmail] = [newEmail(), newEmail()]
   await signIn(filer, email)
-  await signIn(staff, 'reviewer@rentbook.example', '/staff')
+  await signIn(staff, 'reviewer@rentbook.example', '/staff/applications')
   const debt = await registerDebt(filer, staff, robinsEmail, [{ ...ada, email: adasEmail }])
   await signIn(robin, robinsEmail, debt)
   await signIn(bankrupt, adasEmail, debt)

@@ -17,7 +17,7 @@ test('a year of a debt: what is owed, what the file says and what both sides see
   const [staff, debtor] = [await newVisitor(), await newVisitor()]
   const debtorEmail = newEmail()
   await signIn(filer, email)
-  await signIn(staff, 'reviewer@rentbook.example', '/staff')
+  await signIn(staff, 'reviewer@rentbook.example', '/staff/applications')
   const debt = await registerDebt(filer, staff, debtorEmail)
   await signIn(debtor, debtorEmail, debt)
   await expect(main(debtor)).toContainText('You have two weeks')

@@ -64,7 +64,7 @@ async function demoFee(debtId: string) {
 
 test('staff reject the application in review, and its fee goes back', async () => {
   const staff = await demoVisitor('reviewer@rentbook.example')
-  const path = /\/staff\/rental-debt\/([0-9a-f-]{36})/.exec((await staff.get('/staff')).html)
+  const path = /\/staff\/rental-debt\/([0-9a-f-]{36})/.exec((await staff.get('/staff/applications')).html)
   const [application = '', debtId = ''] = path ?? []
   const fee = await demoFee(debtId)
   const key = { organizationId: fee.organization_id, checkoutId: fee.id }
@@ -131,11 +131,16 @@ test.each(demoAccounts.map(({ email }) => email))(
 
 test('every list of the review has a page', async () => {
   const staff = await demoVisitor('reviewer@rentbook.example')
-  const tabs = linksOn((await staff.get('/staff')).html).filter((link) =>
-    /^\/staff(\/[\w-]+)?(\?|$)/.test(link),
-  )
-  expect(tabs.length).toBeGreaterThanOrEqual(6)
-  for (const link of tabs) expect((await staff.get(link)).status, link).toBe(200)
+  const listsOn = async (path: string) => {
+    const page = await staff.get(path)
+    expect(page.status, path).toBe(200)
+    return linksOn(page.html).filter((link) => /^\/staff(\/[\w-]+)?(\?|$)/.test(link))
+  }
+  const groups = await listsOn('/staff')
+  expect(groups.length).toBeGreaterThanOrEqual(9)
+  const lists = new Set((await Promise.all(groups.map(listsOn))).flat())
+  expect(lists.size).toBeGreaterThanOrEqual(17)
+  for (const link of lists) await listsOn(link)
 })
 
 test('the files of past months are sent, and the latest one is left to be sent', async () => {

@@ -65,7 +65,7 @@ describe('staff', () => {
     expect((await reader.get(`${profile(target.id)}&reported=yes`)).html).toContain(
       'Thanks for providing feedback',
     )
-    expect((await staff.get('/staff')).html).toContain('Mistakes (1)')
+    expect((await staff.get('/staff/filings')).html).toContain('Mistakes (1)')
     const report = /\?report=([0-9a-f-]{36})/.exec((await staff.get(staffPage)).html)?.[1] ?? ''
     const correctForm = `${staffPage}/correct?report=${report}`
     const fields = { answer: 'You are right.', landlord_names: 'Zyx Wvut Holdings' }

@@ -45,7 +45,7 @@ test('nobody decides what they have a part in', async () => {
     )
     expect(status).toBe('in_review')
   }
-  expect((await staff.get('/staff')).html).toContain('For another reviewer')
+  expect((await staff.get('/staff/applications')).html).toContain('For another reviewer')
 })
 
 // Last: what waits here would push the others off the first page.

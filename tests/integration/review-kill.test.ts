@@ -36,7 +36,9 @@ async function notices(): Promise<number> {
 }
 
 const applicationPath = async (reviewer: HttpPerson): Promise<string | null> =>
-  /\/staff\/rental-debt\/[0-9a-f-]{36}/.exec(await (await reviewer.request('/staff')).text())?.[0] ?? null
+  /\/staff\/rental-debt\/[0-9a-f-]{36}/.exec(
+    await (await reviewer.request('/staff/applications')).text(),
+  )?.[0] ?? null
 
 /** The job after the start reads the order; without its values nothing can be approved. */
 async function untilApprovable(reviewer: HttpPerson, application: string): Promise<void> {

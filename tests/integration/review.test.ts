@@ -26,16 +26,19 @@ describe('the lists', () => {
         ([, label]) => label,
       )
     const tabs = await tabsOf('/staff')
-    expect(tabs[0]).toMatch(/^Waiting \([1-9]\d*\)$/)
+    expect(tabs.slice(0, 2)).toEqual([
+      expect.stringMatching(/^Work waiting \([1-9]\d*\)$/),
+      expect.stringMatching(/^Applications \([1-9]\d*\)$/),
+    ])
     for (const path of [
-      '/staff?show=decided',
+      '/staff/applications?show=decided',
       '/staff/disputes',
       '/staff/refunds',
       '/staff/bankruptcies',
       '/staff/bureau',
       '/staff/provider-events',
     ])
-      expect(await tabsOf(path)).toEqual(tabs)
+      expect((await tabsOf(path)).slice(0, tabs.length)).toEqual(tabs)
   })
 })
 

@@ -173,6 +173,7 @@ export type CheckoutTable = {
   refund_state: 'requested' | 'refunded' | 'failed' | null
   refund_reason: string | null
   refund_failure: string | null
+  refund_failed_at: NullableStamp
   /** Which try of the refund this is: each has an idempotency key of its own. */
   refund_attempt: Generated<number>
   stripe_refund_id: string | null

@@ -107,3 +107,11 @@ export type PersonSuspensionTable = {
   staff_id: string
   created_at: Stamp
 }
+
+/** Which member of staff has taken what waits. */
+export type StaffWorkTable = {
+  kind: string
+  subject_id: string
+  person_id: string
+  taken_at: Stamp
+}

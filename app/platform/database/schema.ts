@@ -31,6 +31,7 @@ import type {
   SessionTable,
   SignInAttemptTable,
   SignInNoticeTable,
+  StaffWorkTable,
 } from './schema-sign-in.ts'
 
 export type PersonTable = {
@@ -231,6 +232,7 @@ export type Schema = ApiKeyTables &
   ProfileTables & {
     person: PersonTable
     person_suspension: PersonSuspensionTable
+    staff_work: StaffWorkTable
     person_profile: PersonProfileTable
     session: SessionTable
     sign_in_attempt: SignInAttemptTable

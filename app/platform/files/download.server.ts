@@ -32,6 +32,18 @@ function dispositionFor(contentType: string, wanted: 'inline' | 'attachment'): '
   return contentType.startsWith('image/') ? wanted : 'attachment'
 }
 
+/** A table that was just written, for a spreadsheet. */
+export const csvResponse = (file: string, fileName: string): Response =>
+  new Response(file, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': contentDisposition('attachment', fileName),
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': "sandbox; default-src 'none'",
+      'Cache-Control': 'private, no-store',
+    },
+  })
+
 /** RFC 6266: the name in ASCII for old readers, and as it is for the others. */
 export function contentDisposition(disposition: 'inline' | 'attachment', fileName: string): string {
   const name = fileName.toWellFormed()

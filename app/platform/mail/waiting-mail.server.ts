@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor } from '../database/actor.server.ts'
-import { inTransaction } from '../database/transaction.server.ts'
+import { inTransaction, type Tx } from '../database/transaction.server.ts'
 
 export type WaitingMail = { id: string; to: string; subject: string; since: Date }
 
@@ -9,11 +9,8 @@ const mostShown = 50
 /** Messages that have not gone out after a quarter of an hour, the oldest first. */
 export const listWaitingMail = (actor: Actor): Promise<WaitingMail[]> =>
   inTransaction(actor, async (tx) => {
-    const rows = await tx
-      .selectFrom('outgoing_mail')
+    const rows = await waiting(tx)
       .select(['id', 'recipient', 'subject', 'created_at'])
-      .where('sent_at', 'is', null)
-      .where(sql<boolean>`created_at < now() - interval '15 minutes'`)
       .orderBy('created_at')
       .limit(mostShown)
       .execute()
@@ -24,3 +21,17 @@ export const listWaitingMail = (actor: Actor): Promise<WaitingMail[]> =>
       since,
     }))
   })
+
+/** How many there are, all of them counted. */
+export const countWaitingMail = async (tx: Tx): Promise<number> =>
+  (
+    await waiting(tx)
+      .select((e) => e.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count
+
+const waiting = (tx: Tx) =>
+  tx
+    .selectFrom('outgoing_mail')
+    .where('sent_at', 'is', null)
+    .where(sql<boolean>`created_at < now() - interval '15 minutes'`)

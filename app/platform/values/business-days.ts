@@ -97,3 +97,7 @@ export function businessDaysBetween(start: IsoDate, end: IsoDate): number {
   for (let day = dayNumber(start) + 1; day <= dayNumber(end); day += 1) if (isWorkingDay(day)) count += 1
   return count
 }
+
+/** `1 business day`, `3 business days`. */
+export const businessDaysText = (count: number): string =>
+  count === 1 ? '1 business day' : `${count} business days`

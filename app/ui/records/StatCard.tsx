@@ -4,7 +4,7 @@ import { Card, Stack } from '../layout.tsx'
 import { figure } from './StatCard.css.ts'
 
 type StatCardProps = {
-  label: string
+  label: ReactNode
   /** One figure with its unit: '164 days'. */
   value: ReactNode
   size?: keyof typeof figure

@@ -26,6 +26,10 @@ globalStyle(within('thead th'), {
 globalStyle(within('tfoot :is(th,td)'), { fontWeight: 650, borderTop: `2px solid ${colour.line}` })
 globalStyle(within('small'), { display: 'block', color: colour.muted, fontWeight: 400 })
 
+export const group = style({})
+globalStyle(within(`${group} > th`), { color: colour.muted, fontSize: '.875rem' })
+globalStyle(within('tbody + tbody'), narrow({ marginTop: space.m }))
+
 export const numeric = style({})
 globalStyle(within(`${numeric}${numeric}`), {
   '@media': { [media.medium]: { textAlign: 'end', whiteSpace: 'nowrap' }, print: { textAlign: 'end' } },

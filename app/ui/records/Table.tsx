@@ -19,6 +19,8 @@ type TableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
+  /** Rows that follow each other stand together under this heading. */
+  groupOf?: (row: Row) => string
   /** One cell per column. */
   footer?: readonly ReactNode[] | undefined
 }
@@ -42,7 +44,8 @@ function Cell<Row>({ column, isOnlyValue, children }: CellProps<Row>) {
   return <td {...shared}>{content}</td>
 }
 
-export function Table<Row>({ caption, isCaptionHidden, columns, rows, rowKey, footer }: TableProps<Row>) {
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, isCaptionHidden, columns, rows, rowKey, groupOf, footer } = props
   const isOnlyValue = columns.length === 2 && columns.some(({ isRowHeader }) => isRowHeader)
   return (
     <table className={css.table}>
@@ -56,17 +59,26 @@ export function Table<Row>({ caption, isCaptionHidden, columns, rows, rowKey, fo
           ))}
         </tr>
       </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={rowKey(row)}>
-            {columns.map((column) => (
-              <Cell key={column.label} column={column} isOnlyValue={isOnlyValue}>
-                {column.cell(row)}
-              </Cell>
-            ))}
-          </tr>
-        ))}
-      </tbody>
+      {groupsOf(rows, groupOf).map((group) => (
+        <tbody key={group.label}>
+          {group.label && (
+            <tr className={css.group}>
+              <th scope="rowgroup" colSpan={columns.length}>
+                {group.label}
+              </th>
+            </tr>
+          )}
+          {group.rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column) => (
+                <Cell key={column.label} column={column} isOnlyValue={isOnlyValue}>
+                  {column.cell(row)}
+                </Cell>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      ))}
       {footer && (
         <tfoot>
           <tr>
@@ -80,4 +92,15 @@ export function Table<Row>({ caption, isCaptionHidden, columns, rows, rowKey, fo
       )}
     </table>
   )
+}
+
+function groupsOf<Row>(rows: readonly Row[], labelOf: (row: Row) => string = () => '') {
+  const groups: { label: string; rows: Row[] }[] = []
+  for (const row of rows) {
+    const label = labelOf(row)
+    const last = groups.at(-1)
+    if (last?.label === label) last.rows.push(row)
+    else groups.push({ label, rows: [row] })
+  }
+  return groups
 }

@@ -3,7 +3,12 @@ import { Link } from '#app/ui/Link.tsx'
 import * as css from '../navigation.css.ts'
 import { Hidden } from '../Text.tsx'
 
-type Tab = { label: ReactNode; to: string; isCurrent: boolean }
+type Tab = {
+  label: ReactNode
+  to: string
+  /** `true` as text: it holds the current page, which is not the one it leads to. */
+  isCurrent: boolean | 'page' | 'true'
+}
 
 /** Tabs are pages of their own, so they are links. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
@@ -12,7 +17,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
       <ul className={css.tabs}>
         {tabs.map((tab) => (
           <li key={tab.to}>
-            <Link to={tab.to} aria-current={tab.isCurrent ? 'page' : undefined} preventScrollReset>
+            <Link to={tab.to} aria-current={currentOf(tab)} preventScrollReset>
               {tab.label}
             </Link>
           </li>
@@ -21,6 +26,8 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
     </nav>
   )
 }
+
+const currentOf = ({ isCurrent }: Tab) => (isCurrent === true ? 'page' : isCurrent || undefined)
 
 /** First, last, and the neighbours of the current page. */
 export function pagesToShow(page: number, count: number): number[] {

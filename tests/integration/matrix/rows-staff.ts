@@ -5,7 +5,9 @@ const { staff } = rules
 
 /** The pages of staff. */
 export const staffRows: Record<string, Row> = rows('/staff', {
-  '': row(staff),
+  '': row(staff, { takes: '404' }),
+  '/work.csv': row(staff),
+  '/applications': row(staff),
   '/refunds': row(staff, { takes: '404' }),
   '/bankruptcies': row(staff),
   '/provider-events': row(staff),

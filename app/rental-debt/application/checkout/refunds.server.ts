@@ -143,7 +143,10 @@ type Failure = { attempt: number; failure: string; refundId: string | null }
 /** A bank can send a refund back after it was done: the event reports that too. */
 async function markFailed(tx: Tx, key: CheckoutKey, { attempt, failure, refundId }: Failure): Promise<void> {
   const failed = await ofCheckout(tx, key)
-    .set({ refund_state: 'failed', refund_failure: failure, stripe_refund_id: refundId, refunded_at: null })
+    .set({
+      ...{ refund_state: 'failed', refund_failure: failure, stripe_refund_id: refundId, refunded_at: null },
+      refund_failed_at: new Date(),
+    })
     .where('refund_attempt', '=', attempt)
     .returning(debtOfCheckout)
     .executeTakeFirst()

@@ -3,7 +3,7 @@ import { ownTrailCsv } from '#app/audit/own-trail.server.ts'
 import { readOwnTrailFilter } from '#app/audit/own-trail-filter.ts'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { today } from '#app/platform/clock.server.ts'
-import { contentDisposition } from '#app/platform/files/download.server.ts'
+import { csvResponse } from '#app/platform/files/download.server.ts'
 import { answerInstead, isDataRequest } from '#app/platform/http/request-context.server.ts'
 import { badRequest } from '#app/platform/http/responses.server.ts'
 
@@ -14,14 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (isDataRequest(args.request)) return null
   const file = await ownTrailCsv(member, readOwnTrailFilter(new URL(args.request.url).searchParams))
   if (file === null) throw badRequest()
-  const headers = {
-    'Content-Type': 'text/csv; charset=utf-8',
-    'Content-Disposition': contentDisposition('attachment', `audit-trail-${await today()}.csv`),
-    'X-Content-Type-Options': 'nosniff',
-    'Content-Security-Policy': "sandbox; default-src 'none'",
-    'Cache-Control': 'private, no-store',
-  }
-  answerInstead(args, new Response(file, { headers }))
+  answerInstead(args, csvResponse(file, `audit-trail-${await today()}.csv`))
   return null
 }
 

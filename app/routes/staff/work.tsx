@@ -1,0 +1,93 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { requireStaff } from '#app/organization/guards.server.ts'
+import { today } from '#app/platform/clock.server.ts'
+import { oncePerForm } from '#app/platform/http/form-token.server.ts'
+import { titled } from '#app/platform/http/page.ts'
+import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import { idFrom, isUuid, notFound } from '#app/platform/http/responses.server.ts'
+import { readPage } from '#app/platform/values/paging.ts'
+import { StaffNav } from '#app/StaffNav.tsx'
+import { staffPaths } from '#app/staff/paths.ts'
+import { viewWork } from '#app/staff/work/view-work.ts'
+import { WorkFilter } from '#app/staff/work/WorkFilter.tsx'
+import { WorkTable } from '#app/staff/work/WorkTable.tsx'
+import { WorkTiles } from '#app/staff/work/WorkTiles.tsx'
+import { isWorkKind, readWorkFilter, workSearch } from '#app/staff/work/work.ts'
+import { readStaffCounts } from '#app/staff-counts.server.ts'
+import { listWork, putWorkBack, takeWork } from '#app/staff-work.server.ts'
+import { Page } from '#app/ui/layout.tsx'
+import { StatusMessage } from '#app/ui/Notice.tsx'
+import { PageHeader } from '#app/ui/PageHeader.tsx'
+import { Time } from '#app/ui/values.tsx'
+
+export const meta = titled(['Work waiting', 'Review'])
+
+const doneText = new Map([
+  ['taken', 'It is with you.'],
+  ['back', 'It is with nobody.'],
+  ['gone', 'It does not wait any more: it was dealt with.'],
+  ['changed', 'Nothing was changed: a colleague was faster. The list shows who has it now.'],
+])
+
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args)
+  const search = new URL(args.request.url).searchParams
+  const date = await today()
+  return {
+    date,
+    done: doneText.get(search.get('done') ?? '') ?? null,
+    counts: await readStaffCounts(staff),
+    work: viewWork(await listWork(staff), {
+      ...{ today: date, personId: staff.person.id },
+      ...{ filter: readWorkFilter(search), page: readPage(search.get('page')) },
+    }),
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireStaff(args)
+  const form = await readForm(args)
+  const kind = textField(form, 'kind') ?? ''
+  const id = idFrom(textField(form, 'id') ?? undefined)
+  if (!isWorkKind(kind)) throw notFound()
+  const from = textField(form, 'from') ?? ''
+  const isBack = textField(form, 'act') === 'back'
+  const asked = { kind, id, once: oncePerForm(form, `${isBack ? 'back' : 'take'}:${kind}:${id}`) }
+  const outcome = isBack
+    ? await putWorkBack(staff, asked)
+    : await takeWork(staff, { ...asked, from: isUuid(from) ? from : null })
+  // The list as it was, with what was looked for.
+  const search = new URL(args.request.url).searchParams
+  const list = new URLSearchParams(workSearch(readWorkFilter(search), readPage(search.get('page'))))
+  list.set('done', outcome.ok ? outcome.done : outcome.refusal)
+  return redirect(`${staffPaths.work}?${list}`, 303)
+}
+
+export default function WorkWaiting() {
+  const { date, done, counts, work } = useLoaderData<typeof loader>()
+  const { open, overdue } = work.figures
+  return (
+    <Page>
+      <PageHeader
+        title="Work waiting"
+        lede={
+          <>
+            <Time date={date} />. {open} open, {overdue} of them overdue.
+            {work.oldestSince && (
+              <>
+                {' '}
+                The oldest has waited since <Time date={work.oldestSince} />.
+              </>
+            )}
+          </>
+        }
+      />
+      <StatusMessage>{done}</StatusMessage>
+      <StaffNav current="work" counts={counts} />
+      <WorkTiles figures={work.figures} failed={counts.jobs} />
+      <WorkFilter filter={work.filter} />
+      <WorkTable work={work} />
+    </Page>
+  )
+}

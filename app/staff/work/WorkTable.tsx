@@ -1,0 +1,109 @@
+import { Form } from '@remix-run/react'
+import { PageFormToken } from '#app/platform/forms.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { nowrap } from '#app/ui/base.css.ts'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { Link } from '#app/ui/Link.tsx'
+import { Card, Row } from '#app/ui/layout.tsx'
+import { Pagination } from '#app/ui/records/paging.tsx'
+import { type Column, Table } from '#app/ui/records/Table.tsx'
+import { Hidden, Text } from '#app/ui/Text.tsx'
+import { FileNumber, Time } from '#app/ui/values.tsx'
+import { staffPaths } from '../paths.ts'
+import type { WorkPage, WorkRow } from './view-work.ts'
+import * as css from './work.css.ts'
+import { workSearch } from './work.ts'
+
+type Props = { work: WorkPage }
+
+/** What waits for staff, what is due first at the head. */
+export function WorkTable({ work: { rows, found, page, pageCount, filter } }: Props) {
+  const isFiltered = workSearch(filter) !== ''
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        title={isFiltered ? 'Nothing waits that fits these filters' : 'Nothing waits'}
+        action={isFiltered && <Link to={staffPaths.work}>Clear all filters</Link>}
+      >
+        {isFiltered
+          ? ''
+          : 'Applications, disputes, orders, reports and feedback appear here as they come in.'}
+      </EmptyState>
+    )
+  }
+  return (
+    <Card>
+      <Row spread>
+        <h2>{found} open, due first at the top</h2>
+        <a href={`${staffPaths.workFile}${workSearch(filter)}`} download>
+          Download as CSV
+        </a>
+      </Row>
+      <Table
+        caption="Open work, due first at the top"
+        isCaptionHidden
+        rows={rows}
+        rowKey={({ kind, id }) => `${kind} ${id}`}
+        groupOf={({ group }) => group}
+        columns={[due, matter, about, since, holder, state]}
+      />
+      <Pagination
+        page={page}
+        pageCount={pageCount}
+        to={(to) => `${staffPaths.work}${workSearch(filter, to)}`}
+      />
+    </Card>
+  )
+}
+
+const due: Column<WorkRow> = {
+  label: 'Due',
+  cell: ({ dueText, dueOn, isLate }) => (
+    <>
+      <span className={isLate ? css.late : undefined}>{dueText}</span>
+      <small className={nowrap}>
+        <Time date={dueOn} />
+      </small>
+    </>
+  ),
+}
+const matter: Column<WorkRow> = {
+  label: 'Matter',
+  isRowHeader: true,
+  cell: ({ to, matter: name, reference, about: whom }) => (
+    <>
+      <Link to={to}>
+        {name}
+        <Hidden>: {[reference, whom].filter(Boolean).join(', ')}</Hidden>
+      </Link>
+      {reference && (
+        <small>
+          <FileNumber>{reference}</FileNumber>
+        </small>
+      )}
+    </>
+  ),
+}
+const about: Column<WorkRow> = { label: 'About', cell: (row) => row.about }
+const since: Column<WorkRow> = { label: 'Waiting since', cell: (row) => <Time date={row.since} /> }
+const holder: Column<WorkRow> = { label: 'With', cell: (row) => <Holder row={row} /> }
+const state: Column<WorkRow> = { label: 'Status', cell: (row) => row.state }
+
+function Holder({ row: { kind, id, holder: who, isMine, matter: name, reference } }: { row: WorkRow }) {
+  const [act, label] = isMine ? ['back', 'Put back'] : ['take', who ? 'Take over' : 'Take']
+  return (
+    <Form method="post" preventScrollReset>
+      <PageFormToken />
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="from" value={who?.id ?? ''} />
+      {isMine ? 'You' : (who?.name ?? <Text tone="muted">Nobody</Text>)}{' '}
+      <Button look="quiet" size="small" name="act" value={act}>
+        {label}
+        <Hidden>
+          : {name} {reference}
+        </Hidden>
+      </Button>
+    </Form>
+  )
+}

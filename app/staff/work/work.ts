@@ -1,0 +1,138 @@
+import { addBusinessDays, businessDaysBetween, businessDaysText } from '#app/platform/values/business-days.ts'
+import { addDays, type IsoDate } from '#app/platform/values/dates.ts'
+
+/** What waits for staff, by kind; the value is what its rows are called. */
+export const workKinds = {
+  application: 'Debt application',
+  dispute: 'Dispute',
+  order: 'Order to publish',
+  mistake: 'Mistake in an order',
+  bankruptcy: 'Bankruptcy',
+  refund: 'Refund that failed',
+  feedback: 'Feedback',
+} as const
+export type WorkKind = keyof typeof workKinds
+export const isWorkKind = (text: string): text is WorkKind => Object.hasOwn(workKinds, text)
+
+/** In how many business days each is to be done. A dispute has its own due date: both sides were promised it. */
+const daysToDo: Readonly<Record<Exclude<WorkKind, 'dispute'>, number>> = {
+  refund: 1,
+  application: 3,
+  order: 3,
+  bankruptcy: 3,
+  mistake: 5,
+  feedback: 10,
+}
+
+/** What a matter says of one thing that waits. */
+export type WaitingRow = {
+  id: string
+  /** Its page. */
+  to: string
+  reference: string | null
+  /** Whom or what it is about. */
+  about: string
+  state: string
+  since: IsoDate
+}
+
+type Holder = { id: string; name: string }
+
+export type Work = WaitingRow & {
+  kind: WorkKind
+  dueOn: IsoDate
+  /** Who of staff has taken it. */
+  holder: Holder | null
+}
+
+export const dueOnOf = (kind: Exclude<WorkKind, 'dispute'>, since: IsoDate): IsoDate =>
+  addBusinessDays(since, daysToDo[kind])
+
+export const dueGroups = {
+  overdue: 'Overdue',
+  soon: 'Due today and tomorrow',
+  later: 'Later',
+} as const
+export type DueGroup = keyof typeof dueGroups
+
+export function dueGroupOf({ dueOn }: Pick<Work, 'dueOn'>, today: IsoDate): DueGroup {
+  if (dueOn < today) return 'overdue'
+  return dueOn <= addDays(today, 1) ? 'soon' : 'later'
+}
+
+/** How far away it is: `2 business days late`, `Due tomorrow`, `In 3 business days`. */
+export function dueText({ dueOn }: Pick<Work, 'dueOn'>, today: IsoDate): string {
+  const days = businessDaysBetween(today, dueOn)
+  // The day after is late also on a weekend, when no business day has passed yet.
+  if (dueOn < today) return days === 0 ? 'Late' : `${businessDaysText(-days)} late`
+  if (dueOn === today) return 'Due today'
+  return dueOn === addDays(today, 1) ? 'Due tomorrow' : `In ${businessDaysText(days)}`
+}
+
+/** What is due first stands first; of that, what has waited longest. */
+export const byDueDate = (a: Work, b: Work): number =>
+  compare(a.dueOn, b.dueOn) || compare(a.since, b.since) || compare(a.id, b.id)
+
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
+
+export type WorkFilter = {
+  kind: WorkKind | null
+  due: DueGroup | null
+  /** With whoever is asking, or with nobody. */
+  holder: 'me' | 'nobody' | null
+}
+
+/** What an address asks for; what it does not know is left out. */
+export function readWorkFilter(search: URLSearchParams): WorkFilter {
+  const kind = search.get('matter') ?? ''
+  const due = search.get('due') ?? ''
+  const holder = search.get('with')
+  return {
+    kind: isWorkKind(kind) ? kind : null,
+    due: Object.hasOwn(dueGroups, due) ? (due as DueGroup) : null,
+    holder: holder === 'me' || holder === 'nobody' ? holder : null,
+  }
+}
+
+/** The filter as it stands in an address, with a question mark; empty where it asks for nothing. */
+export function workSearch({ kind, due, holder }: WorkFilter, page = 1): string {
+  const search = new URLSearchParams()
+  if (kind) search.set('matter', kind)
+  if (due) search.set('due', due)
+  if (holder) search.set('with', holder)
+  if (page > 1) search.set('page', String(page))
+  return search.size > 0 ? `?${search}` : ''
+}
+
+type Asker = { today: IsoDate; personId: string }
+
+export const filterWork = (
+  work: readonly Work[],
+  { kind, due, holder }: WorkFilter,
+  { today, personId }: Asker,
+): Work[] =>
+  work.filter(
+    (each) =>
+      (kind === null || each.kind === kind) &&
+      (due === null || dueGroupOf(each, today) === due) &&
+      (holder === null || (holder === 'me' ? each.holder?.id === personId : each.holder === null)),
+  )
+
+export type WorkFigures = Record<
+  'open' | 'overdue' | 'overdueFree' | 'soon' | 'soonFree' | 'mine' | 'mineOverdue',
+  number
+>
+
+/** What the page says first: how much is late, due and taken. */
+export function countWork(work: readonly Work[], { today, personId }: Asker): WorkFigures {
+  const those = (due: DueGroup) => work.filter((each) => dueGroupOf(each, today) === due)
+  const free = (some: readonly Work[]) => some.filter(({ holder }) => holder === null).length
+  const [overdue, soon] = [those('overdue'), those('soon')]
+  const isMine = ({ holder }: Work) => holder?.id === personId
+  return {
+    open: work.length,
+    ...{ overdue: overdue.length, overdueFree: free(overdue) },
+    ...{ soon: soon.length, soonFree: free(soon) },
+    ...{ mine: work.filter(isMine).length, mineOverdue: overdue.filter(isMine).length },
+  }
+}
