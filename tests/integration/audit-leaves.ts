@@ -68,6 +68,7 @@ export const leaves: Record<string, readonly Action[] | `nothing: ${string}`> = 
   '/dashboard/feedback': ['feedback.sent'],
   '/staff/feedback/:feedbackId': ['feedback.done', 'feedback.answered'],
   '/staff/jobs': ['job.retried'],
+  '/staff': ['work.taken', 'work.put_back'],
   '/staff/people/:personId/suspend': ['person.suspended'],
   '/staff/people/:personId/lift-suspension': ['person.suspension_lifted'],
   '/staff/people/:personId/end-sessions': ['person.session_ended', 'person.sessions_ended'],

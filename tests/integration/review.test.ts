@@ -73,7 +73,7 @@ describe('approving', () => {
     const answers = [await staff.post(page, form), await staff.post(page, form)]
     // The same form sent twice is one approval.
     for (const answer of answers) {
-      expect(answer).toMatchObject({ status: 303, location: '/staff?decided=approved' })
+      expect(answer).toMatchObject({ status: 303, location: '/staff/applications?decided=approved' })
     }
     const debt = await debtOf(debtId)
     expect(debt).toMatchObject({
@@ -282,7 +282,7 @@ describe('rejecting', () => {
   test('cancels it, gives the fee back and says why', async () => {
     const { debtId, contact } = await waiting()
     const answer = await staff.send(address(debtId, '/reject'), { reason: 'Another unit.' })
-    expect(answer).toMatchObject({ status: 303, location: '/staff?decided=rejected' })
+    expect(answer).toMatchObject({ status: 303, location: '/staff/applications?decided=rejected' })
     expect((await debtOf(debtId)).status).toBe('cancelled')
     const [event] = await eventsOf(debtId)
     expect(event).toMatchObject({ event: 'rejected', reason: { reason: 'Another unit.' } })

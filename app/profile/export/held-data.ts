@@ -78,6 +78,7 @@ export const heldData: Readonly<Record<string, Holding>> = {
     not: 'What our staff wrote about a suspension. Its reason and dates are in the messages that we sent you.',
   },
   organization: { not: work },
+  staff_work: { not: work },
   api_key: { not: work },
   not_me_record: { not: work },
   occupancy_change: { not: work },
