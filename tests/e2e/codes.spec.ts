@@ -69,7 +69,7 @@ test('somebody on staff sets up an authenticator app, and a decision asks for it
   await expectAccessible(page)
   await lookAt(page, 'authenticator-recovery-codes')
   await page.getByRole('button', { name: 'I have kept them' }).click()
-  await expect(heading(page, 'Review')).toBeVisible()
+  await expect(heading(page, 'Work waiting')).toBeVisible()
 
   await have(page, 'longAgo', { minutes: 31 })
   await page.goto(`/staff/rental-debt/${debtId}/reject`)

@@ -14,7 +14,10 @@ test('staff see all that waits by its due date, take a late application, and put
 }) => {
   // So late that it stands on the first page, whatever else waits here.
   await signIn(page, email)
-  await have(page, 'inReview', { debtor: { email: `tenant-${email}` }, columns: { submitted_at: '2019-05-06T15:00:00Z' } })
+  await have(page, 'inReview', {
+    debtor: { email: `tenant-${email}` },
+    columns: { submitted_at: '2019-05-06T15:00:00Z' },
+  })
   const staff = await newVisitor()
   await signIn(staff, `staff-${email}`)
   await have(staff, 'onStaff', { hasApp: true })
