@@ -1,4 +1,5 @@
 import { recordAudit } from '#app/audit/record.server.ts'
+import { closeOrganization } from '#app/organization/close-organization.server.ts'
 import { readMemberships } from '#app/organization/memberships.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import {
@@ -110,19 +111,7 @@ async function removeOfOrganization(tx: Tx, { personId, organizationId, isLast }
   }
   if (!isLast) return
   await tx.deleteFrom('applicant_search').where('organization_id', '=', organizationId).execute()
-  await tx
-    .updateTable('invitation')
-    .set({ revoked_at: new Date() })
-    .where('organization_id', '=', organizationId)
-    .where('accepted_at', 'is', null)
-    .where('revoked_at', 'is', null)
-    .execute()
-  // Its debts that ended stay; its name may have been the person's.
-  await tx
-    .updateTable('organization')
-    .set({ name: 'Closed organization' })
-    .where('id', '=', organizationId)
-    .execute()
+  await closeOrganization(tx, organizationId)
 }
 
 /** What hangs on the person alone. Passkeys and recovery codes go with the authenticator app. */

@@ -80,7 +80,7 @@ export const deletedThings: readonly string[] = [
   'Your identity check',
   'Your place in organizations, your saved searches and your settings',
   'Drafts, and typing and uploads that were not finished',
-  'What an organization has that only you belong to: its name, its drafts and its searches for applicants',
+  'What an organization has that only you belong to: its name, contact details and logo, its drafts, its searches for applicants and its API keys',
   'Copies of your data that you asked for',
 ]
 
