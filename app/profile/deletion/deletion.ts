@@ -16,6 +16,10 @@ export type DeletionFacts = {
   has: {
     payments: boolean
     disputes: boolean
+    /** "This is not me", sent. */
+    claims: boolean
+    /** What they told us of the application and of orders. */
+    messages: boolean
     publishedOrders: boolean
     filedDebts: boolean
     invoices: boolean
@@ -111,6 +115,13 @@ export function keptOf({ debts, has }: DeletionFacts): Kept[] {
       until: 'As long as the record that you disputed',
     })
   }
+  if (has.claims) {
+    kept.push({
+      what: 'What you sent with “This is not me”',
+      stays: 'The name, birth date and phone number that you gave there',
+      until: 'As long as the order that is not about you',
+    })
+  }
   if (has.payments) {
     kept.push({
       what: 'Payments of the reporting fee',
@@ -131,6 +142,13 @@ export function keptOf({ debts, has }: DeletionFacts): Kept[] {
       what: 'Court orders that you brought',
       stays: 'The orders as public records, without your name',
       until: 'As long as the order is published',
+    })
+  }
+  if (has.messages) {
+    kept.push({
+      what: 'Feedback, and mistakes that you reported',
+      stays: 'What you wrote, without your email address',
+      until: 'As long as the pages and orders that it is about are in use',
     })
   }
   kept.push(
