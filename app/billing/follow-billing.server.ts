@@ -1,4 +1,5 @@
 import { recordAudit } from '#app/audit/record.server.ts'
+import { mailedAdmins } from '#app/organization/admins.server.ts'
 import { readOrganizationName } from '#app/organization/names.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
@@ -109,7 +110,6 @@ const names = { plus: 'Plus', rent_rewards: 'Rent Rewards' } as const
 
 type Notified = { subscription: KeptSubscription; due: DueNotice; hasCard: boolean; monthly: Price | null }
 
-/** To every admin of the organization. */
 async function mailsOf(
   tx: Tx,
   organizationId: string,
@@ -125,22 +125,10 @@ async function mailsOf(
   const product = names[subscription.product]
   const cents = subscription.owing?.cents ?? 0
   const url = new URL(billingPaths.offering, config().publicUrl).href
-  return (await adminsOf(tx, organizationId)).map((to) => {
+  return (await mailedAdmins(tx, organizationId)).map(({ email: to }) => {
     const given = { to, organization, url, product, cents, hasCard }
     if (notice === 'trial_ends') return trialEndsMail({ ...given, endsOn: occasion, price })
     if (notice === 'day_14') return canceledMail({ ...given, supportEmail: config().supportEmail })
     return pastDueMail({ ...given, since: occasion, cancelsOn: addDays(occasion, graceDays) })
   })
-}
-
-async function adminsOf(tx: Tx, organizationId: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('membership')
-    .innerJoin('person', 'person.id', 'membership.person_id')
-    .select('person.email')
-    .where('membership.organization_id', '=', organizationId)
-    .where('membership.role', '=', 'admin')
-    .orderBy('membership.created_at')
-    .execute()
-  return rows.map(({ email }) => email)
 }
