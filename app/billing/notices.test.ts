@@ -38,6 +38,10 @@ describe('a mail about what is owing', () => {
     expect(noticeDue({ ...canceled, cancellationReason: 'cancellation_requested' }, on(14))).toBeNull()
   })
 
+  it('is not sent while the first payment is being made', () => {
+    expect(noticeDue({ ...base, status: 'incomplete' }, on(0))).toBeNull()
+  })
+
   it('is not sent about an invoice that a card is about to pay', () => {
     const active = { ...base, status: 'active' as const }
     expect(noticeDue(active, { ...on(0), hasCard: true })).toBeNull()

@@ -27,7 +27,8 @@ export function noticeDue(
     const left = daysBetween(today, trialEndsOn)
     return left >= 0 && left <= trialWarningDays ? { notice: 'trial_ends', occasion: trialEndsOn } : null
   }
-  if (!owing) return null
+  // The first payment is being made: within a day it is paid, or there is no subscription.
+  if (!owing || status === 'incomplete') return null
   if (status === 'canceled') {
     return cancellationReason === 'payment_failed' ? { notice: 'day_14', occasion: owing.since } : null
   }

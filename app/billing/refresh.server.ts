@@ -1,4 +1,5 @@
 import { recordAudit } from '#app/audit/record.server.ts'
+import { now } from '#app/platform/clock.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { log } from '#app/platform/logging.server.ts'
 import {
@@ -16,7 +17,7 @@ import { findSubscription } from './subscriptions.server.ts'
 const jobOf = ({ organizationId }: Customer) => ({ personId: null, organizationId })
 
 /** What Stripe said of a customer, and which of our reads it was. */
-export type Reading = { number: number; billing: CustomerBilling }
+export type Reading = { number: number; at: Date; billing: CustomerBilling }
 
 /** Asks Stripe how everything of a customer stands, under the next number (see `overtakes`). */
 export async function readBilling(customer: Customer): Promise<StripeAnswer<Reading>> {
@@ -28,12 +29,14 @@ export async function readBilling(customer: Customer): Promise<StripeAnswer<Read
       .returning('reads_begun')
       .executeTakeFirstOrThrow(),
   )
+  const at = new Date(await now())
   const answer = await readCustomerBilling(customer.customerId)
-  return answer.ok ? { ok: true, value: { number, billing: answer.value } } : answer
+  return answer.ok ? { ok: true, value: { number, at, billing: answer.value } } : answer
 }
 
 /** Takes in a reading: in any order, any number of times, the latest one stands. */
-export async function applyReading(tx: Tx, customer: Customer, { number, billing }: Reading): Promise<void> {
+export async function applyReading(tx: Tx, customer: Customer, reading: Reading): Promise<void> {
+  const { number, billing } = reading
   const { organizationId, customerId } = customer
   const account = await tx
     .selectFrom('billing_account')
@@ -53,21 +56,21 @@ export async function applyReading(tx: Tx, customer: Customer, { number, billing
     })
     .where('organization_id', '=', organizationId)
     .execute()
-  for (const product of products) await applyProduct(tx, organizationId, product, billing)
+  for (const product of products) await applyProduct(tx, organizationId, product, reading)
 }
 
 async function applyProduct(
   tx: Tx,
   organizationId: string,
   product: Product,
-  { isDeleted, subscriptions }: CustomerBilling,
+  { at, billing: { isDeleted, subscriptions } }: Reading,
 ): Promise<void> {
   const { chosen, extra } = chooseSubscription(subscriptions, product)
   if (extra.length > 0) {
     log().error({ organizationId, product, extra: extra.map(({ id }) => id) }, 'more than one subscription')
   }
   if (chosen) await saveSubscription(tx, organizationId, product, chosen)
-  else if (isDeleted) await endSubscription(tx, organizationId, product)
+  else if (isDeleted) await endSubscription(tx, organizationId, { product, at })
   if (product === 'plus') await followPlan(tx, organizationId)
 }
 
@@ -115,10 +118,14 @@ async function saveSubscription(
 }
 
 /** The customer was deleted at Stripe, and everything of theirs ended with that. */
-async function endSubscription(tx: Tx, organizationId: string, product: Product): Promise<void> {
+async function endSubscription(
+  tx: Tx,
+  organizationId: string,
+  { product, at }: { product: Product; at: Date },
+): Promise<void> {
   const ended = await tx
     .updateTable('subscription')
-    .set({ status: 'canceled', owing_cents: null, owing_since: null, ends_at: new Date() })
+    .set({ status: 'canceled', owing_cents: null, owing_since: null, ends_at: at })
     .where('organization_id', '=', organizationId)
     .where('product', '=', product)
     .where('status', '<>', 'canceled')
