@@ -195,6 +195,29 @@ describe('BureauEdge Annual', () => {
   }, 30_000)
 })
 
+test('a year that ended is restarted by the month, at the price that the page says', async () => {
+  const member = await buy(await withFlag(48), 'annual')
+  expect((await offeringOf(member)).rentRewards).toMatchObject({ isAnnual: true, leases: 48 })
+  await atPortal(member, 'cancel-now')
+  const { rentRewards, annual } = await offeringOf(member)
+  expect(rentRewards).toMatchObject({ now: { state: 'canceled' }, isAnnual: false, leases: 1 })
+  expect(rentRewards?.price).toEqual({ cents: 2500, taxWords: ', plus tax' })
+  expect(annual).toMatchObject({ state: 'offered', isSubscribed: false })
+  await buy(member, 'rent-rewards')
+  expect((await offeringOf(member)).rentRewards).toMatchObject({
+    ...{ now: { state: 'active' }, isAnnual: false, leases: 1, price: { cents: 2500 } },
+  })
+}, 30_000)
+
+test('a card that came with another product pays nothing that is owing, and is the one that pays from then on', async () => {
+  const member = await buy(await withFlag(), 'rent-rewards', 'declining-card')
+  await passDays(32, { step: 8 })
+  await buy(member, 'plus')
+  expect(await rentRewardsOf(member)).toMatchObject({ state: 'past-due' })
+  await passDays(4)
+  expect(await rentRewardsOf(member)).toEqual({ state: 'active', endsOn: null })
+}, 60_000)
+
 test('the calculator says what a number of leases costs, and what is no number', async () => {
   const member = await withFlag()
   const { prices } = await offeringOf(member, '60')
