@@ -225,3 +225,11 @@ test('handing over asks for a mailed code', async () => {
   expect((await owner.send(path, {})).location).toBe(`${team}?done=handed_over`)
   expect(await textOf(next, team)).toContain('(You) (Owner)')
 })
+
+test('an owner without Team Management is not led there: we hand it over', async () => {
+  const alone = await signedIn(app)
+  const { html } = await alone.get('/dashboard/leave-organization')
+  expect(html).toContain('You own this organization')
+  expect(html.replaceAll('<!-- -->', '')).toContain('call 1-800-555-0142')
+  expect(html).not.toContain(team)
+})

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { can } from '#app/organization/abilities.ts'
 import { readMemberships } from '#app/organization/memberships.server.ts'
 import { actForOrganization, type Tx } from '#app/platform/database/transaction.server.ts'
 import type { DeletionFacts, OwnOrganization } from './deletion.ts'
@@ -33,7 +34,8 @@ export async function readDeletionFacts(tx: Tx, personId: string): Promise<Delet
   for (const role of await readMemberships(tx, personId)) {
     await actForOrganization(tx, role.organizationId)
     const found = await readOrganization(tx, personId, role.organizationId)
-    organizations.push({ name: role.organizationName, isOwner: role.isOwner, ...found.counts })
+    const hasTeam = can({ role: 'admin', flags: role.flags, hasRenterReports: false }, 'team:manage')
+    organizations.push({ name: role.organizationName, isOwner: role.isOwner, hasTeam, ...found.counts })
     has.payments ||= found.has.payments
     has.publishedOrders ||= found.has.publishedOrders
     has.filedDebts ||= found.has.filedDebts

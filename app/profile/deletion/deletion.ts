@@ -29,6 +29,8 @@ export type DeletionFacts = {
 export type OwnOrganization = {
   name: string
   isOwner: boolean
+  /** Whether its owner can hand it over without us: Team Management is open to it. */
+  hasTeam: boolean
   others: number
   /** Debts that it reports, and applications that are paid for. */
   openDebts: number
@@ -55,16 +57,22 @@ export function blockersOf({ isStaff, isSuspended, organizations, openDisputes }
 function blockersIn({
   name,
   isOwner,
+  hasTeam,
   others,
   openDebts,
   applications,
   subscriptions,
 }: OwnOrganization): string[] {
-  if (others > 0) return isOwner ? [`You own ${name}. Hand it over to another member first.`] : []
+  if (others > 0) {
+    if (!isOwner) return []
+    return hasTeam
+      ? [`You own ${name}. Hand it over to another member first.`]
+      : [`You own ${name}. Call ${helpLine} first, to hand it over to another member.`]
+  }
   const blockers = []
   if (openDebts > 0) {
     blockers.push(
-      `${name} reports ${plural(openDebts, 'rental debt', 'rental debts')}, and you are its only member. End the reporting, or hand the organization over to someone else first.`,
+      `${name} reports ${plural(openDebts, 'rental debt', 'rental debts')}, and you are its only member. End the reporting, or ${hasTeam ? 'hand' : `call ${helpLine} to hand`} the organization over to someone else first.`,
     )
   }
   if (subscriptions > 0) {
