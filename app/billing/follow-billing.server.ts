@@ -1,6 +1,7 @@
 import { recordAudit } from '#app/audit/record.server.ts'
 import { mailedAdmins } from '#app/organization/admins.server.ts'
 import { readOrganizationName } from '#app/organization/names.server.ts'
+import { openInPath } from '#app/organization/open-in.ts'
 import { config } from '#app/platform/config.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { describeError, log } from '#app/platform/logging.server.ts'
@@ -124,7 +125,7 @@ async function mailsOf(
   const organization = await readOrganizationName(tx, organizationId)
   const product = names[subscription.product]
   const cents = subscription.owing?.cents ?? 0
-  const url = new URL(billingPaths.offering, config().publicUrl).href
+  const url = new URL(openInPath(organizationId, billingPaths.offering), config().publicUrl).href
   return (await mailedAdmins(tx, organizationId)).map(({ email: to }) => {
     const given = { to, organization, url, product, cents, hasCard }
     if (notice === 'trial_ends') return trialEndsMail({ ...given, endsOn: occasion, price })

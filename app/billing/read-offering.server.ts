@@ -65,6 +65,7 @@ export async function readOffering(member: Member, typed: string | null) {
     annual: rent?.annual ?? null,
     plus,
     prices: hasRentRewards && monthly ? viewPrices(monthly, facts, typed) : null,
+    organization: member.membership.organizationName,
     supportEmail: config().supportEmail,
   }
 }

@@ -3,6 +3,7 @@ import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
 import { mailedAdmins } from '../admins.server.ts'
 import { readOrganizationName, readPersonName } from '../names.server.ts'
+import { openInPath } from '../open-in.ts'
 import type { TeamCaller } from '../team/team-lock.server.ts'
 import { type KeyChange, keyMail } from './key-mails.ts'
 import { keyPaths } from './paths.ts'
@@ -15,7 +16,7 @@ export async function mailAdmins(
 ): Promise<void> {
   const organization = await readOrganizationName(tx, organizationId)
   const by = await readPersonName(tx, person.id)
-  const link = new URL(keyPaths.keys, config().publicUrl).href
+  const link = new URL(openInPath(organizationId, keyPaths.keys), config().publicUrl).href
   for (const { email: to } of await mailedAdmins(tx, organizationId))
     await postMail(tx, keyMail({ to, organization, by, link, change }))
 }
