@@ -11,7 +11,7 @@ import type { StripeAnswer } from '#app/platform/vendors/stripe-client.server.ts
 import type { Customer } from './accounts.server.ts'
 import { chooseSubscription, type Product, products } from './choose-subscription.ts'
 import { overtakes } from './reading-order.ts'
-import { planOf } from './status.ts'
+import { isServed, planOf } from './status.ts'
 import { findSubscription } from './subscriptions.server.ts'
 
 const jobOf = ({ organizationId }: Customer) => ({ personId: null, organizationId })
@@ -69,15 +69,14 @@ async function applyProduct(
   if (extra.length > 0) {
     log().error({ organizationId, product, extra: extra.map(({ id }) => id) }, 'more than one subscription')
   }
-  if (chosen) await saveSubscription(tx, organizationId, product, chosen)
+  if (chosen) await saveSubscription(tx, { organizationId, product, at }, chosen)
   else if (isDeleted) await endSubscription(tx, organizationId, { product, at })
   if (product === 'plus') await followPlan(tx, organizationId)
 }
 
 async function saveSubscription(
   tx: Tx,
-  organizationId: string,
-  product: Product,
+  { organizationId, product, at }: { organizationId: string; product: Product; at: Date },
   now: StripeSubscription,
 ): Promise<void> {
   const before = await tx
@@ -100,10 +99,15 @@ async function saveSubscription(
     owing_cents: now.owing?.cents ?? null,
     owing_since: now.owing?.since ?? null,
   }
+  const isNew = before?.stripe_subscription_id !== row.stripe_subscription_id
+  const isOther = before?.status === 'incomplete' || before?.is_annual !== row.is_annual
+  const begun = isNew ? { begun_at: now.createdAt } : isServed(now) && isOther ? { begun_at: at } : {}
   await tx
     .insertInto('subscription')
-    .values({ organization_id: organizationId, product, ...row })
-    .onConflict((conflict) => conflict.columns(['organization_id', 'product']).doUpdateSet(row))
+    .values({ organization_id: organizationId, product, ...row, ...begun })
+    .onConflict((conflict) =>
+      conflict.columns(['organization_id', 'product']).doUpdateSet({ ...row, ...begun }),
+    )
     .execute()
   const isSame =
     before?.stripe_subscription_id === row.stripe_subscription_id &&

@@ -15,6 +15,8 @@ export type Subscription = {
     | 'incomplete_expired'
   isAnnual: boolean
   quantity: number
+  /** Since when it is what it is: its start, or the change to a year. Null where that is not known. */
+  begunOn: IsoDate | null
   trialEndsOn: IsoDate | null
   periodStartsOn: IsoDate
   periodEndsOn: IsoDate
