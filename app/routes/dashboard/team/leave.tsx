@@ -9,6 +9,8 @@ import { oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { helpLine } from '#app/platform/product.ts'
+import { ContactOfList } from '#app/rental-debt/registered/people/ContactOfList.tsx'
+import { listContactOf } from '#app/rental-debt/registered/people/contact-of.server.ts'
 import { ConfirmButtons, LinkButton } from '#app/ui/Button.tsx'
 import { FormWidth, Stack } from '#app/ui/layout.tsx'
 import { BackLink } from '#app/ui/navigation.tsx'
@@ -16,9 +18,11 @@ import { BackLink } from '#app/ui/navigation.tsx'
 export const meta = titled(['Leave this organization'])
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { membership, access } = await requireMember(args, 'dashboard:see')
+  const member = await requireMember(args, 'dashboard:see')
+  const { membership, access } = member
+  const contactOf = membership.isOwner ? [] : await listContactOf(member, member.person.email)
   const mayHandOver = can(access, 'team:manage')
-  return { organization: membership.organizationName, isOwner: membership.isOwner, mayHandOver }
+  return { organization: membership.organizationName, isOwner: membership.isOwner, mayHandOver, contactOf }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -33,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function LeaveOrganization() {
-  const { organization, isOwner, mayHandOver } = useLoaderData<typeof loader>()
+  const { organization, isOwner, mayHandOver, contactOf } = useLoaderData<typeof loader>()
   if (isOwner) {
     return (
       <FormWidth>
@@ -65,6 +69,7 @@ export default function LeaveOrganization() {
         You can no longer open anything of this organization. What you did here stays. To come back, you need
         a new invitation.
       </p>
+      <ContactOfList contactOf={contactOf} who="You" />
       <Form method="post">
         <Stack>
           <PageFormToken />
