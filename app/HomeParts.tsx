@@ -48,6 +48,8 @@ export function PlanEndedNotice({
           : 'Rent is no longer reported to the credit bureau.'}{' '}
         {mayBuy ? (
           <Link to={billingPaths.offering}>See Billing</Link>
+        ) : product === 'rent_rewards' && isUnpaid ? (
+          'To restart it, an admin of your organization can contact support.'
         ) : (
           'An admin of your organization can start it again.'
         )}

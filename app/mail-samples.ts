@@ -1,4 +1,5 @@
 import { accountMailSamples } from './account/mail-samples.ts'
+import { begunMailSamples } from './billing/begun-mail.ts'
 import { billingMailSamples } from './billing/billing-mails.ts'
 import { contributionMailSamples } from './court-records/contributions/decision-mails.ts'
 import { filingMailSamples } from './court-records/filing/mails.ts'
@@ -44,6 +45,7 @@ const researchMailSamples = {
 const samples = {
   ...accountMailSamples,
   ...billingMailSamples,
+  ...begunMailSamples,
   ...contributionMailSamples,
   ...feedbackMailSamples,
   ...filingMailSamples,

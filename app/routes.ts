@@ -162,6 +162,7 @@ export default [
     route('sessions', 'routes/dashboard/sessions.tsx'),
     route('preferences', 'routes/dashboard/preferences.tsx'),
     route('switch-organization', 'routes/dashboard/switch-organization.tsx'),
+    route('open-in', 'routes/dashboard/open-in.tsx'),
     route('organization', 'routes/dashboard/organization/settings.tsx'),
     route('organization/audit-trail', 'routes/dashboard/organization/audit-trail.tsx'),
     route('organization/audit-trail.csv', 'routes/dashboard/organization/audit-trail-csv.ts'),

@@ -52,7 +52,7 @@ export async function ensureDemoBilling(
     },
   ])
   const billing = { isDeleted: false, hasCard: false, subscriptions: kept.map(asRead) }
-  await applyReading(tx, { organizationId, customerId }, { number: 1, billing })
+  await applyReading(tx, { organizationId, customerId }, { number: 1, at: new Date(now), billing })
 }
 
 /** What Stripe would say of it. */

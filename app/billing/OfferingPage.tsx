@@ -1,6 +1,7 @@
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import type { ReactNode } from 'react'
 import { Page, Stack } from '#app/ui/layout.tsx'
+import { Text } from '#app/ui/Text.tsx'
 import { AnnualCard } from './AnnualCard.tsx'
 import { BillingBanner } from './BillingBanner.tsx'
 import { BillingTabs } from './BillingTabs.tsx'
@@ -21,7 +22,7 @@ function primaryOf({ banner, rentRewards, plus }: OfferingView): 'banner' | 'plu
 
 /** The offering: what waits first, then cards with their states in words, then prices. */
 export function OfferingPage({ view, children }: { view: OfferingView; children: ReactNode }) {
-  const { banner, rentRewards, plus, annual, prices, supportEmail } = view
+  const { banner, rentRewards, plus, annual, prices, organization, supportEmail } = view
   const primary = primaryOf(view)
   const plusCard = <PlusCard key="plus" view={plus} isPrimary={primary === 'plus'} />
   const isPlusFirst = plus.state === 'past-due' && primary === 'plus'
@@ -29,7 +30,10 @@ export function OfferingPage({ view, children }: { view: OfferingView; children:
     <Page>
       {children}
       <Stack>
-        <h1>Billing</h1>
+        <Stack gap="xs">
+          <h1>Billing</h1>
+          <Text tone="muted">{organization}</Text>
+        </Stack>
         <BillingTabs />
       </Stack>
       {banner && <BillingBanner banner={banner} supportEmail={supportEmail} />}

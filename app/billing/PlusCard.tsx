@@ -12,6 +12,7 @@ type View = OfferingView['plus']
 const badges: Record<View['state'], BadgeStyle> = {
   none: { label: 'Not active', tone: 'grey' },
   given: { label: 'Active', tone: 'green' },
+  unfinished: { label: 'Waiting for payment', tone: 'yellow' },
   active: { label: 'Active', tone: 'green' },
   'past-due': { label: 'Past Due', tone: 'red' },
 }
@@ -41,6 +42,7 @@ function Standing({ view }: { view: View }) {
       </Text>
     )
   }
+  if (view.state === 'unfinished') return <p>The first payment is not confirmed yet.</p>
   if (view.state === 'given')
     return <Text tone="muted">Your organization has Plus without a subscription.</Text>
   if (view.state !== 'past-due') return null
@@ -67,6 +69,7 @@ function Acts({ view, isPrimary }: { view: View; isPrimary: boolean }) {
     )
   }
   if (view.state === 'given') return null
+  if (view.state === 'unfinished') return <ActButton intent="invoices">See what is owing</ActButton>
   return (
     <>
       {view.state === 'past-due' && (

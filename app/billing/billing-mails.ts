@@ -2,30 +2,27 @@ import { layOutMail } from '#app/platform/mail/layout.ts'
 import type { Mail } from '#app/platform/mail/outbox.server.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { formatCents } from '#app/platform/values/money.ts'
+import type { Cost } from './price.ts'
 
-type Given = { to: string; organization: string; url: string }
+export type Given = { to: string; organization: string; url: string }
 
 const footnote = 'You get this message because you are an admin of this organization.'
 
-const mail = (
+export const mail = (
   to: string,
   subject: string,
   paragraphs: string[],
   action: { label: string; url: string },
 ): Mail => ({ to, subject, ...layOutMail({ heading: subject, paragraphs, action, footnote }) })
 
-/** What a month after a trial costs with the leases that are reported now. */
-type MonthPrice = { leases: number; cents: number; taxWords: string }
-
-const monthCosts = ({ leases, cents, taxWords }: MonthPrice): string => {
+/** What a month costs with the leases that are reported now. */
+export const monthCosts = ({ count: leases, cents, taxWords }: Cost): string => {
   const reported = leases === 1 ? 'the 1 lease that you report' : `the ${leases} leases that you report`
   return `With ${leases === 0 ? 'no lease reported' : reported} now, a month costs ${formatCents(cents)}${taxWords}.`
 }
 
 /** Some days before a trial ends. The price is left out where it is not known. */
-export function trialEndsMail(
-  given: Given & { endsOn: string; hasCard: boolean; price: MonthPrice | null },
-): Mail {
+export function trialEndsMail(given: Given & { endsOn: string; hasCard: boolean; price: Cost | null }): Mail {
   const { to, organization, url, endsOn, hasCard, price } = given
   const day = formatDate(endsOn)
   return mail(
@@ -91,7 +88,7 @@ export const billingMailSamples = {
       ...sample,
       endsOn: '2026-12-05',
       hasCard: false,
-      price: { leases: 48, cents: 10_100, taxWords: ', plus tax' },
+      price: { count: 48, cents: 10_100, taxWords: ', plus tax' },
     }),
   'past-due': () =>
     pastDueMail({

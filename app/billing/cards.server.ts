@@ -6,17 +6,21 @@ import {
 } from '#app/platform/vendors/stripe-billing.server.ts'
 
 /**
- * Lets the card that a completed page added pay what its customer owes, and everything from then on; told late, the
- * latest card does. Done twice it is done once: an invoice that is paid is not paid again. A card that is declined leaves what is owing as it was.
+ * Lets the card that a completed page added pay everything from then on, and what its customer owes where the page was for that
+ * alone; told late, the latest card does. Done twice it is done once: an invoice that is paid is not paid again. A card that is
+ * declined leaves what is owing as it was.
  */
 export async function takeCard(sessionId: string): Promise<'taken' | 'no-card' | 'unreachable'> {
   const page = await readHostedPage(sessionId)
   if (!page.ok) return page.reason === 'unreachable' ? 'unreachable' : 'no-card'
   const { addedFor } = page.value
   if (!addedFor) return 'no-card'
-  const chosen = await payByNewestCard(addedFor)
+  const { customerId, isOnlyCard } = addedFor
+  const chosen = await payByNewestCard(customerId)
   if (!chosen.ok) return chosen.reason === 'unreachable' ? 'unreachable' : 'no-card'
-  const billing = await readCustomerBilling(addedFor)
+  // Who buys something has agreed to pay that, and nothing else.
+  if (!isOnlyCard) return 'taken'
+  const billing = await readCustomerBilling(customerId)
   if (!billing.ok) return 'unreachable'
   for (const { owing, status } of billing.value.subscriptions) {
     if (!owing || status === 'canceled') continue

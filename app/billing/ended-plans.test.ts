@@ -9,6 +9,7 @@ const ended: Subscription & { product: 'plus' | 'rent_rewards' } = {
   status: 'canceled',
   isAnnual: false,
   quantity: 1,
+  begunOn: null,
   trialEndsOn: null,
   periodStartsOn: day('2026-11-20'),
   periodEndsOn: day('2026-12-20'),

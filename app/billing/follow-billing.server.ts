@@ -1,5 +1,7 @@
 import { recordAudit } from '#app/audit/record.server.ts'
+import { mailedAdmins } from '#app/organization/admins.server.ts'
 import { readOrganizationName } from '#app/organization/names.server.ts'
+import { openInPath } from '#app/organization/open-in.ts'
 import { config } from '#app/platform/config.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { describeError, log } from '#app/platform/logging.server.ts'
@@ -7,16 +9,16 @@ import { type Mail, postMail } from '#app/platform/mail/outbox.server.ts'
 import { addDays, type IsoDate, startOfTorontoDay } from '#app/platform/values/dates.ts'
 import type { Price } from '#app/platform/vendors/stripe-billing.server.ts'
 import { type Customer, findAccount, listCustomers } from './accounts.server.ts'
+import { begunMail } from './begun-mail.ts'
 import { canceledMail, pastDueMail, trialEndsMail } from './billing-mails.ts'
 import { products } from './choose-subscription.ts'
-import { type DueNotice, noticeDue } from './notices.ts'
+import { begunNotice, type DueNotice, noticeDue } from './notices.ts'
 import { billingPaths } from './paths.ts'
-import { priceOf } from './price.ts'
-import { findPrice } from './prices.server.ts'
+import { costOf } from './price.ts'
+import { listPrices } from './prices.server.ts'
 import { refreshBilling } from './refresh.server.ts'
 import { graceDays } from './status.ts'
 import { findSubscription, type KeptSubscription } from './subscriptions.server.ts'
-import { taxWords } from './words.ts'
 
 /**
  * The job that finds what no event told: everything of every customer is read again from Stripe. One that fails does not
@@ -72,19 +74,24 @@ const endPlan = ({ organizationId }: Customer, date: IsoDate): Promise<void> =>
 
 async function sendNotices({ organizationId }: Customer, date: IsoDate): Promise<void> {
   // Before the transaction: it may ask Stripe.
-  const monthly = await findPrice('rent_rewards_monthly')
+  const prices = await listPrices()
   await inTransaction({ personId: null, organizationId }, async (tx) => {
     const hasCard = (await findAccount(tx, organizationId))?.has_card ?? false
     for (const product of products) {
       const subscription = await findSubscription(tx, organizationId, product)
-      const due = subscription && noticeDue(subscription, { today: date, hasCard })
-      if (!due || !(await claimNotice(tx, organizationId, subscription, due))) continue
-      for (const mail of await mailsOf(tx, organizationId, { subscription, due, hasCard, monthly }))
-        await postMail(tx, mail)
-      await recordAudit(tx, 'billing.notice_sent', {
-        subject: organizationId,
-        details: { product, notice: due.notice },
-      })
+      if (!subscription) continue
+      for (const due of [
+        begunNotice(subscription, date),
+        noticeDue(subscription, { today: date, hasCard }),
+      ]) {
+        if (!due || !(await claimNotice(tx, organizationId, subscription, due))) continue
+        for (const mail of await mailsOf(tx, organizationId, { subscription, due, hasCard, prices }))
+          await postMail(tx, mail)
+        await recordAudit(tx, 'billing.notice_sent', {
+          subject: organizationId,
+          details: { product, notice: due.notice },
+        })
+      }
     }
   })
 }
@@ -107,40 +114,24 @@ async function claimNotice(
 
 const names = { plus: 'Plus', rent_rewards: 'Rent Rewards' } as const
 
-type Notified = { subscription: KeptSubscription; due: DueNotice; hasCard: boolean; monthly: Price | null }
+type Notified = { subscription: KeptSubscription; due: DueNotice; hasCard: boolean; prices: readonly Price[] }
 
-/** To every admin of the organization. */
 async function mailsOf(
   tx: Tx,
   organizationId: string,
-  { subscription, due, hasCard, monthly }: Notified,
+  { subscription, due, hasCard, prices }: Notified,
 ): Promise<Mail[]> {
   const { notice, occasion } = due
-  const { isAnnual, quantity: leases } = subscription
-  const price =
-    monthly && !isAnnual
-      ? { leases, cents: priceOf(monthly.tiers, leases).cents, taxWords: taxWords[monthly.tax] }
-      : null
+  const price = costOf(subscription, prices)
   const organization = await readOrganizationName(tx, organizationId)
   const product = names[subscription.product]
   const cents = subscription.owing?.cents ?? 0
-  const url = new URL(billingPaths.offering, config().publicUrl).href
-  return (await adminsOf(tx, organizationId)).map((to) => {
+  const url = new URL(openInPath(organizationId, billingPaths.offering), config().publicUrl).href
+  return (await mailedAdmins(tx, organizationId)).map(({ email: to }) => {
     const given = { to, organization, url, product, cents, hasCard }
+    if (notice === 'begun' || notice === 'annual') return begunMail({ ...given, subscription, price })
     if (notice === 'trial_ends') return trialEndsMail({ ...given, endsOn: occasion, price })
     if (notice === 'day_14') return canceledMail({ ...given, supportEmail: config().supportEmail })
     return pastDueMail({ ...given, since: occasion, cancelsOn: addDays(occasion, graceDays) })
   })
-}
-
-async function adminsOf(tx: Tx, organizationId: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('membership')
-    .innerJoin('person', 'person.id', 'membership.person_id')
-    .select('person.email')
-    .where('membership.organization_id', '=', organizationId)
-    .where('membership.role', '=', 'admin')
-    .orderBy('membership.created_at')
-    .execute()
-  return rows.map(({ email }) => email)
 }

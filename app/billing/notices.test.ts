@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, isoDate } from '#app/platform/values/dates.ts'
-import { noticeDue } from './notices.ts'
+import { begunNotice, noticeDue } from './notices.ts'
 import type { Subscription } from './status.ts'
 
 const since = isoDate('2026-12-05')
@@ -8,6 +8,7 @@ const base: Subscription = {
   status: 'past_due',
   isAnnual: false,
   quantity: 48,
+  begunOn: null,
   trialEndsOn: since,
   periodStartsOn: since,
   periodEndsOn: isoDate('2027-01-05'),
@@ -38,12 +39,29 @@ describe('a mail about what is owing', () => {
     expect(noticeDue({ ...canceled, cancellationReason: 'cancellation_requested' }, on(14))).toBeNull()
   })
 
+  it('is not sent while the first payment is being made', () => {
+    expect(noticeDue({ ...base, status: 'incomplete' }, on(0))).toBeNull()
+  })
+
   it('is not sent about an invoice that a card is about to pay', () => {
     const active = { ...base, status: 'active' as const }
     expect(noticeDue(active, { ...on(0), hasCard: true })).toBeNull()
     expect(noticeDue(active, on(0))).toEqual({ notice: 'day_0', occasion: since })
     expect(noticeDue({ ...active, owing: null }, on(0))).toBeNull()
   })
+})
+
+it.each([
+  [0, 'begun'],
+  [3, 'begun'],
+  [4, null],
+])('what was bought is told of within %i days: %s', (days, notice) => {
+  const begun = { ...base, status: 'active' as const, begunOn: since }
+  const on = addDays(since, days)
+  expect(begunNotice(begun, on)?.notice ?? null).toBe(notice)
+  expect(begunNotice({ ...begun, isAnnual: true }, on)?.notice ?? null).toBe(notice && 'annual')
+  expect(begunNotice({ ...begun, status: 'incomplete' }, on)).toBeNull()
+  expect(begunNotice({ ...begun, begunOn: null }, on)).toBeNull()
 })
 
 it.each([

@@ -23,7 +23,7 @@ export const dones = {
   cancelled: 'The subscription ends with the time that is paid for.',
   renewed: 'The subscription goes on.',
   annual: 'You have BureauEdge Annual.',
-  already: 'There is nothing to buy: the subscription is active.',
+  already: 'There is nothing to buy: your organization has it already.',
 } as const
 export type Done = keyof typeof dones
 

@@ -1,4 +1,7 @@
-import type { PriceTier } from '#app/platform/vendors/stripe-billing.server.ts'
+import type { Price, PriceKey, PriceTier } from '#app/platform/vendors/stripe-billing.server.ts'
+import type { Product } from './choose-subscription.ts'
+import type { Subscription } from './status.ts'
+import { taxWords } from './words.ts'
 
 /** Part of a price: so many leases at so much. The first tier is a flat amount. */
 export type PricePart = { from: number; to: number; cents: number; unitCents: number; isIncluded: boolean }
@@ -19,6 +22,21 @@ export function priceOf(tiers: readonly PriceTier[], leases: number): { cents: n
     below = upTo ?? leases
   }
   return { cents: parts.reduce((sum, part) => sum + part.cents, 0), parts }
+}
+
+/** What a subscription costs for each of its periods, with what it counts now; null where the price is not known. */
+export type Cost = { count: number; cents: number; taxWords: string }
+
+export function costOf(
+  { product, isAnnual, quantity: count }: Pick<Subscription, 'isAnnual' | 'quantity'> & { product: Product },
+  prices: readonly Price[],
+): Cost | null {
+  const wanted: PriceKey =
+    product === 'plus' ? 'plus_monthly' : isAnnual ? 'rent_rewards_annual' : 'rent_rewards_monthly'
+  const price = prices.find(({ key }) => key === wanted)
+  if (!price) return null
+  const cents = price.tiers.length > 0 ? priceOf(price.tiers, count).cents : count * price.unitCents
+  return { count, cents, taxWords: taxWords[price.tax] }
 }
 
 export type TierRow = { from: number; to: number | null; unitCents: number; flatCents: number }

@@ -8,7 +8,15 @@ import type { Product } from './choose-subscription.ts'
 import type { Bought } from './paths.ts'
 import { leasesMessage, priceOf, readLeases, tierRows } from './price.ts'
 import { listPrices } from './prices.server.ts'
-import { annualState, isLive, plusState, rentRewardsActs, rentRewardsState } from './status.ts'
+import {
+  annualState,
+  isLive,
+  isServed,
+  leasesAgain,
+  plusState,
+  rentRewardsActs,
+  rentRewardsState,
+} from './status.ts'
 import { findSubscription, type KeptSubscription } from './subscriptions.server.ts'
 import { readUnits } from './units.server.ts'
 import { bannerOf, taxWords } from './words.ts'
@@ -57,6 +65,7 @@ export async function readOffering(member: Member, typed: string | null) {
     annual: rent?.annual ?? null,
     plus,
     prices: hasRentRewards && monthly ? viewPrices(monthly, facts, typed) : null,
+    organization: member.membership.organizationName,
     supportEmail: config().supportEmail,
   }
 }
@@ -70,8 +79,10 @@ function viewRentRewards(
 ) {
   const state = rentRewardsState({ subscription, hasCard, today: day })
   const [monthly, yearly] = [price('rent_rewards_monthly'), price('rent_rewards_annual')]
-  const isAnnual = subscription?.isAnnual ?? false
-  const leases = subscription?.quantity ?? 0
+  // What can be restarted is shown as it would be charged then.
+  const isOver = state.state === 'canceled'
+  const isAnnual = !isOver && (subscription?.isAnnual ?? false)
+  const leases = isOver ? leasesAgain(subscription) : (subscription?.quantity ?? 0)
   const cost = isAnnual
     ? shown(yearly, leases * (yearly?.unitCents ?? 0))
     : shown(monthly, monthly ? priceOf(monthly.tiers, leases).cents : 0)
@@ -121,5 +132,5 @@ export async function readBought(member: Member, of: Bought): Promise<boolean> {
   const { hasCard, plus, rentRewards } = await readFacts(member)
   if (of === 'card') return hasCard
   const subscription = of === 'plus' ? plus : rentRewards
-  return subscription !== null && isLive(subscription) && (of !== 'annual' || subscription.isAnnual)
+  return subscription !== null && isServed(subscription) && (of !== 'annual' || subscription.isAnnual)
 }

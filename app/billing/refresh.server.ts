@@ -1,4 +1,5 @@
 import { recordAudit } from '#app/audit/record.server.ts'
+import { now } from '#app/platform/clock.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { log } from '#app/platform/logging.server.ts'
 import {
@@ -10,13 +11,13 @@ import type { StripeAnswer } from '#app/platform/vendors/stripe-client.server.ts
 import type { Customer } from './accounts.server.ts'
 import { chooseSubscription, type Product, products } from './choose-subscription.ts'
 import { overtakes } from './reading-order.ts'
-import { planOf } from './status.ts'
+import { isServed, planOf } from './status.ts'
 import { findSubscription } from './subscriptions.server.ts'
 
 const jobOf = ({ organizationId }: Customer) => ({ personId: null, organizationId })
 
 /** What Stripe said of a customer, and which of our reads it was. */
-export type Reading = { number: number; billing: CustomerBilling }
+export type Reading = { number: number; at: Date; billing: CustomerBilling }
 
 /** Asks Stripe how everything of a customer stands, under the next number (see `overtakes`). */
 export async function readBilling(customer: Customer): Promise<StripeAnswer<Reading>> {
@@ -28,12 +29,14 @@ export async function readBilling(customer: Customer): Promise<StripeAnswer<Read
       .returning('reads_begun')
       .executeTakeFirstOrThrow(),
   )
+  const at = new Date(await now())
   const answer = await readCustomerBilling(customer.customerId)
-  return answer.ok ? { ok: true, value: { number, billing: answer.value } } : answer
+  return answer.ok ? { ok: true, value: { number, at, billing: answer.value } } : answer
 }
 
 /** Takes in a reading: in any order, any number of times, the latest one stands. */
-export async function applyReading(tx: Tx, customer: Customer, { number, billing }: Reading): Promise<void> {
+export async function applyReading(tx: Tx, customer: Customer, reading: Reading): Promise<void> {
+  const { number, billing } = reading
   const { organizationId, customerId } = customer
   const account = await tx
     .selectFrom('billing_account')
@@ -53,28 +56,27 @@ export async function applyReading(tx: Tx, customer: Customer, { number, billing
     })
     .where('organization_id', '=', organizationId)
     .execute()
-  for (const product of products) await applyProduct(tx, organizationId, product, billing)
+  for (const product of products) await applyProduct(tx, organizationId, product, reading)
 }
 
 async function applyProduct(
   tx: Tx,
   organizationId: string,
   product: Product,
-  { isDeleted, subscriptions }: CustomerBilling,
+  { at, billing: { isDeleted, subscriptions } }: Reading,
 ): Promise<void> {
   const { chosen, extra } = chooseSubscription(subscriptions, product)
   if (extra.length > 0) {
     log().error({ organizationId, product, extra: extra.map(({ id }) => id) }, 'more than one subscription')
   }
-  if (chosen) await saveSubscription(tx, organizationId, product, chosen)
-  else if (isDeleted) await endSubscription(tx, organizationId, product)
+  if (chosen) await saveSubscription(tx, { organizationId, product, at }, chosen)
+  else if (isDeleted) await endSubscription(tx, organizationId, { product, at })
   if (product === 'plus') await followPlan(tx, organizationId)
 }
 
 async function saveSubscription(
   tx: Tx,
-  organizationId: string,
-  product: Product,
+  { organizationId, product, at }: { organizationId: string; product: Product; at: Date },
   now: StripeSubscription,
 ): Promise<void> {
   const before = await tx
@@ -97,10 +99,15 @@ async function saveSubscription(
     owing_cents: now.owing?.cents ?? null,
     owing_since: now.owing?.since ?? null,
   }
+  const isNew = before?.stripe_subscription_id !== row.stripe_subscription_id
+  const isOther = before?.status === 'incomplete' || before?.is_annual !== row.is_annual
+  const begun = isNew ? { begun_at: now.createdAt } : isServed(now) && isOther ? { begun_at: at } : {}
   await tx
     .insertInto('subscription')
-    .values({ organization_id: organizationId, product, ...row })
-    .onConflict((conflict) => conflict.columns(['organization_id', 'product']).doUpdateSet(row))
+    .values({ organization_id: organizationId, product, ...row, ...begun })
+    .onConflict((conflict) =>
+      conflict.columns(['organization_id', 'product']).doUpdateSet({ ...row, ...begun }),
+    )
     .execute()
   const isSame =
     before?.stripe_subscription_id === row.stripe_subscription_id &&
@@ -115,10 +122,14 @@ async function saveSubscription(
 }
 
 /** The customer was deleted at Stripe, and everything of theirs ended with that. */
-async function endSubscription(tx: Tx, organizationId: string, product: Product): Promise<void> {
+async function endSubscription(
+  tx: Tx,
+  organizationId: string,
+  { product, at }: { product: Product; at: Date },
+): Promise<void> {
   const ended = await tx
     .updateTable('subscription')
-    .set({ status: 'canceled', owing_cents: null, owing_since: null, ends_at: new Date() })
+    .set({ status: 'canceled', owing_cents: null, owing_since: null, ends_at: at })
     .where('organization_id', '=', organizationId)
     .where('product', '=', product)
     .where('status', '<>', 'canceled')

@@ -23,9 +23,17 @@ import {
 import { type Bought, billingPaths } from './paths.ts'
 import { presentCustomer } from './present-customer.server.ts'
 import { findPrice } from './prices.server.ts'
-import { annualState, isLive, isReadOnly, rentRewardsState, trialDays } from './status.ts'
+import {
+  annualState,
+  isLive,
+  isReadOnly,
+  leasesAgain,
+  plusState,
+  rentRewardsState,
+  trialDays,
+} from './status.ts'
 import { findSubscription } from './subscriptions.server.ts'
-import { readUnits } from './units.server.ts'
+import { readPlan, readUnits } from './units.server.ts'
 
 export type StartRefusal = 'provider-down' | 'already' | 'closed' | 'needs-units' | 'needs-flag'
 type Started = { ok: true; url: string } | { ok: false; refusal: StartRefusal }
@@ -59,12 +67,15 @@ async function wantedBy(caller: Member, of: Bought): Promise<Wanted | StartRefus
   const { organizationId } = caller
   const today = torontoDate(await now())
   const facts = await inTransaction(caller.actor, async (tx) => ({
+    plan: await readPlan(tx, organizationId),
     units: await readUnits(tx, organizationId),
     hasCard: (await findAccount(tx, organizationId))?.has_card ?? false,
     subscription: await findSubscription(tx, organizationId, of === 'plus' ? 'plus' : 'rent_rewards'),
   }))
   const { subscription, units } = facts
   if (subscription && isLive(subscription)) return 'already'
+  // What we gave is not paid for, also from a page that was opened before.
+  if (of === 'plus' && plusState(subscription, facts).state === 'given') return 'already'
   if (of === 'plus') return termsOf('plus', 'plus_monthly', 1)
   if (!caller.access.flags.includes('rent_report')) return 'needs-flag'
   const state = rentRewardsState({ ...facts, today })
@@ -75,7 +86,7 @@ async function wantedBy(caller: Member, of: Bought): Promise<Wanted | StartRefus
   }
   // A second trial is not given. How many leases there are is set with each month's file.
   const trial = state.state === 'not-started' ? trialDays : null
-  return termsOf('rent_rewards', 'rent_rewards_monthly', Math.max(1, subscription?.quantity ?? 1), trial)
+  return termsOf('rent_rewards', 'rent_rewards_monthly', leasesAgain(subscription), trial)
 }
 
 async function termsOf(

@@ -7,6 +7,7 @@ export const monthly: Subscription = {
   status: 'active',
   isAnnual: false,
   quantity: 48,
+  begunOn: null,
   trialEndsOn: null,
   periodStartsOn: day('2026-12-05'),
   periodEndsOn: day('2027-01-05'),

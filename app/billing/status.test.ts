@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   annualState,
   isReadOnly,
+  leasesAgain,
   planOf,
   plusState,
   rentRewardsActs,
@@ -62,6 +63,12 @@ describe('Rent Rewards', () => {
   })
 })
 
+it('begins again with the leases that last counted, and after a year by units with what the next file counts', () => {
+  expect(leasesAgain(monthly)).toBe(48)
+  expect(leasesAgain({ ...monthly, isAnnual: true })).toBe(1)
+  expect([leasesAgain({ ...monthly, quantity: 0 }), leasesAgain(null)]).toEqual([1, 1])
+})
+
 describe('Plus', () => {
   const none = { plan: 'community' as const, hasCard: true }
   it.each([
@@ -71,6 +78,7 @@ describe('Plus', () => {
     ['active without a card, paid ahead', monthly, { ...none, hasCard: false }, 'active'],
     ['past due', { ...monthly, status: 'past_due' as const, owing }, none, 'past-due'],
     ['canceled', { ...monthly, status: 'canceled' as const }, none, 'none'],
+    ['whose first payment is being made', { ...monthly, status: 'incomplete' as const }, none, 'unfinished'],
     ['not paid in time at its start', { ...monthly, status: 'incomplete_expired' as const }, none, 'none'],
   ])('%s', (_, subscription, facts, state) => {
     expect(plusState(subscription, facts).state).toBe(state)

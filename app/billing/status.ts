@@ -15,6 +15,8 @@ export type Subscription = {
     | 'incomplete_expired'
   isAnnual: boolean
   quantity: number
+  /** Since when it is what it is: its start, or the change to a year. Null where that is not known. */
+  begunOn: IsoDate | null
   trialEndsOn: IsoDate | null
   periodStartsOn: IsoDate
   periodEndsOn: IsoDate
@@ -30,11 +32,19 @@ export const graceDays = 14
 export const trialDays = 30
 
 /** Whether a subscription gives what it is for. What is unpaid or paused is kept from it, and can be paid. */
-const isServed = ({ status }: Subscription) => ['trialing', 'active', 'past_due'].includes(status)
+export const isServed = ({ status }: Pick<Subscription, 'status'>): boolean =>
+  ['trialing', 'active', 'past_due'].includes(status)
 
 /** Whether it is there to be paid, changed or cancelled; a second one is not started beside it. */
 export const isLive = ({ status }: Pick<Subscription, 'status'>): boolean =>
   !['canceled', 'incomplete_expired'].includes(status)
+
+/**
+ * How many leases are charged where one that ended begins again: as many as last counted. A year was paid by units, and how
+ * many leases there are is set with the next month's file.
+ */
+export const leasesAgain = (ended: Pick<Subscription, 'isAnnual' | 'quantity'> | null): number =>
+  Math.max(1, ended && !ended.isAnnual ? ended.quantity : 1)
 
 /** The plan that an organization has by its subscription, and when that ends. */
 export function planOf(plus: Subscription): { plan: 'community' | 'plus'; isEnding: boolean } {
@@ -129,6 +139,7 @@ export type PlusState =
   | { state: 'none' }
   /** Given by us, without a subscription. */
   | { state: 'given' }
+  | { state: 'unfinished' }
   | { state: 'active'; renewsOn: IsoDate; endsOn: IsoDate | null }
   | { state: 'past-due'; cancelsOn: IsoDate | null; needsCard: boolean; endsOn: IsoDate | null }
 
@@ -139,6 +150,7 @@ export function plusState(
 ): PlusState {
   if (!subscription || !isLive(subscription)) return { state: plan === 'plus' ? 'given' : 'none' }
   const { status, periodEndsOn: renewsOn, endsOn, owing } = subscription
+  if (status === 'incomplete') return { state: 'unfinished' }
   if (status === 'active' || status === 'trialing') return { state: 'active', renewsOn, endsOn }
   const cancelsOn = owing && addDays(owing.since, graceDays)
   return { state: 'past-due', cancelsOn, needsCard: !hasCard, endsOn }

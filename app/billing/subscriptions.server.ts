@@ -32,6 +32,7 @@ function subscriptionOf(row: Selectable<SubscriptionTable>): KeptSubscription {
     status: row.status,
     isAnnual: row.is_annual,
     quantity: row.quantity,
+    begunOn: orNull(row.begun_at),
     trialEndsOn: orNull(row.trial_ends_at),
     periodStartsOn: dateOf(row.period_starts_at),
     periodEndsOn: dateOf(row.period_ends_at),

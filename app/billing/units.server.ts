@@ -9,3 +9,13 @@ export async function readUnits(tx: Tx, organizationId: string): Promise<number>
     .executeTakeFirst()
   return row?.rental_units ?? 0
 }
+
+/** The plan of an organization as it is now. */
+export async function readPlan(tx: Tx, organizationId: string): Promise<'community' | 'plus'> {
+  const { plan } = await tx
+    .selectFrom('organization')
+    .select('plan')
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow()
+  return plan
+}

@@ -79,6 +79,10 @@ export async function findQuestion(member: Member, today: string): Promise<Onboa
   return isAsked(missing, { putOffUntil, today }) ? (missing[0] ?? null) : null
 }
 
+/** What somebody told us of themselves. */
+export const readAnswers = (member: Member): Promise<Profile> =>
+  inTransaction(member.actor, async (tx) => (await readProfile(tx, member)).facts)
+
 /** The first question that is open, whenever it was put off. */
 export const firstMissing = (member: Member): Promise<OnboardingStep | null> =>
   inTransaction(member.actor, async (tx) => missingOf((await readProfile(tx, member)).facts)[0] ?? null)

@@ -51,6 +51,11 @@ export function mailKindsOf({ searches, isStaff, isAdmin }: Facts): MailKind[] {
       stop: null,
     },
     {
+      what: 'Your place in organizations',
+      when: 'When someone invites you, changes your role, hands an organization over to you, or removes you.',
+      stop: null,
+    },
+    {
       what: 'What you asked for or sent',
       when: 'When a copy of your data is ready, when a court order that you brought is published or refused, and when we answer your feedback or your dispute.',
       stop: null,
@@ -59,7 +64,7 @@ export function mailKindsOf({ searches, isStaff, isAdmin }: Facts): MailKind[] {
       ? [
           {
             what: 'Billing and API keys of your organization',
-            when: 'Before a trial ends, when a payment fails, when a subscription is canceled for it, and when an API key is created, replaced or revoked.',
+            when: 'When something is bought, before a trial ends, when a payment fails, when a subscription is canceled for it, and when an API key is created, replaced or revoked.',
             stop: null,
           } as const,
         ]

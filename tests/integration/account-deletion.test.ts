@@ -105,12 +105,12 @@ describe('what stands in the way', () => {
     [
       'an organization with others',
       async () => void (await addMember(person.organizationId)),
-      /You own Willow Street Homes\. Hand it over/,
+      /You own Willow Street Homes\. Call 1-800-555-0142 first, to hand it over/,
     ],
     [
       'a debt that only they look after',
       async () => void (await inOwnName((tx) => registeredDebtFactory.active(tx, ownerOf(person)))),
-      /reports 1 rental debt, and you are its only member/,
+      /reports 1 rental debt, and you are its only member\. End the reporting, or call 1-800-555-0142 to hand/,
     ],
     [
       'an application that is paid for',
@@ -136,6 +136,16 @@ describe('what stands in the way', () => {
     expect(await subjects(person.person.email)).not.toContainEqual(expect.stringContaining('deleted'))
     await carryOut()
     expect((await rowOf(person.person.id)).email).toBe(person.person.email)
+  })
+
+  test('names the way out that there is: who has Team Management hands over there', async () => {
+    await addMember(person.organizationId)
+    const { owner } = await database()
+    const flags = owner.updateTable('organization').set({ feature_flags: ['rent_report'] })
+    await flags.where('id', '=', person.organizationId).execute()
+    expect(await blockersOf(person)).toEqual([
+      'You own Willow Street Homes. Hand it over to another member first.',
+    ])
   })
 
   test('is also what came up meanwhile: then the account stays, and a mail says why', async () => {

@@ -99,6 +99,7 @@ export const leaves: Record<string, readonly Action[] | `nothing: ${string}`> = 
   '/dashboard/profile/email/confirm': ['email.confirmed', 'email.changed'],
   '/dashboard/preferences': 'nothing: how this browser shows pages',
   '/dashboard/switch-organization': ['role.switched'],
+  '/dashboard/open-in': ['role.switched'],
   '/dashboard/onboarding': ['profile.put_off'],
   '/dashboard/onboarding/:step': ['profile.answered'],
   '/dashboard/organization': [

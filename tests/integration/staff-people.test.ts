@@ -308,7 +308,7 @@ describe('looking', () => {
     expect(shown).toEqual(
       [
         ...['email', 'id', 'identity', 'isSelf', 'isStaff', 'lastSignIn', 'name', 'onlyAdminOf', 'roles'],
-        ...['sessions', 'since', 'state', 'suspendedFor', 'suspensions', 'unattendedDebts'],
+        ...['chargedAlone', 'sessions', 'since', 'state', 'suspendedFor', 'suspensions', 'unattendedDebts'],
       ].toSorted(),
     )
   })

@@ -4,6 +4,7 @@ import { database } from '#app/platform/database/database.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { addMember } from '#tests/factories/member.ts'
 import { personFactory } from '#tests/factories/person.ts'
+import { registeredDebtFactory } from '#tests/factories/registered-debt.ts'
 import { Browser, origin, signIn } from './browser.ts'
 import { type BuiltApp, loadBuiltApp } from './built-app.ts'
 import { useFreshDatabase } from './fresh-database.ts'
@@ -224,4 +225,32 @@ test('handing over asks for a mailed code', async () => {
   await sql`update session set mailed_code_at = now()`.execute((await database()).owner)
   expect((await owner.send(path, {})).location).toBe(`${team}?done=handed_over`)
   expect(await textOf(next, team)).toContain('(You) (Owner)')
+})
+
+test('before somebody goes, the page says of which debts the messages go on to them, and leads to their contact', async () => {
+  const going = await joined('member')
+  const { email } = going.member.person
+  const remove = `${team}/${entryOf(going)}/remove`
+  expect((await owner.get(remove)).html).not.toContain('the contact of')
+  const facts = { filer_contact_email: email }
+  const { debtId } = await owner.inOwnName((tx) => registeredDebtFactory.active(tx, owner.owner, facts))
+  await owner.inOwnName((tx) =>
+    registeredDebtFactory.active(tx, owner.owner, { ...facts, status: 'terminated' }),
+  )
+  for (const [by, path, who] of [
+    [owner, remove, 'They'],
+    [going, '/dashboard/leave-organization', 'You'],
+  ] as const) {
+    const text = await textOf(by, path)
+    expect(text).toContain(`${who} are the contact of 1 rental debt`)
+    expect(text).toContain(`/dashboard/rental-debt/${debtId}/people/contact`)
+  }
+})
+
+test('an owner without Team Management is not led there: we hand it over', async () => {
+  const alone = await signedIn(app)
+  const { html } = await alone.get('/dashboard/leave-organization')
+  expect(html).toContain('You own this organization')
+  expect(html.replaceAll('<!-- -->', '')).toContain('call 1-800-555-0142')
+  expect(html).not.toContain(team)
 })

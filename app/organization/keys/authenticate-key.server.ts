@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { recordSecurityEvent } from '#app/audit/security-events.server.ts'
+import { now } from '#app/platform/clock.server.ts'
 import {
   actForOrganization,
   inTransaction,
@@ -47,8 +48,9 @@ export async function authenticateKey(
 ): Promise<Authenticated> {
   const fault = faultOfKey(text)
   if (fault) return { ok: false, cause: fault }
+  const at = new Date(await now())
   return inTransaction({ ...nobody, request }, async (tx) => {
-    const found = await findByKey(tx, text)
+    const found = await findByKey(tx, text, at)
     if (!found) return refuseUnknown(tx, client)
     const { status, hasAccess, key } = found
     if (status === 'revoked' || status === 'expired') {
@@ -62,7 +64,7 @@ export async function authenticateKey(
 }
 
 /** From here on the transaction acts for the organization whose key it is. */
-async function findByKey(tx: Tx, text: string) {
+async function findByKey(tx: Tx, text: string, at: Date) {
   const hashes = keyHashes(text)
   await sql`select set_config('app.api_key', ${hashes.join(',')}, true)`.execute(tx)
   const row = await tx
@@ -70,7 +72,7 @@ async function findByKey(tx: Tx, text: string) {
     .select(['id', 'number', 'is_test', 'scopes', 'organization_id', 'acts_for'])
     .select([
       sql<boolean>`revoked_at is not null`.as('isRevoked'),
-      sql<boolean>`coalesce(expires_at <= now(), false)`.as('isExpired'),
+      sql<boolean>`coalesce(expires_at <= ${at}, false)`.as('isExpired'),
       sql<boolean>`replaced_by is not null`.as('isReplaced'),
     ])
     .where('key_hash', 'in', hashes)

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { recordAudit } from '#app/audit/record.server.ts'
+import { now } from '#app/platform/clock.server.ts'
 import { seal } from '#app/platform/crypto/sealing.server.ts'
 import { actForOrganization, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
-import { refusalOf } from '#app/platform/refusal.ts'
+import { type Outcome, refusalOf } from '#app/platform/refusal.ts'
 import { lockTeam, membershipOf, type TeamCaller } from '../team/team-lock.server.ts'
 import { keyLetters, randomLength, withChecksum } from './key-format.ts'
 import { keyContext, keyHash } from './key-hash.server.ts'
@@ -14,28 +15,33 @@ import { mailAdmins } from './mail-admins.server.ts'
 const refusedKey = refusalOf<KeyRefusal>()
 
 /** A command of an admin, who is asked for again here. Two about the keys of one organization take turns. */
-const asAdmin = <Done>({ actor, ...caller }: TeamCaller, work: (tx: Tx) => Promise<Done>) =>
-  refusedKey.outcome(
+async function asAdmin<Done>(
+  { actor, ...caller }: TeamCaller,
+  work: (tx: Tx, at: Date) => Promise<Done>,
+): Promise<Outcome<Done, KeyRefusal>> {
+  const at = new Date(await now())
+  return refusedKey.outcome(
     inTransaction(actor, async (tx) => {
       await lockTeam(tx, caller.organizationId)
       if ((await membershipOf(tx, { actor, ...caller }))?.role !== 'admin')
         throw refusedKey.because('not_allowed')
-      return work(tx)
+      return work(tx, at)
     }),
   )
+}
 
 export type NewKey = { name: string; isTest: boolean; scopes: readonly Scope[]; lifetimeDays: number | null }
 
 /** Makes a key, and the organization that test keys act in with the first of them. Answers its number. */
 export const createKey = (caller: TeamCaller, given: NewKey, { once: key }: { once: OnceKey }) =>
-  asAdmin(caller, (tx) =>
+  asAdmin(caller, (tx, at) =>
     once(tx, key, async () => {
-      const { count } = await usable(tx, caller)
+      const { count } = await usable(tx, caller, at)
         .where('replaced_by', 'is', null)
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow()
       if (Number(count) >= mostKeys) throw refusedKey.because('too_many')
-      const made = await insertKey(tx, caller, given)
+      const made = await insertKey(tx, caller, { ...given, at })
       await recordAudit(tx, 'api_key.created', {
         subject: made.id,
         details: { type: given.isTest ? 'test' : 'live' },
@@ -45,7 +51,8 @@ export const createKey = (caller: TeamCaller, given: NewKey, { once: key }: { on
     }),
   )
 
-async function insertKey(tx: Tx, caller: TeamCaller, { name, isTest, scopes, lifetimeDays }: NewKey) {
+async function insertKey(tx: Tx, caller: TeamCaller, given: NewKey & { at: Date }) {
+  const { name, isTest, scopes, lifetimeDays, at } = given
   const { organizationId, person } = caller
   const id = crypto.randomUUID()
   const random = Array.from({ length: randomLength }, () => keyLetters[randomInt(keyLetters.length)]).join('')
@@ -60,12 +67,14 @@ async function insertKey(tx: Tx, caller: TeamCaller, { name, isTest, scopes, lif
       lifetime_days: lifetimeDays,
       key_hash: keyHash(key),
       key_sealed: seal(key, keyContext(id)),
-      expires_at: lifetimeDays === null ? null : sql<Date>`now() + ${lifetimeDays} * interval '1 day'`,
+      expires_at: lifetimeDays === null ? null : hoursAfter(at, 24 * lifetimeDays),
     })
     .returning('number')
     .executeTakeFirstOrThrow()
   return { id, number, ending }
 }
+
+const hoursAfter = (at: Date, hours: number): Date => new Date(at.getTime() + hours * 3_600_000)
 
 /** The organization in which the test keys of another one act. It is called as that one is; nobody belongs to it. */
 async function testOrganization(tx: Tx, organizationId: string): Promise<string> {
@@ -87,33 +96,33 @@ async function testOrganization(tx: Tx, organizationId: string): Promise<string>
   return id
 }
 
-const usable = (tx: Tx, { organizationId }: TeamCaller) =>
+const usable = (tx: Tx, { organizationId }: TeamCaller, at: Date) =>
   tx
     .selectFrom('api_key')
     .where('organization_id', '=', organizationId)
     .where('revoked_at', 'is', null)
-    .where(sql<boolean>`(expires_at is null or expires_at > now())`)
+    .where(sql<boolean>`(expires_at is null or expires_at > ${at})`)
 
-const usableKey = (tx: Tx, caller: TeamCaller, number: number) =>
-  usable(tx, caller)
+const usableKey = (tx: Tx, caller: TeamCaller, { number, at }: { number: number; at: Date }) =>
+  usable(tx, caller, at)
     .select(['id', 'name', 'is_test', 'scopes', 'lifetime_days', 'ending', 'replaced_by'])
     .where('number', '=', number)
     .executeTakeFirst()
 
 /** Puts a new key of the same kind in the place of one, which works on for a day. Answers the new one's number. */
 export const rotateKey = (caller: TeamCaller, { number, once: key }: { number: number; once: OnceKey }) =>
-  asAdmin(caller, (tx) =>
+  asAdmin(caller, (tx, at) =>
     once(tx, key, async () => {
-      const old = await usableKey(tx, caller, number)
+      const old = await usableKey(tx, caller, { number, at })
       if (!old || old.replaced_by !== null) throw refusedKey.because('gone')
       const { name, is_test: isTest, lifetime_days: lifetimeDays } = old
       const scopes = old.scopes as Scope[]
-      const made = await insertKey(tx, caller, { name, isTest, scopes, lifetimeDays })
+      const made = await insertKey(tx, caller, { name, isTest, scopes, lifetimeDays, at })
       await tx
         .updateTable('api_key')
         .set({
           replaced_by: made.id,
-          expires_at: sql<Date>`least(expires_at, now() + ${overlapHours} * interval '1 hour')`,
+          expires_at: sql<Date>`least(expires_at, ${hoursAfter(at, overlapHours)})`,
         })
         .where('organization_id', '=', caller.organizationId)
         .where('id', '=', old.id)
@@ -126,9 +135,9 @@ export const rotateKey = (caller: TeamCaller, { number, once: key }: { number: n
 
 /** Ends a key at once, for good. */
 export const revokeKey = (caller: TeamCaller, { number, once: key }: { number: number; once: OnceKey }) =>
-  asAdmin(caller, (tx) =>
+  asAdmin(caller, (tx, at) =>
     once(tx, key, async () => {
-      const old = await usableKey(tx, caller, number)
+      const old = await usableKey(tx, caller, { number, at })
       if (!old) throw refusedKey.because('gone')
       await tx
         .updateTable('api_key')

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { now } from '#app/platform/clock.server.ts'
 import { newestSealPrefix, open, seal } from '#app/platform/crypto/sealing.server.ts'
 import { forEveryOrganization } from '#app/platform/database/every-organization.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { describeError, log } from '#app/platform/logging.server.ts'
+import { torontoDate } from '#app/platform/values/dates.ts'
 import { keyContext, keyHash } from './key-hash.server.ts'
 
 const keptDays = 400
@@ -12,10 +14,11 @@ const keptDays = 400
  * newest secret, so that an older one can be taken out of ENCRYPTION_KEY a day later.
  */
 export async function keepApiKeys(): Promise<void> {
+  const at = await now()
   await forEveryOrganization(async (organizationId) => {
     const actor = { personId: null, organizationId }
     const ids = await inTransaction(actor, async (tx) => {
-      await forget(tx, organizationId)
+      await forget(tx, organizationId, at)
       return oldSeals(tx, organizationId)
     })
     for (const id of ids) {
@@ -26,18 +29,18 @@ export async function keepApiKeys(): Promise<void> {
   })
 }
 
-async function forget(tx: Tx, organizationId: string): Promise<void> {
+async function forget(tx: Tx, organizationId: string, at: number): Promise<void> {
   await tx
     .updateTable('api_key')
     .set({ key_sealed: null })
     .where('organization_id', '=', organizationId)
     .where('key_sealed', 'is not', null)
-    .where(sql<boolean>`expires_at <= now()`)
+    .where(sql<boolean>`expires_at <= ${new Date(at)}`)
     .execute()
   await tx
     .deleteFrom('api_usage')
     .where('organization_id', '=', organizationId)
-    .where(sql<boolean>`day < current_date - ${keptDays}::int`)
+    .where(sql<boolean>`day < ${torontoDate(at)}::date - ${keptDays}::int`)
     .execute()
 }
 

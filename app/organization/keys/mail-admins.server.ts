@@ -1,7 +1,9 @@
 import { config } from '#app/platform/config.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
+import { mailedAdmins } from '../admins.server.ts'
 import { readOrganizationName, readPersonName } from '../names.server.ts'
+import { openInPath } from '../open-in.ts'
 import type { TeamCaller } from '../team/team-lock.server.ts'
 import { type KeyChange, keyMail } from './key-mails.ts'
 import { keyPaths } from './paths.ts'
@@ -13,15 +15,8 @@ export async function mailAdmins(
   change: KeyChange,
 ): Promise<void> {
   const organization = await readOrganizationName(tx, organizationId)
-  const admins = await tx
-    .selectFrom('membership')
-    .innerJoin('person', 'person.id', 'membership.person_id')
-    .select('person.email')
-    .where('membership.organization_id', '=', organizationId)
-    .where('membership.role', '=', 'admin')
-    .orderBy('person.email')
-    .execute()
   const by = await readPersonName(tx, person.id)
-  const link = new URL(keyPaths.keys, config().publicUrl).href
-  for (const { email: to } of admins) await postMail(tx, keyMail({ to, organization, by, link, change }))
+  const link = new URL(openInPath(organizationId, keyPaths.keys), config().publicUrl).href
+  for (const { email: to } of await mailedAdmins(tx, organizationId))
+    await postMail(tx, keyMail({ to, organization, by, link, change }))
 }

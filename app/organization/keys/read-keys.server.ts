@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { displayName } from '#app/account/display-name.ts'
 import { recordOpening } from '#app/audit/record.server.ts'
+import { now } from '#app/platform/clock.server.ts'
 import { open } from '#app/platform/crypto/sealing.server.ts'
 import { type Actor, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { keyContext } from './key-hash.server.ts'
@@ -25,8 +26,10 @@ export type ListedKey = {
 }
 
 /** The keys of an organization, the newest first. For one whose test keys act there, those. */
-export const readKeys = ({ actor, organizationId }: KeyReader): Promise<ListedKey[]> =>
-  inTransaction(actor, async (tx) => (await keyRows(tx, organizationId).execute()).map(listed))
+export async function readKeys({ actor, organizationId }: KeyReader): Promise<ListedKey[]> {
+  const at = new Date(await now())
+  return inTransaction(actor, async (tx) => (await keyRows(tx, organizationId, at).execute()).map(listed))
+}
 
 /** One of them by its number; null where there is none. */
 export async function findKey(
@@ -34,8 +37,9 @@ export async function findKey(
   number: number | null,
 ): Promise<ListedKey | null> {
   if (number === null) return null
+  const at = new Date(await now())
   return inTransaction(actor, async (tx) => {
-    const row = await keyRows(tx, organizationId).where('api_key.number', '=', number).executeTakeFirst()
+    const row = await keyRows(tx, organizationId, at).where('api_key.number', '=', number).executeTakeFirst()
     return row ? listed(row) : null
   })
 }
@@ -43,7 +47,7 @@ export async function findKey(
 /** Nobody's list grows without end: what was ended long ago is in the audit trail. */
 const mostListed = 100
 
-const keyRows = (tx: Tx, organizationId: string) =>
+const keyRows = (tx: Tx, organizationId: string, at: Date) =>
   tx
     .selectFrom('api_key')
     .innerJoin('person', 'person.id', 'api_key.created_by')
@@ -51,7 +55,7 @@ const keyRows = (tx: Tx, organizationId: string) =>
       ...(['api_key.number', 'api_key.name', 'is_test', 'scopes', 'ending', 'api_key.created_at'] as const),
       ...(['expires_at', 'revoked_at', 'last_used_at', 'email', 'first_name', 'last_name'] as const),
       sql<boolean>`revoked_at is not null`.as('isRevoked'),
-      sql<boolean>`coalesce(expires_at <= now(), false)`.as('isExpired'),
+      sql<boolean>`coalesce(expires_at <= ${at}, false)`.as('isExpired'),
       sql<boolean>`replaced_by is not null`.as('isReplaced'),
     ])
     .where((where) =>
@@ -76,17 +80,19 @@ const listed = (row: KeyRow): ListedKey => ({
 })
 
 /** The key itself, for an admin who has just confirmed who they are; null where it can no longer be used. */
-export const openKey = ({ actor, organizationId }: KeyReader, number: number): Promise<string | null> =>
-  inTransaction(actor, async (tx) => {
+export async function openKey({ actor, organizationId }: KeyReader, number: number): Promise<string | null> {
+  const at = new Date(await now())
+  return inTransaction(actor, async (tx) => {
     const row = await tx
       .selectFrom('api_key')
       .select(['id', 'key_sealed'])
       .where('organization_id', '=', organizationId)
       .where('number', '=', number)
       .where('revoked_at', 'is', null)
-      .where(sql<boolean>`(expires_at is null or expires_at > now())`)
+      .where(sql<boolean>`(expires_at is null or expires_at > ${at})`)
       .executeTakeFirst()
     if (!row?.key_sealed) return null
     await recordOpening(tx, 'api_key.shown', { subject: row.id })
     return open(row.key_sealed, keyContext(row.id))
   })
+}

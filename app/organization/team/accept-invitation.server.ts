@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonSession } from '#app/account/sessions.server.ts'
 import { recordAudit } from '#app/audit/record.server.ts'
+import { now } from '#app/platform/clock.server.ts'
 import {
   type Actor,
   actForOrganization,
@@ -13,12 +14,11 @@ import { refusalOf } from '#app/platform/refusal.ts'
 import { readOrganizationName, readPersonName } from '../names.server.ts'
 import { tokenHash } from './invitations.server.ts'
 import { removeUnused } from './remove-unused.server.ts'
+import { type InvitationState, invitationState } from './team.ts'
 import { lockTeam } from './team-lock.server.ts'
 
 /** What a link opens: its invitation's id, and the word that proves that the mail was read. */
 export type InvitationLink = { id: string; token: string }
-
-export type InvitationState = 'open' | 'expired' | 'revoked' | 'used'
 
 export type FoundInvitation = {
   state: InvitationState
@@ -28,9 +28,10 @@ export type FoundInvitation = {
 }
 
 /** What a link is about; null where it is none of ours, or a newer one was mailed. Looking at it changes nothing. */
-export function findInvitation(actor: Actor, link: InvitationLink): Promise<FoundInvitation | null> {
+export async function findInvitation(actor: Actor, link: InvitationLink): Promise<FoundInvitation | null> {
+  const at = new Date(await now())
   return inTransaction(actor, async (tx) => {
-    const found = await findByLink(tx, link)
+    const found = await findByLink(tx, link, at)
     if (!found) return null
     return {
       state: found.state,
@@ -42,23 +43,21 @@ export function findInvitation(actor: Actor, link: InvitationLink): Promise<Foun
 }
 
 /** From here on the transaction acts for the organization that invites. */
-async function findByLink(tx: Tx, { id, token }: InvitationLink) {
+async function findByLink(tx: Tx, { id, token }: InvitationLink, at: Date) {
   if (!isUuid(id)) return null
   const hash = tokenHash(token)
   await sql`select set_config('app.invitation', ${hash.toString('hex')}, true)`.execute(tx)
   const found = await tx
     .selectFrom('invitation')
-    .select(['id', 'organization_id', 'email', 'invited_by', 'accepted_by', stateNow.as('state')])
+    .select(['id', 'organization_id', 'email', 'invited_by', 'accepted_by'])
+    .select(['accepted_at', 'revoked_at', 'expires_at'])
     .where('id', '=', id)
     .where('token_hash', '=', hash)
     .executeTakeFirst()
   if (!found) return null
   await actForOrganization(tx, found.organization_id)
-  return found
+  return { ...found, state: invitationState(found, at) }
 }
-
-const stateNow = sql<InvitationState>`case when accepted_at is not null then 'used'
-  when revoked_at is not null then 'revoked' when expires_at <= now() then 'expired' else 'open' end`
 
 const refused = refusalOf<'unknown' | 'another_person' | Exclude<InvitationState, 'open'>>()
 
@@ -67,19 +66,20 @@ const refused = refusalOf<'unknown' | 'another_person' | Exclude<InvitationState
  * that they signed in with, is refused. Who joined by this link and still belongs to the team has joined. What they had of
  * their own and never used is gone.
  */
-export function acceptInvitation(
+export async function acceptInvitation(
   { session, actor }: { session: PersonSession; actor: Actor },
   { link, once: key }: { link: InvitationLink; once: OnceKey },
 ) {
   const { person } = session
+  const at = new Date(await now())
   return refused.outcome(
     inTransaction(actor, (tx) =>
       once(tx, key, async () => {
-        const first = await findByLink(tx, link)
+        const first = await findByLink(tx, link, at)
         if (!first) throw refused.because('unknown')
         await lockTeam(tx, first.organization_id)
         // Two at once take turns; the second sees what the first has done.
-        const found = await findByLink(tx, link)
+        const found = await findByLink(tx, link, at)
         if (!found) throw refused.because('unknown')
         if (found.email !== person.email) throw refused.because('another_person')
         const { organization_id: organizationId } = found
@@ -94,7 +94,7 @@ export function acceptInvitation(
           (await membershipIn(tx, organizationId, person.id)) ?? (await join(tx, organizationId, person.id))
         await tx
           .updateTable('invitation')
-          .set({ accepted_at: new Date(), accepted_by: person.id })
+          .set({ accepted_at: at, accepted_by: person.id })
           .where('id', '=', found.id)
           .execute()
         await goOnIn(tx, session, membershipId)

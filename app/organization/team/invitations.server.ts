@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
 import { recordAudit } from '#app/audit/record.server.ts'
+import { now } from '#app/platform/clock.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { hitRateLimit, type RateLimit } from '#app/platform/http/rate-limit.server.ts'
@@ -10,7 +10,7 @@ import { type Outcome, refusalOf } from '#app/platform/refusal.ts'
 import { readOrganizationName, readPersonName } from '../names.server.ts'
 import { invitationMail } from './invitation-mail.ts'
 import { teamPaths } from './paths.ts'
-import { type Invited, invitationDays, invitationsAnHour, type TeamRefusal } from './team.ts'
+import { type Invited, invitationsAnHour, invitedUntil, type TeamRefusal } from './team.ts'
 import { asAdmin, refusedTeam, type TeamCaller } from './team-lock.server.ts'
 
 const perHour = {
@@ -30,20 +30,27 @@ export const inviteToTeam = (
   caller: TeamCaller,
   { emails, once: key }: { emails: readonly string[]; once: OnceKey },
 ): Promise<Outcome<Invited[], TeamRefusal>> =>
-  sending(caller, key, async (tx) => {
+  sending(caller, key, async (tx, by) => {
     const outcomes: Invited[] = []
     for (const email of emails) {
       const reached = outcomes.find(({ outcome }) => outcome === 'limit')
-      outcomes.push(await inviteOne(tx, caller, email, reached))
+      outcomes.push(await inviteOne(tx, by, email, reached))
     }
     return outcomes
   })
 
-async function sending(caller: TeamCaller, key: OnceKey, send: (tx: Tx) => Promise<Invited[]>) {
+type Sender = TeamCaller & { at: Date }
+
+async function sending(
+  caller: TeamCaller,
+  key: OnceKey,
+  send: (tx: Tx, by: Sender) => Promise<Invited[]>,
+): Promise<Outcome<Invited[], TeamRefusal>> {
+  const by = { ...caller, at: new Date(await now()) }
   const tried = await nothingSent.outcome(
     asAdmin(caller, (tx) =>
       once(tx, key, async () => {
-        const outcomes = await send(tx)
+        const outcomes = await send(tx, by)
         if (!outcomes.some(({ outcome }) => outcome === 'sent')) throw nothingSent.because(outcomes)
         return outcomes
       }),
@@ -52,7 +59,7 @@ async function sending(caller: TeamCaller, key: OnceKey, send: (tx: Tx) => Promi
   return tried.ok ? tried.done : { ok: true as const, done: tried.refusal }
 }
 
-async function inviteOne(tx: Tx, caller: TeamCaller, email: string, reached?: Invited): Promise<Invited> {
+async function inviteOne(tx: Tx, caller: Sender, email: string, reached?: Invited): Promise<Invited> {
   const { organizationId, person } = caller
   const member = await tx
     .selectFrom('membership')
@@ -74,7 +81,7 @@ async function inviteOne(tx: Tx, caller: TeamCaller, email: string, reached?: In
       email,
       invited_by: person.id,
       token_hash: tokenHash(token),
-      expires_at: inDays,
+      expires_at: invitedUntil(caller.at),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -88,19 +95,19 @@ export const resendInvitation = (
   caller: TeamCaller,
   { invitationId, once: key }: { invitationId: string; once: OnceKey },
 ): Promise<Outcome<Invited[], TeamRefusal>> =>
-  sending(caller, key, async (tx) => {
+  sending(caller, key, async (tx, by) => {
     const waiting = await openInvitations(tx, caller.organizationId)
       .where('id', '=', invitationId)
       .executeTakeFirst()
     if (!waiting) throw refusedTeam.because('gone')
-    return [(await countSending(tx, caller)) ?? (await sendAgain(tx, caller, waiting))]
+    return [(await countSending(tx, caller)) ?? (await sendAgain(tx, by, waiting))]
   })
 
-async function sendAgain(tx: Tx, caller: TeamCaller, { id, email }: Waiting): Promise<Invited> {
+async function sendAgain(tx: Tx, caller: Sender, { id, email }: Waiting): Promise<Invited> {
   const token = newToken()
   await tx
     .updateTable('invitation')
-    .set({ token_hash: tokenHash(token), invited_by: caller.person.id, expires_at: inDays })
+    .set({ token_hash: tokenHash(token), invited_by: caller.person.id, expires_at: invitedUntil(caller.at) })
     .where('organization_id', '=', caller.organizationId)
     .where('id', '=', id)
     .execute()
@@ -110,7 +117,6 @@ async function sendAgain(tx: Tx, caller: TeamCaller, { id, email }: Waiting): Pr
 }
 
 const newToken = () => randomBytes(32).toString('base64url')
-const inDays = sql<Date>`now() + ${invitationDays} * interval '1 day'`
 
 type Waiting = { id: string; email: string }
 

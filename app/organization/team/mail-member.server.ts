@@ -2,6 +2,7 @@ import { config } from '#app/platform/config.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
 import { readPersonName } from '../names.server.ts'
+import { openInPath } from '../open-in.ts'
 import type { TeamCaller } from './team-lock.server.ts'
 import { type MemberChange, memberChangedMail } from './team-mails.ts'
 
@@ -12,7 +13,7 @@ export async function mailMember(
   personId: string,
   change: MemberChange,
 ): Promise<void> {
-  const { email: to, organization } = await tx
+  const { email, organization } = await tx
     .selectFrom('membership')
     .innerJoin('person', 'person.id', 'membership.person_id')
     .innerJoin('organization', 'organization.id', 'membership.organization_id')
@@ -21,6 +22,8 @@ export async function mailMember(
     .where('membership.person_id', '=', personId)
     .executeTakeFirstOrThrow()
   const by = await readPersonName(tx, person.id)
-  const link = new URL('/dashboard', config().publicUrl).href
-  await postMail(tx, memberChangedMail({ to, by, organization, link, change }))
+  const home = '/dashboard'
+  const to = change === 'removed' ? home : openInPath(organizationId, home)
+  const link = new URL(to, config().publicUrl).href
+  await postMail(tx, memberChangedMail({ to: email, by, organization, link, change }))
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { now } from '#app/platform/clock.server.ts'
 import { type Actor, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 
 /** One of a team as the API gives it, by the names of the specification (1, section 3). */
@@ -19,17 +19,19 @@ type OrganizationUser = {
 }
 
 /** People in the order they joined, then the invitations that wait. */
-export const listOrganizationUsers = ({
+export async function listOrganizationUsers({
   actor,
   organizationId,
 }: {
   actor: Actor
   organizationId: string
-}): Promise<OrganizationUser[]> =>
-  inTransaction(actor, async (tx) => [
+}): Promise<OrganizationUser[]> {
+  const at = new Date(await now())
+  return inTransaction(actor, async (tx) => [
     ...(await readUsers(tx, organizationId)),
-    ...(await readInvited(tx, organizationId)),
+    ...(await readInvited(tx, organizationId, at)),
   ])
+}
 
 async function readUsers(tx: Tx, organizationId: string): Promise<OrganizationUser[]> {
   const rows = await tx
@@ -47,17 +49,17 @@ async function readUsers(tx: Tx, organizationId: string): Promise<OrganizationUs
   }))
 }
 
-async function readInvited(tx: Tx, organizationId: string): Promise<OrganizationUser[]> {
+async function readInvited(tx: Tx, organizationId: string, at: Date): Promise<OrganizationUser[]> {
   const rows = await tx
     .selectFrom('invitation')
-    .select(['id', 'email', 'expires_at', sql<boolean>`expires_at <= now()`.as('isExpired')])
+    .select(['id', 'email', 'expires_at'])
     .where('organization_id', '=', organizationId)
     .where('accepted_at', 'is', null)
     .where('revoked_at', 'is', null)
     .orderBy('created_at')
     .execute()
-  return rows.map(({ id, email, expires_at, isExpired }) => ({
-    ...{ id, org_id: organizationId, role: 'member', status: isExpired ? 'expired' : 'pending' },
+  return rows.map(({ id, email, expires_at }) => ({
+    ...{ id, org_id: organizationId, role: 'member', status: expires_at <= at ? 'expired' : 'pending' },
     ...{ expire_at: expires_at.toISOString(), invite_email: email, user: null },
   }))
 }

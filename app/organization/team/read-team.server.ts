@@ -1,13 +1,14 @@
-import { sql } from 'kysely'
+import { now } from '#app/platform/clock.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import type { TeamEntry } from './team.ts'
 import type { TeamCaller } from './team-lock.server.ts'
 
 /** The team as its admins see it: people in the order they joined, then the invitations that wait. */
-export function readTeam(caller: TeamCaller): Promise<TeamEntry[]> {
+export async function readTeam(caller: TeamCaller): Promise<TeamEntry[]> {
+  const at = new Date(await now())
   return inTransaction(caller.actor, async (tx) => [
     ...(await readMembers(tx, caller)),
-    ...(await readOpenInvitations(tx, caller)),
+    ...(await readOpenInvitations(tx, caller, at)),
   ])
 }
 
@@ -33,19 +34,19 @@ async function readMembers(tx: Tx, { person, organizationId }: TeamCaller): Prom
   }))
 }
 
-async function readOpenInvitations(tx: Tx, { organizationId }: TeamCaller): Promise<TeamEntry[]> {
+async function readOpenInvitations(tx: Tx, { organizationId }: TeamCaller, at: Date): Promise<TeamEntry[]> {
   const rows = await tx
     .selectFrom('invitation')
-    .select(['id', 'email', sql<boolean>`expires_at <= now()`.as('isExpired')])
+    .select(['id', 'email', 'expires_at'])
     .where('organization_id', '=', organizationId)
     .where('accepted_at', 'is', null)
     .where('revoked_at', 'is', null)
     .orderBy('created_at')
     .orderBy('email')
     .execute()
-  return rows.map(({ isExpired, ...row }) => ({
-    ...row,
-    status: isExpired ? 'expired' : 'pending',
+  return rows.map(({ id, email, expires_at: until }) => ({
+    ...{ id, email },
+    status: until <= at ? 'expired' : 'pending',
     role: 'member',
     isYou: false,
     isOwner: false,

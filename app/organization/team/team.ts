@@ -32,6 +32,20 @@ export const mostAtOnce = 50
 export const invitationsAnHour = 20
 export const invitationDays = 7
 
+export type InvitationState = 'open' | 'expired' | 'revoked' | 'used'
+
+type Invitation = { accepted_at: Date | null; revoked_at: Date | null; expires_at: Date }
+
+/** Where an invitation stands at a moment of the application's clock. */
+export function invitationState(row: Invitation, at: Date): InvitationState {
+  if (row.accepted_at) return 'used'
+  if (row.revoked_at) return 'revoked'
+  return row.expires_at <= at ? 'expired' : 'open'
+}
+
+/** Until when one works that is sent at a moment. */
+export const invitedUntil = (at: Date): Date => new Date(at.getTime() + invitationDays * 24 * 60 * 60 * 1000)
+
 /** Why a command about the team did nothing. */
 export type TeamRefusal =
   /** The caller is not, or no longer, who may do this. */

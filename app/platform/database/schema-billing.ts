@@ -27,6 +27,7 @@ export type SubscriptionTable = {
   is_annual: boolean
   quantity: number
   started_at: Stamp
+  begun_at: NullableStamp
   trial_ends_at: NullableStamp
   period_starts_at: Stamp
   period_ends_at: Stamp
@@ -51,7 +52,7 @@ export type HostedPageTable = {
 export type BillingNoticeTable = {
   organization_id: string
   stripe_subscription_id: string
-  notice: 'trial_ends' | 'day_0' | 'day_3' | 'day_7' | 'day_14'
+  notice: 'begun' | 'annual' | 'trial_ends' | 'day_0' | 'day_3' | 'day_7' | 'day_14'
   occasion: CalendarDate
   sent_at: Stamp
 }

@@ -3,15 +3,18 @@ import { config } from '../config.server.ts'
 import { inTransaction, nobody, type Tx } from '../database/transaction.server.ts'
 import { requestJob } from '../jobs/jobs.server.ts'
 import { singleton } from '../singleton.server.ts'
+import { isDeletedAddress } from '../values/deleted-address.ts'
 
 /** One message, in both forms. */
 export type Mail = { to: string; subject: string; text: string; html: string }
 
 /**
  * Puts a message into the outbox in the transaction that causes it; it goes out after the commit. An urgent one is one
- * that somebody waits for in front of a page: it has a lane of its own, so that no number of others delays it.
+ * that somebody waits for in front of a page: it has a lane of its own, so that no number of others delays it. To somebody
+ * whose account was deleted nothing goes out.
  */
 export async function postMail(tx: Tx, mail: Mail, { isUrgent = false } = {}): Promise<void> {
+  if (isDeletedAddress(mail.to)) return
   const row = await tx
     .insertInto('outgoing_mail')
     .values({ recipient: mail.to, subject: mail.subject, text_body: mail.text, html_body: mail.html })

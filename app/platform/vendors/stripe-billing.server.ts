@@ -144,8 +144,8 @@ export type HostedPage = {
   id: string
   state: 'open' | 'complete' | 'expired'
   url: string | null
-  /** Whose card was added there, where the page was for that. */
-  addedFor: string | null
+  /** Whose card was added there, and whether the page was for nothing else. */
+  addedFor: { customerId: string; isOnlyCard: boolean } | null
 }
 
 type Way = { customerId: string; key: string; expiresAt: Date; successUrl: string; cancelUrl: string }
@@ -193,7 +193,8 @@ export const readHostedPage = (sessionId: string): Promise<StripeAnswer<HostedPa
 
 function pageOf({ id, url, status, mode, customer }: Stripe.Checkout.Session): HostedPage {
   const customerId = typeof customer === 'string' ? customer : (customer?.id ?? null)
-  const addedFor = mode === 'setup' && status === 'complete' ? customerId : null
+  const isForCard = status === 'complete' && (mode === 'setup' || mode === 'subscription')
+  const addedFor = isForCard && customerId ? { customerId, isOnlyCard: mode === 'setup' } : null
   const state = status === 'complete' ? 'complete' : status === 'expired' ? 'expired' : 'open'
   return { id, state, url, addedFor }
 }
@@ -246,13 +247,21 @@ export function changePrice(given: {
   })
 }
 
-/** Lets everything a customer owes be paid by the card that was added last; false where there is none. */
+/**
+ * Lets everything of a customer be paid by the card that was added last; false where there is none. A subscription that was
+ * bought on a page of Stripe's has that page's card for its own, which would go before the customer's: so it is taken from it.
+ */
 export const payByNewestCard = (customerId: string): Promise<StripeAnswer<boolean>> =>
   ask(async () => {
     const { data } = await stripe().customers.listPaymentMethods(customerId, { limit: 1 })
     const card = data[0]?.id
     if (!card) return false
     await stripe().customers.update(customerId, { invoice_settings: { default_payment_method: card } })
+    const { data: subscriptions } = await stripe().subscriptions.list({ customer: customerId, limit: 100 })
+    for (const { id, status, default_payment_method: own } of subscriptions) {
+      if (!own || status === 'canceled' || status === 'incomplete_expired') continue
+      await stripe().subscriptions.update(id, { default_payment_method: '' })
+    }
     return true
   })
 

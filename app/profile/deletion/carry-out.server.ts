@@ -1,4 +1,5 @@
 import { recordAudit } from '#app/audit/record.server.ts'
+import { closeOrganization } from '#app/organization/close-organization.server.ts'
 import { readMemberships } from '#app/organization/memberships.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import {
@@ -10,6 +11,7 @@ import {
 import { describeError, log } from '#app/platform/logging.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
+import { deletedAddress } from '#app/platform/values/deleted-address.ts'
 import { removeExportBytes } from '../export/exports.server.ts'
 import { profilePaths } from '../paths.ts'
 import type { Closer, Leaving } from './closer.ts'
@@ -68,16 +70,14 @@ async function carryOut(tx: Tx, closers: readonly Closer[], { personId, date }: 
   await removeOwnRows(tx, personId, person.email)
   await postMail(tx, accountDeletedMail({ to: person.email, kept: keptOf(facts) }))
   await recordAudit(tx, 'deletion.done', { subject: personId })
+  // The address is free again, for a new account.
   await tx
     .updateTable('person')
-    .set({ email: placeholder(personId), first_name: 'Deleted', middle_name: null, last_name: 'account' })
+    .set({ email: deletedAddress(personId), first_name: 'Deleted', middle_name: null, last_name: 'account' })
     .where('id', '=', personId)
     .execute()
   return 'deleted'
 }
-
-/** An address that nobody can have: the person's own is free again, for a new account. */
-const placeholder = (personId: string): string => `deleted-${personId}@deleted.invalid`
 
 async function leaveOrganizations(tx: Tx, closers: readonly Closer[], personId: string): Promise<void> {
   for (const role of await readMemberships(tx, personId)) {
@@ -110,19 +110,7 @@ async function removeOfOrganization(tx: Tx, { personId, organizationId, isLast }
   }
   if (!isLast) return
   await tx.deleteFrom('applicant_search').where('organization_id', '=', organizationId).execute()
-  await tx
-    .updateTable('invitation')
-    .set({ revoked_at: new Date() })
-    .where('organization_id', '=', organizationId)
-    .where('accepted_at', 'is', null)
-    .where('revoked_at', 'is', null)
-    .execute()
-  // Its debts that ended stay; its name may have been the person's.
-  await tx
-    .updateTable('organization')
-    .set({ name: 'Closed organization' })
-    .where('id', '=', organizationId)
-    .execute()
+  await closeOrganization(tx, organizationId)
 }
 
 /** What hangs on the person alone. Passkeys and recovery codes go with the authenticator app. */
@@ -139,4 +127,17 @@ async function removeOwnRows(tx: Tx, personId: string, email: string): Promise<v
     .where('filed_at', 'is', null)
     .execute()
   await tx.deleteFrom('sign_in_attempt').where('email', '=', email).execute()
+  await forgetAddress(tx, personId)
+}
+
+/** What they told us of the application and of orders stays, and nobody is answered any more. */
+async function forgetAddress(tx: Tx, personId: string): Promise<void> {
+  const own = (table: 'feedback' | 'court_filing_report') =>
+    tx.updateTable(table).where('person_id', '=', personId)
+  await own('court_filing_report').set({ email: null }).execute()
+  await own('feedback').where('state', '<>', 'answered').set({ email: null }).execute()
+  await own('feedback')
+    .where('state', '=', 'answered')
+    .set({ email: deletedAddress(personId) })
+    .execute()
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { can } from '#app/organization/abilities.ts'
 import { readMemberships } from '#app/organization/memberships.server.ts'
 import { actForOrganization, type Tx } from '#app/platform/database/transaction.server.ts'
 import type { DeletionFacts, OwnOrganization } from './deletion.ts'
@@ -7,8 +8,13 @@ const ended = ['draft', 'in_review', 'cancelled', 'terminated', 'expired', 'sett
 
 /** What decides about a deletion; the transaction acts for the person, and for no organization afterwards. */
 export async function readDeletionFacts(tx: Tx, personId: string): Promise<DeletionFacts> {
-  const { rows } = await sql<Omit<DeletionFacts, 'organizations' | 'debts'>>`
+  const { rows } = await sql<
+    Omit<DeletionFacts, 'organizations' | 'debts' | 'has'> & { claims: boolean; messages: boolean }
+  >`
     select p.is_staff as "isStaff", p.suspended_for is not null as "isSuspended",
+      exists (select from not_me_claim c where c.person_id = p.id and c.filed_at is not null) as claims,
+      exists (select from feedback f where f.person_id = p.id)
+        or exists (select from court_filing_report r where r.person_id = p.id) as messages,
       (select count(*)::int from dispute d where d.person_id = p.id and d.state = 'open') as "openDisputes"
     from person p where p.id = ${personId}`.execute(tx)
   const [about] = rows
@@ -20,24 +26,23 @@ export async function readDeletionFacts(tx: Tx, personId: string): Promise<Delet
     from rental_debt r where app_is_debtor_of(r.id) order by r.approved_at, r.id`.execute(tx)
   const disputes = await tx.selectFrom('dispute').select('id').where('person_id', '=', personId).execute()
   const organizations: OwnOrganization[] = []
+  const { claims, messages, ...person } = about
   const has = {
-    payments: false,
-    disputes: disputes.length > 0,
-    publishedOrders: false,
-    filedDebts: false,
-    invoices: false,
+    ...{ payments: false, disputes: disputes.length > 0, claims, messages },
+    ...{ publishedOrders: false, filedDebts: false, invoices: false },
   }
   for (const role of await readMemberships(tx, personId)) {
     await actForOrganization(tx, role.organizationId)
     const found = await readOrganization(tx, personId, role.organizationId)
-    organizations.push({ name: role.organizationName, isOwner: role.isOwner, ...found.counts })
+    const hasTeam = can({ role: 'admin', flags: role.flags, hasRenterReports: false }, 'team:manage')
+    organizations.push({ name: role.organizationName, isOwner: role.isOwner, hasTeam, ...found.counts })
     has.payments ||= found.has.payments
     has.publishedOrders ||= found.has.publishedOrders
     has.filedDebts ||= found.has.filedDebts
     has.invoices ||= found.has.invoices && found.counts.others === 0
   }
   await actForOrganization(tx, '')
-  return { ...about, organizations, debts, has }
+  return { ...person, organizations, debts, has }
 }
 
 async function readOrganization(tx: Tx, personId: string, organizationId: string) {

@@ -82,7 +82,10 @@ export const deletionSamples = {
       kept: keptOf({
         ...{ isStaff: false, isSuspended: false, organizations: [], openDisputes: 0 },
         debts: [{ fileNumber: 'LTB-L-086390-22', isOpen: true, reportedUntil: '2028-09-23' }],
-        has: { payments: false, disputes: false, publishedOrders: false, filedDebts: false, invoices: false },
+        has: {
+          ...{ payments: false, disputes: false, claims: false, messages: false },
+          ...{ publishedOrders: false, filedDebts: false, invoices: false },
+        },
       }),
     }),
 }

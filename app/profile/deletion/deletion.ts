@@ -16,6 +16,10 @@ export type DeletionFacts = {
   has: {
     payments: boolean
     disputes: boolean
+    /** "This is not me", sent. */
+    claims: boolean
+    /** What they told us of the application and of orders. */
+    messages: boolean
     publishedOrders: boolean
     filedDebts: boolean
     invoices: boolean
@@ -25,6 +29,8 @@ export type DeletionFacts = {
 export type OwnOrganization = {
   name: string
   isOwner: boolean
+  /** Whether its owner can hand it over without us: Team Management is open to it. */
+  hasTeam: boolean
   others: number
   /** Debts that it reports, and applications that are paid for. */
   openDebts: number
@@ -51,16 +57,22 @@ export function blockersOf({ isStaff, isSuspended, organizations, openDisputes }
 function blockersIn({
   name,
   isOwner,
+  hasTeam,
   others,
   openDebts,
   applications,
   subscriptions,
 }: OwnOrganization): string[] {
-  if (others > 0) return isOwner ? [`You own ${name}. Hand it over to another member first.`] : []
+  if (others > 0) {
+    if (!isOwner) return []
+    return hasTeam
+      ? [`You own ${name}. Hand it over to another member first.`]
+      : [`You own ${name}. Call ${helpLine} first, to hand it over to another member.`]
+  }
   const blockers = []
   if (openDebts > 0) {
     blockers.push(
-      `${name} reports ${plural(openDebts, 'rental debt', 'rental debts')}, and you are its only member. End the reporting, or hand the organization over to someone else first.`,
+      `${name} reports ${plural(openDebts, 'rental debt', 'rental debts')}, and you are its only member. End the reporting, or ${hasTeam ? 'hand' : `call ${helpLine} to hand`} the organization over to someone else first.`,
     )
   }
   if (subscriptions > 0) {
@@ -80,7 +92,7 @@ export const deletedThings: readonly string[] = [
   'Your identity check',
   'Your place in organizations, your saved searches and your settings',
   'Drafts, and typing and uploads that were not finished',
-  'What an organization has that only you belong to: its name, its drafts and its searches for applicants',
+  'What an organization has that only you belong to: its name, contact details and logo, its drafts, its searches for applicants and its API keys',
   'Copies of your data that you asked for',
 ]
 
@@ -111,6 +123,13 @@ export function keptOf({ debts, has }: DeletionFacts): Kept[] {
       until: 'As long as the record that you disputed',
     })
   }
+  if (has.claims) {
+    kept.push({
+      what: 'What you sent with “This is not me”',
+      stays: 'The name, birth date and phone number that you gave there',
+      until: 'As long as the order that is not about you',
+    })
+  }
   if (has.payments) {
     kept.push({
       what: 'Payments of the reporting fee',
@@ -131,6 +150,13 @@ export function keptOf({ debts, has }: DeletionFacts): Kept[] {
       what: 'Court orders that you brought',
       stays: 'The orders as public records, without your name',
       until: 'As long as the order is published',
+    })
+  }
+  if (has.messages) {
+    kept.push({
+      what: 'Feedback, and mistakes that you reported',
+      stays: 'What you wrote, without your email address',
+      until: 'As long as the pages and orders that it is about are in use',
     })
   }
   kept.push(

@@ -3,6 +3,7 @@ import { displayName } from '#app/account/display-name.ts'
 import { recordOpening } from '#app/audit/record.server.ts'
 import { type FeatureFlag, knownFlags } from '#app/organization/flags.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
+import { now } from '#app/platform/clock.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
 import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
@@ -59,8 +60,9 @@ export const findShadowed = ({ actor }: Staff, organizationId: string): Promise<
   })
 
 /** An organization as staff look after it. That it was opened is on record, for its own admins too. */
-export const openOrganization = (staff: Staff, organizationId: string): Promise<OrganizationView> =>
-  inTransaction({ ...staff.actor, organizationId }, async (tx) => {
+export async function openOrganization(staff: Staff, organizationId: string): Promise<OrganizationView> {
+  const at = new Date(await now())
+  return inTransaction({ ...staff.actor, organizationId }, async (tx) => {
     const row = await tx
       .selectFrom('organization')
       .selectAll()
@@ -78,9 +80,10 @@ export const openOrganization = (staff: Staff, organizationId: string): Promise<
       members,
       isOwn: members.some(({ personId }) => personId === staff.person.id),
       owner: ownerOf(members.find(({ isOwner }) => isOwner)),
-      counts: await readCounts(tx, organizationId),
+      counts: await readCounts(tx, organizationId, at),
     }
   })
+}
 
 async function readMembers(tx: Tx, organizationId: string): Promise<StaffMember[]> {
   const rows = await tx
@@ -100,9 +103,9 @@ async function readMembers(tx: Tx, organizationId: string): Promise<StaffMember[
   }))
 }
 
-async function readCounts(tx: Tx, organizationId: string): Promise<OrganizationCounts> {
+async function readCounts(tx: Tx, organizationId: string, at: Date): Promise<OrganizationCounts> {
   const usable = sql`organization_id = ${organizationId} and revoked_at is null and replaced_by is null
-    and (expires_at is null or expires_at > now())`
+    and (expires_at is null or expires_at > ${at})`
   const { rows } = await sql<OrganizationCounts>`select
     (select count(*)::int from rental_debt where organization_id = ${organizationId}
       and approved_at is not null) as debts,

@@ -1,3 +1,4 @@
+import { mailedAdmins } from '#app/organization/admins.server.ts'
 import { readOrganizationName } from '#app/organization/names.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { Mail } from '#app/platform/mail/outbox.server.ts'
@@ -12,16 +13,12 @@ export async function tellOrganization(
   mailOf: (reader: { to: string; organization: string; isReader: boolean }) => Mail,
 ): Promise<void> {
   const organization = await readOrganizationName(tx, organizationId)
-  const readers = await tx
-    .selectFrom('membership')
-    .innerJoin('person', 'person.id', 'membership.person_id')
-    .select(['person.id', 'person.email'])
-    .where('organization_id', '=', organizationId)
-    .where((row) =>
-      row.or([row('role', '=', 'admin'), ...(personId ? [row('person.id', '=', personId)] : [])]),
-    )
-    .orderBy('person.email')
-    .execute()
-  for (const { id, email: to } of readers)
+  const admins = await mailedAdmins(tx, organizationId)
+  const about = personId && !admins.some(({ id }) => id === personId) ? [await addressOf(tx, personId)] : []
+  for (const { id, email: to } of [...admins, ...about])
     await postMail(tx, mailOf({ to, organization, isReader: id === personId }))
 }
+
+/** Also of somebody who is suspended: it is about them. */
+const addressOf = (tx: Tx, personId: string) =>
+  tx.selectFrom('person').select(['id', 'email']).where('id', '=', personId).executeTakeFirstOrThrow()

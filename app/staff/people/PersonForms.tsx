@@ -27,10 +27,12 @@ type SuspendProps = {
   person: About
   onlyAdminOf: readonly string[]
   unattendedDebts: number
+  chargedAlone: readonly string[]
   answer: Answer
 }
 
-export function SuspendForm({ person, onlyAdminOf, unattendedDebts, answer }: SuspendProps) {
+export function SuspendForm(props: SuspendProps) {
+  const { person, onlyAdminOf, unattendedDebts, chargedAlone, answer } = props
   const [form, fields] = useServerForm<{ reason: string; words: string }>('suspend', answer)
   return (
     <StaffForm
@@ -64,6 +66,13 @@ export function SuspendForm({ person, onlyAdminOf, unattendedDebts, answer }: Su
               </b>{' '}
               A tenant who has paid can dispute the debt, and we correct it. Lift the suspension as soon as
               you can.
+            </p>
+          )}
+          {chargedAlone.length > 0 && (
+            <p>
+              <b>Stripe goes on charging {chargedAlone.join(', ')}, and nobody there can cancel it.</b> If the
+              suspension is to last, cancel the subscription at Stripe. The page of the organization leads
+              there.
             </p>
           )}
         </>

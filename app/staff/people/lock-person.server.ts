@@ -1,6 +1,7 @@
 import type { Staff } from '#app/organization/guards.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { refusalOf } from '#app/platform/refusal.ts'
+import { isDeletedAddress } from '#app/platform/values/deleted-address.ts'
 
 /** Why a command of staff about a person did nothing. */
 export type PersonRefusal =
@@ -30,6 +31,6 @@ export async function lockPerson(tx: Tx, { person: staff }: Staff, personId: str
     .execute()
   const [self, found] = [rows.find(({ id }) => id === staff.id), rows.find(({ id }) => id === personId)]
   if (!self?.is_staff || self.suspended_for !== null) throw refusedPerson.because('not_allowed')
-  if (!found || found.email.endsWith('@deleted.invalid')) throw refusedPerson.because('gone')
+  if (!found || isDeletedAddress(found.email)) throw refusedPerson.because('gone')
   return found
 }

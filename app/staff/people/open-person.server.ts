@@ -6,7 +6,7 @@ import { type SuspensionReason, suspensionReasons } from '#app/account/suspensio
 import { recordOpening } from '#app/audit/record.server.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { readMemberships } from '#app/organization/memberships.server.ts'
-import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { actForOrganization, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
 import { momentOf } from '#app/platform/values/moments.ts'
 import { type PersonRow, personColumns, personRow } from './people.server.ts'
@@ -44,6 +44,8 @@ export type PersonView = PersonRow & {
   onlyAdminOf: string[]
   /** Debts that owe something, of organizations in which nobody else can sign in. */
   unattendedDebts: number
+  /** Organizations that Stripe goes on charging, and that no other admin could cancel it for. */
+  chargedAlone: string[]
   sessions: PersonSession[]
   suspensions: SuspensionEntry[]
 }
@@ -75,6 +77,7 @@ export const openPerson = ({ actor, person }: Staff, personId: string): Promise<
       roles: await readRoles(tx, personId),
       onlyAdminOf: await readOnlyAdminOf(tx, personId),
       unattendedDebts: await countUnattendedDebts(tx, personId),
+      chargedAlone: await readChargedAlone(tx, personId),
       sessions: await readSessions(tx, personId),
       suspensions: await readSuspensions(tx, personId),
     }
@@ -121,6 +124,24 @@ async function countUnattendedDebts(tx: Tx, personId: string): Promise<number> {
         where other.organization_id = m.organization_id and other.person_id <> m.person_id
           and p.suspended_for is null)`.execute(tx)
   return rows[0]?.count ?? 0
+}
+
+async function readChargedAlone(tx: Tx, personId: string): Promise<string[]> {
+  const names: string[] = []
+  for (const { organizationId, organizationName, role } of await readMemberships(tx, personId)) {
+    if (role !== 'admin') continue
+    // What an organization subscribes to is read in its name.
+    await actForOrganization(tx, organizationId)
+    const { rows } = await sql`select from subscription s
+      where s.organization_id = ${organizationId} and s.ends_at is null
+        and s.status in ('trialing', 'active', 'past_due', 'unpaid', 'paused')
+        and not exists (select from membership other join person p on p.id = other.person_id
+          where other.organization_id = s.organization_id and other.person_id <> ${personId}
+            and other.role = 'admin' and p.suspended_for is null)`.execute(tx)
+    if (rows.length > 0) names.push(organizationName)
+  }
+  await actForOrganization(tx, '')
+  return names
 }
 
 async function readSessions(tx: Tx, personId: string): Promise<PersonSession[]> {

@@ -4,15 +4,13 @@ import type { Staff } from '#app/organization/guards.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { isUuid } from '#app/platform/http/responses.server.ts'
 import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
+import { deletedAddressPattern, isDeletedAddress } from '#app/platform/values/deleted-address.ts'
 import { type Paging, pageAt, rowsPerPage } from '#app/platform/values/paging.ts'
 import { findWords } from '../find-words.ts'
 
 export type PersonState = 'suspended' | 'staff' | 'deleted' | null
 export type PersonRow = { id: string; name: string; email: string; since: IsoDate; state: PersonState }
 export type PeopleList = Paging & { rows: PersonRow[] }
-
-/** Of a deleted account the row stays, with an address that nobody can have (040). */
-const deletedAddress = 'deleted-%@deleted.invalid'
 
 /** People, the newest account first: all, or those with every word of `find` in their name or address, or with that id. */
 export const listPeople = (
@@ -43,7 +41,7 @@ function those(tx: Tx, find: string) {
       found.where(
         sql<boolean>`strpos(lower(concat_ws(' ', first_name, middle_name, last_name, email)), ${word}) > 0`,
       ),
-    people.where('email', 'not like', deletedAddress),
+    people.where('email', 'not like', deletedAddressPattern),
   )
 }
 
@@ -68,7 +66,7 @@ export const personRow = (row: Row): PersonRow => ({
 })
 
 function stateOf(row: Row): PersonState {
-  if (row.email.endsWith('@deleted.invalid')) return 'deleted'
+  if (isDeletedAddress(row.email)) return 'deleted'
   if (row.suspended_for !== null) return 'suspended'
   return row.is_staff ? 'staff' : null
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openInPath } from '#app/organization/open-in.ts'
 import { database } from '#app/platform/database/database.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { stripeHandlers } from '#app/platform/sandbox/stripe/handlers.server.ts'
 import { addMember } from '#tests/factories/member.ts'
@@ -73,4 +75,31 @@ test('the page lets its forms lead on to Stripe, and says nothing of Stripe insi
   const { html } = await owner.get(offering)
   expect(html).toContain('Upgrade to Plus')
   expect(html).not.toMatch(/cus_|price_sandbox|sub_/)
+})
+
+test('a mail about one organization leads to its own billing, by way of switching to it', async () => {
+  const { id } = owner.member.person
+  const { organizationId } = (await signedIn(app)).member
+  const other = { organization_id: organizationId, person_id: id, role: 'admin' } as const
+  const role_id = await inTransaction({ personId: null, organizationId }, async (tx) => {
+    await tx
+      .updateTable('organization')
+      .set({ name: 'Harbour Lane' })
+      .where('id', '=', organizationId)
+      .execute()
+    const joined = tx.insertInto('membership').values(other).returning('id')
+    return (await joined.executeTakeFirstOrThrow()).id
+  })
+  const link = openInPath(organizationId, offering)
+  const { html } = await owner.get(link)
+  expect(html.replaceAll('<!-- -->', '')).toContain('Switch to Harbour Lane')
+  const before = owner.member.membership.id
+  expect((await owner.send(link, { role_id, to: 'https://evil.example' })).location).toBe('/dashboard')
+  expect((await owner.send(link, { role_id, to: offering })).location).toBe(offering)
+  expect((await owner.get(offering)).html).toContain('Harbour Lane')
+  expect((await owner.get(link)).location).toBe(offering)
+  // Who does not belong to it is led nowhere near.
+  expect((await member.get(link)).location).toBe('/dashboard')
+  expect((await member.send(link, { role_id, to: offering })).status).toBe(404)
+  await owner.send('/dashboard/switch-organization', { role_id: before })
 })

@@ -1,7 +1,10 @@
 // @engine: two who press at once are led to one page by a unique row
 import { describe, expect, test } from 'vitest'
 import { endSubscription, openPortal } from '#app/billing/change-subscription.server.ts'
+import { readEndedPlans } from '#app/billing/ended-plans.server.ts'
 import { startPage } from '#app/billing/start-page.server.ts'
+import { today } from '#app/platform/clock.server.ts'
+import { database } from '#app/platform/database/database.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { listOfCustomer } from '#app/platform/sandbox/stripe/objects.server.ts'
 import { setOutage } from '#app/platform/sandbox/stripe/outage.server.ts'
@@ -130,6 +133,14 @@ describe('Plus', () => {
     await deliverNew()
     expect(await planOf(member)).toBe('plus')
   })
+
+  test('given by us is not sold, also from a page that was opened before', async () => {
+    const stale = await newAdmin()
+    const { owner } = await database()
+    const given = owner.updateTable('organization').set({ plan: 'plus' })
+    await given.where('id', '=', stale.organizationId).execute()
+    expect(await startPage(stale, 'plus')).toEqual({ ok: false, refusal: 'already' })
+  })
 })
 
 test('while Stripe is down nothing is bought, cancelled or opened, and the page is there', async () => {
@@ -190,6 +201,10 @@ describe('an event', () => {
     await actAtPortal(/\/portal\/(\S+)$/.exec(url ?? '')?.[1] ?? '', 'delete-customer', '')
     await deliverNew()
     expect(await planOf(member)).toBe('community')
+    // Home tells it of the day on which it ended, by the application's clock.
+    expect(await readEndedPlans(await again(member), await today())).toMatchObject([
+      { product: 'plus', endedOn: await today() },
+    ])
     await buy(member, 'plus')
     expect(await planOf(member)).toBe('plus')
   })

@@ -11,6 +11,9 @@ import { inTransaction, nobody } from '#app/platform/database/transaction.server
 import { onceKey } from '#app/platform/once.server.ts'
 import { listOfCustomer } from '#app/platform/sandbox/stripe/objects.server.ts'
 import { actAtPortal } from '#app/platform/sandbox/stripe/portal-page.server.ts'
+import { formatDate } from '#app/platform/values/format-date.ts'
+import { addMember } from '#tests/factories/member.ts'
+import { personFactory } from '#tests/factories/person.ts'
 import { mailsTo as messagesTo } from '../reviewer.ts'
 import {
   again,
@@ -194,6 +197,53 @@ describe('BureauEdge Annual', () => {
     expect(await upgrade(member)).toEqual({ ok: false, refusal: 'not-there' })
   }, 30_000)
 })
+
+test('a year that ended is restarted by the month, at the price that the page says', async () => {
+  const member = await buy(await withFlag(48), 'annual')
+  expect((await offeringOf(member)).rentRewards).toMatchObject({ isAnnual: true, leases: 48 })
+  await atPortal(member, 'cancel-now')
+  const { rentRewards, annual } = await offeringOf(member)
+  expect(rentRewards).toMatchObject({ now: { state: 'canceled' }, isAnnual: false, leases: 1 })
+  expect(rentRewards?.price).toEqual({ cents: 2500, taxWords: ', plus tax' })
+  expect(annual).toMatchObject({ state: 'offered', isSubscribed: false })
+  await buy(member, 'rent-rewards')
+  expect((await offeringOf(member)).rentRewards).toMatchObject({
+    ...{ now: { state: 'active' }, isAnnual: false, leases: 1, price: { cents: 2500 } },
+  })
+}, 30_000)
+
+test('what one admin buys every admin hears of once, with the price and the day that the page says', async () => {
+  const member = await withFlag(48)
+  const other = await addMember(member.organizationId, personFactory.named(), 'admin')
+  await buy(member, 'rent-rewards', 'no-card')
+  await passDays(1)
+  await passDays(1)
+  for (const admin of [member, other]) {
+    const [mail, ...more] = await messagesTo(admin.person.email)
+    expect(mail?.subject).toBe('Willow Street Homes now has a free trial of Rent Rewards')
+    const now = await rentRewardsOf(member)
+    const day = formatDate(now?.state === 'trialing' ? now.trialEndsOn : '')
+    expect(mail?.text_body).toContain(`The trial ends on ${day}. Nothing is charged before that.`)
+    expect(more).toEqual([])
+  }
+  await buy(member, 'card')
+  await upgradeToAnnual(member, { once: onceKey('test', crypto.randomUUID()) })
+  await passDays(1)
+  await passDays(1)
+  const [, annual, ...more] = await messagesTo(other.person.email)
+  expect(annual?.subject).toBe('Willow Street Homes now has BureauEdge Annual')
+  expect(annual?.text_body).toContain('It costs $1,152.00 a year, plus tax, for 48 rental units.')
+  expect(more).toEqual([])
+}, 30_000)
+
+test('a card that came with another product pays nothing that is owing, and is the one that pays from then on', async () => {
+  const member = await buy(await withFlag(), 'rent-rewards', 'declining-card')
+  await passDays(32, { step: 8 })
+  await buy(member, 'plus')
+  expect(await rentRewardsOf(member)).toMatchObject({ state: 'past-due' })
+  await passDays(4)
+  expect(await rentRewardsOf(member)).toEqual({ state: 'active', endsOn: null })
+}, 60_000)
 
 test('the calculator says what a number of leases costs, and what is no number', async () => {
   const member = await withFlag()

@@ -99,6 +99,7 @@ export const ownRows: Record<string, Row> = rows('/dashboard', {
       why: 'It takes forms only.',
     },
   ),
+  '/open-in': row(signedIn, { opens: '302 /dashboard', takes: '404' }),
   '/organization': row(
     signedIn,
     {},

@@ -6,7 +6,7 @@ import { setDefaultCard } from './cards.server.ts'
 import { sandboxPrices } from './catalogue.ts'
 import { emit } from './events.server.ts'
 import { addObject, findObject, listOfCustomer } from './objects.server.ts'
-import { attempt, changePrice, latestInvoiceOf, setEnding } from './subscriptions.server.ts'
+import { attempt, changePrice, latestInvoiceOf, setEnding, setOwnCard } from './subscriptions.server.ts'
 
 // What the sandbox's Stripe answers about customers and what they subscribe to.
 
@@ -71,9 +71,12 @@ export async function updateSubscription({ tx, at, id, form }: Asked): Promise<A
   if (subscription.status === 'canceled')
     return refuse(400, 'A canceled subscription can only update its cancellation_details and metadata.')
   const price = textAt(form, 'items', '0', 'price')
+  const cardId = textAt(form, 'default_payment_method')
   const changed = price
     ? await moveTo(price, { subscription, quantity: textAt(form, 'items', '0', 'quantity'), tx, at })
-    : await setEnding(tx, subscription, textAt(form, 'cancel_at_period_end') === 'true', seconds(at))
+    : cardId !== null
+      ? await setOwnCard(tx, subscription, cardId || null, seconds(at))
+      : await setEnding(tx, subscription, textAt(form, 'cancel_at_period_end') === 'true', seconds(at))
   if (changed) return found(changed)
   return { status: 402, body: { error: { type: 'card_error', code: 'card_declined', message: declined } } }
 }

@@ -43,7 +43,8 @@ export type SandboxSubscription = {
   canceled_at: number | null
   ended_at: number | null
   cancellation_details: { reason: CancellationReason | null; comment: null; feedback: null }
-  default_payment_method: null
+  /** The card of the page on which it was bought: it goes before the customer's. */
+  default_payment_method: string | null
   metadata: Metadata
   latest_invoice: string | null
   items: { object: 'list'; has_more: false; data: [SandboxItem] }

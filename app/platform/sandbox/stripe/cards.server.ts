@@ -1,5 +1,5 @@
 import type { Tx } from '../../database/transaction.server.ts'
-import type { SandboxCard, SandboxCustomer } from './billing-objects.ts'
+import type { SandboxCard, SandboxCustomer, SandboxSubscription } from './billing-objects.ts'
 import { emit } from './events.server.ts'
 import { findObject, listOfCustomer, putObject } from './objects.server.ts'
 
@@ -7,11 +7,14 @@ import { findObject, listOfCustomer, putObject } from './objects.server.ts'
 
 const told = (tx: Tx, type: string, object: object, at: number) => emit(tx, type, object, { at: at * 1000 })
 
-/** Whether the customer's card takes a payment; null where there is none. */
-export async function cardTakes(tx: Tx, customerId: string): Promise<boolean | null> {
+type Paid = Pick<SandboxSubscription, 'customer' | 'default_payment_method'>
+
+/** Whether the card of a subscription, else that of its customer, takes a payment; null where there is none. */
+export async function cardTakes(tx: Tx, { customer: customerId, ...paid }: Paid): Promise<boolean | null> {
   const customer = await findObject(tx, 'customer', customerId)
   const cards = await listOfCustomer(tx, 'payment_method', customerId)
-  const chosen = cards.find(({ id }) => id === customer?.invoice_settings.default_payment_method)
+  const byId = (wanted?: string | null) => cards.find(({ id }) => id === wanted)
+  const chosen = byId(paid.default_payment_method) ?? byId(customer?.invoice_settings.default_payment_method)
   return chosen ? !chosen.declines : null
 }
 

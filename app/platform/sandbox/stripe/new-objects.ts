@@ -5,7 +5,11 @@ import { periodAmount, sandboxPrice } from './catalogue.ts'
 const day = 24 * 3600
 
 /** A subscription that begins at a moment, with a trial or without. */
-export function startedSubscription(customerId: string, wanted: Wanted, at: number): SandboxSubscription {
+export function startedSubscription(
+  { customerId, cardId }: { customerId: string; cardId: string | null },
+  wanted: Wanted,
+  at: number,
+): SandboxSubscription {
   const price = sandboxPrice(wanted.price)
   if (!price) throw new Error(`No such price: ${wanted.price}`)
   const trialEnd = wanted.trial_days === null ? null : at + wanted.trial_days * day
@@ -35,7 +39,7 @@ export function startedSubscription(customerId: string, wanted: Wanted, at: numb
     canceled_at: null,
     ended_at: null,
     cancellation_details: { reason: null, comment: null, feedback: null },
-    default_payment_method: null,
+    default_payment_method: cardId,
     metadata: wanted.metadata,
     latest_invoice: null,
     items: { object: 'list', has_more: false, data: [item] },

@@ -73,10 +73,11 @@ export async function completePlanSession(
   const { wanted } = session
   if (!customer || (choice === 'no-card' && (!wanted || wanted.needs_card))) return false
   const seconds = Math.floor(at / 1000)
-  // A new subscription is paid by the card of its page; one that was only added waits to be chosen.
-  const isDefault = session.mode === 'subscription'
-  const cardId = choice === 'no-card' ? null : await addCard(tx, customer, seconds, { isDefault })
-  const subscription = wanted ? await subscribe(tx, customer.id, wanted, seconds) : null
+  // A new subscription has the card of its page for its own; for anything else it waits to be chosen.
+  const cardId = choice === 'no-card' ? null : await addCard(tx, customer, seconds, { isDefault: false })
+  const subscription = wanted
+    ? await subscribe(tx, { customerId: customer.id, cardId }, wanted, seconds)
+    : null
   if (cardId && choice === 'declining-card') await letDecline(tx, cardId)
   const complete: SandboxSession = {
     ...session,

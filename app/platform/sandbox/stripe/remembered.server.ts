@@ -23,7 +23,7 @@ export async function recordSandboxCustomer(
   })
   for (const { wanted, startedAt } of remembered) {
     const at = Math.floor(startedAt.getTime() / 1000)
-    const started = startedSubscription(given.id, wanted, at)
+    const started = startedSubscription({ customerId: given.id, cardId: null }, wanted, at)
     const invoice = started.status === 'trialing' ? null : newInvoice(started, { at, credit: 0, count: 0 })
     const subscription = { ...started, latest_invoice: invoice?.id ?? null }
     await addObject(tx, 'subscription', subscription.id, subscription)

@@ -21,11 +21,11 @@ async function change(tx: Tx, changed: SandboxSubscription, at: number): Promise
 /** Starts one. Without a trial its first invoice is paid at once, by a card that was just good. */
 export async function subscribe(
   tx: Tx,
-  customerId: string,
+  by: { customerId: string; cardId: string | null },
   wanted: Wanted,
   at: number,
 ): Promise<SandboxSubscription> {
-  const started = startedSubscription(customerId, wanted, at)
+  const started = startedSubscription(by, wanted, at)
   await putObject(tx, 'subscription', started.id, started)
   await told(tx, 'customer.subscription.created', started, at)
   if (started.status === 'trialing') return started
@@ -61,7 +61,7 @@ export async function attempt(
   isByHand = false,
 ): Promise<Attempted> {
   const attempts = invoice.attempt_count + (isByHand ? 0 : 1)
-  if (invoice.amount_remaining === 0 || (await cardTakes(tx, subscription.customer))) {
+  if (invoice.amount_remaining === 0 || (await cardTakes(tx, subscription))) {
     const paid: SandboxInvoice = {
       ...invoice,
       status: 'paid',
@@ -121,6 +121,14 @@ export function setEnding(
   )
 }
 
+/** Gives one a card of its own, or none: then its customer's pays. */
+export const setOwnCard = (
+  tx: Tx,
+  subscription: SandboxSubscription,
+  cardId: string | null,
+  at: number,
+): Promise<SandboxSubscription> => change(tx, { ...subscription, default_payment_method: cardId }, at)
+
 /** Moves one to another price from now on; what was paid for the period counts. Null where no card pays it. */
 export async function changePrice(
   tx: Tx,
@@ -132,7 +140,7 @@ export async function changePrice(
   const [item] = subscription.items.data
   const isSame = item.price.id === wanted.price && item.quantity === wanted.quantity
   if (!price || isSame) return subscription
-  if (!(await cardTakes(tx, subscription.customer))) return null
+  if (!(await cardTakes(tx, subscription))) return null
   const paid = await paidFor(tx, subscription)
   const moved: SandboxSubscription = {
     ...subscription,

@@ -27,6 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!offer || !price) throw redirect(billingPaths.offering)
   const { units, hasCard, subscription } = offer
   return {
+    isTrial: subscription.status === 'trialing',
     units,
     hasCard,
     owing: subscription.owing,
@@ -46,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function UpgradeToAnnual() {
-  const { units, hasCard, owing, unitCents, taxWords } = useLoaderData<typeof loader>()
+  const { isTrial, units, hasCard, owing, unitCents, taxWords } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()?.result.error ?? {}
   return (
     <DialogPage title="Upgrade to Annual" closeTo={billingPaths.offering}>
@@ -67,7 +68,11 @@ export default function UpgradeToAnnual() {
             },
           ]}
         />
-        <p>The year starts today. It is charged to your card now, less what you have paid for this month.</p>
+        <p>
+          {isTrial
+            ? 'The year starts today, and your free trial ends with that. It is charged to your card now.'
+            : 'The year starts today. It is charged to your card now, less what you have paid for this month.'}
+        </p>
         {owing && (
           <p>
             <Money cents={owing.cents} /> has been owing since <Time date={owing.since} />. It has to be paid

@@ -3,10 +3,13 @@ import { useLoaderData } from '@remix-run/react'
 import { readNames } from '#app/account/names.server.ts'
 import { paths as recordPaths } from '#app/court-records/paths.ts'
 import { listSavedSearches } from '#app/court-records/research/saved/saved-searches.server.ts'
+import { readAnswers } from '#app/onboarding/profile.server.ts'
+import { shownAnswers } from '#app/onboarding/view-answers.ts'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { mailKindsOf } from '#app/profile/mail-kinds.ts'
 import { MailKinds, SignInLinks, WhoYouAre } from '#app/profile/OwnPage.tsx'
+import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Card, Stack } from '#app/ui/layout.tsx'
 import { StatusMessage } from '#app/ui/Notice.tsx'
 
@@ -26,6 +29,8 @@ export async function loader(args: LoaderFunctionArgs) {
     readNames(member),
     listSavedSearches(member),
   ])
+  // Staff of ours are asked nothing.
+  const answers = isStaff ? [] : shownAnswers(await readAnswers(member))
   const mailed = searches.filter(({ isMailed }) => isMailed).length
   const done = new URL(args.request.url).searchParams.get('done') ?? ''
   return {
@@ -33,6 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
     name: [firstName, middleName, lastName].filter(Boolean).join(' ') || null,
     email,
     isStaff,
+    answers,
     mailKinds: mailKindsOf({
       searches: { saved: searches.length, mailed, to: recordPaths.savedSearches },
       isStaff,
@@ -42,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Profile() {
-  const { done, name, email, mailKinds, isStaff } = useLoaderData<typeof loader>()
+  const { done, name, email, answers, mailKinds, isStaff } = useLoaderData<typeof loader>()
   return (
     <Stack gap="l">
       <StatusMessage>{done}</StatusMessage>
@@ -52,6 +58,14 @@ export default function Profile() {
           <WhoYouAre name={name} email={email} />
         </Stack>
       </Card>
+      {answers.length > 0 && (
+        <Card labelledBy="about-you">
+          <Stack>
+            <h2 id="about-you">About you</h2>
+            <KeyValueList entries={answers} />
+          </Stack>
+        </Card>
+      )}
       <Card labelledBy="mails">
         <Stack>
           <h2 id="mails">Emails you get</h2>

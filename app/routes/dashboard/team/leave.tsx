@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
+import { can } from '#app/organization/abilities.ts'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { leaveOrganization } from '#app/organization/team/change-team.server.ts'
 import { teamPaths } from '#app/organization/team/paths.ts'
@@ -7,6 +8,9 @@ import { PageFormToken } from '#app/platform/forms.tsx'
 import { oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
+import { helpLine } from '#app/platform/product.ts'
+import { ContactOfList } from '#app/rental-debt/registered/people/ContactOfList.tsx'
+import { listContactOf } from '#app/rental-debt/registered/people/contact-of.server.ts'
 import { ConfirmButtons, LinkButton } from '#app/ui/Button.tsx'
 import { FormWidth, Stack } from '#app/ui/layout.tsx'
 import { BackLink } from '#app/ui/navigation.tsx'
@@ -14,8 +18,11 @@ import { BackLink } from '#app/ui/navigation.tsx'
 export const meta = titled(['Leave this organization'])
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { membership } = await requireMember(args, 'dashboard:see')
-  return { organization: membership.organizationName, isOwner: membership.isOwner }
+  const member = await requireMember(args, 'dashboard:see')
+  const { membership, access } = member
+  const contactOf = membership.isOwner ? [] : await listContactOf(member, member.person.email)
+  const mayHandOver = can(access, 'team:manage')
+  return { organization: membership.organizationName, isOwner: membership.isOwner, mayHandOver, contactOf }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -30,16 +37,27 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function LeaveOrganization() {
-  const { organization, isOwner } = useLoaderData<typeof loader>()
+  const { organization, isOwner, mayHandOver, contactOf } = useLoaderData<typeof loader>()
   if (isOwner) {
     return (
       <FormWidth>
         <BackLink to="/dashboard">Dashboard</BackLink>
         <h1>You own this organization</h1>
-        <p>The owner of {organization} cannot leave. Hand the organization over to another member first.</p>
-        <div>
-          <LinkButton to={teamPaths.team}>Team Management</LinkButton>
-        </div>
+        {mayHandOver ? (
+          <>
+            <p>
+              The owner of {organization} cannot leave. Hand the organization over to another member first.
+            </p>
+            <div>
+              <LinkButton to={teamPaths.team}>Team Management</LinkButton>
+            </div>
+          </>
+        ) : (
+          <p>
+            The owner of {organization} cannot leave. To hand the organization over to another member, call{' '}
+            {helpLine}.
+          </p>
+        )}
       </FormWidth>
     )
   }
@@ -51,6 +69,7 @@ export default function LeaveOrganization() {
         You can no longer open anything of this organization. What you did here stays. To come back, you need
         a new invitation.
       </p>
+      <ContactOfList contactOf={contactOf} who="You" />
       <Form method="post">
         <Stack>
           <PageFormToken />

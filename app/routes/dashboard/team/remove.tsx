@@ -10,6 +10,8 @@ import { oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
+import { ContactOfList } from '#app/rental-debt/registered/people/ContactOfList.tsx'
+import { listContactOf } from '#app/rental-debt/registered/people/contact-of.server.ts'
 import { ConfirmButtons } from '#app/ui/Button.tsx'
 import { DialogPage } from '#app/ui/DialogPage.tsx'
 import { EmailAddress } from '#app/ui/EmailAddress.tsx'
@@ -22,7 +24,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const entry = await findEntry(member, idFrom(args.params.entryId))
   if (!entry) throw redirect(teamPaths.after('gone'))
   if (!canRemove(entry)) throw redirect(teamPaths.after('fixed'))
-  return { email: entry.email, isInvited: entry.status !== 'active' }
+  const isInvited = entry.status !== 'active'
+  const contactOf = isInvited ? [] : await listContactOf(member, entry.email)
+  return { email: entry.email, isInvited, contactOf }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -35,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function RemoveTeamMember() {
-  const { email, isInvited } = useLoaderData<typeof loader>()
+  const { email, isInvited, contactOf } = useLoaderData<typeof loader>()
   return (
     <DialogPage title="Remove Team Member" closeTo={teamPaths.team}>
       <Form method="post" replace preventScrollReset>
@@ -53,6 +57,7 @@ export default function RemoveTeamMember() {
               ? 'The link in their email stops working.'
               : 'They can no longer open anything of this organization. What they did here stays.'}
           </p>
+          <ContactOfList contactOf={contactOf} who="They" />
           <ConfirmButtons confirm="Remove" cancelTo={teamPaths.team} tone="danger" />
         </Stack>
       </Form>

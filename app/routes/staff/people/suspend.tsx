@@ -20,8 +20,8 @@ export const meta = titled(['Suspend a person', 'Review'])
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
   const found = await openPersonForm(staff, idFrom(args.params.personId), 'not_suspended')
-  const { id, name, email, onlyAdminOf, unattendedDebts } = found
-  return { person: { id, name, email }, onlyAdminOf, unattendedDebts }
+  const { id, name, email, onlyAdminOf, unattendedDebts, chargedAlone } = found
+  return { person: { id, name, email }, onlyAdminOf, unattendedDebts, chargedAlone }
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,0 +1,68 @@
+import type { Mail } from '#app/platform/mail/outbox.server.ts'
+import { isoDate } from '#app/platform/values/dates.ts'
+import { formatDate } from '#app/platform/values/format-date.ts'
+import { formatCents } from '#app/platform/values/money.ts'
+import { type Given, mail, monthCosts } from './billing-mails.ts'
+import type { Cost } from './price.ts'
+import type { Subscription } from './status.ts'
+import type { KeptSubscription } from './subscriptions.server.ts'
+
+type Begun = Pick<KeptSubscription, 'product'> &
+  Pick<Subscription, 'status' | 'isAnnual' | 'periodEndsOn' | 'trialEndsOn' | 'endsOn'>
+
+/** That something was bought, to every admin: whoever did not do it hears of it. The price is left out where it is not known. */
+export function begunMail(given: Given & { subscription: Begun; price: Cost | null }): Mail {
+  const { to, organization, url, subscription, price } = given
+  const { name, costs } = wordsOf(subscription, price)
+  return mail(
+    to,
+    `${organization} now has ${name}`,
+    [
+      `An admin of ${organization} chose ${name}.${costs ? ` ${costs}` : ''}`,
+      nextOf(subscription),
+      'You can see it, and cancel it, under Billing.',
+    ],
+    { label: 'See your subscriptions', url },
+  )
+}
+
+function wordsOf({ product, isAnnual, status }: Begun, price: Cost | null) {
+  if (product === 'plus') {
+    return { name: 'Plus', costs: price && `It costs ${formatCents(price.cents)} a month${price.taxWords}.` }
+  }
+  if (isAnnual) {
+    const costs =
+      price &&
+      `It costs ${formatCents(price.cents)} a year${price.taxWords}, for ${price.count === 1 ? '1 rental unit' : `${price.count} rental units`}.`
+    return { name: 'BureauEdge Annual', costs }
+  }
+  const name = status === 'trialing' ? 'a free trial of Rent Rewards' : 'Rent Rewards'
+  return { name, costs: price && monthCosts(price) }
+}
+
+function nextOf({ status, periodEndsOn, trialEndsOn, endsOn }: Begun): string {
+  if (endsOn) return `It was canceled since, and ends on ${formatDate(endsOn)}.`
+  if (status === 'trialing') {
+    return `The trial ends on ${formatDate(trialEndsOn ?? periodEndsOn)}. Nothing is charged before that.`
+  }
+  return `The next payment is on ${formatDate(periodEndsOn)}.`
+}
+
+const sample = {
+  to: 'sample@people.example',
+  organization: 'Maple Court Properties',
+  url: 'https://rentbook.example/dashboard/billing/offering',
+}
+
+/** A sample to look at; invented from end to end. */
+export const begunMailSamples = {
+  'subscription-begun': () =>
+    begunMail({
+      ...sample,
+      price: { count: 48, cents: 115_200, taxWords: ', plus tax' },
+      subscription: {
+        ...{ product: 'rent_rewards', status: 'active', isAnnual: true, trialEndsOn: null, endsOn: null },
+        periodEndsOn: isoDate('2027-12-05'),
+      },
+    }),
+}

@@ -1,0 +1,18 @@
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+
+export type MailedAdmin = { id: string; email: string }
+
+/**
+ * The admins who are mailed what an organization's admins have to know: those who can sign in. A suspended one's mailbox may
+ * be in other hands, and they can do nothing about it. The transaction acts for the organization.
+ */
+export const mailedAdmins = (tx: Tx, organizationId: string): Promise<MailedAdmin[]> =>
+  tx
+    .selectFrom('membership')
+    .innerJoin('person', 'person.id', 'membership.person_id')
+    .select(['person.id', 'person.email'])
+    .where('membership.organization_id', '=', organizationId)
+    .where('membership.role', '=', 'admin')
+    .where('person.suspended_for', 'is', null)
+    .orderBy('person.email')
+    .execute()

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#app/audit/record.server.ts'
+import { actForOrganization, type Tx } from '#app/platform/database/transaction.server.ts'
+
+/** How an organization is called that nobody belongs to any more. */
+const closedName = 'Closed organization'
+
+/**
+ * Takes from an organization that its last member leaves what says whose it was, and ends its keys and invitations: nobody
+ * could end them later. Its debts that ended stay. The transaction acts for it.
+ */
+export async function closeOrganization(tx: Tx, organizationId: string): Promise<void> {
+  await endKeys(tx, organizationId)
+  await tx
+    .updateTable('invitation')
+    .set({ revoked_at: sql<Date>`now()` })
+    .where('organization_id', '=', organizationId)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute()
+  await tx.deleteFrom('organization_logo').where('organization_id', '=', organizationId).execute()
+  const { test_organization_id: testId } = await tx
+    .updateTable('organization')
+    .set({ name: closedName, contact_email: null, contact_phone: null, contact_address: null })
+    .where('id', '=', organizationId)
+    .returning('test_organization_id')
+    .executeTakeFirstOrThrow()
+  if (!testId) return
+  // It was given the name of the one that it is for.
+  await actForOrganization(tx, testId)
+  await tx.updateTable('organization').set({ name: closedName }).where('id', '=', testId).execute()
+  await actForOrganization(tx, organizationId)
+}
+
+async function endKeys(tx: Tx, organizationId: string): Promise<void> {
+  const ended = await tx
+    .updateTable('api_key')
+    .set({ revoked_at: sql<Date>`now()`, key_sealed: null })
+    .where('organization_id', '=', organizationId)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .execute()
+  for (const { id } of ended) await recordAudit(tx, 'api_key.revoked', { subject: id })
+}

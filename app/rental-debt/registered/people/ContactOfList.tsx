@@ -1,0 +1,25 @@
+import { Link } from '#app/ui/Link.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { paths } from '../../paths.ts'
+import type { ContactOf } from './contact-of.server.ts'
+
+const mostListed = 20
+
+/** That messages about debts go on to somebody who leaves, and where that is changed. */
+export function ContactOfList({ contactOf, who }: { contactOf: readonly ContactOf[]; who: 'They' | 'You' }) {
+  if (contactOf.length === 0) return null
+  const debts = contactOf.length === 1 ? '1 rental debt' : `${contactOf.length} rental debts`
+  return (
+    <Notice tone="caution" title={`${who} are the contact of ${debts}`}>
+      <p>The messages about a debt go to its contact until someone changes it:</p>
+      <ul>
+        {contactOf.slice(0, mostListed).map(({ debtId, fileNumber }) => (
+          <li key={debtId}>
+            <Link to={paths.changeContact(debtId)}>Change the contact of {fileNumber ?? 'this debt'}</Link>
+          </li>
+        ))}
+      </ul>
+      {contactOf.length > mostListed && <p>After these we list the others.</p>}
+    </Notice>
+  )
+}

@@ -1,0 +1,105 @@
+// @engine: policies let a person forget the address that they left with us, and change nothing else
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Member } from '#app/organization/guards.server.ts'
+import { today } from '#app/platform/clock.server.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { prepareJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { postMail } from '#app/platform/mail/outbox.server.ts'
+import { onceKey } from '#app/platform/once.server.ts'
+import { addDays } from '#app/platform/values/dates.ts'
+import { deletedAddress } from '#app/platform/values/deleted-address.ts'
+import { deleteDueAccounts } from '#app/profile/deletion/carry-out.server.ts'
+import { askForDeletion, viewDeletion } from '#app/profile/deletion/deletion.server.ts'
+import { filing, filingFactory } from '#tests/factories/filing.ts'
+import { createMember } from '#tests/factories/member.ts'
+import { createClaim } from '#tests/factories/not-me.ts'
+import { useFreshDatabase } from './fresh-database.ts'
+import { mailsTo } from './reviewer.ts'
+
+useFreshDatabase({ PUBLIC_URL: 'http://localhost:3000', SANDBOX: '1' })
+beforeAll(prepareJobs)
+afterAll(stopJobs)
+
+const sessionOf = ({ session, person }: Member) => ({ ...session, person })
+
+async function deleteAccount(of: Member): Promise<void> {
+  const asked = await askForDeletion(sessionOf(of), { once: onceKey('test', of.person.id) })
+  expect(asked).toMatchObject({ ok: true })
+  await deleteDueAccounts([], addDays(await today(), 14))
+}
+
+/** Feedback of a person, one that waits and one that was answered, and a mistake that they reported. */
+async function write({ person }: Member): Promise<void> {
+  const { owner } = await database()
+  const order = filing()
+  await inTransaction(nobody, (tx) => filingFactory.create(tx, order))
+  const of = { person_id: person.id, email: person.email, url: '/dashboard', message: 'The list jumps.' }
+  const decided = { decided_by: person.id, decided_at: new Date() }
+  await owner
+    .insertInto('feedback')
+    .values({ ...of, id: crypto.randomUUID() })
+    .execute()
+  await owner
+    .insertInto('feedback')
+    .values({ ...of, ...decided, id: crypto.randomUUID(), state: 'answered', answer: 'It is fixed.' })
+    .execute()
+  await owner
+    .insertInto('court_filing_report')
+    .values({ ...of, id: crypto.randomUUID(), filing_id: order.id })
+    .execute()
+}
+
+async function addressesLeft({ person: { id } }: Member) {
+  const { owner } = await database()
+  const feedback = owner.selectFrom('feedback').select(['state', 'email']).where('person_id', '=', id)
+  const reports = owner.selectFrom('court_filing_report').select('email').where('person_id', '=', id)
+  return { feedback: await feedback.orderBy('state', 'desc').execute(), reports: await reports.execute() }
+}
+
+test('what somebody wrote to us stays without their address, and only theirs loses it', async () => {
+  const [person, other] = [await createMember(), await createMember()]
+  await write(person)
+  await write(other)
+  await deleteAccount(person)
+  expect(await addressesLeft(person)).toEqual({
+    feedback: [
+      { state: 'open', email: null },
+      { state: 'answered', email: deletedAddress(person.person.id) },
+    ],
+    reports: [{ email: null }],
+  })
+  const { email } = other.person
+  expect(await addressesLeft(other)).toEqual({
+    feedback: [
+      { state: 'open', email },
+      { state: 'answered', email },
+    ],
+    reports: [{ email }],
+  })
+})
+
+test('the page says first what stays of that, and of “This is not me” with its name', async () => {
+  const person = await createMember()
+  const whats = async () => (await viewDeletion(sessionOf(person))).kept.map(({ what }) => what)
+  expect(await whats()).toEqual(['Audit trail', 'Emails'])
+  await write(person)
+  const owner = { organizationId: person.organizationId, personId: person.person.id }
+  const claimId = await inTransaction(person.actor, (tx) => createClaim(tx, owner))
+  const { owner: db } = await database()
+  await db.updateTable('not_me_claim').set({ filed_at: new Date() }).where('id', '=', claimId).execute()
+  expect(await whats()).toEqual([
+    'What you sent with “This is not me”',
+    'Feedback, and mistakes that you reported',
+    'Audit trail',
+    'Emails',
+  ])
+})
+
+test('nothing is mailed to an account that is gone', async () => {
+  const person = await createMember()
+  await deleteAccount(person)
+  const to = deletedAddress(person.person.id)
+  await inTransaction(nobody, (tx) => postMail(tx, { to, subject: 'x', text: 'x', html: 'x' }))
+  expect(await mailsTo(to)).toEqual([])
+})
