@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
-import { type TiedFiling, tiesOf } from './ties.ts'
+import { firstOfFile, type TiedFiling, tiesOf } from './ties.ts'
 import { fileKey } from './words.ts'
 
 type Row = TiedFiling & { state: string; firstFilingId: string | null }
@@ -27,15 +27,17 @@ export async function lockFileNumber(tx: Tx, ...fileNumbers: string[]): Promise<
 }
 
 /**
- * Ties the published orders of a file to their first. It comes after every publication and withdrawal, under the lock of
- * the file number.
+ * Ties the published orders of a file to their first, and the withdrawn ones too: that an order is not about somebody holds
+ * for its file, whatever becomes of it. It comes after every publication and withdrawal, under the lock of the file number.
  */
 export async function tieFile(tx: Tx, fileNumber: string): Promise<void> {
   const filings = await filingsOfFile(tx, fileNumber)
-  const ties = tiesOf(filings.filter(({ state }) => state === 'published'))
-  for (const { id, firstFilingId } of filings) {
-    const first = ties.get(id) ?? null
-    if (first === firstFilingId) continue
-    await tx.updateTable('court_filing').set({ first_filing_id: first }).where('id', '=', id).execute()
+  const published = filings.filter(({ state }) => state === 'published')
+  const ties = tiesOf(published)
+  for (const filing of filings) {
+    const first =
+      filing.state === 'withdrawn' ? firstOfFile(filing, published, ties) : (ties.get(filing.id) ?? null)
+    if (first === filing.firstFilingId) continue
+    await tx.updateTable('court_filing').set({ first_filing_id: first }).where('id', '=', filing.id).execute()
   }
 }

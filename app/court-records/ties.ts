@@ -71,3 +71,13 @@ export function tiesOf(filings: readonly TiedFiling[]): Map<string, string | nul
   }
   return ties
 }
+
+/** The first published order of a file, for one of it that is not published any more: what was found of it holds for all. */
+export const firstOfFile = (
+  filing: TiedFiling,
+  published: readonly TiedFiling[],
+  ties: ReturnType<typeof tiesOf>,
+) => {
+  const same = published.find((each) => isSameFile(each, filing))
+  return same ? (ties.get(same.id) ?? same.id) : null
+}

@@ -226,6 +226,8 @@ test('somebody shows that an order is not about them, and searches for them leav
   await lookAt(staff, 'not-me-orders-taken-back')
   await me.goto(start)
   await expect(me.getByText('The lease has your date of birth.')).toBeVisible()
+  await expect(me.getByText('Answer taken back')).toBeVisible()
+  await expect(me.getByText('Orders left out')).toHaveCount(0)
   await expectAccessible(me)
   await lookAt(me, 'not-me-taken-back')
   // The first report, in which the order was, shows it again.

@@ -1,5 +1,6 @@
 // @engine: policies decide who reads a claim, and orders are compared by the full text index
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { restoreFiling, withdrawFiling } from '#app/court-records/filing/withdraw-filing.server.ts'
 import { chooseOrders, listNamedOrders } from '#app/court-records/not-me/chosen-orders.server.ts'
 import { contentOfClaim } from '#app/court-records/not-me/claim-content.ts'
 import { readClaim } from '#app/court-records/not-me/claims.server.ts'
@@ -12,6 +13,7 @@ import { publishFilings } from '#app/court-records/publish-filings.server.ts'
 import { viewRecords } from '#app/court-records/screening/report-view.ts'
 import { searchApplicant } from '#app/court-records/screening/search-applicant.server.ts'
 import { readRecords, requireSearch } from '#app/court-records/screening/searches.server.ts'
+import { tieFile } from '#app/court-records/tie-filings.server.ts'
 import { disputeSubjects } from '#app/dispute-subjects.server.ts'
 import { decideDispute } from '#app/disputes/decide-dispute.server.ts'
 import { openDispute } from '#app/disputes/dispute-file.server.ts'
@@ -82,6 +84,17 @@ const answer = (disputeId: string, outcome: 'withdrawn' | 'upheld') =>
     words: 'We compared the addresses.',
     once: key(),
   })
+
+/** What was sent before counts as another report. */
+async function forgetReports({ organizationId }: Member): Promise<void> {
+  const { owner } = await database()
+  const sha256 = Buffer.from(crypto.randomUUID().replaceAll('-', '').padEnd(64, '0'), 'hex')
+  await owner
+    .updateTable('stored_file')
+    .set({ sha256 })
+    .where('organization_id', '=', organizationId)
+    .execute()
+}
 
 const named = (last: string) => ({ name: { first: 'Marisol', middle: null, last } })
 
@@ -192,6 +205,51 @@ describe('an order that is not about somebody', () => {
       .execute()
     expect(await found('Verdi', details.birth_date)).toMatchObject({ shown: [] })
     expect(await found('Verdi', '1960-02-02')).toMatchObject({ shown: expect.arrayContaining([review?.id]) })
+  })
+
+  test('stays left out of its file where the order that was chosen is withdrawn', async () => {
+    const [first, amended] = await publish(
+      { tenantNames: ['Marisol Castel'], fileNumber: 'LTB-L-070002-24' },
+      { tenantNames: ['Marisol Castel'], fileNumber: 'LTB-L-070002-24-AM', issuedDate: '2025-05-02' },
+    )
+    await inTransaction(nobody, (tx) => tieFile(tx, 'LTB-L-070002-24'))
+    const disputeId = await fileOne(await createMember(), { last_name: 'Castel' })
+    await choose(disputeId, [first?.id ?? ''])
+    await answer(disputeId, 'withdrawn')
+    expect(await found('Castel', details.birth_date)).toMatchObject({ shown: [] })
+    const order = { filingId: first?.id ?? '', words: 'An amended order stands in its place.' }
+    await withdrawFiling(staff, { ...order, reason: 'other', answer: null, once: key() })
+    expect(await found('Castel', details.birth_date)).toMatchObject({ shown: [] })
+    expect(await found('Castel', '1960-02-02')).toMatchObject({ shown: [amended?.id] })
+    expect(await restoreFiling(staff, { ...order, once: key() })).toMatchObject({ ok: true })
+    expect(await found('Castel', details.birth_date)).toMatchObject({ shown: [] })
+  })
+
+  test('is found again with all of its file, and whichever of their disputes left it out', async () => {
+    const [first, review, other] = await publish(
+      { tenantNames: ['Marisol Duarte'], fileNumber: 'LTB-L-070003-24' },
+      { tenantNames: ['Marisol Duarte'], fileNumber: 'LTB-L-070003-24-RV', issuedDate: '2025-05-02' },
+      { tenantNames: ['Marisol Duarte'] },
+    )
+    await inTransaction(nobody, (tx) => tieFile(tx, 'LTB-L-070003-24'))
+    const ids = [first, review, other].map((each) => each?.id ?? '')
+    const person = await createMember()
+    const earlier = await fileOne(person, { last_name: 'Duarte' })
+    await choose(earlier, ids.slice(0, 1))
+    await answer(earlier, 'withdrawn')
+    await forgetReports(person)
+    const later = await fileOne(person, { last_name: 'Duarte' })
+    await choose(later, ids)
+    await answer(later, 'withdrawn')
+    expect(await found('Duarte', details.birth_date)).toMatchObject({ shown: [] })
+    const taken = { disputeId: later, words: 'The lease has their birth date.', once: key() }
+    expect(await takeBack(staff, { ...taken, filingIds: ids.slice(1, 2) })).toBe('taken-back')
+    const { shown } = await found('Duarte', details.birth_date)
+    expect(shown.toSorted()).toEqual(ids.slice(0, 2).toSorted())
+    const [told] = (await mailsTo(person.person.email)).slice(-1)
+    for (const each of [first, review])
+      expect(told?.text_body).toContain(`${each?.fileNumber}, issued ${formatDate(each?.issuedDate ?? '')}`)
+    expect(told?.text_body).not.toContain(other?.fileNumber)
   })
 
   test('is not left out where it could not be confirmed, or before anything was chosen', async () => {

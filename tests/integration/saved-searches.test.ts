@@ -172,6 +172,22 @@ describe('mail of new orders', () => {
     expect(await mails()).toEqual([])
   })
 
+  test('waits while its person is suspended, and then leaves nothing out', async () => {
+    await saved('Floods')
+    await publish('LTB-L-000010-26', 'There was a flood.')
+    const { owner } = await database()
+    const suspend = (reason: string | null) =>
+      sql`update person set suspended_for = ${reason} where id = ${member.person.id}`.execute(owner)
+    await suspend('misuse')
+    await mailNewOrders(first)
+    expect(await mails()).toEqual([])
+    await suspend(null)
+    await mailNewOrders(second)
+    expect((await mails()).map(({ text_body: text }) => text)).toEqual([
+      expect.stringContaining('LTB-L-000010-26'),
+    ])
+  })
+
   test('stops by its link, for nobody in particular, and by no other link', async () => {
     const id = await saved('Floods')
     const other = await saved('Fires', 'q=fire')

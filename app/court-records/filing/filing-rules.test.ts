@@ -28,7 +28,15 @@ test.each([
     'The landlord was ordered to pay $6,085.84. The tenancy ends on Oct\u00a04,\u00a02022.',
   ],
   [{ payableBy: null }, 'The order names $6,085.84. The tenancy ends on Oct\u00a04,\u00a02022.'],
-  [{ dismissed: true }, 'The application was dismissed.'],
+  [
+    { dismissed: true },
+    'The tenants were ordered to pay $6,085.84, and to move out by Oct\u00a04,\u00a02022. The order also says that an application was dismissed.',
+  ],
+  [
+    { dismissed: true, payableBy: null, tenancyTerminatedDate: null },
+    'The order names $6,085.84. The order also says that an application was dismissed.',
+  ],
+  [{ dismissed: true, amountOwed: 0, tenancyTerminatedDate: null }, 'The application was dismissed.'],
   [{ amountOwed: null }, 'The tenancy ends on Oct\u00a04,\u00a02022.'],
   [{ amountOwed: null, tenancyTerminatedDate: null }, null],
   [{ amountOwed: 0, tenancyTerminatedDate: null }, null],

@@ -15,8 +15,16 @@ export type OutcomeFacts = {
  * and not what is owed today: nobody tells us of payments.
  */
 export function outcomeOf(facts: OutcomeFacts): string | null {
+  const ordered = orderedBy(facts)
+  if (!facts.dismissed) return ordered
+  // One application of a file may be dismissed, and another one granted.
+  return ordered
+    ? `${ordered} The order also says that an application was dismissed.`
+    : 'The application was dismissed.'
+}
+
+function orderedBy(facts: OutcomeFacts): string | null {
   const { amountOwed, tenancyTerminatedDate: end } = facts
-  if (facts.dismissed) return 'The application was dismissed.'
   const who = payerOf(facts)
   if (amountOwed !== null && amountOwed > 0 && who) {
     const leaves = end && facts.payableBy === 'tenant' ? `, and to move out by ${formatDate(end)}` : ''

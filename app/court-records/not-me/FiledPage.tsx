@@ -33,7 +33,7 @@ const doneTexts = {
 /** What became of "This is not me", for the person who filed it. */
 export function FiledPage({ dispute, orders, takenBack, done }: FiledPageProps) {
   const { clock, answer, said } = dispute
-  const badge = badgeOf(answer)
+  const badge = badgeOf(answer, orders.length === 0 && takenBack.length > 0)
   const title = 'This is not me'
   return (
     <FormWidth>
@@ -99,11 +99,11 @@ function TakenBack({ orders }: { orders: readonly TakenBackOrder[] }) {
   return (
     <Card labelledBy="taken-back">
       <h2 id="taken-back">We took our answer back</h2>
-      {orders.map(({ fileNumber, takenBackOn, because }) => (
-        <div key={fileNumber}>
+      {orders.map(({ fileNumber, issuedDate, takenBackOn, because }) => (
+        <div key={`${fileNumber} ${issuedDate}`}>
           <p>
-            Searches for you show <FileNumber>{fileNumber}</FileNumber> again since{' '}
-            <Time date={takenBackOn} />:
+            Searches for you show <FileNumber>{fileNumber}</FileNumber>, issued <Time date={issuedDate} />,
+            again since <Time date={takenBackOn} />:
           </p>
           <p className={multilineText}>{because}</p>
         </div>
@@ -114,8 +114,9 @@ function TakenBack({ orders }: { orders: readonly TakenBackOrder[] }) {
 
 type Answered = NonNullable<DisputeView['answer']>
 
-function badgeOf(answer: Answered | null) {
+function badgeOf(answer: Answered | null, isTakenBack: boolean) {
   if (!answer) return { label: 'Open', tone: 'yellow' as const }
+  if (isTakenBack) return { label: 'Answer taken back', tone: 'grey' as const }
   const { outcomes, filed } = notMeLabels
   if (answer.state === 'withdrawn' || answer.state === 'upheld') return outcomes[answer.state].badge
   return { label: answer.state === 'retracted' ? filed.retracted : filed.closed, tone: 'grey' as const }

@@ -27,6 +27,9 @@ export const notMeFiledMail = ({ to, name, url, dueOn }: Given & { dueOn: string
 /** An order as a mail names it. */
 export type LeftOutOrder = { fileNumber: string; issuedDate: string }
 
+const orderLine = ({ fileNumber, issuedDate }: LeftOutOrder) =>
+  `${fileNumber}, issued ${formatDate(issuedDate)}`
+
 export type TakenBackOrder = LeftOutOrder & { takenBackOn: string; because: string }
 
 type Answered = Given & { words: string; orders: readonly LeftOutOrder[] }
@@ -46,9 +49,7 @@ export function notMeAnsweredMail({ to, name, url, words, orders }: Answered): M
         ...(isConfirmed
           ? [
               'From now on we leave these orders out when somebody searches our public records for you, and out of reports that were made before:',
-              ...orders.map(
-                ({ fileNumber, issuedDate }) => `${fileNumber}, issued ${formatDate(issuedDate)}`,
-              ),
+              ...orders.map(orderLine),
               'We tell you from others with the same name by your date of birth. Where a search has none, the record is left out, and the report says that it is not about everybody of that name.',
             ]
           : ['We looked into your dispute and could not confirm that the orders are about another person.']),
@@ -81,10 +82,10 @@ export const notMeRetractedMail = ({ to, name, url }: Given): Mail => ({
   }),
 })
 
-type TakenBack = Given & { words: string; fileNumbers: readonly string[] }
+type TakenBack = Given & { words: string; orders: readonly LeftOutOrder[] }
 
 /** Tells a person that we were wrong to leave orders out, why, and what they can do. */
-export const notMeTakenBackMail = ({ to, name, url, words, fileNumbers }: TakenBack): Mail => ({
+export const notMeTakenBackMail = ({ to, name, url, words, orders }: TakenBack): Mail => ({
   to,
   subject: 'We take back our answer to your dispute: This is not me',
   ...layOutMail({
@@ -92,7 +93,7 @@ export const notMeTakenBackMail = ({ to, name, url, words, fileNumbers }: TakenB
     paragraphs: [
       `Hello ${name},`,
       'We had answered that these orders are not about you. That answer was wrong, and searches and reports for you show them again:',
-      ...fileNumbers,
+      ...orders.map(orderLine),
       'Our reviewer writes:',
       ...words.split('\n').filter(Boolean),
       `If you do not agree, you can file another dispute with new evidence on the same page, or call us at ${helpLine}.`,
@@ -143,7 +144,7 @@ export const notMeMailSamples = {
     notMeTakenBackMail({
       ...sample,
       words: 'The landlord has sent a lease with your date of birth.',
-      fileNumbers: ['LTB-L-086390-22'],
+      orders: [{ fileNumber: 'LTB-L-086390-22', issuedDate: '2022-09-23' }],
     }),
   'not-me-withdrawn': () => notMeRetractedMail(sample),
   'not-me-due': () =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { recordAudit } from '#app/audit/record.server.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { today as clockToday } from '#app/platform/clock.server.ts'
@@ -5,7 +6,7 @@ import { actForOrganization, inTransaction, type Tx } from '#app/platform/databa
 import { postMail } from '#app/platform/mail/outbox.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { requireClaim } from './chosen-orders.server.ts'
-import { notMeTakenBackMail } from './mails.ts'
+import { type LeftOutOrder, notMeTakenBackMail } from './mails.ts'
 import { notMeDisputes } from './not-me-disputes.server.ts'
 import { readAddressee } from './write-mails.server.ts'
 
@@ -37,9 +38,36 @@ async function selectTakeable(tx: Tx, claimId: string): Promise<TakeableOrder[]>
   return rows.map((row) => ({ ...row, leftOutOn: row.leftOutOn ?? '' }))
 }
 
+type LeftOut = { claimId: string; organizationId: string } & LeftOutOrder
+
 /**
- * Takes an answer back for some of its orders, with a reason that the person reads: every search and report finds them again.
- * `nothing` where they are not left out any more.
+ * Whatever leaves the files of these orders out for a person, by any of their disputes: what was found of one order holds for
+ * its file, so one row that stays would keep all of it out of searches.
+ */
+async function selectOfFiles(
+  tx: Tx,
+  disputerId: string,
+  filingIds: readonly string[],
+): Promise<(LeftOut & { id: string })[]> {
+  const { rows } = await sql<LeftOut & { id: string }>`
+    with tied as (
+      select record.claim_id, record.organization_id, filing.id, filing.file_number, filing.issued_date,
+        coalesce(stands.first_filing_id, stands.id) as file
+      from not_me_record record
+      join not_me_claim claim on claim.id = record.claim_id and claim.person_id = ${disputerId}
+      join court_filing filing on filing.id = record.filing_id
+      join court_filing stands on stands.id = coalesce(filing.merged_into_id, filing.id)
+      where record.left_out_on is not null)
+    select claim_id as "claimId", organization_id as "organizationId", id, file_number as "fileNumber",
+      issued_date as "issuedDate"
+    from tied where file in (select file from tied where id = any(${[...filingIds]}::uuid[]))
+    order by issued_date desc, id`.execute(tx)
+  return rows
+}
+
+/**
+ * Takes an answer back for some of its orders and the rest of their files, with a reason that the person reads: every search
+ * and report finds them again. `nothing` where they are not left out any more.
  */
 export async function takeBack(
   staff: Staff,
@@ -50,26 +78,33 @@ export async function takeBack(
   return inTransaction(staff.actor, (tx) =>
     once(tx, key, async () => {
       const { dispute } = await requireClaim(tx, staff, disputeId)
-      const { organizationId, subjectId: claimId } = dispute
+      const { organizationId, subjectId: claimId, disputerId } = dispute
       await actForOrganization(tx, organizationId)
       await notMeDisputes.lockRecord(tx, organizationId, claimId)
-      const orders = (await selectTakeable(tx, claimId)).filter(({ id }) => filingIds.includes(id))
-      if (orders.length === 0) return 'nothing' as const
-      await tx
-        .updateTable('not_me_record')
-        .set({ birth_date: null, left_out_on: null, taken_back_on: today })
-        .set({ taken_back_by: staff.person.id, taken_back_because: words })
-        .where('organization_id', '=', organizationId)
-        .where('claim_id', '=', claimId)
-        .where(
-          'filing_id',
-          'in',
-          orders.map(({ id }) => id),
-        )
-        .execute()
-      await recordAudit(tx, 'not_me.taken_back', { subject: claimId, details: { orders: orders.length } })
-      const fileNumbers = orders.map(({ fileNumber }) => fileNumber)
-      await postMail(tx, notMeTakenBackMail({ ...(await readAddressee(tx, dispute)), words, fileNumbers }))
+      const chosen = (await selectTakeable(tx, claimId)).filter(({ id }) => filingIds.includes(id))
+      if (chosen.length === 0) return 'nothing' as const
+      const left = await selectOfFiles(
+        tx,
+        disputerId,
+        chosen.map(({ id }) => id),
+      )
+      for (const [ofClaim, records] of Map.groupBy(left, (each) => each.claimId)) {
+        await actForOrganization(tx, records[0]?.organizationId ?? organizationId)
+        await tx
+          .updateTable('not_me_record')
+          .set({ birth_date: null, left_out_on: null, taken_back_on: today })
+          .set({ taken_back_by: staff.person.id, taken_back_because: words })
+          .where('claim_id', '=', ofClaim)
+          .where(
+            'filing_id',
+            'in',
+            records.map(({ id }) => id),
+          )
+          .execute()
+        await recordAudit(tx, 'not_me.taken_back', { subject: ofClaim, details: { orders: records.length } })
+      }
+      const orders = [...new Map(left.map((each) => [each.id, each])).values()]
+      await postMail(tx, notMeTakenBackMail({ ...(await readAddressee(tx, dispute)), words, orders }))
       return 'taken-back' as const
     }),
   )

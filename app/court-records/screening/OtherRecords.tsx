@@ -52,7 +52,7 @@ type OtherRecordsProps = {
 
 /** Orders in which only the name is the same, in a table of their own. */
 export function OtherRecords({ others, found }: OtherRecordsProps) {
-  const cut = onlyTheNewest(others, found)
+  const cut = onlyTheNewest(found)
   return (
     <section id="others" aria-labelledby="others-title">
       <Stack>

@@ -21,10 +21,10 @@ import {
   leftTitle,
   mayStillExist,
   noRecord,
-  notAllCompared,
   tips,
   unclearText,
   unclearTitle,
+  whatWasNotCompared,
 } from './report-words.ts'
 import { WhatWasSearched } from './WhatWasSearched.tsx'
 
@@ -51,6 +51,7 @@ export type ReportProps = {
 /** What a search found, as it may be shown today. */
 export function Report(props: ReportProps) {
   const { searchId, name, at, searchedOn, today, records } = props
+  const part = whatWasNotCompared(props)
   const isEmpty = records.matches.length + records.others.length === 0
   return (
     <Page>
@@ -89,9 +90,9 @@ export function Report(props: ReportProps) {
         </div>
         <div className={css.records}>
           <Stack gap="l">
-            {props.notAllCompared && (
-              <Notice tone="caution" title={notAllCompared.title}>
-                {notAllCompared.text}
+            {part && (
+              <Notice tone="caution" title={part.title}>
+                {part.text}
               </Notice>
             )}
             {isEmpty ? <NoMatches {...props} /> : <Found {...props} />}
@@ -166,13 +167,13 @@ function Figures({ records, orders, ordersUpTo }: ReportProps) {
   )
 }
 
-function NoMatches({ searchId, orders, ordersUpTo, records }: ReportProps) {
+function NoMatches({ searchId, orders, ordersUpTo, records, othersFound }: ReportProps) {
   return (
     <Card>
       <div role="status">
         <h2>No matches found.</h2>
         <p>
-          {noRecord(records)} in {orders} orders
+          {noRecord(records, !othersFound.areMore)} in {orders} orders
           {ordersUpTo && (
             <>
               {' '}

@@ -13,7 +13,7 @@ export type ToldFiling = {
 
 /** What kind of order it is: `Order to pay rent and move out`. */
 export function titleOf({ tags, ...filing }: ToldFiling): string {
-  const isByTenant = tags.includes('tenant_filed')
+  const by = applicantOf(tags)
   const owes = (filing.amountOwed ?? 0) > 0
   if (owes && filing.payableBy === 'landlord') return 'Order for the landlord to pay'
   const rent = tags.includes('n4') ? ' rent' : ''
@@ -22,9 +22,20 @@ export function titleOf({ tags, ...filing }: ToldFiling): string {
   }
   if (filing.tenancyTerminatedDate) return 'Order to move out'
   if (filing.dismissed && !owes)
-    return isByTenant ? 'Application by a tenant, dismissed' : 'Application dismissed'
-  return isByTenant ? 'Order on an application by a tenant' : 'Order on an application by a landlord'
+    return by === 'tenant' ? 'Application by a tenant, dismissed' : 'Application dismissed'
+  return by ? `Order on an application by a ${by}` : 'Order about a tenancy'
 }
+
+/** What says who applied: the word itself before the forms of either side. */
+const filedBy = [
+  [['tenant_filed'], 'tenant'],
+  [['landlord_filed', 'n4', 'n8', 'n12'], 'landlord'],
+  [['t2', 't5', 't6'], 'tenant'],
+] as const
+
+/** Who applied, by the topics of an order; null where they do not say. */
+const applicantOf = (tags: readonly string[]) =>
+  filedBy.find(([those]) => those.some((tag) => tags.includes(tag)))?.[1] ?? null
 
 /** What it decides, in a sentence or two; only what the order itself says. */
 export function descriptionOf(filing: ToldFiling): string {

@@ -9,11 +9,11 @@ import {
   leftTitle,
   mayStillExist,
   noRecord,
-  notAllCompared,
   onlyTheNewest,
   tips,
   unclearText,
   unclearTitle,
+  whatWasNotCompared,
 } from './report-words.ts'
 
 /** A text, and the links behind it. */
@@ -50,13 +50,13 @@ const otherLine = ({ name, note, address, fileNumber, issuedDate, title, later }
 }
 
 function otherBlocks({ records: { others }, othersFound }: Told): Block[] {
-  const cut = onlyTheNewest(others, othersFound)
+  const cut = onlyTheNewest(othersFound)
   return [...(cut ? [text(cut)] : []), ...list(others.map(otherLine))]
 }
 
 /** What a reader has to know before they rely on what is not there. */
-const gapBlocks = ({ records: { left, unclear }, notAllCompared: isPart }: Told): Block[] => [
-  ...(isPart ? [text(`${notAllCompared.title} ${notAllCompared.text}`)] : []),
+const gapBlocks = ({ records: { left, unclear }, ...told }: Told): Block[] => [
+  ...[whatWasNotCompared(told)].flatMap((part) => (part ? [text(`${part.title} ${part.text}`)] : [])),
   ...(left > 0 ? [text(`${leftTitle(left)} ${leftText(left)}`)] : []),
   ...(unclear > 0 ? [text(`${unclearTitle(unclear)} ${unclearText(unclear)}`)] : []),
 ]
@@ -93,7 +93,7 @@ export function reportPaper(told: Told): Paper {
 
 const nothingBlocks = (told: Told): Block[] => [
   heading('No matches found.'),
-  text(`${noRecord(told.records)} in ${corpusOf(told)}. ${mayStillExist}`),
+  text(`${noRecord(told.records, !told.othersFound.areMore)} in ${corpusOf(told)}. ${mayStillExist}`),
   heading('Before you rely on this'),
   ...points(tips),
 ]

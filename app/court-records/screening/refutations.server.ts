@@ -14,7 +14,8 @@ export async function readRefutations(
   const found = new Map<string, Refutation[]>()
   if (filingIds.length === 0) return found
   const { rows } = await sql<Refutation & { id: string }>`
-    select filing.id, record.tenant_name as "tenantName", record.birth_date = ${birthDate}::date as "isSearched"
+    select filing.id, record.tenant_name as "tenantName", chosen.tenant_names as "orderNames",
+      record.birth_date = ${birthDate}::date as "isSearched"
     from not_me_record record
     join court_filing chosen on chosen.id = record.filing_id
     join court_filing stands on stands.id = coalesce(chosen.merged_into_id, chosen.id)

@@ -4,7 +4,9 @@ import { screener } from './match.ts'
 import { type Refutation, screenKnown } from './refuted.ts'
 
 const order = (...tenantNames: string[]) => ({ ...home, tenantNames, landlordNames: [] })
-const of = (tenantName: string, isSearched: boolean | null): Refutation => ({ tenantName, isSearched })
+const of = (tenantName: string, isSearched: boolean | null, orderNames = [tenantName]): Refutation => ({
+  ...{ tenantName, orderNames, isSearched },
+})
 const screen = screener(applicant())
 const about = (tenantNames: string[], refutations: Refutation[]) =>
   screenKnown(screen, order(...tenantNames), refutations)?.about ?? null
@@ -40,13 +42,49 @@ describe('an order of which somebody of a name in it has shown that it is not ab
     [
       'is left out although its name was corrected since',
       ['Daniela Okonjo'],
-      [of('Daniela Okonjjo', true)],
+      [of('Daniela Okonjjo', true, ['Daniela Okonjo'])],
       'another',
     ],
     [
       'is left out for one of two who showed it',
       ['Daniela Okonjo'],
       [of('Daniela Okonjo', false), of('Daniela Okonjo', true)],
+      'another',
+    ],
+    [
+      'is left out where a later order of its file has the family name first',
+      ['OKONJO, Daniela', 'Sam Reed'],
+      [of('Daniela Okonjo', true)],
+      'another',
+    ],
+    [
+      'stands for the others of a later order that writes the name in another way',
+      ['Daniela Okonjo', 'REED, Sam', 'Ann Lowe'],
+      [of('Sam Reed', null)],
+      'possibly',
+    ],
+    [
+      'stands for the others of a later order that has a middle name',
+      ['Daniela Okonjo', 'Samuel J. Reed'],
+      [of('Samuel Reed', null)],
+      'possibly',
+    ],
+    [
+      'stands for the others of a later order that does not name that person any more',
+      ['OKONJO, Daniela'],
+      [of('Sam Reed', null, ['Sam Reed', 'Daniela Okonjo'])],
+      'possibly',
+    ],
+    [
+      'is left out where a later order misspells the name',
+      ['Daniela Okonjo', 'Sam Reed'],
+      [of('Danielle Okonjo', true, ['Danielle Okonjo', 'Sam Reed'])],
+      'another',
+    ],
+    [
+      'is left out where a later order has one name less',
+      ['Daniela Okonjo', 'Sam Reed'],
+      [of('Daniela Rose Okonjo', true)],
       'another',
     ],
     ['is no match of another name', ['Sam Reed'], [of('Sam Reed', true)], null],

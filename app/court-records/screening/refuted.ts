@@ -4,8 +4,10 @@ import type { ComparedFiling, Screened } from './match.ts'
 
 /** Somebody of a name in an order has shown that it is another person. */
 export type Refutation = {
-  /** The name as the order had it. */
+  /** The name as the order had it that they were shown. */
   tenantName: string
+  /** The tenants of that order, as it says today: another order of its file may write them in another way. */
+  orderNames: readonly string[]
   /** Whether their birth date is the one that was searched; null where the search has none. */
   isSearched: boolean | null
 }
@@ -37,16 +39,30 @@ export function screenKnown<Filing extends ComparedFiling>(
   return { about: left ? 'unclear' : 'another' }
 }
 
-const nameKey = (name: string) => wordsOf(name).join(' ')
+/** Somebody's name as a person would take it for the same: in any order of its words, with a middle name or without. */
+function isNear(one: string, other: string): boolean {
+  const [few = [], many = []] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.length - b.length)
+  return few.length > 1 && few.every((word) => many.includes(word))
+}
 
-/** An order whose name was corrected since is about the same person still: then each of its names is meant. */
+const isSame = (one: string, other: string) => wordsOf(one).join(' ') === wordsOf(other).join(' ')
+
+/** The names of an order that a refutation means. */
+function namesMeant(names: readonly string[], { tenantName, orderNames }: Refutation): readonly string[] {
+  for (const is of [isSame, isNear]) {
+    const found = names.filter((name) => is(name, tenantName))
+    if (found.length > 0) return found
+  }
+  // A name that was corrected since is about the same person still: then each is meant, but for who stands beside them.
+  const beside = orderNames.filter((name) => !isSame(name, tenantName) && !isNear(name, tenantName))
+  if (beside.length === orderNames.length) return names
+  return names.filter((name) => !beside.some((each) => isSame(each, name) || isNear(each, name)))
+}
+
+/** The order without the names that are, or may be, another's than the person searched. */
 function without<Filing extends ComparedFiling>(filing: Filing, refutations: readonly Refutation[]): Filing {
-  const refuted = refutations
+  const meant = refutations
     .filter(({ isSearched }) => isSearched !== false)
-    .map(({ tenantName }) => nameKey(tenantName))
-  if (refuted.length === 0) return filing
-  const names = filing.tenantNames.map(nameKey)
-  const isCorrected = refuted.some((name) => !names.includes(name))
-  const tenantNames = isCorrected ? [] : filing.tenantNames.filter((name) => !refuted.includes(nameKey(name)))
-  return { ...filing, tenantNames }
+    .flatMap((refutation) => namesMeant(filing.tenantNames, refutation))
+  return { ...filing, tenantNames: filing.tenantNames.filter((name) => !meant.includes(name)) }
 }

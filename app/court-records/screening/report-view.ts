@@ -199,7 +199,15 @@ function comparedOf(applicant: Applicant, filing: RecordedFiling, detail: MatchD
     const printed = filing.landlordNames.join(', ') || 'Not in the order'
     return detail.printed
       ? line('Landlord', detail.search_payload ?? '', detail.printed, 'Same landlord')
-      : { ...line('Landlord', applicant.landlords.join(', '), printed, 'Not the same'), sign: 'open' }
+      : {
+          ...line(
+            'Landlord',
+            applicant.landlords.join(', '),
+            printed,
+            otherwise(filing.landlordNames.length > 0),
+          ),
+          sign: 'open',
+        }
   }
   return { ...line('Birth date', 'Given', 'Not in orders', 'Not compared'), sign: 'open' }
 }
@@ -219,8 +227,12 @@ function addressCompared(
   }
   const searched =
     addresses.length === 1 && addresses[0] ? addressLine(addresses[0]) : `${addresses.length} addresses`
-  return { ...line('Address', searched ?? '', printed, 'Not the same'), sign: 'open' }
+  const said = otherwise(Boolean(filing.address_1 || filing.address_2))
+  return { ...line('Address', searched ?? '', printed, said), sign: 'open' }
 }
+
+/** What an order does not say, such as the street, is no difference. */
+const otherwise = (isSaid: boolean) => (isSaid ? 'Not the same' : 'Not compared')
 
 const missingWords: Record<AddressResult['missing'][number], string> = {
   number: 'no street number in either',

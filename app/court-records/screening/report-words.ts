@@ -1,11 +1,26 @@
 // What a report says in the same words on its page, on paper and to the applicant.
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { paths } from '../paths.ts'
-import type { LaterOrder, OtherView } from './report-view.ts'
+import type { LaterOrder } from './report-view.ts'
+import { mostOthers } from './search-limits.ts'
 
-/** An empty report in which something is left out does not say that there was nothing. */
-export const noRecord = ({ left, unclear }: { left: number; unclear: number }): string =>
-  left + unclear > 0 ? 'No record that may be shown' : 'No record with this name'
+type Counted = {
+  /** Of those with the name alone, how many there were, and whether there may be more than were compared. */
+  othersFound: { count: number; areMore: boolean }
+  notAllCompared: boolean
+}
+
+/** So many of a name that only the newest are listed. */
+const isLong = ({ count }: Counted['othersFound']) => count >= mostOthers
+
+/** An empty report in which something is left out, or not compared, does not say that there was nothing. */
+export function noRecord(
+  { left, unclear }: { left: number; unclear: number },
+  isAllCompared: boolean,
+): string {
+  if (left + unclear > 0) return 'No record that may be shown'
+  return isAllCompared ? 'No record with this name' : 'No record with this name among those we compared'
+}
 
 export const mayStillExist = 'An order may still exist that this report does not show.'
 
@@ -19,17 +34,23 @@ export const tips = [
   { title: 'Try another name,', text: 'such as a maiden name or a nickname.' },
 ]
 
-export const notAllCompared = {
-  title: 'Not every order was compared.',
-  text: 'More orders have this name, and an address or landlord near the ones you gave, than one search compares. The newest were compared. An older record may be missing here.',
+/** What a reader has to know of orders that were not compared; null where all were. */
+export function whatWasNotCompared({ notAllCompared, othersFound }: Counted) {
+  const title = 'Not every order was compared.'
+  const end = 'The newest were compared. An older record may be missing here.'
+  if (notAllCompared) {
+    const many =
+      'More orders have this name, and an address or landlord near the ones you gave, than one search compares.'
+    return { title, text: `${many} ${end}` }
+  }
+  // A list that is cut says so itself.
+  if (!othersFound.areMore || isLong(othersFound)) return null
+  return { title, text: `More orders have a name like this than one search compares. ${end}` }
 }
 
 /** Of many with the name alone, why there are only so many here; null where all are. */
-export function onlyTheNewest(
-  others: readonly OtherView[],
-  found: { count: number; areMore: boolean },
-): string | null {
-  if (others.length < 20 || !(found.areMore || found.count > others.length)) return null
+export function onlyTheNewest(found: Counted['othersFound']): string | null {
+  if (!isLong(found) || !(found.areMore || found.count > mostOthers)) return null
   const many = found.areMore ? 'There are many more' : `There were ${found.count}`
   return `${many}: only the newest are listed, since so many cannot be about one person.`
 }

@@ -100,6 +100,21 @@ describe('a report', () => {
     expect((await read(reportPaper(told(filings)))).text).toContain(words)
   })
 
+  test('takes what an order does not say for no difference', () => {
+    const searched = applicant({ landlords: ['Brightwater'] })
+    const compared = (differing: Partial<RecordedFiling>) =>
+      viewRecords(searched, { filings: [recorded(differing)], recorded: 1 }).matches[0]?.compared.map(
+        ({ printed, result }) => [printed, result],
+      )
+    const somewhere = { address_1: null, address_2: null, postal_code: null }
+    expect(compared(somewhere)?.[1]).toEqual(['Toronto, ON', 'Not compared'])
+    const nowhere = { ...somewhere, city: null, province: null }
+    expect(compared(nowhere)?.[1]).toEqual(['Not in the order', 'Not compared'])
+    expect(compared(elsewhere)?.[1]?.[1]).toBe('Not the same')
+    expect(compared({ landlordNames: [] })?.[2]).toEqual(['Not in the order', 'Not compared'])
+    expect(compared({ landlordNames: ['Sam Reed'] })?.[2]).toEqual(['Sam Reed', 'Not the same'])
+  })
+
   test('says where not all were compared', async () => {
     const words = 'Not every order was compared.'
     const props = told([recorded()], { notAllCompared: true })
@@ -138,6 +153,29 @@ describe('a report', () => {
     expect((await read(reportPaper(props))).text).toContain(words)
   })
 
+  test('goes on to say so when one of them is not shown any more', async () => {
+    const filings = Array.from({ length: 19 }, () => recorded(elsewhere))
+    const props = told(filings, { othersFound: { count: 57, areMore: false } }, 1)
+    const words = 'There were 57: only the newest are listed'
+    expect(pageOf(props)).toContain(words)
+    expect((await read(applicantPaper(props))).text).toContain(words)
+  })
+
+  test.each([0, 3])('says that not all of a common name were compared, with %i listed', async (count) => {
+    const filings = Array.from({ length: count }, () => recorded(elsewhere))
+    const props = told(filings, { othersFound: { count, areMore: true } })
+    const words = 'More orders have a name like this than one search compares.'
+    for (const said of [
+      textOf(pageOf(props)),
+      (await read(reportPaper(props))).text,
+      (await read(applicantPaper(props))).text,
+    ]) {
+      expect(said.split(words)).toHaveLength(2)
+      expect(said).not.toContain('No record with this name in')
+      expect(said).not.toContain('There are many more')
+    }
+  })
+
   test('tells the applicant how to ask', async () => {
     const { text } = await read(applicantPaper(told([])))
     expect(text).toMatch(/which organizations have searched for your name\. Call \S+ or write to help@/)
@@ -174,6 +212,20 @@ describe('what an order decided', () => {
       'It says that an application was dismissed, and names an amount. Read the order for what it decides.',
     ],
     [{}, 'Order to pay rent', 'Ordered to pay $2,500.00 to Brightwater.'],
+    ...(
+      [
+        [['landlord_filed'], 'Order on an application by a landlord'],
+        [['n12'], 'Order on an application by a landlord'],
+        [['tenant_filed'], 'Order on an application by a tenant'],
+        [['t6'], 'Order on an application by a tenant'],
+        // Of most tribunals nobody has read who applied.
+        [[], 'Order about a tenancy'],
+      ] as const
+    ).map(([tags, title]): [Partial<ToldFiling>, string, string] => [
+      { tags, amountOwed: null },
+      title,
+      'Read the order for what it decides.',
+    ]),
   ])('%j', (differing, title, description) => {
     expect(titleOf(order(differing))).toBe(title)
     expect(descriptionOf(order(differing))).toBe(description)

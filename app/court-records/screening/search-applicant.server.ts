@@ -16,11 +16,10 @@ import { type Applicant, type Screened, screener } from './match.ts'
 import { readRefutations } from './refutations.server.ts'
 import { screenKnown } from './refuted.ts'
 import { requestKeyOf } from './request-key.server.ts'
+import { mostOthers } from './search-limits.ts'
 import { searchPlace } from './search-place.ts'
 import { readCorpus } from './searched-corpus.server.ts'
 
-/** Of records that have the name alone at most so many are listed; more say nothing about one person. */
-export const mostOthers = 20
 /** More matches than anybody lives through: a name and a landlord of thousands of homes. */
 const mostMatches = 100
 const sameWithinDays = 30

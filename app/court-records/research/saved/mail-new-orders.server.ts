@@ -57,13 +57,12 @@ type Due = { name: string; query: string; seen_until: Date; email: string }
 type Mailed = { organizationId: string; id: string; date: IsoDate; until: Date }
 
 async function mailOne(tx: Tx, { organizationId, id, date, until }: Mailed): Promise<void> {
-  // Who has left the organization, or is suspended, gets no mail of it.
+  // Who has left the organization gets no mail of it; whoever is suspended gets theirs once that is lifted.
   const { rows } = await sql<Due>`select search.name, search.query, search.seen_until, person.email
     from saved_search search
-    join person on person.id = search.person_id
+    join person on person.id = search.person_id and person.suspended_for is null
     join membership on membership.person_id = search.person_id and membership.organization_id = search.organization_id
     where search.id = ${id} and search.is_mailed and (search.mailed_on is null or search.mailed_on < ${date}::date)
-      and person.suspended_for is null
     limit 1 for update of search`.execute(tx)
   const [search] = rows
   if (!search) return
