@@ -109,20 +109,24 @@ function withinLine(cells: readonly string[]): string[] {
 
 /** Table rules read as brackets and bars, and small words that lost the space between them. */
 function fixScan(text: string): string {
-  return text
-    .replace(/^\|\s(?=\p{Ll})/u, 'I ')
-    .replace(/(?<=[.!?]\s)\|\s(?=\p{Ll})/gu, 'I ')
-    .replace(/^[[\]|{}]+\s?(?!\d+\])|[|[{}]+$|\|/g, ' ')
-    .replace(/\bLand[iI1|]ord/g, 'Landlord')
-    .replace(/\bItis\b/g, 'It is')
-    .replace(/\bordered(?=that\b)/g, 'ordered ')
-    .replace(/\b(Landlords?|Tenants?)(is|are|shall|must|owes?|to|and|for|in|has|have|may)\b/g, '$1 $2')
-    .replace(/\b(As)(of)\b/g, '$1 $2')
-    .replace(/\b(If|if|of|to|by|and|the)(the|Landlords?|Tenants?)\b(?<!\btothe\w)/g, '$1 $2')
-    .replace(/\b0'(?=\p{Lu})/gu, "O'")
-    .replace(/\b(CONDAMNE|ORDONNE|R[ÉE]SILIE|REJETTE|ACCUEILLE)(?=\p{Ll})/gu, '$1 ')
-    .replace(/(?<=\p{Ll}{3})à(?=\s)/gu, ' à')
-    .trim()
+  return (
+    text
+      .replace(/^\|\s(?=\p{Ll})/u, 'I ')
+      .replace(/(?<=[.!?]\s)\|\s(?=\p{Ll})/gu, 'I ')
+      .replace(/^[[\]|{}]+\s?(?!\d+\])|[|[{}]+$|\|/g, ' ')
+      // A list's bullet, as recognition reads it.
+      .replace(/^[e©®¢«»°·+]\s(?=\p{Lu}\p{Ll})/u, '• ')
+      .replace(/\bLand[iI1|]ord/g, 'Landlord')
+      .replace(/\bItis\b/g, 'It is')
+      .replace(/\bordered(?=that\b)/g, 'ordered ')
+      .replace(/\b(Landlords?|Tenants?)(is|are|shall|must|owes?|to|and|for|in|has|have|may)\b/g, '$1 $2')
+      .replace(/\b(As)(of)\b/g, '$1 $2')
+      .replace(/\b(If|if|of|to|by|and|the)(the|Landlords?|Tenants?)\b(?<!\btothe\w)/g, '$1 $2')
+      .replace(/\b0'(?=\p{Lu})/gu, "O'")
+      .replace(/\b(CONDAMNE|ORDONNE|R[ÉE]SILIE|REJETTE|ACCUEILLE)(?=\p{Ll})/gu, '$1 ')
+      .replace(/(?<=\p{Ll}{3})à(?=\s)/gu, ' à')
+      .trim()
+  )
 }
 
 export function isMoneyRow(line: TextLine): boolean {
