@@ -1,6 +1,7 @@
 // An order's pages as lines, paragraphs and sentences: page furniture taken out, sentences joined over line and
 // page breaks, each one knowing where it began.
 import { normalizeSpaces, type OrderPage } from './page-lines.ts'
+import { withoutRepeated } from './running-lines.ts'
 
 export interface Place {
   page: number
@@ -42,7 +43,10 @@ const ITEM = /^(?:\[\d{1,3}\]|\(?\d{1,2}[.)]|\(?[a-z][.)]|[ivx]{1,4}[.)]|[•●
 const MONEY_CELL = /^(?:[-−]\s?)?\$\s?[\d,.]+\*?$|^[\d\s]+(?:,\d{2})?\s?\$$/
 
 export function orderTextFrom(pages: readonly OrderPage[]): OrderText {
-  const lines = pages.flatMap((page) => linesOf(page))
+  const lines = withoutRepeated(
+    pages.flatMap((page) => linesOf(page)),
+    pages,
+  )
   const sentences = sentencesOf(lines)
   return {
     lines,
@@ -142,6 +146,9 @@ function typicalGap(lines: readonly TextLine[]): number {
 
 function startsParagraph(line: TextLine, previous: TextLine | undefined, gap: number): boolean {
   if (!previous) return true
+  // A heading that a line cuts in two is one.
+  if (/\bit is(?: hereby| therefore| further)?$/i.test(previous.text) && /^ordered\b/i.test(line.text))
+    return false
   if (isMoneyRow(line) || isMoneyRow(previous)) return true
   if (ITEM.test(line.text) && /^[^\p{Ll}]*\s?["'(]?[\p{Lu}$\d•]|^[(a-z.)•*-]+ /u.test(line.text)) return true
   const columns = ITEM.test(line.text) ? 2 : 1
