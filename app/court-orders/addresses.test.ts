@@ -4,6 +4,7 @@ import { parseAddressLines } from './addresses.ts'
 type Row = [lines: string[], street: string, unit: string | null, city: string | null, postal: string | null]
 
 const rows: Row[] = [
+  [['Basement suite, 11842 72A Avenue, Surrey, BC'], '11842 72A Avenue', 'Basement suite', 'Surrey', null],
   [
     ['BASEMENT, 41 THISTLEWICK CRESCENT', 'BRAMPTON ON L6X0T4'],
     '41 Thistlewick Crescent',

@@ -20,7 +20,8 @@ const STREET = new RegExp(
   `^\\d+[a-z]?(?:\\s?1/2|½)?(?:-\\d+)?\\s.*\\b(?:${STREET_TYPE})\\b\\.?${DIRECTION}(?:\\s(?:rr|r\\.r\\.)\\s?#?\\d+)?`,
   'i',
 )
-const HOUSE = /^\d+[a-z]?(?:\s?1\/2|½)?\s\p{L}|^\d+[a-z]?(?:\s?1\/2)?\s\d+(?:st|nd|rd|th)\b/iu
+const HOUSE =
+  /^\d+[a-z]?(?:\s?1\/2|½)?\s\p{L}|^\d+[a-z]?\s\d{1,3}[a-z]?\s(?:street|st|avenue|ave)\b|^\d+[a-z]?(?:\s?1\/2)?\s\d+(?:st|nd|rd|th)\b/iu
 const UNIT_THEN_HOUSE =
   /^((?:(?:unit|apt|apartment|suite|ste|ph|room|rm)\.?\s?#?\s?)?#?[a-z]?\d+[a-z]?|[a-z]|(?:ph|lph|th|gph)\s?\d*|basement|bsmt|upper|lower|main(?: floor)?|rear|front)\s?[-–]\s?(\d+[a-z]?\s.*)$/i
 const UNIT =

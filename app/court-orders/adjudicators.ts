@@ -33,7 +33,13 @@ export function adjudicator(text: OrderText): FieldReading<string | null> {
       }
     }
   }
-  return choose(found) ?? choose(nearDateIssued(lines)) ?? choose(underRule(lines)) ?? unread(null)
+  return (
+    choose(found) ??
+    choose(nearDateIssued(lines)) ??
+    choose(underRule(lines)) ??
+    choose(aboveBody(lines)) ??
+    unread(null)
+  )
 }
 
 function seen(line: TextLine, name: string, strength: 3 | 2 = 3): Candidate<string> {
@@ -86,12 +92,31 @@ function underRule(lines: readonly TextLine[]): Candidate<string>[] {
   })
 }
 
+const BODY =
+  /^(?:(?:director(?: of)?(?: the)?,? )?residential tenanc(?:y|ies) (?:branch|office|tribunal|program|section)|office of residential tenancies|landlord and tenant board|rental office)$/i
+
+/** A signature block without an office: the name, and the body it signs for alone in the line below. Heads are not looked at. */
+function aboveBody(lines: readonly TextLine[]): Candidate<string>[] {
+  return lines.flatMap((line, index) => {
+    const above = lines[index - 1]
+    const isSigned = lines
+      .slice(Math.max(0, index - 6), index)
+      .some((one) => /^(?:dated?|issued)\b/i.test(one.text))
+    const name = isSigned && BODY.test(line.text) && above ? asName(above.text) : null
+    return above && name ? [seen(above, name, 2)] : []
+  })
+}
+
 /** Offices, roles and places are nobody's name. */
 const NO_PERSON =
   /\b(?:board|tribunal|branch|court|ontario|landlords?|tenants?|street|avenue|order|page|rental|office|officer|date|director|member|suite|floor|housing|residential|toronto|judge|justice|deputy|hearing|adjudicator|arbitrator|chair|vice-chair|commissioner|applicants?|respondents?|plaintiffs?|defendants?|tenanc(?:y|ies)|dispute|resolution|service|program|province|division|small claims|telephone|in person|decision|reasons)\b/i
 
+const SIGNED = /^["'(]*(?:sgd|signed|original signed by|signature)\b[.:)"']*\s*/i
+
 function asName(text: string): string | null {
-  const name = trimName(text.replace(TITLE, '').replace(/_+/g, ' ').replace(/,\s*$/, '')).replace(TITLE, '')
+  const name = trimName(
+    text.replace(SIGNED, '').replace(TITLE, '').replace(/_+/g, ' ').replace(/,\s*$/, ''),
+  ).replace(TITLE, '')
   if (!NAMED.test(name) || datesIn(name).length > 0) return null
   return NO_PERSON.test(name) ? null : name
 }

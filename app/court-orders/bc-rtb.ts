@@ -15,6 +15,7 @@ import { rentedPremises } from './rented-premises.ts'
 import { monthlyRent } from './rents.ts'
 import { representative } from './representatives.ts'
 import { withRoles } from './roles.ts'
+import { cellsOf } from './table-rows.ts'
 
 const SUM = [
   phrase('order.{0,140}?\\bpays? .{0,200}?(?:sum|amount|total) of <money>'),
@@ -31,6 +32,7 @@ const FEE = [
   ),
   phrase('^(?:recovery of )?(?:the )?(?:\\w+ )?filing fee.{0,50}?<money>$'),
   phrase('filing fee(?: for this application)?,?(?: (?:of|in the amount of|paid)| \\()?\\s?<money>', 2),
+  phrase('<money> (?:filing|application) fee', 2),
   phrase('<money> (?:for|as|to recover|in recovery of).{0,30}filing fee', 2),
 ]
 const ISSUED = [
@@ -43,6 +45,9 @@ export function readBcOrder(text: OrderText): FieldsAndChecks {
   const applicant = parties.applicant ?? 'landlord'
   const most: Confidence = parties.applicant ? 'high' : 'low'
   const said = text.sentences
+  // Who attended stands in two columns, a person a cell.
+  const listed = [...text.lines, ...cellsOf(text)].filter((one) => /\s[-–]\s.*\w/.test(one.text))
+  const spoken = [...said, ...listed]
   const dismissed = isDismissed(text)
   const named = (side: Side) =>
     parties[side].value.length > 0 ? parties[side] : lower(namesInOrder(text, side === applicant), most)
@@ -65,11 +70,11 @@ export function readBcOrder(text: OrderText): FieldsAndChecks {
     submission_type: inferred('MO', monetary ? 'high' : 'medium'),
     province: inferred('BC', 'high'),
     ...names,
-    landlord_legal_rep_name: representative(said, partyPattern('landlord', applicant), landlords.value),
-    tenant_legal_rep_name: representative(said, partyPattern('tenant', applicant), tenants.value),
+    landlord_legal_rep_name: representative(spoken, partyPattern('landlord', applicant), landlords.value),
+    tenant_legal_rep_name: representative(spoken, partyPattern('tenant', applicant), tenants.value),
     adjudicator_name: adjudicator(text),
     issued_date: choose(dateCandidates(text.lines, ISSUED)) ?? unread(null),
-    meeting_date: hearingIn(said),
+    meeting_date: hearingIn([...text.lines, ...said]),
     monthly_rent: monthlyRent(said, RENT),
     payable_by: lower(payerOf(amount, ordered, applicant), most === 'low' && !isTold ? 'low' : 'high'),
     amount_owed: amount,
@@ -126,8 +131,16 @@ function grantedSum(text: OrderText): FieldReading<number | null> {
     text.sentences.filter((one) => !claims.test(one.text)),
     SUM,
   )
-  const ordered = found.filter((one) => /\bI (?:do )?(?:hereby )?order\b/i.test(one.sentence))
-  const chosen = choose(ordered.length > 0 ? ordered : found)
+  const ordered = found.filter((one) =>
+    /\bI (?:do )?(?:hereby )?(?:authorize and )?order\b/i.test(one.sentence),
+  )
+  // What the analysis says that one side must pay is a step on the way to what is granted.
+  const granted = found.filter(
+    (one) =>
+      one.strength === 3 &&
+      /\b(?:granted?|issued?|award(?:ed)?)\b.{0,60}\bmonetary order\b/i.test(one.sentence),
+  )
+  const chosen = choose([ordered, granted, found].find((group) => group.length > 0) ?? [])
   if (!chosen) return unread(null)
   const disagrees = found.some(
     (one) =>

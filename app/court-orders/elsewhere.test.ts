@@ -94,6 +94,80 @@ Date de l'audience :   3 avril 2025`),
   })
 })
 
+describe('Quebec, other words', () => {
+  const fieldsOf = (said: string) =>
+    interpretOrder([
+      pageFromText(`TRIBUNAL ADMINISTRATIF DU LOGEMENT
+No dossier :   733418 26 20230830 T
+Fernande Lachapelle
+Locataire - Partie demanderesse
+c.
+Groupe Roche inc.
+Locatrice - Partie défenderesse
+D É C I S I O N
+${said}
+POUR CES MOTIFS, LE TRIBUNAL :
+[5] CONDAMNE la locatrice à payer à la locataire 1 040 $, plus les frais de justice et de signification de 138,50 $;`),
+    ]).fields
+
+  test('an address without a postal code does not end at a short form', () =>
+    expect(fieldsOf('[1] Le logement est situé au 1120, rue King Ouest, app. 7, Sherbrooke.')).toMatchObject({
+      address_1: { value: '1120, rue King Ouest' },
+      address_2: { value: 'app. 7' },
+      city: { value: 'Sherbrooke' },
+      filing_cost: { value: 13_850 },
+    }))
+
+  test('the rent is the renewed one, never what it is reduced by', () =>
+    expect(
+      fieldsOf(
+        "[1] La locataire demande une diminution de loyer de 150 $ par mois.\n[2] Bail au loyer mensuel de 825 $, reconduit jusqu'au 30 juin 2024 au loyer mensuel de 845 $.",
+      ).monthly_rent.value,
+    ).toBe(84_500))
+
+  test('a name that a line cuts is read whole', () =>
+    expect(
+      fieldsOf("[1] À l'audience, la locatrice est représentée par Me Prosper\nLavigueur-Obi.")
+        .landlord_legal_rep_name.value,
+    ).toBe('Prosper Lavigueur-Obi'))
+})
+
+describe('British Columbia, other words', () => {
+  const { fields } = interpretOrder([
+    pageFromText(`Dispute Resolution Services
+Residential Tenancy Branch
+File Number(s): 910144276
+Applicant(s) - Tenant   Respondent(s) - Landlord
+Kalinda Moffat - Tenant 1 (KM)   Pritpal Gill - Landlord 1 (PG)
+Regarding the rental unit located at: Basement suite, 11842 72A Avenue, Surrey, BC
+Participatory Hearing: May 27, 2024 at 1:30 PM
+Attending on behalf of the Tenant   No one attended on behalf of the
+Landlord
+Calixta Romero-Hill - Tenant's advocate (CR)
+Analysis
+Under section 38(6) of the Act, the Landlord must pay the Tenant double the security deposit, $1,400.00, less $200.00 returned.
+Conclusion
+The Tenant is granted a monetary order in the amount of $1,319.12 for double the deposit and the recovery of the $100.00 filing fee.
+Dated: May 30, 2024
+P. Wetherall-Joshi
+Residential Tenancy Branch`),
+  ])
+  test('what is granted counts, not the steps to it', () =>
+    expect(fields).toMatchObject({
+      amount_owed: { value: 131_912 },
+      payable_by: { value: 'landlord' },
+      filing_cost: { value: 10_000 },
+    }))
+  test('the hearing, who spoke, who signed', () =>
+    expect(fields).toMatchObject({
+      meeting_date: { value: '2024-05-27' },
+      tenant_legal_rep_name: { value: 'Calixta Romero-Hill' },
+      adjudicator_name: { value: 'P. Wetherall-Joshi' },
+      address_1: { value: '11842 72A Avenue' },
+      address_2: { value: 'Basement suite' },
+    }))
+})
+
 describe('Small Claims Court', () => {
   test('judgment, costs and interest', () => {
     const { fields, tribunal } = interpretOrder([

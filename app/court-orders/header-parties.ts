@@ -1,6 +1,7 @@
 // The parties where an order prints them with their roles, in any of the layouts: the name above its role, beside it,
 // behind it, or both roles as heads of two columns.
-import { namesAt, unreadNames } from './fields.ts'
+import { definedInText } from './defined-parties.ts'
+import { namesAt } from './fields.ts'
 import { isCompany, namesFromLines, splitNames, trimName } from './names-in-text.ts'
 import type { OrderText, TextLine } from './order-text.ts'
 import type { FieldReading } from './reading.ts'
@@ -85,29 +86,6 @@ export function headerParties(text: OrderText, broughtBy: Side | null): PartiesF
   return { landlord: namesOf('landlord'), tenant: namesOf('tenant'), applicant }
 }
 
-/** 'The applicant, Jane Roe, hereinafter referred to as "the landlord"', and "made by Jane Roe as the landlord". */
-function definedInText(text: OrderText, side: Side): FieldReading<string[]> {
-  for (const one of text.sentences) {
-    for (const pattern of DEFINED[side]) {
-      const names = splitNames(pattern.exec(one.text)?.[1] ?? '')
-      if (names.length > 0) return namesAt(one, names, 'medium')
-    }
-  }
-  return unreadNames()
-}
-
-function definitions(side: Side): RegExp[] {
-  return [
-    new RegExp(
-      `(?:applicants?|respondents?|claimants?),? (.{3,90}?),? \\(?(?:hereinafter |here after )?(?:referred to as|called|known as) ['"]?(?:the )?${side}s?\\b`,
-      'i',
-    ),
-    new RegExp(`\\b(?:by|against) (\\p{Lu}.{2,80}?),? as the ${side}s?\\b`, 'u'),
-    new RegExp(`\\b(?:by|against|between) (\\p{Lu}.{2,80}?),? \\((?:the )?['"]?${side}s?['"]?\\)`, 'u'),
-  ]
-}
-const DEFINED: Record<Side, RegExp[]> = { landlord: definitions('landlord'), tenant: definitions('tenant') }
-
 export const other = (side: Side): Side => (side === 'landlord' ? 'tenant' : 'landlord')
 
 function entriesOf(lines: readonly TextLine[]): Entry[] {
@@ -122,7 +100,7 @@ function entriesOf(lines: readonly TextLine[]): Entry[] {
     const [head] = heads
     if (head && line.cells.length === 1) entries.push({ ...head, names: namesAbove(lines, index), line })
     else if (head) entries.push(...besideRole(lines, index, head))
-    else entries.push(...labelled(lines, index), ...trailingRole(line))
+    else entries.push(...(besideEachOther(line) ?? [...labelled(lines, index), ...trailingRole(line)]))
   }
   // A role that only repeats the one above it has no names of its own, and lends that one what it says.
   for (const [index, entry] of entries.entries()) {
@@ -224,6 +202,16 @@ const looksLikeName = (text: string) =>
   isCompany(text) ||
   /^(?:[\p{Lu}\d][\p{L}'.-]*|\p{Ll}{1,3})(?: (?:[\p{Lu}\d][\p{L}'.()&-]*|\p{Ll}{1,3}|&)){0,6}$/u.test(text)
 
+/** "Landlord: Marigold Rentals Inc.     Tenant: Jane Roe" in one row. */
+function besideEachOther(line: TextLine): Entry[] | null {
+  const found = line.cells.flatMap((cell) => {
+    const match = LABEL.exec(cell)
+    const name = withoutMarks(match?.[2] ?? '')
+    return match && name !== '' ? [{ ...roleIn(match[1] ?? ''), names: [name], line }] : []
+  })
+  return found.length > 1 ? found : null
+}
+
 /** "Landlord: Marigold Rentals Inc.", more names on the lines below. */
 function labelled(lines: readonly TextLine[], index: number): Entry[] {
   const line = lines[index] as TextLine
@@ -258,7 +246,13 @@ function trailingRole(line: TextLine): Entry[] {
   const match = ROLE_AFTER.exec(line.text)
   const name = withoutMarks((match?.[1] ?? '').replace(BETWEEN, ''))
   if (!match || name === '' || name.length > 90 || isOver(name) || !/^[\p{Lu}\d]/u.test(name)) return []
-  if (/\b(?:the|a|an|of|by|to|with|that|former)$/i.test(name) || !/,|\(/.test(line.text)) return []
+  if (
+    /\b(?:the|a|an|of|by|to|with|that|former)$|["']|\b(?:filed|applied|dated|against)\b|^(?:on|and|et)\s/i.test(
+      name,
+    )
+  )
+    return []
+  if (!/,|\(/.test(line.text)) return []
   return [{ ...roleIn(match[2] ?? ''), names: [name], line }]
 }
 

@@ -6,23 +6,38 @@ import type { Sentence } from './order-text.ts'
 import type { FieldReading } from './reading.ts'
 
 const HEARD = new RegExp(
-  `\\b(?:was|were)(?: (?:originally|first|initially|then|also|last))?,?(?: \\w+){0,4}? heard\\b|\\bhearing(?: dates?)?(?: of this \\w+)? (?:was |were )?(?:held|took place|convened|conducted|called|reconvened|date|on)|\\bheard\\s?[:;]?\\s?(?:(?:in|by|on|at|via|orally|electronically)\\b|${DATE})|\\b(?:came|come|was brought|proceeded|appeared) (?:on )?(?:before|for (?:a )?hearing|to (?:a )?hearing)|\\bhearing of this|\\bheld (?:a|the) hearing|\\bhearing (?:in|of) this|^(?:dates? of (?:the )?(?:hearing|trial)|hearing|trial|heard)(?: dates?)?(?: on)?\\s?[:;]?\\s`,
+  `\\b(?:was|were)(?: (?:originally|first|initially|then|also|last))?,?(?: \\w+){0,4}? heard\\b|\\bhearing(?: dates?)?(?: of this \\w+| (?:by|via|in|over) [\\w-]+(?: [\\w-]+)?)? (?:was |were )?(?:held|took place|convened|conducted|called|reconvened|date|on)|\\bheard\\s?[:;]?\\s?(?:(?:in|by|on|at|via|orally|electronically)\\b|${DATE})|\\b(?:came|come|was brought|proceeded|appeared) (?:on )?(?:before|for (?:a )?hearing|to (?:a )?hearing)|\\bhearing of this|\\bheld (?:a|the)(?: [\\w-]+)? hearing|\\bhearing (?:in|of) this|^(?:dates? of (?:the )?(?:hearing|trial)|(?:participatory |conducted |oral |telephone )?hearing|trial|heard)(?: dates?)?(?: on)?\\s?[:;]?\\s`,
   'iu',
 )
 const OWN =
-  /^(?:\[?\d+[\].]? )?(?:on [^a-z]*\w+\.?[^a-z]*(?:and [^a-z]*\w+\.?[^a-z]*)?)?(?:this|these|the|a|it)\s(?:[\w' ]+\s)?(?:applications?|motions?|matters?|hearing|review|trial|claim)\b|^it was heard\b|^(?:dates? of (?:the )?)?(?:hearing|heard|trial)\b/i
+  /^(?:\[?\d+[\].]? )?(?:on [^a-z]*\w+\.?[^a-z]*(?:and [^a-z]*\w+\.?[^a-z]*)?)?(?:this|these|the|a|it)\s(?:[\w' ]+\s)?(?:applications?|motions?|matters?|hearing|review|trial|claim)\b|^it was heard\b|^(?:dates? of (?:the )?)?(?:participatory |conducted |oral |telephone )?(?:hearing|heard|trial)\b/i
 
-export function hearingIn(
-  sentences: readonly Pick<Sentence, 'text' | 'page' | 'line' | 'doubts'>[],
-): FieldReading<string | null> {
-  const found = sentences.flatMap((one): Candidate<string>[] => {
+type Said = Pick<Sentence, 'text' | 'page' | 'line' | 'doubts'> & { cells?: readonly string[] }
+
+/** A row whose label stands in one cell with its date: the dates beside it are of other labels. */
+function ownCell(one: Said): Said {
+  const cell = (one.cells ?? []).find((text) => HEARD.test(text) && datesIn(text).length > 0)
+  return cell === undefined ? one : { ...one, text: cell }
+}
+
+export function hearingIn(sentences: readonly Said[]): FieldReading<string | null> {
+  const rows = sentences.map(ownCell)
+  // The sentences of a row say no more than its cells do.
+  const inCells = new Set(
+    rows.flatMap((one, at) => (one === sentences[at] ? [] : [`${one.page}:${one.line}`])),
+  )
+  const said = rows.filter((one) => one.cells !== undefined || !inCells.has(`${one.page}:${one.line}`))
+  const found = said.flatMap((one): Candidate<string>[] => {
     const match = HEARD.exec(one.text)
     if (!match) return []
     // "On May 2, 2024, the application came before me": the date may stand first.
     const from = /^(?:\[?\d+[\].]? )?on\s/i.test(one.text) ? 0 : match.index
     const after =
-      one.text.slice(from).split(/\bas of\b|\bnotice\b|\bapplication filed\b|\bserved\b|\bissued on\b/i)[0] ??
-      ''
+      one.text
+        .slice(from)
+        .split(
+          /\bas of\b|\bnotice\b|\bapplication filed\b|\bserved\b|\bissued on\b|\b(?:decision|order|judgment)\b[\w ]{0,12}:/i,
+        )[0] ?? ''
     const last = datesIn(after).sort().at(-1)
     return last ? [candidate(last, OWN.test(one.text) ? 3 : 2, one, after)] : []
   })

@@ -173,6 +173,9 @@ function hasOtherSums(parts: LtbParts, chosen: Money, filedBy: Side): boolean {
   ).some((one) => one.value !== chosen.value && one.sentence !== chosen.sentence)
 }
 
+/** The deposit, in a clause of its own before the total. */
+const DEDUCTED = [ltb('<L> owes? <money>.{0,120}\\bdeposit\\b.{0,120}\\bdeduct', 3)]
+
 function partsOfTotal(parts: LtbParts, total: Money, filedBy: Side, filing: number | null): PartsOfTotal {
   if (!TOTAL.test(total.sentence ?? '')) return 'unknown'
   const clauses = moneyCandidates(
@@ -185,7 +188,9 @@ function partsOfTotal(parts: LtbParts, total: Money, filedBy: Side, filing: numb
   if (clauses.length < 2) return 'unknown'
   const isFee = (one: Candidate<number>) =>
     one.value === filing && /filing|application fee/i.test(one.sentence)
-  const added = (some: readonly Candidate<number>[]) => some.reduce((all, one) => all + one.value, 0)
+  const deducted = moneyCandidates(parts.order, DEDUCTED)[0]?.value ?? 0
+  const added = (some: readonly Candidate<number>[]) =>
+    some.reduce((all, one) => all + one.value, 0) - deducted
   if (added(clauses) === total.value) return clauses.some(isFee) ? 'with fee' : 'unknown'
   return added(clauses.filter((one) => !isFee(one))) === total.value ? 'without fee' : 'differ'
 }
@@ -219,7 +224,9 @@ export function ltbIncludesFiling(
       !/\bthis amount\b|\binclud|\btotal amount\b|\binstal/i.test(one.text) &&
       (one.printed ?? one.text) !== amount.sentence,
   )
-  if (own) return { value: false, confidence: 'high', page: own.page, line: own.line, sentence: own.text }
+  // A total that its clauses do not come to may hold the fee or not.
+  const sure = TOTAL.test(amount.sentence ?? '') ? 'medium' : 'high'
+  if (own) return { value: false, confidence: sure, page: own.page, line: own.line, sentence: own.text }
   const paragraph = parts.order.find((one) => (one.printed ?? one.text) === amount.sentence)?.paragraph
   const named = parts.order.find(
     (one) =>

@@ -22,7 +22,7 @@ export interface FrenchParts {
 }
 
 const FINDINGS =
-  /^(?:il est (?:d[ée]termin[ée]|[ée]tabli|constat[ée])(?![a-zà-ÿ])|d[ée]terminations?\b|conclusions? de fait|motifs?\b|contexte\b|constatations?\b|analyse\b)/i
+  /^(?:il est (?:d[ée]termin[ée]|[ée]tabli|constat[ée])(?![a-zà-ÿ])|d[ée]terminations?\b|conclusions?(?: de fait|\s?:?$)|motifs?\b|contexte\b|constatations?\b|analyse\b)/i
 const ORDER =
   /^(?:il est (?:par cons[ée]quent |donc |[ée]galement )?ordonn[ée](?![a-zà-ÿ])|ordonnance\s?:?$|l[ae] (?:commission|CLI|tribunal) ordonne\b|sur consentement,? il est ordonn[ée])/i
 const END = /^date de d[ée]livrance|^annexe\b.{0,60}$/i

@@ -79,3 +79,28 @@ test.each([
   'Le loyer légal était de 1 040,00 $ par mois.',
   'Le loyer mensuel légal est de 1 040,00 $.',
 ])('%s', (rent) => expect(read({ rent }).fields.monthly_rent.value).toBe(104_000))
+
+test('findings under another heading, and a label that runs over two lines', () => {
+  const { fields } = interpretOrder([
+    pageFromText(`Ordonnance rendue en vertu de l'article 69
+Loi de 2006 sur la location à usage d'habitation
+Numéro de dossier : LTB-L-050118-22
+Dans l'affaire  2, 1187 RUE BARRETTE
+concernant :  OTTAWA ON K1L6C9
+Entre :  Gestion Portage Inc.  Locatrice
+et
+Mariama Touré  Locataire
+Gestion Portage Inc. (la « locatrice ») a demandé une ordonnance de résiliation de la location.
+Conclusions :
+1. La locatrice a engagé des frais de 186,00 $ pour déposer la requête.
+Il est ordonné que :
+1. Si la locataire n'annule pas l'ordonnance, elle doit payer à la locatrice 2 278,42 $. Cette somme comprend les frais de dépôt.`),
+  ])
+  expect(fields).toMatchObject({
+    filing_cost: { value: 18_600 },
+    starting_principal_includes_filing_cost: { value: true },
+    address_1: { value: '1187 Rue Barrette' },
+    address_2: { value: '2' },
+    city: { value: 'Ottawa' },
+  })
+})

@@ -80,7 +80,7 @@ export function readFrenchLtbOrder(text: OrderText): FieldsAndChecks {
   const parties = headerParties(text, side)
   const kind = kindOf(parts, side)
   const isDismissed = dismissed(parts)
-  const told = [...parts.findings, ...parts.order]
+  const told = [...parts.opening, ...parts.findings, ...parts.order]
   const fee = isDismissed ? unread(null) : (choose(moneyCandidates(told, FEE)) ?? unread(null))
   const lump = isDismissed ? null : frenchLump(parts, side, fee.value)
   const interest = parts.order.filter(

@@ -38,7 +38,7 @@ function countOf(text: OrderText, number: string): number {
 }
 
 const MATTER =
-  /^(?:in the (?:matter|master)\b(?: of\b)?|(?:re|regarding|rental unit|address of (?:the )?rental unit|concernant|objet|dans l'affaire (?:de|concernant)|en ce qui concerne|logement locatif)\s?:)\s?[:;.]?\s*/i
+  /^(?:in the (?:matter|master)\b(?: of\b)?|(?:re|regarding|rental unit|address of (?:the )?rental unit|concernant|objet|dans l'affaire (?:de|concernant)|en ce qui concerne|logement locatif)\s?:|dans l'affaire(?= \S*\d|$))\s?[:;.]?\s*/i
 const MATTER_ENDS =
   /^(?:between|entre|landlords?|tenants?|locat(?:eurs?|rices?|aires?)|applicants?|and)\b\s?[:(]?|\((?:the\s)?'?landlord|^file number|applied for/i
 
@@ -62,7 +62,9 @@ export function rentalUnit(text: OrderText): Unit {
     if (!line.furniture) block.push(line)
   }
   const printed = block
-    .map((line, index) => line.text.replace(index === 0 || line === first ? MATTER : /^of\s?[:;]\s*/i, ''))
+    .map((line, index) =>
+      line.text.replace(index === 0 || line === first ? MATTER : /^(?:of|de|concernant)\s?[:;]\s*/i, ''),
+    )
     .filter((line) => line !== '')
   const address = parseAddressLines(printed)
   const whole = printed.join(', ')

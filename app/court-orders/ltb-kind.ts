@@ -58,11 +58,17 @@ function tenantKind(text: OrderText, applied: string, opening: string): LtbKind 
   return { type, confidence: said || grounds.length === 1 ? 'high' : 'medium', filedBy: 'tenant', tags }
 }
 
+/** What the Board hears besides: an agreement or the tenant's own notice (L3), a broken order or settlement (L4). */
+const WITHOUT_A_CODE =
+  /\b(?:L3|L4)\b|\b(?:did not|failed to|has not|have not) (?:meet|met|comply|complied|fulfil\w*)\b[^.]{0,60}\b(?:conditions?|terms?)\b[^.]{0,60}\b(?:order|settlement|agreement)\b|\b(?:entered into an agreement|agreed) to (?:end|terminate) the tenancy\b|\btenants? gave (?:the landlords? )?(?:a )?notice (?:to end|to terminate|of termination)/i
+
 function landlordKind(text: OrderText, parts: LtbParts, applied: string, opening: string): LtbKind {
   const said = named(applied, 'L1|L2|L9|L10') as SubmissionType | null
   const { type, confidence } = said
     ? { type: said, confidence: 'high' as const }
-    : landlordGround(text, applied, opening)
+    : WITHOUT_A_CODE.test(applied)
+      ? { type: null, confidence: 'none' as const }
+      : landlordGround(text, applied, opening)
   const tags: OrderTag[] = ['landlord_filed']
   const before = [...parts.opening, ...parts.findings].map((one) => one.text).join(' ')
   if (type === 'L1') tags.push('n4')

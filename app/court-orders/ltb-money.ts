@@ -12,20 +12,28 @@ type Money = FieldReading<number | null>
 
 export const RENT = [
   ltb(
-    'lawful(?: monthly)? rent(?: for the (?:rental )?unit| charged| payable| at the time| under the tenancy agreement)*(?: (?:is|was|of|being)|:)(?: set at| currently| now| then)? <money>(?!\\s?(?:per|a|each) (?:day|week))',
+    'lawful(?: monthly)? rent(?: for the (?:rental )?unit| charged| payable| at (?:the|that) time(?: of (?:the )?[\\w ]{1,25}?)?| under the tenancy agreement)*(?: (?:is|was|of|being)|:)(?: set at| currently| now| then)? <money>(?!\\s?(?:per|a|each) (?:day|week))',
   ),
   ltb(
-    'monthly rent(?: for the (?:rental )?unit| charged| payable| under (?:the|their) (?:tenancy|rental) agreement| under the lease)+ (?:is|was|of)(?: now| currently)? <money>',
+    'monthly rent(?: for the (?:rental )?unit| charged| payable| at (?:the|that) time(?: of (?:the )?[\\w ]{1,25}?)?| under (?:the|their) (?:tenancy|rental) agreement| under the lease)+ (?:is|was|of)(?: now| currently)? <money>',
   ),
   ltb(
-    '(?<!market |average |comparable )monthly rent(?: for the (?:rental )?unit)?(?: (?:is|was|of|being|payable is|stood at|stands at)|:)(?: currently| now)? <money>',
+    '(?<!market |average |comparable )monthly rent(?: for the (?:rental )?unit)?(?: (?:is|was|of|being|payable is|stood at|stands at)|:|(?= \\$))(?: currently| now)? <money>',
+  ),
+  ltb(
+    '(?<!market |average |comparable )rent (?:in the (?:amount|sum) )?of <money>,? (?:which |that )?(?:is |was |being |came )?(?:due|payable)\\b',
   ),
   ltb(
     '(?<!market |average |comparable )rent(?: (?:is|was|of|stood at|stands at|being|set at|at|is charged at|was charged at|is set at|was set at|comes to|came to)|:)? (?:now |currently )?<money>,?(?: (?:per|a|each|every) month| monthly|/month)',
   ),
   ltb('(?:based on|calculated) .*?<money> (?:x|×|times|\\*) 12', 2),
   ltb('<money> (?:per month )?(?:is|was|being|as) the (?:lawful )?(?:monthly )?rent\\b'),
+  ltb(
+    'rent for the (?:rental )?(?:premises|unit|apartment|house|suite|property|site) (?:is|was|of) <money>(?!\\s?(?:per|a|each) (?:day|week))',
+  ),
   ltb('rent(?: (?:is|was)|:) <money>', 2),
+  ltb('<T> (?:had |was |were )?(?:paid|paying|pays?) (?:rent of )?<money> (?:per|a|each|every) month', 2),
+  ltb('\\brented\\b.{0,140}?\\b(?:for|at) <money> (?:per|a|each|every) month', 2),
 ]
 export const PER_DAY = [
   ltb(

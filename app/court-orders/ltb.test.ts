@@ -202,3 +202,52 @@ test('an order without its commonest parts reads as empty, not as wrong', () => 
     sentence: null,
   })
 })
+
+test.each([
+  'The monthly rent at the time of the events was $1,950.00.',
+  'The rent of $1,950.00 is due on the first day of each month.',
+  'The Tenant had paid $1,950.00 per month.',
+])('the rent: %s', (sentence) => expect(read('monthly_rent', { findings: `1.  ${sentence}` })).toBe(195_000))
+
+test.each([
+  'did not meet a condition specified in the order issued by the LTB on June 3, 2024',
+  'entered into an agreement to terminate the tenancy',
+])('an application that has no code here has no type: the Tenant %s', (because) => {
+  const { fields } = order({ because })
+  expect(fields.submission_type).toMatchObject({ value: null, confidence: 'none' })
+  expect(fields.tags.value).toEqual(['landlord_filed'])
+})
+
+test('a total of which the deposit was taken away holds the fee that its own clause orders', () =>
+  expect(
+    order({
+      because: 'has wilfully caused damage to the premises',
+      ordered: `1.  The Tenant shall pay to the Landlord $812.05, which represents compensation for the use of the unit.
+2.  The Tenant shall pay to the Landlord $2,147.00, which represents the reasonable costs of repairing the damage.
+3.  The Tenant shall also pay to the Landlord $186.00 for the cost of filing the application.
+4.  The Landlord owes $1,477.98 which is the amount of the rent deposit and interest on the rent deposit, and this is deducted from the amount owing by the Tenant.
+5.  The total amount the Tenant owes the Landlord is $1,667.07.`,
+    }).fields,
+  ).toMatchObject({
+    amount_owed: { value: 166_707 },
+    starting_principal_includes_filing_cost: { value: true },
+  }))
+
+test('a sentence under the parties that tells why the order is amended is nobody', () => {
+  const { fields } = interpretOrder([
+    pageFromText(`Order under Section 69
+Residential Tenancies Act, 2006
+File Number: LTB-L-077124-23-AM
+Between:
+Hollis Property Group Inc.
+Landlord
+and
+Bronte Ashkewe and Coral Fulford
+Tenants
+This amended order is issued to correct a clerical error in the original order issued on June 3, 2024.
+Hollis Property Group Inc. (the 'Landlord') applied for an order to terminate the tenancy and evict Bronte Ashkewe and Coral Fulford (the 'Tenants').
+It is ordered that:
+1. The tenancy is terminated.`),
+  ])
+  expect(fields.tenant_names.value).toEqual(['Bronte Ashkewe', 'Coral Fulford'])
+})

@@ -30,7 +30,7 @@ export function trimName(text: string): string {
 function withoutEdges(text: string): string {
   let start = 0
   let end = text.length
-  while (start < end && /[\s,;:.*•-]/.test(text.charAt(start))) start += 1
+  while (start < end && /[\s,;:.*•«»-]/.test(text.charAt(start))) start += 1
   while (end > start && /[\s,;:*•-]/.test(text.charAt(end - 1))) end -= 1
   return text.slice(start, end)
 }

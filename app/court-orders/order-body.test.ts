@@ -104,3 +104,34 @@ describe('how sure it is', () => {
     expect(order(head)).toMatchObject({ vacated_date: { value: '2024-05-01', confidence } }),
   )
 })
+
+describe('where the reasons end', () => {
+  const reasons = (...pages: string[]) => body(...pages).reasoning
+
+  test('what is ordered on the way stays among the findings where a heading follows', () =>
+    expect(
+      reasons(
+        'Determinations:\n1. The Tenants bought heaters.\nI order $189.84 for their expenses.\n2. No fine is appropriate.\nIt is ordered that:\n1. The Landlord shall pay to the Tenants $189.84.',
+      ),
+    ).toContain('2. No fine is appropriate.'))
+
+  test('recitals end where the same sentence orders', () =>
+    expect(
+      reasons(
+        'Order for possession and judgment\nUPON the application of the Landlord; AND UPON finding that the Tenants are in arrears; IT IS\nORDERED THAT:\n1. The tenancy ends.',
+      ),
+    ).toBe('UPON the application of the Landlord; AND UPON finding that the Tenants are in arrears;'))
+
+  test.each(['THEREFORE I ORDER that the tenant pay $10.00.', 'FOR THESE REASONS, THE TRIBUNAL:'])(
+    '%s',
+    (said) => expect(reasons(`Findings\nThe rent was not paid.\n${said}`)).toBe('The rent was not paid.'),
+  )
+
+  test('a head that every page carries is no sentence of theirs', () =>
+    expect(
+      reasons(
+        'Order, File Number LTB-T-044590-23\nDeterminations:\n1. The rent was not paid for so long that the Landlord',
+        'Order, File Number LTB-T-044590-23\ngave notice.\nIt is ordered that:\n1. The tenancy ends.',
+      ),
+    ).toBe('1. The rent was not paid for so long that the Landlord gave notice.'))
+})

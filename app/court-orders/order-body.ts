@@ -12,7 +12,12 @@ const TITLE = /^d\s?[ée]\s?c\s?i\s?s\s?i\s?o\s?n\b(?: (?:and|with) (?:reasons|o
 const RECITAL = /^(?:and )?upon (?:hearing|reading|reviewing|considering|finding|the application)\b/i
 const ITEM = /^\[?\d{1,3}[\].)]\s/
 const ORDERED =
-  /^(?:\[?\d{1,3}[\].)]\s)?(?:on consent,? )?(?:accordingly,? |therefore,? )?(?:it ?is|[1l]t is|it 1s) (?:hereby |further |therefore )*ordered\b|^pour (?:ces|tous ces) motifs|^il est (?:par cons[ée]quent |donc )?ordonn|^(?:order|conclusion|disposition|ordonnance|decision and order|summary of decision)s?\s?:?$|^I (?:hereby )?order\b|^(?:\[?\d{1,3}[\].)]\s)?(?:there (?:will|shall) be judgment|judgment (?:is|for|shall)\b)/i
+  /^(?:\[?\d{1,3}[\].)]\s)?(?:on consent,? )?(?:accordingly,? |therefore,? )?(?:it ?is|[1l]t is|it 1s) (?:hereby |further |therefore )*ordered\b|^pour (?:ces|tous ces) motifs|^il est (?:par cons[ée]quent |donc )?ordonn|^(?:order|conclusion|disposition|ordonnance|decision and order|summary of decision)s?\s?:?$|^for (?:all )?(?:these|those|the (?:foregoing|above)) reasons,? (?:the )?(?:tribunal|court|board)\b/i
+/** Where no heading does: a member's findings may order things on the way to it. */
+const I_ORDER =
+  /^(?:accordingly,? |therefore,? )?I (?:hereby |therefore )?order\b|^(?:\[?\d{1,3}[\].)]\s)?(?:there (?:will|shall) be judgment|judgment (?:is|for|shall)\b)/i
+/** "UPON finding ...; IT IS ORDERED THAT:" in one sentence. */
+const ORDERED_BEHIND = /^(.+[;.,:])\s(it is (?:hereby |further |therefore )*ordered(?: that)?\s?:?)$/is
 const SIGNED = /\bdate issued\b|^dated\b|^date de d[ée]livrance|^_{6,}/i
 
 /** A reading is kept with its row: a book of a thousand pages is not. */
@@ -21,7 +26,7 @@ const MOST_OF_PAGE = 20_000
 
 /** `most`: what nothing that the order's rules read is surer than. */
 export function orderBody(text: OrderText, issuedOn: string | null, most: Confidence = 'high'): OrderBody {
-  const { reasons, ordered } = divided(text.sentences)
+  const { reasons, ordered } = divided(text.sentences.flatMap(apart))
   const weighed = <Value extends number | string>(read: FieldReading<Value | null>) =>
     lower(asScanned(text, read), most)
   return {
@@ -33,9 +38,19 @@ export function orderBody(text: OrderText, issuedOn: string | null, most: Confid
   }
 }
 
+function apart(one: Sentence): Sentence[] {
+  const [, before, heading] = ORDERED_BEHIND.exec(one.text) ?? []
+  return before && heading && RECITAL.test(before)
+    ? [before, heading].map((text) => ({ ...one, text }))
+    : [one]
+}
+
 function divided(sentences: readonly Sentence[]): { reasons: Sentence[]; ordered: Sentence[] } {
   const start = reasonsBegin(sentences)
-  const after = sentences.findIndex((one, index) => index >= Math.max(start, 0) && ORDERED.test(one.text))
+  const behind = (pattern: RegExp) =>
+    sentences.findIndex((one, index) => index >= Math.max(start, 0) && pattern.test(one.text))
+  const heading = behind(ORDERED)
+  const after = heading < 0 ? behind(I_ORDER) : heading
   const end = after < 0 ? sentences.length : after
   const signed = sentences.findIndex((one, index) => index > end && SIGNED.test(one.text))
   return {

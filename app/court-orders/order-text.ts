@@ -1,6 +1,7 @@
 // An order's pages as lines, paragraphs and sentences: page furniture taken out, sentences joined over line and
 // page breaks, each one knowing where it began.
 import { normalizeSpaces, type OrderPage } from './page-lines.ts'
+import { withoutRepeated } from './running-lines.ts'
 
 export interface Place {
   page: number
@@ -42,7 +43,10 @@ const ITEM = /^(?:\[\d{1,3}\]|\(?\d{1,2}[.)]|\(?[a-z][.)]|[ivx]{1,4}[.)]|[•●
 const MONEY_CELL = /^(?:[-−]\s?)?\$\s?[\d,.]+\*?$|^[\d\s]+(?:,\d{2})?\s?\$$/
 
 export function orderTextFrom(pages: readonly OrderPage[]): OrderText {
-  const lines = pages.flatMap((page) => linesOf(page))
+  const lines = withoutRepeated(
+    pages.flatMap((page) => linesOf(page)),
+    pages,
+  )
   const sentences = sentencesOf(lines)
   return {
     lines,
@@ -109,20 +113,24 @@ function withinLine(cells: readonly string[]): string[] {
 
 /** Table rules read as brackets and bars, and small words that lost the space between them. */
 function fixScan(text: string): string {
-  return text
-    .replace(/^\|\s(?=\p{Ll})/u, 'I ')
-    .replace(/(?<=[.!?]\s)\|\s(?=\p{Ll})/gu, 'I ')
-    .replace(/^[[\]|{}]+\s?(?!\d+\])|[|[{}]+$|\|/g, ' ')
-    .replace(/\bLand[iI1|]ord/g, 'Landlord')
-    .replace(/\bItis\b/g, 'It is')
-    .replace(/\bordered(?=that\b)/g, 'ordered ')
-    .replace(/\b(Landlords?|Tenants?)(is|are|shall|must|owes?|to|and|for|in|has|have|may)\b/g, '$1 $2')
-    .replace(/\b(As)(of)\b/g, '$1 $2')
-    .replace(/\b(If|if|of|to|by|and|the)(the|Landlords?|Tenants?)\b(?<!\btothe\w)/g, '$1 $2')
-    .replace(/\b0'(?=\p{Lu})/gu, "O'")
-    .replace(/\b(CONDAMNE|ORDONNE|R[ÉE]SILIE|REJETTE|ACCUEILLE)(?=\p{Ll})/gu, '$1 ')
-    .replace(/(?<=\p{Ll}{3})à(?=\s)/gu, ' à')
-    .trim()
+  return (
+    text
+      .replace(/^\|\s(?=\p{Ll})/u, 'I ')
+      .replace(/(?<=[.!?]\s)\|\s(?=\p{Ll})/gu, 'I ')
+      .replace(/^[[\]|{}]+\s?(?!\d+\])|[|[{}]+$|\|/g, ' ')
+      // A list's bullet, as recognition reads it.
+      .replace(/^[e©®¢«»°·+]\s(?=\p{Lu}\p{Ll})/u, '• ')
+      .replace(/\bLand[iI1|]ord/g, 'Landlord')
+      .replace(/\bItis\b/g, 'It is')
+      .replace(/\bordered(?=that\b)/g, 'ordered ')
+      .replace(/\b(Landlords?|Tenants?)(is|are|shall|must|owes?|to|and|for|in|has|have|may)\b/g, '$1 $2')
+      .replace(/\b(As)(of)\b/g, '$1 $2')
+      .replace(/\b(If|if|of|to|by|and|the)(the|Landlords?|Tenants?)\b(?<!\btothe\w)/g, '$1 $2')
+      .replace(/\b0'(?=\p{Lu})/gu, "O'")
+      .replace(/\b(CONDAMNE|ORDONNE|R[ÉE]SILIE|REJETTE|ACCUEILLE)(?=\p{Ll})/gu, '$1 ')
+      .replace(/(?<=\p{Ll}{3})à(?=\s)/gu, ' à')
+      .trim()
+  )
 }
 
 export function isMoneyRow(line: TextLine): boolean {
@@ -138,6 +146,9 @@ function typicalGap(lines: readonly TextLine[]): number {
 
 function startsParagraph(line: TextLine, previous: TextLine | undefined, gap: number): boolean {
   if (!previous) return true
+  // A heading that a line cuts in two is one.
+  if (/\bit is(?: hereby| therefore| further)?$/i.test(previous.text) && /^ordered\b/i.test(line.text))
+    return false
   if (isMoneyRow(line) || isMoneyRow(previous)) return true
   if (ITEM.test(line.text) && /^[^\p{Ll}]*\s?["'(]?[\p{Lu}$\d•]|^[(a-z.)•*-]+ /u.test(line.text)) return true
   const columns = ITEM.test(line.text) ? 2 : 1

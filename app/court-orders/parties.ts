@@ -17,7 +17,7 @@ const ROLE_AT_END = /\s\(?(?:the\s)?(?:former\s)?(landlord|tenant)(\(s\)|s)?\)?$
 const BETWEEN = /^b?etween\b\s?[:;.]?\s*/i
 const DIVIDER = /^[-–]?\s?(?:and|et|v\.?|vs\.?)\s?[-–]?$/i
 const BODY =
-  /\(\s?['"*]?(?:the\s)['"*]?\s?(?:former\s)?(?:landlord|tenant)s?['"]*\s?\)|\basked the (?:board|ltb)\b|^by an? \w+ application\b|\(\s?['"]?(?:the)?$|applied for an? order|^this (?:application|matter|motion|hearing)|^determinations?|^it is ordered|^order:|^(?:(?:interim|review|final|amended|consent|eviction|joint)\s)*(?:order|decision|endorsement)s?(?:\s(?:and|with)\s(?:order|reasons|decision))?$/i
+  /\(\s?['"*]?(?:the\s)['"*]?\s?(?:former\s)?(?:landlord|tenant)s?['"]*\s?\)|\basked the (?:board|ltb)\b|^by an? \w+ application\b|\(\s?['"]?(?:the)?$|applied for an? order|^this (?:[\w-]+ ){0,2}(?:application|matter|motion|hearing|order|request|proceeding)\b|^on \w+ \d{1,2}, \d{4}\b|^determinations?|^it is ordered|^order:|^(?:(?:interim|review|final|amended|consent|eviction|joint)\s)*(?:order|decision|endorsement)s?(?:\s(?:and|with)\s(?:order|reasons|decision))?$/i
 
 /** The body's own definition: "(the 'Landlord')", also as a scan leaves it. */
 const DEFINED = /\(\s?['"*]*(?:the\s)?['"*]*\s?(?:former\s)?(?:landlord|tenant)s?['"]*\s?\)/i

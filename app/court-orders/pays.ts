@@ -20,13 +20,18 @@ const forms: Record<string, string> = {
   shall:
     '(?:shall|must|will|is to|are to|(?:is|are)\\s(?:hereby\\s)?(?:ordered|required|directed|liable)\\sto|has to|have to)(?:\\s(?:immediately|forthwith|also|further))?',
   sum: '(?:(?:the|a|an)\\s(?:\\w+\\s){0,2}(?:sum|amount|total|judgment|award)(?:\\s(?:in the amount )?of)?\\s)?',
-  A: '(?:the\\s)?(?:former\\s)?(?:PAYER)(?:\\(s\\)|s)?(?:,[^,.$]{2,80},)?',
-  B: '(?:the\\s)?(?:former\\s)?(?:PAYEE)(?:\\(s\\)|s)?(?:,[^,.$]{2,80},)?',
+  A: '(?:the\\s)?(?:former\\s)?(?:PAYER)(?:\\(s\\)|s)?(?:,[^,$]{2,80},)?',
+  B: '(?:the\\s)?(?:former\\s)?(?:PAYEE)(?:\\(s\\)|s)?(?:,[^,$]{2,80},)?',
 }
 
 const SAID: [string, Strength][] = [
-  ['<A>,? (?:jointly and severally,? |together )*(?:<shall> )?pays?(?: to)?(?: <B>)?,? ?<sum><money>', 3],
+  ['<A>,? (?:jointly and severally,? |together )*(?:<shall> |to )?pays?(?: to)?(?: <B>)?,? ?<sum><money>', 3],
   ['<A>,? <shall>.{0,80}? pay(?: to)? <B>,?.{0,60}? <sum><money>', 3],
+  // Written out, with the figures behind: "the sum of three thousand dollars ($3,000.00)".
+  [
+    '<A>,? <shall>.{0,40}? ?pay(?: to)? <B>[^$]{0,60}?the (?:amount|sum|total) of [a-z ,-]{5,90}\\(<money>',
+    3,
+  ],
   ['<A> (?:<shall> )?pay <money>.{0,60}? to <B>', 3],
   [
     'judgment (?:is |be |shall be |will be )*(?:hereby )?(?:granted |given |entered |issued )?(?:for|in favou?r of|to) <B>.{0,120}?(?:amount|sum|total) of <money>',
@@ -146,10 +151,22 @@ function total(clauses: readonly Clause[]): FieldReading<number | null> | null {
   const main = clauses.filter((one) => !(FEE_ALONE.test(one.sentence) && moneyIn(one.sentence).length === 1))
   const named = main.filter((one) => /\btotal\b/i.test(one.sentence))
   const from = named.length > 0 ? named : main.length > 0 ? main : clauses
-  const reading = choose(from)
-  if (!reading) return null
+  const first = choose(from)
+  if (!first) return null
+  const reading = { ...first, value: totalBehind(first.sentence ?? '', first.value) ?? first.value }
   const parts = partsOf(reading.sentence ?? '', reading.value)
   return parts === 'differ' ? lower(reading, 'medium') : reading
+}
+
+/** "$3,312.50 for arrears and $75.00 for the fee, for a total of $3,387.50": what the clause adds up is what is due. */
+function totalBehind(sentence: string, sum: number): number | null {
+  const amounts = moneyIn(sentence)
+  const at = amounts.findIndex((one) => one.cents === sum)
+  const last = amounts.at(-1)
+  if (at < 0 || !last || amounts.length < at + 3) return null
+  const before = sentence.slice(amounts.at(-2)?.end, last.index)
+  const added = amounts.slice(at, -1).reduce((all, one) => all + one.cents, 0)
+  return added === last.cents && /\b(?:total|totall?ing|in all|sum)\b/i.test(before) ? last.cents : null
 }
 
 /** "$2,300.00 comprised of arrears of $2,250.00 and the fee of $50.00": do the parts come to the sum? */

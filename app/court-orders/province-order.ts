@@ -17,12 +17,37 @@ import { monthlyRent } from './rents.ts'
 import { representative } from './representatives.ts'
 import { withRoles } from './roles.ts'
 import { suingSide } from './suing-side.ts'
+import { cellsOf, labelledRows } from './table-rows.ts'
 
 const ISSUED = [
   phrase('^(?:order|decision|issue|judgment|signing) dated?\\s?[:;]?\\s?<date>'),
   phrase('^date (?:of )?(?:the )?(?:order|decision|issue|judgment|issued|signed)\\s?[:;]?\\s?<date>'),
   phrase('^(?:dated|issued|released|signed|ordered)(?:at)?\\b.{0,50}?<date>'),
+  phrase(
+    '^date (?:the )?(?:order|decision|judgment)(?: was)? (?:issued|made|signed|rendered|released)\\s?[:;]?\\s?<date>',
+  ),
+  phrase(
+    '^(?:decision|order|judgment)(?: (?:issued|released|rendered|signed|made))?(?: on)?\\s?[:;]\\s?<date>',
+  ),
   phrase('^date\\s?[:;]\\s?<date>', 2),
+  phrase('\\b(?:decision|order)(?: date| issued)?\\s?:\\s?<date>', 2),
+]
+/** What it costs to be heard has a name in each province. */
+const FEES = [
+  ...FILING,
+  phrase(
+    '<money>,? (?:for|as|being|representing|in)(?: \\w+){0,2}? (?:hearing|application|filing|claim) (?:fees?|expenses?|costs?)\\b',
+  ),
+  phrase(
+    '(?:hearing|application|filing|claim) (?:fees?|expenses?|costs?)(?: (?:of|is|was|in the amount of|totall?ing)|:)? \\(?<money>',
+  ),
+  phrase('\\bfee of <money>', 2),
+]
+const DAILY = [
+  ...PER_DAY,
+  phrase(
+    'daily (?:rate|rent|amount)(?: of rent)?(?: (?:beginning|from|starting|commencing)(?: on)? <anydate>)?(?: (?:of|is|at)|:)? <money>',
+  ),
 ]
 const BY = '(?:on or before|no later than|not later than|by|on|effective|as of|at|to)'
 const ENDED = [
@@ -57,10 +82,11 @@ export function readProvinceOrder(text: OrderText, elsewhere: Elsewhere | null):
   const parties = partiesOrGuess(text, brought)
   const { applicant } = parties
   const names = { landlord_names: parties.landlord, tenant_names: parties.tenant }
-  const said = withSides(withRoles(text.sentences, names), applicant)
+  const said = withLeads(withSides(withRoles(text.sentences, names), applicant))
+  const spoken = [...text.sentences, ...labelledRows(text)]
   const ordered = orderedPart(said)
   const { amount, payer } = orderedSum(ordered, applicant)
-  const fee = choose(moneyCandidates(said, FILING)) ?? unread(null)
+  const fee = choose(moneyCandidates(said, FEES)) ?? unread(null)
   const leave =
     choose(dateCandidates(ordered, ENDED)) ??
     choose(dateCandidates(said, ENDED)) ??
@@ -71,23 +97,15 @@ export function readProvinceOrder(text: OrderText, elsewhere: Elsewhere | null):
     ...rentedPremises(text),
     ...names,
     reference_id: fileNumber(text),
-    landlord_legal_rep_name: representative(
-      text.sentences,
-      '(?:[Ll]andlords?|[Ll]essors?)',
-      parties.landlord.value,
-    ),
-    tenant_legal_rep_name: representative(
-      text.sentences,
-      '(?:[Tt]enants?|[Ll]essees?)',
-      parties.tenant.value,
-    ),
+    landlord_legal_rep_name: representative(spoken, wordsFor('landlord', applicant), parties.landlord.value),
+    tenant_legal_rep_name: representative(spoken, wordsFor('tenant', applicant), parties.tenant.value),
     adjudicator_name: adjudicator(text),
     issued_date: choose(dateCandidates([...text.lines, ...cellsOf(text)], ISSUED)) ?? dateAboveLabel(text),
     meeting_date: hearingIn([...text.lines, ...text.sentences]),
     sheriff_call_date: choose(dateCandidates(ordered, SHERIFF)) ?? unread(null),
     tenancy_terminated_date: isDismissed ? unread(null) : (leave ?? unread(null)),
     daily_compensation_start_date: choose(dateCandidates(ordered, COMPENSATION)) ?? unread(null),
-    per_day_rent: choose(moneyCandidates(said, PER_DAY)) ?? unread(null),
+    per_day_rent: choose(moneyCandidates(said, DAILY)) ?? unread(null),
     monthly_rent: monthlyRent(said, RENT),
     payable_by: payer,
     amount_owed: amount,
@@ -103,6 +121,36 @@ export function readProvinceOrder(text: OrderText, elsewhere: Elsewhere | null):
   return { fields: limitAll(applyChecks(text, fields, checks), most), checks, most }
 }
 
+/** What a side is called where it is said who speaks for it. */
+function wordsFor(side: Side, applicant: Side | null): string {
+  const own = side === 'landlord' ? '[Ll]andlords?|[Ll]essors?' : '[Tt]enants?|[Ll]essees?'
+  if (!applicant) return `(?:${own})`
+  return `(?:${own}|${side === applicant ? '[Aa]pplicants?|[Aa]ppellants?|[Cc]laimants?' : '[Rr]espondents?'})`
+}
+
+const LEAD =
+  /\b(the (?:landlord|tenant)s?(?:\(s\))? (?:shall|must|will|(?:is|are) (?:ordered|required|directed) to))\s?:$/i
+const ITEM =
+  /^(?:(?:[•●▪■◦*·-]|\(?[a-z\d]{1,3}[.)])\s*)?(?=(?:pay|vacate|provide|deliver|return|reimburse|give|keep)\b)/i
+
+/** "The tenant shall:" and a list under it: each item is a clause of that lead. */
+function withLeads(said: readonly Sentence[]): Sentence[] {
+  let lead: string | null = null
+  return said.map((one) => {
+    const begins = LEAD.exec(one.text)?.[1]
+    if (begins) lead = begins
+    else if (lead !== null && ITEM.test(one.text)) {
+      const text = one.text.replace(ITEM, '')
+      return {
+        ...one,
+        text: `${lead} ${text.charAt(0).toLowerCase()}${text.slice(1)}`,
+        printed: one.printed ?? one.text,
+      }
+    } else if (/^\[?\d{1,3}[\].)]\s/.test(one.text)) lead = null
+    return one
+  })
+}
+
 /** A date alone, and "Date" under it where it was signed. */
 function dateAboveLabel(text: OrderText): FieldReading<string | null> {
   for (const [index, line] of text.lines.entries()) {
@@ -113,24 +161,25 @@ function dateAboveLabel(text: OrderText): FieldReading<string | null> {
   return unread(null)
 }
 
-/** Each cell as a line of its own: labels stand side by side. */
-function cellsOf(text: OrderText) {
-  return text.lines.flatMap((line) =>
-    line.cells.length > 1 ? line.cells.map((cell) => ({ ...line, text: cell })) : [],
-  )
-}
-
 /** Whose application it is, by the words of the order. */
 export function broughtBy(text: OrderText): Side | null {
   const told =
-    /\bapplication (?:was )?(?:made |filed |brought )?(?:by|of) (?:the )?(landlord|tenant)|\b(landlord|tenant)s?(?:\(s\))?(?:,[^,.]{2,80})?,? (?:has |have )?(?:applied|made an application|filed an application|seeks?|requests?|is seeking|brought)\b|\b(landlord|tenant)s?'?s? application\b|\((landlord|tenant)s?'? application\)/i.exec(
+    /\bapplicants?,? .{3,120}?(?:referred to as|called|known as) ['"]?(?:the )?(landlord|tenant)|\bapplication (?:was )?(?:made |filed |brought )?(?:by|of) (?:the )?(landlord|tenant)|\b(landlord|tenant)s?(?:\(s\))?(?:,[^,.]{2,80})?,? (?:has |have )?(?:applied|made an application|filed an application|seeks?|requests?|is seeking|brought)\b|\b(landlord|tenant)s?'?s? application\b|\((landlord|tenant)s?'? application\)/i.exec(
       text.whole,
     )
   const side = told
     ?.slice(1)
     .find((one) => one !== undefined)
     ?.toLowerCase()
-  return side === 'tenant' || side === 'landlord' ? side : null
+  if (side === 'tenant' || side === 'landlord') return side
+  // Both sides claim things at a hearing: it counts where only one does.
+  const claims = new Set(
+    [...text.whole.matchAll(/\bthe (landlord|tenant)s? (?:claims?|is claiming|are claiming|asks?) /gi)].map(
+      (one) => one[1]?.toLowerCase(),
+    ),
+  )
+  const [only] = claims
+  return claims.size === 1 && (only === 'tenant' || only === 'landlord') ? only : null
 }
 
 const ORDER_BEGINS =
@@ -146,7 +195,7 @@ function orderedPart(said: readonly Sentence[]): Sentence[] {
 const NUMBER = '([A-Z]{0,6}[-\\s]?\\d[A-Z\\d]*(?:[-/.][A-Z\\d]+)*)'
 const NUMBERS = [
   new RegExp(
-    `\\b(?:file|docket|case|claim)\\s?(?:no|number|#)?s?(?:\\(s\\))?\\b\\.?\\s?[:.#]*\\s?${NUMBER}(?!\\S*[a-z])`,
+    `\\b(?:file|docket|case|claim)\\s?(?:no|number|#)?s?(?:\\(s\\))?\\b\\.?(?:\\s?/\\s?(?:dossier|num[ée]ro|no)[A-Za-zà-ÿ ]{0,12})?\\s?[:.#]*\\s?${NUMBER}(?!\\S*[a-z])`,
     'i',
   ),
   new RegExp(
@@ -174,6 +223,10 @@ function fileNumber(text: OrderText): FieldReading<string | null> {
   return unread(null)
 }
 
+/** "This amount is made up of rent and the filing fee" in the next clause. */
+const ABOUT_IT =
+  /^(?:\(?\d{1,2}[.)]\s)?(?:this|that|the|said) (?:total |ordered )?(?:amount|sum|total)\b.{0,20}\b(?:made up of|includes?|including|consists? of|compris\w+|represents?)\b/i
+
 function feeInside(
   ordered: readonly Sentence[],
   amount: FieldReading<number | null>,
@@ -187,7 +240,9 @@ function feeInside(
   const next = rest.findIndex((one) => /^\d{1,2}[.)]\s|^\[\d/.test(one.text))
   const below = /:$|\bas follows\b/.test(lump?.text ?? '') ? rest.slice(0, next < 0 ? 8 : next) : []
   const said = [lump?.text ?? '', ...below.map((one) => one.text)].join(' ')
-  const isInside = /\b(?:fees?|costs?|expenses)\b/i.test(said) && !/\bplus\b/i.test(lump?.text ?? '')
+  const isInside =
+    (/\b(?:fees?|costs?|expenses)\b/i.test(said) && !/\bplus\b/i.test(lump?.text ?? '')) ||
+    rest.slice(0, 2).some((one) => ABOUT_IT.test(one.text) && /\b(?:fees?|costs?|expenses)\b/i.test(one.text))
   return { ...fee, value: isInside, confidence: 'medium' }
 }
 

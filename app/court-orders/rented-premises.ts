@@ -7,7 +7,7 @@ import { lastPostalCode } from './postal-codes.ts'
 import type { OrderFields } from './reading.ts'
 
 const HOME =
-  '(?:rental|rented|residential|leased|tenancy|dispute)\\s(?:unit|premises|property|address|home|house|complex)(?: address)?|premises|apartment|house|home|residence|dwelling|tenancy|unit|property|address of (?:the )?(?:rental )?(?:unit|premises)'
+  '(?:rental|rented|residential|leased|tenancy|dispute)\\s(?:unit|premises|property|address|home|house|complex)(?: address)?|premises|apartment|(?:basement )?suite|basement|condominium|townhouse|house|home|residence|dwelling|tenancy|unit|property|address of (?:the )?(?:rental )?(?:unit|premises)'
 const ANNOUNCED = new RegExp(
   `(?:^|\\b)(?:${HOME})(?: \\w+){0,3}? ?(?:(?:which )?(?:is |was )?(?:located|situated?|known(?: municipally)?|described|municipally known)?\\s?(?:at|as|of|in)\\s?:?|:)\\s*(?=(?:\\S+ ){0,4}?\\S*\\d)`,
   'giu',
@@ -22,6 +22,10 @@ const ENDS = new RegExp(
   'u',
 )
 
+/** "19 Blucher Boulevard, Kitchener," without its province: a house in a street, and one place's name behind it. */
+const STREET_AND_CITY =
+  /^(?:[\w#.-]{1,12}(?: [\w#.-]{1,12})?,\s|[\w#]{1,6}\s?[-–]\s?)?\d+[A-Za-z]?\s[\p{L}\d' .-]{2,40}?\b(?:Street|St|Avenue|Ave|Road|Rd|Drive|Dr|Boulevard|Blvd|Crescent|Cres|Court|Crt|Ct|Lane|Way|Terrace|Place|Circle|Gate|Grove|Trail|Parkway|Highway)\b\.?(?: (?:North|South|East|West|[NSEW]|NW|NE|SW|SE)\b)?,(?: (?:[Uu]nit|[Aa]pt\.?|[Aa]partment|[Ss]uite) #?[\w-]{1,6},)?(?: in)? \p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+){0,2}(?=[,.;)]|$| (?:under|for|which|where|at|from|and|is|was|until|on))/u
+
 type Unit = Pick<OrderFields, 'address_1' | 'address_2' | 'city' | 'postal_code'>
 
 export function rentedPremises(text: OrderText): Unit {
@@ -32,10 +36,12 @@ export function rentedPremises(text: OrderText): Unit {
       const printed = cut(one.text.slice(match.index + match[0].length))
       const address = printed === null ? null : parseAddressLines([printed])
       if (!address?.address_1 || !/\d/.test(address.address_1) || !address.city) continue
+      const isPlaced = printed !== null && (ENDS.test(printed) || address.postal_code !== null)
+      const sure = isPlaced ? 'high' : 'medium'
       const unit: Unit = {
-        address_1: readOrUnread(one, address.address_1, isGlued(address.address_1) ? 'medium' : 'high'),
-        address_2: readOrUnread(one, address.address_2),
-        city: readOrUnread(one, address.city),
+        address_1: readOrUnread(one, address.address_1, isGlued(address.address_1) ? 'medium' : sure),
+        address_2: readOrUnread(one, address.address_2, sure),
+        city: readOrUnread(one, address.city, sure),
         postal_code: readOrUnread(one, address.postal_code),
       }
       if (address.postal_code) return unit
@@ -70,7 +76,7 @@ function headings(text: OrderText) {
 function cut(rest: string): string | null {
   const near = rest.slice(0, 140)
   const postal = lastPostalCode(near)
-  const province = ENDS.exec(near)
+  const province = ENDS.exec(near) ?? STREET_AND_CITY.exec(near)
   if (postal && (!province || postal.index - (province.index + province[0].length) < 12))
     return near.slice(0, postal.index + postal.printed.length)
   return province ? near.slice(0, province.index + province[0].length) : null

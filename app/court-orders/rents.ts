@@ -16,12 +16,16 @@ const RAISED_TO = phrase(
   'rent .{0,30}?(?:increas|rais)\\w* from <anymoney>(?: [\\w ]{0,20})? to (?:[\\w ]{0,40} )?<money>',
 )
 const ASIDE =
-  /\bwas .{0,40}\buntil (?:it|the|\w+ \d)|\b(?:not paid|unpaid)\b|\b(?:advertis|market rent|next door|comparable|asking rent|listed (?:at|for))/i
+  /\bwas .{0,40}\buntil (?:it|the|\w+ \d)|\b(?:advertis|market rent|next door|comparable|asking rent|listed (?:at|for))/i
+
+const UNPAID = /\b(?:not paid|unpaid)\b/i
 
 type Said = Pick<Sentence, 'text' | 'printed' | 'page' | 'line' | 'doubts'>
 
 export function rentCandidates(sentences: readonly Said[], phrases: readonly Phrase[]): Candidate<number>[] {
-  const said = sentences.filter((one) => !ASIDE.test(one.text))
+  const said = sentences.filter(
+    (one) => !ASIDE.test(one.text) && !(UNPAID.test(one.text) && !/\bmonthly rent\b/i.test(one.text)),
+  )
   const former = new Set(
     sentences.flatMap((one) => {
       const old = parseMoney(RAISED.exec(one.text)?.groups?.old ?? '')

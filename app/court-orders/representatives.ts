@@ -16,12 +16,19 @@ interface Pattern {
 
 /** `<P>` is the party's word, `<N>` the name. */
 const PATTERNS: Pattern[] = [
+  {
+    source: `^(?:Appearances?|Counsel|Solicitors?|Present|Representatives?|Attend\\w+) ?:? (?:[^;]{0,80}[;.] )?<N>,? (?:[^;:$]{2,60}, )?for (?:the )?<P>`,
+    strength: 3,
+  },
   { source: `<P>'?s?'? ${ROLE},? (?:is |was |being )?<N>`, strength: 3 },
   {
     source: `<P>(?:,? [^.]{0,40}?)?,? (?:was|were|is|are) (?:also )?represented (?:at the hearing )?by (?:(?:her|his|its|their|a|an|the) )?(?:${ROLE},? )?<N>`,
     strength: 3,
   },
-  { source: `<P>,? represented by (?:(?:her|his|its|their|a|an|the) )?(?:${ROLE},? )?<N>`, strength: 3 },
+  {
+    source: `<P>(?:,? [^;,$]{2,60})?,? represented by (?:(?:her|his|its|their|a|an|the) )?(?:${ROLE},? )?<N>`,
+    strength: 3,
+  },
   {
     source: `<N>,? ?\\(?(?:(?:a|an|the|as|acting as|who is the) )?(?:\\w+ )?${ROLE},? (?:for|of|to|on behalf of|representing) (?:the )?<P>`,
     strength: 3,
@@ -38,6 +45,18 @@ const PATTERNS: Pattern[] = [
   },
   { source: `<P>'?s?'? ${ROLE} \\(<N>\\)`, strength: 3 },
   { source: `${ROLE} (?:for|of) (?:the )?<P>,? ?[:\\-]? ?(?:was |is )?<N>`, strength: 3 },
+  { source: `<P>,? (?:and |with )?(?:her|his|its|their) (?:\\w+ )?${ROLE},? <N>`, strength: 3 },
+  { source: `<N>,? ?[-–] ?(?:the )?<P>'?s?'? ${ROLE}`, strength: 3 },
+  // Who manages a building speaks for its owner where the order says "for the landlord".
+  {
+    source: `<N>,? \\(?(?:the )?(?:[\\w-]+ )?(?:[Mm]anager|[Aa]dministrator|[Dd]irector|[Pp]resident|[Ee]mployee|[Oo]fficer|[Cc]oordinator)\\)?,? (?:appear\\w+ |attend\\w+ |participat\\w+ )?(?:for|on behalf of|representing) (?:the )?<P>`,
+    strength: 3,
+  },
+  // A row of who appeared: "Appearing for the landlord   Jane Roe, manager", "Counsel: Jane Roe, Legal Aid, for the Appellant".
+  {
+    source: `^(?:Appear\\w+|Attend\\w+|Present|Represent\\w+|Counsel|Solicitor)s? (?:for|on behalf of) (?:the )?<P> ?:? <N>`,
+    strength: 3,
+  },
   // A list of who appeared: "Appearances: for the landlord, Jane Roe (agent)".
   { source: `(?:[Ff]or|[Oo]n behalf of) (?:the )?<P>,? ?[:,–-] ?<N>`, strength: 2 },
 ]
@@ -46,7 +65,7 @@ const NOT_A_NAME =
   /^(?:The|Landlord|Tenant|Applicant|Respondent|As|This|At|Only|Both|Neither|No|On|In|Legal|Duty|Counsel|Board|LTB|Member|Self|Himself|Herself|Themselves|Plaintiff|Defendant|Agent|Lawyer|Paralegal)\b/
 
 export function representative(
-  sentences: readonly Sentence[],
+  sentences: readonly Pick<Sentence, 'text' | 'page' | 'line' | 'doubts'>[],
   partyWord: string,
   partyNames: readonly string[],
 ): FieldReading<string | null> {
@@ -58,7 +77,7 @@ export function representative(
   const parties = new Set(partyNames.map(nameKey))
   for (const one of sentences) {
     if (
-      !/represent|repr[eé]sent|agent|paralegal|lawyer|counsel|solicitor|on behalf|attended|appear|student/i.test(
+      !/\bfor the\b|advocate|represent|repr[eé]sent|agent|paralegal|lawyer|counsel|solicitor|on behalf|attended|appear|student/i.test(
         one.text,
       )
     )
@@ -88,6 +107,10 @@ function cleanName(name: string): string {
 
 function isRepresentative(name: string, sentence: string): boolean {
   if (name === '' || !name.includes(' ') || NOT_A_NAME.test(name) || isCompany(name)) return false
+  const speaks = new RegExp(
+    `${escaped(name)},? \\(?(?:the )?[Pp]roperty [Mm]anager\\)?,? (?:\\w+ )?(?:for|on behalf of) `,
+  )
+  if (speaks.test(sentence)) return true
   return !new RegExp(`${OTHER},? ${escaped(name)}|${escaped(name)},? \\(?(?:the )?${OTHER}`).test(sentence)
 }
 

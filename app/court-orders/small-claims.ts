@@ -1,6 +1,7 @@
 // Ontario Small Claims Court: the certificate of judgment and the endorsement behind it.
 import { adjudicator } from './adjudicators.ts'
 import { applyChecks, dateOrderChecks, rowChecks } from './arithmetic.ts'
+import { formSums } from './court-form.ts'
 import { parseDate } from './dates-in-text.ts'
 import {
   atMost,
@@ -81,8 +82,10 @@ export function readCourtJudgment(text: OrderText): FieldsAndChecks {
   const ordered = orderedSum(withSides(withRoles(said, names), brought), brought)
   const dismissed = isDismissed(text)
   const isOrdered = !dismissed || ordered.amount.value !== null
-  const amount = lower(isOrdered ? judgmentWithInterest(text, ordered) : unread(null), most)
-  const costs = choose(moneyCandidates(said, COSTS)) ?? unread(null)
+  const form = formSums(text)
+  const judged = isOrdered ? (form?.amount ?? judgmentWithInterest(text, ordered)) : unread(null)
+  const amount = lower(judged, most)
+  const costs = form?.costs ?? choose(moneyCandidates(said, COSTS)) ?? unread(null)
   const issued = judgmentDate(text)
   const both = amount.value !== null && costs.value !== null
   const fields: OrderFields = {
@@ -92,16 +95,8 @@ export function readCourtJudgment(text: OrderText): FieldsAndChecks {
     submission_type: inferred('SC', 'high'),
     province: inferred('ON', 'high'),
     ...names,
-    landlord_legal_rep_name: representative(
-      said,
-      '(?:[Pp]laintiffs?|[Cc]reditors?|[Ll]andlords?)',
-      names.landlord_names.value,
-    ),
-    tenant_legal_rep_name: representative(
-      said,
-      '(?:[Dd]efendants?|[Dd]ebtors?|[Tt]enants?)',
-      names.tenant_names.value,
-    ),
+    landlord_legal_rep_name: representative(said, wordsFor('landlord', brought), names.landlord_names.value),
+    tenant_legal_rep_name: representative(said, wordsFor('tenant', brought), names.tenant_names.value),
     adjudicator_name: adjudicator(text),
     issued_date: issued,
     meeting_date: hearingIn([...text.lines, ...said]),
@@ -124,6 +119,12 @@ export function readCourtJudgment(text: OrderText): FieldsAndChecks {
   }
   const checks = [...rowChecks(text, fields), ...dateOrderChecks(fields)]
   return { fields: applyChecks(text, fields, checks), checks }
+}
+
+/** What a side is called where the court says who spoke for it. */
+function wordsFor(side: Side, brought: Side): string {
+  const own = side === 'landlord' ? '[Ll]andlords?' : '[Tt]enants?'
+  return `(?:${own}|${side === brought ? '[Pp]laintiffs?|[Cc]reditors?' : '[Dd]efendants?|[Dd]ebtors?'})`
 }
 
 const PRE_INTEREST = [
@@ -230,8 +231,8 @@ function judgmentDate(text: OrderText): FieldReading<string | null> {
     ),
   ])
   const signed = text.lines.flatMap((line, index) => {
-    const date = parseDate(line.cells[0] ?? '')
-    return date && /^date\b/i.test(text.lines[index + 1]?.text ?? '')
+    const date = parseDate((line.cells[0] ?? '').replace(/[\s_]+$/, ''))
+    return date && /^\(?date\b/i.test(text.lines[index + 1]?.text ?? '')
       ? [
           {
             value: date,

@@ -9,7 +9,9 @@ import type { FieldReading, OrderFields } from './reading.ts'
 const SITUATED =
   /\b(?:situ[ée]e?|sise?|concern[ée]|adresse du logement|logement)\s?(?::|,)?\s?(?:(?:au|[àa]|dans|sur)(?: l'adresse(?: suivante)?)?)?\s?(?::|est)?\s?(?=\d)/i
 const UNIT =
-  /^(?:app(?:artement|t)?|apt|unit[ée]|bureau|logement|porte|suite|local|#)\.?\s?#?\s?\w*|^(?:sous-sol|rez-de-chauss[ée]e)$/i
+  /^(?:app(?:artement|t)?|apt|unit[ée]|bureau|logement|porte|suite|local|#)\.?\s?#?\s?\w+|^(?:sous-sol|rez-de-chauss[ée]e)$/i
+/** Where the address ends without a postal code: not at a short form's dot. */
+const END = /\(Qu[ée]bec\)|\bQc\b|;|(?<!\b(?:app|appt|apt|boul|av|ave|ch|rte|no|st|ste|b))\.(?=\s|$)/i
 const UNIT_INSIDE = /,?\s((?:app(?:artement|t)?|apt|unit[ée]|logement|porte|#)\.?\s?#?\s?\w+)$/i
 const PROVINCE = /[\s,]*\(?\b(?:qu[ée]bec|qc|p\.?q\.?)\)?[\s,]*$/i
 
@@ -21,7 +23,7 @@ export function frenchRentalUnit(text: OrderText): Unit {
     if (!start) continue
     const rest = one.text.slice(start.index + start[0].length)
     const postal = lastPostalCode(rest.slice(0, 140))
-    const end = postal ? postal.index : /\(Qu[ée]bec\)|\bQc\b|;|\.\s|\.$/i.exec(rest)?.index
+    const end = postal ? postal.index : END.exec(rest)?.index
     if (end === undefined) continue
     const { street, unit, city } = frenchParts(
       withoutDoubts(rest.slice(0, end), one.doubts).replace(PROVINCE, ''),

@@ -27,7 +27,7 @@ const BESIDE =
   /(?:\bfrais\b|\bint[ée]r[êe]ts?\b|\bsur (?:la somme|le montant|le solde)\b|\bsur(?: une somme de| un montant de)?\s*$|\bd[ée]p[ôo]t\b|\bchacune?\b|\bpar (?:jour|mois|versement)\b)/i
 const FEES = [
   phrase(
-    "frais(?: (?:de justice|judiciaires|de cour|d'introduction|de la demande|de d[ée]p[ôo]t|de greffe))?(?: (?:de la demande|d'introduction))?,?(?: (?:de|au montant de|s'[ée]levant [àa]|totalisant|fix[ée]s [àa]|soit|:))? ?\\(?<argent>",
+    "frais(?: (?:de justice|judiciaires|de cour|de signification|d'introduction|de la demande|de d[ée]p[ôo]t|de greffe))?(?: et (?:les frais )?(?:de |d')?(?:signification|notification|huissier|justice|introduction))?(?: (?:de la demande|d'introduction))?,?(?: (?:de|au montant de|s'[ée]levant [àa]|totalisant|fix[ée]s [àa]|soit|:))? ?\\(?<argent>",
   ),
   phrase('<argent>,? (?:[àa] titre de|pour les?|de|repr[ée]sentant les) frais'),
 ]

@@ -1,6 +1,6 @@
-// The Quebec Tribunal administratif du logement. Decisions are in French; amounts end in the dollar sign.
+// The Quebec Tribunal administratif du logement. Its decisions are in French, where amounts end in the dollar sign; tal-english.ts
+// reads those that are not.
 import { applyChecks, dateOrderChecks, rowChecks } from './arithmetic.ts'
-import { datesIn } from './dates-in-text.ts'
 import {
   choose,
   dateCandidates,
@@ -17,22 +17,30 @@ import { isCompany, PERSON, splitNames, trimName } from './names-in-text.ts'
 import type { OrderText, Sentence, TextLine } from './order-text.ts'
 import type { FieldReading, OrderFields } from './reading.ts'
 import { frenchRentalUnit } from './tal-addresses.ts'
+import { isEnglish, readEnglishTalDecision } from './tal-english.ts'
+import { audience, decisionDate, dossier, judge } from './tal-head.ts'
 import { ownMotives, talSums } from './tal-sums.ts'
 
-const DOSSIER = /\b(\d{2,7})\s(\d{2})\s(\d{8})\s([A-Z])(?![a-z])/
 const ROLE =
   /\b(locat(?:eurs?|rices?|aires?)|propri[ée]taires?)\s?[-–]\s?(?:parties?\s)?(demande(?:ur|resse|urs|resses)s?|d[ée]fende(?:ur|resse)s?)/i
 
 const RENT = [
   phrase(
-    'loyer(?: mensuel)?(?: (?:est|[ée]tait|actuel|mensuel))*(?: de|:)? <argent>(?: par mois|,? payable|,? mensuel)',
+    '(?:reconduit|renouvel[ée]|prolong[ée]).{0,80}?loyer(?: mensuel)?(?: (?:de|fix[ée] [àa]|[ée]tabli [àa]|[àa]|au montant de))? <argent>',
+  ),
+  phrase(
+    '(?<!(?:diminution|r[ée]duction|baisse|augmentation|hausse|perte|arri[ée]r[ée]s?|solde) (?:de |du )?)loyer(?: mensuel)?(?: (?:est|[ée]tait|actuel|mensuel))*(?: de|:)? <argent>(?: par mois|,? payable|,? mensuel)',
   ),
   phrase('loyer mensuel(?: (?:est|[ée]tait|de|fix[ée] [àa]|[ée]tabli [àa]|actuel))* <argent>'),
-  phrase('<argent> par mois', 2),
+  phrase('(?<!(?:diminution|r[ée]duction|baisse|augmentation|hausse)[^,;]{0,40})<argent> par mois', 2),
 ]
 const PER_DAY = [phrase('<argent> par jour')]
 
 export function readTalDecision(text: OrderText): FieldsAndChecks {
+  return isEnglish(text) ? readEnglishTalDecision(text) : readFrenchDecision(text)
+}
+
+function readFrenchDecision(text: OrderText): FieldsAndChecks {
   const reference = dossier(text)
   const motives = ownMotives(dispositif(text), reference.value)
   const parties = partiesOf(text)
@@ -98,56 +106,6 @@ function dispositif(text: OrderText): Sentence[] {
   return start < 0 ? text.sentences : text.sentences.slice(start)
 }
 
-function dossier(text: OrderText): FieldReading<string | null> {
-  for (const line of text.lines) {
-    const match = DOSSIER.exec(line.text)
-    if (match) return at(line, match.slice(1, 5).join(' '), /dossier/i.test(line.text) ? 'high' : 'medium')
-  }
-  return unread(null)
-}
-
-function valueAfter(text: OrderText, label: RegExp): { line: TextLine; value: string } | null {
-  for (const [index, line] of text.lines.entries()) {
-    const match = label.exec(line.text)
-    if (!match) continue
-    const value = line.text.slice(match.index + match[0].length).trim() || (text.lines[index + 1]?.text ?? '')
-    if (value !== '') return { line, value }
-  }
-  return null
-}
-
-function judge(text: OrderText): FieldReading<string | null> {
-  const found = valueAfter(
-    text,
-    /^(?:devant\s?(?:l[ae]s?\s|l')?(?:juges?\sadministrati(?:f|ve)s?|greffi(?:er|[èe]re)s?\ssp[ée]cia(?:l|le|ux)|r[ée]gisseu(?:r|re|se)s?|membre)\s?:?|(?:juge\sadministrati(?:f|ve)|greffi(?:er|[èe]re)\ssp[ée]cia(?:l|le)|r[ée]gisseu(?:r|re|se)s?|membre|d[ée]cideu(?:r|se))\s?:)\s*/i,
-  )
-  const name = trimName(
-    (found?.value ?? '')
-      .replace(/^(?:Me|Mme|l[ae] juge administrati(?:f|ve))\s/, '')
-      // "la juge ... M. Christine" is an initial; a man's "M." is his title.
-      .replace(/^M\.\s/, /^devant la\b/i.test(found?.line.text ?? '') ? 'M. ' : '')
-      .replace(/\s?:$/, '')
-      .replace(/,\s?(?:juge|greffi|r[ée]giss).*$/i, ''),
-  )
-  return found && name !== '' ? at(found.line, name, 'high') : unread(null)
-}
-
-function decisionDate(text: OrderText): FieldReading<string | null> {
-  const found = valueAfter(text, /^date(?: de la d[ée]cision)?\s?:\s*/i)
-  const date = datesIn(found?.value ?? '')[0]
-  return found && date ? at(found.line, date, 'high') : unread(null)
-}
-
-function audience(text: OrderText): FieldReading<string | null> {
-  const found = valueAfter(text, /^dates?\s(?:de l'|d'|des? (?:l')?)audiences?\s?:\s*/i)
-  const date = datesIn(found?.value ?? '')
-    .sort()
-    .at(-1)
-  if (found && date) return at(found.line, date, 'high')
-  const told = dateCandidates(text.sentences, [phrase('audience.{0,40}?(?:tenue|du|le) (?:le )?<date>', 2)])
-  return choose(told) ?? unread(null)
-}
-
 interface TalParties {
   landlord: FieldReading<string[]>
   tenant: FieldReading<string[]>
@@ -208,10 +166,12 @@ function frenchRepresentative(text: OrderText, party: string): FieldReading<stri
       'u',
     ),
   ]
-  for (const one of [...text.lines, ...text.sentences]) {
+  for (const one of [...text.sentences, ...text.lines]) {
     for (const pattern of patterns) {
       const name = pattern.exec(one.text)?.groups?.name
-      if (name) return at(one, trimName(name.replace(/^(?:Me|Mme|M\.) /, '')), 'high')
+      const whole = trimName((name ?? '').replace(/^(?:Me|Mme|M\.) /, ''))
+      // At a line's end stands half of a name.
+      if (whole.includes(' ')) return at(one, whole, 'high')
     }
   }
   return unread(null)

@@ -70,3 +70,18 @@ test('a street that is called after a province does not', () =>
       'Order under Section 69\nResidential Tenancies Act, 2006\nLandlord and Tenant Board\nIn the matter of: 12 MANITOBA STREET\nGUELPH ON N1H3A1',
     ),
   ).toBe('ON-LTB'))
+
+test.each([
+  [
+    'the Divisional Court',
+    'CITATION: Roe v. Towers LP, 2024 ONSC 5512\nDIVISIONAL COURT FILE NO.: 188/24\nONTARIO\nSUPERIOR COURT OF JUSTICE\nDIVISIONAL COURT\nThe tenant appeals the order of the Landlord and Tenant Board under the Residential Tenancies Act, 2006.',
+  ],
+  [
+    'a Supreme Court',
+    'IN THE SUPREME COURT OF BRITISH COLUMBIA\nCitation:   Roe v. Holdings Ltd., 2024 BCSC 1988\nJudicial review of the Residential Tenancy Branch under the Residential Tenancy Act, SBC 2002',
+  ],
+  [
+    'a Court of Quebec',
+    "COUR DU QUÉBEC\nAppel d'une décision du Tribunal administratif du logement, dossier 790114 22 20240522 G",
+  ],
+])('what %s decides about a tribunal is not its order', (_court, text) => expect(claimed(text)).toBeNull())

@@ -82,8 +82,19 @@ export interface Claimed {
   elsewhere: Elsewhere | null
 }
 
+/** A court above the tribunals names itself alone in a line, or in its citation. */
+const HIGHER_COURT =
+  /^(?:\(?divisional court\)?(?: file (?:no|number)\b.*)?|(?:in the )?(?:supreme court|court of appeal|court of (?:king|queen)'s bench)(?: (?:of|for)(?: the)? [\p{L} ]{3,30})?|federal court(?: of appeal)?|cour (?:d'appel|du qu[ée]bec|sup[ée]rieure)(?: du qu[ée]bec)?)$|^(?:neutral )?citation\s?:.{0,160}\b20\d\d (?:ONSC|ONCA|BCSC|BCCA|QCCA|QCC[QS]|AB[KQ]B|ABCA|SK[KQ]B|SKCA|MB[KQ]B|MBCA|NSSC|NSCA|NB[KQ]B|NBCA|PESC|PECA|NLSC|NLCA|NWTSC|YKSC|NUCJ|FCA?|SCC|CSC) \d/iu
+
+/** What a higher court decides about a tribunal's order is not that order, however often it names the tribunal. */
+const isOfHigherCourt = (text: OrderText) =>
+  text.lines.slice(0, 12).some((line) => line.cells.some((cell) => HIGHER_COURT.test(cell)))
+
+const NEITHER: Claimed = { tribunal: null, elsewhere: null }
+
 /** Marks in the head of an order say more than the same words further down. */
 export function detectTribunal(text: OrderText): Claimed {
+  if (isOfHigherCourt(text)) return NEITHER
   const head = headOf(text)
   const known = MARKS.map(({ tribunal, own, shared }) => ({
     tribunal,
@@ -98,7 +109,7 @@ export function detectTribunal(text: OrderText): Claimed {
   }))
   const [best, second] = [...known, ...others].sort((a, b) => b.score - a.score)
   // Two that fit alike: neither is claimed.
-  if (!best || best.score === 0 || best.score === second?.score) return { tribunal: null, elsewhere: null }
+  if (!best || best.score === 0 || best.score === second?.score) return NEITHER
   return { tribunal: best.tribunal, elsewhere: best.elsewhere }
 }
 

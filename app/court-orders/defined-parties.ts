@@ -1,0 +1,38 @@
+// Parties that no head names: an order's first sentences say who is meant by "the Landlord" and "the Tenant".
+import { namesAt, unreadNames } from './fields.ts'
+import type { Side } from './header-parties.ts'
+import { splitNames } from './names-in-text.ts'
+import type { OrderText } from './order-text.ts'
+import type { FieldReading } from './reading.ts'
+
+/** 'The applicant, Jane Roe, hereinafter referred to as "the landlord"', and "made by Jane Roe as the landlord". */
+export function definedInText(text: OrderText, side: Side): FieldReading<string[]> {
+  for (const one of text.sentences) {
+    for (const pattern of DEFINED[side]) {
+      const names = splitNames(withoutRepresentative(pattern.exec(one.text)?.[1] ?? ''))
+      if (names.length > 0) return namesAt(one, names, 'medium')
+    }
+  }
+  return unreadNames()
+}
+
+/** "Signal Point Ltd., represented by Jane Roe": who speaks for a party is none. */
+const withoutRepresentative = (names: string) =>
+  names.replace(/,? \(?(?:(?:who )?(?:was|is|were|are) )?(?:represented|assisted|accompanied) by .*$/i, '')
+
+function definitions(side: Side): RegExp[] {
+  return [
+    new RegExp(
+      `(?:applicants?|respondents?|claimants?),? (.{3,90}?),? \\(?(?:hereinafter |here after )?(?:referred to as|called|known as) ['"]?(?:the )?${side}s?\\b`,
+      'i',
+    ),
+    new RegExp(
+      `\\b[Tt]he (?:${side}|${capital(side)})s?,? (\\p{Lu}[^"$]{2,80}?),? \\((?:the )?['"](?:${side}|${capital(side)})s?['"]\\)`,
+      'u',
+    ),
+    new RegExp(`\\b(?:by|against) (\\p{Lu}.{2,80}?),? as the ${side}s?\\b`, 'u'),
+    new RegExp(`\\b(?:by|against|between) (\\p{Lu}.{2,80}?),? \\((?:the )?['"]?${side}s?['"]?\\)`, 'u'),
+  ]
+}
+const capital = (side: Side) => (side === 'landlord' ? 'Landlord' : 'Tenant')
+const DEFINED: Record<Side, RegExp[]> = { landlord: definitions('landlord'), tenant: definitions('tenant') }
