@@ -16,10 +16,14 @@ import {
   listUndecidedBankruptcies,
   listWaitingApplications,
 } from './rental-debt/review/waiting-rows.server.ts'
-import { byDueDate, dueOnOf, type WaitingRow, type Work, type WorkKind } from './staff/work/work.ts'
-
-/** Of each kind; far more than staff can have before them. */
-const mostOfAKind = 1000
+import {
+  byDueDate,
+  dueOnOf,
+  mostOfAKind,
+  type WaitingRow,
+  type Work,
+  type WorkKind,
+} from './staff/work/work.ts'
 
 /** All that waits for staff, over every matter, what is due first at the head; of each kind the first thousand. */
 export const listWork = (staff: Staff): Promise<Work[]> => inTransaction(staff.actor, readAll)

@@ -12,12 +12,12 @@ import { FileNumber, Time } from '#app/ui/values.tsx'
 import { staffPaths } from '../paths.ts'
 import type { WorkPage, WorkRow } from './view-work.ts'
 import * as css from './work.css.ts'
-import { workSearch } from './work.ts'
+import { mostOfAKind, workSearch } from './work.ts'
 
 type Props = { work: WorkPage }
 
 /** What waits for staff, what is due first at the head. */
-export function WorkTable({ work: { rows, found, page, pageCount, filter } }: Props) {
+export function WorkTable({ work: { rows, found, page, pageCount, filter, isCut } }: Props) {
   const isFiltered = workSearch(filter) !== ''
   if (rows.length === 0) {
     return (
@@ -39,6 +39,9 @@ export function WorkTable({ work: { rows, found, page, pageCount, filter } }: Pr
           Download as CSV
         </a>
       </Row>
+      {isCut && (
+        <p>Of each matter, only the {mostOfAKind.toLocaleString('en-CA')} that are due first are here.</p>
+      )}
       <Table
         caption="Open work, due first at the top"
         isCaptionHidden

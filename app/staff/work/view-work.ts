@@ -8,6 +8,7 @@ import {
   dueGroups,
   dueText,
   filterWork,
+  mostOfAKind,
   type Work,
   type WorkFigures,
   type WorkFilter,
@@ -30,6 +31,8 @@ export type WorkPage = Paging & {
   figures: WorkFigures
   /** Since when the oldest of all has waited; null where nothing waits. */
   oldestSince: IsoDate | null
+  /** Of some kind there may be more than are listed. */
+  isCut: boolean
 }
 
 type Asker = { today: IsoDate; personId: string }
@@ -53,6 +56,9 @@ export function viewWork(
     filter,
     figures: countWork(work, asker),
     oldestSince: work.map(({ since }) => since).sort()[0] ?? null,
+    isCut: Object.keys(workKinds).some(
+      (kind) => work.filter((each) => each.kind === kind).length >= mostOfAKind,
+    ),
   }
 }
 

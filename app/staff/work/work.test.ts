@@ -110,6 +110,13 @@ describe('the filter', () => {
   })
 })
 
+test('says so where a kind has more than are listed', () => {
+  const some = Array.from({ length: 999 }, (_, index) => work('2026-12-04', { id: String(index) }))
+  const isCut = (all: Work[]) => viewWork(all, { ...me, filter: everything, page: 1 }).isCut
+  expect(isCut([...some, work('2026-12-04', { kind: 'order' })])).toBe(false)
+  expect(isCut([...some, work('2026-12-04')])).toBe(true)
+})
+
 test('the file holds what fits the filter, and no formula', () => {
   const file = workCsv(
     [work('2026-11-19', { about: '=1+1' }), work('2026-12-04')],

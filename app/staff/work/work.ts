@@ -14,6 +14,9 @@ export const workKinds = {
 export type WorkKind = keyof typeof workKinds
 export const isWorkKind = (text: string): text is WorkKind => Object.hasOwn(workKinds, text)
 
+/** Of each kind so many are listed: far more than staff can have before them, but an import may leave more. */
+export const mostOfAKind = 1000
+
 /** In how many business days each is to be done. A dispute has its own due date: both sides were promised it. */
 const daysToDo: Readonly<Record<Exclude<WorkKind, 'dispute'>, number>> = {
   refund: 1,
