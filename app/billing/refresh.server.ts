@@ -1,4 +1,5 @@
 import { recordAudit } from '#app/audit/record.server.ts'
+import { mailedAdmins } from '#app/organization/admins.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { log } from '#app/platform/logging.server.ts'
@@ -6,6 +7,7 @@ import {
   type CustomerBilling,
   readCustomerBilling,
   type StripeSubscription,
+  tellEmail,
 } from '#app/platform/vendors/stripe-billing.server.ts'
 import type { StripeAnswer } from '#app/platform/vendors/stripe-client.server.ts'
 import type { Customer } from './accounts.server.ts'
@@ -168,5 +170,23 @@ export async function refreshBilling(customer: Customer): Promise<'read' | 'unre
   const reading = await readBilling(customer)
   if (!reading.ok) return reading.reason === 'unreachable' ? 'unreachable' : 'refused'
   await inTransaction(jobOf(customer), (tx) => applyReading(tx, customer, reading.value))
+  await followContact(customer, reading.value.billing)
   return 'read'
+}
+
+/**
+ * Has Stripe's receipts go to the organization's owner once whoever they went to is no admin any more, has another address or
+ * cannot sign in. What somebody set at Stripe stays. Where it cannot be told, the next reading does it.
+ */
+async function followContact(
+  { organizationId, customerId }: Customer,
+  { toldEmail }: CustomerBilling,
+): Promise<void> {
+  if (!toldEmail) return
+  const admins = await inTransaction({ personId: null, organizationId }, (tx) =>
+    mailedAdmins(tx, organizationId),
+  )
+  if (admins.some(({ email }) => email === toldEmail)) return
+  const next = admins.find(({ isOwner }) => isOwner) ?? admins[0]
+  if (next) await tellEmail(customerId, next.email)
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 
-export type MailedAdmin = { id: string; email: string }
+export type MailedAdmin = { id: string; email: string; isOwner: boolean }
 
 /**
  * The admins who are mailed what an organization's admins have to know: those who can sign in. A suspended one's mailbox may
@@ -10,7 +10,7 @@ export const mailedAdmins = (tx: Tx, organizationId: string): Promise<MailedAdmi
   tx
     .selectFrom('membership')
     .innerJoin('person', 'person.id', 'membership.person_id')
-    .select(['person.id', 'person.email'])
+    .select(['person.id', 'person.email', 'membership.is_owner as isOwner'])
     .where('membership.organization_id', '=', organizationId)
     .where('membership.role', '=', 'admin')
     .where('person.suspended_for', 'is', null)

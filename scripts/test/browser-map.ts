@@ -131,6 +131,7 @@ export const browserTestFolders: Record<string, string[]> = {
   ],
   organizations: [
     'app/organization/',
+    'app/routes/dashboard/open-in',
     'app/routes/dashboard/switch-organization',
     'app/routes/dashboard/rent-re',
   ],

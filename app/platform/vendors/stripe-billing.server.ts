@@ -46,7 +46,13 @@ export type StripeSubscription = {
 }
 
 /** Everything about one customer that decides what they have. */
-export type CustomerBilling = { isDeleted: boolean; hasCard: boolean; subscriptions: StripeSubscription[] }
+export type CustomerBilling = {
+  isDeleted: boolean
+  hasCard: boolean
+  /** Where Stripe sends receipts, as far as it still is what we told; null where somebody set it at Stripe. */
+  toldEmail: string | null
+  subscriptions: StripeSubscription[]
+}
 
 /** Makes the customer of an organization. Asked again under the same key, it is the same one. */
 export function createCustomer(given: {
@@ -57,7 +63,7 @@ export function createCustomer(given: {
 }): Promise<StripeAnswer<string>> {
   const { organizationId, name, email, key } = given
   return ask(async () => {
-    const metadata = { organization_id: organizationId }
+    const metadata = { organization_id: organizationId, told_email: email }
     const made = await stripe().customers.create({ name, email, metadata }, { idempotencyKey: key })
     return made.id
   })
@@ -75,12 +81,24 @@ export async function readCustomerBilling(customerId: string): Promise<StripeAns
       limit: 100,
       expand: ['data.latest_invoice'],
     })
-    return { isDeleted: false, hasCard: cards.data.length > 0, subscriptions: data.flatMap(subscriptionOf) }
+    const { email, metadata } = customer
+    return {
+      isDeleted: false,
+      hasCard: cards.data.length > 0,
+      toldEmail: email !== null && email === metadata.told_email ? email : null,
+      subscriptions: data.flatMap(subscriptionOf),
+    }
   })
   return !answer.ok && answer.reason === 'unknown' ? { ok: true, value: gone } : answer
 }
 
-const gone: CustomerBilling = { isDeleted: true, hasCard: false, subscriptions: [] }
+const gone: CustomerBilling = { isDeleted: true, hasCard: false, toldEmail: null, subscriptions: [] }
+
+/** Has Stripe send receipts to another address. */
+export const tellEmail = (customerId: string, email: string): Promise<StripeAnswer<void>> =>
+  ask(async () => {
+    await stripe().customers.update(customerId, { email, metadata: { told_email: email } })
+  })
 
 const at = (seconds: number) => new Date(seconds * 1000)
 const orNull = (seconds: number | null) => (seconds === null ? null : at(seconds))

@@ -2,13 +2,16 @@
 import { describe, expect, test } from 'vitest'
 import { endSubscription, openPortal } from '#app/billing/change-subscription.server.ts'
 import { readEndedPlans } from '#app/billing/ended-plans.server.ts'
+import { rereadBilling } from '#app/billing/follow-billing.server.ts'
 import { startPage } from '#app/billing/start-page.server.ts'
 import { today } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
-import { listOfCustomer } from '#app/platform/sandbox/stripe/objects.server.ts'
+import { findObject, listOfCustomer, putObject } from '#app/platform/sandbox/stripe/objects.server.ts'
 import { setOutage } from '#app/platform/sandbox/stripe/outage.server.ts'
 import { actAtPortal } from '#app/platform/sandbox/stripe/portal-page.server.ts'
+import { addMember } from '#tests/factories/member.ts'
+import { personFactory } from '#tests/factories/person.ts'
 import { trailOf } from '../trail.ts'
 import {
   again,
@@ -208,4 +211,29 @@ describe('an event', () => {
     await buy(member, 'plus')
     expect(await planOf(member)).toBe('plus')
   })
+})
+
+test('receipts follow: from an admin who is gone to the owner, and never away from what somebody set at Stripe', async () => {
+  const owner = await newAdmin()
+  const facts = personFactory.named()
+  const admin = await addMember(owner.organizationId, facts, 'admin')
+  await buy(admin, 'plus')
+  const customer = async () => {
+    const [subscription] = await subscriptionsOf(owner.organizationId)
+    const found = await inTransaction(nobody, (tx) =>
+      findObject(tx, 'customer', subscription?.customer ?? ''),
+    )
+    if (!found) throw new Error('no customer')
+    return found
+  }
+  await rereadBilling()
+  expect((await customer()).email).toBe(facts.email)
+  const { owner: db } = await database()
+  await db.deleteFrom('membership').where('id', '=', admin.membership.id).execute()
+  await rereadBilling()
+  expect((await customer()).email).toBe(owner.person.email)
+  const set = { ...(await customer()), email: 'accounting@people.example' }
+  await inTransaction(nobody, (tx) => putObject(tx, 'customer', set.id, set))
+  await rereadBilling()
+  expect((await customer()).email).toBe('accounting@people.example')
 })

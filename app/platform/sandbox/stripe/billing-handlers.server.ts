@@ -5,7 +5,7 @@ import { textAt, textsAt } from './bracketed.ts'
 import { setDefaultCard } from './cards.server.ts'
 import { sandboxPrices } from './catalogue.ts'
 import { emit } from './events.server.ts'
-import { addObject, findObject, listOfCustomer } from './objects.server.ts'
+import { addObject, findObject, listOfCustomer, putObject } from './objects.server.ts'
 import { attempt, changePrice, latestInvoiceOf, setEnding, setOwnCard } from './subscriptions.server.ts'
 
 // What the sandbox's Stripe answers about customers and what they subscribe to.
@@ -39,6 +39,13 @@ export async function updateCustomer({ tx, at, id, form }: Asked): Promise<Answe
   const customer = await findObject(tx, 'customer', id)
   const cardId = textAt(form, 'invoice_settings', 'default_payment_method')
   if (!customer || customer.deleted) return missing('customer')
+  const email = textAt(form, 'email')
+  if (email !== null) {
+    const told = { ...customer, email, metadata: { ...customer.metadata, ...textsAt(form, 'metadata') } }
+    await putObject(tx, 'customer', id, told)
+    await emit(tx, 'customer.updated', told, { at })
+    return found(told)
+  }
   const card = cardId === null ? null : await findObject(tx, 'payment_method', cardId)
   if (card?.customer !== id) return missing('payment_method')
   return found(await setDefaultCard(tx, customer, card.id, seconds(at)))
