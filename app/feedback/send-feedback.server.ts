@@ -20,7 +20,8 @@ type Sender = { actor: Actor; person: { id: string; email: string } }
 const ofOne = { name: 'feedback', hits: 10, seconds: 3600 }
 /** Of all people who are signed out, together: nobody fills the list from many networks. */
 const ofSignedOut = { name: 'feedback-signed-out', hits: 100, seconds: 3600 }
-const refusal = refusalOf<'too-many'>()
+/** `busy`: it was not them alone. */
+const refusal = refusalOf<'too-many' | 'busy'>()
 
 /** Puts what somebody says before staff. */
 export function sendFeedback(sender: Sender | null, feedback: Feedback) {
@@ -28,11 +29,9 @@ export function sendFeedback(sender: Sender | null, feedback: Feedback) {
   return refusal.outcome(
     inTransaction(sender?.actor ?? nobody, (tx) =>
       once(tx, feedback.once, async () => {
-        const waits = [
-          await hitRateLimit(tx, ofOne, countedAs),
-          sender ? null : await hitRateLimit(tx, ofSignedOut, 'all'),
-        ]
-        if (waits.some((wait) => wait !== null)) throw refusal.because('too-many')
+        if ((await hitRateLimit(tx, ofOne, countedAs)) !== null) throw refusal.because('too-many')
+        const isBusy = !sender && (await hitRateLimit(tx, ofSignedOut, 'all')) !== null
+        if (isBusy) throw refusal.because('busy')
         const id = randomUUID()
         await tx
           .insertInto('feedback')

@@ -107,10 +107,21 @@ test('from the page that is not found somebody signed out tells us too, so often
   expect((await kept()).at(-1)).toMatchObject({
     ...{ url: '/dashboard/nope?a=1', email: 'lost@people.example', person_id: null },
   })
-  const statuses: number[] = []
+  const answers: Awaited<ReturnType<typeof sendSignedOut>>[] = []
   for (let time = 0; time < 10; time += 1)
-    statuses.push((await sendSignedOut(browser, { message: `Again ${time}` })).status)
-  expect(statuses).toEqual([...Array(9).fill(303), 429])
+    answers.push(await sendSignedOut(browser, { message: `Again ${time}` }))
+  expect(answers.map(({ status }) => status)).toEqual([...Array(9).fill(303), 429])
+  // Others of the network may have sent it.
+  expect(answers.at(-1)?.html).toContain('A lot of feedback was sent from your network.')
+})
+
+test('where people who are signed out have sent a hundred, the next one is not told that it was them', async () => {
+  await asOwner(sql`update rate_limit set hits = 100 where key like 'feedback-signed-out%'`)
+  const refused = await sendSignedOut(new Browser('198.51.100.63'), { message: 'My first' })
+  expect(refused.status).toBe(429)
+  expect(refused.html).toContain('We get a lot of feedback this hour. Sign in to send this, or wait an hour.')
+  expect(refused.html).toContain('My first')
+  await asOwner(sql`delete from rate_limit where key like 'feedback-signed-out%'`)
 })
 
 test('staff answer once by mail, or note that it is done; nobody else sees it', async () => {

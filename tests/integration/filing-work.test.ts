@@ -147,6 +147,31 @@ describe('a withdrawal', () => {
     expect(mails.map(({ subject }) => subject)).toEqual([`We withdrew the record: ${target.fileNumber}`])
   })
 
+  test('that is taken back tells the people who had been told that the record is gone, each once', async () => {
+    const target = await one()
+    const [told, later] = [await signedIn(app), await signedIn(app)]
+    await report(told, target.id)
+    await report(told, target.id, 'I wrote before.')
+    const again = async () => {
+      await staff.send(`${staffPage(target.id)}/withdraw`, { ...why, close_reports: 'on', answer: 'Gone.' })
+      await staff.send(`${staffPage(target.id)}/restore`, { words: 'Not for everybody to read.' })
+    }
+    await again()
+    await report(later, target.id)
+    await again()
+    const subjects = [
+      `We withdrew the record: ${target.fileNumber}`,
+      `We published the record again: ${target.fileNumber}`,
+    ]
+    for (const { member } of [told, later]) {
+      const mails = await mailsTo(member.person.email)
+      expect(mails.map(({ subject }) => subject)).toEqual(subjects)
+      expect(mails[1]?.text_body).toContain(`/documents/profile/?id=${target.id}`)
+      expect(mails[1]?.text_body).not.toContain('Not for everybody')
+      for (const { text_body } of mails) expect(text_body).not.toContain('this one message')
+    }
+  })
+
   test('that is taken back makes no new order of it: no saved search mails it again', async () => {
     const target = await one()
     const { owner } = await database()

@@ -114,7 +114,12 @@ export function RestoreForm({ answer, ...about }: About & { answer: Answer }) {
       {...about}
       form={form}
       title="Publish this filing again"
-      says={<p>Everybody can see it again, and searches and reports find it at once.</p>}
+      says={
+        <p>
+          Everybody can see it again, and searches and reports find it at once. Whoever reported it and was
+          told that it is withdrawn gets an email.
+        </p>
+      }
     >
       <TextAreaField
         {...fieldProps(fields.words)}

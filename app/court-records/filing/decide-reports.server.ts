@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import { recordAudit } from '#app/audit/record.server.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
 import { paths } from '../paths.ts'
 import { filingUrl } from './filing-url.server.ts'
-import { type ReportOutcome, reportOutcomeMail } from './mails.ts'
+import { type ReportOutcome, reportOutcomeMail, restoredMail } from './mails.ts'
 
 type Decision = {
   filing: { id: string; fileNumber: string }
@@ -52,4 +53,27 @@ async function decideOpen(
   for (const to of new Set(decided.map(({ email }) => email)))
     if (to) await postMail(tx, reportOutcomeMail({ to, fileNumber, state, answer, url }))
   return decided.length
+}
+
+/** Tells everybody who was told since it was last published that a filing is withdrawn: it is there again. */
+export async function tellRestored(tx: Tx, filing: Decision['filing']): Promise<void> {
+  const told = await tx
+    .selectFrom('court_filing_report as report')
+    .select('report.email')
+    .distinct()
+    .where('report.filing_id', '=', filing.id)
+    .where('report.state', '=', 'withdrawn')
+    .where('report.decided_at', '>', (e) =>
+      e
+        .selectFrom('court_filing_withdrawal as act')
+        .select((s) =>
+          s.fn.coalesce(s.fn.max('act.created_at'), sql<Date>`'-infinity'::timestamptz`).as('at'),
+        )
+        .where('act.filing_id', '=', filing.id)
+        .where('act.act', '=', 'restored'),
+    )
+    .execute()
+  const url = filingUrl(paths.filing(filing.id))
+  for (const { email: to } of told)
+    if (to) await postMail(tx, restoredMail({ to, fileNumber: filing.fileNumber, url }))
 }

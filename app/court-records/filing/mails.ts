@@ -34,7 +34,25 @@ export function reportOutcomeMail({ to, fileNumber, state, answer, url }: Outcom
       paragraphs: [says(fileNumber), ...answer.split('\n').filter(Boolean)],
       // Of a record that was withdrawn there is nothing left to see.
       ...(state !== 'withdrawn' && { action: { label: 'See the record', url } }),
-      footnote: 'You get this one message because you reported a mistake and gave this address.',
+      footnote: 'You get this message because you reported a mistake and gave this address.',
+    }),
+  }
+}
+
+/** Tells somebody who was told that a record was withdrawn that it is there again. */
+export function restoredMail({ to, fileNumber, url }: Omit<Outcome, 'state' | 'answer'>): Mail {
+  const heading = 'We published the record again'
+  return {
+    to,
+    subject: `${heading}: ${fileNumber}`,
+    ...layOutMail({
+      heading,
+      paragraphs: [
+        `You reported a mistake in our record of ${fileNumber}, and we withdrew the record. We looked at it again and published it: anyone can open its page, and searches and reports find it.`,
+        'If something in it is wrong, report it on its page.',
+      ],
+      action: { label: 'See the record', url },
+      footnote: 'You get this message because you reported a mistake and gave this address.',
     }),
   }
 }
@@ -62,6 +80,12 @@ export const filingMailSamples = {
       fileNumber: 'LTB-L-086390-22',
       state: 'withdrawn',
       answer: 'The Board ordered that the names be kept confidential.',
+      url: 'https://rentbook.example/documents/profile/?id=1',
+    }),
+  'filing-published-again': () =>
+    restoredMail({
+      to: 'reader@example.test',
+      fileNumber: 'LTB-L-086390-22',
       url: 'https://rentbook.example/documents/profile/?id=1',
     }),
 } as const

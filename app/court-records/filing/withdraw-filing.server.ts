@@ -7,7 +7,7 @@ import { filingOf } from '../filing-row.server.ts'
 import { republishFiling } from '../publish-filings.server.ts'
 import { tieFile } from '../tie-filings.server.ts'
 import type { WithdrawalReason } from '../withdrawal.ts'
-import { decideAllReports } from './decide-reports.server.ts'
+import { decideAllReports, tellRestored } from './decide-reports.server.ts'
 import { lockFiling } from './lock-filing.server.ts'
 
 type Withdrawal = {
@@ -61,6 +61,7 @@ export function restoreFiling(staff: Staff, { filingId, words, once: key }: Rest
         await republishFiling(tx, filingOf(row))
         await restored.set({ published_at: row.published_at }).execute()
         await tieFile(tx, row.file_number)
+        await tellRestored(tx, filingOf(row))
         await tx
           .insertInto('court_filing_withdrawal')
           .values({ filing_id: filingId, act: 'restored', reason: null, words, person_id: staff.person.id })

@@ -39,8 +39,8 @@ export function IssueHub({ record, notMe }: IssueHubProps) {
           <Stack>
             <h2 id="not-me">This is not me</h2>
             <p>
-              A court record has your name and is about another person. Show us who you are, and we leave it
-              out of searches for you.
+              A court record has your name and is about another person. Show us who you are. If we find that
+              you are right, we leave it out of searches for you.
             </p>
             <div>
               <LinkButton to={notMe} look="primary">

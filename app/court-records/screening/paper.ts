@@ -1,5 +1,6 @@
 import { helpLine, productName } from '#app/platform/product.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
+import { paths } from '../paths.ts'
 import type { ReportProps } from './Report.tsx'
 import type { LaterOrder, MatchView, OtherView } from './report-view.ts'
 import {
@@ -170,6 +171,10 @@ export function applicantPaper(told: Told): Paper {
       text(
         `Tell us if a record is not about you, or if a name, an amount or a date was read wrongly. Call ${helpLine} or write to ${contact.email} with the file number. We answer within 10 business days, and it costs you nothing. Tell ${organization}, too: they decide on your application, not us.`,
       ),
+      {
+        ...{ kind: 'text', text: 'You can also do it online: sign in, and choose “This is not me”.' },
+        links: [{ text: 'File an issue', to: paths.issue }],
+      },
       heading('Your rights'),
       text(
         `You can ask ${organization} what it keeps about this search. You can ask us who has opened it, and which organizations have searched for your name. Call ${helpLine} or write to ${contact.email}, and give your first and last name as they stand on this page. If you did not agree to this search, tell us.`,

@@ -78,7 +78,7 @@ describe('a record that a later order may have changed', () => {
     const { text, links } = await read(paperOf(told(filings)))
     expect(text.match(/A later order of this file exists: LTB-L-051872-23-RV, issued/g)).toHaveLength(2)
     const address = 'https://rentbook.example/documents/profile/?id=a-later-one'
-    expect([...new Set(links)]).toEqual([address])
+    expect([...new Set(links.filter((link) => link.includes('/documents/')))]).toEqual([address])
   })
 })
 
@@ -177,7 +177,9 @@ describe('a report', () => {
   })
 
   test('tells the applicant how to ask', async () => {
-    const { text } = await read(applicantPaper(told([])))
+    const { text, links } = await read(applicantPaper(told([])))
+    expect(links).toContain('https://rentbook.example/dashboard/issue')
+    expect(text).toContain('You can also do it online: sign in, and choose “This is not me”.')
     expect(text).toMatch(/which organizations have searched for your name\. Call \S+ or write to help@/)
   })
 })

@@ -51,7 +51,11 @@ export async function action(args: ActionFunctionArgs) {
     once: oncePerForm(form, `feedback:${contentOf(form)}`),
   })
   if (sent.ok) return redirect(feedbackPaths.sent(url), 303)
-  const problem = 'You sent a lot of feedback. Wait an hour, then send this.'
+  const tooMany = member ? 'You sent a lot of feedback.' : 'A lot of feedback was sent from your network.'
+  const problem =
+    sent.refusal === 'busy'
+      ? 'We get a lot of feedback this hour. Sign in to send this, or wait an hour.'
+      : `${tooMany} Wait an hour, then send this.`
   return refuseForm(args, submission.reply({ formErrors: [problem] }), 429)
 }
 

@@ -82,7 +82,8 @@ export async function action(args: ActionFunctionArgs) {
     once: oncePerForm(form, `${filingId}:report`),
   })
   if (!reported.ok) {
-    const problem = 'You sent many reports. Wait an hour, then send this one.'
+    const many = member ? 'You sent many reports.' : 'Many reports were sent from your network.'
+    const problem = `${many} Wait an hour, then send this one.`
     // The check was passed all the same.
     markFormError(args)
     return data({ result: submission.reply({ formErrors: [problem] }) }, { status: 429, headers })

@@ -1,0 +1,2 @@
+/** Of records that have the name alone at most so many are listed; more say nothing about one person. */
+export const mostOthers = 20
