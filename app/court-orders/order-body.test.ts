@@ -118,7 +118,7 @@ describe('where the reasons end', () => {
   test('recitals end where the same sentence orders', () =>
     expect(
       reasons(
-        'Order for possession and judgment\nUPON the application of the Landlord; AND UPON finding that the Tenants are in arrears; IT IS\nORDERED THAT:\n1. The tenancy ends.',
+        'ORDER FOR POSSESSION AND JUDGMENT\nUPON the application of the Landlord; AND UPON finding that the Tenants are in arrears; IT IS\nORDERED THAT:\n1. The tenancy ends.',
       ),
     ).toBe('UPON the application of the Landlord; AND UPON finding that the Tenants are in arrears;'))
 
