@@ -122,9 +122,12 @@ describe('where the reasons end', () => {
       ),
     ).toBe('UPON the application of the Landlord; AND UPON finding that the Tenants are in arrears;'))
 
-  test.each(['THEREFORE I ORDER that the tenant pay $10.00.', 'FOR THESE REASONS, THE TRIBUNAL:'])(
-    '%s',
-    (said) => expect(reasons(`Findings\nThe rent was not paid.\n${said}`)).toBe('The rent was not paid.'),
+  test.each([
+    'THEREFORE I ORDER that the tenant pay $10.00.',
+    'THE DIRECTOR ORDERS:',
+    'FOR THESE REASONS, THE TRIBUNAL:',
+  ])('%s', (said) =>
+    expect(reasons(`Findings\nThe rent was not paid.\n${said}`)).toBe('The rent was not paid.'),
   )
 
   test('a head that every page carries is no sentence of theirs', () =>
