@@ -120,6 +120,7 @@ describe('who and when', () => {
       'Ruaridh Saint-Onge',
     ],
     ['The Landlord was represented by its property manager, Gitte Sondergaard.', 'Gitte Sondergaard'],
+    ['The Landlord was represented by Noëlle Çelik.', 'Noëlle Çelik'],
     ['Paralegal Jun-ho Delacroix represented the Landlord.', 'Jun-ho Delacroix'],
     ['Yvette Poitras, property manager, gave evidence. The Landlord attended.', null],
   ])('%s', (said, name) =>

@@ -62,7 +62,7 @@ const PATTERNS: Pattern[] = [
 ]
 
 const NOT_A_NAME =
-  /^(?:The|Landlord|Tenant|Applicant|Respondent|As|This|At|Only|Both|Neither|No|On|In|Legal|Duty|Counsel|Board|LTB|Member|Self|Himself|Herself|Themselves|Plaintiff|Defendant|Agent|Lawyer|Paralegal)\b/
+  /^(?:The|Landlord|Tenant|Applicant|Respondent|As|This|At|Only|Both|Neither|No|On|In|Legal|Duty|Counsel|Board|LTB|Member|Self|Himself|Herself|Themselves|Plaintiff|Defendant|Agent|Lawyer|Paralegal)(?!\p{L})/u
 
 export function representative(
   sentences: readonly Pick<Sentence, 'text' | 'page' | 'line' | 'doubts'>[],
