@@ -7,7 +7,7 @@ import type { OrderText, TextLine } from './order-text.ts'
 import type { FieldReading } from './reading.ts'
 
 const OFFICE =
-  '(?:acting |executive |senior |chief )?(?:associate |regional |deputy )?(?:vice[- ]?chair(?:person)?|chair|member|adjudicator|arbitrator|(?:tenancy )?dispute(?: resolution)? officer|hearings? officer|judge|residential tenanc(?:y|ies) officer|rental officer|director of residential tenanc(?:y|ies)|director|commissioner|justice of the peace|vice-pr[ée]sidente?|pr[ée]sidente?|membre|arbitre)'
+  '(?:(?:acting|executive|senior|chief|associate|regional|deputy) ){0,3}(?:vice[- ]?chair(?:person)?|chair|member|adjudicator|arbitrator|(?:tenancy )?dispute(?: resolution)? officer|hearings? officer|judge|residential tenanc(?:y|ies) officer|rental officer|director of residential tenanc(?:y|ies)|director|commissioner|justice of the peace|vice-pr[ée]sidente?|pr[ée]sidente?|membre|arbitre)'
 /** "Before: Jane Roe, Tenancy Dispute Officer" and "Hearing Officer: J. Roe". */
 const LABELLED = new RegExp(
   `^(?:before|heard by|decided by|decision (?:of|by)|order (?:of|by)|issued by|signed by|presiding|${OFFICE})\\s?[:;]\\s?(.+)$`,
@@ -111,7 +111,7 @@ function aboveBody(lines: readonly TextLine[]): Candidate<string>[] {
 const NO_PERSON =
   /\b(?:board|tribunal|branch|court|ontario|landlords?|tenants?|street|avenue|order|page|rental|office|officer|date|director|member|suite|floor|housing|residential|toronto|judge|justice|deputy|hearing|adjudicator|arbitrator|chair|vice-chair|commissioner|applicants?|respondents?|plaintiffs?|defendants?|tenanc(?:y|ies)|dispute|resolution|service|program|province|division|small claims|telephone|in person|decision|reasons)\b/i
 
-const SIGNED = /^["'(]*(?:sgd|signed|original signed by|signature)\b[.:)"']*\s*/i
+const SIGNED = /^["'(]*(?:sgd|signed|original signed by|signature|per(?=\s?:))\b[.:)"']*\s*/i
 
 function asName(text: string): string | null {
   const name = trimName(

@@ -73,3 +73,25 @@ Released: December 4, 2024`),
     payable_by: { value: 'landlord' },
   })
 })
+
+test('a line of running text that begins with "defendants" names nobody', () => {
+  const { fields } = interpretOrder([
+    pageFromText(`ONTARIO
+Superior Court of Justice
+Oshawa Small Claims Court
+Claim No. SC-22-00013350-0000
+Plaintiff(s)   Defendant(s)
+Baldeep Grewal-Norton   Cassius Thorne
+1. The plaintiff rented her house at 61 Simcoe Street South, Oshawa, Ontario L1H 4G5 to the
+defendants for $2,600 per month until May 31, 2022.
+2. Judgment to the plaintiff against the defendants for $4,330.00.
+6. Post-judgment interest at 7.0% from the date of this order.
+February 15, 2024   E. Szarka, Deputy Judge`),
+  ])
+  expect(fields).toMatchObject({
+    landlord_names: { value: ['Baldeep Grewal-Norton'] },
+    tenant_names: { value: ['Cassius Thorne'] },
+    issued_date: { value: '2024-02-15' },
+    interest_accrual_start_date: { value: '2024-02-15' },
+  })
+})

@@ -69,7 +69,7 @@ export const ELSEWHERE: readonly ElsewhereMarks[] = [
       /residential tenancies program/i,
       /residential tenancy officer/i,
     ],
-    place: [/\bNova Scotia\b/i],
+    place: [/\bNova Scotia\b/i, /\bNS,? {1,2}B\d[A-Z] ?\d[A-Z]\d\b/],
     shared: [/residential tenancies act/i, /service nova scotia|\bSNS\b/i],
   },
   {
@@ -83,7 +83,12 @@ export const ELSEWHERE: readonly ElsewhereMarks[] = [
       /residential tenancies officer/i,
       /tribunal sur la location de locaux/i,
     ],
-    place: [/\bNew Brunswick\b/i, /\bNouveau-Brunswick\b/i, /service new brunswick|\bSNB\b/i],
+    place: [
+      /\bNew Brunswick\b/i,
+      /\bNouveau-Brunswick\b/i,
+      /service new brunswick|\bSNB\b/i,
+      /\bNB,? {1,2}E\d[A-Z] ?\d[A-Z]\d\b/,
+    ],
     shared: [/residential tenancies act/i],
   },
   {
@@ -97,7 +102,7 @@ export const ELSEWHERE: readonly ElsewhereMarks[] = [
       /director of residential tenancy/i,
       /\bIRAC\b/,
     ],
-    place: [/\bPrince Edward Island\b/i, /\bP\.?E\.?I\.?\b/],
+    place: [/\bPrince Edward Island\b/i, /\bP\.?E\.?I\.?\b/, /\bPE,? {1,2}C\d[A-Z] ?\d[A-Z]\d\b/],
     shared: [/residential tenancy act/i, /rental of residential property act/i],
   },
   {
@@ -106,7 +111,7 @@ export const ELSEWHERE: readonly ElsewhereMarks[] = [
     province: 'NL',
     alone: [],
     own: [/residential tenancies (?:tribunal|section|board)/i, /residential tenancies adjudicator/i],
-    place: [/\bNewfoundland\b/i, /service ?nl\b/i],
+    place: [/\bNewfoundland\b/i, /service ?nl\b/i, /\bNL,? {1,2}A\d[A-Z] ?\d[A-Z]\d\b/],
     shared: [/residential tenancies act,? 2018/i, /\bsheriff of newfoundland\b/i, /\badjudicator\b/i],
   },
   {

@@ -125,6 +125,32 @@ POUR CES MOTIFS, LE TRIBUNAL :
       ).monthly_rent.value,
     ).toBe(84_500))
 
+  test('a house with a letter, the judge below the label, a sum that is not by instalments', () => {
+    const { fields } = interpretOrder([
+      pageFromText(`TRIBUNAL ADMINISTRATIF DU LOGEMENT
+No dossier:   744200 31 20231103 G
+Devant la juge administrative:
+Me Olympe Trahan-Kaboré
+Coopérative d'habitation Le Tournesol
+Locatrice - Partie demanderesse
+c.
+Mamadou Bah
+Locataire - Partie défenderesse
+D É C I S I O N
+[1] Le logement est situé au 6610-B, avenue De Gaspé, à Montréal (Québec) H2S 2Y2.
+POUR CES MOTIFS, LE TRIBUNAL:
+[2] CONDAMNE le locataire à payer à la locatrice la somme de 4 788,00 $ plus les intérêts à compter du 3 novembre 2023 sur 3 192,00 $ et sur le solde à compter de l'échéance de chaque versement mensuel de loyer, plus les frais de 108,00 $;`),
+    ])
+    expect(fields).toMatchObject({
+      landlord_names: { value: ["Coopérative d'habitation Le Tournesol"] },
+      adjudicator_name: { value: 'Olympe Trahan-Kaboré' },
+      address_1: { value: '6610-B, avenue De Gaspé' },
+      city: { value: 'Montréal' },
+      amount_owed: { value: 478_800 },
+      interest_accrual_start_date: { value: '2023-11-03' },
+    })
+  })
+
   test('a name that a line cuts is read whole', () =>
     expect(
       fieldsOf("[1] À l'audience, la locatrice est représentée par Me Prosper\nLavigueur-Obi.")

@@ -19,6 +19,8 @@ export function at<Value>(said: Said, value: Value, confidence: Confidence): Fie
 /** As many as the form that corrects them takes. */
 const MOST_NAMES = 20
 const LONGEST_NAME = 200
+/** A sum, a year, a letter: a piece of a sentence that was cut at its commas. */
+const NOBODY = /\$|^\P{L}*(?:\p{L}\P{L}*)?$|\b(?:per|a|each) month\b/u
 
 /** The names of a side. Where there are more of them, or longer ones, than people have, somebody looks. */
 export function namesAt(
@@ -26,9 +28,11 @@ export function namesAt(
   names: readonly string[],
   confidence: Confidence,
 ): FieldReading<string[]> {
-  const kept = names.filter((name) => name.length <= LONGEST_NAME).slice(0, MOST_NAMES)
+  const people = names.filter((name) => !NOBODY.test(name))
+  const kept = people.filter((name) => name.length <= LONGEST_NAME).slice(0, MOST_NAMES)
   if (kept.length === 0) return unreadNames()
-  return at(said, kept, kept.length < names.length ? atMost('medium', confidence) : confidence)
+  if (people.length < names.length) return at(said, kept, atMost('low', confidence))
+  return at(said, kept, kept.length < people.length ? atMost('medium', confidence) : confidence)
 }
 
 export function readOrUnread<Value>(

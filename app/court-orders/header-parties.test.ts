@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { namesAt } from './fields.ts'
 import { headerParties } from './header-parties.ts'
 import { orderTextFrom } from './order-text.ts'
 import { linesFromPlacedText, pageFromText } from './page-lines.ts'
@@ -70,4 +71,34 @@ test('a role, an office or a heading is nobody', () =>
   expect(parties('Between:\nLandlord\nand\nTenant\nDECISION\nHearing Officer')).toMatchObject({
     landlord: [],
     tenant: [],
+  }))
+
+test('a role on a line of its own says who brought it, not another name', () =>
+  expect(
+    parties(
+      'Between\nJolene Moberg, Tenant(s),\nApplicant(s)\nAnd\nPrairie Lark Rentals Inc., Landlord(s),\nRespondent(s)',
+    ),
+  ).toEqual({ tenant: ['Jolene Moberg'], landlord: ['Prairie Lark Rentals Inc.'], applicant: 'tenant' }))
+
+test('a raised letter stays on the line of its word', () => {
+  const run = (text: string, x: number, y: number, height = 10) => ({
+    text,
+    x,
+    y,
+    width: text.length * 6,
+    height,
+  })
+  const lines = linesFromPlacedText([
+    run('Devant la juge :', 60, 95),
+    run('M', 200, 101),
+    run('e', 206, 96, 7),
+    run(' Olympe Trahan', 212, 101),
+  ])
+  expect(lines.map(({ cells }) => cells.join(' ')).at(-1)).toContain('Me Olympe Trahan')
+})
+
+test('pieces of a sentence are nobody, and whoever is left is a question', () =>
+  expect(namesAt({ page: 1, line: 1, text: '' }, ['Jolene Moberg', 'for $2', '2022'], 'high')).toMatchObject({
+    value: ['Jolene Moberg'],
+    confidence: 'low',
   }))

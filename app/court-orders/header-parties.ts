@@ -145,7 +145,9 @@ function columnOf(heads: TextLine, line: TextLine, cell: number): number {
   return away.indexOf(Math.min(...away))
 }
 
+const ITEM = /^\W*\d{1,3}[.)\]]\s/
 const isOver = (text: string) =>
+  ITEM.test(text) ||
   (NO_NAME.test(withoutMarks(text)) && !isCompany(text)) ||
   SMALL_START.test(withoutMarks(text)) ||
   PLACE.test(text)
@@ -160,6 +162,8 @@ function namesAbove(lines: readonly TextLine[], index: number): string[] {
     const text = withoutMarks(line.text.replace(BETWEEN, ''))
     if (DIVIDER.test(line.text) || line.cells.some((cell) => roleOf(cell)) || (text !== '' && isOver(text)))
       break
+    // The line above says of itself whose it is: this role belongs to it.
+    if (index - above === 1 && trailingRole(line).length > 0) break
     if (text !== '') names.unshift(text)
     if (began) break
   }

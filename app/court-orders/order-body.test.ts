@@ -118,13 +118,16 @@ describe('where the reasons end', () => {
   test('recitals end where the same sentence orders', () =>
     expect(
       reasons(
-        'Order for possession and judgment\nUPON the application of the Landlord; AND UPON finding that the Tenants are in arrears; IT IS\nORDERED THAT:\n1. The tenancy ends.',
+        'ORDER FOR POSSESSION AND JUDGMENT\nUPON the application of the Landlord; AND UPON finding that the Tenants are in arrears; IT IS\nORDERED THAT:\n1. The tenancy ends.',
       ),
     ).toBe('UPON the application of the Landlord; AND UPON finding that the Tenants are in arrears;'))
 
-  test.each(['THEREFORE I ORDER that the tenant pay $10.00.', 'FOR THESE REASONS, THE TRIBUNAL:'])(
-    '%s',
-    (said) => expect(reasons(`Findings\nThe rent was not paid.\n${said}`)).toBe('The rent was not paid.'),
+  test.each([
+    'THEREFORE I ORDER that the tenant pay $10.00.',
+    'THE DIRECTOR ORDERS:',
+    'FOR THESE REASONS, THE TRIBUNAL:',
+  ])('%s', (said) =>
+    expect(reasons(`Findings\nThe rent was not paid.\n${said}`)).toBe('The rent was not paid.'),
   )
 
   test('a head that every page carries is no sentence of theirs', () =>

@@ -12,7 +12,7 @@ const TITLE = /^d\s?[ée]\s?c\s?i\s?s\s?i\s?o\s?n\b(?: (?:and|with) (?:reasons|o
 const RECITAL = /^(?:and )?upon (?:hearing|reading|reviewing|considering|finding|the application)\b/i
 const ITEM = /^\[?\d{1,3}[\].)]\s/
 const ORDERED =
-  /^(?:\[?\d{1,3}[\].)]\s)?(?:on consent,? )?(?:accordingly,? |therefore,? )?(?:it ?is|[1l]t is|it 1s) (?:hereby |further |therefore )*ordered\b|^pour (?:ces|tous ces) motifs|^il est (?:par cons[ée]quent |donc )?ordonn|^(?:order|conclusion|disposition|ordonnance|decision and order|summary of decision)s?\s?:?$|^for (?:all )?(?:these|those|the (?:foregoing|above)) reasons,? (?:the )?(?:tribunal|court|board)\b/i
+  /^(?:\[?\d{1,3}[\].)]\s)?(?:on consent,? )?(?:accordingly,? |therefore,? )?(?:it ?is|[1l]t is|it 1s) (?:hereby |further |therefore )*ordered\b|^pour (?:ces|tous ces) motifs|^il est (?:par cons[ée]quent |donc )?ordonn|^(?:order|conclusion|disposition|ordonnance|decision and order|summary of decision)s?\s?:?$|^(?:the )?(?:director|commission|board|tribunal|court|rental officer|adjudicator) (?:hereby |therefore )?orders?\b(?!\w)|^for (?:all )?(?:these|those|the (?:foregoing|above)) reasons,? (?:the )?(?:tribunal|court|board)\b/i
 /** Where no heading does: a member's findings may order things on the way to it. */
 const I_ORDER =
   /^(?:accordingly,? |therefore,? )?I (?:hereby |therefore )?order\b|^(?:\[?\d{1,3}[\].)]\s)?(?:there (?:will|shall) be judgment|judgment (?:is|for|shall)\b)/i

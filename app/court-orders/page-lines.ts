@@ -32,7 +32,7 @@ const WORD_GAP = 0.12
 
 /** Groups placed runs into lines by their baseline and sorts each line from left to right. */
 export function linesFromPlacedText(runs: readonly PlacedText[]): OrderLine[] {
-  const rows = rowsOf([...runs].sort((a, b) => a.y - b.y))
+  const rows = rowsOf(onTheirLine(runs).sort((a, b) => a.y - b.y))
   let bottom: number | undefined
   return rows
     .filter((row) => row.some((run) => run.text.trim() !== ''))
@@ -45,6 +45,30 @@ export function linesFromPlacedText(runs: readonly PlacedText[]): OrderLine[] {
       bottom = y
       return line
     })
+}
+
+const RAISED = /^(?:e|er|re|[èe]re|o|os|th|st|nd|rd)$/i
+/** Of the runs that end at one place, how many are looked at. */
+const MOST_NEIGHBOURS = 20
+
+/** "M" and a small raised "e": the letter belongs to the line of what it stands behind, wherever its own baseline is. */
+function onTheirLine(runs: readonly PlacedText[]): PlacedText[] {
+  if (!runs.some((run) => RAISED.test(run.text.trim()))) return [...runs]
+  const ending = new Map<number, PlacedText[]>()
+  for (const run of runs) {
+    const at = Math.round(run.x + run.width)
+    const there = ending.get(at) ?? []
+    if (there.length < MOST_NEIGHBOURS) there.push(run)
+    ending.set(at, there)
+  }
+  return runs.map((run) => {
+    if (!RAISED.test(run.text.trim())) return run
+    const near = [-1, 0, 1].flatMap((away) => ending.get(Math.round(run.x) + away) ?? [])
+    const base = near.find(
+      ({ y, height }) => y > run.y && y - run.y < 0.7 * height && run.height < 0.9 * height,
+    )
+    return base ? { ...run, y: base.y } : run
+  })
 }
 
 /** How far from its baseline a run finds others of its row. */

@@ -37,6 +37,14 @@ describe('sums', () => {
       ).amount_owed.value,
     ).toBe(331_250))
 
+  test('what another body had ordered before is not what this one orders', () =>
+    expect(
+      read(
+        ALBERTA,
+        'The Branch ordered the tenant to pay the landlord $2,980.00.\nTHE COMMISSION ORDERS THAT:\n1. The tenant shall pay to the landlord the sum of $2,510.00.',
+      ).amount_owed.value,
+    ).toBe(251_000))
+
   test('written out, with the figures in brackets', () =>
     expect(
       read(
@@ -111,6 +119,9 @@ describe('who and when', () => {
       'The Landlord, her advocate, Ruaridh Saint-Onge, and the Tenant attended the hearing.',
       'Ruaridh Saint-Onge',
     ],
+    ['The Landlord was represented by its property manager, Gitte Sondergaard.', 'Gitte Sondergaard'],
+    ['The Landlord was represented by Noëlle Çelik.', 'Noëlle Çelik'],
+    ['Paralegal Jun-ho Delacroix represented the Landlord.', 'Jun-ho Delacroix'],
     ['Yvette Poitras, property manager, gave evidence. The Landlord attended.', null],
   ])('%s', (said, name) =>
     expect(

@@ -183,7 +183,7 @@ export function broughtBy(text: OrderText): Side | null {
 }
 
 const ORDER_BEGINS =
-  /^(?:it is (?:hereby |therefore |further )*ordered\b|(?:i|the director|the rental officer|the adjudicator|the tribunal|the board) (?:hereby |therefore )*orders?\b|orders?\s?:?$|decision and order\s?:?$|decision\s?:?$|summary of decision|conclusion\s?:?$|disposition\s?:?$|order of the director\s?:?$|therefore\b.{0,40}order)/i
+  /^(?:it is (?:hereby |therefore |further )*ordered\b|(?:i|the director|the rental officer|the adjudicator|the tribunal|the board|the commission|the court) (?:hereby |therefore )*orders?\b|orders?\s?:?$|decision and order\s?:?$|decision\s?:?$|summary of decision|conclusion\s?:?$|disposition\s?:?$|order of the director\s?:?$|therefore\b.{0,40}order)/i
 
 /** What follows the heading of the order; all of it where there is none. */
 function orderedPart(said: readonly Sentence[]): Sentence[] {

@@ -22,7 +22,7 @@ const PATTERNS: Pattern[] = [
   },
   { source: `<P>'?s?'? ${ROLE},? (?:is |was |being )?<N>`, strength: 3 },
   {
-    source: `<P>(?:,? [^.]{0,40}?)?,? (?:was|were|is|are) (?:also )?represented (?:at the hearing )?by (?:(?:her|his|its|their|a|an|the) )?(?:${ROLE},? )?<N>`,
+    source: `<P>(?:,? [^.]{0,40}?)?,? (?:was|were|is|are) (?:also )?represented (?:at the hearing )?by (?:(?:her|his|its|their|a|an|the) )?(?:${ROLE},? |[a-z][a-z -]{2,40},? )?<N>`,
     strength: 3,
   },
   {
@@ -62,7 +62,7 @@ const PATTERNS: Pattern[] = [
 ]
 
 const NOT_A_NAME =
-  /^(?:The|Landlord|Tenant|Applicant|Respondent|As|This|At|Only|Both|Neither|No|On|In|Legal|Duty|Counsel|Board|LTB|Member|Self|Himself|Herself|Themselves|Plaintiff|Defendant|Agent|Lawyer|Paralegal)\b/
+  /^(?:The|Landlord|Tenant|Applicant|Respondent|As|This|At|Only|Both|Neither|No|On|In|Legal|Duty|Counsel|Board|LTB|Member|Self|Himself|Herself|Themselves|Plaintiff|Defendant|Agent|Lawyer|Paralegal)(?!\p{L})/u
 
 export function representative(
   sentences: readonly Pick<Sentence, 'text' | 'page' | 'line' | 'doubts'>[],
@@ -100,9 +100,12 @@ const patternFor = (source: string, partyWord: string) =>
     'u',
   )
 
+const TITLED =
+  /^(?:(?:[Ll]icensed )?[Pp]aralegal|[Ll]awyer|[Aa]gent|[Cc]ounsel|[Ll]egal [Rr]epresentative|[Aa]dvocate),? (?=\p{Lu})/u
+
 /** A capital after the name may begin another clause: "Jane Roe. The Tenant". */
 function cleanName(name: string): string {
-  return trimName(name.split(/\.? (?=(?:The|As|Only|On|No|Both)\b)/)[0] ?? '')
+  return trimName(name.replace(TITLED, '').split(/\.? (?=(?:The|As|Only|On|No|Both)\b)/)[0] ?? '')
 }
 
 function isRepresentative(name: string, sentence: string): boolean {
@@ -110,7 +113,8 @@ function isRepresentative(name: string, sentence: string): boolean {
   const speaks = new RegExp(
     `${escaped(name)},? \\(?(?:the )?[Pp]roperty [Mm]anager\\)?,? (?:\\w+ )?(?:for|on behalf of) `,
   )
-  if (speaks.test(sentence)) return true
+  const represents = new RegExp(`represented (?:at the hearing )?by .{0,12}${OTHER},? ${escaped(name)}`)
+  if (speaks.test(sentence) || represents.test(sentence)) return true
   return !new RegExp(`${OTHER},? ${escaped(name)}|${escaped(name)},? \\(?(?:the )?${OTHER}`).test(sentence)
 }
 

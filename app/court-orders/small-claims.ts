@@ -199,7 +199,10 @@ function party(text: OrderText, label: RegExp): FieldReading<string[]> {
   for (const [index, line] of text.lines.entries()) {
     if (!label.test(line.text) || /\b(?:appeared|shall|against|attended|was|is|in person)\b/i.test(line.text))
       continue
-    const names = [line.text.replace(label, '')]
+    const beside = line.text.replace(label, '')
+    // A line of running text may begin with the word.
+    if (/^\p{Ll}/u.test(line.text) || /^\p{Ll}|\$/u.test(beside)) continue
+    const names = [beside]
     for (const below of text.lines.slice(index + 1, index + 6)) {
       if (!isNameLine(below)) break
       names.push(below.text)
@@ -245,7 +248,11 @@ function judgmentDate(text: OrderText): FieldReading<string | null> {
         ]
       : []
   })
-  const reading = choose([...made, ...signed])
+  const beside = dateCandidates(
+    text.lines.filter((line) => line.text.length < 90 && /\bdeputy judge\b/i.test(line.text)),
+    [phrase('^<date>', 2)],
+  )
+  const reading = choose([...made, ...signed, ...beside])
   return reading ?? unread(null)
 }
 

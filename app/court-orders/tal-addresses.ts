@@ -28,7 +28,8 @@ export function frenchRentalUnit(text: OrderText): Unit {
     const { street, unit, city } = frenchParts(
       withoutDoubts(rest.slice(0, end), one.doubts).replace(PROVINCE, ''),
     )
-    if (!street) continue
+    // A house's number alone is no street.
+    if (!street || !/\p{L}{3}/u.test(street)) continue
     const reading = (value: string | null): FieldReading<string | null> =>
       value ? at(one, value, 'high') : unread(null)
     return {
@@ -56,7 +57,7 @@ function frenchParts(text: string): { street: string | null; unit: string | null
     .filter((part) => part !== '')
   // The comma after the house number belongs to the street.
   const first = parts[0] ?? ''
-  if (/^\d+\s?[A-Z]?(?:\s?-\s?\d+)?$/i.test(first) && parts.length > 1)
+  if (/^\d+\s?[A-Z]?(?:\s?-\s?(?:\d+|[A-Z]))?$/i.test(first) && parts.length > 1)
     parts.splice(0, 2, `${first}, ${parts[1]}`)
   let street = parts.shift() ?? null
   let city: string | null = null

@@ -34,7 +34,7 @@ export function judge(text: OrderText): FieldReading<string | null> {
   )
   const name = trimName(
     (found?.value ?? '')
-      .replace(/^(?:Me|Mme|l[ae] juge administrati(?:f|ve))\s/, '')
+      .replace(/^(?:M[e°º]|Mme|l[ae] juge administrati(?:f|ve))\s/, '')
       // "la juge ... M. Christine" is an initial; a man's "M." is his title.
       .replace(/^M\.\s/, /^devant la\b/i.test(found?.line.text ?? '') ? 'M. ' : '')
       .replace(/\s?:$/, '')

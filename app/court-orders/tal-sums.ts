@@ -21,7 +21,7 @@ const PAYER = new RegExp(
   'i',
 )
 const INSTALMENTS =
-  /\bversements?\b|\bmensualit[ée]s?(?![a-zà-ÿ])|\bmodalit[ée]s de (?:paiement|remboursement)\b|\b(?:payable|à raison de)\b.{0,40}\bpar (?:mois|semaine)\b/i
+  /(?<!\b[ée]ch[ée]ance de (?:chaque|chacun des) )(?<!\bchaque )\bversements?\b|\bmensualit[ée]s?(?![a-zà-ÿ])|\bmodalit[ée]s de (?:paiement|remboursement)\b|\b(?:payable|à raison de)\b.{0,40}\bpar (?:mois|semaine)\b/i
 /** Money that a clause names besides the sum: its fees, and what interest runs on. */
 const BESIDE =
   /(?:\bfrais\b|\bint[ée]r[êe]ts?\b|\bsur (?:la somme|le montant|le solde)\b|\bsur(?: une somme de| un montant de)?\s*$|\bd[ée]p[ôo]t\b|\bchacune?\b|\bpar (?:jour|mois|versement)\b)/i

@@ -118,7 +118,9 @@ function partiesOf(text: OrderText): TalParties {
   const parties: TalParties = { landlord: unread([]), tenant: unread([]), applicant: null }
   let names: string[] = []
   let first: TextLine | undefined
-  for (const line of text.lines.slice(0, 60)) {
+  for (const [index, line] of text.lines.slice(0, 60).entries()) {
+    // Where the judge's label fills its cell, the name stands below it.
+    if (/^(?:devant|before)\b.*:$/i.test(text.lines[index - 1]?.text ?? '')) continue
     // A scan puts an accent where none is: the letters under them count.
     const role = ROLE.exec(line.text.normalize('NFD').replace(/\p{M}/gu, ''))
     if (role) {

@@ -35,6 +35,10 @@ test.each([
     'MB-RTB',
     'Residential Tenancies Branch\nWinnipeg, Manitoba\nThe Residential Tenancies Act, C.C.S.M. c. R119',
   ],
+  [
+    'PE-RTO',
+    'PRINCE EDWARDISLAND\nResidential Tenancy Office\nRegarding 12 Any Close, Summerside PE C4Y 3J1',
+  ],
   ['NS-DRT', 'Nova Scotia\nResidential Tenancies Program\nOrder of the Director'],
   ['NS-SCC', 'IN THE SMALL CLAIMS COURT OF NOVA SCOTIA\nClaim No. SCCH 512345\nAdjudicator'],
   ['NB-TRT', 'Residential Tenancies Tribunal\nService New Brunswick'],

@@ -174,7 +174,7 @@ function ordered(
       clauses.push(
         say(
           chance,
-          `{<T> {shall|must} pay to <L> {the sum of |}${english(whole)}|<L> is granted judgment against <T> in the amount of ${english(whole)}|Judgment is granted in favour of <L> in the amount of ${english(whole)}}, {being|comprised of|consisting of} {rental arrears|rent arrears|unpaid rent} of ${english(f.arrears)} and the {application|filing} fee of ${english(f.fee)}.`,
+          `{{<T> {shall|must} pay to <L> {the sum of |}${english(whole)}|<L> is granted judgment against <T> in the amount of ${english(whole)}|Judgment is granted in favour of <L> in the amount of ${english(whole)}}, {being|comprised of|consisting of} {rental arrears|rent arrears|unpaid rent} of ${english(f.arrears)} and the {application|filing} fee of ${english(f.fee)}|{<T> {shall|must} pay <L>|<L> is granted judgment against <T> in the sum of} ${english(f.arrears)} for {rental arrears|unpaid rent} and ${english(f.fee)} for the {application|filing|hearing} fee, for a total of ${english(whole)}}.`,
           v,
         ),
       )
