@@ -116,8 +116,8 @@ export function RestoreForm({ answer, ...about }: About & { answer: Answer }) {
       title="Publish this filing again"
       says={
         <p>
-          Everybody can see it again, and searches and reports find it at once. Whoever reported it and was
-          told that it is withdrawn gets an email.
+          Everybody can see it again, and searches and reports find it at once. People who reported it and
+          were told that it is withdrawn get an email.
         </p>
       }
     >
