@@ -11,8 +11,9 @@ import { addDays } from '#app/platform/values/dates.ts'
 import { deletedAddress } from '#app/platform/values/deleted-address.ts'
 import { deleteDueAccounts } from '#app/profile/deletion/carry-out.server.ts'
 import { askForDeletion, viewDeletion } from '#app/profile/deletion/deletion.server.ts'
+import { createSavedSearch } from '#tests/factories/court-record.ts'
 import { filing, filingFactory } from '#tests/factories/filing.ts'
-import { createMember } from '#tests/factories/member.ts'
+import { addMember, createMember } from '#tests/factories/member.ts'
 import { createClaim } from '#tests/factories/not-me.ts'
 import { useFreshDatabase } from './fresh-database.ts'
 import { mailsTo } from './reviewer.ts'
@@ -93,6 +94,24 @@ test('the page says first what stays of that, and of “This is not me” with i
     'Feedback, and mistakes that you reported',
     'Audit trail',
     'Emails',
+  ])
+})
+
+test('saved searches go with it, also in an organization that the person has left', async () => {
+  const boss = await createMember()
+  const left = await addMember(boss.organizationId)
+  const save = (by: Member) =>
+    inTransaction(by.actor, (tx) =>
+      createSavedSearch(tx, { organizationId: boss.organizationId, personId: by.person.id }),
+    )
+  await save(left)
+  await save(boss)
+  const { owner } = await database()
+  await owner.deleteFrom('membership').where('id', '=', left.membership.id).execute()
+  await deleteAccount(left)
+  const kept = owner.selectFrom('saved_search').select('person_id')
+  expect(await kept.where('organization_id', '=', boss.organizationId).execute()).toEqual([
+    { person_id: boss.person.id },
   ])
 })
 

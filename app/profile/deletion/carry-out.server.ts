@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { recordAudit } from '#app/audit/record.server.ts'
 import { closeOrganization } from '#app/organization/close-organization.server.ts'
 import { readMemberships } from '#app/organization/memberships.server.ts'
@@ -101,7 +102,7 @@ async function leaveOrganizations(tx: Tx, closers: readonly Closer[], personId: 
 }
 
 async function removeOfOrganization(tx: Tx, { personId, organizationId, isLast }: Leaving): Promise<void> {
-  for (const table of ['saved_search', 'draft_input', 'upload'] as const) {
+  for (const table of ['draft_input', 'upload'] as const) {
     await tx
       .deleteFrom(table)
       .where('organization_id', '=', organizationId)
@@ -121,6 +122,9 @@ async function removeOwnRows(tx: Tx, personId: string, email: string): Promise<v
     ...(['email_change', 'data_export', 'person_profile'] as const),
   ]
   for (const table of tables) await tx.deleteFrom(table).where('person_id', '=', personId).execute()
+  // In organizations that the person has left, too.
+  await sql`select set_config('app.deletes_account', 'yes', true)`.execute(tx)
+  await tx.deleteFrom('saved_search').where('person_id', '=', personId).execute()
   await tx
     .deleteFrom('not_me_claim')
     .where('person_id', '=', personId)
