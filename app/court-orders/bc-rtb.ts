@@ -137,8 +137,7 @@ function grantedSum(text: OrderText): FieldReading<number | null> {
   // What the analysis says that one side must pay is a step on the way to what is granted.
   const granted = found.filter(
     (one) =>
-      one.strength === 3 &&
-      /\b(?:granted?|issued?|award(?:ed)?)\b.{0,60}\bmonetary order\b/i.test(one.sentence),
+      one.strength === 3 && /\b(?:grant|issue|award)(?:e?d)?\b.{0,60}\bmonetary order\b/i.test(one.sentence),
   )
   const chosen = choose([ordered, granted, found].find((group) => group.length > 0) ?? [])
   if (!chosen) return unread(null)
@@ -150,10 +149,16 @@ function grantedSum(text: OrderText): FieldReading<number | null> {
 }
 
 function feeRefused(text: OrderText): boolean {
-  return text.sentences.some(
-    (one) =>
-      /filing fee/i.test(one.text) &&
-      /\b(?:dismiss|decline|not entitled|may not recover|must bear)/i.test(one.text),
+  const isGranted = text.sentences.some((one) =>
+    /\bmonetary order\b.{0,120}\b(?:includ\w+|recover\w*|and)\b.{0,60}\bfiling fee\b/i.test(one.text),
+  )
+  return (
+    !isGranted &&
+    text.sentences.some(
+      (one) =>
+        /filing fee/i.test(one.text) &&
+        /\b(?:dismiss|decline|not entitled|may not recover|must bear)/i.test(one.text),
+    )
   )
 }
 

@@ -95,3 +95,31 @@ February 15, 2024   E. Szarka, Deputy Judge`),
     interest_accrual_start_date: { value: '2024-02-15' },
   })
 })
+
+test('a counterclaim, two days of hearing, interest of two kinds', () => {
+  const { fields } = interpretOrder([
+    pageFromText(`ONTARIO
+SUPERIOR COURT OF JUSTICE
+(Small Claims Court)
+Claim No: SC-22-51177-00
+BETWEEN:
+Joris Vandewalle
+Plaintiff (Defendant by counterclaim)
+and
+Irina Sokolov and Pavel Sokolov
+Defendants (Plaintiffs by counterclaim)
+Heard: June 3 and 4, 2024
+1. The plaintiff landlord rented his house at 240 Charlton Avenue West, Hamilton, Ontario L8P 2E1 to the defendant tenants.
+2. There shall be judgment for the plaintiff in the sum of $8,325.50 plus prejudgment interest at 0.8% from May 1, 2021.
+3. The judgment bears interest at 7.00% per annum from June 28, 2024.
+Dated at Hamilton, June 28, 2024.`),
+  ])
+  expect(fields).toMatchObject({
+    landlord_names: { value: ['Joris Vandewalle'] },
+    tenant_names: { value: ['Irina Sokolov', 'Pavel Sokolov'] },
+    meeting_date: { value: '2024-06-04' },
+    issued_date: { value: '2024-06-28' },
+    interest_rate: { value: '7.00' },
+    interest_accrual_start_date: { value: '2024-06-28' },
+  })
+})

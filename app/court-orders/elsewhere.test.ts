@@ -172,8 +172,9 @@ Landlord
 Calixta Romero-Hill - Tenant's advocate (CR)
 Analysis
 Under section 38(6) of the Act, the Landlord must pay the Tenant double the security deposit, $1,400.00, less $200.00 returned.
+The Landlord's request for the filing fee is dismissed.
 Conclusion
-The Tenant is granted a monetary order in the amount of $1,319.12 for double the deposit and the recovery of the $100.00 filing fee.
+I grant the Tenant a monetary order in the amount of $1,319.12 for double the deposit and the recovery of the $100.00 filing fee.
 Dated: May 30, 2024
 P. Wetherall-Joshi
 Residential Tenancy Branch`),

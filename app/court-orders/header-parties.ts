@@ -26,7 +26,7 @@ const ROLE_WORD =
   '(?:co-?)?(?:landlords?|lessors?|tenants?|lessees?|sub-?tenants?|occupants?|owners?|applicants?|respondents?|appellants?|plaintiffs?|defendants?|(?:judgment )?creditors?|(?:judgment )?debtors?|claimants?|locat(?:eurs?|rices?|aires?)|requ[ée]rante?s?|intim[ée]e?s?|auteure? de la requ[êe]te)'
 const FILLER = '(?:the|former|anciens?|anciennes?|ex|et|and|or|by counterclaim|is|in|this|application)'
 const ROLE_CELL = new RegExp(
-  `^\\W*(?:${FILLER}\\s)*${ROLE_WORD}(?:\\(s\\)|'s)?(?:[\\s/,()–-]+(?:${FILLER}\\s)*${ROLE_WORD}(?:\\(s\\))?)*\\W*$`,
+  `^\\W*(?:${FILLER}\\s)*${ROLE_WORD}(?:\\(s\\)|'s)?(?:[\\s/,()–-]+(?:${FILLER}\\s)*${ROLE_WORD}(?:\\(s\\))?)*(?: by counterclaim)?\\W*$`,
   'i',
 )
 const ROLE_AFTER = new RegExp(`^(.*?\\S),?\\s[(]?((?:the )?(?:former )?${ROLE_WORD}(?:\\(s\\))?)[),.]*$`, 'i')
@@ -50,7 +50,9 @@ export function roleOf(text: string): Role | null {
   return roleIn(text)
 }
 
-function roleIn(text: string): Role {
+function roleIn(printed: string): Role {
+  // "Defendants (Plaintiffs by counterclaim)": who answers is told first.
+  const text = printed.replace(/[\s/,(–-]+(?:the )?[a-z]+(?:\(s\))? by counterclaim\)?/i, '')
   const side = /tenant|lessee|occupant|locataire/i.test(text)
     ? 'tenant'
     : /landlord|lessor|owner|locat(?:eur|rice)/i.test(text)

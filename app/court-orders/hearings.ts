@@ -12,6 +12,15 @@ const HEARD = new RegExp(
 const OWN =
   /^(?:\[?\d+[\].]? )?(?:on [^a-z]*\w+\.?[^a-z]*(?:and [^a-z]*\w+\.?[^a-z]*)?)?(?:this|these|the|a|it)\s(?:[\w' ]+\s)?(?:applications?|motions?|matters?|hearing|review|trial|claim)\b|^it was heard\b|^(?:dates? of (?:the )?)?(?:participatory |conducted |oral |telephone )?(?:hearing|heard|trial)\b/i
 
+const MONTH = '\\p{L}{3,9}\\.?'
+const TWO_DAYS = new RegExp(
+  `\\b(${MONTH}) (\\d{1,2})(?:st|nd|rd|th)?,? (?:and|&|to|[-–]) (\\d{1,2})(?:st|nd|rd|th)?,? ((?:19|20)\\d\\d)\\b`,
+  'gu',
+)
+
+/** "June 3 and 4, 2024": the month and the year are said once for both. */
+const withEachDay = (text: string) => text.replace(TWO_DAYS, '$1 $2, $4 and $1 $3, $4')
+
 type Said = Pick<Sentence, 'text' | 'page' | 'line' | 'doubts'> & { cells?: readonly string[] }
 
 /** A row whose label stands in one cell with its date: the dates beside it are of other labels. */
@@ -38,7 +47,7 @@ export function hearingIn(sentences: readonly Said[]): FieldReading<string | nul
         .split(
           /\bas of\b|\bnotice\b|\bapplication filed\b|\bserved\b|\bissued on\b|\b(?:decision|order|judgment)\b[\w ]{0,12}:/i,
         )[0] ?? ''
-    const last = datesIn(after).sort().at(-1)
+    const last = datesIn(withEachDay(after)).sort().at(-1)
     return last ? [candidate(last, OWN.test(one.text) ? 3 : 2, one, after)] : []
   })
   const strongest = strongestOf(found)

@@ -60,7 +60,9 @@ export function readCourtJudgment(text: OrderText): FieldsAndChecks {
   const said = text.sentences
   const interest = said.filter(
     (one) =>
-      /\binterest\b/i.test(one.text) && !/^.{0,40}\bpre-?\s?judgment interest\b(?!.*post)/i.test(one.text),
+      /\binterest\b/i.test(one.text) &&
+      (!/\bpre-?\s?judgment interest\b/i.test(one.text) ||
+        /\bpost-?\s?judgment\b|\bjudgment (?:shall |will )?bears?\b/i.test(one.text)),
   )
   const suing = suingSide(text)
   const told = headerParties(text, null).applicant
@@ -230,7 +232,7 @@ function judgmentDate(text: OrderText): FieldReading<string | null> {
   const made = dateCandidates(text.sentences, [
     phrase('judgment (?:was |is )?(?:made|given|rendered|granted|signed|released|issued)\\b.{0,60}? <date>'),
     phrase(
-      '^(?:date of judgment|judgment date|dated|released|issued|signed)\\s?(?:on|at \\w+)?\\s?:?\\s?(?:this )?<date>',
+      '^(?:date of judgment|judgment date|dated|released|issued|signed)\\s?(?:on|at [\\w ]{2,30},?(?: on)?)?\\s?:?\\s?(?:this )?<date>',
     ),
   ])
   const signed = text.lines.flatMap((line, index) => {
