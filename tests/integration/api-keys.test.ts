@@ -259,7 +259,9 @@ test('a secret that is replaced: keys are found by both, and by the new one alon
   const ended = await made()
   encryptBy(`${second},${first}`)
   expect(await use(text)).toMatchObject({ ok: true })
-  await asOwner(sql`update api_key set expires_at = now() where number = ${ended.number}`)
+  await asOwner(
+    sql`update api_key set created_at = created_at - interval '1 hour', expires_at = now() - interval '1 minute' where number = ${ended.number}`,
+  )
   await keepApiKeys()
   encryptBy(second)
   expect(await use(text)).toMatchObject({ ok: true, key: { number } })

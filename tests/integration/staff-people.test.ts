@@ -126,11 +126,14 @@ describe('a suspension', () => {
     await suspend(staff)
     const results = await Promise.all([lift(staff), lift(other), suspend(other)])
     const lifted = results.slice(0, 2).filter(({ ok }) => ok)
-    expect(lifted).toHaveLength(1)
+    const [suspended] = results.slice(2)
+    // Both may lift where the suspension comes between them.
+    expect(lifted.length).toBeGreaterThanOrEqual(1)
+    if (!suspended?.ok) expect(lifted).toHaveLength(1)
     const { suspensions, state } = await openPerson(staff, idOf(person))
-    expect(suspensions).toHaveLength(2 + (results[2]?.ok ? 1 : 0))
-    expect(state === 'suspended').toBe(results[2]?.ok)
-    expect(suspensions[0]?.what.startsWith('Suspended')).toBe(results[2]?.ok)
+    expect(suspensions).toHaveLength(1 + results.filter(({ ok }) => ok).length)
+    expect(suspensions[0]?.what.startsWith('Suspended')).toBe(state === 'suspended')
+    expect(state === 'suspended').toBe(suspended?.ok === true && lifted.length === 1)
   })
 
   test('while somebody signs in leaves no session behind', async () => {
