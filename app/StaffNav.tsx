@@ -47,7 +47,7 @@ const groups = {
   jobs: {
     label: 'Jobs and mail',
     pages: {
-      jobs: { label: 'Jobs and mail', to: staffPaths.jobs },
+      jobs: { label: 'Failed or waiting', to: staffPaths.jobs },
       events: { label: 'Provider events', to: rentalDebt.staff.providerEvents },
     },
   },

@@ -49,7 +49,7 @@ test('rows that do not come to their total are not taken for the judgment', () =
   expect(amount_owed.confidence).toBe('low')
 })
 
-test('who spoke for whom follows who sues', () => {
+test('a representative belongs to the side that they spoke for, also where a tenant sues', () => {
   const { fields } = interpretOrder([
     pageFromText(`ONTARIO
 SUPERIOR COURT OF JUSTICE

@@ -27,7 +27,8 @@ export async function listWaitingDisputes(tx: Tx, subjects: DisputeSubjects, lim
     order by dispute.due_on, dispute.id limit ${limit}`.execute(tx)
   return rows.map((row) => ({
     ...{ id: row.id, about: row.about, to: disputePaths.dispute(row.id) },
-    reference: subjectOf(subjects, row.subject_kind).labels.name,
+    matter: `Dispute: ${subjectOf(subjects, row.subject_kind).labels.name}`,
+    reference: null,
     state: stateOf(row),
     since: isoDate(row.opened_on),
     dueOn: isoDate(row.due_on),

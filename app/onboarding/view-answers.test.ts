@@ -27,7 +27,7 @@ test('answers are in words, with what was written beside Other in its place', ()
     attribution: { chosen: ['podcast'], other: null },
   })
   expect(told).toEqual([
-    'Residence: Ontario, M5V2T6, Canada',
+    'Residence: Ontario, M5V\u00a02T6, Canada',
     'What describes you: Landlord, Paralegal student',
     'Property management tool: Custom (spreadsheets)',
     'Doors: 1,200',

@@ -1,3 +1,4 @@
+import { unbroken } from '#app/platform/values/full-address.ts'
 import { provinceNames } from '#app/platform/values/province.ts'
 import { attributionChoices, labelChoices, type Ticked, toolChoices } from './choices.ts'
 import { onboardingPaths } from './paths.ts'
@@ -30,7 +31,7 @@ function answerText({ residence, labels, tools, doors, attribution }: Profile, s
 function residenceText({ country, province, postalCode }: Residence): string {
   if (country !== 'CA') return countryNames.of(country) ?? country
   const place = province && Object.entries(provinceNames).find(([code]) => code === province)?.[1]
-  return [place, postalCode, 'Canada'].filter(Boolean).join(', ')
+  return [place, postalCode && unbroken(postalCode), 'Canada'].filter(Boolean).join(', ')
 }
 
 /** What was written beside Other stands in its place. */

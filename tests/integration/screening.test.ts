@@ -241,6 +241,25 @@ describe('more orders than are compared', () => {
     const all = await search({ ...who, addresses: [{ ...home, city: 'Kenora', postal_code: 'P9N1A1' }] })
     expect(await isPart(all.ok ? all.done.searchId : '')).toBe(false)
   })
+
+  test('of matches beyond the hundredth the report says that they are missing', async () => {
+    const homes = (count: number, last: string) =>
+      Array.from({ length: count }, (_, index) => ({
+        ...{ fileNumber: `${last}-${index}`, tenantNames: [`Mira ${last}`] },
+        issuedDate: '2025-03-15',
+      }))
+    await publish(...homes(100, 'Hundredfold'), ...homes(101, 'Toomany'))
+    const reported = async (last: string) => {
+      const outcome = await search({ name: { first: 'Mira', middle: null, last }, addresses: [home] })
+      const searchId = outcome.ok ? outcome.done.searchId : ''
+      const { notAllCompared } = await inTransaction(member.actor, (tx) =>
+        requireSearch(tx, member.organizationId, searchId),
+      )
+      return { count: (await open(searchId)).matches.length, notAllCompared }
+    }
+    expect(await reported('Hundredfold')).toEqual({ count: 100, notAllCompared: false })
+    expect(await reported('Toomany')).toEqual({ count: 100, notAllCompared: true })
+  })
 })
 
 describe('an order that a later one may have changed', () => {

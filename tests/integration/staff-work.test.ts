@@ -106,7 +106,10 @@ describe('what waits', () => {
         reference: expect.any(String),
       },
     })
-    expect(await rowOf(disputed)).toMatchObject({ kind: 'dispute', dueOn: '2026-11-23', state: 'New' })
+    expect(await rowOf(disputed)).toMatchObject({
+      ...{ kind: 'dispute', matter: 'Dispute: Rental debt', reference: null },
+      ...{ dueOn: '2026-11-23', state: 'New' },
+    })
     expect(await rowOf(bankruptcy)).toMatchObject({ kind: 'bankruptcy', state: 'Petition' })
     expect(await rowOf(refund.id)).toMatchObject({
       ...{ kind: 'refund', state: '$88.00', since: '2026-11-20', dueOn: '2026-11-23' },

@@ -1,11 +1,11 @@
 import type { Paging } from '#app/platform/values/paging.ts'
-import { Badge } from '#app/ui/Badge.tsx'
+import { LabelledBadge } from '#app/ui/Badge.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { Card } from '#app/ui/layout.tsx'
 import { Pagination } from '#app/ui/records/paging.tsx'
 import { Table } from '#app/ui/records/Table.tsx'
 import { FileNumber, Time } from '#app/ui/values.tsx'
-import { type ContributionState, stateBadges } from './contribution-states.ts'
+import { badgeOf, type ContributionState } from './contribution-states.ts'
 import { contributionPaths } from './paths.ts'
 
 export type ContributionRow = {
@@ -40,7 +40,7 @@ export function ContributionList({ rows, paging }: { rows: readonly Contribution
             label: 'State',
             cell: (row) => (
               <>
-                <Badge tone={stateBadges[row.state].tone}>{stateBadges[row.state].label}</Badge>
+                <LabelledBadge {...badgeOf(row.state, row.filing)} />
                 {row.reason && <div>{row.reason}</div>}
                 {row.filing?.isPublished && (
                   <div>

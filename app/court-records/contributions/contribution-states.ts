@@ -16,7 +16,7 @@ export const canMove = (from: ContributionState, to: ContributionState): boolean
 /** Until it is handed in it is its contributor's alone, who may take it back. */
 export const isRemovable = (state: ContributionState): boolean => state === 'reading' || state === 'to_check'
 
-export const stateBadges: Record<
+const stateBadges: Record<
   ContributionState,
   { label: string; tone: 'grey' | 'yellow' | 'blue' | 'green' | 'red' }
 > = {
@@ -27,6 +27,15 @@ export const stateBadges: Record<
   known: { label: 'Already published', tone: 'green' },
   refused: { label: 'Not accepted', tone: 'red' },
 }
+
+/** What was published may have been taken down since. */
+export const badgeOf = (
+  state: ContributionState,
+  filing: { isPublished: boolean } | null,
+): (typeof stateBadges)[ContributionState] =>
+  (state === 'published' || state === 'known') && filing && !filing.isPublished
+    ? { label: 'Taken down', tone: 'grey' }
+    : stateBadges[state]
 
 /** What a contributor is told of an order that staff took out of the corpus. */
 export const withdrawnReason = 'This order was taken down. We do not publish it again.'

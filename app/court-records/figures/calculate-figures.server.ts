@@ -65,7 +65,7 @@ async function readPart(tx: Tx, after: Part['last'], today: IsoDate): Promise<Pa
       coalesce(sum(issued_date - meeting_date) filter (where has_wait), 0)::int as "waitDays",
       (select issued_date::text from last) as "lastOn", (select id from last) as "lastId",
       (select count(*) from part) = ${partSize} as "isWhole"
-    from part, lateral (select amount_owed > 0 and payable_by is distinct from 'landlord' as is_rent,
+    from part, lateral (select amount_owed > 0 and payable_by is not distinct from 'tenant' as is_rent,
       issued_date >= ${waitsFrom}::date and meeting_date <= issued_date as has_wait) of_each
     group by 1`.execute(tx)
   const [first] = rows

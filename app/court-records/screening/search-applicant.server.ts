@@ -116,7 +116,8 @@ async function searchOnce(
       orders_up_to: corpus.upTo,
       others_found: found.others.length,
       others_are_more: !isAll,
-      not_all_compared: !isAllNearer,
+      // What is cut off at the end is not shown either.
+      not_all_compared: !isAllNearer || found.matches.length > mostMatches,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -10,7 +10,10 @@ export type Address = {
 export function fullAddress(address: Address): string | null {
   if (!address.address_1) return null
   const street = [address.address_2, address.address_1].filter(Boolean).join(', ')
-  const code = address.postal_code?.replace(/^(...)(...)$/, '$1\u00a0$2')
+  const code = address.postal_code && unbroken(address.postal_code)
   const region = [address.province, code].filter(Boolean).join('\u00a0')
   return [street, address.city, region].filter(Boolean).join(', ')
 }
+
+/** `L5B0K2` as it is printed, on one line. */
+export const unbroken = (postalCode: string): string => postalCode.replace(/^(...)(...)$/, '$1\u00a0$2')

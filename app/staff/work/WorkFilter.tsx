@@ -9,43 +9,30 @@ import { dueGroups, type WorkFilter as Filter, workKinds, workSearch } from './w
 
 const holders = { me: 'You', nobody: 'Nobody' } as const
 
-const optionsOf = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }))
+const fields = [
+  { name: 'matter', label: 'Matter', placeholder: 'All', labels: workKinds },
+  { name: 'due', label: 'Due', placeholder: 'Any time', labels: dueGroups },
+  { name: 'with', label: 'With', placeholder: 'Anyone', labels: holders },
+] as const
 
 /** What staff look for in the list of all that waits. */
 export function WorkFilter({ filter }: { filter: Filter }) {
   const { kind, due, holder } = filter
+  const values = { matter: kind ?? '', due: due ?? '', with: holder ?? '' }
   return (
     <Card as="div">
-      <FilterForm
-        action={staffPaths.work}
-        values={{ matter: kind ?? '', due: due ?? '', with: holder ?? '' }}
-        button="Apply"
-      >
-        <SelectField
-          name="matter"
-          label="Matter"
-          placeholder="All"
-          options={optionsOf(workKinds)}
-          defaultValue={kind ?? ''}
-          width="full"
-        />
-        <SelectField
-          name="due"
-          label="Due"
-          placeholder="Any time"
-          options={optionsOf(dueGroups)}
-          defaultValue={due ?? ''}
-          width="full"
-        />
-        <SelectField
-          name="with"
-          label="With"
-          placeholder="Anyone"
-          options={optionsOf(holders)}
-          defaultValue={holder ?? ''}
-          width="full"
-        />
+      <FilterForm action={staffPaths.work} values={values} button="Apply">
+        {fields.map(({ name, label, placeholder, labels }) => (
+          <SelectField
+            key={name}
+            name={name}
+            label={label}
+            placeholder={placeholder}
+            options={Object.entries(labels).map(([value, text]) => ({ value, label: text }))}
+            defaultValue={values[name]}
+            width="full"
+          />
+        ))}
       </FilterForm>
       {workSearch(filter) !== '' && (
         <Row>

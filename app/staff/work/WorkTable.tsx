@@ -73,11 +73,11 @@ const due: Column<WorkRow> = {
 const matter: Column<WorkRow> = {
   label: 'Matter',
   isRowHeader: true,
-  cell: ({ to, matter: name, reference, about: whom }) => (
+  cell: ({ to, matter: name, reference, about: subject }) => (
     <>
       <Link to={to}>
         {name}
-        <Hidden>: {[reference, whom].filter(Boolean).join(', ')}</Hidden>
+        <Hidden>, {subject}</Hidden>
       </Link>
       {reference && (
         <small>
@@ -92,7 +92,8 @@ const since: Column<WorkRow> = { label: 'Waiting since', cell: (row) => <Time da
 const holder: Column<WorkRow> = { label: 'With', cell: (row) => <Holder row={row} /> }
 const state: Column<WorkRow> = { label: 'Status', cell: (row) => row.state }
 
-function Holder({ row: { kind, id, holder: who, isMine, matter: name, reference } }: { row: WorkRow }) {
+function Holder({ row }: { row: WorkRow }) {
+  const { kind, id, holder: who, isMine, matter: name } = row
   const [act, label] = isMine ? ['back', 'Put back'] : ['take', who ? 'Take over' : 'Take']
   return (
     <Form method="post" preventScrollReset>
@@ -104,7 +105,7 @@ function Holder({ row: { kind, id, holder: who, isMine, matter: name, reference 
       <Button look="quiet" size="small" name="act" value={act}>
         {label}
         <Hidden>
-          : {name} {reference}
+          : {name}, {row.about}
         </Hidden>
       </Button>
     </Form>

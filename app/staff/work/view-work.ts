@@ -8,6 +8,7 @@ import {
   dueGroups,
   dueText,
   filterWork,
+  matterOf,
   mostOfAKind,
   type Work,
   type WorkFigures,
@@ -66,7 +67,7 @@ function rowOf(work: Work, labels: Record<string, string>, { today, personId }: 
   const group = dueGroupOf(work, today)
   return {
     ...work,
-    matter: workKinds[work.kind],
+    matter: matterOf(work),
     group: labels[group] ?? '',
     dueText: dueText(work, today),
     isLate: group === 'overdue',
@@ -75,10 +76,11 @@ function rowOf(work: Work, labels: Record<string, string>, { today, personId }: 
 }
 
 /** All that fits the filter, for a spreadsheet. */
-export const workCsv = (work: readonly Work[], filter: WorkFilter, asker: Asker): string =>
+export const workCsv = (all: readonly Work[], filter: WorkFilter, asker: Asker): string =>
   csvOf([
     ['Due', 'Matter', 'Reference', 'About', 'Waiting since', 'With', 'Status'],
-    ...filterWork(work, filter, asker).map(({ dueOn, kind, reference, about, since, holder, state }) => [
-      ...[dueOn, workKinds[kind], reference ?? '', about, since, holder?.name ?? '', state],
+    ...filterWork(all, filter, asker).map((work) => [
+      ...[work.dueOn, matterOf(work), work.reference ?? '', work.about],
+      ...[work.since, work.holder?.name ?? '', work.state],
     ]),
   ])

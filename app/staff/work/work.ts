@@ -32,8 +32,11 @@ export type WaitingRow = {
   id: string
   /** Its page. */
   to: string
+  /** What its kind is called where that says more. */
+  matter?: string
+  /** Its file number. */
   reference: string | null
-  /** Whom or what it is about. */
+  /** The person, organization, place or page it is about. */
   about: string
   state: string
   since: IsoDate
@@ -84,6 +87,9 @@ export type WorkFilter = {
   /** With whoever is asking, or with nobody. */
   holder: 'me' | 'nobody' | null
 }
+
+/** What a row is called. */
+export const matterOf = ({ kind, matter }: Pick<Work, 'kind' | 'matter'>): string => matter ?? workKinds[kind]
 
 /** What an address asks for; what it does not know is left out. */
 export function readWorkFilter(search: URLSearchParams): WorkFilter {

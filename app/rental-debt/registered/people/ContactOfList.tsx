@@ -9,6 +9,7 @@ const mostListed = 20
 export function ContactOfList({ contactOf, who }: { contactOf: readonly ContactOf[]; who: 'They' | 'You' }) {
   if (contactOf.length === 0) return null
   const debts = contactOf.length === 1 ? '1 rental debt' : `${contactOf.length} rental debts`
+  const more = contactOf.length - mostListed
   return (
     <Notice tone="caution" title={`${who} are the contact of ${debts}`}>
       <p>The messages about a debt go to its contact until someone changes it:</p>
@@ -19,7 +20,7 @@ export function ContactOfList({ contactOf, who }: { contactOf: readonly ContactO
           </li>
         ))}
       </ul>
-      {contactOf.length > mostListed && <p>After these we list the others.</p>}
+      {more > 0 && <p>And {more} more, which this page lists once these have another contact.</p>}
     </Notice>
   )
 }
