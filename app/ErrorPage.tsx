@@ -32,6 +32,10 @@ const errorTexts: Record<string, ErrorText> = {
     title: 'This page is busy',
     text: 'Many people are asking for it right now. Try again in a minute.',
   },
+  unavailable: {
+    title: 'Rentbook is not available right now',
+    text: 'We could not reach our records. What you saved before is safe. Try again in a minute.',
+  },
   'too-slow': {
     title: 'This search took too long',
     text: 'Go back and add words or filters, then search again.',

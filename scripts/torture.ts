@@ -1,17 +1,22 @@
 // Kills the server with kill -9 at random moments of what people and jobs do, restarts it, and checks that each act
 // happened wholly or not at all, that every job finishes, and that nothing is lost or doubled.
 // `npm run torture -- --rounds 200`, `npm run torture -- --rounds 40 payment batch` for some kinds only; a short run
-// with each kind is a part of `npm test`.
+// with each kind is a part of `npm test`. `npm run torture -- --ends --rounds 70` ends every connection of the database
+// instead, on the server that TEST_DATABASE_URL names, and the process has to live on.
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
+import { database } from '#app/platform/database/database.server.ts'
 import { doorOf } from '#tests/door/ask.ts'
+import { newDatabaseOn } from '#tests/server-database.ts'
 import { buildIfStale } from './build-if-stale.ts'
 import { freePort, ServerProcess } from './lib/server-process.ts'
 import { approval } from './torture/approval.ts'
 import { batch } from './torture/batch.ts'
 import { checkLedgers } from './torture/check-ledgers.ts'
-import { checkStores } from './torture/check-stores.ts'
+import { checkStores, type Query } from './torture/check-stores.ts'
+import { EndedConnections } from './torture/ended-connections.ts'
 import { extraction } from './torture/extraction.ts'
 import { imports } from './torture/import.ts'
 import { correction, payment, waiver } from './torture/ledger-changes.ts'
@@ -19,7 +24,9 @@ import { seed } from './torture/seed.ts'
 import { Stage } from './torture/stage.ts'
 import { upload } from './torture/upload.ts'
 
-const all = [payment, waiver, correction, approval, batch, upload, extraction, imports]
+const endsConnections = process.argv.includes('--ends')
+const inTheServer = [payment, waiver, correction, approval, batch, upload, extraction]
+const all = endsConnections ? inTheServer : [...inTheServer, imports]
 const named = process.argv.slice(2).filter((word) => all.some(({ name }) => name === word))
 const kinds = named.length > 0 ? all.filter(({ name }) => named.includes(name)) : all
 const rounds = Number(/--rounds[= ](\d+)/.exec(process.argv.join(' '))?.[1] ?? 2 * kinds.length)
@@ -28,12 +35,14 @@ buildIfStale()
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'rentbook-torture-'))
 const each = Math.ceil(rounds / kinds.length)
 // Each kind first acts once unharmed, to know how long that takes.
-const server = new ServerProcess(
+const onServer = endsConnections ? await newDatabaseOn(process.env.TEST_DATABASE_URL ?? '', null) : null
+const settings = [
   await freePort(),
   dataDir,
   { LOG_LEVEL: 'info' },
   { script: 'tests/door/serve.ts' },
-)
+] as const
+const server = onServer ? new EndedConnections(onServer.url, ...settings) : new ServerProcess(...settings)
 await server.start()
 const door = doorOf(dataDir)
 const debts = await seed(door, { active: 3 * (each + 1), inReview: each + 1 })
@@ -53,12 +62,17 @@ for (let round = 1; round <= rounds; round += 1) {
     await server.start()
   }
 }
+if (server instanceof EndedConnections) console.log(`all connections were ended ${server.ends} times`)
 
 await server.kill('SIGTERM')
 // The checks open what the server has left as the application does.
 Object.assign(process.env, { DATA_DIR: dataDir, SANDBOX: '1', LOG_LEVEL: 'silent' })
-const problems = [...(await checkStores(dataDir)), ...(await checkLedgers())]
+process.env.DATABASE_URL = onServer?.url ?? ''
+const { owner } = await database()
+const query: Query = async <Row>(text: string) => (await sql.raw<Row>(text).execute(owner)).rows
+const problems = [...(await checkStores(dataDir, query)), ...(await checkLedgers())]
 for (const problem of problems) console.error(`in the stores: ${problem}`)
+await onServer?.drop()
 rmSync(dataDir, { recursive: true, force: true })
 console.log(
   `torture: ${rounds - failed} rounds held, ${failed} failed, ${problems.length} problems in the stores`,

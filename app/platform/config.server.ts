@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { productName } from './product.ts'
-import { isPublishedKey, sandboxKeys } from './published-keys.ts'
+import { demandsMailTls, risksOf } from './production-checks.ts'
+import { sandboxKeys } from './published-keys.ts'
 import { singleton } from './singleton.server.ts'
 
 const keyList = z
@@ -120,8 +121,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (values.NODE_ENV === 'production' && !isSandbox) {
     const lines = [
       ...missing.map(([name, purpose]) => `${name} is missing: ${purpose}`),
-      ...publishedKeysIn(values),
-      ...(isOpenToListeners(values.PUBLIC_URL) ? [needsHttps] : []),
+      ...risksOf(values),
       ...(values.JOBS === 'none' ? [needsJobs] : []),
     ]
     if (lines.length > 0) throw new Error(configError(lines))
@@ -140,6 +140,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     sessionSecrets: values.SESSION_SECRET ?? [sandboxKeys.secret],
     encryptionKeys: values.ENCRYPTION_KEY ?? [sandboxKeys.secret],
     smtpUrl: values.SMTP_URL ?? null,
+    needsMailTls: values.NODE_ENV === 'production' && !isSandbox && demandsMailTls(values.SMTP_URL ?? ''),
     mailFrom: values.MAIL_FROM ?? 'Rentbook <no-reply@rentbook.example>',
     persona: personaConfig(values),
     s3: s3Config(values),
@@ -168,38 +169,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   }
 }
 
-/** Keys that anybody can read in the source, as of a compose file or an example that was taken as it is. */
-function publishedKeysIn(values: Environment): string[] {
-  const keys: [string, readonly (string | undefined)[] | undefined][] = [
-    ['SESSION_SECRET', values.SESSION_SECRET],
-    ['ENCRYPTION_KEY', values.ENCRYPTION_KEY],
-    ['PERSONA_WEBHOOK_SECRET', values.PERSONA_WEBHOOK_SECRET],
-    ['STRIPE_SECRET_KEY', [values.STRIPE_SECRET_KEY]],
-    ['STRIPE_WEBHOOK_SECRET', values.STRIPE_WEBHOOK_SECRET],
-    ['RECAPTCHA_SECRET_KEY', [values.RECAPTCHA_SECRET_KEY]],
-    ['S3_SECRET_ACCESS_KEY', [values.S3_SECRET_ACCESS_KEY]],
-    ['DATABASE_URL', [passwordOf(values.DATABASE_URL)]],
-    ['SMTP_URL', [passwordOf(values.SMTP_URL)]],
-  ]
-  return keys
-    .filter(([, given]) => given?.some((key) => key !== undefined && isPublishedKey(key)))
-    .map(([name]) => `${name} holds a key that is published in the source: make one of your own`)
-}
-
-const needsHttps =
-  'PUBLIC_URL is http: what people send and read could be listened to; only this machine goes without https'
-
 const needsJobs = 'JOBS is none: no mail would go out, no order would be read and nothing reported'
-
-/** Whether sessions and data would cross a network as they are. */
-function isOpenToListeners(address: string | undefined): boolean {
-  if (address === undefined) return false
-  const { protocol, hostname } = new URL(address)
-  return protocol === 'http:' && !/^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
-}
-
-const passwordOf = (address: string | undefined) =>
-  address !== undefined && URL.canParse(address) ? decodeURIComponent(new URL(address).password) : undefined
 
 /** Without a subdomain the sandbox plays the vendor. */
 function personaConfig(values: Environment) {

@@ -8,7 +8,7 @@ const complete = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://rentbook.example',
   SESSION_SECRET: secret,
-  ENCRYPTION_KEY: secret,
+  ENCRYPTION_KEY: newKey(),
   SMTP_URL: 'smtp://mail.example',
   MAIL_FROM: 'Rentbook <no-reply@rentbook.example>',
   PERSONA_SUBDOMAIN: 'rentbook',
@@ -54,7 +54,7 @@ describe('in production', () => {
     expect(readConfig({ ...complete, JOBS: 'elsewhere' }).runsJobs).toBe(true)
     const onServer = {
       ...complete,
-      DATABASE_URL: `postgres://rentbook:${newKey()}@database.example/rentbook`,
+      DATABASE_URL: `postgres://rentbook:${newKey()}@database.example/rentbook?sslmode=require`,
     }
     expect(readConfig({ ...onServer, JOBS: 'elsewhere' }).runsJobs).toBe(false)
   })
@@ -143,6 +143,76 @@ describe('a key that stands in the repository', () => {
   test('serves the sandbox, which protects nothing real', () => {
     expect(refusalOf({ NODE_ENV: 'production', SANDBOX: '1', SESSION_SECRET: published })).toBe('')
   })
+})
+
+describe('a key of our own', () => {
+  const random = Array.from({ length: 200 }, () => [
+    randomBytes(16).toString('hex'),
+    randomBytes(24).toString('base64'),
+    randomBytes(32).toString('base64url'),
+  ]).flat()
+
+  test('made at random is taken, however it is written', () => {
+    for (const key of random) expect(refusalOf({ ...complete, SESSION_SECRET: key }), key).toBe('')
+  })
+
+  test.each([
+    'a'.repeat(64),
+    'abcdefghijklmnopqrstuvwxyz0123456789',
+    'password'.repeat(8),
+    'rentbook-rentbook-rentbook-rentbook-production',
+    '12345678901234567890123456789012',
+    'deadbeef'.repeat(6),
+  ])('that could be guessed is refused: %s', (key) => {
+    for (const name of ['SESSION_SECRET', 'ENCRYPTION_KEY']) {
+      const refusal = refusalOf({ ...complete, [name]: `${secret.slice(0, 40)},${key}` })
+      expect(refusal).toContain(`${name} holds a key that could be guessed`)
+      expect(refusal).not.toContain(key)
+    }
+  })
+
+  test('stands once: not in both settings, not twice in a list', () => {
+    const twice = 'hold the same key twice'
+    expect(refusalOf({ ...complete, ENCRYPTION_KEY: secret })).toContain(twice)
+    expect(refusalOf({ ...complete, SESSION_SECRET: `${secret},${secret}` })).toContain(twice)
+    expect(refusalOf({ ...complete, SESSION_SECRET: `${newKey()},${secret}` })).toBe('')
+  })
+})
+
+describe('what crosses a network is encrypted', () => {
+  const database = (rest: string) => ({
+    ...complete,
+    DATABASE_URL: `postgres://rentbook:${newKey()}@${rest}`,
+  })
+  test.each([
+    ['database.example/rentbook', 'DATABASE_URL has no sslmode'],
+    ['10.0.0.5/rentbook?sslmode=prefer', 'DATABASE_URL has no sslmode'],
+    ['database.example/rentbook?sslmode=disable', 'DATABASE_URL has no sslmode'],
+    ['database.example/rentbook?sslmode=verify-full', ''],
+    ['database.example/rentbook?ssl=true', ''],
+    ['127.0.0.1:5432/rentbook', ''],
+    ['[::1]/rentbook', ''],
+    ['database:5432/rentbook', ''],
+    ['/rentbook?host=/var/run/postgresql', ''],
+  ])('the database at %s', (rest, refusal) => {
+    if (refusal) expect(refusalOf(database(rest))).toContain(refusal)
+    else expect(refusalOf(database(rest))).toBe('')
+  })
+
+  test.each([
+    ['smtp://mail.example', true],
+    ['smtps://mail.example', true],
+    ['smtp://10.0.0.5:25', true],
+    ['smtp://localhost:1025', false],
+    ['smtp://mail:1025', false],
+  ])('mail by %s: demanded %s', (SMTP_URL, demanded) => {
+    expect(readConfig({ ...complete, SMTP_URL }).needsMailTls).toBe(demanded)
+  })
+
+  test.each(['smtp://mail.example?ignoreTLS=true', 'smtps://mail.example?tls.rejectUnauthorized=false'])(
+    'a mail server that turns it off is refused: %s',
+    (SMTP_URL) => expect(refusalOf({ ...complete, SMTP_URL })).toContain('SMTP_URL turns TLS off'),
+  )
 })
 
 describe('a value that is wrong is named', () => {

@@ -67,8 +67,12 @@ export class ServerProcess {
     }
     child.stdout.on('data', keep)
     child.stderr.on('data', keep)
+    await this.untilReady()
+  }
+
+  async untilReady(): Promise<void> {
     for (let tries = 0; tries < 2400; tries += 1) {
-      if (child.exitCode !== null) throw new Error(`The server ended at its start:\n${this.output}`)
+      if (this.#child?.exitCode !== null) throw new Error(`The server ended:\n${this.output}`)
       if (await this.#isReady()) return
       await pause(50)
     }

@@ -1,12 +1,12 @@
 import { existsSync, globSync } from 'node:fs'
 import path from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+
+/** Runs a statement as the owner of the database and returns its rows. */
+export type Query = <Row>(sql: string) => Promise<Row[]>
 
 /** What must hold in the database and on the disk after all the killing; each line is a problem. */
-export async function checkStores(dataDir: string): Promise<string[]> {
-  const pglite = await PGlite.create(path.join(dataDir, 'database'))
-  const one = async (sql: string) =>
-    Number((await pglite.query<{ n: unknown }>(sql)).rows[0]?.n ?? Number.NaN)
+export async function checkStores(dataDir: string, query: Query): Promise<string[]> {
+  const one = async (sql: string) => Number((await query<{ n: unknown }>(sql))[0]?.n ?? Number.NaN)
   const problems: string[] = []
   const expectZero = async (what: string, sql: string) => {
     const found = await one(sql)
@@ -54,20 +54,19 @@ export async function checkStores(dataDir: string): Promise<string[]> {
     `select count(*) n from bureau_batch b where b.record_count <>
        (select count(*) from bureau_entry e where e.batch_id = b.id and e.line is not null)`,
   )
-  const keys = (await pglite.query<{ storage_key: string }>('select storage_key from stored_file')).rows
+  const keys = await query<{ storage_key: string }>('select storage_key from stored_file')
   for (const { storage_key } of keys) {
     if (!existsSync(path.join(dataDir, 'files', storage_key))) problems.push(`no bytes for ${storage_key}`)
   }
   const stored = globSync('files/stored/*/*', { cwd: dataDir })
   if (stored.length !== keys.length) problems.push(`${stored.length} stored objects for ${keys.length} rows`)
-  problems.push(...(await checkBureauFiles(pglite, dataDir)))
-  await pglite.close()
+  problems.push(...(await checkBureauFiles(query, dataDir)))
   return problems
 }
 
 /** Each batch has its one sealed file, and none is left of those that were killed. */
-async function checkBureauFiles(pglite: PGlite, dataDir: string): Promise<string[]> {
-  const { rows } = await pglite.query<{ storage_key: string | null }>('select storage_key from bureau_batch')
+async function checkBureauFiles(query: Query, dataDir: string): Promise<string[]> {
+  const rows = await query<{ storage_key: string | null }>('select storage_key from bureau_batch')
   const kept = globSync('files/bureau/*/*', { cwd: dataDir }).map((file) => file.slice('files/'.length))
   const keys = rows.map(({ storage_key }) => storage_key)
   return [

@@ -3,7 +3,7 @@ import { pause, type ServerProcess } from '../lib/server-process.ts'
 
 export type Killed = {
   afterMs: number
-  /** What the form was answered before the kill; null if no answer came. */
+  /** What the form was answered before the kill; null if no answer came, or one that the database cannot be reached. */
   status: number | null
 }
 
@@ -14,7 +14,7 @@ export async function killDuring(
   send: () => Promise<Response>,
 ): Promise<Killed> {
   const answer = send().then(
-    ({ status }) => status,
+    ({ status }) => (status === 503 ? null : status),
     () => null,
   )
   const afterMs = randomInt(Math.max(2, Math.round(usualMs)))

@@ -61,6 +61,13 @@ serverOnly.each([
   },
 )
 
+serverOnly('no connection of ours compiles plans, whatever the server is set to', async () => {
+  for (const connections of [(await database()).owner, (await database()).restricted]) {
+    const { rows } = await sql`select current_setting('jit') as jit`.execute(connections)
+    expect(rows).toEqual([{ jit: 'off' }])
+  }
+})
+
 serverOnly('options in DATABASE_URL change nothing of that', async () => {
   own.href = url()
   const address = new URL(own.href)

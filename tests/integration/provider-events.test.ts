@@ -128,6 +128,8 @@ describe('a signed event that is not understood', () => {
     ['a list', '[1]', null],
     ['without an object', JSON.stringify({ ...newEvent('x'), data: {} }), 'x'],
     ['of no time', JSON.stringify({ ...newEvent('y'), created: 'yesterday' }), 'y'],
+    ['with a NUL in its id', JSON.stringify({ ...newEvent('n'), id: 'evt_\0' }), null],
+    ['with a NUL in its object', JSON.stringify(newEvent('m', { id: 'in_\0' })), null],
     ['of a thin kind', JSON.stringify({ id: 'evt_thin', object: 'v2.core.event', type: 'v2.z' }), 'v2.z'],
   ])('%s: 400, and kept for staff', async (_, body, type) => {
     const before = (await refused()).length
@@ -136,6 +138,10 @@ describe('a signed event that is not understood', () => {
     const [latest, ...others] = await refused()
     expect(others).toHaveLength(before)
     expect(latest).toMatchObject({ provider: 'stripe', reason: 'unknown-shape', type, times: 2 })
+  })
+
+  test('that spells a backslash before u0000 has no NUL', async () => {
+    expect(await post(newEvent('invoice.paid', { id: String.raw`in_\u0000` }))).toBe(200)
   })
 
   test('as it names nothing: 400, kept, and nothing recorded', async () => {
@@ -153,8 +159,13 @@ describe('a signed event that is not understood', () => {
     expect(JSON.stringify(await owner.selectFrom('refused_event').selectAll().execute())).not.toContain(
       'Robin',
     )
-    const request = new Request(`${origin}/webhooks/stripe`, { method: 'POST', body: 'forged' })
-    expect((await answerWebhook(request, stripeWebhook, both)).status).toBe(400)
+    const time = Math.floor(Date.now() / 1000)
+    const forged = ['', 'v1=', `t=${time},v1=`, `t=${time},v1=0`, `t=${time},v1=${'0'.repeat(64)}`, `t=,v1=é`]
+    for (const signature of forged) {
+      const headers = { 'Stripe-Signature': encodeURI(signature) }
+      const request = new Request(`${origin}/webhooks/stripe`, { method: 'POST', body: 'forged', headers })
+      expect((await answerWebhook(request, stripeWebhook, both)).status, signature).toBe(400)
+    }
     expect(await refused()).toHaveLength(before + 1)
   })
 })

@@ -93,7 +93,7 @@ export const servedSettings = () => ({
   SANDBOX: '0',
   PUBLIC_URL: origin,
   SESSION_SECRET: secret,
-  ENCRYPTION_KEY: secret,
+  ENCRYPTION_KEY: randomBytes(24).toString('hex'),
   SMTP_URL: 'smtp://127.0.0.1:1',
   MAIL_FROM: 'tests@rentbook.example',
   PERSONA_SUBDOMAIN: 'rentbook',

@@ -124,3 +124,11 @@ test('the page of a suspended account says why, and nothing else of anybody', as
     'when you get in touch',
   )
 })
+
+test('a look-up with a NUL is answered, not taken for a fault of ours', async () => {
+  for (const path of ['/staff/search', '/staff/people', '/staff/organizations', '/staff/audit', '/staff']) {
+    const { status, html } = await staff.get(`${path}?q=a%00b&person=%00&organization=%00&page=%00&to=%00`)
+    expect([200, 400], path).toContain(status)
+    expect(html, path).not.toContain('our mistake')
+  }
+})

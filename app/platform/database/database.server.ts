@@ -81,27 +81,44 @@ async function openEmbedded(dataDir: string): Promise<Database> {
 const readSideBySide = `select set_config('effective_io_concurrency', '32', false)
   where current_setting('effective_io_concurrency')::int between 1 and 31`
 
+/** Compiling a plan costs up to seconds of a processor where it saves milliseconds: the first page of research is one. */
+const withoutCompiler = "select set_config('jit', 'off', false)"
+
+/** How long a request waits for a connection: one that comes later finds nobody who still waits for its page. */
+const connectionTimeoutMillis = 30_000
+
 function openServer(connectionString: string): Database {
   const types = new pg.TypeOverrides()
   types.setTypeParser(int8, readInt8)
   types.setTypeParser(date, (text: string) => text)
   types.setTypeParser(numeric, (text: string) => text)
-  const pool = new pg.Pool({ connectionString, max: 4, types })
+  const shared = { connectionString, connectionTimeoutMillis, types }
+  const pool = new pg.Pool({
+    ...shared,
+    max: 4,
+    onConnect: async (client) => {
+      await client.query(withoutCompiler)
+    },
+  })
   // As the restricted role before its first use: whatever became of a transaction's settings, nothing runs as the owner.
   // By a statement, not by the connection's options: those can stand in DATABASE_URL, and poolers refuse them.
   const restrictedPool = new pg.Pool({
-    connectionString,
+    ...shared,
     onConnect: async (client) => {
       await client.query('set role rentbook_app')
+      await client.query(withoutCompiler)
       await client.query(readSideBySide)
     },
     max: 10,
-    types,
     pipeline: true,
     Client: PreparingClient,
   })
-  // A dropped idle connection is replaced at the next query; without a listener it would end the process.
-  for (const each of [pool, restrictedPool]) each.on('error', () => undefined)
+  // A connection that ends is replaced at the next query. Without a listener it would end the process: the pool listens
+  // while a connection is idle, and nobody while it is in use, where the statements that wait learn of it anyway.
+  for (const each of [pool, restrictedPool]) {
+    each.on('error', () => undefined)
+    each.on('connect', (client) => client.on('error', () => undefined))
+  }
   return {
     kind: 'server',
     owner: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { RequestOrigin } from '../http/request-origin.server.ts'
 import { type Actor, nobody, openActor, settingsOf } from './actor.server.ts'
 import { database } from './database.server.ts'
+import { withAnsweredErrors } from './database-errors.server.ts'
 import type { Schema } from './schema.ts'
 
 export { type Actor, nobody }
@@ -21,16 +22,19 @@ export function expectNoTransaction(): void {
 
 /**
  * The one place that opens a transaction for a request or a job: as the restricted role, with the person and the
- * organization set for row level security. Everything in `work` happens or nothing does.
+ * organization set for row level security. Everything in `work` happens or nothing does. Throws `DatabaseUnavailable` where
+ * the connection is lost, and `UnstorableText`.
  */
 export async function inTransaction<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
   expectNoTransaction()
   const { restricted, beginsWithSettings } = await database()
   return openActor.run(actor, () =>
-    restricted.transaction().execute(async (tx) => {
-      if (!beginsWithSettings) await tx.executeQuery(settingsOf(actor))
-      return work(tx)
-    }),
+    withAnsweredErrors(() =>
+      restricted.transaction().execute(async (tx) => {
+        if (!beginsWithSettings) await tx.executeQuery(settingsOf(actor))
+        return work(tx)
+      }),
+    ),
   )
 }
 
@@ -42,13 +46,15 @@ export async function inSnapshot<T>(actor: Actor, work: (tx: Tx) => Promise<T>):
   expectNoTransaction()
   const { restricted, beginsWithSettings } = await database()
   return openActor.run(actor, () =>
-    restricted
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .execute(async (tx) => {
-        if (!beginsWithSettings) await tx.executeQuery(settingsOf(actor))
-        return work(tx)
-      }),
+    withAnsweredErrors(() =>
+      restricted
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .execute(async (tx) => {
+          if (!beginsWithSettings) await tx.executeQuery(settingsOf(actor))
+          return work(tx)
+        }),
+    ),
   )
 }
 
@@ -62,7 +68,9 @@ export async function callAsAnonymous<T>(
 ): Promise<T> {
   expectNoTransaction()
   const { restricted } = await database()
-  const { rows } = await sql<{ answer: T }>`select ${sql.id(name)}(${argument}) as answer`.execute(restricted)
+  const { rows } = await withAnsweredErrors(() =>
+    sql<{ answer: T }>`select ${sql.id(name)}(${argument}) as answer`.execute(restricted),
+  )
   return rows[0]?.answer as T
 }
 

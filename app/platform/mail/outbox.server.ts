@@ -51,7 +51,10 @@ export async function sendMail({ mailId }: { mailId: string }): Promise<void> {
 }
 
 function transport(): Transporter {
-  return singleton('smtp', () => nodemailer.createTransport(config().smtpUrl ?? '', {}))
+  // A server that offers no TLS, or somebody on the way who hides the offer, gets nothing where it is needed.
+  return singleton('smtp', () =>
+    nodemailer.createTransport({ url: config().smtpUrl ?? '', requireTLS: config().needsMailTls }),
+  )
 }
 
 type Row = { id: string; recipient: string; subject: string; text_body: string; html_body: string }

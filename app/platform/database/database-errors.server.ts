@@ -1,0 +1,57 @@
+import { describeError, log } from '../logging.server.ts'
+
+/** Remix takes an Error with these three fields for an answer; any other one is a fault of ours, and its page says so. */
+abstract class Answered extends Error {
+  readonly type = 'DataWithResponseInit'
+  abstract readonly data: { reason: string }
+  abstract readonly init: { status: number }
+}
+
+/**
+ * The database did not answer: the connection ended, the server restarts, or it takes no more connections. What was being
+ * written is not there, unless the answer to a commit was lost.
+ */
+export class DatabaseUnavailable extends Answered {
+  override name = 'DatabaseUnavailable'
+  readonly data = { reason: 'unavailable' }
+  readonly init = { status: 503 }
+}
+
+/** A text with a NUL character, which no person types and the database does not store. */
+export class UnstorableText extends Answered {
+  override name = 'UnstorableText'
+  readonly data = { reason: 'bad-request' }
+  readonly init = { status: 400 }
+}
+
+/** Class 08 is the connection, 57P01 to 57P05 are an end by the server, 53300 is too many connections. */
+const lostCode =
+  /^(08...|57P0[1-5]|53300|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/
+/** The driver's own errors, which have no code. */
+const lostMessage =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Postgres connection has been discarded)/
+/** Bytes that are no text of the database's encoding, and an escape in JSON that is none. */
+const unstorable = ['22021', '22P05']
+
+const codeOf = (error: Error): string => {
+  const { code } = error as { code?: unknown }
+  return typeof code === 'string' ? code : ''
+}
+
+function answerFor(error: unknown): Error | null {
+  if (!(error instanceof Error)) return null
+  if (unstorable.includes(codeOf(error)))
+    return new UnstorableText('a text holds a NUL character', { cause: error })
+  if (!lostCode.test(codeOf(error)) && !lostMessage.test(error.message)) return null
+  log().warn({ error: describeError(error) }, 'a connection to the database was lost')
+  return new DatabaseUnavailable('the database did not answer', { cause: error })
+}
+
+/** Does work of the database; throws `DatabaseUnavailable`, `UnstorableText`, or any other error as it is. */
+export async function withAnsweredErrors<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw answerFor(error) ?? error
+  }
+}
