@@ -13,7 +13,7 @@ export function CodeBoundary() {
   const error = useRouteError()
   const question = questionOf(error)
   if (question) return <CodeQuestionPage question={question} />
-  return <ErrorPage error={isRouteErrorResponse(error) ? error : null} />
+  return <ErrorPage error={error} />
 }
 
 /** The title of what the boundary shows; the page has its own otherwise. */

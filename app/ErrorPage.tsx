@@ -46,7 +46,18 @@ const fault: ErrorText = {
   text: 'This is our mistake, and we have a record of it. What you saved is safe. Try again in a moment.',
 }
 
+const offline: ErrorText = {
+  title: 'We could not reach Rentbook',
+  text: 'You seem to be offline. What you saved is safe. Try again when you are back online.',
+}
+
+/** How browsers say that a request did not get through; on the server no error is one of these. */
+const isOffline = (error: unknown) =>
+  error instanceof TypeError &&
+  /failed to fetch|networkerror|load failed|imported module/i.test(error.message)
+
 function errorTextFor(error: unknown): ErrorText {
+  if (isOffline(error)) return offline
   if (!isRouteErrorResponse(error)) return fault
   const reason = (error.data as { reason?: string } | null)?.reason
   return (
@@ -76,7 +87,7 @@ export function ErrorPage({ error }: { error: unknown }) {
           </>
         )}
       </p>
-      {isFault && reference && (
+      {isFault && !isOffline(error) && reference && (
         <p>
           If you call {helpLine}, give this reference: <b data-reference={reference}>{reference}</b>
         </p>

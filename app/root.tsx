@@ -1,6 +1,5 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import {
-  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
@@ -152,7 +151,7 @@ export function ErrorBoundary() {
   const shell = useRouteLoaderData<typeof loader>('root')?.shell
   return (
     <Frame shell={shell}>
-      <ErrorPage error={isRouteErrorResponse(error) ? error : null} />
+      <ErrorPage error={error} />
     </Frame>
   )
 }

@@ -135,6 +135,7 @@ export const browserTestFolders: Record<string, string[]> = {
     'app/routes/dashboard/switch-organization',
     'app/routes/dashboard/rent-re',
   ],
+  offline: ['app/offline/'],
   'new-version': ['app/new-version/', 'app/routes/api/version', 'app/entry.client'],
   'page-weight': ['app/wizard/', 'app/rental-debt/application/'],
   passkeys: [

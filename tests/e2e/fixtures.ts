@@ -11,6 +11,7 @@ class Troubles {
   readonly #statuses = new Set<number>()
   readonly #origins = new Set<string>()
   readonly #failures: string[] = []
+  #isOffline = false
 
   constructor(ownOrigin: string) {
     this.#origins.add(ownOrigin)
@@ -19,6 +20,11 @@ class Troubles {
   /** The browser's console tells of every answer with such a status; here it is meant to come. */
   announce(...statuses: number[]): void {
     for (const status of statuses) this.#statuses.add(status)
+  }
+
+  /** There is no connection for a while; the browser's console says so of each request. */
+  announceOffline(): void {
+    this.#isOffline = true
   }
 
   /** Another origin that this test plays itself. */
@@ -42,6 +48,7 @@ class Troubles {
 
   unannounced(): string[] {
     return this.#failures.filter((failure) => {
+      if (this.#isOffline && failure.includes('net::ERR_INTERNET_DISCONNECTED')) return false
       const status = /Failed to load resource: the server responded with a status of (\d+)/.exec(failure)?.[1]
       return status === undefined || !this.#statuses.has(Number(status))
     })
