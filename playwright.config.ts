@@ -59,6 +59,7 @@ export default defineConfig({
       PUBLIC_URL: baseURL,
       DATA_DIR: process.env.E2E_DATA_DIR,
       SANDBOX: '1',
+      RENT_REWARDS: '1',
       // Every test is a client of its own: it names its address in x-forwarded-for.
       TRUSTED_PROXIES: '1',
       LOG_LEVEL: 'warn',

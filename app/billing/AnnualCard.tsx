@@ -12,7 +12,7 @@ type View = NonNullable<OfferingView['annual']>
 const unitsOf = (count: number) => (count === 1 ? '1\u00a0rental unit' : `${count}\u00a0rental units`)
 
 export function AnnualCard({ view }: { view: View }) {
-  const { state, units, unitCents, price } = view
+  const { state, units, unitCents, price, isOpen } = view
   const isCurrent = state === 'current'
   return (
     <PlanCard
@@ -25,6 +25,7 @@ export function AnnualCard({ view }: { view: View }) {
       <Text tone="muted">
         {price && `${shortAmount(unitCents)} for each unit. `}
         {state === 'offered' && <Link to={billingPaths.units}>Change the number of units</Link>}
+        {!isOpen && !isCurrent && ' It opens together with Rent Rewards. '}
         {state === 'closed' && 'It can be chosen again once support has restarted Rent Rewards.'}
       </Text>
     </PlanCard>
@@ -32,8 +33,8 @@ export function AnnualCard({ view }: { view: View }) {
 }
 
 /** Beside a subscription it is a change of that one, shown first; else it is bought. */
-function Act({ view: { state, isSubscribed } }: { view: View }) {
-  if (state !== 'offered') return null
+function Act({ view: { state, isSubscribed, isOpen } }: { view: View }) {
+  if (state !== 'offered' || !isOpen) return null
   if (!isSubscribed) return <ActButton intent="buy-annual">Upgrade to Annual</ActButton>
   return (
     <LinkButton to={billingPaths.annual} preventScrollReset>

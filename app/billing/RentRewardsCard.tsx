@@ -15,7 +15,8 @@ type View = NonNullable<OfferingView['rentRewards']>
 const days = (count: number) => (count === 1 ? '1\u00a0day' : `${count}\u00a0days`)
 const leasesOf = (count: number) => (count === 1 ? '1\u00a0lease' : `${count}\u00a0leases`)
 
-function badgeOf(now: RentRewardsState): BadgeStyle {
+function badgeOf(now: RentRewardsState, isOpen: boolean): BadgeStyle {
+  if (!isOpen && hasNotBegun(now)) return { label: 'Not open yet', tone: 'grey' }
   switch (now.state) {
     case 'trialing':
       return {
@@ -35,6 +36,9 @@ function badgeOf(now: RentRewardsState): BadgeStyle {
       return { label: 'Not active', tone: 'grey' }
   }
 }
+
+/** Nothing is paid for, and nothing runs. */
+const hasNotBegun = ({ state }: RentRewardsState) => state === 'not-started' || state === 'canceled'
 
 const toneOf = ({ state }: RentRewardsState, isPrimary: boolean) =>
   state === 'past-due' ? 'due' : isPrimary ? 'attention' : 'plain'
@@ -59,7 +63,7 @@ const intentOf: Record<Exclude<RentRewardsAct, 'cancel'>, Intent> = {
 type Props = { view: View; isPrimary: boolean; hasBanner: boolean; supportEmail: string }
 
 export function RentRewardsCard({ view, isPrimary, hasBanner, supportEmail }: Props) {
-  const { now, acts, price } = view
+  const { now, acts, price, isOpen } = view
   const every = view.isAnnual ? 'a year' : 'a month'
   const isTrial = now.state === 'trialing'
   const words = isTrial ? (
@@ -74,13 +78,15 @@ export function RentRewardsCard({ view, isPrimary, hasBanner, supportEmail }: Pr
   return (
     <PlanCard
       title="Rent Rewards"
-      badge={badgeOf(now)}
+      badge={badgeOf(now, view.isOpen)}
       tone={toneOf(now, isPrimary)}
       price={
         isTrial
           ? { cents: 0, words }
           : now.state === 'not-started'
-            ? trialPrice
+            ? isOpen
+              ? trialPrice
+              : null
             : price && { cents: price.cents, words }
       }
       acts={shown.map((act, index) => <Act key={act} act={act} isPrimary={isPrimary && index === 0} />)}
@@ -109,10 +115,18 @@ function Act({ act, isPrimary }: { act: RentRewardsAct; isPrimary: boolean }) {
   )
 }
 
+const NotOpen = () => (
+  <p>
+    Rent Rewards opens when you can add leases and renters here. Until then nothing is charged, and we do not
+    write to your renters.
+  </p>
+)
+
 type BodyProps = { view: View; every: string; supportEmail: string }
 
 function Body({ view, every, supportEmail }: BodyProps) {
-  const { now, price, leases, owing, renewsOn, isAnnual } = view
+  const { now, price, leases, owing, renewsOn, isAnnual, isOpen } = view
+  if (!isOpen && hasNotBegun(now)) return <NotOpen />
   const cost = price && `${shortAmount(price.cents)}\u00a0${every}${price.taxWords}`
   const about = isAnnual ? `${leases}\u00a0rental units` : leasesOf(leases)
   switch (now.state) {

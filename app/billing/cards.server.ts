@@ -24,8 +24,10 @@ export async function takeCard(sessionId: string): Promise<'taken' | 'no-card' |
   if (!billing.ok) return 'unreachable'
   for (const { owing, status } of billing.value.subscriptions) {
     if (!owing || status === 'canceled') continue
-    const paid = await payInvoice(owing.invoiceId)
-    if (!paid.ok && paid.reason === 'unreachable') return 'unreachable'
+    for (const invoiceId of owing.invoiceIds) {
+      const paid = await payInvoice(invoiceId)
+      if (!paid.ok && paid.reason === 'unreachable') return 'unreachable'
+    }
   }
   return 'taken'
 }

@@ -16,7 +16,7 @@ import { annualState, isLive, rentRewardsState, type Subscription } from './stat
 import { findSubscription, type KeptSubscription } from './subscriptions.server.ts'
 import { readUnits } from './units.server.ts'
 
-export type ChangeRefusal = 'provider-down' | 'not-there' | 'needs-card' | 'owing' | 'declined'
+export type ChangeRefusal = 'provider-down' | 'not-there' | 'unchanged' | 'needs-card' | 'owing' | 'declined'
 type Changed = { ok: true } | { ok: false; refusal: ChangeRefusal }
 
 const refused = (refusal: ChangeRefusal): Changed => ({ ok: false, refusal })
@@ -30,14 +30,19 @@ export async function endSubscription(
   { product, isEnding }: { product: Product; isEnding: boolean },
 ): Promise<Changed> {
   const { organizationId } = caller
-  const subscription = await inTransaction(caller.actor, (tx) =>
-    findSubscription(tx, organizationId, product),
-  )
+  const present = () => inTransaction(caller.actor, (tx) => findSubscription(tx, organizationId, product))
+  const isDone = ({ endsOn }: KeptSubscription) => (endsOn !== null) === isEnding
+  // Somebody may have cancelled it at Stripe a moment ago.
+  if (!(await presentCustomer(caller))) return refused('provider-down')
+  const subscription = await present()
   if (!isThere(subscription)) return refused('not-there')
-  if ((subscription.endsOn !== null) === isEnding) return { ok: true }
+  if (isDone(subscription)) return { ok: true }
   const answer = await setEnding(subscription.id, isEnding)
   const settled = await settle(caller, answer)
   if (!settled.ok) return settled
+  // What is said afterwards is what Stripe says of it now, not what was asked of Stripe.
+  const changed = await present()
+  if (!isThere(changed) || !isDone(changed)) return refused('unchanged')
   await inTransaction(caller.actor, (tx) =>
     recordAudit(tx, isEnding ? 'billing.cancelled' : 'billing.renewed', {
       subject: organizationId,
@@ -67,6 +72,7 @@ export async function findAnnualOffer(caller: Member): Promise<(AnnualOffer & { 
     const units = await readUnits(tx, organizationId)
     const state = rentRewardsState({ subscription, hasCard, today })
     const isOffered = annualState(subscription, { units, now: state }) === 'offered'
+    if (!config().stripe.sellsRentRewards) return null
     if (!isOffered || !isThere(subscription) || !caller.access.flags.includes('rent_report')) return null
     return { id: subscription.id, subscription, units, hasCard }
   })

@@ -88,16 +88,19 @@ function viewRentRewards(
     : shown(monthly, monthly ? priceOf(monthly.tiers, leases).cents : 0)
   const unitCents = yearly?.unitCents ?? 0
   const annual = annualState(subscription, { units, now: state })
+  const { sellsRentRewards: isOpen } = config().stripe
   const paidUnits = annual === 'current' ? leases : units
   return {
     banner: bannerOf(state),
     rentRewards: {
-      ...{ now: state, acts: rentRewardsActs(state), hasCard, isAnnual, leases, price: cost },
+      ...{ now: state, acts: rentRewardsActs(state, { isOpen }), hasCard, isAnnual, leases, price: cost },
+      isOpen,
       owing: subscription?.owing ?? null,
       renewsOn: subscription?.periodEndsOn ?? null,
     },
     annual: {
       state: annual,
+      isOpen,
       ...{ units: paidUnits, unitCents, price: shown(yearly, paidUnits * unitCents) },
       isSubscribed: subscription !== null && state.state !== 'canceled' && state.state !== 'not-started',
     },

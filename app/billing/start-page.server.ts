@@ -35,7 +35,7 @@ import {
 import { findSubscription } from './subscriptions.server.ts'
 import { readPlan, readUnits } from './units.server.ts'
 
-export type StartRefusal = 'provider-down' | 'already' | 'closed' | 'needs-units' | 'needs-flag'
+export type StartRefusal = 'provider-down' | 'already' | 'closed' | 'needs-units' | 'needs-flag' | 'not-open'
 type Started = { ok: true; url: string } | { ok: false; refusal: StartRefusal }
 
 const down = { ok: false, refusal: 'provider-down' } as const
@@ -78,6 +78,7 @@ async function wantedBy(caller: Member, of: Bought): Promise<Wanted | StartRefus
   if (of === 'plus' && plusState(subscription, facts).state === 'given') return 'already'
   if (of === 'plus') return termsOf('plus', 'plus_monthly', 1)
   if (!caller.access.flags.includes('rent_report')) return 'needs-flag'
+  if (!config().stripe.sellsRentRewards) return 'not-open'
   const state = rentRewardsState({ ...facts, today })
   if (isReadOnly(state)) return 'closed'
   if (of === 'annual') {

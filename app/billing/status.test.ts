@@ -17,7 +17,9 @@ describe('Rent Rewards', () => {
     const now = rentRewardsState({ subscription: facts, hasCard, today })
     expect(now.state).toBe(state)
     expect(bannerOf(now)?.title ?? null).toBe(banner)
-    expect(rentRewardsActs(now)).toEqual(acts)
+    expect(rentRewardsActs(now, { isOpen: true })).toEqual(acts)
+    const notOpen = rentRewardsActs(now, { isOpen: false })
+    expect(notOpen).toEqual(acts.filter((act) => act !== 'start' && act !== 'restart'))
     expect(isReadOnly(now)).toBe(readOnly)
   })
 

@@ -112,11 +112,11 @@ export const isReadOnly = ({ state }: RentRewardsState): boolean => state === 'c
 
 export type RentRewardsAct = 'start' | 'add-card' | 'pay' | 'cancel' | 'renew' | 'restart'
 
-/** What the card of Rent Rewards offers, the most urgent first. */
-export function rentRewardsActs(now: RentRewardsState): RentRewardsAct[] {
+/** What the card of Rent Rewards offers, the most urgent first. While it is not open, nobody begins to pay for it. */
+export function rentRewardsActs(now: RentRewardsState, { isOpen }: { isOpen: boolean }): RentRewardsAct[] {
   switch (now.state) {
     case 'not-started':
-      return ['start']
+      return isOpen ? ['start'] : []
     case 'trialing':
       // One that ends with its trial is never charged.
       if (now.endsOn) return ['renew']
@@ -127,7 +127,7 @@ export function rentRewardsActs(now: RentRewardsState): RentRewardsAct[] {
       // Whoever wants to leave need not pay by a new card first.
       return ['add-card', 'pay', now.endsOn ? 'renew' : 'cancel']
     case 'canceled':
-      return ['restart']
+      return isOpen ? ['restart'] : []
     case 'unfinished':
       return ['pay']
     case 'canceled-unpaid':

@@ -52,6 +52,8 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET: secretList.optional(),
   // Whether Stripe Tax calculates GST and HST; without it prices say nothing about tax.
   STRIPE_TAX: z.enum(['0', '1']).optional(),
+  // Whether Rent Rewards is sold: nothing of it is reported before it is built, so nothing is charged for it.
+  RENT_REWARDS: z.enum(['0', '1']).default('0'),
   RECAPTCHA_SITE_KEY: z
     .string()
     .regex(/^[\w-]{20,100}$/, 'the site key that reCAPTCHA gave for this host')
@@ -203,6 +205,7 @@ function stripeConfig(values: Environment, isSandbox: boolean) {
     secretKey: values.STRIPE_SECRET_KEY ?? sandboxKeys.stripe,
     webhookSecrets: values.STRIPE_WEBHOOK_SECRET ?? [sandboxKeys.stripeWebhook],
     isDouble: isSandbox && values.STRIPE_SECRET_KEY === undefined,
+    sellsRentRewards: values.RENT_REWARDS === '1',
     hasTax: values.STRIPE_TAX === undefined ? isSandbox : values.STRIPE_TAX === '1',
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
 import { config } from '../config.server.ts'
+import { log } from '../logging.server.ts'
 import { ask, type StripeAnswer, stripe } from './stripe-client.server.ts'
 
 /** What Stripe calls each of our prices; the prices themselves are kept there. */
@@ -41,8 +42,8 @@ export type StripeSubscription = {
   /** When it ends, if somebody has cancelled it. */
   endsAt: Date | null
   cancellationReason: Stripe.Subscription.CancellationDetails.Reason | null
-  /** The invoice that waits to be paid. */
-  owing: { invoiceId: string; cents: number; since: Date } | null
+  /** The invoices that wait to be paid, the oldest first: how much they are together, and since when the first one waits. */
+  owing: { invoiceIds: string[]; cents: number; since: Date } | null
 }
 
 /** Everything about one customer that decides what they have. */
@@ -54,7 +55,10 @@ export type CustomerBilling = {
   subscriptions: StripeSubscription[]
 }
 
-/** Makes the customer of an organization. Asked again under the same key, it is the same one. */
+/**
+ * Makes the customer of an organization. Asked again under the same key, it is the same one, also by somebody else: Stripe
+ * refuses a key that comes with other words, so what differs between people is told after it.
+ */
 export function createCustomer(given: {
   organizationId: string
   name: string
@@ -63,9 +67,10 @@ export function createCustomer(given: {
 }): Promise<StripeAnswer<string>> {
   const { organizationId, name, email, key } = given
   return ask(async () => {
-    const metadata = { organization_id: organizationId, told_email: email }
-    const made = await stripe().customers.create({ name, email, metadata }, { idempotencyKey: key })
-    return made.id
+    const metadata = { organization_id: organizationId }
+    const { id } = await stripe().customers.create({ metadata }, { idempotencyKey: key })
+    await stripe().customers.update(id, { name, email, metadata: { told_email: email } })
+    return id
   })
 }
 
@@ -74,23 +79,26 @@ export async function readCustomerBilling(customerId: string): Promise<StripeAns
   const answer = await ask(async () => {
     const customer = await stripe().customers.retrieve(customerId)
     if (customer.deleted) return gone
-    const cards = await stripe().customers.listPaymentMethods(customerId, { limit: 1 })
+    const cards = await stripe().customers.listPaymentMethods(customerId, newestCard)
+    const open = await stripe().invoices.list({ customer: customerId, status: 'open', limit: 100 })
     const { data } = await stripe().subscriptions.list({
       customer: customerId,
       status: 'all',
       limit: 100,
-      expand: ['data.latest_invoice'],
     })
     const { email, metadata } = customer
     return {
       isDeleted: false,
       hasCard: cards.data.length > 0,
       toldEmail: email !== null && email === metadata.told_email ? email : null,
-      subscriptions: data.flatMap(subscriptionOf),
+      subscriptions: data.flatMap((one) => subscriptionOf(one, open.data)),
     }
   })
   return !answer.ok && answer.reason === 'unknown' ? { ok: true, value: gone } : answer
 }
+
+/** Of whatever else a customer may pay by, nothing counts as the card that we speak of. */
+const newestCard = { type: 'card', limit: 1 } as const
 
 const gone: CustomerBilling = { isDeleted: true, hasCard: false, toldEmail: null, subscriptions: [] }
 
@@ -104,7 +112,7 @@ const at = (seconds: number) => new Date(seconds * 1000)
 const orNull = (seconds: number | null) => (seconds === null ? null : at(seconds))
 
 /** None for a subscription to something that is not ours. */
-function subscriptionOf(subscription: Stripe.Subscription): StripeSubscription[] {
+function subscriptionOf(subscription: Stripe.Subscription, open: Stripe.Invoice[]): StripeSubscription[] {
   const item = subscription.items.data[0]
   const priceKey = priceKeys.find((key) => key === item?.price.lookup_key)
   if (!item || !priceKey) return []
@@ -121,15 +129,28 @@ function subscriptionOf(subscription: Stripe.Subscription): StripeSubscription[]
       periodEndsAt: at(item.current_period_end),
       endsAt: orNull(ended ?? cancelAt ?? (isCancelled ? item.current_period_end : null)),
       cancellationReason: subscription.cancellation_details?.reason ?? null,
-      owing: owingOf(subscription.latest_invoice),
+      owing: owingOf(open.filter((invoice) => subscriptionIdOf(invoice) === subscription.id)),
     },
   ]
 }
 
-function owingOf(invoice: Stripe.Invoice | string | null): StripeSubscription['owing'] {
-  if (invoice === null || typeof invoice === 'string' || !invoice.id) return null
-  if (invoice.status !== 'open' || invoice.amount_remaining === 0) return null
-  return { invoiceId: invoice.id, cents: invoice.amount_remaining, since: at(invoice.created) }
+function subscriptionIdOf({ parent }: Stripe.Invoice): string | null {
+  const of = parent?.subscription_details?.subscription ?? null
+  return typeof of === 'string' ? of : (of?.id ?? null)
+}
+
+/** An older invoice stays owing when the next one is paid. */
+function owingOf(open: readonly Stripe.Invoice[]): StripeSubscription['owing'] {
+  const owed = open
+    .filter(({ id, amount_remaining }) => id && amount_remaining > 0)
+    .sort((a, b) => a.created - b.created)
+  const [first] = owed
+  if (!first) return null
+  return {
+    invoiceIds: owed.flatMap(({ id }) => id ?? []),
+    cents: owed.reduce((sum, { amount_remaining }) => sum + amount_remaining, 0),
+    since: at(first.created),
+  }
 }
 
 /** The prices as they stand at Stripe, with their tiers. One that is missing there is not offered. */
@@ -140,9 +161,15 @@ export function readPrices(): Promise<StripeAnswer<Price[]>> {
       lookup_keys: [...priceKeys],
       expand: ['data.tiers'],
     })
-    return data.flatMap(priceOf)
+    for (const { lookup_key, currency } of data)
+      if (currency !== soldIn)
+        log().error({ price: lookup_key, currency }, 'a price of another currency is not sold')
+    return data.filter(({ currency }) => currency === soldIn).flatMap(priceOf)
   })
 }
+
+/** Every page says dollars, and means Canadian ones. */
+const soldIn = 'cad'
 
 function priceOf(price: Stripe.Price): Price[] {
   const key = priceKeys.find((known) => known === price.lookup_key)
@@ -200,7 +227,13 @@ export const createCardPage = (way: Way): Promise<StripeAnswer<HostedPage>> =>
 function createPage(way: Way, more: Stripe.Checkout.SessionCreateParams): Promise<StripeAnswer<HostedPage>> {
   const { customerId, key, expiresAt, successUrl, cancelUrl } = way
   const expires = Math.floor(expiresAt.getTime() / 1000)
-  const shared = { customer: customerId, expires_at: expires, success_url: successUrl, cancel_url: cancelUrl }
+  const shared = {
+    customer: customerId,
+    payment_method_types: ['card' as const],
+    expires_at: expires,
+    success_url: successUrl,
+    cancel_url: cancelUrl,
+  }
   return ask(async () =>
     pageOf(await stripe().checkout.sessions.create({ ...shared, ...more }, { idempotencyKey: key })),
   )
@@ -237,8 +270,15 @@ export function createPortalPage(given: {
 /** Cancels a subscription for the end of what is paid, or takes that back. */
 export const setEnding = (subscriptionId: string, isEnding: boolean): Promise<StripeAnswer<void>> =>
   ask(async () => {
-    await stripe().subscriptions.update(subscriptionId, { cancel_at_period_end: isEnding })
+    const change = isEnding
+      ? { cancel_at_period_end: true }
+      : stayingOn(await stripe().subscriptions.retrieve(subscriptionId))
+    await stripe().subscriptions.update(subscriptionId, change)
   })
+
+/** Stripe's portal cancels by a day where ours cancels by the period's end; Stripe takes back one of the two at a time. */
+const stayingOn = ({ cancel_at, cancel_at_period_end: byPeriod }: Stripe.Subscription) =>
+  cancel_at !== null && !byPeriod ? { cancel_at: '' as const } : { cancel_at_period_end: false }
 
 /** Moves a subscription to another price, which is paid at once; what is paid already counts. Refused where the card is. */
 export function changePrice(given: {
@@ -249,7 +289,8 @@ export function changePrice(given: {
 }): Promise<StripeAnswer<void>> {
   const { subscriptionId, priceId, quantity, key } = given
   return ask(async () => {
-    const { items, status } = await stripe().subscriptions.retrieve(subscriptionId)
+    const subscription = await stripe().subscriptions.retrieve(subscriptionId)
+    const { items, status } = subscription
     const item = items.data[0]?.id ?? ''
     await stripe().subscriptions.update(
       subscriptionId,
@@ -257,7 +298,7 @@ export function changePrice(given: {
         items: [{ id: item, price: priceId, quantity }],
         proration_behavior: 'always_invoice',
         payment_behavior: 'error_if_incomplete',
-        cancel_at_period_end: false,
+        ...stayingOn(subscription),
         ...(status === 'trialing' ? { trial_end: 'now' as const } : {}),
       },
       { idempotencyKey: createHash('sha256').update(key).digest('base64url') },
@@ -271,7 +312,7 @@ export function changePrice(given: {
  */
 export const payByNewestCard = (customerId: string): Promise<StripeAnswer<boolean>> =>
   ask(async () => {
-    const { data } = await stripe().customers.listPaymentMethods(customerId, { limit: 1 })
+    const { data } = await stripe().customers.listPaymentMethods(customerId, newestCard)
     const card = data[0]?.id
     if (!card) return false
     await stripe().customers.update(customerId, { invoice_settings: { default_payment_method: card } })

@@ -27,7 +27,7 @@ import { mailsTo as messagesTo } from '../reviewer.ts'
 
 /** A database, the queues and the sandbox's Stripe, whose events wait until the test delivers them. */
 export function useBilling(): void {
-  useFreshDatabase({ SANDBOX: '1', STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' })
+  useFreshDatabase({ SANDBOX: '1', RENT_REWARDS: '1', STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' })
   beforeAll(prepareJobs)
   afterAll(stopJobs)
   beforeEach(() => {

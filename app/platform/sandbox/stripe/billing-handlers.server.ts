@@ -6,7 +6,7 @@ import { setDefaultCard } from './cards.server.ts'
 import { sandboxPrices } from './catalogue.ts'
 import { emit } from './events.server.ts'
 import { addObject, findObject, listOfCustomer, putObject } from './objects.server.ts'
-import { attempt, changePrice, latestInvoiceOf, setEnding, setOwnCard } from './subscriptions.server.ts'
+import { attempt, changePrice, type Ending, setEnding, setOwnCard } from './subscriptions.server.ts'
 
 // What the sandbox's Stripe answers about customers and what they subscribe to.
 
@@ -17,8 +17,8 @@ export async function createCustomer({ tx, at, form }: Asked): Promise<Answer> {
   const customer: SandboxCustomer = {
     id: `cus_${crypto.randomUUID()}`,
     object: 'customer',
-    name: textAt(form, 'name') ?? '',
-    email: textAt(form, 'email') ?? '',
+    name: textAt(form, 'name'),
+    email: textAt(form, 'email'),
     metadata: textsAt(form, 'metadata'),
     created: seconds(at),
     livemode: false,
@@ -41,7 +41,13 @@ export async function updateCustomer({ tx, at, id, form }: Asked): Promise<Answe
   if (!customer || customer.deleted) return missing('customer')
   const email = textAt(form, 'email')
   if (email !== null) {
-    const told = { ...customer, email, metadata: { ...customer.metadata, ...textsAt(form, 'metadata') } }
+    const name = textAt(form, 'name') ?? customer.name
+    const told = {
+      ...customer,
+      name,
+      email,
+      metadata: { ...customer.metadata, ...textsAt(form, 'metadata') },
+    }
     await putObject(tx, 'customer', id, told)
     await emit(tx, 'customer.updated', told, { at })
     return found(told)
@@ -56,15 +62,20 @@ export async function listCards({ tx, id, query }: Asked): Promise<Answer> {
   return listed(cards.slice(0, Number(query.get('limit') ?? 10)))
 }
 
-/** All of a customer's, the ended ones too, each with its latest invoice. */
+/** A customer's, of one status where that is asked for, the latest first. */
+export async function listInvoices({ tx, query }: Asked): Promise<Answer> {
+  const all = await listOfCustomer(tx, 'invoice', query.get('customer') ?? '')
+  const status = query.get('status')
+  return listed(all.filter((invoice) => status === null || invoice.status === status))
+}
+
+/** All of a customer's, the ended ones too. */
 export async function listSubscriptions({ tx, query }: Asked): Promise<Answer> {
   const customerId = query.get('customer') ?? ''
   const customer = await findObject(tx, 'customer', customerId)
   if (!customer || customer.deleted) return missing('customer')
   const all = await listOfCustomer(tx, 'subscription', customerId)
-  return listed(
-    await Promise.all(all.map(async (one) => ({ ...one, latest_invoice: await latestInvoiceOf(tx, one) }))),
-  )
+  return listed(all)
 }
 
 export async function readSubscription({ tx, id }: Asked): Promise<Answer> {
@@ -77,23 +88,41 @@ export async function updateSubscription({ tx, at, id, form }: Asked): Promise<A
   if (!subscription) return missing('subscription')
   if (subscription.status === 'canceled')
     return refuse(400, 'A canceled subscription can only update its cancellation_details and metadata.')
+  const ending = endingOf(subscription, form)
+  if (!ending) return refuse(400, 'You cannot set `cancel_at` and `cancel_at_period_end` at once.')
   const price = textAt(form, 'items', '0', 'price')
   const cardId = textAt(form, 'default_payment_method')
   const changed = price
-    ? await moveTo(price, { subscription, quantity: textAt(form, 'items', '0', 'quantity'), tx, at })
+    ? await moveTo(price, { subscription, quantity: textAt(form, 'items', '0', 'quantity'), ending, tx, at })
     : cardId !== null
       ? await setOwnCard(tx, subscription, cardId || null, seconds(at))
-      : await setEnding(tx, subscription, textAt(form, 'cancel_at_period_end') === 'true', seconds(at))
+      : await setEnding(tx, subscription, ending, seconds(at))
   if (changed) return found(changed)
   return { status: 402, body: { error: { type: 'card_error', code: 'card_declined', message: declined } } }
 }
 
+/** As the real one: each of the two is left as it is where it is not named. Null where both are. */
+function endingOf(now: SandboxSubscription, form: Asked['form']): Ending | null {
+  const byPeriod = textAt(form, 'cancel_at_period_end')
+  const day = textAt(form, 'cancel_at')
+  if (byPeriod !== null && day !== null) return null
+  if (byPeriod !== null) return { cancel_at_period_end: byPeriod === 'true', cancel_at: now.cancel_at }
+  return {
+    cancel_at_period_end: now.cancel_at_period_end,
+    cancel_at: day === null ? now.cancel_at : day === '' ? null : Number(day),
+  }
+}
+
 const declined = 'Your card was declined.'
 
-type Move = Pick<Asked, 'tx' | 'at'> & { subscription: SandboxSubscription; quantity: string | null }
+type Move = Pick<Asked, 'tx' | 'at'> & {
+  subscription: SandboxSubscription
+  quantity: string | null
+  ending: Ending
+}
 
-const moveTo = (price: string, { tx, at, subscription, quantity }: Move) =>
-  changePrice(tx, subscription, { price, quantity: Number(quantity ?? 1) }, seconds(at))
+const moveTo = (price: string, { tx, at, subscription, quantity, ending }: Move) =>
+  changePrice(tx, subscription, { price, quantity: Number(quantity ?? 1), ending }, seconds(at))
 
 export async function payInvoice({ tx, at, id }: Asked): Promise<Answer> {
   const invoice = await findObject(tx, 'invoice', id)

@@ -8,8 +8,8 @@ export type SandboxCustomer = {
   id: string
   object: 'customer'
   deleted?: true
-  name: string
-  email: string
+  name: string | null
+  email: string | null
   metadata: Metadata
   created: number
   livemode: false
@@ -38,7 +38,8 @@ export type SandboxSubscription = {
   trial_start: number | null
   trial_end: number | null
   billing_cycle_anchor: number
-  cancel_at: null
+  /** The day on which it ends, as the portal cancels. */
+  cancel_at: number | null
   cancel_at_period_end: boolean
   canceled_at: number | null
   ended_at: number | null

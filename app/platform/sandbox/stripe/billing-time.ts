@@ -23,9 +23,14 @@ export type Step = {
   does: 'trial-will-end' | 'trial-ends' | 'renews' | 'pays' | 'ends'
 }
 
+/** Whether it was cancelled for the end of its period, by that or by its day. */
+export const isToEnd = ({ cancel_at_period_end, cancel_at }: SandboxSubscription) =>
+  cancel_at_period_end || cancel_at !== null
+
 /** What happens to a subscription next; null where nothing more does. */
 export function nextStep(subscription: SandboxSubscription, invoice: SandboxInvoice | null): Step | null {
-  const { status, trial_end: trialEnd, cancel_at_period_end: isEnding } = subscription
+  const { status, trial_end: trialEnd } = subscription
+  const isEnding = isToEnd(subscription)
   const [{ current_period_end: periodEnd }] = subscription.items.data
   if (status === 'canceled') return null
   const attempt = invoice?.status === 'open' ? invoice.next_payment_attempt : null

@@ -2,6 +2,7 @@ import { now } from '../../clock.server.ts'
 import { inTransaction, nobody, type Tx } from '../../database/transaction.server.ts'
 import { type IsoDate, torontoDate } from '../../values/dates.ts'
 import type { SandboxCustomer, SandboxPortal } from './billing-objects.ts'
+import { isToEnd } from './billing-time.ts'
 import { addCard, letDecline, removeCard, setDefaultCard } from './cards.server.ts'
 import { emit } from './events.server.ts'
 import { findObject, listOfCustomer, putObject } from './objects.server.ts'
@@ -47,7 +48,7 @@ export function readPortal(portalId: string): Promise<PortalView | null> {
     return {
       returnUrl: portal.return_url,
       isForCard: portal.flow === 'payment_method_update',
-      customer: customer.name,
+      customer: customer.name ?? '',
       invoices: invoices.map(({ id, number, created, description, subtotal, tax, total, status }) => ({
         ...{ id, number, date: dateOf(created), about: description, subtotal, tax, total, status },
       })),
@@ -58,8 +59,13 @@ export function readPortal(portalId: string): Promise<PortalView | null> {
       })),
       subscriptions: subscriptions
         .filter(({ status }) => status !== 'canceled')
-        .map(({ id, items, status, cancel_at_period_end }) => ({
-          ...{ id, label: items.data[0].price.nickname, status, isEnding: cancel_at_period_end },
+        .map((one) => ({
+          ...{
+            id: one.id,
+            label: one.items.data[0].price.nickname,
+            status: one.status,
+            isEnding: isToEnd(one),
+          },
         })),
     }
   })
@@ -83,8 +89,15 @@ const acts: Record<string, (act: Act) => Promise<unknown>> = {
       (await ofCustomer({ ...act, id: invoice.parent.subscription_details.subscription }))
     if (invoice && subscription) await attempt(act.tx, subscription, invoice, act.at, true)
   },
-  cancel: (act) => changing(act, (subscription) => setEnding(act.tx, subscription, true, act.at)),
-  resume: (act) => changing(act, (subscription) => setEnding(act.tx, subscription, false, act.at)),
+  cancel: (act) =>
+    changing(act, (subscription) => {
+      const [{ current_period_end: cancel_at }] = subscription.items.data
+      return setEnding(act.tx, subscription, { cancel_at_period_end: false, cancel_at }, act.at)
+    }),
+  resume: (act) =>
+    changing(act, (subscription) =>
+      setEnding(act.tx, subscription, { cancel_at_period_end: false, cancel_at: null }, act.at),
+    ),
   'cancel-now': (act) =>
     changing(act, (subscription) => end(act.tx, subscription, 'cancellation_requested', act.at)),
   dispute: (act) => changing(act, (subscription) => end(act.tx, subscription, 'payment_disputed', act.at)),

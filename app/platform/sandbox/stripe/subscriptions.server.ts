@@ -1,6 +1,6 @@
 import type { Tx } from '../../database/transaction.server.ts'
 import type { CancellationReason, SandboxInvoice, SandboxSubscription, Wanted } from './billing-objects.ts'
-import { nextAttempt, nextPeriod, type Step } from './billing-time.ts'
+import { isToEnd, nextAttempt, nextPeriod, type Step } from './billing-time.ts'
 import { cardTakes } from './cards.server.ts'
 import { sandboxPrice } from './catalogue.ts'
 import { emit } from './events.server.ts'
@@ -101,19 +101,23 @@ export async function end(
   return ended
 }
 
+/** How a subscription ends: by its period, as our pages cancel, or on a day, as the portal does in flexible billing mode. */
+export type Ending = Pick<SandboxSubscription, 'cancel_at_period_end' | 'cancel_at'>
+
 /** Cancels one for the end of its period, or takes that back. */
 export function setEnding(
   tx: Tx,
   subscription: SandboxSubscription,
-  isEnding: boolean,
+  ending: Ending,
   at: number,
 ): Promise<SandboxSubscription> {
+  const isEnding = isToEnd({ ...subscription, ...ending })
   const reason = isEnding ? 'cancellation_requested' : null
   return change(
     tx,
     {
       ...subscription,
-      cancel_at_period_end: isEnding,
+      ...ending,
       canceled_at: isEnding ? at : null,
       cancellation_details: { reason, comment: null, feedback: null },
     },
@@ -133,7 +137,7 @@ export const setOwnCard = (
 export async function changePrice(
   tx: Tx,
   subscription: SandboxSubscription,
-  wanted: { price: string; quantity: number },
+  wanted: { price: string; quantity: number; ending: Ending },
   at: number,
 ): Promise<SandboxSubscription | null> {
   const price = sandboxPrice(wanted.price)
@@ -146,7 +150,7 @@ export async function changePrice(
     ...subscription,
     trial_end: subscription.status === 'trialing' ? at : subscription.trial_end,
     billing_cycle_anchor: at,
-    cancel_at_period_end: false,
+    ...wanted.ending,
     items: {
       ...subscription.items,
       data: [nextPeriod({ ...item, price, quantity: wanted.quantity }, at, at)],
