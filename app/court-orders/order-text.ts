@@ -14,6 +14,7 @@ export interface TextLine extends Place {
   /** Where the cells begin, in points; empty where nobody can tell. */
   starts: number[]
   doubts: string[]
+  isStruck: boolean
   gapAbove: number | undefined
   /** Repeated page numbers and file numbers: kept for reference, never part of a sentence. */
   furniture: boolean
@@ -91,6 +92,7 @@ function linesOf(page: OrderPage): TextLine[] {
       cells,
       starts,
       doubts: line.doubts ?? [],
+      isStruck: line.struck !== undefined,
       gapAbove: line.gapAbove,
       furniture,
     }
