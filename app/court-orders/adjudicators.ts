@@ -51,6 +51,9 @@ function besideOffice(cell: string): string | null {
   if (cell.length > 90) return null
   const label = LABELLED.exec(cell)
   if (label?.[1]) return asName(label[1].replace(OFFICE_LINE, ''))
+  const speaking =
+    /^I,? ([^,]{4,50}),? (?:a |the )?(.{4,60}?),? (?:hereby |therefore )?(?:order|direct|find)/iu.exec(cell)
+  if (speaking && OFFICE_LINE.test(speaking[2] ?? '')) return asName(speaking[1] ?? '')
   const titled = TITLE.exec(cell)
   if (titled && /judge|member|chair|arbitrator|adjudicator|officer/i.test(titled[0]))
     return asName(cell.slice(titled[0].length))

@@ -30,6 +30,7 @@ const FEE = [
   phrase(
     '(?:recover\\w*|reimburse\\w*|entitled to|award\\w*|grant\\w*|return)(?: \\w+){0,6} <money> (?:\\w+ ){0,2}(?:filing|application) fee',
   ),
+  phrase('^(?:authori[sz]ation )?(?:to )?recover\\w* (?:of )?the filing fee.{0,80}? <money>$'),
   phrase('^(?:recovery of )?(?:the )?(?:\\w+ )?filing fee.{0,50}?<money>$'),
   phrase('filing fee(?: for this application)?,?(?: (?:of|in the amount of|paid)| \\()?\\s?<money>', 2),
   phrase('<money> (?:filing|application) fee', 2),
@@ -76,7 +77,7 @@ export function readBcOrder(text: OrderText): FieldsAndChecks {
     issued_date: choose(dateCandidates(text.lines, ISSUED)) ?? unread(null),
     meeting_date: hearingIn([...text.lines, ...said]),
     monthly_rent: monthlyRent(said, RENT),
-    payable_by: lower(payerOf(amount, ordered, applicant), most === 'low' && !isTold ? 'low' : 'high'),
+    payable_by: payerOf(amount, ordered),
     amount_owed: amount,
     filing_cost: fee,
     starting_principal_includes_filing_cost: includesFee(amount, fee),

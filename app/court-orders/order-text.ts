@@ -41,7 +41,7 @@ const PAGE_NUMBER =
 const RUNNING_HEAD =
   /^(?:(?:file (?:number|no\.?)s?|num[ée]ro de dossier)\s?:?\s?)?[A-Z]{2,3}[A-Z]?-[A-Z\d-]{6,}$|^(?:file|claim|dossier|no dossier)\b.{0,40}\d.{0,12}$|^\d{6} \d{2} \d{8} [A-Z]\b.{0,20}$/i
 const ITEM = /^(?:\[\d{1,3}\]|\(?\d{1,2}[.)]|\(?[a-z][.)]|[ivx]{1,4}[.)]|[•●▪■◦*·-])(?=\s|$)/
-const MONEY_CELL = /^(?:[-−]\s?)?\$\s?[\d,.]+\*?$|^[\d\s]+(?:,\d{2})?\s?\$$/
+const MONEY_CELL = /^(?:[-−]\s?)?\(?\$\s?\(?[\d,.]+\)?\*?$|^[\d\s]+(?:,\d{2})?\s?\$$/
 
 export function orderTextFrom(pages: readonly OrderPage[]): OrderText {
   const lines = withoutRepeated(

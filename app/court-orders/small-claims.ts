@@ -1,7 +1,7 @@
 // Ontario Small Claims Court: the certificate of judgment and the endorsement behind it.
 import { adjudicator } from './adjudicators.ts'
 import { applyChecks, dateOrderChecks, rowChecks } from './arithmetic.ts'
-import { formSums } from './court-form.ts'
+import { formParty, formSums } from './court-form.ts'
 import { parseDate } from './dates-in-text.ts'
 import {
   atMost,
@@ -71,6 +71,8 @@ export function readCourtJudgment(text: OrderText): FieldsAndChecks {
   const brought = told ?? suing.side ?? 'landlord'
   const above = headerParties(text, brought)
   const named = (side: Side, label: RegExp) => {
+    const boxed = formParty(text, side === brought ? 'plaintiff' : 'defendant')
+    if (boxed) return lower(boxed, most)
     const labelled = party(text, label)
     const isNamed = labelled.value.length > 0 && !labelled.value.some((name) => roleOf(name))
     return lower(isNamed ? labelled : above[side], most)
@@ -103,7 +105,11 @@ export function readCourtJudgment(text: OrderText): FieldsAndChecks {
     issued_date: issued,
     meeting_date: hearingIn([...text.lines, ...said]),
     monthly_rent: monthlyRent(said, RENT),
-    payable_by: lower(payerOf(amount, ordered, brought), most),
+    // Its form says that the defendants must pay.
+    payable_by: lower(
+      form && amount.value !== null ? { ...amount, value: other(brought) } : payerOf(amount, ordered),
+      most,
+    ),
     amount_owed: amount,
     filing_cost: costs,
     starting_principal_includes_filing_cost: both ? { ...costs, value: false } : unread(null),
@@ -237,7 +243,7 @@ function judgmentDate(text: OrderText): FieldReading<string | null> {
   ])
   const signed = text.lines.flatMap((line, index) => {
     const date = parseDate((line.cells[0] ?? '').replace(/[\s_]+$/, ''))
-    return date && /^\(?date\b/i.test(text.lines[index + 1]?.text ?? '')
+    return date && /^\(?(?:date|signature of)\b/i.test(text.lines[index + 1]?.text ?? '')
       ? [
           {
             value: date,

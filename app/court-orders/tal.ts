@@ -106,6 +106,9 @@ function dispositif(text: OrderText): Sentence[] {
   return start < 0 ? text.sentences : text.sentences.slice(start)
 }
 
+/** Some decisions print where a party lives under its name. */
+const ADDRESS = /^\d+[\w-]*,?\s.*\p{L}|\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b/u
+
 interface TalParties {
   landlord: FieldReading<string[]>
   tenant: FieldReading<string[]>
@@ -137,7 +140,7 @@ function partiesOf(text: OrderText): TalParties {
     ) {
       if (!/^et$/i.test(line.text)) names = []
       first = undefined
-    } else if (!line.furniture) {
+    } else if (!line.furniture && !ADDRESS.test(line.text)) {
       names.push(line.text)
       first ??= line
     }
