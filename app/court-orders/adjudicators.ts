@@ -25,7 +25,7 @@ export function adjudicator(text: OrderText): FieldReading<string | null> {
   const lines = text.lines
   for (const [index, line] of lines.entries()) {
     for (const cell of line.cells) {
-      const name = besideOffice(cell)
+      const name = besideOffice(cell) ?? (cell === line.cells[0] ? labelledInRow(line) : null)
       if (name) found.push(seen(line, name))
       else if (OFFICE_LINE.test(cell) && cell.length < 90) {
         const above = nameAbove(lines, index)
@@ -59,6 +59,12 @@ function besideOffice(cell: string): string | null {
     return asName(cell.slice(titled[0].length))
   const office = OFFICE_LINE.exec(cell)
   return office && office.index > 0 ? asName(cell.slice(0, office.index)) : null
+}
+
+/** The label and the name in cells of their own. */
+function labelledInRow({ cells }: TextLine): string | null {
+  const label = cells.length === 2 ? LABELLED.exec(cells.join(' ')) : null
+  return label?.[1] && label[1] === cells[1] ? asName(label[1]) : null
 }
 
 function nameAbove(lines: readonly TextLine[], index: number): Candidate<string> | null {

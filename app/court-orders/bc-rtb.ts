@@ -59,7 +59,9 @@ export function readBcOrder(text: OrderText): FieldsAndChecks {
   const names = { landlord_names: landlords, tenant_names: tenants }
   const roles = parties.applicant ? withRoles(said, names) : said
   const ordered = orderedSum(withSides(roles, parties.applicant), parties.applicant)
-  const granted = dismissed && ordered.amount.value === null ? unread(null) : grantedSum(text)
+  const awarded = dismissed && ordered.amount.value === null ? unread(null) : grantedSum(text)
+  // A clause that tells one side to pay the other may be the only one.
+  const granted = awarded.value === null ? lower(ordered.amount, 'medium') : awarded
   // Who pays it is said with the sum, or the sum is not sure.
   const isTold = ordered.payer.value !== null && ordered.amount.value === granted.value
   const amount = lower(granted, isTold ? ordered.payer.confidence : 'medium')

@@ -1,4 +1,6 @@
 // The court's own form of a default judgment (11B): rows with a letter, their sums in the column at the right.
+import { parseAddressLines, type RentalAddress } from './addresses.ts'
+import { unread } from './evidence.ts'
 import { at, namesAt } from './fields.ts'
 import { parseMoney } from './money-in-text.ts'
 import type { OrderText, TextLine } from './order-text.ts'
@@ -46,6 +48,25 @@ export function formSums(text: OrderText): FormSums | null {
 
 const COMPANY_OR_LAST = /^last name,? or name of company$/i
 const FIRST = /^first name/i
+
+/** The defendant's address, where the debt's own row says that this is what was rented. */
+export function formHome(text: OrderText): RentalAddress | null {
+  const begins = text.lines.findIndex((line) => /^defendant no\.? ?\d{1,2}$/i.test(line.text))
+  const rows = begins < 0 ? [] : text.lines.slice(begins + 1, begins + 8)
+  const street = rows.find(({ cells }) => /^address\b/i.test(cells[0] ?? ''))?.cells[1]
+  const city = rows.find(({ cells }) => /^city/i.test(cells[0] ?? ''))?.cells[1]
+  const debt = text.lines.filter((line) => !rows.includes(line)).map((line) => line.text)
+  if (!street || !city || !debt.join(' ').includes(street)) return null
+  return parseAddressLines([street, city])
+}
+
+/** Who speaks for the plaintiff, in the box of its own. */
+export function formRepresentative(text: OrderText): FieldReading<string | null> {
+  const begins = text.lines.findIndex((line) => /^plaintiff no\.? ?\d{1,2}$/i.test(line.text))
+  const rows = begins < 0 ? [] : text.lines.slice(begins + 1, begins + 9)
+  const row = rows.find(({ cells }) => /^representative$/i.test(cells[0] ?? '') && cells.length > 1)
+  return row ? at(row, row.cells[1] ?? null, 'medium') : unread(null)
+}
 
 /** The form's boxes for one party: "Plaintiff No. 1", the last name or company, the first and second names. */
 export function formParty(text: OrderText, party: 'plaintiff' | 'defendant'): FieldReading<string[]> | null {

@@ -1,7 +1,7 @@
 // Ontario Small Claims Court: the certificate of judgment and the endorsement behind it.
 import { adjudicator } from './adjudicators.ts'
 import { applyChecks, dateOrderChecks, rowChecks } from './arithmetic.ts'
-import { formParty, formSums } from './court-form.ts'
+import { formHome, formParty, formRepresentative, formSums } from './court-form.ts'
 import { parseDate } from './dates-in-text.ts'
 import {
   atMost,
@@ -94,12 +94,15 @@ export function readCourtJudgment(text: OrderText): FieldsAndChecks {
   const both = amount.value !== null && costs.value !== null
   const fields: OrderFields = {
     ...emptyFields(),
-    ...rentedPremises(text),
+    ...homeOf(text),
     reference_id: claimNumber(text),
     submission_type: inferred('SC', 'high'),
     province: inferred('ON', 'high'),
     ...names,
-    landlord_legal_rep_name: representative(said, wordsFor('landlord', brought), names.landlord_names.value),
+    landlord_legal_rep_name:
+      brought === 'landlord' && formRepresentative(text).value
+        ? formRepresentative(text)
+        : representative(said, wordsFor('landlord', brought), names.landlord_names.value),
     tenant_legal_rep_name: representative(said, wordsFor('tenant', brought), names.tenant_names.value),
     adjudicator_name: adjudicator(text),
     issued_date: issued,
@@ -127,6 +130,18 @@ export function readCourtJudgment(text: OrderText): FieldsAndChecks {
   }
   const checks = [...rowChecks(text, fields), ...dateOrderChecks(fields)]
   return { fields: applyChecks(text, fields, checks), checks }
+}
+
+/** The home that the judgment names, or the one of its form. */
+function homeOf(text: OrderText): ReturnType<typeof rentedPremises> {
+  const named = rentedPremises(text)
+  const home = named.address_1.value === null ? formHome(text) : null
+  if (!home) return named
+  const read = (value: string | null) => inferred(value, value === null ? 'none' : 'medium')
+  return {
+    ...{ address_1: read(home.address_1), address_2: read(home.address_2) },
+    ...{ city: read(home.city), postal_code: read(home.postal_code) },
+  }
 }
 
 /** What a side is called where the court says who spoke for it. */

@@ -31,7 +31,7 @@ const RENT = [
   phrase(
     '(?<!(?:diminution|r[ée]duction|baisse|augmentation|hausse|perte|arri[ée]r[ée]s?|solde) (?:de |du )?)loyer(?: mensuel)?(?: (?:est|[ée]tait|actuel|mensuel))*(?: de|:)? <argent>(?: par mois|,? payable|,? mensuel)',
   ),
-  phrase('loyer mensuel(?: (?:est|[ée]tait|de|fix[ée] [àa]|[ée]tabli [àa]|actuel))* <argent>'),
+  phrase('loyer mensuel(?: (?:est|[ée]tait|[ée]tant|de|fix[ée] [àa]|[ée]tabli [àa]|actuel))* <argent>'),
   phrase('(?<!(?:diminution|r[ée]duction|baisse|augmentation|hausse)[^,;]{0,40})<argent> par mois', 2),
 ]
 const PER_DAY = [phrase('<argent> par jour')]
