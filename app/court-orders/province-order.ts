@@ -186,7 +186,10 @@ export function broughtBy(text: OrderText): Side | null {
 /** What follows the heading of the order; all of it where there is none, without what it says of an earlier order. */
 function orderedPart(said: readonly Sentence[]): Sentence[] {
   const rest = orderingPart(said) ?? []
-  return (rest.some((one) => /\$/.test(one.text)) ? rest : said).filter((one) => !tellsOfEarlier(one))
+  const part = rest.some((one) => /\$.*\d/.test(one.text)) ? rest : said
+  const own = part.filter((one) => !tellsOfEarlier(one))
+  // Where all of it sounds like an earlier order, it is this one's way to say it.
+  return own.some((one) => /\$.*\d/.test(one.text)) ? own : [...part]
 }
 
 const NUMBER = '([A-Z]{0,6}[-\\s]?\\d[A-Z\\d]*(?:[-/.][A-Z\\d]+)*)'
