@@ -25,7 +25,7 @@ export function adjudicator(text: OrderText): FieldReading<string | null> {
   const lines = text.lines
   for (const [index, line] of lines.entries()) {
     for (const cell of line.cells) {
-      const name = besideOffice(cell)
+      const name = besideOffice(cell) ?? (cell === line.cells[0] ? labelledInRow(line) : null)
       if (name) found.push(seen(line, name))
       else if (OFFICE_LINE.test(cell) && cell.length < 90) {
         const above = nameAbove(lines, index)
@@ -51,11 +51,20 @@ function besideOffice(cell: string): string | null {
   if (cell.length > 90) return null
   const label = LABELLED.exec(cell)
   if (label?.[1]) return asName(label[1].replace(OFFICE_LINE, ''))
+  const speaking =
+    /^I,? ([^,]{4,50}),? (?:a |the )?(.{4,60}?),? (?:hereby |therefore )?(?:order|direct|find)/iu.exec(cell)
+  if (speaking && OFFICE_LINE.test(speaking[2] ?? '')) return asName(speaking[1] ?? '')
   const titled = TITLE.exec(cell)
   if (titled && /judge|member|chair|arbitrator|adjudicator|officer/i.test(titled[0]))
     return asName(cell.slice(titled[0].length))
   const office = OFFICE_LINE.exec(cell)
   return office && office.index > 0 ? asName(cell.slice(0, office.index)) : null
+}
+
+/** The label and the name in cells of their own. */
+function labelledInRow({ cells }: TextLine): string | null {
+  const label = cells.length === 2 ? LABELLED.exec(cells.join(' ')) : null
+  return label?.[1] && label[1] === cells[1] ? asName(label[1]) : null
 }
 
 function nameAbove(lines: readonly TextLine[], index: number): Candidate<string> | null {

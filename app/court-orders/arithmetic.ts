@@ -10,13 +10,17 @@ export function dailyRent(monthlyCents: number): number {
   return Math.floor((monthlyCents * 24 + 365) / 730)
 }
 
+/** British Columbia and others divide a leap year by its own days. */
+const dailyRentOf = (monthlyCents: number, days: 365 | 366) =>
+  Math.floor((monthlyCents * 24 + days) / (2 * days))
+
 export function dailyRentCheck(fields: OrderFields): ArithmeticCheck[] {
   const monthly = fields.monthly_rent.value
   const perDay = fields.per_day_rent.value
   if (monthly === null || perDay === null) return []
   const expected = dailyRent(monthly)
   // Some members cut the fraction off instead of rounding it.
-  const ok = Math.abs(expected - perDay) <= 1
+  const ok = [expected, dailyRentOf(monthly, 366)].some((one) => Math.abs(one - perDay) <= 1)
   return [
     {
       name: 'daily-rent',
@@ -38,13 +42,25 @@ interface Row {
 const TOTAL = /\btotal\b|^amount owing\b|^amount of judgment\b|^balance\b/i
 const NO_PART = /\bper day\b|\bdaily\b|^payment due\b|^plus daily\b/i
 
-function rowOf(line: TextLine): Row | null {
-  if (!isMoneyRow(line) || NO_PART.test(line.text)) return null
+/** Its label runs over the lines above and below it: the sum stands between them. */
+const isSumAlone = (line: TextLine) =>
+  line.cells.length === 1 && /^(?:[-−]\s?)?\(?\$\s?[\d,.]+\)?$/.test(line.text)
+
+function rowOf(line: TextLine, above: TextLine | undefined): Row | null {
+  if ((!isMoneyRow(line) && !isSumAlone(line)) || NO_PART.test(line.text)) return null
   // The amount's own cell: in the whole line a year before the dollar sign reads like an amount.
-  const last = line.cells.flatMap((cell, index) => (index > 0 ? moneyIn(cell) : [])).at(-1)
+  const last = line.cells
+    .flatMap((cell, index) => (index > 0 || isSumAlone(line) ? moneyIn(cell.replace(/[()]/g, '')) : []))
+    .at(-1)
   if (!last) return null
-  const minus = last.cents > 0 && /^(?:less|minus|deduct)/i.test(line.text)
-  return { cents: minus ? -last.cents : last.cents, total: TOTAL.test(line.cells[0] ?? ''), line }
+  const label = isSumAlone(line) ? (above?.text ?? '') : line.text
+  const isBracketed = line.cells.some((cell) => /^\$?\s?\(\s?\$?[\d,. ]+\)$/.test(cell))
+  const minus = last.cents > 0 && (isBracketed || /^(?:less|minus|deduct|credit|moins)/i.test(label))
+  return {
+    cents: minus ? -last.cents : last.cents,
+    total: TOTAL.test(isSumAlone(line) ? label : (line.cells[0] ?? '')),
+    line,
+  }
 }
 
 /** Each run of rows up to its total; a run without a total says nothing. */
@@ -54,8 +70,8 @@ export function rowChecks(text: OrderText, fields: OrderFields): ArithmeticCheck
   let sum = 0
   let rows = 0
   let other = 0
-  for (const line of text.lines) {
-    const row = rowOf(line)
+  for (const [index, line] of text.lines.entries()) {
+    const row = rowOf(line, text.lines[index - 1])
     if (!row) {
       other += 1
       if (other > 3) [carried, sum, rows] = [0, 0, 0]

@@ -30,6 +30,7 @@ const FEE = [
   phrase(
     '(?:recover\\w*|reimburse\\w*|entitled to|award\\w*|grant\\w*|return)(?: \\w+){0,6} <money> (?:\\w+ ){0,2}(?:filing|application) fee',
   ),
+  phrase('^(?:authori[sz]ation )?(?:to )?recover\\w* (?:of )?the filing fee.{0,80}? <money>$'),
   phrase('^(?:recovery of )?(?:the )?(?:\\w+ )?filing fee.{0,50}?<money>$'),
   phrase('filing fee(?: for this application)?,?(?: (?:of|in the amount of|paid)| \\()?\\s?<money>', 2),
   phrase('<money> (?:filing|application) fee', 2),
@@ -58,7 +59,9 @@ export function readBcOrder(text: OrderText): FieldsAndChecks {
   const names = { landlord_names: landlords, tenant_names: tenants }
   const roles = parties.applicant ? withRoles(said, names) : said
   const ordered = orderedSum(withSides(roles, parties.applicant), parties.applicant)
-  const granted = dismissed && ordered.amount.value === null ? unread(null) : grantedSum(text)
+  const awarded = dismissed && ordered.amount.value === null ? unread(null) : grantedSum(text)
+  // A clause that tells one side to pay the other may be the only one.
+  const granted = awarded.value === null ? lower(ordered.amount, 'medium') : awarded
   // Who pays it is said with the sum, or the sum is not sure.
   const isTold = ordered.payer.value !== null && ordered.amount.value === granted.value
   const amount = lower(granted, isTold ? ordered.payer.confidence : 'medium')
@@ -76,7 +79,7 @@ export function readBcOrder(text: OrderText): FieldsAndChecks {
     issued_date: choose(dateCandidates(text.lines, ISSUED)) ?? unread(null),
     meeting_date: hearingIn([...text.lines, ...said]),
     monthly_rent: monthlyRent(said, RENT),
-    payable_by: lower(payerOf(amount, ordered, applicant), most === 'low' && !isTold ? 'low' : 'high'),
+    payable_by: payerOf(amount, ordered),
     amount_owed: amount,
     filing_cost: fee,
     starting_principal_includes_filing_cost: includesFee(amount, fee),

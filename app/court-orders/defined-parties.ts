@@ -30,9 +30,15 @@ function definitions(side: Side): RegExp[] {
       `\\b[Tt]he (?:${side}|${capital(side)})s?,? (\\p{Lu}[^"$]{2,80}?),? \\((?:the )?['"](?:${side}|${capital(side)})s?['"]\\)`,
       'u',
     ),
+    // 'the Appellant, Jane Roe (the "Lessee")'
+    new RegExp(
+      `\\b(?:[Aa]pplicant|[Aa]ppellant|[Rr]espondent|[Cc]laimant)s?,? (\\p{Lu}[^"$;]{2,80}?),? \\((?:the )?['"](?:[Ff]ormer )?(?:${called(side)})s?['"]\\)`,
+      'u',
+    ),
     new RegExp(`\\b(?:by|against) (\\p{Lu}.{2,80}?),? as the ${side}s?\\b`, 'u'),
     new RegExp(`\\b(?:by|against|between) (\\p{Lu}.{2,80}?),? \\((?:the )?['"]?${side}s?['"]?\\)`, 'u'),
   ]
 }
+const called = (side: Side) => (side === 'landlord' ? '[Ll]andlord|[Ll]essor' : '[Tt]enant|[Ll]essee')
 const capital = (side: Side) => (side === 'landlord' ? 'Landlord' : 'Tenant')
 const DEFINED: Record<Side, RegExp[]> = { landlord: definitions('landlord'), tenant: definitions('tenant') }

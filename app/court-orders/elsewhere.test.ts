@@ -24,6 +24,20 @@ Jane Roe, Arbitrator`),
     ]).fields
   }
 
+  test.each([
+    ['in favour of the Tenant in the amount of $1,450.00', 'landlord'],
+    ['to the Tenant for $1,450.00', 'landlord'],
+    ['in favour of the Landlord in the amount of $1,450.00', 'tenant'],
+  ])('a Monetary Order %s', (said, payer) => {
+    const conclusion = `the hearing be closed.\nI grant a Monetary Order ${said}`
+    expect(order({ ordered: conclusion }).payable_by.value).toBe(payer)
+  })
+
+  test('nobody is said to pay where the order does not say it', () => {
+    const conclusion = 'as set out below.\nTotal Monetary Order   $1,450.00'
+    expect(order({ ordered: conclusion }).payable_by.value).toBeNull()
+  })
+
   test('who is who follows the role, not the side that applied', () => {
     expect(order().landlord_names.value).toEqual(['ACME RENTALS LTD.'])
     const byTenant = order({ side: 'Tenant', other: 'Landlord' })

@@ -49,7 +49,7 @@ test('a role copies the lines round it, not the whole order', () => {
       ]
       return {
         ...{ page: 1, line: index + 1, text: cells.join('  '), cells, starts, doubts: [] },
-        ...{ gapAbove: 1, furniture: false },
+        ...{ gapAbove: 1, furniture: false, isStruck: false },
       }
     })
     headerParties({ lines, sentences: [], fromScan: false, whole: '' }, null)

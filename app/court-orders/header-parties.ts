@@ -23,7 +23,7 @@ interface Role {
 }
 
 const ROLE_WORD =
-  '(?:co-?)?(?:landlords?|lessors?|tenants?|lessees?|sub-?tenants?|occupants?|owners?|applicants?|respondents?|appellants?|plaintiffs?|defendants?|(?:judgment )?creditors?|(?:judgment )?debtors?|claimants?|locat(?:eurs?|rices?|aires?)|requ[ée]rante?s?|intim[ée]e?s?|auteure? de la requ[êe]te)'
+  '(?:co-?)?(?:landlords?|lessors?|tenants?|lessees?|sub-?tenants?|occupants?|owners?|applicants?|respondents?|appellants?|plaintiffs?|defendants?|(?:judgment )?creditors?|(?:judgment )?debtors?|claimants?|locat(?:eurs?|rices?|aires?)|propri[ée]taires?|requ[ée]rante?s?|intim[ée]e?s?|auteure? de la requ[êe]te)'
 const FILLER = '(?:the|former|anciens?|anciennes?|ex|et|and|or|by counterclaim|is|in|this|application)'
 const ROLE_CELL = new RegExp(
   `^\\W*(?:${FILLER}\\s)*${ROLE_WORD}(?:\\(s\\)|'s)?(?:[\\s/,()–-]+(?:${FILLER}\\s)*${ROLE_WORD}(?:\\(s\\))?)*(?: by counterclaim)?\\W*$`,
@@ -35,7 +35,7 @@ const LABEL = new RegExp(
   'i',
 )
 const DIVIDER = /^\W*(?:and|et|v|vs|versus|c)\W*$/i
-const BETWEEN = /^(?:b?etween|entre)\b\s?[:;.]?\s*/i
+const BETWEEN = /^(?:(?:b?etween|entre)\b\s?[:;.]?|(?:and|et)\s?[:;])\s*/i
 /** What stands above the first party, or below the last. */
 const NO_NAME =
   /[:?]|\b(?:act|section|subsection|file|docket|claim no|matter of|branch|tribunal|board|office of|director|services?|court of|citation|heard|hearing|date|dated|decision|order|reasons|judgment|page|appl(?:ied|ication)|premises|rental unit|residential|regarding|dispute codes?|introduction|province|before|loi|num[ée]ro|dossier|r[ée]f[ée]rence|concernant|objet|ordonnance|commission)\b|\d{4}/i
@@ -55,7 +55,7 @@ function roleIn(printed: string): Role {
   const text = printed.replace(/[\s/,(–-]+(?:the )?[a-z]+(?:\(s\))? by counterclaim\)?/i, '')
   const side = /tenant|lessee|occupant|locataire/i.test(text)
     ? 'tenant'
-    : /landlord|lessor|owner|locat(?:eur|rice)/i.test(text)
+    : /landlord|lessor|owner|propri[ée]taire|locat(?:eur|rice)/i.test(text)
       ? 'landlord'
       : null
   const brought = /applicant|plaintiff|creditor|claimant|appellant|requ[ée]rant/i.test(text)

@@ -3,10 +3,12 @@ import { readBcOrder } from './bc-rtb.ts'
 import { emptyFields, type FieldsAndChecks } from './fields.ts'
 import { readLtbOrder } from './ltb.ts'
 import { orderBody } from './order-body.ts'
+import { orderTerms } from './order-terms.ts'
 import { type OrderText, orderTextFrom } from './order-text.ts'
 import type { OrderPage } from './page-lines.ts'
 import { readProvinceOrder } from './province-order.ts'
 import type { OrderReading, Tribunal } from './reading.ts'
+import { neverSure, withoutReplacedSums } from './replaced-sums.ts'
 import { readCourtJudgment } from './small-claims.ts'
 import { readTalDecision } from './tal.ts'
 import { detectTribunal, looksLikeOrder } from './tribunals.ts'
@@ -20,21 +22,25 @@ const READERS: Record<Tribunal, (text: OrderText) => FieldsAndChecks> = {
 
 export function interpretOrder(pages: readonly OrderPage[], pageCount = pages.length): OrderReading {
   const sorted = [...pages].sort((a, b) => a.number - b.number)
-  const text = orderTextFrom(sorted)
+  const { text, doubt } = withoutReplacedSums(orderTextFrom(sorted))
   const claimed = detectTribunal(text)
   const { tribunal, elsewhere } = claimed
   const isOrder = looksLikeOrder(text, claimed)
-  const { fields, checks, most } = isOrder
+  const read = isOrder
     ? tribunal
       ? READERS[tribunal](text)
       : readProvinceOrder(text, elsewhere)
     : { fields: emptyFields(), checks: [], most: 'low' as const }
+  const { checks, most } = read
+  const fields = doubt ? neverSure(read.fields, doubt) : read.fields
   const body = orderBody(text, fields.issued_date.value, most)
   return {
-    tribunal,
-    elsewhere,
+    // Of what is no order nothing is claimed.
+    tribunal: isOrder ? tribunal : null,
+    elsewhere: isOrder ? elsewhere : null,
     isOrder,
     fields,
+    ...(isOrder && orderTerms(text, fields.amount_owed.value)),
     checks,
     firstMissedRent: body.first_non_payment_date,
     body,

@@ -12,6 +12,8 @@ export type ProcessLimits = {
   residentMb: number
   /** What a task may leave behind: with more in memory the next would begin near the limit, and gets a new process. */
   swollenMb: number
+  /** Nobody waits for it in front of a page: whoever does comes first. */
+  isBackground?: boolean
   /** Of computing, all tasks together: ends a process that nobody is left to end. */
   cpuSeconds: number
 }
@@ -55,9 +57,10 @@ export function startLimited(file: string, limits: ProcessLimits): ChildProcess 
 }
 
 /** A limit that is already lower, or that a system does not know, stays as it is. */
-function underLimits(command: string[], { dataMb, cpuSeconds }: ProcessLimits): string[] {
+function underLimits(command: string[], { dataMb, cpuSeconds, isBackground }: ProcessLimits): string[] {
   const limits = `ulimit -c 0 || :; ulimit -t ${cpuSeconds} || :; ulimit -d ${dataMb * 1024} || :`
-  return ['/bin/sh', '-c', `${limits}; exec "$0" "$@"`, ...command]
+  const first = isBackground ? 'exec nice -n 10 "$0" "$@"' : 'exec "$0" "$@"'
+  return ['/bin/sh', '-c', `${limits}; ${first}`, ...command]
 }
 
 const pageBytes = 4096

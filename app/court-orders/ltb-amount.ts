@@ -13,10 +13,10 @@ const OWN_CLAUSE =
 const LUMP: Record<'landlord' | 'tenant', ReturnType<typeof ltb>[]> = {
   landlord: [
     ltb(
-      `(?:does|do) not (?:void|pay|comply).*?<T> <shall> pay (?:to )?<L>,? ?(?:(?:the|a) (?:total )?(?:sum|amount|total)(?: of)? )?<money>${OWN_CLAUSE}`,
+      `(?:does|do) not (?:void|pay|comply).*?<T>,? <shall>,? ?(?:<jointly> )?pay (?:to )?<L>,? ?(?:(?:the|a) (?:total )?(?:sum|amount|total)(?: of)? )?<money>${OWN_CLAUSE}`,
     ),
     ltb(
-      `<T> <shall> pay (?:to )?<L>,? ?(?:(?:the|a) (?:total |lump )?(?:sum|amount|total)(?: of)? )?<money>${OWN_CLAUSE}`,
+      `<T>,? (?:<jointly> )?<shall>,? ?(?:<jointly> )?pay (?:to )?<L>,? ?(?:(?:the|a) (?:total |lump )?(?:sum|amount|total)(?: of)? )?<money>${OWN_CLAUSE}`,
     ),
     ltb(`<T> <shall> pay <money>${OWN_CLAUSE}.{0,12} to <L>`),
     ltb(
@@ -39,7 +39,7 @@ const LUMP: Record<'landlord' | 'tenant', ReturnType<typeof ltb>[]> = {
   tenant: [
     ltb('total amount (?:that )?<L> (?:<shall> pay|owes?) (?:to )?<T>(?: is|:| of)? <money>'),
     ltb(
-      `<L> <shall> pay (?:to )?<T>,? ?(?:(?:the|a) (?:total |lump )?(?:sum|amount|total)(?: of)? )<money>${OWN_CLAUSE}`,
+      `<L>,? (?:<jointly> )?<shall>,? ?(?:<jointly> )?pay (?:to )?<T>,? ?(?:(?:the|a) (?:total |lump )?(?:sum|amount|total)(?: of)? )<money>${OWN_CLAUSE}`,
     ),
     ltb(`<L> <shall> pay (?:to )?<T>,? ?<money>${OWN_CLAUSE}`),
     ltb(`<L> <shall> pay <money>${OWN_CLAUSE}.{0,12} to <T>`),

@@ -73,7 +73,9 @@ function includesFee(
   const at = parts.order.find((one) => one.page === amount.page && one.line === amount.line)
   const beside = parts.order.filter((one) => at && one.paragraph === at.paragraph)
   const named = beside.some(
-    (one) => /\bfrais\b/i.test(one.text) && !/en sus des? frais|plus les frais/i.test(one.text),
+    (one) =>
+      /\bfrais\b|\bdroits de d[ée]p[ôo]t/i.test(one.text) &&
+      !/en sus des? frais|plus les frais/i.test(one.text),
   )
   const isTotal = /montant total/i.test(amount.sentence ?? '')
   return { ...amount, value: named || isTotal, confidence: 'medium' }

@@ -38,9 +38,10 @@ const PER_DAY = [
 const SINCE = '(?:[àa] (?:compter|partir) d[ue]|d[èe]s|depuis)(?: le)?'
 const COMPENSATION = [cli(`par jour.*?${SINCE} <date>`), cli(`${SINCE} <date>.{0,80}par jour`)]
 const FEE = [
+  cli('<argent> de (?:frais|droits) de d[ée]p[ôo]t'),
   cli('frais(?: de d[ée]p[ôo]t)?(?: de la (?:requ[êe]te|demande))? de <argent> (?:pour|afin de|relatifs?)'),
   cli(
-    "frais de d[ée]p[ôo]t(?: de la (?:requ[êe]te|demande|pr[ée]sente requ[êe]te))?,?(?: (?:de|au montant de|s'[ée]levant [àa]|soit|totalisant))? ?\\(?<argent>",
+    "(?:frais|droits) de d[ée]p[ôo]t(?: de la (?:requ[êe]te|demande|pr[ée]sente requ[êe]te))?,?(?: (?:de|au montant de|s'[ée]levant [àa]|soit|totalisant))? ?\\(?<argent>",
   ),
   cli(
     '<argent>,? (?:au titre des|[àa] titre de|pour (?:les|couvrir les)|repr[ée]sentant les|en) frais(?: de d[ée]p[ôo]t| li[ée]s)',

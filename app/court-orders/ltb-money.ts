@@ -31,6 +31,7 @@ export const RENT = [
   ltb(
     'rent for the (?:rental )?(?:premises|unit|apartment|house|suite|property|site) (?:is|was|of) <money>(?!\\s?(?:per|a|each) (?:day|week))',
   ),
+  ltb('rent(?: / loyer)(?::)? <money>'),
   ltb('rent(?: (?:is|was)|:) <money>', 2),
   ltb('<T> (?:had |was |were )?(?:paid|paying|pays?) (?:rent of )?<money> (?:per|a|each|every) month', 2),
   ltb('\\brented\\b.{0,140}?\\b(?:for|at) <money> (?:per|a|each|every) month', 2),

@@ -8,6 +8,8 @@ const ltbForms: Record<string, string> = {
   L: `(?:the\\s)?(?:former\\s)?(?:landlords?|landlord\\(s\\))${NAMED}`,
   shall:
     '(?:shall|must|will|is to|are to|(?:is|are)\\s(?:hereby\\s)?(?:ordered|required|directed|liable)\\sto|has to|have to)(?:\\simmediately|\\sforthwith|\\salso|\\sfurther|\\sin addition)?',
+  jointly:
+    '\\(?(?:(?:both|each|all),? )?(?:jointly|severally|individually|together)(?:(?:,? and |/| or |,? )(?:jointly|severally|individually))*\\)?,? ?',
   by: '(?:on or before|no later than|not later than|by|before|until|on)',
   from: '(?:starting(?: on| from)?|from|commencing(?: on)?|beginning(?: on)?|as of|effective|since|running from|calculated from)',
 }

@@ -14,6 +14,7 @@ export interface TextLine extends Place {
   /** Where the cells begin, in points; empty where nobody can tell. */
   starts: number[]
   doubts: string[]
+  isStruck: boolean
   gapAbove: number | undefined
   /** Repeated page numbers and file numbers: kept for reference, never part of a sentence. */
   furniture: boolean
@@ -40,7 +41,7 @@ const PAGE_NUMBER =
 const RUNNING_HEAD =
   /^(?:(?:file (?:number|no\.?)s?|num[ée]ro de dossier)\s?:?\s?)?[A-Z]{2,3}[A-Z]?-[A-Z\d-]{6,}$|^(?:file|claim|dossier|no dossier)\b.{0,40}\d.{0,12}$|^\d{6} \d{2} \d{8} [A-Z]\b.{0,20}$/i
 const ITEM = /^(?:\[\d{1,3}\]|\(?\d{1,2}[.)]|\(?[a-z][.)]|[ivx]{1,4}[.)]|[•●▪■◦*·-])(?=\s|$)/
-const MONEY_CELL = /^(?:[-−]\s?)?\$\s?[\d,.]+\*?$|^[\d\s]+(?:,\d{2})?\s?\$$/
+const MONEY_CELL = /^(?:[-−]\s?)?\(?\$\s?\(?[\d,.]+\)?\*?$|^[\d\s]+(?:,\d{2})?\s?\$$/
 
 export function orderTextFrom(pages: readonly OrderPage[]): OrderText {
   const lines = withoutRepeated(
@@ -91,6 +92,7 @@ function linesOf(page: OrderPage): TextLine[] {
       cells,
       starts,
       doubts: line.doubts ?? [],
+      isStruck: line.struck !== undefined,
       gapAbove: line.gapAbove,
       furniture,
     }

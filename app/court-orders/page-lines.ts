@@ -7,6 +7,8 @@ export interface OrderLine {
   starts?: number[]
   /** Words the character recognition was unsure of; a value based on one of them is not trusted alone. */
   doubts?: string[]
+  /** Words that a line is drawn through: no part of the cells. */
+  struck?: string[]
   /** Free space above the line, in line heights. Absent when the source does not tell. */
   gapAbove?: number
 }
@@ -25,6 +27,8 @@ export interface PlacedText {
   width: number
   height: number
   doubtful?: boolean
+  /** A line is drawn through it. */
+  struck?: boolean
 }
 
 const NEW_CELL_GAP = 1.1
@@ -36,11 +40,14 @@ export function linesFromPlacedText(runs: readonly PlacedText[]): OrderLine[] {
   let bottom: number | undefined
   return rows
     .filter((row) => row.some((run) => run.text.trim() !== ''))
-    .map((row) => {
+    .map((all) => {
+      const row = all.filter((run) => !run.struck)
       row.sort((a, b) => a.x - b.x)
       const height = row.reduce((most, run) => Math.max(most, run.height), 1)
       const y = row[0]?.y ?? 0
       const line = lineFromRow(row)
+      const struck = all.filter((run) => run.struck).map((run) => run.text)
+      if (struck.length > 0) line.struck = struck
       if (bottom !== undefined) line.gapAbove = Math.round(((y - bottom) / height) * 100) / 100
       bottom = y
       return line

@@ -17,6 +17,8 @@ import type { Place, Sentence } from './order-text.ts'
 import type { FieldReading, Payer } from './reading.ts'
 
 const forms: Record<string, string> = {
+  jointly:
+    '\\(?(?:(?:both|each|all),? )?(?:jointly|severally|individually|together)(?:(?:,? and |/| or |,? )(?:jointly|severally|individually))*\\)?,?',
   shall:
     '(?:shall|must|will|is to|are to|(?:is|are)\\s(?:hereby\\s)?(?:ordered|required|directed|liable)\\sto|has to|have to)(?:\\s(?:immediately|forthwith|also|further))?',
   sum: '(?:(?:the|a|an)\\s(?:\\w+\\s){0,2}(?:sum|amount|total|judgment|award)(?:\\s(?:in the amount )?of)?\\s)?',
@@ -25,7 +27,7 @@ const forms: Record<string, string> = {
 }
 
 const SAID: [string, Strength][] = [
-  ['<A>,? (?:jointly and severally,? |together )*(?:<shall> |to )?pays?(?: to)?(?: <B>)?,? ?<sum><money>', 3],
+  ['<A>,? (?:<jointly> )*(?:<shall>,? |to )?(?:<jointly> )?pays?(?: to)?(?: <B>)?,? ?<sum><money>', 3],
   ['<A>,? <shall>.{0,80}? pay(?: to)? <B>,?.{0,60}? <sum><money>', 3],
   // Written out, with the figures behind: "the sum of three thousand dollars ($3,000.00)".
   [
@@ -48,6 +50,14 @@ const SAID: [string, Strength][] = [
   [
     '<B> (?:is|are) (?:hereby )?(?:granted|awarded|given|entitled to) (?:a |an )?(?:monetary order|judgment|monetary award|award|order)?.{0,40}?(?:in the (?:total )?(?:amount|sum) of|of|for)? ?<money>',
     2,
+  ],
+  [
+    'monetary order (?:is |be |shall be |will be )*(?:hereby )?(?:granted |given |made |issued )?(?:to|in favou?r of|for|payable to) <B>.{0,80}?(?:in the (?:total )?(?:amount|sum) of|of|for) <money>',
+    3,
+  ],
+  [
+    'monetary order (?:in the (?:total )?(?:amount|sum) of|of|for) <money>.{0,60}? (?:to|in favou?r of|payable to) <B>',
+    3,
   ],
   ['<A> owes? <B> (?:the sum of |the amount of |a total of )?<money>', 2],
   ['total (?:amount )?(?:owed|owing|due|payable|to be paid) (?:to <B> )?by <A>.{0,20}?<money>', 3],
@@ -134,16 +144,13 @@ export function orderedSum(ordered: readonly Sentence[], brought: Side | null): 
   return { amount, payer: { ...amount, value: payer } }
 }
 
-/** Who pays an amount that was read by a tribunal's own words; without a clause that says it, the side that answers. */
+/** Who pays an amount that was read by a tribunal's own words; without a clause that says it, nobody knows. */
 export function payerOf(
   amount: FieldReading<number | null>,
-  ordered: Ordered,
-  brought: Side,
+  { amount: sum, payer }: Ordered,
 ): FieldReading<Payer | null> {
-  if (amount.value === null) return unread(null)
-  const { payer } = ordered
-  if (payer.value !== null && ordered.amount.value === amount.value) return payer
-  return lower({ ...amount, value: payer.value ?? other(brought) }, 'medium')
+  if (amount.value === null || payer.value === null) return unread(null)
+  return sum.value === amount.value ? payer : lower({ ...amount, value: payer.value }, 'low')
 }
 
 /** Of several sums the one that is called the total; the fee alone is no lump sum. */

@@ -9,6 +9,8 @@ import {
   type PDFDocumentProxy,
   type PDFPageProxy,
 } from './pdfjs.ts'
+import { strokesOf } from './strokes.ts'
+import { withoutStruck } from './struck-words.ts'
 
 const CHUNK = 65_536
 
@@ -68,7 +70,11 @@ export async function openPdf(path: string): Promise<OpenPdf> {
   }
 }
 
-/** The page's text layer as lines. */
+/** Where a page says what is to be paid, a word struck out changes it. */
+const MONEY = /\d[.,]\d\d(?!\d)|\$/
+const ORDERS = /\b(?:pay|owes?|owing|judgment|ordered|payer|verser|condamne|doi(?:t|vent))\b/i
+
+/** The page's text layer as lines, without what is struck out. */
 export async function textLines(page: PDFPageProxy): Promise<OrderLine[]> {
   const viewport = page.getViewport({ scale: 1 })
   const runs: PlacedText[] = []
@@ -78,5 +84,8 @@ export async function textLines(page: PDFPageProxy): Promise<OrderLine[]> {
     const [x = 0, y = 0] = viewport.convertToViewportPoint(e, f)
     runs.push({ text: item.str, x, y, width: item.width, height: item.height || Math.hypot(a, b) || 10 })
   }
-  return linesFromPlacedText(runs)
+  const text = runs.map((run) => run.text).join(' ')
+  if (!MONEY.test(text) || !ORDERS.test(text)) return linesFromPlacedText(runs)
+  const { runs: kept, struck } = withoutStruck(runs, await strokesOf(page))
+  return linesFromPlacedText([...kept, ...struck.map((run) => ({ ...run, struck: true }))])
 }

@@ -10,6 +10,7 @@ import type { Side } from './header-parties.ts'
 import { hearingIn } from './hearings.ts'
 import { FILING, PER_DAY, RENT } from './ltb-money.ts'
 import type { OrderText, Sentence } from './order-text.ts'
+import { orderingPart, tellsOfEarlier } from './ordering-part.ts'
 import { orderedSum, withSides } from './pays.ts'
 import type { Elsewhere, FieldReading, OrderFields } from './reading.ts'
 import { rentedPremises } from './rented-premises.ts'
@@ -182,14 +183,13 @@ export function broughtBy(text: OrderText): Side | null {
   return claims.size === 1 && (only === 'tenant' || only === 'landlord') ? only : null
 }
 
-const ORDER_BEGINS =
-  /^(?:it is (?:hereby |therefore |further )*ordered\b|(?:i|the director|the rental officer|the adjudicator|the tribunal|the board|the commission|the court) (?:hereby |therefore )*orders?\b|orders?\s?:?$|decision and order\s?:?$|decision\s?:?$|summary of decision|conclusion\s?:?$|disposition\s?:?$|order of the director\s?:?$|therefore\b.{0,40}order)/i
-
-/** What follows the heading of the order; all of it where there is none. */
+/** What follows the heading of the order; all of it where there is none, without what it says of an earlier order. */
 function orderedPart(said: readonly Sentence[]): Sentence[] {
-  const start = said.findLastIndex((one, index) => ORDER_BEGINS.test(one.text) && index < said.length - 1)
-  const rest = start < 0 ? [] : said.slice(start)
-  return rest.some((one) => /\$/.test(one.text)) ? rest : [...said]
+  const rest = orderingPart(said) ?? []
+  const part = rest.some((one) => /\$.*\d/.test(one.text)) ? rest : said
+  const own = part.filter((one) => !tellsOfEarlier(one))
+  // Where all of it sounds like an earlier order, it is this one's way to say it.
+  return own.some((one) => /\$.*\d/.test(one.text)) ? own : [...part]
 }
 
 const NUMBER = '([A-Z]{0,6}[-\\s]?\\d[A-Z\\d]*(?:[-/.][A-Z\\d]+)*)'

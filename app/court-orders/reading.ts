@@ -101,7 +101,24 @@ export interface OrderBody {
   pages: { page: number; text: string }[]
 }
 
-export interface OrderReading {
+/** A payment of a plan. `every`: it comes again; `from`: its day, or the first one. */
+export interface Instalment {
+  cents: number
+  from: string | null
+  every: 'week' | 'two weeks' | 'month' | null
+}
+
+/** What an order says of itself besides its fields: when it falls away, when it is paid, which one it leaves as it is. */
+export interface OrderTerms {
+  /** Whether what it orders falls away if the tenants pay, or void it, in time; null where nothing says so. */
+  conditional: FieldReading<boolean | null>
+  /** The payments that it lets somebody make; empty where it names a plan and we read no payment of it. */
+  plan: FieldReading<Instalment[] | null>
+  /** It only leaves an earlier order as it is: the day of that one, empty where it is not read. */
+  confirms: FieldReading<string | null>
+}
+
+export interface OrderReading extends Partial<OrderTerms> {
   tribunal: Tribunal | null
   /** Set where `tribunal` is null and the order says who made it; readings from before it was looked for have none. */
   elsewhere?: Elsewhere | null

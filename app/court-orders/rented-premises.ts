@@ -58,6 +58,9 @@ export function rentedPremises(text: OrderText): Unit {
   )
 }
 
+/** "Premises / Locaux" */
+const inOneLanguage = (label: string) => label.replace(/\s?\/\s?[\p{L} ]{3,30}$/u, '')
+
 /** A heading's address runs over two or three lines. */
 function headings(text: OrderText) {
   return text.lines.map((line, index) => ({
@@ -66,7 +69,9 @@ function headings(text: OrderText) {
     text: text.lines
       .slice(index, index + 3)
       .map((one) =>
-        LABEL.test(one.cells[0] ?? '') && one.cells.length > 1 ? one.cells.join(': ') : one.text,
+        LABEL.test(inOneLanguage(one.cells[0] ?? '')) && one.cells.length > 1
+          ? [inOneLanguage(one.cells[0] ?? ''), ...one.cells.slice(1)].join(': ')
+          : one.text,
       )
       .join(' '),
   }))

@@ -23,6 +23,23 @@ describe('orders of other hands', () => {
   })
 })
 
+describe('a third set, of hands that never saw the reader', () => {
+  test('at least 95% of the fields, nothing wrong that is sure', async () => {
+    const samples = samplesIn(folders.third, 'text')
+    const results = (await Promise.all(samples.map((file) => resultsOf(folders.third, file)))).flat()
+    expect(results.filter((one) => one.confident)).toEqual([])
+    expect(rightOf(results)).toBeGreaterThanOrEqual(0.95)
+  })
+
+  const none = join(folders.third, 'no-orders')
+  test.each(samplesIn(none, 'text'))('%s is no order, and nothing of it is read', async (file) => {
+    const reading = await readOrder(join(none, file))
+    expect(reading).toMatchObject({ tribunal: null, elsewhere: null, isOrder: false })
+    const { reference_id, amount_owed, payable_by } = reading.fields
+    expect([reference_id.value, amount_owed.value, payable_by.value]).toEqual([null, null, null])
+  })
+})
+
 describe('files that are no order', () => {
   test.each([
     ['empty.pdf', 'empty'],

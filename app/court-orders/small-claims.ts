@@ -1,7 +1,7 @@
 // Ontario Small Claims Court: the certificate of judgment and the endorsement behind it.
 import { adjudicator } from './adjudicators.ts'
 import { applyChecks, dateOrderChecks, rowChecks } from './arithmetic.ts'
-import { formSums } from './court-form.ts'
+import { formHome, formParty, formRepresentative, formSums } from './court-form.ts'
 import { parseDate } from './dates-in-text.ts'
 import {
   atMost,
@@ -71,6 +71,8 @@ export function readCourtJudgment(text: OrderText): FieldsAndChecks {
   const brought = told ?? suing.side ?? 'landlord'
   const above = headerParties(text, brought)
   const named = (side: Side, label: RegExp) => {
+    const boxed = formParty(text, side === brought ? 'plaintiff' : 'defendant')
+    if (boxed) return lower(boxed, most)
     const labelled = party(text, label)
     const isNamed = labelled.value.length > 0 && !labelled.value.some((name) => roleOf(name))
     return lower(isNamed ? labelled : above[side], most)
@@ -92,18 +94,25 @@ export function readCourtJudgment(text: OrderText): FieldsAndChecks {
   const both = amount.value !== null && costs.value !== null
   const fields: OrderFields = {
     ...emptyFields(),
-    ...rentedPremises(text),
+    ...homeOf(text),
     reference_id: claimNumber(text),
     submission_type: inferred('SC', 'high'),
     province: inferred('ON', 'high'),
     ...names,
-    landlord_legal_rep_name: representative(said, wordsFor('landlord', brought), names.landlord_names.value),
+    landlord_legal_rep_name:
+      brought === 'landlord' && formRepresentative(text).value
+        ? formRepresentative(text)
+        : representative(said, wordsFor('landlord', brought), names.landlord_names.value),
     tenant_legal_rep_name: representative(said, wordsFor('tenant', brought), names.tenant_names.value),
     adjudicator_name: adjudicator(text),
     issued_date: issued,
     meeting_date: hearingIn([...text.lines, ...said]),
     monthly_rent: monthlyRent(said, RENT),
-    payable_by: lower(payerOf(amount, ordered, brought), most),
+    // Its form says that the defendants must pay.
+    payable_by: lower(
+      form && amount.value !== null ? { ...amount, value: other(brought) } : payerOf(amount, ordered),
+      most,
+    ),
     amount_owed: amount,
     filing_cost: costs,
     starting_principal_includes_filing_cost: both ? { ...costs, value: false } : unread(null),
@@ -121,6 +130,18 @@ export function readCourtJudgment(text: OrderText): FieldsAndChecks {
   }
   const checks = [...rowChecks(text, fields), ...dateOrderChecks(fields)]
   return { fields: applyChecks(text, fields, checks), checks }
+}
+
+/** The home that the judgment names, or the one of its form. */
+function homeOf(text: OrderText): ReturnType<typeof rentedPremises> {
+  const named = rentedPremises(text)
+  const home = named.address_1.value === null ? formHome(text) : null
+  if (!home) return named
+  const read = (value: string | null) => inferred(value, value === null ? 'none' : 'medium')
+  return {
+    ...{ address_1: read(home.address_1), address_2: read(home.address_2) },
+    ...{ city: read(home.city), postal_code: read(home.postal_code) },
+  }
 }
 
 /** What a side is called where the court says who spoke for it. */
@@ -237,7 +258,7 @@ function judgmentDate(text: OrderText): FieldReading<string | null> {
   ])
   const signed = text.lines.flatMap((line, index) => {
     const date = parseDate((line.cells[0] ?? '').replace(/[\s_]+$/, ''))
-    return date && /^\(?date\b/i.test(text.lines[index + 1]?.text ?? '')
+    return date && /^\(?(?:date|signature of)\b/i.test(text.lines[index + 1]?.text ?? '')
       ? [
           {
             value: date,

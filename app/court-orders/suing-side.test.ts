@@ -55,7 +55,7 @@ describe('a judgment that is not about a tenancy', () => {
     'The defendant renovated a kitchen for the plaintiff.',
   ])('is no order of the corpus, and nobody in it a tenant: %s', (said) => {
     const reading = judgment(said, sum)
-    expect(reading).toMatchObject({ tribunal: 'ON-SCSM', isOrder: false })
+    expect(reading).toMatchObject({ tribunal: null, isOrder: false })
     expect(reading.fields).toMatchObject({
       ...{ tenant_names: { value: [] }, landlord_names: { value: [] }, amount_owed: { value: null } },
     })

@@ -31,7 +31,7 @@ const RENT = [
   phrase(
     '(?<!(?:diminution|r[ée]duction|baisse|augmentation|hausse|perte|arri[ée]r[ée]s?|solde) (?:de |du )?)loyer(?: mensuel)?(?: (?:est|[ée]tait|actuel|mensuel))*(?: de|:)? <argent>(?: par mois|,? payable|,? mensuel)',
   ),
-  phrase('loyer mensuel(?: (?:est|[ée]tait|de|fix[ée] [àa]|[ée]tabli [àa]|actuel))* <argent>'),
+  phrase('loyer mensuel(?: (?:est|[ée]tait|[ée]tant|de|fix[ée] [àa]|[ée]tabli [àa]|actuel))* <argent>'),
   phrase('(?<!(?:diminution|r[ée]duction|baisse|augmentation|hausse)[^,;]{0,40})<argent> par mois', 2),
 ]
 const PER_DAY = [phrase('<argent> par jour')]
@@ -106,6 +106,9 @@ function dispositif(text: OrderText): Sentence[] {
   return start < 0 ? text.sentences : text.sentences.slice(start)
 }
 
+/** Some decisions print where a party lives under its name. */
+const ADDRESS = /^\d+[\w-]*,?\s.*\p{L}|\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b/u
+
 interface TalParties {
   landlord: FieldReading<string[]>
   tenant: FieldReading<string[]>
@@ -137,7 +140,7 @@ function partiesOf(text: OrderText): TalParties {
     ) {
       if (!/^et$/i.test(line.text)) names = []
       first = undefined
-    } else if (!line.furniture) {
+    } else if (!line.furniture && !ADDRESS.test(line.text)) {
       names.push(line.text)
       first ??= line
     }

@@ -155,7 +155,17 @@ const RENTED =
   /\btenan(?:t|ts|cy|cies)\b|\blandlords?\b|\b(?:rental|residential) (?:unit|premises|property|lease|arrears)\b|\b(?:rent arrears|arrears of rent|(?:unpaid|monthly|last month's) rent)\b|\brent (?:(?:is|was|of|at) )+\$[\d.,]+ (?:per|a|each|every) month\b|\b(?:rented|leased)\b.{0,30}\b(?:house|home|apartment|condominium|basement|room|premises|residence|dwelling|townhouse)\b/i
 const isCourt = ({ tribunal, elsewhere }: Claimed) => tribunal === 'ON-SCSM' || elsewhere?.code === 'NS-SCC'
 
+/** Who applies says so; a lease of a shop is no home. */
+const WANTS = /\bI want the (?:LTB|board|tribunal) to\b|\bcommercial (?:lease|tenancy)\b.{0,60}\bpremises\b/i
+/** Forms, notices, letters and leases: they speak of orders, and order nothing. */
+const NO_ORDER =
+  /^(?:application to |form [A-Z]\d{1,2}\b|notice to (?:end|terminate)|notice of (?:hearing|termination|rent increase)|certificate of service|mise en demeure|residential tenancy agreement|standard form of lease|tenant ledger|daily docket|canlii\b.{0,20}search|10 day notice|demande (?:de|en)\b.{0,60}\bformulaire|avis de )|\bI want the (?:LTB|board|tribunal) to\b|\boffice use only\b|\bcommercial list\b|\bcommercial (?:lease|tenancy|tenant)\b|\bfamily court\b|£\s?\d/i
+const isNoOrder = (text: OrderText): boolean =>
+  text.lines.slice(0, 8).some((line) => NO_ORDER.test(line.text)) ||
+  text.sentences.some((one) => WANTS.test(one.text))
+
 export function looksLikeOrder(text: OrderText, claimed: Claimed): boolean {
+  if (isNoOrder(text)) return false
   if (claimed.tribunal || claimed.elsewhere)
     return ORDERS.test(text.whole) && (!isCourt(claimed) || RENTED.test(text.whole))
   return ORDERS.test(text.whole) && TENANCY.test(text.whole) && OFFICIAL.test(text.whole)

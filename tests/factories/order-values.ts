@@ -1,16 +1,17 @@
 import {
+  type CorrectableName,
   type CorrectableValues,
   correctableFields,
 } from '#app/rental-debt/application/court-order/order-values.ts'
 
-/** What a sound order says, and that it was read; with values of one's own. */
+/** What a sound order says, and none of it a guess; with values of one's own. */
 export function orderValues(
-  changed: Partial<CorrectableValues & { isRead: boolean }> = {},
-): CorrectableValues & { isRead: boolean } {
+  changed: Partial<CorrectableValues & { unsure: CorrectableName[] }> = {},
+): CorrectableValues & { unsure: CorrectableName[] } {
   const nothing = Object.fromEntries(correctableFields.map(({ key }) => [key, null]))
   return {
     ...(nothing as unknown as CorrectableValues),
-    isRead: true,
+    unsure: [],
     reference_id: 'LTB-L-000001-26',
     issued_date: '2024-02-13',
     payable_by: 'tenant',

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
@@ -116,6 +117,25 @@ describe('an order that tells the landlord to pay', () => {
       readDraft(tx, given.member.organizationId, given.debtId),
     )
     expect(draft.facts.isOrderRefused).toBe(true)
+  })
+
+  test('is not refused where that is a guess of ours, and no fee is taken for it either', async () => {
+    await inTransaction(given.member.actor, (tx) =>
+      sql`update court_order
+        set reading = jsonb_set(reading, '{fields,payable_by,confidence}', '"low"')`.execute(tx),
+    )
+    const { kind, reasons } = await verdictOf(given)
+    expect({ kind, first: reasons[0] }).toMatchObject({
+      kind: 'missing',
+      first: { field: 'payable_by', quote: { sentence: expect.stringMatching(/Landlord shall pay/) } },
+    })
+    const draft = await inTransaction(given.member.actor, (tx) =>
+      readDraft(tx, given.member.organizationId, given.debtId),
+    )
+    expect(draft.facts.isOrderRefused).toBe(false)
+    expect(await press(given)).toMatchObject({ ok: false, reason: 'ineligible', why: 'landlord-pays' })
+    await correctOrder(given.member, { debtId: given.debtId, field: 'payable_by', value: 'tenant' })
+    expect((await verdictOf(given)).kind).not.toBe('missing')
   })
 
   test('is judged anew once a misreading is corrected; reviewers see what was read and what was typed', async () => {

@@ -7,6 +7,7 @@ import { type Address, fullAddress } from '#app/platform/values/full-address.ts'
 import type { StepMarks } from '#app/wizard/steps.ts'
 import { lockDebt } from '../lock-debt.server.ts'
 import { isNeverRegistrable } from './court-order/order-stops.ts'
+import type { CorrectableName } from './court-order/order-values.ts'
 import type { DraftFacts } from './steps.ts'
 
 /** An application as its steps see it. */
@@ -38,6 +39,7 @@ type Row = Address &
     amount_owed: number | null
     payable_by: 'tenant' | 'landlord' | null
     dismissed: boolean | null
+    unsure: CorrectableName[]
     filer_representing: string | null
     paid_at: Date | null
     affirmed_at: Date | null
@@ -49,6 +51,14 @@ type Row = Address &
     returnReasons: { step: string; reason: string }[]
   }
 
+/** The values of an order that are a guess and no person changed, as `unsureOf` finds them. */
+const guesses = sql<CorrectableName[]>`array(
+  select read.key from jsonb_each(ord.reading->'fields') read
+  where read.value->'value' = to_jsonb(ord)->read.key and (read.value->>'confidence' = 'low'
+    or read.key in ('payable_by', 'amount_owed', 'dismissed')
+      and (ord.reading->>'pagesRead')::int - coalesce(jsonb_array_length(ord.reading->'unseen'), 0)
+        < (ord.reading->>'pages')::int))`
+
 /** One query for everything that every step shows. Somebody else's debt is not found; its status is for the caller. */
 export async function readDraft(tx: Tx, organizationId: string, debtId: string): Promise<Draft> {
   const { rows } = await sql<Row>`
@@ -57,7 +67,7 @@ export async function readDraft(tx: Tx, organizationId: string, debtId: string):
       debt.skip_supporting_documents, debt.filer_relationship, debt.filer_representing, debt.filer_contact_name,
       debt.filer_contact_email, debt.filer_contact_number, debt.paid_at, debt.affirmed_at,
       doc.original_file_name as "courtOrderFileName", ord.reference_id as "fileNumber",
-      ord.issued_date, ord.amount_owed, ord.payable_by, ord.dismissed,
+      ord.issued_date, ord.amount_owed, ord.payable_by, ord.dismissed, ${guesses} as unsure,
       verification.status as verification_status,
       array(select d.email from debtor d where d.rental_debt_id = debt.id order by d.position, d.id) as "debtorEmails",
       coalesce((select jsonb_agg(jsonb_build_object('step', r.step, 'reason', r.reason) order by r.created_at, r.id)

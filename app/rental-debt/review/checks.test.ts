@@ -177,12 +177,12 @@ describe('what stops an application before its fee', () => {
     { reference_id: null },
   ])('is what makes its approval impossible: %j', (changed) => {
     const given = withValues(changed)
-    expect(orderStops({ ...values(changed), isRead: true }, today)).toHaveLength(1)
+    expect(orderStops({ ...values(changed), unsure: [] }, today)).toHaveLength(1)
     expect(failedChecks(reviewChecks(given, today))).toHaveLength(1)
   })
 
   test('is nothing where an approval is possible', () => {
-    expect(orderStops({ ...values(), isRead: true }, today)).toEqual([])
+    expect(orderStops({ ...values(), unsure: [] }, today)).toEqual([])
   })
 })
 

@@ -7,7 +7,7 @@ import { formatDate } from '#app/platform/values/format-date.ts'
 import {
   filerInOrder,
   filersInOrder,
-  type OrderFacts,
+  orderFacts,
   orderStops,
   type Stop,
   type StopReason,
@@ -111,16 +111,9 @@ export const openChecks = (checks: readonly ReviewCheck[]) => checks.filter(({ s
 export const countUnpassed = (checks: readonly ReviewCheck[]) =>
   checks.filter(({ state }) => state !== 'ok').length
 
-/** What an order says of whether it can become a debt: its filer is told the same before the fee. */
-export const factsOfOrder = ({ isRead, isOrder, values }: NonNullable<ReviewFacts['order']>): OrderFacts => ({
-  ...values,
-  isRead: isRead && isOrder,
-})
-
+/** An order's stops are the same for its filer, before the fee. */
 function stopsOf({ order }: ReviewFacts, today: IsoDate, ...reasons: StopReason[]): Stop | undefined {
-  return order
-    ? orderStops(factsOfOrder(order), today).find((one) => reasons.includes(one.reason))
-    : undefined
+  return order ? orderStops(orderFacts(order), today).find((one) => reasons.includes(one.reason)) : undefined
 }
 
 function checkOrder(facts: ReviewFacts, today: IsoDate): Finding {

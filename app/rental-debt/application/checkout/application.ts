@@ -4,7 +4,7 @@ import type { Cents } from '#app/platform/values/money.ts'
 import type { StepMarks } from '#app/wizard/steps.ts'
 import { expiryDate } from '../../eligibility.ts'
 import type { StepName } from '../../step-names.ts'
-import { orderStops, type Stop, type StopReason } from '../court-order/order-stops.ts'
+import { type OrderFacts, orderStops, type Stop, type StopReason } from '../court-order/order-stops.ts'
 import type { CorrectableValues } from '../court-order/order-values.ts'
 import { type ApplicationStepView, type DraftFacts, missingInDraft } from '../steps.ts'
 
@@ -26,8 +26,8 @@ export type Application = {
   marks: StepMarks
   address: string | null
   fileNumber: string | null
-  /** What its order says, and whether it was read; null while there is none. */
-  order: (CorrectableValues & { isRead: boolean }) | null
+  /** What its order says, and which of it is a guess; null while there is none. */
+  order: (CorrectableValues & Pick<OrderFacts, 'unsure'>) | null
   debtors: readonly ApplicationDebtor[]
   /** When rent was first missed; null until that is answered, `on` is null where nobody knows. */
   firstMissed: { on: string | null } | null

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { fullAddress } from '#app/platform/values/full-address.ts'
 import { findCourtOrder } from '../court-order/court-orders.server.ts'
-import { orderFacts } from '../court-order/order-stops.ts'
+import { unsureOf } from '../court-order/order-stops.ts'
 import type { Draft } from '../drafts.server.ts'
 import type { Application, ApplicationDebtor, ApplicationPayment } from './application.ts'
 
@@ -40,7 +40,7 @@ export async function readApplication(tx: Tx, draft: Draft): Promise<Application
     marks: draft.marks,
     address: fullAddress(draft.address),
     fileNumber: draft.fileNumber,
-    order: order && { ...order.values, isRead: orderFacts(order).isRead },
+    order: order && { ...order.values, unsure: unsureOf(order) },
     debtors: row.debtors.map(({ sin_last_digits: digits, ...debtor }) => ({
       ...debtor,
       sinMask: digits && `XXX-XXX-${digits}`,

@@ -158,16 +158,6 @@ function WhatWasRead({ order }: { order: OrderFile }) {
       </Notice>
     )
   }
-  if (!order.isOrder) {
-    return (
-      <Notice tone="caution" title="This does not look like a tribunal order">
-        <p>
-          We found no tribunal, file number or order in it, so nothing is filled in. The file is kept as your
-          document. Replace it if it is the wrong one, or fill in what your order says yourself.
-        </p>
-      </Notice>
-    )
-  }
   return null
 }
 

@@ -62,9 +62,15 @@ function Reasons({
   verdict: { kind, reasons },
   changeTo,
 }: { verdict: OrderVerdict } & Pick<OrderPanelProps, 'changeTo'>) {
-  return reasons.map(({ words, field, link }) => (
+  return reasons.map(({ words, quote, field, link }) => (
     <p key={words + link?.to}>
-      {words} {link && <Link to={link.to}>{link.text}</Link>}
+      {words}{' '}
+      {quote && (
+        <>
+          <q>{quote.sentence}</q> ({quote.at}){' '}
+        </>
+      )}
+      {link && <Link to={link.to}>{link.text}</Link>}
       {field && kind !== 'refused' && (
         <Link to={changeTo(field)}>{kind === 'missing' ? 'Add it' : 'Change what we read'}</Link>
       )}

@@ -1,24 +1,38 @@
+import type { OrderReading } from '#app/court-orders/reading.ts'
 import { type IsoDate, isoDate } from '#app/platform/values/dates.ts'
 import { type Eligibility, earliestIssueDate, eligibilityOf } from '../../eligibility.ts'
 import { findSameName } from '../../names.ts'
-import type { CorrectableName, CorrectableValues } from './order-values.ts'
+import { type CorrectableName, type CorrectableValues, correctableFields } from './order-values.ts'
 
 /** What says whether an order can become a debt, in the order's own names. */
 export type OrderFacts = Pick<
   CorrectableValues,
   'reference_id' | 'issued_date' | 'amount_owed' | 'payable_by' | 'dismissed'
 > & {
-  /** It was read, and it looks like an order: what was not found in it is not in it. */
-  isRead: boolean
+  /** Values that we read with doubt and that no person changed: no order is refused for one of them. */
+  unsure: readonly CorrectableName[]
 }
 
-type Kept = { state: string; reading: { isOrder: boolean } | null; values: CorrectableValues }
+type Kept = { reading: OrderReading | null; values: CorrectableValues }
 
 /** The same of an order as it is kept. */
-export const orderFacts = ({ state, reading, values }: Kept): OrderFacts => ({
-  ...values,
-  isRead: state === 'read' && (reading?.isOrder ?? false),
-})
+export const orderFacts = (order: Kept): OrderFacts => ({ ...order.values, unsure: unsureOf(order) })
+
+/** What an order says in its last part: pages that we could not read may say something else. */
+const ordered: readonly CorrectableName[] = ['payable_by', 'amount_owed', 'dismissed']
+
+/** Which values of an order are a guess of ours that no person changed. */
+export function unsureOf({ reading, values }: Kept): CorrectableName[] {
+  if (!reading) return []
+  const isWhole = reading.pagesRead - (reading.unseen?.length ?? 0) >= reading.pages
+  return correctableFields
+    .map(({ key }) => key)
+    .filter((key) => {
+      const { value, confidence } = reading.fields[key]
+      const isGuess = confidence === 'low' || (!isWhole && ordered.includes(key))
+      return isGuess && JSON.stringify(value) === JSON.stringify(values[key])
+    })
+}
 
 type DateStop = Extract<Eligibility, { ok: false }>['reason']
 
@@ -34,21 +48,24 @@ export type Stop = {
   reason: StopReason
   /** Which value says so: where a misreading is corrected, or what is missing is added. */
   field: CorrectableName
-  /** Not known yet: the order may still be one that can be registered. */
+  /** Not known yet, or not sure: the order may still be one that can be registered. */
   isMissing: boolean
 }
 
-/** All that keeps an order from being registered on a day; the same for its filer and its reviewers. */
+/**
+ * All that keeps an order from being registered on a day; the same for its filer and its reviewers. A sum that we did not
+ * read refuses no order: it may be there.
+ */
 export function orderStops(order: OrderFacts, today: IsoDate): Stop[] {
   const stop = (reason: StopReason, field: CorrectableName, isMissing = false): Stop => ({
     reason,
     field,
-    isMissing,
+    isMissing: isMissing || order.unsure.includes(field),
   })
   const stops: Stop[] = []
   if (order.payable_by === 'landlord') stops.push(stop('landlord-pays', 'payable_by'))
   if (order.dismissed) stops.push(stop('dismissed', 'dismissed'))
-  else if (order.amount_owed === null) stops.push(stop('no-sum', 'amount_owed', !order.isRead))
+  else if (order.amount_owed === null) stops.push(stop('no-sum', 'amount_owed', true))
   else if (order.amount_owed === 0) stops.push(stop('nothing-owed', 'amount_owed'))
   const eligibility = eligibilityOf(order.issued_date ? isoDate(order.issued_date) : null, today)
   if (!eligibility.ok) stops.push(stop(eligibility.reason, 'issued_date', eligibility.reason === 'unknown'))
@@ -60,9 +77,9 @@ export function orderStops(order: OrderFacts, today: IsoDate): Stop[] {
 export const isRefused = (stops: readonly Stop[]): boolean => stops.some(({ isMissing }) => !isMissing)
 
 /** Whether no day and nothing that is added can make a debt of an order; a step that holds one is not done. */
-export function isNeverRegistrable(order: Omit<OrderFacts, 'isRead' | 'reference_id'>): boolean {
+export function isNeverRegistrable(order: Omit<OrderFacts, 'reference_id'>): boolean {
   const issued = isoDate(order.issued_date ?? earliestIssueDate)
-  return isRefused(orderStops({ ...order, reference_id: null, isRead: false }, issued))
+  return isRefused(orderStops({ ...order, reference_id: null }, issued))
 }
 
 type Named = Pick<CorrectableValues, 'landlord_names' | 'landlord_legal_rep_name'>

@@ -8,8 +8,12 @@ const today = isoDate('2026-11-21')
 const filer = { name: 'Avery Chen', organizationName: 'Maple Court Properties' }
 
 function judged(changed: Parameters<typeof orderValues>[0] = {}, more: Partial<VerdictFacts> = {}) {
-  const { isRead, ...values } = orderValues(changed)
-  const facts = { values, isRead, problems: [], filer, sameFileNumber: [], sameFile: [], ...more }
+  const { unsure, ...values } = orderValues(changed)
+  const facts = {
+    ...{ values, unsure, quotes: {}, terms: { conditional: null, plan: null, confirms: null } },
+    isOrder: true,
+    ...{ problems: [], filer, sameFileNumber: [], sameFile: [], ...more },
+  }
   return judgeOrder(facts, today)
 }
 const other = { debtId: 'other', title: '12 Elm Street', statusLabel: 'Active' }
@@ -28,7 +32,6 @@ describe('an order that cannot become a debt stops its application', () => {
       /landlord to pay the tenant/,
     ],
     ['dismissed', { dismissed: true, amount_owed: null }, 'dismissed', /dismisses/],
-    ['no sum', { amount_owed: null }, 'amount_owed', /no amount/],
     ['a sum of nothing', { amount_owed: 0 }, 'amount_owed', /\$0\.00/],
     ['from before 2019', { issued_date: '2018-12-31' }, 'issued_date', /on or after Jan\u00a01,\u00a02019/],
     ['six years old', { issued_date: '2020-11-21' }, 'issued_date', /six years ago or more/],
@@ -46,9 +49,81 @@ describe('what is missing is asked for, and is no refusal', () => {
   test.each([
     ['the day', { issued_date: null }, 'issued_date'],
     ['the file number', { reference_id: null }, 'reference_id'],
-    ['the amount of an order that nobody could read', { amount_owed: null, isRead: false }, 'amount_owed'],
+    ['the amount that we could not read', { amount_owed: null }, 'amount_owed'],
   ])('%s', (_, changed, field) => {
     expect(judged(changed)).toMatchObject({ kind: 'missing', reasons: [{ field }] })
+  })
+})
+
+describe('what we are not sure of', () => {
+  const quote = { sentence: 'I grant $2,400.00.', at: 'Page 1, line 9' }
+
+  test.each([
+    ['the landlord pays', { payable_by: 'landlord' }, 'payable_by'],
+    ['the application is dismissed', { dismissed: true }, 'dismissed'],
+    ['nothing is owed', { amount_owed: 0 }, 'amount_owed'],
+    ['it is too old', { issued_date: '2018-12-31' }, 'issued_date'],
+  ] as const)('refuses no order, and takes no fee: %s', (_, changed, field) => {
+    const verdict = judged({ ...changed, unsure: [field] }, { quotes: { [field]: quote } })
+    expect(verdict).toMatchObject({ kind: 'missing', reasons: [{ field, quote }] })
+  })
+
+  test('who pays is doubtful, with the words of the order, and is not claimed', () => {
+    const verdict = judged({ unsure: ['payable_by'] }, { quotes: { payable_by: quote } })
+    expect(verdict).toMatchObject({ kind: 'doubtful', reasons: [{ field: 'payable_by', quote }] })
+    expect(`${verdict.title} ${verdict.words}`).not.toMatch(/qualifies|tells the tenants/)
+  })
+
+  test('nobody is said to pay where the order does not say it', () => {
+    const verdict = judged({ payable_by: null }, { quotes: { amount_owed: quote } })
+    expect(verdict).toMatchObject({ kind: 'doubtful', reasons: [{ field: 'payable_by', quote }] })
+    expect(verdict.words).not.toMatch(/tenants/)
+  })
+
+  test('the amount is doubtful, with the words of the order', () => {
+    const verdict = judged({ unsure: ['amount_owed'] }, { quotes: { amount_owed: quote } })
+    expect(verdict).toMatchObject({ kind: 'doubtful', reasons: [{ field: 'amount_owed', quote }] })
+  })
+})
+
+test('a file that is no order is told so, and not called one', () => {
+  const verdict = judged({ amount_owed: null, issued_date: null, reference_id: null }, { isOrder: false })
+  expect(verdict).toMatchObject({ kind: 'missing', title: 'This does not look like a tribunal order' })
+  expect(judged({}, { isOrder: false }).kind).toBe('qualifies')
+})
+
+describe('an order that makes nothing due today', () => {
+  const terms = { conditional: null, plan: null, confirms: null }
+
+  test('as a plan says what is due when, and to come back when a payment is missed', () => {
+    const plan = { payments: '$176.00 a month from Oct\u00a01,\u00a02024', quote: null }
+    const verdict = judged({ amount_owed: null }, { terms: { ...terms, plan } })
+    expect(verdict).toMatchObject({ kind: 'missing', title: 'This order is a payment plan' })
+    expect(verdict.words).toMatch(/asks for \$176\.00 a month from .*Come back when a payment is missed/)
+    expect(verdict.reasons.map(({ field }) => field)).toEqual(['amount_owed'])
+  })
+
+  test('as it leaves an earlier order as it is, names that one', () => {
+    const verdict = judged(
+      { amount_owed: null },
+      { terms: { ...terms, confirms: { on: '2024-01-22', quote: null } } },
+    )
+    expect(verdict.title).toBe('This order has no amount of its own')
+    expect(verdict.words).toMatch(/the order of Jan\u00a022,\u00a02024 as it is\. Replace this file/)
+  })
+})
+
+test('an order that falls away when the tenants pay says so; one that offers parts asks', () => {
+  const quote = { sentence: 'unless the Tenants void this order', at: 'Page 2' }
+  const terms = { conditional: quote, plan: null, confirms: null }
+  expect(judged({}, { terms })).toMatchObject({
+    kind: 'qualifies',
+    words: expect.stringMatching(/unless they paid in time.*only if they did not/),
+  })
+  const plan = { payments: '$100.00 by Jun\u00a014,\u00a02024', quote }
+  expect(judged({}, { terms: { ...terms, plan } })).toMatchObject({
+    kind: 'doubtful',
+    reasons: [{ words: expect.stringMatching(/in parts: \$100\.00 by/), quote }],
   })
 })
 
@@ -107,7 +182,7 @@ test('every stop names the value that says so', () => {
       amount_owed: null,
       payable_by: 'landlord',
       dismissed: false,
-      isRead: true,
+      unsure: [],
     },
     today,
   )

@@ -20,8 +20,12 @@ export type SameOrder = { debtId: string; title: string; statusLabel: string }
 
 export type VerdictFacts = {
   values: CorrectableValues
-  /** It was read, and it looks like an order. */
-  isRead: boolean
+  /** Values that are a guess, and the order's words that values were read from. */
+  unsure: readonly CorrectableName[]
+  quotes: Partial<Record<CorrectableName, Quote>>
+  terms: OrderTellings
+  /** False where the file was read and does not look like an order. */
+  isOrder: boolean
   /** Sums and dates that do not come out, as text. */
   problems: readonly string[]
   filer: { name: string; organizationName: string }
@@ -29,8 +33,21 @@ export type VerdictFacts = {
   sameFile: readonly SameOrder[]
 }
 
+export type Quote = { sentence: string; at: string }
+
+/** What an order says of itself, as text for its filer; null where it says nothing of the kind. */
+export type OrderTellings = {
+  conditional: Quote | null
+  /** What is due when; without a payment where we read none. */
+  plan: { payments: string; quote: Quote | null } | null
+  /** It leaves an earlier order as it is, of this day where we read it. */
+  confirms: { on: string | null; quote: Quote | null } | null
+}
+
 export type Reason = {
   words: string
+  /** The order's words for it. */
+  quote?: Quote | undefined
   /** Which value it is about. */
   field?: CorrectableName
   link?: { to: string; text: string }
@@ -51,30 +68,92 @@ export type OrderVerdict = {
 /** Reporting that ends so soon is told before the fee. */
 const soonDays = 183
 
-export const factsOf = ({ values, isRead }: VerdictFacts): OrderFacts => ({ ...values, isRead })
+export const factsOf = ({ values, unsure }: VerdictFacts): OrderFacts => ({ ...values, unsure })
 
 /** Whether an order can become a debt, and why, in words for its filer. */
 export function judgeOrder(facts: VerdictFacts, today: IsoDate): OrderVerdict {
   const stops = orderStops(factsOf(facts), today)
-  const reasonOf = (stop: Stop): Reason => ({ words: stopWords(stop, facts, today), field: stop.field })
+  const reasonOf = (stop: Stop): Reason => ({
+    ...{ words: stopWords(stop, facts, today), field: stop.field },
+    quote: facts.unsure.includes(stop.field) ? facts.quotes[stop.field] : undefined,
+  })
   if (isRefused(stops)) {
     const reasons = stops.filter(({ isMissing }) => !isMissing).map(reasonOf)
     return { kind: 'refused', title: 'We cannot register this order', words: '', reasons }
   }
   const doubts = doubtsOf(facts, today)
-  if (stops.length > 0) {
+  if (stops.length > 0)
+    return (
+      withoutSum(facts, stops, [...stops.map(reasonOf), ...doubts]) ?? {
+        kind: 'missing',
+        title: 'We cannot tell yet whether this order qualifies',
+        words:
+          'Add what is missing from your copy of the order. You can continue, but you cannot pay until it is there.',
+        reasons: [...stops.map(reasonOf), ...doubts],
+      }
+    )
+  const words = orderedWords(facts)
+  if (doubts.length === 0) return { kind: 'qualifies', title: 'This order qualifies', words, reasons: [] }
+  const title = isDirectionOpen(facts)
+    ? 'Check who must pay, and how much'
+    : 'This order qualifies, with something to check'
+  return { kind: 'doubtful', title, words, reasons: doubts }
+}
+
+/** A file that orders no sum today, by its own words or as it is no order; null where that is not why the sum is missing. */
+function withoutSum(
+  { values, isOrder, terms: { plan, confirms } }: VerdictFacts,
+  stops: readonly Stop[],
+  reasons: readonly Reason[],
+): OrderVerdict | null {
+  if (values.amount_owed !== null) return null
+  if (!isOrder)
     return {
       kind: 'missing',
-      title: 'We cannot tell yet whether this order qualifies',
+      title: 'This does not look like a tribunal order',
       words:
-        'Add what is missing from your copy of the order. You can continue, but you cannot pay until it is there.',
-      reasons: [...stops.map(reasonOf), ...doubts],
+        'We found no order of a tribunal about a rental home in it, so nothing is filled in. The file is kept as your document. Replace it if it is the wrong one, or fill in what your order says yourself.',
+      reasons: [...reasons],
+    }
+  const others = reasons.filter(({ field }) => field !== 'amount_owed')
+  const isOnlySum = stops.every(({ reason }) => reason === 'no-sum')
+  const add = isOnlySum ? '' : ' Add what else is missing from your copy.'
+  if (plan) {
+    const missed = 'Was a payment missed? Add the amount that is due now, as the order says it.'
+    return {
+      kind: 'missing',
+      title: 'This order is a payment plan',
+      words: `No lump sum is due yet. ${plan.payments && `The order asks for ${plan.payments}. `}We keep this draft. Come back when a payment is missed.${add}`,
+      reasons: [{ words: missed, field: 'amount_owed', quote: plan.quote ?? undefined }, ...others],
     }
   }
-  const words = `It tells the tenants to pay ${formatCents(facts.values.amount_owed ?? 0)}, and it is less than six years old.`
-  return doubts.length > 0
-    ? { kind: 'doubtful', title: 'This order qualifies, with something to check', words, reasons: doubts }
-    : { kind: 'qualifies', title: 'This order qualifies', words, reasons: [] }
+  if (!confirms) return null
+  const earlier = confirms.on ? `the order of ${formatDate(confirms.on)}` : 'an earlier order'
+  return {
+    kind: 'missing',
+    title: 'This order has no amount of its own',
+    words: `It leaves ${earlier} as it is. Replace this file with that order, if it tells the tenants to pay.${add}`,
+    reasons: [
+      {
+        words: 'Does this order name an amount after all? Type it as the order says it.',
+        ...{ field: 'amount_owed', quote: confirms.quote ?? undefined },
+      },
+      ...others,
+    ],
+  }
+}
+
+/** Who pays, or how much, is a guess, or nobody knows who pays. */
+const isDirectionOpen = ({ values, unsure }: VerdictFacts) =>
+  values.payable_by === null || unsure.includes('payable_by') || unsure.includes('amount_owed')
+
+function orderedWords(facts: VerdictFacts): string {
+  const { values, terms } = facts
+  const sum = formatCents(values.amount_owed ?? 0)
+  if (isDirectionOpen(facts)) return `We read an amount of ${sum}. The order is less than six years old.`
+  return terms.conditional
+    ? `It tells the tenants to pay ${sum} unless they paid in time to keep their home, and it is less than six years old. Register it only if they did not.`
+    : `It tells the tenants to pay ${sum}, and it is less than six years old.`
 }
 
 /** Why an order keeps its application from being paid for, in one sentence. */
@@ -86,31 +165,38 @@ export function stopWords(
   const issued = issued_date ? formatDate(issued_date) : ''
   switch (reason) {
     case 'landlord-pays':
+      if (isMissing)
+        return 'We are not sure who must pay. It may be the landlord. Tell us as the order says it.'
       return `It tells the landlord to pay the tenant. ${productName} registers only money that a tenant owes a landlord.`
     case 'dismissed':
+      if (isMissing) return 'It may dismiss the application, but we are not sure.'
       return 'It dismisses the application, so no one owes money under it.'
     case 'nothing-owed':
+      if (isMissing) return 'We read an amount of $0.00, but we are not sure. Type it as the order says it.'
       return 'The amount owed is $0.00, so there is nothing to register.'
     case 'no-sum':
-      return isMissing
-        ? 'We do not know how much the tenants must pay.'
-        : 'We found no amount in it that the tenants must pay.'
+      return 'We could not read the amount. Type it as the order says it.'
     case 'no-file-number':
       return 'We do not know the file number of the order.'
     case 'unknown':
       return 'We do not know when this order was issued.'
     case 'future':
+      if (isMissing) return `We are not sure that it was issued on ${issued}, which is in the future.`
       return `Its date of issue, ${issued}, is in the future.`
     case 'before-2019':
+      if (isMissing)
+        return `We are not sure that it was issued on ${issued}. We register orders issued on or after ${formatDate(earliestIssueDate)}.`
       return `It was issued on ${issued}. We register orders issued on or after ${formatDate(earliestIssueDate)}.`
     case 'six-years':
+      if (isMissing) return `We are not sure that it was issued on ${issued}, six years ago or more.`
       return `It was issued on ${issued}, six years ago or more. We register orders issued after ${formatDate(addYears(today, -6))}.`
   }
 }
 
 function doubtsOf(facts: VerdictFacts, today: IsoDate): Reason[] {
   const { values, problems, filer, sameFileNumber, sameFile } = facts
-  const said: Reason[] = []
+  const said: Reason[] = [...openDirection(facts)]
+  if (facts.terms.plan && values.amount_owed !== null) said.push(planDoubt(facts.terms.plan))
   if (values.issued_date) said.push(...soonOver(expiryDate(isoDate(values.issued_date)), today))
   for (const other of sameFileNumber)
     said.push({
@@ -140,6 +226,33 @@ function doubtsOf(facts: VerdictFacts, today: IsoDate): Reason[] {
     })
   return [...said, ...problems.map((words) => ({ words }))]
 }
+
+/** Who pays and how much, where that is not sure: with the order's words, so that they are compared at once. */
+function openDirection({ values, unsure, quotes }: VerdictFacts): Reason[] {
+  if (!values.amount_owed) return []
+  const said: Reason[] = []
+  if (values.payable_by === null)
+    said.push({
+      words: 'We could not read who must pay. Tell us as the order says it.',
+      ...{ field: 'payable_by', quote: quotes.amount_owed },
+    })
+  else if (values.payable_by === 'tenant' && unsure.includes('payable_by'))
+    said.push({
+      words: 'We are not sure that the tenants must pay. Compare it with the order.',
+      ...{ field: 'payable_by', quote: quotes.payable_by },
+    })
+  if (unsure.includes('amount_owed'))
+    said.push({
+      words: `We are not sure that the amount is ${formatCents(values.amount_owed)}. Compare it with the order.`,
+      ...{ field: 'amount_owed', quote: quotes.amount_owed },
+    })
+  return said
+}
+
+const planDoubt = ({ payments, quote }: NonNullable<OrderTellings['plan']>): Reason => ({
+  words: `The tenants may also pay in parts${payments && `: ${payments}`}. Register the debt only if they missed a payment.`,
+  ...{ field: 'amount_owed', quote: quote ?? undefined },
+})
 
 function soonOver(reportedUntil: IsoDate, today: IsoDate): Reason[] {
   const left = daysBetween(today, reportedUntil)

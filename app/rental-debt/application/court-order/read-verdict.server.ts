@@ -4,7 +4,8 @@ import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import type { Draft } from '../drafts.server.ts'
 import type { CourtOrder } from './court-orders.server.ts'
-import { orderFacts } from './order-stops.ts'
+import { unsureOf } from './order-stops.ts'
+import { viewTerms } from './order-terms-view.ts'
 import { judgeOrder, type OrderVerdict } from './order-verdict.ts'
 import { findSameOrder } from './same-order.server.ts'
 import { viewCourtOrder } from './view-court-order.ts'
@@ -20,7 +21,9 @@ export async function readVerdict(
   return judgeOrder(
     {
       values,
-      isRead: orderFacts(order).isRead,
+      unsure: unsureOf(order),
+      isOrder: order.reading?.isOrder ?? true,
+      ...viewTerms(order),
       problems: viewCourtOrder(order).problems,
       filer: await readFiler(tx, draft),
       ...(await findSameOrder(tx, draft)),
