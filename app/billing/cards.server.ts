@@ -2,8 +2,8 @@ import {
   payByNewestCard,
   payInvoice,
   readCustomerBilling,
-  readHostedPage,
 } from '#app/platform/vendors/stripe-billing.server.ts'
+import { readHostedPage } from '#app/platform/vendors/stripe-pages.server.ts'
 
 /**
  * Lets the card that a completed page added pay everything from then on, and what its customer owes where the page was for that

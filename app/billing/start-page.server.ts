@@ -4,13 +4,13 @@ import { config } from '#app/platform/config.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
 import { expirePaymentSession } from '#app/platform/vendors/stripe.server.ts'
+import type { StripeAnswer } from '#app/platform/vendors/stripe-client.server.ts'
 import {
   createCardPage,
   createSubscriptionPage,
   type HostedPage,
   readHostedPage,
-} from '#app/platform/vendors/stripe-billing.server.ts'
-import type { StripeAnswer } from '#app/platform/vendors/stripe-client.server.ts'
+} from '#app/platform/vendors/stripe-pages.server.ts'
 import { type Customer, findAccount } from './accounts.server.ts'
 import {
   claimPage,

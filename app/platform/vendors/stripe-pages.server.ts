@@ -1,0 +1,86 @@
+import type Stripe from 'stripe'
+import { config } from '../config.server.ts'
+import { ask, type StripeAnswer, stripe } from './stripe-client.server.ts'
+
+/** A page of Stripe's where something is subscribed to or a card is added. */
+export type HostedPage = {
+  id: string
+  state: 'open' | 'complete' | 'expired'
+  url: string | null
+  /** Whose card was added there, and whether the page was for nothing else. */
+  addedFor: { customerId: string; isOnlyCard: boolean } | null
+}
+
+type Way = { customerId: string; key: string; expiresAt: Date; successUrl: string; cancelUrl: string }
+
+/** Makes the page where an organization subscribes. A trial asks for no card. */
+export function createSubscriptionPage(
+  way: Way & { organizationId: string; priceId: string; quantity: number; trialDays: number | null },
+): Promise<StripeAnswer<HostedPage>> {
+  const { organizationId, priceId, quantity, trialDays } = way
+  const metadata = { organization_id: organizationId }
+  const { hasTax } = config().stripe
+  return createPage(way, {
+    mode: 'subscription',
+    metadata,
+    line_items: [{ price: priceId, quantity }],
+    payment_method_collection: trialDays === null ? 'always' : 'if_required',
+    ...(hasTax ? { automatic_tax: { enabled: true }, customer_update: { address: 'auto' } } : {}),
+    subscription_data: {
+      metadata,
+      ...(trialDays === null
+        ? {}
+        : {
+            trial_period_days: trialDays,
+            trial_settings: { end_behavior: { missing_payment_method: 'create_invoice' } },
+          }),
+    },
+  })
+}
+
+/** Makes the page where a card is added. */
+export const createCardPage = (way: Way): Promise<StripeAnswer<HostedPage>> =>
+  createPage(way, { mode: 'setup', currency: 'cad' })
+
+function createPage(way: Way, more: Stripe.Checkout.SessionCreateParams): Promise<StripeAnswer<HostedPage>> {
+  const { customerId, key, expiresAt, successUrl, cancelUrl } = way
+  const expires = Math.floor(expiresAt.getTime() / 1000)
+  const shared = {
+    customer: customerId,
+    payment_method_types: ['card' as const],
+    expires_at: expires,
+    success_url: successUrl,
+    cancel_url: cancelUrl,
+  }
+  return ask(async () =>
+    pageOf(await stripe().checkout.sessions.create({ ...shared, ...more }, { idempotencyKey: key })),
+  )
+}
+
+export const readHostedPage = (sessionId: string): Promise<StripeAnswer<HostedPage>> =>
+  ask(async () => pageOf(await stripe().checkout.sessions.retrieve(sessionId)))
+
+function pageOf({ id, url, status, mode, customer }: Stripe.Checkout.Session): HostedPage {
+  const customerId = typeof customer === 'string' ? customer : (customer?.id ?? null)
+  const isForCard = status === 'complete' && (mode === 'setup' || mode === 'subscription')
+  const addedFor = isForCard && customerId ? { customerId, isOnlyCard: mode === 'setup' } : null
+  const state = status === 'complete' ? 'complete' : status === 'expired' ? 'expired' : 'open'
+  return { id, state, url, addedFor }
+}
+
+/** Makes the portal's page of a customer: made when somebody asks for it, never kept. */
+export function createPortalPage(given: {
+  customerId: string
+  returnUrl: string
+  opens: 'invoices' | 'payment-method'
+}): Promise<StripeAnswer<string>> {
+  const { customerId, returnUrl, opens } = given
+  return ask(async () => {
+    const { url } = await stripe().billingPortal.sessions.create({
+      customer: customerId,
+      return_url: returnUrl,
+      ...(opens === 'payment-method' ? { flow_data: { type: 'payment_method_update' } } : {}),
+    })
+    return url
+  })
+}
