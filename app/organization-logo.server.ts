@@ -25,7 +25,8 @@ export async function receiveLogo(args: RequestArgs, member: Member): Promise<Re
   if (!file.ok) return problem(file.reason, file.fileName)
   const drawn = await drawLogo(member, file.uploadId)
   if (!drawn.ok) return problem(drawn.reason, file.fileName)
-  return { ok: true, fields: form.fields, logo: drawn.picture }
+  const { bytes: png, width, height } = drawn.picture
+  return { ok: true, fields: form.fields, logo: { png, width, height } }
 }
 
 type Drawn = Extract<RedrawnPicture, { ok: true }> | { ok: false; reason: UploadProblem }
@@ -35,7 +36,8 @@ async function drawLogo(member: Member, uploadId: string): Promise<Drawn> {
   const uploader = uploaderOf(member)
   const seen = await completeUpload<void, RedrawnPicture>(uploader, uploadId, async () => undefined, {
     accept: logoRules.kinds,
-    inspect: (file) => withLocalFile(file.storageKey, (path) => redrawPicture(path, logoSide, uploader)),
+    inspect: (file) =>
+      withLocalFile(file.storageKey, (path) => redrawPicture(path, { side: logoSide }, uploader)),
   })
   if (!seen.ok && seen.reason === 'refused') {
     if (seen.refusal.ok) return seen.refusal

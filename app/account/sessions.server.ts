@@ -105,6 +105,11 @@ export async function listSessions(current: Session): Promise<SessionListItem[]>
       .select(['id', 'device', 'created_at as createdAt', 'last_seen_at as lastSeenAt'])
       .where('person_id', '=', current.personId)
       .where('expires_at', '>', sql<Date>`now()`)
+      .where(
+        'last_seen_at',
+        '>',
+        sql<Date>`now() - session_idle_limit((select is_staff from person where id = ${current.personId}))`,
+      )
       .orderBy('last_seen_at', 'desc')
       .execute(),
   )

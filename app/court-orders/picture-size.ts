@@ -1,15 +1,22 @@
 type Size = { width: number; height: number }
 
-/** How large a PNG or JPEG says it is, from its head; null for what is neither, or says nothing of the kind. */
+/** How large a PNG, JPEG or GIF says it is, from its head; null for what is neither, or says nothing of the kind. */
 export function sizeOfPicture(bytes: Uint8Array): Size | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
-    const size = view.getUint32(0) === 0x89504e47 ? sizeOfPng(view) : sizeOfJpeg(view)
+    const size = sizeByKind(view)
     return size && size.width > 0 && size.height > 0 ? size : null
   } catch {
     // It ends before it says so.
     return null
   }
+}
+
+function sizeByKind(view: DataView): Size | null {
+  const beginning = view.getUint32(0)
+  if (beginning === 0x89504e47) return sizeOfPng(view)
+  if (beginning === 0x47494638) return { width: view.getUint16(6, true), height: view.getUint16(8, true) }
+  return sizeOfJpeg(view)
 }
 
 /** Its first piece is always the head. */

@@ -142,10 +142,17 @@ export type RedrawnPicture =
   /** `busy`: it was not opened. */
   | { ok: false; reason: Unreadable | 'busy' }
 
-/** Somebody's PNG or JPEG redrawn, as large as fits into a square of `side`; nothing else of its file comes along. */
-export async function redrawPicture(path: string, side: number, by: FileOwner): Promise<RedrawnPicture> {
+/**
+ * Somebody's picture redrawn, as large as fits into a square of `side`; nothing else of its file comes along. A PNG, or a
+ * JPEG where that is one and `keepsPhotos`.
+ */
+export async function redrawPicture(
+  path: string,
+  { side, keepsPhotos = false }: { side: number; keepsPhotos?: boolean },
+  by: FileOwner,
+): Promise<RedrawnPicture> {
   try {
-    const answer = await drawing.ask({ kind: 'redraw', path, side }, { by })
+    const answer = await drawing.ask({ kind: 'redraw', path, side, keepsPhotos }, { by })
     return answer.kind === 'redrawn'
       ? { ok: true, picture: answer.picture }
       : { ok: false, reason: 'unreadable' }

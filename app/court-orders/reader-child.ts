@@ -38,7 +38,7 @@ post({ kind: 'ready' })
 async function perform(task: ReaderTask): Promise<ReaderAnswer> {
   if (task.kind === 'redraw') {
     const { redrawPicture } = await import('./redraw-picture.ts')
-    return { kind: 'redrawn', picture: await redrawPicture(task.path, task.side) }
+    return { kind: 'redrawn', picture: await redrawPicture(task.path, task) }
   }
   const refusal = await refusalByEnds(task.path)
   if (refusal) return { kind: 'failed', reason: refusal, message: '' }

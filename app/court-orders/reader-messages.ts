@@ -12,11 +12,11 @@ export type ReaderTask =
   | { kind: 'draw'; path: string; page: number; isBare: boolean }
   /** Writes a copy with the pages only to `to`: no author, notes or attachments. */
   | { kind: 'rewrite'; path: string; to: string }
-  /** Redraws a picture, as large as fits into a square of `side`. */
-  | { kind: 'redraw'; path: string; side: number }
+  /** Redraws a picture, as large as fits into a square of `side`; as a photo where it is one, else as a PNG. */
+  | { kind: 'redraw'; path: string; side: number; keepsPhotos: boolean }
 
-/** A PNG of ours: nothing of the file that it was drawn from is in it but what can be seen. */
-export type DrawnPicture = { png: Uint8Array; width: number; height: number }
+/** A picture of ours: nothing of the file that it was drawn from is in it but what can be seen. */
+export type DrawnPicture = { bytes: Uint8Array; isJpeg: boolean; width: number; height: number }
 
 /** A process does one task at a time, so that no message needs to say which task it belongs to. */
 export type ReaderMessage =

@@ -6,11 +6,11 @@ import type { FileContentType } from '#app/platform/files/content-type.ts'
 import { discardUpload } from '#app/platform/files/uploads.server.ts'
 import { requestJob } from '#app/platform/jobs/jobs.server.ts'
 import { uploaderOf } from '#app/uploads/receive-files.server.ts'
-import { type PdfFault, ReadersBusy, whyUnreadable } from '#app/uploads/why-unreadable.server.ts'
+import { type FileFault, lookInto, ReadersBusy } from '#app/uploads/why-unreadable.server.ts'
 import { type DraftSubject, findDisputeDraft } from './dispute-draft.server.ts'
 import { type Done, maxEvidence } from './evidence-rules.ts'
 
-type KeepRefusal = PdfFault | 'upload-gone' | 'no-room' | 'busy'
+type KeepRefusal = FileFault | 'upload-gone' | 'no-room' | 'busy'
 
 /** Rolls the transaction back that would have kept a file which has no place. */
 class EvidenceRefused extends Error {
@@ -32,11 +32,11 @@ export async function saveEvidence(
   accept: readonly FileContentType[],
 ): Promise<KeepRefusal | null> {
   try {
-    const completed = await completeUpload<void, PdfFault>(
+    const completed = await completeUpload<void, FileFault>(
       uploaderOf(member),
       uploadId,
       (tx, file, fileName) => recordEvidence(tx, member, subject, { file, fileName }),
-      { accept, inspect: (file) => whyUnreadable(file, uploaderOf(member)) },
+      { accept, inspect: (file) => lookInto(file, uploaderOf(member)) },
     )
     if (!completed.ok) {
       if (completed.reason === 'refused') return completed.refusal

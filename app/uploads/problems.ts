@@ -14,6 +14,7 @@ export type UploadProblem =
   | 'truncated'
   | 'unreadable'
   | 'too-complex'
+  | 'too-many-dots'
   | 'upload-gone'
   | 'no-room'
   | 'busy'
@@ -47,6 +48,8 @@ export function uploadProblemText(
       return `${file} is damaged and cannot be read. Download or scan it again, then upload it.`
     case 'too-complex':
       return `${file} is too complex to open. Print it to a new PDF and upload that.`
+    case 'too-many-dots':
+      return `${file} has more than 25 million dots. Save a smaller copy and upload that.`
     case 'busy':
       return `We are busy. Your file is kept. Wait a minute, then upload again.`
     case 'upload-gone':

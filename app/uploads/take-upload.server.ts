@@ -4,10 +4,10 @@ import { completeUpload, type RecordFile, type StoredFile } from '#app/platform/
 import { discardUpload } from '#app/platform/files/uploads.server.ts'
 import { uploaderOf } from './receive-files.server.ts'
 import type { UploadRules } from './rules.ts'
-import { type PdfFault, whyUnreadable } from './why-unreadable.server.ts'
+import { type FileFault, lookInto } from './why-unreadable.server.ts'
 
 /** `busy`: the upload is kept, and can be taken when its form comes again. */
-export type TakeRefusal = PdfFault | 'upload-gone' | 'no-room' | 'busy'
+export type TakeRefusal = FileFault | 'upload-gone' | 'no-room' | 'busy'
 
 /** Thrown by `record`: there is no place for one more file. It rolls back the transaction that would have kept it. */
 export class UploadLimitReached extends Error {}
@@ -31,8 +31,8 @@ export async function takeUpload(
 ): Promise<TakeRefusal | null> {
   const uploader = uploaderOf(member)
   try {
-    const conditions = { accept: rules.kinds, inspect: (file: StoredFile) => whyUnreadable(file, uploader) }
-    const completed = await completeUpload<void, PdfFault>(uploader, uploadId, record, conditions)
+    const conditions = { accept: rules.kinds, inspect: (file: StoredFile) => lookInto(file, uploader) }
+    const completed = await completeUpload<void, FileFault>(uploader, uploadId, record, conditions)
     if (completed.ok) return completed.isNew || (await isPart(completed.file.id)) ? null : 'upload-gone'
     if (completed.reason === 'refused') return completed.refusal
     return completed.reason === 'wrong-type' ? 'wrong-type' : 'upload-gone'

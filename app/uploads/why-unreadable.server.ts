@@ -1,17 +1,49 @@
-import { type FileOwner, inspectPdf, ReadersBusy } from '#app/court-orders/read-order.server.ts'
-import type { StoredFile } from '#app/platform/files/completing.server.ts'
+import {
+  type FileOwner,
+  inspectPdf,
+  ReadersBusy,
+  redrawPicture,
+} from '#app/court-orders/read-order.server.ts'
+import { Remade, type StoredFile } from '#app/platform/files/completing.server.ts'
 import { withLocalFile } from '#app/platform/files/local-file.server.ts'
 
 export { ReadersBusy } from '#app/court-orders/read-order.server.ts'
 
-export type PdfFault = 'wrong-type' | 'encrypted' | 'truncated' | 'unreadable' | 'too-complex' | 'empty'
+export type FileFault =
+  | 'wrong-type'
+  | 'encrypted'
+  | 'truncated'
+  | 'unreadable'
+  | 'too-complex'
+  | 'too-many-dots'
+  | 'empty'
 
 /**
- * Why nobody will be able to read a PDF; null for one that opens, and for a picture. Throws `ReadersBusy` where it could
- * not be opened yet: then the upload is still there, and is completed when its form comes again.
+ * Why nobody will be able to read a file; null for a PDF that opens. A picture is kept as we redraw it: without the place
+ * where it was taken and whatever else its file holds. Throws `ReadersBusy` where it could not be opened yet: then the
+ * upload is still there, and is completed when its form comes again.
  */
-export async function whyUnreadable(file: StoredFile, by: FileOwner): Promise<PdfFault | null> {
-  if (file.contentType !== 'application/pdf') return null
+export function lookInto(file: StoredFile, by: FileOwner): Promise<FileFault | Remade | null> {
+  return file.contentType === 'application/pdf' ? whyUnreadable(file, by) : redrawn(file, by)
+}
+
+/** No picture within the limit of dots is longer: none is made smaller. */
+const anySide = 100_000
+
+async function redrawn(file: StoredFile, by: FileOwner): Promise<FileFault | Remade> {
+  const seen = await withLocalFile(file.storageKey, (path) =>
+    redrawPicture(path, { side: anySide, keepsPhotos: true }, by),
+  )
+  if (seen.ok) {
+    const { bytes, isJpeg } = seen.picture
+    return new Remade(bytes, isJpeg ? 'image/jpeg' : 'image/png')
+  }
+  if (seen.reason === 'busy') throw new ReadersBusy()
+  if (seen.reason === 'too-complex') return 'too-many-dots'
+  return seen.reason === 'not-a-pdf' ? 'unreadable' : seen.reason
+}
+
+async function whyUnreadable(file: StoredFile, by: FileOwner): Promise<FileFault | null> {
   const seen = await withLocalFile(file.storageKey, (path) => inspectPdf(path, by))
   if (seen.ok) return null
   if (seen.reason === 'busy') throw new ReadersBusy()

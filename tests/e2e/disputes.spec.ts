@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { pictureOf } from '#tests/factories/picture.ts'
 import { registerDebt } from './complete-application.ts'
 import { expect, newEmail, test } from './fixtures.ts'
 import { keyboard } from './journey.ts'
@@ -19,14 +20,10 @@ test.setTimeout(300_000)
 
 const reviewer = 'reviewer@rentbook.example'
 const main = (page: Page) => page.getByRole('main')
-const pixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-)
 const picture = (name: string) => ({
   name,
   mimeType: 'image/png',
-  buffer: Buffer.concat([pixel, Buffer.from(name)]),
+  buffer: pictureOf(name),
 })
 
 const form = (page: Page) => ({

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { pictureOf } from '#tests/factories/picture.ts'
 import { have } from './door.ts'
 import { expect, newEmail, test } from './fixtures.ts'
 import { act, beginCheck } from './identity.ts'
@@ -26,11 +27,6 @@ const step = (page: Page, name: string) => page.getByRole('link', { name: new Re
 /** Names that no other test and no invented order has. */
 const letters = () =>
   Array.from({ length: 8 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join('')
-
-const pixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-)
 
 async function fillDetails(page: Page, last: string, born: string): Promise<void> {
   await page.getByLabel('First name', { exact: true }).fill('Marisol')
@@ -126,7 +122,7 @@ test('somebody shows that an order is not about them, and searches for them leav
   await files.setInputFiles({
     name: 'report.png',
     mimeType: 'image/png',
-    buffer: Buffer.concat([pixel, Buffer.from(last)]),
+    buffer: pictureOf(last),
   })
   await button(me, 'Upload').click()
   await expect(status(me, 'Your files are uploaded.')).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { pictureOf } from '#tests/factories/picture.ts'
 import { expect, test } from './fixtures.ts'
 import {
   errorSummary,
@@ -14,16 +15,12 @@ import { type ChosenFile, documentLink, orderBytes, orderFile, startAtStep } fro
 
 const typeNotChosen = 'Please select a document type above to enable upload.'
 
-const pixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-)
-/** Each call another picture: bytes after the end of a PNG change nothing of what it shows. */
+/** Each call another picture. */
 let count = 0
 const picture = (name: string) => ({
   name,
   mimeType: 'image/png',
-  buffer: Buffer.concat([pixel, Buffer.from(`${++count}`)]),
+  buffer: pictureOf(`${++count}`),
 })
 
 const step = (page: Page) => ({
@@ -132,7 +129,10 @@ test('refuses a file over 20 MB, to be dismissed, and keeps the others', async (
   troubles.announce(413)
   await signIn(page, email)
   await openStep(page)
-  const huge = { ...picture('huge.png'), buffer: Buffer.concat([pixel, Buffer.alloc(20 * 1024 * 1024)]) }
+  const huge = {
+    ...picture('huge.png'),
+    buffer: Buffer.concat([pictureOf(), Buffer.alloc(20 * 1024 * 1024)]),
+  }
   const message = 'huge.png exceeds the 20 MB limit.'
   await upload(page, [huge, picture('small.png')])
   // With scripts the browser sees by itself that a file is too large, and sends none of it.

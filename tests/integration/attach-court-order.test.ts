@@ -4,10 +4,12 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { discardStoredFile } from '#app/platform/files/completing.server.ts'
+import { isUuid } from '#app/platform/http/responses.server.ts'
 import { attachCourtOrder } from '#app/rental-debt/application/court-order/attach-court-order.server.ts'
 import { getDocument } from '#app/rental-debt/application/documents.server.ts'
 import { AlreadySubmitted } from '#app/rental-debt/application/drafts.server.ts'
 import { createMember } from '#tests/factories/member.ts'
+import { rentalDebtFactory } from '#tests/factories/rental-debt.ts'
 import {
   attach,
   current,
@@ -34,6 +36,28 @@ useDebts()
 
 describe('starting', () => {
   beforeEach(useNewMember)
+
+  test('a person has at most ten drafts, and is asked to finish or delete one', async () => {
+    const many = { organizationId: member.organizationId, filerId: member.person.id }
+    await inTransaction(member.actor, async (tx) => {
+      for (let made = 0; made < 9; made += 1) await rentalDebtFactory.create(tx, many)
+    })
+    const fillIn = () =>
+      inTransaction(member.actor, (tx) =>
+        tx.updateTable('rental_debt').set({ address_1: '1 King St' }).execute(),
+      )
+    await fillIn()
+    const tenth = await start()
+    expect(isUuid(tenth)).toBe(true)
+    // Pressed again it is the same one; a further one there is not.
+    expect(await start()).toBe(tenth)
+    await fillIn()
+    expect(await start()).toBe('too-many')
+    await inTransaction(member.actor, (tx) =>
+      tx.updateTable('rental_debt').set({ status: 'in_review' }).where('id', '=', tenth).execute(),
+    )
+    expect(isUuid(await start())).toBe(true)
+  })
 
   test('one key starts one debt, also when it is used twice at the same moment', async () => {
     const key = newKey()

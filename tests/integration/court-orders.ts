@@ -27,7 +27,7 @@ export let used: { dataDir: string }
 export let member: Member
 export let debtId: string
 
-export const start = (once = newKey()): Promise<string> => startDebt(member, { once })
+export const start = async (once = newKey()): Promise<string> => startDebt(member, { once })
 
 export const newDebt = () =>
   inTransaction(member.actor, (tx) =>

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contentTypeOf } from '#app/platform/files/content-type.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { addBusinessDays } from '#app/platform/values/business-days.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
+import { pictureOf } from '#tests/factories/picture.ts'
 import { origin } from './browser.ts'
 import { type BuiltApp, loadBuiltApp } from './built-app.ts'
 import {
@@ -80,7 +82,7 @@ describe('filing a dispute', () => {
     const file = linksOf(own.html).find(({ text }) => text === 'receipt.png')?.href ?? ''
     const download = await app.send(debtor.browser, debtor.browser.request(file))
     expect(download.headers.get('Content-Disposition')).toContain('attachment; filename="receipt.png"')
-    expect(await download.text()).toContain('a receipt')
+    expect(contentTypeOf(new Uint8Array(await download.arrayBuffer()))).toBe('image/png')
     const theirs = await filer.get(disputeAt(debtId, '/filed'))
     expect(textOf(theirs.html)).toMatch(/What the tenant says .*Robin Tremblay.*\$500\.00/)
     expect(theirs.html).not.toContain('receipt.png')
@@ -267,10 +269,7 @@ describe('the form of a dispute', () => {
     const form = new FormData()
     for (const [name, value] of Object.entries({ form_token: await debtor.token(), ...said }))
       form.set(name, value)
-    form.append(
-      'file',
-      new File([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1])], 'good.png'),
-    )
+    form.append('file', new File([new Uint8Array(pictureOf('good'))], 'good.png'))
     form.append('file', new File(['only text'], 'notes.pdf'))
     form.set('go', 'check')
     const request = debtor.browser.request(disputeAt(debtId), {

@@ -3,6 +3,7 @@ import type { DisputeTable } from '#app/platform/database/schema-ledger.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { storeStream } from '#app/platform/files/storing.server.ts'
 import { createDebtor } from '#tests/factories/application.ts'
+import { pictureOf } from '#tests/factories/picture.ts'
 import { createDispute, registeredDebtFactory } from '#tests/factories/registered-debt.ts'
 import { chunked } from './files/helpers.ts'
 import type { Person } from './reviewer.ts'
@@ -46,10 +47,7 @@ export const alsoOwedBy = (filer: Person, debtor: Person, debtId: string) =>
 
 /** A picture of somebody, on its way in. */
 export async function uploadedBy(person: Person, name = 'receipt.png', salt = ''): Promise<string> {
-  const png = Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    Buffer.from(`a receipt ${salt}`),
-  ])
+  const png = pictureOf(`a receipt ${salt}`)
   const stored = await storeStream(person.owner, chunked(png), { fileName: name })
   if (!stored.ok) throw new Error(stored.reason)
   return stored.uploadId

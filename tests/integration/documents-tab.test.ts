@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { courtOrderFactory } from '#tests/factories/court-order.ts'
+import { pictureOf } from '#tests/factories/picture.ts'
 import { registeredDebtFactory } from '#tests/factories/registered-debt.ts'
 import { origin } from './browser.ts'
 import { type BuiltApp, loadBuiltApp } from './built-app.ts'
@@ -19,10 +20,7 @@ let debtId: string
 let order: string
 
 const bytes = readFileSync('tests/fixtures/orders/on-l1-new-one-tenant.pdf')
-const png = Buffer.concat([
-  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-  Buffer.from('a picture of a lease'),
-])
+const png = pictureOf('a picture of a lease')
 
 beforeAll(async () => {
   app = await loadBuiltApp()

@@ -11,6 +11,7 @@ import { attachDocuments } from '#app/rental-debt/application/supporting-documen
 import { removeDocument } from '#app/rental-debt/application/supporting-documents/remove-document.server.ts'
 import { saveDocuments } from '#app/rental-debt/application/supporting-documents/save-documents.server.ts'
 import { createMember } from '#tests/factories/member.ts'
+import { pictureOf } from '#tests/factories/picture.ts'
 import { rentalDebtFactory } from '#tests/factories/rental-debt.ts'
 import { chunked } from './files/helpers.ts'
 import { useFreshDatabase } from './fresh-database.ts'
@@ -26,10 +27,7 @@ export const newDebt = () =>
     rentalDebtFactory.create(tx, { organizationId: member.organizationId, filerId: member.person.id }),
   )
 
-export const png = Buffer.concat([
-  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-  Buffer.from('a picture of a lease'),
-])
+export const png = pictureOf('a picture of a lease')
 export const bad = (name: string) => readFileSync(`tests/fixtures/orders/bad/${name}.pdf`)
 
 export async function uploaded(bytes: Uint8Array, fileName: string): Promise<string> {

@@ -85,6 +85,27 @@ test('a session that has expired is nobody', async () => {
   expect(await findMember(argsOf(browser.request('/dashboard')))).toBeNull()
 })
 
+test.each([
+  ['seven days', false, '7 days'],
+  ['twelve hours on staff', true, '12 hours'],
+])('a session that nobody used for %s is nobody, and is not listed', async (_, isStaff, idle) => {
+  const other = await elsewhere()
+  const { sessionId, personId } = await openSession(other)
+  await inTransaction(nobody, (tx) =>
+    tx.updateTable('person').set({ is_staff: isStaff }).where('id', '=', personId).execute(),
+  )
+  const lastUsed = (more: string) =>
+    inTransaction(nobody, (tx) =>
+      sql`update session set last_seen_at = now() - interval '${sql.raw(idle)}' + interval '${sql.raw(more)}'
+        where id = ${sessionId}`.execute(tx),
+    )
+  await lastUsed('5 minutes')
+  expect(await sessionOf(other)).not.toBeNull()
+  await lastUsed('-1 second')
+  expect(await sessionOf(other)).toBeNull()
+  expect((await listSessions(await openSession(browser))).map(({ id }) => id)).not.toContain(sessionId)
+})
+
 describe('the list of sessions', () => {
   test('shows one’s own, and which is this one', async () => {
     const other = await elsewhere()

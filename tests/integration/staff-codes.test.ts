@@ -189,6 +189,29 @@ describe('after a new sign-in', () => {
     expect(await trail(staff)).toContain('confirmation.failed')
   })
 
+  test('the next lock is twice as long, each is mailed, and a right code begins from the start', async () => {
+    const wrong = { confirm_code: wrongFor(staff) }
+    const lockAgain = async () => {
+      let html = ''
+      for (let tries = 0; tries < 5; tries += 1) html = (await staff.send('/staff/code', wrong)).html
+      await staff.inOwnName((tx) =>
+        tx.updateTable('authenticator').set({ locked_until: sql`now() - interval '1 second'` }).execute(),
+      )
+      return html
+    }
+    expect(await lockAgain()).toContain('Wait 15 minutes')
+    expect(await lockAgain()).toContain('Wait 30 minutes')
+    expect(await lockAgain()).toContain('Wait 1 hour')
+    const mails = (await mailsTo(staff.member.person.email)).filter(({ subject }) =>
+      subject.startsWith('Too many wrong codes'),
+    )
+    expect(mails.map(({ text_body }) => /accepted for (.+?)\./.exec(text_body)?.[1])).toEqual(
+      expect.arrayContaining(['15 minutes', '30 minutes', '1 hour']),
+    )
+    await staff.send('/staff/code', { confirm_code: codeFor(staff) })
+    expect(await lockAgain()).toContain('Wait 15 minutes')
+  })
+
   test('a recovery code stands in once, however it is typed, and that is mailed', async () => {
     const session = { personId: staff.member.person.id, sessionId: crypto.randomUUID(), membershipId: null }
     await makeRecoveryCodes(session)

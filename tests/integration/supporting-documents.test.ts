@@ -7,6 +7,7 @@ import { maxDocuments } from '#app/rental-debt/application/supporting-documents/
 import { maxFilesAtOnce } from '#app/uploads/rules.ts'
 import { courtOrderFactory, createStoredFile } from '#tests/factories/court-order.ts'
 import { createMember } from '#tests/factories/member.ts'
+import { pictureOf } from '#tests/factories/picture.ts'
 import {
   bad,
   debtId,
@@ -128,7 +129,7 @@ describe('uploading', () => {
     })
     const answer = await send([
       [png, 'last.png'],
-      [Buffer.concat([png, png]), 'over.png'],
+      [pictureOf('another'), 'over.png'],
     ])
     expect(answer).toMatchObject({
       addedCount: 1,

@@ -1,6 +1,7 @@
 import { layOutMail } from '#app/platform/mail/layout.ts'
 import type { Mail } from '#app/platform/mail/outbox.server.ts'
 import { productName } from '#app/platform/product.ts'
+import { waitOf } from './limits.ts'
 
 const texts = {
   'set-up': {
@@ -20,6 +21,12 @@ const texts = {
     paragraph:
       'A colleague reset it. Its codes, your recovery codes and your passkeys no longer work. Set up the app again when you next open Review.',
   },
+  locked: {
+    subject: `Too many wrong codes for your ${productName} account`,
+    heading: 'Too many wrong codes',
+    paragraph:
+      'Someone who is signed in as you gave five wrong codes or passkeys. If it was you, wait and try again.',
+  },
   'passkey-added': {
     subject: `A passkey was added to your ${productName} account`,
     heading: 'A passkey was added',
@@ -35,15 +42,23 @@ const texts = {
 type PasskeyChange = 'passkey-added' | 'passkey-removed'
 /** What happened to somebody's second way of proving who they are; a passkey by its name. */
 export type SecurityChange =
-  | { what: Exclude<keyof typeof texts, PasskeyChange> }
+  | { what: Exclude<keyof typeof texts, PasskeyChange | 'locked'> }
+  /** For how long none is looked at. */
+  | { what: 'locked'; minutes: number }
   | { what: PasskeyChange; name: string }
 
 export function authenticatorMail(given: { to: string } & SecurityChange): Mail {
   const { subject, heading, paragraph } = texts[given.what]
   const { text, html } = layOutMail({
     heading,
-    paragraphs: 'name' in given ? [`Its name is “${given.name}”.`, paragraph] : [paragraph],
+    paragraphs: [...about(given), paragraph],
     footnote: 'If you did not do or ask for this, tell a colleague and the help line right away.',
   })
   return { to: given.to, subject, text, html }
+}
+
+function about(given: SecurityChange): string[] {
+  if ('name' in given) return [`Its name is “${given.name}”.`]
+  if ('minutes' in given) return [`No code is accepted for ${waitOf(given.minutes)}.`]
+  return []
 }

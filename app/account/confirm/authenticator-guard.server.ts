@@ -62,10 +62,10 @@ export async function problemWith(
   const { given, field } = read
   const result = await giveProof(session, given)
   if (result.ok) return null
-  const { fault, triesLeft } = result
+  const { fault, triesLeft, lockedMinutes } = result
   if (fault === 'none') return 'none set up'
   const isPasskey = given.way === 'passkey'
-  return { error: { field, message: proofRefusal(fault, { isPasskey, triesLeft }) } }
+  return { error: { field, message: proofRefusal(fault, { isPasskey, triesLeft, lockedMinutes }) } }
 }
 
 /** A passkey goes before a code that was begun, and a recovery code before one of the app. */

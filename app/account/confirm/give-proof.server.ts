@@ -3,7 +3,8 @@ import { recordAudit } from '#app/audit/record.server.ts'
 import { recordSecurityEvent } from '#app/audit/security-events.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { acceptCode, type GivenCode } from '../authenticator/accept-code.server.ts'
-import { lockMinutes, triesBeforeLock } from '../authenticator/limits.ts'
+import { lockMinutesAfter, triesBeforeLock } from '../authenticator/limits.ts'
+import { postSecurityMail } from '../authenticator/security-mail.server.ts'
 import { acceptPasskey } from '../passkeys/accept-passkey.server.ts'
 import type { UseFault } from '../passkeys/faults.ts'
 import { markProved, personActor, type Session } from '../sessions.server.ts'
@@ -12,39 +13,56 @@ import type { ProofFault } from './proof-refusal.ts'
 /** A second factor, as it was given: a code that somebody typed, or what a passkey has answered. */
 export type GivenProof = GivenCode | { way: 'passkey'; answer: string }
 
-export type ProofResult = { ok: true } | { ok: false; fault: ProofFault; triesLeft: number }
+export type ProofResult =
+  | { ok: true }
+  /** `lockedMinutes`: until another is looked at; 0 where that is now. */
+  | { ok: false; fault: ProofFault; triesLeft: number; lockedMinutes: number }
 
 /** Takes a second factor as proof for this session. Wrong ones are counted by person, whatever session they come from. */
 export async function giveProof(session: Session, given: GivenProof): Promise<ProofResult> {
-  const tries = await takeTry(session)
-  if (typeof tries === 'string') return failed(session, given, { fault: tries, triesLeft: 0 })
+  const taken = await takeTry(session)
+  if ('fault' in taken) return failed(session, given, { ...taken, triesLeft: 0 })
   const outcome = await inTransaction(personActor(session), (tx) => accept(tx, session, given))
   if (outcome === 'accepted') return { ok: true }
-  const triesLeft = triesBeforeLock - tries
-  return failed(session, given, { fault: triesLeft > 0 ? outcome : 'locked', triesLeft })
+  const triesLeft = triesBeforeLock - taken.tries
+  if (triesLeft > 0) return failed(session, given, { fault: outcome, triesLeft, lockedMinutes: 0 })
+  const { lockedMinutes } = taken
+  await inTransaction(personActor(session), (tx) =>
+    postSecurityMail(tx, session.personId, { what: 'locked', minutes: lockedMinutes }),
+  )
+  return failed(session, given, { fault: 'locked', triesLeft, lockedMinutes })
 }
 
 /** In a transaction of its own: a wrong one costs its try whatever happens next. Answers which try it is. */
-async function takeTry(session: Session): Promise<number | 'none' | 'locked'> {
+async function takeTry(
+  session: Session,
+): Promise<{ tries: number; lockedMinutes: number } | { fault: 'none' | 'locked'; lockedMinutes: number }> {
   return inTransaction(personActor(session), async (tx) => {
     const row = await tx
       .selectFrom('authenticator')
-      .select('tries')
-      .select(sql<boolean>`coalesce(locked_until > now(), false)`.as('isLocked'))
+      .select(['tries', 'locks'])
+      .select(
+        sql<number>`ceil(coalesce(extract(epoch from locked_until - now()), 0) / 60)::int`.as('minutesLeft'),
+      )
       .select(sql<boolean>`locked_until is not null`.as('wasLocked'))
       .where('person_id', '=', session.personId)
       .forUpdate()
       .executeTakeFirst()
-    if (!row) return 'none'
-    if (row.isLocked) return 'locked'
+    if (!row) return { fault: 'none', lockedMinutes: 0 }
+    if (row.minutesLeft > 0) return { fault: 'locked', lockedMinutes: row.minutesLeft }
     const tries = row.wasLocked ? 1 : row.tries + 1
     const isLast = tries >= triesBeforeLock
+    const lockedMinutes = lockMinutesAfter(row.locks)
     await tx
       .updateTable('authenticator')
-      .set({ tries, locked_until: isLast ? sql`now() + ${lockMinutes} * interval '1 minute'` : null })
+      .set({
+        tries,
+        locks: isLast ? row.locks + 1 : row.locks,
+        locked_until: isLast ? sql`now() + ${lockedMinutes} * interval '1 minute'` : null,
+      })
       .where('person_id', '=', session.personId)
       .execute()
-    return tries
+    return { tries, lockedMinutes }
   })
 }
 
@@ -57,7 +75,7 @@ async function accept(tx: Tx, session: Session, given: GivenProof): Promise<'acc
   if (outcome !== 'accepted') return outcome
   await tx
     .updateTable('authenticator')
-    .set({ tries: 0, locked_until: null, shown_codes_sealed: null })
+    .set({ tries: 0, locks: 0, locked_until: null, shown_codes_sealed: null })
     .where('person_id', '=', personId)
     .execute()
   await markProved(tx, session)
@@ -68,7 +86,7 @@ async function accept(tx: Tx, session: Session, given: GivenProof): Promise<'acc
 async function failed(
   session: Session,
   { way }: GivenProof,
-  result: { fault: ProofFault; triesLeft: number },
+  result: { fault: ProofFault; triesLeft: number; lockedMinutes: number },
 ): Promise<ProofResult> {
   const { personId } = session
   const details = { way, cause: result.fault }

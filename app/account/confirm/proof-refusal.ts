@@ -1,4 +1,4 @@
-import { lockMinutes } from '../authenticator/limits.ts'
+import { waitOf } from '../authenticator/limits.ts'
 import { answerFaults, type UseFault } from '../passkeys/faults.ts'
 
 /** Why a second factor was not taken. `used`: a code, before. `none`: nothing is set up. */
@@ -7,7 +7,7 @@ export type ProofFault = UseFault | 'used' | 'locked' | 'none'
 /** The same in words. */
 export function proofRefusal(
   fault: Exclude<ProofFault, 'none'>,
-  { isPasskey, triesLeft }: { isPasskey: boolean; triesLeft: number },
+  { isPasskey, triesLeft, lockedMinutes }: { isPasskey: boolean; triesLeft: number; lockedMinutes: number },
 ): string {
   const left = triesLeft === 1 ? 'one try left' : `${triesLeft} tries left`
   switch (fault) {
@@ -22,7 +22,7 @@ export function proofRefusal(
     case 'copied':
       return 'That passkey may have been copied, so we did not take it. Type a code, then remove that passkey.'
     case 'locked':
-      return `Too many wrong ${isPasskey ? 'codes or passkeys' : 'codes'}. Wait ${lockMinutes} minutes, then try again.`
+      return `Too many wrong ${isPasskey ? 'codes or passkeys' : 'codes'}. Wait ${waitOf(lockedMinutes)}, then try again.`
     default:
       return answerFaults[fault]
   }

@@ -27,6 +27,15 @@ describe('a name', () => {
     ['🍁🍁', settingsMessages.emptyName],
     ['x'.repeat(201), settingsMessages.longName],
     ['x'.repeat(300), settingsMessages.longName],
+    ['J.P. Homes Inc.', 'J.P. Homes Inc.'],
+    ['St.Clair Homes', 'St.Clair Homes'],
+    ['12.5 Acres', '12.5 Acres'],
+    ['Pay at https://evil.example', settingsMessages.addressInName],
+    ['www.evil', settingsMessages.addressInName],
+    ['Your Bank (evil.com)', settingsMessages.addressInName],
+    ['Evil.CO/login now', settingsMessages.addressInName],
+    ['ｅｖｉｌ．ｃｏｍ', settingsMessages.addressInName],
+    ['pay@evil', settingsMessages.addressInName],
   ])('%j: %j', (typed, read) => expect(value(parseOrganizationName(typed))).toBe(read))
 
   test('that is taken fits into its column and on one line', () => {

@@ -23,6 +23,7 @@ export const settingsMessages = {
   noName: 'Enter the name of the organization',
   longName: `Use at most ${longestName} characters`,
   emptyName: 'Use at least one letter or number',
+  addressInName: 'Use the name without a web or email address',
   rentalUnits: 'Enter a whole number from 0 to 1,000,000',
   longAddress: `Use at most ${longestAddress} characters`,
 } as const
@@ -40,8 +41,17 @@ export function parseOrganizationName(text: string): Parsed<string> {
   const name = tidyLine(text)
   if (name === '') return refused(settingsMessages.noName)
   if (lengthOf(name) > longestName) return refused(settingsMessages.longName)
-  return /[\p{L}\p{N}]/u.test(name) ? accepted(name) : refused(settingsMessages.emptyName)
+  if (!/[\p{L}\p{N}]/u.test(name)) return refused(settingsMessages.emptyName)
+  return holdsAddress(name) ? refused(settingsMessages.addressInName) : accepted(name)
 }
+
+/** Endings of addresses that mail programs make links of: every country's, and those that are much used or meant for us. */
+const endings =
+  'com|org|net|info|biz|app|dev|xyz|online|site|shop|store|top|club|live|link|click|page|cloud|tech|homes?|house|rent|rentals|properties|realty|apartments|condos|example|[a-z]{2}'
+const address = new RegExp(`://|\\bwww\\.|@\\S|[\\p{L}\\p{N}]\\.(?:${endings})(?![\\p{L}\\p{N}.])`, 'iu')
+
+/** Our mails carry the name to people who never heard of its organization: it leads them nowhere. */
+const holdsAddress = (name: string) => address.test(name.normalize('NFKC'))
 
 /** Blank is not said. Commas and spaces between thousands are taken. */
 export function parseRentalUnits(text: string): Parsed<number | null> {

@@ -43,6 +43,7 @@ export type AuthenticatorTable = {
   last_step: Generated<number>
   tries: Generated<number>
   locked_until: NullableStamp
+  locks: Generated<number>
   shown_codes_sealed: string | null
   created_at: Stamp
 }

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { inTransaction, type Tx } from '../database/transaction.server.ts'
 import { contentTypeOf, type FileContentType, fileContentTypes, headBytes } from './content-type.ts'
 import { disk, moveObject, openObject } from './disk.server.ts'
+import { withExtensionOf } from './file-name.ts'
 import { incomingFolder, isUploadId, partKey, storedKey } from './keys.ts'
 import type { StoredUpload } from './storing.server.ts'
 import {
@@ -28,10 +29,23 @@ export type StoredFile = {
 /** What a new file becomes part of, written in the transaction that makes it. */
 export type RecordFile<T> = (tx: Tx, file: StoredFile, fileName: string) => Promise<T>
 
-/** What a file must be to be kept. `inspect` looks into the joined file and says why it is refused, or null. */
+/** What is kept in the place of the file that came. */
+export class Remade {
+  readonly bytes: Uint8Array
+  readonly contentType: FileContentType
+  constructor(bytes: Uint8Array, contentType: FileContentType) {
+    this.bytes = bytes
+    this.contentType = contentType
+  }
+}
+
+/**
+ * What a file must be to be kept. `inspect` looks into the joined file and says why it is refused, what is kept in its
+ * place, or null where it is kept as it is.
+ */
 export type Conditions<R> = {
   accept?: readonly FileContentType[]
-  inspect?: (file: StoredFile) => Promise<R | null>
+  inspect?: (file: StoredFile) => Promise<R | Remade | null>
 }
 
 export type Completed<T, R> =
@@ -62,21 +76,32 @@ export async function completeUpload<T, R = never>(
     await discardUpload(uploader, uploadId)
     return { ok: false, reason: 'wrong-type' }
   }
-  const file = { id: uploadId, sizeBytes: upload.receivedBytes, ...joined }
+  const sent = { id: uploadId, sizeBytes: upload.receivedBytes, ...joined }
   // Before the transaction: looking into a file takes time, and nobody should wait for it.
-  const refusal = (await inspect?.(file)) ?? null
-  if (refusal !== null) {
+  const seen = (await inspect?.(sent)) ?? null
+  if (seen !== null && !(seen instanceof Remade)) {
     await discardUpload(uploader, uploadId)
-    return { ok: false, reason: 'refused', refusal }
+    return { ok: false, reason: 'refused', refusal: seen }
   }
+  const file = seen ? await putRemade(sent, seen) : sent
+  const fileName = withExtensionOf(upload.fileName, file.contentType)
   const made = await inTransaction(uploader, async (tx) => {
     if (!(await lockUpload(tx, uploader, uploadId))) return null
     await insertFile(tx, uploader, file)
-    return { recorded: await record(tx, file, upload.fileName) }
+    return { recorded: await record(tx, file, fileName) }
   })
   if (!made) return lateCompletion(uploader, uploadId)
   await (await disk()).deleteAll(incomingFolder(uploader.organizationId, uploadId))
   return { ok: true, file, recorded: made.recorded, isNew: true }
+}
+
+/** Puts what was remade in the place of what came. Two at one moment put the same there. */
+async function putRemade(sent: StoredFile, { bytes, contentType }: Remade): Promise<StoredFile> {
+  const working = `${sent.storageKey}-${randomBytes(8).toString('hex')}`
+  await (await disk()).put(working, bytes)
+  await moveObject(working, sent.storageKey)
+  const sha256 = createHash('sha256').update(bytes).digest()
+  return { ...sent, sizeBytes: bytes.byteLength, sha256, contentType }
 }
 
 /** A complete upload of this person, to be shown by name while its form is not yet right; null if there is none. */

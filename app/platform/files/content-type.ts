@@ -13,6 +13,10 @@ export function isFileContentType(text: string): text is FileContentType {
   return Object.hasOwn(kinds, text)
 }
 
+/** How names of such a file end, the usual one first. */
+export const endingsOf = (type: FileContentType): string[] =>
+  type === 'image/jpeg' ? ['jpg', 'jpeg'] : isFileContentType(type) ? [kinds[type]] : []
+
 /** How many of a file's first bytes decide. Readers of PDF accept a header anywhere in them. */
 export const headBytes = 1024
 

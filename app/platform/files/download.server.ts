@@ -11,9 +11,15 @@ export type FileToServe = {
   request: Request
 }
 
+/** What we make ourselves, beside the kinds that people send. */
+const archive = 'application/zip'
+
 /** Answers with a stored file. Who may have it is the route's question, and has been answered. */
 export async function fileResponse(file: FileToServe): Promise<Response> {
-  const contentType = isFileContentType(file.contentType) ? file.contentType : 'application/octet-stream'
+  const contentType =
+    isFileContentType(file.contentType) || file.contentType === archive
+      ? file.contentType
+      : 'application/octet-stream'
   const headers = new Headers({
     'Content-Type': contentType,
     'Content-Length': String(file.sizeBytes),

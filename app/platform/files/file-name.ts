@@ -1,3 +1,5 @@
+import { endingsOf, type FileContentType } from './content-type.ts'
+
 const longest = 255
 /** Past this a dot's right side is no extension worth keeping when a name is cut. */
 const maxExtensionLength = 10
@@ -27,4 +29,13 @@ function shortened(name: string): string {
 /** Browsers write these three so in a multipart header, and nothing else. */
 export function unescapeMultipartName(name: string): string {
   return name.replace(/%(22|0D|0A)/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+}
+
+/** The name with an ending that says what the file is: a GIF that is kept as a PNG is called so. */
+export function withExtensionOf(name: string, contentType: string): string {
+  const endings = endingsOf(contentType as FileContentType)
+  const [ending] = endings
+  if (!ending || endings.some((one) => name.toLowerCase().endsWith(`.${one}`))) return name
+  const stem = name.replace(/\.(?:pdf|png|jpe?g|gif)$/i, '')
+  return `${shortened(stem.slice(0, longest - ending.length - 1))}.${ending}`
 }

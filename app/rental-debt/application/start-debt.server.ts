@@ -6,12 +6,13 @@ import { type OnceKey, once } from '#app/platform/once.server.ts'
 
 /**
  * Starts a rental debt as a draft and returns its id. One key starts one debt; so do Back and the button again, where
- * the page is a new one with a form of its own.
+ * the page is a new one with a form of its own. `too-many`: the person has as many drafts as one may have.
  */
-export async function startDebt(caller: Member, given: { once: OnceKey }): Promise<string> {
-  return inTransaction(caller.actor, (tx) =>
-    once(tx, given.once, async () => {
-      const justStarted = await findJustStarted(tx, caller)
+export async function startDebt(caller: Member, given: { once: OnceKey }): Promise<string | 'too-many'> {
+  return inTransaction(caller.actor, async (tx) => {
+    const justStarted = await findJustStarted(tx, caller)
+    if (!justStarted && (await countDrafts(tx, caller)) >= maxDrafts) return 'too-many'
+    return once(tx, given.once, async () => {
       if (justStarted) return justStarted
       const debt = await tx
         .insertInto('rental_debt')
@@ -20,8 +21,22 @@ export async function startDebt(caller: Member, given: { once: OnceKey }): Promi
         .executeTakeFirstOrThrow()
       await recordAudit(tx, 'application.started', { subject: debt.id })
       return debt.id
-    }),
-  )
+    })
+  })
+}
+
+/** Of one person in one organization: who has more has no use for them, and is filling our tables. */
+export const maxDrafts = 10
+
+async function countDrafts(tx: Tx, { organizationId, person }: Member): Promise<number> {
+  const { count } = await tx
+    .selectFrom('rental_debt')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('organization_id', '=', organizationId)
+    .where('filer_id', '=', person.id)
+    .where('status', '=', 'draft')
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** The person's draft of the last two minutes in which nothing was done yet. */

@@ -102,7 +102,10 @@ export default function Privacy() {
             Applicant searches are deleted after 2 years. For 7 years our audit trail keeps a code of the
             applicant’s name, so that we can tell an applicant which organizations searched for them.
           </li>
-          <li>A sign-in lasts up to 30 days. Copies of the mail we send are deleted after 30 days.</li>
+          <li>
+            A sign-in lasts up to 30 days, and ends after 7 days without use. Copies of the mail we send are
+            deleted after 30 days.
+          </li>
         </ul>
         <p>For anything else, ask us.</p>
       </Stack>

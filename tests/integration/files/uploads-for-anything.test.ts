@@ -1,11 +1,17 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { loadImage } from '@napi-rs/canvas'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Member } from '#app/organization/guards.server.ts'
+import type { StoredFile } from '#app/platform/files/completing.server.ts'
+import { withLocalFile } from '#app/platform/files/local-file.server.ts'
 import { storeStream } from '#app/platform/files/storing.server.ts'
 import { uploadProblemText } from '#app/uploads/problems.ts'
 import { findSentBefore, uploaderOf } from '#app/uploads/receive-files.server.ts'
 import { acceptAttribute, documentRules, type UploadRules } from '#app/uploads/rules.ts'
 import { takeUpload, UploadLimitReached } from '#app/uploads/take-upload.server.ts'
 import { createMember } from '#tests/factories/member.ts'
+import { pictureOf } from '#tests/factories/picture.ts'
 import { useFreshDatabase } from '../fresh-database.ts'
 import { chunked, filesOnDisk, MB, pdfBytes, storedRows, uploadRows } from './helpers.ts'
 
@@ -28,11 +34,9 @@ beforeEach(async () => {
   member = await createMember()
 })
 
-const png = (bytes: number) => {
-  const picture = Buffer.alloc(bytes, 7)
-  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).copy(picture)
-  return picture
-}
+/** A picture of so many bytes: what stands after its end is no part of it. */
+const png = (bytes: number) =>
+  Buffer.concat([pictureOf(`${bytes}`), Buffer.alloc(bytes, 7)]).subarray(0, bytes)
 
 async function sent(bytes: Uint8Array, fileName = 'logo.png'): Promise<string> {
   const stored = await storeStream(uploaderOf(member), chunked(bytes), { fileName })
@@ -64,7 +68,7 @@ describe('a file that came before its form', () => {
   })
 
   test('is one of as many as its rules take, and one more that says so', async () => {
-    const ids = await Promise.all([1, 2, 3, 4].map(() => sent(png(100))))
+    const ids = await Promise.all([1, 2, 3, 4].map(() => sent(png(300))))
     expect(await findSentBefore(member, formOf(...ids), logo)).toHaveLength(2)
     expect(await findSentBefore(member, formOf(...ids), documentRules(logo.texts))).toHaveLength(4)
   })
@@ -75,7 +79,7 @@ describe('taking an upload', () => {
     takeUpload(member, { uploadId, rules: logo, record, isPart: async () => isPart })
 
   test('makes it part of whatever it is for, once', async () => {
-    const uploadId = await sent(png(100))
+    const uploadId = await sent(png(300))
     let parts = 0
     const record = async () => {
       parts += 1
@@ -92,7 +96,7 @@ describe('taking an upload', () => {
 
   test('leaves nothing behind where there is no room', async () => {
     const full = () => Promise.reject(new UploadLimitReached())
-    expect(await take(await sent(png(100)), full)).toBe('no-room')
+    expect(await take(await sent(png(300)), full)).toBe('no-room')
     await expectNothingLeft()
     expect(uploadProblemText('no-room', 'logo.png', logo)).toBe(
       'logo.png was not kept. There is no room for another file.',
@@ -102,4 +106,70 @@ describe('taking an upload', () => {
 
 test('a file field offers the kinds of its rules', () => {
   expect(acceptAttribute(logo)).toBe('.png,.jpg,.jpeg,image/png,image/jpeg')
+})
+
+/** A photo as a phone saves it: turned by its head, with the place where it was taken. */
+function photoWithPlace(): Buffer {
+  const photo = pictureOf('a photo', 'jpeg', [40, 20])
+  const tiff = Buffer.concat([
+    Buffer.from('4d4d002a00000008', 'hex'),
+    // Two entries: turned by a quarter, and who made it.
+    Buffer.from('0002', 'hex'),
+    Buffer.from('011200030000000100060000', 'hex'),
+    Buffer.from('010f00020000001800000026', 'hex'),
+    Buffer.from('00000000', 'hex'),
+    Buffer.from('43.6532 N, 79.3832 W   \0'),
+  ])
+  const exif = Buffer.concat([Buffer.from('Exif\0\0'), tiff])
+  const length = Buffer.alloc(2)
+  length.writeUInt16BE(exif.length + 2)
+  return Buffer.concat([photo.subarray(0, 2), Buffer.from('ffe1', 'hex'), length, exif, photo.subarray(2)])
+}
+
+describe('a picture', () => {
+  const keep = async (bytes: Uint8Array, fileName: string) => {
+    let kept: { file: StoredFile; fileName: string } | null = null
+    const refusal = await takeUpload(member, {
+      uploadId: await sent(bytes, fileName),
+      rules: documentRules(logo.texts),
+      record: async (_, file, name) => {
+        kept = { file, fileName: name }
+      },
+      isPart: async () => true,
+    })
+    return { refusal, kept: kept as { file: StoredFile; fileName: string } | null }
+  }
+
+  test('is kept as we redraw it: upright, without the place where it was taken', async () => {
+    const photo = photoWithPlace()
+    expect(photo.includes('43.6532')).toBe(true)
+    const { kept } = await keep(photo, 'kitchen.JPG')
+    if (!kept) throw new Error('it was refused')
+    const bytes = await withLocalFile(kept.file.storageKey, (path) => readFile(path))
+    expect(bytes.includes('43.6532')).toBe(false)
+    expect([kept.fileName, kept.file.contentType]).toEqual(['kitchen.JPG', 'image/jpeg'])
+    expect([kept.file.sizeBytes, kept.file.sha256]).toEqual([
+      bytes.byteLength,
+      createHash('sha256').update(bytes).digest(),
+    ])
+    const { width, height } = await loadImage(bytes)
+    expect([width, height]).toEqual([20, 40])
+  })
+
+  test('that moves is kept as its first picture, under a name that says what it is', async () => {
+    const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==', 'base64')
+    expect((await keep(gif, 'hall.gif')).kept).toMatchObject({
+      fileName: 'hall.png',
+      file: { contentType: 'image/png' },
+    })
+  })
+
+  test('that does not open is refused at once, and nothing of it stays', async () => {
+    const begins = Buffer.from('89504e470d0a1a0a6e6f7468696e67', 'hex')
+    const half = (whole: Buffer) => whole.subarray(0, whole.length / 2)
+    const photo = pictureOf('cut', 'jpeg', [400, 300])
+    for (const damaged of [half(pictureOf()), half(photo), begins, Buffer.from('GIF89a\x01\0\x01\0 or so')])
+      expect(['unreadable', 'truncated']).toContain((await keep(damaged, 'broken.png')).refusal)
+    await expectNothingLeft()
+  })
 })
