@@ -96,3 +96,7 @@ export function dayAfter(date: string): string {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
   return isoDate(year, month, day + 1) ?? isoDate(year, month + 1, 1) ?? isoDate(year + 1, 1, 1) ?? date
 }
+
+/** The date of two lines that a narrow column broke it over, with the line of a signature between: "Le 21 novembre ____", "2024". */
+export const dateOverLines = (above: string, below: string): string | null =>
+  datesIn(`${above} ${below}`.replace(/[_\s]+/g, ' '))[0] ?? null

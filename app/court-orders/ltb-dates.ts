@@ -1,6 +1,6 @@
 // The dates of an Ontario order: issued, heard, tenancy ends, Sheriff.
 
-import { datesIn, parseDate } from './dates-in-text.ts'
+import { dateOverLines, datesIn, parseDate } from './dates-in-text.ts'
 import { type Candidate, candidate, choose, dateCandidates, unread } from './evidence.ts'
 import { hearingIn } from './hearings.ts'
 import type { LtbParts } from './ltb-parts.ts'
@@ -37,7 +37,9 @@ function nearDateIssued(lines: readonly TextLine[], index: number): Candidate<st
     if (line && date && line.text.length < 90)
       return [candidate(date, offset === 1 ? 2 : 3, said(line), line.text)]
   }
-  return []
+  const [above, below] = [lines[index - 2], lines[index - 1]]
+  const broken = above && below && above.text.length < 90 ? dateOverLines(above.text, below.text) : null
+  return above && broken ? [candidate(broken, 2, said(above), above.text)] : []
 }
 
 function said(line: TextLine) {

@@ -4,6 +4,7 @@ import { pageFromText } from './page-lines.ts'
 
 const read = ({
   amount = "Si la locataire n'annule pas l'ordonnance, elle doit payer à la locatrice 2 278,42 $. Ce montant comprend l'arriéré de loyer et les frais de dépôt de la requête.",
+  signed = '17 août 2023  ______________',
   rent = 'Le loyer légal est de 1 040,00 $ par mois. Le loyer quotidien est de 34,19 $.',
 } = {}) =>
   interpretOrder([
@@ -30,7 +31,7 @@ Il est ordonné que :
 3. La locataire doit également verser à la locatrice une indemnité de 34,19 $ par jour pour l'utilisation du logement à compter du 26 juillet 2023.
 4. Le shérif doit donner possession vacante du logement à la locatrice le 29 août 2023 ou après cette date.
 
-17 août 2023  ______________
+${signed}
 Date de délivrance  Théodora Lamarche-Singh
 Membre, Commission de la location immobilière`),
   ])
@@ -103,4 +104,10 @@ Il est ordonné que :
     address_2: { value: '2' },
     city: { value: 'Ottawa' },
   })
+})
+
+test('a date that a narrow column breaks over two lines is read, and no date is made of other lines', () => {
+  const issued = (signed: string) => read({ signed }).fields.issued_date.value
+  expect(issued('Le 3 septembre  ______\n2023')).toBe('2023-09-03')
+  expect(issued('Le 3 septembre  ______\nà Ottawa')).toBeNull()
 })

@@ -1,7 +1,7 @@
 // An order of the Landlord and Tenant Board in French: the Commission de la location immobilière.
 import { adjudicator } from './adjudicators.ts'
 import { applyChecks, dailyRentCheck, dateOrderChecks, equalCheck, rowChecks } from './arithmetic.ts'
-import { datesIn, dayAfter } from './dates-in-text.ts'
+import { dateOverLines, datesIn, dayAfter } from './dates-in-text.ts'
 import {
   candidate,
   choose,
@@ -215,7 +215,10 @@ function issued(text: OrderText): FieldReading<string | null> {
       (one) => one && datesIn(one.text).length > 0,
     )
     const date = datesIn(near?.text ?? '')[0]
-    return near && date ? [candidate(date, 3, near, date)] : []
+    if (near && date) return [candidate(date, 3, near, date)]
+    const [above, below] = [lines[index - 2], lines[index - 1]]
+    const broken = above && below ? dateOverLines(above.text, below.text) : null
+    return above && broken ? [candidate(broken, 2, above, broken)] : []
   })
   return choose(found) ?? unread(null)
 }

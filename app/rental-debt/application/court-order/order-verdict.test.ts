@@ -132,7 +132,7 @@ describe('what is doubtful is told, and can be gone on with', () => {
     const verdict = judged({ landlord_names: ['Ferrante Brothers Inc.'] })
     expect(verdict).toMatchObject({ kind: 'doubtful', reasons: [{ field: 'landlord_names' }] })
     expect(verdict.reasons[0]?.words).toMatch(
-      /names Ferrante Brothers Inc\.. You are Avery Chen of Maple Court/,
+      /names Ferrante Brothers Inc\. You are Avery Chen of Maple Court/,
     )
   })
 

@@ -210,7 +210,7 @@ function doubtsOf(facts: VerdictFacts, today: IsoDate): Reason[] {
     said.push({ words: 'We could not read who the landlord is.', field: 'landlord_names' })
   else if (!filerInOrder(values, filer))
     said.push({
-      words: `The order names ${named.join(', ')}. You are ${filer.name} of ${filer.organizationName}. We take applications only from the landlord in the order, or from someone the landlord hired who is named in it.`,
+      words: `The order names ${ended(named.join(', '))} You are ${filer.name} of ${ended(filer.organizationName)} We take applications only from the landlord in the order, or from someone the landlord hired who is named in it.`,
       field: 'landlord_names',
     })
   if (values.tags.includes('tenant_filed'))
@@ -226,6 +226,9 @@ function doubtsOf(facts: VerdictFacts, today: IsoDate): Reason[] {
     })
   return [...said, ...problems.map((words) => ({ words }))]
 }
+
+/** The end of a sentence after a name, which may have a full stop of its own: "Brisco Properties Inc." */
+const ended = (name: string) => (name.endsWith('.') ? name : `${name}.`)
 
 /** Who pays and how much, where that is not sure: with the order's words, so that they are compared at once. */
 function openDirection({ values, unsure, quotes }: VerdictFacts): Reason[] {
