@@ -125,6 +125,7 @@ export default [
         route('documents/:documentId', 'routes/dashboard/rental-debt/document.ts'),
         route('dispute', 'routes/dashboard/rental-debt/dispute.tsx'),
         route('dispute/check', 'routes/dashboard/rental-debt/check-dispute.tsx'),
+        route('dispute/ask/:disputeId', 'routes/dashboard/rental-debt/ask-again.tsx'),
         route('dispute/contest', 'routes/dashboard/rental-debt/contest-dispute.tsx'),
         route('dispute/filed', 'routes/dashboard/rental-debt/filed-dispute.tsx'),
         route('dispute/statement', 'routes/dashboard/rental-debt/dispute-statement.tsx'),

@@ -17,6 +17,7 @@ import type { Clock } from './clock.ts'
 import { RecordTrail, type SubjectPages } from './DisputeFrame.tsx'
 import { multilineText } from './dispute.css.ts'
 import type { DisputeView } from './dispute-view.server.ts'
+import { doneText, type FiledDone, isNotDone } from './filed-done.ts'
 import type { DisputeLabels } from './labels.ts'
 import { StatementsCard } from './StatementsCard.tsx'
 import { StillDisagrees } from './StillDisagree.tsx'
@@ -39,28 +40,6 @@ type FiledDisputeProps = {
   done: FiledDone | null
 }
 
-/** What an address says of the button that led here. */
-const filedDone = ['statement', 'retracted', 'too-late', 'not-open'] as const
-type FiledDone = (typeof filedDone)[number]
-
-export const readFiledDone = (text: string | null): FiledDone | null =>
-  filedDone.find((each) => each === text) ?? null
-
-function doneText({ labels }: SubjectPages, { record }: DisputeView, done: FiledDone | null): string | null {
-  switch (done) {
-    case 'statement':
-      return labels.statements[record.side].done
-    case 'retracted':
-      return labels.filed.retractDone
-    case 'not-open':
-      return 'Nothing was sent. This dispute is no longer open.'
-    case 'too-late':
-      return 'Nothing was sent. The time to answer is over.'
-    default:
-      return null
-  }
-}
-
 /** A dispute that was filed, for both sides: its clock, what goes on meanwhile, what was said, how it ended. */
 export function FiledDispute({ subject, dispute, wasSent, wasNotSent, done }: FiledDisputeProps) {
   const { record, answer, clock } = dispute
@@ -81,7 +60,7 @@ export function FiledDispute({ subject, dispute, wasSent, wasNotSent, done }: Fi
           </p>
         </Notice>
       )}
-      <StatusMessage tone={done === 'too-late' || done === 'not-open' ? 'caution' : 'success'}>
+      <StatusMessage tone={done && isNotDone(done) ? 'caution' : 'success'}>
         {wasSent ? 'Your dispute is sent. We emailed you to confirm.' : doneText(subject, dispute, done)}
       </StatusMessage>
       {answer ? <Answer subject={subject} dispute={dispute} answer={answer} /> : <ClockCards clock={clock} />}

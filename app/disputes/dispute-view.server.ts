@@ -60,7 +60,7 @@ export async function viewDispute(
       paused: dispute.reporting_paused_at && { reason: isSide ? dispute.reporting_pause_reason : null },
       answer: answerOf(dispute, isSide),
       contest: contestOf(dispute, { isMine, notDisputable: record.notDisputable }),
-      canRetract: isMine && dispute.state === 'open',
+      canRetract: isMine && dispute.state === 'open' && dispute.reopens_id === null,
       mayAnswer: whatMayBeSaid(dispute, { side, isMine, today }),
       canDisputeAgain: side === 'consumer' && record.notDisputable === null,
     }

@@ -12,6 +12,7 @@ import { moveFiles } from './move-files.server.ts'
 import { type DisputeRow, disputeOf } from './staff-dispute.server.ts'
 import { findForStatement, type NoStatement } from './statement-form.server.ts'
 import { maxStatements, statementSchema } from './statement-schema.ts'
+import { insertStatement } from './statements.server.ts'
 import type { DisputeSubject, Side } from './subject.ts'
 
 export type NotSaidBecause =
@@ -69,8 +70,8 @@ async function send(tx: Tx, { member, subject, sending, at }: Scene): Promise<vo
   const statement = { side, personId: member.person.id, words, files: draft.files.length, at }
   await moveFiles(tx, member, draft, { disputeId: dispute.id, side })
   await actForOrganization(tx, organizationId)
-  await insertStatement(tx, dispute, statement)
   const about = disputeOf(dispute)
+  await insertStatement(tx, about, statement)
   const event = side === 'consumer' ? 'added' : 'answered'
   await recordDisputeEvent(tx, about, { event, personId: statement.personId, at })
   await notifyOf(tx, subject, about, { kind: 'statement', by: side, files: statement.files })
@@ -94,21 +95,4 @@ async function requireRoom(tx: Tx, { id }: DisputeRow, side: Side, { files }: Di
     .executeTakeFirstOrThrow()
   const sent = (await listEvidence(tx, id, side)).length
   if (Number(said) >= maxStatements || sent + files.length > maxEvidence) throw refusal.because('no-room')
-}
-
-type Statement = { side: Side; personId: string; words: string | null; files: number; at: Date }
-
-async function insertStatement(
-  tx: Tx,
-  { id, organization_id }: DisputeRow,
-  { side, personId, words, files, at }: Statement,
-): Promise<void> {
-  await tx
-    .insertInto('dispute_statement')
-    .values({
-      ...{ organization_id, dispute_id: id, side, words, files },
-      person_id: personId,
-      created_at: at,
-    })
-    .execute()
 }

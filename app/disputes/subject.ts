@@ -48,6 +48,8 @@ export type DisputedRecord = {
 /** What both sides are notified of. */
 export type DisputeUpdate =
   | { kind: 'filed'; reason: string; filedOn: IsoDate; dueOn: IsoDate }
+  /** The furnisher asked us to look at our answer again. */
+  | { kind: 'reopened'; dueOn: IsoDate }
   | { kind: 'reporting_paused'; reason: string }
   | { kind: 'reporting_resumed' }
   | { kind: 'upheld' | 'withdrawn' | 'closed'; words: string }
@@ -122,6 +124,8 @@ export type DisputeSubject = DisputeNotifier & {
   lockRecord: (tx: Tx, organizationId: string, subjectId: string) => Promise<void>
   /** What filing does to the record; false if it cannot be disputed any more. */
   markDisputed: (tx: Tx, filing: Omit<DisputeChange, 'id'>) => Promise<boolean>
+  /** The same where the furnisher asks us to look at an answer again; null where they cannot. */
+  markReopened: ((tx: Tx, filing: Omit<DisputeChange, 'id'>) => Promise<boolean>) | null
   /** What each end does to the record; null for a correction of what cannot be corrected here. */
   effects: Record<'upheld' | 'withdrawn' | 'retracted', Effect> & { corrected: Effect | null }
   /** What staff have to do before they can give an answer, as a text for them; null if nothing is missing. */

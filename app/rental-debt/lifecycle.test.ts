@@ -24,7 +24,7 @@ const table: [DebtEvent, DebtStatus[], DebtStatus][] = [
   ['rejected', ['in_review'], 'cancelled'],
   ['approved', ['in_review'], 'notified'],
   ['grace_period_ended', ['notified'], 'active'],
-  ['dispute_withdrawn', ['disputed', ...bankrupt], 'terminated'],
+  ['dispute_withdrawn', ['disputed', ...bankrupt, 'settled', 'expired'], 'terminated'],
   ['settled', ['notified', 'active', 'expired'], 'settled'],
   [
     'bankruptcy_filed',

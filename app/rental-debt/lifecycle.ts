@@ -25,6 +25,7 @@ export type DebtEvent =
   | 'dispute_withdrawn'
   | 'dispute_corrected'
   | 'dispute_retracted'
+  | 'dispute_reopened'
   | 'settled'
   | 'reopened'
   | 'bankruptcy_filed'
@@ -71,7 +72,13 @@ const transitions: Record<DebtEvent, Transition> = {
   // By the debtor who filed it.
   dispute_retracted: { from: ['disputed'], to: 'back' },
   // The debt is taken back; also while a bankruptcy has come between.
-  dispute_withdrawn: { from: ['disputed', ...bankrupt], to: 'terminated' },
+  dispute_withdrawn: { from: ['disputed', ...bankrupt, 'settled', 'expired'], to: 'terminated' },
+  // The filer asks for an answered dispute to be looked at again: also of what the answer settled.
+  dispute_reopened: {
+    from: [...owing, ...bankrupt, 'settled', 'expired'],
+    to: 'disputed',
+    staysIn: [...bankrupt, 'settled', 'expired'],
+  },
   // Six years end the reporting, not the debt.
   settled: { from: [...owing, 'expired'], to: 'settled' },
   // A later correction shows that something is owed after all.

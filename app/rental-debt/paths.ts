@@ -40,6 +40,8 @@ export const paths = {
   disputeStatement: (debtId: string) => `${root}/${debtId}/dispute/statement`,
   checkStatement: (debtId: string) => `${root}/${debtId}/dispute/statement/check`,
   withdrawDispute: (debtId: string) => `${root}/${debtId}/dispute/withdraw`,
+  /** The filer asks for what was decided on a dispute to be looked at again. */
+  askAgain: (debtId: string, disputeId: string) => `${root}/${debtId}/dispute/ask/${disputeId}`,
   contestDispute: (debtId: string) => `${root}/${debtId}/dispute/contest`,
   evidence: (debtId: string, evidenceId: string) => `${root}/${debtId}/dispute/evidence/${evidenceId}`,
   document: (debtId: string, documentId: string) => `${root}/${debtId}/documents/${documentId}`,
@@ -51,6 +53,8 @@ export const paths = {
     queue: '/staff/applications',
     refunds: '/staff/refunds',
     bankruptcies: '/staff/bankruptcies',
+    occupancies: '/staff/move-outs',
+    occupancy: (changeId: string) => `/staff/move-outs/${changeId}`,
     providerEvents: '/staff/provider-events',
     audit: '/staff/audit',
     application: (debtId: string) => `/staff/rental-debt/${debtId}`,

@@ -17,6 +17,7 @@ const outcome = (path: string, done: string): OutcomeLabels => ({
 })
 
 const events = {
+  reopened: 'Asked again',
   filed: 'line disputed',
   added: 'line added to',
   answered: 'line answered',
@@ -119,6 +120,7 @@ export function rentLineDisputes(lines: RentLine[]): DisputeSubject {
     },
     findParty: async () => null,
     lockRecord: async () => {},
+    markReopened: null,
     markDisputed: async (tx, filing) => {
       await setState('disputed')(tx, filing)
       return true

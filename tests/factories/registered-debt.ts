@@ -1,5 +1,10 @@
 import { type Insertable, sql } from 'kysely'
-import type { BankruptcyTable, BureauEntryTable, DisputeTable } from '#app/platform/database/schema-ledger.ts'
+import type {
+  BankruptcyTable,
+  BureauEntryTable,
+  DisputeTable,
+  OccupancyChangeTable,
+} from '#app/platform/database/schema-ledger.ts'
 import type { RentalDebtTable } from '#app/platform/database/schema-rental-debt.ts'
 import { actAsPerson, type Tx } from '#app/platform/database/transaction.server.ts'
 import { createDebtor, type DebtorFacts } from './application.ts'
@@ -70,8 +75,13 @@ async function create(
 }
 
 /** Somebody moved out after the application. */
-export async function createOccupancyChange(tx: Tx, owner: Owner, debtId: string): Promise<void> {
-  await tx
+export async function createOccupancyChange(
+  tx: Tx,
+  owner: Owner,
+  debtId: string,
+  facts: Partial<Insertable<OccupancyChangeTable>> = {},
+): Promise<string> {
+  const { id } = await tx
     .insertInto('occupancy_change')
     .values({
       organization_id: owner.organizationId,
@@ -80,8 +90,11 @@ export async function createOccupancyChange(tx: Tx, owner: Owner, debtId: string
       vacated_date_status: 'active',
       previous_status: 'in_possession',
       person_id: owner.personId,
+      ...facts,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** The filer's word that a printed notice was delivered. */

@@ -82,6 +82,7 @@ export const notMeLabels: DisputeLabels = {
     tabs: [{ path: 'orders', label: 'Orders with this name' }],
     history: {
       filed: 'Filed',
+      reopened: 'Opened again',
       added: 'Added to by the person',
       answered: 'Answered',
       corrected: 'Corrected',
@@ -94,6 +95,7 @@ export const notMeLabels: DisputeLabels = {
     },
     did: {
       filed: 'filed this dispute',
+      reopened: 'opened this dispute again',
       added: 'added to this dispute',
       answered: 'answered this dispute',
       corrected: 'corrected a record',

@@ -23,6 +23,7 @@ export const notMeDisputes: DisputeSubject = {
   findParty: () => Promise.resolve(null),
   lockRecord,
   markDisputed: markFiled,
+  markReopened: null,
   effects: {
     withdrawn: leaveOut,
     upheld: () => Promise.resolve(),

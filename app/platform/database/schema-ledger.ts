@@ -11,6 +11,16 @@ export type OccupancyChangeTable = {
   previous_status: string
   person_id: string | null
   created_at: Stamp
+  /** Why, as the tenants read it; of a decision on a dispute its own words stand there. */
+  reason: string | null
+  /** The dispute that our reviewers decided by it. */
+  dispute_id: string | null
+  balance_before: number | null
+  balance_after: number | null
+  state: Generated<'made' | 'waiting' | 'refused' | 'replaced'>
+  decided_by: string | null
+  decided_at: NullableStamp
+  decision_words: string | null
 }
 
 export type BankruptcyTable = {
@@ -44,6 +54,8 @@ export type DisputeTable = {
   /** As which of the record's parties the person disputes it: a debtor of the debt. */
   party_id: string | null
   person_id: string
+  /** The answered dispute that the other side asked us to look at again. */
+  reopens_id: string | null
   reason: string
   explanation: string
   state: Generated<'open' | 'upheld' | 'withdrawn' | 'corrected' | 'retracted' | 'closed'>
@@ -104,6 +116,7 @@ export type DisputeEventTable = {
   dispute_id: string
   event:
     | 'filed'
+    | 'reopened'
     | 'added'
     | 'answered'
     | 'reporting_paused'

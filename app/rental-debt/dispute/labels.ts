@@ -107,6 +107,7 @@ export const rentalDebtLabels: DisputeLabels = {
     ],
     history: {
       filed: 'Filed',
+      reopened: 'Opened again: the filer asked us to look again',
       added: 'Added to by the tenant',
       answered: 'Answered by the filer',
       corrected: 'Partly right: debt corrected',
@@ -119,6 +120,7 @@ export const rentalDebtLabels: DisputeLabels = {
     },
     did: {
       filed: 'filed this dispute',
+      reopened: 'asked to look again',
       added: 'added to this dispute',
       answered: 'answered this dispute',
       corrected: 'corrected the debt',

@@ -15,6 +15,13 @@ export async function markDebtDisputed(tx: Tx, filing: Omit<DisputeChange, 'id'>
   return moved.ok
 }
 
+/** A decision is looked at again: a debt that the decision settled stays settled meanwhile. */
+export async function markDebtReopened(tx: Tx, filing: Omit<DisputeChange, 'id'>): Promise<boolean> {
+  const set = { disputed_at: filing.at }
+  const moved = await moveDebt(tx, { ...debtOf(filing), event: 'dispute_reopened', set })
+  return moved.ok
+}
+
 /**
  * The debt stands: it goes back to where it was, and what its ledger and its dates make of it meanwhile follows. In a
  * bankruptcy the debt stays where it is; only the dispute is answered.

@@ -7,6 +7,7 @@ import {
   goOnAfterRetraction,
   goOnCorrected,
   markDebtDisputed,
+  markDebtReopened,
   upholdDebt,
   withdrawDebt,
 } from './outcomes.server.ts'
@@ -22,6 +23,7 @@ export const rentalDebtDisputes: DisputeSubject = {
   findParty: findOwnDebtor,
   lockRecord: lockDebt,
   markDisputed: markDebtDisputed,
+  markReopened: markDebtReopened,
   effects: {
     upheld: upholdDebt,
     withdrawn: withdrawDebt,

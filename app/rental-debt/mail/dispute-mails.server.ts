@@ -10,6 +10,7 @@ import { paths } from '../paths.ts'
 import { disputeAnsweredMail } from './dispute-answer-mail.ts'
 import { disputeDueMail } from './dispute-due-mail.ts'
 import { disputeFiledMail, disputeReceivedMail } from './dispute-filed-mail.ts'
+import { disputeReopenedMail, disputeReopenedToFilerMail } from './dispute-reopened-mail.ts'
 import { reportingPausedMail, reportingResumedMail } from './dispute-reporting-mail.ts'
 import { disputeRetractedMail, filerAnsweredMail, statementAddedMail } from './dispute-statement-mail.ts'
 import { readMailFacts } from './mail-facts.server.ts'
@@ -75,6 +76,13 @@ async function writeMails(tx: Tx, dispute: Dispute, update: DisputeUpdate): Prom
       disputeFiledMail({ ...given, to: contact.email }),
     ]
   }
+  if (update.kind === 'reopened') {
+    const given = { ...facts, ...update, answerUrl: absolute(paths.disputeStatement(dispute.subjectId)) }
+    return [
+      disputeReopenedMail({ ...given, to: disputer.email }),
+      disputeReopenedToFilerMail({ ...given, to: contact.email }),
+    ]
+  }
   if (update.kind === 'statement') {
     const { files } = update
     const toContact = { ...facts, to: contact.email, name: contact.name, files }
@@ -88,7 +96,10 @@ async function writeMails(tx: Tx, dispute: Dispute, update: DisputeUpdate): Prom
 
 type OneSide = DisputeMailFacts & { to: string; name: string; isOwn: boolean }
 
-function write(given: OneSide, update: Exclude<DisputeUpdate, { kind: 'filed' | 'statement' }>): Mail {
+function write(
+  given: OneSide,
+  update: Exclude<DisputeUpdate, { kind: 'filed' | 'reopened' | 'statement' }>,
+): Mail {
   if (update.kind === 'reporting_paused') return reportingPausedMail({ ...given, reason: update.reason })
   if (update.kind === 'reporting_resumed') return reportingResumedMail(given)
   if (update.kind === 'retracted') return disputeRetractedMail(given)

@@ -5,17 +5,20 @@ import { feeRefundedMail } from '../application/checkout/fee-refunded-mail.ts'
 import { submittedMail } from '../application/checkout/submitted-mail.ts'
 import { activatedMail, activatedNotice } from './activated-mail.ts'
 import { addressLeftMail } from './address-left-mail.ts'
+import { amountNotice } from './amounts-mail.ts'
 import { approvedMail } from './approved-mail.ts'
 import { type BankruptcyUpdate, bankruptcyMail, bankruptcyNotice } from './bankruptcy-mail.ts'
 import { disputeAnsweredMail } from './dispute-answer-mail.ts'
 import { disputeDueMail } from './dispute-due-mail.ts'
 import { disputeFiledMail, disputeReceivedMail } from './dispute-filed-mail.ts'
+import { disputeReopenedMail, disputeReopenedToFilerMail } from './dispute-reopened-mail.ts'
 import { reportingPausedMail, reportingResumedMail } from './dispute-reporting-mail.ts'
 import { disputeRetractedMail, filerAnsweredMail, statementAddedMail } from './dispute-statement-mail.ts'
 import { expiredMail, expiredNotice } from './expired-mail.ts'
 import { lateNoticeMail } from './late-notice-mail.ts'
 import { noticeMail } from './notice-mail.ts'
 import { noticeOutstandingMail } from './notice-outstanding-mail.ts'
+import { type OccupancyUpdate, occupancyMail, occupancyNotice } from './occupancy-mail.ts'
 import { describeChange, receiptMail } from './receipt-mail.ts'
 import { rejectedMail } from './rejected-mail.ts'
 import { reminderMail } from './reminder-mail.ts'
@@ -63,6 +66,17 @@ const names = ['Sample Tenant']
 const payment = { reason: 'payment', amount_in_cents: 25_000, at: '2026-12-02', paid_by_id: 'sample' }
 const receipt = { ...update, names, byStaff: false, isOwn: true, outstanding: 801_536, overpayment: 0 }
 const reopening = { outstanding: 25_000, because: describeChange({ was: payment, now: null, why: null }) }
+
+const moveOut: OccupancyUpdate = {
+  kind: 'made',
+  was: 'Still in possession',
+  now: 'Moved out on Jan\u00a015,\u00a02026',
+  reason: 'They returned the keys.',
+  byStaff: false,
+  words: null,
+  before: 801_536,
+  after: 786_417,
+}
 
 const petition: BankruptcyUpdate = {
   kind: 'recorded',
@@ -121,6 +135,8 @@ const samples = {
         balance: { asOf: '2026-12-05', before: 801_536, after: 682_291 },
       },
     }),
+  'dispute-reopened': () => disputeReopenedMail(dispute),
+  'dispute-reopened-to-filer': () => disputeReopenedToFilerMail(dispute),
   'dispute-added': () => statementAddedMail({ ...dispute, files: 2 }),
   'dispute-filer-answered': () => filerAnsweredMail({ ...dispute, files: 1 }),
   'dispute-retracted': () => disputeRetractedMail({ ...dispute, isOwn: true }),
@@ -158,6 +174,20 @@ const samples = {
     receiptMail({ ...receipt, change: { was: payment, now: null, why: 'The cheque bounced.' } }),
   'receipt-by-reviewers': () =>
     receiptMail({ ...receipt, byStaff: true, change: { was: null, now: payment, why: null } }),
+  'occupancy-changed': () => occupancyNotice({ ...update, names, ...moveOut }),
+  'occupancy-asked': () => occupancyNotice({ ...update, names, ...moveOut, kind: 'asked' }),
+  'occupancy-refused': () =>
+    occupancyNotice({ ...update, names, ...moveOut, kind: 'refused', words: 'The lease ended in May.' }),
+  'occupancy-by-reviewers': () =>
+    occupancyNotice({ ...update, names, ...moveOut, reason: null, byStaff: true }),
+  'occupancy-made-to-filer': () => occupancyMail({ ...update, ...moveOut, words: 'The lease shows it.' }),
+  'occupancy-refused-to-filer': () =>
+    occupancyMail({ ...update, ...moveOut, kind: 'refused', words: 'The lease ended in May.' }),
+  'amount-changed': () =>
+    amountNotice({
+      ...{ ...update, names, what: 'Compensation per day', was: '$87.95', now: '$80.00' },
+      ...{ before: 801_536, after: 786_417 },
+    }),
   expired: () => expiredMail(update),
   'expired-notice': () => expiredNotice({ ...update, names }),
   terminated: () => terminatedMail({ ...update, wasInReview: false }),

@@ -58,6 +58,8 @@ export const debtRows: Record<string, Row> = {
     '/ledger.pdf': row(filerOrDebtor),
     '/dispute': row(debtor, { opens: filed }),
     '/dispute/check': row(debtor, { opens: filed }),
+    // The dispute is open: what there is to say is said there.
+    '/dispute/ask/:disputeId': row(filer, { opens: filed, takes: filed }),
     '/dispute/contest': row(debtor, { opens: '302 /dashboard/rental-debt/debtId/dispute/filed' }),
     '/dispute/filed': row(filerOrDebtor),
     '/dispute/statement': row(debtor, {}, ofDebtor),

@@ -1,8 +1,6 @@
-import { showValue } from '#app/court-orders/field-values.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { formatCents } from '#app/platform/values/money.ts'
-import { findCorrectable } from '../../application/court-order/order-values.ts'
 import type { AmountField } from '../../registered/amounts/amount-fields.ts'
 import type { CreditReason, WaiveReason } from '../../registered/ledger/facts.ts'
 import { creditTitle } from '../../registered/transactions/transaction-labels.ts'
@@ -43,9 +41,3 @@ export const creditName = (reason: CreditReason): string => creditTitle(reason)
 
 export const possessionText = (vacatedOn: string | null): string =>
   vacatedOn === null ? 'Still in possession' : formatDate(vacatedOn)
-
-export const amountName = (field: AmountField): string => findCorrectable(field)?.label ?? field
-
-/** As the order's page writes it; null where the order does not say it. */
-export const amountText = (field: AmountField, value: unknown): string | null =>
-  showValue(findCorrectable(field)?.kind ?? 'text', value)

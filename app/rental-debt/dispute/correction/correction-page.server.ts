@@ -9,9 +9,10 @@ import { type IsoDate, isoDate, torontoDate } from '#app/platform/values/dates.t
 import { findCourtOrder } from '../../application/court-order/court-orders.server.ts'
 import { listPayers, type Payer } from '../../application/repayment/payers.server.ts'
 import { type AmountField, amountFields } from '../../registered/amounts/amount-fields.ts'
+import { amountName, amountText } from '../../registered/amounts/amount-text.ts'
 import type { CreditReason } from '../../registered/ledger/facts.ts'
 import { rentalDebtDisputes } from '../rental-debt-disputes.server.ts'
-import { amountName, amountText, type Change, creditName, creditText, possessionText } from './changes.ts'
+import { type Change, creditName, creditText, possessionText } from './changes.ts'
 import { addChange, readChanges, removeChange } from './correction-draft.server.ts'
 
 const subjects = [rentalDebtDisputes]
