@@ -27,7 +27,6 @@ export async function closeDispute(tx: Tx, subject: DisputeNotifier, closing: Cl
       resolved_on: torontoDate(at.getTime()),
       resolved_at: at,
       resolved_by: personId,
-      reporting_paused_at: null,
     })
     .where('organization_id', '=', organizationId)
     .where('subject_kind', '=', subject.kind)

@@ -17,6 +17,15 @@ export function isPausedOn({ disputes }: Pick<Disputed, 'disputes'>, date: IsoDa
   return disputes.some((dispute) => dispute.isPaused && isOpenOn(dispute, date))
 }
 
+/** The six years ended while staff held the debt: nobody found out what is owed, and the bureau keeps what it has. */
+export function isHeldAtExpiry({ disputes, ledger }: Pick<BureauFacts, 'disputes' | 'ledger'>): boolean {
+  const expiry = expiryDate(ledger.issuedOn)
+  return disputes.some(
+    ({ isPaused, openedOn, resolvedOn }) =>
+      isPaused && isBefore(openedOn, expiry) && resolvedOn !== null && !isBefore(resolvedOn, expiry),
+  )
+}
+
 /**
  * Whether a dispute from within the two weeks holds the first report: until its answer, and in the file of the answer's
  * own day too.
