@@ -22,22 +22,25 @@ type Now = {
  * or found wrong since the last line, a dispute's code, or a segment to close. What only accrued is no such thing.
  */
 export function hasLastWord(facts: BureauFacts, last: BureauLine, now: Now): boolean {
-  const isPaid = now.paidAsOf !== null
-  const wasPaid = last.accountStatus === accountStatus.settled
-  if (isPaid !== wasPaid || now.people.closing.length > 0) return true
+  if (isStandingNew(facts, last, now) || now.people.closing.length > 0) return true
   if (isCodeNew(facts, last, now)) return true
   return now.paidAsOf === null ? isAmountNew(facts, last, now) : isClosingNew(facts, last, now.paidAsOf)
 }
 
 type Told = ClosedSegment['line']
 
+/** Paid where it was owed, or owed again: what staff looked into when the six years ended stays as it was told. */
+function isStandingNew(facts: BureauFacts, told: Told, { paidAsOf }: Pick<Now, 'paidAsOf'>): boolean {
+  const wasPaid = told.accountStatus === accountStatus.settled
+  return (paidAsOf !== null) !== wasPaid && !(wasPaid && isHeldAtExpiry(facts))
+}
+
 /**
  * Whether somebody whose segment was closed has to hear of the debt again: what they were told last is not so any more, or a
  * dispute's code stands with them. What others paid since is none of theirs, until nothing is owed.
  */
 export function isToldOtherwise(facts: BureauFacts, told: Told, now: Omit<Now, 'people'>): boolean {
-  const wasPaid = told.accountStatus === accountStatus.settled
-  if ((now.paidAsOf !== null) !== wasPaid) return true
+  if (isStandingNew(facts, told, now)) return true
   if (told.complianceCondition !== null && isCodeNew(facts, told, now)) return true
   return now.paidAsOf === null ? isAmountWrong(facts, told, now) : isClosingNew(facts, told, now.paidAsOf)
 }
