@@ -26,7 +26,7 @@ export type NotSaidBecause =
 
 const refusal = refusalOf<NotSaidBecause>()
 
-type Sending = { subjectId: string; revision: string | null; once: OnceKey }
+type Sending = { subjectId: string; of: string | null; revision: string | null; once: OnceKey }
 
 /**
  * Says to an open dispute what was checked: the words for both sides, the files for our reviewers, and the other side is
@@ -52,17 +52,22 @@ export async function sendStatement(
 type Scene = { member: Member; subject: DisputeSubject; sending: Sending; at: Date }
 
 async function send(tx: Tx, { member, subject, sending, at }: Scene): Promise<void> {
-  const { subjectId, revision } = sending
+  const { subjectId, revision, of } = sending
   const record = await subject.requireRecord(tx, member, subjectId)
   const { organizationId, side } = record
   // The record first, as everything else does that changes a dispute: an answer at the same moment waits, or comes first.
   await actForOrganization(tx, organizationId)
   await subject.lockRecord(tx, organizationId, subjectId)
   await actForOrganization(tx, member.organizationId)
-  const asked = { record, today: torontoDate(at.getTime()) }
+  const asked = { record, today: torontoDate(at.getTime()), of }
   const dispute = await findForStatement(tx, member, subject, asked)
   if (typeof dispute === 'string') throw refusal.because(dispute)
-  const draft = await findDisputeDraft(tx, member, { kind: subject.kind, subjectId }, { isLocked: true })
+  const draft = await findDisputeDraft(
+    tx,
+    member,
+    { kind: subject.kind, subjectId, disputeId: side === 'furnisher' ? dispute.id : null },
+    { isLocked: true },
+  )
   if (!draft) throw refusal.because('not-whole')
   if (draft.revision !== revision) throw refusal.because('changed')
   const words = wordsOf(subject, side, draft)

@@ -85,10 +85,11 @@ export type SubjectPaths = {
   record: (subjectId: string) => string
   form: (subjectId: string) => string
   check: (subjectId: string) => string
-  filed: (subjectId: string) => string
+  /** Of the furnisher `of` says which dispute. */
+  filed: (subjectId: string, of?: string | null) => string
   /** What either side says afterwards: the one adds to the dispute, the other answers it. */
-  statement: (subjectId: string) => string
-  checkStatement: (subjectId: string) => string
+  statement: (subjectId: string, of?: string | null) => string
+  checkStatement: (subjectId: string, of?: string | null) => string
   retract: (subjectId: string) => string
   /** Where the one who disputed says that they disagree with the answer. */
   contest: (subjectId: string) => string
@@ -137,6 +138,11 @@ export type DisputeSubject = DisputeNotifier & {
   listPartyNames: (tx: Tx, partyIds: readonly string[]) => Promise<Map<string, string>>
   /** Why somebody may not decide it, as a text for them; null if they may. */
   findConflict: (tx: Tx, reviewer: Reviewer, dispute: Dispute) => Promise<string | null>
+  /** Whether nothing of the record is reported before this dispute is answered. */
+  isHeldBack: (
+    tx: Tx,
+    dispute: { organizationId: string; subjectId: string; openedOn: string },
+  ) => Promise<boolean>
   /** What staff decide it by, and the page with the rest. */
   readPanel: (tx: Tx, dispute: Dispute, today: IsoDate) => Promise<RecordPanel>
 }

@@ -2,6 +2,9 @@ import type { StepName } from './step-names.ts'
 
 const root = '/dashboard/rental-debt'
 
+/** Which of several disputes, where the filer is led to one. */
+const ofText = (of: string | null = null): string => (of ? `?of=${of}` : '')
+
 /** The addresses of rental debts, in one place. */
 export const paths = {
   list: root,
@@ -36,9 +39,11 @@ export const paths = {
   dispute: (debtId: string) => `${root}/${debtId}/dispute`,
   checkDispute: (debtId: string) => `${root}/${debtId}/dispute/check`,
   /** The dispute that was filed, with its clock: for both sides. */
-  disputeFiled: (debtId: string) => `${root}/${debtId}/dispute/filed`,
-  disputeStatement: (debtId: string) => `${root}/${debtId}/dispute/statement`,
-  checkStatement: (debtId: string) => `${root}/${debtId}/dispute/statement/check`,
+  disputeFiled: (debtId: string, of?: string | null) => `${root}/${debtId}/dispute/filed${ofText(of)}`,
+  disputeStatement: (debtId: string, of?: string | null) =>
+    `${root}/${debtId}/dispute/statement${ofText(of)}`,
+  checkStatement: (debtId: string, of?: string | null) =>
+    `${root}/${debtId}/dispute/statement/check${ofText(of)}`,
   withdrawDispute: (debtId: string) => `${root}/${debtId}/dispute/withdraw`,
   /** The filer asks for what was decided on a dispute to be looked at again. */
   askAgain: (debtId: string, disputeId: string) => `${root}/${debtId}/dispute/ask/${disputeId}`,

@@ -42,6 +42,7 @@ const labels: DisputeLabels = {
     reasons: { late: 'I paid on time' },
     ...{ whyDispute: 'Why?', noReason: 'Choose why', noExplanation: 'Say why' },
     ...{ explanationHint: '', evidenceHint: '', whenSent: '', notNow: '', back: '', changedMeanwhile: '' },
+    anotherDisputes: '',
   },
   filed: {
     ...{
@@ -121,6 +122,7 @@ export function rentLineDisputes(lines: RentLine[]): DisputeSubject {
     findParty: async () => null,
     lockRecord: async () => {},
     markReopened: null,
+    isHeldBack: () => Promise.resolve(false),
     markDisputed: async (tx, filing) => {
       await setState('disputed')(tx, filing)
       return true

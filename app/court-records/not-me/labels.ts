@@ -22,6 +22,7 @@ export const notMeLabels: DisputeLabels = {
     whenSent: 'Our reviewers get what you filled in and answer by email.',
     notNow: 'This cannot be sent now',
     back: 'Back to issues',
+    anotherDisputes: 'Somebody else filed this dispute.',
     changedMeanwhile: 'Your dispute was not sent. It was changed while you were checking it.',
   },
   filed: {
@@ -35,7 +36,6 @@ export const notMeLabels: DisputeLabels = {
     tooLate: 'The time is over. If there is something we need to know, call us at',
     meanwhile: 'Searches go on as before until we answer.',
     advice: { furnisher: '', consumer: 'You need to do nothing until we write to you.' },
-    byAnother: 'Somebody else filed this dispute.',
     saidByConsumer: 'What the person says',
     consumer: 'A person',
     evidenceIsApart: reviewers,

@@ -24,6 +24,7 @@ export const notMeDisputes: DisputeSubject = {
   lockRecord,
   markDisputed: markFiled,
   markReopened: null,
+  isHeldBack: () => Promise.resolve(false),
   effects: {
     withdrawn: leaveOut,
     upheld: () => Promise.resolve(),

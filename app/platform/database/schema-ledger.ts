@@ -95,6 +95,8 @@ export type DisputeDraftTable = {
   person_id: string
   subject_kind: string
   subject_id: string
+  /** Which dispute the other side answers with it. */
+  dispute_id: string | null
   reason: string | null
   explanation: Generated<string>
   created_at: Stamp

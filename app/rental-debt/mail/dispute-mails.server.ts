@@ -5,6 +5,7 @@ import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { Mail } from '#app/platform/mail/outbox.server.ts'
 import { fullAddress } from '#app/platform/values/full-address.ts'
 import { rentalDebtSubject } from '../dispute-subject.ts'
+import { isEarlyDispute, wasReported } from '../early-dispute.server.ts'
 import type { DisputeMailFacts } from '../mail-template.ts'
 import { paths } from '../paths.ts'
 import { disputeAnsweredMail } from './dispute-answer-mail.ts'
@@ -70,14 +71,22 @@ async function writeMails(tx: Tx, dispute: Dispute, update: DisputeUpdate): Prom
   const facts = await readDisputeMailFacts(tx, dispute)
   const { disputer, contact } = facts
   if (update.kind === 'filed') {
-    const given = { ...facts, ...update, answerUrl: absolute(paths.disputeStatement(dispute.subjectId)) }
+    const early = { ...dispute, debtId: dispute.subjectId, openedOn: update.filedOn }
+    const given = {
+      ...{ ...facts, ...update, isHeldBack: await isEarlyDispute(tx, early) },
+      answerUrl: absolute(paths.disputeStatement(dispute.subjectId, dispute.id)),
+    }
     return [
       disputeReceivedMail({ ...given, to: disputer.email }),
       disputeFiledMail({ ...given, to: contact.email }),
     ]
   }
   if (update.kind === 'reopened') {
-    const given = { ...facts, ...update, answerUrl: absolute(paths.disputeStatement(dispute.subjectId)) }
+    const given = {
+      ...facts,
+      ...update,
+      answerUrl: absolute(paths.disputeStatement(dispute.subjectId, dispute.id)),
+    }
     return [
       disputeReopenedMail({ ...given, to: disputer.email }),
       disputeReopenedToFilerMail({ ...given, to: contact.email }),
@@ -89,12 +98,16 @@ async function writeMails(tx: Tx, dispute: Dispute, update: DisputeUpdate): Prom
     const toDisputer = { ...facts, to: disputer.email, name: disputer.name, files }
     return [update.by === 'consumer' ? statementAddedMail(toContact) : filerAnsweredMail(toDisputer)]
   }
+  const reported = await wasReported(tx, dispute.organizationId, dispute.subjectId)
   return [disputer, contact].map((side) =>
-    write({ ...facts, to: side.email, name: side.name, isOwn: side === disputer }, update),
+    write(
+      { ...facts, to: side.email, name: side.name, isOwn: side === disputer, wasReported: reported },
+      update,
+    ),
   )
 }
 
-type OneSide = DisputeMailFacts & { to: string; name: string; isOwn: boolean }
+type OneSide = DisputeMailFacts & { to: string; name: string; isOwn: boolean; wasReported: boolean }
 
 function write(
   given: OneSide,

@@ -42,6 +42,19 @@ export const disputeMessages: Record<string, string[]> = {
     'As of Dec\u00a05,\u00a02026, $6,822.91 is owed. Before this decision it was $8,015.36.',
     'The next report to the credit bureau has the corrected amounts and says that the dispute is resolved.',
   ],
+  'dispute-received-in-time': [
+    `We have your dispute: ${address}`,
+    'You disputed in time. We do not report this debt before we answer you, by Dec\u00a07,\u00a02026.',
+  ],
+  'dispute-filed-in-time': [
+    `A dispute was filed: ${address}`,
+    'They disputed in time: we do not report this debt before we answer.',
+  ],
+  'dispute-upheld-before-a-report': [
+    `The dispute is answered: ${address}`,
+    'It continues as it was before the dispute.\n',
+    'If you disagree, you have two ways on, both on the dispute’s page: choose “I still disagree”, and the credit bureau is told so; or file another dispute with new proof.',
+  ],
   'dispute-reopened': [
     `We look at your dispute again: ${address}`,
     'What we decided stands until we answer. The landlord’s side cannot change it.',
@@ -69,7 +82,7 @@ export const disputeMessages: Record<string, string[]> = {
   'dispute-retracted-to-filer': [
     `The dispute is withdrawn: ${address}`,
     'The tenant withdrew the dispute',
-    'the next report no longer says that it is disputed.',
+    'The next report to the credit bureau no longer says that it is disputed.',
   ],
   'dispute-retracted-to-staff': [`A dispute was withdrawn: ${address}`, 'There is nothing left to answer.'],
   'disputes-late': [
@@ -81,7 +94,7 @@ export const disputeMessages: Record<string, string[]> = {
     `The dispute is answered: ${address}`,
     'The debt is taken back',
     'The order was set aside on review.',
-    'It is closed and cannot be reopened. If it was reported, we tell the credit bureau to delete it.',
+    'It is closed and cannot be reopened. We tell the credit bureau to delete it.',
   ],
   'dispute-closed': [`The dispute is closed: ${address}`, 'The debt expired before it was answered.'],
   'dispute-due': [

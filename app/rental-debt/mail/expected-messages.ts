@@ -174,7 +174,7 @@ export const messages: Record<string, string[]> = {
   'expired-notice': [
     'No longer reported: file LTB-L-000000-00',
     'The order was issued six years ago. Since Dec\u00a05,\u00a02026 we no longer report the rental debt with file number LTB-L-000000-00',
-    'This does not decide whether money is still owed under the order.',
+    'You may still owe this money. Ask a community legal clinic (free) before you pay or refuse.',
     toDebtor,
   ],
   terminated: [
@@ -189,14 +189,19 @@ export const messages: Record<string, string[]> = {
   'terminated-notice': [
     'Deleted: file LTB-L-000000-00',
     'on Dec\u00a05,\u00a02026. We no longer report it.',
-    'the next monthly report tells the credit bureau that it is deleted. A report takes 2 weeks to 2 months to appear.',
-    'This does not decide whether money is still owed under the order: ask Sample Landlord Inc.\n',
+    'We reported this debt. On Dec\u00a015,\u00a02026 we tell the credit bureau to delete it. Look at your credit report after Feb\u00a015,\u00a02027; if it is still there, call us at 1-800-555-0142.',
+    'You may still owe this money. Ask a community legal clinic (free) before you pay or refuse.',
+    toDebtor,
+  ],
+  'terminated-notice-unreported': [
+    'Deleted: file LTB-L-000000-00',
+    'The credit bureau was never told of this debt.',
     toDebtor,
   ],
   'taken-back-notice': [
     'Taken back: file LTB-L-000000-00',
     'It is closed and cannot be reopened. We no longer report it.',
-    'the next monthly report tells the credit bureau that it is deleted.',
+    'We reported this debt. On Dec\u00a015,\u00a02026 we tell the credit bureau to delete it.',
     toDebtor,
   ],
   'late-notice': [

@@ -58,6 +58,7 @@ const dispute = {
   dueOn: '2026-12-07',
   reason: 'I paid all or part of it',
   answerUrl: `${sample.url}/dispute/statement`,
+  ...{ isHeldBack: false, isOwn: true, wasReported: true },
 }
 const update = { ...sample, ...order, on: '2026-12-05', nextReportOn: '2026-12-15', isMatched: true }
 const unmatched = { isMatched: false, nextReportOn: null }
@@ -116,7 +117,9 @@ const samples = {
     }),
   rejected: () => rejectedMail({ ...sample, reason: 'The order was set aside by a review.' }),
   'dispute-received': () => disputeReceivedMail(dispute),
+  'dispute-received-in-time': () => disputeReceivedMail({ ...dispute, isHeldBack: true }),
   'dispute-filed': () => disputeFiledMail(dispute),
+  'dispute-filed-in-time': () => disputeFiledMail({ ...dispute, isHeldBack: true }),
   'reporting-paused': () =>
     reportingPausedMail({ ...dispute, reason: 'The bank statement that was brought has to be checked.' }),
   'reporting-resumed': () => reportingResumedMail(dispute),
@@ -137,6 +140,8 @@ const samples = {
     }),
   'dispute-reopened': () => disputeReopenedMail(dispute),
   'dispute-reopened-to-filer': () => disputeReopenedToFilerMail(dispute),
+  'dispute-upheld-before-a-report': () =>
+    disputeAnsweredMail({ ...dispute, wasReported: false, answer: 'upheld', words: 'It was not paid.' }),
   'dispute-added': () => statementAddedMail({ ...dispute, files: 2 }),
   'dispute-filer-answered': () => filerAnsweredMail({ ...dispute, files: 1 }),
   'dispute-retracted': () => disputeRetractedMail({ ...dispute, isOwn: true }),
@@ -193,6 +198,7 @@ const samples = {
   terminated: () => terminatedMail({ ...update, wasInReview: false }),
   'terminated-in-review': () => terminatedMail({ ...update, wasInReview: true }),
   'terminated-notice': () => terminatedNotice({ ...update, names }),
+  'terminated-notice-unreported': () => terminatedNotice({ ...update, ...unmatched, names }),
   'late-notice': () => lateNoticeMail({ ...update, owed, names, graceEndsOn: null }),
   'address-left': () => addressLeftMail({ ...update, names }),
   'bankruptcy-recorded': () => bankruptcyMail({ ...update, bankruptcy: petition, bankrupt: 'Sample Tenant' }),

@@ -1,4 +1,5 @@
 import { inputValue } from '#app/court-orders/field-values.ts'
+import { type AlsoOpen, listAlsoOpen } from '#app/disputes/decision-page.server.ts'
 import { requireNoConflict } from '#app/disputes/staff-dispute.server.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -30,6 +31,7 @@ export type CorrectionView = {
   payers: Payer[]
   today: IsoDate
   issuedOn: IsoDate
+  also: AlsoOpen[]
 }
 
 /** What a decision that corrects the debt is gathered from, for a reviewer without a part in it. */
@@ -38,11 +40,13 @@ export async function openCorrection(staff: Staff, disputeId: string): Promise<C
   return inTransaction(staff.actor, async (tx) => {
     const { dispute, row, title } = await requireNoConflict(tx, staff, subjects, disputeId)
     const { organizationId, subjectId: debtId } = dispute
+    const also = await listAlsoOpen(tx, rentalDebtDisputes, row)
     const changes = await readChanges(tx, { staff, disputeId })
     await actForOrganization(tx, organizationId)
     const about = { organizationId, debtId }
     const transactions = await listTransactions(tx, about)
     return {
+      also,
       ...{ disputeId, title, today, isOpen: row.state === 'open', transactions },
       consequences: rentalDebtDisputes.labels.outcomes.corrected?.consequences ?? '',
       gathered: changes.map((change) => describe(change, transactions)),

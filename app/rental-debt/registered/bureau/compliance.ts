@@ -56,7 +56,7 @@ export function complianceOn(
     (last, each) => (last === null || isBefore(last.openedOn, each.openedOn) ? each : last),
     null,
   )
-  if (latest?.isContested) return code.closedAndStillContested
+  if (latestOfEach(closed).some(({ isContested }) => isContested)) return code.closedAndStillContested
   switch (facts.past.lastLine?.complianceCondition) {
     case code.disputed:
     case code.closedAndStillContested: {
@@ -69,4 +69,14 @@ export function complianceOn(
     default:
       return null
   }
+}
+
+/** Each tenant disputes on their own: the latest dispute of each. */
+function latestOfEach(disputes: readonly BureauDispute[]): BureauDispute[] {
+  const latest = new Map<string | null, BureauDispute>()
+  for (const each of disputes) {
+    const other = latest.get(each.debtorId)
+    if (!other || isBefore(other.openedOn, each.openedOn)) latest.set(each.debtorId, each)
+  }
+  return [...latest.values()]
 }

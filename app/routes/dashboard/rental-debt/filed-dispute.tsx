@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { readOf } from '#app/disputes/dispute-address.server.ts'
 import { viewDispute } from '#app/disputes/dispute-view.server.ts'
 import { FiledDispute } from '#app/disputes/FiledDispute.tsx'
 import { readFiledDone } from '#app/disputes/filed-done.ts'
@@ -16,7 +17,10 @@ export const meta = titled(['Dispute', 'Rental Debt'])
 export async function loader(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'debt:see')
   const debtId = idFrom(args.params.debtId)
-  const dispute = await viewDispute(member, rentalDebtDisputes, debtId)
+  const dispute = await viewDispute(member, rentalDebtDisputes, {
+    subjectId: debtId,
+    of: readOf(args.request),
+  })
   if (!dispute) throw redirect(paths.dispute(debtId))
   const search = new URL(args.request.url).searchParams
   const done = readFiledDone(search.get('done'))
