@@ -1,6 +1,6 @@
 import type { Staff } from '#app/organization/guards.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
-import { isUuid, notFound } from '#app/platform/http/responses.server.ts'
+import { notFound } from '#app/platform/http/responses.server.ts'
 import { reasonLabel } from './labels.ts'
 import { type DisputeRow, requireNoConflict } from './staff-dispute.server.ts'
 import type { DisputeSubject, DisputeSubjects, Outcome } from './subject.ts'
@@ -85,7 +85,3 @@ export function openPause(staff: Staff, subjects: DisputeSubjects, disputeId: st
     }
   })
 }
-
-/** The other disputes that the same answer serves. */
-export const alsoFrom = (form: FormData): string[] =>
-  form.getAll('also').flatMap((each) => (typeof each === 'string' && isUuid(each) ? each : []))

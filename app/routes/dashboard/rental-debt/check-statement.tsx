@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CheckStatement } from '#app/disputes/CheckStatement.tsx'
-import { readOf, withDone } from '#app/disputes/dispute-address.server.ts'
+import { readOf, withDone } from '#app/disputes/dispute-address-form.server.ts'
 import { sendStatement } from '#app/disputes/send-statement.server.ts'
 import { openStatement, whyNotWhole } from '#app/disputes/statement-form.server.ts'
 import { requireMember } from '#app/organization/guards.server.ts'

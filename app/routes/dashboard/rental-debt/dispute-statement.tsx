@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { readOf, withDone } from '#app/disputes/dispute-address.server.ts'
+import { readOf, withDone } from '#app/disputes/dispute-address-form.server.ts'
 import { readDone } from '#app/disputes/evidence-rules.ts'
 import { StatementForm } from '#app/disputes/StatementForm.tsx'
 import { NothingToSayTo, openStatement, receiveStatement } from '#app/disputes/statement-form.server.ts'

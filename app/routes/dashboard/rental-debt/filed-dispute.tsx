@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { readOf } from '#app/disputes/dispute-address.server.ts'
+import { readOf } from '#app/disputes/dispute-address-form.server.ts'
 import { viewDispute } from '#app/disputes/dispute-view.server.ts'
 import { FiledDispute } from '#app/disputes/FiledDispute.tsx'
 import { readFiledDone } from '#app/disputes/filed-done.ts'

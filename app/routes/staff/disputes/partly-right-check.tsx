@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { alsoFrom } from '#app/disputes/decision-page.server.ts'
+import { alsoFrom } from '#app/disputes/decision-form.server.ts'
 import { decisionSchema } from '#app/disputes/decision-schema.ts'
 import { disputePaths } from '#app/disputes/paths.ts'
 import { refusalMessage, refusalStatus } from '#app/disputes/refusal-message.ts'
