@@ -123,6 +123,8 @@ export default [
           route('remove/:documentId', 'routes/dashboard/rental-debt/remove-document.tsx'),
         ]),
         route('documents/:documentId', 'routes/dashboard/rental-debt/document.ts'),
+        route('removed', 'routes/dashboard/rental-debt/removed.tsx'),
+        route('removed/letter.pdf', 'routes/dashboard/rental-debt/removed-letter.ts'),
         route('dispute', 'routes/dashboard/rental-debt/dispute.tsx'),
         route('dispute/check', 'routes/dashboard/rental-debt/check-dispute.tsx'),
         route('dispute/ask/:disputeId', 'routes/dashboard/rental-debt/ask-again.tsx'),

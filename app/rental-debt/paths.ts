@@ -30,6 +30,9 @@ export const paths = {
   tenantAddress: (debtId: string, debtorId: string) => `${root}/${debtId}/people/${debtorId}/address`,
   removeTenant: (debtId: string, debtorId: string) => `${root}/${debtId}/people/${debtorId}/remove`,
   changeContact: (debtId: string) => `${root}/${debtId}/people/contact`,
+  /** What somebody who was taken out of a debt keeps. */
+  removed: (debtId: string) => `${root}/${debtId}/removed`,
+  removedLetter: (debtId: string) => `${root}/${debtId}/removed/letter.pdf`,
   documents: (debtId: string) => `${root}/${debtId}/documents`,
   moveOut: (debtId: string) => `${root}/${debtId}/move-out`,
   stillInPossession: (debtId: string) => `${root}/${debtId}/still-in-possession`,

@@ -124,6 +124,18 @@ export async function createFormerDebtor(tx: Tx, owner: Owner, debtId: string): 
     .execute()
 }
 
+/** What somebody who was taken out of a debt keeps. */
+export async function createRemovedTenant(tx: Tx, owner: Owner, debtId: string): Promise<void> {
+  await tx
+    .insertInto('removed_tenant')
+    .values({
+      ...{ id: crypto.randomUUID(), organization_id: owner.organizationId, rental_debt_id: debtId },
+      ...{ person_email: 'bo@renter.example', name: 'Bo Nowak', file_number: 'LTB-L-097733-23' },
+      ...{ creditor: 'Maple Court Properties', ecoa: 'Z', removed_on: '2025-01-10', told_on: '2025-01-15' },
+    })
+    .execute()
+}
+
 export async function createBankruptcy(
   tx: Tx,
   owner: Owner,

@@ -118,3 +118,46 @@ test('who withdraws theirs leaves the other’s open', async () => {
   expect(await statesOf(debtId)).toEqual(['retracted', 'open'])
   expect((await debtOf(filer, debtId)).status).toBe('disputed')
 })
+
+test('who is taken out of a debt hears what the bureau is told, and keeps a page and a letter of it', async () => {
+  const { debtId } = await owedBy(filer, robin)
+  const adasId = await alsoOwedBy(filer, ada, debtId)
+  const at = `/dashboard/rental-debt/${debtId}`
+  const removed = await filer.send(`${at}/people/${adasId}/remove`, { reason: 'mistake' })
+  expect(removed.status).toBe(303)
+  expect((await mailsTo(ada.member.person.email)).at(-1)).toMatchObject({
+    subject: 'You are no longer named: file LTB-L-097733-23',
+    text_body: expect.stringContaining('The credit bureau was never told of you on this debt.'),
+  })
+  for (const page of ['', '/dispute/filed', '/transactions'])
+    expect((await ada.get(at + page)).location, page).toBe(`${at}/removed`)
+  const text = textOf((await ada.get(`${at}/removed`)).html)
+  expect(text).toContain('They say that you were named by mistake.')
+  const letter = await app.send(ada.browser, ada.browser.request(`${at}/removed/letter.pdf`))
+  expect([letter.status, letter.headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
+  for (const person of [robin, filer]) expect((await person.get(`${at}/removed`)).status).toBe(404)
+})
+
+test('staff take out who is not the person named: the debt stands for the others', async () => {
+  const { debtId, robins, adas, contact } = await bothDispute()
+  const add = disputeStaffAt(adas, '/partly-right/add/person')
+  expect(textOf((await staff.get(add)).html)).toContain('not the person named')
+  expect((await staff.send(add, {})).status).toBe(303)
+  const check = disputeStaffAt(adas, '/partly-right/check')
+  const page = await staff.get(check)
+  expect(textOf(page.html)).toContain('Ada Tremblay')
+  const seen = /name="seen" value="([^"]+)"/.exec(page.html)?.[1] ?? ''
+  expect((await staff.send(check, { words: 'Another birth date.', seen })).status).toBe(303)
+  expect(await statesOf(debtId)).toEqual(['open', 'corrected'])
+  const subjects = (await mailsTo(ada.member.person.email)).map(({ subject }) => subject).slice(-2)
+  expect(subjects.join()).toMatch(/You are no longer named/)
+  expect((await mailsTo(contact)).at(-1)?.text_body).toContain('Ada Tremblay')
+  expect(textOf((await ada.get(`/dashboard/rental-debt/${debtId}/removed`)).html)).toContain(
+    'you are not the person named in the order',
+  )
+  // The only tenant who is left cannot be taken out: then the debt is taken back.
+  await staff.send(disputeStaffAt(robins, '/partly-right/add/person'), {})
+  expect(textOf((await staff.get(disputeStaffAt(robins, '/partly-right/check'))).html)).toContain(
+    'Take the debt back instead',
+  )
+})

@@ -221,6 +221,20 @@ export type NoticeDeliveryTable = {
   recorded_at: Stamp
 }
 
+export type RemovedTenantTable = {
+  id: string
+  organization_id: string
+  rental_debt_id: string
+  person_email: string
+  name: string
+  file_number: string | null
+  creditor: string
+  ecoa: 'Z' | 'T'
+  by_staff: Generated<boolean>
+  removed_on: CalendarDate
+  told_on: CalendarDate | null
+}
+
 export type DebtNoticeTable = {
   organization_id: string
   rental_debt_id: string
@@ -250,5 +264,6 @@ export type LedgerTables = {
   debt_notice: DebtNoticeTable
   notice_delivery: NoticeDeliveryTable
   occupancy_change: OccupancyChangeTable
+  removed_tenant: RemovedTenantTable
   returned_application: ReturnedApplicationTable
 }

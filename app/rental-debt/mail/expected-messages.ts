@@ -204,6 +204,18 @@ export const messages: Record<string, string[]> = {
     'We reported this debt. On Dec\u00a015,\u00a02026 we tell the credit bureau to delete it.',
     toDebtor,
   ],
+  'removed-by-mistake': [
+    'You are no longer named: file LTB-L-000000-00',
+    'On Dec\u00a05,\u00a02026, Rentbook took you out of the rental debt with file number LTB-L-000000-00, owed to Sample Landlord Inc.\n',
+    'We looked into it: you are not the person named in the order.',
+    'On Dec\u00a015,\u00a02026 we tell the credit bureau that you were named on this debt by mistake (code Z), so that it takes the debt out of your file.',
+    'Look at your credit report after Feb\u00a015,\u00a02027',
+  ],
+  'removed-no-longer-owing': [
+    'You are no longer named: file LTB-L-000000-00',
+    'They say that you no longer owe it.',
+    'The credit bureau was never told of you on this debt.',
+  ],
   'late-notice': [
     'Notice of a court-ordered rental debt: file LTB-L-000000-00',
     'You get this message because Sample Landlord Inc. gave us this address for you.',

@@ -22,6 +22,7 @@ import { type OccupancyUpdate, occupancyMail, occupancyNotice } from './occupanc
 import { describeChange, receiptMail } from './receipt-mail.ts'
 import { rejectedMail } from './rejected-mail.ts'
 import { reminderMail } from './reminder-mail.ts'
+import { removedMail } from './removed-mail.ts'
 import { reopenedMail, reopenedNotice } from './reopened-mail.ts'
 import { returnedMail } from './returned-mail.ts'
 import { settledMail, settledNotice } from './settled-mail.ts'
@@ -67,6 +68,12 @@ const names = ['Sample Tenant']
 const payment = { reason: 'payment', amount_in_cents: 25_000, at: '2026-12-02', paid_by_id: 'sample' }
 const receipt = { ...update, names, byStaff: false, isOwn: true, outstanding: 801_536, overpayment: 0 }
 const reopening = { outstanding: 25_000, because: describeChange({ was: payment, now: null, why: null }) }
+
+const removed = {
+  ...{ to: sample.to, url: `${sample.url}/removed`, name: 'Sample Tenant' },
+  ...{ fileNumber: order.fileNumber, creditor: order.creditor, ecoa: 'T' as const, byStaff: false },
+  ...{ removedOn: '2026-12-05', toldOn: '2026-12-15' },
+}
 
 const moveOut: OccupancyUpdate = {
   kind: 'made',
@@ -199,6 +206,8 @@ const samples = {
   'terminated-in-review': () => terminatedMail({ ...update, wasInReview: true }),
   'terminated-notice': () => terminatedNotice({ ...update, names }),
   'terminated-notice-unreported': () => terminatedNotice({ ...update, ...unmatched, names }),
+  'removed-by-mistake': () => removedMail({ ...removed, ecoa: 'Z', byStaff: true }),
+  'removed-no-longer-owing': () => removedMail({ ...removed, toldOn: null }),
   'late-notice': () => lateNoticeMail({ ...update, owed, names, graceEndsOn: null }),
   'address-left': () => addressLeftMail({ ...update, names }),
   'bankruptcy-recorded': () => bankruptcyMail({ ...update, bankruptcy: petition, bankrupt: 'Sample Tenant' }),

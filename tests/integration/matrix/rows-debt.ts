@@ -1,7 +1,7 @@
 import { type Row, row, rows } from './row.ts'
 import { type Answer, rules } from './rules.ts'
 
-const { signedIn, filer, deleter, filerOrDebtor, debtor } = rules
+const { signedIn, filer, deleter, filerOrDebtor, debtor, nobody } = rules
 
 const summary = '302 /dashboard/rental-debt/debtId'
 const filed = '303 /dashboard/rental-debt/debtId/dispute/filed'
@@ -44,6 +44,9 @@ export const debtRows: Record<string, Row> = {
     '/people/:debtorId/address': row(filer),
     // The one debtor of a debt stays, and the page says so at the list.
     '/people/:debtorId/remove': row(filer, { opens: '302 /dashboard/rental-debt/debtId/people' }),
+    // Kept for who was taken out of it, which nobody of these was.
+    '/removed': row(nobody),
+    '/removed/letter.pdf': row(nobody),
     '/documents': row(
       filerOrDebtor,
       {},

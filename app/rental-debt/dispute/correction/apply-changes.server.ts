@@ -10,6 +10,7 @@ import { correctAmount } from '../../registered/amounts/correct-amount.server.ts
 import type { CreditReason } from '../../registered/ledger/facts.ts'
 import { readOwed } from '../../registered/ledger/read-owed.server.ts'
 import { updateLockedOccupancy } from '../../registered/move-out/update-occupancy.server.ts'
+import { takeOut } from '../../registered/people/take-out.server.ts'
 import {
   changeLockedLedger,
   type LedgerWork,
@@ -24,7 +25,7 @@ import { type Change, creditName, creditText, possessionText } from './changes.t
 /** Why a change cannot be made, as a text for the reviewer. */
 export const correctionRefusal = refusalOf<string>()
 
-type Debt = Pick<DisputeChange, 'id' | 'organizationId' | 'subjectId' | 'personId' | 'at'>
+type Debt = Pick<DisputeChange, 'id' | 'partyId' | 'organizationId' | 'subjectId' | 'personId' | 'at'>
 
 /**
  * Makes the changes of a decision, in the order in which they were gathered and through what the filer's people use, in a
@@ -59,6 +60,8 @@ function apply(tx: Tx, debt: Debt, change: Change): Promise<CorrectedValue> {
       return changeMoveOut(tx, debt, change)
     case 'order':
       return changeAmount(tx, debt, change)
+    case 'person':
+      return takeOutDisputer(tx, debt)
   }
 }
 
@@ -131,4 +134,14 @@ async function changeAmount(
     was: amountText(field, corrected.was),
     now: amountText(field, value),
   }
+}
+
+async function takeOutDisputer(
+  tx: Tx,
+  { partyId, subjectId: debtId, organizationId, personId, at }: Debt,
+): Promise<CorrectedValue> {
+  if (partyId === null) throw correctionRefusal.because('Nobody is named who could be taken out.')
+  const taken = await takeOut(tx, { organizationId, debtId, debtorId: partyId, personId, at })
+  if (typeof taken === 'string') throw correctionRefusal.because(taken)
+  return { what: 'Named in this debt', was: taken.name, now: null }
 }

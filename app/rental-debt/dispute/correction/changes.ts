@@ -14,6 +14,8 @@ export type Change =
   /** The day they left; null where they are still in the unit. */
   | { kind: 'move-out'; vacatedOn: IsoDate | null }
   | { kind: 'order'; field: AmountField; value: string | number | null }
+  /** The person who disputes is not the person named: they are taken out of the debt. */
+  | { kind: 'person' }
 
 export type ChangeKind = Change['kind']
 
@@ -26,6 +28,7 @@ export const changeTitles: Record<ChangeKind, string> = {
   transaction: 'Change or remove a transaction',
   'move-out': 'Change the move-out date',
   order: 'Change a value of the order',
+  person: 'Take out who is not the person named',
 }
 
 export const isChangeKind = (text: string | undefined): text is ChangeKind =>

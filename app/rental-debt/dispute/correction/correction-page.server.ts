@@ -111,6 +111,8 @@ function describe(change: Change, transactions: readonly { id: string; text: str
     }
     case 'move-out':
       return { what: 'Move-out date', now: possessionText(change.vacatedOn), why: null }
+    case 'person':
+      return { what: 'The person who disputes', now: 'Taken out: not the person named', why: null }
     case 'order':
       return {
         what: amountName(change.field),

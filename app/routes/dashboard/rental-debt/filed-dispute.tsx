@@ -10,6 +10,7 @@ import { idFrom } from '#app/platform/http/responses.server.ts'
 import { rentalDebtPages } from '#app/rental-debt/dispute/pages.ts'
 import { rentalDebtDisputes } from '#app/rental-debt/dispute/rental-debt-disputes.server.ts'
 import { paths } from '#app/rental-debt/paths.ts'
+import { orRemoved } from '#app/rental-debt/registered/people/removed-tenant.server.ts'
 
 export const meta = titled(['Dispute', 'Rental Debt'])
 
@@ -17,10 +18,11 @@ export const meta = titled(['Dispute', 'Rental Debt'])
 export async function loader(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'debt:see')
   const debtId = idFrom(args.params.debtId)
-  const dispute = await viewDispute(member, rentalDebtDisputes, {
+  const seen = viewDispute(member, rentalDebtDisputes, {
     subjectId: debtId,
     of: readOf(args.request),
   })
+  const dispute = await orRemoved(member, debtId, seen)
   if (!dispute) throw redirect(paths.dispute(debtId))
   const search = new URL(args.request.url).searchParams
   const done = readFiledDone(search.get('done'))
