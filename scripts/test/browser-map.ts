@@ -66,7 +66,14 @@ export const browserTestFolders: Record<string, string[]> = {
     'app/rental-debt/dispute/',
     'app/routes/staff/disputes/',
     ...debtRoutes('dispute', 'check-dispute', 'filed-dispute', 'contest-dispute', 'evidence'),
-    ...debtRoutes('dispute-statement', 'check-statement', 'withdraw-dispute', 'ask-again'),
+    ...debtRoutes(
+      'dispute-statement',
+      'check-statement',
+      'withdraw-dispute',
+      'ask-again',
+      'removed',
+      'removed-letter',
+    ),
   ],
   codes: [
     'app/account/',
