@@ -20,6 +20,7 @@ const groups = {
       waiting: { label: 'Waiting', to: rentalDebt.staff.queue },
       decided: { label: 'Decided', to: `${rentalDebt.staff.queue}?show=decided` },
       bankruptcies: { label: 'Bankruptcies', to: rentalDebt.staff.bankruptcies },
+      moveOuts: { label: 'Move-out dates', to: rentalDebt.staff.occupancies },
       refunds: { label: 'Refunds that failed', to: rentalDebt.staff.refunds },
     },
   },
@@ -56,7 +57,15 @@ const groups = {
 type PageName = { [Group in keyof typeof groups]: keyof (typeof groups)[Group]['pages'] }[keyof typeof groups]
 /** What waits, by the page where it is listed. */
 export type StaffCounts = Record<
-  'waiting' | 'bankruptcies' | 'refunds' | 'disputes' | 'orders' | 'reports' | 'feedback' | 'jobs',
+  | 'waiting'
+  | 'bankruptcies'
+  | 'moveOuts'
+  | 'refunds'
+  | 'disputes'
+  | 'orders'
+  | 'reports'
+  | 'feedback'
+  | 'jobs',
   number
 >
 

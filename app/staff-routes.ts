@@ -9,6 +9,8 @@ export const staffRoutes: RouteConfigEntry[] = prefix('staff', [
     route('applications', 'routes/staff/applications.tsx'),
     route('refunds', 'routes/staff/refunds.tsx'),
     route('bankruptcies', 'routes/staff/bankruptcies.tsx'),
+    route('move-outs', 'routes/staff/move-outs/list.tsx'),
+    route('move-outs/:changeId', 'routes/staff/move-outs/decide.tsx'),
     route('provider-events', 'routes/staff/provider-events.tsx'),
     route('jobs', 'routes/staff/jobs.tsx'),
     route('feedback', 'routes/staff/feedback/list.tsx'),

@@ -15,6 +15,7 @@ import {
   listRefundsToRetry,
   listUndecidedBankruptcies,
   listWaitingApplications,
+  listWaitingOccupancies,
 } from './rental-debt/review/waiting-rows.server.ts'
 import {
   byDueDate,
@@ -45,6 +46,7 @@ async function readAll(tx: Tx): Promise<Work[]> {
 const lists = [
   ['application', listWaitingApplications],
   ['bankruptcy', listUndecidedBankruptcies],
+  ['occupancy', listWaitingOccupancies],
   ['refund', listRefundsToRetry],
   ['order', listOrdersToPublish],
   ['mistake', listMistakesToCheck],

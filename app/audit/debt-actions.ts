@@ -13,6 +13,7 @@ const moves = {
   'debt.dispute_withdrawn': { label: 'Debt was taken back after a dispute', subject: 'debt' },
   'debt.dispute_corrected': { label: 'Debt was corrected after a dispute', subject: 'debt' },
   'debt.dispute_retracted': { label: 'Dispute was withdrawn', subject: 'debt' },
+  'debt.dispute_reopened': { label: 'Dispute was opened again', subject: 'debt' },
   'debt.dispute_goes_on': { label: 'Dispute continued', subject: 'debt' },
   'debt.settled': { label: 'Debt was settled', subject: 'debt' },
   'debt.reopened': { label: 'Settled debt was reopened', subject: 'debt' },
@@ -40,6 +41,8 @@ const changes = {
   'debt.notice_delivered': { label: 'Recorded that a notice was delivered', subject: 'debt' },
   'debt.contact_changed': { label: 'Changed the contact', subject: 'debt' },
   'debt.occupancy_changed': { label: 'Changed the occupancy', subject: 'debt' },
+  'debt.occupancy_asked': { label: 'Asked to change the occupancy', subject: 'debt' },
+  'debt.occupancy_refused': { label: 'Refused a change of the occupancy', subject: 'debt' },
   'debt.amounts_corrected': { label: 'Changed the amounts of a debt', subject: 'debt' },
   'debt.ledger_changed': { label: 'Changed the ledger', subject: 'debt', details: { change: 'code' } },
 } as const satisfies Record<string, ActionDefinition>
@@ -84,6 +87,11 @@ const disputes = {
   'dispute.filed': { label: 'Filed a dispute', subject: 'dispute', partOf: 'debt' },
   'dispute.file_added': { label: 'Added a file to a dispute', subject: 'evidence', partOf: 'debt' },
   'dispute.file_removed': { label: 'Removed a file from a dispute', subject: 'evidence', partOf: 'debt' },
+  'dispute.reopened': {
+    label: 'Asked our reviewers to look at a dispute again',
+    subject: 'dispute',
+    partOf: 'debt',
+  },
   'dispute.added': { label: 'Added to a dispute', subject: 'dispute', partOf: 'debt' },
   'dispute.answered': { label: 'Answered a dispute as the filer', subject: 'dispute', partOf: 'debt' },
   'dispute.corrected': {

@@ -14,9 +14,9 @@ type CheckStatementProps = { subject: SubjectPages; view: StatementForm; problem
 
 /** Everything once more before it goes to the other side and to our reviewers. */
 export function CheckStatement({ subject, view, problem }: CheckStatementProps) {
-  const { record, side, typed, files, revision } = view
+  const { record, side, typed, files, revision, of } = view
   const labels = subject.labels.statements[side]
-  const changeTo = subject.paths.statement(record.id)
+  const changeTo = subject.paths.statement(record.id, of)
   const errors = problem ? [{ message: problem }] : []
   return (
     <DisputeFrame subject={subject} record={record} title="Check before you send" errors={errors}>
@@ -39,7 +39,7 @@ export function CheckStatement({ subject, view, problem }: CheckStatementProps) 
       <Notice title="Who reads it">
         <p>{labels.whoReads} You cannot change it after you send it.</p>
       </Notice>
-      <Form method="post" action={subject.paths.checkStatement(record.id)}>
+      <Form method="post" action={subject.paths.checkStatement(record.id, of)}>
         <Stack>
           <PageFormToken />
           <input type="hidden" name="revision" value={revision ?? ''} />

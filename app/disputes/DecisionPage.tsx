@@ -9,8 +9,9 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { Breadcrumb } from '#app/ui/navigation.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { TextAreaField } from '#app/ui/some-fields.tsx'
+import { AlsoAnswered } from './AlsoAnswered.tsx'
 import { ShortTitle } from './DisputeFrame.tsx'
-import type { DecisionPageView } from './decision-page.server.ts'
+import type { AlsoOpen, DecisionPageView } from './decision-page.server.ts'
 import { disputePaths } from './paths.ts'
 
 type DecisionPageProps = {
@@ -18,14 +19,16 @@ type DecisionPageProps = {
   answer: { result: SubmissionResult } | undefined
   label: string
   hint: string
+  also?: readonly AlsoOpen[]
 }
 
 /** The page on which staff do something about a dispute that needs words. */
-export function DecisionPage({ view, answer, label, hint }: DecisionPageProps) {
+export function DecisionPage({ view, answer, label, hint, also = [] }: DecisionPageProps) {
   const [form, fields] = useServerForm<{ words: string }>('decision', answer)
   return (
     <DecisionFrame view={view} form={form}>
       <TextAreaField {...fieldProps(fields.words)} label={label} hint={hint} rows={6} />
+      <AlsoAnswered also={also} />
     </DecisionFrame>
   )
 }

@@ -1,6 +1,7 @@
 import { fieldProps, useServerForm } from '#app/platform/forms.tsx'
 import { RadioGroup } from '#app/ui/choices.tsx'
 import { listErrors } from '#app/ui/ErrorSummary.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
 import { TextAreaField } from '#app/ui/some-fields.tsx'
 import type { RecordHead, SubjectPages } from './DisputeFrame.tsx'
 import type { DisputeInput } from './dispute-draft.server.ts'
@@ -11,13 +12,22 @@ type DisputeFormProps = {
   subject: SubjectPages
   record: RecordHead
   typed: DisputeInput
+  anotherDisputes: boolean
   files: readonly { id: string; fileName: string; size: string }[]
   done: Done | null
   answer: EvidenceAnswer | undefined
 }
 
 /** Why, in their own words, with what shows it. */
-export function DisputeForm({ subject, record, typed, files, done, answer }: DisputeFormProps) {
+export function DisputeForm({
+  subject,
+  record,
+  typed,
+  anotherDisputes,
+  files,
+  done,
+  answer,
+}: DisputeFormProps) {
   const [form, fields] = useServerForm<DisputeInput>('dispute', answer, typed)
   const labels = subject.labels.form
   const choices = Object.entries(labels.reasons).map(([value, label]) => ({ value, label }))
@@ -30,6 +40,13 @@ export function DisputeForm({ subject, record, typed, files, done, answer }: Dis
       formId={form.id}
       formErrors={listErrors(form.allErrors)}
       filesHint={labels.evidenceHint}
+      intro={
+        anotherDisputes && (
+          <Notice>
+            <p>{labels.anotherDisputes}</p>
+          </Notice>
+        )
+      }
     >
       <RadioGroup {...fieldProps(fields.reason)} label={labels.whyDispute} choices={choices} />
       <TextAreaField

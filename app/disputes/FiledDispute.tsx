@@ -1,4 +1,5 @@
 import { productName } from '#app/platform/product.ts'
+import { formatDate } from '#app/platform/values/format-date.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { LinkButton } from '#app/ui/Button.tsx'
 import { plainList } from '#app/ui/base.css.ts'
@@ -17,6 +18,7 @@ import type { Clock } from './clock.ts'
 import { RecordTrail, type SubjectPages } from './DisputeFrame.tsx'
 import { multilineText } from './dispute.css.ts'
 import type { DisputeView } from './dispute-view.server.ts'
+import { doneText, type FiledDone, isNotDone } from './filed-done.ts'
 import type { DisputeLabels } from './labels.ts'
 import { StatementsCard } from './StatementsCard.tsx'
 import { StillDisagrees } from './StillDisagree.tsx'
@@ -39,28 +41,6 @@ type FiledDisputeProps = {
   done: FiledDone | null
 }
 
-/** What an address says of the button that led here. */
-const filedDone = ['statement', 'retracted', 'too-late', 'not-open'] as const
-type FiledDone = (typeof filedDone)[number]
-
-export const readFiledDone = (text: string | null): FiledDone | null =>
-  filedDone.find((each) => each === text) ?? null
-
-function doneText({ labels }: SubjectPages, { record }: DisputeView, done: FiledDone | null): string | null {
-  switch (done) {
-    case 'statement':
-      return labels.statements[record.side].done
-    case 'retracted':
-      return labels.filed.retractDone
-    case 'not-open':
-      return 'Nothing was sent. This dispute is no longer open.'
-    case 'too-late':
-      return 'Nothing was sent. The time to answer is over.'
-    default:
-      return null
-  }
-}
-
 /** A dispute that was filed, for both sides: its clock, what goes on meanwhile, what was said, how it ended. */
 export function FiledDispute({ subject, dispute, wasSent, wasNotSent, done }: FiledDisputeProps) {
   const { record, answer, clock } = dispute
@@ -81,7 +61,7 @@ export function FiledDispute({ subject, dispute, wasSent, wasNotSent, done }: Fi
           </p>
         </Notice>
       )}
-      <StatusMessage tone={done === 'too-late' || done === 'not-open' ? 'caution' : 'success'}>
+      <StatusMessage tone={done && isNotDone(done) ? 'caution' : 'success'}>
         {wasSent ? 'Your dispute is sent. We emailed you to confirm.' : doneText(subject, dispute, done)}
       </StatusMessage>
       {answer ? <Answer subject={subject} dispute={dispute} answer={answer} /> : <ClockCards clock={clock} />}
@@ -100,9 +80,13 @@ export function FiledDispute({ subject, dispute, wasSent, wasNotSent, done }: Fi
         }
         side={
           answer ? (
-            <Dates dispute={dispute} />
+            <>
+              <Dates dispute={dispute} />
+              <Others subject={subject} dispute={dispute} />
+            </>
           ) : (
             <>
+              <Others subject={subject} dispute={dispute} />
               <Next subject={subject} dispute={dispute} />
               <Meanwhile subject={subject} dispute={dispute} />
             </>
@@ -168,8 +152,28 @@ function Dates({ dispute: { clock, answer } }: Pick<Part, 'dispute'>) {
 const endedLabel = ({ state }: Answered) =>
   state === 'retracted' ? 'Withdrawn on' : state === 'closed' ? 'Closed on' : 'Answered on'
 
+/** Each tenant disputes on their own: the furnisher reads and answers each. */
+function Others({ subject, dispute: { record, others } }: Part) {
+  if (others.length === 0) return null
+  return (
+    <Card labelledBy="others">
+      <h2 id="others">Other disputes</h2>
+      <ul className={plainList}>
+        {others.map(({ id, by, openedOn, isOpen }) => (
+          <li key={id}>
+            <Link to={subject.paths.filed(record.id, id)}>
+              {by}, filed on <Time date={openedOn} />
+            </Link>
+            {isOpen && <b> Open</b>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
 /** What this side can still do while it is open. */
-function Next({ subject, dispute: { record, mayAnswer, canRetract, clock } }: Part) {
+function Next({ subject, dispute: { record, mayAnswer, canRetract, clock, of } }: Part) {
   if (!mayAnswer) return null
   const { labels, paths } = subject
   return (
@@ -187,7 +191,10 @@ function Next({ subject, dispute: { record, mayAnswer, canRetract, clock } }: Pa
             </p>
           )}
           <div>
-            <LinkButton to={paths.statement(record.id)} look={mayAnswer === 'answer' ? 'primary' : 'quiet'}>
+            <LinkButton
+              to={paths.statement(record.id, of)}
+              look={mayAnswer === 'answer' ? 'primary' : 'quiet'}
+            >
               {labels.statements[record.side].action}
             </LinkButton>
           </div>
@@ -204,7 +211,7 @@ function Next({ subject, dispute: { record, mayAnswer, canRetract, clock } }: Pa
 
 /** What was said after it was filed, by either side. */
 function Statements({ subject, dispute: { statements, record } }: Part) {
-  if (!statements || statements.length === 0) return null
+  if (statements.length === 0) return null
   return <StatementsCard statements={statements} headings={headingsFor(subject, record.side)} />
 }
 
@@ -213,7 +220,7 @@ const headingsFor = ({ labels: { statements } }: SubjectPages, side: Side): Reco
   furnisher: side === 'furnisher' ? 'You answered' : statements.furnisher.heading,
 })
 
-function Meanwhile({ subject, dispute: { record, paused } }: Part) {
+function Meanwhile({ subject, dispute: { record, paused, isHeldBack, clock } }: Part) {
   const { reporting, filed } = subject.labels
   return (
     <Card labelledBy="meanwhile">
@@ -226,7 +233,7 @@ function Meanwhile({ subject, dispute: { record, paused } }: Part) {
           {paused.reason && <p className={multilineText}>Why: {paused.reason}</p>}
         </>
       ) : (
-        reporting && <p>{reporting.marked}</p>
+        reporting && <p>{isHeldBack ? reporting.notYet(formatDate(clock.dueOn)) : reporting.marked}</p>
       )}
       <p>
         {productName} looks into what was said and may call either side. {filed.meanwhile}
@@ -240,13 +247,6 @@ function Said({ subject, dispute }: Part) {
   const { said, evidence, record } = dispute
   const { filed } = subject.labels
   const linkTo = (evidenceId: string) => subject.paths.evidence(record.id, evidenceId)
-  if (!said) {
-    return (
-      <Card>
-        <p>{filed.byAnother}</p>
-      </Card>
-    )
-  }
   return (
     <>
       <Card labelledBy="said">
@@ -264,7 +264,7 @@ function Said({ subject, dispute }: Part) {
           </Text>
         )}
       </Card>
-      {evidence && (record.side === 'consumer' || evidence.length > 0) && (
+      {(record.side === 'consumer' || evidence.length > 0) && (
         <OwnEvidence linkTo={linkTo} evidence={evidence} />
       )}
     </>
@@ -276,7 +276,7 @@ function OwnEvidence({
   evidence,
 }: {
   linkTo: (evidenceId: string) => string
-  evidence: NonNullable<DisputeView['evidence']>
+  evidence: DisputeView['evidence']
 }) {
   return (
     <Card labelledBy="evidence">

@@ -17,15 +17,15 @@ type StatementFormProps = {
 
 /** What one side has to say to a dispute that is open: the debtor adds to it, the other side answers it. */
 export function StatementForm({ subject, view, done, answer }: StatementFormProps) {
-  const { record, side, typed, files, until } = view
+  const { record, side, typed, files, until, of } = view
   const [form, fields] = useServerForm<{ words: string }>('statement', answer, typed)
   const labels = subject.labels.statements[side]
   return (
     <EvidenceForm
       {...{ subject, record, files, done, answer }}
       title={labels.action}
-      here={subject.paths.statement(record.id)}
-      cancelTo={subject.paths.filed(record.id)}
+      here={subject.paths.statement(record.id, of)}
+      cancelTo={subject.paths.filed(record.id, of)}
       formId={form.id}
       formErrors={listErrors(form.allErrors)}
       filesHint={labels.filesHint}

@@ -25,7 +25,7 @@ export type Changed = { ok: true } | { ok: false; refusal: ChangeRefusal }
 
 type Change = {
   disputeId: string
-  event: Exclude<DisputeEvent, 'filed' | 'added' | 'answered' | 'retracted' | 'closed'>
+  event: Exclude<DisputeEvent, 'filed' | 'reopened' | 'added' | 'answered' | 'retracted' | 'closed'>
   words: string | null
   once: OnceKey
 }
@@ -120,7 +120,7 @@ async function findLastChange(
     .select(['event.event', 'event.person_id', 'event.created_at as at'])
     .select(['person.first_name', 'person.last_name', 'person.email'])
     .where('event.dispute_id', '=', disputeId)
-    .where('event.event', 'not in', ['filed', 'added', 'answered'])
+    .where('event.event', 'not in', ['filed', 'reopened', 'added', 'answered'])
     .orderBy('event.sequence', 'desc')
     .limit(1)
     .executeTakeFirst()

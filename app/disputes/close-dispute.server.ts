@@ -14,10 +14,9 @@ type Closing = {
 }
 
 /**
- * Closes the open dispute of a record that has ended, in the transaction that ended it, and notifies both sides. Does nothing
- * where there is none. The transaction acts for the record's organization.
+ * Closes the open disputes of a record that has ended, in the transaction that ended it, and notifies both sides of each. The transaction acts for the record's organization.
  */
-export async function closeDispute(tx: Tx, subject: DisputeNotifier, closing: Closing): Promise<void> {
+export async function closeDisputes(tx: Tx, subject: DisputeNotifier, closing: Closing): Promise<void> {
   const { organizationId, subjectId, personId, at, words } = closing
   const closed = await tx
     .updateTable('dispute')
@@ -27,16 +26,16 @@ export async function closeDispute(tx: Tx, subject: DisputeNotifier, closing: Cl
       resolved_on: torontoDate(at.getTime()),
       resolved_at: at,
       resolved_by: personId,
-      reporting_paused_at: null,
     })
     .where('organization_id', '=', organizationId)
     .where('subject_kind', '=', subject.kind)
     .where('subject_id', '=', subjectId)
     .where('state', '=', 'open')
     .returning(['id', 'person_id as disputerId', 'party_id as partyId'])
-    .executeTakeFirst()
-  if (!closed) return
-  const dispute = { ...closed, organizationId, subjectId }
-  await recordDisputeEvent(tx, dispute, { event: 'closed', personId, words, at })
-  await notifyOf(tx, subject, dispute, { kind: 'closed', words })
+    .execute()
+  for (const each of closed) {
+    const dispute = { ...each, organizationId, subjectId }
+    await recordDisputeEvent(tx, dispute, { event: 'closed', personId, words, at })
+    await notifyOf(tx, subject, dispute, { kind: 'closed', words })
+  }
 }

@@ -4,10 +4,17 @@ import { notFound } from '#app/platform/http/responses.server.ts'
 import type { OnceKey } from '#app/platform/once.server.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
 import { type Changed, changeOpenDispute, setDispute } from './change-dispute.server.ts'
-import { notifyOf } from './dispute-events.server.ts'
-import type { Correction, DisputeChange, DisputeSubjects, Outcome } from './subject.ts'
+import { notifyOf, recordDisputeEvent } from './dispute-events.server.ts'
+import { disputeOf } from './staff-dispute.server.ts'
+import type { Correction, DisputeChange, DisputeSubject, DisputeSubjects, Outcome } from './subject.ts'
 
-type Answer = { disputeId: string; words: string; once: OnceKey }
+type Answer = {
+  disputeId: string
+  words: string
+  /** Other open disputes of the record that the same answer serves. */
+  also: readonly string[]
+  once: OnceKey
+}
 type Decision = Answer & { outcome: Exclude<Outcome, 'corrected'> }
 
 /** What a matter changes of its record where a dispute of it is partly right; told to both sides as it says. */
@@ -17,14 +24,20 @@ export type Correct = (tx: Tx, disputeChange: DisputeChange) => Promise<Correcti
 export function decideDispute(
   staff: Staff,
   subjects: DisputeSubjects,
-  { outcome, words, ...decision }: Decision,
+  { outcome, words, also, ...decision }: Decision,
 ): Promise<Changed> {
   const change = { ...decision, event: outcome, words }
   return changeOpenDispute(staff, subjects, change, async (tx, subject, disputeChange) => {
+    const others = await listAlso(tx, disputeChange, { subject, also })
     // Before the record moves: one that ends would close the dispute itself.
-    await setDispute(tx, disputeChange, { state: outcome, ...answered(disputeChange, words) })
+    for (const each of [disputeChange, ...others])
+      await setDispute(tx, each, { state: outcome, ...answered(each, words) })
     await subject.effects[outcome](tx, disputeChange)
     await notifyOf(tx, subject, disputeChange, { kind: outcome, words })
+    for (const other of others) {
+      await recordDisputeEvent(tx, other, { event: outcome, words, personId: other.personId, at: other.at })
+      await notifyOf(tx, subject, other, { kind: outcome, words })
+    }
   })
 }
 
@@ -35,7 +48,7 @@ export function decideDispute(
 export function correctDisputed(
   staff: Staff,
   subjects: DisputeSubjects,
-  { words, ...answer }: Answer,
+  { words, also, ...answer }: Answer,
   correct: Correct,
 ): Promise<Changed> {
   const change = { ...answer, event: 'corrected' as const, words }
@@ -44,10 +57,43 @@ export function correctDisputed(
     if (!corrected) throw notFound()
     const correction = await correct(tx, disputeChange)
     const columns = { ...answered(disputeChange, words), correction: JSON.stringify(correction) }
-    await setDispute(tx, disputeChange, { state: 'corrected', ...columns })
+    const others = await listAlso(tx, disputeChange, { subject, also })
+    for (const each of [disputeChange, ...others])
+      await setDispute(tx, each, { state: 'corrected', ...columns })
     await corrected(tx, disputeChange)
     await notifyOf(tx, subject, disputeChange, { kind: 'corrected', words, correction })
+    for (const other of others) {
+      await recordDisputeEvent(tx, other, {
+        event: 'corrected',
+        words,
+        personId: other.personId,
+        at: other.at,
+      })
+      await notifyOf(tx, subject, other, { kind: 'corrected', words, correction })
+    }
   })
+}
+
+/** The other open disputes of the same record that staff chose to answer with this one. */
+async function listAlso(
+  tx: Tx,
+  { organizationId, subjectId, id, personId, at }: DisputeChange,
+  { subject, also }: { subject: DisputeSubject; also: readonly string[] },
+): Promise<DisputeChange[]> {
+  if (also.length === 0) return []
+  const rows = await tx
+    .selectFrom('dispute')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('subject_kind', '=', subject.kind)
+    .where('subject_id', '=', subjectId)
+    .where('state', '=', 'open')
+    .where('id', 'in', [...also])
+    .where('id', '<>', id)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map((row) => ({ ...disputeOf(row), personId, at }))
 }
 
 const answered = ({ at, personId }: DisputeChange, words: string) => ({

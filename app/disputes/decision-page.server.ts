@@ -1,7 +1,8 @@
 import type { Staff } from '#app/organization/guards.server.ts'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
-import { requireNoConflict } from './staff-dispute.server.ts'
+import { reasonLabel } from './labels.ts'
+import { type DisputeRow, requireNoConflict } from './staff-dispute.server.ts'
 import type { DisputeSubject, DisputeSubjects, Outcome } from './subject.ts'
 
 /** What the page of a decision says before anything is decided. */
@@ -17,7 +18,10 @@ export type DecisionPageView = {
 /** Answers in words alone; a correction has pages of its own. */
 type InWords = Exclude<Outcome, 'corrected'>
 
-export type DecisionView = DecisionPageView & { outcome: InWords; hint: string }
+export type DecisionView = DecisionPageView & { outcome: InWords; hint: string; also: AlsoOpen[] }
+
+/** Another open dispute of the record, which the same answer can serve. */
+export type AlsoOpen = { id: string; by: string; reason: string }
 
 /** The page on which a dispute is answered, by the part of the address that its subject calls the answer. */
 export function openDecision(
@@ -26,12 +30,35 @@ export function openDecision(
   { disputeId, path }: { disputeId: string; path: string },
 ): Promise<DecisionView> {
   return inTransaction(staff.actor, async (tx) => {
-    const { subject, title } = await requireNoConflict(tx, staff, subjects, disputeId)
+    const { subject, title, row } = await requireNoConflict(tx, staff, subjects, disputeId)
     const outcome = outcomeAt(subject, path)
     const { action, tone, consequences } = subject.labels.outcomes[outcome]
     const { answerHint: hint } = subject.labels.staff
-    return { disputeId, recordTitle: title, outcome, title: action, tone, consequences, hint }
+    const also = await listAlsoOpen(tx, subject, row)
+    return { disputeId, recordTitle: title, outcome, title: action, tone, consequences, hint, also }
   })
+}
+
+export async function listAlsoOpen(tx: Tx, subject: DisputeSubject, row: DisputeRow): Promise<AlsoOpen[]> {
+  const rows = await tx
+    .selectFrom('dispute')
+    .select(['id', 'party_id', 'reason'])
+    .where('subject_kind', '=', row.subject_kind)
+    .where('subject_id', '=', row.subject_id)
+    .where('state', '=', 'open')
+    .where('id', '<>', row.id)
+    .orderBy('due_on')
+    .orderBy('id')
+    .execute()
+  const names = await subject.listPartyNames(
+    tx,
+    rows.flatMap(({ party_id }) => party_id ?? []),
+  )
+  return rows.map(({ id, party_id, reason }) => ({
+    id,
+    by: names.get(party_id ?? '') ?? subject.labels.filed.consumer,
+    reason: reasonLabel(subject.labels.form.reasons, reason),
+  }))
 }
 
 function outcomeAt({ labels: { outcomes } }: DisputeSubject, path: string): InWords {

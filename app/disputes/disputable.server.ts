@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node'
 import type { Member } from '#app/organization/guards.server.ts'
 import { actForOrganization, type Tx } from '#app/platform/database/transaction.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
-import { hasOpenDispute } from './open-disputes.server.ts'
+import { hasOpenDispute, hasOwnOpenDispute } from './open-disputes.server.ts'
 import type { DisputedRecord, DisputeSubject } from './subject.ts'
 
 /** The record for somebody who is named in it; to its furnisher and to strangers it is not found. */
@@ -17,14 +17,16 @@ export async function requireOwnRecord(
   return record
 }
 
-/** Whether a dispute of it waits for an answer; the record need not say so of itself. */
+/** Whether a dispute of this person waits for an answer, or the record says so of itself without any dispute of ours. */
 export const isDisputed = async (
   tx: Tx,
   member: Member,
   subject: DisputeSubject,
   { id, organizationId, isMarkedDisputed }: DisputedRecord,
 ): Promise<boolean> =>
-  isMarkedDisputed || hasOpenDispute(tx, member, { kind: subject.kind, organizationId, subjectId: id })
+  (await hasOwnOpenDispute(tx, member, { kind: subject.kind, organizationId, subjectId: id })) ||
+  (isMarkedDisputed &&
+    !(await hasOpenDispute(tx, member, { kind: subject.kind, organizationId, subjectId: id })))
 
 /**
  * The record of the dispute's form, for somebody who is named in it. Where a form elsewhere is configured it leads there;

@@ -27,13 +27,19 @@ export type DisputeDraft = {
 }
 
 /** Whose record somebody gathers a dispute of, or something to say to one; `sent` files stand in it already. */
-export type DraftSubject = { kind: string; subjectId: string; sent?: number }
+export type DraftSubject = {
+  kind: string
+  subjectId: string
+  /** Of the furnisher: which dispute they answer. */
+  disputeId?: string | null
+  sent?: number
+}
 
 /** The person's own draft for a record, in their present role; with its row held where it is to be changed. */
 export async function findDisputeDraft(
   tx: Tx,
   member: Member,
-  { kind, subjectId }: DraftSubject,
+  { kind, subjectId, disputeId = null }: DraftSubject,
   { isLocked = false } = {},
 ): Promise<DisputeDraft | null> {
   const draft = await tx
@@ -43,6 +49,7 @@ export async function findDisputeDraft(
     .where('person_id', '=', member.person.id)
     .where('subject_kind', '=', kind)
     .where('subject_id', '=', subjectId)
+    .where('dispute_id', 'is not distinct from', disputeId)
     .$if(isLocked, (query) => query.forUpdate())
     .executeTakeFirst()
   if (!draft) return null
@@ -93,7 +100,7 @@ type Kept = { reason: string | null; explanation: string }
 export async function keepDraft(
   tx: Tx,
   member: Member,
-  { kind, subjectId }: DraftSubject,
+  { kind, subjectId, disputeId = null }: DraftSubject,
   { reason, explanation: typed }: Kept,
 ): Promise<void> {
   const explanation = normalizeText(typed)
@@ -105,11 +112,12 @@ export async function keepDraft(
       person_id: member.person.id,
       subject_kind: kind,
       subject_id: subjectId,
+      dispute_id: disputeId,
       ...kept,
     })
     .onConflict((conflict) =>
       conflict
-        .columns(['person_id', 'organization_id', 'subject_kind', 'subject_id'])
+        .columns(['person_id', 'organization_id', 'subject_kind', 'subject_id', 'dispute_id'])
         .doUpdateSet({ ...kept, updated_at: sql`now()` }),
     )
     .execute()

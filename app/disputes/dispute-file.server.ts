@@ -27,6 +27,8 @@ export type DisputeFile = {
   paused: { reason: string } | null
   correction: Correction | null
   tabs: DisputeLabels['staff']['tabs']
+  /** Nothing is reported before it is answered. */
+  isHeldBack: boolean
   isOpen: boolean
   answers: Pick<OutcomeLabels, 'path' | 'action' | 'tone'>[]
   history: { what: string; by: string; on: string; words: string | null }[]
@@ -88,6 +90,8 @@ async function viewFile(tx: Tx, staffDispute: StaffDispute, today: IsoDate): Pro
     panel: await subject.readPanel(tx, dispute, today),
     clock: readClock({ openedOn: isoDate(row.opened_on), dueOn: isoDate(row.due_on) }, today),
     paused: row.reporting_paused_at && { reason: row.reporting_pause_reason ?? '' },
+    isHeldBack:
+      row.state === 'open' && (await subject.isHeldBack(tx, { ...dispute, openedOn: row.opened_on })),
     isOpen: row.state === 'open',
     answers: Object.values(labels.outcomes).flatMap((answer) =>
       answer ? [{ path: answer.path, action: answer.action, tone: answer.tone }] : [],

@@ -9,12 +9,15 @@ import { requireDisputable, requireDisputeForm } from './disputable.server.ts'
 import { type DisputeDraft, type DisputeInput, findDisputeDraft } from './dispute-draft.server.ts'
 import { disputeSchema } from './dispute-schema.ts'
 import { reasonLabel } from './labels.ts'
+import { hasOpenDispute } from './open-disputes.server.ts'
 import type { DisputeSubject } from './subject.ts'
 
 export type DisputeFormView = {
   record: { id: string; title: string }
   /** Why the record cannot be disputed now; null if it can. */
   notDisputable: string | null
+  /** Another party of the record waits for the answer to theirs. */
+  anotherDisputes: boolean
   typed: DisputeInput
   files: { id: string; fileName: string; size: string }[]
 }
@@ -26,11 +29,17 @@ export function openDisputeForm(
   subjectId: string,
 ): Promise<DisputeFormView> {
   return inTransaction(member.actor, async (tx) => {
-    const { id, title, notDisputable } = await requireDisputeForm(tx, member, subject, subjectId)
+    const { id, title, notDisputable, organizationId } = await requireDisputeForm(
+      tx,
+      member,
+      subject,
+      subjectId,
+    )
     const draft = await findDisputeDraft(tx, member, { kind: subject.kind, subjectId })
     return {
       record: { id, title },
       notDisputable,
+      anotherDisputes: await hasOpenDispute(tx, member, { kind: subject.kind, organizationId, subjectId }),
       typed: { reason: draft?.reason ?? '', explanation: draft?.explanation ?? '' },
       files: filesOf(draft),
     }

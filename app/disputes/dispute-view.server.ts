@@ -5,6 +5,7 @@ import { notFound } from '#app/platform/http/responses.server.ts'
 import { type IsoDate, isoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { type Clock, readClock } from './clock.ts'
 import { type Contesting, contestOf } from './contested.server.ts'
+import { isDisputed } from './disputable.server.ts'
 import { type EvidenceLine, listEvidence } from './evidence.server.ts'
 import { reasonLabel } from './labels.ts'
 import type { DisputeRow } from './staff-dispute.server.ts'
@@ -15,75 +16,119 @@ import type { Correction, DisputedRecord, DisputeSubject, EndState } from './sub
 export type DisputeView = {
   record: { id: string; title: string; side: DisputedRecord['side'] }
   clock: Clock
-  /** Null for a consumer who is not shown somebody else's words. */
-  said: { by: string; reason: string; explanation: string } | null
-  /** What either side said afterwards; null for a consumer who is not shown somebody else's words. */
-  statements: StatementLine[] | null
+  said: { by: string; reason: string; explanation: string }
+  /** What either side said afterwards. */
+  statements: StatementLine[]
   /** The evidence, for the side that brought it: the other one never sees it. */
-  evidence: EvidenceLine[] | null
+  evidence: EvidenceLine[]
   paused: { reason: string | null } | null
   answer: { state: EndState; on: string; words: string; correction: Correction | null } | null
+  /** Nothing of the record is reported before this one is answered. */
+  isHeldBack: boolean
   contest: Contesting
   canDisputeAgain: boolean
   /** They are the one who filed it, and it is open. */
   canRetract: boolean
   /** What this side can still say to it: nothing, or until when. */
   mayAnswer: 'add' | 'answer' | 'too-late' | null
+  /** Of the furnisher: which dispute it is, and the others of the record. */
+  of: string | null
+  others: OtherDispute[]
 }
 
+type OtherDispute = { id: string; by: string; openedOn: string; isOpen: boolean }
+
 /**
- * The latest dispute of a record as this person sees it: the furnisher with reason and explanation, the consumer who wrote
- * it with everything, another consumer of an open one with its clock only. Null if there is none.
+ * A dispute of a record as this person sees it: a consumer their own latest, the furnisher the one that is asked for. Null
+ * for a consumer who has none.
  */
 export async function viewDispute(
   member: Member,
   subject: DisputeSubject,
-  subjectId: string,
+  { subjectId, of = null }: { subjectId: string; of?: string | null },
 ): Promise<DisputeView | null> {
   const today = torontoDate(await now())
   return inTransaction(member.actor, async (tx) => {
     const record = await subject.requireRecord(tx, member, subjectId)
     const { id, title, side } = record
-    const dispute = await findDispute(tx, member, subject, record)
+    const dispute = await findDispute(tx, member, subject, { record, of })
+    if (!dispute && side === 'furnisher') throw notFound()
     // One that says it is disputed and has no dispute would be led in a circle.
-    if (!dispute && (side === 'furnisher' || record.isMarkedDisputed)) throw notFound()
+    if (!dispute && (await isDisputed(tx, member, subject, record))) throw notFound()
     if (!dispute) return null
-    const isMine = dispute.person_id === member.person.id && side === 'consumer'
-    const isSide = isMine || side === 'furnisher'
+    const isMine = side === 'consumer'
     return {
       record: { id, title, side },
       clock: readClock({ openedOn: isoDate(dispute.opened_on), dueOn: isoDate(dispute.due_on) }, today),
-      said: isSide ? await readSaid(tx, subject, dispute) : null,
-      statements: isSide ? await listStatements(tx, dispute.id) : null,
-      evidence: isSide ? await listEvidence(tx, dispute.id, side) : null,
-      // Why is about the evidence of the one who disputed.
-      paused: dispute.reporting_paused_at && { reason: isSide ? dispute.reporting_pause_reason : null },
-      answer: answerOf(dispute, isSide),
+      said: await readSaid(tx, subject, dispute),
+      statements: await listStatements(tx, dispute.id),
+      evidence: await listEvidence(tx, dispute.id, side),
+      paused: dispute.reporting_paused_at && { reason: dispute.reporting_pause_reason },
+      answer: answerOf(dispute),
+      others: side === 'furnisher' ? await listOthers(tx, subject, dispute) : [],
+      of: side === 'furnisher' ? dispute.id : null,
       contest: contestOf(dispute, { isMine, notDisputable: record.notDisputable }),
-      canRetract: isMine && dispute.state === 'open',
-      mayAnswer: whatMayBeSaid(dispute, { side, isMine, today }),
+      canRetract: isMine && dispute.state === 'open' && dispute.reopens_id === null,
+      isHeldBack: dispute.state === 'open' && (await isHeldBack(tx, member, subject, dispute)),
+      mayAnswer: whatMayBeSaid(dispute, { side, today }),
       canDisputeAgain: side === 'consumer' && record.notDisputable === null,
     }
   })
 }
 
-/** The person is proved by now: the open dispute of another consumer is read in the organization's name, for its clock. */
-async function findDispute(tx: Tx, member: Member, subject: DisputeSubject, record: DisputedRecord) {
+/** Read in the record's name: the consumer sees no row of what was reported. */
+async function isHeldBack(tx: Tx, member: Member, subject: DisputeSubject, dispute: DisputeRow) {
+  const { organization_id: organizationId, subject_id: subjectId, opened_on: openedOn } = dispute
+  await actForOrganization(tx, organizationId)
+  const isHeld = await subject.isHeldBack(tx, { organizationId, subjectId, openedOn })
+  await actForOrganization(tx, member.organizationId)
+  return isHeld
+}
+
+/** A consumer's own, the latest; of the furnisher the one that is asked for, else what is due first, else the latest. */
+async function findDispute(
+  tx: Tx,
+  member: Member,
+  subject: DisputeSubject,
+  { record, of }: { record: DisputedRecord; of: string | null },
+): Promise<DisputeRow | undefined> {
   const disputes = tx
     .selectFrom('dispute')
     .selectAll()
     .where('organization_id', '=', record.organizationId)
     .where('subject_kind', '=', subject.kind)
     .where('subject_id', '=', record.id)
-  if (record.side === 'furnisher') return disputes.orderBy('created_at', 'desc').limit(1).executeTakeFirst()
-  const own = await disputes
-    .where('person_id', '=', member.person.id)
+  const latest = (query: typeof disputes) =>
+    query.orderBy('created_at', 'desc').orderBy('id').limit(1).executeTakeFirst()
+  if (record.side === 'consumer') {
+    const own = disputes.where('person_id', '=', member.person.id)
+    return (await own.where('state', '=', 'open').executeTakeFirst()) ?? latest(own)
+  }
+  if (of) return disputes.where('id', '=', of).executeTakeFirst()
+  const open = disputes.where('state', '=', 'open').orderBy('due_on').orderBy('id').limit(1)
+  return (await open.executeTakeFirst()) ?? latest(disputes)
+}
+
+/** The other disputes of the record, for the furnisher who reads each. */
+async function listOthers(tx: Tx, subject: DisputeSubject, dispute: DisputeRow): Promise<OtherDispute[]> {
+  const rows = await tx
+    .selectFrom('dispute')
+    .select(['id', 'party_id', 'opened_on', 'state'])
+    .where('organization_id', '=', dispute.organization_id)
+    .where('subject_kind', '=', dispute.subject_kind)
+    .where('subject_id', '=', dispute.subject_id)
+    .where('id', '<>', dispute.id)
     .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (own?.state === 'open') return own
-  await actForOrganization(tx, record.organizationId)
-  return (await disputes.where('state', '=', 'open').executeTakeFirst()) ?? own
+    .limit(20)
+    .execute()
+  const names = await subject.listPartyNames(
+    tx,
+    rows.flatMap(({ party_id }) => party_id ?? []),
+  )
+  return rows.map(({ id, party_id, opened_on, state }) => ({
+    ...{ id, openedOn: opened_on, isOpen: state === 'open' },
+    by: names.get(party_id ?? '') ?? subject.labels.filed.consumer,
+  }))
 }
 
 async function readSaid(tx: Tx, { labels, listPartyNames }: DisputeSubject, dispute: DisputeRow) {
@@ -95,22 +140,15 @@ async function readSaid(tx: Tx, { labels, listPartyNames }: DisputeSubject, disp
   }
 }
 
-function answerOf(
-  { state, resolved_on, resolution, correction }: DisputeRow,
-  isSide: boolean,
-): DisputeView['answer'] {
+function answerOf({ state, resolved_on, resolution, correction }: DisputeRow): DisputeView['answer'] {
   if (state === 'open' || !resolved_on) return null
-  const changed = isSide ? (correction as Correction | null) : null
-  return { state, on: resolved_on, words: resolution ?? '', correction: changed }
+  return { state, on: resolved_on, words: resolution ?? '', correction: correction as Correction | null }
 }
 
-type Asking = { side: DisputedRecord['side']; isMine: boolean; today: IsoDate }
+type Asking = { side: DisputedRecord['side']; today: IsoDate }
 
-function whatMayBeSaid(
-  { state, due_on }: DisputeRow,
-  { side, isMine, today }: Asking,
-): DisputeView['mayAnswer'] {
+function whatMayBeSaid({ state, due_on }: DisputeRow, { side, today }: Asking): DisputeView['mayAnswer'] {
   if (state !== 'open') return null
-  if (side === 'consumer') return isMine ? 'add' : null
+  if (side === 'consumer') return 'add'
   return today > due_on ? 'too-late' : 'answer'
 }

@@ -30,6 +30,8 @@ export type FormLabels = {
   notNow: string
   back: string
   changedMeanwhile: string
+  /** Another party of the record has a dispute open; their words are between them and us. */
+  anotherDisputes: string
 }
 
 /** What one side reads and is asked for where it says something to a dispute that is open. */
@@ -62,7 +64,6 @@ export type FiledLabels = {
   /** What happens to the record while the answer is waited for; null if nothing of it is reported. */
   meanwhile: string
   advice: { furnisher: string; consumer: string }
-  byAnother: string
   saidByConsumer: string
   consumer: string
   evidenceIsApart: string
@@ -71,6 +72,8 @@ export type FiledLabels = {
 /** What the record is reported as while it is disputed, and what a pause of that means. */
 export type ReportingLabels = {
   marked: string
+  /** Of one that came before anything was reported: nothing is, until it is answered. */
+  notYet: (until: string) => string
   markedShort: string
   paused: string
   pauseConsequences: string

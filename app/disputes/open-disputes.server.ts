@@ -20,11 +20,14 @@ const ofSubject = (tx: Tx, { kind, organizationId, subjectId }: SubjectRef) =>
     .where('subject_kind', '=', kind)
     .where('subject_id', '=', subjectId)
 
-/** The dispute of a record that waits for its answer; there is at most one. */
+/** Of the disputes of a record that wait for their answer the one that is due first. */
 export async function findOpenDispute(tx: Tx, subject: SubjectRef): Promise<OpenDispute | null> {
   const row = await ofSubject(tx, subject)
     .select(['id', 'person_id', 'opened_on', 'due_on', 'reporting_paused_at'])
     .where('state', '=', 'open')
+    .orderBy('due_on')
+    .orderBy('id')
+    .limit(1)
     .executeTakeFirst()
   if (!row) return null
   return {
@@ -45,6 +48,16 @@ export async function hasOpenDispute(tx: Tx, member: Member, subject: SubjectRef
   const open = await findOpenDispute(tx, subject)
   await actForOrganization(tx, member.organizationId)
   return open !== null
+}
+
+/** Whether a dispute that this person filed waits for its answer. */
+export async function hasOwnOpenDispute(tx: Tx, member: Member, subject: SubjectRef): Promise<boolean> {
+  const row = await ofSubject(tx, subject)
+    .select('id')
+    .where('person_id', '=', member.person.id)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Which parties of a record have ever disputed it. */

@@ -27,6 +27,8 @@ const ownOpen = (tx: Tx, member: Member, subject: DisputeSubject, subjectId: str
     .where('subject_id', '=', subjectId)
     .where('person_id', '=', member.person.id)
     .where('state', '=', 'open')
+    // What the other side asked us to look at again is theirs.
+    .where('reopens_id', 'is', null)
 
 /** What is asked once more before it is taken back; null where nothing of theirs is open. */
 export function openRetraction(

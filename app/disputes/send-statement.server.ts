@@ -12,6 +12,7 @@ import { moveFiles } from './move-files.server.ts'
 import { type DisputeRow, disputeOf } from './staff-dispute.server.ts'
 import { findForStatement, type NoStatement } from './statement-form.server.ts'
 import { maxStatements, statementSchema } from './statement-schema.ts'
+import { insertStatement } from './statements.server.ts'
 import type { DisputeSubject, Side } from './subject.ts'
 
 export type NotSaidBecause =
@@ -25,7 +26,7 @@ export type NotSaidBecause =
 
 const refusal = refusalOf<NotSaidBecause>()
 
-type Sending = { subjectId: string; revision: string | null; once: OnceKey }
+type Sending = { subjectId: string; of: string | null; revision: string | null; once: OnceKey }
 
 /**
  * Says to an open dispute what was checked: the words for both sides, the files for our reviewers, and the other side is
@@ -51,17 +52,22 @@ export async function sendStatement(
 type Scene = { member: Member; subject: DisputeSubject; sending: Sending; at: Date }
 
 async function send(tx: Tx, { member, subject, sending, at }: Scene): Promise<void> {
-  const { subjectId, revision } = sending
+  const { subjectId, revision, of } = sending
   const record = await subject.requireRecord(tx, member, subjectId)
   const { organizationId, side } = record
   // The record first, as everything else does that changes a dispute: an answer at the same moment waits, or comes first.
   await actForOrganization(tx, organizationId)
   await subject.lockRecord(tx, organizationId, subjectId)
   await actForOrganization(tx, member.organizationId)
-  const asked = { record, today: torontoDate(at.getTime()) }
+  const asked = { record, today: torontoDate(at.getTime()), of }
   const dispute = await findForStatement(tx, member, subject, asked)
   if (typeof dispute === 'string') throw refusal.because(dispute)
-  const draft = await findDisputeDraft(tx, member, { kind: subject.kind, subjectId }, { isLocked: true })
+  const draft = await findDisputeDraft(
+    tx,
+    member,
+    { kind: subject.kind, subjectId, disputeId: side === 'furnisher' ? dispute.id : null },
+    { isLocked: true },
+  )
   if (!draft) throw refusal.because('not-whole')
   if (draft.revision !== revision) throw refusal.because('changed')
   const words = wordsOf(subject, side, draft)
@@ -69,8 +75,8 @@ async function send(tx: Tx, { member, subject, sending, at }: Scene): Promise<vo
   const statement = { side, personId: member.person.id, words, files: draft.files.length, at }
   await moveFiles(tx, member, draft, { disputeId: dispute.id, side })
   await actForOrganization(tx, organizationId)
-  await insertStatement(tx, dispute, statement)
   const about = disputeOf(dispute)
+  await insertStatement(tx, about, statement)
   const event = side === 'consumer' ? 'added' : 'answered'
   await recordDisputeEvent(tx, about, { event, personId: statement.personId, at })
   await notifyOf(tx, subject, about, { kind: 'statement', by: side, files: statement.files })
@@ -94,21 +100,4 @@ async function requireRoom(tx: Tx, { id }: DisputeRow, side: Side, { files }: Di
     .executeTakeFirstOrThrow()
   const sent = (await listEvidence(tx, id, side)).length
   if (Number(said) >= maxStatements || sent + files.length > maxEvidence) throw refusal.because('no-room')
-}
-
-type Statement = { side: Side; personId: string; words: string | null; files: number; at: Date }
-
-async function insertStatement(
-  tx: Tx,
-  { id, organization_id }: DisputeRow,
-  { side, personId, words, files, at }: Statement,
-): Promise<void> {
-  await tx
-    .insertInto('dispute_statement')
-    .values({
-      ...{ organization_id, dispute_id: id, side, words, files },
-      person_id: personId,
-      created_at: at,
-    })
-    .execute()
 }

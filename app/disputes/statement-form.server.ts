@@ -16,6 +16,8 @@ import type { DisputedRecord, DisputeSubject, Side } from './subject.ts'
 export type StatementForm = {
   record: { id: string; title: string }
   side: Side
+  /** Which dispute the furnisher answers. */
+  of: string | null
   /** The last day on which the furnisher can answer. */
   until: string
   typed: { words: string }
@@ -28,12 +30,15 @@ export type StatementForm = {
 /** Why nothing can be said to it. */
 export type NoStatement = 'nothing-open' | 'too-late'
 
-/** The open dispute of a record for the side of this person: of one who is named in it, their own. */
+/**
+ * The open dispute of a record for the side of this person: of one who is named in it, their own; of the furnisher the one
+ * that is asked for, else the one that is due first.
+ */
 export async function findForStatement(
   tx: Tx,
   member: Member,
   subject: DisputeSubject,
-  { record, today }: { record: DisputedRecord; today: IsoDate },
+  { record, today, of }: { record: DisputedRecord; today: IsoDate; of: string | null },
 ): Promise<DisputeRow | NoStatement> {
   const dispute = await tx
     .selectFrom('dispute')
@@ -43,6 +48,10 @@ export async function findForStatement(
     .where('subject_id', '=', record.id)
     .where('state', '=', 'open')
     .$if(record.side === 'consumer', (query) => query.where('person_id', '=', member.person.id))
+    .$if(record.side === 'furnisher' && of !== null, (query) => query.where('id', '=', of))
+    .orderBy('due_on')
+    .orderBy('id')
+    .limit(1)
     .executeTakeFirst()
   if (!dispute) return 'nothing-open'
   return record.side === 'furnisher' && today > dispute.due_on ? 'too-late' : dispute
@@ -52,25 +61,26 @@ export async function findForStatement(
 export async function openStatement(
   member: Member,
   subject: DisputeSubject,
-  subjectId: string,
+  { subjectId, of }: { subjectId: string; of: string | null },
 ): Promise<StatementForm | NoStatement> {
   const today = await clockToday()
-  return inTransaction(member.actor, (tx) => readStatement(tx, member, subject, { subjectId, today }))
+  return inTransaction(member.actor, (tx) => readStatement(tx, member, subject, { subjectId, today, of }))
 }
 
 async function readStatement(
   tx: Tx,
   member: Member,
   subject: DisputeSubject,
-  { subjectId, today }: { subjectId: string; today: IsoDate },
+  { subjectId, today, of }: { subjectId: string; today: IsoDate; of: string | null },
 ): Promise<StatementForm | NoStatement> {
   const record = await subject.requireRecord(tx, member, subjectId)
-  const dispute = await findForStatement(tx, member, subject, { record, today })
+  const dispute = await findForStatement(tx, member, subject, { record, today, of })
   if (typeof dispute === 'string') return dispute
-  const draft = await findDisputeDraft(tx, member, { kind: subject.kind, subjectId })
   const { id, title, side } = record
+  const disputeId = side === 'furnisher' ? dispute.id : null
+  const draft = await findDisputeDraft(tx, member, { kind: subject.kind, subjectId, disputeId })
   return {
-    ...{ record: { id, title }, side, until: dispute.due_on },
+    ...{ record: { id, title }, side, until: dispute.due_on, of: disputeId },
     typed: { words: draft?.explanation ?? '' },
     files: filesOf(draft),
     revision: draft?.revision ?? null,
@@ -85,14 +95,19 @@ const filesOf = (draft: DisputeDraft | null) =>
 async function saveWords(
   member: Member,
   subject: DisputeSubject,
-  { subjectId, words }: { subjectId: string; words: string },
+  { subjectId, words, of }: { subjectId: string; words: string; of: string | null },
 ): Promise<void> {
   const today = await clockToday()
   await inTransaction(member.actor, async (tx) => {
     const record = await subject.requireRecord(tx, member, subjectId)
-    const dispute = await findForStatement(tx, member, subject, { record, today })
+    const dispute = await findForStatement(tx, member, subject, { record, today, of })
     if (typeof dispute === 'string') throw new NothingToSayTo(dispute)
-    await keepDraft(tx, member, { kind: subject.kind, subjectId }, { reason: null, explanation: words })
+    await keepDraft(
+      tx,
+      member,
+      { kind: subject.kind, subjectId, disputeId: of },
+      { reason: null, explanation: words },
+    )
   })
 }
 
@@ -112,12 +127,15 @@ export async function receiveStatement(
   subject: DisputeSubject,
   form: StatementForm,
 ): Promise<Received> {
-  const { record, sent } = form
+  const { record, sent, of } = form
   return receiveDraft(args, member, {
     rules: evidenceRules,
     saveInput: async (fields) => {
-      await saveWords(member, subject, { subjectId: record.id, words: textField(fields, 'words') ?? '' })
-      return { kind: subject.kind, subjectId: record.id, sent }
+      await saveWords(member, subject, {
+        ...{ subjectId: record.id, of },
+        words: textField(fields, 'words') ?? '',
+      })
+      return { kind: subject.kind, subjectId: record.id, disputeId: of, sent }
     },
   })
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
-import type { Side } from './subject.ts'
+import type { Dispute, Side } from './subject.ts'
 
 /** What one side said to a dispute after it was filed. */
 export type StatementLine = { id: string; side: Side; on: IsoDate; words: string | null; files: number }
@@ -15,4 +15,22 @@ export async function listStatements(tx: Tx, disputeId: string): Promise<Stateme
     .orderBy('id')
     .execute()
   return rows.map(({ at, ...statement }) => ({ ...statement, on: torontoDate(at.getTime()) }))
+}
+
+type Statement = { side: Side; personId: string; words: string | null; files: number; at: Date }
+
+/** What a side said to a dispute. */
+export async function insertStatement(
+  tx: Tx,
+  { id, organizationId }: Pick<Dispute, 'id' | 'organizationId'>,
+  { side, personId, words, files, at }: Statement,
+): Promise<void> {
+  await tx
+    .insertInto('dispute_statement')
+    .values({
+      ...{ organization_id: organizationId, dispute_id: id, side, words, files },
+      person_id: personId,
+      created_at: at,
+    })
+    .execute()
 }

@@ -48,6 +48,8 @@ export type DisputedRecord = {
 /** What both sides are notified of. */
 export type DisputeUpdate =
   | { kind: 'filed'; reason: string; filedOn: IsoDate; dueOn: IsoDate }
+  /** The furnisher asked us to look at our answer again. */
+  | { kind: 'reopened'; dueOn: IsoDate }
   | { kind: 'reporting_paused'; reason: string }
   | { kind: 'reporting_resumed' }
   | { kind: 'upheld' | 'withdrawn' | 'closed'; words: string }
@@ -83,10 +85,11 @@ export type SubjectPaths = {
   record: (subjectId: string) => string
   form: (subjectId: string) => string
   check: (subjectId: string) => string
-  filed: (subjectId: string) => string
+  /** Of the furnisher `of` says which dispute. */
+  filed: (subjectId: string, of?: string | null) => string
   /** What either side says afterwards: the one adds to the dispute, the other answers it. */
-  statement: (subjectId: string) => string
-  checkStatement: (subjectId: string) => string
+  statement: (subjectId: string, of?: string | null) => string
+  checkStatement: (subjectId: string, of?: string | null) => string
   retract: (subjectId: string) => string
   /** Where the one who disputed says that they disagree with the answer. */
   contest: (subjectId: string) => string
@@ -122,6 +125,8 @@ export type DisputeSubject = DisputeNotifier & {
   lockRecord: (tx: Tx, organizationId: string, subjectId: string) => Promise<void>
   /** What filing does to the record; false if it cannot be disputed any more. */
   markDisputed: (tx: Tx, filing: Omit<DisputeChange, 'id'>) => Promise<boolean>
+  /** The same where the furnisher asks us to look at an answer again; null where they cannot. */
+  markReopened: ((tx: Tx, filing: Omit<DisputeChange, 'id'>) => Promise<boolean>) | null
   /** What each end does to the record; null for a correction of what cannot be corrected here. */
   effects: Record<'upheld' | 'withdrawn' | 'retracted', Effect> & { corrected: Effect | null }
   /** What staff have to do before they can give an answer, as a text for them; null if nothing is missing. */
@@ -133,6 +138,11 @@ export type DisputeSubject = DisputeNotifier & {
   listPartyNames: (tx: Tx, partyIds: readonly string[]) => Promise<Map<string, string>>
   /** Why somebody may not decide it, as a text for them; null if they may. */
   findConflict: (tx: Tx, reviewer: Reviewer, dispute: Dispute) => Promise<string | null>
+  /** Whether nothing of the record is reported before this dispute is answered. */
+  isHeldBack: (
+    tx: Tx,
+    dispute: { organizationId: string; subjectId: string; openedOn: string },
+  ) => Promise<boolean>
   /** What staff decide it by, and the page with the rest. */
   readPanel: (tx: Tx, dispute: Dispute, today: IsoDate) => Promise<RecordPanel>
 }

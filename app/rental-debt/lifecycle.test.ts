@@ -24,7 +24,7 @@ const table: [DebtEvent, DebtStatus[], DebtStatus][] = [
   ['rejected', ['in_review'], 'cancelled'],
   ['approved', ['in_review'], 'notified'],
   ['grace_period_ended', ['notified'], 'active'],
-  ['dispute_withdrawn', ['disputed', ...bankrupt], 'terminated'],
+  ['dispute_withdrawn', ['disputed', ...bankrupt, 'settled', 'expired'], 'terminated'],
   ['settled', ['notified', 'active', 'expired'], 'settled'],
   [
     'bankruptcy_filed',
@@ -50,7 +50,7 @@ test.each(table)('%s leads from %s to %s, and from nowhere else', (event, from, 
 test('a debt that is bankrupt is disputed where it stands', () => {
   for (const status of statuses) {
     const to = bankrupt.includes(status) ? status : 'disputed'
-    const can = ['notified', 'active', ...bankrupt].includes(status)
+    const can = ['notified', 'active', 'disputed', ...bankrupt].includes(status)
     expect(statusAfter(status, 'disputed'), status).toBe(can ? to : null)
     expect(canHappen('disputed', status), status).toBe(can)
   }

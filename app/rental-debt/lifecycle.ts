@@ -25,6 +25,7 @@ export type DebtEvent =
   | 'dispute_withdrawn'
   | 'dispute_corrected'
   | 'dispute_retracted'
+  | 'dispute_reopened'
   | 'settled'
   | 'reopened'
   | 'bankruptcy_filed'
@@ -63,7 +64,8 @@ const transitions: Record<DebtEvent, Transition> = {
   approved: { from: ['in_review'], to: 'notified' },
   grace_period_ended: { from: ['notified'], to: 'active' },
   // A bankruptcy is recorded by the filer: it takes nobody's dispute away, and the dispute does not end it.
-  disputed: { from: [...owing, ...bankrupt], to: 'disputed', staysIn: bankrupt },
+  // Each tenant disputes it on their own, also while another's dispute is open.
+  disputed: { from: [...activeStatuses, ...bankrupt], to: 'disputed', staysIn: ['disputed', ...bankrupt] },
   // The debt stands, and goes on where it was.
   dispute_upheld: { from: ['disputed'], to: 'back' },
   // Partly right: it is corrected, and the rest of it stands.
@@ -71,7 +73,13 @@ const transitions: Record<DebtEvent, Transition> = {
   // By the debtor who filed it.
   dispute_retracted: { from: ['disputed'], to: 'back' },
   // The debt is taken back; also while a bankruptcy has come between.
-  dispute_withdrawn: { from: ['disputed', ...bankrupt], to: 'terminated' },
+  dispute_withdrawn: { from: ['disputed', ...bankrupt, 'settled', 'expired'], to: 'terminated' },
+  // The filer asks for an answered dispute to be looked at again: also of what the answer settled.
+  dispute_reopened: {
+    from: [...activeStatuses, ...bankrupt, 'settled', 'expired'],
+    to: 'disputed',
+    staysIn: ['disputed', ...bankrupt, 'settled', 'expired'],
+  },
   // Six years end the reporting, not the debt.
   settled: { from: [...owing, 'expired'], to: 'settled' },
   // A later correction shows that something is owed after all.

@@ -2,6 +2,9 @@ import type { StepName } from './step-names.ts'
 
 const root = '/dashboard/rental-debt'
 
+/** Which of several disputes, where the filer is led to one. */
+const ofText = (of: string | null = null): string => (of ? `?of=${of}` : '')
+
 /** The addresses of rental debts, in one place. */
 export const paths = {
   list: root,
@@ -27,6 +30,9 @@ export const paths = {
   tenantAddress: (debtId: string, debtorId: string) => `${root}/${debtId}/people/${debtorId}/address`,
   removeTenant: (debtId: string, debtorId: string) => `${root}/${debtId}/people/${debtorId}/remove`,
   changeContact: (debtId: string) => `${root}/${debtId}/people/contact`,
+  /** What somebody who was taken out of a debt keeps. */
+  removed: (debtId: string) => `${root}/${debtId}/removed`,
+  removedLetter: (debtId: string) => `${root}/${debtId}/removed/letter.pdf`,
   documents: (debtId: string) => `${root}/${debtId}/documents`,
   moveOut: (debtId: string) => `${root}/${debtId}/move-out`,
   stillInPossession: (debtId: string) => `${root}/${debtId}/still-in-possession`,
@@ -36,10 +42,14 @@ export const paths = {
   dispute: (debtId: string) => `${root}/${debtId}/dispute`,
   checkDispute: (debtId: string) => `${root}/${debtId}/dispute/check`,
   /** The dispute that was filed, with its clock: for both sides. */
-  disputeFiled: (debtId: string) => `${root}/${debtId}/dispute/filed`,
-  disputeStatement: (debtId: string) => `${root}/${debtId}/dispute/statement`,
-  checkStatement: (debtId: string) => `${root}/${debtId}/dispute/statement/check`,
+  disputeFiled: (debtId: string, of?: string | null) => `${root}/${debtId}/dispute/filed${ofText(of)}`,
+  disputeStatement: (debtId: string, of?: string | null) =>
+    `${root}/${debtId}/dispute/statement${ofText(of)}`,
+  checkStatement: (debtId: string, of?: string | null) =>
+    `${root}/${debtId}/dispute/statement/check${ofText(of)}`,
   withdrawDispute: (debtId: string) => `${root}/${debtId}/dispute/withdraw`,
+  /** The filer asks for what was decided on a dispute to be looked at again. */
+  askAgain: (debtId: string, disputeId: string) => `${root}/${debtId}/dispute/ask/${disputeId}`,
   contestDispute: (debtId: string) => `${root}/${debtId}/dispute/contest`,
   evidence: (debtId: string, evidenceId: string) => `${root}/${debtId}/dispute/evidence/${evidenceId}`,
   document: (debtId: string, documentId: string) => `${root}/${debtId}/documents/${documentId}`,
@@ -51,6 +61,8 @@ export const paths = {
     queue: '/staff/applications',
     refunds: '/staff/refunds',
     bankruptcies: '/staff/bankruptcies',
+    occupancies: '/staff/move-outs',
+    occupancy: (changeId: string) => `/staff/move-outs/${changeId}`,
     providerEvents: '/staff/provider-events',
     audit: '/staff/audit',
     application: (debtId: string) => `/staff/rental-debt/${debtId}`,

@@ -66,7 +66,14 @@ export const browserTestFolders: Record<string, string[]> = {
     'app/rental-debt/dispute/',
     'app/routes/staff/disputes/',
     ...debtRoutes('dispute', 'check-dispute', 'filed-dispute', 'contest-dispute', 'evidence'),
-    ...debtRoutes('dispute-statement', 'check-statement', 'withdraw-dispute'),
+    ...debtRoutes(
+      'dispute-statement',
+      'check-statement',
+      'withdraw-dispute',
+      'ask-again',
+      'removed',
+      'removed-letter',
+    ),
   ],
   codes: [
     'app/account/',
@@ -182,6 +189,7 @@ export const browserTestFolders: Record<string, string[]> = {
     'app/routes/staff/applications',
     'app/routes/staff/refunds',
     'app/routes/staff/bankruptcies',
+    'app/routes/staff/move-outs/',
     'app/routes/staff/provider-events',
     'app/platform/provider-events/',
     'app/routes/staff/rental-debt/',

@@ -7,6 +7,7 @@ import type {
   BureauFacts,
   BureauLine,
   BureauOutcome,
+  ClosedSegment,
 } from '#app/rental-debt/registered/bureau/bureau-facts.ts'
 import { bureauLine } from '#app/rental-debt/registered/bureau/bureau-line.ts'
 import type { CreditReason, LedgerFacts } from '#app/rental-debt/registered/ledger/facts.ts'
@@ -41,9 +42,20 @@ export function linesOf({ debt: of = {}, ledger = {}, events = [] }: Life, from:
     outcomes.push(outcome)
     if (outcome.kind === 'not_due') continue
     const lastLine = outcome.kind === 'line' ? outcome.line : facts.past.lastLine
-    facts = { ...facts, past: { reason: outcome.kind === 'line' ? null : outcome.reason, lastLine } }
+    const reason = outcome.kind === 'line' ? null : outcome.reason
+    facts = { ...facts, past: { reason, lastLine, closed: closedBy(facts, outcome) } }
   }
   return outcomes
+}
+
+/** Whose segment is closed after a file, as the entries of the debt tell it. */
+function closedBy({ past: { closed = [] } }: BureauFacts, outcome: BureauOutcome): ClosedSegment[] {
+  if (outcome.kind !== 'line') return [...closed]
+  const { line } = outcome
+  const now = line.consumers.flatMap(({ debtorId, ecoa }) =>
+    ecoa === 'T' || ecoa === 'Z' ? [{ debtorId, ecoa, line } satisfies ClosedSegment] : [],
+  )
+  return [...closed.filter(({ debtorId }) => !now.some((each) => each.debtorId === debtorId)), ...now]
 }
 
 type Row = [name: string, life: Life, from: string, files: string[]]

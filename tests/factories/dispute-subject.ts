@@ -17,6 +17,7 @@ const outcome = (path: string, done: string): OutcomeLabels => ({
 })
 
 const events = {
+  reopened: 'Asked again',
   filed: 'line disputed',
   added: 'line added to',
   answered: 'line answered',
@@ -41,6 +42,7 @@ const labels: DisputeLabels = {
     reasons: { late: 'I paid on time' },
     ...{ whyDispute: 'Why?', noReason: 'Choose why', noExplanation: 'Say why' },
     ...{ explanationHint: '', evidenceHint: '', whenSent: '', notNow: '', back: '', changedMeanwhile: '' },
+    anotherDisputes: '',
   },
   filed: {
     ...{
@@ -119,6 +121,8 @@ export function rentLineDisputes(lines: RentLine[]): DisputeSubject {
     },
     findParty: async () => null,
     lockRecord: async () => {},
+    markReopened: null,
+    isHeldBack: () => Promise.resolve(false),
     markDisputed: async (tx, filing) => {
       await setState('disputed')(tx, filing)
       return true

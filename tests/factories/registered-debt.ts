@@ -1,5 +1,10 @@
 import { type Insertable, sql } from 'kysely'
-import type { BankruptcyTable, BureauEntryTable, DisputeTable } from '#app/platform/database/schema-ledger.ts'
+import type {
+  BankruptcyTable,
+  BureauEntryTable,
+  DisputeTable,
+  OccupancyChangeTable,
+} from '#app/platform/database/schema-ledger.ts'
 import type { RentalDebtTable } from '#app/platform/database/schema-rental-debt.ts'
 import { actAsPerson, type Tx } from '#app/platform/database/transaction.server.ts'
 import { createDebtor, type DebtorFacts } from './application.ts'
@@ -70,8 +75,13 @@ async function create(
 }
 
 /** Somebody moved out after the application. */
-export async function createOccupancyChange(tx: Tx, owner: Owner, debtId: string): Promise<void> {
-  await tx
+export async function createOccupancyChange(
+  tx: Tx,
+  owner: Owner,
+  debtId: string,
+  facts: Partial<Insertable<OccupancyChangeTable>> = {},
+): Promise<string> {
+  const { id } = await tx
     .insertInto('occupancy_change')
     .values({
       organization_id: owner.organizationId,
@@ -80,8 +90,11 @@ export async function createOccupancyChange(tx: Tx, owner: Owner, debtId: string
       vacated_date_status: 'active',
       previous_status: 'in_possession',
       person_id: owner.personId,
+      ...facts,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** The filer's word that a printed notice was delivered. */
@@ -107,6 +120,18 @@ export async function createFormerDebtor(tx: Tx, owner: Owner, debtId: string): 
     .values({
       ...{ id: crypto.randomUUID(), organization_id: owner.organizationId, rental_debt_id: debtId },
       ...{ first_name: 'Bo', last_name: 'Nowak', ecoa: 'Z', removed_on: '2025-01-10' },
+    })
+    .execute()
+}
+
+/** What somebody who was taken out of a debt keeps. */
+export async function createRemovedTenant(tx: Tx, owner: Owner, debtId: string): Promise<void> {
+  await tx
+    .insertInto('removed_tenant')
+    .values({
+      ...{ id: crypto.randomUUID(), organization_id: owner.organizationId, rental_debt_id: debtId },
+      ...{ person_email: 'bo@renter.example', name: 'Bo Nowak', file_number: 'LTB-L-097733-23' },
+      ...{ creditor: 'Maple Court Properties', ecoa: 'Z', removed_on: '2025-01-10', told_on: '2025-01-15' },
     })
     .execute()
 }

@@ -114,6 +114,8 @@ test('a filer’s commands each leave what they say', async () => {
     filer_contact_number: '4165550000',
   }
   const paid = { amount: '12.34', at: '2026-03-03', paid_by_id: ids.debtor ?? '' }
+  const seenMoveOut = async (checkAt: string) =>
+    /name="seen" value="([^"]+)"/.exec((await filer.get(checkAt)).html)?.[1] ?? ''
   const left = {
     start: await sent(debtor, at('start'), {}),
     delete: await sent(filer, at(`${ids.unwanted}/delete`), {}),
@@ -123,7 +125,10 @@ test('a filer’s commands each leave what they say', async () => {
       ...{ amount: '5.00', at: '2026-03-03', reason: 'waive_negotiation', paid_by_id: ids.debtor ?? '' },
     }),
     contact: await sent(filer, at(`${ids.debt}/people/contact`), contact),
-    moveOut: await sent(filer, at(`${ids.debt}/move-out`), { vacated_date: '2024-02-01' }),
+    moveOut: await sent(filer, at(`${ids.debt}/move-out`), {
+      ...{ vacated_date: '2024-02-01', reason: 'They returned the keys.' },
+      seen: await seenMoveOut(at(`${ids.debt}/move-out?on=2024-02-01`)),
+    }),
     bankruptcy: await sent(filer, at(`${ids.debt}/bankruptcy/${ids.bankruptcy}/remove`), {}),
   }
   expect(left).toEqual({

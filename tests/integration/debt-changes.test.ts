@@ -4,7 +4,7 @@ import { addMember } from '#tests/factories/member.ts'
 import { personFactory } from '#tests/factories/person.ts'
 import { Browser, signIn } from './browser.ts'
 import { textOf } from './page-forms.ts'
-import { mailsTo, Person, signedIn } from './reviewer.ts'
+import { mailsTo, Person, signedIn, signedInStaff } from './reviewer.ts'
 import { activeDebt, app, debtor, filer, newAddress, page, stranger, useSummary } from './summary-world.ts'
 
 useSummary()
@@ -32,11 +32,34 @@ const changesOf = (debtId: string) =>
 describe('occupancy', () => {
   const moveOut = (debtId: string) => page(debtId, '/move-out')
   const still = (debtId: string) => page(debtId, '/still-in-possession')
+  const seenOn = (html: string) => /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? ''
 
-  test('a move-out date is kept with who said it, the ledger follows, and the page says so', async () => {
+  /** As a person does it: the day, then both amounts and why. */
+  async function leave(debtId: string, day: string, reason = 'They returned the keys.') {
+    const checkAt = String((await filer.send(moveOut(debtId), { vacated_date: day })).location)
+    const seen = seenOn((await filer.get(checkAt)).html)
+    return filer.send(checkAt, { vacated_date: day, reason, seen })
+  }
+  async function stay(debtId: string, reason = 'They came back.') {
+    const seen = seenOn((await filer.get(still(debtId))).html)
+    return filer.send(still(debtId), { reason, seen })
+  }
+
+  test('a move-out date is kept with who said it and why, the ledger follows, and the page says so', async () => {
     const { debtId } = await activeDebt({ vacated_date: null, vacated_date_status: 'in_possession' })
+    const asked = await filer.send(moveOut(debtId), { vacated_date: '2024-02-06' })
+    expect(asked).toMatchObject({ status: 303, location: `${moveOut(debtId)}?on=2024-02-06` })
+    const check = await filer.get(String(asked.location))
+    expect(textOf(check.html)).toMatch(/Owed today, as it is \$[\d,.]+ Owed today with this change \$[\d,.]+/)
+    expect(await changesOf(debtId)).toEqual([])
+    const confirmed = { vacated_date: '2024-02-06', seen: seenOn(check.html) }
+    const unsaid = await filer.send(String(asked.location), { ...confirmed, reason: ' ' })
+    expect([unsaid.status, textOf(unsaid.html).includes('Say why. The tenants read it.')]).toEqual([
+      400,
+      true,
+    ])
     const token = await filer.token()
-    const form = { form_token: token, vacated_date: '2024-02-06' }
+    const form = { form_token: token, ...confirmed, reason: 'They returned the keys.' }
     const [first, second] = await Promise.all([
       filer.post(moveOut(debtId), form),
       filer.post(moveOut(debtId), form),
@@ -60,16 +83,69 @@ describe('occupancy', () => {
     expect(text).toContain('$1,583.10')
   })
 
-  test('renters who are still there are charged on', async () => {
-    const { debtId } = await activeDebt()
+  test('each tenant is mailed the change with both amounts, and both sides read it under what was changed', async () => {
+    const { debtId } = await activeDebt({ vacated_date: '2024-02-08' })
+    await leave(debtId, '2024-02-06')
+    for (const email of [debtor.member.person.email, 'other@renter.example']) {
+      const mail = (await mailsTo(email)).at(-1)
+      expect(mail?.subject).toBe('Move-out date changed: file LTB-L-097733-23')
+      expect(mail?.text_body).toContain(
+        'Before: Moved out on Feb\u00a08,\u00a02024. Now: Moved out on Feb\u00a06,\u00a02024.',
+      )
+      expect(mail?.text_body).toContain('The reason given: They returned the keys.')
+      expect(mail?.text_body).toMatch(/\$[\d,.]+ is owed\. Before this change it was \$[\d,.]+\d\./)
+    }
+    for (const person of [filer, debtor]) {
+      const ledger = textOf((await person.get(page(debtId, '/transactions'))).html)
+      expect(ledger).toMatch(
+        /Changed and removed .*Moved out on Feb 8, 2024.*They returned the keys\..*Moved out on Feb 6, 2024/,
+      )
+    }
+  })
+
+  test('tenants who are still there are charged on, with no word of it where that was known', async () => {
+    const { debtId } = await activeDebt({ vacated_date: null, vacated_date_status: 'in_possession' })
+    const mailsBefore = (await mailsTo(debtor.member.person.email)).length
     const answer = await filer.send(still(debtId), {})
     expect(answer.location).toBe(`${page(debtId)}?occupancy=in-possession`)
-    expect(await debtOf(debtId)).toMatchObject({ vacated_date: null, vacated_date_status: 'in_possession' })
     const text = textOf((await filer.get(String(answer.location))).html)
     expect(text).toContain(
       'Calculations in Rental debt ledger have been updated to reflect that renters are still in possession of the property as of today.',
     )
     expect(text).toContain('until the tenants move out')
+    expect(await changesOf(debtId)).toEqual([])
+    expect((await mailsTo(debtor.member.person.email)).length).toBe(mailsBefore)
+  })
+
+  test('what raises the debt by more than 90 days of compensation waits for a reviewer', async () => {
+    const { debtId, contact } = await activeDebt()
+    const owedBefore = /Outstanding[^$]*(\$[\d,.]+)/.exec(textOf((await filer.get(page(debtId))).html))?.[1]
+    expect(textOf((await filer.get(still(debtId))).html)).toContain('A reviewer checks this first')
+    expect((await stay(debtId)).location).toBe(`${page(debtId)}?occupancy=waiting`)
+    expect(await debtOf(debtId)).toMatchObject({ vacated_date: '2024-02-06', vacated_date_status: 'active' })
+    expect(textOf((await filer.get(page(debtId))).html)).toContain(String(owedBefore))
+    expect((await mailsTo(debtor.member.person.email)).at(-1)?.text_body).toContain(
+      'Nothing changes until a reviewer has checked it.',
+    )
+    const staff = await signedInStaff(app)
+    const list = await staff.get('/staff/move-outs')
+    const at = /href="(\/staff\/move-outs\/[^"]+)"/.exec(list.html)?.[1] ?? ''
+    expect(textOf((await staff.get(at)).html)).toMatch(/Robin Tremblay, Ada Zhou.*They came back\./)
+    expect((await staff.send(at, { decision: 'make', words: '' })).status).toBe(400)
+    expect((await filer.get(at)).status).toBe(404)
+    const refused = await staff.send(at, { decision: 'refuse', words: 'The keys came back in 2024.' })
+    expect(refused).toMatchObject({ status: 303, location: '/staff/move-outs?done=refused' })
+    expect(await debtOf(debtId)).toMatchObject({ vacated_date: '2024-02-06' })
+    expect((await mailsTo(contact)).at(-1)?.subject).toMatch(/^Move-out date not changed/)
+    expect((await mailsTo(debtor.member.person.email)).at(-1)?.subject).toMatch(/^Move-out date not changed/)
+    // Asked for again, and made.
+    await stay(debtId, 'See the new lease.')
+    const again =
+      /href="(\/staff\/move-outs\/[^"]+)"/.exec((await staff.get('/staff/move-outs')).html)?.[1] ?? ''
+    expect((await staff.send(again, { decision: 'make', words: 'The lease shows it.' })).status).toBe(303)
+    expect(await debtOf(debtId)).toMatchObject({ vacated_date: null, vacated_date_status: 'in_possession' })
+    expect((await mailsTo(debtor.member.person.email)).at(-1)?.text_body).toContain('The lease shows it.')
+    expect((await staff.send(again, { decision: 'make', words: 'Twice.' })).status).not.toBe(303)
   })
 
   test('a move-out date that leaves nothing owed settles the debt; one that takes it back opens it', async () => {
@@ -83,9 +159,9 @@ describe('occupancy', () => {
     await filer.inOwnName((tx) =>
       createPayment(tx, filer.owner, { debtId, debtorId, amount_in_cents: 660_968, at: '2026-03-03' }),
     )
-    await filer.send(moveOut(debtId), { vacated_date: '2024-02-06' })
+    await leave(debtId, '2024-02-06')
     expect((await debtOf(debtId)).status).toBe('settled')
-    await filer.send(still(debtId), {})
+    await leave(debtId, '2024-03-06')
     expect((await debtOf(debtId)).status).toBe('active')
   })
 

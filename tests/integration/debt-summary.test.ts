@@ -126,7 +126,7 @@ describe('of the bureau the page says only what holds for every debt,', () => {
       createDispute(tx, filer.owner, { debtId, debtorId }, { reporting_paused_at: new Date() }),
     )
     expect(await seenBy(debtor, page(debtId))).toContain(
-      'This debt is disputed. Any report of it to the credit bureau says so.',
+      'You disputed in time. We do not report this debt before we answer you, by',
     )
   })
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { disputeSubjects } from '#app/dispute-subjects.server.ts'
-import { closeDispute } from '#app/disputes/close-dispute.server.ts'
+import { closeDisputes } from '#app/disputes/close-dispute.server.ts'
 import { decideDispute } from '#app/disputes/decide-dispute.server.ts'
 import { openDecision, openPause } from '#app/disputes/decision-page.server.ts'
 import { saveDisputeDraft } from '#app/disputes/dispute-draft.server.ts'
@@ -83,14 +83,19 @@ describe('a kind of record beside the debts', () => {
     const filed = await fileOne()
     expect(line.state).toBe('disputed')
     for (const side of [landlord, renter]) expect(await subjectsOf(side)).toEqual(['Rent line: filed'])
-    expect(await viewDispute(renter, rentLines, line.id)).toMatchObject({
+    expect(await viewDispute(renter, rentLines, { subjectId: line.id })).toMatchObject({
       record: { id: line.id, side: 'consumer' },
       clock: { words: '10 business days left' },
       said: { by: 'A renter', reason: 'I paid on time', explanation: typed.explanation },
     })
-    expect(await viewDispute(landlord, rentLines, line.id)).toMatchObject({ evidence: [], answer: null })
+    expect(await viewDispute(landlord, rentLines, { subjectId: line.id })).toMatchObject({
+      evidence: [],
+      answer: null,
+    })
     const stranger = await createMember()
-    await expect(viewDispute(stranger, rentLines, line.id)).rejects.toMatchObject({ init: { status: 404 } })
+    await expect(viewDispute(stranger, rentLines, { subjectId: line.id })).rejects.toMatchObject({
+      init: { status: 404 },
+    })
     expect(filed).toEqual(expect.any(String))
   })
 
@@ -134,7 +139,7 @@ describe('a kind of record beside the debts', () => {
       await expect(openDecision(staff, subjects, { disputeId, path: 'uphold' })).rejects.toMatchObject({
         init: { status: 404 },
       })
-      const decision = { disputeId, outcome, words: 'We looked.', once: key() }
+      const decision = { disputeId, outcome, words: 'We looked.', also: [], once: key() }
       for (const _ of ['once', 'twice'])
         expect(await decideDispute(staff, subjects, decision)).toEqual({ ok: true })
       expect(line.state).toBe(outcome)
@@ -166,12 +171,12 @@ describe('a kind of record beside the debts', () => {
     const disputeId = await fileOne()
     const { organizationId, person } = landlord
     await inTransaction(landlord.actor, (tx) =>
-      closeDispute(tx, rentLines, {
+      closeDisputes(tx, rentLines, {
         ...{ organizationId, subjectId: line.id, personId: person.id },
         ...{ at: new Date(), words: 'The lease is gone.' },
       }),
     )
-    expect(await viewDispute(renter, rentLines, line.id)).toMatchObject({
+    expect(await viewDispute(renter, rentLines, { subjectId: line.id })).toMatchObject({
       answer: { state: 'closed', words: 'The lease is gone.' },
     })
     expect(await subjectsOf(renter)).toEqual(['Rent line: filed', 'Rent line: closed'])

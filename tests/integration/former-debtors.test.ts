@@ -69,3 +69,29 @@ test('who is taken out of a debt is closed in one file, found by their birth dat
   await make('2024-05-15')
   expect(await jointIn('2024-05-15')).toEqual([])
 })
+
+test('who was closed because they owe it no more hears of its deletion, by the account that the bureau has', async () => {
+  const { debtId, debtorId } = await as(async (tx) => {
+    const owner = { organizationId: member.organizationId, personId: member.person.id }
+    const debt = await registeredDebtFactory.active(tx, owner)
+    const facts = { first_name: 'Ada', last_name: 'Zhou', position: 1, date_of_birth: '1991-05-06' }
+    return { ...debt, debtorId: await createDebtor(tx, owner, debt.debtId, facts) }
+  })
+  await make('2024-03-15')
+  const once = onceKey(crypto.randomUUID())
+  expect(await removeTenant(member, { debtId, debtorId, because: 'ended', once })).toBe('removed')
+  await make('2024-04-15')
+  expect(await jointIn('2024-04-15')).toEqual([['ADA', 'T', '1991-05-06']])
+  await forgetFormerDebtors()
+  await make('2024-05-15')
+  expect(await jointIn('2024-05-15')).toEqual([])
+  await as((tx) =>
+    tx
+      .updateTable('rental_debt')
+      .set({ status: 'terminated', terminated_at: new Date('2024-05-20T15:00:00Z') })
+      .where('id', '=', debtId)
+      .execute(),
+  )
+  await make('2024-06-15')
+  expect(await jointIn('2024-06-15')).toEqual([['ADA', 'T', null]])
+})

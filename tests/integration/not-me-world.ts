@@ -75,6 +75,7 @@ export const answer = (disputeId: string, outcome: 'withdrawn' | 'upheld') =>
   decideDispute(staff, disputeSubjects, {
     disputeId,
     outcome,
+    also: [],
     words: 'We compared the addresses.',
     once: key(),
   })

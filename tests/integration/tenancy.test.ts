@@ -29,6 +29,7 @@ import {
   createFormerDebtor,
   createNoticeDelivery,
   createOccupancyChange,
+  createRemovedTenant,
   registeredDebtFactory,
 } from '#tests/factories/registered-debt.ts'
 import { rentalDebtFactory } from '#tests/factories/rental-debt.ts'
@@ -88,6 +89,7 @@ async function registerDebt(
 ): Promise<void> {
   const debt = await registeredDebtFactory.active(tx, owner, {}, { email })
   await createOccupancyChange(tx, owner, debt.debtId)
+  await createRemovedTenant(tx, owner, debt.debtId)
   await createBankruptcy(tx, owner, debt)
   await createFormerDebtor(tx, owner, debt.debtId)
   await createNoticeDelivery(tx, owner, debt)

@@ -207,6 +207,7 @@ async function changeEmail(
   // While the old address is still the person's own: row level security asks for it.
   await sql`select set_config('app.new_email', ${to}, true)`.execute(tx)
   await tx.updateTable('debtor').set({ person_email: to }).where('person_email', '=', from).execute()
+  await tx.updateTable('removed_tenant').set({ person_email: to }).where('person_email', '=', from).execute()
   await tx.updateTable('person').set({ email: to }).where('id', '=', personId).execute()
   await tx.deleteFrom('session').where('person_id', '=', personId).where('id', '<>', sessionId).execute()
   await tx

@@ -27,7 +27,7 @@ export async function openFiledClaim(
   member: Member,
 ): Promise<{ dispute: DisputeView; orders: LeftOutOrder[]; takenBack: TakenBackOrder[] } | null> {
   const filed = await inTransaction(member.actor, (tx) => findFiledClaim(tx, member))
-  const dispute = filed && (await viewDispute(member, notMeDisputes, filed.claimId))
+  const dispute = filed && (await viewDispute(member, notMeDisputes, { subjectId: filed.claimId }))
   if (!filed || !dispute) return null
   return inTransaction(member.actor, async (tx) => ({
     dispute,

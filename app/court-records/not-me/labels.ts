@@ -22,6 +22,7 @@ export const notMeLabels: DisputeLabels = {
     whenSent: 'Our reviewers get what you filled in and answer by email.',
     notNow: 'This cannot be sent now',
     back: 'Back to issues',
+    anotherDisputes: 'Somebody else filed this dispute.',
     changedMeanwhile: 'Your dispute was not sent. It was changed while you were checking it.',
   },
   filed: {
@@ -35,7 +36,6 @@ export const notMeLabels: DisputeLabels = {
     tooLate: 'The time is over. If there is something we need to know, call us at',
     meanwhile: 'Searches go on as before until we answer.',
     advice: { furnisher: '', consumer: 'You need to do nothing until we write to you.' },
-    byAnother: 'Somebody else filed this dispute.',
     saidByConsumer: 'What the person says',
     consumer: 'A person',
     evidenceIsApart: reviewers,
@@ -82,6 +82,7 @@ export const notMeLabels: DisputeLabels = {
     tabs: [{ path: 'orders', label: 'Orders with this name' }],
     history: {
       filed: 'Filed',
+      reopened: 'Opened again',
       added: 'Added to by the person',
       answered: 'Answered',
       corrected: 'Corrected',
@@ -94,6 +95,7 @@ export const notMeLabels: DisputeLabels = {
     },
     did: {
       filed: 'filed this dispute',
+      reopened: 'opened this dispute again',
       added: 'added to this dispute',
       answered: 'answered this dispute',
       corrected: 'corrected a record',

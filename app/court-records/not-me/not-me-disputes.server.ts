@@ -23,6 +23,8 @@ export const notMeDisputes: DisputeSubject = {
   findParty: () => Promise.resolve(null),
   lockRecord,
   markDisputed: markFiled,
+  markReopened: null,
+  isHeldBack: () => Promise.resolve(false),
   effects: {
     withdrawn: leaveOut,
     upheld: () => Promise.resolve(),

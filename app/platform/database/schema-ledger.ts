@@ -11,6 +11,16 @@ export type OccupancyChangeTable = {
   previous_status: string
   person_id: string | null
   created_at: Stamp
+  /** Why, as the tenants read it; of a decision on a dispute its own words stand there. */
+  reason: string | null
+  /** The dispute that our reviewers decided by it. */
+  dispute_id: string | null
+  balance_before: number | null
+  balance_after: number | null
+  state: Generated<'made' | 'waiting' | 'refused' | 'replaced'>
+  decided_by: string | null
+  decided_at: NullableStamp
+  decision_words: string | null
 }
 
 export type BankruptcyTable = {
@@ -44,6 +54,8 @@ export type DisputeTable = {
   /** As which of the record's parties the person disputes it: a debtor of the debt. */
   party_id: string | null
   person_id: string
+  /** The answered dispute that the other side asked us to look at again. */
+  reopens_id: string | null
   reason: string
   explanation: string
   state: Generated<'open' | 'upheld' | 'withdrawn' | 'corrected' | 'retracted' | 'closed'>
@@ -83,6 +95,8 @@ export type DisputeDraftTable = {
   person_id: string
   subject_kind: string
   subject_id: string
+  /** Which dispute the other side answers with it. */
+  dispute_id: string | null
   reason: string | null
   explanation: Generated<string>
   created_at: Stamp
@@ -104,6 +118,7 @@ export type DisputeEventTable = {
   dispute_id: string
   event:
     | 'filed'
+    | 'reopened'
     | 'added'
     | 'answered'
     | 'reporting_paused'
@@ -206,6 +221,20 @@ export type NoticeDeliveryTable = {
   recorded_at: Stamp
 }
 
+export type RemovedTenantTable = {
+  id: string
+  organization_id: string
+  rental_debt_id: string
+  person_email: string
+  name: string
+  file_number: string | null
+  creditor: string
+  ecoa: 'Z' | 'T'
+  by_staff: Generated<boolean>
+  removed_on: CalendarDate
+  told_on: CalendarDate | null
+}
+
 export type DebtNoticeTable = {
   organization_id: string
   rental_debt_id: string
@@ -235,5 +264,6 @@ export type LedgerTables = {
   debt_notice: DebtNoticeTable
   notice_delivery: NoticeDeliveryTable
   occupancy_change: OccupancyChangeTable
+  removed_tenant: RemovedTenantTable
   returned_application: ReturnedApplicationTable
 }

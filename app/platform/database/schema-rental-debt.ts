@@ -130,6 +130,8 @@ export type DebtTransactionTable = {
   /** By our reviewers, as an answer to a dispute. */
   recorded_by_staff: Generated<boolean>
   withdrawn_by_staff: Generated<boolean>
+  /** The dispute that they decided by it. */
+  dispute_id: string | null
   withdrawn_reason: string | null
   /** The withdrawn row that this one stands for. */
   corrects_id: string | null

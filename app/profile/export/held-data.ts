@@ -53,6 +53,7 @@ export const heldData: Readonly<Record<string, Holding>> = {
   rental_debt: { in: 'debts-you-filed.json' },
   checkout: { in: 'debts-you-filed.json' },
   debtor: { in: 'debts-that-name-you.json' },
+  removed_tenant: { in: 'debts-that-name-you.json' },
   debt_transaction: { in: 'debts-that-name-you.json' },
   bankruptcy: { in: 'debts-that-name-you.json' },
   notice_delivery: { in: 'debts-that-name-you.json' },

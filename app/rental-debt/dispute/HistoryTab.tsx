@@ -32,7 +32,7 @@ export function HistoryTab({ debtId, entries, hasMore, withdrawn, earlier }: His
       ) : (
         <Card labelledBy="unchanged">
           <h2 id="unchanged">Changed and removed</h2>
-          <p>No payment or waiver was changed or removed.</p>
+          <p>Nothing was changed or removed.</p>
         </Card>
       )}
       <Card labelledBy="trail">

@@ -9,15 +9,13 @@ import { actForOrganization, inTransaction, type Tx } from '#app/platform/databa
 import { productName } from '#app/platform/product.ts'
 import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 import type { DebtStatus } from '../lifecycle.ts'
+import { listChangedFacts } from '../registered/transactions/changed-facts.server.ts'
 import type { LedgerReader, ReadDebt } from '../registered/transactions/labelled-ledger.server.ts'
 import {
   readTransactions,
   type TransactionsView,
 } from '../registered/transactions/transactions-view.server.ts'
-import {
-  listWithdrawnCredits,
-  type WithdrawnCredit,
-} from '../registered/transactions/withdrawn-credits.server.ts'
+import type { ChangedFact } from '../registered/transactions/withdrawn-credits.server.ts'
 import type { Show } from '../registered/transactions/years-to-show.ts'
 import { rentalDebtDisputes } from './rental-debt-disputes.server.ts'
 
@@ -65,7 +63,7 @@ export type HistoryTabView = {
   debtId: string
   entries: HistoryEntry[]
   hasMore: boolean
-  withdrawn: WithdrawnCredit[]
+  withdrawn: ChangedFact[]
   earlier: { id: string; by: string; on: string; outcome: string; words: string | null }[]
 }
 
@@ -80,7 +78,7 @@ export async function openHistoryTab(staff: Staff, disputeId: string): Promise<H
     return {
       ...{ head, debtId, hasMore: older !== null },
       entries: entries.map(entryOf),
-      withdrawn: await listWithdrawnCredits(tx, readerOf(staff), await readDebt(tx, dispute)),
+      withdrawn: await listChangedFacts(tx, readerOf(staff), await readDebt(tx, dispute)),
       earlier: await listEarlier(tx, { debtId, disputeId }),
     }
   })

@@ -13,6 +13,7 @@ export const rentalDebtLabels: DisputeLabels = {
       order: 'The order was set aside, or it is under review or appeal',
       not_me: 'I am not the person named in the order',
       amount: 'The amount is wrong',
+      moved_out: 'I moved out earlier than it says',
       other: 'Another reason',
     },
     whyDispute: 'Why do you dispute this debt?',
@@ -22,9 +23,10 @@ export const rentalDebtLabels: DisputeLabels = {
       'Say what happened, with dates and amounts where you know them. Up to 4,000 characters. The person who filed this debt reads it. Only our reviewers see the files below.',
     evidenceHint: 'Receipts, bank statements, letters, a decision of the tribunal. This is optional.',
     whenSent:
-      'We mark the debt as disputed and tell the person who filed it. They see your reason and explanation. Only our reviewers see your files.',
+      'We tell the person who filed the debt. They see your reason and explanation. Only our reviewers see your files. Nothing is reported before we answer a dispute from the first two weeks; later, every report says that the debt is disputed.',
     notNow: 'This debt cannot be disputed now',
     back: 'Back to the debt',
+    anotherDisputes: 'Another tenant has disputed this debt. You can send your own reasons here.',
     changedMeanwhile: 'Your dispute was not sent. The debt changed while you were checking it.',
   },
   filed: {
@@ -41,13 +43,13 @@ export const rentalDebtLabels: DisputeLabels = {
       furnisher: 'If you were paid, record the payment. If the tenant is right, say so in your answer.',
       consumer: 'You can still pay. If you do, keep the proof.',
     },
-    byAnother: 'Another tenant named in this debt has disputed it. What they said stays between them and us.',
     saidByConsumer: 'What the tenant says',
     consumer: 'A tenant',
     evidenceIsApart: 'A tenant’s files can include bank statements. Only our reviewers see them.',
   },
   reporting: {
     marked: 'Any report of the debt to the credit bureau says that it is disputed.',
+    notYet: (until) => `We do not report this debt before we answer, by ${until}.`,
     markedShort: 'Any report of it says that it is disputed.',
     paused: 'The credit bureau gets no new amounts for the debt.',
     pauseConsequences:
@@ -107,6 +109,7 @@ export const rentalDebtLabels: DisputeLabels = {
     ],
     history: {
       filed: 'Filed',
+      reopened: 'Opened again: the filer asked us to look again',
       added: 'Added to by the tenant',
       answered: 'Answered by the filer',
       corrected: 'Partly right: debt corrected',
@@ -119,6 +122,7 @@ export const rentalDebtLabels: DisputeLabels = {
     },
     did: {
       filed: 'filed this dispute',
+      reopened: 'asked to look again',
       added: 'added to this dispute',
       answered: 'answered this dispute',
       corrected: 'corrected the debt',

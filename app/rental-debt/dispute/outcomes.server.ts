@@ -1,8 +1,11 @@
+import { closeDisputes } from '#app/disputes/close-dispute.server.ts'
+import { findOpenDispute } from '#app/disputes/open-disputes.server.ts'
 import type { DisputeChange } from '#app/disputes/subject.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
+import { disputeSubjectOf } from '../dispute-subject.ts'
 import type { DebtStatus } from '../lifecycle.ts'
-import { readDisputeMailFacts } from '../mail/dispute-mails.server.ts'
+import { debtDisputeNotifier, readDisputeMailFacts } from '../mail/dispute-mails.server.ts'
 import { takenBackNotice } from '../mail/taken-back-mail.ts'
 import { followLedger } from '../registered/ledger/facts-changed.server.ts'
 import { notifyDebtors } from '../registered/notify/notify-parties.server.ts'
@@ -12,6 +15,13 @@ import { moveDebt } from '../transition.server.ts'
 export async function markDebtDisputed(tx: Tx, filing: Omit<DisputeChange, 'id'>): Promise<boolean> {
   const set = { disputed_at: filing.at }
   const moved = await moveDebt(tx, { ...debtOf(filing), event: 'disputed', set })
+  return moved.ok
+}
+
+/** A decision is looked at again: a debt that the decision settled stays settled meanwhile. */
+export async function markDebtReopened(tx: Tx, filing: Omit<DisputeChange, 'id'>): Promise<boolean> {
+  const set = { disputed_at: filing.at }
+  const moved = await moveDebt(tx, { ...debtOf(filing), event: 'dispute_reopened', set })
   return moved.ok
 }
 
@@ -35,6 +45,8 @@ type GoesOn = 'dispute_upheld' | 'dispute_corrected' | 'dispute_retracted'
 async function goOn(tx: Tx, disputeChange: DisputeChange, event: GoesOn, because: string): Promise<void> {
   const debt = debtOf(disputeChange)
   if ((await statusOf(tx, debt)) !== 'disputed') return
+  // Another tenant's dispute waits for its answer: the debt stays disputed.
+  if (await findOpenDispute(tx, disputeSubjectOf(debt))) return
   await move(tx, { ...debt, event })
   await followLedger(tx, { ...debt, today: torontoDate(debt.at.getTime()), because })
 }
@@ -44,6 +56,10 @@ export async function withdrawDebt(tx: Tx, disputeChange: DisputeChange): Promis
   const { organizationId, debtId, at, ...by } = debtOf(disputeChange)
   const set = { terminated_at: at }
   await move(tx, { ...by, organizationId, debtId, at, event: 'dispute_withdrawn', set })
+  await closeDisputes(tx, debtDisputeNotifier, {
+    ...{ organizationId, subjectId: debtId, personId: by.personId, at },
+    words: 'The debt was taken back before we answered this dispute. It is no longer reported.',
+  })
   const { disputer } = await readDisputeMailFacts(tx, disputeChange)
   await notifyDebtors(tx, {
     ...{ organizationId, debtId, on: torontoDate(at.getTime()) },

@@ -1,5 +1,6 @@
 import type { DisputeSubject } from '#app/disputes/subject.ts'
 import { config } from '#app/platform/config.server.ts'
+import { isEarlyDispute } from '../early-dispute.server.ts'
 import { lockDebt } from '../lock-debt.server.ts'
 import { debtDisputeNotifier, writeDebtReminder } from '../mail/dispute-mails.server.ts'
 import { findOwnDebtor, listDebtorNames, requireDisputedDebt } from './disputed-debt.server.ts'
@@ -7,6 +8,7 @@ import {
   goOnAfterRetraction,
   goOnCorrected,
   markDebtDisputed,
+  markDebtReopened,
   upholdDebt,
   withdrawDebt,
 } from './outcomes.server.ts'
@@ -22,6 +24,7 @@ export const rentalDebtDisputes: DisputeSubject = {
   findParty: findOwnDebtor,
   lockRecord: lockDebt,
   markDisputed: markDebtDisputed,
+  markReopened: markDebtReopened,
   effects: {
     upheld: upholdDebt,
     withdrawn: withdrawDebt,
@@ -33,5 +36,7 @@ export const rentalDebtDisputes: DisputeSubject = {
   listSummaries: listDebtSummaries,
   listPartyNames: listDebtorNames,
   findConflict: findDebtConflict,
+  isHeldBack: (tx, { organizationId, subjectId, openedOn }) =>
+    isEarlyDispute(tx, { organizationId, debtId: subjectId, openedOn }),
   readPanel: readDebtPanel,
 }

@@ -69,8 +69,16 @@ const consequences: Record<BankruptcyUpdate['debt'], string> = {
   settled: 'No bankruptcy affects the debt now, and nothing more is owed on it.',
 }
 
-const ownPart =
-  'You are not asked to pay this debt. We report you to the credit bureau correctly one last time, then no longer.'
+/** To the person who is bankrupt: never asked to pay, and told in the past of what may be over. */
+function ownPart(update: ForDebtor): string {
+  const { kind, debt } = update.bankruptcy
+  if (debt === 'free' || debt === 'settled') return consequenceOf(update)
+  const reported =
+    kind === 'recorded'
+      ? 'We report you to the credit bureau correctly one last time, then no longer.'
+      : 'After one last correct report, you are no longer reported to the credit bureau.'
+  return `You are not asked to pay this debt. ${debt === 'joint' ? reported : consequenceOf(update)}`
+}
 
 /** A report is promised only where the next file has one: it may be held back, or left out for another reason. */
 function consequenceOf({ bankruptcy, nextReportOn }: DebtUpdate & { bankruptcy: BankruptcyUpdate }): string {
@@ -106,7 +114,7 @@ const debtor: Template<ForDebtor> = {
       sentence(
         `${update.isOwn ? happened('Your bankruptcy', update.bankruptcy) : generally[update.bankruptcy.kind]} ${debtText(update)}`,
       ),
-      update.isOwn && update.bankruptcy.debt === 'joint' ? ownPart : consequenceOf(update),
+      update.isOwn ? ownPart(update) : consequenceOf(update),
       update.isOwn
         ? 'Your licensed insolvency trustee or a community legal clinic can explain what this means for you.'
         : 'A community legal clinic can explain what this means for you.',

@@ -1,4 +1,6 @@
-import { productName } from '#app/platform/product.ts'
+import { monthsLater } from '#app/bureau/report-dates.ts'
+import { helpLine, productName } from '#app/platform/product.ts'
+import { isoDate } from '#app/platform/values/dates.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import type { MailFacts } from '../mail-template.ts'
 
@@ -40,3 +42,12 @@ export const sentence = (text: string): string => (text.endsWith('.') ? text : `
 /** When the bureau learns of it. */
 export const nextFileText = ({ on }: DebtUpdate, what: string): string =>
   `If it was reported before ${formatDate(on)}, the next monthly report tells the credit bureau that ${what}. A report takes 2 weeks to 2 months to appear.`
+
+/** To a tenant of a debt that was deleted: what the bureau is told, and when, and what to do if it does not show. */
+export const deletionText = ({ nextReportOn }: DebtUpdate): string =>
+  nextReportOn
+    ? `We reported this debt. On ${formatDate(nextReportOn)} we tell the credit bureau to delete it. Look at your credit report after ${formatDate(monthsLater(isoDate(nextReportOn), 2))}; if it is still there, call us at ${helpLine}.`
+    : 'The credit bureau was never told of this debt.'
+
+export const mayStillOweText =
+  'You may still owe this money. Ask a community legal clinic (free) before you pay or refuse.'

@@ -18,6 +18,10 @@ type Given = DisputeMailFacts & {
   answer: DisputeAnswer
   words: string
   correction?: Correction
+  /** Whether the bureau was ever told of the debt: else there is nothing to resolve there. */
+  wasReported: boolean
+  /** The one who disputed can say that they disagree, or dispute again. */
+  isOwn: boolean
 }
 
 const heads: Record<DisputeAnswer, string> = {
@@ -27,33 +31,52 @@ const heads: Record<DisputeAnswer, string> = {
   closed: 'The dispute is closed',
 }
 
-const consequences: Record<DisputeAnswer, string | null> = {
-  upheld:
-    'It continues as it was before the dispute. A report of it to the credit bureau no longer says that it is disputed.',
-  corrected:
-    'The rest of the debt stands. The next report to the credit bureau has the corrected amounts and says that the dispute is resolved.',
-  withdrawn:
-    'It is closed and cannot be reopened. If it was reported, we tell the credit bureau to delete it.',
-  closed: null,
+function consequenceOf({ answer, wasReported }: Given): string | null {
+  switch (answer) {
+    case 'upheld':
+      return wasReported
+        ? 'It continues as it was before the dispute. The next report to the credit bureau no longer says that it is disputed.'
+        : 'It continues as it was before the dispute.'
+    case 'corrected':
+      return wasReported
+        ? 'The rest of the debt stands. The next report to the credit bureau has the corrected amounts and says that the dispute is resolved.'
+        : 'The rest of the debt stands. Nothing was reported to the credit bureau yet. A report has the corrected amounts.'
+    case 'withdrawn':
+      return wasReported
+        ? 'It is closed and cannot be reopened. We tell the credit bureau to delete it.'
+        : 'It is closed and cannot be reopened. It was never reported to the credit bureau.'
+    case 'closed':
+      return null
+  }
+}
+
+/** What the one who disputed can do where the debt goes on. */
+function waysOn({ answer, isOwn }: Given): string {
+  return isOwn && (answer === 'upheld' || answer === 'corrected')
+    ? `If you disagree, you have two ways on, both on the dispute’s page: choose “I still disagree”, and the credit bureau is told so; or file another dispute with new proof. You can also call us at ${helpLine}.`
+    : `If you think this is wrong, call us at ${helpLine}.`
 }
 
 const answered: Template<Given> = {
-  en: ({ title, fileNumber, name, url, answer, words, correction }) => ({
-    subject: `The dispute is ${answer === 'closed' ? 'closed' : 'answered'}: ${title}`,
-    heading: heads[answer],
-    paragraphs: [
-      `Hello ${name},`,
-      answer === 'closed'
-        ? `The dispute about the rental debt for ${title} (file number ${fileNumber}) is closed.`
-        : `We have looked into the dispute about the rental debt for ${title} (file number ${fileNumber}).`,
-      words,
-      ...(correction ? correctionTexts(correction) : []),
-      consequences[answer],
-      `If you think this is wrong, call us at ${helpLine}.`,
-    ].filter((paragraph) => paragraph !== null),
-    action: { label: 'See the dispute', url },
-    footnote: 'You get this message because you are part of this dispute.',
-  }),
+  en: (given) => {
+    const { title, fileNumber, name, url, answer, words, correction } = given
+    return {
+      subject: `The dispute is ${answer === 'closed' ? 'closed' : 'answered'}: ${title}`,
+      heading: heads[answer],
+      paragraphs: [
+        `Hello ${name},`,
+        answer === 'closed'
+          ? `The dispute about the rental debt for ${title} (file number ${fileNumber}) is closed.`
+          : `We have looked into the dispute about the rental debt for ${title} (file number ${fileNumber}).`,
+        words,
+        ...(correction ? correctionTexts(correction) : []),
+        consequenceOf(given),
+        waysOn(given),
+      ].filter((paragraph) => paragraph !== null),
+      action: { label: 'See the dispute', url },
+      footnote: 'You get this message because you are part of this dispute.',
+    }
+  },
 }
 
 /** Each old and new value, and what is owed by it. */

@@ -8,19 +8,23 @@ type Given = DisputeMailFacts & {
   filedOn: string
   dueOn: string
   reason: string
+  /** It came before anything was reported: nothing is, until the answer. */
+  isHeldBack: boolean
   /** Where the filer answers. */
   answerUrl: string
 }
 
 const received: Template<Given> = {
-  en: ({ title, fileNumber, disputer, url, filedOn, dueOn, reason }) => ({
+  en: ({ title, fileNumber, disputer, url, filedOn, dueOn, reason, isHeldBack }) => ({
     subject: `We have your dispute: ${title}`,
     heading: 'We have your dispute',
     paragraphs: [
       `Hello ${disputer.name},`,
       `On ${formatDate(filedOn)} you disputed the rental debt for ${title} (file number ${fileNumber}). Your reason: ${reason}.`,
       `We will look into it and answer by ${formatDate(dueOn)}, within 10 business days. We may call you or write to this address.`,
-      'Until then, any report of the debt to the credit bureau says that it is disputed. If we pause reporting, we will tell you.',
+      isHeldBack
+        ? `You disputed in time. We do not report this debt before we answer you, by ${formatDate(dueOn)}.`
+        : 'Until then, any report of the debt to the credit bureau says that it is disputed. If we pause reporting, we will tell you.',
       `You can add to your dispute, or withdraw it, on its page. If you have a question, call us at ${helpLine}.`,
     ],
     action: { label: 'See your dispute', url },
@@ -30,13 +34,13 @@ const received: Template<Given> = {
 }
 
 const filed: Template<Given> = {
-  en: ({ title, fileNumber, contact, answerUrl, filedOn, dueOn, reason }) => ({
+  en: ({ title, fileNumber, contact, answerUrl, filedOn, dueOn, reason, isHeldBack }) => ({
     subject: `A dispute was filed: ${title}`,
     heading: 'A tenant disputes this debt',
     paragraphs: [
       `Hello ${contact.name},`,
       `On ${formatDate(filedOn)} a tenant disputed the rental debt for ${title} (file number ${fileNumber}). Their reason: ${reason}.`,
-      `We will look into it and answer both of you by ${formatDate(dueOn)}, within 10 business days. Until then, any report of the debt to the credit bureau says that it is disputed. If we pause reporting, we will tell you.`,
+      `We will look into it and answer both of you by ${formatDate(dueOn)}, within 10 business days. ${isHeldBack ? 'They disputed in time: we do not report this debt before we answer.' : 'Until then, any report of the debt to the credit bureau says that it is disputed. If we pause reporting, we will tell you.'}`,
       `Answer it by ${formatDate(dueOn)}: write what happened and add files that show it. The tenant reads your words; your files are only for our reviewers. If you were paid, record the payment now.`,
       `If you do not answer, we decide from what the tenant sent and what is recorded. Questions? Call us at ${helpLine}.`,
     ],

@@ -5,11 +5,13 @@ import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { Mail } from '#app/platform/mail/outbox.server.ts'
 import { fullAddress } from '#app/platform/values/full-address.ts'
 import { rentalDebtSubject } from '../dispute-subject.ts'
+import { isEarlyDispute, wasReported } from '../early-dispute.server.ts'
 import type { DisputeMailFacts } from '../mail-template.ts'
 import { paths } from '../paths.ts'
 import { disputeAnsweredMail } from './dispute-answer-mail.ts'
 import { disputeDueMail } from './dispute-due-mail.ts'
 import { disputeFiledMail, disputeReceivedMail } from './dispute-filed-mail.ts'
+import { disputeReopenedMail, disputeReopenedToFilerMail } from './dispute-reopened-mail.ts'
 import { reportingPausedMail, reportingResumedMail } from './dispute-reporting-mail.ts'
 import { disputeRetractedMail, filerAnsweredMail, statementAddedMail } from './dispute-statement-mail.ts'
 import { readMailFacts } from './mail-facts.server.ts'
@@ -69,10 +71,25 @@ async function writeMails(tx: Tx, dispute: Dispute, update: DisputeUpdate): Prom
   const facts = await readDisputeMailFacts(tx, dispute)
   const { disputer, contact } = facts
   if (update.kind === 'filed') {
-    const given = { ...facts, ...update, answerUrl: absolute(paths.disputeStatement(dispute.subjectId)) }
+    const early = { ...dispute, debtId: dispute.subjectId, openedOn: update.filedOn }
+    const given = {
+      ...{ ...facts, ...update, isHeldBack: await isEarlyDispute(tx, early) },
+      answerUrl: absolute(paths.disputeStatement(dispute.subjectId, dispute.id)),
+    }
     return [
       disputeReceivedMail({ ...given, to: disputer.email }),
       disputeFiledMail({ ...given, to: contact.email }),
+    ]
+  }
+  if (update.kind === 'reopened') {
+    const given = {
+      ...facts,
+      ...update,
+      answerUrl: absolute(paths.disputeStatement(dispute.subjectId, dispute.id)),
+    }
+    return [
+      disputeReopenedMail({ ...given, to: disputer.email }),
+      disputeReopenedToFilerMail({ ...given, to: contact.email }),
     ]
   }
   if (update.kind === 'statement') {
@@ -81,14 +98,21 @@ async function writeMails(tx: Tx, dispute: Dispute, update: DisputeUpdate): Prom
     const toDisputer = { ...facts, to: disputer.email, name: disputer.name, files }
     return [update.by === 'consumer' ? statementAddedMail(toContact) : filerAnsweredMail(toDisputer)]
   }
+  const reported = await wasReported(tx, dispute.organizationId, dispute.subjectId)
   return [disputer, contact].map((side) =>
-    write({ ...facts, to: side.email, name: side.name, isOwn: side === disputer }, update),
+    write(
+      { ...facts, to: side.email, name: side.name, isOwn: side === disputer, wasReported: reported },
+      update,
+    ),
   )
 }
 
-type OneSide = DisputeMailFacts & { to: string; name: string; isOwn: boolean }
+type OneSide = DisputeMailFacts & { to: string; name: string; isOwn: boolean; wasReported: boolean }
 
-function write(given: OneSide, update: Exclude<DisputeUpdate, { kind: 'filed' | 'statement' }>): Mail {
+function write(
+  given: OneSide,
+  update: Exclude<DisputeUpdate, { kind: 'filed' | 'reopened' | 'statement' }>,
+): Mail {
   if (update.kind === 'reporting_paused') return reportingPausedMail({ ...given, reason: update.reason })
   if (update.kind === 'reporting_resumed') return reportingResumedMail(given)
   if (update.kind === 'retracted') return disputeRetractedMail(given)

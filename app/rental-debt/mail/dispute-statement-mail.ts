@@ -34,8 +34,10 @@ const answered: Template<Given> = {
   }),
 }
 
-const retracted: Template<Omit<Given, 'files'> & { isOwn: boolean }> = {
-  en: ({ title, fileNumber, name, url, isOwn }) => ({
+type Retracted = Omit<Given, 'files'> & { isOwn: boolean; wasReported: boolean }
+
+const retracted: Template<Retracted> = {
+  en: ({ title, fileNumber, name, url, isOwn, wasReported }) => ({
     subject: `The dispute is withdrawn: ${title}`,
     heading: 'The dispute is withdrawn',
     paragraphs: [
@@ -43,7 +45,9 @@ const retracted: Template<Omit<Given, 'files'> & { isOwn: boolean }> = {
       isOwn
         ? `You withdrew your dispute about the rental debt for ${title} (file number ${fileNumber}). We do not answer it. You can dispute the debt again at any time: that is a new dispute.`
         : `The tenant withdrew the dispute about the rental debt for ${title} (file number ${fileNumber}). We do not answer it.`,
-      'The debt continues as it was before the dispute. If it is reported to the credit bureau, the next report no longer says that it is disputed.',
+      wasReported
+        ? 'The debt continues as it was before the dispute. The next report to the credit bureau no longer says that it is disputed.'
+        : 'The debt continues as it was before the dispute.',
     ],
     action: { label: 'See the dispute', url },
     footnote: 'You get this message because you are part of this dispute.',
@@ -57,5 +61,4 @@ export const statementAddedMail = (given: Given): Mail => mailOf(added, given)
 export const filerAnsweredMail = (given: Given): Mail => mailOf(answered, given)
 
 /** Tells one side that the debtor took the dispute back. */
-export const disputeRetractedMail = (given: Omit<Given, 'files'> & { isOwn: boolean }): Mail =>
-  mailOf(retracted, given)
+export const disputeRetractedMail = (given: Retracted): Mail => mailOf(retracted, given)

@@ -1,8 +1,8 @@
-export const address = '12, 34 Sample Street, Toronto, ON\u00a0M0M\u00a00M0'
-export const toDebtor = 'You get this message because Sample Landlord Inc. gave us this address for you.'
+import { address, disputeMessages, toDebtor } from './expected-dispute-messages.ts'
 
 /** What each message has to say, to the letter: its subject first. */
 export const messages: Record<string, string[]> = {
+  ...disputeMessages,
   feeReceipt: [
     `Receipt: $88.00 for ${address}`,
     'You paid $88.00 to Rentbook on Nov\u00a021,\u00a02026, by card.',
@@ -50,83 +50,6 @@ export const messages: Record<string, string[]> = {
     'Why: The order was set aside by a review.',
     'We refund the reporting fee to the card you paid with.',
     'We did not contact the tenants, and nothing was reported.',
-  ],
-  'dispute-received': [
-    `We have your dispute: ${address}`,
-    'Your reason: I paid all or part of it.',
-    'We will look into it and answer by Dec\u00a07,\u00a02026, within 10 business days.',
-    'Until then, any report of the debt to the credit bureau says that it is disputed. If we pause reporting, we will tell you.',
-  ],
-  'dispute-filed': [
-    `A dispute was filed: ${address}`,
-    'Their reason: I paid all or part of it.',
-    'We will look into it and answer both of you by Dec\u00a07,\u00a02026, within 10 business days.',
-    'Answer it by Dec\u00a07,\u00a02026: write what happened and add files that show it.',
-    'The tenant reads your words; your files are only for our reviewers.',
-    'If you were paid, record the payment now.',
-  ],
-  'reporting-paused': [
-    `Reporting is paused: ${address}`,
-    'If the debt was reported before, the next report says that it is disputed and repeats the amounts of the last report.',
-    'Why: The bank statement that was brought has to be checked.',
-    'The debt itself does not change: interest and other charges are still added, and payments still count.',
-  ],
-  'reporting-resumed': [
-    `Reporting starts again: ${address}`,
-    'Until we answer the dispute, any report to the credit bureau says that the debt is disputed.',
-  ],
-  'dispute-upheld': [
-    `The dispute is answered: ${address}`,
-    'The debt stands',
-    'The payment was for another unit.',
-    'It continues as it was before the dispute.',
-  ],
-  'dispute-partly-right': [
-    `The dispute is answered: ${address}`,
-    'The dispute is partly right',
-    'The bank statement shows one of the two payments.',
-    'Payment: $500.00 on Dec\u00a02, 2026, new.',
-    'Move-out date: Jan\u00a031, 2026, now Jan\u00a015, 2026.',
-    'As of Dec\u00a05,\u00a02026, $6,822.91 is owed. Before this decision it was $8,015.36.',
-    'The next report to the credit bureau has the corrected amounts and says that the dispute is resolved.',
-  ],
-  'dispute-added': [
-    `The tenant added to the dispute: ${address}`,
-    '2 files came with it, for our reviewers only.',
-    'You can answer there until our answer is due.',
-  ],
-  'dispute-filer-answered': [
-    `Your dispute was answered by the filer: ${address}`,
-    'A file came with it, for our reviewers only.',
-    'We have not decided yet.',
-  ],
-  'dispute-retracted': [
-    `The dispute is withdrawn: ${address}`,
-    'You withdrew your dispute',
-    'You can dispute the debt again at any time: that is a new dispute.',
-  ],
-  'dispute-retracted-to-filer': [
-    `The dispute is withdrawn: ${address}`,
-    'The tenant withdrew the dispute',
-    'the next report no longer says that it is disputed.',
-  ],
-  'dispute-retracted-to-staff': [`A dispute was withdrawn: ${address}`, 'There is nothing left to answer.'],
-  'disputes-late': [
-    '1 dispute late: an answer is owed to both sides',
-    '3 business days late, due Dec\u00a07,\u00a02026.',
-    'We write to you every business day until they are answered.',
-  ],
-  'dispute-withdrawn': [
-    `The dispute is answered: ${address}`,
-    'The debt is taken back',
-    'The order was set aside on review.',
-    'It is closed and cannot be reopened. If it was reported, we tell the credit bureau to delete it.',
-  ],
-  'dispute-closed': [`The dispute is closed: ${address}`, 'The debt expired before it was answered.'],
-  'dispute-due': [
-    `A dispute is due on Dec\u00a07,\u00a02026: ${address}`,
-    'by Dec\u00a07,\u00a02026: 2 business days left.',
-    'We promised both sides an answer within 10 business days.',
   ],
   notice: [
     'Notice of a court-ordered rental debt: file LTB-L-000000-00',
@@ -200,6 +123,50 @@ export const messages: Record<string, string[]> = {
     'Payment recorded: file LTB-L-000000-00',
     'Rentbook has recorded a payment by you of $250.00 of Dec\u00a02,\u00a02026',
   ],
+  'occupancy-changed': [
+    'Move-out date changed: file LTB-L-000000-00',
+    'Sample Landlord Inc. has changed who has the unit, on the rental debt with file number LTB-L-000000-00, owed to Sample Landlord Inc.\n',
+    'Before: Still in possession. Now: Moved out on Jan\u00a015,\u00a02026.',
+    'The reason given: They returned the keys.',
+    'As of Dec\u00a05,\u00a02026, $7,864.17 is owed. Before this change it was $8,015.36.',
+    'If anything in it is wrong, sign in and choose File a Dispute',
+    toDebtor,
+  ],
+  'occupancy-asked': [
+    'Change of the move-out date: we check it: file LTB-L-000000-00',
+    'Sample Landlord Inc. has asked to change who has the unit',
+    'On record: Still in possession. Asked for: Moved out on Jan\u00a015,\u00a02026.',
+    '$8,015.36 is owed. With this change it would be $7,864.17. Nothing changes until a reviewer has checked it.',
+    toDebtor,
+  ],
+  'occupancy-refused': [
+    'Move-out date not changed: file LTB-L-000000-00',
+    'Our reviewer: The lease ended in May.',
+    '$8,015.36 is owed, as before.',
+    'There is nothing you have to do.',
+    toDebtor,
+  ],
+  'occupancy-by-reviewers': [
+    'Move-out date changed: file LTB-L-000000-00',
+    'After a dispute, Rentbook has changed who has the unit',
+    toDebtor,
+  ],
+  'occupancy-made-to-filer': [
+    `Move-out date changed: ${address}`,
+    'We checked and made the change that you asked for',
+    'Our reviewer: The lease shows it.',
+  ],
+  'occupancy-refused-to-filer': [
+    `Move-out date not changed: ${address}`,
+    'We have not made the change that you asked for',
+    'The tenants get the same message.',
+  ],
+  'amount-changed': [
+    'A value of the order was changed: file LTB-L-000000-00',
+    'Compensation per day. Before: $87.95. Now: $80.00.',
+    'As of Dec\u00a05,\u00a02026, $7,864.17 is owed. Before this change it was $8,015.36.',
+    toDebtor,
+  ],
   expired: [
     `Reporting has ended: ${address}`,
     'was issued six years ago. Since Dec\u00a05,\u00a02026 we no longer report the rental debt. The debt itself continues: charges under the order are still added, and you can still record payments.',
@@ -207,7 +174,7 @@ export const messages: Record<string, string[]> = {
   'expired-notice': [
     'No longer reported: file LTB-L-000000-00',
     'The order was issued six years ago. Since Dec\u00a05,\u00a02026 we no longer report the rental debt with file number LTB-L-000000-00',
-    'This does not decide whether money is still owed under the order.',
+    'You may still owe this money. Ask a community legal clinic (free) before you pay or refuse.',
     toDebtor,
   ],
   terminated: [
@@ -222,15 +189,32 @@ export const messages: Record<string, string[]> = {
   'terminated-notice': [
     'Deleted: file LTB-L-000000-00',
     'on Dec\u00a05,\u00a02026. We no longer report it.',
-    'the next monthly report tells the credit bureau that it is deleted. A report takes 2 weeks to 2 months to appear.',
-    'This does not decide whether money is still owed under the order: ask Sample Landlord Inc.\n',
+    'We reported this debt. On Dec\u00a015,\u00a02026 we tell the credit bureau to delete it. Look at your credit report after Feb\u00a015,\u00a02027; if it is still there, call us at 1-800-555-0142.',
+    'You may still owe this money. Ask a community legal clinic (free) before you pay or refuse.',
+    toDebtor,
+  ],
+  'terminated-notice-unreported': [
+    'Deleted: file LTB-L-000000-00',
+    'The credit bureau was never told of this debt.',
     toDebtor,
   ],
   'taken-back-notice': [
     'Taken back: file LTB-L-000000-00',
     'It is closed and cannot be reopened. We no longer report it.',
-    'the next monthly report tells the credit bureau that it is deleted.',
+    'We reported this debt. On Dec\u00a015,\u00a02026 we tell the credit bureau to delete it.',
     toDebtor,
+  ],
+  'removed-by-mistake': [
+    'You are no longer named: file LTB-L-000000-00',
+    'On Dec\u00a05,\u00a02026, Rentbook took you out of the rental debt with file number LTB-L-000000-00, owed to Sample Landlord Inc.\n',
+    'We looked into it: you are not the person named in the order.',
+    'On Dec\u00a015,\u00a02026 we tell the credit bureau that you were named on this debt by mistake (code Z), so that it takes the debt out of your file.',
+    'Look at your credit report after Feb\u00a015,\u00a02027',
+  ],
+  'removed-no-longer-owing': [
+    'You are no longer named: file LTB-L-000000-00',
+    'They say that you no longer owe it.',
+    'The credit bureau was never told of you on this debt.',
   ],
   'late-notice': [
     'Notice of a court-ordered rental debt: file LTB-L-000000-00',

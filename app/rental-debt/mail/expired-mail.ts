@@ -8,6 +8,7 @@ import {
   debtorFootnote,
   debtText,
   helloDebtors,
+  mayStillOweText,
 } from './debt-update.ts'
 
 const filer: Template<DebtUpdate> = {
@@ -31,7 +32,7 @@ const debtor: Template<DebtorUpdate> = {
     paragraphs: [
       helloDebtors(update),
       `The order was issued six years ago. Since ${formatDate(update.on)} we no longer report ${debtText(update)}, to the credit bureau.`,
-      'This does not decide whether money is still owed under the order.',
+      mayStillOweText,
     ],
     action: { label: 'See the debt', url: update.url },
     footnote: debtorFootnote(update),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { bankruptcyNotice } from './bankruptcy-mail.ts'
-import { address, messages } from './expected-messages.ts'
+import { address } from './expected-dispute-messages.ts'
+import { messages } from './expected-messages.ts'
 import { sampleMail, sampleMailNames } from './samples.ts'
 import { settledNotice } from './settled-mail.ts'
 

@@ -5,20 +5,24 @@ import { feeRefundedMail } from '../application/checkout/fee-refunded-mail.ts'
 import { submittedMail } from '../application/checkout/submitted-mail.ts'
 import { activatedMail, activatedNotice } from './activated-mail.ts'
 import { addressLeftMail } from './address-left-mail.ts'
+import { amountNotice } from './amounts-mail.ts'
 import { approvedMail } from './approved-mail.ts'
 import { type BankruptcyUpdate, bankruptcyMail, bankruptcyNotice } from './bankruptcy-mail.ts'
 import { disputeAnsweredMail } from './dispute-answer-mail.ts'
 import { disputeDueMail } from './dispute-due-mail.ts'
 import { disputeFiledMail, disputeReceivedMail } from './dispute-filed-mail.ts'
+import { disputeReopenedMail, disputeReopenedToFilerMail } from './dispute-reopened-mail.ts'
 import { reportingPausedMail, reportingResumedMail } from './dispute-reporting-mail.ts'
 import { disputeRetractedMail, filerAnsweredMail, statementAddedMail } from './dispute-statement-mail.ts'
 import { expiredMail, expiredNotice } from './expired-mail.ts'
 import { lateNoticeMail } from './late-notice-mail.ts'
 import { noticeMail } from './notice-mail.ts'
 import { noticeOutstandingMail } from './notice-outstanding-mail.ts'
+import { type OccupancyUpdate, occupancyMail, occupancyNotice } from './occupancy-mail.ts'
 import { describeChange, receiptMail } from './receipt-mail.ts'
 import { rejectedMail } from './rejected-mail.ts'
 import { reminderMail } from './reminder-mail.ts'
+import { removedMail } from './removed-mail.ts'
 import { reopenedMail, reopenedNotice } from './reopened-mail.ts'
 import { returnedMail } from './returned-mail.ts'
 import { settledMail, settledNotice } from './settled-mail.ts'
@@ -55,6 +59,7 @@ const dispute = {
   dueOn: '2026-12-07',
   reason: 'I paid all or part of it',
   answerUrl: `${sample.url}/dispute/statement`,
+  ...{ isHeldBack: false, isOwn: true, wasReported: true },
 }
 const update = { ...sample, ...order, on: '2026-12-05', nextReportOn: '2026-12-15', isMatched: true }
 const unmatched = { isMatched: false, nextReportOn: null }
@@ -63,6 +68,23 @@ const names = ['Sample Tenant']
 const payment = { reason: 'payment', amount_in_cents: 25_000, at: '2026-12-02', paid_by_id: 'sample' }
 const receipt = { ...update, names, byStaff: false, isOwn: true, outstanding: 801_536, overpayment: 0 }
 const reopening = { outstanding: 25_000, because: describeChange({ was: payment, now: null, why: null }) }
+
+const removed = {
+  ...{ to: sample.to, url: `${sample.url}/removed`, name: 'Sample Tenant' },
+  ...{ fileNumber: order.fileNumber, creditor: order.creditor, ecoa: 'T' as const, byStaff: false },
+  ...{ removedOn: '2026-12-05', toldOn: '2026-12-15' },
+}
+
+const moveOut: OccupancyUpdate = {
+  kind: 'made',
+  was: 'Still in possession',
+  now: 'Moved out on Jan\u00a015,\u00a02026',
+  reason: 'They returned the keys.',
+  byStaff: false,
+  words: null,
+  before: 801_536,
+  after: 786_417,
+}
 
 const petition: BankruptcyUpdate = {
   kind: 'recorded',
@@ -102,7 +124,9 @@ const samples = {
     }),
   rejected: () => rejectedMail({ ...sample, reason: 'The order was set aside by a review.' }),
   'dispute-received': () => disputeReceivedMail(dispute),
+  'dispute-received-in-time': () => disputeReceivedMail({ ...dispute, isHeldBack: true }),
   'dispute-filed': () => disputeFiledMail(dispute),
+  'dispute-filed-in-time': () => disputeFiledMail({ ...dispute, isHeldBack: true }),
   'reporting-paused': () =>
     reportingPausedMail({ ...dispute, reason: 'The bank statement that was brought has to be checked.' }),
   'reporting-resumed': () => reportingResumedMail(dispute),
@@ -121,6 +145,10 @@ const samples = {
         balance: { asOf: '2026-12-05', before: 801_536, after: 682_291 },
       },
     }),
+  'dispute-reopened': () => disputeReopenedMail(dispute),
+  'dispute-reopened-to-filer': () => disputeReopenedToFilerMail(dispute),
+  'dispute-upheld-before-a-report': () =>
+    disputeAnsweredMail({ ...dispute, wasReported: false, answer: 'upheld', words: 'It was not paid.' }),
   'dispute-added': () => statementAddedMail({ ...dispute, files: 2 }),
   'dispute-filer-answered': () => filerAnsweredMail({ ...dispute, files: 1 }),
   'dispute-retracted': () => disputeRetractedMail({ ...dispute, isOwn: true }),
@@ -158,11 +186,28 @@ const samples = {
     receiptMail({ ...receipt, change: { was: payment, now: null, why: 'The cheque bounced.' } }),
   'receipt-by-reviewers': () =>
     receiptMail({ ...receipt, byStaff: true, change: { was: null, now: payment, why: null } }),
+  'occupancy-changed': () => occupancyNotice({ ...update, names, ...moveOut }),
+  'occupancy-asked': () => occupancyNotice({ ...update, names, ...moveOut, kind: 'asked' }),
+  'occupancy-refused': () =>
+    occupancyNotice({ ...update, names, ...moveOut, kind: 'refused', words: 'The lease ended in May.' }),
+  'occupancy-by-reviewers': () =>
+    occupancyNotice({ ...update, names, ...moveOut, reason: null, byStaff: true }),
+  'occupancy-made-to-filer': () => occupancyMail({ ...update, ...moveOut, words: 'The lease shows it.' }),
+  'occupancy-refused-to-filer': () =>
+    occupancyMail({ ...update, ...moveOut, kind: 'refused', words: 'The lease ended in May.' }),
+  'amount-changed': () =>
+    amountNotice({
+      ...{ ...update, names, what: 'Compensation per day', was: '$87.95', now: '$80.00' },
+      ...{ before: 801_536, after: 786_417 },
+    }),
   expired: () => expiredMail(update),
   'expired-notice': () => expiredNotice({ ...update, names }),
   terminated: () => terminatedMail({ ...update, wasInReview: false }),
   'terminated-in-review': () => terminatedMail({ ...update, wasInReview: true }),
   'terminated-notice': () => terminatedNotice({ ...update, names }),
+  'terminated-notice-unreported': () => terminatedNotice({ ...update, ...unmatched, names }),
+  'removed-by-mistake': () => removedMail({ ...removed, ecoa: 'Z', byStaff: true }),
+  'removed-no-longer-owing': () => removedMail({ ...removed, toldOn: null }),
   'late-notice': () => lateNoticeMail({ ...update, owed, names, graceEndsOn: null }),
   'address-left': () => addressLeftMail({ ...update, names }),
   'bankruptcy-recorded': () => bankruptcyMail({ ...update, bankruptcy: petition, bankrupt: 'Sample Tenant' }),

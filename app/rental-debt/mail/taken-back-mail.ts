@@ -6,9 +6,9 @@ import {
   type DebtorUpdate,
   debtorFootnote,
   debtText,
+  deletionText,
   helloDebtors,
-  nextFileText,
-  sentence,
+  mayStillOweText,
 } from './debt-update.ts'
 
 const debtor: Template<DebtorUpdate> = {
@@ -18,8 +18,8 @@ const debtor: Template<DebtorUpdate> = {
     paragraphs: [
       helloDebtors(update),
       `${productName} has taken back ${debtText(update)}, on ${formatDate(update.on)}. It is closed and cannot be reopened. We no longer report it.`,
-      nextFileText(update, 'it is deleted'),
-      sentence(`This does not decide whether money is still owed under the order: ask ${update.creditor}`),
+      deletionText(update),
+      mayStillOweText,
     ],
     action: { label: 'See the debt', url: update.url },
     footnote: debtorFootnote(update),

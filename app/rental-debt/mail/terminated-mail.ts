@@ -7,9 +7,10 @@ import {
   type DebtUpdate,
   debtorFootnote,
   debtText,
+  deletionText,
   helloDebtors,
+  mayStillOweText,
   nextFileText,
-  sentence,
 } from './debt-update.ts'
 
 type ForFiler = DebtUpdate & { wasInReview: boolean }
@@ -37,8 +38,8 @@ const debtor: Template<DebtorUpdate> = {
     paragraphs: [
       helloDebtors(update),
       `${update.creditor} has deleted ${debtText(update)}, on ${formatDate(update.on)}. We no longer report it.`,
-      nextFileText(update, 'it is deleted'),
-      sentence(`This does not decide whether money is still owed under the order: ask ${update.creditor}`),
+      deletionText(update),
+      mayStillOweText,
     ],
     action: { label: 'See the debt', url: update.url },
     footnote: debtorFootnote(update),

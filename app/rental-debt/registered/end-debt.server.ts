@@ -1,4 +1,4 @@
-import { closeDispute } from '#app/disputes/close-dispute.server.ts'
+import { closeDisputes } from '#app/disputes/close-dispute.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { EndingEvent } from '../lifecycle.ts'
 import { debtDisputeNotifier } from '../mail/dispute-mails.server.ts'
@@ -18,6 +18,6 @@ export async function endDebt(tx: Tx, move: Move<EndingEvent> & { at: Date }): P
   const moved = await moveDebtToItsEnd(tx, move)
   if (!moved.ok) return false
   const words = closingTexts[move.event]
-  await closeDispute(tx, debtDisputeNotifier, { organizationId, subjectId, personId, at, words })
+  await closeDisputes(tx, debtDisputeNotifier, { organizationId, subjectId, personId, at, words })
   return true
 }

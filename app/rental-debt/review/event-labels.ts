@@ -12,6 +12,7 @@ const words: Record<DebtEvent | RecordedEvent, string> = {
   dispute_withdrawn: 'Dispute answered: the debt is taken back',
   dispute_corrected: 'Dispute answered: partly right, the debt is corrected',
   dispute_retracted: 'The tenant withdrew the dispute',
+  dispute_reopened: 'Dispute opened again by the filer',
   settled: 'Settled',
   reopened: 'Open again',
   bankruptcy_filed: 'Petition for bankruptcy',

@@ -57,3 +57,17 @@ export async function listRefundsToRetry(tx: Tx, limit: number) {
     order by since, checkout.id limit ${limit}`.execute(tx)
   return rows.map((row) => ({ ...asWaiting(row), to: paths.staff.refunds, state: formatCents(row.cents) }))
 }
+
+/** The changes of who has the unit that raise a debt by much, those asked for first at the head. */
+export async function listWaitingOccupancies(tx: Tx, limit: number) {
+  const { rows } = await sql<Row>`
+    select change.id, debt.reference_id as reference, org.name as about, change.created_at as since
+    from occupancy_change change join rental_debt debt on debt.id = change.rental_debt_id
+      join organization org on org.id = change.organization_id
+    where change.state = 'waiting' order by change.created_at, change.id limit ${limit}`.execute(tx)
+  return rows.map((row) => ({
+    ...asWaiting(row),
+    to: paths.staff.occupancy(row.id),
+    state: 'Asked for',
+  }))
+}

@@ -8,6 +8,7 @@ export const workKinds = {
   order: 'Order to publish',
   mistake: 'Mistake in an order',
   bankruptcy: 'Bankruptcy',
+  occupancy: 'Move-out date',
   refund: 'Refund that failed',
   feedback: 'Feedback',
 } as const
@@ -23,6 +24,7 @@ const daysToDo: Readonly<Record<Exclude<WorkKind, 'dispute'>, number>> = {
   application: 3,
   order: 3,
   bankruptcy: 3,
+  occupancy: 3,
   mistake: 5,
   feedback: 10,
 }

@@ -1,7 +1,7 @@
 import { type Row, row, rows } from './row.ts'
 import { type Answer, rules } from './rules.ts'
 
-const { signedIn, filer, deleter, filerOrDebtor, debtor } = rules
+const { signedIn, filer, deleter, filerOrDebtor, debtor, nobody } = rules
 
 const summary = '302 /dashboard/rental-debt/debtId'
 const filed = '303 /dashboard/rental-debt/debtId/dispute/filed'
@@ -44,6 +44,9 @@ export const debtRows: Record<string, Row> = {
     '/people/:debtorId/address': row(filer),
     // The one debtor of a debt stays, and the page says so at the list.
     '/people/:debtorId/remove': row(filer, { opens: '302 /dashboard/rental-debt/debtId/people' }),
+    // Kept for who was taken out of it, which nobody of these was.
+    '/removed': row(nobody),
+    '/removed/letter.pdf': row(nobody),
     '/documents': row(
       filerOrDebtor,
       {},
@@ -58,6 +61,8 @@ export const debtRows: Record<string, Row> = {
     '/ledger.pdf': row(filerOrDebtor),
     '/dispute': row(debtor, { opens: filed }),
     '/dispute/check': row(debtor, { opens: filed }),
+    // The dispute is open: what there is to say is said there.
+    '/dispute/ask/:disputeId': row(filer, { opens: filed, takes: filed }),
     '/dispute/contest': row(debtor, { opens: '302 /dashboard/rental-debt/debtId/dispute/filed' }),
     '/dispute/filed': row(filerOrDebtor),
     '/dispute/statement': row(debtor, {}, ofDebtor),

@@ -10,6 +10,8 @@ export const staffRows: Record<string, Row> = rows('/staff', {
   '/applications': row(staff),
   '/refunds': row(staff, { takes: '404' }),
   '/bankruptcies': row(staff),
+  '/move-outs': row(staff),
+  '/move-outs/:changeId': row(staff),
   '/provider-events': row(staff),
   '/jobs': row(staff, { takes: '404' }),
   '/feedback': row(staff),

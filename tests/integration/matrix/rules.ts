@@ -50,6 +50,10 @@ export const rules = {
     ...{ name: 'absent', why: 'It does not exist outside of the sandbox, or nothing is to be seen there.' },
     ...{ get: everybody('404'), post: everybody('404') },
   },
+  nobody: rule('nobody', {
+    letsIn: [],
+    why: 'It is kept for a person who was taken out of the debt, and none of these was.',
+  }),
   signedIn: rule('signed in', {
     letsIn: signed,
     why: 'It is about the person themselves, or whatever organization of theirs they act in.',

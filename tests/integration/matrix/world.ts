@@ -23,6 +23,7 @@ import {
   createBankruptcy,
   createBureauEntry,
   createDispute,
+  createOccupancyChange,
   registeredDebtFactory,
 } from '#tests/factories/registered-debt.ts'
 import { createSession, createSuspension } from '#tests/factories/staff.ts'
@@ -124,8 +125,10 @@ async function makeDebt(filer: Person, debtor: Member): Promise<Ids> {
     const dismissed = { status: 'dismissed', dismissed_date: '2025-02-10' } as const
     const bankruptcyId = await createBankruptcy(tx, owner, debt, dismissed)
     const disputeId = await createDispute(tx, owner, debt, { fileId: await storeFile(tx, owner) })
+    const changeId = await createOccupancyChange(tx, owner, debt.debtId, { state: 'waiting' })
     return {
       ...debt,
+      changeId,
       ...{ documentId, bankruptcyId, disputeId, batchId: batch.id, field: 'amount_owed' },
       transactionId: await createPayment(tx, owner, debt),
       ...{ decision: 'uphold', kind: 'payment', page: '1.png' },

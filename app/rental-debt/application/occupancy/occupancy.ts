@@ -40,5 +40,7 @@ export const occupancyDone = {
   vacated: 'Successfully recorded move out date.',
   'in-possession':
     'Calculations in Rental debt ledger have been updated to reflect that renters are still in possession of the property as of today.',
+  waiting:
+    'A reviewer checks this change first, because it raises the debt by more than 90 days of compensation. We email you and the tenants.',
 } as const
 export type OccupancyDone = keyof typeof occupancyDone

@@ -58,6 +58,14 @@ function FieldsOf({ view, fields }: Part) {
   switch (view.kind) {
     case 'move-out':
       return <MoveOutFields view={view} fields={fields} />
+    case 'person':
+      return (
+        <p>
+          The person who disputes is not the person named in the order. They are taken out of this debt, the
+          credit bureau takes it out of their file, and they get a letter that says so. The debt stands for
+          the other tenants.
+        </p>
+      )
     case 'order':
       return <ValueField view={view} fields={fields} />
     default:

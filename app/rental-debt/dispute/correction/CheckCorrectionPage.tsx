@@ -1,6 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { Form } from '@remix-run/react'
+import { AlsoAnswered } from '#app/disputes/AlsoAnswered.tsx'
 import { CorrectionList } from '#app/disputes/CorrectionList.tsx'
+import type { AlsoOpen } from '#app/disputes/decision-page.server.ts'
 import type { Correction } from '#app/disputes/subject.ts'
 import { fieldProps, formProps, PageFormToken, useServerForm } from '#app/platform/forms.tsx'
 import { ConfirmButtons } from '#app/ui/Button.tsx'
@@ -16,6 +18,8 @@ export type CheckCorrectionView = {
   disputeId: string
   debtTitle: string
   consequences: string
+  /** Other open disputes of the debt that the same answer can serve. */
+  also: AlsoOpen[]
   /** Null where it cannot be made: why. */
   effect: { correction: Correction; seen: string } | null
   refusal: string | null
@@ -28,7 +32,7 @@ type CheckCorrectionPageProps = {
 
 /** What the decision does to the balance, before it is confirmed. */
 export function CheckCorrectionPage({ view, answer }: CheckCorrectionPageProps) {
-  const { disputeId, debtTitle, consequences, effect, refusal } = view
+  const { disputeId, debtTitle, consequences, effect, refusal, also } = view
   const [form, fields] = useServerForm<{ words: string }>('decision', answer)
   const errors = [...(refusal ? [{ message: refusal }] : []), ...listErrors(form.allErrors)]
   const back = correctionPaths.gather(disputeId)
@@ -56,6 +60,7 @@ export function CheckCorrectionPage({ view, answer }: CheckCorrectionPageProps) 
                 hint="Both sides read this as you write it, by email and on the dispute’s page."
                 rows={6}
               />
+              <AlsoAnswered also={also} />
               <ConfirmButtons
                 confirm="Change the debt and answer"
                 cancelTo={back}

@@ -73,7 +73,7 @@ function Gathered({ view: { disputeId, gathered } }: { view: CorrectionView }) {
 }
 
 function Add({ view: { disputeId, transactions, amounts, possession } }: { view: CorrectionView }) {
-  const { payment, waiver } = changeTitles
+  const { payment, waiver, person } = changeTitles
   return (
     <>
       <Card labelledBy="add">
@@ -82,6 +82,12 @@ function Add({ view: { disputeId, transactions, amounts, possession } }: { view:
           <LinkButton to={correctionPaths.add(disputeId, 'payment')}>{payment}</LinkButton>
           <LinkButton to={correctionPaths.add(disputeId, 'waiver')}>{waiver}</LinkButton>
         </Row>
+      </Card>
+      <Card labelledBy="add-person">
+        <h2 id="add-person">Not the person named</h2>
+        <div>
+          <LinkButton to={correctionPaths.add(disputeId, 'person')}>{person}</LinkButton>
+        </div>
       </Card>
       <Card labelledBy="add-transaction">
         <h2 id="add-transaction">Change or remove a transaction</h2>

@@ -80,6 +80,8 @@ function schemaOf({ kind, of }: AddChangeView, form: FormData, limits: Limits): 
       return moveOutChange(form)
     case 'order':
       return valueSchema(of)
+    case 'person':
+      return z.object({}).transform(() => ({ kind }))
   }
 }
 

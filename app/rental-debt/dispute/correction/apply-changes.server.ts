@@ -5,10 +5,12 @@ import { refusalOf } from '#app/platform/refusal.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
 import type { CorrectableValues } from '../../application/court-order/order-values.ts'
 import type { AmountField } from '../../registered/amounts/amount-fields.ts'
+import { amountName, amountText } from '../../registered/amounts/amount-text.ts'
 import { correctAmount } from '../../registered/amounts/correct-amount.server.ts'
 import type { CreditReason } from '../../registered/ledger/facts.ts'
 import { readOwed } from '../../registered/ledger/read-owed.server.ts'
 import { updateLockedOccupancy } from '../../registered/move-out/update-occupancy.server.ts'
+import { takeOut } from '../../registered/people/take-out.server.ts'
 import {
   changeLockedLedger,
   type LedgerWork,
@@ -18,12 +20,12 @@ import { correctionWork } from '../../registered/transactions/correct-transactio
 import { findCredit } from '../../registered/transactions/credits.server.ts'
 import { paymentWork } from '../../registered/transactions/record-payment.server.ts'
 import { waiverWork } from '../../registered/transactions/waive-amount.server.ts'
-import { amountName, amountText, type Change, creditName, creditText, possessionText } from './changes.ts'
+import { type Change, creditName, creditText, possessionText } from './changes.ts'
 
 /** Why a change cannot be made, as a text for the reviewer. */
 export const correctionRefusal = refusalOf<string>()
 
-type Debt = Pick<DisputeChange, 'organizationId' | 'subjectId' | 'personId' | 'at'>
+type Debt = Pick<DisputeChange, 'id' | 'partyId' | 'organizationId' | 'subjectId' | 'personId' | 'at'>
 
 /**
  * Makes the changes of a decision, in the order in which they were gathered and through what the filer's people use, in a
@@ -58,6 +60,8 @@ function apply(tx: Tx, debt: Debt, change: Change): Promise<CorrectedValue> {
       return changeMoveOut(tx, debt, change)
     case 'order':
       return changeAmount(tx, debt, change)
+    case 'person':
+      return takeOutDisputer(tx, debt)
   }
 }
 
@@ -87,28 +91,29 @@ async function changeTransaction(
 }
 
 async function changeLedger(tx: Tx, debt: Debt, work: LedgerWork): Promise<void> {
-  const { organizationId, subjectId: debtId, personId, at } = debt
+  const { id: disputeId, organizationId, subjectId: debtId, personId, at } = debt
   const { filer_id: filerId } = await tx
     .selectFrom('rental_debt')
     .select('filer_id')
     .where('organization_id', '=', organizationId)
     .where('id', '=', debtId)
     .executeTakeFirstOrThrow()
-  const ledger: LockedLedger = { organizationId, debtId, filerId, personId, isStaff: true, at }
+  const ledger: LockedLedger = { organizationId, debtId, filerId, personId, disputeId, at }
   const worked = await changeLockedLedger(tx, ledger, work)
   if ('errors' in worked) throw correctionRefusal.because(Object.values(worked.errors).flat().join(' '))
 }
 
 async function changeMoveOut(
   tx: Tx,
-  { organizationId, subjectId: id, personId, at }: Debt,
+  { id: disputeId, organizationId, subjectId: debtId, personId, at }: Debt,
   { vacatedOn }: Extract<Change, { kind: 'move-out' }>,
 ): Promise<CorrectedValue> {
   const answer =
     vacatedOn === null
       ? ({ vacated_date_status: 'in_possession', vacated_date: null } as const)
       : ({ vacated_date_status: 'active', vacated_date: vacatedOn } as const)
-  const before = await updateLockedOccupancy(tx, { organizationId, id }, { answer, at, personId })
+  const debt = { organizationId, id: debtId }
+  const before = await updateLockedOccupancy(tx, debt, { answer, at, personId, disputeId })
   if (typeof before === 'string') throw correctionRefusal.because(before)
   const was = before.status === 'unknown' ? null : possessionText(before.vacatedOn)
   return { what: 'Move-out date', was, now: possessionText(vacatedOn) }
@@ -129,4 +134,14 @@ async function changeAmount(
     was: amountText(field, corrected.was),
     now: amountText(field, value),
   }
+}
+
+async function takeOutDisputer(
+  tx: Tx,
+  { partyId, subjectId: debtId, organizationId, personId, at }: Debt,
+): Promise<CorrectedValue> {
+  if (partyId === null) throw correctionRefusal.because('Nobody is named who could be taken out.')
+  const taken = await takeOut(tx, { organizationId, debtId, debtorId: partyId, personId, at })
+  if (typeof taken === 'string') throw correctionRefusal.because(taken)
+  return { what: 'Named in this debt', was: taken.name, now: null }
 }

@@ -1,8 +1,6 @@
-import { showValue } from '#app/court-orders/field-values.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { formatCents } from '#app/platform/values/money.ts'
-import { findCorrectable } from '../../application/court-order/order-values.ts'
 import type { AmountField } from '../../registered/amounts/amount-fields.ts'
 import type { CreditReason, WaiveReason } from '../../registered/ledger/facts.ts'
 import { creditTitle } from '../../registered/transactions/transaction-labels.ts'
@@ -16,6 +14,8 @@ export type Change =
   /** The day they left; null where they are still in the unit. */
   | { kind: 'move-out'; vacatedOn: IsoDate | null }
   | { kind: 'order'; field: AmountField; value: string | number | null }
+  /** The person who disputes is not the person named: they are taken out of the debt. */
+  | { kind: 'person' }
 
 export type ChangeKind = Change['kind']
 
@@ -28,6 +28,7 @@ export const changeTitles: Record<ChangeKind, string> = {
   transaction: 'Change or remove a transaction',
   'move-out': 'Change the move-out date',
   order: 'Change a value of the order',
+  person: 'Take out who is not the person named',
 }
 
 export const isChangeKind = (text: string | undefined): text is ChangeKind =>
@@ -43,9 +44,3 @@ export const creditName = (reason: CreditReason): string => creditTitle(reason)
 
 export const possessionText = (vacatedOn: string | null): string =>
   vacatedOn === null ? 'Still in possession' : formatDate(vacatedOn)
-
-export const amountName = (field: AmountField): string => findCorrectable(field)?.label ?? field
-
-/** As the order's page writes it; null where the order does not say it. */
-export const amountText = (field: AmountField, value: unknown): string | null =>
-  showValue(findCorrectable(field)?.kind ?? 'text', value)

@@ -54,7 +54,13 @@ export type Corrected =
   | Changed
   | { ok: false; refusal: { reason: 'not-as-seen' | 'refused'; message: string } }
 
-type Deciding = { disputeId: string; words: string; seen: string | null; once: OnceKey }
+type Deciding = {
+  disputeId: string
+  words: string
+  also: readonly string[]
+  seen: string | null
+  once: OnceKey
+}
 
 const notAsSeen =
   'The debt or your changes have changed since you opened this page. Check the effect again, then confirm it.'
@@ -65,10 +71,10 @@ const notAsSeen =
  */
 export async function correctDebt(
   staff: Staff,
-  { disputeId, words, seen, once }: Deciding,
+  { disputeId, words, also, seen, once }: Deciding,
 ): Promise<Corrected> {
   const corrected = await correctionRefusal.outcome(
-    correctDisputed(staff, subjects, { disputeId, words, once }, async (tx, disputeChange) => {
+    correctDisputed(staff, subjects, { disputeId, words, also, once }, async (tx, disputeChange) => {
       const changes = await readChanges(tx, { staff, disputeId })
       if (changes.length === 0) throw correctionRefusal.because(notAsSeen)
       const correction = await applyChanges(tx, disputeChange, changes)

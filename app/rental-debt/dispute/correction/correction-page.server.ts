@@ -1,4 +1,5 @@
 import { inputValue } from '#app/court-orders/field-values.ts'
+import { type AlsoOpen, listAlsoOpen } from '#app/disputes/decision-page.server.ts'
 import { requireNoConflict } from '#app/disputes/staff-dispute.server.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -9,9 +10,10 @@ import { type IsoDate, isoDate, torontoDate } from '#app/platform/values/dates.t
 import { findCourtOrder } from '../../application/court-order/court-orders.server.ts'
 import { listPayers, type Payer } from '../../application/repayment/payers.server.ts'
 import { type AmountField, amountFields } from '../../registered/amounts/amount-fields.ts'
+import { amountName, amountText } from '../../registered/amounts/amount-text.ts'
 import type { CreditReason } from '../../registered/ledger/facts.ts'
 import { rentalDebtDisputes } from '../rental-debt-disputes.server.ts'
-import { amountName, amountText, type Change, creditName, creditText, possessionText } from './changes.ts'
+import { type Change, creditName, creditText, possessionText } from './changes.ts'
 import { addChange, readChanges, removeChange } from './correction-draft.server.ts'
 
 const subjects = [rentalDebtDisputes]
@@ -29,6 +31,7 @@ export type CorrectionView = {
   payers: Payer[]
   today: IsoDate
   issuedOn: IsoDate
+  also: AlsoOpen[]
 }
 
 /** What a decision that corrects the debt is gathered from, for a reviewer without a part in it. */
@@ -37,11 +40,13 @@ export async function openCorrection(staff: Staff, disputeId: string): Promise<C
   return inTransaction(staff.actor, async (tx) => {
     const { dispute, row, title } = await requireNoConflict(tx, staff, subjects, disputeId)
     const { organizationId, subjectId: debtId } = dispute
+    const also = await listAlsoOpen(tx, rentalDebtDisputes, row)
     const changes = await readChanges(tx, { staff, disputeId })
     await actForOrganization(tx, organizationId)
     const about = { organizationId, debtId }
     const transactions = await listTransactions(tx, about)
     return {
+      also,
       ...{ disputeId, title, today, isOpen: row.state === 'open', transactions },
       consequences: rentalDebtDisputes.labels.outcomes.corrected?.consequences ?? '',
       gathered: changes.map((change) => describe(change, transactions)),
@@ -106,6 +111,8 @@ function describe(change: Change, transactions: readonly { id: string; text: str
     }
     case 'move-out':
       return { what: 'Move-out date', now: possessionText(change.vacatedOn), why: null }
+    case 'person':
+      return { what: 'The person who disputes', now: 'Taken out: not the person named', why: null }
     case 'order':
       return {
         what: amountName(change.field),

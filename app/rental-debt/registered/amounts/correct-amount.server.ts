@@ -7,7 +7,10 @@ import { findCourtOrder } from '../../application/court-order/court-orders.serve
 import type { CorrectableValues } from '../../application/court-order/order-values.ts'
 import { recordEvent } from '../../record-event.server.ts'
 import { factsChanged } from '../ledger/facts-changed.server.ts'
+import { readOwed } from '../ledger/read-owed.server.ts'
+import { notifyAmount } from '../notify/notify-amount.server.ts'
 import type { AmountField } from './amount-fields.ts'
+import { amountName, amountText } from './amount-text.ts'
 
 type Correcting = {
   organizationId: string
@@ -31,6 +34,8 @@ export async function correctAmount(
   if (!order) return 'There is no order to change.'
   const was = order.values[field]
   if (was === value) return 'The value is already this.'
+  const today = torontoDate(at.getTime())
+  const before = await readOwed(tx, organizationId, debtId, today)
   await writeOrderValue(tx, { organizationId, debtId, order, personId, field, value })
   const row = await tx
     .updateTable('rental_debt')
@@ -44,7 +49,17 @@ export async function correctAmount(
     event: 'amounts_corrected',
     reason: { field, from: was, to: value },
   })
-  const today = torontoDate(at.getTime())
+  const after = await readOwed(tx, organizationId, debtId, today)
+  await notifyAmount(
+    tx,
+    { organizationId, debtId, on: today },
+    {
+      what: amountName(field),
+      was: amountText(field, was) ?? 'none',
+      now: amountText(field, value) ?? 'none',
+      ...{ before: before.outstanding, after: after.outstanding },
+    },
+  )
   await factsChanged(tx, { ...by, today, because: 'a value of the order was changed' })
   return { was }
 }

@@ -62,6 +62,23 @@ export type BureauBankruptcy = {
 export type BureauPast = {
   reason: LeftOutReason | HeldReason | null
   lastLine: BureauLine | null
+  /** Whose segment an earlier line closed, with the latest that did. */
+  closed?: readonly ClosedSegment[]
+}
+
+/** What a person whose segment is closed was told last. */
+export type ClosedSegment = {
+  debtorId: string
+  ecoa: 'T' | 'Z'
+  line: Pick<
+    BureauLine,
+    | 'reportDate'
+    | 'accountStatus'
+    | 'complianceCondition'
+    | 'currentBalance'
+    | 'specialComment'
+    | 'dateClosed'
+  >
 }
 
 /** All that one debt's line is made from. */

@@ -11,11 +11,20 @@ import { accountNumber } from './account-number.ts'
 import type { BureauFacts, BureauLine, BureauOutcome } from './bureau-facts.ts'
 import { type BureauProfile, bureauProfiles } from './bureau-profile.ts'
 import { type ClosedAccount, closedAccount, paidAsOf } from './closed-account.ts'
-import { complianceOn } from './compliance.ts'
+import { complianceOn, isHeldAtExpiry } from './compliance.ts'
+import { hasLastWord, isToldOtherwise } from './last-word.ts'
 import { lineAccount } from './line-account.ts'
-import { type Parties, partiesOf, peopleOn, stillAtBureau } from './line-people.ts'
+import {
+  atBureau,
+  heardAgain,
+  type LinePeople,
+  type Parties,
+  partiesOf,
+  peopleOn,
+  stillAtBureau,
+} from './line-people.ts'
 import { historyOf } from './payment-history.ts'
-import { type DueAs, reportingStatusOn } from './reporting-status.ts'
+import { type DueAs, isExpired, reportingStatusOn } from './reporting-status.ts'
 
 const notSettled: ClosedAccount = { specialComment: null, dateClosed: null }
 
@@ -30,16 +39,16 @@ export function bureauLine(
   profile: BureauProfile = bureauProfiles.rental,
 ): BureauOutcome {
   const asOf = amountsAsOf(facts, reportDate)
-  const people = peopleOn(facts, reportDate, profile)
   const figures = figuresAsOf(facts.ledger, asOf)
   const paid = paidAsOf(facts, asOf, figures.outstanding)
-  const status = reportingStatusOn(facts, { reportDate, asOf, paidAsOf: paid, people })
+  const on = { reportDate, asOf, paidAsOf: paid }
+  const people = peopleToTell(facts, on, profile)
+  const status = reportingStatusOn(facts, { ...on, people })
   if (status.kind === 'not_due') return status
   const amount = status.kind !== 'due' || status.as === 'open' ? figures.outstanding : 0
   const period = { amount, startsOn: reportDateBefore(reportDate), endsOn: reportDate }
   if (status.kind !== 'due') return { ...status, ...period }
-  const nobodyOwes = people.owing.length === 0 && people.closing.length === 0
-  const told = nobodyOwes ? { owing: stillAtBureau(facts), closing: [] } : people
+  const told = whoIsTold(facts, people, { ...on, as: status.as })
   const parties = partiesOf(facts, told, { date: reportDate, profile })
   if (!parties.ok) return { kind: 'left_out', reason: parties.reason, ...period }
   const account = accountOf(facts, { reportDate, asOf, as: status.as, figures, paid, profile })
@@ -50,6 +59,38 @@ export function bureauLine(
   )
   if (unwritable !== null) return { kind: 'left_out', reason: 'not_writable', detail: unwritable, ...period }
   return { kind: 'line', line, ...period, amount: line.currentBalance }
+}
+
+type On = { reportDate: IsoDate; asOf: IsoDate; paidAsOf: IsoDate | null }
+
+/** Who is told, with those whose segment was closed before and who have to hear of it again. */
+function peopleToTell(facts: BureauFacts, on: On, profile: BureauProfile): LinePeople {
+  const people = peopleOn(facts, on.reportDate, profile)
+  const isDeleted = facts.status === 'terminated'
+  const now = { ...on, isExpired: isExpired(facts, on.reportDate) }
+  const again = heardAgain(facts, (told) => isDeleted || isToldOtherwise(facts, told, now))
+  const isNew = ({ debtor }: (typeof again)[number]) => !people.owing.some(({ id }) => id === debtor.id)
+  return { ...people, closing: [...people.closing, ...again.filter(isNew)] }
+}
+
+/**
+ * A deletion, and that it is paid, reach those whom the bureau has and nobody else. Where nobody owes it any more, the others
+ * it has hear what is new of the debt itself, and not what only closes somebody's segment.
+ */
+function whoIsTold(
+  facts: BureauFacts,
+  people: LinePeople,
+  on: On & { as: DueAs },
+): Omit<LinePeople, 'waiting'> {
+  const { closing } = people
+  const last = facts.past.lastLine
+  const isEnd = on.as === 'deleted' || on.as === 'settled'
+  const owing = isEnd ? atBureau(facts, people.owing) : people.owing
+  if (owing.length > 0) return { owing, closing }
+  const now = { ...on, isExpired: isExpired(facts, on.reportDate), people: { ...people, closing: [] } }
+  const isForAll = isEnd || closing.length === 0 || (last !== null && hasLastWord(facts, last, now))
+  const isClosing = ({ id }: { id: string }) => closing.some(({ debtor }) => debtor.id === id)
+  return { owing: isForAll ? stillAtBureau(facts, closing).filter((each) => !isClosing(each)) : [], closing }
 }
 
 /** A debt is told of as it stood when its six years ended, also in a file after them. */
@@ -84,7 +125,10 @@ function accountOf(facts: BureauFacts, due: Due): Account {
     history: historyOf(ledger, past.lastLine, reportDate),
   }
   const { lastLine } = past
-  if (as === 'held' && lastLine) return { ...account, ...heldAmounts(lastLine) }
+  if (as === 'held' && lastLine)
+    return { ...account, ...heldAmounts(lastLine), complianceCondition: complianceCondition.disputed }
+  if (as === 'open' && lastLine && isHeldAtExpiry(facts))
+    return { ...account, ...heldAmounts(lastLine), complianceCondition: complianceOn(facts, reportDate) }
   const payments = ledger.credits.filter(({ reason, at }) => reason === 'payment' && !isBefore(asOf, at))
   const balance = as === 'open' ? figures.outstanding : 0
   return {
@@ -118,7 +162,6 @@ function heldAmounts(last: BureauLine) {
   return {
     ...{ accountStatus, specialComment, dateClosed, dateLastPayment },
     ...{ highestCredit, currentBalance, amountPastDue, actualPayment: 0 },
-    complianceCondition: complianceCondition.disputed,
   }
 }
 

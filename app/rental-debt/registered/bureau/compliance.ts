@@ -17,6 +17,15 @@ export function isPausedOn({ disputes }: Pick<Disputed, 'disputes'>, date: IsoDa
   return disputes.some((dispute) => dispute.isPaused && isOpenOn(dispute, date))
 }
 
+/** The six years ended while staff held the debt: nobody found out what is owed, and the bureau keeps what it has. */
+export function isHeldAtExpiry({ disputes, ledger }: Pick<BureauFacts, 'disputes' | 'ledger'>): boolean {
+  const expiry = expiryDate(ledger.issuedOn)
+  return disputes.some(
+    ({ isPaused, openedOn, resolvedOn }) =>
+      isPaused && isBefore(openedOn, expiry) && resolvedOn !== null && !isBefore(resolvedOn, expiry),
+  )
+}
+
 /**
  * Whether a dispute from within the two weeks holds the first report: until its answer, and in the file of the answer's
  * own day too.
@@ -47,7 +56,7 @@ export function complianceOn(
     (last, each) => (last === null || isBefore(last.openedOn, each.openedOn) ? each : last),
     null,
   )
-  if (latest?.isContested) return code.closedAndStillContested
+  if (latestOfEach(closed).some(({ isContested }) => isContested)) return code.closedAndStillContested
   switch (facts.past.lastLine?.complianceCondition) {
     case code.disputed:
     case code.closedAndStillContested: {
@@ -60,4 +69,14 @@ export function complianceOn(
     default:
       return null
   }
+}
+
+/** Each tenant disputes on their own: the latest dispute of each. */
+function latestOfEach(disputes: readonly BureauDispute[]): BureauDispute[] {
+  const latest = new Map<string | null, BureauDispute>()
+  for (const each of disputes) {
+    const other = latest.get(each.debtorId)
+    if (!other || isBefore(other.openedOn, each.openedOn)) latest.set(each.debtorId, each)
+  }
+  return [...latest.values()]
 }

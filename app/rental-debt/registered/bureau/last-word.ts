@@ -2,9 +2,9 @@ import { accountStatus } from '#app/platform/metro2/labels.ts'
 import { type IsoDate, isBefore } from '#app/platform/values/dates.ts'
 import { wholeDollars } from '#app/platform/values/money.ts'
 import { figuresAsOf } from '../ledger/ledger.ts'
-import type { BureauFacts, BureauLine } from './bureau-facts.ts'
+import type { BureauFacts, BureauLine, ClosedSegment } from './bureau-facts.ts'
 import { closedAccount } from './closed-account.ts'
-import { complianceOn, isDisputedOn } from './compliance.ts'
+import { complianceOn, isDisputedOn, isHeldAtExpiry, isPausedOn } from './compliance.ts'
 import type { LinePeople } from './line-people.ts'
 
 type Now = {
@@ -22,28 +22,60 @@ type Now = {
  * or found wrong since the last line, a dispute's code, or a segment to close. What only accrued is no such thing.
  */
 export function hasLastWord(facts: BureauFacts, last: BureauLine, now: Now): boolean {
-  const isPaid = now.paidAsOf !== null
-  const wasPaid = last.accountStatus === accountStatus.settled
-  if (isPaid !== wasPaid || now.people.closing.length > 0) return true
+  if (isStandingNew(facts, last, now) || now.people.closing.length > 0) return true
   if (isCodeNew(facts, last, now)) return true
   return now.paidAsOf === null ? isAmountNew(facts, last, now) : isClosingNew(facts, last, now.paidAsOf)
 }
 
-function isClosingNew({ ledger }: BureauFacts, last: BureauLine, paidAsOf: IsoDate): boolean {
+type Told = ClosedSegment['line']
+
+/** Paid where it was owed, or owed again: what staff looked into when the six years ended stays as it was told. */
+function isStandingNew(facts: BureauFacts, told: Told, { paidAsOf }: Pick<Now, 'paidAsOf'>): boolean {
+  const wasPaid = told.accountStatus === accountStatus.settled
+  return (paidAsOf !== null) !== wasPaid && !(wasPaid && isHeldAtExpiry(facts))
+}
+
+/**
+ * Whether somebody whose segment was closed has to hear of the debt again: what they were told last is not so any more, or a
+ * dispute's code stands with them. What others paid since is none of theirs, until nothing is owed.
+ */
+export function isToldOtherwise(facts: BureauFacts, told: Told, now: Omit<Now, 'people'>): boolean {
+  if (isStandingNew(facts, told, now)) return true
+  if (told.complianceCondition !== null && isCodeNew(facts, told, now)) return true
+  return now.paidAsOf === null ? isAmountWrong(facts, told, now) : isClosingNew(facts, told, now.paidAsOf)
+}
+
+function isClosingNew({ ledger }: BureauFacts, last: Told, paidAsOf: IsoDate): boolean {
   const { specialComment, dateClosed } = closedAccount(ledger, paidAsOf)
   return specialComment !== last.specialComment || dateClosed !== last.dateClosed
 }
 
 /** A payment or waiver since the last line, or one that the last line would have told had it been known. */
-function isAmountNew({ ledger }: BureauFacts, last: BureauLine, { asOf }: Now): boolean {
-  const since = ledger.credits.some(({ at }) => isBefore(last.reportDate, at) && !isBefore(asOf, at))
-  if (since) return true
+function isAmountNew(facts: BureauFacts, last: BureauLine, now: Now): boolean {
+  if (isHeldAtExpiry(facts)) return false
+  const { asOf } = now
+  const since = facts.ledger.credits.some(({ at }) => isBefore(last.reportDate, at) && !isBefore(asOf, at))
+  return since || isAmountWrong(facts, last, now)
+}
+
+/** By today's facts that line would have told another amount. What staff look into waits for their answer. */
+function isAmountWrong(
+  facts: BureauFacts,
+  last: Told,
+  { asOf, reportDate }: Pick<Now, 'asOf' | 'reportDate'>,
+) {
+  if (isPausedOn(facts, reportDate) || isHeldAtExpiry(facts)) return false
+  const { ledger } = facts
   const then = figuresAsOf(ledger, isBefore(asOf, last.reportDate) ? asOf : last.reportDate)
   return wholeDollars(then.outstanding) !== wholeDollars(last.currentBalance)
 }
 
 /** After the six years one word ends a dispute's code, and no further one follows it. */
-function isCodeNew(facts: BureauFacts, last: BureauLine, { reportDate, isExpired }: Now): boolean {
+function isCodeNew(
+  facts: BureauFacts,
+  last: Pick<BureauLine, 'complianceCondition'>,
+  { reportDate, isExpired }: Pick<Now, 'reportDate' | 'isExpired'>,
+): boolean {
   const code = complianceOn(facts, reportDate)
   if (isDisputedOn(facts, reportDate)) return code !== last.complianceCondition
   if (isExpired && last.complianceCondition !== 'XB') return false

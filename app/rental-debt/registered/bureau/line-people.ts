@@ -12,6 +12,7 @@ import type {
   BureauDebtor,
   BureauFacts,
   BureauLine,
+  ClosedSegment,
   LeftOutReason,
   LineConsumer,
 } from './bureau-facts.ts'
@@ -86,11 +87,39 @@ function isReady(facts: BureauFacts, { id, weeksEndOn }: BureauDebtor, date: Iso
 
 /** Who was reported as owing, and cannot be told from others any more: their segment is closed, by the account that it is in. */
 function listLost(facts: BureauFacts): { debtor: BureauDebtor; ecoa: Ecoa }[] {
-  if (facts.past.lastLine?.accountStatus !== accountStatus.collection) return []
+  const isPaid = facts.past.lastLine?.accountStatus !== accountStatus.collection
+  // A deletion reaches everybody.
+  if (isPaid && facts.status !== 'terminated') return []
   return facts.debtors
     .filter((debtor) => !canBeMatched(debtor) && inLastLine(facts, debtor.id))
     .map((debtor) => ({ debtor, ecoa: ecoa.terminated }))
 }
+
+/** What the latest line that closed a person's segment told them; null while they are in the lines. */
+function closedBy({ past }: BureauFacts, debtorId: string): ClosedSegment | null {
+  return past.closed?.find((each) => each.debtorId === debtorId) ?? null
+}
+
+const isClosedAs = (facts: BureauFacts, debtorId: string, as: ClosedSegment['ecoa']): boolean =>
+  inLastLine(facts, debtorId) === null && closedBy(facts, debtorId)?.ecoa === as
+
+/**
+ * Whose segment was closed with T, and who has to hear of the debt again: of its deletion, that it is paid, of a correction.
+ * Who was named by mistake is not named again.
+ */
+export function heardAgain(
+  facts: BureauFacts,
+  isToHear: (told: ClosedSegment['line']) => boolean,
+): { debtor: BureauDebtor; ecoa: Ecoa }[] {
+  return [...facts.debtors, ...facts.formerDebtors.filter(({ ecoa: as }) => as === 'T')].flatMap((debtor) => {
+    const closed = isClosedAs(facts, debtor.id, 'T') ? closedBy(facts, debtor.id) : null
+    return closed && isToHear(closed.line) ? { debtor, ecoa: ecoa.terminated } : []
+  })
+}
+
+/** Of what ends the bureau's record only those hear whom it has. */
+export const atBureau = (facts: BureauFacts, debtors: readonly BureauDebtor[]): readonly BureauDebtor[] =>
+  debtors.filter(({ id }) => inLastLine(facts, id) !== null)
 
 /** Where nobody is left who owes it, only a decision of staff closes a segment: the last correct line stands. */
 export function peopleOn(facts: BureauFacts, date: IsoDate, profile: BureauProfile): LinePeople {
@@ -100,7 +129,7 @@ export function peopleOn(facts: BureauFacts, date: IsoDate, profile: BureauProfi
     .map((debtor) => ({ debtor, as: standingOf(facts, debtor.id, date, profile) }))
   const owing = standing.filter(({ as }) => as === 'owing').map(({ debtor }) => debtor)
   const left = facts.formerDebtors
-    .filter(({ id }) => inLastLine(facts, id) !== null)
+    .filter(({ id, ecoa }) => inLastLine(facts, id) !== null || (ecoa === 'Z' && isClosedAs(facts, id, 'T')))
     .map((debtor) => ({ debtor, ecoa: debtor.ecoa }))
   const bankrupt = standing
     .filter(
@@ -118,9 +147,13 @@ export function peopleOn(facts: BureauFacts, date: IsoDate, profile: BureauProfi
 }
 
 /** For a last word of a debt on which nobody is reported any more: those the bureau has it of. */
-export const stillAtBureau = (facts: BureauFacts): readonly BureauDebtor[] => {
+export const stillAtBureau = (
+  facts: BureauFacts,
+  closing: LinePeople['closing'] = [],
+): readonly BureauDebtor[] => {
   const told = facts.debtors.filter(({ id }) => inLastLine(facts, id) !== null)
   const matched = told.filter(canBeMatched)
+  if (told.length === 0 && closing.length > 0) return []
   if (told.length === 0) return facts.debtors.filter((debtor) => canBeMatched(debtor) && debtor.weeksEndOn)
   return matched.length > 0 ? matched : told
 }

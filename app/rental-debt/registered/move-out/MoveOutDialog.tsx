@@ -7,47 +7,81 @@ import { DateField } from '#app/ui/fields.tsx'
 import { Stack } from '#app/ui/layout.tsx'
 import { Time } from '#app/ui/values.tsx'
 import { paths } from '../../paths.ts'
+import { AskAgain, ConfirmChange, type OccupancyFields, Waiting } from './ConfirmChange.tsx'
+import type { OccupancyForm } from './occupancy-form.server.ts'
 
-export type MoveOutFields = { vacated_date: string }
+export const moveOutTitle = 'Record a move-out date'
 
-type MoveOutDialogProps = {
-  debtId: string
-  form: ServerForm<MoveOutFields>
-  today: string
-  /** Of the order, where it says one. */
-  compensationStart: string | null
-}
-
-/** Records the day the renters left; the ledger charges no day from then on. */
-export function MoveOutDialog({ debtId, form, today, compensationStart }: MoveOutDialogProps) {
-  const [meta, fields] = form
-  const closeTo = paths.debt(debtId)
+/** Records the day the tenants left; the ledger charges no day from then on. */
+export function MoveOutDialog({ form, view }: { form: ServerForm<OccupancyFields>; view: OccupancyForm }) {
+  const closeTo = paths.debt(view.debtId)
   return (
-    <DialogPage title="Record a move-out date" closeTo={closeTo}>
-      <ErrorSummary errors={listErrors(meta.allErrors)} />
-      <Form {...formProps(meta)} replace preventScrollReset>
-        <Stack>
-          <PageFormToken />
-          <p>Daily compensation stops on this day. The balance is then recalculated from the start.</p>
-          <DateField
-            label="Move-out date"
-            hint={
-              <>
-                The day they left or returned the keys
-                {compensationStart && (
-                  <>
-                    , <Time date={compensationStart} /> or later
-                  </>
-                )}
-              </>
-            }
-            {...fieldProps(fields.vacated_date)}
-            min={compensationStart ?? undefined}
-            max={today}
-          />
-          <ConfirmButtons confirm="Record move-out date" cancelTo={closeTo} />
-        </Stack>
-      </Form>
+    <DialogPage title={moveOutTitle} closeTo={closeTo}>
+      <Content form={form} view={view} />
     </DialogPage>
   )
 }
+
+function Content({ form, view }: { form: ServerForm<OccupancyFields>; view: OccupancyForm }) {
+  const [meta, fields] = form
+  const { decision, check, against } = view
+  if (decision?.vacatedOn) return <AskAgain view={view} decision={decision} />
+  const date = fields.vacated_date.initialValue
+  if (check && !against && typeof date === 'string') {
+    return (
+      <ConfirmChange
+        form={form}
+        view={view}
+        check={check}
+        confirm="Record move-out date"
+        backTo={paths.moveOut(view.debtId)}
+      >
+        <p>
+          The tenants moved out on <Time date={date} />. Daily compensation stops on this day.
+        </p>
+        <input type="hidden" name="vacated_date" value={date} />
+      </ConfirmChange>
+    )
+  }
+  return (
+    <>
+      <ErrorSummary errors={listErrors(meta.allErrors)} />
+      <Waiting view={view} />
+      <Form {...formProps(meta)} replace preventScrollReset>
+        <Stack>
+          <PageFormToken />
+          <p>Daily compensation stops on this day. You see the new balance before you confirm.</p>
+          <DateField
+            label="Move-out date"
+            hint={<DateHint view={view} />}
+            {...fieldProps(fields.vacated_date)}
+            min={earliest(view) ?? undefined}
+            max={view.today}
+          />
+          <ConfirmButtons confirm="Check the new balance" cancelTo={paths.debt(view.debtId)} />
+        </Stack>
+      </Form>
+      {decision && <AskAgain view={view} decision={decision} />}
+    </>
+  )
+}
+
+function DateHint({ view }: { view: OccupancyForm }) {
+  const from = earliest(view)
+  return (
+    <>
+      The day they left or returned the keys
+      {from && (
+        <>
+          , <Time date={from} /> or later
+        </>
+      )}
+    </>
+  )
+}
+
+const earliest = ({ compensationStart, decision }: OccupancyForm): string | null =>
+  [compensationStart, decision?.on]
+    .filter((day) => typeof day === 'string')
+    .sort()
+    .at(-1) ?? null

@@ -2,124 +2,147 @@ import { recordAudit } from '#app/audit/record.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
-import type { Outcome } from '#app/platform/refusal.ts'
-import { isoDate, torontoDate } from '#app/platform/values/dates.ts'
+import { type Outcome, refusalOf } from '#app/platform/refusal.ts'
+import { torontoDate } from '#app/platform/values/dates.ts'
+import type { OccupancyDone } from '../../application/occupancy/occupancy.ts'
+import { requireFiledDebt } from '../../debt-access.server.ts'
+import { readLedgerFacts } from '../ledger/read-ledger.server.ts'
+import { notifyOccupancy } from '../notify/notify-occupancy.server.ts'
+import { findOccupancyDecision } from './decided-occupancy.server.ts'
 import {
-  canUpdateOccupancy,
-  checkVacatedDate,
-  type Occupancy,
-  type OccupancyDone,
-} from '../../application/occupancy/occupancy.ts'
-import { type DebtAccess, requireFiledDebt } from '../../debt-access.server.ts'
-import type { DebtStatus } from '../../lifecycle.ts'
-import { factsChanged } from '../ledger/facts-changed.server.ts'
+  againstDecision,
+  effectOf,
+  type OccupancyAnswer,
+  reasonMessages,
+  seenText,
+  waitsForReviewer,
+} from './occupancy-change.ts'
+import {
+  type Before,
+  type Holder,
+  keepChange,
+  lockOccupancy,
+  makeChange,
+  replaceWaiting,
+  whyNot,
+} from './write-occupancy.server.ts'
 
 type Updating = {
   debtId: string
-  answer: Exclude<Occupancy, { vacated_date_status: 'unknown' }>
+  answer: OccupancyAnswer
+  reason: string
+  /** The balance that stood on the page. */
+  seen: string | null
   /** By the application's clock. */
   at: Date
   once: OnceKey
 }
 
-export type Updated = Outcome<OccupancyDone, string>
+/** Errors by the name of their field; under no name what concerns the whole form. */
+type Errors = Partial<Record<'' | 'vacated_date' | 'reason', string[]>>
+export type Updated = Outcome<OccupancyDone, Errors>
+
+const refusal = refusalOf<Errors>()
+
+const notAsSeen =
+  'What is owed has changed since you opened this page. Check both amounts again, then confirm.'
 
 /**
- * Says again who has the unit of a debt after its draft: kept with who said it and when, and the ledger follows. The
- * same call sent twice says it once.
+ * Says again who has the unit of a debt after its draft: kept with who said it, when and why, mailed to each tenant, and
+ * the ledger follows. What raises the debt by much waits for a reviewer. The same call sent twice says it once.
  */
-export async function updateOccupancy(member: Member, updating: Updating): Promise<Updated> {
-  const { debtId, answer } = updating
-  return inTransaction(member.actor, async (tx) => {
-    const debt = await requireFiledDebt(tx, member, debtId)
-    const before = await lockOccupancy(tx, debt)
-    const refusal = whyNot(before, updating)
-    if (refusal) return { ok: false, refusal }
-    const done = await once(tx, updating.once, async () => {
-      await write(tx, { debt, before, updating, personId: member.person.id })
-      return doneOf(answer)
-    })
-    return { ok: true, done }
-  })
+export function updateOccupancy(member: Member, updating: Updating): Promise<Updated> {
+  const { debtId } = updating
+  return refusal.outcome(
+    inTransaction(member.actor, async (tx) => {
+      const debt = await requireFiledDebt(tx, member, debtId)
+      const before = await lockOccupancy(tx, debt)
+      return once(tx, updating.once, () => update(tx, { debt, before, updating, personId: member.person.id }))
+    }),
+  )
 }
 
-type Holder = Pick<DebtAccess, 'organizationId' | 'id'>
-type Said = Pick<Updating, 'answer' | 'at'>
+type Change = { debt: Holder; before: Before; updating: Updating; personId: string }
+
+async function update(tx: Tx, change: Change): Promise<OccupancyDone> {
+  const { debt, before, updating, personId } = change
+  const { answer, at } = updating
+  const today = torontoDate(at.getTime())
+  const why = whyNot(before, updating)
+  if (why) throw refusal.because({ vacated_date: [why] })
+  const done = answer.vacated_date ? 'vacated' : 'in-possession'
+  if (isSame(before, answer)) return answer.vacated_date ? done : await confirm(tx, change)
+  await requireNoDecision(tx, debt, answer)
+  const facts = await readLedgerFacts(tx, debt.organizationId, debt.id)
+  if (!facts) throw refusal.because({ '': ['This debt can no longer be changed'] })
+  const effect = effectOf(facts, answer, today)
+  if (updating.seen !== seenText(effect)) throw refusal.because({ '': [notAsSeen] })
+  const reason = readReason(updating.reason)
+  await replaceWaiting(tx, debt)
+  const kept = { debt, before, answer, personId, at, reason, effect, disputeId: null }
+  if (waitsForReviewer(facts, effect)) {
+    await keepChange(tx, kept, 'waiting')
+    await recordAudit(tx, 'debt.occupancy_asked', { subject: debt.id })
+    await notifyOccupancy(tx, { kind: 'asked', ...kept, on: today })
+    return 'waiting'
+  }
+  await keepChange(tx, kept, 'made')
+  await makeChange(tx, { debt, answer, personId, at })
+  await notifyOccupancy(tx, { kind: 'made', ...kept, on: today })
+  return done
+}
+
+const isSame = (before: Before, answer: OccupancyAnswer): boolean =>
+  before.vacated_date_status === answer.vacated_date_status && before.vacated_date === answer.vacated_date
+
+/** That they are still there changes nothing where it was known; when it was said last is kept. */
+async function confirm(tx: Tx, { debt, updating: { at } }: Change): Promise<OccupancyDone> {
+  await replaceWaiting(tx, debt)
+  await tx
+    .updateTable('rental_debt')
+    .set({ vacated_date_last_modified: at })
+    .where('organization_id', '=', debt.organizationId)
+    .where('id', '=', debt.id)
+    .execute()
+  await recordAudit(tx, 'debt.occupancy_changed', { subject: debt.id })
+  return 'in-possession'
+}
+
+async function requireNoDecision(tx: Tx, { organizationId, id }: Holder, answer: OccupancyAnswer) {
+  const decision = await findOccupancyDecision(tx, organizationId, id)
+  const against = decision && againstDecision(decision, answer)
+  if (against) throw refusal.because({ vacated_date: [against] })
+}
+
+function readReason(typed: string): string {
+  const reason = typed.trim()
+  if (reason === '') throw refusal.because({ reason: [reasonMessages.missing] })
+  if (reason.length > 500) throw refusal.because({ reason: [reasonMessages.tooLong] })
+  return reason
+}
+
+type Said = { answer: OccupancyAnswer; at: Date; personId: string; disputeId: string }
 
 /** What was said of the unit before. */
-export type PreviousOccupancy = { status: Before['vacated_date_status']; vacatedOn: string | null }
+type PreviousOccupancy = { status: Before['vacated_date_status']; vacatedOn: string | null }
 
-/** The same in a transaction that holds the debt already; a text where it cannot be said. */
+/** As the answer to a dispute, in a transaction that holds the debt already; a text where it cannot be said. */
 export async function updateLockedOccupancy(
   tx: Tx,
   debt: Holder,
-  { personId, ...said }: Said & { personId: string },
+  { answer, at, personId, disputeId }: Said,
 ): Promise<PreviousOccupancy | string> {
   const before = await lockOccupancy(tx, debt)
-  const refusal = whyNot(before, said)
-  if (refusal) return refusal
-  await write(tx, { debt, before, updating: said, personId })
+  const today = torontoDate(at.getTime())
+  const why = whyNot(before, { answer, at })
+  if (why) return why
+  const facts = await readLedgerFacts(tx, debt.organizationId, debt.id)
+  const effect = facts && effectOf(facts, answer, today)
+  const kept = { debt, before, answer, personId, at, reason: null, effect, disputeId }
+  await replaceWaiting(tx, debt)
+  await keepChange(tx, kept, 'made')
+  await makeChange(tx, { debt, answer, personId, at })
+  if (effect && !isSame(before, answer))
+    await notifyOccupancy(tx, { kind: 'made', ...kept, effect, on: today })
   return { status: before.vacated_date_status, vacatedOn: before.vacated_date }
-}
-
-const doneOf = ({ vacated_date }: Updating['answer']): OccupancyDone =>
-  vacated_date ? 'vacated' : 'in-possession'
-
-/** The row is held: of two people at once the second sees what the first has said. */
-const lockOccupancy = (tx: Tx, { organizationId, id }: Holder) =>
-  tx
-    .selectFrom('rental_debt')
-    .select(['status', 'vacated_date', 'vacated_date_status', 'daily_compensation_start_date'])
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-
-type Before = Awaited<ReturnType<typeof lockOccupancy>>
-
-function whyNot(before: Before, { answer, at }: Said): string | null {
-  if (!canUpdateOccupancy(before.status as DebtStatus)) {
-    return 'This debt can no longer be changed'
-  }
-  if (!answer.vacated_date) return null
-  const start = before.daily_compensation_start_date
-  const checked = checkVacatedDate(answer.vacated_date, {
-    today: torontoDate(at.getTime()),
-    compensationStart: start ? isoDate(start) : null,
-  })
-  return checked.ok ? null : checked.message
-}
-
-type Writing = { debt: Holder; before: Before; updating: Said; personId: string }
-
-async function write(tx: Tx, { debt, before, updating, personId }: Writing): Promise<void> {
-  const { answer, at } = updating
-  const { organizationId, id: debtId } = debt
-  await tx
-    .insertInto('occupancy_change')
-    .values({
-      organization_id: organizationId,
-      rental_debt_id: debtId,
-      ...answer,
-      previous_vacated_date: before.vacated_date,
-      previous_status: before.vacated_date_status,
-      person_id: personId,
-      created_at: at,
-    })
-    .execute()
-  await tx
-    .updateTable('rental_debt')
-    .set({ ...answer, vacated_date_last_modified: at })
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', debtId)
-    .execute()
-  await recordAudit(tx, 'debt.occupancy_changed', { subject: debtId })
-  await factsChanged(tx, {
-    organizationId,
-    debtId,
-    personId,
-    at,
-    today: torontoDate(at.getTime()),
-    because: 'the move-out date was changed',
-  })
 }

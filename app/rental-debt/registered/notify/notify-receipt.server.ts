@@ -3,6 +3,7 @@ import type { IsoDate } from '#app/platform/values/dates.ts'
 import { type CreditChange, receiptMail } from '../../mail/receipt-mail.ts'
 import { figuresAsOf } from '../ledger/ledger.ts'
 import { readLedgerFacts } from '../ledger/read-ledger.server.ts'
+import { hasFiler } from './has-filer.server.ts'
 import { notifyDebtors } from './notify-parties.server.ts'
 
 type About = {
@@ -29,17 +30,6 @@ export async function postReceipts(
     toDebtor: (update) =>
       receiptMail({ ...update, change, byStaff, outstanding, overpayment, isOwn: update.to === payer }),
   })
-}
-
-/** Without one a receipt would name nobody to ask. */
-async function hasFiler(tx: Tx, { organizationId, debtId }: Pick<About, 'organizationId' | 'debtId'>) {
-  const debt = await tx
-    .selectFrom('rental_debt')
-    .select('filer_id')
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', debtId)
-    .executeTakeFirst()
-  return Boolean(debt?.filer_id)
 }
 
 type Payer = { organizationId: string; payerId: string | null | undefined }

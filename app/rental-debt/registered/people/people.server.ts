@@ -45,6 +45,7 @@ export async function listUnremovable(
   tx: Tx,
   organizationId: string,
   debtId: string,
+  { butDisputes = false } = {},
 ): Promise<Map<string, UnremovableReason>> {
   const bankrupt = await tx
     .selectFrom('bankruptcy')
@@ -70,7 +71,8 @@ export async function listUnremovable(
     bankrupt.map(({ debtor_id }) => debtor_id),
     'bankruptcy',
   )
-  keep(await listDisputingParties(tx, disputeSubjectOf({ organizationId, debtId })), 'dispute')
+  if (!butDisputes)
+    keep(await listDisputingParties(tx, disputeSubjectOf({ organizationId, debtId })), 'dispute')
   keep(only ? [only.id] : [], 'only')
   return unremovable
 }

@@ -11,6 +11,7 @@ import { canRecordBankruptcy } from '../bankruptcy/bankruptcy.ts'
 import { followBankruptcies } from '../bankruptcy/follow-bankruptcies.server.ts'
 import { isReported, listUnremovable, lockPeople } from './people.server.ts'
 import { type Done, type RemovalReason, removalReasons } from './people-labels.ts'
+import { keepRemoved } from './removed-tenant.server.ts'
 import { findTenant } from './tenants.server.ts'
 
 type Removing = { debtId: string; debtorId: string; because: RemovalReason; once: OnceKey }
@@ -31,6 +32,13 @@ export async function removeTenant(member: Member, removing: Removing): Promise<
       if (unremovable.has(debtorId)) return 'unchanged'
       const wasReported = await isReported(tx, { organizationId, debtId, debtorId })
       if (wasReported) await keepForBureau(tx, debtorId, because, torontoDate(at.getTime()))
+      const { ecoa } = removalReasons[because]
+      const wasTold = await wasApproved(tx, organizationId, debtId)
+      if (wasTold)
+        await keepRemoved(tx, {
+          ...{ organizationId, debtId, ecoa, wasReported, at },
+          ...{ tenant: { ...tenant, id: debtorId }, byStaff: false },
+        })
       await removeDebtor(tx, organizationId, debtorId)
       const { first_name, middle_name, last_name, email } = tenant
       await recordEvent(tx, {
@@ -38,16 +46,27 @@ export async function removeTenant(member: Member, removing: Removing): Promise<
         event: 'debtor_removed',
         reason: { debtorId, because, from: { first_name, middle_name, last_name, email } },
       })
-      await followRemoval(tx, member, { organizationId, debtId, status, at })
+      await followRemoval(tx, member.person.id, { organizationId, debtId, status, at })
       return 'removed'
     }),
   )
 }
 
+/** Before the approval nobody was told of the debt. */
+async function wasApproved(tx: Tx, organizationId: string, debtId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('rental_debt')
+    .select('approved_at')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', debtId)
+    .executeTakeFirst()
+  return Boolean(row?.approved_at)
+}
+
 type Removed = { organizationId: string; debtId: string; status: DebtStatus; at: Date }
 
 /** Where everyone left is bankrupt, the debt takes the bankruptcy's status: nobody else answers for it any more. */
-async function followRemoval(tx: Tx, member: Member, { at, ...debt }: Removed): Promise<void> {
+export async function followRemoval(tx: Tx, personId: string, { at, ...debt }: Removed): Promise<void> {
   if (!canRecordBankruptcy(debt.status)) return
   const { grace_period_end_at } = await tx
     .selectFrom('rental_debt')
@@ -57,7 +76,7 @@ async function followRemoval(tx: Tx, member: Member, { at, ...debt }: Removed): 
     .executeTakeFirstOrThrow()
   await followBankruptcies(tx, {
     ...debt,
-    ...{ personId: member.person.id, at, today: torontoDate(at.getTime()) },
+    ...{ personId, at, today: torontoDate(at.getTime()) },
     graceEndsOn: grace_period_end_at && torontoDate(grace_period_end_at.getTime()),
     reason: { because: 'debtor_removed' },
     because: 'a tenant was removed from it',
@@ -65,7 +84,7 @@ async function followRemoval(tx: Tx, member: Member, { at, ...debt }: Removed): 
 }
 
 /** What one more line needs of a debtor: their name, and what the bureau knows them by. */
-async function keepForBureau(
+export async function keepForBureau(
   tx: Tx,
   debtorId: string,
   because: RemovalReason,

@@ -48,11 +48,12 @@ const isJoint = ({ status }: Pick<DebtorView, 'status'>): boolean =>
 export function DebtorStatusText({
   debt,
 }: {
-  debt: Pick<DebtorView, 'status' | 'graceEndsOn' | 'bankruptcy'> & Partial<Pick<DebtorView, 'isTakenBack'>>
+  debt: Pick<DebtorView, 'status' | 'graceEndsOn' | 'bankruptcy' | 'nextReportOn'> &
+    Partial<Pick<DebtorView, 'isTakenBack' | 'isCompensated'>>
 }) {
-  const { status, graceEndsOn, bankruptcy } = debt
+  const { status, graceEndsOn, bankruptcy, nextReportOn } = debt
   // Somebody bankrupt is not asked to pay; the page says so elsewhere.
-  if (bankruptcy && status === 'notified') return null
+  if (bankruptcy && (status === 'notified' || status === 'active' || status === 'disputed')) return null
   switch (status) {
     case 'notified':
       return (
@@ -61,9 +62,22 @@ export function DebtorStatusText({
             <p>
               Until <Time date={graceEndsOn} /> you can <a href="#pay">pay</a> or{' '}
               <a href="#dispute">dispute this debt</a> before it is reported to a credit bureau.
+              <NextReport on={nextReportOn} isFirst />
             </p>
+            <MovedOut debt={debt} />
           </Notice>
         )
+      )
+    case 'active':
+    case 'disputed':
+      return (
+        <Notice title="What you can do">
+          <p>
+            You can <a href="#pay">pay</a> or <a href="#dispute">dispute this debt</a> at any time.
+            <NextReport on={nextReportOn} />
+          </p>
+          <MovedOut debt={debt} />
+        </Notice>
       )
     case 'settled':
       return (
@@ -75,8 +89,8 @@ export function DebtorStatusText({
       return (
         <Notice title="Reporting has ended">
           <p>
-            The order was issued six years ago, so we no longer report the debt. This does not decide whether
-            it is still owed under the order.
+            The order was issued six years ago, so we no longer report the debt. You may still owe this money.
+            Ask a community legal clinic (free) before you pay or refuse.
           </p>
         </Notice>
       )
@@ -99,6 +113,23 @@ export function DebtorStatusText({
     default:
       return null
   }
+}
+
+/** When the bureau hears of it next, where it does. */
+function NextReport({ on, isFirst = false }: { on: string | null; isFirst?: boolean }) {
+  if (!on) return null
+  return (
+    <>
+      {' '}
+      The {isFirst ? 'first' : 'next'} report is on <Time date={on} />.
+    </>
+  )
+}
+
+/** While compensation is added for each day, the day they left lowers the debt. */
+function MovedOut({ debt: { isCompensated } }: { debt: Partial<Pick<DebtorView, 'isCompensated'>> }) {
+  if (!isCompensated) return null
+  return <p>Did you move out? Tell us the day: it can lower the amount.</p>
 }
 
 function OrderCard({ debt }: { debt: DebtorView }) {
@@ -126,7 +157,10 @@ function OrderCard({ debt }: { debt: DebtorView }) {
 export function DebtorNextSteps({
   debt,
 }: {
-  debt: Pick<DebtorView, 'id' | 'status' | 'creditor' | 'contact' | 'isDisputed' | 'disputeAt' | 'bankruptcy'>
+  debt: Pick<
+    DebtorView,
+    'id' | 'status' | 'creditor' | 'contact' | 'ownDispute' | 'anotherDisputes' | 'disputeAt' | 'bankruptcy'
+  >
 }) {
   const { contact, creditor } = debt
   // Nothing is owed any more, nothing is kept of what is, or a trustee speaks for them.
@@ -161,11 +195,11 @@ export function DebtorNextSteps({
 }
 
 function DisputeCard({
-  debt: { id, isDisputed, disputeAt },
+  debt: { id, ownDispute, anotherDisputes, disputeAt },
 }: {
-  debt: Pick<DebtorView, 'id' | 'isDisputed' | 'disputeAt'>
+  debt: Pick<DebtorView, 'id' | 'ownDispute' | 'anotherDisputes' | 'disputeAt'>
 }) {
-  if (!disputeAt && !isDisputed) {
+  if (!disputeAt && !ownDispute) {
     return (
       <Card labelledBy="dispute">
         <h2 id="dispute">Is something wrong?</h2>
@@ -182,15 +216,26 @@ function DisputeCard({
         Tell us if you have paid, if the order was set aside, or if you are not the person it names. We answer
         every dispute within 10 business days.
       </p>
+      {anotherDisputes && <p>Another tenant has disputed this debt. You can send your own reasons.</p>}
       {disputeAt && (
         <div>
           <LinkButton to={disputeAt}>File a Dispute</LinkButton>
         </div>
       )}
-      {isDisputed && (
+      {ownDispute && (
         <p>
-          This debt is disputed. Any report of it to the credit bureau says so.{' '}
-          <Link to={paths.dispute(id)}>See the dispute</Link>
+          {ownDispute.isHeldBack ? (
+            <>
+              You disputed in time. We do not report this debt before we answer you, by{' '}
+              <Time date={ownDispute.dueOn} />.
+            </>
+          ) : (
+            <>
+              You disputed this debt. We answer by <Time date={ownDispute.dueOn} />. Until then, any report of
+              it to the credit bureau says that it is disputed.
+            </>
+          )}{' '}
+          <Link to={paths.dispute(id)}>See your dispute</Link>
         </p>
       )}
       <Text size="small" tone="muted">

@@ -49,8 +49,7 @@ export function FinancialSummaryCard({ balance, children }: { balance: BalanceVi
             , with <Money cents={overpayment} /> overpaid
           </>
         )}
-        . A payment goes to interest first, then to a filing cost added to the ordered amount, then to the
-        ordered amount, then to daily compensation.
+        . A payment first covers interest, then the order, then daily compensation.
       </p>
       {children}
     </Card>

@@ -1,14 +1,17 @@
 import type { Member } from '#app/organization/guards.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { actForOrganization, type Tx } from '#app/platform/database/transaction.server.ts'
 import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 import type { DebtAccess } from '../../debt-access.server.ts'
+import { rentalDebtSubject } from '../../dispute-subject.ts'
+import { isEarlyDispute } from '../../early-dispute.server.ts'
 import { canHappen, type DebtStatus } from '../../lifecycle.ts'
 import { paths } from '../../paths.ts'
 import {
   type BankruptcyForDebtor,
   findBankruptcyForDebtor,
 } from '../bankruptcy/bankruptcy-for-debtor.server.ts'
+import { findUpcomingReport, reportedOn } from '../bureau/upcoming-report.server.ts'
 import { isDisputed } from '../is-disputed.server.ts'
 import { isTakenBack } from '../is-taken-back.server.ts'
 import { type BalanceView, findBalance } from './balance-view.server.ts'
@@ -30,11 +33,17 @@ export type DebtorView = {
   /** Deleted because a dispute succeeded: nothing of it is owed. */
   isTakenBack: boolean
   graceEndsOn: IsoDate | null
+  /** When the bureau hears of the debt next, where it does. */
+  nextReportOn: IsoDate | null
+  /** Compensation is added for each day, because nobody has said when they moved out. */
+  isCompensated: boolean
   /** How to reach the one who is owed. */
   contact: { name: string | null; email: string | null; phone: string | null }
   courtOrder: { id: string; fileName: string } | null
-  /** Whether a dispute waits for its answer, this person's or another debtor's. */
-  isDisputed: boolean
+  /** Their own dispute that waits for its answer; whether nothing is reported before that. */
+  ownDispute: { dueOn: string; isHeldBack: boolean } | null
+  /** Another tenant's dispute waits for its answer. */
+  anotherDisputes: boolean
   /** Where a dispute is filed; null if none can be filed now. */
   disputeAt: string | null
 }
@@ -47,13 +56,15 @@ export async function findDebtorView(tx: Tx, { member, debt, today }: Asked): Pr
   const row = await tx
     .selectFrom('rental_debt')
     .select(['issued_date', 'landlord_names', 'grace_period_end_at', 'accounting_update_at', 'approved_at'])
+    .select(['apply_rent_accrual', 'vacated_date'])
     .select(['filer_contact_name', 'filer_contact_email', 'filer_contact_number'])
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const disputed = await isDisputed(tx, member, debt)
+  const own = await findOwnOpenDispute(tx, member, debt)
+  const isAnyOpen = await isDisputed(tx, member, debt)
   const updatedAt = row.accounting_update_at ?? row.approved_at
-  const view: Omit<DebtorView, 'isTakenBack'> = {
+  const view: Omit<DebtorView, 'isTakenBack' | 'nextReportOn'> = {
     kind: 'debtor',
     id,
     title: debt.title,
@@ -74,15 +85,40 @@ export async function findDebtorView(tx: Tx, { member, debt, today }: Asked): Pr
       phone: row.filer_contact_number,
     },
     courtOrder: (await findCourtOrderDocument(tx, id)) ?? null,
-    isDisputed: disputed,
+    isCompensated: row.apply_rent_accrual === true && row.vacated_date === null,
+    ownDispute: own,
+    anotherDisputes: isAnyOpen && own === null,
     disputeAt:
-      canHappen('disputed', debt.status) && !disputed
+      canHappen('disputed', debt.status) && own === null
         ? (config().links.fileDispute ?? paths.dispute(id))
         : null,
   }
   // The last thing that is read: it acts for the debt's organization.
   const takenBack = await isTakenBack(tx, debt)
-  return { ...view, isTakenBack: takenBack, balance: takenBack ? null : view.balance }
+  const nextReportOn = reportedOn(await findUpcomingReport(tx, organizationId, id, today))
+  return { ...view, nextReportOn, isTakenBack: takenBack, balance: takenBack ? null : view.balance }
+}
+
+async function findOwnOpenDispute(
+  tx: Tx,
+  member: Member,
+  { id: debtId, organizationId }: DebtAccess,
+): Promise<DebtorView['ownDispute']> {
+  const row = await tx
+    .selectFrom('dispute')
+    .select(['opened_on', 'due_on'])
+    .where('organization_id', '=', organizationId)
+    .where('subject_kind', '=', rentalDebtSubject)
+    .where('subject_id', '=', debtId)
+    .where('person_id', '=', member.person.id)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  if (!row) return null
+  // What was reported, this person's lines included, is read in the name of the debt's organization.
+  await actForOrganization(tx, organizationId)
+  const isHeldBack = await isEarlyDispute(tx, { organizationId, debtId, openedOn: row.opened_on })
+  await actForOrganization(tx, member.organizationId)
+  return { dueOn: row.due_on, isHeldBack }
 }
 
 const findCourtOrderDocument = (tx: Tx, debtId: string) =>

@@ -135,21 +135,31 @@ test('a debtor reads of their own bankruptcy the day, and is not asked to pay', 
 test.each([
   [
     'notified',
-    /^Caution: You have two weeks Until Dec 5, 2026 you can pay or dispute this debt before it is/,
+    /^Caution: You have two weeks Until Dec 5, 2026 you can pay or dispute this debt before it is .* The first report is on Dec 15, 2026\.$/,
   ],
   ['settled', /Settled: nothing more is owed If it was reported before, we tell the credit bureau\.$/],
   ['expired', /Reporting has ended The order was issued six years ago/],
   ['terminated', /Deleted This debt is no longer reported and cannot be reopened\.$/],
-  ['active', /^$/],
+  [
+    'active',
+    /What you can do You can pay or dispute this debt at any time\. The next report is on Dec 15, 2026\.$/,
+  ],
 ] as const)('a tenant who owes a debt that is %s reads how it stands', (status, words) => {
-  const debt = { status, graceEndsOn: isoDate('2026-12-05'), bankruptcy: null }
+  const debt = {
+    status,
+    graceEndsOn: isoDate('2026-12-05'),
+    bankruptcy: null,
+    nextReportOn: isoDate('2026-12-15'),
+  }
   expect(textOf(<DebtorStatusText debt={debt} />)).toMatch(words)
 })
 
 test('a debt taken back after a dispute owes nothing and says to both sides that the dispute succeeded', () => {
   const takenBack = { status: 'terminated', isTakenBack: true } as const
   const filers = textOf(<StatusNotice debt={{ ...debt, ...takenBack, endedOn: ended }} />)
-  const debtors = textOf(<DebtorStatusText debt={{ ...takenBack, graceEndsOn: null, bankruptcy: null }} />)
+  const debtors = textOf(
+    <DebtorStatusText debt={{ ...takenBack, graceEndsOn: null, bankruptcy: null, nextReportOn: null }} />,
+  )
   for (const said of [filers, debtors]) {
     expect(said).toContain('the dispute succeeded')
     expect(said).toContain('Nothing is owed on it ($0.00).')
@@ -168,7 +178,16 @@ test.each([
   const contact = { name: 'Avery Lee', email: 'avery@landlord.example', phone: null }
   const text = textOf(
     <DebtorNextSteps
-      debt={{ id: 'd', status, creditor: 'Avery Lee', contact, bankruptcy, isDisputed: false, disputeAt }}
+      debt={{
+        id: 'd',
+        status,
+        creditor: 'Avery Lee',
+        contact,
+        bankruptcy,
+        ownDispute: null,
+        anotherDisputes: false,
+        disputeAt,
+      }}
     />,
   )
   expect(text).toContain('Avery Lee')

@@ -4,7 +4,9 @@ import { formProps, PageFormToken } from '#app/platform/forms.tsx'
 import { LinkButton } from '#app/ui/Button.tsx'
 import { DialogPage } from '#app/ui/DialogPage.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { Stack } from '#app/ui/layout.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
 import { fieldErrors } from '#app/wizard/field-errors.ts'
 import { creditLabels } from './CreditFields.tsx'
 
@@ -36,6 +38,27 @@ export function RefusedDialog({ title, closeTo, why }: { title: string; closeTo:
   return (
     <DialogPage title={title} closeTo={closeTo}>
       <p>{why}</p>
+      <div>
+        <LinkButton to={closeTo} replace preventScrollReset>
+          Close
+        </LinkButton>
+      </div>
+    </DialogPage>
+  )
+}
+
+type DecidedProps = { title: string; closeTo: string; askAgain: string }
+
+/** The same for what our reviewers decided on a dispute: it is changed by asking them. */
+export function DecidedDialog({ title, closeTo, askAgain }: DecidedProps) {
+  return (
+    <DialogPage title={title} closeTo={closeTo}>
+      <Notice title="Our reviewers decided this">
+        <p>They recorded it as the answer to a dispute. Only they can change or remove it.</p>
+        <p>
+          <Link to={askAgain}>Ask our reviewers to look again</Link>
+        </p>
+      </Notice>
       <div>
         <LinkButton to={closeTo} replace preventScrollReset>
           Close

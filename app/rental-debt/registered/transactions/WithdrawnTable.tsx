@@ -1,14 +1,14 @@
 import { Card } from '#app/ui/layout.tsx'
 import { Table } from '#app/ui/records/Table.tsx'
-import type { WithdrawnCredit } from './withdrawn-credits.server.ts'
+import type { ChangedFact } from './withdrawn-credits.server.ts'
 
 /** What was changed or removed, for both sides: it counts no more and is never lost. */
-export function WithdrawnTable({ rows }: { rows: readonly WithdrawnCredit[] }) {
+export function WithdrawnTable({ rows }: { rows: readonly ChangedFact[] }) {
   return (
     <Card labelledBy="withdrawn">
       <h2 id="withdrawn">Changed and removed</h2>
       <Table
-        caption="Transactions that no longer count"
+        caption="What no longer counts"
         isCaptionHidden
         rows={rows}
         rowKey={({ id }) => id}

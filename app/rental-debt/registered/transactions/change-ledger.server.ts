@@ -22,8 +22,8 @@ export type LockedLedger = {
   debtId: string
   filerId: string | null
   personId: string
-  /** Our reviewers change it, as the answer to a dispute; not its filer's people. */
-  isStaff: boolean
+  /** Our reviewers change it, as the answer to this dispute; null where its filer's people do. */
+  disputeId: string | null
   at: Date
 }
 
@@ -86,7 +86,7 @@ async function lockLedger(tx: Tx, member: Member, debtId: string, at: Date): Pro
     .forUpdate()
     .executeTakeFirstOrThrow()
   if (!isRecordable(status as DebtStatus)) throw refusal.because({ '': [notRecordable] })
-  return { organizationId, debtId, filerId: filer_id, personId: member.person.id, isStaff: false, at }
+  return { organizationId, debtId, filerId: filer_id, personId: member.person.id, disputeId: null, at }
 }
 
 async function noteChange(tx: Tx, ledger: LockedLedger, change: CreditChange): Promise<void> {
@@ -98,6 +98,6 @@ async function noteChange(tx: Tx, ledger: LockedLedger, change: CreditChange): P
     .where('id', '=', debtId)
     .execute()
   const today = torontoDate(at.getTime())
-  await postReceipts(tx, { organizationId, debtId, on: today, change, byStaff: ledger.isStaff })
+  await postReceipts(tx, { organizationId, debtId, on: today, change, byStaff: ledger.disputeId !== null })
   await factsChanged(tx, { ...ledger, today, because: describeChange(change) })
 }

@@ -2,6 +2,7 @@ import type { Member } from '#app/organization/guards.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
 import type { OnceKey } from '#app/platform/once.server.ts'
+import { decidedByStaff } from '../decided.ts'
 import type { CreditReason } from '../ledger/facts.ts'
 import { type Changed, changeLedger, type LedgerWork, type LockedLedger } from './change-ledger.server.ts'
 import { findCredit, payerErrors, type SavedCredit, withdrawCredit } from './credits.server.ts'
@@ -25,6 +26,7 @@ export const correctionWork =
     const saved = await findCredit(tx, ledger.organizationId, ledger.debtId, transactionId)
     if (!saved) throw notFound()
     if (saved.withdrawn_at) return { done: 'gone' }
+    if (saved.dispute_id && !ledger.disputeId) return { errors: { '': [decidedByStaff] } }
     const errors = await correctionErrors(tx, ledger, saved, correction)
     if (errors) return { errors }
     const { credit, why } = correction

@@ -33,7 +33,7 @@ export async function newCreditErrors(tx: Tx, ledger: LockedLedger, payerId: str
 /** Writes a credit down; one that corrects another names it. */
 export async function addCredit(
   tx: Tx,
-  { organizationId, debtId, personId, isStaff, at }: LockedLedger,
+  { organizationId, debtId, personId, disputeId, at }: LockedLedger,
   credit: CreditInput & { reason: CreditReason; corrects_id?: string },
 ): Promise<void> {
   await tx
@@ -43,7 +43,8 @@ export async function addCredit(
       organization_id: organizationId,
       rental_debt_id: debtId,
       recorded_by: personId,
-      recorded_by_staff: isStaff,
+      recorded_by_staff: disputeId !== null,
+      dispute_id: disputeId,
       created_at: at,
     })
     .execute()
@@ -57,6 +58,8 @@ export type SavedCredit = {
   paid_by_id: string | null
   note: string | null
   withdrawn_at: Date | null
+  /** Our reviewers recorded it as the answer to this dispute: it is theirs to change. */
+  dispute_id: string | null
 }
 
 /** A credit of one of the organization's debts, withdrawn or not; undefined where the debt has none of that id. */
@@ -68,7 +71,7 @@ export async function findCredit(
 ): Promise<SavedCredit | undefined> {
   const row = await tx
     .selectFrom('debt_transaction')
-    .select(['id', 'reason', 'amount_in_cents', 'at', 'paid_by_id', 'note', 'withdrawn_at'])
+    .select(['id', 'reason', 'amount_in_cents', 'at', 'paid_by_id', 'note', 'withdrawn_at', 'dispute_id'])
     .where('organization_id', '=', organizationId)
     .where('rental_debt_id', '=', debtId)
     .where('id', '=', id)
@@ -83,7 +86,7 @@ export async function withdrawCredit(tx: Tx, ledger: LockedLedger, id: string, w
     .set({
       withdrawn_at: ledger.at,
       withdrawn_by: ledger.personId,
-      withdrawn_by_staff: ledger.isStaff,
+      withdrawn_by_staff: ledger.disputeId !== null,
       withdrawn_reason: why,
     })
     .where('organization_id', '=', ledger.organizationId)

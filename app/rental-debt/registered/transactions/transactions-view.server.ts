@@ -9,11 +9,12 @@ import { chargedNextDay, type Ledger } from '../ledger/ledger.ts'
 import { type OrderSources, readOrderSources } from '../ledger/sources.server.ts'
 import { type YearLine, yearsOf } from '../ledger/years.ts'
 import { balanceHistory } from './balance-history.ts'
+import { listChangedFacts } from './changed-facts.server.ts'
 import { type Chart, chartOf } from './draw-balance.ts'
 import { aheadLabels, type LabelledLedger } from './entry-labels.ts'
 import { isLedger, type LedgerReader, type ReadDebt, readLabelledLedger } from './labelled-ledger.server.ts'
 import { isRecordable } from './recordable.ts'
-import { listWithdrawnCredits, type WithdrawnCredit } from './withdrawn-credits.server.ts'
+import type { ChangedFact } from './withdrawn-credits.server.ts'
 import { yearLineLabels } from './year-labels.ts'
 import { type Show, type ShownYear, yearsToShow } from './years-to-show.ts'
 
@@ -45,7 +46,7 @@ export type TransactionsView = Paging & {
   show: Show
   ahead: AheadView[]
   sources: OrderSources | null
-  withdrawn: WithdrawnCredit[]
+  withdrawn: ChangedFact[]
   canRecord: boolean
   isSettled: boolean
   /** Deleted because a dispute succeeded: nothing of it is owed. */
@@ -86,7 +87,7 @@ export async function readTransactions(
     show: asked.show,
     ahead: labelled ? labelled.ahead.map((credit) => viewAhead(credit, labelled)) : [],
     sources: labelled && (await readOrderSources(tx, debt.organizationId, debt.id)),
-    withdrawn: await listWithdrawnCredits(tx, reader, debt),
+    withdrawn: await listChangedFacts(tx, reader, debt),
     canRecord,
     isSettled: debt.status === 'settled',
     isTakenBack: await isTakenBack(tx, debt),

@@ -9,9 +9,11 @@ import type { LedgerReader, ReadDebt } from './labelled-ledger.server.ts'
 import { readPayerNames } from './labelled-ledger.server.ts'
 import { creditTitle } from './transaction-labels.ts'
 
-/** A credit that counts no more: what it was, who withdrew it, why, and what stands in its place. */
-export type WithdrawnCredit = {
+/** What counts no more: what it was, who changed it, why, and what stands in its place. */
+export type ChangedFact = {
   id: string
+  /** When it was changed. */
+  at: number
   was: string
   recorded: string
   withdrawn: string
@@ -24,7 +26,7 @@ export async function listWithdrawnCredits(
   tx: Tx,
   reader: LedgerReader,
   debt: ReadDebt,
-): Promise<WithdrawnCredit[]> {
+): Promise<ChangedFact[]> {
   const isFiler = debt.role === 'filer'
   const isDebtor = debt.role === 'debtor'
   const rows = await withdrawnRows(tx, debt)
@@ -44,6 +46,7 @@ export async function listWithdrawnCredits(
     const next = now.get(row.id)
     return {
       id: row.id,
+      at: row.withdrawn_at.getTime(),
       was: describeCredit(row),
       recorded: isDebtor ? formatDay(row.created_at) : `${recorder(row)} on ${formatDay(row.created_at)}`,
       withdrawn: `${remover(row, isDebtor)} on ${formatDay(row.withdrawn_at)}`,
@@ -65,7 +68,7 @@ function remover(row: WithdrawnRow, isDebtor: boolean): string {
 }
 
 /** To a debtor a name, never an address of the filer's people. */
-const nameFor = ({ first_name, last_name }: { first_name: string | null; last_name: string | null }) =>
+export const nameFor = ({ first_name, last_name }: Record<'first_name' | 'last_name', string | null>) =>
   [first_name, last_name].filter(Boolean).join(' ') || 'The landlord'
 
 const formatDay = (at: Date): string => formatDate(torontoDate(at.getTime()))

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CheckStatement } from '#app/disputes/CheckStatement.tsx'
+import { readOf, withDone } from '#app/disputes/dispute-address-form.server.ts'
 import { sendStatement } from '#app/disputes/send-statement.server.ts'
 import { openStatement, whyNotWhole } from '#app/disputes/statement-form.server.ts'
 import { requireMember } from '#app/organization/guards.server.ts'
@@ -16,31 +17,34 @@ import { paths } from '#app/rental-debt/paths.ts'
 export const meta = titled(['Check before you send', 'Rental Debt'])
 
 const notSaid = { 'nothing-open': 'not-open', 'too-late': 'too-late' } as const
-const toFiled = (debtId: string, done: string) => `${paths.disputeFiled(debtId)}?done=${done}`
+const toFiled = (debtId: string, of: string | null, done: string) =>
+  withDone(paths.disputeFiled(debtId, of), done)
 
 export async function loader(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'debt:see')
   const debtId = idFrom(args.params.debtId)
-  const view = await openStatement(member, rentalDebtDisputes, debtId)
-  if (typeof view === 'string') throw redirect(toFiled(debtId, notSaid[view]), 303)
-  if (whyNotWhole(rentalDebtDisputes, view) !== null) throw redirect(paths.disputeStatement(debtId), 303)
+  const of = readOf(args.request)
+  const view = await openStatement(member, rentalDebtDisputes, { subjectId: debtId, of })
+  if (typeof view === 'string') throw redirect(toFiled(debtId, of, notSaid[view]), 303)
+  if (whyNotWhole(rentalDebtDisputes, view) !== null) throw redirect(paths.disputeStatement(debtId, of), 303)
   return view
 }
 
 export async function action(args: ActionFunctionArgs) {
   const member = await requireMember(args, 'debt:see')
   const debtId = idFrom(args.params.debtId)
+  const of = readOf(args.request)
   const form = await readForm(args)
   const sent = await sendStatement(member, rentalDebtDisputes, {
-    subjectId: debtId,
+    ...{ subjectId: debtId, of },
     revision: textField(form, 'revision'),
-    once: oncePerForm(form, `dispute-statement:${debtId}`),
+    once: oncePerForm(form, `dispute-statement:${of ?? debtId}`),
   })
-  if (sent.ok) return redirect(toFiled(debtId, 'statement'), 303)
+  if (sent.ok) return redirect(toFiled(debtId, of, 'statement'), 303)
   const { refusal } = sent
   if (refusal === 'nothing-open' || refusal === 'too-late')
-    return redirect(toFiled(debtId, notSaid[refusal]), 303)
-  if (refusal === 'not-whole') return redirect(paths.disputeStatement(debtId), 303)
+    return redirect(toFiled(debtId, of, notSaid[refusal]), 303)
+  if (refusal === 'not-whole') return redirect(paths.disputeStatement(debtId, of), 303)
   markFormError(args)
   return data({ problem: problems[refusal] }, { status: 409 })
 }

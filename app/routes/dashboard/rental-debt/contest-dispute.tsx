@@ -19,7 +19,7 @@ export const meta = titled(['I still disagree', 'Dispute', 'Rental Debt'])
 export async function loader(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'debt:see')
   const debtId = idFrom(args.params.debtId)
-  const dispute = await viewDispute(member, rentalDebtDisputes, debtId)
+  const dispute = await viewDispute(member, rentalDebtDisputes, { subjectId: debtId })
   if (dispute?.record.side === 'furnisher') throw notFound()
   if (!dispute?.contest.can) throw redirect(paths.disputeFiled(debtId))
   return { record: dispute.record }

@@ -7,7 +7,7 @@ import { idFrom, notFound } from '#app/platform/http/responses.server.ts'
 import { paths } from '#app/rental-debt/paths.ts'
 import { closeTo } from '#app/rental-debt/registered/transactions/as-of.ts'
 import { CorrectForm, correctTitle as title } from '#app/rental-debt/registered/transactions/CorrectForm.tsx'
-import { RefusedDialog } from '#app/rental-debt/registered/transactions/CreditDialog.tsx'
+import { DecidedDialog, RefusedDialog } from '#app/rental-debt/registered/transactions/CreditDialog.tsx'
 import { correctTransaction } from '#app/rental-debt/registered/transactions/correct-transaction.server.ts'
 import {
   answerCreditForm,
@@ -30,6 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (credit.withdrawn_at) throw redirect(`${paths.transactions(debtId)}?done=gone`)
   return {
     ...{ payers, issuedOn, refusal, saved: savedFields(credit) },
+    askAgain: credit.dispute_id && paths.askAgain(debtId, credit.dispute_id),
     closeTo: closeTo(debtId, args.request.url),
   }
 }
@@ -49,5 +50,7 @@ export default function CorrectTransaction() {
   const loaded = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   if (loaded.refusal) return <RefusedDialog title={title} closeTo={loaded.closeTo} why={loaded.refusal} />
+  if (loaded.askAgain)
+    return <DecidedDialog title={title} closeTo={loaded.closeTo} askAgain={loaded.askAgain} />
   return <CorrectForm {...loaded} answer={answer} />
 }

@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { readOf, withDone } from '#app/disputes/dispute-address-form.server.ts'
 import { readDone } from '#app/disputes/evidence-rules.ts'
 import { StatementForm } from '#app/disputes/StatementForm.tsx'
 import { NothingToSayTo, openStatement, receiveStatement } from '#app/disputes/statement-form.server.ts'
@@ -22,11 +23,12 @@ export const meta = titled<{ title: string }>((loaded) => [loaded?.title ?? 'Dis
 async function openPage(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'debt:see')
   const debtId = idFrom(args.params.debtId)
-  const view = await openStatement(member, rentalDebtDisputes, debtId)
+  const of = readOf(args.request)
+  const view = await openStatement(member, rentalDebtDisputes, { subjectId: debtId, of })
   if (typeof view === 'string') {
     // Not even an answer to a form that is not ours.
     if (!isPageRead(args.request) && !hasFiles(args.request)) await readForm(args)
-    throw redirect(`${paths.disputeFiled(debtId)}?done=${notSaid[view]}`, 303)
+    throw redirect(withDone(paths.disputeFiled(debtId, of), notSaid[view]), 303)
   }
   return { member, debtId, view }
 }
@@ -45,18 +47,19 @@ export async function action(args: ActionFunctionArgs) {
   const { member, debtId, view } = await openPage(args)
   const received = await receiveStatement(args, member, rentalDebtDisputes, view).catch((error: unknown) => {
     if (error instanceof NothingToSayTo)
-      throw redirect(`${paths.disputeFiled(debtId)}?done=${notSaid[error.because]}`, 303)
+      throw redirect(withDone(paths.disputeFiled(debtId, view.of), notSaid[error.because]), 303)
     throw error
   })
   const { fields, wantsCheck, done, problems } = received
-  const now = await openStatement(member, rentalDebtDisputes, debtId)
+  const now = await openStatement(member, rentalDebtDisputes, { subjectId: debtId, of: view.of })
   const files = typeof now === 'string' ? 0 : now.files.length
   const { nothing } = rentalDebtPages.labels.statements[view.side]
   const schema = statementSchema({ side: view.side, files, nothing })
   const submission = parseWithZod(fields, { schema, disableAutoCoercion: true })
-  const here = paths.disputeStatement(debtId)
-  if (!problems && !wantsCheck) return redirect(`${here}${done ? `?done=${done}` : ''}`, 303)
-  if (!problems && submission.status === 'success') return redirect(paths.checkStatement(debtId), 303)
+  const here = paths.disputeStatement(debtId, view.of)
+  if (!problems && !wantsCheck) return redirect(done ? withDone(here, done) : here, 303)
+  if (!problems && submission.status === 'success')
+    return redirect(paths.checkStatement(debtId, view.of), 303)
   markFormError(args)
   const result = submission.reply()
   return data(

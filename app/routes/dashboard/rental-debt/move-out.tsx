@@ -2,25 +2,33 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { requireMember } from '#app/organization/guards.server.ts'
-import { now, today } from '#app/platform/clock.server.ts'
+import { now } from '#app/platform/clock.server.ts'
 import { useAnswer, useServerForm } from '#app/platform/forms.tsx'
-import { oncePerForm } from '#app/platform/http/form-token.server.ts'
+import { contentOf, oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
+import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
-import { openOccupancyDialog } from '#app/rental-debt/application/occupancy/occupancy-form.server.ts'
+import { parseDate } from '#app/platform/values/dates.ts'
 import { moveOutSchema } from '#app/rental-debt/application/occupancy/occupancy-schema.ts'
 import { paths } from '#app/rental-debt/paths.ts'
-import { MoveOutDialog, type MoveOutFields } from '#app/rental-debt/registered/move-out/MoveOutDialog.tsx'
+import type { OccupancyFields } from '#app/rental-debt/registered/move-out/ConfirmChange.tsx'
+import { MoveOutDialog, moveOutTitle } from '#app/rental-debt/registered/move-out/MoveOutDialog.tsx'
+import {
+  checkMoveOut,
+  openOccupancyDialog,
+} from '#app/rental-debt/registered/move-out/occupancy-form.server.ts'
 import { updateOccupancy } from '#app/rental-debt/registered/move-out/update-occupancy.server.ts'
 
-export const meta = titled(['Record a move-out date', 'Rental Debt'])
+export const meta = titled([moveOutTitle, 'Rental Debt'])
 
 export async function loader(args: LoaderFunctionArgs) {
-  return { ...(await openOccupancyDialog(args)), today: await today() }
+  const asked = parseDate(new URL(args.request.url).searchParams.get('on') ?? '')
+  const answer = asked.ok ? { vacated_date_status: 'active' as const, vacated_date: asked.value } : null
+  return { view: await openOccupancyDialog(args, answer), askedFor: answer?.vacated_date ?? null }
 }
 
+/** First the day, which leads to what it changes; then the same with the reason, as it was seen. */
 export async function action(args: ActionFunctionArgs) {
   const member = await requireMember(args, 'debt:edit')
   const debtId = idFrom(args.params.debtId)
@@ -28,17 +36,28 @@ export async function action(args: ActionFunctionArgs) {
   const submission = parseWithZod(form, { schema: moveOutSchema })
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
   const answer = { vacated_date_status: 'active' as const, ...submission.value }
-  // Another date from the same page is another answer.
-  const once = oncePerForm(form, `occupancy:${debtId}:${answer.vacated_date}`)
-  const updated = await updateOccupancy(member, { debtId, answer, at: new Date(await now()), once })
+  const seen = textField(form, 'seen')
+  if (seen === null) {
+    const fault = await checkMoveOut(args, answer)
+    if (fault) return refuseForm(args, submission.reply({ fieldErrors: { vacated_date: [fault] } }))
+    return redirect(`${paths.moveOut(debtId)}?on=${answer.vacated_date}`, 303)
+  }
+  const once = oncePerForm(form, `occupancy:${debtId}:${contentOf(form)}`)
+  const reason = textField(form, 'reason') ?? ''
+  const updated = await updateOccupancy(member, {
+    ...{ debtId, answer, reason, seen, once },
+    at: new Date(await now()),
+  })
   if (updated.ok) return redirect(`${paths.debt(debtId)}?occupancy=${updated.done}`, 303)
-  return refuseForm(args, submission.reply({ fieldErrors: { vacated_date: [updated.refusal] } }))
+  const { '': formErrors = [], ...fieldErrors } = updated.refusal
+  return refuseForm(args, submission.reply({ formErrors, fieldErrors }))
 }
 
 export default function MoveOut() {
-  const { vacatedOn, ...facts } = useLoaderData<typeof loader>()
-  const form = useServerForm<MoveOutFields>('move-out', useAnswer<typeof action>(), {
-    vacated_date: vacatedOn,
+  const { view, askedFor } = useLoaderData<typeof loader>()
+  const form = useServerForm<OccupancyFields>('move-out', useAnswer<typeof action>(), {
+    vacated_date: askedFor ?? view.vacatedOn,
+    reason: '',
   })
-  return <MoveOutDialog form={form} {...facts} />
+  return <MoveOutDialog form={form} view={view} />
 }

@@ -1,58 +1,50 @@
+import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
+import { z } from 'zod'
 import { requireMember } from '#app/organization/guards.server.ts'
-import { now, today } from '#app/platform/clock.server.ts'
-import { PageFormToken } from '#app/platform/forms.tsx'
-import { oncePerForm } from '#app/platform/http/form-token.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { useAnswer, useServerForm } from '#app/platform/forms.tsx'
+import { contentOf, oncePerForm } from '#app/platform/http/form-token.server.ts'
+import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
+import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
-import { openOccupancyDialog } from '#app/rental-debt/application/occupancy/occupancy-form.server.ts'
 import { paths } from '#app/rental-debt/paths.ts'
+import type { OccupancyFields } from '#app/rental-debt/registered/move-out/ConfirmChange.tsx'
+import { openOccupancyDialog } from '#app/rental-debt/registered/move-out/occupancy-form.server.ts'
+import { StillThereDialog, stillThereTitle } from '#app/rental-debt/registered/move-out/StillThereDialog.tsx'
 import { updateOccupancy } from '#app/rental-debt/registered/move-out/update-occupancy.server.ts'
-import { ConfirmButtons } from '#app/ui/Button.tsx'
-import { DialogPage } from '#app/ui/DialogPage.tsx'
-import { Stack } from '#app/ui/layout.tsx'
-import { Time } from '#app/ui/values.tsx'
 
-export const meta = titled(['The tenants are still there', 'Rental Debt'])
+export const meta = titled([stillThereTitle, 'Rental Debt'])
 
-export async function loader(args: LoaderFunctionArgs) {
-  return { ...(await openOccupancyDialog(args)), today: await today() }
-}
+const answer = { vacated_date_status: 'in_possession', vacated_date: null } as const
+const schema = z.object({ reason: z.string().default(''), seen: z.string().optional() })
+
+export const loader = (args: LoaderFunctionArgs) => openOccupancyDialog(args, answer)
 
 export async function action(args: ActionFunctionArgs) {
   const member = await requireMember(args, 'debt:edit')
   const debtId = idFrom(args.params.debtId)
   const form = await readForm(args)
-  const answer = { vacated_date_status: 'in_possession', vacated_date: null } as const
-  const once = oncePerForm(form, `occupancy:${debtId}:${answer.vacated_date_status}`)
-  const updated = await updateOccupancy(member, { debtId, answer, at: new Date(await now()), once })
-  const page = paths.debt(debtId)
-  // What cannot be changed any more says so on its page.
-  return redirect(updated.ok ? `${page}?occupancy=${updated.done}` : page, 303)
+  const submission = parseWithZod(form, { schema })
+  if (submission.status !== 'success') return refuseForm(args, submission.reply())
+  const once = oncePerForm(form, `occupancy:${debtId}:in_possession:${contentOf(form)}`)
+  const { reason } = submission.value
+  const updated = await updateOccupancy(member, {
+    ...{ debtId, answer, reason, seen: textField(form, 'seen'), once },
+    at: new Date(await now()),
+  })
+  if (updated.ok) return redirect(`${paths.debt(debtId)}?occupancy=${updated.done}`, 303)
+  const { '': formErrors = [], vacated_date: decided = [], ...fieldErrors } = updated.refusal
+  return refuseForm(args, submission.reply({ formErrors: [...formErrors, ...decided], fieldErrors }))
 }
 
 export default function StillInPossession() {
-  const { debtId, vacatedOn, today } = useLoaderData<typeof loader>()
-  const closeTo = paths.debt(debtId)
-  return (
-    <DialogPage title="The tenants are still there" closeTo={closeTo}>
-      <Form method="post" replace preventScrollReset>
-        <Stack>
-          <PageFormToken />
-          <p>
-            Confirm that the tenants still have the unit on <Time date={today} />. If the order allows daily
-            compensation, it continues.
-          </p>
-          {vacatedOn && (
-            <p>
-              The move-out date of <Time date={vacatedOn} /> will no longer count. We keep a record of it.
-            </p>
-          )}
-          <ConfirmButtons confirm="Yes, they are still there" cancelTo={closeTo} />
-        </Stack>
-      </Form>
-    </DialogPage>
-  )
+  const view = useLoaderData<typeof loader>()
+  const form = useServerForm<OccupancyFields>('still-there', useAnswer<typeof action>(), {
+    vacated_date: null,
+    reason: '',
+  })
+  return <StillThereDialog form={form} view={view} />
 }

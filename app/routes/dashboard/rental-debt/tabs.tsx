@@ -6,6 +6,7 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
 import { DebtPage } from '#app/rental-debt/registered/DebtPage.tsx'
 import { viewDebtHead } from '#app/rental-debt/registered/debt-head.server.ts'
+import { orRemoved } from '#app/rental-debt/registered/people/removed-tenant.server.ts'
 
 export const meta = titledOrCode()
 
@@ -13,7 +14,8 @@ export const meta = titledOrCode()
 export async function loader(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'debt:see')
   const debtId = idFrom(args.params.debtId)
-  return inTransaction(member.actor, (tx) => viewDebtHead(tx, member, debtId))
+  const head = inTransaction(member.actor, (tx) => viewDebtHead(tx, member, debtId))
+  return orRemoved(member, debtId, head)
 }
 
 export default function DebtTabs() {

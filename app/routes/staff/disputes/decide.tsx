@@ -4,6 +4,7 @@ import { useLoaderData } from '@remix-run/react'
 import { disputeSubjects } from '#app/dispute-subjects.server.ts'
 import { DecisionPage } from '#app/disputes/DecisionPage.tsx'
 import { decideDispute } from '#app/disputes/decide-dispute.server.ts'
+import { alsoFrom } from '#app/disputes/decision-form.server.ts'
 import { type DecisionView, openDecision } from '#app/disputes/decision-page.server.ts'
 import { decisionSchema } from '#app/disputes/decision-schema.ts'
 import { disputePaths } from '#app/disputes/paths.ts'
@@ -34,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   const submission = parseWithZod(form, { schema: decisionSchema, disableAutoCoercion: true })
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
   const decided = await decideDispute(staff, disputeSubjects, {
-    ...{ disputeId, outcome },
+    ...{ disputeId, outcome, also: alsoFrom(form) },
     words: submission.value.words,
     once: oncePerForm(form, `${disputeId}:${outcome}`),
   })
@@ -47,5 +48,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function Decide() {
   const view = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
-  return <DecisionPage view={view} answer={answer} label="What did you find?" hint={view.hint} />
+  return (
+    <DecisionPage view={view} answer={answer} label="What did you find?" hint={view.hint} also={view.also} />
+  )
 }

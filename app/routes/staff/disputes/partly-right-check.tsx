@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { alsoFrom } from '#app/disputes/decision-form.server.ts'
 import { decisionSchema } from '#app/disputes/decision-schema.ts'
 import { disputePaths } from '#app/disputes/paths.ts'
 import { refusalMessage, refusalStatus } from '#app/disputes/refusal-message.ts'
@@ -25,8 +26,8 @@ export const meta = titled(['The effect of your decision', 'Disputes'])
 export async function loader(args: LoaderFunctionArgs): Promise<CheckCorrectionView> {
   const staff = await requireStaff(args)
   const disputeId = idFrom(args.params.disputeId)
-  const { isOpen, title: debtTitle, consequences, gathered } = await openCorrection(staff, disputeId)
-  const page = { disputeId, debtTitle, consequences }
+  const { isOpen, title: debtTitle, consequences, gathered, also } = await openCorrection(staff, disputeId)
+  const page = { disputeId, debtTitle, consequences, also }
   if (!isOpen) return { ...page, effect: null, refusal: 'This dispute is no longer open.' }
   if (gathered.length === 0) throw redirect(correctionPaths.gather(disputeId), 303)
   const tried = await tryChanges(staff, disputeId)
@@ -43,6 +44,7 @@ export async function action(args: ActionFunctionArgs) {
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
   const corrected = await correctDebt(staff, {
     disputeId,
+    also: alsoFrom(form),
     words: submission.value.words,
     seen: textField(form, 'seen'),
     once: oncePerForm(form, `${disputeId}:corrected`),

@@ -1,0 +1,139 @@
+import { redirect } from '@remix-run/node'
+import type { Member } from '#app/organization/guards.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { notFound } from '#app/platform/http/responses.server.ts'
+import { type OnceKey, once } from '#app/platform/once.server.ts'
+import { type Outcome, refusalOf } from '#app/platform/refusal.ts'
+import { isoDate, torontoDate } from '#app/platform/values/dates.ts'
+import { answerDueOn } from './clock.ts'
+import { notifyOf, recordDisputeEvent } from './dispute-events.server.ts'
+import { type DisputeRow, disputeOf } from './staff-dispute.server.ts'
+import { insertStatement } from './statements.server.ts'
+import type { DisputedRecord, DisputeSubject } from './subject.ts'
+
+/** An answer that the furnisher can ask us to look at again. */
+export type ReopenableDispute = {
+  record: { id: string; title: string }
+  answeredOn: string
+  answer: string
+  /** The same party's dispute is open: what there is to say is said there. */
+  isOpen: boolean
+}
+
+export type NotReopenedBecause = 'open' | 'not-now'
+
+const refusal = refusalOf<NotReopenedBecause>()
+
+type Asked = { subjectId: string; disputeId: string }
+
+/** What is asked about, for the furnisher; not found for others, and where nothing was decided by it. */
+export function openReopening(
+  member: Member,
+  subject: DisputeSubject,
+  asked: Asked,
+): Promise<ReopenableDispute> {
+  return inTransaction(member.actor, async (tx) => {
+    const { record, dispute } = await requireAnswered(tx, member, subject, asked)
+    return {
+      record: { id: record.id, title: record.title },
+      answeredOn: isoDate(dispute.resolved_on ?? dispute.opened_on),
+      answer: dispute.resolution ?? '',
+      isOpen: await isPartyDisputing(tx, dispute),
+    }
+  })
+}
+
+async function requireAnswered(
+  tx: Tx,
+  member: Member,
+  subject: DisputeSubject,
+  { subjectId, disputeId }: Asked,
+): Promise<{ record: DisputedRecord; dispute: DisputeRow }> {
+  const record = await subject.requireRecord(tx, member, subjectId)
+  if (record.side !== 'furnisher' || !subject.markReopened) throw notFound()
+  const dispute = await tx
+    .selectFrom('dispute')
+    .selectAll()
+    .where('organization_id', '=', record.organizationId)
+    .where('subject_kind', '=', subject.kind)
+    .where('subject_id', '=', record.id)
+    .where('id', '=', disputeId)
+    .executeTakeFirst()
+  if (!dispute) throw notFound()
+  // What is open is answered there; of what changed nothing there is nothing to take back.
+  if (dispute.state !== 'corrected') throw redirect(subject.paths.filed(record.id), 303)
+  return { record, dispute }
+}
+
+async function isPartyDisputing(
+  tx: Tx,
+  { organization_id, subject_kind, subject_id, person_id }: DisputeRow,
+) {
+  const row = await tx
+    .selectFrom('dispute')
+    .select('id')
+    .where('organization_id', '=', organization_id)
+    .where('subject_kind', '=', subject_kind)
+    .where('subject_id', '=', subject_id)
+    .where('person_id', '=', person_id)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Asks our reviewers to look at an answer again, by the furnisher: the dispute is open once more, with a clock of its own, what
+ * was decided stands meanwhile, and both sides are notified. The earlier dispute and its answer stay as they are.
+ */
+export async function reopenDispute(
+  member: Member,
+  subject: DisputeSubject,
+  { words, once: key, ...asked }: Asked & { words: string; once: OnceKey },
+): Promise<Outcome<'asked', NotReopenedBecause>> {
+  // Before the transaction: the clock reads its own row, and the embedded database has one connection.
+  const at = new Date(await now())
+  return refusal.outcome(
+    inTransaction(member.actor, (tx) =>
+      once(tx, key, async () => {
+        const { record } = await requireAnswered(tx, member, subject, asked)
+        await subject.lockRecord(tx, record.organizationId, record.id)
+        const { dispute } = await requireAnswered(tx, member, subject, asked)
+        if (await isPartyDisputing(tx, dispute)) throw refusal.because('open')
+        await openAgain(tx, { member, subject, dispute, words, at })
+        return 'asked' as const
+      }),
+    ),
+  )
+}
+
+type Opening = { member: Member; subject: DisputeSubject; dispute: DisputeRow; words: string; at: Date }
+
+async function openAgain(tx: Tx, { member, subject, dispute, words, at }: Opening): Promise<void> {
+  const personId = member.person.id
+  const earlier = disputeOf(dispute)
+  const openedOn = torontoDate(at.getTime())
+  const dueOn = answerDueOn(openedOn)
+  if (!(await subject.markReopened?.(tx, { ...earlier, personId, at }))) throw refusal.because('not-now')
+  const { id } = await tx
+    .insertInto('dispute')
+    .values({
+      organization_id: dispute.organization_id,
+      subject_kind: dispute.subject_kind,
+      subject_id: dispute.subject_id,
+      party_id: dispute.party_id,
+      person_id: dispute.person_id,
+      reason: dispute.reason,
+      explanation: dispute.explanation,
+      reopens_id: dispute.id,
+      opened_on: openedOn,
+      due_on: dueOn,
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const again = { ...earlier, id }
+  await insertStatement(tx, again, { side: 'furnisher', personId, words, files: 0, at })
+  await recordDisputeEvent(tx, again, { event: 'reopened', personId, at })
+  await notifyOf(tx, subject, again, { kind: 'reopened', dueOn })
+}

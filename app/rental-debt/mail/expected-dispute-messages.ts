@@ -1,0 +1,105 @@
+export const address = '12, 34 Sample Street, Toronto, ON\u00a0M0M\u00a00M0'
+export const toDebtor = 'You get this message because Sample Landlord Inc. gave us this address for you.'
+
+/** What the messages about disputes have to say, to the letter: the subject first. */
+export const disputeMessages: Record<string, string[]> = {
+  'dispute-received': [
+    `We have your dispute: ${address}`,
+    'Your reason: I paid all or part of it.',
+    'We will look into it and answer by Dec\u00a07,\u00a02026, within 10 business days.',
+    'Until then, any report of the debt to the credit bureau says that it is disputed. If we pause reporting, we will tell you.',
+  ],
+  'dispute-filed': [
+    `A dispute was filed: ${address}`,
+    'Their reason: I paid all or part of it.',
+    'We will look into it and answer both of you by Dec\u00a07,\u00a02026, within 10 business days.',
+    'Answer it by Dec\u00a07,\u00a02026: write what happened and add files that show it.',
+    'The tenant reads your words; your files are only for our reviewers.',
+    'If you were paid, record the payment now.',
+  ],
+  'reporting-paused': [
+    `Reporting is paused: ${address}`,
+    'If the debt was reported before, the next report says that it is disputed and repeats the amounts of the last report.',
+    'Why: The bank statement that was brought has to be checked.',
+    'The debt itself does not change: interest and other charges are still added, and payments still count.',
+  ],
+  'reporting-resumed': [
+    `Reporting starts again: ${address}`,
+    'Until we answer the dispute, any report to the credit bureau says that the debt is disputed.',
+  ],
+  'dispute-upheld': [
+    `The dispute is answered: ${address}`,
+    'The debt stands',
+    'The payment was for another unit.',
+    'It continues as it was before the dispute.',
+  ],
+  'dispute-partly-right': [
+    `The dispute is answered: ${address}`,
+    'The dispute is partly right',
+    'The bank statement shows one of the two payments.',
+    'Payment: $500.00 on Dec\u00a02, 2026, new.',
+    'Move-out date: Jan\u00a031, 2026, now Jan\u00a015, 2026.',
+    'As of Dec\u00a05,\u00a02026, $6,822.91 is owed. Before this decision it was $8,015.36.',
+    'The next report to the credit bureau has the corrected amounts and says that the dispute is resolved.',
+  ],
+  'dispute-received-in-time': [
+    `We have your dispute: ${address}`,
+    'You disputed in time. We do not report this debt before we answer you, by Dec\u00a07,\u00a02026.',
+  ],
+  'dispute-filed-in-time': [
+    `A dispute was filed: ${address}`,
+    'They disputed in time: we do not report this debt before we answer.',
+  ],
+  'dispute-upheld-before-a-report': [
+    `The dispute is answered: ${address}`,
+    'It continues as it was before the dispute.\n',
+    'If you disagree, you have two ways on, both on the dispute’s page: choose “I still disagree”, and the credit bureau is told so; or file another dispute with new proof.',
+  ],
+  'dispute-reopened': [
+    `We look at your dispute again: ${address}`,
+    'What we decided stands until we answer. The landlord’s side cannot change it.',
+    'We answer by Dec\u00a07,\u00a02026.',
+  ],
+  'dispute-reopened-to-filer': [
+    `We look at the dispute again: ${address}`,
+    'What we decided stands until then. The tenant reads why you ask.',
+  ],
+  'dispute-added': [
+    `The tenant added to the dispute: ${address}`,
+    '2 files came with it, for our reviewers only.',
+    'You can answer there until our answer is due.',
+  ],
+  'dispute-filer-answered': [
+    `Your dispute was answered by the filer: ${address}`,
+    'A file came with it, for our reviewers only.',
+    'We have not decided yet.',
+  ],
+  'dispute-retracted': [
+    `The dispute is withdrawn: ${address}`,
+    'You withdrew your dispute',
+    'You can dispute the debt again at any time: that is a new dispute.',
+  ],
+  'dispute-retracted-to-filer': [
+    `The dispute is withdrawn: ${address}`,
+    'The tenant withdrew the dispute',
+    'The next report to the credit bureau no longer says that it is disputed.',
+  ],
+  'dispute-retracted-to-staff': [`A dispute was withdrawn: ${address}`, 'There is nothing left to answer.'],
+  'disputes-late': [
+    '1 dispute late: an answer is owed to both sides',
+    '3 business days late, due Dec\u00a07,\u00a02026.',
+    'We write to you every business day until they are answered.',
+  ],
+  'dispute-withdrawn': [
+    `The dispute is answered: ${address}`,
+    'The debt is taken back',
+    'The order was set aside on review.',
+    'It is closed and cannot be reopened. We tell the credit bureau to delete it.',
+  ],
+  'dispute-closed': [`The dispute is closed: ${address}`, 'The debt expired before it was answered.'],
+  'dispute-due': [
+    `A dispute is due on Dec\u00a07,\u00a02026: ${address}`,
+    'by Dec\u00a07,\u00a02026: 2 business days left.',
+    'We promised both sides an answer within 10 business days.',
+  ],
+}

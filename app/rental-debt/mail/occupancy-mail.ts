@@ -1,0 +1,104 @@
+import type { Mail } from '#app/platform/mail/outbox.server.ts'
+import { helpLine, productName } from '#app/platform/product.ts'
+import { formatDate } from '#app/platform/values/format-date.ts'
+import { formatCents } from '#app/platform/values/money.ts'
+import { mailOf, type Template } from '../mail-template.ts'
+import {
+  contactFootnote,
+  type DebtorUpdate,
+  type DebtUpdate,
+  debtorFootnote,
+  debtText,
+  helloDebtors,
+  sentence,
+} from './debt-update.ts'
+
+/** A change of who has the unit: made, asked for and waiting for a reviewer, or refused by one. */
+export type OccupancyUpdate = {
+  kind: 'made' | 'asked' | 'refused'
+  was: string
+  now: string
+  /** Why, in the filer's words. */
+  reason: string | null
+  /** Our reviewers decided it on a dispute. */
+  byStaff: boolean
+  /** Of the reviewer who decided a change that waited. */
+  words: string | null
+  before: number
+  after: number
+}
+
+const titles: Record<OccupancyUpdate['kind'], string> = {
+  made: 'Move-out date changed',
+  asked: 'Change of the move-out date: we check it',
+  refused: 'Move-out date not changed',
+}
+
+const valuesText = ({ kind, was, now }: OccupancyUpdate): string =>
+  kind === 'made' ? `Before: ${was}. Now: ${now}.` : `On record: ${was}. Asked for: ${now}.`
+
+function owedText({ kind, before, after, on }: OccupancyUpdate & { on: string }): string {
+  const [from, to] = [formatCents(before), formatCents(after)]
+  if (kind === 'made') return `As of ${formatDate(on)}, ${to} is owed. Before this change it was ${from}.`
+  if (kind === 'asked')
+    return `As of ${formatDate(on)}, ${from} is owed. With this change it would be ${to}. Nothing changes until a reviewer has checked it.`
+  return `As of ${formatDate(on)}, ${from} is owed, as before. With the change it would have been ${to}.`
+}
+
+const reasonTexts = ({ reason, words }: OccupancyUpdate): string[] => [
+  ...(reason ? [`The reason given: ${reason}`] : []),
+  ...(words ? [`Our reviewer: ${words}`] : []),
+]
+
+function leadText(given: DebtorUpdate & OccupancyUpdate): string {
+  const { kind, byStaff, creditor } = given
+  const about = `who has the unit, on ${debtText(given)}`
+  if (byStaff) return sentence(`After a dispute, ${productName} has changed ${about}`)
+  if (kind === 'made') return sentence(`${creditor} has changed ${about}`)
+  if (kind === 'asked') return sentence(`${creditor} has asked to change ${about}`)
+  return sentence(`${productName} has not made the change that ${creditor} asked for, of ${about}`)
+}
+
+const notice: Template<DebtorUpdate & OccupancyUpdate> = {
+  en: (given) => ({
+    subject: `${titles[given.kind]}: file ${given.fileNumber}`,
+    heading: titles[given.kind],
+    paragraphs: [
+      helloDebtors(given),
+      leadText(given),
+      valuesText(given),
+      ...reasonTexts(given),
+      owedText(given),
+      given.kind === 'refused'
+        ? 'There is nothing you have to do.'
+        : `If anything in it is wrong, sign in and choose File a Dispute, or call us at ${helpLine}.`,
+    ],
+    action: { label: 'See the debt', url: given.url },
+    footnote: debtorFootnote(given),
+  }),
+}
+
+const toContact: Template<DebtUpdate & OccupancyUpdate> = {
+  en: (given) => ({
+    subject: `${titles[given.kind]}: ${given.title}`,
+    heading: titles[given.kind],
+    paragraphs: [
+      `Hello ${given.contact.name},`,
+      given.kind === 'made'
+        ? `We checked and made the change that you asked for, on the rental debt for ${given.title}.`
+        : `We have not made the change that you asked for, on the rental debt for ${given.title}.`,
+      valuesText(given),
+      ...reasonTexts(given),
+      owedText(given),
+      `The tenants get the same message. Questions? Call us at ${helpLine}.`,
+    ],
+    action: { label: 'See the debt', url: given.url },
+    footnote: contactFootnote,
+  }),
+}
+
+/** To each tenant. */
+export const occupancyNotice = (given: DebtorUpdate & OccupancyUpdate): Mail => mailOf(notice, given)
+
+/** To the filer's contact, about a change that waited for a reviewer. */
+export const occupancyMail = (given: DebtUpdate & OccupancyUpdate): Mail => mailOf(toContact, given)

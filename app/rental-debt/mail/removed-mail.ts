@@ -1,0 +1,56 @@
+import type { Mail } from '#app/platform/mail/outbox.server.ts'
+import { helpLine, productName } from '#app/platform/product.ts'
+import { formatDate } from '#app/platform/values/format-date.ts'
+import { mailOf, type Template } from '../mail-template.ts'
+import { sentence } from './debt-update.ts'
+import { bureauText } from './removed-text.ts'
+
+/** Somebody who was taken out of a debt. */
+export type RemovedTenant = {
+  name: string
+  fileNumber: string | null
+  creditor: string
+  ecoa: 'Z' | 'T'
+  byStaff: boolean
+  removedOn: string
+  /** When the bureau is told; null where it never heard of them. */
+  toldOn: string | null
+}
+
+const debtText = ({ fileNumber, creditor }: RemovedTenant): string =>
+  `the rental debt with file number ${fileNumber ?? 'not known'}, owed to ${creditor}`
+
+/** What mail, page and letter say. */
+export function removedTexts(removed: RemovedTenant): string[] {
+  const { ecoa, byStaff, creditor, removedOn } = removed
+  const by = byStaff ? productName : creditor
+  const why =
+    ecoa === 'Z'
+      ? byStaff
+        ? 'We looked into it: you are not the person named in the order.'
+        : 'They say that you were named by mistake.'
+      : 'They say that you no longer owe it.'
+  return [
+    sentence(`On ${formatDate(removedOn)}, ${by} took you out of ${debtText(removed)}`),
+    why,
+    bureauText(removed),
+  ]
+}
+
+const notice: Template<RemovedTenant & { to: string; url: string }> = {
+  en: (given) => ({
+    subject: `You are no longer named: file ${given.fileNumber ?? 'not known'}`,
+    heading: 'You are no longer named in a rental debt',
+    paragraphs: [
+      `Hello ${given.name},`,
+      ...removedTexts(given),
+      'Sign in with this address to see this at any time, and to download a letter that says so.',
+      `If something in it is wrong, call us at ${helpLine}.`,
+    ],
+    action: { label: 'See the letter', url: given.url },
+    footnote: `You get this message because ${given.creditor} gave us this address for you.`,
+  }),
+}
+
+/** To the person who was taken out. */
+export const removedMail = (given: RemovedTenant & { to: string; url: string }): Mail => mailOf(notice, given)

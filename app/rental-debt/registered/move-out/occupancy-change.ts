@@ -1,0 +1,58 @@
+import { type IsoDate, isBefore } from '#app/platform/values/dates.ts'
+import { formatDate } from '#app/platform/values/format-date.ts'
+import type { Occupancy } from '../../application/occupancy/occupancy.ts'
+import type { LedgerFacts } from '../ledger/facts.ts'
+import { figuresAsOf } from '../ledger/ledger.ts'
+
+/** What can be said of the unit after the draft. */
+export type OccupancyAnswer = Exclude<Occupancy, { vacated_date_status: 'unknown' }>
+
+/** What is owed on the day of the change, before and after it. */
+export type BalanceEffect = { before: number; after: number }
+
+export function effectOf(
+  facts: LedgerFacts,
+  { vacated_date }: OccupancyAnswer,
+  today: IsoDate,
+): BalanceEffect {
+  const owed = (each: LedgerFacts) => figuresAsOf(each, today).outstanding
+  return { before: owed(facts), after: owed({ ...facts, vacatedOn: vacated_date }) }
+}
+
+/** As many days of compensation a filer can add to a debt without a reviewer. */
+export const mostDaysAtOnce = 90
+
+/** Whether a change raises the debt by more than that. */
+export const waitsForReviewer = (
+  { appliesRentAccrual, perDayRent }: Pick<LedgerFacts, 'appliesRentAccrual' | 'perDayRent'>,
+  { before, after }: BalanceEffect,
+): boolean => appliesRentAccrual && perDayRent !== null && after - before > mostDaysAtOnce * perDayRent
+
+/** What stood on the page that was confirmed. */
+export const seenText = ({ before, after }: BalanceEffect): string => `${before}-${after}`
+
+/** The latest decision of our reviewers about who has the unit. */
+export type OccupancyDecision = { disputeId: string; on: IsoDate; vacatedOn: IsoDate | null }
+
+/** A day that staff decided stands. That the tenants were still there leaves room for a later move-out. */
+export function againstDecision(
+  { on, vacatedOn }: OccupancyDecision,
+  { vacated_date }: Pick<OccupancyAnswer, 'vacated_date'>,
+): string | null {
+  if (vacatedOn !== null) return 'Our reviewers decided this on a dispute. Ask them if it has to change.'
+  if (vacated_date === null || !isBefore(vacated_date, on)) return null
+  return `Our reviewers decided on ${formatDate(on)} that the tenants were still there. Enter that day or a later one, or ask our reviewers.`
+}
+
+export const reasonMessages = {
+  missing: 'Say why. The tenants read it.',
+  tooLong: 'Use at most 500 characters',
+} as const
+
+/** Who has the unit, as a line of the debt's history. */
+export const occupancyText = (vacatedOn: string | null, status: string): string =>
+  vacatedOn !== null
+    ? `Moved out on ${formatDate(vacatedOn)}`
+    : status === 'in_possession'
+      ? 'Still in possession'
+      : 'Not known'

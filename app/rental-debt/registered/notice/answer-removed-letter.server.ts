@@ -1,0 +1,33 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { requireMember } from '#app/organization/guards.server.ts'
+import { contentDisposition } from '#app/platform/files/download.server.ts'
+import { answerInstead } from '#app/platform/http/request-context.server.ts'
+import { idFrom } from '#app/platform/http/responses.server.ts'
+import { helpLine, productName } from '#app/platform/product.ts'
+import { formatDate } from '#app/platform/values/format-date.ts'
+import { removedTexts } from '../../mail/removed-mail.ts'
+import { openRemoved } from '../people/removed-tenant.server.ts'
+import { paperPdf } from '../transactions/ledger-pdf.server.ts'
+
+/** Answers somebody who was taken out of a debt with a letter that says so; to others it is not found. */
+export async function answerRemovedLetter(args: LoaderFunctionArgs): Promise<null> {
+  const member = await requireMember(args, 'debt:see')
+  const removed = await openRemoved(member, idFrom(args.params.debtId))
+  const file = `File ${removed.fileNumber ?? 'not known'}`
+  const paper = {
+    ...{ kind: 'notice' as const, title: file, unit: file, to: removed.name },
+    printedOn: formatDate(removed.removedOn),
+    heading: 'You are no longer named in a rental debt',
+    paragraphs: removedTexts(removed),
+    footnote: `${productName}, help line ${helpLine}`,
+  }
+  const headers = {
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': contentDisposition('attachment', `letter-${removed.fileNumber ?? 'debt'}.pdf`),
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "sandbox; default-src 'none'",
+    'Cache-Control': 'private, no-store',
+  }
+  answerInstead(args, new Response(await paperPdf(paper, args.request.signal), { headers }))
+  return null
+}

@@ -1,0 +1,97 @@
+import { redirect } from '@remix-run/node'
+import { findNextFileDate } from '#app/bureau/next-file.server.ts'
+import type { Member } from '#app/organization/guards.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { notFound } from '#app/platform/http/responses.server.ts'
+import { postMail } from '#app/platform/mail/outbox.server.ts'
+import { torontoDate } from '#app/platform/values/dates.ts'
+import { fullName } from '../../application/tenants/debtor-name.ts'
+import { type RemovedTenant, removedMail } from '../../mail/removed-mail.ts'
+import { paths } from '../../paths.ts'
+
+type Removing = {
+  organizationId: string
+  debtId: string
+  tenant: {
+    id: string
+    first_name: string
+    middle_name: string | null
+    last_name: string
+    email: string | null
+  }
+  ecoa: 'Z' | 'T'
+  byStaff: boolean
+  wasReported: boolean
+  at: Date
+}
+
+/** Keeps for somebody who is taken out of a debt that they were, and mails it to them: what the bureau is told, and when. */
+export async function keepRemoved(tx: Tx, removing: Removing): Promise<void> {
+  const { organizationId, debtId, tenant, ecoa, byStaff, wasReported, at } = removing
+  if (tenant.email === null) return
+  const removedOn = torontoDate(at.getTime())
+  const debt = await tx
+    .selectFrom('rental_debt')
+    .select(['reference_id', 'landlord_names', 'filer_contact_name'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', debtId)
+    .executeTakeFirstOrThrow()
+  const removed: RemovedTenant = {
+    ...{ name: fullName(tenant), ecoa, byStaff, removedOn },
+    fileNumber: debt.reference_id,
+    creditor: debt.landlord_names.join(' and ') || (debt.filer_contact_name ?? 'the landlord'),
+    toldOn: wasReported ? await findNextFileDate(tx, removedOn) : null,
+  }
+  await tx
+    .insertInto('removed_tenant')
+    .values({
+      ...{ id: tenant.id, organization_id: organizationId, rental_debt_id: debtId },
+      ...{ person_email: tenant.email, name: removed.name, file_number: removed.fileNumber },
+      ...{ creditor: removed.creditor, ecoa, by_staff: byStaff },
+      ...{ removed_on: removedOn, told_on: removed.toldOn },
+    })
+    .execute()
+  const url = new URL(paths.removed(debtId), config().publicUrl).href
+  await postMail(tx, removedMail({ ...removed, to: tenant.email, url }))
+}
+
+/** What is kept for this person, who is not named in the debt any more; null for everybody else. */
+async function findRemoved(tx: Tx, member: Member, debtId: string): Promise<RemovedTenant | null> {
+  const row = await tx
+    .selectFrom('removed_tenant')
+    .selectAll()
+    .where('rental_debt_id', '=', debtId)
+    .where('person_email', '=', member.person.email)
+    .orderBy('removed_on', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    ...{ name: row.name, creditor: row.creditor, ecoa: row.ecoa, byStaff: row.by_staff },
+    ...{ fileNumber: row.file_number, removedOn: row.removed_on, toldOn: row.told_on },
+  }
+}
+
+export const openRemoved = (member: Member, debtId: string): Promise<RemovedTenant> =>
+  inTransaction(member.actor, async (tx) => {
+    const removed = await findRemoved(tx, member, debtId)
+    if (!removed) throw notFound()
+    return removed
+  })
+
+/** A page of a debt for somebody who may see it; who was taken out of it is led to what says so. */
+export async function orRemoved<Seen>(member: Member, debtId: string, seen: Promise<Seen>): Promise<Seen> {
+  try {
+    return await seen
+  } catch (error) {
+    const removed = await inTransaction(member.actor, (tx) => findRemoved(tx, member, debtId))
+    if (removed && isNotFound(error)) throw redirect(paths.removed(debtId), 303)
+    throw error
+  }
+}
+
+const isNotFound = (error: unknown): boolean =>
+  error instanceof Response
+    ? error.status === 404
+    : (error as { init?: { status?: number } | null } | null)?.init?.status === 404

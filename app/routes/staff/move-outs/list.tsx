@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { requireStaff } from '#app/organization/guards.server.ts'
+import { titled } from '#app/platform/http/page.ts'
+import { OccupancyTable } from '#app/rental-debt/review/OccupancyRequests.tsx'
+import { listOccupancyRequests } from '#app/rental-debt/review/occupancy-requests.server.ts'
+import { StaffNav } from '#app/StaffNav.tsx'
+import { readStaffCounts } from '#app/staff-counts.server.ts'
+import { Page } from '#app/ui/layout.tsx'
+import { StatusMessage } from '#app/ui/Notice.tsx'
+import { PageHeader } from '#app/ui/PageHeader.tsx'
+
+export const meta = titled(['Move-out dates', 'Review'])
+
+const doneText = new Map([
+  ['made', 'The change is made. The filer and the tenants get an email.'],
+  ['refused', 'Nothing was changed. The filer and the tenants get an email.'],
+  ['gone', 'Nothing was decided: this change no longer waits.'],
+])
+
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args)
+  return {
+    counts: await readStaffCounts(staff),
+    requests: await listOccupancyRequests(staff),
+    done: doneText.get(new URL(args.request.url).searchParams.get('done') ?? '') ?? null,
+  }
+}
+
+export default function MoveOuts() {
+  const { counts, requests, done } = useLoaderData<typeof loader>()
+  return (
+    <Page>
+      <PageHeader title="Review" lede="Changes of a move-out date that raise a debt by much." />
+      <StatusMessage>{done}</StatusMessage>
+      <StaffNav current="moveOuts" counts={counts} />
+      <OccupancyTable requests={requests} />
+    </Page>
+  )
+}
