@@ -135,6 +135,7 @@ export default [
       ]),
     ]),
     route('identity-check', 'routes/dashboard/identity-check/done.tsx'),
+    route('identity-check/start', 'routes/dashboard/identity-check/start.tsx'),
     route('identity-check/status', 'routes/dashboard/identity-check/status.ts'),
     route('uploads/*', 'routes/dashboard/uploads.ts'),
     route('rent-report/*', 'routes/dashboard/rent-report.ts'),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicantHash } from '#app/court-records/screening/applicant-hash.server.ts'
+import { applicantHash } from '#app/court-records/names/applicant-hash.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { clearSingleton } from '#app/platform/singleton.server.ts'

@@ -58,6 +58,7 @@ export const leaves: Record<string, readonly Action[] | `nothing: ${string}`> = 
   '/dashboard/legal-research/saved/new': ['search.saved'],
   '/dashboard/legal-research/saved/:searchId/remove': ['search.removed'],
   '/dashboard/legal-research/stop-mail': ['search.mail_stopped'],
+  '/dashboard/legal-research': 'nothing: a check that a person asks',
   '/documents/profile': 'nothing: a check that a person asks',
   '/documents/:filingId/report-a-mistake': ['filing.reported'],
   '/dashboard/upload': ['contribution.uploaded'],

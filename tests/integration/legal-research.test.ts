@@ -84,7 +84,7 @@ describe('legal research', () => {
     ['q=041127-23', [second]],
     ['q=montreal', [review]],
     ['adjudicator_name=etienne', [second]],
-    ['tenant_name=marchetti', [first]],
+    ['q=marchetti', [first]],
     ['landlord_name=marchetti', []],
     ['paralegal_name=percival&q=noise', [first, second]],
     ['city_provinces=sault-ste-marie-on&city_provinces=montreal-qc', [review, second].toSorted()],

@@ -21,9 +21,11 @@ export const sorts = [
 ] as const
 export type Sort = (typeof sorts)[number]['value']
 
-/** The names that a filing can be looked for by, as addresses have them. */
+/**
+ * The names that a filing can be looked for by, as addresses have them. Tenants are not among them: who is screened has
+ * agreed to it.
+ */
 export const nameFilters = [
-  { name: 'tenant_name', label: 'Tenant name' },
   { name: 'landlord_name', label: 'Landlord name' },
   { name: 'adjudicator_name', label: 'Adjudicator name' },
   { name: 'paralegal_name', label: 'Legal representative' },
@@ -55,7 +57,6 @@ export function readResearch(search: URLSearchParams): ResearchFilter {
   ]
   return {
     q: text('q'),
-    tenant_name: text('tenant_name'),
     landlord_name: text('landlord_name'),
     adjudicator_name: text('adjudicator_name'),
     paralegal_name: text('paralegal_name'),

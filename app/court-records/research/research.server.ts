@@ -221,19 +221,16 @@ export async function findPublishedBetween(
     ...(minIssuedDate === null ? [] : [sql`filing.issued_date >= ${minIssuedDate}::date`]),
   ]
   const { rows } =
-    await sql<NewFiling>`select id, file_number, filing.issued_date, filing.city, filing.province
+    await sql<NewFiling>`select id, file_number, filing.issued_date, filing.city, filing.province, tenant_names, landlord_names
     from court_filing filing join searched_filing searched on searched.filing_id = filing.id
     where ${sql.join(conditions, sql` and `)} order by filing.issued_date desc, id desc limit 100`.execute(tx)
   return { total: rows.length, rows: rows.slice(0, question.limit) }
 }
 
-export type NewFiling = {
-  id: string
-  file_number: string
-  issued_date: string
-  city: string | null
-  province: string
-}
+type NewFiling = Pick<
+  FilingRow,
+  'id' | 'file_number' | 'issued_date' | 'city' | 'province' | 'tenant_names' | 'landlord_names'
+>
 
 /** One of its terms must be met; a word is stemmed by the database, a phrase stands in the index as pairs. */
 function indexed(group: Term[]) {

@@ -17,7 +17,6 @@ export function questionOf(filter: ResearchFilter): Question {
   return {
     search: parseSearch(filter.q),
     marks: [
-      ...named(filter.tenant_name, marks.tenant),
       ...named(filter.landlord_name, marks.landlord),
       ...named(filter.adjudicator_name, marks.adjudicator),
       ...named(filter.paralegal_name, marks.paralegal),

@@ -1,3 +1,12 @@
+import { readingsOf } from '../names/name-readings.ts'
+import {
+  compareAlias,
+  compareName,
+  type NameResult,
+  type SearchedName,
+  searchedAlias,
+  searchedName,
+} from '../names/names.ts'
 import { wordsOf } from '../words.ts'
 import {
   type AddressResult,
@@ -7,15 +16,6 @@ import {
   type PostalAddress,
   placeOf,
 } from './addresses.ts'
-import { readingsOf } from './name-readings.ts'
-import {
-  compareAlias,
-  compareName,
-  type NameResult,
-  type SearchedName,
-  searchedAlias,
-  searchedName,
-} from './names.ts'
 
 /** Who and what is looked for. */
 export type Applicant = {

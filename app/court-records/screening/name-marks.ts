@@ -1,9 +1,9 @@
 // What the index of the corpus is asked for. It finds too much rather than too little: names.ts then compares.
 import { cityProvince, marks } from '../marks.ts'
+import { isHan, nameWords, splitSuffix } from '../names/name-readings.ts'
+import { searchedName } from '../names/names.ts'
 import { wordsOf } from '../words.ts'
 import { type Applicant, landlordWords } from './match.ts'
-import { isHan, nameWords, splitSuffix } from './name-readings.ts'
-import { searchedName } from './names.ts'
 
 const particles = new Set(
   'mac mc de del della di da la le les van von der st saint o d l al el ben bin ter ten'.split(' '),

@@ -1,10 +1,10 @@
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { fullAddress } from '#app/platform/values/full-address.ts'
+import type { NameResult } from '../names/names.ts'
 import { tagLabel } from '../tags.ts'
 import type { AddressResult, PostalAddress } from './addresses.ts'
 import { descriptionOf, type ToldFiling, titleOf } from './filing-words.ts'
 import { type Applicant, type ComparedFiling, type MatchDetail, type Screened, screener } from './match.ts'
-import type { NameResult } from './names.ts'
 import { type Refutation, screenKnown } from './refuted.ts'
 
 /** An order of the same file that was issued after another. */

@@ -9,10 +9,10 @@ import {
 import { parsePostalCode, postalCodeMessages } from '#app/platform/values/postal-code.ts'
 import { PUBLIC_RECORD_PROVINCE_CODES } from '#app/platform/values/province.ts'
 import { readBy } from '#app/platform/values/read-by.ts'
+import { nameWords } from '../names/name-readings.ts'
 import type { PostalAddress } from './addresses.ts'
 import { isConsentVersion } from './consent.ts'
 import type { Applicant } from './match.ts'
-import { nameWords } from './name-readings.ts'
 import { fieldOf, type ListName, type Row, type SearchInput } from './search-rows.ts'
 
 export const searchMessages = {
