@@ -48,7 +48,7 @@ export async function found(who: Partial<Applicant>) {
   return outcome.ok ? open(outcome.done.searchId) : outcome.refusal.because
 }
 
-/** A report as it is shown on a day: the file numbers, and how many are left out. */
+/** A report as it is shown on a day: the file numbers. */
 export async function open(
   searchId: string,
   { by = member, on = today }: { by?: Member; on?: IsoDate } = {},
@@ -58,11 +58,10 @@ export async function open(
     const kept = await requireSearch(tx, organizationId, searchId)
     const { birthDate } = kept.applicant
     const recorded = await readRecords(tx, { organizationId, searchId, today: on, birthDate })
-    const { matches, others, left } = viewRecords(kept.applicant, recorded)
+    const { matches, others } = viewRecords(kept.applicant, recorded)
     return {
       matches: matches.map(({ fileNumber }) => fileNumber),
       others: others.map(({ fileNumber }) => fileNumber),
-      left,
     }
   })
 }

@@ -15,6 +15,7 @@ import { applicantPaper, type Paper, reportPaper } from './paper.ts'
 import { paperPdf } from './paper-pdf.server.ts'
 import type { ReportProps } from './Report.tsx'
 import { notShown, searchedFacts, viewRecords } from './report-view.ts'
+import { countReturned } from './returned.server.ts'
 import { readRecords, requireSearch } from './searches.server.ts'
 
 type Args = RequestArgs & { params: Record<string, string | undefined> }
@@ -74,7 +75,7 @@ async function read(tx: Tx, member: Member, searchId: string, today: IsoDate): P
   const search = await requireSearch(tx, organizationId, searchId)
   const { applicant } = search
   const { birthDate } = applicant
-  const recorded = await readRecords(tx, { organizationId, searchId, today, birthDate })
+  const filings = await readRecords(tx, { organizationId, searchId, today, birthDate })
   return {
     searchId,
     name: [applicant.name.first, applicant.name.middle, applicant.name.last].filter(Boolean).join(' '),
@@ -87,7 +88,8 @@ async function read(tx: Tx, member: Member, searchId: string, today: IsoDate): P
     consent: wordingOf(search.consentVersion),
     orders: count.format(search.ordersSearched),
     ordersUpTo: search.ordersUpTo,
-    records: viewRecords(applicant, recorded),
+    records: viewRecords(applicant, filings),
+    returned: await countReturned(tx, { organizationId, searchId, applicant, today }),
     othersFound: { count: search.othersFound, areMore: search.othersAreMore },
     notAllCompared: search.notAllCompared,
     notShown: notShown(applicant.birthDate !== null, oldestShown(today)),

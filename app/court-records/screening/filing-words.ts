@@ -34,7 +34,7 @@ const filedBy = [
 ] as const
 
 /** Who applied, by the topics of an order; null where they do not say. */
-const applicantOf = (tags: readonly string[]) =>
+export const applicantOf = (tags: readonly string[]) =>
   filedBy.find(([those]) => those.some((tag) => tags.includes(tag)))?.[1] ?? null
 
 /** What it decides, in a sentence or two; only what the order itself says. */

@@ -243,7 +243,7 @@ describe('addresses', () => {
 describe('corroboration', () => {
   const landlords = ['Brightwater Residences']
   test.each<[what: string, Partial<Applicant>, strength: string]>([
-    ['a landlord alone', { landlords }, 'moderate'],
+    ['a company as the landlord alone', { landlords }, 'name_alone'],
     ['another landlord', { landlords: ['Maple Court Properties'] }, 'name_alone'],
     ['a part of the address', { addresses: [at(' / 12 King St / Toronto ON')] }, 'moderate'],
     [
@@ -261,13 +261,20 @@ describe('corroboration', () => {
     ['Brightwater Residences L.P.', 'Brightwater Residences Limited Partnership'],
     ['Les Résidences S.E.C.', 'Les Residences SEC'],
   ])('a company is the same as %s and as %s', (searched, printed) => {
-    const who = applicant('Ioana||Bell', { landlords: [searched] })
-    expect(strengthOf(who, order('Ioana Bell', home, printed))).toBe('moderate')
+    const who = applicant('Ioana||Bell', {
+      landlords: [searched],
+      addresses: [at(' / 12 King St / Toronto ON')],
+    })
+    expect(strengthOf(who, order('Ioana Bell', home, printed))).toBe('strong')
   })
 
   test('a person as a landlord is the same in either order', () => {
     const who = applicant('Ioana||Bell', { landlords: ['Percival Strom'] })
     expect(strengthOf(who, order('Ioana Bell', home, 'Strom, Percival'))).toBe('moderate')
+    const elsewhere = { ...who, addresses: [at(' / 3 Elm St / Ottawa ON')] }
+    expect(strengthOf(elsewhere, order('Ioana Bell', home, 'Strom, Percival'))).toBe('name_alone')
+    const there = { ...who, addresses: [at(' / 3 Elm St / Toronto ON')] }
+    expect(strengthOf(there, order('Ioana Bell', home, 'Strom, Percival'))).toBe('moderate')
   })
 
   test('what was given and is not the same is told, and so is what was not compared', () => {

@@ -16,6 +16,7 @@ import { type Applicant, type Screened, screener } from './match.ts'
 import { readRefutations } from './refutations.server.ts'
 import { screenKnown } from './refuted.ts'
 import { requestKeyOf } from './request-key.server.ts'
+import { countReturned } from './returned.server.ts'
 import { mostOthers } from './search-limits.ts'
 import { searchPlace } from './search-place.ts'
 import { readCorpus } from './searched-corpus.server.ts'
@@ -84,7 +85,11 @@ async function searchOnce(
     tx,
   )
   const same = isAgain ? null : await findSame(tx, organizationId, requestKey, today)
-  if (same) throw refusal.because({ because: 'same', searchId: same.id, searchedOn: same.searched_on })
+  // A report that misses an order is no answer to the same question.
+  const isWhole =
+    same && (await countReturned(tx, { organizationId, searchId: same.id, applicant, today })) === 0
+  if (same && isWhole)
+    throw refusal.because({ because: 'same', searchId: same.id, searchedOn: same.searched_on })
   // An offer is no search, and the same form again was counted with its first answer.
   const waitSeconds = await hitRateLimit(tx, searchesAnHour, organizationId)
   if (waitSeconds !== null) throw refusal.because({ because: 'too_many', waitSeconds })
@@ -124,11 +129,12 @@ async function searchOnce(
   const kept = [...found.matches.slice(0, mostMatches), ...found.others.slice(0, mostOthers)]
   await writeRecords(tx, { organizationId, searchId: id }, kept)
   await deleteDraftInput(tx, searchPlace(caller))
+  const matches = found.matches.filter(({ filing }) => filing.ordersOfTenant).length
   await recordAudit(tx, 'applicant_search.made', {
     subject: id,
     details: {
-      matches: found.matches.length,
-      others: Math.min(found.others.length, mostOthers),
+      matches,
+      others: found.matches.length - matches + Math.min(found.others.length, mostOthers),
       applicant: applicantHash(name),
     },
   })
