@@ -30,6 +30,7 @@ export default [
     route(':filingId/order.pdf', 'routes/documents/order-file.ts'),
     route(':filingId/pages/:page', 'routes/documents/order-page.ts'),
     route(':filingId/report-a-mistake', 'routes/documents/report-mistake.tsx'),
+    route('searched', 'routes/documents/searched.tsx'),
   ]),
 
   ...prefix('dashboard', [

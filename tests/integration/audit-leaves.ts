@@ -53,7 +53,11 @@ export const leaves: Record<string, readonly Action[] | `nothing: ${string}`> = 
   '/dashboard/issue/not-me/withdraw': ['dispute.retracted'],
   '/staff/disputes/:disputeId/orders': ['not_me.orders_chosen'],
   '/staff/disputes/:disputeId/orders/take-back': ['not_me.taken_back'],
-  '/dashboard/public-records/create': ['applicant_search.made', 'applicant_search.needs_more'],
+  '/dashboard/public-records/create': [
+    'applicant_search.made',
+    'applicant_search.needs_more',
+    'applicant_search.applicant_mailed',
+  ],
   '/dashboard/legal-research/saved': ['search.mail_started', 'search.mail_stopped'],
   '/dashboard/legal-research/saved/new': ['search.saved'],
   '/dashboard/legal-research/saved/:searchId/remove': ['search.removed'],

@@ -48,12 +48,7 @@ const pass = async (person: Person, path: string) =>
   })
 
 const approve = (person: Person) =>
-  inTransaction(nobody, (tx) =>
-    tx
-      .insertInto('identity_verification')
-      .values({ person_id: person.owner.personId, status: 'approved', occurred_at: new Date() })
-      .execute(),
-  )
+  inTransaction(nobody, (tx) => personFactory.identify(tx, person.owner.personId))
 
 test('of 200 searches by a new account 120 are answered, and then a check, their identity and time open more', async () => {
   const person = await signedIn(app)

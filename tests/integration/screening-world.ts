@@ -12,6 +12,7 @@ import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { applicant } from '#tests/factories/applicant-search.ts'
 import { filing } from '#tests/factories/filing.ts'
 import { createMember } from '#tests/factories/member.ts'
+import { personFactory } from '#tests/factories/person.ts'
 import { useFreshDatabase } from './fresh-database.ts'
 
 export const today = torontoDate(Date.now())
@@ -22,6 +23,7 @@ export function useScreening(): void {
   useFreshDatabase()
   beforeEach(async () => {
     member = await createMember()
+    await inTransaction(nobody, (tx) => personFactory.identify(tx, member.person.id))
   })
 }
 
@@ -39,6 +41,7 @@ export const search = (
   searchApplicant(by, {
     applicant: applicant(who),
     consentVersion: '2026-11',
+    email: null,
     isAgain,
     once: onceKey('test', form),
   })

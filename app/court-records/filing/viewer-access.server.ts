@@ -3,7 +3,7 @@ import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { clientAddress, type RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { hourly, mayOpen } from '../allowances.server.ts'
-import { findCheck } from '../person-check/taken-check.server.ts'
+import { findCheck } from '../person-check/check-access.server.ts'
 
 const filingsByNetwork = hourly('filings', 60)
 /** After a check a network has as many again, for each hour that a check lasts. */

@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from '#app/platform/database/transaction.serve
 import { clientAddress, type RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { hourly, isWithin, mayOpen } from '../allowances.server.ts'
 import { applicantHash } from '../names/applicant-hash.server.ts'
-import { findCheck } from '../person-check/taken-check.server.ts'
+import { findCheck } from '../person-check/check-access.server.ts'
 import { wordsOf } from '../words.ts'
 import { parseSearch } from './parse-search.ts'
 import { partiesNamed } from './parties-named.ts'

@@ -11,7 +11,7 @@ import { mayOpenFiling, maySeeOrder } from '#app/court-records/filing/viewer-acc
 import { paths } from '#app/court-records/paths.ts'
 import { CheckForm, signIn } from '#app/court-records/person-check/CheckForm.tsx'
 import { checkProblem } from '#app/court-records/person-check/check-problems.ts'
-import { takeCheck } from '#app/court-records/person-check/taken-check.server.ts'
+import { takeCheck } from '#app/court-records/person-check/check-access.server.ts'
 import { readPosition } from '#app/court-records/result-position.ts'
 import { can } from '#app/organization/abilities.ts'
 import { findMember, type Member } from '#app/organization/guards.server.ts'
