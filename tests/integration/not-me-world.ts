@@ -36,6 +36,7 @@ export function useNotMe(): void {
     const { person } = await createMember(personFactory.staff())
     staff = { person, actor: { personId: person.id, organizationId: null, asStaff: true } }
     landlord = await createMember()
+    await inTransaction(nobody, (tx) => personFactory.identify(tx, landlord.person.id))
   })
   afterAll(stopJobs)
 }

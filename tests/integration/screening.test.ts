@@ -293,3 +293,21 @@ describe('an order that a later one may have changed', () => {
     })
   })
 })
+
+describe('names as people write them', () => {
+  test.each<[string, string, string, string]>([
+    ['Saint in full and short', 'Luc Saint-Marisolet', 'Luc', 'St-Marisolet'],
+    ['Saint short and in full', 'Luc St. Marisolot', 'Luc', 'Saint-Marisolot'],
+    ['two syllables together', 'Mei Ling Chenmarisol', 'Meiling', 'Chenmarisol'],
+    ['two syllables apart', 'Meiling Chenmarisal', 'Mei Ling', 'Chenmarisal'],
+    ['the family name first', 'Nguyen Van Xuongmi', 'Xuongmi', 'Nguyen'],
+    ['a name at birth', 'Marisol Tremblay (née Okoyemarisol)', 'Marisol', 'Okoyemarisol'],
+    ['one name only', 'Harpreetmarisol', 'Harpreetmarisol', 'Harpreetmarisol'],
+  ])('%s', async (_, printed, first, last) => {
+    const [filing] = await publish({ tenantNames: [printed] })
+    expect(await found({ name: { first, middle: null, last } })).toEqual({
+      matches: [filing?.fileNumber],
+      others: [],
+    })
+  })
+})

@@ -13,6 +13,7 @@ import { paragraphsOf } from './view-filing.ts'
 
 const facts = {
   dismissed: false,
+  conditional: null,
   payableBy: 'tenant' as const,
   amountOwed: 608_584,
   tenancyTerminatedDate: '2022-10-04',
@@ -23,6 +24,14 @@ const facts = {
 test.each([
   [{}, 'The tenants were ordered to pay $6,085.84, and to move out by Oct\u00a04,\u00a02022.'],
   [{ tenantCount: 1, tenancyTerminatedDate: null }, 'The tenant was ordered to pay $6,085.84.'],
+  [
+    { conditional: true },
+    'The tenants were ordered to pay $6,085.84, and to move out by Oct\u00a04,\u00a02022, unless they paid in time. This does not show whether they did.',
+  ],
+  [
+    { conditional: true, amountOwed: null, tenantCount: 1 },
+    'The tenancy ends on Oct\u00a04,\u00a02022, unless the tenant paid in time. This does not show whether the tenant did.',
+  ],
   [
     { payableBy: 'landlord' as const },
     'The landlord was ordered to pay $6,085.84. The tenancy ends on Oct\u00a04,\u00a02022.',

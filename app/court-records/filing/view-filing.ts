@@ -87,6 +87,7 @@ export function viewFiling(
     address: fullAddress(row) ?? [row.city, row.province].filter(Boolean).join(', '),
     outcome: outcomeOf({
       dismissed: row.dismissed,
+      conditional: row.conditional,
       payableBy: row.payable_by,
       amountOwed: row.amount_owed,
       tenancyTerminatedDate: row.tenancy_terminated_date,

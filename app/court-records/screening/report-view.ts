@@ -166,6 +166,7 @@ const nameResults: Record<NameResult['words'], string> = {
   hyphen: 'Same, without the hyphen or space',
   accents: 'Same, without accents or capitals',
   family_first: 'Same, family name first',
+  saint: 'Same, with Saint or Sainte written in another way',
   middle_missing: 'Same first and last name, a middle name is missing in the order',
   middle_added: 'Same first and last name, the order has another name between or after',
   middle_initial: 'Same, a middle name is an initial',

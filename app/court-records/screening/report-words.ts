@@ -25,8 +25,9 @@ export const mayStillExist = 'An order may still exist that this report does not
 export const tips = [
   {
     title: 'Check the spelling.',
-    text: 'Names need an exact match. Accents and capitals do not matter.',
+    text: 'Names need an exact match. Accents, capitals, and Saint or St. do not matter.',
   },
+  { title: 'Check the order of the words.', text: 'The family name goes in the last field.' },
   { title: 'Try other addresses.', text: 'Add the places where the applicant lived before.' },
   { title: 'Try another name,', text: 'such as a maiden name or a nickname.' },
 ]

@@ -15,7 +15,13 @@ const who = applicant()
 const recorded = (differing: Partial<RecordedFiling> = {}): RecordedFiling => ({
   ...{ id: crypto.randomUUID(), fileNumber: 'LTB-L-051872-23', tribunal: 'Landlord and Tenant Board' },
   ...{ issuedDate: '2024-03-12', amountOwed: 250_000, payableBy: 'tenant', tenancyTerminatedDate: null },
-  ...{ dismissed: false, tags: ['n4'], tenantNames: ['Daniela Okonjo'], landlordNames: ['Brightwater'] },
+  ...{
+    dismissed: false,
+    conditional: null,
+    tags: ['n4'],
+    tenantNames: ['Daniela Okonjo'],
+    landlordNames: ['Brightwater'],
+  },
   ...{ address_1: '8 Tallow Wharf Lane', address_2: 'Suite 2203', city: 'Toronto', province: 'ON' },
   ...{ postal_code: 'M5V1A1', later: [], refutations: [] },
   ...differing,
@@ -256,6 +262,11 @@ describe('what an order decided', () => {
       'It says that an application was dismissed, and names an amount. Read the order for what it decides.',
     ],
     [{}, 'Order to pay rent', 'Ordered to pay $2,500.00 to Brightwater.'],
+    [
+      { conditional: true, tenancyTerminatedDate: '2024-04-01' },
+      'Order to pay rent and move out, unless they paid in time',
+      'Ordered to pay $2,500.00 to Brightwater and to move out by Apr\u00a01,\u00a02024, unless they paid in time. This does not show whether they did.',
+    ],
     ...(
       [
         [['landlord_filed'], 'Order on an application by a landlord'],

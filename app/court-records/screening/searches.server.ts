@@ -70,7 +70,8 @@ export async function readRecords(
     await sql<FilingRow>`select distinct on (filing.id) filing.id, filing.file_number, filing.tribunal,
       filing.issued_date, filing.address_1, filing.address_2, filing.city, filing.province, filing.postal_code,
       filing.tenant_names, filing.landlord_names, filing.amount_owed, filing.payable_by,
-      filing.tenancy_terminated_date, filing.dismissed, filing.tags, ${laterOrders} as later
+      filing.tenancy_terminated_date, filing.dismissed, filing.conditional,
+      filing.tags, ${laterOrders} as later
     from applicant_search_record record
     join court_filing recorded on recorded.id = record.filing_id
     join court_filing filing on filing.id = coalesce(recorded.merged_into_id, recorded.id)
@@ -103,6 +104,7 @@ type FilingRow = {
   payable_by: 'tenant' | 'landlord' | null
   tenancy_terminated_date: string | null
   dismissed: boolean
+  conditional: boolean | null
   tags: string[]
   later: LaterOrder[]
 }
@@ -123,6 +125,7 @@ const filingOf = (row: FilingRow): Omit<RecordedFiling, 'refutations'> => ({
   payableBy: row.payable_by,
   tenancyTerminatedDate: row.tenancy_terminated_date,
   dismissed: row.dismissed,
+  conditional: row.conditional,
   tags: row.tags,
   later: row.later,
 })
