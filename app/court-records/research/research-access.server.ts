@@ -33,7 +33,7 @@ export async function openResearch(
   const { person, organizationId } = member
   if (person.isStaff) return 'open'
   const check = await findCheck(args)
-  const page = searchOf({ ...filter, city_like: '' })
+  const page = searchOf(filter)
   return inTransaction(member.actor, async (tx) => {
     if (!(await isWithin(tx, [{ limit: loads, by: person.id }]))) {
       await recordSecurityEvent(tx, 'limit.reached', { details: { limit: loads.name } })

@@ -99,7 +99,6 @@ describe('the address of a search', () => {
       'min_issued_date',
       'city_provinces',
       'year',
-      'city_like',
       'sort_by',
       'offset',
       'limit',

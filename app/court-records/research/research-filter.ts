@@ -4,6 +4,7 @@ import { formatCents } from '#app/platform/values/money.ts'
 import { parseDollars, parseNumericFilter } from '#app/platform/values/parse-money.ts'
 import { cityLabel } from '../cities.ts'
 import { isTag, tagLabel } from '../tags.ts'
+import { cityNamed } from './cities-like.ts'
 
 export const pageSize = 10
 /** Up to here a total is exact. */
@@ -42,8 +43,6 @@ export type ResearchFilter = Record<NameFilter, string> & {
   city_provinces: string[]
   /** The year of issue; empty for any. */
   year: string
-  /** What the list of cities is narrowed to; it narrows no results. */
-  city_like: string
   sort_by: Sort
   offset: number
 }
@@ -63,9 +62,13 @@ export function readResearch(search: URLSearchParams): ResearchFilter {
     tags: many('tags', isTag),
     min_amount_owed: readAmount(text('min_amount_owed')),
     min_issued_date: readDate(text('min_issued_date')),
-    city_provinces: many('city_provinces', (value) => cityLabel(value) !== null),
+    city_provinces: [
+      ...new Set([
+        ...many('city_provinces', (value) => cityLabel(value) !== null),
+        ...(cityNamed(text('city')) ?? []),
+      ]),
+    ],
     year: /^(19|20)\d\d$/.test(text('year')) ? text('year') : '',
-    city_like: text('city_like').slice(0, 60).trim(),
     sort_by: sorts.find(({ value }) => value === search.get('sort_by'))?.value ?? 'most_relevant',
     offset: readOffset(search.get('offset')),
   }
@@ -88,14 +91,14 @@ function readDate(typed: string): string {
 }
 
 export type RefusedFilters = Partial<
-  Record<'min_amount_owed' | 'min_issued_date', { typed: string; message: string }>
+  Record<'min_amount_owed' | 'min_issued_date' | 'city', { typed: string; message: string }>
 >
 
-/** The amount and the date that an address carries and that cannot be read: orders are found without them, and it is said. */
+/** What an address carries and cannot be read: orders are found without it, and it is said. */
 export function refusedOf(search: URLSearchParams, filter: ResearchFilter): RefusedFilters {
   const typed = (name: keyof RefusedFilters) =>
     (search.get(name) ?? '').replaceAll('\0', '').slice(0, maxText).toWellFormed().trim()
-  const [amount, date] = [typed('min_amount_owed'), typed('min_issued_date')]
+  const [amount, date, city] = [typed('min_amount_owed'), typed('min_issued_date'), typed('city')]
   return {
     ...(amount !== '' &&
       filter.min_amount_owed === '' && {
@@ -104,6 +107,10 @@ export function refusedOf(search: URLSearchParams, filter: ResearchFilter): Refu
     ...(date !== '' &&
       filter.min_issued_date === '' && {
         min_issued_date: { typed: date, message: 'Enter a date from 1900-01-01 to 2100-12-31' },
+      }),
+    ...(city !== '' &&
+      cityNamed(city) === null && {
+        city: { typed: city, message: 'Enter a city of the list, such as Toronto, ON' },
       }),
   }
 }
@@ -123,7 +130,6 @@ export function searchOf(filter: ResearchFilter): string {
     'min_amount_owed',
     'min_issued_date',
     'year',
-    'city_like',
   ] as const) {
     if (filter[name]) search.set(name, filter[name])
   }
@@ -147,7 +153,7 @@ export function cleanedQuery(search: URLSearchParams, filter: ResearchFilter): s
 
 /** Each filter at work, in words, with the filter that is left without it. */
 export function chipsOf(asked: ResearchFilter): { label: string; without: ResearchFilter }[] {
-  const filter = { ...asked, offset: 0, city_like: '' }
+  const filter = { ...asked, offset: 0 }
   return [
     ...nameFilters.flatMap(({ name, label }) =>
       filter[name] ? [{ label: `${label}: ${filter[name]}`, without: { ...filter, [name]: '' } }] : [],

@@ -72,7 +72,7 @@ export async function loader(args: LoaderFunctionArgs) {
     throw redirect(`${paths.research}${searchOf({ ...filter, offset: last })}`)
   }
   const hasFilingPage = isBuilt('/dashboard/document/:id')
-  const query = searchOf({ ...filter, city_like: '' })
+  const query = searchOf(filter)
   return {
     is: 'found' as const,
     filter,
@@ -95,6 +95,7 @@ export async function loader(args: LoaderFunctionArgs) {
     },
     isFirstPageOnly,
     isPlain: question.search.isPlain,
+    isNothing: question.search.isNothing,
     supportEmail: config().supportEmail,
   }
 }
