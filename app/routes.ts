@@ -27,8 +27,8 @@ export default [
   // A filing is at an address of its own, which people are sent without an account.
   ...prefix('documents', [
     route('profile', 'routes/documents/profile.tsx'),
-    route(':filingId/order.pdf', 'routes/documents/order-file.ts'),
-    route(':filingId/pages/:page', 'routes/documents/order-page.ts'),
+    route(':filingId/order.pdf', 'routes/documents/order-file.tsx'),
+    route(':filingId/pages/:page', 'routes/documents/order-page.tsx'),
     route(':filingId/report-a-mistake', 'routes/documents/report-mistake.tsx'),
     route('searched', 'routes/documents/searched.tsx'),
   ]),
