@@ -19,7 +19,10 @@ const readerChild =
  */
 const levelsOf = {
   'rental-debt': [['dispute', 'review', 'list'], ['registered'], ['mail'], ['application']],
-  'court-records': [['research', 'screening', 'filing', 'contributions', 'figures']],
+  'court-records': [
+    ['research', 'screening', 'filing', 'contributions', 'figures'],
+    ['names', 'person-check'],
+  ],
 }
 const groupsOf = Object.entries(levelsOf).flatMap(([matter, levels]) => {
   const within = (groups) => `^app/${matter}/(?:${groups.join('|')})/`

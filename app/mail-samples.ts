@@ -5,6 +5,7 @@ import { contributionMailSamples } from './court-records/contributions/decision-
 import { filingMailSamples } from './court-records/filing/mails.ts'
 import { notMeMailSamples } from './court-records/not-me/mails.ts'
 import { newOrdersMail } from './court-records/research/saved/new-orders-mail.ts'
+import { applicantMailSamples } from './court-records/screening/applicant-mail.ts'
 import { feedbackMailSamples } from './feedback/feedback-mail.ts'
 import { keyMailSamples } from './organization/keys/key-mails.ts'
 import { teamMailSamples } from './organization/team/invitation-mail.ts'
@@ -50,6 +51,7 @@ const samples = {
   ...feedbackMailSamples,
   ...filingMailSamples,
   ...notMeMailSamples,
+  ...applicantMailSamples,
   ...profileMailSamples,
   ...keyMailSamples,
   ...researchMailSamples,

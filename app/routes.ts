@@ -27,9 +27,10 @@ export default [
   // A filing is at an address of its own, which people are sent without an account.
   ...prefix('documents', [
     route('profile', 'routes/documents/profile.tsx'),
-    route(':filingId/order.pdf', 'routes/documents/order-file.ts'),
-    route(':filingId/pages/:page', 'routes/documents/order-page.ts'),
+    route(':filingId/order.pdf', 'routes/documents/order-file.tsx'),
+    route(':filingId/pages/:page', 'routes/documents/order-page.tsx'),
     route(':filingId/report-a-mistake', 'routes/documents/report-mistake.tsx'),
+    route('searched', 'routes/documents/searched.tsx'),
   ]),
 
   ...prefix('dashboard', [
@@ -138,6 +139,7 @@ export default [
       ]),
     ]),
     route('identity-check', 'routes/dashboard/identity-check/done.tsx'),
+    route('identity-check/start', 'routes/dashboard/identity-check/start.tsx'),
     route('identity-check/status', 'routes/dashboard/identity-check/status.ts'),
     route('uploads/*', 'routes/dashboard/uploads.ts'),
     route('rent-report/*', 'routes/dashboard/rent-report.ts'),

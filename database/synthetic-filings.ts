@@ -94,6 +94,7 @@ function filing(random: Random, index: number, issuedDate: string): Filing {
     vacatedDate: isArrears && random.chance(0.2) ? on(-5 - random.below(5)) : null,
     tenancyTerminatedDate,
     dismissed: random.chance(0.04),
+    conditional: null,
     address1: `${1 + random.below(4000)} ${random.often(streets)}`,
     address2: random.chance(0.6) ? `Unit ${1 + random.below(2400)}` : null,
     city,

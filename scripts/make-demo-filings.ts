@@ -60,6 +60,7 @@ for (const { file, expected } of JSON.parse(readFileSync(path.join(from, 'index.
       vacatedDate: body.vacated_date.value,
       tenancyTerminatedDate: told.tenancy_terminated_date,
       dismissed: told.dismissed,
+      conditional: null,
       address1: told.address_1,
       address2: told.address_2,
       city: told.city,

@@ -75,6 +75,7 @@ const accountActions = {
 } as const satisfies Record<string, ActionDefinition>
 
 const researchActions = {
+  'search.named_party': { label: 'Searched orders by the name of a party', subject: 'applicant' },
   'search.saved': { label: 'Saved a search', subject: 'saved_search' },
   'search.removed': { label: 'Removed a saved search', subject: 'saved_search' },
   'search.mail_started': { label: 'Asked for mail about a saved search', subject: 'saved_search' },

@@ -9,7 +9,7 @@ export type TrailFilter = {
   personId?: string | undefined
   organizationId?: string | undefined
   action?: Action | undefined
-  /** Searches for an applicant: the keyed hashes of their name. */
+  /** Searches for a person, as an applicant or through orders: the keyed hashes of their name. */
   applicants?: readonly string[] | undefined
   /** Days in Toronto, both included. */
   from?: string | undefined
@@ -69,7 +69,8 @@ const ofWhat = ({ subjectId, personId, organizationId, action, applicants }: Tra
   ...(action ? [sql<boolean>`entry.action = ${action}`] : []),
   ...(applicants
     ? [
-        sql<boolean>`(entry.details ->> 'applicant' is not null and entry.details ->> 'applicant' = any(${applicants}::text[]))`,
+        sql<boolean>`((entry.details ->> 'applicant' is not null and entry.details ->> 'applicant' = any(${applicants}::text[]))
+          or (entry.action = 'search.named_party' and entry.subject_id = any(${applicants}::text[])))`,
       ]
     : []),
 ]

@@ -47,6 +47,15 @@ export async function recordOpening<A extends Action, const Given extends Detail
   await write(tx, { action, subjects: [{ id: subject, partOf }], why, details, isOpening: true })
 }
 
+/** The same for several at once. */
+export async function recordOpenings<A extends Action>(
+  tx: Tx,
+  action: A,
+  { subjects }: { subjects: readonly string[] },
+): Promise<void> {
+  await write(tx, { action, subjects: subjects.map((id) => ({ id })), isOpening: true })
+}
+
 /**
  * The same for many subjects by one statement. With `once`, an entry of the same action, subject and `once` is written
  * at most one time, however often the work is done again.

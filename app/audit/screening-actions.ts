@@ -22,6 +22,14 @@ export const screeningActions = {
     label: 'Looked up who searched for an applicant',
     subject: 'applicant',
   },
+  'applicant_search.applicant_mailed': {
+    label: 'Emailed an applicant about a search',
+    subject: 'applicant_search',
+  },
+  'applicant_search.read_by_applicant': {
+    label: 'Opened the page for an applicant from the email',
+    subject: 'applicant_search',
+  },
   'applicant_search.told': { label: 'Opened the page for an applicant', subject: 'applicant_search' },
   'not_me.started': { label: 'Began a not-me dispute', subject: 'not_me' },
   'not_me.step_saved': {

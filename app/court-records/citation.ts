@@ -14,12 +14,25 @@ type Cited = {
 
 /** How an order is named in a letter or an argument: "Quillan Inc. v. Okonjo, LTB-L-086390-22 (Landlord and Tenant Board, ON), Sep 23, 2022". */
 export function citationOf({ tenantNames, landlordNames, ...order }: Cited): string {
-  const parties = [landlordNames, tenantNames].map(partyOf).filter((party) => party !== null)
   const file = `${order.fileNumber} (${order.tribunal}, ${order.province})`
-  return [parties.join(' v. '), file, formatDate(order.issuedDate).replaceAll(noBreak, ' ')]
+  return [
+    styleOfCause({ tenantNames, landlordNames }),
+    file,
+    formatDate(order.issuedDate).replaceAll(noBreak, ' '),
+  ]
     .filter(Boolean)
     .join(', ')
 }
+
+/** Who against whom: "Quillan Inc. v. Okonjo"; empty where nobody is named. */
+export const styleOfCause = ({
+  tenantNames,
+  landlordNames,
+}: Pick<Cited, 'tenantNames' | 'landlordNames'>): string =>
+  [landlordNames, tenantNames]
+    .map(partyOf)
+    .filter((party) => party !== null)
+    .join(' v. ')
 
 /** The first of several; who comes after the others is "and others". */
 function partyOf(names: readonly string[]): string | null {

@@ -18,6 +18,8 @@ export const paths = {
   filing: (filingId: string) => `/documents/profile/?id=${filingId}`,
   orderFile: (filingId: string) => `/documents/${filingId}/order.pdf`,
   orderPage: (filingId: string, page: number) => `/documents/${filingId}/pages/${page}.png`,
+  /** What an applicant is told, by the link of their mail. */
+  searched: '/documents/searched',
   reportMistake: (filingId: string) => `/documents/${filingId}/report-a-mistake`,
   upload: '/dashboard/upload',
   billing: '/dashboard/billing',

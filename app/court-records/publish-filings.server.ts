@@ -24,6 +24,8 @@ export type Filing = {
   vacatedDate: string | null
   tenancyTerminatedDate: string | null
   dismissed: boolean
+  /** Whether what it orders falls away if the tenant pays in time; null where nobody has read it. */
+  conditional: boolean | null
   address1: string | null
   address2: string | null
   city: string | null
@@ -59,6 +61,7 @@ const columns = {
   vacated_date: 'date',
   tenancy_terminated_date: 'date',
   dismissed: 'boolean',
+  conditional: 'boolean',
   address_1: 'text',
   address_2: 'text',
   city: 'text',
@@ -179,6 +182,7 @@ function rowOf(filing: Filing) {
     vacated_date: filing.vacatedDate,
     tenancy_terminated_date: filing.tenancyTerminatedDate,
     dismissed: filing.dismissed,
+    conditional: filing.conditional,
     address_1: address1,
     address_2: address2,
     city,

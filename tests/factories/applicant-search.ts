@@ -18,7 +18,7 @@ export const applicant = (differing: Partial<Applicant> = {}): Applicant => ({
 /** The fields of the form as a browser posts them. */
 export const searchFields = (differing: Record<string, string> = {}): Record<string, string> => ({
   ...{ intent: 'search', consent_version: '2026-11', consent: 'yes', more_information: '' },
-  ...{ first_name: 'Daniela', middle_name: '', last_name: 'Okonjo', birth_date: '' },
+  ...{ first_name: 'Daniela', middle_name: '', last_name: 'Okonjo', birth_date: '', email: '' },
   ...Object.fromEntries(
     Object.entries({ ...home, address_2: 'Apt 2203' }).map(([name, value]) => [
       `addresses.new-1.${name}`,

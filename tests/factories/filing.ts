@@ -24,6 +24,7 @@ export const filing = (differing: Partial<Filing> = {}): Filing => ({
   vacatedDate: null,
   tenancyTerminatedDate: '2024-03-23',
   dismissed: false,
+  conditional: null,
   address1: '8 Tallow Wharf Lane',
   address2: 'Suite 2203',
   city: 'Toronto',

@@ -36,6 +36,14 @@ export const personFactory = {
       .execute()
   },
 
+  /** The identity service has approved them. */
+  async identify(tx: Tx, personId: string): Promise<void> {
+    await tx
+      .insertInto('identity_verification')
+      .values({ person_id: personId, status: 'approved', occurred_at: new Date() })
+      .execute()
+  },
+
   async create(tx: Tx, facts: PersonFacts = personFactory.named()): Promise<string> {
     const row = await tx
       .insertInto('person')

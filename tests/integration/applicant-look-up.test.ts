@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicantHash } from '#app/court-records/screening/applicant-hash.server.ts'
+import { applicantHash } from '#app/court-records/names/applicant-hash.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
+import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { clearSingleton } from '#app/platform/singleton.server.ts'
 import { searchFields } from '#tests/factories/applicant-search.ts'
+import { personFactory } from '#tests/factories/person.ts'
 import { origin } from './browser.ts'
 import { type BuiltApp, loadBuiltApp } from './built-app.ts'
 import { useFreshDatabase } from './fresh-database.ts'
@@ -27,6 +29,7 @@ beforeAll(async () => {
   app = await loadBuiltApp()
   searcher = await signedIn(app)
   staff = await signedInStaff(app)
+  await inTransaction(nobody, (tx) => personFactory.identify(tx, searcher.owner.personId))
 }, 240_000)
 afterAll(stopJobs)
 

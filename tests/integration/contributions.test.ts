@@ -127,7 +127,7 @@ describe('an order that two people bring', () => {
         filingId: id,
         member,
         maySeeOrder: true,
-        tenantLinks: 'research',
+        maySearch: true,
       })
       return opened?.is === 'published' ? opened.view.uploaders : null
     }

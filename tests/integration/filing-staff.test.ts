@@ -37,7 +37,11 @@ describe('staff', () => {
       expect(gone.html).toContain('This order was withdrawn')
       expect(gone.html).not.toContain(demo[2]?.filing.fileNumber)
     }
-    expect((await reader.get(`/documents/${target}/order.pdf`)).status).toBe(404)
+    for (const file of ['order.pdf', 'pages/1.png']) {
+      const gone = await reader.get(`/documents/${target}/${file}`)
+      expect(gone.status, file).toBe(410)
+      expect(gone.html).toContain('This order was withdrawn')
+    }
     expect((await reader.get(`/documents/${target}/report-a-mistake`)).status).toBe(410)
     const number = demo[2]?.filing.fileNumber ?? ''
     const search = `/dashboard/legal-research?q=${encodeURIComponent(number)}`

@@ -84,7 +84,7 @@ describe('legal research', () => {
     ['q=041127-23', [second]],
     ['q=montreal', [review]],
     ['adjudicator_name=etienne', [second]],
-    ['tenant_name=marchetti', [first]],
+    ['q=marchetti', [first]],
     ['landlord_name=marchetti', []],
     ['paralegal_name=percival&q=noise', [first, second]],
     ['city_provinces=sault-ste-marie-on&city_provinces=montreal-qc', [review, second].toSorted()],
@@ -95,6 +95,14 @@ describe('legal research', () => {
     ['min_issued_date=2023-06-08', [review, second].toSorted()],
     ['q=noise&min_issued_date=2023-06-09', []],
     ['q=nowhere', []],
+    ['q=harassment+NOT+noises', []],
+    ['q=noise+NOT+harassment', [first]],
+    ['q=File+No.+LTB-T-041127-23', [second]],
+    ['q=n12+noise', [first]],
+    ['q=own+use+noise', [first]],
+    ['q=M5V+1A1+noise', [first, second]],
+    ['q=m5v+noise', [first, second]],
+    ['q=x1y+noise', []],
   ])('%s', async (query, expected) => {
     expect(await numbersOf(query)).toEqual(expected)
   })
@@ -149,6 +157,57 @@ describe('legal research', () => {
     const [row] = rows
     const pieces = row ? viewRow(row, ['noises', 'harassment']).excerpt : null
     expect(pieces?.filter(({ isFound }) => isFound).map(({ text }) => text)).toEqual(['Harassment', 'noises'])
+  })
+})
+
+describe('what people type', () => {
+  beforeAll(() =>
+    inTransaction(nobody, (tx) =>
+      filingFactory.create(
+        tx,
+        {
+          fileNumber: 'TYPED-000001-24',
+          address1: '9 Quillfeather Street',
+          tags: ['t6'],
+          reasoning:
+            'There were bedbugs in the cellar. The order names Vashti Penhaligon, and Vashti Penhaligon again, who gave evidence.',
+        },
+        {
+          fileNumber: 'TYPED-000002-20',
+          issuedDate: '2020-01-06',
+          tenantNames: ['Vashti Penhaligon'],
+          address1: '11 Quillfeather St',
+          reasoning: 'There were bed bugs in the cellar.',
+        },
+        {
+          fileNumber: 'TYPED-000003-24',
+          adjudicatorName: 'Vashti Penhaligon',
+          tenantNames: ['Vashti Oke'],
+          reasoning: 'A cellar.',
+        },
+      ),
+    ),
+  )
+  test.each([
+    ['q=bed+bugs', ['TYPED-000001-24', 'TYPED-000002-20']],
+    ['q=bedbugs', ['TYPED-000001-24', 'TYPED-000002-20']],
+    ['q=quillfeather+street', ['TYPED-000001-24', 'TYPED-000002-20']],
+    ['q=quillfeather+st', ['TYPED-000001-24', 'TYPED-000002-20']],
+  ])('%s', async (query, expected) => {
+    expect(await numbersOf(query)).toEqual(expected)
+  })
+  test.each(['vashti penhaligon', 'Penhaligon Vashti'])(
+    '%s: a tenant of the name comes first, then an adjudicator',
+    async (q) => {
+      expect((await find(`q=${encodeURIComponent(q)}`)).numbers).toEqual([
+        'TYPED-000002-20',
+        'TYPED-000003-24',
+        'TYPED-000001-24',
+      ])
+    },
+  )
+  test.each(['🏠', '%%', '""'])('%s is nothing to look for, and it is said', (q) => {
+    expect(questionOf(readResearch(new URLSearchParams({ q }))).search.isNothing).toBe(true)
   })
 })
 

@@ -5,6 +5,7 @@ import { readClaim } from '#app/court-records/not-me/claims.server.ts'
 import { submitClaim } from '#app/court-records/not-me/submit-claim.server.ts'
 import { publishFilings } from '#app/court-records/publish-filings.server.ts'
 import { viewRecords } from '#app/court-records/screening/report-view.ts'
+import { countReturned } from '#app/court-records/screening/returned.server.ts'
 import { searchApplicant } from '#app/court-records/screening/search-applicant.server.ts'
 import { readRecords, requireSearch } from '#app/court-records/screening/searches.server.ts'
 import { disputeSubjects } from '#app/dispute-subjects.server.ts'
@@ -35,6 +36,7 @@ export function useNotMe(): void {
     const { person } = await createMember(personFactory.staff())
     staff = { person, actor: { personId: person.id, organizationId: null, asStaff: true } }
     landlord = await createMember()
+    await inTransaction(nobody, (tx) => personFactory.identify(tx, landlord.person.id))
   })
   afterAll(stopJobs)
 }
@@ -96,7 +98,7 @@ const named = (last: string) => ({ name: { first: 'Marisol', middle: null, last 
 export async function search(last: string, birthDate: string | null): Promise<string> {
   const outcome = await searchApplicant(landlord, {
     applicant: applicant({ ...named(last), birthDate }),
-    ...{ consentVersion: '2026-11', isAgain: true, once: key() },
+    ...{ consentVersion: '2026-11', email: null, isAgain: true, once: key() },
   })
   return outcome.ok ? outcome.done.searchId : outcome.refusal.because
 }
@@ -107,8 +109,25 @@ export async function open(searchId: string) {
     const kept = await requireSearch(tx, organizationId, searchId)
     const { birthDate } = kept.applicant
     const recorded = await readRecords(tx, { organizationId, searchId, today, birthDate })
-    const { matches, others, left, unclear } = viewRecords(kept.applicant, recorded)
-    return { shown: [...matches, ...others].map(({ id }) => id), left, unclear }
+    const { matches, others, unclear } = viewRecords(kept.applicant, recorded)
+    return { shown: [...matches, ...others].map(({ id }) => id), unclear }
   })
 }
 export const found = async (last: string, birthDate: string | null) => open(await search(last, birthDate))
+
+/** How many orders a report misses that were left out when it was made. */
+export const returnedOf = (searchId: string) =>
+  inTransaction(landlord.actor, async (tx) => {
+    const { organizationId } = landlord
+    const { applicant: kept } = await requireSearch(tx, organizationId, searchId)
+    return countReturned(tx, { organizationId, searchId, applicant: kept, today })
+  })
+
+/** Whether the same search is offered its report, or made again. */
+export async function sameAs(last: string, birthDate: string | null) {
+  const outcome = await searchApplicant(landlord, {
+    applicant: applicant({ ...named(last), birthDate }),
+    ...{ consentVersion: '2026-11', email: null, isAgain: false, once: key() },
+  })
+  return outcome.ok ? 'searched' : outcome.refusal.because
+}

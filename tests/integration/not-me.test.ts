@@ -20,6 +20,8 @@ import {
   key,
   open,
   publish,
+  returnedOf,
+  sameAs,
   search,
   staff,
   useNotMe,
@@ -37,16 +39,16 @@ describe('an order that is not about somebody', () => {
     )
     const person = await createMember()
     const disputeId = await fileOne(person, { last_name: 'Lapointe' })
-    expect(await open(own ?? '')).toEqual({ shown: [id], left: 0, unclear: 0 })
+    expect(await open(own ?? '')).toEqual({ shown: [id], unclear: 0 })
     expect(await choose(disputeId, [id])).toBe('kept')
     expect(await open(own ?? '')).toMatchObject({ shown: [id] })
     expect(await answer(disputeId, 'withdrawn')).toEqual({ ok: true })
-    expect(await open(own ?? '')).toEqual({ shown: [], left: 1, unclear: 0 })
-    expect(await open(other ?? '')).toEqual({ shown: [id], left: 0, unclear: 0 })
-    expect(await open(unknown ?? '')).toEqual({ shown: [], left: 0, unclear: 1 })
-    expect(await found('Lapointe', details.birth_date)).toEqual({ shown: [], left: 0, unclear: 0 })
+    expect(await open(own ?? '')).toEqual({ shown: [], unclear: 0 })
+    expect(await open(other ?? '')).toEqual({ shown: [id], unclear: 0 })
+    expect(await open(unknown ?? '')).toEqual({ shown: [], unclear: 1 })
+    expect(await found('Lapointe', details.birth_date)).toEqual({ shown: [], unclear: 0 })
     expect(await found('Lapointe', '1971-01-30')).toMatchObject({ shown: [id] })
-    expect(await found('Lapointe', null)).toEqual({ shown: [], left: 0, unclear: 1 })
+    expect(await found('Lapointe', null)).toEqual({ shown: [], unclear: 1 })
     const mails = await mailsTo(person.person.email)
     expect(mails.map(({ subject }) => subject)).toEqual([
       'We have your dispute: This is not me',
@@ -150,8 +152,13 @@ describe('an order that is not about somebody', () => {
     await choose(later, ids)
     await answer(later, 'withdrawn')
     expect(await found('Duarte', details.birth_date)).toMatchObject({ shown: [] })
+    const report = await search('Duarte', details.birth_date)
+    expect(await returnedOf(report)).toBe(0)
+    expect(await sameAs('Duarte', details.birth_date)).toBe('same')
     const taken = { disputeId: later, words: 'The lease has their birth date.', once: key() }
     expect(await takeBack(staff, { ...taken, filingIds: ids.slice(1, 2) })).toBe('taken-back')
+    expect(await returnedOf(report), 'it says that it misses them').toBe(2)
+    expect(await sameAs('Duarte', details.birth_date), 'the same search is made again').toBe('searched')
     const { shown } = await found('Duarte', details.birth_date)
     expect(shown.toSorted()).toEqual(ids.slice(0, 2).toSorted())
     const [told] = (await mailsTo(person.person.email)).slice(-1)

@@ -5,7 +5,7 @@ import { filingFactory } from '#tests/factories/filing.ts'
 import { origin } from './browser.ts'
 import { loadBuiltApp } from './built-app.ts'
 import { useFreshDatabase } from './fresh-database.ts'
-import { type Person, signedIn } from './reviewer.ts'
+import { type Person, signedInStaff } from './reviewer.ts'
 
 useFreshDatabase({ NODE_ENV: 'production', SANDBOX: '1', PUBLIC_URL: origin })
 
@@ -13,7 +13,8 @@ useFreshDatabase({ NODE_ENV: 'production', SANDBOX: '1', PUBLIC_URL: origin })
 const issuedDate = '2026-11-21'
 let reader: Person
 beforeAll(async () => {
-  reader = await signedIn(await loadBuiltApp())
+  // Staff open as many pages as they need.
+  reader = await signedInStaff(await loadBuiltApp())
   await inTransaction(nobody, (tx) =>
     filingFactory.create(
       tx,
@@ -30,17 +31,8 @@ beforeAll(async () => {
 
 const research = '/dashboard/legal-research'
 const filters = [
-  ...['q', 'tenant_name', 'landlord_name', 'adjudicator_name', 'paralegal_name', 'tags', 'tags[]'],
-  ...[
-    'city_provinces',
-    'min_amount_owed',
-    'min_issued_date',
-    'year',
-    'city_like',
-    'sort_by',
-    'offset',
-    'limit',
-  ],
+  ...['q', 'landlord_name', 'adjudicator_name', 'paralegal_name', 'tags', 'tags[]'],
+  ...['city_provinces', 'min_amount_owed', 'min_issued_date', 'year', 'city', 'sort_by', 'offset', 'limit'],
 ]
 const junk: [what: string, value: string][] = [
   ['10,000 characters', 'x'.repeat(10_000)],
@@ -88,11 +80,11 @@ test.each(['q=%ff', 'q=%C3%28', 'q=%', 'q', '%00=%00', 'q=a&q=b&q=c', 'q=%E2%80%
 )
 
 test.each([
-  ['tenant_name', "O'Neil", 'JUNK-000001-24'],
-  ['tenant_name', 'oneil', 'JUNK-000001-24'],
-  ['tenant_name', 'Jean-François', 'JUNK-000001-24'],
-  ['tenant_name', 'jean francois cote', 'JUNK-000001-24'],
-  ['tenant_name', '李', 'JUNK-000002-24'],
+  ['q', "O'Neil", 'JUNK-000001-24'],
+  ['q', 'oneil', 'JUNK-000001-24'],
+  ['q', 'Jean-François', 'JUNK-000001-24'],
+  ['q', 'jean francois cote', 'JUNK-000001-24'],
+  ['q', '李', 'JUNK-000002-24'],
   ['landlord_name', 'e', 'JUNK-000002-24'],
   ['q', '100%', 'JUNK-000001-24'],
   ['q', 'JUNK-000001-24 🏠', 'JUNK-000001-24'],

@@ -12,13 +12,14 @@ useFreshDatabase()
 const filings = ['2024-03-03', '2024-03-02', '2024-03-01'].map((issuedDate) =>
   filing({ issuedDate, reasoning: 'The cormorant was loud.' }),
 )
+const args = { request: new Request('https://rentbook.example/documents/profile/'), params: {}, context: {} }
 const position = { query: 'q=cormorant', place: 1 }
 const [before, middle, after] = filings.map(({ id }) => id)
 
 test('the results before and after a filing are those of the search that somebody came from', async () => {
   const member = await createMember()
   await inTransaction(nobody, (tx) => filingFactory.create(tx, ...filings))
-  const found = await resultsBeside(member, middle ?? '', position)
+  const found = await resultsBeside(args, member, middle ?? '', position)
   expect(found).toMatchObject({
     place: 'Result 2 of 3',
     previous: expect.stringContaining(before ?? ''),
@@ -33,7 +34,7 @@ test.runIf(process.env.TEST_DATABASE_URL)('a search that takes too long leaves t
   const { owner } = await database()
   await owner.transaction().execute(async (locked) => {
     await sql`lock table court_filing in access exclusive mode`.execute(locked)
-    expect(await resultsBeside(member, middle ?? '', position)).toMatchObject({
+    expect(await resultsBeside(args, member, middle ?? '', position)).toMatchObject({
       previous: null,
       next: null,
       back: expect.stringContaining('cormorant'),

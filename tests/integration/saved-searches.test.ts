@@ -1,6 +1,7 @@
 // @engine: policies by a setting of the transaction, locks, and full text search
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { applicantHash } from '#app/court-records/names/applicant-hash.server.ts'
 import { republishFiling } from '#app/court-records/publish-filings.server.ts'
 import { mailNewOrders } from '#app/court-records/research/saved/mail-new-orders.server.ts'
 import { mostSaved } from '#app/court-records/research/saved/saved-search.ts'
@@ -21,6 +22,7 @@ import { isoDate } from '#app/platform/values/dates.ts'
 import { filing, filingFactory } from '#tests/factories/filing.ts'
 import { addMember, createMember } from '#tests/factories/member.ts'
 import { useFreshDatabase } from './fresh-database.ts'
+import { trailOf } from './trail.ts'
 
 useFreshDatabase({ PUBLIC_URL: 'https://rentbook.example', SANDBOX: '1' })
 
@@ -73,6 +75,30 @@ describe('saved searches', () => {
   test(`are at most ${mostSaved}, also where two are saved at once`, async () => {
     for (let each = 1; each < mostSaved; each += 1) expect(await save(`Search ${each}`)).toBe('saved')
     expect((await Promise.all([save('One'), save('Two')])).toSorted()).toEqual(['full', 'saved'])
+  })
+
+  test('are saved so often an hour by a person, in all of their organizations', async () => {
+    const outcomes: string[] = []
+    for (let each = 0; each < 61; each += 1) {
+      outcomes.push(await save('Again'))
+      const [kept] = await listSavedSearches(member)
+      if (kept) await removeSearch(member, kept.id)
+    }
+    expect(outcomes.filter((outcome) => outcome === 'saved')).toHaveLength(60)
+    expect(outcomes.at(-1)).toBe('many')
+  })
+
+  test('by the name of a party leave it in the trail when they are mailed, as a hash', async () => {
+    await saved('Somebody', 'q=okonjo')
+    await publish('LTB-L-000077-26', 'Rent was not paid.')
+    await mailNewOrders(first)
+    const told = await trailOf({ action: 'search.named_party' })
+    expect(told).toContainEqual(
+      expect.objectContaining({
+        subject: applicantHash({ first: 'Daniela', last: 'Okonjo' }),
+        organization: member.organizationId,
+      }),
+    )
   })
 
   test('are of one person in one organization', async () => {

@@ -6,11 +6,12 @@ import { inTransaction, nobody } from '#app/platform/database/transaction.server
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { searchFields } from '#tests/factories/applicant-search.ts'
 import { filingFactory } from '#tests/factories/filing.ts'
-import { origin } from './browser.ts'
+import { personFactory } from '#tests/factories/person.ts'
+import { Browser, origin } from './browser.ts'
 import { type BuiltApp, loadBuiltApp } from './built-app.ts'
 import { useFreshDatabase } from './fresh-database.ts'
-import { textOf } from './page-forms.ts'
-import { type Person, signedIn } from './reviewer.ts'
+import { linksOf, textOf } from './page-forms.ts'
+import { mailsTo, type Person, signedIn } from './reviewer.ts'
 import { trailOf } from './trail.ts'
 
 useFreshDatabase({ PUBLIC_URL: origin, SANDBOX: '1' })
@@ -26,7 +27,10 @@ beforeAll(async () => {
   app = await loadBuiltApp()
   searcher = await signedIn(app)
   stranger = await signedIn(app)
-  await inTransaction(nobody, (tx) => filingFactory.create(tx, { fileNumber: 'LTB-L-051872-23' }))
+  await inTransaction(nobody, async (tx) => {
+    await filingFactory.create(tx, { fileNumber: 'LTB-L-051872-23' })
+    await personFactory.identify(tx, searcher.owner.personId)
+  })
 }, 240_000)
 afterAll(stopJobs)
 
@@ -69,6 +73,48 @@ test('a search leads to its report, and the trail says who made and opened it, w
   const history = await searcher.get(records)
   expect(textOf(history.html)).toContain('Daniela Okonjo')
   expect((await stranger.get(records)).html).not.toContain('Okonjo')
+})
+
+test('until their identity is checked somebody searches five times a day, and is led to the check', async () => {
+  const person = await signedIn(app)
+  const send = (last_name: string) => person.send(create, searchFields({ last_name }))
+  const names = ['Daya', 'Dayb', 'Dayc', 'Dayd', 'Daye']
+  for (const name of names) expect((await send(name)).status).toBe(303)
+  const sixth = await send('Dayf')
+  expect(sixth.status).toBe(429)
+  expect(textOf(sixth.html)).toContain('You have made 5 searches today')
+  expect(sixth.html).toContain('value="Dayf"')
+  const check = linksOf(sixth.html).find(({ text }) => text === 'Check my identity')?.href ?? ''
+  expect(textOf((await person.get(check)).html)).toContain('Verify your identity')
+  expect((await send('Daya')).status, 'what they searched is still offered').toBe(409)
+  await inTransaction(nobody, (tx) => personFactory.identify(tx, person.owner.personId))
+  expect((await send('Dayf')).status).toBe(303)
+})
+
+test('an applicant whose address is given is mailed their page, which opens without signing in', async () => {
+  const email = `applicant-${crypto.randomUUID()}@people.example`
+  const report = await made({ email, last_name: 'Okonjo' })
+  const [mail] = await mailsTo(email)
+  expect(mail?.text_body).not.toMatch(/daniela|okonjo/i)
+  const link = /http\S+searched\S+/.exec(mail?.text_body ?? '')?.[0] ?? ''
+  const { pathname, search } = new URL(link)
+  const visitor = new Browser('203.0.113.5')
+  const response = await app.send(visitor, visitor.request(pathname + search))
+  expect(response.headers.get('X-Robots-Tag')).toContain('noindex')
+  const page = textOf(await response.text())
+  for (const text of ['A search of public records about you', 'Daniela Okonjo', 'LTB-L-051872-23'])
+    expect(page).toContain(text)
+  const other = new URLSearchParams(search)
+  other.set('search', crypto.randomUUID())
+  const foreign = await app.send(visitor, visitor.request(`${pathname}?${other}`))
+  expect(foreign.status).toBe(410)
+  expect((await trailOf({ subject: report.split('/').pop() ?? '' })).map(({ action }) => action)).toEqual([
+    'applicant_search.made',
+    'applicant_search.applicant_mailed',
+    'applicant_search.read_by_applicant',
+  ])
+  const wrong = await searcher.send(create, searchFields({ email: 'nobody' }))
+  expect(wrong.status).toBe(400)
 })
 
 test.each(['report', 'applicant'])(
@@ -210,7 +256,7 @@ describe('the form', () => {
       .set({ hits: searchesAnHour.hits })
       .where('key', 'like', `${searchesAnHour.name}:%`)
       .executeTakeFirst()
-    expect(atLimit.numUpdatedRows).toBe(1n)
+    expect(atLimit.numUpdatedRows).toBeGreaterThan(0n)
     expect((await searcher.send(create, searchFields({ last_name: 'Toomany' }))).status).toBe(429)
     expect((await searcher.post(create, fields)).location).toBe(first.location)
     await owner.deleteFrom('rate_limit').where('key', 'like', `${searchesAnHour.name}:%`).execute()

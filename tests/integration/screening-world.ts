@@ -12,6 +12,7 @@ import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { applicant } from '#tests/factories/applicant-search.ts'
 import { filing } from '#tests/factories/filing.ts'
 import { createMember } from '#tests/factories/member.ts'
+import { personFactory } from '#tests/factories/person.ts'
 import { useFreshDatabase } from './fresh-database.ts'
 
 export const today = torontoDate(Date.now())
@@ -22,6 +23,7 @@ export function useScreening(): void {
   useFreshDatabase()
   beforeEach(async () => {
     member = await createMember()
+    await inTransaction(nobody, (tx) => personFactory.identify(tx, member.person.id))
   })
 }
 
@@ -39,6 +41,7 @@ export const search = (
   searchApplicant(by, {
     applicant: applicant(who),
     consentVersion: '2026-11',
+    email: null,
     isAgain,
     once: onceKey('test', form),
   })
@@ -48,7 +51,7 @@ export async function found(who: Partial<Applicant>) {
   return outcome.ok ? open(outcome.done.searchId) : outcome.refusal.because
 }
 
-/** A report as it is shown on a day: the file numbers, and how many are left out. */
+/** A report as it is shown on a day: the file numbers. */
 export async function open(
   searchId: string,
   { by = member, on = today }: { by?: Member; on?: IsoDate } = {},
@@ -58,11 +61,10 @@ export async function open(
     const kept = await requireSearch(tx, organizationId, searchId)
     const { birthDate } = kept.applicant
     const recorded = await readRecords(tx, { organizationId, searchId, today: on, birthDate })
-    const { matches, others, left } = viewRecords(kept.applicant, recorded)
+    const { matches, others } = viewRecords(kept.applicant, recorded)
     return {
       matches: matches.map(({ fileNumber }) => fileNumber),
       others: others.map(({ fileNumber }) => fileNumber),
-      left,
     }
   })
 }

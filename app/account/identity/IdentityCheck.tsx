@@ -113,12 +113,13 @@ function CheckAgain({
   refreshes,
 }: Pick<IdentityCheckProps, 'here' | 'refreshes'> & { outcome: IdentityOutcome }) {
   const seconds = (pollAfter(outcome.status, false) ?? 0) / 1000
+  const checkedAt = (times: number) => `${here}${here.includes('?') ? '&' : '?'}checked=${times}`
   const goesOn = refreshes !== null && !isPollLimitReached(outcome.status, refreshes)
   return (
     <Stack gap="s">
-      {goesOn && <meta httpEquiv="refresh" content={`${seconds};url=${here}?checked=${refreshes + 1}`} />}
+      {goesOn && <meta httpEquiv="refresh" content={`${seconds};url=${checkedAt(refreshes + 1)}`} />}
       <Row>
-        <LinkButton to={`${here}?checked=1`}>Check again</LinkButton>
+        <LinkButton to={checkedAt(1)}>Check again</LinkButton>
         {goesOn && <Text size="small">This page checks every {seconds} seconds.</Text>}
       </Row>
     </Stack>

@@ -47,7 +47,7 @@ type Decision = {
 function decide(
   staff: Staff,
   { id, verdict, key, newNumber }: Decision,
-  work: (tx: Tx, reasoning: string) => Promise<{ told: number }>,
+  work: (tx: Tx, read: { reasoning: string; conditional: boolean | null }) => Promise<{ told: number }>,
 ): Promise<Decided> {
   return refusal.outcome(
     inTransaction(staff.actor, (tx) =>
@@ -60,7 +60,7 @@ function decide(
         if (filing?.state !== 'pending') throw refusal.because('decided')
         const contributors = await contributorsOf(tx, id)
         if (contributors.some(({ personId }) => personId === staff.person.id)) throw refusal.because('own')
-        return { verdict, ...(await work(tx, filing.reasoning)) }
+        return { verdict, ...(await work(tx, filing)) }
       }),
     ),
   )
@@ -72,8 +72,8 @@ export function publishPending(
   { id, values, once: key }: { id: string; values: Complete; once: OnceKey },
 ): Promise<Decided> {
   const decision = { id, verdict: 'published', key, newNumber: values.reference_id } as const
-  return decide(staff, decision, async (tx, reasoning) => {
-    const filing = toFiling(values, { id, reasoning })
+  return decide(staff, decision, async (tx, { reasoning, conditional }) => {
+    const filing = toFiling(values, { id, reasoning, conditional })
     const others = await filingsOfFile(tx, filing.fileNumber)
     const same = others.filter((one) => one.id !== id && isSameOrder(one, filing))
     if (same.some(({ state }) => state === 'published')) throw refusal.because('same-order')

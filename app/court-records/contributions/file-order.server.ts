@@ -53,8 +53,7 @@ export async function fileOrder(tx: Tx, order: IncomingOrder): Promise<FiledAs> 
   const known = await holdByContent(tx, file.sha256)
   if (known) return known
   await lockFileNumber(tx, values.reference_id)
-  const reasoning = order.reading?.body?.reasoning ?? ''
-  const filing = toFiling(values, { id: randomUUID(), reasoning })
+  const filing = toFiling(values, { id: randomUUID(), ...besideOf(order.reading) })
   const others = await filingsOfFile(tx, filing.fileNumber)
   const same = others.find((other) => isSameOrder(other, filing))
   if (same?.state === 'withdrawn')
@@ -132,8 +131,15 @@ async function publishWaiting(tx: Tx, filingId: string, order: IncomingOrder): P
   return source === 'import'
 }
 
+/** A reading from before conditions were read has none. */
+const besideOf = (reading: IncomingOrder['reading'] & MayBeConditional) => ({
+  reasoning: reading?.body?.reasoning ?? '',
+  conditional: reading?.conditional?.value ?? null,
+})
+type MayBeConditional = { conditional?: { value: boolean | null } } | null | undefined
+
 async function publish(tx: Tx, filingId: string, { values, reading }: IncomingOrder): Promise<void> {
-  await republishFiling(tx, toFiling(values, { id: filingId, reasoning: reading?.body?.reasoning ?? '' }))
+  await republishFiling(tx, toFiling(values, { id: filingId, ...besideOf(reading) }))
   await tieFile(tx, values.reference_id)
 }
 

@@ -15,7 +15,7 @@ const columns = [
   ...(['tenant_legal_rep_name', 'landlord_legal_rep_name', 'adjudicator_name', 'tags'] as const),
   ...(['submission_type', 'payable_by', 'damages', 'monthly_rent', 'interest_rate', 'dismissed'] as const),
   ...(['sheriff_call_date', 'first_non_payment_date', 'daily_compensation_start_date'] as const),
-  ...(['vacated_date', 'tenancy_terminated_date', 'reasoning', 'created_at'] as const),
+  ...(['vacated_date', 'tenancy_terminated_date', 'reasoning', 'created_at', 'conditional'] as const),
 ]
 
 const filingRow = (tx: Tx, id: string) => tx.selectFrom('court_filing').select(columns).where('id', '=', id)
@@ -25,7 +25,7 @@ export async function findFilingValues(tx: Tx, id: string, { lock = false } = {}
   const query = filingRow(tx, id)
   const row = await (lock ? query.forUpdate() : query).executeTakeFirst()
   if (!row) return null
-  const { id: _id, state, file_number, reasoning, created_at, ...rest } = row
+  const { id: _id, state, file_number, reasoning, created_at, conditional, ...rest } = row
   const values = { ...rest, reference_id: file_number } as FilingValues
-  return { state, reasoning, createdAt: created_at, values }
+  return { state, reasoning, conditional, createdAt: created_at, values }
 }

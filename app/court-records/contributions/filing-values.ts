@@ -152,8 +152,11 @@ export function doubtOf(reading: OrderReading, read: ReadFiling, today: string):
   return (read.issued_date.value ?? '') > today ? 'not-yet-issued' : null
 }
 
+/** What is read of an order and is no value of its form. */
+type ReadBeside = { id: string; reasoning: string; conditional: boolean | null }
+
 /** A filing out of its values. */
-export function toFiling(values: Complete, { id, reasoning }: { id: string; reasoning: string }): Filing {
+export function toFiling(values: Complete, { id, reasoning, conditional }: ReadBeside): Filing {
   return {
     id,
     firstFilingId: null,
@@ -173,6 +176,7 @@ export function toFiling(values: Complete, { id, reasoning }: { id: string; reas
     vacatedDate: values.vacated_date,
     tenancyTerminatedDate: values.tenancy_terminated_date,
     dismissed: values.dismissed,
+    conditional,
     address1: values.address_1,
     address2: values.address_2,
     city: values.city,

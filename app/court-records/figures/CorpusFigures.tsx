@@ -32,7 +32,11 @@ export function CorpusFigures({ figures }: { figures: CorpusFiguresView }) {
           </span>
         </Row>
         <Grid columns="four">
-          <StatCard label="Total owed" value={totalOwed} source="Sum of what the orders award" />
+          <StatCard
+            label="Total owed"
+            value={totalOwed}
+            source="Ordered to be paid, by tenants and by landlords"
+          />
           <StatCard
             label="Latest N4"
             value={latestN4 ? <Time date={latestN4} /> : 'None yet'}
@@ -67,11 +71,15 @@ export function CorpusFigures({ figures }: { figures: CorpusFiguresView }) {
           </Card>
         )}
         <Card labelledBy="owed-per-case">
-          <Heading id="owed-per-case" isSample={cases.isSample} note="What tenants owe, by year of the order">
+          <Heading
+            id="owed-per-case"
+            isSample={cases.isSample}
+            note="What orders tell tenants to pay landlords, by year of the order"
+          >
             Average rent owed per case
           </Heading>
           <BarChart
-            title="Average rent owed per case, by year of the order"
+            title="Average that orders tell a tenant to pay, by year of the order"
             chart={cases.chart}
             drawings={cases.drawings}
             columns={['Year', 'Average']}

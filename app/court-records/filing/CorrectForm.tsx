@@ -95,6 +95,8 @@ function Value({ field: { label, kind }, form, tagValues }: ValueProps) {
       return <SelectField {...form} label={label} options={payers} placeholder="Not stated" />
     case 'tribunal':
       return <SelectField {...form} label={label} options={tribunalsWith(form.defaultValue)} width="full" />
+    case 'conditional':
+      return <SelectField {...form} label={label} options={yesOrNo} placeholder="Not stated" />
     case 'dismissed':
       return <SelectField {...form} label={label} options={yesOrNo} />
     default:

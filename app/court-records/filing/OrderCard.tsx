@@ -4,7 +4,7 @@ import { Card, Row, Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Hidden, Text } from '#app/ui/Text.tsx'
 import { paths } from '../paths.ts'
-import { type Check, CheckForm } from './CheckForm.tsx'
+import { type Check, CheckForm, signIn } from '../person-check/CheckForm.tsx'
 import { checkBox, pages as pageList } from './filing.css.ts'
 import type { OrderView } from './view-filing.ts'
 
@@ -41,7 +41,7 @@ export function OrderCard({ filingId, fileNumber, order, check, signInTo, proble
               <p>{problem}</p>
             </Notice>
           )}
-          <CheckForm id="show-order" check={check} button="Show the order" signInTo={signInTo} />
+          <CheckForm id="show-order" check={check} button="Show the order" instead={signIn(signInTo)} />
           <Text size="small" tone="muted">
             The check is made by an outside service, reCAPTCHA by Google. It learns your address on the
             internet and what your browser is.

@@ -8,11 +8,12 @@ import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { TextAreaField } from '#app/ui/some-fields.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { paths } from '../paths.ts'
-import { type Check, CheckForm } from './CheckForm.tsx'
+import { type Check, CheckForm, signIn } from '../person-check/CheckForm.tsx'
 
 type ReportPageProps = {
   filingId: string
-  fileNumber: string
+  /** Null for who has passed no check. */
+  fileNumber: string | null
   /** Where the outcome is told; null for somebody signed out, who may say where. */
   email: string | null
   check: Check | null
@@ -28,7 +29,7 @@ export function ReportPage({ filingId, fileNumber, email, check, signInTo, answe
       <ErrorSummary errors={listErrors(form.allErrors)} />
       <PageHeader
         title="Report a mistake"
-        lede={`In our record of ${fileNumber}`}
+        lede={`In our record of ${fileNumber ?? 'this order'}`}
         trail={<BackLink to={paths.filing(filingId)}>Back to the order</BackLink>}
       />
       <Card>
@@ -36,7 +37,7 @@ export function ReportPage({ filingId, fileNumber, email, check, signInTo, answe
           id={form.id}
           check={check}
           button="Send"
-          signInTo={signInTo}
+          instead={signIn(signInTo)}
           withoutScripts="Sign in to report a mistake. Your browser does not run the check that we ask of others."
         >
           <Stack>

@@ -19,6 +19,7 @@ type Kind =
   | 'rate'
   | 'payer'
   | 'dismissed'
+  | 'conditional'
   | 'tags'
   | 'link'
   | 'tribunal'
@@ -86,6 +87,13 @@ export const correctableFields: readonly CorrectableField[] = [
   },
   { name: 'postal_code', part: 'address', of: 'postalCode', label: 'Postal code', kind: 'line' },
   { name: 'dismissed', part: 'decided', of: 'dismissed', label: 'Dismissed', kind: 'dismissed' },
+  {
+    name: 'conditional',
+    part: 'decided',
+    of: 'conditional',
+    label: 'Falls away if the tenant pays in time',
+    kind: 'conditional',
+  },
   { name: 'payable_by', part: 'decided', of: 'payableBy', label: 'Who must pay', kind: 'payer' },
   { name: 'amount_owed', part: 'decided', of: 'amountOwed', label: 'Amount owed', kind: 'amount' },
   { name: 'damages', part: 'decided', of: 'damages', label: 'Damages', kind: 'amount' },

@@ -15,7 +15,7 @@ export function asText(filing: Filing, { of, kind }: CorrectableField): string {
   if (value === null) return ''
   if (Array.isArray(value)) return (kind === 'tags' ? value.toSorted() : value).join('\n')
   if (kind === 'amount') return formatCentsForInput(Number(value))
-  if (kind === 'dismissed') return value ? 'yes' : 'no'
+  if (kind === 'dismissed' || kind === 'conditional') return value ? 'yes' : 'no'
   return String(value)
 }
 
@@ -118,6 +118,7 @@ function readValue(field: CorrectableField, text: string, today: IsoDate): Read 
     case 'payer':
       return text === 'tenant' || text === 'landlord' ? good(text) : bad('Choose the tenant or the landlord')
     case 'dismissed':
+    case 'conditional':
       return good(text === 'yes')
     case 'tribunal':
       return isKnownTribunal(text) ? good(text) : bad('Choose a tribunal')

@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest'
 import { isoDate } from '#app/platform/values/dates.ts'
 import { filing } from '#tests/factories/filing.ts'
-import { readingsOf } from '../screening/name-readings.ts'
-import { compareName, searchedName } from '../screening/names.ts'
+import { readingsOf } from '../names/name-readings.ts'
+import { compareName, searchedName } from '../names/names.ts'
+import { splitName } from '../names/split-name.ts'
 import { correct, shownOf } from './corrections.ts'
 import { reportOutcomeMail } from './mails.ts'
 import { nameLink } from './name-links.ts'
 import { outcomeOf } from './outcome.ts'
 import { relationOf } from './related.ts'
-import { splitName } from './split-name.ts'
 import { paragraphsOf } from './view-filing.ts'
 
 const facts = {
   dismissed: false,
+  conditional: null,
   payableBy: 'tenant' as const,
   amountOwed: 608_584,
   tenancyTerminatedDate: '2022-10-04',
@@ -23,6 +24,14 @@ const facts = {
 test.each([
   [{}, 'The tenants were ordered to pay $6,085.84, and to move out by Oct\u00a04,\u00a02022.'],
   [{ tenantCount: 1, tenancyTerminatedDate: null }, 'The tenant was ordered to pay $6,085.84.'],
+  [
+    { conditional: true },
+    'The tenants were ordered to pay $6,085.84, and to move out by Oct\u00a04,\u00a02022, unless they paid in time. This does not show whether they did.',
+  ],
+  [
+    { conditional: true, amountOwed: null, tenantCount: 1 },
+    'The tenancy ends on Oct\u00a04,\u00a02022, unless the tenant paid in time. This does not show whether the tenant did.',
+  ],
   [
     { payableBy: 'landlord' as const },
     'The landlord was ordered to pay $6,085.84. The tenancy ends on Oct\u00a04,\u00a02022.',
@@ -48,34 +57,21 @@ test.each([
   [
     'tenant',
     'Siobhán Marchetti-Dunne',
-    'screening',
     '/dashboard/public-records/create?first_name=Siobh%C3%A1n&last_name=Marchetti-Dunne',
   ],
   [
     'tenant',
     'Ada M. Kowalczyk',
-    'screening',
     '/dashboard/public-records/create?first_name=Ada&middle_name=M.&last_name=Kowalczyk',
   ],
-  [
-    'tenant',
-    '1849276 Ontario Inc.',
-    'screening',
-    '/dashboard/legal-research?tenant_name=1849276+Ontario+Inc.',
-  ],
-  [
-    'tenant',
-    'Robert Smith, Jr.',
-    'screening',
-    '/dashboard/public-records/create?first_name=Robert&last_name=Smith+Jr.',
-  ],
-  ['tenant', 'Ada Kowalczyk', 'research', '/dashboard/legal-research?tenant_name=Ada+Kowalczyk'],
-  ['tenant', '李', 'screening', '/dashboard/legal-research?tenant_name=%E6%9D%8E'],
-  ['landlord', 'A & B', 'screening', '/dashboard/legal-research?landlord_name=A+%26+B'],
-  ['paralegal', "O'Neil", 'research', '/dashboard/legal-research?paralegal_name=O%27Neil'],
-  ['adjudicator', 'Étienne', 'research', '/dashboard/legal-research?adjudicator_name=%C3%89tienne'],
-] as const)('the %s %s leads by %s to %s', (key, name, links, expected) => {
-  expect(nameLink(key, name, links)).toBe(expected)
+  ['tenant', '1849276 Ontario Inc.', '/dashboard/legal-research?q=%221849276+Ontario+Inc.%22'],
+  ['tenant', 'Robert Smith, Jr.', '/dashboard/public-records/create?first_name=Robert&last_name=Smith+Jr.'],
+  ['tenant', '李', '/dashboard/legal-research?q=%22%E6%9D%8E%22'],
+  ['landlord', 'A & B', '/dashboard/legal-research?landlord_name=A+%26+B'],
+  ['paralegal', "O'Neil", '/dashboard/legal-research?paralegal_name=O%27Neil'],
+  ['adjudicator', 'Étienne', '/dashboard/legal-research?adjudicator_name=%C3%89tienne'],
+] as const)('the %s %s leads to %s', (key, name, expected) => {
+  expect(nameLink(key, name)).toBe(expected)
 })
 
 test('an order says what it is to its file', () => {

@@ -3,18 +3,17 @@ import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
 import { listUploaders } from '../uploader.server.ts'
-import type { TenantLinks } from './name-links.ts'
 import { type OpenedFiling, openFiling } from './read-filing.server.ts'
 import { type FilingView, viewFiling } from './view-filing.ts'
 
-type Asked = { filingId: string; member: Member | null; maySeeOrder: boolean; tenantLinks: TenantLinks }
+type Asked = { filingId: string; member: Member | null; maySeeOrder: boolean; maySearch: boolean }
 type Elsewhere = Exclude<OpenedFiling, { is: 'published' }>
 
 /** Opens the page of a filing, and writes down who of the signed-in did; null where there is nothing to see. */
 export async function openFilingPage(
   asked: Asked,
 ): Promise<{ is: 'published'; view: FilingView } | Elsewhere | null> {
-  const { filingId, member, maySeeOrder, tenantLinks } = asked
+  const { filingId, member, maySeeOrder, maySearch } = asked
   const opened = await inTransaction(member?.actor ?? nobody, async (tx) => {
     const found = await openFiling(tx, filingId)
     if (member && found?.is === 'published') await recordOpening(tx, 'filing.opened', { subject: filingId })
@@ -23,10 +22,9 @@ export async function openFilingPage(
   })
   if (opened?.is !== 'published') return opened
   const viewer = {
-    isSignedIn: member !== null,
     isStaff: member?.person.isStaff ?? false,
     maySeeOrder,
-    tenantLinks,
+    maySearch,
   }
   const { created_at: created, updated_at: updated } = opened.row
   const days = { addedOn: torontoDate(created.getTime()), changedOn: torontoDate(updated.getTime()) }

@@ -2,6 +2,7 @@ import { recordOpening } from '#app/audit/record.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
 import { disk } from '#app/platform/files/disk.server.ts'
+import { findFilingRow } from '../filing-row.server.ts'
 import { findPublishedFile, findPublishedPage } from './read-filing.server.ts'
 
 type Served = { storageKey: string; fileName: string; contentType: string; sizeBytes: number }
@@ -25,6 +26,10 @@ export async function openOrderPage(
   const { contentLength } = await (await disk()).getMetaData(storageKey)
   return { storageKey, fileName: `page-${page}.png`, contentType: 'image/png', sizeBytes: contentLength }
 }
+
+/** Whether there was such an order and staff have taken it back: that is said, and nothing else of it. */
+export const isWithdrawn = (filingId: string): Promise<boolean> =>
+  inTransaction(nobody, async (tx) => (await findFilingRow(tx, filingId))?.state === 'withdrawn')
 
 function opening<Found>(
   member: Member | null,

@@ -3,6 +3,8 @@ import { formatCents } from '#app/platform/values/money.ts'
 
 export type OutcomeFacts = {
   dismissed: boolean
+  /** Whether it falls away if the tenant pays in time. */
+  conditional: boolean | null
   payableBy: 'tenant' | 'landlord' | null
   amountOwed: number | null
   tenancyTerminatedDate: string | null
@@ -29,12 +31,19 @@ function orderedBy(facts: OutcomeFacts): string | null {
   if (amountOwed !== null && amountOwed > 0 && who) {
     const leaves = end && facts.payableBy === 'tenant' ? `, and to move out by ${formatDate(end)}` : ''
     const ends = end && facts.payableBy === 'landlord' ? ` The tenancy ends on ${formatDate(end)}.` : ''
-    return `${who} ordered to pay ${formatCents(amountOwed)}${leaves}.${ends}`
+    const unless = facts.payableBy === 'tenant' ? unlessPaid(facts) : '.'
+    return `${who} ordered to pay ${formatCents(amountOwed)}${leaves}${unless}${ends}`
   }
   const amount = amountOwed ? `The order names ${formatCents(amountOwed)}.` : ''
-  const ends = end ? `The tenancy ends on ${formatDate(end)}.` : ''
+  const ends = end ? `The tenancy ends on ${formatDate(end)}${unlessPaid(facts)}` : ''
   return [amount, ends].filter(Boolean).join(' ') || null
 }
+
+/** The end of a sentence that says what a tenant has to do. */
+const unlessPaid = ({ conditional, tenantCount }: OutcomeFacts): string =>
+  conditional
+    ? `, unless ${tenantCount > 1 ? 'they' : 'the tenant'} paid in time. This does not show whether ${tenantCount > 1 ? 'they' : 'the tenant'} did.`
+    : '.'
 
 function payerOf({ payableBy, tenantCount, landlordCount }: OutcomeFacts): string | null {
   if (payableBy === 'tenant') return tenantCount > 1 ? 'The tenants were' : 'The tenant was'

@@ -4,7 +4,7 @@ import { isProvinceCode, provinceNames } from '#app/platform/values/province.ts'
 import { citationOf } from '../citation.ts'
 import { tagLabel } from '../tags.ts'
 import { filingStates } from './filing-states.ts'
-import { nameLink, type SearchKey, type TenantLinks } from './name-links.ts'
+import { nameLink, type SearchKey } from './name-links.ts'
 import { outcomeOf } from './outcome.ts'
 import type { OpenedFiling, RelatedFiling } from './read-filing.server.ts'
 
@@ -52,11 +52,11 @@ export type OrderView =
   | { is: 'behind-check'; pageCount: number; size: string | null }
 
 export type Viewer = {
-  isSignedIn: boolean
   isStaff: boolean
   /** Signed in, or a check of the last hour. */
   maySeeOrder: boolean
-  tenantLinks: TenantLinks
+  /** Whether they may search: names are links for them. */
+  maySearch: boolean
 }
 
 type Published = Extract<OpenedFiling, { is: 'published' }> & { uploaders: string[] }
@@ -70,7 +70,7 @@ export function viewFiling(
   const names = (key: SearchKey, list: readonly (string | null)[]): Name[] =>
     list
       .filter((name) => name !== null)
-      .map((name) => ({ name, to: viewer.isSignedIn ? nameLink(key, name, viewer.tenantLinks) : null }))
+      .map((name) => ({ name, to: viewer.maySearch ? nameLink(key, name) : null }))
   const [tenants, landlords] = [names('tenant', row.tenant_names), names('landlord', row.landlord_names)]
   return {
     id: row.id,
@@ -87,6 +87,7 @@ export function viewFiling(
     address: fullAddress(row) ?? [row.city, row.province].filter(Boolean).join(', '),
     outcome: outcomeOf({
       dismissed: row.dismissed,
+      conditional: row.conditional,
       payableBy: row.payable_by,
       amountOwed: row.amount_owed,
       tenancyTerminatedDate: row.tenancy_terminated_date,

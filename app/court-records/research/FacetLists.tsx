@@ -3,7 +3,7 @@ import { Link } from '#app/ui/Link.tsx'
 import { Stack } from '#app/ui/layout.tsx'
 import { Details } from '#app/ui/records/Details.tsx'
 import { Hidden, Text } from '#app/ui/Text.tsx'
-import { facet, facetGroups } from './ResearchForm.css.ts'
+import { facet, facetGroups, facetHeading } from './ResearchForm.css.ts'
 import type { FacetGroup } from './view-facets.ts'
 
 type FacetListsProps = {
@@ -27,7 +27,7 @@ export function FacetLists({ groups, counted, isOldestFirst }: FacetListsProps) 
         <div className={facetGroups}>
           {groups.map(({ label, facets }) => (
             <section key={label} aria-label={label}>
-              <h3>{label}</h3>
+              <h2 className={facetHeading}>{label}</h2>
               <ul className={plainList}>
                 {facets.map((each) => (
                   <li key={each.to} className={facet}>

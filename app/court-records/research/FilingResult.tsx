@@ -1,54 +1,67 @@
 import { Badge } from '#app/ui/Badge.tsx'
-import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Link } from '#app/ui/Link.tsx'
-import { Card, Row, Stack } from '#app/ui/layout.tsx'
+import { Card, Row } from '#app/ui/layout.tsx'
 import { CopyableText } from '#app/ui/records/CopyableText.tsx'
 import { Details } from '#app/ui/records/Details.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { FileNumber, Time } from '#app/ui/values.tsx'
-import { excerpt } from './FilingResult.css.ts'
+import type { Piece } from './excerpt.ts'
+import * as css from './FilingResult.css.ts'
 import type { ResearchRow } from './view-research.ts'
 
-/** One filing among the results. */
+/** One filing among the results: who against whom, where, and what it is about. */
 export function FilingResult({ filing }: { filing: ResearchRow }) {
   const headingId = `order-${filing.id}`
-  const number = <FileNumber>{filing.fileNumber}</FileNumber>
   return (
     // Back from a filing leads to this id.
     <Card as="li" id={`filing-${filing.id}`} labelledBy={headingId}>
-      <Stack gap="s">
+      <div className={css.row}>
         <Row spread>
-          <h2 id={headingId}>{filing.to ? <Link to={filing.to}>{number}</Link> : number}</h2>
+          <h2 id={headingId} className={css.title}>
+            {filing.to ? <Link to={filing.to}>{filing.title}</Link> : filing.title}
+          </h2>
           <Text size="small" tone="muted">
-            Issued <Time date={filing.issuedDate} />
+            <FileNumber>{filing.fileNumber}</FileNumber> · Issued <Time date={filing.issuedDate} />
           </Text>
         </Row>
         <p>{filing.address}</p>
-        <KeyValueList entries={filing.people.map(({ label, names }) => ({ label, value: names }))} />
-        {filing.excerpt && <Excerpt pieces={filing.excerpt} />}
-        <Row>
-          {filing.tags.map((tag) => (
-            <Badge key={tag}>{tag}</Badge>
+        <dl className={css.people}>
+          {filing.people.map(({ label, names }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <Marked pieces={names} />
+              </dd>
+            </div>
           ))}
+        </dl>
+        {filing.excerpt && (
+          <p className={css.excerpt}>
+            <Marked pieces={filing.excerpt} />
+          </p>
+        )}
+        <Row spread>
+          <Row>
+            {filing.tags.map((tag) => (
+              <Badge key={tag}>{tag}</Badge>
+            ))}
+          </Row>
+          <Details summary="Citation">
+            <CopyableText text={filing.citation} label="the citation" />
+          </Details>
         </Row>
-        <Details summary="Citation">
-          <CopyableText text={filing.citation} label="the citation" />
-        </Details>
-      </Stack>
+      </div>
     </Card>
   )
 }
 
-function Excerpt({ pieces }: { pieces: NonNullable<ResearchRow['excerpt']> }) {
+/** A text with what was looked for marked in it. */
+function Marked({ pieces }: { pieces: readonly Piece[] }) {
   let at = 0
   const placed = pieces.map((piece) => {
     const place = at
     at += piece.text.length
     return { ...piece, place }
   })
-  return (
-    <p className={excerpt}>
-      {placed.map(({ text, isFound, place }) => (isFound ? <mark key={place}>{text}</mark> : text))}
-    </p>
-  )
+  return <>{placed.map(({ text, isFound, place }) => (isFound ? <mark key={place}>{text}</mark> : text))}</>
 }

@@ -9,10 +9,11 @@ import { Card, Page, Row } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { Pagination } from '#app/ui/records/paging.tsx'
+import { Text } from '#app/ui/Text.tsx'
 import { paths } from '../paths.ts'
 import { FacetLists } from './FacetLists.tsx'
 import { FilingResult } from './FilingResult.tsx'
-import { ResearchForm } from './ResearchForm.tsx'
+import { ResearchForm, SortField } from './ResearchForm.tsx'
 import {
   countOf,
   mostCounted,
@@ -43,6 +44,8 @@ export type ResearchProps = {
   isFirstPageOnly: boolean
   /** Whether the operators of the search could not be read. */
   isPlain: boolean
+  /** Whether nothing of what was typed can be looked for. */
+  isNothing: boolean
   supportEmail: string
 }
 
@@ -59,12 +62,13 @@ export function Research(props: ResearchProps) {
     links,
     isFirstPageOnly,
     isPlain,
+    isNothing,
     supportEmail,
   } = props
   const pageCount = isFirstPageOnly ? 1 : Math.min(10, Math.ceil(total / pageSize))
   const toPage = (page: number) =>
-    `${paths.research}${searchOf({ ...filter, city_like: '', offset: (page - 1) * pageSize })}`
-  const saved = searchOf({ ...filter, city_like: '', offset: 0 })
+    `${paths.research}${searchOf({ ...filter, offset: (page - 1) * pageSize })}`
+  const saved = searchOf({ ...filter, offset: 0 })
   return (
     <Page>
       <ErrorSummary errors={Object.entries(refused).map(([id, { message }]) => ({ id, message }))} />
@@ -87,8 +91,11 @@ export function Research(props: ResearchProps) {
         </ResearchForm>
       </Card>
       <Row spread>
-        <div role="status">
+        <div role="status" id="results" tabIndex={-1}>
           <Found total={total} shown={rows.length} isFirstPageOnly={isFirstPageOnly} />
+          {isNothing && (
+            <p>There are no letters or digits in your search, so these are all orders. Type a word.</p>
+          )}
           {isPlain && (
             <p>
               We could not read the quotation marks, minus signs or OR in your search, so we looked for each
@@ -96,12 +103,20 @@ export function Research(props: ResearchProps) {
             </p>
           )}
         </div>
-        {saved && <Link to={`${paths.saveSearch}${saved}`}>Save this search</Link>}
+        <Row>
+          {saved && <Link to={`${paths.saveSearch}${saved}`}>Save this search</Link>}
+          <SortField filter={filter} />
+        </Row>
       </Row>
+      {links.screening && (
+        <Text size="small" tone="muted">
+          Are you looking up an applicant? Use <Link to={links.screening}>Public Record Search</Link>.
+        </Text>
+      )}
       {isFirstPageOnly && total > rows.length && <Suggestions links={links} />}
-      {total === 0 && <NothingFound filter={filter} meant={meant} links={links} />}
+      {total === 0 && <NothingFound filter={filter} meant={meant} />}
       {rows.length > 0 && (
-        <ul className={`${plainList} ${stack({ gap: 'm' })}`}>
+        <ul className={`${plainList} ${stack({ gap: 's' })}`}>
           {rows.map((filing) => (
             <FilingResult key={filing.id} filing={filing} />
           ))}
@@ -136,23 +151,18 @@ function Found({ total, shown, isFirstPageOnly }: FoundProps) {
 }
 
 /** What somebody can do whose plan shows ten (specification 2, section 2). */
-function Suggestions({ links: { screening, billing } }: { links: ResearchLinks }) {
+function Suggestions({ links: { billing } }: { links: ResearchLinks }) {
   return (
     <p>
-      Add words or filters to find what you need.{' '}
-      {screening && (
-        <>
-          To look up an applicant, use <Link to={screening}>Public Record Search</Link>.{' '}
-        </>
-      )}
-      Organizations with Plus see 100 results. {billing && <Link to={billing}>See 100 with Plus</Link>}
+      Add words or filters to find what you need. Organizations with Plus see 100 results.{' '}
+      {billing && <Link to={billing}>See 100 with Plus</Link>}
     </p>
   )
 }
 
-type NothingProps = { filter: ResearchFilter; meant: string | null; links: ResearchLinks }
+type NothingProps = { filter: ResearchFilter; meant: string | null }
 
-function NothingFound({ filter, meant, links: { screening } }: NothingProps) {
+function NothingFound({ filter, meant }: NothingProps) {
   return (
     <EmptyState
       title="No results found"
@@ -165,12 +175,6 @@ function NothingFound({ filter, meant, links: { screening } }: NothingProps) {
         </>
       )}
       Look for fewer words, check their spelling, or remove a filter.
-      {screening && (
-        <>
-          {' '}
-          To look up an applicant, use <Link to={screening}>Public Record Search</Link>.
-        </>
-      )}
     </EmptyState>
   )
 }

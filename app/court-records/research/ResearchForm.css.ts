@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { colour, media, radius, space } from '#app/ui/tokens.css.ts'
+import { colour, media, space } from '#app/ui/tokens.css.ts'
 
 /** The words and the button that looks for them, in one line. */
 export const searchLine = style({
@@ -9,13 +9,10 @@ export const searchLine = style({
   alignItems: 'end',
 })
 
-/** A list that scrolls by itself: some hundred cities would push the results away. */
-export const cityList = style({
-  maxHeight: '18rem',
-  overflowY: 'auto',
-  border: `1px solid ${colour.line}`,
-  borderRadius: radius,
-  padding: space.sm,
+/** Seen by who comes to it with the keyboard. */
+export const skipToResults = style({
+  justifySelf: 'start',
+  selectors: { '&:not(:focus)': { position: 'absolute', clipPath: 'inset(50%)' } },
 })
 
 /** Groups of counts beside one another, fewer where the page is narrow. */
@@ -32,3 +29,5 @@ export const facet = style({
   padding: '.25rem 0',
 })
 globalStyle(`${facet} span`, { color: colour.muted, fontVariantNumeric: 'tabular-nums' })
+
+export const facetHeading = style({ fontSize: '1rem', margin: 0 })

@@ -1,5 +1,5 @@
 import { Form, useSubmit } from '@remix-run/react'
-import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { DateField, SelectField, TextField } from '#app/ui/fields.tsx'
 import { FormGrid } from '#app/ui/form-layout.tsx'
@@ -11,8 +11,8 @@ import { CheckboxGroup, MoneyField } from '#app/ui/some-fields.tsx'
 import { Hidden, Text } from '#app/ui/Text.tsx'
 import { paths } from '../paths.ts'
 import { tags } from '../tags.ts'
-import { CityFilter, cityFormId } from './CityFilter.tsx'
-import { searchLine } from './ResearchForm.css.ts'
+import { CityFilter } from './CityFilter.tsx'
+import { searchLine, skipToResults } from './ResearchForm.css.ts'
 import {
   chipsOf,
   nameFilters,
@@ -21,6 +21,9 @@ import {
   searchOf,
   sorts,
 } from './research-filter.ts'
+
+const formId = 'research'
+const sortId = 'sort_by'
 
 type ResearchFormProps = {
   filter: ResearchFilter
@@ -33,13 +36,13 @@ type ResearchFormProps = {
 export function ResearchForm({ filter, refused, children }: ResearchFormProps) {
   const chips = chipsOf(filter)
   const said = searchOf(filter)
-  const { min_amount_owed: amount, min_issued_date: date } = refused
-  const submit = useSubmit()
+  const { min_amount_owed: amount, min_issued_date: date, city } = refused
   const keepFocus = useKeptFocus(said)
   return (
     <search>
       {/* Back and Forward bring another address, and with it other values. */}
       <Form
+        id={formId}
         action={paths.research}
         key={said + JSON.stringify(refused)}
         preventScrollReset
@@ -58,16 +61,10 @@ export function ResearchForm({ filter, refused, children }: ResearchFormProps) {
             <Button id="search">Search</Button>
           </div>
           {chips.length > 0 && <Chips chips={chips} filter={filter} />}
-          <Row spread>
-            <SelectField
-              name="sort_by"
-              label="Sort by"
-              options={sorts}
-              defaultValue={filter.sort_by}
-              onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
-            />
-          </Row>
-          <Details summary="More filters" open={filter.city_like !== '' || Boolean(amount ?? date)}>
+          <a className={skipToResults} href="#results">
+            Skip to results
+          </a>
+          <Details summary="More filters" open={Boolean(amount ?? date ?? city)}>
             <Stack>
               <Text size="small" tone="muted">
                 In the search, use quotation marks for a phrase, a minus sign to leave a word out, and OR
@@ -89,6 +86,7 @@ export function ResearchForm({ filter, refused, children }: ResearchFormProps) {
                   defaultValue={amount?.typed ?? filter.min_amount_owed}
                   error={amount && [amount.message]}
                 />
+                <CityFilter filter={filter} typed={city?.typed} error={city?.message} />
                 <DateField
                   name="min_issued_date"
                   label="Issued on or after"
@@ -104,7 +102,6 @@ export function ResearchForm({ filter, refused, children }: ResearchFormProps) {
                 choices={tags}
                 defaultValues={filter.tags}
               />
-              <CityFilter filter={filter} />
               {filter.year && <input type="hidden" name="year" value={filter.year} />}
               <div>
                 <Button id="apply" look="quiet">
@@ -116,24 +113,28 @@ export function ResearchForm({ filter, refused, children }: ResearchFormProps) {
           {children}
         </Stack>
       </Form>
-      <CityForm filter={filter} />
     </search>
   )
 }
 
-/** The address without its list of cities being narrowed; the field itself stands in the list. Scripts need no answer. */
-function CityForm({ filter }: { filter: ResearchFilter }) {
-  const kept = new URLSearchParams(searchOf({ ...filter, city_like: '' }))
+/** How the results are sorted: it stands beside their count, and belongs to the form. */
+export function SortField({ filter }: { filter: ResearchFilter }) {
+  const submit = useSubmit()
+  // Back and Forward bring another order; the field stays, and the focus in it.
+  useEffect(() => {
+    const field = document.getElementById(sortId)
+    if (field instanceof HTMLSelectElement) field.value = filter.sort_by
+  }, [filter.sort_by])
   return (
-    <Form
-      id={cityFormId}
-      action={paths.research}
-      onSubmit={(event: FormEvent<HTMLFormElement>) => event.preventDefault()}
-    >
-      {[...kept].map(([name, value]) => (
-        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
-      ))}
-    </Form>
+    <SelectField
+      id={sortId}
+      name="sort_by"
+      form={formId}
+      label="Sort by"
+      options={sorts}
+      defaultValue={filter.sort_by}
+      onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
+    />
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { citiesLike } from './cities-like.ts'
+import { citiesLike, cityNamed } from './cities-like.ts'
 
 const like = (typed: string) => [...citiesLike(typed).found]
 
@@ -17,4 +17,16 @@ test('nothing typed shows the large ones, and one letter no more than 60, those 
   expect(found.size).toBe(60)
   expect(total).toBeGreaterThan(60)
   expect([...found]).toContain('whitby-on')
+})
+
+test.each([
+  ['Toronto, ON', ['toronto-on']],
+  ['montreal', ['montreal-qc']],
+  ['windsor', ['windsor-on']],
+  ['whitb', ['whitby-on']],
+  ['', []],
+  ['atlantis', null],
+  ['w', null],
+])('%s names %j', (typed, expected) => {
+  expect(cityNamed(typed)).toEqual(expected)
 })

@@ -15,3 +15,15 @@ export function citiesLike(typed: string): { found: ReadonlySet<string>; total: 
   const first = all.toSorted((a, b) => Number(b.name.startsWith(like)) - Number(a.name.startsWith(like)))
   return { found: new Set(first.slice(0, mostShown).map(({ value }) => value)), total: all.length }
 }
+
+/** The city that a text names, as a list of one; none for no text, null for a text that names no city, or several. */
+export function cityNamed(typed: string): string[] | null {
+  const name = fold(typed.trim())
+  if (name === '') return []
+  const whole = folded.filter((city) => city.name === name)
+  const named = folded.filter((city) => city.name.startsWith(`${name}, `))
+  const big = named.filter(({ value }) => large.has(value))
+  const begun = folded.filter((city) => city.name.startsWith(name))
+  const [found] = [whole, named, big, begun].filter(({ length }) => length === 1)
+  return found ? found.map(({ value }) => value) : null
+}

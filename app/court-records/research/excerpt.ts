@@ -24,6 +24,10 @@ export function excerptOf(text: string, found: readonly string[]): Piece[] | nul
   return best === null ? null : around(piecesOf(best, stems))
 }
 
+/** A text with all of the words marked in it. */
+export const markIn = (text: string, found: readonly string[]): Piece[] =>
+  piecesOf(text, new Set(found.map(roughStem)))
+
 /** A long sentence from shortly before the first word that was looked for. */
 function around(pieces: Piece[]): Piece[] {
   const length = pieces.reduce((sum, { text }) => sum + text.length, 0)

@@ -1,11 +1,18 @@
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { neighbourAddresses, type ResultPosition } from '../result-position.ts'
 import { findFilings } from './research.server.ts'
-import { countOf, pageSize, readResearch } from './research-filter.ts'
+import { recordPartiesNamed } from './research-access.server.ts'
+import { countOf, pageSize, type ResearchFilter, readResearch } from './research-filter.ts'
 import { questionOf } from './view-research.ts'
 
 /** Which result a filing is, in words, and the addresses of those before and after it. */
 export type Neighbours = { place: string | null; previous: string | null; next: string | null }
+
+/** The page of results on which a place is. */
+export const pageOf = ({ query, place }: ResultPosition): ResearchFilter => ({
+  ...readResearch(new URLSearchParams(query)),
+  offset: place - (place % pageSize),
+})
 
 /** Of a filing at its place among the results; `isFirstPageOnly` for a plan that sees no more than the first page. */
 export async function neighboursOf(
@@ -16,8 +23,10 @@ export async function neighboursOf(
 ): Promise<Neighbours> {
   const { query, place } = position
   const offset = Math.max(0, place - 1)
-  const question = questionOf(readResearch(new URLSearchParams(query)))
+  const filter = readResearch(new URLSearchParams(query))
+  const question = questionOf(filter)
   const { rows, total } = await findFilings(tx, { ...question, offset, limit: 3, withFacets: false })
+  await recordPartiesNamed(tx, filter, rows)
   const before = place - offset
   // Such a plan has no results from the eleventh on, whatever place an address names.
   const [isBeyond, isLast] = [isFirstPageOnly && place >= pageSize, isFirstPageOnly && place >= pageSize - 1]

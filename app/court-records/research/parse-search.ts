@@ -1,11 +1,14 @@
 import { wordsOf } from '../words.ts'
 import { fileNumbersIn } from './file-numbers.ts'
+import { otherWords, saidTogether } from './other-words.ts'
 
 /** What somebody looks for: each of `all` must be met by one of its terms. */
 export type ParsedSearch = {
   all: Term[][]
   /** The words that what is found has, for marking them. */
   found: string[]
+  /** Whether something was typed of which nothing can be looked for: signs, or emoji. */
+  isNothing: boolean
   /** Said where an operator could not be read and everything counts as plain words. */
   isPlain: boolean
 }
@@ -13,31 +16,35 @@ export type ParsedSearch = {
 const maxLength = 400
 const maxTerms = 24
 
-/** A word, a phrase (words in this order), or the mark of a file number. */
-export type Term = { words: string[]; isNot: boolean; mark?: string }
-type Token = { term: Term; text: string } | 'or'
-type Group = { terms: Term[]; text: string }
+/** A word or its beginning, a phrase (words in this order), or a mark: of a file number, or of a topic. */
+export type Term = { words: string[]; isNot: boolean; mark?: string; isBeginning?: true }
+type Token = { term: Term; text: string; isPhrase: boolean } | 'or'
+type Group = { terms: Term[]; text: string; isPhrase?: boolean }
 
 /** Reads a search: bare words mean all of them, "phrases", -not, OR. What cannot be read becomes plain words. */
 export function parseSearch(typed: string): ParsedSearch {
-  const text = typed.toWellFormed().replaceAll('\0', ' ').slice(0, maxLength)
+  const text = typed.toWellFormed().replaceAll('\0', ' ').slice(0, maxLength).replaceAll(beforeNumber, ' ')
   const tokens = tokensOf(text)
   const groups = tokens && groupsOf(tokens)
   if (!groups) return plain(text)
   const terms = groups.flatMap((group) => group.terms)
   return {
-    all: withFileNumbers(groups),
+    all: withOtherWords(groups, withFileNumbers(groups)),
     found: terms.filter(({ isNot }) => !isNot).flatMap(({ words }) => words),
     isPlain: false,
+    isNothing: typed.trim() !== '' && groups.length === 0,
   }
 }
+
+/** `File No.` in front of a number is no word of an order. */
+const beforeNumber = /\bfile\s*(?:no\.?|number|#)\s*:?\s*(?=[A-Za-z]{0,4}[-\s]?[A-Za-z]?[-\s]?\d)/gi
 
 function plain(text: string): ParsedSearch {
   const words = wordsOf(text)
     .filter((word) => word !== 'or')
     .slice(0, maxTerms)
   const groups = words.map((word) => ({ terms: [{ words: [word], isNot: false }], text: word }))
-  return { all: withFileNumbers(groups), found: words, isPlain: true }
+  return { all: withFileNumbers(groups), found: words, isPlain: true, isNothing: false }
 }
 
 /** What may be a file number is met by that number too; of one in several parts, each of them. */
@@ -52,17 +59,40 @@ function withFileNumbers(groups: readonly Group[]): Term[][] {
   ])
 }
 
+/** What is typed without quotation marks is met by what orders may have in its place. */
+function withOtherWords(groups: readonly Group[], all: readonly Term[][]): Term[][] {
+  const bare = groups.map(({ terms, isPhrase }) =>
+    terms.length === 1 && !isPhrase && !terms[0]?.isNot && terms[0]?.words.length === 1
+      ? (terms[0]?.words[0] ?? '')
+      : '',
+  )
+  const met: Term[][] = []
+  for (let at = 0; at < all.length; at += 1) {
+    const said = saidTogether(bare.slice(at, at + 4))
+    if (said) {
+      met.push(said.terms)
+      at += said.count - 1
+    } else met.push([...(all[at] ?? []), ...otherWords(bare[at] ?? '')])
+  }
+  return met
+}
+
 /** Null where a quotation mark is left open. */
 function tokensOf(text: string): Token[] | null {
   const even = text.replaceAll(/[“”«»]/g, '"')
   if ((even.match(/"/g)?.length ?? 0) % 2 === 1) return null
   const tokens: Token[] = []
+  // NOT in front of a word is a minus sign.
+  let isLeftOut = false
   for (const [whole, minus, phrase, bare] of even.matchAll(/(?<![^\s(])(-?)"([^"]*)"|([^\s"]+)/g)) {
     if (bare === 'OR') tokens.push('or')
+    else if (bare === 'NOT') isLeftOut = true
     else {
-      const isNot = minus === '-' || (bare?.startsWith('-') ?? false)
+      const isNot = isLeftOut || minus === '-' || (bare?.startsWith('-') ?? false)
       const words = wordsOf(phrase ?? bare ?? whole)
-      if (words.length > 0) tokens.push({ term: { words, isNot }, text: phrase ?? bare ?? whole })
+      if (words.length > 0)
+        tokens.push({ term: { words, isNot }, text: phrase ?? bare ?? whole, isPhrase: phrase !== undefined })
+      isLeftOut = false
     }
   }
   return tokens.slice(0, maxTerms)
@@ -80,7 +110,7 @@ function groupsOf(tokens: readonly Token[]): Group[] | null {
     } else if (joins && last) {
       last.terms.push(token.term)
       joins = false
-    } else groups.push({ terms: [token.term], text: token.text })
+    } else groups.push({ terms: [token.term], text: token.text, isPhrase: token.isPhrase })
   }
   return joins ? null : groups
 }
@@ -98,9 +128,10 @@ export function rankedBy({ all }: ParsedSearch): string | null {
 }
 
 /** Letters and digits alone come here: several words in one pair of quotation marks are a phrase to the database. */
-export const quoted = ({ words }: Term): string => `'${words.join(' ')}'`
+export const quoted = ({ words, isBeginning }: Term): string =>
+  `'${words.join(' ')}'${isBeginning ? ':*' : ''}`
 
 /** The marks of file numbers that it may be. */
 export const fileNumbersOf = ({ all }: ParsedSearch): string[] => [
-  ...new Set(all.flat().flatMap(({ mark }) => mark ?? [])),
+  ...new Set(all.flat().flatMap(({ mark }) => (mark?.startsWith('f:') ? [mark] : []))),
 ]

@@ -90,7 +90,6 @@ describe('the address of a search', () => {
   ])('is clean once it was cleaned, whatever %s stood in each filter', (junk) => {
     for (const name of [
       'q',
-      'tenant_name',
       'landlord_name',
       'adjudicator_name',
       'paralegal_name',
@@ -100,7 +99,6 @@ describe('the address of a search', () => {
       'min_issued_date',
       'city_provinces',
       'year',
-      'city_like',
       'sort_by',
       'offset',
       'limit',

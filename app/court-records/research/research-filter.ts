@@ -4,6 +4,7 @@ import { formatCents } from '#app/platform/values/money.ts'
 import { parseDollars, parseNumericFilter } from '#app/platform/values/parse-money.ts'
 import { cityLabel } from '../cities.ts'
 import { isTag, tagLabel } from '../tags.ts'
+import { cityNamed } from './cities-like.ts'
 
 export const pageSize = 10
 /** Up to here a total is exact. */
@@ -21,9 +22,11 @@ export const sorts = [
 ] as const
 export type Sort = (typeof sorts)[number]['value']
 
-/** The names that a filing can be looked for by, as addresses have them. */
+/**
+ * The names that a filing can be looked for by, as addresses have them. Tenants are not among them: who is screened has
+ * agreed to it.
+ */
 export const nameFilters = [
-  { name: 'tenant_name', label: 'Tenant name' },
   { name: 'landlord_name', label: 'Landlord name' },
   { name: 'adjudicator_name', label: 'Adjudicator name' },
   { name: 'paralegal_name', label: 'Legal representative' },
@@ -40,8 +43,6 @@ export type ResearchFilter = Record<NameFilter, string> & {
   city_provinces: string[]
   /** The year of issue; empty for any. */
   year: string
-  /** What the list of cities is narrowed to; it narrows no results. */
-  city_like: string
   sort_by: Sort
   offset: number
 }
@@ -55,16 +56,19 @@ export function readResearch(search: URLSearchParams): ResearchFilter {
   ]
   return {
     q: text('q'),
-    tenant_name: text('tenant_name'),
     landlord_name: text('landlord_name'),
     adjudicator_name: text('adjudicator_name'),
     paralegal_name: text('paralegal_name'),
     tags: many('tags', isTag),
     min_amount_owed: readAmount(text('min_amount_owed')),
     min_issued_date: readDate(text('min_issued_date')),
-    city_provinces: many('city_provinces', (value) => cityLabel(value) !== null),
+    city_provinces: [
+      ...new Set([
+        ...many('city_provinces', (value) => cityLabel(value) !== null),
+        ...(cityNamed(text('city')) ?? []),
+      ]),
+    ],
     year: /^(19|20)\d\d$/.test(text('year')) ? text('year') : '',
-    city_like: text('city_like').slice(0, 60).trim(),
     sort_by: sorts.find(({ value }) => value === search.get('sort_by'))?.value ?? 'most_relevant',
     offset: readOffset(search.get('offset')),
   }
@@ -87,14 +91,14 @@ function readDate(typed: string): string {
 }
 
 export type RefusedFilters = Partial<
-  Record<'min_amount_owed' | 'min_issued_date', { typed: string; message: string }>
+  Record<'min_amount_owed' | 'min_issued_date' | 'city', { typed: string; message: string }>
 >
 
-/** The amount and the date that an address carries and that cannot be read: orders are found without them, and it is said. */
+/** What an address carries and cannot be read: orders are found without it, and it is said. */
 export function refusedOf(search: URLSearchParams, filter: ResearchFilter): RefusedFilters {
   const typed = (name: keyof RefusedFilters) =>
     (search.get(name) ?? '').replaceAll('\0', '').slice(0, maxText).toWellFormed().trim()
-  const [amount, date] = [typed('min_amount_owed'), typed('min_issued_date')]
+  const [amount, date, city] = [typed('min_amount_owed'), typed('min_issued_date'), typed('city')]
   return {
     ...(amount !== '' &&
       filter.min_amount_owed === '' && {
@@ -103,6 +107,10 @@ export function refusedOf(search: URLSearchParams, filter: ResearchFilter): Refu
     ...(date !== '' &&
       filter.min_issued_date === '' && {
         min_issued_date: { typed: date, message: 'Enter a date from 1900-01-01 to 2100-12-31' },
+      }),
+    ...(city !== '' &&
+      cityNamed(city) === null && {
+        city: { typed: city, message: 'Enter a city of the list, such as Toronto, ON' },
       }),
   }
 }
@@ -122,7 +130,6 @@ export function searchOf(filter: ResearchFilter): string {
     'min_amount_owed',
     'min_issued_date',
     'year',
-    'city_like',
   ] as const) {
     if (filter[name]) search.set(name, filter[name])
   }
@@ -146,7 +153,7 @@ export function cleanedQuery(search: URLSearchParams, filter: ResearchFilter): s
 
 /** Each filter at work, in words, with the filter that is left without it. */
 export function chipsOf(asked: ResearchFilter): { label: string; without: ResearchFilter }[] {
-  const filter = { ...asked, offset: 0, city_like: '' }
+  const filter = { ...asked, offset: 0 }
   return [
     ...nameFilters.flatMap(({ name, label }) =>
       filter[name] ? [{ label: `${label}: ${filter[name]}`, without: { ...filter, [name]: '' } }] : [],

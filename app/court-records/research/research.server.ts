@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
-import { pairsOf } from '../marks.ts'
+import { marks, pairsOf } from '../marks.ts'
 import { fileNumbersOf, isOnlyNot, type ParsedSearch, quoted, rankedBy, type Term } from './parse-search.ts'
 import { mostCounted, type Sort } from './research-filter.ts'
 import { type Corpus, marksWithin, mostFetched, nearest, type Stretch, Stretches } from './stretches.ts'
@@ -161,7 +161,7 @@ async function findWithin(
     ranked === null
       ? sql`select filing_id, position from first`
       : sql`select newest.filing_id, row_number() over (
-          order by ${byNumber}ts_rank(searched.ranked, (select to_tsquery('court_record', ${ranked}))) desc, newest.position) as position
+          order by ${byNumber}${byName(search)}ts_rank(searched.ranked, (select to_tsquery('court_record', ${ranked}))) desc, newest.position) as position
         from first newest join searched_filing searched on searched.ctid = newest.place`
   const { rows } = await sql<{
     found: number
@@ -190,6 +190,22 @@ async function findWithin(
   const [row] = rows
   if (!row) throw new Error('a search without an answer')
   return { isDecided: row.is_decided, found: row.found, page: row.page, facets: row.facets }
+}
+
+/** An order that names somebody by all of the words comes first: as a tenant, a landlord, and then as anybody else. */
+function byName({ all, found }: ParsedSearch) {
+  const words = [...new Set(found)]
+  if (words.length < 2 || words.length > 4 || all.some((group) => group.some(({ isNot }) => isNot)))
+    return sql``
+  // The words stand beside one another, in either order: two people who have one each are not meant.
+  const beside = [words, words.toReversed()]
+    .map((order) => `(${pairsOf(order).map(lexeme).join(' & ')})`)
+    .join(' | ')
+  const named = (mark: (word: string) => string) =>
+    sql`${`(${words.map((word) => lexeme(mark(word))).join(' & ')}) & (${beside})`}::tsquery`
+  return sql`case when searched.search @@ (select ${named(marks.tenant)}) then 0
+    when searched.search @@ (select ${named(marks.landlord)}) then 1
+    when searched.search @@ (select ${named(marks.adjudicator)}) then 2 else 3 end, `
 }
 
 const isNothingButNot = ({ search, marks }: Question): boolean =>
@@ -221,19 +237,16 @@ export async function findPublishedBetween(
     ...(minIssuedDate === null ? [] : [sql`filing.issued_date >= ${minIssuedDate}::date`]),
   ]
   const { rows } =
-    await sql<NewFiling>`select id, file_number, filing.issued_date, filing.city, filing.province
+    await sql<NewFiling>`select id, file_number, filing.issued_date, filing.city, filing.province, tenant_names, landlord_names
     from court_filing filing join searched_filing searched on searched.filing_id = filing.id
     where ${sql.join(conditions, sql` and `)} order by filing.issued_date desc, id desc limit 100`.execute(tx)
   return { total: rows.length, rows: rows.slice(0, question.limit) }
 }
 
-export type NewFiling = {
-  id: string
-  file_number: string
-  issued_date: string
-  city: string | null
-  province: string
-}
+type NewFiling = Pick<
+  FilingRow,
+  'id' | 'file_number' | 'issued_date' | 'city' | 'province' | 'tenant_names' | 'landlord_names'
+>
 
 /** One of its terms must be met; a word is stemmed by the database, a phrase stands in the index as pairs. */
 function indexed(group: Term[]) {

@@ -1,9 +1,9 @@
 import { fullAddress } from '#app/platform/values/full-address.ts'
-import { citationOf } from '../citation.ts'
+import { citationOf, styleOfCause } from '../citation.ts'
 import { amountMark, marks } from '../marks.ts'
 import { tagLabel } from '../tags.ts'
 import { wordsOf } from '../words.ts'
-import { excerptOf, type Piece } from './excerpt.ts'
+import { excerptOf, markIn, type Piece } from './excerpt.ts'
 import { parseSearch } from './parse-search.ts'
 import type { FilingRow, Question } from './research.server.ts'
 import { centsOf, pageSize, type ResearchFilter } from './research-filter.ts'
@@ -17,7 +17,6 @@ export function questionOf(filter: ResearchFilter): Question {
   return {
     search: parseSearch(filter.q),
     marks: [
-      ...named(filter.tenant_name, marks.tenant),
       ...named(filter.landlord_name, marks.landlord),
       ...named(filter.adjudicator_name, marks.adjudicator),
       ...named(filter.paralegal_name, marks.paralegal),
@@ -44,7 +43,9 @@ export type ResearchRow = {
   fileNumber: string
   address: string
   issuedDate: string
-  people: { label: string; names: string }[]
+  /** Who against whom. */
+  title: string
+  people: { label: string; names: Piece[] }[]
   tags: string[]
   citation: string
   excerpt: Piece[] | null
@@ -64,7 +65,11 @@ export function viewRow(row: FilingRow, found: readonly string[], to: string | n
     fileNumber: row.file_number,
     address: fullAddress(row) ?? [row.city, row.province].filter(Boolean).join(', '),
     issuedDate: row.issued_date,
-    people: people.filter(({ names }) => names !== ''),
+    title:
+      styleOfCause({ tenantNames: row.tenant_names, landlordNames: row.landlord_names }) || row.file_number,
+    people: people
+      .filter(({ names }) => names !== '')
+      .map(({ label, names }) => ({ label, names: markIn(names, found) })),
     tags: row.tags.map(tagLabel),
     citation: citationOf({
       tenantNames: row.tenant_names,

@@ -50,9 +50,11 @@ export function MatchCard({ match }: { match: MatchView }) {
           <h3 id={headingId}>
             <Link to={paths.filing(id)}>{match.title}</Link>
           </h3>
-          <div>
-            <Badge tone="blue">{match.strength}</Badge>
-          </div>
+          {match.strength && (
+            <div>
+              <Badge tone="blue">{match.strength}</Badge>
+            </div>
+          )}
           <p>{match.description}</p>
           {match.later.length > 0 && (
             <Notice tone="caution" title={<LaterOrders later={match.later} />}>
@@ -70,7 +72,7 @@ export function MatchCard({ match }: { match: MatchView }) {
         </Stack>
         <div className={css.part}>
           <Table
-            caption={`How ${fileNumber} matches`}
+            caption={`What was compared with ${fileNumber}`}
             isCaptionHidden
             columns={columns}
             rows={match.compared}

@@ -17,10 +17,13 @@ import { PrintButton } from './PrintButton.tsx'
 import * as css from './Report.css.ts'
 import type { Records } from './report-view.ts'
 import {
-  leftText,
-  leftTitle,
+  asOf,
   mayStillExist,
   noRecord,
+  nothingOrderedText,
+  nothingOrderedTitle,
+  returnedText,
+  returnedTitle,
   tips,
   unclearText,
   unclearTitle,
@@ -44,15 +47,17 @@ export type ReportProps = {
   othersFound: { count: number; areMore: boolean }
   /** Whether a match may be missing, since there were more orders near it than are compared. */
   notAllCompared: boolean
+  /** Orders that were left out when it was made, and that a new search finds. */
+  returned: number
   notShown: { title: string; text: string }[]
   contact: { helpLine: string; email: string }
 }
 
 /** What a search found, as it may be shown today. */
 export function Report(props: ReportProps) {
-  const { searchId, name, at, searchedOn, today, records } = props
+  const { searchId, name, at, today, records, returned } = props
   const part = whatWasNotCompared(props)
-  const isEmpty = records.matches.length + records.others.length === 0
+  const isEmpty = records.matches.length + records.nothingOrdered.length + records.others.length === 0
   return (
     <Page>
       <Stack gap="s">
@@ -64,13 +69,7 @@ export function Report(props: ReportProps) {
           title={name}
           lede={
             <>
-              Searched <time dateTime={at.iso}>{at.text}</time>.
-              {today !== searchedOn && (
-                <>
-                  {' '}
-                  Opened <Time date={today} />.
-                </>
-              )}
+              Searched <time dateTime={at.iso}>{at.text}</time>. {asOf(today)}
             </>
           }
           actions={
@@ -95,8 +94,16 @@ export function Report(props: ReportProps) {
                 {part.text}
               </Notice>
             )}
+            {returned > 0 && (
+              <Notice
+                tone="caution"
+                title={returnedTitle}
+                action={<LinkButton to={`${paths.screening}?change=${searchId}`}>Search again</LinkButton>}
+              >
+                {returnedText(returned)}
+              </Notice>
+            )}
             {isEmpty ? <NoMatches {...props} /> : <Found {...props} />}
-            {records.left > 0 && <Left title={leftTitle(records.left)}>{leftText(records.left)}</Left>}
             {records.unclear > 0 && (
               <Left title={unclearTitle(records.unclear)}>{unclearText(records.unclear)}</Left>
             )}
@@ -137,7 +144,7 @@ function Figures({ records, orders, ordersUpTo }: ReportProps) {
             <a href="#matches">{matches.length === 1 ? 'match' : 'matches'}</a>
           </p>
           <Text size="small" tone="muted">
-            The name and an address or landlord are the same
+            The name and an address or landlord are the same, and the order tells a tenant to pay or move out
           </Text>
         </Stack>
       </Card>
@@ -204,7 +211,7 @@ function NoMatches({ searchId, orders, ordersUpTo, records, othersFound }: Repor
 }
 
 function Found({ records, othersFound }: ReportProps) {
-  const { matches, others } = records
+  const { matches, nothingOrdered, others } = records
   return (
     <>
       <section id="matches" aria-labelledby="matches-title">
@@ -213,7 +220,7 @@ function Found({ records, othersFound }: ReportProps) {
             <h2 id="matches-title">{counted(matches.length, 'match', 'matches')}</h2>
             <Text tone="muted">
               {matches.length === 0
-                ? 'No order has the name together with an address or landlord that you gave.'
+                ? 'No order that tells a tenant to pay or move out has the name together with an address or landlord that you gave.'
                 : 'The name and an address or landlord that you searched are in the order. This is evidence, but not proof. Read the order.'}
             </Text>
           </Stack>
@@ -222,6 +229,19 @@ function Found({ records, othersFound }: ReportProps) {
           ))}
         </Stack>
       </section>
+      {nothingOrdered.length > 0 && (
+        <section aria-labelledby="nothing-ordered-title">
+          <Stack>
+            <Stack gap="xs">
+              <h2 id="nothing-ordered-title">{nothingOrderedTitle(nothingOrdered.length)}</h2>
+              <Text tone="muted">{nothingOrderedText}</Text>
+            </Stack>
+            {nothingOrdered.map((match) => (
+              <MatchCard key={match.id} match={match} />
+            ))}
+          </Stack>
+        </section>
+      )}
       <OtherRecords others={others} found={othersFound} />
     </>
   )

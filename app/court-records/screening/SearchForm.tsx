@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { PageFormToken } from '#app/platform/forms.tsx'
 import { useFormNow } from '#app/platform/live-form.ts'
 import { Button, LinkButton } from '#app/ui/Button.tsx'
-import { DateField, TextField } from '#app/ui/fields.tsx'
+import { DateField, EmailField, TextField } from '#app/ui/fields.tsx'
 import { DefaultSubmit, FormGrid, FormRule } from '#app/ui/form-layout.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { Card, Row, Stack } from '#app/ui/layout.tsx'
@@ -18,6 +18,7 @@ import { consentVersion, wordingOf } from './consent.ts'
 import { AddressRows, NameRows } from './SearchRows.tsx'
 import { labels } from './search-errors.ts'
 import type { SearchAnswer } from './search-form.server.ts'
+import { searchesADay } from './search-limits.ts'
 import type { SearchInput } from './search-rows.ts'
 
 export type SearchFormProps = {
@@ -57,6 +58,7 @@ export function SearchForm(props: SearchFormProps) {
         <input type="hidden" name="consent_version" value={consentVersion} />
         <input type="hidden" name="more_information" value={input.more_information} />
         {answer?.same && <SameSearch {...answer.same} />}
+        {answer?.identityTo && <IdentityFirst to={answer.identityTo} />}
         {answer?.waitMinutes && <TooManySearches minutes={answer.waitMinutes} />}
         <Card labelledBy="applicant">
           <h2 id="applicant">Applicant</h2>
@@ -69,7 +71,15 @@ export function SearchForm(props: SearchFormProps) {
             <DateField
               {...field('birth_date')}
               max={today}
-              hint="We keep it with the search. It is not compared: orders do not contain birth dates."
+              hint="Orders have no birth dates, so it is compared with none. It leaves out orders that a person with this name and birth date has shown to be about someone else. We keep it with the search."
+            />
+          </div>
+          <div data-private>
+            <EmailField
+              {...field('email')}
+              autoComplete="off"
+              maxLength={254}
+              hint="We email the applicant who searched, what was found, and what to do if something is wrong."
             />
           </div>
         </Card>
@@ -173,6 +183,27 @@ function SameSearch({ to, name, searchedOn }: NonNullable<SearchAnswer['same']>)
             <Button name="intent" value="search-again" look="quiet">
               Search again
             </Button>
+          </Row>
+        </Stack>
+      </Notice>
+    </InsteadOfReport>
+  )
+}
+
+/** The day's searches of somebody whose identity is not checked. */
+function IdentityFirst({ to }: { to: string }) {
+  return (
+    <InsteadOfReport>
+      <Notice tone="caution" title={`You have made ${searchesADay} searches today`}>
+        <Stack gap="s">
+          <p>
+            Records are about people, so we check who searches for more of them. Check your identity once, or
+            search again tomorrow. What you typed is still here.
+          </p>
+          <Row>
+            <LinkButton to={to} look="primary">
+              Check my identity
+            </LinkButton>
           </Row>
         </Stack>
       </Notice>

@@ -74,6 +74,8 @@ const withoutMarks = (line: string): string =>
     .replaceAll('\u2044', '/')
     .replaceAll(/(\d) ?1\/2/g, '$1.5')
     .replaceAll(/[\u2010-\u2015]/g, '-')
+    .replaceAll('(', ', ')
+    .replaceAll(')', ' ')
     .replaceAll('sous-sol', 'sous sol')
     .replaceAll(/\b([nsew])\. ?([ew])\./g, '$1$2')
     .replaceAll(/#/g, ' # ')
@@ -142,7 +144,9 @@ function splitRun(text: string): { unit: string | null; street: string } {
 }
 
 function streetOf(text: string): Street {
-  const [, number = '', rest = text] = /^(\d+(?:\.5)?[a-z]?)\b[ ,]*(.*)$/.exec(text) ?? []
+  // 123 A Main Street and 123-A are 123A; N, S, E and W are where a street leads to.
+  const whole = text.replace(/^(\d+)(?: ?- ?| )([a-df-mo-rt-vx-z]) (?=[a-z]{2})/, '$1$2 ')
+  const [, number = '', rest = whole] = /^(\d+(?:\.5)?[a-z]?)\b[ ,]*(.*)$/.exec(whole) ?? []
   let words = wordsOf(rest)
   let direction: string | null = null
   const last = streetDirections.get(words.at(-1) ?? '')
@@ -161,6 +165,8 @@ function streetOf(text: string): Street {
 }
 
 function typeOf(words: readonly string[]): { type: string | null; name: string } {
+  const numbered = numberedRoad(words)
+  if (numbered) return numbered
   const [first = ''] = words
   const isLeading = words.length > 1 && leadingTypes.has(first)
   const behind = words.length > 1 && !isLeading ? streetTypes.get(words.at(-1) ?? '') : undefined
@@ -170,6 +176,21 @@ function typeOf(words: readonly string[]): { type: string | null; name: string }
   const named = left.filter((word) => !articles.has(word))
   const name = (named.length > 0 ? named : left).map((word) => ordinalOf(word) ?? saints.get(word) ?? word)
   return { type, name: name.join('') }
+}
+
+const kindsOfRoad = new Set(['county', 'regional', 'township', 'municipal', 'rural', 'provincial', 'kings'])
+
+/** County Road 21, County Rd 21 and Road 21; Highway 7 and Hwy 7. */
+function numberedRoad(words: readonly string[]): { type: string; name: string } | null {
+  const [road = '', number = '', ...more] = kindsOfRoad.has(words[0] ?? '') ? words.slice(1) : words
+  const type = ['rd', 'hwy', 'line'].find((each) => each === streetTypes.get(road))
+  return type && more.length === 0 && /^\d+[a-z]?$/.test(number) ? { type, name: number } : null
+}
+
+/** 123A Main Street may be unit A of 123 Main Street, where the other side has a unit. */
+function withUnitOf(place: Place, other: Place): Place {
+  const [, number = '', unit = ''] = /^(\d+)([a-z])$/.exec(place.number) ?? []
+  return unit !== '' && place.unit === null && other.unit !== null ? { ...place, number, unit } : place
 }
 
 /** An address in the parts that are compared. */
@@ -192,7 +213,8 @@ const differ = (a: string | null, b: string | null) => Boolean(a && b && a !== b
 const isOnOneSide = (a: string | null, b: string | null) => Boolean(a) !== Boolean(b)
 
 /** How an order's address is the one that is looked for; null where it is another. */
-export function comparePlaces(a: Place, b: Place): AddressResult | null {
+export function comparePlaces(one: Place, other: Place): AddressResult | null {
+  const [a, b] = [withUnitOf(one, other), withUnitOf(other, one)]
   if (a.name === '' || a.number !== b.number || a.name !== b.name) return null
   // A street without a number is a place in the country, or half an address.
   if (a.number === '' && a.name.length < 8) return null

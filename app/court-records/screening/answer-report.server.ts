@@ -1,5 +1,5 @@
 import { recordAudit, recordOpening } from '#app/audit/record.server.ts'
-import { type Member, requireMember } from '#app/organization/guards.server.ts'
+import { requireMember } from '#app/organization/guards.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
@@ -10,11 +10,13 @@ import { helpLine } from '#app/platform/product.ts'
 import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { momentOf } from '#app/platform/values/moments.ts'
 import { oldestShown } from '../shown-records.server.ts'
+import { organizationOf } from './applicant-link.server.ts'
 import { wordingOf } from './consent.ts'
 import { applicantPaper, type Paper, reportPaper } from './paper.ts'
 import { paperPdf } from './paper-pdf.server.ts'
 import type { ReportProps } from './Report.tsx'
 import { notShown, searchedFacts, viewRecords } from './report-view.ts'
+import { countReturned } from './returned.server.ts'
 import { readRecords, requireSearch } from './searches.server.ts'
 
 type Args = RequestArgs & { params: Record<string, string | undefined> }
@@ -33,6 +35,26 @@ export async function openForApplicant(args: Args): Promise<Paper> {
     recordOpening(tx, 'applicant_search.told', { subject: searchId }),
   )
   return applicantPaper(told)
+}
+
+/** The same by the link of an applicant's mail; null where the search is gone, or the link is not of ours. */
+export async function openByLink(searchId: string, token: string): Promise<Paper | null> {
+  const organizationId = organizationOf(searchId, token)
+  if (!organizationId) return null
+  const today = torontoDate(await now())
+  return inTransaction({ personId: null, organizationId }, async (tx) => {
+    const kept = await tx
+      .selectFrom('applicant_search as search')
+      .innerJoin('organization', 'organization.id', 'search.organization_id')
+      .select('organization.name')
+      .where('search.id', '=', searchId)
+      .where('search.organization_id', '=', organizationId)
+      .executeTakeFirst()
+    if (!kept) return null
+    const told = await read(tx, { organizationId, searchId, today, organization: kept.name })
+    await recordAudit(tx, 'applicant_search.read_by_applicant', { subject: searchId })
+    return applicantPaper(told)
+  })
 }
 
 /** Answers with one of the two as a PDF. */
@@ -63,18 +85,25 @@ async function open(args: Args, record: (tx: Tx, searchId: string) => Promise<vo
   const searchId = idFrom(args.params.searchId)
   const today = torontoDate(await now())
   return inTransaction(member.actor, async (tx) => {
-    const told = await read(tx, member, searchId, today)
+    const { organizationId, membership } = member
+    const told = await read(tx, {
+      organizationId,
+      searchId,
+      today,
+      organization: membership.organizationName,
+    })
     await record(tx, searchId)
     return told
   })
 }
 
-async function read(tx: Tx, member: Member, searchId: string, today: IsoDate): Promise<Told> {
-  const { organizationId, membership } = member
+type Read = { organizationId: string; searchId: string; today: IsoDate; organization: string }
+
+async function read(tx: Tx, { organizationId, searchId, today, organization }: Read): Promise<Told> {
   const search = await requireSearch(tx, organizationId, searchId)
   const { applicant } = search
   const { birthDate } = applicant
-  const recorded = await readRecords(tx, { organizationId, searchId, today, birthDate })
+  const filings = await readRecords(tx, { organizationId, searchId, today, birthDate })
   return {
     searchId,
     name: [applicant.name.first, applicant.name.middle, applicant.name.last].filter(Boolean).join(' '),
@@ -82,12 +111,13 @@ async function read(tx: Tx, member: Member, searchId: string, today: IsoDate): P
     searchedOn: search.searchedOn,
     today,
     searchedBy: search.searchedBy,
-    organization: membership.organizationName,
+    organization,
     facts: searchedFacts(applicant),
     consent: wordingOf(search.consentVersion),
     orders: count.format(search.ordersSearched),
     ordersUpTo: search.ordersUpTo,
-    records: viewRecords(applicant, recorded),
+    records: viewRecords(applicant, filings),
+    returned: await countReturned(tx, { organizationId, searchId, applicant, today }),
     othersFound: { count: search.othersFound, areMore: search.othersAreMore },
     notAllCompared: search.notAllCompared,
     notShown: notShown(applicant.birthDate !== null, oldestShown(today)),

@@ -5,6 +5,7 @@ import { marks } from '../marks.ts'
 import { isShownOn, oldestShown } from '../shown-records.server.ts'
 import type { Applicant, ComparedFiling } from './match.ts'
 import { nameQueries, nearerQueries } from './name-marks.ts'
+import { ordersOfTenant } from './standing.ts'
 
 /** At most so many orders are compared for a name, the newest; for a name with what is nearer, as many again of each kind. */
 const mostCompared = 1000
@@ -14,9 +15,20 @@ const mostInAll = 3000
 
 type Bounds = { today: IsoDate; most: number }
 
-export type Candidate = ComparedFiling & { id: string; issuedDate: string }
-type CandidateRow = Omit<Candidate, 'issuedDate' | 'tenantNames' | 'landlordNames'> & {
+export type Candidate = ComparedFiling & {
+  id: string
+  issuedDate: string
+  /** Whether it is a match where more than the name is the same. */
+  ordersOfTenant: boolean
+}
+type CandidateRow = Omit<ComparedFiling, 'tenantNames' | 'landlordNames'> & {
+  id: string
   issued_date: string
+  amount_owed: number | null
+  payable_by: 'tenant' | 'landlord' | null
+  tenancy_terminated_date: string | null
+  dismissed: boolean
+  tags: string[]
   tenant_names: string[]
   landlord_names: string[]
 }
@@ -97,15 +109,28 @@ async function find(
       select filing_id, issued_date from searched_filing found
       where search @@ ${query} and issued_date + 0 >= ${oldestShown(today)}::date ${order} limit ${most + 1})
     select filing.id, filing.issued_date, tenant_names, landlord_names,
-      address_1, address_2, filing.city, filing.province, postal_code
+      address_1, address_2, filing.city, filing.province, postal_code, filing.amount_owed, payable_by,
+      tenancy_terminated_date, dismissed, filing.tags
     from found join court_filing filing on filing.id = found.filing_id and ${isShownOn(today)}
     ${order}`.execute(tx)
   return rows
 }
 
-const candidateOf = ({ issued_date, tenant_names, landlord_names, ...row }: CandidateRow): Candidate => ({
-  ...row,
-  issuedDate: issued_date,
-  tenantNames: tenant_names,
-  landlordNames: landlord_names,
+const candidateOf = (row: CandidateRow): Candidate => ({
+  id: row.id,
+  issuedDate: row.issued_date,
+  tenantNames: row.tenant_names,
+  landlordNames: row.landlord_names,
+  address_1: row.address_1,
+  address_2: row.address_2,
+  city: row.city,
+  province: row.province,
+  postal_code: row.postal_code,
+  ordersOfTenant: ordersOfTenant({
+    amountOwed: row.amount_owed,
+    payableBy: row.payable_by,
+    tenancyTerminatedDate: row.tenancy_terminated_date,
+    dismissed: row.dismissed,
+    tags: row.tags,
+  }),
 })

@@ -7,12 +7,18 @@ export type ToldFiling = {
   payableBy: 'tenant' | 'landlord' | null
   tenancyTerminatedDate: string | null
   dismissed: boolean
+  conditional: boolean | null
   tags: readonly string[]
   landlordNames: readonly string[]
 }
 
 /** What kind of order it is: `Order to pay rent and move out`. */
-export function titleOf({ tags, ...filing }: ToldFiling): string {
+export function titleOf(filing: ToldFiling): string {
+  const title = plainTitle(filing)
+  return filing.conditional && title.startsWith('Order to ') ? `${title}, unless they paid in time` : title
+}
+
+function plainTitle({ tags, ...filing }: ToldFiling): string {
   const by = applicantOf(tags)
   const owes = (filing.amountOwed ?? 0) > 0
   if (owes && filing.payableBy === 'landlord') return 'Order for the landlord to pay'
@@ -34,7 +40,7 @@ const filedBy = [
 ] as const
 
 /** Who applied, by the topics of an order; null where they do not say. */
-const applicantOf = (tags: readonly string[]) =>
+export const applicantOf = (tags: readonly string[]) =>
   filedBy.find(([those]) => those.some((tag) => tags.includes(tag)))?.[1] ?? null
 
 /** What it decides, in a sentence or two; only what the order itself says. */
@@ -54,14 +60,16 @@ function orderedBy({
   payableBy,
   landlordNames,
   tenancyTerminatedDate,
+  conditional,
 }: ToldFiling): string | null {
   const amount = formatCents(amountOwed ?? 0)
   const owes = (amountOwed ?? 0) > 0
   if (owes && payableBy === 'landlord') return `The landlord was ordered to pay ${amount}.`
+  const end = conditional ? ', unless they paid in time. This does not show whether they did.' : '.'
   const leave = tenancyTerminatedDate && formatDate(tenancyTerminatedDate)
   if (owes && payableBy === 'tenant') {
     const to = landlordNames.length > 0 ? ` to ${landlordNames.join(' and ')}` : ''
-    return `Ordered to pay ${amount}${to}${leave ? ` and to move out by ${leave}` : ''}.`
+    return `Ordered to pay ${amount}${to}${leave ? ` and to move out by ${leave}` : ''}${end}`
   }
-  return leave ? `Ordered to move out by ${leave}.` : null
+  return leave ? `Ordered to move out by ${leave}${end}` : null
 }

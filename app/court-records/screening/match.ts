@@ -1,3 +1,12 @@
+import { readingsOf } from '../names/name-readings.ts'
+import {
+  compareAlias,
+  compareName,
+  type NameResult,
+  type SearchedName,
+  searchedAlias,
+  searchedName,
+} from '../names/names.ts'
 import { wordsOf } from '../words.ts'
 import {
   type AddressResult,
@@ -7,15 +16,6 @@ import {
   type PostalAddress,
   placeOf,
 } from './addresses.ts'
-import { readingsOf } from './name-readings.ts'
-import {
-  compareAlias,
-  compareName,
-  type NameResult,
-  type SearchedName,
-  searchedAlias,
-  searchedName,
-} from './names.ts'
 
 /** Who and what is looked for. */
 export type Applicant = {
@@ -83,16 +83,36 @@ function screenBy(prepared: Prepared, filing: ComparedFiling): Screened | null {
     ...(applicant.landlords.length > 0 ? [landlord] : []),
     ...(applicant.birthDate ? [{ dimension: 'birth_date', search_payload: null } as const] : []),
   ]
-  return { strength: strengthOf(name.result, address.result, landlord.printed !== null), details }
+  const isNearby = landlord.printed !== null && isTelling(applicant, landlord.printed, filing.city)
+  return {
+    strength: strengthOf(name.result, address.result, { isSame: landlord.printed !== null, isNearby }),
+    details,
+  }
 }
 
 /**
- * The whole address, or a part of it and the landlord, is strong; one of these two alone is moderate. A father and a son
+ * Whether a landlord's name alone brings an order nearer: not that of a company, which has many tenants of one name, nor in
+ * a city where the applicant says that they did not live.
+ */
+function isTelling({ addresses }: Applicant, landlord: string, city: string | null): boolean {
+  const key = (text: string | null) => wordsOf(text ?? '').join(' ')
+  const cities = addresses.map((address) => key(address.city)).filter(Boolean)
+  const isElsewhere = city !== null && cities.length > 0 && !cities.includes(key(city))
+  return !isElsewhere && !isCompanyName(landlord)
+}
+
+/**
+ * The whole address, or a part of it and the landlord, is strong; a part of it alone is moderate, and so is a person who is
+ * the landlord. A father and a son
  * of one name live at one address: where one side alone says which of them it is, nothing is strong.
  */
-function strengthOf(name: NameResult, address: AddressResult | null, isSameLandlord: boolean): Strength {
-  if (!address && !isSameLandlord) return 'name_alone'
-  const isStrong = address !== null && (isWholeAddress(address) || isSameLandlord)
+function strengthOf(
+  name: NameResult,
+  address: AddressResult | null,
+  landlord: { isSame: boolean; isNearby: boolean },
+): Strength {
+  if (!address && !landlord.isNearby) return 'name_alone'
+  const isStrong = address !== null && (isWholeAddress(address) || landlord.isSame)
   return isStrong && name.suffix === 'same' ? 'strong' : 'moderate'
 }
 
@@ -129,6 +149,22 @@ const companyWords = new Set(
     ' ',
   ),
 )
+
+/** What companies that let homes are called by, beside the kind of company. */
+const businessWords = new Set(
+  'apartments appartements authority coop cooperative developments enterprises estates gestion group groupe holdings homes housing immeubles investments logement management profit properties property realty rentals residences residential towers trust ventures'.split(
+    ' ',
+  ),
+)
+
+/** Whether a landlord's name is that of a company, and not of a person. */
+function isCompanyName(name: string): boolean {
+  const words = wordsOf(name.replace(dottedAtEnd, (dotted) => dotted.replaceAll(/[.\s]/g, '')))
+  return (
+    words.length < 2 ||
+    words.some((word) => companyWords.has(word) || businessWords.has(word) || /\d/.test(word))
+  )
+}
 
 /** `L.P.`, `S.E.C.`, as one word. */
 const dottedAtEnd = /\b(?:l\.\s?l\.\s?p|l\.\s?p|g\.\s?p|s\.\s?e\.\s?c)\.?$/i

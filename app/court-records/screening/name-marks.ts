@@ -1,17 +1,27 @@
 // What the index of the corpus is asked for. It finds too much rather than too little: names.ts then compares.
 import { cityProvince, marks } from '../marks.ts'
+import { isHan, nameWords, splitSuffix } from '../names/name-readings.ts'
+import { searchedName } from '../names/names.ts'
 import { wordsOf } from '../words.ts'
 import { type Applicant, landlordWords } from './match.ts'
-import { isHan, nameWords, splitSuffix } from './name-readings.ts'
-import { searchedName } from './names.ts'
 
 const particles = new Set(
-  'mac mc de del della di da la le les van von der st saint o d l al el ben bin ter ten'.split(' '),
+  'mac mc de del della di da la le les van von der st saint sainte o d l al el ben bin ter ten'.split(' '),
 )
 
-/** A word of a name as orders may print it: MacDonald and Mac Donald. */
+/** A word of a name as orders may print it: MacDonald and Mac Donald, Saint and St. */
 function wordForms(word: string): string[][] {
-  const heads = [1, 2, 3, 5].map((length) => word.slice(0, length)).filter((head) => particles.has(head))
+  return partedForms(word).flatMap((form) => [form, ...shortSaint(form)])
+}
+
+function shortSaint(form: readonly string[]): string[][] {
+  const [first = '', ...rest] = form
+  const short = first.replace(/^saint/, 'st')
+  return short === first ? [] : [[short, ...rest]]
+}
+
+function partedForms(word: string): string[][] {
+  const heads = [1, 2, 3, 5, 6].map((length) => word.slice(0, length)).filter((head) => particles.has(head))
   return [
     [word],
     ...heads.filter((head) => word.length > head.length + 1).map((head) => [head, word.slice(head.length)]),
@@ -27,15 +37,25 @@ function compositions(words: readonly string[]): string[][] {
   return rest
     .flatMap((_, count) => {
       const head = [first, ...rest.slice(0, count)]
-      const heads = head.length === 1 ? wordForms(first) : [[head.join('')]]
+      const heads = head.length === 1 ? wordForms(first) : [[head.join('')], ...shortSaint([head.join('')])]
       return compositions(rest.slice(count)).flatMap((tail) => heads.map((each) => [...each, ...tail]))
     })
-    .concat([[words.join('')]])
+    .concat([[words.join('')], ...shortSaint([words.join('')])])
 }
 
 const quote = (mark: string) => `'${mark.replaceAll(/['\\]/g, '')}'`
 const all = (parts: readonly string[]) => (parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(' & ')})`)
 const any = (parts: readonly string[]) => (parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(' | ')})`)
+
+/** A given name of two syllables, apart: Meiling and Mei Ling. */
+function syllables(words: readonly string[]): string[][] {
+  const [word = ''] = words
+  if (words.length !== 1 || isHan(word) || word.length < 4 || word.length > 12) return []
+  return Array.from({ length: word.length - 3 }, (_, at) => [word.slice(0, at + 2), word.slice(at + 2)])
+}
+
+const anyGiven = (words: readonly string[]): string =>
+  any([anyForm(words), ...syllables(words).map((form) => all(form.map((word) => quote(marks.tenant(word)))))])
 
 const anyForm = (words: readonly string[]): string =>
   any([...new Set(compositions(words).map((form) => all(form.map((word) => quote(marks.tenant(word))))))])
@@ -50,7 +70,7 @@ export function nameQueries({ name, aliases }: Applicant): string[] {
   const together = [...family, ...given].join('')
   const reversed = [...given, ...family].join('')
   const own = [
-    all([anyForm(given), anyForm(family)]),
+    family.length > 0 ? all([anyGiven(given), anyForm(family)]) : anyForm(given),
     ...(isHan(together) ? [together, reversed].map((word) => quote(marks.tenant(word))) : []),
   ]
   return [...new Set([any(own), ...aliases.map((text) => anyForm(splitSuffix(nameWords(text), 2).tokens))])]

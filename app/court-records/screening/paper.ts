@@ -4,13 +4,16 @@ import { paths } from '../paths.ts'
 import type { ReportProps } from './Report.tsx'
 import type { LaterOrder, MatchView, OtherView } from './report-view.ts'
 import {
+  asOf,
   laterLinks,
   laterTitle,
-  leftText,
-  leftTitle,
   mayStillExist,
   noRecord,
+  nothingOrderedText,
+  nothingOrderedTitle,
   onlyTheNewest,
+  returnedText,
+  returnedTitle,
   tips,
   unclearText,
   unclearTitle,
@@ -56,27 +59,28 @@ function otherBlocks({ records: { others }, othersFound }: Told): Block[] {
 }
 
 /** What a reader has to know before they rely on what is not there. */
-const gapBlocks = ({ records: { left, unclear }, ...told }: Told): Block[] => [
+const gapBlocks = ({ records: { unclear }, ...told }: Told): Block[] => [
   ...[whatWasNotCompared(told)].flatMap((part) => (part ? [text(`${part.title} ${part.text}`)] : [])),
-  ...(left > 0 ? [text(`${leftTitle(left)} ${leftText(left)}`)] : []),
+  ...(told.returned > 0 ? [text(`${returnedTitle} ${returnedText(told.returned)}`)] : []),
   ...(unclear > 0 ? [text(`${unclearTitle(unclear)} ${unclearText(unclear)}`)] : []),
 ]
 
 /** The report as its page shows it. */
 export function reportPaper(told: Told): Paper {
   const { name, records, at, today } = told
-  const { matches, others } = records
+  const { matches, nothingOrdered, others } = records
   return {
     title: name,
-    subtitle: `Public record report. Searched ${at.text} by ${told.searchedBy}, ${told.organization}. Printed ${day(today)}.`,
+    subtitle: `Public record report. Searched ${at.text} by ${told.searchedBy}, ${told.organization}. Printed ${day(today)}. ${asOf(today)}`,
     blocks: [
       heading('What was searched'),
       {
         kind: 'facts',
         facts: [...told.facts, consentFact(told), { label: 'Searched in', values: [corpusOf(told)] }],
       },
-      ...(matches.length + others.length === 0 ? nothingBlocks(told) : []),
+      ...(matches.length + nothingOrdered.length + others.length === 0 ? nothingBlocks(told) : []),
       ...matchBlocks(matches),
+      ...nothingOrderedBlocks(nothingOrdered),
       ...(others.length > 0
         ? [
             heading(`${others.length} other ${others.length === 1 ? 'record' : 'records'} with this name`),
@@ -113,33 +117,55 @@ function matchBlocks(matches: readonly MatchView[]): Block[] {
   return [
     heading(matches.length === 1 ? '1 match' : `${matches.length} matches`),
     text('This is evidence, but not proof. Read the order.'),
-    ...matches.flatMap((match): Block[] => [
-      { kind: 'subheading', text: `${match.title}. ${match.strength}.` },
-      {
-        kind: 'text',
-        ...withLater(
-          `${match.description} ${match.fileNumber} · ${match.tribunal} · Issued ${day(match.issuedDate)}.`,
-          match.later,
-        ),
-      },
-      {
-        kind: 'facts',
-        facts: match.compared.map((each) => ({
-          label: each.label,
-          values: [`${each.result}.`, `Searched: ${each.searched}`, `The order says: ${each.printed}`],
-        })),
-      },
-    ]),
+    ...matches.flatMap(recordBlocks),
+  ]
+}
+
+function nothingOrderedBlocks(records: readonly MatchView[]): Block[] {
+  if (records.length === 0) return []
+  return [
+    heading(nothingOrderedTitle(records.length)),
+    text(nothingOrderedText),
+    ...records.flatMap(recordBlocks),
+  ]
+}
+
+function recordBlocks(match: MatchView): Block[] {
+  return [
+    {
+      kind: 'subheading',
+      text: [match.title, match.strength]
+        .filter(Boolean)
+        .map((each) => `${each}.`)
+        .join(' '),
+    },
+    {
+      kind: 'text',
+      ...withLater(
+        `${match.description} ${match.fileNumber} · ${match.tribunal} · Issued ${day(match.issuedDate)}.`,
+        match.later,
+      ),
+    },
+    {
+      kind: 'facts',
+      facts: match.compared.map((each) => ({
+        label: each.label,
+        values: [`${each.result}.`, `Searched: ${each.searched}`, `The order says: ${each.printed}`],
+      })),
+    },
   ]
 }
 
 const matchLine = ({ fileNumber, tribunal, issuedDate, title, strength, later }: MatchView): Line =>
-  withLater(`${fileNumber} · ${tribunal} · Issued ${day(issuedDate)} · ${title} · ${strength}.`, later)
+  withLater(
+    `${fileNumber} · ${tribunal} · Issued ${day(issuedDate)} · ${[title, strength].filter(Boolean).join(' · ')}.`,
+    later,
+  )
 
 /** What an applicant is told: who looked for what, what was found, and how to object. */
 export function applicantPaper(told: Told): Paper {
   const { name, records, organization, contact, at } = told
-  const { matches, others } = records
+  const { matches, nothingOrdered, others } = records
   return {
     title: 'A search of public records about you',
     subtitle: `For ${name}. ${organization} made this search with ${productName} on ${at.text}.`,
@@ -152,10 +178,16 @@ export function applicantPaper(told: Told): Paper {
       heading('What was found'),
       text(
         matches.length === 0
-          ? 'No order has your name together with an address or landlord that was searched.'
+          ? 'No order that tells a tenant to pay or move out has your name together with an address or landlord that was searched.'
           : 'These orders have your name together with an address or landlord that was searched. This is no proof that they are about you.',
       ),
       ...list(matches.map(matchLine)),
+      ...(nothingOrdered.length > 0
+        ? [
+            text(`${nothingOrderedTitle(nothingOrdered.length)}. ${nothingOrderedText}`),
+            ...list(nothingOrdered.map(matchLine)),
+          ]
+        : []),
       ...(others.length > 0
         ? [
             text(

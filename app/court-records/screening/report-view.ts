@@ -1,11 +1,12 @@
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { fullAddress } from '#app/platform/values/full-address.ts'
+import type { NameResult } from '../names/names.ts'
 import { tagLabel } from '../tags.ts'
 import type { AddressResult, PostalAddress } from './addresses.ts'
 import { descriptionOf, type ToldFiling, titleOf } from './filing-words.ts'
 import { type Applicant, type ComparedFiling, type MatchDetail, type Screened, screener } from './match.ts'
-import type { NameResult } from './names.ts'
 import { type Refutation, screenKnown } from './refuted.ts'
+import { type Standing, standingOf } from './standing.ts'
 
 /** An order of the same file that was issued after another. */
 export type LaterOrder = { id: string; fileNumber: string; issuedDate: string }
@@ -34,7 +35,8 @@ export type Compared = {
 export type MatchView = {
   id: string
   title: string
-  strength: string
+  /** Null for what is no match. */
+  strength: string | null
   description: string
   fileNumber: string
   tribunal: string
@@ -58,9 +60,9 @@ export type OtherView = {
 
 export type Records = {
   matches: MatchView[]
+  /** The name and something else are the same, and nothing is ordered of a tenant. */
+  nothingOrdered: MatchView[]
   others: OtherView[]
-  /** Not shown any more. */
-  left: number
   /** Not shown, since somebody of the name has shown that it is another person, and the search has no birth date. */
   unclear: number
 }
@@ -71,10 +73,7 @@ const ranks = ['strong', 'moderate', 'name_alone'] as const
  * The records of a search as they stand today: each is compared again, so that an order that was corrected is shown by
  * what it says now, or not at all.
  */
-export function viewRecords(
-  applicant: Applicant,
-  { filings, recorded }: { filings: readonly RecordedFiling[]; recorded: number },
-): Records {
+export function viewRecords(applicant: Applicant, filings: readonly RecordedFiling[]): Records {
   const screen = screener(applicant)
   const compared = filings.flatMap((filing) => {
     const found = screenKnown(screen, filing, filing.refutations)
@@ -91,12 +90,15 @@ export function viewRecords(
         b.filing.issuedDate.localeCompare(a.filing.issuedDate) ||
         a.filing.id.localeCompare(b.filing.id),
     )
-  const matches = found.filter(({ screened }) => screened.strength !== 'name_alone')
-  const others = found.filter(({ screened }) => screened.strength === 'name_alone')
+  const standing = (asked: Standing) =>
+    found.filter(({ filing, screened }) => standingOf(screened.strength, filing) === asked)
   return {
-    matches: matches.map(({ filing, screened }) => viewMatch(applicant, filing, screened)),
-    others: others.map(({ filing, screened }) => viewOther(filing, screened)),
-    left: recorded - found.length - unclear,
+    matches: standing('match').map(({ filing, screened }) => viewMatch(applicant, filing, screened)),
+    nothingOrdered: standing('nothing_ordered').map(({ filing, screened }) => ({
+      ...viewMatch(applicant, filing, screened),
+      strength: null,
+    })),
+    others: standing('name_alone').map(({ filing, screened }) => viewOther(filing, screened)),
     unclear,
   }
 }
@@ -126,13 +128,19 @@ function viewOther(filing: RecordedFiling, screened: Screened): OtherView {
   return {
     id: filing.id,
     name: name?.printed ?? '',
-    note: suffixNote(name?.result.suffix ?? 'same'),
+    note: otherNote(screened, name?.result.suffix ?? 'same'),
     later: filing.later,
     address: addressLine(filing) ?? 'No address in the order',
     issuedDate: filing.issuedDate,
     fileNumber: filing.fileNumber,
     title: titleOf(filing),
   }
+}
+
+/** What keeps a name from being the whole one, and that the landlord is the same. */
+function otherNote(screened: Screened, suffix: NameResult['suffix']): string | null {
+  const landlord = detailOf(screened, 'landlord')?.printed
+  return [suffixNote(suffix), landlord && `${landlord} is the landlord.`].filter(Boolean).join(' ') || null
 }
 
 /** `Strong: other name and address`. */
@@ -158,6 +166,7 @@ const nameResults: Record<NameResult['words'], string> = {
   hyphen: 'Same, without the hyphen or space',
   accents: 'Same, without accents or capitals',
   family_first: 'Same, family name first',
+  saint: 'Same, with Saint or Sainte written in another way',
   middle_missing: 'Same first and last name, a middle name is missing in the order',
   middle_added: 'Same first and last name, the order has another name between or after',
   middle_initial: 'Same, a middle name is an initial',

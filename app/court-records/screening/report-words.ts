@@ -14,11 +14,8 @@ type Counted = {
 const isLong = ({ count }: Counted['othersFound']) => count >= mostOthers
 
 /** An empty report in which something is left out, or not compared, does not say that there was nothing. */
-export function noRecord(
-  { left, unclear }: { left: number; unclear: number },
-  isAllCompared: boolean,
-): string {
-  if (left + unclear > 0) return 'No record that may be shown'
+export function noRecord({ unclear }: { unclear: number }, isAllCompared: boolean): string {
+  if (unclear > 0) return 'No record that may be shown'
   return isAllCompared ? 'No record with this name' : 'No record with this name among those we compared'
 }
 
@@ -28,8 +25,9 @@ export const mayStillExist = 'An order may still exist that this report does not
 export const tips = [
   {
     title: 'Check the spelling.',
-    text: 'Names need an exact match. Accents and capitals do not matter.',
+    text: 'Names need an exact match. Accents, capitals, and Saint or St. do not matter.',
   },
+  { title: 'Check the order of the words.', text: 'The family name goes in the last field.' },
   { title: 'Try other addresses.', text: 'Add the places where the applicant lived before.' },
   { title: 'Try another name,', text: 'such as a maiden name or a nickname.' },
 ]
@@ -55,11 +53,19 @@ export function onlyTheNewest(found: Counted['othersFound']): string | null {
   return `${many}: only the newest are listed, since so many cannot be about one person.`
 }
 
-export const leftTitle = (count: number): string =>
-  count === 1 ? '1 record is no longer shown.' : `${count} records are no longer shown.`
+/** A report is read as if it was made today; of what has left it since nothing is said. */
+export const asOf = (today: string): string => `It shows what our records say on ${formatDate(today)}.`
 
-export const leftText = (count: number): string =>
-  `${count === 1 ? 'It was' : 'They were'} in this report when it was made. A record is left out once it is older than 7 years, withdrawn or corrected, or found to be about another person.`
+export const nothingOrderedTitle = (count: number): string =>
+  count === 1 ? '1 order that orders nothing of a tenant' : `${count} orders that order nothing of a tenant`
+
+export const nothingOrderedText =
+  'A tenant won, the application was dismissed, or the order does not say that a tenant has to pay or move out. These are not matches.'
+
+export const returnedTitle = 'This report may be incomplete. Search again.'
+
+export const returnedText = (count: number): string =>
+  `When it was made, ${count === 1 ? '1 order with this name was' : `${count} orders with this name were`} left out. ${count === 1 ? 'It is' : 'They are'} not left out any more, so a new search finds ${count === 1 ? 'it' : 'them'}.`
 
 export const unclearTitle = (count: number): string =>
   count === 1 ? '1 record is left out.' : `${count} records are left out.`

@@ -15,7 +15,13 @@ const who = applicant()
 const recorded = (differing: Partial<RecordedFiling> = {}): RecordedFiling => ({
   ...{ id: crypto.randomUUID(), fileNumber: 'LTB-L-051872-23', tribunal: 'Landlord and Tenant Board' },
   ...{ issuedDate: '2024-03-12', amountOwed: 250_000, payableBy: 'tenant', tenancyTerminatedDate: null },
-  ...{ dismissed: false, tags: ['n4'], tenantNames: ['Daniela Okonjo'], landlordNames: ['Brightwater'] },
+  ...{
+    dismissed: false,
+    conditional: null,
+    tags: ['n4'],
+    tenantNames: ['Daniela Okonjo'],
+    landlordNames: ['Brightwater'],
+  },
   ...{ address_1: '8 Tallow Wharf Lane', address_2: 'Suite 2203', city: 'Toronto', province: 'ON' },
   ...{ postal_code: 'M5V1A1', later: [], refutations: [] },
   ...differing,
@@ -24,15 +30,14 @@ const recorded = (differing: Partial<RecordedFiling> = {}): RecordedFiling => ({
 const elsewhere = { address_1: '1 Main Street', address_2: null, city: 'Kenora', postal_code: 'P9N1A1' }
 const later = [{ id: 'a-later-one', fileNumber: 'LTB-L-051872-23-RV', issuedDate: '2024-05-02' }]
 
-/** A report of the records, of which so many more were there when it was made. */
-function told(filings: RecordedFiling[], differing: Partial<ReportProps> = {}, left = 0) {
-  const records = viewRecords(who, { filings, recorded: filings.length + left })
+function told(filings: RecordedFiling[], differing: Partial<ReportProps> = {}) {
+  const records = viewRecords(who, filings)
   return {
     ...{ searchId: 'the-search', name: 'Daniela Okonjo', organization: 'Maple Court Properties' },
     ...{ at: { iso: '2026-11-23T10:00:00Z', text: 'Nov 23, 2026, 5:00 a.m. EST' }, searchedOn: '2026-11-23' },
     ...{ today: '2026-11-23', searchedBy: 'Avery Chen', facts: searchedFacts(who), records },
     consent: wordingOf(consentVersion),
-    ...{ orders: '1,234', ordersUpTo: '2026-11-20', notAllCompared: false },
+    ...{ orders: '1,234', ordersUpTo: '2026-11-20', notAllCompared: false, returned: 0 },
     othersFound: { count: records.others.length, areMore: false },
     notShown: notShown(false, '2019-11-23'),
     contact: { helpLine: '1-800-555-0100', email: 'help@rentbook.example' },
@@ -101,16 +106,16 @@ describe('a report', () => {
   })
 
   test('takes what an order does not say for no difference', () => {
-    const searched = applicant({ landlords: ['Brightwater'] })
+    const searched = applicant({ landlords: ['Percival Strom'] })
     const compared = (differing: Partial<RecordedFiling>) =>
-      viewRecords(searched, { filings: [recorded(differing)], recorded: 1 }).matches[0]?.compared.map(
-        ({ printed, result }) => [printed, result],
-      )
+      viewRecords(searched, [
+        recorded({ landlordNames: ['Percival Strom'], ...differing }),
+      ]).matches[0]?.compared.map(({ printed, result }) => [printed, result])
     const somewhere = { address_1: null, address_2: null, postal_code: null }
     expect(compared(somewhere)?.[1]).toEqual(['Toronto, ON', 'Not compared'])
     const nowhere = { ...somewhere, city: null, province: null }
     expect(compared(nowhere)?.[1]).toEqual(['Not in the order', 'Not compared'])
-    expect(compared(elsewhere)?.[1]?.[1]).toBe('Not the same')
+    expect(compared({ ...elsewhere, city: 'Toronto' })?.[1]?.[1]).toBe('Not the same')
     expect(compared({ landlordNames: [] })?.[2]).toEqual(['Not in the order', 'Not compared'])
     expect(compared({ landlordNames: ['Sam Reed'] })?.[2]).toEqual(['Sam Reed', 'Not the same'])
   })
@@ -135,14 +140,57 @@ describe('a report', () => {
     expect(textOf(pageOf(props))).toContain('Check the spelling. Names need an exact match.')
   })
 
-  test('whose records are all left out does not say that there were none', async () => {
-    const props = told([], {}, 2)
+  test('says of what has left it nothing but the day on which it is read', async () => {
+    const props = told([], { today: '2026-12-05' })
     const { text } = await read(reportPaper(props))
     for (const said of [text, textOf(pageOf(props))]) {
-      expect(said).toContain('No record that may be shown in 1,234 orders')
-      expect(said).not.toContain('No record with this name')
-      expect(said).toContain('2 records are no longer shown.')
+      expect(said).toContain('No record with this name in 1,234 orders')
+      expect(said).toContain('It shows what our records say on Dec 5, 2026.')
+      expect(said).not.toMatch(/no longer|left out of/i)
     }
+  })
+
+  test('says that it misses an order that was left out when it was made', async () => {
+    const props = told([], { returned: 1 })
+    for (const said of [textOf(pageOf(props)), (await read(reportPaper(props))).text])
+      expect(said).toContain(
+        'When it was made, 1 order with this name was left out. It is not left out any more',
+      )
+    expect(pageOf(told([]))).not.toContain('Search again')
+  })
+
+  test.each<[string, Partial<RecordedFiling>, string]>([
+    [
+      'that a tenant won',
+      { payableBy: 'landlord', tags: ['tenant_filed'] },
+      'The landlord was ordered to pay $2,500.00.',
+    ],
+    [
+      'that was dismissed',
+      { dismissed: true, amountOwed: null },
+      'The application was dismissed: nothing was ordered.',
+    ],
+    ['of which nobody read who pays', { payableBy: null }, 'Read the order for what it decides.'],
+  ])('does not count an order %s', async (_, differing, words) => {
+    const props = told([recorded(differing)])
+    expect(props.records.matches).toEqual([])
+    for (const said of [
+      textOf(pageOf(props)),
+      (await read(reportPaper(props))).text,
+      (await read(applicantPaper(props))).text,
+    ]) {
+      expect(said).toContain('1 order that orders nothing of a tenant')
+      expect(said).not.toMatch(/strong|moderate|1 match/i)
+    }
+    expect(textOf(pageOf(props))).toContain(words)
+  })
+
+  test.each<[string, Partial<RecordedFiling>]>([
+    ['pay', {}],
+    ['pay, where another application was dismissed', { dismissed: true }],
+    ['move out', { amountOwed: null, tenancyTerminatedDate: '2024-04-01' }],
+  ])('counts an order to %s', (_, differing) => {
+    expect(told([recorded(differing)]).records.matches).toHaveLength(1)
   })
 
   test('says on paper that only the newest are listed', async () => {
@@ -155,7 +203,7 @@ describe('a report', () => {
 
   test('goes on to say so when one of them is not shown any more', async () => {
     const filings = Array.from({ length: 19 }, () => recorded(elsewhere))
-    const props = told(filings, { othersFound: { count: 57, areMore: false } }, 1)
+    const props = told(filings, { othersFound: { count: 57, areMore: false } })
     const words = 'There were 57: only the newest are listed'
     expect(pageOf(props)).toContain(words)
     expect((await read(applicantPaper(props))).text).toContain(words)
@@ -214,6 +262,11 @@ describe('what an order decided', () => {
       'It says that an application was dismissed, and names an amount. Read the order for what it decides.',
     ],
     [{}, 'Order to pay rent', 'Ordered to pay $2,500.00 to Brightwater.'],
+    [
+      { conditional: true, tenancyTerminatedDate: '2024-04-01' },
+      'Order to pay rent and move out, unless they paid in time',
+      'Ordered to pay $2,500.00 to Brightwater and to move out by Apr\u00a01,\u00a02024, unless they paid in time. This does not show whether they did.',
+    ],
     ...(
       [
         [['landlord_filed'], 'Order on an application by a landlord'],

@@ -111,6 +111,44 @@ describe('names', () => {
     ['Marisol||Tremblay', 'Marisol', false],
     ['Marisol||Tremblay', '', false],
     ['Marisol||Tremblay', 'Brightwater Residences LP', false],
+    ['Luc||St-Pierre', 'Luc Saint-Pierre', true],
+    ['Luc||Saint Pierre', 'Luc St. Pierre', true],
+    ['Luc||Saint-Pierre', 'ST-PIERRE, Luc', true],
+    ['Marie||Ste-Croix', 'Marie Sainte-Croix', true],
+    ['Marie||Ste-Croix', 'Marie Saint-Croix', false],
+    ['Meiling||Chen', 'Mei Ling Chen', true],
+    ['Mei Ling||Chen', 'Meiling Chen', true],
+    ['Mei-Ling||Chen', 'Chen Mei Ling', true],
+    ['Minjun||Park', 'Min Jun Park', true],
+    ['Xiaoming||Wang', 'Wang Xiaoming', true],
+    ['Wei||Zhang', 'Zhang Wei', true],
+    ['Min Jun||Kim', 'Kim Min-jun', true],
+    ['Thomas||Kim', 'Kim Thomas', false],
+    ['Martin||Lee', 'Lee Martin', false],
+    ['Anne||Lee', 'Lee Anne Smith', false],
+    ['Minh||Nguyen', 'Nguyen Van Minh', true],
+    ['Minh|Van|Nguyen', 'Nguyen Van Minh', true],
+    ['Van Minh||Nguyen', 'Nguyễn Văn Minh', true],
+    ['Minh||Nguyen', 'NGUYEN Van Minh', true],
+    ['Minh|Thi|Nguyen', 'Nguyen Van Minh', false],
+    ['Minh||Tran', 'Nguyen Van Minh', false],
+    ['Marisol||Okoye', 'Marisol Tremblay (née Okoye)', true],
+    ['Marisol||Tremblay', 'Marisol Tremblay (née Okoye)', true],
+    ['Marisol||Okoye', 'Tremblay, Marisol née Okoye', true],
+    ['Marisol||Okoye', 'Marisol Tremblay (nee Okoye)', true],
+    ['Mari||Okoye', 'Marisol Tremblay (a.k.a. Mari Okoye)', true],
+    ['Mari||Okoye', 'Marisol Tremblay (aka Mari Okoye)', true],
+    ['Harpreet||Harpreet', 'Harpreet', true],
+    ['Harpreet||LNU', 'Harpreet', true],
+    ['FNU||Harpreet', 'FNU Harpreet', true],
+    ['Harpreet||Harpreet', 'Harpreet Singh', false],
+    ['Harpreet||Singh', 'Harpreet', false],
+    ['Marisol||Okoye', 'Marisol Tremblay-Okoye', false],
+    ['Marisol||Tremblay', 'Marisol Tremblay-Okoye', false],
+    ['Marisol|Tremblay|Okoye', 'Marisol Tremblay-Okoye', true],
+    ['Jean||Côté', 'Jean-François Côté', false],
+    ['François||Côté', 'Jean-François Côté', false],
+    ['Anne|Marie|Côté', 'Anne-Marie Côté', true],
   ])('%s and %s', (searched, printed, found) => {
     expect(strengthOf(applicant(searched), order(printed))).toBe(found ? 'name_alone' : null)
   })
@@ -225,6 +263,17 @@ describe('addresses', () => {
     [' / 9 Main St, P.O. Box 12 / Kenora ON', ' / 9 Main Street / Kenora ON', 'strong'],
     [' / Larkspur Gate / Kenora ON', ' / Larkspur Gate / Kenora ON', 'moderate'],
     [' / x / Toronto ON', ' / x / Toronto ON', 'name_alone'],
+    [' / 5 County Rd 21 / Haliburton ON', ' / 5 County Road 21 / Haliburton ON', 'strong'],
+    [' / 5 County Road 21 / Haliburton ON', ' / 5 Road 21 / Haliburton ON', 'strong'],
+    [' / 5 County Road 21 / Haliburton ON', ' / 5 County Road 22 / Haliburton ON', 'name_alone'],
+    [' / 900 Hwy 7 / Madoc ON', ' / 900 Highway 7 / Madoc ON', 'strong'],
+    [' / 900 Hwy. 7 East / Madoc ON', ' / 900 Highway 7 E / Madoc ON', 'strong'],
+    [' / 12 King St W (Basement) / Toronto ON', 'Basement / 12 King Street West / Toronto ON', 'strong'],
+    [' / 123A Main St / London ON', ' / 123-A Main Street / London ON', 'strong'],
+    [' / 123 A Main St / London ON', ' / 123A Main Street / London ON', 'strong'],
+    [' / 123A Main St / London ON', 'Unit A / 123 Main Street / London ON', 'strong'],
+    [' / 123A Main St / London ON', 'Unit B / 123 Main Street / London ON', 'name_alone'],
+    [' / 123 E Main St / London ON', ' / 123E Main Street / London ON', 'name_alone'],
     [' / 12 King St W / Toronto ON', ' /  / Toronto ON', 'name_alone'],
   ])('%s and %s', (searched, printed, strength) => {
     expect(found(searched, printed)).toBe(strength)
@@ -243,7 +292,7 @@ describe('addresses', () => {
 describe('corroboration', () => {
   const landlords = ['Brightwater Residences']
   test.each<[what: string, Partial<Applicant>, strength: string]>([
-    ['a landlord alone', { landlords }, 'moderate'],
+    ['a company as the landlord alone', { landlords }, 'name_alone'],
     ['another landlord', { landlords: ['Maple Court Properties'] }, 'name_alone'],
     ['a part of the address', { addresses: [at(' / 12 King St / Toronto ON')] }, 'moderate'],
     [
@@ -261,13 +310,20 @@ describe('corroboration', () => {
     ['Brightwater Residences L.P.', 'Brightwater Residences Limited Partnership'],
     ['Les Résidences S.E.C.', 'Les Residences SEC'],
   ])('a company is the same as %s and as %s', (searched, printed) => {
-    const who = applicant('Ioana||Bell', { landlords: [searched] })
-    expect(strengthOf(who, order('Ioana Bell', home, printed))).toBe('moderate')
+    const who = applicant('Ioana||Bell', {
+      landlords: [searched],
+      addresses: [at(' / 12 King St / Toronto ON')],
+    })
+    expect(strengthOf(who, order('Ioana Bell', home, printed))).toBe('strong')
   })
 
   test('a person as a landlord is the same in either order', () => {
     const who = applicant('Ioana||Bell', { landlords: ['Percival Strom'] })
     expect(strengthOf(who, order('Ioana Bell', home, 'Strom, Percival'))).toBe('moderate')
+    const elsewhere = { ...who, addresses: [at(' / 3 Elm St / Ottawa ON')] }
+    expect(strengthOf(elsewhere, order('Ioana Bell', home, 'Strom, Percival'))).toBe('name_alone')
+    const there = { ...who, addresses: [at(' / 3 Elm St / Toronto ON')] }
+    expect(strengthOf(there, order('Ioana Bell', home, 'Strom, Percival'))).toBe('moderate')
   })
 
   test('what was given and is not the same is told, and so is what was not compared', () => {

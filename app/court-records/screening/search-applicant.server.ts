@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { readVerification } from '#app/account/identity/verifications.server.ts'
 import { recordAudit } from '#app/audit/record.server.ts'
 import { recordSecurityEvent } from '#app/audit/security-events.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
@@ -10,13 +11,15 @@ import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { type Outcome, refusalOf } from '#app/platform/refusal.ts'
 import { addDays, type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { deleteDraftInput } from '#app/wizard/draft-input.server.ts'
-import { applicantHash } from './applicant-hash.server.ts'
+import { applicantHash } from '../names/applicant-hash.server.ts'
 import { type Candidate, findCandidates } from './candidates.server.ts'
+import { mailApplicant } from './mail-applicant.server.ts'
 import { type Applicant, type Screened, screener } from './match.ts'
 import { readRefutations } from './refutations.server.ts'
 import { screenKnown } from './refuted.ts'
 import { requestKeyOf } from './request-key.server.ts'
-import { mostOthers } from './search-limits.ts'
+import { countReturned } from './returned.server.ts'
+import { mostOthers, searchesADay } from './search-limits.ts'
 import { searchPlace } from './search-place.ts'
 import { readCorpus } from './searched-corpus.server.ts'
 
@@ -24,11 +27,18 @@ import { readCorpus } from './searched-corpus.server.ts'
 const mostMatches = 100
 const sameWithinDays = 30
 /** More than anybody screens by hand; who copies the records through searches is stopped. */
+const ofUnidentified = {
+  name: 'applicant-searches-unidentified',
+  hits: searchesADay,
+  seconds: 86_400,
+} as const
 export const searchesAnHour = { name: 'applicant-searches', hits: 60, seconds: 3600 } as const
 
 type Given = {
   applicant: Applicant
   consentVersion: string
+  /** The applicant's own, for the mail that says who searched for them. */
+  email: string | null
   /** Whether the same search was offered and is wanted again. */
   isAgain: boolean
   once: OnceKey
@@ -38,6 +48,7 @@ export type NotSearched =
   | { because: 'more_information_required' }
   | { because: 'same'; searchId: string; searchedOn: string }
   | { because: 'too_many'; waitSeconds: number }
+  | { because: 'identity' }
 
 const refusal = refusalOf<NotSearched>()
 
@@ -63,7 +74,10 @@ async function recordRefusal(caller: Member, { name }: Applicant, { because }: N
   await inTransaction(caller.actor, async (tx) => {
     if (because === 'too_many') {
       await recordSecurityEvent(tx, 'limit.reached', { details: { limit: searchesAnHour.name } })
+    } else if (because === 'identity') {
+      await recordSecurityEvent(tx, 'limit.reached', { details: { limit: ofUnidentified.name } })
     } else {
+      await isWithinDay(tx, caller, torontoDate(await now()))
       await hitRateLimit(tx, searchesAnHour, caller.organizationId)
       await recordAudit(tx, 'applicant_search.needs_more', { details: { applicant: applicantHash(name) } })
     }
@@ -73,7 +87,7 @@ async function recordRefusal(caller: Member, { name }: Applicant, { because }: N
 async function searchOnce(
   tx: Tx,
   caller: Member,
-  { applicant, consentVersion, isAgain }: Given,
+  { applicant, consentVersion, email, isAgain }: Given,
   at: number,
 ): Promise<{ searchId: string }> {
   const { organizationId } = caller
@@ -84,7 +98,12 @@ async function searchOnce(
     tx,
   )
   const same = isAgain ? null : await findSame(tx, organizationId, requestKey, today)
-  if (same) throw refusal.because({ because: 'same', searchId: same.id, searchedOn: same.searched_on })
+  // A report that misses an order is no answer to the same question.
+  const isWhole =
+    same && (await countReturned(tx, { organizationId, searchId: same.id, applicant, today })) === 0
+  if (same && isWhole)
+    throw refusal.because({ because: 'same', searchId: same.id, searchedOn: same.searched_on })
+  if (!(await isWithinDay(tx, caller, today))) throw refusal.because({ because: 'identity' })
   // An offer is no search, and the same form again was counted with its first answer.
   const waitSeconds = await hitRateLimit(tx, searchesAnHour, organizationId)
   if (waitSeconds !== null) throw refusal.because({ because: 'too_many', waitSeconds })
@@ -124,15 +143,26 @@ async function searchOnce(
   const kept = [...found.matches.slice(0, mostMatches), ...found.others.slice(0, mostOthers)]
   await writeRecords(tx, { organizationId, searchId: id }, kept)
   await deleteDraftInput(tx, searchPlace(caller))
+  const matches = found.matches.filter(({ filing }) => filing.ordersOfTenant).length
   await recordAudit(tx, 'applicant_search.made', {
     subject: id,
     details: {
-      matches: found.matches.length,
-      others: Math.min(found.others.length, mostOthers),
+      matches,
+      others: found.matches.length - matches + Math.min(found.others.length, mostOthers),
       applicant: applicantHash(name),
     },
   })
+  if (email) {
+    const organization = caller.membership.organizationName
+    await mailApplicant(tx, { organizationId, organization, searchId: id, email, searchedOn: today })
+  }
   return { searchId: id }
+}
+
+/** Whether somebody may search once more today: without end once the identity service has approved them. */
+async function isWithinDay(tx: Tx, { person }: Member, today: IsoDate): Promise<boolean> {
+  if (person.isStaff || (await readVerification(tx, person.id)).status === 'approved') return true
+  return (await hitRateLimit(tx, ofUnidentified, `${person.id} ${today}`)) === null
 }
 
 async function findSame(tx: Tx, organizationId: string, requestKey: Buffer, today: IsoDate) {

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { identityCheckPath } from '#app/account/identity/identity-check-path.ts'
 import { type Member, requireMember } from '#app/organization/guards.server.ts'
 import { today } from '#app/platform/clock.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
@@ -34,6 +35,8 @@ export type SearchAnswer = {
   same?: { to: string; name: string; searchedOn: string }
   /** The organization has searched too often: how long to wait. */
   waitMinutes?: number
+  /** The person has searched as often as a day allows: where their identity is checked. */
+  identityTo?: string
 }
 
 type Opened = { input: SearchInput; focus: string | null; message: string | null }
@@ -103,6 +106,10 @@ export async function receiveSearch(args: ActionFunctionArgs) {
   if (refusal.because === 'too_many') {
     const waitMinutes = Math.ceil(refusal.waitSeconds / 60)
     return data<SearchAnswer>({ input, errors: {}, waitMinutes }, { status: 429 })
+  }
+  if (refusal.because === 'identity') {
+    const identityTo = identityCheckPath(paths.screening)
+    return data<SearchAnswer>({ input, errors: {}, identityTo }, { status: 429 })
   }
   // The first time the search says so; from then on the form asks for one of the two.
   const isAsked = input.more_information === 'yes'

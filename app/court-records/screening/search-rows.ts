@@ -17,7 +17,7 @@ const listNames = Object.keys(lists) as ListName[]
 export type Row = { id: string; values: Record<string, string> }
 
 export const plainFields = [
-  ...['first_name', 'middle_name', 'last_name', 'birth_date', 'consent', 'consent_version'],
+  ...['first_name', 'middle_name', 'last_name', 'birth_date', 'email', 'consent', 'consent_version'],
   // The search answered that it needs more.
   'more_information',
 ] as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type IsoDate, parseDate } from '#app/platform/values/dates.ts'
+import { parseEmail } from '#app/platform/values/email.ts'
 import { type Parsed, refused } from '#app/platform/values/parsed.ts'
 import {
   parseOptionalPersonName,
@@ -9,10 +10,10 @@ import {
 import { parsePostalCode, postalCodeMessages } from '#app/platform/values/postal-code.ts'
 import { PUBLIC_RECORD_PROVINCE_CODES } from '#app/platform/values/province.ts'
 import { readBy } from '#app/platform/values/read-by.ts'
+import { nameWords } from '../names/name-readings.ts'
 import type { PostalAddress } from './addresses.ts'
 import { isConsentVersion } from './consent.ts'
 import type { Applicant } from './match.ts'
-import { nameWords } from './name-readings.ts'
 import { fieldOf, type ListName, type Row, type SearchInput } from './search-rows.ts'
 
 export const searchMessages = {
@@ -31,7 +32,7 @@ export const moreInformationAlert =
   'We need more information to generate results, please specify birth date or at least one address.'
 
 export type FormErrors = Record<string, string[]>
-export type CheckedSearch = { applicant: Applicant; consentVersion: string }
+export type CheckedSearch = { applicant: Applicant; email: string | null; consentVersion: string }
 export type ParsedSearch = { ok: true; search: CheckedSearch } | { ok: false; errors: FormErrors }
 
 const tidy = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
@@ -73,6 +74,7 @@ const searchSchema = (today: IsoDate) =>
     middle_name: z.string().transform(readBy(limited(parseOptionalPersonName))),
     last_name: z.string().transform(readBy(limited(parsePersonName))),
     birth_date: z.string().transform(readBy((text) => readBirthDate(text, today))),
+    email: z.string().transform(readBy(readEmail)),
     consent: z.literal('yes', { error: searchMessages.consent }),
     // A wording that is not there was never shown: it is asked for again.
     consent_version: z.string(),
@@ -83,6 +85,9 @@ const searchSchema = (today: IsoDate) =>
       z.object({ name: z.string().transform(tidy).pipe(z.string().max(200, searchMessages.landlord)) }),
     ),
   })
+
+const readEmail = (text: string): Parsed<string | null> =>
+  text.trim() === '' ? { ok: true, value: null } : parseEmail(text)
 
 function readBirthDate(text: string, today: IsoDate): Parsed<IsoDate | null> {
   if (text.trim() === '') return { ok: true, value: null }
@@ -115,7 +120,7 @@ export function parseSearch(input: SearchInput, today: IsoDate): ParsedSearch {
     landlords: [...new Set(Object.values(landlords).map(({ name }) => name))],
     birthDate: values.birth_date,
   }
-  return { ok: true, search: { applicant, consentVersion: values.consent_version } }
+  return { ok: true, search: { applicant, email: values.email, consentVersion: values.consent_version } }
 }
 
 function errorsOf(error: z.ZodError): FormErrors {

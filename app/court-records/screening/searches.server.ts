@@ -61,37 +61,25 @@ export async function requireSearch(
 
 type Asked = { organizationId: string; searchId: string; today: IsoDate; birthDate: string | null }
 
-/**
- * The records of a search that may be shown today, and how many there were. An order that was merged is shown as the one it
- * became part of.
- */
+/** The records of a search that may be shown today. An order that was merged is shown as the one it became part of. */
 export async function readRecords(
   tx: Tx,
   { organizationId, searchId, today, birthDate }: Asked,
-): Promise<{ filings: RecordedFiling[]; recorded: number }> {
+): Promise<RecordedFiling[]> {
   const { rows } =
     await sql<FilingRow>`select distinct on (filing.id) filing.id, filing.file_number, filing.tribunal,
       filing.issued_date, filing.address_1, filing.address_2, filing.city, filing.province, filing.postal_code,
       filing.tenant_names, filing.landlord_names, filing.amount_owed, filing.payable_by,
-      filing.tenancy_terminated_date, filing.dismissed, filing.tags, ${laterOrders} as later
+      filing.tenancy_terminated_date, filing.dismissed, filing.conditional,
+      filing.tags, ${laterOrders} as later
     from applicant_search_record record
     join court_filing recorded on recorded.id = record.filing_id
     join court_filing filing on filing.id = coalesce(recorded.merged_into_id, recorded.id)
     where record.organization_id = ${organizationId} and record.search_id = ${searchId} and ${isShownOn(today)}
     order by filing.id`.execute(tx)
-  const { recorded } = await tx
-    .selectFrom('applicant_search_record')
-    .select(({ fn }) => fn.countAll<number>().as('recorded'))
-    .where('organization_id', '=', organizationId)
-    .where('search_id', '=', searchId)
-    .executeTakeFirstOrThrow()
-  const merged = await countMerged(tx, organizationId, searchId)
   const ids = rows.map(({ id }) => id)
   const refutations = await readRefutations(tx, ids, birthDate)
-  return {
-    filings: rows.map((row) => ({ ...filingOf(row), refutations: refutations.get(row.id) ?? [] })),
-    recorded: Number(recorded) - merged,
-  }
+  return rows.map((row) => ({ ...filingOf(row), refutations: refutations.get(row.id) ?? [] }))
 }
 
 /** The published orders of the same file that were issued after `filing`, the oldest first: it may not stand any more. */
@@ -99,15 +87,6 @@ const laterOrders = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', late
       'issuedDate', later.issued_date) order by later.issued_date, later.id), '[]'::jsonb)
     from court_filing later where later.first_filing_id = coalesce(filing.first_filing_id, filing.id)
       and later.state = 'published' and later.issued_date > filing.issued_date)`
-
-/** Records whose order was merged into the order of another record: the two are one now, and none is missing. */
-async function countMerged(tx: Tx, organizationId: string, searchId: string): Promise<number> {
-  const { rows } = await sql<{ merged: number }>`select count(*)::int - count(distinct
-      coalesce(recorded.merged_into_id, recorded.id))::int as merged
-    from applicant_search_record record join court_filing recorded on recorded.id = record.filing_id
-    where record.organization_id = ${organizationId} and record.search_id = ${searchId}`.execute(tx)
-  return rows[0]?.merged ?? 0
-}
 
 type FilingRow = {
   id: string
@@ -125,6 +104,7 @@ type FilingRow = {
   payable_by: 'tenant' | 'landlord' | null
   tenancy_terminated_date: string | null
   dismissed: boolean
+  conditional: boolean | null
   tags: string[]
   later: LaterOrder[]
 }
@@ -145,6 +125,7 @@ const filingOf = (row: FilingRow): Omit<RecordedFiling, 'refutations'> => ({
   payableBy: row.payable_by,
   tenancyTerminatedDate: row.tenancy_terminated_date,
   dismissed: row.dismissed,
+  conditional: row.conditional,
   tags: row.tags,
   later: row.later,
 })

@@ -35,6 +35,7 @@ export type CourtFilingTable = {
   vacated_date: CalendarDate | null
   tenancy_terminated_date: CalendarDate | null
   dismissed: Generated<boolean>
+  conditional: boolean | null
   /** Where the tribunal itself publishes it. */
   external_link: string | null
   reasoning: Generated<string>

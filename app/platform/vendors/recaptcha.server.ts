@@ -6,7 +6,7 @@ import type { PageSources } from '../http/page-sources.server.ts'
 import { describeError, log } from '../logging.server.ts'
 
 /** What is checked; a token is made for one of them and is good for no other. */
-export type CaptchaAction = 'view_order' | 'report_mistake'
+export type CaptchaAction = 'view_order' | 'report_mistake' | 'research'
 
 /** `refused`: the token is bad, or a program seems to ask. `unreachable`: nobody knows. */
 export type CaptchaOutcome = 'passed' | 'refused' | 'unreachable'

@@ -1,7 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { CheckForm } from '#app/court-records/filing/CheckForm.tsx'
-import { checkProblems } from '#app/court-records/filing/check-problems.ts'
 import { FilingPage } from '#app/court-records/filing/FilingPage.tsx'
 import {
   ManyOpenedByPersonPage,
@@ -9,10 +7,12 @@ import {
   WithdrawnPage,
 } from '#app/court-records/filing/InsteadOfFiling.tsx'
 import { openFilingPage } from '#app/court-records/filing/open-for-page.server.ts'
-import { mayOpenFiling, maySeeOrder, takeCheck } from '#app/court-records/filing/viewer-access.server.ts'
+import { mayOpenFiling, maySeeOrder } from '#app/court-records/filing/viewer-access.server.ts'
 import { paths } from '#app/court-records/paths.ts'
+import { CheckForm, signIn } from '#app/court-records/person-check/CheckForm.tsx'
+import { takeCheck } from '#app/court-records/person-check/check-access.server.ts'
+import { checkProblem } from '#app/court-records/person-check/check-problems.ts'
 import { readPosition } from '#app/court-records/result-position.ts'
-import { isBuilt } from '#app/later.ts'
 import { can } from '#app/organization/abilities.ts'
 import { findMember, type Member } from '#app/organization/guards.server.ts'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
@@ -46,9 +46,6 @@ const filingIdOf = ({ request }: RequestArgs): string | null => {
 /** Where the specification sends somebody whose filing cannot be loaded. */
 const cannotLoad = () => redirect('/oops')
 
-const tenantLinksOf = (member: Member | null) =>
-  member && can(member.access, 'records:search') && isBuilt(paths.screening) ? 'screening' : 'research'
-
 export async function loader(args: LoaderFunctionArgs) {
   const filingId = filingIdOf(args)
   if (!filingId) throw cannotLoad()
@@ -65,7 +62,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const isSeen = await maySeeOrder(args, member)
   const opened = await openFilingPage({
     ...{ filingId, member, maySeeOrder: isSeen },
-    tenantLinks: tenantLinksOf(member),
+    maySearch: member !== null && can(member.access, 'records:search'),
   })
   if (!opened) throw cannotLoad()
   if (opened.is === 'merged') throw redirect(paths.filing(opened.into))
@@ -77,15 +74,15 @@ export async function loader(args: LoaderFunctionArgs) {
     isSignedIn: member !== null,
     check: opened.view.order.is === 'behind-check' ? viewOrderCheck() : null,
     signInTo,
-    results: member && (await resultsOf(member, filingId, search)),
+    results: member && (await resultsOf(args, member, filingId, search)),
     done: search.has('reported') ? 'Thanks for providing feedback' : null,
   }
 }
 
 /** The way back, where a search of theirs led here. */
-async function resultsOf(member: Member, filingId: string, search: URLSearchParams) {
+async function resultsOf(args: RequestArgs, member: Member, filingId: string, search: URLSearchParams) {
   const position = can(member.access, 'records:search') ? readPosition(search) : null
-  return position && resultsBeside(member, filingId, position)
+  return position && resultsBeside(args, member, filingId, position)
 }
 
 const viewOrderCheck = () => ({ ...captchaForPage(), action: 'view_order' })
@@ -100,7 +97,7 @@ export async function action(args: ActionFunctionArgs) {
       status: 303,
       headers: { 'Set-Cookie': setCookie },
     })
-  const problem = checkProblems[outcome === 'passed' ? 'refused' : outcome]
+  const problem = checkProblem(outcome, false)
   return refuseForm(args, { error: { '': [problem] } }, outcome === 'too-many' ? 429 : 400)
 }
 
@@ -113,7 +110,12 @@ export default function Filing() {
       <ManyOpenedByPersonPage />
     ) : (
       <ManyOpenedPage problem={problem}>
-        <CheckForm id="open-more" check={loaded.check} button="Open the order" signInTo={loaded.signInTo} />
+        <CheckForm
+          id="open-more"
+          check={loaded.check}
+          button="Open the order"
+          instead={signIn(loaded.signInTo)}
+        />
       </ManyOpenedPage>
     )
   const { is: _, ...shown } = loaded

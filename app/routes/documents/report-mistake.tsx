@@ -1,15 +1,16 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { checkProblems } from '#app/court-records/filing/check-problems.ts'
 import { WithdrawnPage } from '#app/court-records/filing/InsteadOfFiling.tsx'
 import { ReportPage } from '#app/court-records/filing/ReportPage.tsx'
 import { findReportable } from '#app/court-records/filing/read-filing.server.ts'
 import { reportMistake } from '#app/court-records/filing/report-mistake.server.ts'
 import { reportSchema } from '#app/court-records/filing/report-schema.ts'
-import { mayOpenFiling, maySeeOrder, takeCheck } from '#app/court-records/filing/viewer-access.server.ts'
+import { mayOpenFiling, maySeeOrder } from '#app/court-records/filing/viewer-access.server.ts'
 import { paths } from '#app/court-records/paths.ts'
-import { findMember } from '#app/organization/guards.server.ts'
+import { takeCheck } from '#app/court-records/person-check/check-access.server.ts'
+import { checkProblem } from '#app/court-records/person-check/check-problems.ts'
+import { findMember, type Member } from '#app/organization/guards.server.ts'
 import { oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { markFormError, refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
@@ -32,15 +33,26 @@ async function openPage(args: LoaderFunctionArgs) {
   const asked = idFrom(args.params.filingId)
   const member = await findMember(args)
   if (!(await mayOpenFiling(args, asked, member))) throw redirect(paths.filing(asked), 303)
+  return { asked, member, isChecked: await maySeeOrder(args, member) }
+}
+
+async function requireReportable(member: Member | null, asked: string) {
   const filing = await findReportable(member?.actor ?? null, asked)
   if (!filing) throw notFound()
-  return { filing, isMoved: filing.id !== asked, member, isChecked: await maySeeOrder(args, member) }
+  return filing
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { filing, isMoved, member, isChecked } = await openPage(args)
-  if (isMoved && !postedForm(args)) throw redirect(paths.reportMistake(filing.id))
+  const { asked, member, isChecked } = await openPage(args)
   if (!member) allowSources(args, captchaSources())
+  const signInTo = `/dashboard/login?return_to=${encodeURIComponent(paths.reportMistake(asked))}`
+  // To whoever has passed no check it is the same form, whether there is such an order or not.
+  if (!isChecked) {
+    const check = { ...captchaForPage(), action: 'report_mistake' }
+    return { is: 'open' as const, filingId: asked, fileNumber: null, email: null, check, signInTo }
+  }
+  const filing = await requireReportable(member, asked)
+  if (filing.id !== asked && !postedForm(args)) throw redirect(paths.reportMistake(filing.id))
   if (filing.isWithdrawn) {
     const forStaff = member?.person.isStaff ? paths.staff.filing(filing.id) : null
     return data({ is: 'withdrawn' as const, forStaff }, { status: 410 })
@@ -50,30 +62,31 @@ export async function loader(args: LoaderFunctionArgs) {
     is: 'open' as const,
     ...{ filingId, fileNumber },
     email: member?.person.email ?? null,
-    check: isChecked ? null : { ...captchaForPage(), action: 'report_mistake' },
-    signInTo: `/dashboard/login?return_to=${encodeURIComponent(paths.reportMistake(filingId))}`,
+    check: null,
+    signInTo,
   }
 }
 
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args)
-  const { filing, member, isChecked } = await openPage(args)
-  const filingId = filing.id
+  const { asked, member, isChecked } = await openPage(args)
   const submission = parseWithZod(form, { schema: reportSchema, disableAutoCoercion: true })
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
-  if (filing.isWithdrawn) {
-    const problem = 'This order was withdrawn meanwhile: nobody can see it any more. Nothing was sent.'
-    return refuseForm(args, submission.reply({ formErrors: [problem] }), 410)
-  }
   const headers = new Headers()
   if (!isChecked) {
     const token = textField(form, 'captcha_token') ?? ''
     const { outcome, setCookie } = await takeCheck(args, token, 'report_mistake')
     if (!setCookie) {
-      const problem = checkProblems[outcome === 'passed' ? 'refused' : outcome]
+      const problem = checkProblem(outcome, false)
       return refuseForm(args, submission.reply({ formErrors: [problem] }), outcome === 'too-many' ? 429 : 400)
     }
     headers.set('Set-Cookie', setCookie)
+  }
+  const filing = await requireReportable(member, asked)
+  const filingId = filing.id
+  if (filing.isWithdrawn) {
+    const problem = 'This order was withdrawn meanwhile: nobody can see it any more. Nothing was sent.'
+    return refuseForm(args, submission.reply({ formErrors: [problem] }), 410)
   }
   const reported = await reportMistake(member, {
     filingId,

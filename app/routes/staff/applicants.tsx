@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { applicantHashes } from '#app/court-records/screening/applicant-hash.server.ts'
+import { applicantHashes } from '#app/court-records/names/applicant-hash.server.ts'
 import { LookUpPage } from '#app/court-records/screening/look-up/LookUpPage.tsx'
 import { findSearchesFor } from '#app/court-records/screening/look-up/look-up.server.ts'
 import { lookUpAddress, readLookUp } from '#app/court-records/screening/look-up/look-up.ts'

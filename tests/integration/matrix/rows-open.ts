@@ -48,6 +48,7 @@ export const openRows: Record<string, Row> = {
     '/:filingId/order.pdf': row(open, {}, files),
     '/:filingId/pages/:page': row(open, {}, files),
     '/:filingId/report-a-mistake': row(open),
+    '/searched': row(open, { opens: '410' }),
   }),
   ...rows('/dashboard', {
     '/document/:id': row(open, { opens: '302 /documents/profile/' }),

@@ -72,6 +72,7 @@ export const ownRows: Record<string, Row> = rows('/dashboard', {
     '/:contributionId/order.pdf': row(own),
   }),
   '/identity-check/status': row(signedIn),
+  '/identity-check/start': row(signedIn),
   '/uploads/*': row(
     signedIn,
     { opens: '405', takes: '403' },

@@ -9,6 +9,7 @@ import type { IsoDate } from '#app/platform/values/dates.ts'
 import { paths } from '../../paths.ts'
 import { lockPublishing } from '../../publish-filings.server.ts'
 import { findPublishedBetween } from '../research.server.ts'
+import { recordPartiesNamed } from '../research-access.server.ts'
 import { readResearch } from '../research-filter.ts'
 import { questionOf } from '../view-research.ts'
 import { newOrdersMail } from './new-orders-mail.ts'
@@ -66,7 +67,8 @@ async function mailOne(tx: Tx, { organizationId, id, date, until }: Mailed): Pro
     limit 1 for update of search`.execute(tx)
   const [search] = rows
   if (!search) return
-  const question = { ...questionOf(readResearch(new URLSearchParams(search.query))), limit: mostNamed }
+  const filter = readResearch(new URLSearchParams(search.query))
+  const question = { ...questionOf(filter), limit: mostNamed }
   const { total, rows: orders } = await findPublishedBetween(tx, question, {
     since: search.seen_until,
     until,
@@ -74,6 +76,7 @@ async function mailOne(tx: Tx, { organizationId, id, date, until }: Mailed): Pro
   await sql`update saved_search set mailed_on = ${date}::date, seen_until = greatest(seen_until, ${until})
     where id = ${id}`.execute(tx)
   if (total === 0) return
+  await recordPartiesNamed(tx, filter, orders)
   await postMail(
     tx,
     newOrdersMail({

@@ -1,5 +1,6 @@
 import { recordAudit } from '#app/audit/record.server.ts'
 import { type Actor, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { hitRateLimit } from '#app/platform/http/rate-limit.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { mostSaved } from './saved-search.ts'
 
@@ -7,6 +8,9 @@ import { mostSaved } from './saved-search.ts'
 export type Searcher = { actor: Actor; person: { id: string }; organizationId: string }
 
 export type SavedSearch = { id: string; name: string; query: string; isMailed: boolean }
+
+/** In all of a person's organizations. */
+const savesAnHour = { name: 'saved-searches', hits: 60, seconds: 3600 }
 
 const columns = ['id', 'name', 'query', 'is_mailed'] as const
 type Row = { id: string; name: string; query: string; is_mailed: boolean }
@@ -36,7 +40,7 @@ export async function readSavedSearch(searcher: Searcher, id: string): Promise<S
 export function saveSearch(
   searcher: Searcher,
   { name, query, once: key }: { name: string; query: string; once: OnceKey },
-): Promise<'saved' | 'taken' | 'full'> {
+): Promise<'saved' | 'taken' | 'full' | 'many'> {
   return inTransaction(searcher.actor, (tx) =>
     once(tx, key, async () => {
       // Two at once wait for each other here, so that the limit holds.
@@ -50,6 +54,7 @@ export function saveSearch(
         .select((e) => e.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow()
       if (Number(count) >= mostSaved) return 'full'
+      if ((await hitRateLimit(tx, savesAnHour, searcher.person.id)) !== null) return 'many'
       const row = await tx
         .insertInto('saved_search')
         .values({ organization_id: searcher.organizationId, person_id: searcher.person.id, name, query })

@@ -50,7 +50,8 @@ export function LookUpPage({ asked, found, answer, tabs }: LookUpPageProps) {
             </FormGrid>
             <Text size="small" tone="muted">
               Without middle names. Capitals, accents, hyphens, Jr. and Sr. do not matter. A search is found
-              by the name it was made for, not by other names in it.
+              by the name it was made for, not by other names in it. Searches of orders by this name are found
+              as well.
             </Text>
             <RadioGroup {...fieldProps(fields.reason)} label="Why do you look?" choices={reasons} />
             <div>

@@ -31,19 +31,24 @@ export const findSearchesFor = (
     return { rows: entries.map(rowOf), older }
   })
 
+const resultOf = (isShown: boolean, matches: number, others: number): string =>
+  isShown
+    ? `${counted(matches, 'match', 'matches')}, ${counted(others, 'other record', 'other records')}`
+    : 'More information was asked for, and nothing was shown'
+
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
-function rowOf({ id, at, organization, person, subject, details }: TrailEntry): FoundSearch {
+function rowOf({ id, action, at, organization, person, subject, details }: TrailEntry): FoundSearch {
   const { matches, others } = details
+  const isScreening = action !== 'search.named_party'
   return {
     id,
     organization: organization?.name ?? 'Not known',
     at: momentOf(at),
     by: person?.name ?? 'Not known',
-    result:
-      subject === null
-        ? 'More information was asked for, and nothing was shown'
-        : `${counted(Number(matches), 'match', 'matches')}, ${counted(Number(others), 'other record', 'other records')}`,
-    searchId: subject?.id ?? null,
+    result: isScreening
+      ? resultOf(subject !== null, Number(matches), Number(others))
+      : 'Looked through orders in Legal Research by this name',
+    searchId: isScreening ? (subject?.id ?? null) : null,
   }
 }

@@ -22,7 +22,7 @@ export const meta = titled(['Save a search', 'Legal Research'])
 
 /** The search that the address carries, as it is kept. */
 const queryOf = (request: Request) =>
-  searchOf({ ...readResearch(new URL(request.url).searchParams), offset: 0, city_like: '' }).slice(1)
+  searchOf({ ...readResearch(new URL(request.url).searchParams), offset: 0 }).slice(1)
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireMember(args, 'records:search')

@@ -1,5 +1,7 @@
-import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { openOrderFile } from '#app/court-records/filing/open-order.server.ts'
+import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { WithdrawnPage } from '#app/court-records/filing/InsteadOfFiling.tsx'
+import { isWithdrawn, openOrderFile } from '#app/court-records/filing/open-order.server.ts'
 import { mayOpenFiling, maySeeOrder } from '#app/court-records/filing/viewer-access.server.ts'
 import { paths } from '#app/court-records/paths.ts'
 import { findMember } from '#app/organization/guards.server.ts'
@@ -14,14 +16,17 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!(await maySeeOrder(args, member)) || !(await mayOpenFiling(args, filingId, member)))
     throw redirect(paths.filing(filingId), 303)
   const file = await openOrderFile(member, filingId)
-  if (!file) throw notFound()
+  if (!file) {
+    if (!(await isWithdrawn(filingId))) throw notFound()
+    return data({ is: 'withdrawn' as const }, { status: 410 })
+  }
   const response = await fileResponse({ ...file, disposition: 'attachment', request: args.request })
   response.headers.set('X-Robots-Tag', 'noindex')
   answerInstead(args, response)
   return null
 }
 
-/** Never shown; with it, a file that is not there is answered with the not-found page. */
+/** What stands in the place of the file: with it, a file that is not there is answered with the not-found page. */
 export default function OrderFile() {
-  return null
+  return useLoaderData<typeof loader>() ? <WithdrawnPage forStaff={null} /> : null
 }

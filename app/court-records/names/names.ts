@@ -1,4 +1,5 @@
 // Names are exact after folding case, accents, hyphens and apostrophes (docs/decisions/035-screening.md).
+import { wordsOf } from '../words.ts'
 import { isHan, nameWords, type Reading, type Suffix, splitSuffix } from './name-readings.ts'
 
 /** A name that is looked for, in words. */
@@ -18,6 +19,7 @@ type WordsResult =
   | 'hyphen'
   | 'accents'
   | 'family_first'
+  | 'saint'
   | 'middle_missing'
   | 'middle_added'
   | 'middle_initial'
@@ -28,9 +30,22 @@ export function searchedName(name: { first: string; middle: string | null; last:
   const family = splitSuffix(nameWords(name.last), 1)
   return {
     text: [name.first, name.middle, name.last].filter(Boolean).join(' '),
-    ...{ given: given.tokens, middle: middle.tokens, family: family.tokens },
+    ...wholeOrOne(given.tokens, middle.tokens, family.tokens),
     suffix: family.suffix ?? middle.suffix ?? given.suffix,
   }
+}
+
+/** What forms ask for in the place of a name that somebody does not have. */
+const placeholders = new Set(['fnu', 'lnu', 'nfn', 'nln'])
+const withoutPlaceholders = (words: readonly string[]) => words.filter((word) => !placeholders.has(word))
+
+/** Somebody of one name gives it twice, or with a placeholder: it has no family name then. */
+function wholeOrOne(given: readonly string[], middle: readonly string[], family: readonly string[]) {
+  const [first, last] = [withoutPlaceholders(given), withoutPlaceholders(family)]
+  const isOne = first.length === 0 || last.length === 0 || first.join('') === last.join('')
+  return isOne && middle.length === 0
+    ? { given: first.length > 0 ? first : last, middle: [], family: [] }
+    : { given, middle, family }
 }
 
 /**
@@ -71,19 +86,26 @@ const suffixOf = (words: readonly string[], wanted: readonly string[]): number |
 }
 
 /** What a reading has between and behind the given and the family name; null where it is another name. */
-function restOf({ words, familyFirst }: Reading, { given, family }: SearchedName): string[] | null {
+function restOf(
+  { words, familyFirst, joined }: Reading,
+  { given, family }: SearchedName,
+): { rest: string[]; isCut: boolean } | null {
+  if (family.length === 0) {
+    const one = [...new Set(withoutPlaceholders(words))].join('')
+    return one !== '' && one === given.join('') ? { rest: [], isCut: false } : null
+  }
   if (familyFirst !== null) {
     // What is said to be the family name may not be the one that is looked for.
     if (prefixOf(words, family) !== familyFirst) return null
     const rest = words.slice(familyFirst)
     const end = prefixOf(rest, given)
-    return end === null ? null : rest.slice(end)
+    return end === null ? null : { rest: rest.slice(end), isCut: joined.has(familyFirst + end) }
   }
   const start = prefixOf(words, given)
   const end = suffixOf(words, family)
-  return start === null || end === null || start + end > words.length
-    ? null
-    : words.slice(start, words.length - end)
+  if (start === null || end === null || start + end > words.length) return null
+  const isCut = joined.has(start) || joined.has(words.length - end)
+  return { rest: words.slice(start, words.length - end), isCut }
 }
 
 type Middle = 'same' | 'middle_missing' | 'middle_added' | 'middle_initial'
@@ -111,9 +133,10 @@ export function compareName(
   for (const reading of readings) {
     const suffix = compareSuffix(searched.suffix, reading.suffix)
     const rest = suffix && restOf(reading, searched)
-    const middle = rest && compareMiddle(searched.middle, rest)
-    if (!suffix || !middle) continue
-    const words = middle === 'same' ? spellingOf(searched, printed, reading.familyFirst) : middle
+    const middle = rest && compareMiddle(searched.middle, rest.rest)
+    // One half of a hyphenated name is not that name, whichever half it is.
+    if (!suffix || !middle || (rest.isCut && middle !== 'same')) continue
+    const words = middle === 'same' ? spellingOf(searched, printed, reading) : middle
     return { words, suffix }
   }
   return null
@@ -126,13 +149,22 @@ function compareSuffix(searched: Suffix | null, printed: Suffix | null): NameRes
   return searched ? 'in_search_only' : 'in_order_only'
 }
 
-function spellingOf({ text }: SearchedName, printed: string, familyFirst: number | null): WordsResult {
+function spellingOf(
+  { text }: SearchedName,
+  printed: string,
+  { familyFirst, isReordered }: Reading,
+): WordsResult {
   const plain = (name: string) => name.toLowerCase().replaceAll(/[’‘ʼ]/g, "'").replaceAll(/\s+/g, ' ').trim()
   const hyphens = (name: string) => plain(name).replaceAll(/[-\u2010\u2011 ]/g, '')
   const [a, b] = [plain(text), plain(printed)]
   if (a === b) return 'same'
   if (hyphens(text) === hyphens(printed)) return 'hyphen'
-  if (familyFirst !== null) return 'family_first'
+  if (familyFirst !== null || isReordered) return 'family_first'
+  if (
+    wordsOf(text).join('') !== wordsOf(printed).join('') &&
+    nameWords(text).join('') === nameWords(printed).join('')
+  )
+    return 'saint'
   return nameWords(text).join('') === nameWords(printed).join('') ? 'accents' : 'same'
 }
 

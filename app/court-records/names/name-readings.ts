@@ -1,11 +1,20 @@
 // How a printed name can be read: which of its words are the family name, and what stands around a name.
 import { wordsOf } from '../words.ts'
+import { givenFirst, mayBeFamilyFirst } from './family-first.ts'
 
 /** What tells a father from a son of one name. */
 export type Suffix = 'jr' | 'sr' | 'ii' | 'iii' | 'iv'
 
 /** One way to read a printed name: its words, and how many of the first are the family name, where print says so. */
-export type Reading = { words: string[]; familyFirst: number | null; suffix: Suffix | null }
+export type Reading = {
+  words: string[]
+  familyFirst: number | null
+  suffix: Suffix | null
+  /** Places at which a hyphen joins a word to the next: no name ends there. */
+  joined: ReadonlySet<number>
+  /** Whether its words were put in another order than they are printed in. */
+  isReordered?: true
+}
 
 const suffixes: Record<Suffix, string> = {
   jr: 'jr junior',
@@ -21,14 +30,22 @@ const suffixOfWord = new Map(
 )
 const titles = new Set('mr mrs ms miss mx dr mme mlle madame monsieur'.split(' '))
 const particles = new Set(
-  'mac mc de del della der den di da das do dos du la las le les los van von st el al ben bin ter ten'.split(
+  'mac mc de del della der den di da das do dos du la las le les los van von saint st el al ben bin ter ten'.split(
     ' ',
   ),
 )
 
 /** The words of a name; of one in Han characters each is a word, since orders print it with a space and without. */
 export const nameWords = (text: string): string[] =>
-  wordsOf(text).flatMap((word) => word.match(/\p{Script=Han}|\P{Script=Han}+/gu) ?? [])
+  wordsOf(text)
+    .flatMap((word) => word.match(/\p{Script=Han}|\P{Script=Han}+/gu) ?? [])
+    .map((word) => saints.get(word) ?? word)
+
+/** As they are compared: St-Pierre, St. Pierre and Saint-Pierre are one name. */
+const saints = new Map([
+  ['st', 'saint'],
+  ['ste', 'sainte'],
+])
 
 /** A name and the suffix behind it; the first `least` words are the name, whatever they are: Paulo Junior is one. */
 export function splitSuffix(
@@ -41,18 +58,28 @@ export function splitSuffix(
 }
 
 const alsoKnownAs =
-  /[,(]?\s*(?:\ba\.?\s?k\.?\s?a\b\.?|\ba\/k\/a\b|\balso known as\b|\balias\b|\bformerly(?: known as)?\b)\s*/iu
+  /[,(]?\s*(?:\ba\.?\s?k\.?\s?a\b\.?|\ba\/k\/a\b|\balso known as\b|\balias\b|\bf\/k\/a\b|\bformerly(?: known as)?\b)\s*/iu
 
 /** A printed name in the ways that it can be read. */
 export function readingsOf(printed: string): Reading[] {
   // Whole as well: Alias is a name, too.
-  const readings = [...new Set([...printed.split(alsoKnownAs), printed])]
+  const readings = [
+    ...new Set([...withBirthName(printed).flatMap((name) => name.split(alsoKnownAs)), printed]),
+  ]
     .flatMap(withoutBrackets)
     .flatMap(readingsOfOne)
-    .filter(({ words }) => words.length > 1)
+    .filter(({ words }) => words.length > 0)
   // Robert Smith Jr., also known as Bob Smith: both names are the son's.
   const suffix = readings.find((each) => each.suffix)?.suffix ?? null
   return readings.map((each) => ({ ...each, suffix: each.suffix ?? suffix }))
+}
+
+/** `Marisol Tremblay (née Okoye)` is Marisol Tremblay and Marisol Okoye. */
+function withBirthName(printed: string): string[] {
+  const [, name = '', born = ''] = /^(.*\S)[\s,]+\(?n[ée]e\s+([^()]+)\)?$/iu.exec(printed) ?? []
+  if (born === '') return [printed]
+  const [family = '', given] = name.split(',')
+  return [name, given === undefined ? `${family.trim().replace(/\s*\S+$/, '')} ${born}` : `${born}, ${given}`]
 }
 
 /** `Daniela (Dani) Okonjo` is Daniela Okonjo and Dani Okonjo. */
@@ -70,16 +97,50 @@ function readingsOfOne(name: string): Reading[] {
   const suffixBehind = parts.find((part) => part.suffix)?.suffix ?? null
   if (given.length > 0) return [readingOf([...ahead, ...given], ahead.length, suffixBehind)]
   const own = splitSuffix(ahead, 2)
-  return familiesAhead(own.tokens).map((count) => readingOf(own.tokens, count, own.suffix ?? suffixBehind))
+  const suffix = own.suffix ?? suffixBehind
+  const read = familiesAhead(own.tokens).map((count) => readingOf(own.tokens, count, suffix))
+  return [...read, ...eastAsian(own.tokens, suffix)]
+}
+
+/** The ways in which Vietnamese, Korean and Chinese names are printed without capitals that say so. */
+function eastAsian(tokens: string[], suffix: Suffix | null): Reading[] {
+  const words = tokens.flatMap(nameWords)
+  const reordered = givenFirst(words)
+  return [
+    ...(mayBeFamilyFirst(words) ? [readingOf(tokens, 1, suffix)] : []),
+    ...(reordered
+      ? [
+          {
+            words: reordered,
+            familyFirst: null,
+            suffix,
+            joined: new Set<number>(),
+            isReordered: true as const,
+          },
+        ]
+      : []),
+  ]
+}
+
+/** The words of tokens, and where a hyphen joins two. */
+function joinedWords(tokens: readonly string[]): Pick<Reading, 'words' | 'joined'> {
+  const words: string[] = []
+  const joined = new Set<number>()
+  for (const token of tokens) {
+    const own = nameWords(token)
+    if (/[-\u2010\u2011]/.test(token))
+      for (let at = 1; at < own.length; at += 1) joined.add(words.length + at)
+    words.push(...own)
+  }
+  return { words, joined }
 }
 
 function readingOf(tokens: string[], count: number | null, suffix: Suffix | null): Reading {
-  if (count === null) return { words: tokens.flatMap(nameWords), familyFirst: null, suffix }
+  if (count === null) return { ...joinedWords(tokens), familyFirst: null, suffix }
   const family = splitSuffix(tokens.slice(0, count), 1)
-  const words = family.tokens.flatMap(nameWords)
   return {
-    words: [...words, ...tokens.slice(count).flatMap(nameWords)],
-    familyFirst: words.length,
+    ...joinedWords([...family.tokens, ...tokens.slice(count)]),
+    familyFirst: family.tokens.flatMap(nameWords).length,
     suffix: family.suffix ?? suffix,
   }
 }

@@ -11,13 +11,23 @@ import { runCheck } from './run-check.client.ts'
 
 export type Check = { script: string; siteKey: string; action: string }
 
+/** The way around a check: a link, in words, and how a sentence goes on that offers it. */
+export type Instead = { to: string; label: string; why: string }
+
+/** Whoever signs in needs no check, and comes back. */
+export const signIn = (to: string): Instead => ({
+  to,
+  label: 'Sign in',
+  why: 'or sign in: people who are signed in need no check',
+})
+
 type CheckFormProps = {
   id: string
   /** Null where nothing is checked: somebody signed in, or a check of the last hour. */
   check: Check | null
   button: string
-  /** Where somebody signs in instead, and comes back to. */
-  signInTo: string
+  /** What somebody can do instead; null for nothing. */
+  instead: Instead | null
   /** In the place of the form's fields where there is a check and nothing can run it. */
   withoutScripts?: string
   children?: ReactNode
@@ -28,7 +38,7 @@ type CheckFormProps = {
  * before. Without scripts there is no check; signing in stands in its place. What was typed waits in the tab for whoever
  * signs in, or loads the page again.
  */
-export function CheckForm({ id, check, button, signInTo, withoutScripts, children }: CheckFormProps) {
+export function CheckForm({ id, check, button, instead, withoutScripts, children }: CheckFormProps) {
   const hasScripts = useHydrated()
   const submit = useSubmit()
   const { pathname, search } = useLocation()
@@ -64,9 +74,9 @@ export function CheckForm({ id, check, button, signInTo, withoutScripts, childre
         {canSend ? children : withoutScripts && <p>{withoutScripts}</p>}
         <Row>
           {canSend && <Button>{button}</Button>}
-          {isChecked && (
-            <LinkButton look={hasScripts ? 'quiet' : 'primary'} to={signInTo} onClick={keep}>
-              {hasScripts ? 'Sign in instead' : 'Sign in'}
+          {isChecked && instead && (
+            <LinkButton look={hasScripts ? 'quiet' : 'primary'} to={instead.to} onClick={keep}>
+              {hasScripts ? `${instead.label} instead` : instead.label}
             </LinkButton>
           )}
         </Row>
@@ -79,8 +89,7 @@ export function CheckForm({ id, check, button, signInTo, withoutScripts, childre
                 <Link to={pathname + search} reloadDocument onClick={keep}>
                   Load this page again
                 </Link>{' '}
-                to try once more, or sign in: people who are signed in need no check.
-                {children && ' What you typed stays here.'}
+                to try once more{instead && `, ${instead.why}`}.{children && ' What you typed stays here.'}
               </p>
             </Notice>
           )}

@@ -1,9 +1,8 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import { configuredKeys, newestKey, type SealingKey } from '#app/platform/crypto/sealing.server.ts'
-import type { Applicant } from './match.ts'
 import { searchedName } from './names.ts'
 
-type Name = Pick<Applicant['name'], 'first' | 'last'>
+type Name = { first: string; last: string }
 
 /**
  * What stands in the trail for the person who was searched: a keyed hash of their first and last name, however these are

@@ -1,0 +1,65 @@
+// What somebody types, and how orders may have it: topics as words, postal codes, streets, words that run together.
+import { marks } from '../marks.ts'
+import { isTag } from '../tags.ts'
+import type { Term } from './parse-search.ts'
+
+const word = (text: string): Term => ({ words: [text], isNot: false })
+const topic = (tag: string): Term => ({ words: [], isNot: false, mark: marks.tag(tag) })
+
+const pairs = [
+  ['street', 'st'],
+  ['avenue', 'ave'],
+  ['road', 'rd'],
+  ['drive', 'dr'],
+  ['boulevard', 'blvd'],
+  ['crescent', 'cres'],
+  ['court', 'crt'],
+  ['lane', 'ln'],
+  ['apartment', 'apt'],
+  ['saint', 'st'],
+  ['sainte', 'ste'],
+  ['bedbug', 'bedbugs'],
+] as const
+const alike = new Map<string, string[]>()
+for (const [long, short] of pairs) {
+  alike.set(long, [...(alike.get(long) ?? []), short])
+  alike.set(short, [...(alike.get(short) ?? []), long])
+}
+
+/** Words that say one thing together: written as one, or the topic of an order. */
+const together: { words: string; also: Term[] }[] = [
+  { words: 'bed bugs', also: [word('bedbugs')] },
+  { words: 'bed bug', also: [word('bedbug')] },
+  { words: 'own use', also: [topic('n12')] },
+  { words: 'personal use', also: [topic('n12')] },
+  { words: 'landlords own use', also: [topic('n12')] },
+  { words: 'persistent late payment', also: [topic('n8')] },
+  { words: 'tenant rights', also: [topic('t2')] },
+]
+
+const letterFirst = /^[abceghjklmnprstvxy]\d[a-z]$/
+const digitFirst = /^\d[a-z]\d$/
+
+/** How many of the words that begin here say one thing, and how orders may have it; null for none. */
+export function saidTogether(words: readonly string[]): { count: number; terms: Term[] } | null {
+  const [first = '', second = ''] = words
+  if (letterFirst.test(first) && digitFirst.test(second))
+    return { count: 2, terms: [word(`${first}${second}`), { words: [first, second], isNot: false }] }
+  for (const { words: said, also } of together) {
+    const parts = said.split(' ')
+    if (parts.every((part, index) => words[index] === part))
+      return { count: parts.length, terms: [{ words: parts, isNot: false }, ...also] }
+  }
+  return null
+}
+
+/** How else orders may have a word. */
+export function otherWords(text: string): Term[] {
+  return [
+    ...(alike.get(text) ?? []).map(word),
+    ...(isTag(text) ? [topic(text)] : []),
+    // The first three of a postal code are where it is.
+    ...(letterFirst.test(text) ? [{ words: [text], isNot: false, isBeginning: true as const }] : []),
+    ...(text === 'bedbugs' ? [{ words: ['bed', 'bugs'], isNot: false }] : []),
+  ]
+}

@@ -1,0 +1,31 @@
+import { type SplitName, splitName } from '../names/split-name.ts'
+import { wordsOf } from '../words.ts'
+
+type Parties = { tenant_names: readonly string[]; landlord_names: readonly string[] }
+
+/**
+ * The people of orders, tenants and landlords, whose name somebody looked for: their first and last name stand among the
+ * words, or nothing but their name with the last name in it does.
+ */
+export function partiesNamed(typed: readonly string[], orders: readonly Parties[]): SplitName[] {
+  const words = new Set(typed.flatMap(wordsOf).flatMap(parts))
+  if (words.size === 0) return []
+  const people = orders
+    .flatMap(({ tenant_names, landlord_names }) => [...tenant_names, ...landlord_names])
+    .flatMap((printed) => splitName(printed) ?? [])
+    .filter((person) => isNamed(words, person))
+  const byName = new Map(people.map((person) => [`${person.first} ${person.last}`, person]))
+  return [...byName.values()]
+}
+
+/** Names in Han characters are printed with a space and without. */
+const parts = (word: string): string[] => word.match(/\p{Script=Han}|\P{Script=Han}+/gu) ?? []
+const partsOf = (name: string): string[] => wordsOf(name).flatMap(parts)
+
+function isNamed(words: ReadonlySet<string>, { first, middle, last }: SplitName): boolean {
+  const [given, between, family] = [partsOf(first), partsOf(middle), partsOf(last)]
+  // One half of a hyphenated name is how many people are called.
+  if (!family.some((word) => words.has(word))) return false
+  const own = new Set([...given, ...between, ...family])
+  return given.every((word) => words.has(word)) || [...words].every((word) => own.has(word))
+}

@@ -1,0 +1,26 @@
+import { recordAudit } from '#app/audit/record.server.ts'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { hitRateLimit } from '#app/platform/http/rate-limit.server.ts'
+import { postMail } from '#app/platform/mail/outbox.server.ts'
+import { applicantLink } from './applicant-link.server.ts'
+import { applicantMail } from './applicant-mail.ts'
+
+/** Nobody's mailbox is filled by searches. */
+const mailsADay = { name: 'applicant-mails', hits: 5, seconds: 86_400 }
+
+type Searched = {
+  organizationId: string
+  organization: string
+  searchId: string
+  email: string
+  searchedOn: string
+}
+
+/** Mails the applicant who searched for them. The address is in the mail alone. */
+export async function mailApplicant(tx: Tx, searched: Searched): Promise<void> {
+  const { organizationId, organization, searchId, email: to, searchedOn } = searched
+  if ((await hitRateLimit(tx, mailsADay, to.toLowerCase())) !== null) return
+  const url = applicantLink(searchId, organizationId)
+  await postMail(tx, applicantMail({ to, organization, searchedOn, url }))
+  await recordAudit(tx, 'applicant_search.applicant_mailed', { subject: searchId })
+}

@@ -1,0 +1,42 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { openByLink } from '#app/court-records/screening/answer-report.server.ts'
+import { PaperBlocks } from '#app/court-records/screening/PaperPage.tsx'
+import { PrintButton } from '#app/court-records/screening/PrintButton.tsx'
+import { titled } from '#app/platform/http/page.ts'
+import { FormWidth, Row } from '#app/ui/layout.tsx'
+import { PageHeader } from '#app/ui/PageHeader.tsx'
+
+export const meta = titled(['A search of public records about you'])
+export const headers = () => ({
+  'X-Robots-Tag': 'noindex, nofollow, noarchive',
+  'Referrer-Policy': 'no-referrer',
+})
+
+/** For the applicant, by the link that they were mailed. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const asked = new URL(request.url).searchParams
+  const paper = await openByLink(asked.get('search') ?? '', asked.get('token') ?? '')
+  return data({ paper }, { status: paper ? 200 : 410 })
+}
+
+export default function Searched() {
+  const { paper } = useLoaderData<typeof loader>()
+  if (!paper) {
+    return (
+      <FormWidth>
+        <h1>This link no longer works</h1>
+        <p>The search was deleted, as every search is after two years, or the link was not copied whole.</p>
+      </FormWidth>
+    )
+  }
+  return (
+    <FormWidth>
+      <PageHeader title={paper.title} lede={paper.subtitle} />
+      <Row>
+        <PrintButton />
+      </Row>
+      <PaperBlocks blocks={paper.blocks} />
+    </FormWidth>
+  )
+}
