@@ -114,11 +114,14 @@ function Calculator({ view: { calculator, taxWords } }: { view: View }) {
   )
 }
 
+const firstLeases = (count: number) => (count === 1 ? 'First lease' : `First ${count}\u00a0leases`)
+const nextLeases = (count: number) => (count === 1 ? 'Next lease' : `Next ${count}\u00a0leases`)
+
 function wordsOf({ from, to, unitCents, isIncluded }: PricePart) {
-  if (isIncluded) return to < 1 ? 'Monthly minimum' : `First ${to}\u00a0leases, included`
+  if (isIncluded) return to < 1 ? 'Monthly minimum' : `${firstLeases(to)}, included`
   return (
     <>
-      {from === 1 ? 'First' : 'Next'} {to - from + 1}&nbsp;leases at <Money cents={unitCents} />
+      {from === 1 ? firstLeases(to) : nextLeases(to - from + 1)} at <Money cents={unitCents} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { fieldProps, type ServerForm } from '#app/platform/forms.tsx'
 import { RadioGroup } from '#app/ui/choices.tsx'
 import { SelectField, TextField } from '#app/ui/fields.tsx'
 import { CheckboxGroup } from '#app/ui/some-fields.tsx'
-import { allScopes, labelOfScope, lifetimes } from './keys.ts'
+import { labelOfScope, lifetimes, offeredScopes } from './keys.ts'
 
 export type CreateKeyForm = { name: string; type: string; scopes: string[]; lifetime: string }
 
@@ -28,16 +28,16 @@ export function CreateKeyFields({ fields, chosen }: Props) {
       />
       <CheckboxGroup
         label="What the key may do"
-        hint="To change something includes reading it."
+        hint="More comes with more calls of the API."
         id={fields.scopes.id}
         name={fields.scopes.name}
         error={fields.scopes.errors}
         defaultValues={chosen}
-        choices={allScopes.map((scope) => ({ value: scope, label: labelOfScope(scope) }))}
+        choices={offeredScopes.map((scope) => ({ value: scope, label: labelOfScope(scope) }))}
       />
       <SelectField
         label="Expires after"
-        hint="A key that nobody needs any more is best gone."
+        hint="Keys expire so that forgotten ones stop working."
         width="medium"
         options={lifetimes}
         {...fieldProps(fields.lifetime)}

@@ -1,4 +1,5 @@
 import { today } from '#app/platform/clock.server.ts'
+import { DatabaseUnavailable, UnstorableText } from '#app/platform/database/database-errors.server.ts'
 import type { Actor } from '#app/platform/database/transaction.server.ts'
 import { ApiProblem, apiAnswer, type Problem, problemAnswer } from '#app/platform/http/problem.server.ts'
 import {
@@ -64,6 +65,34 @@ export async function answerCall(
   return answer
 }
 
+/** Answers what is no call of the API. */
+export const answerUnknown = ({ context }: RequestArgs): Response =>
+  problemAnswer({ status: 404, code: 'not_found', title: 'There is no such call' }, requestReference(context))
+
+/** Answers a method that a call does not know; `methods` are those it does. */
+export const answerMethod =
+  (...methods: readonly string[]) =>
+  ({ context }: RequestArgs): Response => {
+    const answer = problemAnswer(
+      {
+        ...{ status: 405, code: 'method_not_allowed', title: 'This call does not know the method' },
+        detail: `It knows ${methods.join(' and ')}.`,
+      },
+      requestReference(context),
+    )
+    answer.headers.set('Allow', methods.join(', '))
+    return answer
+  }
+
+const unavailable: Problem = {
+  ...{ status: 503, code: 'unavailable', title: 'The service is not available right now' },
+  ...{ detail: 'Call again in half a minute.', retryAfter: 30 },
+}
+
+const notText: Problem = {
+  ...{ status: 400, code: 'text_not_storable', title: 'A text holds a NUL character' },
+}
+
 const ours: Problem = {
   status: 500,
   code: 'our_error',
@@ -73,6 +102,8 @@ const ours: Problem = {
 
 function problemOf(args: RequestArgs, error: unknown): Problem {
   if (error instanceof ApiProblem) return error.problem
+  if (error instanceof DatabaseUnavailable) return unavailable
+  if (error instanceof UnstorableText) return notText
   const reference = requestReference(args.context)
   log().error({ reference, error: describeError(error) }, 'a call of the API failed')
   return ours

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { allScopes, completeScopes, keyMessages, lifetimes, longestName, type Scope } from './keys.ts'
+import { completeScopes, keyMessages, lifetimes, longestName, offeredScopes, type Scope } from './keys.ts'
 
 const lifetimeValues = lifetimes.map(({ value }) => value) as [string, ...string[]]
-const scope = z.enum(allScopes as [Scope, ...Scope[]], { error: keyMessages.scopes })
+const scope = z.enum(offeredScopes as [Scope, ...Scope[]], { error: keyMessages.scopes })
 
 /** The form that makes a key: a name if one wants, which data, what it may do, until when. */
 export const createKeySchema = z

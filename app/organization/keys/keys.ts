@@ -18,9 +18,11 @@ export const allScopes: readonly Scope[] = matterNames.flatMap((matter): Scope[]
   `${matter}:read`,
   ...(matters[matter].writes ? [`${matter}:write` as Scope] : []),
 ])
+/** What a form offers: no more than opens something. */
+export const offeredScopes: readonly Scope[] = ['organization:read', 'api_keys:read']
 export const isScope = (text: string): text is Scope => allScopes.some((scope) => scope === text)
 
-/** What a form may offer, as its choice reads: `Rental debts: change`. */
+/** What a scope is called as a choice: `Rental debts: change`. */
 export const labelOfScope = (scope: Scope): string => {
   const [matter, verb] = scope.split(':') as [Matter, 'read' | 'write']
   return `${matters[matter].label}: ${verb === 'read' ? 'read' : 'change'}`

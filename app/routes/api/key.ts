@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { type ApiCaller, answerCall } from '#app/organization/keys/api-guard.server.ts'
+import { type ApiCaller, answerCall, answerMethod } from '#app/organization/keys/api-guard.server.ts'
 import { oneApiKey } from '#app/organization/keys/api-keys.server.ts'
 import { keyNumber } from '#app/organization/keys/paths.ts'
 import { ApiProblem } from '#app/platform/http/problem.server.ts'
@@ -37,3 +37,5 @@ const needsCode = {
   ...{ status: 403, code: 'code_needed', title: 'Confirm that it is you first' },
   detail: 'Press Show beside the key in API Management and type the code that is mailed. Then call again.',
 }
+
+export const action = answerMethod('GET')

@@ -1,0 +1,5 @@
+import { answerUnknown } from '#app/organization/keys/api-guard.server.ts'
+
+/** Any address under /api that is no call. */
+export const loader = answerUnknown
+export const action = answerUnknown
