@@ -17,6 +17,7 @@ import { expiryDate } from '../eligibility.ts'
 import { findSameName } from '../names.ts'
 import type { SinceOrder } from '../registered/outlook/ledger-on-approval.ts'
 import { owedOnApproval } from './owed-check.ts'
+import { compareAddress, type UnitAddress } from './unit-address.ts'
 
 /** What the checks look at; the field's own names. */
 export type ReviewFacts = {
@@ -42,7 +43,9 @@ export type ReviewFacts = {
   /** When rent was first missed, and who says so; null as long as nobody was asked. */
   firstMissed: { on: string | null; source: 'order' | 'filer' | 'unknown' } | null
   /** Other debts with the same file number. */
-  duplicates: readonly { organizationName: string; statusLabel: string }[]
+  duplicates: readonly { organizationName: string; statusLabel: string; isActive: boolean }[]
+  /** The unit, as the filer confirmed it. */
+  unit: UnitAddress
 }
 
 type CheckState = 'ok' | 'look' | 'failed'
@@ -87,6 +90,12 @@ const rules: readonly Rule[] = [
     title: 'Same file number elsewhere',
     place: 'order-reference_id',
     find: checkDuplicates,
+  },
+  {
+    name: 'address',
+    title: 'Address of the unit',
+    place: 'facts',
+    find: ({ order, unit }) => compareAddress(unit, order?.reading?.fields ?? null),
   },
   { name: 'filer-name', title: 'Filer in the order', place: 'filer', find: checkFilerName },
   { name: 'debtor-names', title: 'Tenants in the order', place: 'debtors', find: checkDebtorNames },
@@ -209,7 +218,9 @@ function checkArithmetic({ order }: ReviewFacts): Finding {
 function checkDuplicates({ duplicates }: ReviewFacts): Finding {
   if (duplicates.length === 0) return ok('No other debt has this file number.')
   const others = duplicates.map((one) => `${one.organizationName} (${one.statusLabel})`)
-  return look(`Another debt has the same file number: ${others.join(', ')}.`)
+  const words = `Another debt has the same file number: ${others.join(', ')}.`
+  // Nobody is reported twice for one order.
+  return duplicates.some(({ isActive }) => isActive) ? failed(words) : look(words)
 }
 
 /** The filer must be the landlord of the order, or somebody that the landlord hired and the order names. */
