@@ -162,19 +162,10 @@ function applicationOf(row: Row, duplicates: readonly Duplicate[]): Application 
         .map(({ organizationName, status }) => ({
           organizationName,
           statusLabel: debtStatusBadges[status as DebtStatus].label,
-          isActive: countsAsActive(status as DebtStatus),
         })),
     },
   }
 }
-
-const activeStatuses: readonly DebtStatus[] = [
-  ...(['notified', 'active', 'disputed'] as const),
-  ...(['petition_for_bankruptcy', 'bankruptcy_discharged', 'bankruptcy_dismissed'] as const),
-]
-
-/** Approved, and neither paid nor over. */
-const countsAsActive = (status: DebtStatus): boolean => activeStatuses.includes(status)
 
 function orderOf(row: Row): CourtOrder | null {
   if (row.documentId === null || row.state === null) return null

@@ -117,7 +117,7 @@ test.each([
   [
     'duplicates',
     facts({
-      duplicates: [{ organizationName: 'Birch Lane Homes', statusLabel: 'Settled', isActive: false }],
+      duplicates: [{ organizationName: 'Birch Lane Homes', statusLabel: 'Settled' }],
     }),
     /Birch Lane Homes \(Settled\)/,
   ],
@@ -233,11 +233,6 @@ test('what is to be checked is told to a reviewer in the words the filer reads',
   expect(read('medium')).toMatchObject({ state: 'ok', words: expect.stringContaining('Check this: City.') })
   expect(read('low')).toMatchObject({ state: 'look', words: 'The order can be read in two ways: City.' })
   expect(read('high')?.words).toBe('Nothing was read with little confidence.')
-})
-
-test('a debt that is active for the same file number stops the approval', () => {
-  const duplicates = [{ organizationName: 'Birch Lane Homes', statusLabel: 'Active', isActive: true }]
-  expect(check('duplicates', facts({ duplicates }))?.state).toBe('failed')
 })
 
 test.each([

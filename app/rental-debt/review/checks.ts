@@ -43,7 +43,7 @@ export type ReviewFacts = {
   /** When rent was first missed, and who says so; null as long as nobody was asked. */
   firstMissed: { on: string | null; source: 'order' | 'filer' | 'unknown' } | null
   /** Other debts with the same file number. */
-  duplicates: readonly { organizationName: string; statusLabel: string; isActive: boolean }[]
+  duplicates: readonly { organizationName: string; statusLabel: string }[]
   /** The unit, as the filer confirmed it. */
   unit: UnitAddress
 }
@@ -218,9 +218,7 @@ function checkArithmetic({ order }: ReviewFacts): Finding {
 function checkDuplicates({ duplicates }: ReviewFacts): Finding {
   if (duplicates.length === 0) return ok('No other debt has this file number.')
   const others = duplicates.map((one) => `${one.organizationName} (${one.statusLabel})`)
-  const words = `Another debt has the same file number: ${others.join(', ')}.`
-  // Nobody is reported twice for one order.
-  return duplicates.some(({ isActive }) => isActive) ? failed(words) : look(words)
+  return look(`Another debt has the same file number: ${others.join(', ')}.`)
 }
 
 /** The filer must be the landlord of the order, or somebody that the landlord hired and the order names. */
