@@ -135,6 +135,7 @@ describe('what waits', () => {
       ...{
         waiting: 1,
         bankruptcies: 1,
+        moveOuts: 0,
         refunds: 1,
         disputes: 1,
         orders: 1,

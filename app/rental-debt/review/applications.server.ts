@@ -156,6 +156,7 @@ function applicationOf(row: Row, duplicates: readonly Duplicate[]): Application 
         on: row.first_delinquency_date,
         source: row.first_delinquency_source,
       },
+      unit: { address_1: row.address_1, city: row.city, postal_code: row.postal_code },
       duplicates: duplicates
         .filter(({ id }) => id === row.id)
         .map(({ organizationName, status }) => ({

@@ -5,6 +5,7 @@ import { isoDate } from '#app/platform/values/dates.ts'
 import { orderStops } from '../application/court-order/order-stops.ts'
 import { type CorrectableValues, correctableFields } from '../application/court-order/order-values.ts'
 import { countUnpassed, failedChecks, type ReviewFacts, reviewChecks } from './checks.ts'
+import { addressDifference } from './unit-address.ts'
 
 const today = isoDate('2026-11-21')
 
@@ -39,6 +40,7 @@ function facts({ order, ...more }: Omit<Partial<ReviewFacts>, 'order'> & { order
     },
     debtors: [{ name: 'Robin Tremblay', hasBirthDate: true }],
     duplicates: [],
+    unit: { address_1: '2285 Harrowgate Blvd', city: 'Mississauga', postal_code: 'L5B 0K2' },
     sinceOrder: { vacatedOn: null, credits: [] },
     firstMissed: { on: '2024-08-01', source: 'filer' },
     ...more,
@@ -114,8 +116,10 @@ test.each([
   ['arithmetic', facts({ order: { problems: ['Rows: wrong.'] } }), /Rows: wrong/],
   [
     'duplicates',
-    facts({ duplicates: [{ organizationName: 'Birch Lane Homes', statusLabel: 'Active' }] }),
-    /Birch Lane Homes \(Active\)/,
+    facts({
+      duplicates: [{ organizationName: 'Birch Lane Homes', statusLabel: 'Settled' }],
+    }),
+    /Birch Lane Homes \(Settled\)/,
   ],
   [
     'filer-name',
@@ -230,3 +234,24 @@ test('what is to be checked is told to a reviewer in the words the filer reads',
   expect(read('low')).toMatchObject({ state: 'look', words: 'The order can be read in two ways: City.' })
   expect(read('high')?.words).toBe('Nothing was read with little confidence.')
 })
+
+test.each([
+  ['2285 Harrowgate Blvd', 'Mississauga', 'L5B0K2', null],
+  ['1407-2285 Harrowgate Boulevard', 'Mississauga', null, null],
+  ['2285 Harrowgate Blvd', 'Mississauga', 'M4C 1B5', /postal code M4C 1B5; the filer says L5B 0K2/],
+  [
+    '12 Maple Court',
+    'Mississauga',
+    null,
+    /The order says 12 Maple Court; the filer says 2285 Harrowgate Blvd/,
+  ],
+  ['2285 Harrowgate Blvd', 'Ottawa', null, /The order says Ottawa; the filer says Mississauga/],
+] as const)(
+  'of the order the address %s, %s, %s is compared with the unit',
+  (address_1, city, postal_code, words) => {
+    const unit = { address_1: '2285 Harrowgate Blvd', city: 'Mississauga', postal_code: 'L5B 0K2' }
+    const said = addressDifference(unit, { address_1, city, postal_code })
+    if (words === null) expect(said).toBeNull()
+    else expect(said).toMatch(words)
+  },
+)

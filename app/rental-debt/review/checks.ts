@@ -17,6 +17,7 @@ import { expiryDate } from '../eligibility.ts'
 import { findSameName } from '../names.ts'
 import type { SinceOrder } from '../registered/outlook/ledger-on-approval.ts'
 import { owedOnApproval } from './owed-check.ts'
+import { compareAddress, type UnitAddress } from './unit-address.ts'
 
 /** What the checks look at; the field's own names. */
 export type ReviewFacts = {
@@ -43,6 +44,8 @@ export type ReviewFacts = {
   firstMissed: { on: string | null; source: 'order' | 'filer' | 'unknown' } | null
   /** Other debts with the same file number. */
   duplicates: readonly { organizationName: string; statusLabel: string }[]
+  /** The unit, as the filer confirmed it. */
+  unit: UnitAddress
 }
 
 type CheckState = 'ok' | 'look' | 'failed'
@@ -87,6 +90,12 @@ const rules: readonly Rule[] = [
     title: 'Same file number elsewhere',
     place: 'order-reference_id',
     find: checkDuplicates,
+  },
+  {
+    name: 'address',
+    title: 'Address of the unit',
+    place: 'facts',
+    find: ({ order, unit }) => compareAddress(unit, order?.reading?.fields ?? null),
   },
   { name: 'filer-name', title: 'Filer in the order', place: 'filer', find: checkFilerName },
   { name: 'debtor-names', title: 'Tenants in the order', place: 'debtors', find: checkDebtorNames },

@@ -1,0 +1,45 @@
+/** Of a rental unit, what can be compared. */
+export type UnitAddress = { address_1: string | null; city: string | null; postal_code: string | null }
+
+const plainPostal = (code: string | null): string => (code ?? '').replace(/\s/g, '').toUpperCase()
+const numbersOf = (line: string | null): readonly string[] => (line ?? '').match(/\d+/g) ?? []
+const plainCity = (city: string | null): string => (city ?? '').trim().toLowerCase()
+
+/** Where the unit's address is another one than the order's; null where they agree as far as both say it. */
+export function addressDifference(unit: UnitAddress, order: UnitAddress): string | null {
+  const [ours, theirs] = [plainPostal(unit.postal_code), plainPostal(order.postal_code)]
+  if (ours && theirs && ours !== theirs)
+    return `The order has the postal code ${order.postal_code}; the filer says ${unit.postal_code}.`
+  const read = numbersOf(order.address_1)
+  const said = numbersOf(unit.address_1)
+  if (read.length > 0 && said.length > 0 && !read.some((number) => said.includes(number)))
+    return `The order says ${order.address_1}; the filer says ${unit.address_1}.`
+  if (
+    !theirs &&
+    plainCity(order.city) &&
+    plainCity(unit.city) &&
+    plainCity(order.city) !== plainCity(unit.city)
+  )
+    return `The order says ${order.city}; the filer says ${unit.city}.`
+  return null
+}
+
+type Fields = Record<keyof UnitAddress, { value: string | null }>
+
+/** What a reviewer reads of it. */
+export function compareAddress(
+  unit: UnitAddress,
+  fields: Fields | null,
+): { state: 'ok' | 'look'; words: string } {
+  const order = fields && {
+    address_1: fields.address_1.value,
+    city: fields.city.value,
+    postal_code: fields.postal_code.value,
+  }
+  if (!order || (!order.address_1 && !order.postal_code))
+    return { state: 'ok', words: 'We could not read the unit’s address in the order.' }
+  const difference = addressDifference(unit, order)
+  return difference
+    ? { state: 'look', words: difference }
+    : { state: 'ok', words: 'The order is about this unit.' }
+}
