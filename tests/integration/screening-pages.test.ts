@@ -91,6 +91,23 @@ test('until their identity is checked somebody searches five times a day, and is
   expect((await send('Dayf')).status).toBe(303)
 })
 
+test('a name that says too little counts as one of the five', async () => {
+  const person = await signedIn(app)
+  await inTransaction(nobody, (tx) =>
+    filingFactory.create(tx, ...Array.from({ length: 21 }, () => ({ tenantNames: ['Marisol Toocommon'] }))),
+  )
+  const blank = Object.fromEntries(
+    ['address_1', 'address_2', 'city', 'province', 'postal_code'].map((name) => [
+      `addresses.new-1.${name}`,
+      '',
+    ]),
+  )
+  const send = () =>
+    person.send(create, searchFields({ first_name: 'Marisol', last_name: 'Toocommon', ...blank }))
+  for (let made = 0; made < 5; made += 1) expect((await send()).status).toBe(400)
+  expect((await send()).status).toBe(429)
+})
+
 test('an applicant whose address is given is mailed their page, which opens without signing in', async () => {
   const email = `applicant-${crypto.randomUUID()}@people.example`
   const report = await made({ email, last_name: 'Okonjo' })

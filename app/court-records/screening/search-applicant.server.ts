@@ -64,12 +64,17 @@ export async function searchApplicant(
   const outcome = await refusal.outcome(
     inTransaction(caller.actor, (tx) => once(tx, given.once, () => searchOnce(tx, caller, given, at))),
   )
-  if (!outcome.ok) await recordRefusal(caller, given.applicant, outcome.refusal)
+  if (!outcome.ok) await recordRefusal(caller, given.applicant, outcome.refusal, torontoDate(at))
   return outcome
 }
 
 /** A refusal has taken everything back: what stays of it is written here, and what it looked through is counted. */
-async function recordRefusal(caller: Member, { name }: Applicant, { because }: NotSearched): Promise<void> {
+async function recordRefusal(
+  caller: Member,
+  { name }: Applicant,
+  { because }: NotSearched,
+  today: IsoDate,
+): Promise<void> {
   if (because === 'same') return
   await inTransaction(caller.actor, async (tx) => {
     if (because === 'too_many') {
@@ -77,7 +82,7 @@ async function recordRefusal(caller: Member, { name }: Applicant, { because }: N
     } else if (because === 'identity') {
       await recordSecurityEvent(tx, 'limit.reached', { details: { limit: ofUnidentified.name } })
     } else {
-      await isWithinDay(tx, caller, torontoDate(await now()))
+      await isWithinDay(tx, caller, today)
       await hitRateLimit(tx, searchesAnHour, caller.organizationId)
       await recordAudit(tx, 'applicant_search.needs_more', { details: { applicant: applicantHash(name) } })
     }
