@@ -12,13 +12,17 @@ export function returnFocusToLink(href: string): void {
   opener = href
 }
 
+const linkTo = (to: string) =>
+  [...document.querySelectorAll<HTMLAnchorElement>('main a')].find(
+    (a) => a.getAttribute('href') === to || a.pathname === to,
+  )
+
 /** The link to the dialog that was left; else, above it or without its query, to an earlier step of the same one. */
 function takeOpener(page: string): HTMLElement | undefined {
   let to = opener ?? ''
   opener = null
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('main a')]
   for (; to.length > page.length; to = to.replace(/[?/][^?/]*$/, '')) {
-    const link = links.find((a) => a.getAttribute('href') === to || a.pathname === to)
+    const link = linkTo(to)
     if (link) return link
   }
   return undefined
@@ -45,13 +49,6 @@ function whenHeadingIsThere(act: (heading: HTMLElement) => void): () => void {
   }
   if (!look()) observer.observe(document.body, { childList: true, subtree: true })
   return () => observer.disconnect()
-}
-
-function linkLeftBy(key: string): HTMLElement | undefined {
-  const href = leftBy.get(key)
-  return href === undefined
-    ? undefined
-    : [...document.querySelectorAll<HTMLElement>('main a')].find((a) => a.getAttribute('href') === href)
 }
 
 /** Remembers the link by which a page is left. */
@@ -93,7 +90,7 @@ export function useFocusOnNavigation(): string {
       const isNowhere = document.activeElement === document.body
       // The focus stays on a button of the same page, unless it is gone, and where a person has gone meanwhile.
       if (!isNowhere && (!isOther || isLate)) return
-      const left = isBack ? linkLeftBy(key) : undefined
+      const left = isBack ? linkTo(leftBy.get(key) ?? '') : undefined
       if (left) left.focus()
       else focusHeading(heading)
     })

@@ -37,7 +37,7 @@ export function CreateKeyFields({ fields, chosen }: Props) {
       />
       <SelectField
         label="Expires after"
-        hint="A key that nobody needs any more is best gone."
+        hint="Keys expire so that forgotten ones stop working."
         width="medium"
         options={lifetimes}
         {...fieldProps(fields.lifetime)}
