@@ -85,7 +85,7 @@ export function EvidenceForm(props: EvidenceFormProps) {
             <FormRule>
               <Row>
                 <Button name="go" value="check">
-                  Continue to the check
+                  Check your dispute
                 </Button>
                 <Link to={props.cancelTo}>Not now</Link>
               </Row>

@@ -30,7 +30,13 @@ export const button = recipe({
   },
   variants: {
     look: {
-      primary: { background: colour.brand, borderColor: colour.brand, color: colour.onBrand },
+      primary: {
+        background: colour.brand,
+        borderColor: colour.brand,
+        color: colour.onBrand,
+        // Forced colours paint every button alike: this one stays the filled one.
+        forcedColorAdjust: 'none',
+      },
       quiet: {},
       danger: { borderColor: colour.critical, color: colour.critical },
       link: {

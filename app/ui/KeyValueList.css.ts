@@ -5,14 +5,14 @@ export const list = style({ display: 'grid', gap: space.s })
 
 export const pair = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(7.5rem, 1fr) minmax(0, 2fr)',
+  gridTemplateColumns: 'minmax(min(7.5rem, 45%), 1fr) minmax(0, 2fr)',
   gap: `0 ${space.m}`,
   '@media': { [media.tiny]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
 
 /** Rows with lines between them, for check-your-answers pages. */
 export const ruled = style({
-  gridTemplateColumns: 'minmax(7.5rem, 1fr) minmax(0, 2fr) auto',
+  gridTemplateColumns: 'minmax(min(7.5rem, 35%), 1fr) minmax(0, 2fr) auto',
   selectors: { [`${list} > &`]: { borderBottom: `1px solid ${colour.line}`, padding: '.5rem 0' } },
   '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr) auto' } },
 })

@@ -12,7 +12,9 @@ export const shell = style({
     "main  main  main" 1fr
     "foot  foot  foot" auto / 1fr auto auto`,
   alignItems: 'start',
-  '@media': { print: { display: 'block' } },
+  '@media': {
+    print: { display: 'block' },
+  },
 })
 
 /** From 1024 px with the sidebar open: one green column, the page beside it. */
@@ -22,7 +24,7 @@ export const open = style({
       gridTemplate: `
         "brand note user" auto
         "panel main main" 1fr
-        "foot  main main" auto / 16.5rem 1fr auto`,
+        "foot  main main" auto / min(16.5rem, 30vw) minmax(0, 1fr) fit-content(50%)`,
       selectors: {
         '&::before': {
           content: '',
@@ -112,6 +114,7 @@ export const summary = style({
   minHeight: '3.5rem',
   padding: `0 ${space.sm}`,
   fontSize: '.875rem',
+  overflowWrap: 'anywhere',
   listStyle: 'none',
   selectors: { '&::-webkit-details-marker': { display: 'none' } },
 })

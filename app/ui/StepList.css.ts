@@ -1,18 +1,20 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { colour, hiddenBorder, media, radius, space } from './tokens.css.ts'
 
-/** The task list beside the step from 769 px; above it on narrower screens. */
+/** The task list beside the step from 769 px; above it on narrower screens, and where the text is too large for both. */
 export const wizard = style({
-  display: 'grid',
+  display: 'flex',
+  flexWrap: 'wrap',
   gap: space.l,
   alignItems: 'start',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  '@media': { [media.medium]: { gridTemplateColumns: 'minmax(15rem, 20rem) minmax(0, 40rem)' } },
 })
-
-/** A step that shows a document beside its form takes the whole page. */
-export const wide = style({
-  '@media': { [media.split]: { gridTemplateColumns: '16rem minmax(0, 1fr)' } },
+globalStyle(`${wizard} > *`, {
+  flex: '1 1 100%',
+  minWidth: 0,
+  '@media': { [media.medium]: { flexBasis: 'min(100%, 26rem)', maxWidth: '40rem' } },
+})
+globalStyle(`${wizard} > :first-child`, {
+  '@media': { [media.medium]: { flexBasis: '15rem', maxWidth: '20rem' } },
 })
 
 export const compact = style({

@@ -70,13 +70,9 @@ function StepLine({ step }: { step: Step }) {
 }
 
 /** The task list beside the step's own content. */
-export function Wizard({
-  isWide = false,
-  children,
-  ...list
-}: StepListProps & { isWide?: boolean; children: ReactNode }) {
+export function Wizard({ children, ...list }: StepListProps & { children: ReactNode }) {
   return (
-    <div className={isWide ? `${css.wizard} ${css.wide}` : css.wizard}>
+    <div className={css.wizard}>
       <StepList {...list} />
       <Stack>{children}</Stack>
     </div>

@@ -1,52 +1,99 @@
-import { useLocation } from '@remix-run/react'
+import { useLocation, useNavigationType } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 
 let opener: string | null = null
 /** Outlives the shell: going from a signed-out page to a signed-in one is a navigation, too. */
-let seen: { pathname: string; key: string } | null = null
+let seen: { pathname: string; key: string; heading: string | null } | null = null
+/** The link of its main part by which each visited page was left, by the page's key in the history. */
+const leftBy = new Map<string, string>()
 
 /** A dialog that closes says which address had opened it: focus goes back to the link that leads there. */
 export function returnFocusToLink(href: string): void {
   opener = href
 }
 
+const linkTo = (to: string) =>
+  [...document.querySelectorAll<HTMLAnchorElement>('main a')].find(
+    (a) => a.getAttribute('href') === to || a.pathname === to,
+  )
+
 /** The link to the dialog that was left; else, above it or without its query, to an earlier step of the same one. */
 function takeOpener(page: string): HTMLElement | undefined {
   let to = opener ?? ''
   opener = null
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('main a')]
   for (; to.length > page.length; to = to.replace(/[?/][^?/]*$/, '')) {
-    const link = links.find((a) => a.getAttribute('href') === to || a.pathname === to)
+    const link = linkTo(to)
     if (link) return link
   }
   return undefined
 }
 
+const findHeading = () => document.querySelector<HTMLElement>('main h1')
+
 /** Where the page stands is left to the router: nobody moves it under the reader's eyes. */
-function focusHeading(): void {
-  const target = document.querySelector<HTMLElement>('main h1')
-  target?.setAttribute('tabindex', '-1')
-  target?.focus({ preventScroll: true })
+function focusHeading(heading: HTMLElement): void {
+  heading.setAttribute('tabindex', '-1')
+  heading.focus({ preventScroll: true })
+}
+
+/** Calls with the h1 when it is there: at once, or when a part that loads later brings it. */
+function whenHeadingIsThere(act: (heading: HTMLElement) => void): () => void {
+  const observer = new MutationObserver(() => look())
+  const look = () => {
+    const heading = findHeading()
+    if (heading) {
+      observer.disconnect()
+      act(heading)
+    }
+    return heading
+  }
+  if (!look()) observer.observe(document.body, { childList: true, subtree: true })
+  return () => observer.disconnect()
+}
+
+/** Remembers the link by which a page is left. */
+function useLeavingLink(key: string): void {
+  useEffect(() => {
+    const onClick = ({ target }: MouseEvent) => {
+      const href = target instanceof Element && target.closest('main a')?.getAttribute('href')
+      if (href) leftBy.set(key, href)
+    }
+    document.addEventListener('click', onClick, true)
+    return () => document.removeEventListener('click', onClick, true)
+  }, [key])
 }
 
 /**
- * After a client-side navigation: focus to the h1, or to the link that had opened a dialog. Returns the page's title
- * to be announced, empty on the first page. A dialog and an error summary take the focus for themselves.
+ * After a client-side navigation: focus to the h1, to the link that had opened a dialog, or after Back to the link by
+ * which the page had been left. Returns the page's title to be announced, empty on the first page. A dialog and an
+ * error summary take the focus for themselves.
  */
 export function useFocusOnNavigation(): string {
   const { pathname, search, key } = useLocation()
+  const isBack = useNavigationType() === 'POP'
   const [title, setTitle] = useState('')
+  useLeavingLink(key)
 
   useEffect(() => {
     const last = seen
-    seen = { pathname, key }
+    const now = { pathname, key, heading: findHeading()?.textContent ?? null }
+    seen = now
     if (last === null || last.key === key) return
     setTitle(document.title)
     if (document.querySelector('dialog[open], main [role=alert][tabindex="-1"]')) return
     const link = takeOpener(pathname)
-    if (link) link.focus()
-    // Or the button that was pressed is gone from its page.
-    else if (last.pathname !== pathname || document.activeElement === document.body) focusHeading()
+    if (link) return link.focus()
+    return whenHeadingIsThere((heading) => {
+      const isLate = now.heading === null
+      now.heading = heading.textContent
+      const isOther = last.pathname !== pathname || last.heading !== now.heading
+      const isNowhere = document.activeElement === document.body
+      // The focus stays on a button of the same page, unless it is gone, and where a person has gone meanwhile.
+      if (!isNowhere && (!isOther || isLate)) return
+      const left = isBack ? linkTo(leftBy.get(key) ?? '') : undefined
+      if (left) left.focus()
+      else focusHeading(heading)
+    })
   }, [pathname, search, key])
 
   return title

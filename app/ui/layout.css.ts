@@ -34,17 +34,23 @@ export const grid = styleVariants({ two: '22rem', three: '16rem', four: '11rem' 
   gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${least}), 1fr))`,
 }))
 
-const columns = (wide: string) =>
-  style({
-    display: 'grid',
-    gap: space.l,
-    alignItems: 'start',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    '@media': { [media.split]: { gridTemplateColumns: wide } },
-  })
+/** Below each other where the screen, or large text, leaves no room for both. */
+export const split = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space.l,
+  alignItems: 'start',
+})
+globalStyle(`${split} > *`, { flex: '2 1 min(100%, 30rem)', minWidth: 0 })
+globalStyle(`${split} > * + *`, { flex: '1 1 min(100%, 14rem)' })
 
-export const split = columns('minmax(0, 2fr) minmax(0, 1fr)')
-export const evidence = columns('minmax(0, 1fr) minmax(0, 1.2fr)')
+export const evidence = style({
+  display: 'grid',
+  gap: space.l,
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media': { [media.split]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.2fr)' } },
+})
 
 export const card = recipe({
   base: {

@@ -14,6 +14,8 @@ export function UploadProgress({ state, stop }: { state: UploadState; stop: () =
       <Working>
         {isPaused ? 'The connection is lost. The upload continues when it is back.' : 'Uploading document'}
         {count > 1 && ` (${place} of ${count})`}
+        {/* Read out at each quarter; the bar shows the rest. */}
+        {percent >= 25 && `, ${percent - (percent % 25)}% sent`}
       </Working>
       <ProgressBar
         label={`Uploading ${fileName}`}

@@ -22,8 +22,6 @@ export type WizardPageProps<Name extends string> = {
   frame: WizardFrame<Name>
   /** What stands over the steps; an application where it is left out. */
   listTitle?: string
-  /** The step shows a document beside its form. */
-  isWide?: boolean
   errors: readonly FieldError[]
   children: ReactNode
 }
@@ -33,7 +31,6 @@ export function WizardPage<Name extends string, Facts>({
   wizard,
   frame,
   listTitle,
-  isWide = false,
   errors,
   children,
 }: WizardPageProps<Name> & { wizard: Wizard<Name, Facts> }) {
@@ -56,7 +53,7 @@ export function WizardPage<Name extends string, Facts>({
             Questions? <a href={`tel:+${helpLine.replaceAll('-', '')}`}>{helpLine}</a>
           </Text>
         </Row>
-        <StepsBeside {...(listTitle !== undefined && { title: listTitle })} steps={steps} isWide={isWide}>
+        <StepsBeside {...(listTitle !== undefined && { title: listTitle })} steps={steps}>
           {children}
         </StepsBeside>
       </Page>

@@ -5,7 +5,7 @@ import { fieldErrors } from './field-errors.ts'
 const labels = { amount: 'Amount', at: 'Date received', first_name: 'First name' }
 
 test.each([
-  ['payment-at', 'must be specified', 'Date received: must be specified'],
+  ['payment-at', 'must be specified', 'Enter the date you received it'],
   ['payment-at', 'too far in the future', 'Date received: too far in the future'],
   ['payment-at', 'Enter a date that is in the calendar', 'Enter a date that is in the calendar'],
   ['payment-amount', 'Enter an amount of at least $0.01', 'Enter an amount of at least $0.01'],
@@ -24,7 +24,7 @@ test('with several of the same it says which, and with one alone it does not', (
     )
   expect(shown([first, second])).toEqual([
     'Payment 2: Enter an amount',
-    'Payment 2, date received: must be specified',
+    'Payment 2: Enter the date you received it',
   ])
-  expect(shown([second])).toEqual(['Enter an amount', 'Date received: must be specified'])
+  expect(shown([second])).toEqual(['Enter an amount', 'Enter the date you received it'])
 })

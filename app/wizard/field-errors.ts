@@ -3,6 +3,11 @@ import { type FieldError, listErrors } from '#app/ui/ErrorSummary.tsx'
 /** Such a message reads on from the label of its field ('must be specified'); away from it, it says nothing. */
 const readsOn = /^(?:[a-z]|Required$|Only )/
 
+/** And such a pair is a sentence of its own there. */
+const sentences: Readonly<Record<string, string>> = {
+  'Date received: must be specified': 'Enter the date you received it',
+}
+
 type Names = {
   /** What the fields are called, by the last part of their id. */
   labels: Readonly<Record<string, string>>
@@ -19,6 +24,8 @@ export function fieldErrors(
     const { id = '', message } = error
     const row = list && titleOf(id, list)
     const label = readsOn.test(message) ? labels[/[^.-]*$/.exec(id)?.[0] ?? ''] : undefined
+    const sentence = sentences[`${label}: ${message}`]
+    if (sentence) return { ...error, message: row ? `${row}: ${sentence}` : sentence }
     const names = [row, row ? label?.toLowerCase() : label].filter(Boolean)
     return names.length === 0 ? error : { ...error, message: `${names.join(', ')}: ${message}` }
   })

@@ -84,6 +84,32 @@ test('shows the questions again on Back, and goes on again on Forward', async ({
   await expect(province).toBeVisible()
 })
 
+// Without scripts every page is loaded again, and begins at its top.
+test('names each screen before the upload by its own title and heading, and moves the focus there', {
+  tag: '@once',
+}, async ({ page, email, signIn }) => {
+  await signIn(page, email)
+  await startApplication(page)
+  const heard: string[] = []
+  const hear = async (heading: string) => {
+    const h1 = page.getByRole('heading', { level: 1, name: heading })
+    await expect(h1).toBeVisible()
+    await expect(page).toHaveTitle(`${heading} - Court Order - Rental Debt - Rentbook`)
+    heard.push(await page.title())
+    return h1
+  }
+  await hear('Where is the order from?')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(await hear('Do you have the order?')).toBeFocused()
+  await page.getByRole('radio', { name: 'Yes' }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  // Its part of the page loads after the rest of it.
+  await expect(await hear('Upload the court order')).toBeFocused()
+  expect(new Set(heard).size).toBe(3)
+  await page.goBack()
+  await expect(await hear('Do you have the order?')).toBeFocused()
+})
+
 test('says where the application stands', async ({ page, email, signIn }) => {
   await signIn(page, email)
   await startApplication(page)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { have } from './door.ts'
 import { expect, test } from './fixtures.ts'
-import { expectAccessible, isScripted, lookAt, scriptsReady } from './pages.ts'
+import { expectAccessible, expectLargeTextFits, isScripted, lookAt, scriptsReady } from './pages.ts'
 import { newDraft, saveAddress, startWithOrder } from './rental-debt.ts'
 
 const list = '/dashboard/rental-debt'
@@ -53,6 +53,12 @@ test('finds a debt by its address, names and file number, and by its status', as
   await expect(lists(page).toYou).toContainText('LTB-L-097733-23')
   await expectAccessible(page)
   await lookAt(page, 'debts-two')
+  await expectLargeTextFits(page, 'debts-two')
+
+  // On a phone the street is cut as the specification says; the city stands below it, and the debt's own page has all.
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(lists(page).toYou.locator('small', { hasText: 'Mississauga, ON L5B 4Z8' })).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 900 })
 
   for (const q of ['harrowgate', 'ltb-l-0977', 'etienne', 'noor al-hadd']) {
     await searchFor(page, q)

@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts'
 import {
   expectAccessible,
   expectDoubledTextFits,
+  expectLargeTextFits,
   expectProblem,
   isScripted,
   lookAt,
@@ -37,8 +38,17 @@ test('the summary of a debt that is reported, for its filer and for who owes it'
   await expect(page.getByRole('main')).toContainText('$1,583.10')
   await expectAccessible(page)
   await lookAt(page, 'summary')
+  // Two debts in one street are told apart on a phone as well.
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const named of [
+    page.getByRole('heading', { level: 1 }),
+    page.getByRole('navigation', { name: 'Breadcrumb' }),
+  ])
+    await expect(named).not.toContainText('…')
+  await page.setViewportSize({ width: 1280, height: 900 })
   await page.getByText('What the order says').click()
   await expectDoubledTextFits(page, 'summary')
+  await expectLargeTextFits(page, 'summary')
   await page.getByRole('link', { name: 'choose another day' }).click()
   await expect(page.getByRole('heading', { name: /^Transactions as of/ })).toBeVisible()
   await page.goBack()

@@ -31,7 +31,7 @@ const form = (page: Page) => ({
   explanation: page.getByLabel('What is wrong?'),
   files: page.getByLabel('Evidence', { exact: true }),
   upload: page.getByRole('button', { name: 'Upload', exact: true }),
-  next: page.getByRole('button', { name: 'Continue to the check' }),
+  next: page.getByRole('button', { name: 'Check your dispute' }),
   list: page.getByRole('region', { name: 'Uploaded files' }),
   remove: (name: string) => page.getByRole('button', { name: `Remove ${name}` }),
 })

@@ -29,15 +29,25 @@ export async function expectSummary(page: Page): Promise<void> {
 }
 
 /** A refused form as every one of ours shows it: title, summary with a link, message at the field. */
-export async function expectRefusal(page: Page, field: Locator, message: string): Promise<void> {
-  await expectProblem(page, field, message)
+export async function expectRefusal(
+  page: Page,
+  field: Locator,
+  message: string,
+  listed = message,
+): Promise<void> {
+  await expectProblem(page, field, message, listed)
   await expectFirstInMain(errorSummary(page))
 }
 
 /** The same for what the browser finds by itself while sending: its summary stands at the form. */
-export async function expectProblem(page: Page, field: Locator, message: string): Promise<void> {
+export async function expectProblem(
+  page: Page,
+  field: Locator,
+  message: string,
+  listed = message,
+): Promise<void> {
   // There it may say the field's name first, where the message says nothing without.
-  const name = new RegExp(`^([^:]+: )?${escapeRegExp(message)}$`)
+  const name = new RegExp(`^([^:]+: )?${escapeRegExp(listed)}$`)
   const link = errorSummary(page).getByRole('link', { name })
   await expect(link).toBeVisible()
   const id = (await link.getAttribute('href'))?.slice(1)
@@ -121,6 +131,17 @@ export async function lookAt(page: Page, name: string): Promise<void> {
 
 /** The same on a phone of 360 px whose reader has doubled the text: half as wide, by the measure of the text. */
 export const expectDoubledTextFits = (page: Page, name: string): Promise<void> => expectFits(page, name, 180)
+
+/** With the text alone doubled, by a setting that the widths of the page's layouts do not hear of. */
+export async function expectLargeTextFits(page: Page, name: string): Promise<void> {
+  const setSize = (size: string) =>
+    page.evaluate((px) => {
+      document.documentElement.style.fontSize = px
+    }, size)
+  await setSize('32px')
+  await expectFits(page, `${name} in large text`, 1280)
+  await setSize('')
+}
 
 async function expectFits(page: Page, name: string, width: number): Promise<void> {
   const before = page.viewportSize()

@@ -5,6 +5,7 @@ import {
   errorSummary,
   expectAccessible,
   expectDoubledTextFits,
+  expectLargeTextFits,
   expectNotFound,
   expectProblem,
   lookAt,
@@ -44,6 +45,7 @@ test('a filer corrects a tenant and the contact, and keeps the documents of a de
   await expectAccessible(page)
   await lookAt(page, 'people')
   await expectDoubledTextFits(page, 'people')
+  await expectLargeTextFits(page, 'people')
 
   await page.getByRole('link', { name: 'Edit Robin Tremblay' }).click()
   await expect(page.getByRole('heading', { name: 'Edit Robin Tremblay' })).toBeVisible()

@@ -92,12 +92,12 @@ test('says what is missing, and keeps what was typed', async ({ page, troubles }
   await amount.fill('0')
   expect(await saveStep(page)).toBe(400)
   await expectRefusal(page, amount, 'Enter an amount of at least $0.01')
-  await expectRefusal(page, at, 'must be specified')
+  await expectRefusal(page, at, 'must be specified', 'Enter the date you received it')
   await expect(amount).toHaveValue('0')
   await expect(group(page, 1)).toContainText('Paid by Robin Tremblay')
   await expectAccessible(page)
   await lookAt(page, 'repayment-errors')
-  await page.getByRole('link', { name: 'Date received: must be specified' }).click()
+  await page.getByRole('link', { name: 'Enter the date you received it' }).click()
   if (isScripted()) await expect(at).toBeFocused()
 
   await at.fill('2098-01-01')
@@ -126,7 +126,7 @@ test('names which of several payments is meant', async ({ page, troubles }) => {
   expect(await saveStep(page)).toBe(400)
   await expect(errorSummary(page).getByRole('link')).toHaveText([
     'Payment 2: Enter an amount of at least $0.01',
-    'Payment 2, date received: must be specified',
+    'Payment 2: Enter the date you received it',
   ])
   await expectAccessible(page)
   await lookAt(page, 'repayment-two-errors')

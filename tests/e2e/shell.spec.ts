@@ -89,6 +89,21 @@ test('moves the focus to the heading of a page reached by a link, and announces 
   await expect(page.getByRole('status').filter({ hasText: 'Rental Debt - Rentbook' })).toHaveCount(1)
 })
 
+// Without scripts the browser keeps the page as it was left.
+test('gives the focus back to the link that was opened, after Back', { tag: '@once' }, async ({
+  page,
+  email,
+  signIn,
+}) => {
+  await signIn(page, email, '/dashboard')
+  await scriptsReady(page)
+  const link = page.getByRole('link', { name: 'Get Started with Rental Debt' })
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Rental Debt' })).toBeFocused()
+  await page.goBack()
+  await expect(link).toBeFocused()
+})
+
 // Without scripts the browser itself shows that it loads.
 test('says that a page is on its way where it takes longer than a moment', { tag: '@once' }, async ({
   page,

@@ -5,7 +5,7 @@ test('starts an application as a draft, which the list then continues', async ({
   await signIn(page, email, '/dashboard')
   await page.getByRole('link', { name: 'Get Started with Rental Debt' }).click()
   const debt = await pressStart(page)
-  await expect(page.getByRole('heading', { level: 1, name: 'Which order is the debt from?' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Where is the order from?' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('New application')
   expect(await countDebts(page)).toBe(1)
   await expect(page.getByRole('table', { name: 'Debt owed to you' })).toContainText('Draft')

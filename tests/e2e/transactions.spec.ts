@@ -4,6 +4,7 @@ import {
   errorSummary,
   expectAccessible,
   expectDoubledTextFits,
+  expectLargeTextFits,
   expectProblem,
   isScripted,
   lookAt,
@@ -61,10 +62,15 @@ test('records a payment, and says what is wrong with it first', async ({ page, s
   await lookAt(page, 'record-payment')
   const submit = form.getByRole('button', { name: 'Record payment' })
   expect(await statusOf(page, () => submit.click())).toBe(400)
-  await expectProblem(page, form.getByLabel('Date received'), 'must be specified')
+  await expectProblem(
+    page,
+    form.getByLabel('Date received'),
+    'must be specified',
+    'Enter the date you received it',
+  )
   await expect(errorSummary(page).getByRole('link')).toHaveText([
     'Enter an amount of at least $0.01',
-    'Date received: must be specified',
+    'Enter the date you received it',
   ])
   await form.getByLabel('Amount').fill('1e3')
   await form.getByLabel('Date received').fill('2024-02-12')
@@ -103,6 +109,7 @@ test('says where each figure comes from, in the words of the order', async ({ pa
   await expectAccessible(page)
   await lookAt(page, 'transactions')
   await expectDoubledTextFits(page, 'transactions')
+  await expectLargeTextFits(page, 'transactions')
   // On a phone a line has its date and balance side by side, then what it is and how much.
   await page.setViewportSize({ width: 360, height: 800 })
   const [from, what, amount, balance] = await Promise.all(

@@ -86,7 +86,7 @@ async function dispute(page: Page, debt: string): Promise<void> {
   await scriptsReady(page)
   await page.getByRole('radio', { name: 'I paid all or part of it' }).check()
   await page.getByLabel('What is wrong?').fill('I paid more than that.')
-  await page.getByRole('button', { name: 'Continue to the check' }).click()
+  await page.getByRole('button', { name: 'Check your dispute' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Check your dispute' })).toBeVisible()
   await scriptsReady(page)
   await page.getByRole('button', { name: 'Send the dispute' }).click()

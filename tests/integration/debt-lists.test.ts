@@ -174,6 +174,8 @@ describe('debts owed by somebody', () => {
         id,
         status,
         title: 'Unit 1407, 2285 Harrowgate Blvd, Mississauga, ON\u00a0L5B\u00a00K2',
+        street: 'Unit 1407, 2285 Harrowgate Blvd',
+        place: 'Mississauga, ON\u00a0L5B\u00a00K2',
         fileNumber: 'LTB-L-5',
         people: 'Maple Court',
         owedCents: null,

@@ -4,6 +4,7 @@ import { Card, Stack } from '#app/ui/layout.tsx'
 import { OrderQuestion as QuestionForm } from '#app/uploads/court-order/OrderQuestion.tsx'
 import { OrderUpload as UploadOnServer, type UploadRefusal } from '#app/uploads/court-order/OrderUpload.tsx'
 import { boardsText, type OrderQuestion } from '#app/uploads/court-order/order-question.ts'
+import { questionTitle } from '#app/uploads/court-order/order-screen.ts'
 import { contributionPaths } from './paths.ts'
 
 /** Its script comes with the page that uploads. */
@@ -29,7 +30,7 @@ export function UploadStart({
     return (
       <Card>
         <Stack>
-          <h2>Which order do you have?</h2>
+          <h2>{questionTitle(question)}</h2>
           <QuestionForm here={here} question={question} noOrder={noOrder} />
         </Stack>
       </Card>
@@ -40,7 +41,7 @@ export function UploadStart({
   return (
     <Suspense fallback={<p>Loading...</p>}>
       <OrderUpload
-        heading={<h2>Upload the court order</h2>}
+        heading={<h2>{questionTitle(question)}</h2>}
         purpose="contribution"
         here={`${asked}&has_order=yes`}
         question={asked}

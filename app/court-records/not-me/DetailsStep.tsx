@@ -40,7 +40,7 @@ export function DetailsStep({ frame, form: [form, fields], revision }: DetailsSt
       <div data-private="">
         <DateField
           label="Date of birth"
-          hint="It tells you from others with your name"
+          hint="It sets you apart from others with your name"
           {...fieldProps(fields.date_of_birth)}
           autoComplete="bday"
         />
@@ -49,7 +49,7 @@ export function DetailsStep({ frame, form: [form, fields], revision }: DetailsSt
         label="Phone"
         hint="10 digits, such as 416 555 0123"
         {...fieldProps(fields.phone)}
-        autoComplete="tel-national"
+        autoComplete="tel"
         onBlur={({ currentTarget: input }) => {
           input.value = formatPhone(input.value)
         }}

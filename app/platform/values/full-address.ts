@@ -8,11 +8,17 @@ export type Address = {
 
 /** `1407, 2285 Harrowgate Blvd, Mississauga, ON L5B 0K2`, its code unbroken; null while there is none. */
 export function fullAddress(address: Address): string | null {
+  const lines = addressLines(address)
+  return lines && [lines.street, lines.place].filter(Boolean).join(', ')
+}
+
+/** The same in two lines: unit and street, then city, province and code. */
+export function addressLines(address: Address): { street: string; place: string } | null {
   if (!address.address_1) return null
   const street = [address.address_2, address.address_1].filter(Boolean).join(', ')
   const code = address.postal_code && unbroken(address.postal_code)
   const region = [address.province, code].filter(Boolean).join('\u00a0')
-  return [street, address.city, region].filter(Boolean).join(', ')
+  return { street, place: [address.city, region].filter(Boolean).join(', ') }
 }
 
 /** `L5B0K2` as it is printed, on one line. */

@@ -5,6 +5,14 @@ import { Card, Stack } from '#app/ui/layout.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { paths } from '../paths.ts'
 
+/** One press starts one application. */
+export const StartButton = () => (
+  <Form method="post" action={paths.start}>
+    <PageFormToken />
+    <Button>Start an application</Button>
+  </Form>
+)
+
 /** What the service does, what is needed, and the button that starts an application. */
 export function StartCard() {
   return (
@@ -20,10 +28,7 @@ export function StartCard() {
           You need the order as a PDF, issued on or after January 1, 2019 and less than six years ago. There
           are eight short steps, saved as you go. You pay one fee of $88.00 at the end.
         </Text>
-        <Form method="post" action={paths.start}>
-          <PageFormToken />
-          <Button>Start an application</Button>
-        </Form>
+        <StartButton />
       </Stack>
     </Card>
   )

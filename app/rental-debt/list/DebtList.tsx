@@ -10,13 +10,17 @@ import { Truncated } from '#app/ui/Truncated.tsx'
 import { FileNumber, Money, Time } from '#app/ui/values.tsx'
 import { amountFault } from '../amount-fault.ts'
 import { paths } from '../paths.ts'
-import { ShortAddress } from '../ShortAddress.tsx'
+import * as css from './DebtList.css.ts'
 
 /** One debt of a list. */
 export type DebtListRow = {
   id: string
   status: string
+  /** The whole address; else its file number, or that it is new. */
   title: string
+  /** The same in two lines. */
+  street: string
+  place: string
   fileNumber: string | null
   /** Those on the other side, as text; empty where they are not known yet. */
   people: string
@@ -42,6 +46,9 @@ type DebtListProps = {
   search: string
 }
 
+/** Specification 3, section 9: the characters of what names a debt; of its address on a narrow screen only. */
+const most = { people: 40, address: 28 }
+
 const unknown = 'Not known yet'
 const noAmount = { unknown, fault: amountFault }
 
@@ -51,7 +58,7 @@ export function DebtList({ title, peopleLabel, list, toPage, search }: DebtListP
     { label: 'Address', isRowHeader: true, cell: (debt) => <Name debt={debt} /> },
     {
       label: peopleLabel,
-      cell: ({ people }) => (people ? <Truncated most={40}>{people}</Truncated> : unknown),
+      cell: ({ people }) => (people ? <Truncated most={most.people}>{people}</Truncated> : unknown),
     },
     {
       label: 'Amount owed',
@@ -76,23 +83,29 @@ export function DebtList({ title, peopleLabel, list, toPage, search }: DebtListP
 }
 
 function Name({ debt }: { debt: DebtListRow }) {
+  const { title, street, place, fileNumber, startedOn, attention } = debt
+  const isNew = !place && !fileNumber
   return (
-    <>
-      <ShortAddress>{debt.title}</ShortAddress>
+    <div className={css.name}>
+      <Truncated most={most.address} onNarrowOnly>
+        {street}
+      </Truncated>
       <small>
-        File number: {debt.fileNumber ? <FileNumber>{debt.fileNumber}</FileNumber> : 'not known yet'}
+        {place}
+        {place && fileNumber && ' · '}
+        {fileNumber && fileNumber !== title && <FileNumber>{fileNumber}</FileNumber>}
+        {isNew && startedOn && (
+          <>
+            Started <Time date={startedOn} />
+          </>
+        )}
       </small>
-      {debt.attention && (
+      {attention && (
         <small>
-          <b>{debt.attention}</b>
+          <b>{attention}</b>
         </small>
       )}
-      {debt.startedOn && (
-        <small>
-          Started <Time date={debt.startedOn} />
-        </small>
-      )}
-    </>
+    </div>
   )
 }
 
@@ -119,7 +132,7 @@ function Actions({ debt, search }: { debt: DebtListRow; search: string }) {
           <LinkButton
             to={`${paths.deleteDraft(debt.id)}${search}`}
             size="small"
-            look="danger"
+            look="link"
             preventScrollReset
           >
             Delete{which}

@@ -1,10 +1,10 @@
 import { LinkButton } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Link } from '#app/ui/Link.tsx'
-import { Card, Page } from '#app/ui/layout.tsx'
+import { Card, Page, Row } from '#app/ui/layout.tsx'
 import { StatusMessage } from '#app/ui/Notice.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
-import { StartCard } from '../application/StartCard.tsx'
+import { StartButton, StartCard } from '../application/StartCard.tsx'
 import { paths } from '../paths.ts'
 import { DebtList, type DebtListView } from './DebtList.tsx'
 import { type DeletionOutcome, deletionTexts } from './deletion-texts.ts'
@@ -28,12 +28,20 @@ export function DebtLists({ filter, owedByYou, owedToYou, hasAny, deletion, retu
   const search = searchOf(filter)
   return (
     <Page>
-      <PageHeader title="Rental Debt" actions={<Link to="/dashboard/faq">Questions and answers</Link>} />
+      <PageHeader
+        title="Rental Debt"
+        actions={
+          <Row>
+            <Link to="/dashboard/faq">Questions and answers</Link>
+            {hasAny && <StartButton />}
+          </Row>
+        }
+      />
       <StatusMessage tone={deletion === 'yes' ? 'success' : 'info'}>
         {deletion && deletionTexts[deletion]}
       </StatusMessage>
       <ReturnedCards returned={returned} />
-      <StartCard />
+      {!hasAny && <StartCard />}
       {hasAny && (
         <Card>
           <ListFilter

@@ -4,7 +4,6 @@ import { Card, Stack } from '#app/ui/layout.tsx'
 import { Details } from '#app/ui/records/Details.tsx'
 import { Hidden } from '#app/ui/Text.tsx'
 import { paths } from '../paths.ts'
-import { ShortAddress } from '../ShortAddress.tsx'
 import type { ReturnedApplication } from './returned.server.ts'
 import { thingsToFix } from './things-to-fix.ts'
 
@@ -23,9 +22,7 @@ export const ReturnedCards = ({ returned, isFirst = false }: ReturnedCardsProps)
         <Card key={id} labelledBy={`returned-${id}`}>
           <Stack>
             <h2 id={`returned-${id}`}>{thingsToFix(reasons.length)}</h2>
-            <p>
-              <ShortAddress>{title}</ShortAddress>
-            </p>
+            <p>{title}</p>
             <Details summary="What our reviewer asks for">
               <ul>
                 {reasons.map(({ step, stepTitle, reason }) => (

@@ -1,4 +1,4 @@
-import { fullAddress } from '#app/platform/values/full-address.ts'
+import { addressLines, fullAddress } from '#app/platform/values/full-address.ts'
 import { steps } from '../application/steps.ts'
 import type { DebtListRow } from './DebtList.tsx'
 import type { ListedDebt } from './debt-lists.server.ts'
@@ -29,7 +29,8 @@ export function viewForDebtor(debt: ListedDebt): DebtListRow {
 function shared(debt: ListedDebt) {
   const { id, status, file_number: fileNumber } = debt
   const title = fullAddress(debt) ?? fileNumber ?? 'New application'
-  return { id, status, title, fileNumber, owedCents: debt.owed ?? orderedCents(debt) }
+  const lines = addressLines(debt) ?? { street: title, place: '' }
+  return { id, status, title, ...lines, fileNumber, owedCents: debt.owed ?? orderedCents(debt) }
 }
 
 /** Before there is a ledger, what the order says is owed: the filing cost comes on top only where the order names it apart. */

@@ -12,7 +12,6 @@ import { Hidden, Text } from '#app/ui/Text.tsx'
 import { Truncated } from '#app/ui/Truncated.tsx'
 import { FileNumber } from '#app/ui/values.tsx'
 import { paths } from '../paths.ts'
-import { ShortAddress } from '../ShortAddress.tsx'
 import type { DebtHead } from './debt-head.server.ts'
 import { tabOfHash, tabsFor } from './debt-tabs.ts'
 import { paperOnly, screenOnly } from './transactions/transactions.css.ts'
@@ -27,16 +26,20 @@ export function DebtPage({ head, children }: { head: DebtHead; children: ReactNo
   const tabs = addresses.map((tab) => ({ ...tab, isCurrent: tab === open }))
   // Below the address of a tab lies nothing but its dialogs.
   const hasDialog = !tabs.some(({ to }) => to === pathname.replace(/\/$/, ''))
-  const title = <ShortAddress>{head.title}</ShortAddress>
   return (
     <Page>
       <PageBehindDialog dialog={hasDialog}>
         <Page>
           <PageHeader
-            title={title}
-            badge={<DebtStatusBadge status={head.status} />}
+            title={head.title}
+            badge={
+              <span>
+                <Hidden>Status: </Hidden>
+                <DebtStatusBadge status={head.status} />
+              </span>
+            }
             lede={<Lede head={head} />}
-            trail={<Breadcrumb trail={[{ label: 'Rental Debt', to: paths.list }]} current={title} />}
+            trail={<Breadcrumb trail={[{ label: 'Rental Debt', to: paths.list }]} current={head.title} />}
             actions={<Actions head={head} />}
           />
           {tabs.length > 1 && <Tabs label="Debt" tabs={tabs} />}

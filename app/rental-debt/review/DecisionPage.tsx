@@ -5,7 +5,6 @@ import { FormWidth } from '#app/ui/layout.tsx'
 import { Breadcrumb } from '#app/ui/navigation.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { paths } from '../paths.ts'
-import { ShortAddress } from '../ShortAddress.tsx'
 import type { DecisionAnswer } from './decision-form.server.ts'
 import { decisionErrors } from './ReasonForms.tsx'
 
@@ -26,7 +25,7 @@ type DecisionPageProps = {
 export function DecisionPage({ title, application, answer, children }: DecisionPageProps) {
   const trail = [
     { label: 'Review', to: paths.staff.queue },
-    { label: <ShortAddress>{application.title}</ShortAddress>, to: paths.staff.application(application.id) },
+    { label: application.title, to: paths.staff.application(application.id) },
   ]
   return (
     <FormWidth>

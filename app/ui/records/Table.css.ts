@@ -1,7 +1,16 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { colour, media, space } from '../tokens.css.ts'
 
-const narrow = (rule: object) => ({ '@media': { [`screen and ${media.narrow}`]: rule } })
+/** A narrow screen, or a frame that large text leaves no room in. */
+const narrow = (rule: object) => ({
+  '@media': {
+    [`screen and ${media.narrow}`]: rule,
+    screen: { '@container': { '(max-width: 28rem)': rule } },
+  },
+})
+
+/** Around each table: what is in it is laid out by the room that there is. */
+export const frame = style({ containerType: 'inline-size' })
 
 export const table = style({ borderCollapse: 'collapse', width: '100%', ...narrow({ display: 'block' }) })
 
@@ -33,6 +42,11 @@ globalStyle(within('tbody + tbody'), narrow({ marginTop: space.m }))
 export const numeric = style({})
 globalStyle(within(`${numeric}${numeric}`), {
   '@media': { [media.medium]: { textAlign: 'end', whiteSpace: 'nowrap' }, print: { textAlign: 'end' } },
+})
+globalStyle(within(`${numeric}${numeric}`), {
+  '@media': {
+    screen: { '@container': { '(max-width: 28rem)': { textAlign: 'start', whiteSpace: 'normal' } } },
+  },
 })
 
 // Narrow: every row a block under the cell that names it, every other cell a line with its column's name. The one track

@@ -48,49 +48,51 @@ export function Table<Row>(props: TableProps<Row>) {
   const { caption, isCaptionHidden, columns, rows, rowKey, groupOf, footer } = props
   const isOnlyValue = columns.length === 2 && columns.some(({ isRowHeader }) => isRowHeader)
   return (
-    <table className={css.table}>
-      <caption>{isCaptionHidden ? <Hidden>{caption}</Hidden> : caption}</caption>
-      <thead>
-        <tr>
-          {columns.map(({ label, isNumeric, isLabelHidden }) => (
-            <th key={label} scope="col" className={isNumeric ? css.numeric : undefined}>
-              {isLabelHidden ? <Hidden>{label}</Hidden> : label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      {groupsOf(rows, groupOf).map((group) => (
-        <tbody key={group.label}>
-          {group.label && (
-            <tr className={css.group}>
-              <th scope="rowgroup" colSpan={columns.length}>
-                {group.label}
+    <div className={css.frame}>
+      <table className={css.table}>
+        <caption>{isCaptionHidden ? <Hidden>{caption}</Hidden> : caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ label, isNumeric, isLabelHidden }) => (
+              <th key={label} scope="col" className={isNumeric ? css.numeric : undefined}>
+                {isLabelHidden ? <Hidden>{label}</Hidden> : label}
               </th>
-            </tr>
-          )}
-          {group.rows.map((row) => (
-            <tr key={rowKey(row)}>
-              {columns.map((column) => (
+            ))}
+          </tr>
+        </thead>
+        {groupsOf(rows, groupOf).map((group) => (
+          <tbody key={group.label}>
+            {group.label && (
+              <tr className={css.group}>
+                <th scope="rowgroup" colSpan={columns.length}>
+                  {group.label}
+                </th>
+              </tr>
+            )}
+            {group.rows.map((row) => (
+              <tr key={rowKey(row)}>
+                {columns.map((column) => (
+                  <Cell key={column.label} column={column} isOnlyValue={isOnlyValue}>
+                    {column.cell(row)}
+                  </Cell>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+        {footer && (
+          <tfoot>
+            <tr>
+              {columns.map((column, index) => (
                 <Cell key={column.label} column={column} isOnlyValue={isOnlyValue}>
-                  {column.cell(row)}
+                  {footer[index]}
                 </Cell>
               ))}
             </tr>
-          ))}
-        </tbody>
-      ))}
-      {footer && (
-        <tfoot>
-          <tr>
-            {columns.map((column, index) => (
-              <Cell key={column.label} column={column} isOnlyValue={isOnlyValue}>
-                {footer[index]}
-              </Cell>
-            ))}
-          </tr>
-        </tfoot>
-      )}
-    </table>
+          </tfoot>
+        )}
+      </table>
+    </div>
   )
 }
 

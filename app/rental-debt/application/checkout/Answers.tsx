@@ -7,7 +7,7 @@ import type { AnswerGroup, AnswerPart } from './view-answers.ts'
 export function Answers({ groups }: { groups: readonly AnswerGroup[] }) {
   return groups.map(({ title, rows }) => (
     <Stack gap="xs" as="section" key={title}>
-      <h2>{title}</h2>
+      <h3>{title}</h3>
       <KeyValueList
         entries={rows.map(({ label, lines, to }) => ({
           label,

@@ -7,7 +7,7 @@ import { Card, Row, Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { StepHeading } from '#app/ui/StepHeading.tsx'
 import { CheckboxField } from '#app/ui/some-fields.tsx'
-import { Text } from '#app/ui/Text.tsx'
+import { Hidden, Text } from '#app/ui/Text.tsx'
 import { Money } from '#app/ui/values.tsx'
 import { StepBackLink, StepLink } from '#app/wizard/StepForm.tsx'
 import { placeOf } from '#app/wizard/steps.ts'
@@ -100,9 +100,13 @@ function Missing({ frame, missing }: { frame: ApplicationFrame; missing: readonl
 function Stops({ stops, isPaid }: { stops: readonly StopView[]; isPaid: boolean }) {
   return (
     <Notice tone="critical" title="We cannot register this order as it is">
-      {stops.map(({ words, to, text }) => (
+      {stops.map(({ words, to, text, field }) => (
         <p key={words}>
-          {words} <Link to={to}>{text}</Link>
+          {words}{' '}
+          <Link to={to}>
+            {text}
+            <Hidden>: {field}</Hidden>
+          </Link>
         </p>
       ))}
       {!isPaid && <p>We have not charged you anything.</p>}

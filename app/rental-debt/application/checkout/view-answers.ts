@@ -6,6 +6,7 @@ import type { StepName } from '../../step-names.ts'
 import { correctionTo, fromCheck } from '../court-order/correction-address.ts'
 import { orderStops } from '../court-order/order-stops.ts'
 import type { CorrectableName } from '../court-order/order-values.ts'
+import { findCorrectable } from '../court-order/order-values.ts'
 import { stopWords } from '../court-order/order-verdict.ts'
 import { applicationWizard, steps } from '../steps.ts'
 import type { Application, ApplicationDebtor, ApplicationPayment } from './application.ts'
@@ -129,7 +130,7 @@ function contactRows({ facts }: Application) {
 }
 
 /** Why an application cannot be paid for yet, and where its order is put right. */
-export type StopView = { words: string; to: string; text: string }
+export type StopView = { words: string; to: string; text: string; field: string }
 
 /** What its order says against it; none where it can be registered. */
 export function viewStops({ order }: Pick<Application, 'order'>, debtId: string, today: IsoDate): StopView[] {
@@ -138,5 +139,6 @@ export function viewStops({ order }: Pick<Application, 'order'>, debtId: string,
     words: stopWords(stop, { values: order }, today),
     to: correctionTo(debtId, stop.field, fromCheck),
     text: stop.isMissing ? 'Add it from your copy of the order' : 'Change what we read',
+    field: findCorrectable(stop.field)?.label ?? '',
   }))
 }

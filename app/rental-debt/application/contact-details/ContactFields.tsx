@@ -23,7 +23,7 @@ export function ContactFields({ fields, answer }: ContactFieldsProps) {
         label="Phone"
         hint="10 digits, such as 416 555 0123"
         {...field('filer_contact_number')}
-        autoComplete="tel-national"
+        autoComplete="tel"
       />
     </>
   )

@@ -13,6 +13,7 @@ import { OrderProcessing } from '#app/uploads/court-order/OrderProcessing.tsx'
 import { OrderQuestion as OrderQuestionForm } from '#app/uploads/court-order/OrderQuestion.tsx'
 import { OrderUpload as UploadOnServer } from '#app/uploads/court-order/OrderUpload.tsx'
 import { boardsText, type OrderQuestion, questionLeftOut } from '#app/uploads/court-order/order-question.ts'
+import { questionTitle } from '#app/uploads/court-order/order-screen.ts'
 import { paths } from '../../paths.ts'
 import type { ApplicationFrame } from '../steps.ts'
 import { steps } from '../steps.ts'
@@ -48,6 +49,16 @@ export function errorsOf(
   })
 }
 
+/** What the step shows now, as its h1 and as the page's title. */
+export function orderStepTitle({
+  question,
+  order,
+  view,
+}: Pick<CourtOrderStepProps, 'question' | 'order' | 'view'>) {
+  if (question) return questionTitle(question, order !== null)
+  return view ? 'Check what we read' : 'Reading your court order'
+}
+
 type CourtOrderStepProps = {
   frame: ApplicationFrame
   question: OrderQuestion | null
@@ -72,13 +83,14 @@ export function CourtOrderStep(props: CourtOrderStepProps) {
   const { frame, question, order, view, address, answer } = props
   const { subjectId: debtId } = frame
   const here = paths.step(debtId, 'court-order')
+  const heading = <StepHeading place={1} count={steps.length} title={orderStepTitle(props)} />
   if (question?.at === 'upload') {
     const { province } = question
     const asked = `${here}?province=${province}${order ? '&replace=yes' : ''}`
     return (
       <Suspense fallback={<p>Loading...</p>}>
         <OrderUpload
-          heading={<Heading title={order ? 'Replace the court order' : 'Upload the court order'} />}
+          heading={heading}
           purpose={`court-order:${debtId}`}
           here={`${asked}&has_order=yes`}
           question={asked}
@@ -93,7 +105,7 @@ export function CourtOrderStep(props: CourtOrderStepProps) {
     return (
       <Card>
         <Stack>
-          <Heading title={order ? 'Replace the court order' : 'Which order is the debt from?'} />
+          {heading}
           <OrderQuestionForm here={here} question={question} noOrder={noOrder} isReplacing={order !== null} />
         </Stack>
       </Card>
@@ -106,7 +118,7 @@ export function CourtOrderStep(props: CourtOrderStepProps) {
     return (
       <Card>
         <Stack>
-          <Heading title="Reading your court order" />
+          {heading}
           <OrderProcessing here={here} fileName={order.fileName} polls={props.polls} />
         </Stack>
       </Card>
@@ -117,7 +129,7 @@ export function CourtOrderStep(props: CourtOrderStepProps) {
   return (
     <Stack gap="l">
       <Stack gap="s">
-        <Heading title="Check what we read" />
+        {heading}
         <Text size="small">
           Court order:{' '}
           <Link to={paths.document(debtId, order.documentId)} reloadDocument>
@@ -159,8 +171,4 @@ function WhatWasRead({ order }: { order: OrderFile }) {
     )
   }
   return null
-}
-
-function Heading({ title }: { title: string }) {
-  return <StepHeading place={1} count={steps.length} title={title} />
 }

@@ -4,9 +4,9 @@ import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { Card, Row } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import { Hidden } from '#app/ui/Text.tsx'
 import { OrderRowList } from './OrderRowList.tsx'
 import { OwedDoubts, OwedFigure, OwedRows } from './OwedFigure.tsx'
-import type { OrderVerdict } from './order-verdict.ts'
 import type { OrderStepView } from './view-order-step.ts'
 
 const tones = { qualifies: 'success', doubtful: 'caution', missing: 'caution', refused: 'critical' } as const
@@ -21,7 +21,7 @@ export function OrderPanel({ view, changeTo }: OrderPanelProps) {
       <Notice tone={tones[verdict.kind]}>
         <h2 id="verdict">{verdict.title}</h2>
         {verdict.words && <p>{verdict.words}</p>}
-        <Reasons verdict={verdict} changeTo={changeTo} />
+        <Reasons view={view} changeTo={changeTo} />
       </Notice>
       {verdict.kind === 'refused' ? (
         <p>
@@ -58,10 +58,11 @@ export function OrderPanel({ view, changeTo }: OrderPanelProps) {
   )
 }
 
-function Reasons({
-  verdict: { kind, reasons },
-  changeTo,
-}: { verdict: OrderVerdict } & Pick<OrderPanelProps, 'changeTo'>) {
+function Reasons({ view, changeTo }: OrderPanelProps) {
+  const { kind, reasons } = view.verdict
+  const rows = [...view.panel, ...view.groups.flatMap((group) => group.rows), ...view.missing]
+  // Several such links are told apart without their sentences.
+  const nameOf = (field: string) => rows.find(({ key }) => key === field)?.label
   return reasons.map(({ words, quote, field, link }) => (
     <p key={words + link?.to}>
       {words}{' '}
@@ -72,7 +73,10 @@ function Reasons({
       )}
       {link && <Link to={link.to}>{link.text}</Link>}
       {field && kind !== 'refused' && (
-        <Link to={changeTo(field)}>{kind === 'missing' ? 'Add it' : 'Change what we read'}</Link>
+        <Link to={changeTo(field)}>
+          {kind === 'missing' ? 'Add it' : 'Change what we read'}
+          {reasons.length > 1 && <Hidden>: {nameOf(field)}</Hidden>}
+        </Link>
       )}
     </p>
   ))

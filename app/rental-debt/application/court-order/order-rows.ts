@@ -70,7 +70,10 @@ export function rowsOf({ fields }: OrderView, kind: OrderVerdict['kind']): Order
   const rows = (keys: readonly OrderFieldName[]) =>
     keys.flatMap((key) => {
       const field = byKey.get(key)
-      return field && field.value !== null ? [rowOf(field, field.value)] : []
+      if (!field || field.value === null) return []
+      // The form of the address shows the rest of it; its street says where all of it was read.
+      const isShown = field.isCorrectable || field.doubt || key === 'address_1' || kind === 'refused'
+      return isShown ? [rowOf(field, field.value)] : []
     })
   const panel = kind === 'refused' ? grounds : money
   return {

@@ -147,11 +147,11 @@ test('on top of another save, what was removed there is a new payment here', () 
 test('the summary says which of several payments it means', () => {
   const errors = { 'payments.new-1.at': ['must be specified'], collected: ['Choose Yes or No'] }
   expect(repaymentErrors({ ...input, errors })).toEqual([
-    { id: 'payments.new-1.at', message: 'Payment 2, date received: must be specified' },
+    { id: 'payments.new-1.at', message: 'Payment 2: Enter the date you received it' },
     { id: 'collected', message: 'Choose Yes or No' },
   ])
   const [, row] = input.rows
   expect(repaymentErrors({ collected: 'yes', rows: row ? [row] : [], errors })[0]?.message).toBe(
-    'Date received: must be specified',
+    'Enter the date you received it',
   )
 })

@@ -11,7 +11,6 @@ import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { Hidden, Text } from '#app/ui/Text.tsx'
 import { Time } from '#app/ui/values.tsx'
 import { paths } from '../../paths.ts'
-import { ShortAddress } from '../../ShortAddress.tsx'
 import type { Bankruptcy } from './bankruptcies.server.ts'
 import { bankruptcyMessages, bankruptcyStatusLabels, bureauDecisions } from './bankruptcy-labels.ts'
 import type { BankruptciesView } from './bankruptcy-view.server.ts'
@@ -45,12 +44,7 @@ export function BankruptcyPage({ view, done }: { view: BankruptciesView; done: s
 
 function Trail({ view: { side, debt } }: { view: BankruptciesView }) {
   const { list, of } = breadcrumbs[side]
-  return (
-    <Breadcrumb
-      trail={[list, { label: <ShortAddress>{debt.title}</ShortAddress>, to: of(debt.id) }]}
-      current="Bankruptcy"
-    />
-  )
+  return <Breadcrumb trail={[list, { label: debt.title, to: of(debt.id) }]} current="Bankruptcy" />
 }
 
 const breadcrumbs: Record<Side, { list: { label: string; to: string }; of: (debtId: string) => string }> = {

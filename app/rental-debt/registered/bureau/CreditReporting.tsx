@@ -1,8 +1,9 @@
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Card } from '#app/ui/layout.tsx'
+import { Details } from '#app/ui/records/Details.tsx'
 import { Table } from '#app/ui/records/Table.tsx'
 import { Money, Time } from '#app/ui/values.tsx'
-import type { HistoryRow, CreditReporting as View } from './credit-reporting-view.ts'
+import { type HistoryRow, type CreditReporting as View, yearsOf } from './credit-reporting-view.ts'
 import { NextReportCard } from './NextReportCard.tsx'
 
 /** The tab of what is reported: what comes next, and what went out. */
@@ -26,35 +27,48 @@ function NothingReported({ hasEnded }: { hasEnded: boolean }) {
 /** As in the specification, section 4. */
 const statusLabels = { pending: 'Scheduled', sent: 'Reported', left_out: '-', held: '-' }
 
+/** The newest year is open; the ones before are folded, as in the ledger. */
 function History({ rows }: { rows: readonly HistoryRow[] }) {
+  const [latest, ...earlier] = yearsOf(rows)
   return (
     <Card>
-      <Table
-        caption="Credit reporting entries, latest first"
-        rows={rows}
-        rowKey={(row) => row.id}
-        columns={[
-          { label: 'Report date', isRowHeader: true, cell: (row) => <Time date={row.reportDate} /> },
-          {
-            label: 'Period',
-            cell: (row) => (
-              <>
-                <Time date={row.startsOn} /> to <Time date={row.endsOn} />
-              </>
-            ),
-          },
-          { label: 'Amount', isNumeric: true, cell: (row) => <Money cents={row.amount} /> },
-          {
-            label: 'Status',
-            cell: (row) => (
-              <>
-                {statusLabels[row.status]}
-                {row.why && <small>{row.why}</small>}
-              </>
-            ),
-          },
-        ]}
-      />
+      <Entries caption="Credit reporting entries, latest first" rows={latest?.rows ?? []} />
+      {earlier.map(({ year, rows }) => (
+        <Details key={year} summary={`${year}: ${rows.length} ${rows.length === 1 ? 'entry' : 'entries'}`}>
+          <Entries caption={`Credit reporting entries of ${year}`} rows={rows} />
+        </Details>
+      ))}
     </Card>
+  )
+}
+
+function Entries({ caption, rows }: { caption: string; rows: readonly HistoryRow[] }) {
+  return (
+    <Table
+      caption={caption}
+      rows={rows}
+      rowKey={(row) => row.id}
+      columns={[
+        { label: 'Report date', isRowHeader: true, cell: (row) => <Time date={row.reportDate} /> },
+        {
+          label: 'Period',
+          cell: (row) => (
+            <>
+              <Time date={row.startsOn} /> to <Time date={row.endsOn} />
+            </>
+          ),
+        },
+        { label: 'Amount', isNumeric: true, cell: (row) => <Money cents={row.amount} /> },
+        {
+          label: 'Status',
+          cell: (row) => (
+            <>
+              {statusLabels[row.status]}
+              {row.why && <small>{row.why}</small>}
+            </>
+          ),
+        },
+      ]}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import type { IsoDate } from '#app/platform/values/dates.ts'
+import { type IsoDate, isBefore } from '#app/platform/values/dates.ts'
 import type { LineField } from './line-labels.ts'
 
 /** A month in the history: the specification's credit reporting entry, and why there was none. */
@@ -11,6 +11,26 @@ export type HistoryRow = {
   status: 'pending' | 'sent' | 'left_out' | 'held'
   why: string | null
 }
+
+/** The rows of each year of their reports, in the order of the rows. */
+export function yearsOf(rows: readonly HistoryRow[]): { year: string; rows: HistoryRow[] }[] {
+  const years = new Map<string, HistoryRow[]>()
+  for (const row of rows) {
+    const year = row.reportDate.slice(0, 4)
+    years.set(year, [...(years.get(year) ?? []), row])
+  }
+  return [...years].map(([year, ofYear]) => ({ year, rows: ofYear }))
+}
+
+/** What a row says beside its status: why nothing was reported, or that a file of a past day has not gone out. */
+export function whyOfRow(
+  row: Pick<HistoryRow, 'status' | 'reportDate' | 'why'>,
+  today: IsoDate,
+): string | null {
+  return row.why ?? (row.status === 'pending' && isBefore(row.reportDate, today) ? lateReport : null)
+}
+
+const lateReport = 'The file of this day has not been sent yet. We send it as soon as we can.'
 
 /** Somebody who is reported. A birth date and a SIN are only said to go along, the SIN under its mask. */
 export type ReportedPerson = {

@@ -8,7 +8,13 @@ import { type DebtAccess, requireDebt } from '../../debt-access.server.ts'
 import type { DebtStatus } from '../../lifecycle.ts'
 import { paths } from '../../paths.ts'
 import type { BureauFacts, BureauOutcome } from './bureau-facts.ts'
-import type { CreditReporting, HistoryRow, NextReport, ReportedPerson } from './credit-reporting-view.ts'
+import {
+  type CreditReporting,
+  type HistoryRow,
+  type NextReport,
+  type ReportedPerson,
+  whyOfRow,
+} from './credit-reporting-view.ts'
 import { ecoaLabel, lineFields } from './line-labels.ts'
 import { canBeMatched } from './line-people.ts'
 import { reasonLabels } from './reasons.ts'
@@ -25,7 +31,7 @@ export async function viewCreditReporting(
 ): Promise<CreditReporting> {
   const { debt, history } = await inTransaction(member.actor, async (tx) => {
     const debt = await requireDebt(tx, member, debtId)
-    const history = await readHistory(tx, debt.organizationId, debtId)
+    const history = await readHistory(tx, debt, today)
     return { debt, history }
   })
   const next = await viewNext(debt, member, today)
@@ -33,9 +39,16 @@ export async function viewCreditReporting(
 }
 
 /** The months whose files are whole, the latest first. */
-async function readHistory(tx: Tx, organizationId: string, debtId: string): Promise<HistoryRow[]> {
-  const entries = await listEntries(tx, { organizationId, source: debtSourceName, subjectId: debtId })
-  return entries.map(({ reason, ...entry }) => ({ ...entry, why: reasonLabels(reason)?.short ?? null }))
+async function readHistory(
+  tx: Tx,
+  { organizationId, id }: DebtAccess,
+  today: IsoDate,
+): Promise<HistoryRow[]> {
+  const entries = await listEntries(tx, { organizationId, source: debtSourceName, subjectId: id })
+  return entries.map(({ reason, ...entry }) => ({
+    ...entry,
+    why: whyOfRow({ ...entry, why: reasonLabels(reason)?.short ?? null }, today),
+  }))
 }
 
 /** In the name of the organization that filed the debt; what of it a debtor sees is decided in `personsView`. */

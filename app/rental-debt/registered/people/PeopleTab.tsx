@@ -159,8 +159,8 @@ function PrintedNotice({ debtId, tenant: { id, name, notice } }: { debtId: strin
 
 function Contact({ view: { debtId, contact, fixed } }: { view: PeopleView }) {
   return (
-    <Card labelledBy="contact">
-      <h2 id="contact">Contact Details</h2>
+    <Card labelledBy="contact-details">
+      <h2 id="contact-details">Contact Details</h2>
       <Text size="small" tone="muted">
         We email or call here about this debt. The tenants use it to pay and ask questions.
       </Text>

@@ -17,7 +17,7 @@ export const credit = style({ color: colour.positive })
 export const figures = style({
   display: 'grid',
   gap: space.m,
-  '@media': { [media.medium]: { gridTemplateColumns: '1.25fr 1fr 1fr' } },
+  '@media': { [media.medium]: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 11rem), 1fr))' } },
 })
 globalStyle(`${figures} > div + div`, {
   '@media': {
@@ -56,7 +56,7 @@ export const sumsRow = style({
   gap: `${space.xs} ${space.m}`,
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   '@media': {
-    [media.split]: { gridTemplateColumns: 'minmax(0, 1fr) repeat(3, 8rem)' },
+    [media.split]: { display: 'inline-flex', flexWrap: 'wrap' },
     [media.tiny]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
 })
@@ -65,8 +65,9 @@ export const sumsLink = style({ marginInlineStart: '1rem' })
 globalStyle(`${sumsRow} > :first-child`, { fontSize: '1.125rem' })
 globalStyle(`${sumsRow} small`, { color: colour.muted })
 globalStyle(`${sumsRow} > span`, {
-  '@media': { [media.split]: { display: 'grid', textAlign: 'end' } },
+  '@media': { [media.split]: { display: 'grid', textAlign: 'end', flex: '0 0 8rem' } },
 })
+globalStyle(`${sumsRow} > :first-child`, { '@media': { [media.split]: { flex: '1 1 8rem', minWidth: 0 } } })
 // On a narrow screen the balance stands beside the year, what was charged and paid below.
 globalStyle(`${sumsRow} > :last-child`, { textAlign: 'end' })
 globalStyle(`${sumsRow} > :last-child`, {

@@ -14,7 +14,11 @@ import { badRequest, idFrom } from '#app/platform/http/responses.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import { ApplicationPage } from '#app/rental-debt/application/ApplicationPage.tsx'
 import { addressSchema } from '#app/rental-debt/application/address-schema.ts'
-import { CourtOrderStep, errorsOf } from '#app/rental-debt/application/court-order/CourtOrderStep.tsx'
+import {
+  CourtOrderStep,
+  errorsOf,
+  orderStepTitle,
+} from '#app/rental-debt/application/court-order/CourtOrderStep.tsx'
 import { confirmAddress } from '#app/rental-debt/application/court-order/confirm-address.server.ts'
 import {
   type CourtOrder,
@@ -41,7 +45,11 @@ import {
 } from '#app/uploads/court-order/receive-order.server.ts'
 import { refuseStaleSave } from '#app/wizard/step-form.server.ts'
 
-export const meta = titled(['Court Order', 'Rental Debt'])
+export const meta = titled<Parameters<typeof orderStepTitle>[0]>((loaded) => [
+  ...(loaded ? [orderStepTitle(loaded)] : []),
+  'Court Order',
+  'Rental Debt',
+])
 
 export async function loader(args: LoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams

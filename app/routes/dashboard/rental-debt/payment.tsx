@@ -11,7 +11,6 @@ import {
   readPaymentState,
 } from '#app/rental-debt/application/checkout/payment-state.server.ts'
 import { paths } from '#app/rental-debt/paths.ts'
-import { ShortAddress } from '#app/rental-debt/ShortAddress.tsx'
 import { LinkButton } from '#app/ui/Button.tsx'
 import { Card, FormWidth, Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
@@ -47,7 +46,7 @@ export default function Payment() {
           <Breadcrumb
             trail={[
               { label: 'Rental Debt', to: paths.list },
-              { label: <ShortAddress>{heading}</ShortAddress>, to: submit },
+              { label: heading, to: submit },
             ]}
             current="Your payment"
           />

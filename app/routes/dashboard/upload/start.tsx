@@ -16,10 +16,14 @@ import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { Page } from '#app/ui/layout.tsx'
 import { StatusMessage } from '#app/ui/Notice.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
-import { questionLeftOut, readQuestion } from '#app/uploads/court-order/order-question.ts'
+import { type OrderQuestion, questionLeftOut, readQuestion } from '#app/uploads/court-order/order-question.ts'
+import { questionTitle } from '#app/uploads/court-order/order-screen.ts'
 import { receiveOrder, takeSentOrder } from '#app/uploads/court-order/receive-order.server.ts'
 
-export const meta = titled(['Upload a Court Order'])
+export const meta = titled<{ question: OrderQuestion }>((loaded) => [
+  ...(loaded ? [questionTitle(loaded.question)] : []),
+  'Upload a Court Order',
+])
 
 export async function loader(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'records:search')
@@ -72,7 +76,7 @@ export default function Upload() {
       />
       <PageHeader
         title="Upload a Court Order"
-        lede="Orders of tribunals are public. Bring one that is not here yet, and everybody can find it."
+        lede="Orders of tribunals are public. Add an order that is missing, so others can find it."
       />
       <StatusMessage>{isRemoved && 'Removed. Nothing of the order was kept.'}</StatusMessage>
       <UploadStart question={question} problem={problem} />

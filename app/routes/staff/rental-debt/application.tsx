@@ -11,7 +11,6 @@ import { openApplication } from '#app/rental-debt/review/application-view.server
 import { approveApplication } from '#app/rental-debt/review/approve.server.ts'
 import { answerDecision } from '#app/rental-debt/review/decision-form.server.ts'
 import { decisionErrors } from '#app/rental-debt/review/ReasonForms.tsx'
-import { ShortAddress } from '#app/rental-debt/ShortAddress.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { Page } from '#app/ui/layout.tsx'
 import { Breadcrumb } from '#app/ui/navigation.tsx'
@@ -42,10 +41,7 @@ export default function Application() {
   return (
     <Page>
       <ErrorSummary errors={decisionErrors(answer)} />
-      <Breadcrumb
-        trail={[{ label: 'Review', to: paths.staff.queue }]}
-        current={<ShortAddress>{application.title}</ShortAddress>}
-      />
+      <Breadcrumb trail={[{ label: 'Review', to: paths.staff.queue }]} current={application.title} />
       {'conflict' in application ? (
         <ClosedPage application={application} />
       ) : (
