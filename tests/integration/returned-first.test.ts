@@ -52,7 +52,7 @@ describe.each(pages)('a returned application on %s', (_, path) => {
     const { html } = await filer.get(path)
     const text = textOf(html)
     expect(text).toMatch(/Returned.* 2 things to fix/)
-    expect(text.indexOf('2 things to fix')).toBeLessThan(text.search(/Get Started|Start an application/))
+    expect(text.indexOf('2 things to fix')).toBeLessThan(text.search(/Get Started|Search by address/))
     expect(text).toContain('Tenants : The name differs from the order.')
     expect(text).toContain('Contact Details : The number does not ring.')
     const links = linksOf(html).map(({ href }) => href)
