@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { courtOrderFactory } from '#tests/factories/court-order.ts'
+import { pictureOf } from '#tests/factories/picture.ts'
 import {
   debtId,
   list,
@@ -38,7 +39,7 @@ describe('the step', () => {
   test('asks again once its last document is removed', async () => {
     await send([
       [png, 'a.png'],
-      [Buffer.concat([png, png]), 'b.png'],
+      [pictureOf('another'), 'b.png'],
     ])
     await save(false)
     const [a, b] = await list()
