@@ -1,6 +1,7 @@
 import { Button } from '#app/ui/Button.tsx'
 import { Row, Stack } from '#app/ui/layout.tsx'
 import { ProgressBar } from '#app/ui/ProgressBar.tsx'
+import { Hidden } from '#app/ui/Text.tsx'
 import { Working } from '#app/ui/Working.tsx'
 import type { UploadState } from './useUploads.ts'
 
@@ -15,7 +16,7 @@ export function UploadProgress({ state, stop }: { state: UploadState; stop: () =
         {isPaused ? 'The connection is lost. The upload continues when it is back.' : 'Uploading document'}
         {count > 1 && ` (${place} of ${count})`}
         {/* Read out at each quarter; the bar shows the rest. */}
-        {percent >= 25 && `, ${percent - (percent % 25)}% sent`}
+        {percent >= 25 && <Hidden>, {percent - (percent % 25)}% sent</Hidden>}
       </Working>
       <ProgressBar
         label={`Uploading ${fileName}`}
