@@ -133,7 +133,7 @@ test('keeps a PDF that is no order as a document, fills in nothing and says so',
   await expect(documentLink(page, 'no-order.pdf')).toBeVisible()
   for (const label of ['Address line 1', 'City', 'Postal code'])
     await expect(page.getByLabel(label)).toHaveValue('')
-  await expect(page.getByText('We cannot tell yet whether this order qualifies')).toBeVisible()
+  await expect(page.getByText('so nothing is filled in')).toBeVisible()
   for (const key of ['reference_id', 'amount_owed'])
     await expect(orderField(page, key).getByRole('link', { name: /^Add / })).toHaveCount(1)
 })
