@@ -34,7 +34,7 @@ const errorTexts: Record<string, ErrorText> = {
   },
   unavailable: {
     title: 'Rentbook is not available right now',
-    text: 'We could not reach our records. What you saved before is safe. Try again in a minute.',
+    text: 'You may be offline. What you saved before is safe. Try again in a minute.',
   },
   'too-slow': {
     title: 'This search took too long',
@@ -46,18 +46,12 @@ const fault: ErrorText = {
   text: 'This is our mistake, and we have a record of it. What you saved is safe. Try again in a moment.',
 }
 
-const offline: ErrorText = {
-  title: 'We could not reach Rentbook',
-  text: 'You seem to be offline. What you saved is safe. Try again when you are back online.',
-}
-
 /** How browsers say that a request did not get through; on the server no error is one of these. */
 const isOffline = (error: unknown) =>
-  error instanceof TypeError &&
-  /failed to fetch|networkerror|load failed|imported module/i.test(error.message)
+  error instanceof TypeError && /fetch|networkerr|load failed|imported/i.test(error.message)
 
 function errorTextFor(error: unknown): ErrorText {
-  if (isOffline(error)) return offline
+  if (isOffline(error)) return errorTexts.unavailable ?? fault
   if (!isRouteErrorResponse(error)) return fault
   const reason = (error.data as { reason?: string } | null)?.reason
   return (

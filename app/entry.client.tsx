@@ -6,11 +6,12 @@ startTransition(() => {
   hydrateRoot(document, <RemixBrowser />)
 })
 
-/** When a page is there and usable: it is no part of what a first visit costs (docs/decisions/042). */
-// biome-ignore lint/suspicious/noConsole: what does not come is logged, and nothing more.
-const log = console.warn
-setTimeout(() => import('./offline/hold-requests.ts').then(({ holdRequests }) => holdRequests(), log), 1500)
-setTimeout(
-  () => import('./new-version/watch-version.ts').then(({ watchVersion }) => watchVersion(), log),
-  5000,
-)
+type Later = typeof import('./after-load.ts')
+
+/** When a page is there and usable. */
+const after = (ms: number, start: (later: Later) => void) =>
+  // biome-ignore lint/suspicious/noConsole: what does not come is logged, and nothing more.
+  setTimeout(() => import('./after-load.ts').then(start, console.warn), ms)
+
+after(1500, ({ holdRequests }) => holdRequests())
+after(5000, ({ watchVersion }) => watchVersion())

@@ -13,7 +13,12 @@ export const test = base.extend<{ ownServer: ServerProcess }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
     async ({}, use) => {
       const dataDir = mkdtempSync(path.join(os.tmpdir(), 'rentbook-e2e-'))
-      const server = new ServerProcess(await freePort(), dataDir, {}, { script: 'tests/door/serve.ts' })
+      const server = new ServerProcess(
+        await freePort(),
+        dataDir,
+        { RENT_REWARDS: '1' },
+        { script: 'tests/door/serve.ts' },
+      )
       await server.start()
       await use(server)
       await server.kill('SIGTERM')

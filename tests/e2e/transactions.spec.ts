@@ -193,7 +193,7 @@ test('corrects a payment with the keyboard, and takes it out', async ({ page, si
   await tabTo(page, form.getByRole('button', { name: 'Save change' }))
   await page.keyboard.press('Enter')
   await expect(lineOf(page, note)).toContainText('−$12.50')
-  const withdrawn = page.getByRole('table', { name: 'Transactions that no longer count' })
+  const withdrawn = page.getByRole('table', { name: 'What no longer counts' })
   await expect(withdrawn.getByRole('row').filter({ hasText: note }).first()).toContainText(
     'two digits swapped',
   )

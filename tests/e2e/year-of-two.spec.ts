@@ -68,7 +68,8 @@ test('a year of a debt of two, one of them bankrupt: the other goes on, and each
   await recordPayment(filer, debt, await year.outstanding(), year.today)
   for (const side of [filer, robin, bankrupt]) await until(side, debt, 'Settled')
   const last = await year.nextReport()
-  expect(last.people).toEqual({ TREMBLAY: '1' })
+  // The last word reaches everyone whom the bureau ever had of this debt.
+  expect(last.people).toEqual({ TREMBLAY: '1', ZHOU: 'T' })
   expect(last.values).toMatchObject({ accountStatus: '62', currentBalance: 0, amountPastDue: 0 })
   await year.markSent(last)
   expect((await year.nextReport()).values).toBeNull()
