@@ -14,6 +14,10 @@ const notFoundText: ErrorText = {
   title: 'Page not found',
   text: 'Oops! Looks like you followed a bad link. If you think this is a problem with us, please tell us.',
 }
+const unavailable: ErrorText = {
+  title: 'Rentbook is not available right now',
+  text: 'You may be offline. What you saved is safe. Try again in a moment.',
+}
 const errorTexts: Record<string, ErrorText> = {
   'not-found': notFoundText,
   'form-not-checked': {
@@ -32,10 +36,7 @@ const errorTexts: Record<string, ErrorText> = {
     title: 'This page is busy',
     text: 'Many people are asking for it right now. Try again in a minute.',
   },
-  unavailable: {
-    title: 'Rentbook is not available right now',
-    text: 'You may be offline. What you saved before is safe. Try again in a minute.',
-  },
+  unavailable,
   'too-slow': {
     title: 'This search took too long',
     text: 'Go back and add words or filters, then search again.',
@@ -46,12 +47,9 @@ const fault: ErrorText = {
   text: 'This is our mistake, and we have a record of it. What you saved is safe. Try again in a moment.',
 }
 
-/** How browsers say that a request did not get through; on the server no error is one of these. */
-const isOffline = (error: unknown) =>
-  error instanceof TypeError && /fetch|networkerr|load failed|imported/i.test(error.message)
-
 function errorTextFor(error: unknown): ErrorText {
-  if (isOffline(error)) return errorTexts.unavailable ?? fault
+  // As browsers say that a request did not get through; on the server no error is one of these.
+  if (error instanceof TypeError && /fetch|load f/i.test(error.message)) return unavailable
   if (!isRouteErrorResponse(error)) return fault
   const reason = (error.data as { reason?: string } | null)?.reason
   return (
@@ -81,7 +79,7 @@ export function ErrorPage({ error }: { error: unknown }) {
           </>
         )}
       </p>
-      {isFault && !isOffline(error) && reference && (
+      {isFault && reference && (
         <p>
           If you call {helpLine}, give this reference: <b data-reference={reference}>{reference}</b>
         </p>

@@ -16,7 +16,7 @@ export function UploadProgress({ state, stop }: { state: UploadState; stop: () =
         {isPaused ? 'The connection is lost. The upload continues when it is back.' : 'Uploading document'}
         {count > 1 && ` (${place} of ${count})`}
         {/* Read out at each quarter; the bar shows the rest. */}
-        {percent >= 25 && <Hidden>, {percent - (percent % 25)}% sent</Hidden>}
+        {percent >= 25 && <Hidden> {percent - (percent % 25)}%</Hidden>}
       </Working>
       <ProgressBar
         label={`Uploading ${fileName}`}
