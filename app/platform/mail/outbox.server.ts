@@ -50,6 +50,9 @@ export async function sendMail({ mailId }: { mailId: string }): Promise<void> {
   })
 }
 
+/** Connects and signs in to the mail server, and sends nothing; throws what it said. */
+export const verifyMailServer = async () => void (await transport().verify())
+
 function transport(): Transporter {
   // A server that offers no TLS, or somebody on the way who hides the offer, gets nothing where it is needed.
   return singleton('smtp', () =>

@@ -50,7 +50,7 @@ export async function verifyCaptcha(token: string, action: CaptchaAction): Promi
   const { recaptcha, publicUrl } = config()
   const codes = told['error-codes'] ?? []
   // Our own key is wrong: nobody's check can pass, and nobody is to blame for it.
-  if (codes.some((code) => code.endsWith('-input-secret'))) {
+  if (isOurKeyUnknown(codes)) {
     log().error({ codes }, 'reCAPTCHA does not know our secret key')
     return 'unreachable'
   }
@@ -61,6 +61,14 @@ export async function verifyCaptcha(token: string, action: CaptchaAction): Promi
     (told.score ?? 0) >= recaptcha.minScore
   if (!isGood) log().info({ score: told.score, action: told.action, codes }, 'a captcha did not pass')
   return isGood ? 'passed' : 'refused'
+}
+
+const isOurKeyUnknown = (codes: readonly string[]) => codes.some((code) => code.endsWith('-input-secret'))
+
+/** Whether the provider knows our secret key, by a token that is none; null where it does not answer. */
+export async function isSecretKeyKnown(): Promise<boolean | null> {
+  const told = await ask('no token')
+  return told && !isOurKeyUnknown(told['error-codes'] ?? [])
 }
 
 async function ask(token: string): Promise<z.infer<typeof answer> | null> {

@@ -4,7 +4,13 @@ import { outbound } from '#tests/no-outbound.ts'
 import { setPagePolicy } from '../http/headers.server.ts'
 import type { PageSources } from '../http/page-sources.server.ts'
 import { clearSingleton } from '../singleton.server.ts'
-import { captchaForPage, captchaSources, verifyAddress, verifyCaptcha } from './recaptcha.server.ts'
+import {
+  captchaForPage,
+  captchaSources,
+  isSecretKeyKnown,
+  verifyAddress,
+  verifyCaptcha,
+} from './recaptcha.server.ts'
 
 const secret = 'a-secret-key-of-reCAPTCHA'
 const kept = { ...process.env }
@@ -80,4 +86,13 @@ test('its sources are allowed on the page that asks for them, and on no other', 
   expect(captchaForPage().script).toBe(
     'https://www.google.com/recaptcha/api.js?render=a-site-key-of-the-tests',
   )
+})
+
+test.each([
+  ['a good key, as the token is refused', ['invalid-input-response'], 200, true],
+  ['a key that it does not know', ['invalid-input-secret', 'invalid-input-response'], 200, false],
+  ['no answer', [], 503, null],
+])('tells %s', async (_, codes, status, known) => {
+  answer({ success: false, 'error-codes': codes }, status)
+  expect(await isSecretKeyKnown()).toBe(known)
 })
