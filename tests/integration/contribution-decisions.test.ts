@@ -97,7 +97,8 @@ describe('an order that staff refused', () => {
     expect(refusedBefore).toMatchObject({ reason: 'Page 2 is missing.' })
   })
 
-  test('that came with an import stays out as this file', async () => {
+  // A scan is read twice, at low priority.
+  test('that came with an import stays out as this file', { timeout: 240_000 }, async () => {
     const scan = sample('on-small-claims-scan')
     expect((await importing({ 'scan.pdf': scan })).outcomes).toEqual({ pending: 1 })
     const { rows } = await inTransaction(nobody, (tx) =>

@@ -28,7 +28,9 @@ describe('the log', () => {
     await person.post('/dashboard/login', { email: 'not-an-address-of-vandermeer' }).catch(() => undefined)
     await person.request('/dashboard/login/link?token=a-token-somebody-mailed')
     await person.request('/sandbox/fault')
-    await pause(1500)
+    // Orders are read behind everything else.
+    await expect.poll(() => server.output, { timeout: 50_000 }).toContain('"job":"read-court-order"')
+    await pause(500)
     vi.restoreAllMocks()
 
     const box = await fetch(`${server.base}/sandbox/mail?to=${encodeURIComponent(email)}`, {
