@@ -8,7 +8,6 @@ const byKey = (refused: Partial<Answers>, why: string) => ({
   get: { anonymous: '401', suspended: '401', ...refused } satisfies Partial<Answers>,
   why: `A program is told by a status, and led nowhere. ${why}`,
 })
-const unknownCall = { post: everybody('404'), why: 'What is no call is unknown to everybody.' }
 const files = {
   get: { anonymous: '303 /documents/profile/', suspended: '303 /documents/profile/' } as const,
   why: 'Whoever is not signed in sees an order after a check that they are a person, on the page of the filing.',
@@ -32,7 +31,7 @@ export const openRows: Record<string, Row> = {
   '/rental-debt/*': row(open, { opens: '302 /dashboard/rental-debt/some/where' }),
   ...rows('/api', {
     '/version': row(open),
-    '/*': row(open, { opens: '404' }, unknownCall),
+    '/*': row(open, { opens: '404' }),
     '/api-management/key': row(open, {}, byKey({ debtor: '403', staff: '403' }, 'Needs the flag.')),
     '/api-management/key/:keyNumber': row(
       open,
