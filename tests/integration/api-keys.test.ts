@@ -131,7 +131,9 @@ describe('a key', () => {
     for (const text of [old.text, (await openKey(owner, next)) ?? '']) {
       expect(await use(text)).toMatchObject({ ok: true })
     }
-    await asOwner(sql`update api_key set expires_at = now() where number = ${old.number}`)
+    await asOwner(
+      sql`update api_key set expires_at = now() - interval '1 second' where number = ${old.number}`,
+    )
     expect(await use(old.text)).toMatchObject({ ok: false, cause: 'expired' })
   })
 

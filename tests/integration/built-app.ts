@@ -88,10 +88,10 @@ function addressesOf(build: ServerBuild): Address[] {
   return Object.values(build.routes)
     .filter((route) => route !== undefined)
     .filter((route) => route.id !== 'root')
-    .map(({ id, module }) => ({
-      id,
-      pattern: patternOf(id).replace('//', '/') || '/',
-      hasAction: module.action !== undefined,
-      hasLoader: module.loader !== undefined,
-    }))
+    .map(({ id, module }) => {
+      const pattern = patternOf(id).replace('//', '/') || '/'
+      // The calls of the API take no form: their action says which methods they know.
+      const hasAction = module.action !== undefined && !pattern.startsWith('/api/')
+      return { id, pattern, hasAction, hasLoader: module.loader !== undefined }
+    })
 }

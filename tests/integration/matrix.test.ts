@@ -61,13 +61,10 @@ function addresses(): Asked[] {
   return Object.entries(table).flatMap(([pattern, row]) => {
     const modules = byPattern.get(pattern) ?? []
     return modules.length > 0
-      ? [{ pattern, row, modules, hasAction: takesAny(pattern) && modules.some((one) => one.hasAction) }]
+      ? [{ pattern, row, modules, hasAction: modules.some((one) => one.hasAction) }]
       : []
   })
 }
-
-/** The calls of the API take no form: their action says which methods they know. */
-const takesAny = (pattern: string) => !pattern.startsWith('/api/')
 
 /** Every visitor at every address; a cell that differs is told as it is read. */
 async function differing(

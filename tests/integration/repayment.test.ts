@@ -108,7 +108,7 @@ describe('refused, with nothing kept:', () => {
     expect(await refusal({})).toContain('Choose Yes or No')
     expect(await refusal({ collected: 'yes' })).toContain('Add at least one payment, or choose No')
     const html = await refusal(yes(row('new-1'), row('new-2', { amount: '0', at: '' })))
-    expect(html).toContain('Payment 2, date received: must be specified')
+    expect(html).toContain('Payment 2: Enter the date you received it')
     expect(html).toContain('Enter an amount of at least $0.01')
     expect(html).toContain('value="50"')
   })
