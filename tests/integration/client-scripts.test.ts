@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { loadBuiltApp } from './built-app.ts'
+import { buildOnce } from './built-app.ts'
 
 test('no script of a browser carries the library of schemas: they are checked on the server', async () => {
-  await loadBuiltApp()
+  await buildOnce()
   const scripts = globSync('build/client/assets/*.js')
   expect(scripts.length).toBeGreaterThan(50)
   // What its messages are called; they survive minification.
