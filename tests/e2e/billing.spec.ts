@@ -196,6 +196,8 @@ ownTest(
     await press(page, 'Payment Method')
     await scriptsReady(page)
     await page.getByRole('button', { name: 'Cancel now (Rent Rewards)' }).click()
+    // Whoever leaves before the answer takes the press along.
+    await expect(page.getByRole('button', { name: 'Cancel now (Rent Rewards)' })).toHaveCount(0)
     await until('You can restart at any time')
     await lookAt(page, 'billing-canceled')
     await scriptsReady(page)
