@@ -33,7 +33,7 @@ export async function endSubscription(
   const { organizationId } = caller
   const present = () => inTransaction(caller.actor, (tx) => findSubscription(tx, organizationId, product))
   const isDone = ({ endsOn }: KeptSubscription) => (endsOn !== null) === isEnding
-  // Somebody may have cancelled it at Stripe a moment ago.
+  // An admin may have cancelled it at Stripe a moment ago.
   if (!(await presentCustomer(caller))) return refused('provider-down')
   const subscription = await present()
   if (!isThere(subscription)) return refused('not-there')

@@ -12,7 +12,7 @@ export type ProcessLimits = {
   residentMb: number
   /** What a task may leave behind: with more in memory the next would begin near the limit, and gets a new process. */
   swollenMb: number
-  /** Nobody waits for it in front of a page: whoever does comes first. */
+  /** No one waits for it in front of a page, so it runs at low priority. */
   isBackground?: boolean
   /** Of computing, all tasks together: ends a process that nobody is left to end. */
   cpuSeconds: number

@@ -53,7 +53,7 @@ const drawing = new ReaderPool({
   ...{ waitMs: 20_000, clockMs: 20_000, computingMs: 15_000 },
 })
 
-/** The pages that everybody gets are drawn one at a time, behind whoever waits; only what hangs is ended by the clock. */
+/** Public pages are drawn one at a time, at low priority; the clock ends only a process that hangs. */
 const drawingForAll = new ReaderPool({
   ...opening,
   ...{ processes: 1, dataMb: 1_000, residentMb: 350, cpuSeconds: 300 },
@@ -143,8 +143,8 @@ export type RedrawnPicture =
   | { ok: false; reason: Unreadable | 'busy' }
 
 /**
- * Somebody's picture redrawn, as large as fits into a square of `side`; nothing else of its file comes along. A PNG, or a
- * JPEG where that is one and `keepsPhotos`.
+ * Redraws a picture that a person sent, as large as fits into a square of `side`, without the other data of its file.
+ * Returns a PNG, or a JPEG where the picture is one and `keepsPhotos`.
  */
 export async function redrawPicture(
   path: string,

@@ -10,7 +10,6 @@ import { Breadcrumb } from '#app/ui/navigation.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { TextAreaField } from '#app/ui/some-fields.tsx'
 import { AlsoAnswered } from './AlsoAnswered.tsx'
-import { ShortTitle } from './DisputeFrame.tsx'
 import type { AlsoOpen, DecisionPageView } from './decision-page.server.ts'
 import { disputePaths } from './paths.ts'
 
@@ -45,7 +44,7 @@ export function DecisionFrame({ view, form, children }: DecisionFrameProps) {
   const back = disputePaths.dispute(disputeId)
   const trail = [
     { label: 'Disputes', to: disputePaths.queue },
-    { label: <ShortTitle>{recordTitle}</ShortTitle>, to: back },
+    { label: recordTitle, to: back },
   ]
   return (
     <FormWidth>

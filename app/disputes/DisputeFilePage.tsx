@@ -170,15 +170,15 @@ function AnswerCard({ file: { id, paused, answers, labels } }: { file: DisputeFi
             </LinkButton>
           ))}
         </Row>
-        {labels.markedShort !== null && <Reporting id={id} paused={paused} marked={labels.markedShort} />}
+        {labels.reporting !== null && <Reporting id={id} paused={paused} words={labels.reporting} />}
       </Stack>
     </Card>
   )
 }
 
-type ReportingProps = { id: string; paused: DisputeFile['paused']; marked: string }
+type ReportingProps = { id: string; paused: DisputeFile['paused']; words: string }
 
-function Reporting({ id, paused, marked }: ReportingProps) {
+function Reporting({ id, paused, words }: ReportingProps) {
   return (
     <>
       <h3>Reporting until then</h3>
@@ -194,7 +194,7 @@ function Reporting({ id, paused, marked }: ReportingProps) {
         </>
       ) : (
         <>
-          <p>{marked}</p>
+          <p>{words}</p>
           <div>
             <LinkButton to={disputePaths.pauseReporting(id)}>Pause reporting</LinkButton>
           </div>

@@ -6,7 +6,6 @@ import { FormWidth } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Breadcrumb } from '#app/ui/navigation.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
-import { Truncated } from '#app/ui/Truncated.tsx'
 import type { DisputeLabels } from './labels.ts'
 import type { SubjectPaths } from './subject.ts'
 
@@ -14,19 +13,9 @@ import type { SubjectPaths } from './subject.ts'
 export type SubjectPages = { labels: DisputeLabels; paths: SubjectPaths }
 export type RecordHead = { id: string; title: string }
 
-/** What names a record, in the way down; on a narrow screen its first 28 characters (specification 3, section 9). */
-export const ShortTitle = ({ children }: { children: string }) => (
-  <Truncated most={28} onNarrowOnly>
-    {children}
-  </Truncated>
-)
-
 /** The way down to a page about a record. */
 export function RecordTrail({ subject, record, current }: Of & { current: string }) {
-  const trail = [
-    subject.labels.form.list,
-    { label: <ShortTitle>{record.title}</ShortTitle>, to: subject.paths.record(record.id) },
-  ]
+  const trail = [subject.labels.form.list, { label: record.title, to: subject.paths.record(record.id) }]
   return <Breadcrumb trail={trail} current={current} />
 }
 

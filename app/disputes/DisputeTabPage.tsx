@@ -3,7 +3,6 @@ import { Badge } from '#app/ui/Badge.tsx'
 import { Page } from '#app/ui/layout.tsx'
 import { Breadcrumb } from '#app/ui/navigation.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
-import { ShortTitle } from './DisputeFrame.tsx'
 import { DisputeTabs } from './DisputeTabs.tsx'
 import { disputePaths } from './paths.ts'
 import type { DisputeTabHead } from './staff-tab.server.ts'
@@ -13,10 +12,7 @@ export function DisputeTabPage({ head, children }: { head: DisputeTabHead; child
   const { disputeId, title, filedBy, isOpen, tabs } = head
   return (
     <Page>
-      <Breadcrumb
-        trail={[{ label: 'Disputes', to: disputePaths.queue }]}
-        current={<ShortTitle>{title}</ShortTitle>}
-      />
+      <Breadcrumb trail={[{ label: 'Disputes', to: disputePaths.queue }]} current={title} />
       <PageHeader
         title={title}
         badge={<Badge tone={isOpen ? 'red' : 'grey'}>{isOpen ? 'Open' : 'Closed'}</Badge>}

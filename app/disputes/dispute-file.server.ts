@@ -27,8 +27,6 @@ export type DisputeFile = {
   paused: { reason: string } | null
   correction: Correction | null
   tabs: DisputeLabels['staff']['tabs']
-  /** Nothing is reported before it is answered. */
-  isHeldBack: boolean
   isOpen: boolean
   answers: Pick<OutcomeLabels, 'path' | 'action' | 'tone'>[]
   history: { what: string; by: string; on: string; words: string | null }[]
@@ -41,7 +39,7 @@ export type DisputeFile = {
 type FileLabels = Pick<
   DisputeLabels['staff'],
   'record' | 'saidByConsumer' | 'noEvidence' | 'evidenceIsApart' | 'others'
-> & { markedShort: string | null; headings: Record<Side, string> }
+> & { reporting: string | null; headings: Record<Side, string> }
 
 type OtherDispute = {
   id: string
@@ -90,23 +88,25 @@ async function viewFile(tx: Tx, staffDispute: StaffDispute, today: IsoDate): Pro
     panel: await subject.readPanel(tx, dispute, today),
     clock: readClock({ openedOn: isoDate(row.opened_on), dueOn: isoDate(row.due_on) }, today),
     paused: row.reporting_paused_at && { reason: row.reporting_pause_reason ?? '' },
-    isHeldBack:
-      row.state === 'open' && (await subject.isHeldBack(tx, { ...dispute, openedOn: row.opened_on })),
     isOpen: row.state === 'open',
     answers: Object.values(labels.outcomes).flatMap((answer) =>
       answer ? [{ path: answer.path, action: answer.action, tone: answer.tone }] : [],
     ),
     history: await readHistory(tx, labels, dispute.id),
     others: await readOthers(tx, subject, row),
-    labels: fileLabels(labels),
+    labels: fileLabels(labels, await isHeldBack(tx, staffDispute)),
   }
 }
 
-function fileLabels({ staff, reporting, statements }: DisputeLabels): FileLabels {
+/** Whether nothing is reported before it is answered. */
+const isHeldBack = async (tx: Tx, { subject, dispute, row }: StaffDispute): Promise<boolean> =>
+  row.state === 'open' && (await subject.isHeldBack(tx, { ...dispute, openedOn: row.opened_on }))
+
+function fileLabels({ staff, reporting, statements }: DisputeLabels, isHeld: boolean): FileLabels {
   const { record, saidByConsumer, noEvidence, evidenceIsApart, others } = staff
   return {
     ...{ record, saidByConsumer, noEvidence, evidenceIsApart, others },
-    markedShort: reporting?.markedShort ?? null,
+    reporting: reporting && (isHeld ? reporting.heldShort : reporting.markedShort),
     headings: { consumer: statements.consumer.heading, furnisher: statements.furnisher.heading },
   }
 }

@@ -118,15 +118,18 @@ async function rowOf(
   { dispute, subject, summary, today }: Seen,
 ): Promise<DisputeQueueRow> {
   const { labels } = subject
-  const marked = labels.reporting && 'Marked as disputed'
+  const disputed = disputeOf(dispute)
+  const isHeld =
+    dispute.state === 'open' && (await subject.isHeldBack(tx, { ...disputed, openedOn: dispute.opened_on }))
+  const reported = labels.reporting && (isHeld ? 'Held until answered' : 'Marked as disputed')
   return {
     ...summary,
     id: dispute.id,
     about: labels.name,
     reason: reasonLabel(labels.form.reasons, dispute.reason),
     clock: readClock({ openedOn: isoDate(dispute.opened_on), dueOn: isoDate(dispute.due_on) }, today),
-    reporting: dispute.reporting_paused_at ? 'Paused' : marked,
-    isOwn: (await subject.findConflict(tx, staff.person, disputeOf(dispute))) !== null,
+    reporting: dispute.reporting_paused_at ? 'Paused' : reported,
+    isOwn: (await subject.findConflict(tx, staff.person, disputed)) !== null,
     answer:
       dispute.state === 'open'
         ? null

@@ -75,6 +75,7 @@ export type ReportingLabels = {
   /** Of one that came before anything was reported: nothing is, until it is answered. */
   notYet: (until: string) => string
   markedShort: string
+  heldShort: string
   paused: string
   pauseConsequences: string
   /** Why it can be paused, as both sides read it; `other` is in the reviewer's own words. */

@@ -227,7 +227,7 @@ export async function moveOut(page: Page, debt: string, at: string): Promise<voi
   await scriptsReady(page)
   await page.getByLabel('Move-out date', { exact: true }).fill(at)
   await page.getByRole('button', { name: 'Check the new balance' }).click()
-  await page.getByLabel('Why do you change it?').fill('They returned the keys.')
+  await page.getByLabel('Why are you changing it?').fill('They returned the keys.')
   await page.getByRole('button', { name: 'Record move-out date' }).click()
   await page.waitForURL((url) => url.pathname === debt)
 }

@@ -79,6 +79,24 @@ describe('the pages of staff about disputes', () => {
     expect((await staff.get(elsewhere)).status).toBe(404)
   })
 
+  test('say what the tenant reads: of the first two weeks nothing is reported, later it is marked', async () => {
+    const inAWeek = new Date(Date.now() + 7 * 86_400_000)
+    const early = await fileOne(
+      debtor,
+      (await owedBy(filer, debtor, 'notified', { grace_period_end_at: inAWeek })).debtId,
+    )
+    const late = await fileOne(debtor, (await owedBy(filer, debtor)).debtId)
+    const [held, marked] = [
+      'nothing is reported before you answer',
+      'Any report of it says that it is disputed',
+    ]
+    const wordsOf = async (id: string) => textOf((await staff.get(disputeStaffAt(id))).html)
+    expect(await wordsOf(early)).toContain(held)
+    expect(await wordsOf(early)).not.toContain(marked)
+    expect(await wordsOf(late)).toContain(marked)
+    expect(textOf((await staff.get('/staff/disputes')).html)).toContain('Held until answered')
+  })
+
   test('are closed to staff with a part in the debt', async () => {
     const named = await signedInStaff(app)
     const { debtId } = await owedBy(filer, named)

@@ -111,7 +111,7 @@ describe('a kind of record beside the debts', () => {
     expect(await found('rent_line')).toMatchObject([
       { id: filed, title: `Rent of ${line.id}`, reporting: null, isOwn: false, answer: null },
     ])
-    expect(await found('rental_debt')).toMatchObject([{ id: debt, reporting: 'Marked as disputed' }])
+    expect(await found('rental_debt')).toMatchObject([{ id: debt, reporting: 'Held until answered' }])
   })
 
   test('is shown to staff with its own panel, and kept from those who have a part in it', async () => {

@@ -51,6 +51,7 @@ export const rentalDebtLabels: DisputeLabels = {
     marked: 'Any report of the debt to the credit bureau says that it is disputed.',
     notYet: (until) => `We do not report this debt before we answer, by ${until}.`,
     markedShort: 'Any report of it says that it is disputed.',
+    heldShort: 'It came within the two weeks: nothing is reported before you answer.',
     paused: 'The credit bureau gets no new amounts for the debt.',
     pauseConsequences:
       'Until you resume reporting or answer the dispute, the credit bureau gets no new amounts. A debt that was reported before is reported as disputed with its last amounts. Any other debt is not reported.',

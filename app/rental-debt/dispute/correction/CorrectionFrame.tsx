@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { ShortTitle } from '#app/disputes/DisputeFrame.tsx'
 import { disputePaths } from '#app/disputes/paths.ts'
 import { ErrorSummary, type FieldError } from '#app/ui/ErrorSummary.tsx'
 import { FormWidth } from '#app/ui/layout.tsx'
@@ -27,7 +26,7 @@ export function CorrectionFrame({
 }: CorrectionFrameProps) {
   const trail = [
     { label: 'Disputes', to: disputePaths.queue },
-    { label: <ShortTitle>{debtTitle}</ShortTitle>, to: disputePaths.dispute(disputeId) },
+    { label: debtTitle, to: disputePaths.dispute(disputeId) },
     ...(title === gatherTitle ? [] : [{ label: gatherTitle, to: correctionPaths.gather(disputeId) }]),
   ]
   return (

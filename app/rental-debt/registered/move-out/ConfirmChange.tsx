@@ -51,7 +51,7 @@ export function ConfirmChange({ form, view, check, confirm, backTo, children }: 
             </Notice>
           )}
           <TextAreaField
-            label="Why do you change it?"
+            label="Why are you changing it?"
             hint="We email the tenants the change, this reason and both amounts."
             rows={2}
             maxLength={500}

@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { disputeSubjects } from '#app/dispute-subjects.server.ts'
 import { ClosedDisputePage, DisputeFilePage } from '#app/disputes/DisputeFilePage.tsx'
-import { ShortTitle } from '#app/disputes/DisputeFrame.tsx'
 import { openDispute } from '#app/disputes/dispute-file.server.ts'
 import { disputePaths } from '#app/disputes/paths.ts'
 import { resumeReporting } from '#app/disputes/pause-reporting.server.ts'
@@ -58,10 +57,7 @@ export default function Dispute() {
   return (
     <Page>
       <ErrorSummary errors={answer ? [{ message: answer.problem }] : []} />
-      <Breadcrumb
-        trail={[{ label: 'Disputes', to: disputePaths.queue }]}
-        current={<ShortTitle>{dispute.title}</ShortTitle>}
-      />
+      <Breadcrumb trail={[{ label: 'Disputes', to: disputePaths.queue }]} current={dispute.title} />
       <StatusMessage>{!answer && done}</StatusMessage>
       {'conflict' in dispute ? <ClosedDisputePage dispute={dispute} /> : <DisputeFilePage file={dispute} />}
     </Page>
