@@ -9,8 +9,16 @@ const line = style({
   padding: 0,
 })
 
-export const crumbs = style([line, { fontSize: '.875rem', color: colour.muted }])
-globalStyle(`${crumbs} a`, { display: 'inline-block', padding: '.125rem 0', color: 'inherit' })
+// Crumbs run on like text: a long address breaks where its line ends, and takes no lines of its own on a phone.
+export const crumbs = style({
+  listStyle: 'none',
+  padding: 0,
+  fontSize: '.875rem',
+  lineHeight: '1.75rem',
+  color: colour.muted,
+})
+globalStyle(`${crumbs} li`, { display: 'inline' })
+globalStyle(`${crumbs} a`, { padding: '.25rem 0', color: 'inherit' })
 globalStyle(`${crumbs} li + li::before`, { content: '"/" / ""', padding: '0 .5rem' })
 
 export const back = style({
