@@ -37,6 +37,10 @@ const errorTexts: Record<string, ErrorText> = {
     text: 'Many people are asking for it right now. Try again in a minute.',
   },
   unavailable,
+  'storage-full': {
+    title: 'We cannot save anything right now',
+    text: 'Our storage is full. Nothing was changed, and what you saved before is safe. This is our mistake, and we have a record of it. Try again in an hour.',
+  },
   'too-slow': {
     title: 'This search took too long',
     text: 'Go back and add words or filters, then search again.',

@@ -18,6 +18,7 @@ export type UploadProblem =
   | 'upload-gone'
   | 'no-room'
   | 'busy'
+  | 'storage-full'
 
 /** What is wrong with a file and how to fix it. */
 export function uploadProblemText(
@@ -36,6 +37,8 @@ export function uploadProblemText(
       return 'The upload was cut off. Choose the file again.'
     case 'too-many-uploads':
       return 'Too many uploads are open at once. Wait a moment, then choose the file again.'
+    case 'storage-full':
+      return `We cannot keep ${file} right now: our storage is full. This is our mistake, and we have a record of it. Try again in an hour.`
     case 'too-many-files':
       return `Choose at most ${maxFiles} files at once.`
     case 'wrong-type':
@@ -64,6 +67,7 @@ export function uploadFailureText(failure: UploadFailure, file: string, rules: U
   switch (failure) {
     case 'empty':
     case 'too-large':
+    case 'storage-full':
       return uploadProblemText(failure, file, rules)
     case 'too-many':
       return 'Too many uploads are open at once. Wait a moment, then try again.'
@@ -79,6 +83,6 @@ export function uploadFailureText(failure: UploadFailure, file: string, rules: U
 /** The answer's status for the worst of what was refused. */
 export function statusOfProblem(problem: UploadProblem): number {
   if (problem === 'too-large') return 413
-  if (problem === 'busy') return 503
+  if (problem === 'busy' || problem === 'storage-full') return 503
   return problem === 'too-many-uploads' ? 429 : 400
 }

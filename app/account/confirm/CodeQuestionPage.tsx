@@ -97,7 +97,7 @@ function Recovery({ error }: { error: string | undefined }) {
         <TextField
           name={codeFields.recovery}
           label="Recovery code"
-          hint="For example abcd-efgh-jkmn-pqrs"
+          hint="For example abcd-efgh-jkmn-pqrs-tuvw-xyz2"
           autoComplete="off"
           spellCheck={false}
           width="medium"

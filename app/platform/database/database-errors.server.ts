@@ -1,11 +1,6 @@
+import { Answered } from '../answered-error.server.ts'
 import { describeError, log } from '../logging.server.ts'
-
-/** Remix takes an Error with these three fields for an answer; any other one is a fault of ours, and its page says so. */
-abstract class Answered extends Error {
-  readonly type = 'DataWithResponseInit'
-  abstract readonly data: { reason: string }
-  abstract readonly init: { status: number }
-}
+import { storageFullOf } from '../storage-full.server.ts'
 
 /**
  * The database did not answer: the connection ended, the server restarts, or it takes no more connections. What was being
@@ -40,6 +35,8 @@ const codeOf = (error: Error): string => {
 
 function answerFor(error: unknown): Error | null {
   if (!(error instanceof Error)) return null
+  const full = storageFullOf(error)
+  if (full) return full
   if (unstorable.includes(codeOf(error)))
     return new UnstorableText('a text holds a NUL character', { cause: error })
   if (!lostCode.test(codeOf(error)) && !lostMessage.test(error.message)) return null
@@ -47,7 +44,7 @@ function answerFor(error: unknown): Error | null {
   return new DatabaseUnavailable('the database did not answer', { cause: error })
 }
 
-/** Does work of the database; throws `DatabaseUnavailable`, `UnstorableText`, or any other error as it is. */
+/** Does work of the database; throws `DatabaseUnavailable`, `StorageFull`, `UnstorableText`, or any other error as it is. */
 export async function withAnsweredErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -8,6 +8,7 @@ import { FSDriver } from 'flydrive/drivers/fs'
 import type { S3Driver } from 'flydrive/drivers/s3'
 import { type Config, config } from '../config.server.ts'
 import { singleton } from '../singleton.server.ts'
+import { storageFullOf } from '../storage-full.server.ts'
 
 /** Where this process keeps files: a folder of the data directory, or a bucket. */
 export function disk(): Promise<Disk> {
@@ -22,13 +23,26 @@ export function disk(): Promise<Disk> {
 /** Files that only the user of this process may open, whatever mask it was started with. */
 class PrivateFolder extends FSDriver {
   override async put(...[key, contents, options]: Parameters<FSDriver['put']>): Promise<void> {
-    await makePrivate(key)
-    return super.put(key, contents, options)
+    await answeringFull(async () => {
+      await makePrivate(key)
+      await super.put(key, contents, options)
+    })
   }
 
   override async putStream(...[key, contents, options]: Parameters<FSDriver['putStream']>): Promise<void> {
-    await makePrivate(key)
-    return super.putStream(key, contents, options)
+    await answeringFull(async () => {
+      await makePrivate(key)
+      await super.putStream(key, contents, options)
+    })
+  }
+}
+
+/** Throws `StorageFull` where the disk has no room left. */
+async function answeringFull(write: () => Promise<void>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    throw storageFullOf(error) ?? error
   }
 }
 

@@ -1,6 +1,13 @@
 import type { DetailedError, PreviousUpload, Upload, UploadOptions } from 'tus-js-client'
 
-export type UploadFailure = 'empty' | 'too-large' | 'too-many' | 'not-allowed' | 'network' | 'server'
+export type UploadFailure =
+  | 'empty'
+  | 'too-large'
+  | 'too-many'
+  | 'not-allowed'
+  | 'network'
+  | 'storage-full'
+  | 'server'
 
 export type UploadEvent =
   | { type: 'progress'; sentBytes: number; totalBytes: number }
@@ -122,7 +129,11 @@ class Running {
     }
     this.#end()
     const reason = failureOf(status)
-    this.#plan.onEvent({ type: 'failed', reason, canRetry: reason === 'network' || reason === 'server' })
+    this.#plan.onEvent({
+      type: 'failed',
+      reason,
+      canRetry: ['network', 'storage-full', 'server'].includes(reason),
+    })
   }
 
   #listen(): void {
@@ -141,6 +152,7 @@ function failureOf(status: number | undefined): UploadFailure {
   if (!status) return 'network'
   if (status === 413) return 'too-large'
   if (status === 429) return 'too-many'
+  if (status === 507) return 'storage-full'
   return status === 401 || status === 403 ? 'not-allowed' : 'server'
 }
 

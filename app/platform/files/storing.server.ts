@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { StorageFull } from '../storage-full.server.ts'
 import { UPLOAD_LIMIT_BYTES } from '../values/file-size.ts'
 import { contentTypeOf, type FileContentType, headBytes } from './content-type.ts'
 import { cleanFileName } from './file-name.ts'
@@ -16,7 +17,7 @@ export type StoredUpload = {
   contentType: FileContentType | null
 }
 
-export type StoreRefusal = 'too-large' | 'empty' | 'interrupted' | 'too-many-uploads'
+export type StoreRefusal = 'too-large' | 'empty' | 'interrupted' | 'too-many-uploads' | 'storage-full'
 export type StoreOutcome = ({ ok: true } & StoredUpload) | { ok: false; reason: StoreRefusal }
 
 /**
@@ -55,6 +56,7 @@ export async function storeStream(
     }
   } catch (error) {
     await discardUpload(uploader, upload.id)
+    if (error instanceof StorageFull) return { ok: false, reason: 'storage-full' }
     throw error
   }
 }

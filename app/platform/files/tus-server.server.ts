@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Server } from '@tus/server'
 import { describeError, log } from '../logging.server.ts'
+import { StorageFull } from '../storage-full.server.ts'
 import { UPLOAD_LIMIT_BYTES } from '../values/file-size.ts'
 import { isUploadId } from './keys.ts'
 import { TusStore } from './tus-store.server.ts'
@@ -47,6 +48,7 @@ function serverFor(uploader: Uploader, basePath: string, limitBytes: number): Se
     getFileIdFromRequest: uploadIdOf,
     onResponseError: (_, error) => {
       if ('status_code' in error) return undefined
+      if (error instanceof StorageFull) return { status_code: 507, body: 'There is no room left\n' }
       log().error({ error: describeError(error) }, 'upload')
       return { status_code: 500, body: 'The upload failed; it can be resumed\n' }
     },

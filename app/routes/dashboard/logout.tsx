@@ -4,6 +4,9 @@ import { endAllSessions } from '#app/account/sessions.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
 
+/** What was typed and not sent waits in the browser's storage. Pages are in no cache; scripts and styles may stay. */
+const forgetTyped = { 'Clear-Site-Data': '"storage"' }
+
 export const loader = () => {
   throw notFound()
 }
@@ -14,7 +17,7 @@ export async function action(args: ActionFunctionArgs) {
   const session = await findSession(args)
   if (!session) return redirect('/dashboard/login', 303)
   const cleared = await endAllSessions(session)
-  return redirect('/dashboard/login', { status: 303, headers: { 'Set-Cookie': cleared } })
+  return redirect('/dashboard/login', { status: 303, headers: { 'Set-Cookie': cleared, ...forgetTyped } })
 }
 
 /** It takes forms only; with a component, its refusal of a GET is the not-found page. */
