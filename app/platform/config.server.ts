@@ -41,6 +41,8 @@ const environment = z.object({
   S3_ENDPOINT: z.url().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  // A virus scanner that speaks clamd's protocol; without one files are opened apart and redrawn, and not scanned.
+  CLAMAV_URL: z.url({ protocol: /^tcp$/ }).optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   JOBS: z.enum(['inline', 'elsewhere', 'none']).default('inline'),
   // Invented orders of the sandbox: to publish them is most of what the first start takes.
@@ -146,6 +148,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     mailFrom: values.MAIL_FROM ?? 'Rentbook <no-reply@rentbook.example>',
     persona: personaConfig(values),
     s3: s3Config(values),
+    scanner: scannerConfig(values),
     stripe: stripeConfig(values, isSandbox),
     recaptcha: recaptchaConfig(values, isSandbox),
     bureau: bureauConfig(values),
@@ -181,6 +184,12 @@ function personaConfig(values: Environment) {
     environmentId: values.PERSONA_ENVIRONMENT_ID ?? 'env_sandbox',
     webhookSecrets: values.PERSONA_WEBHOOK_SECRET ?? [sandboxKeys.secret],
   }
+}
+
+function scannerConfig({ CLAMAV_URL: given }: Environment) {
+  if (!given) return null
+  const { hostname, port } = new URL(given)
+  return { host: hostname, port: port ? Number(port) : 3310 }
 }
 
 function s3Config(values: Environment) {

@@ -19,6 +19,7 @@ export type UploadProblem =
   | 'no-room'
   | 'busy'
   | 'storage-full'
+  | 'infected'
 
 /** What is wrong with a file and how to fix it. */
 export function uploadProblemText(
@@ -49,6 +50,8 @@ export function uploadProblemText(
       return `${file} is incomplete. Download it again from where you got it, then upload it.`
     case 'unreadable':
       return `${file} is damaged and cannot be read. Download or scan it again, then upload it.`
+    case 'infected':
+      return `${file} was not kept: our virus scanner found something harmful in it. Check your device for viruses, then send a new copy.`
     case 'too-complex':
       return `${file} is too complex to open. Print it to a new PDF and upload that.`
     case 'too-many-dots':

@@ -6,6 +6,7 @@ import {
 } from '#app/court-orders/read-order.server.ts'
 import { Remade, type StoredFile } from '#app/platform/files/completing.server.ts'
 import { withLocalFile } from '#app/platform/files/local-file.server.ts'
+import { scanObject } from '#app/platform/files/scanner.server.ts'
 
 export { ReadersBusy } from '#app/court-orders/read-order.server.ts'
 
@@ -17,13 +18,17 @@ export type FileFault =
   | 'too-complex'
   | 'too-many-dots'
   | 'empty'
+  | 'infected'
 
 /**
  * Why nobody will be able to read a file; null for a PDF that opens. A picture is kept as we redraw it: without the place
- * where it was taken and whatever else its file holds. Throws `ReadersBusy` where it could not be opened yet: then the
+ * where it was taken and whatever else its file holds. Where a virus scanner is configured, it looks first. Throws `ReadersBusy` where it could not be opened yet: then the
  * upload is still there, and is completed when its form comes again.
  */
-export function lookInto(file: StoredFile, by: FileOwner): Promise<FileFault | Remade | null> {
+export async function lookInto(file: StoredFile, by: FileOwner): Promise<FileFault | Remade | null> {
+  const verdict = await scanObject(file.storageKey)
+  if (verdict === 'unavailable') throw new ReadersBusy()
+  if (verdict === 'infected') return 'infected'
   return file.contentType === 'application/pdf' ? whyUnreadable(file, by) : redrawn(file, by)
 }
 

@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { config } from '../config.server.ts'
+import { describeError, log } from '../logging.server.ts'
+import { openObject } from './disk.server.ts'
+
+/** A scanner that says nothing for so long is taken for away. */
+const patienceMs = 60_000
+const ending = Buffer.alloc(4)
+
+/**
+ * What the operator's virus scanner says of a stored object: clamd, asked by its INSTREAM command (clamd(8)). 'clean'
+ * too where none is configured; 'unavailable' where it does not answer, and then nobody has looked.
+ */
+export async function scanObject(storageKey: string): Promise<'clean' | 'infected' | 'unavailable'> {
+  const { scanner } = config()
+  if (!scanner) return 'clean'
+  try {
+    const verdict = await ask(connect(scanner), storageKey)
+    if (verdict.endsWith(' OK')) return 'clean'
+    log().warn({ storageKey, verdict }, 'what the virus scanner answered')
+    return verdict.endsWith(' FOUND') ? 'infected' : 'unavailable'
+  } catch (error) {
+    log().error({ error: describeError(error) }, 'the virus scanner did not answer')
+    return 'unavailable'
+  }
+}
+
+async function ask(socket: Socket, storageKey: string): Promise<string> {
+  socket.setTimeout(patienceMs, () => socket.destroy(new Error('the virus scanner is silent')))
+  try {
+    await once(socket, 'connect')
+    const answer = text(socket)
+    // A scanner that refuses a stream answers in the middle of it and hangs up: its answer counts, not our writing.
+    answer.catch(() => undefined)
+    await send(socket, storageKey).catch(() => undefined)
+    return (await answer).replaceAll('\0', '').trim()
+  } finally {
+    socket.destroy()
+  }
+}
+
+async function send(socket: Socket, storageKey: string): Promise<void> {
+  socket.write('zINSTREAM\0')
+  for await (const chunk of await openObject(storageKey)) {
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(chunk.byteLength)
+    socket.write(length)
+    if (!socket.write(chunk)) await once(socket, 'drain', { signal: AbortSignal.timeout(patienceMs) })
+  }
+  socket.write(ending)
+}
