@@ -1,3 +1,4 @@
+import { authenticatorPaths } from '#app/account/authenticator/paths.ts'
 import { isBuilt } from './later.ts'
 import { can } from './organization/abilities.ts'
 import type { Member } from './organization/guards.server.ts'
@@ -69,8 +70,8 @@ function userMenuOf({ access, membership, person }: Member): { label: string; to
     [true, { label: 'Organization', to: '/dashboard/organization' }],
     [can(access, 'team:manage'), { label: 'Team Management', to: '/dashboard/team-management' }],
     [can(access, 'api-keys:see'), { label: 'API Management', to: '/dashboard/api-management' }],
-    [person.isStaff, { label: 'Authenticator app', to: '/staff/authenticator' }],
-    [person.isStaff, { label: 'Passkeys', to: '/staff/passkeys' }],
+    [person.isStaff, { label: 'Authenticator app', to: authenticatorPaths.own }],
+    [person.isStaff, { label: 'Passkeys', to: authenticatorPaths.passkeys }],
     [!membership.isOwner, { label: 'Leave this organization', to: '/dashboard/leave-organization' }],
   ])
 }

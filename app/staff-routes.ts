@@ -33,13 +33,8 @@ export const staffRoutes: RouteConfigEntry[] = prefix('staff', [
       route(':organizationId/members/:membershipId/role', 'routes/staff/organizations/role.tsx'),
       route(':organizationId/members/:membershipId/make-owner', 'routes/staff/organizations/make-owner.tsx'),
     ]),
-    route('code', 'routes/staff/authenticator/code.tsx'),
-    route('authenticator', 'routes/staff/authenticator/own.tsx'),
-    route('passkeys', 'routes/staff/passkeys/list.tsx'),
-    route('passkeys/question', 'routes/staff/passkeys/question.ts'),
-    route('passkeys/:passkeyId/remove', 'routes/staff/passkeys/remove.tsx'),
-    route('colleagues', 'routes/staff/authenticator/colleagues.tsx'),
-    route('colleagues/:personId/reset', 'routes/staff/authenticator/reset.tsx'),
+    route('colleagues', 'routes/staff/colleagues/list.tsx'),
+    route('colleagues/:personId/reset', 'routes/staff/colleagues/reset.tsx'),
     ...prefix('disputes', [
       index('routes/staff/disputes/queue.tsx'),
       ...prefix(':disputeId', [

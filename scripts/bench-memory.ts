@@ -90,7 +90,14 @@ async function attack({ person, debtId }: Filer, index: number, isOver: () => bo
     if (!file) continue
     // Never the same bytes twice: those would change nothing.
     const bytes = new Blob([new Uint8Array(file.make()), `\n% ${turn}\n`])
-    count(await person.uploadPlain(debtId, bytes, `${file.name}.pdf`))
+    // What is never answered counts as a fault, by the name of its file.
+    const status = await person.uploadPlain(debtId, bytes, `${file.name}.pdf`).catch((error: unknown) => {
+      console.log(
+        `${file.name}: no answer after ${Math.round((performance.now() - startedAt) / 1000)} s, ${error}`,
+      )
+      return 599
+    })
+    count(status)
     await pause(Math.max(0, between - (performance.now() - startedAt)))
   }
 }

@@ -20,6 +20,7 @@ export const accountMailSamples = {
       ...{ link: `${url}/not-me?token=sample`, days: 7 },
     }),
   'authenticator-set-up': () => authenticatorMail({ to, what: 'set-up' }),
+  'authenticator-removed': () => authenticatorMail({ to, what: 'removed' }),
   'authenticator-reset': () => authenticatorMail({ to, what: 'reset' }),
   'recovery-code-used': () => authenticatorMail({ to, what: 'recovery-code-used' }),
   'passkey-added': () => authenticatorMail({ to, what: 'passkey-added', name: 'Firefox on Windows' }),

@@ -38,6 +38,11 @@ const messages: Record<Name, string[]> = {
     'An authenticator app was set up for your Rentbook account',
     'Keep the recovery codes you got with it.',
   ],
+  'authenticator-removed': [
+    'The second step of your Rentbook account is off',
+    'From now on, a code by email is enough to sign in.',
+    'If you did not do or ask for this, call the help line right away.',
+  ],
   'authenticator-reset': [
     'The authenticator app of your Rentbook account was reset',
     'Its codes, your recovery codes and your passkeys no longer work.',
@@ -50,7 +55,7 @@ const messages: Record<Name, string[]> = {
     'A passkey was added to your Rentbook account',
     'Its name is “Firefox on Windows”.',
     'It can replace the code from your authenticator app.',
-    'If you did not do or ask for this, tell a colleague and the help line right away.',
+    'If you did not do or ask for this, call the help line right away.',
   ],
   'passkey-removed': [
     'A passkey of your Rentbook account was removed',

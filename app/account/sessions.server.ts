@@ -18,6 +18,8 @@ export type Proofs = {
   mailedCode: boolean
   /** A code of the authenticator app, or a passkey: in the last half hour, earlier in this session, or never. */
   authenticator: 'fresh' | 'stale' | 'none'
+  /** Whether the person has an authenticator app at all. */
+  hasAuthenticator: boolean
 }
 
 /** Who a request comes from, and in which of their roles. */
@@ -79,6 +81,12 @@ export const personActor = ({ personId, request }: Session): Actor => ({
   ...(request && { request }),
 })
 
+/** The same, where it has to be somebody. */
+export const ownActor = (session: Session): Actor & { personId: string } => ({
+  ...personActor(session),
+  personId: session.personId,
+})
+
 /** Notes that this session has just been confirmed with a second factor. */
 export async function markProved(tx: Tx, { sessionId, personId }: Session): Promise<void> {
   await tx
@@ -128,6 +136,12 @@ export async function endSession(current: Session, sessionId: string): Promise<b
     await recordAudit(tx, 'session.ended', { subject: sessionId })
     return true
   })
+}
+
+/** Ends the session of this browser alone. Returns the cookie that clears it. */
+export async function endOwnSession(current: Session): Promise<string> {
+  await endSession(current, current.sessionId)
+  return sessionCookie().serialize('', { maxAge: 0 })
 }
 
 /** "Sign out" signs out everywhere. Returns the cookie that clears this browser. */

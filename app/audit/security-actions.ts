@@ -41,6 +41,7 @@ export const securityActions = {
   },
   'authenticator.set_up': { label: 'Set up an authenticator app', subject: 'person' },
   'authenticator.reset': { label: "Reset someone's authenticator app", subject: 'person' },
+  'authenticator.removed': { label: 'Turned off the second step', subject: 'person' },
   'authenticator.codes_made': { label: 'Made recovery codes', subject: 'person' },
   'authenticator.codes_kept': { label: 'Kept recovery codes', subject: 'person' },
   'passkey.added': { label: 'Added a passkey', subject: 'person' },

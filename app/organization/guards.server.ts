@@ -68,6 +68,12 @@ export async function requireMember(args: RequestArgs, ability: Ability): Promis
   return member
 }
 
+/** Somebody signed in, whatever they may do: the guard of pages about a person's own account. */
+export async function requireSignedIn(args: RequestArgs): Promise<PersonSession> {
+  const { session, person } = await requireMember(args, 'dashboard:see')
+  return { ...session, person }
+}
+
 /** Once a request, though each of its loaders asks. */
 const recordLackingAbility = (
   args: RequestArgs,

@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react'
+import { authenticatorPaths } from '#app/account/authenticator/paths.ts'
 import { emailPaths } from '#app/account/email-change/paths.ts'
 import { fieldProps, formProps, PageFormToken, type ServerForm } from '#app/platform/forms.tsx'
 import { Button } from '#app/ui/Button.tsx'
@@ -70,17 +71,23 @@ export function MailKinds({ kinds }: { kinds: readonly MailKind[] }) {
 }
 
 /** Pages about signing in, which stand at addresses of their own. */
-export function SignInLinks({ isStaff }: { isStaff: boolean }) {
+export function SignInLinks({ hasSecondStep, isStaff }: { hasSecondStep: boolean; isStaff: boolean }) {
   return (
     <Stack gap="s">
       <p>
         You sign in with a code or a link that we email to you. There is no password. See{' '}
         <Link to="/dashboard/sessions">where you are signed in</Link>, and sign out there.
       </p>
-      {isStaff && (
+      {hasSecondStep ? (
         <p>
-          You confirm decisions with your <Link to="/staff/authenticator">authenticator app</Link> or with{' '}
-          <Link to="/staff/passkeys">passkeys</Link>.
+          A second step follows: a code from your <Link to={authenticatorPaths.own}>authenticator app</Link>{' '}
+          or one of your <Link to={authenticatorPaths.passkeys}>passkeys</Link>.
+          {isStaff && ' You confirm decisions with it too.'}
+        </p>
+      ) : (
+        <p>
+          Anyone who can read your email can sign in as you.{' '}
+          <Link to={authenticatorPaths.own}>Add a second step</Link>: a code from an app on your phone.
         </p>
       )}
     </Stack>

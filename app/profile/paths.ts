@@ -11,6 +11,7 @@ export const profilePaths = {
   deletion: `${at}/delete`,
   keep: keepAccountPath,
   kept: `${at}?done=kept`,
+  secondStepOff: `${at}?done=second-step-off`,
   deletionAsked: `${at}/deletion-asked`,
   whoLooked: `${at}/who-looked`,
   exportFile: `${at}/your-data/copy.zip`,

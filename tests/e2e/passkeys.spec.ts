@@ -62,7 +62,7 @@ test('a decision is confirmed with a passkey and what was typed; where no script
     await expect(page.getByRole('button', { name: 'Add a passkey' })).toHaveCount(0)
   }
   await addPasskey(page, 'Work laptop')
-  await page.goto('/staff/passkeys')
+  await page.goto('/dashboard/profile/passkeys')
   await expect(page.getByRole('row', { name: /^Work laptop .+ Not yet/ })).toBeVisible()
 
   await have(page, 'longAgo', { minutes: 31 })
@@ -83,7 +83,7 @@ test('a decision is confirmed with a passkey and what was typed; where no script
     await page.getByRole('button', { name: 'Confirm', exact: true }).click()
   }
   await expect(status(page, 'Rejected.')).toBeVisible()
-  await page.goto('/staff/passkeys')
+  await page.goto('/dashboard/profile/passkeys')
   await expect(page.getByRole('row', { name: /Not yet/ })).toHaveCount(isScripted() ? 0 : 1)
 })
 
@@ -92,10 +92,10 @@ test('several passkeys have names, and one is removed', async ({ page, email, si
   await have(page, 'onStaff', { hasApp: true })
   await have(page, 'passkey', { name: 'Old phone' })
   if (isScripted()) await haveDevice(page)
-  await page.goto('/staff/passkeys')
+  await page.goto('/dashboard/profile/passkeys')
   await scriptsReady(page)
   await addPasskey(page, 'A security key with a long name, in the top drawer at home')
-  await page.goto('/staff/passkeys')
+  await page.goto('/dashboard/profile/passkeys')
   await scriptsReady(page)
   await expectAccessible(page)
   await lookAt(page, 'passkeys')
@@ -122,7 +122,7 @@ test('a passkey that does not answer, or not rightly, says so beside the code, a
   await signIn(page, email)
   await have(page, 'onStaff', { hasApp: true })
   const device = await haveDevice(page)
-  await page.goto('/staff/passkeys')
+  await page.goto('/dashboard/profile/passkeys')
   await scriptsReady(page)
   await addPasskey(page, 'Work laptop')
   // The device has one of this account: it makes no second.
@@ -167,7 +167,7 @@ test('a name that waited for a code is there after it', { tag: '@once' }, async 
   await signIn(page, email)
   await have(page, 'onStaff', { hasApp: true })
   await haveDevice(page)
-  await page.goto('/staff/passkeys')
+  await page.goto('/dashboard/profile/passkeys')
   await scriptsReady(page)
   await have(page, 'longAgo', { minutes: 31 })
   await page.getByRole('textbox', { name: 'Name' }).fill('Work laptop')

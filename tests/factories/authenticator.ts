@@ -5,12 +5,12 @@ import { seal } from '#app/platform/crypto/sealing.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 
 /** Sets an authenticator app up for somebody, in their own name; who has one keeps it. */
-export async function createAuthenticator(tx: Tx, personId: string): Promise<void> {
+export async function createAuthenticator(tx: Tx, personId: string, secret = newSecret()): Promise<void> {
   await tx
     .insertInto('authenticator')
     .values({
       person_id: personId,
-      secret_sealed: seal(newSecret(), secretContext(personId)),
+      secret_sealed: seal(secret, secretContext(personId)),
       shown_codes_sealed: null,
     })
     .onConflict((conflict) => conflict.column('person_id').doNothing())

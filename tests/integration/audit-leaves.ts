@@ -127,13 +127,13 @@ export const leaves: Record<string, readonly Action[] | `nothing: ${string}`> = 
   '/dashboard/api-management/:keyNumber/show': ['confirmation.code_sent', 'api_key.shown'],
   '/dashboard/api-management/:keyNumber/rotate': ['api_key.rotated'],
   '/dashboard/api-management/:keyNumber/revoke': ['api_key.revoked'],
-  '/staff/code': ['confirmation.given', 'confirmation.failed'],
-  '/staff/authenticator': [
+  '/dashboard/login/second-step': ['confirmation.given', 'confirmation.failed'],
+  '/dashboard/profile/authenticator': [
     ...(['authenticator.set_up', 'authenticator.codes_made', 'authenticator.codes_kept'] as const),
   ],
-  '/staff/passkeys': ['passkey.added', 'passkey.refused'],
-  '/staff/passkeys/question': 'nothing: what a passkey is asked; its answer is on record',
-  '/staff/passkeys/:passkeyId/remove': ['passkey.removed'],
+  '/dashboard/profile/passkeys': ['passkey.added', 'passkey.refused'],
+  '/dashboard/profile/passkeys/question': 'nothing: what a passkey is asked; its answer is on record',
+  '/dashboard/profile/passkeys/:passkeyId/remove': ['passkey.removed'],
   '/staff/colleagues/:personId/reset': ['authenticator.reset'],
   '/staff/refunds': ['refund.retried'],
   '/staff/move-outs/:changeId': ['debt.occupancy_changed', 'debt.occupancy_refused'],

@@ -13,7 +13,7 @@ import { trailOf } from './trail.ts'
 /** What a script of a page is told to ask a passkey. */
 export type Question = { challenge: string; rp?: { id: string }; rpId?: string } & Record<string, unknown>
 
-export const passkeysAt = '/staff/passkeys'
+export const passkeysAt = '/dashboard/profile/passkeys'
 
 /** Somebody on staff with an authenticator app, who has just confirmed that it is them. */
 export async function newStaff(app: BuiltApp): Promise<Person> {
@@ -61,7 +61,11 @@ export async function confirmWith(
   odd: Parameters<SoftwarePasskey['use']>[1] = {},
 ): Promise<Answered> {
   const answer = passkey.use(await questionFor(who, 'confirm'), odd)
-  return who.send('/staff/code', { confirm_code: '', confirm_passkey: answer, return_to: '/staff/disputes' })
+  return who.send('/dashboard/login/second-step', {
+    confirm_code: '',
+    confirm_passkey: answer,
+    return_to: '/staff/disputes',
+  })
 }
 
 export const agedBy = (who: Person, minutes: number) =>

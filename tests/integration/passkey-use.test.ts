@@ -30,7 +30,10 @@ describe('after a new sign-in', () => {
   beforeEach(() => signInOnly(staff.browser, staff.member.person.email))
 
   test('a passkey opens the pages of staff and leads on to where somebody wanted to go', async () => {
-    expect((await staff.get('/staff/disputes')).location).toBe('/staff/code?return_to=%2Fstaff%2Fdisputes')
+    const signIn = (await staff.get('/staff/disputes')).location ?? ''
+    expect((await staff.get(signIn)).location).toBe(
+      '/dashboard/login/second-step?return_to=%2Fstaff%2Fdisputes',
+    )
     expect(await confirmWith(staff, passkey)).toMatchObject({ status: 303, location: '/staff/disputes' })
     expect((await staff.get('/staff/disputes')).status).toBe(200)
     expect(textOf((await staff.get(passkeysAt)).html)).not.toContain('Not yet')
@@ -40,16 +43,16 @@ describe('after a new sign-in', () => {
   test('it goes before a code that was begun', async () => {
     const answer = passkey.use(await questionFor(staff, 'confirm'))
     const typed = { confirm_code: '12', confirm_recovery: 'abcd', confirm_passkey: answer }
-    expect((await staff.send('/staff/code', typed)).status).toBe(303)
+    expect((await staff.send('/dashboard/login/second-step', typed)).status).toBe(303)
   })
 
   test('the page without scripts is the page for a code, with no button that does nothing', async () => {
-    const { html } = await staff.get('/staff/code')
+    const { html } = await staff.get('/dashboard/login/second-step')
     expect(html).toContain('name="confirm_code"')
     expect(html).not.toContain('Use a passkey')
     expect(html).not.toContain('confirm_passkey')
     const buttons = html.slice(html.indexOf('<main')).match(/<button[^>]*>[^<]*/g) ?? []
-    expect(buttons.map((button) => button.replace(/<[^>]*>/, ''))).toEqual(['Confirm'])
+    expect(buttons.map((button) => button.replace(/<[^>]*>/, ''))).toEqual(['Confirm', 'Use another address'])
   })
 
   test('five wrong ones lock passkeys and codes of that person for a quarter of an hour', async () => {
@@ -58,7 +61,7 @@ describe('after a new sign-in', () => {
     const locked = 'Too many wrong codes or passkeys. Wait 15 minutes'
     expect((await confirmWith(staff, passkey, { isForged: true })).html).toContain(locked)
     expect((await confirmWith(staff, passkey)).html).toContain(locked)
-    const code = await staff.send('/staff/code', { confirm_code: '123456' })
+    const code = await staff.send('/dashboard/login/second-step', { confirm_code: '123456' })
     expect(code.html).toContain('Too many wrong codes. Wait 15 minutes')
     const colleague = await newStaff(app)
     expect((await confirmWith(colleague, await added(colleague))).status).toBe(303)
@@ -84,8 +87,8 @@ describe('after a new sign-in', () => {
   test('a question that was asked again counts no longer, the new one does', async () => {
     const [older, newer] = [await questionFor(staff, 'confirm'), await questionFor(staff, 'confirm')]
     const answer = (asked: typeof older) => ({ confirm_passkey: passkey.use(asked) })
-    expect((await staff.send('/staff/code', answer(older))).status).toBe(400)
-    expect((await staff.send('/staff/code', answer(newer))).status).toBe(303)
+    expect((await staff.send('/dashboard/login/second-step', answer(older))).status).toBe(400)
+    expect((await staff.send('/dashboard/login/second-step', answer(newer))).status).toBe(303)
   })
 })
 
@@ -145,7 +148,7 @@ describe('a decision', () => {
       ...{ says: 'answered a question that is no longer open', cause: 'not_open' },
       async answer() {
         const answer = await use({})
-        await staff.send('/staff/code', { confirm_passkey: answer })
+        await staff.send('/dashboard/login/second-step', { confirm_passkey: answer })
         await agedBy(staff, 31)
         return answer
       },
@@ -154,7 +157,9 @@ describe('a decision', () => {
       ...{ says: 'answered a question that is no longer open', cause: 'not_open' },
       async answer() {
         const asked = await questionFor(staff, 'confirm')
-        await staff.send('/staff/code', { confirm_passkey: passkey.use(asked, { isForged: true }) })
+        await staff.send('/dashboard/login/second-step', {
+          confirm_passkey: passkey.use(asked, { isForged: true }),
+        })
         return passkey.use(asked)
       },
     },

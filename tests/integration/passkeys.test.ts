@@ -25,7 +25,7 @@ import { SoftwarePasskey } from './software-passkey.ts'
 usePasskeyStaff()
 
 const removeAt = async (who: Person) =>
-  /\/staff\/passkeys\/[0-9a-f-]{36}\/remove/.exec((await who.get(passkeysAt)).html)?.[0] ?? ''
+  /\/dashboard\/profile\/passkeys\/[0-9a-f-]{36}\/remove/.exec((await who.get(passkeysAt)).html)?.[0] ?? ''
 const subjects = async (who: Person) => (await mailsTo(who.member.person.email)).map(({ subject }) => subject)
 
 describe('the page of passkeys', () => {
@@ -128,9 +128,11 @@ describe('one that is removed', () => {
     expect((await staff.get(path)).status).toBe(404)
     expect(await subjects(staff)).toContain('A passkey of your Rentbook account was removed')
     expect((await trail(staff)).filter(({ action }) => action === 'passkey.removed')).toHaveLength(1)
-    const refused = await staff.send('/staff/code', { confirm_passkey: passkey.use(question) })
+    const refused = await staff.send('/dashboard/login/second-step', {
+      confirm_passkey: passkey.use(question),
+    })
     expect(textOf(refused.html)).toContain('That passkey is not one of yours here.')
-    expect((await staff.get('/staff/code')).html).not.toMatch(/offersPasskey[^a-z]+true/)
+    expect((await staff.get('/dashboard/login/second-step')).html).not.toMatch(/offersPasskey[^a-z]+true/)
   })
 
   test('needs a fresh code, and is nobody else’s to remove', async () => {
@@ -148,24 +150,26 @@ describe('one that is removed', () => {
 describe('beside the authenticator app', () => {
   test('passkeys stay when the app is replaced', async () => {
     const passkey = await added(staff)
-    const { html } = await staff.get('/staff/authenticator?replace=yes')
+    const { html } = await staff.get('/dashboard/profile/authenticator?replace=yes')
     const sealed = /name="sealed" value="([^"]*)"/.exec(html)?.[1] ?? ''
     const secret = (/<code[^>]*>((?:[A-Z2-7]{4} ?){8})<\/code>/.exec(html)?.[1] ?? '').replaceAll(' ', '')
     const code = codeOf(secret, stepAt(Date.now()))
-    const replaced = await staff.send('/staff/authenticator', { intent: 'set-up', sealed, code })
+    const replaced = await staff.send('/dashboard/profile/authenticator', { intent: 'set-up', sealed, code })
     expect(replaced.status).toBe(303)
     await signInOnly(staff.browser, staff.member.person.email)
     expect((await confirmWith(staff, passkey)).location).toBe('/staff/disputes')
   })
 
   test('they go when a colleague resets the app, which the page says before', async () => {
-    const passkey = await added(staff)
+    await added(staff)
     const colleague = await newStaff(app)
     const path = `/staff/colleagues/${staff.member.person.id}/reset`
     expect(textOf((await colleague.get(path)).html)).toMatch(/recovery codes and the passkeys of/)
     await colleague.send(path, {})
-    const refused = await confirmWith(staff, passkey)
-    expect(refused.location).toMatch('/staff/authenticator')
+    expect((await ask(staff, 'confirm')).status).toBe(404)
+    expect((await staff.get('/dashboard/login/second-step')).location).toMatch(
+      '/dashboard/profile/authenticator',
+    )
     await staff.inOwnName(async (tx) => {
       expect(await tx.selectFrom('passkey').select('id').execute()).toEqual([])
     })
@@ -185,7 +189,7 @@ describe('beside the authenticator app', () => {
 })
 
 describe('a question for a passkey', () => {
-  test('is asked with the page’s token, from our own pages, of staff, for one of two purposes', async () => {
+  test('is asked with the page’s token, from our own pages, of who has an app, for one of two purposes', async () => {
     expect((await ask(staff, 'confirm', { 'X-Form-Token': 'forged' })).status).toBe(403)
     expect((await ask(staff, 'confirm', { Origin: 'https://evil.example' })).status).toBe(403)
     expect((await ask(staff, 'sign-in')).status).toBe(400)

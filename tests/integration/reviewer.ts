@@ -45,10 +45,15 @@ export class Person {
   }
 
   async token(): Promise<string> {
-    const { html } = await this.get('/dashboard/rental-debt')
-    return /name="form_token" value="([^"]+)"/.exec(html)?.[1] ?? ''
+    const { html, location } = await this.get('/dashboard/rental-debt')
+    // Who owes the second step of signing in has that page alone.
+    if (location?.startsWith('/dashboard/login'))
+      return tokenOf((await this.get('/dashboard/login/second-step')).html)
+    return tokenOf(html)
   }
 }
+
+const tokenOf = (html: string) => /name="form_token" value="([^"]+)"/.exec(html)?.[1] ?? ''
 
 let clients = 0
 

@@ -61,14 +61,17 @@ const wrongFor = (who: Person) => {
 
 /** By the pages, with the key as somebody types it into an app. */
 async function setUp(who: Person): Promise<void> {
-  const { html } = await who.get('/staff/authenticator?return_to=%2Fstaff%2Faudit')
+  const { html } = await who.get('/dashboard/profile/authenticator?return_to=%2Fstaff%2Faudit')
   const secret = (/<code[^>]*>((?:[A-Z2-7]{4} ?){8})<\/code>/.exec(html)?.[1] ?? '').replaceAll(' ', '')
   expect(fromBase32(secret)).toHaveLength(20)
   secrets.set(who.member.person.id, secret)
   const fields = { intent: 'set-up', sealed: field(html, 'sealed'), return_to: '/staff/audit' }
-  const done = await who.send('/staff/authenticator', { ...fields, code: codeFor(who) })
+  const done = await who.send('/dashboard/profile/authenticator', { ...fields, code: codeFor(who) })
   await forgetSteps(who)
-  expect(done).toMatchObject({ status: 303, location: '/staff/authenticator?return_to=%2Fstaff%2Faudit' })
+  expect(done).toMatchObject({
+    status: 303,
+    location: '/dashboard/profile/authenticator?return_to=%2Fstaff%2Faudit',
+  })
 }
 
 /** As if the clock had gone on so far that no step was used yet. */
@@ -88,21 +91,27 @@ beforeEach(async () => {
 describe('a first visit', () => {
   test('leads every page of staff to the set-up, which shows key, picture and then ten recovery codes once', async () => {
     const first = await staff.get('/staff/audit')
-    expect(first).toMatchObject({ status: 302, location: '/staff/code?return_to=%2Fstaff%2Faudit' })
+    expect(first).toMatchObject({
+      status: 302,
+      location: '/dashboard/login/second-step?return_to=%2Fstaff%2Faudit',
+    })
     const asked = await staff.get(first.location ?? '')
-    expect(asked.location).toBe('/staff/authenticator?return_to=%2Fstaff%2Faudit')
+    expect(asked.location).toBe('/dashboard/profile/authenticator?return_to=%2Fstaff%2Faudit')
     const { html } = await staff.get(asked.location ?? '')
     expect(html).toMatch(/<svg[^>]+aria-label="QR code/)
     expect(html).not.toContain('style=')
     await setUp(staff)
 
-    const shown = await staff.get('/staff/authenticator?return_to=%2Fstaff%2Faudit')
-    const codes = shown.html.match(/<code>[a-z2-9]{4}(?:-[a-z2-9]{4}){3}<\/code>/g) ?? []
+    const shown = await staff.get('/dashboard/profile/authenticator?return_to=%2Fstaff%2Faudit')
+    const codes = shown.html.match(/<code>[a-z2-9]{4}(?:-[a-z2-9]{4}){5}<\/code>/g) ?? []
     expect(new Set(codes).size).toBe(10)
-    const kept = await staff.send('/staff/authenticator', { intent: 'kept', return_to: '/staff/audit' })
+    const kept = await staff.send('/dashboard/profile/authenticator', {
+      intent: 'kept',
+      return_to: '/staff/audit',
+    })
     expect(kept).toMatchObject({ status: 303, location: '/staff/audit' })
     expect((await staff.get('/staff/audit')).status).toBe(200)
-    const after = await staff.get('/staff/authenticator')
+    const after = await staff.get('/dashboard/profile/authenticator')
     for (const code of codes) expect(after.html).not.toContain(code.replace(/<[^>]+>/g, ''))
     expect(await trail(staff)).toEqual(
       expect.arrayContaining(['authenticator.set_up', 'authenticator.codes_kept']),
@@ -113,10 +122,14 @@ describe('a first visit', () => {
   })
 
   test('a mistyped code keeps the key that was scanned', async () => {
-    const { html } = await staff.get('/staff/authenticator')
+    const { html } = await staff.get('/dashboard/profile/authenticator')
     const sealed = field(html, 'sealed')
     const key = /<code[^>]*>((?:[A-Z2-7]{4} ?){8})<\/code>/.exec(html)?.[1] ?? '-'
-    const again = await staff.send('/staff/authenticator', { intent: 'set-up', sealed, code: '12' })
+    const again = await staff.send('/dashboard/profile/authenticator', {
+      intent: 'set-up',
+      sealed,
+      code: '12',
+    })
     expect(again.status).toBe(400)
     expect(again.html).toContain(key)
     expect(again.html).toContain('Enter the six digits of the code')
@@ -124,16 +137,18 @@ describe('a first visit', () => {
 
   test('a key made for another session sets nothing up', async () => {
     const other = await newStaff()
-    const sealed = field((await other.get('/staff/authenticator')).html, 'sealed')
-    const answer = await staff.send('/staff/authenticator', { intent: 'set-up', sealed, code: '123456' })
+    const sealed = field((await other.get('/dashboard/profile/authenticator')).html, 'sealed')
+    const answer = await staff.send('/dashboard/profile/authenticator', {
+      intent: 'set-up',
+      sealed,
+      code: '123456',
+    })
     expect(answer.status).toBe(400)
     expect(answer.html).toContain('We could not read that')
   })
 
-  test('nothing of it is there for others', async () => {
-    const filer = await signedIn(app)
-    for (const path of ['/staff/code', '/staff/authenticator', '/staff/colleagues'])
-      expect((await filer.get(path)).status, path).toBe(404)
+  test('colleagues are listed for staff alone', async () => {
+    expect((await (await signedIn(app)).get('/staff/colleagues')).status).toBe(404)
   })
 })
 
@@ -144,14 +159,18 @@ describe('after a new sign-in', () => {
   })
 
   test('pages ask for a code, and it leads on to where somebody wanted to go', async () => {
-    expect((await staff.get('/staff/disputes')).location).toBe('/staff/code?return_to=%2Fstaff%2Fdisputes')
-    // Whoever got into the mailbox sets no other app up, and sees no recovery codes.
-    expect((await staff.get('/staff/authenticator')).location).toBe(
-      '/staff/code?return_to=%2Fstaff%2Fauthenticator',
+    const signIn = await staff.get('/staff/disputes')
+    expect(signIn.location).toBe('/dashboard/login?return_to=%2Fstaff%2Fdisputes')
+    expect((await staff.get(signIn.location ?? '')).location).toBe(
+      '/dashboard/login/second-step?return_to=%2Fstaff%2Fdisputes',
     )
-    const { html } = await staff.get('/staff/authenticator?replace=yes')
-    expect(html).not.toContain('name="sealed"')
-    const done = await staff.send('/staff/code', {
+    // Whoever got into the mailbox sees no page, sets no other app up, and sees no recovery codes.
+    for (const path of ['/dashboard', '/dashboard/profile', '/dashboard/profile/authenticator?replace=yes']) {
+      const { status, html } = await staff.get(path)
+      expect({ path, status }).toEqual({ path, status: 302 })
+      expect(html).not.toContain('name="sealed"')
+    }
+    const done = await staff.send('/dashboard/login/second-step', {
       confirm_code: codeFor(staff),
       return_to: '/staff/disputes',
     })
@@ -159,15 +178,15 @@ describe('after a new sign-in', () => {
     expect((await staff.get('/staff/disputes')).status).toBe(200)
   })
 
-  test('a return address elsewhere leads to the queue', async () => {
+  test('a return address elsewhere leads home', async () => {
     const typed = { confirm_code: codeFor(staff), return_to: 'https://evil.example/' }
-    expect((await staff.send('/staff/code', typed)).location).toBe('/staff')
+    expect((await staff.send('/dashboard/login/second-step', typed)).location).toBe('/dashboard')
   })
 
   test('each time step is taken once, in any session', async () => {
     const code = codeFor(staff)
-    expect((await staff.send('/staff/code', { confirm_code: code })).status).toBe(303)
-    const again = await staff.send('/staff/code', { confirm_code: code })
+    expect((await staff.send('/dashboard/login/second-step', { confirm_code: code })).status).toBe(303)
+    const again = await staff.send('/dashboard/login/second-step', { confirm_code: code })
     expect(again.status).toBe(400)
     expect(again.html).toContain('That code was already used')
   })
@@ -175,9 +194,9 @@ describe('after a new sign-in', () => {
   test('five wrong codes lock it for a quarter of an hour, for that person alone and with words', async () => {
     const wrong = { confirm_code: wrongFor(staff) }
     for (const left of ['4 tries', '3 tries', '2 tries', 'one try'])
-      expect((await staff.send('/staff/code', wrong)).html).toContain(`${left} left`)
+      expect((await staff.send('/dashboard/login/second-step', wrong)).html).toContain(`${left} left`)
     for (const typed of [wrong, { confirm_code: codeFor(staff) }]) {
-      const locked = await staff.send('/staff/code', typed)
+      const locked = await staff.send('/dashboard/login/second-step', typed)
       expect(locked.html).toContain('Too many wrong codes. Wait 15 minutes')
     }
     const colleague = await newStaff()
@@ -185,7 +204,9 @@ describe('after a new sign-in', () => {
     await staff.inOwnName((tx) =>
       tx.updateTable('authenticator').set({ locked_until: sql`now() - interval '1 second'` }).execute(),
     )
-    expect((await staff.send('/staff/code', { confirm_code: codeFor(staff) })).status).toBe(303)
+    expect((await staff.send('/dashboard/login/second-step', { confirm_code: codeFor(staff) })).status).toBe(
+      303,
+    )
     expect(await trail(staff)).toContain('confirmation.failed')
   })
 
@@ -193,7 +214,8 @@ describe('after a new sign-in', () => {
     const wrong = { confirm_code: wrongFor(staff) }
     const lockAgain = async () => {
       let html = ''
-      for (let tries = 0; tries < 5; tries += 1) html = (await staff.send('/staff/code', wrong)).html
+      for (let tries = 0; tries < 5; tries += 1)
+        html = (await staff.send('/dashboard/login/second-step', wrong)).html
       await staff.inOwnName((tx) =>
         tx.updateTable('authenticator').set({ locked_until: sql`now() - interval '1 second'` }).execute(),
       )
@@ -208,22 +230,22 @@ describe('after a new sign-in', () => {
     expect(mails.map(({ text_body }) => /accepted for (.+?)\./.exec(text_body)?.[1])).toEqual(
       expect.arrayContaining(['15 minutes', '30 minutes', '1 hour']),
     )
-    await staff.send('/staff/code', { confirm_code: codeFor(staff) })
+    await staff.send('/dashboard/login/second-step', { confirm_code: codeFor(staff) })
     expect(await lockAgain()).toContain('Wait 15 minutes')
   })
 
   test('a recovery code stands in once, however it is typed, and that is mailed', async () => {
     const session = { personId: staff.member.person.id, sessionId: crypto.randomUUID(), membershipId: null }
     await makeRecoveryCodes(session)
-    await staff.send('/staff/code', { confirm_code: codeFor(staff) })
+    await staff.send('/dashboard/login/second-step', { confirm_code: codeFor(staff) })
     await makeRecoveryCodes(session)
-    const { html } = await staff.get('/staff/authenticator')
-    const code = /<code>([a-z2-9-]{19})<\/code>/.exec(html)?.[1] ?? ''
+    const { html } = await staff.get('/dashboard/profile/authenticator')
+    const code = /<code>([a-z2-9-]{29})<\/code>/.exec(html)?.[1] ?? ''
     await signInOnly(staff.browser, staff.member.person.email)
     const typed = { confirm_code: '', confirm_recovery: ` ${code.toUpperCase().replaceAll('-', ' ')} ` }
-    expect((await staff.send('/staff/code', typed)).status).toBe(303)
+    expect((await staff.send('/dashboard/login/second-step', typed)).status).toBe(303)
     await signInOnly(staff.browser, staff.member.person.email)
-    const again = await staff.send('/staff/code', typed)
+    const again = await staff.send('/dashboard/login/second-step', typed)
     expect(again.status).toBe(400)
     expect(again.html).toContain('That is not the right code')
     const subjects = (await mailsTo(staff.member.person.email)).map(({ subject }) => subject)
@@ -240,7 +262,9 @@ describe('after a new sign-in', () => {
     await rotateAuthenticatorKeys()
     // The older key can go now.
     useKeys(newer)
-    expect((await staff.send('/staff/code', { confirm_code: codeFor(staff) })).status).toBe(303)
+    expect((await staff.send('/dashboard/login/second-step', { confirm_code: codeFor(staff) })).status).toBe(
+      303,
+    )
   })
 })
 
@@ -303,11 +327,12 @@ describe('a decision', () => {
       ({ pattern, hasAction }) => pattern.startsWith('/staff') && hasAction,
     )
     expect(addresses.length).toBeGreaterThan(10)
-    // What asks for a code, and what a passkey is asked in place of one.
-    const free = ['/staff/code', '/staff/passkeys/question']
-    for (const { pattern } of addresses.filter((one) => !free.includes(one.pattern))) {
+    const own = ['/dashboard/profile/authenticator', '/dashboard/profile/passkeys'].map((pattern) => ({
+      pattern,
+    }))
+    for (const { pattern } of [...addresses, ...own]) {
       const path = pattern.replace(':decision', 'uphold').replaceAll(/:\w+/g, crypto.randomUUID())
-      const intent = pattern === '/staff/authenticator' ? 'new-codes' : 'approve'
+      const intent = pattern === '/dashboard/profile/authenticator' ? 'new-codes' : 'approve'
       const { html, status } = await staff.post(path, { form_token: token, intent })
       expect({ pattern, status, asks: html.includes('name="confirm_code"') }).toEqual({
         pattern,
@@ -321,10 +346,10 @@ describe('a decision', () => {
     const file = `/staff/bureau/${crypto.randomUUID()}`
     await agedBy(staff, 31)
     expect((await staff.get(`${file}/file`)).location).toBe(
-      `/staff/code?return_to=${encodeURIComponent(file)}`,
+      `/dashboard/login/second-step?return_to=${encodeURIComponent(file)}`,
     )
     await forgetSteps(staff)
-    await staff.send('/staff/code', { confirm_code: codeFor(staff) })
+    await staff.send('/dashboard/login/second-step', { confirm_code: codeFor(staff) })
     expect((await staff.get(`${file}/file`)).status).toBe(404)
   })
 })
@@ -345,8 +370,10 @@ describe('a lost phone', () => {
     expect((await staff.get(resetAt(colleague))).html).toContain('Do this only when you have spoken with')
     const done = await staff.send(resetAt(colleague), {})
     expect(done).toMatchObject({ status: 303, location: '/staff/colleagues?reset=yes' })
-    expect((await colleague.get('/staff')).location).toBe('/staff/code?return_to=%2Fstaff')
-    expect((await colleague.get('/staff/code')).location).toMatch('/staff/authenticator')
+    expect((await colleague.get('/staff')).location).toBe('/dashboard/login/second-step?return_to=%2Fstaff')
+    expect((await colleague.get('/dashboard/login/second-step')).location).toMatch(
+      '/dashboard/profile/authenticator',
+    )
     expect(await trail(staff)).toContain('authenticator.reset')
     const subjects = (await mailsTo(colleague.member.person.email)).map(({ subject }) => subject)
     expect(subjects).toContain('The authenticator app of your Rentbook account was reset')
@@ -354,25 +381,27 @@ describe('a lost phone', () => {
     await setUp(colleague)
   })
 
-  test('nobody resets their own, and nobody is reset who is not on staff', async () => {
+  test('nobody resets their own, and nobody is reset who has none', async () => {
     expect((await staff.send(resetAt(staff), {})).status).toBe(404)
     expect((await staff.get(resetAt(staff))).status).toBe(404)
     const filer = await signedIn(app)
-    expect((await staff.send(resetAt(filer), {})).status).toBe(404)
+    expect((await staff.get(resetAt(filer))).status).toBe(404)
     expect((await staff.get('/staff/audit')).status).toBe(200)
   })
 
   test('one’s own is replaced with a fresh code of it', async () => {
-    const { html } = await staff.get('/staff/authenticator?replace=yes')
+    const { html } = await staff.get('/dashboard/profile/authenticator?replace=yes')
     expect(html).toContain('Set up another authenticator app')
     await agedBy(staff, 31)
-    expect((await staff.get('/staff/authenticator?replace=yes')).location).toMatch('/staff/code')
+    expect((await staff.get('/dashboard/profile/authenticator?replace=yes')).location).toMatch(
+      '/dashboard/login/second-step',
+    )
     const typed = { intent: 'set-up', sealed: field(html, 'sealed') }
     const before = await staff.inOwnName((tx) =>
       tx.selectFrom('authenticator').select('secret_sealed').executeTakeFirst(),
     )
     const key = (/<code[^>]*>((?:[A-Z2-7]{4} ?){8})<\/code>/.exec(html)?.[1] ?? '').replaceAll(' ', '')
-    await staff.send('/staff/authenticator', { ...typed, code: codeOf(key, stepAt(Date.now())) })
+    await staff.send('/dashboard/profile/authenticator', { ...typed, code: codeOf(key, stepAt(Date.now())) })
     expect(
       await staff.inOwnName((tx) =>
         tx.selectFrom('authenticator').select('secret_sealed').executeTakeFirst(),

@@ -9,10 +9,12 @@ import { QrCode } from '#app/ui/QrCode.tsx'
 import { CopyableText } from '#app/ui/records/CopyableText.tsx'
 import { CodeField } from '#app/ui/some-fields.tsx'
 import { Time } from '#app/ui/values.tsx'
+import { authenticatorPaths } from './paths.ts'
 import type { SetUpView } from './set-up.server.ts'
-import { authenticatorPaths } from './staff-paths.ts'
 
 type SetUpProps = { setUp: SetUpView; isFirst: boolean; returnTo: string; error: string | undefined }
+
+const leadsToKeys = (returnTo: string) => returnTo.startsWith('/dashboard/api-management')
 
 /** An app takes the secret from the picture or as text; a code of it shows that it did. */
 export function SetUpForm({ setUp, isFirst, returnTo, error }: SetUpProps) {
@@ -21,8 +23,10 @@ export function SetUpForm({ setUp, isFirst, returnTo, error }: SetUpProps) {
       <ErrorSummary errors={error ? [{ id: 'code', message: error }] : []} />
       <h1>{isFirst ? 'Set up an authenticator app' : 'Set up another authenticator app'}</h1>
       <p>
-        Review pages show private information about many people. A code from an app on your phone protects
-        them if someone else gets into your mailbox.
+        Your account holds private information about people and their debts. A code from an app on your phone
+        protects it if someone else gets into your mailbox.
+        {leadsToKeys(returnTo) &&
+          ' An API key opens the debts of your organization to whoever holds it, so this comes first.'}
         {!isFirst && ' The app you use now stops working once you confirm the new one.'}
       </p>
       <Card>
@@ -94,7 +98,9 @@ export function RecoveryCodes({ codes, returnTo }: { codes: readonly string[]; r
 
 const fewCodes = 3
 
-export function AuthenticatorStatus({ since, codesLeft }: { since: string; codesLeft: number }) {
+type StatusProps = { since: string; codesLeft: number; isStaff: boolean }
+
+export function AuthenticatorStatus({ since, codesLeft, isStaff }: StatusProps) {
   return (
     <FormWidth>
       <h1>Authenticator app</h1>
@@ -122,7 +128,11 @@ export function AuthenticatorStatus({ since, codesLeft }: { since: string; codes
           </Button>
           <LinkButton to={`${authenticatorPaths.own}?replace=yes`}>Set up another app</LinkButton>
           <LinkButton to={authenticatorPaths.passkeys}>Manage passkeys</LinkButton>
-          <LinkButton to={authenticatorPaths.colleagues}>A colleague has lost theirs</LinkButton>
+          {isStaff ? (
+            <LinkButton to={authenticatorPaths.colleagues}>A colleague has lost theirs</LinkButton>
+          ) : (
+            <LinkButton to={authenticatorPaths.remove}>Turn off the second step</LinkButton>
+          )}
         </Row>
       </Form>
     </FormWidth>

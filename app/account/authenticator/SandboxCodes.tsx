@@ -8,7 +8,7 @@ export function SandboxCodes({ codes }: { codes: readonly SandboxCode[] }) {
   return (
     <Card>
       <Table
-        caption="Authenticator apps: what the phones of staff would show now"
+        caption="Authenticator apps: what the phones would show now"
         rows={codes}
         rowKey={(row) => row.email}
         columns={[

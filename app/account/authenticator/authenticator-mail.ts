@@ -7,7 +7,7 @@ const texts = {
   'set-up': {
     subject: `An authenticator app was set up for your ${productName} account`,
     heading: 'An authenticator app was set up',
-    paragraph: `Review pages of ${productName} now ask for a code from that app. Keep the recovery codes you got with it.`,
+    paragraph: `Each sign-in to ${productName} now asks for a code from that app. Keep the recovery codes you got with it.`,
   },
   'recovery-code-used': {
     subject: `A recovery code of your ${productName} account was used`,
@@ -19,7 +19,13 @@ const texts = {
     subject: `The authenticator app of your ${productName} account was reset`,
     heading: 'Your authenticator app was reset',
     paragraph:
-      'A colleague reset it. Its codes, your recovery codes and your passkeys no longer work. Set up the app again when you next open Review.',
+      'We reset it because someone asked us in your name. Its codes, your recovery codes and your passkeys no longer work. Set up an app again in your profile.',
+  },
+  removed: {
+    subject: `The second step of your ${productName} account is off`,
+    heading: 'The second step is off',
+    paragraph:
+      'Your authenticator app, recovery codes and passkeys no longer work here. From now on, a code by email is enough to sign in.',
   },
   locked: {
     subject: `Too many wrong codes for your ${productName} account`,
@@ -52,7 +58,7 @@ export function authenticatorMail(given: { to: string } & SecurityChange): Mail 
   const { text, html } = layOutMail({
     heading,
     paragraphs: [...about(given), paragraph],
-    footnote: 'If you did not do or ask for this, tell a colleague and the help line right away.',
+    footnote: 'If you did not do or ask for this, call the help line right away.',
   })
   return { to: given.to, subject, text, html }
 }

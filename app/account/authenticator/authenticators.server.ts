@@ -36,6 +36,16 @@ export async function readAuthenticator(session: Session): Promise<Authenticator
   })
 }
 
+/** Whether somebody has one, for themselves or staff to ask. */
+export async function hasAuthenticator(tx: Tx, personId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('authenticator')
+    .select('person_id')
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /**
  * Sets one up with the secret that a code was made from, in place of the one there was; the code counts as this session's
  * proof. Who has one already needs a fresh code of it.
@@ -50,12 +60,8 @@ export async function setUpAuthenticator(
   return inTransaction(personActor(session), async (tx) => {
     // Two forms at the same moment take turns: the second finds what the first has set up.
     await tx.selectFrom('person').select('id').where('id', '=', personId).forUpdate().execute()
-    const already = await tx
-      .selectFrom('authenticator')
-      .select('person_id')
-      .where('person_id', '=', personId)
-      .executeTakeFirst()
-    if (already && session.proofs?.authenticator !== 'fresh') return 'not-allowed'
+    if ((await hasAuthenticator(tx, personId)) && session.proofs?.authenticator !== 'fresh')
+      return 'not-allowed'
     const app = {
       secret_sealed: seal(secret, secretContext(personId)),
       ...{ last_step: step, tries: 0, locked_until: null, shown_codes_sealed: null },
@@ -89,6 +95,32 @@ export async function makeRecoveryCodes(session: Session): Promise<void> {
   await inTransaction(personActor(session), async (tx) => {
     await showNewCodes(tx, session.personId)
     await recordAudit(tx, 'authenticator.codes_made', { subject: session.personId })
+  })
+}
+
+/** A person does without one again, and without the passkeys and recovery codes that hang on it. Staff never do. */
+export async function removeAuthenticator({ personId, ...session }: PersonSession): Promise<void> {
+  await inTransaction(personActor({ personId, ...session }), async (tx) => {
+    const removed = await tx
+      .deleteFrom('authenticator')
+      .where('person_id', '=', personId)
+      .where((e) =>
+        e.not(
+          e.exists(
+            e.selectFrom('person').select('id').where('id', '=', personId).where('is_staff', '=', true),
+          ),
+        ),
+      )
+      .executeTakeFirst()
+    // A second press of the same button finds nothing more to do.
+    if (removed.numDeletedRows === 0n) return
+    await tx
+      .updateTable('session')
+      .set({ authenticator_at: null })
+      .where('person_id', '=', personId)
+      .execute()
+    await recordAudit(tx, 'authenticator.removed', { subject: personId })
+    await postSecurityMail(tx, personId, { what: 'removed' })
   })
 }
 

@@ -28,9 +28,28 @@ export async function listColleagues(actor: StaffActor): Promise<Colleague[]> {
   }))
 }
 
+/** Somebody whose authenticator can be reset: they have one, and are not the one who asks. Null for others. */
+export async function findResettable(
+  actor: StaffActor,
+  personId: string,
+): Promise<{ name: string; email: string; isStaff: boolean } | null> {
+  if (personId === actor.personId) return null
+  const row = await inTransaction(actor, (tx) =>
+    tx
+      .selectFrom('person')
+      .innerJoin('authenticator', 'authenticator.person_id', 'person.id')
+      .select(['email', 'first_name', 'last_name', 'is_staff'])
+      .where('person.id', '=', personId)
+      .executeTakeFirst(),
+  )
+  if (!row) return null
+  const name = [row.first_name, row.last_name].filter(Boolean).join(' ') || row.email
+  return { name, email: row.email, isStaff: row.is_staff }
+}
+
 /**
- * Takes a colleague's lost authenticator away, and with it their recovery codes and passkeys: they set up another at their
- * next visit. Nobody resets their own: of two people one vouches for the other.
+ * Takes a lost authenticator away, and with it recovery codes and passkeys. Nobody resets their own: of two people one
+ * vouches for the other.
  */
 export async function resetAuthenticator(actor: StaffActor, personId: string): Promise<void> {
   await inTransaction(actor, async (tx) => {
@@ -38,7 +57,6 @@ export async function resetAuthenticator(actor: StaffActor, personId: string): P
       .selectFrom('person')
       .select('email')
       .where('id', '=', personId)
-      .where('is_staff', '=', true)
       .executeTakeFirst()
     if (!colleague || personId === actor.personId) throw notFound()
     const reset = await tx.deleteFrom('authenticator').where('person_id', '=', personId).executeTakeFirst()

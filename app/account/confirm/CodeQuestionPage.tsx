@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { helpLine } from '#app/platform/product.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { TextField } from '#app/ui/fields.tsx'
@@ -79,9 +80,9 @@ function Why({ question }: Pick<Props, 'question'>) {
   }
   return (
     <p>
-      {act !== null
-        ? 'Decisions need a code from the last 30 minutes. What you entered is kept, and nothing changes until then.'
-        : 'Review pages need it once for each sign-in, and again for decisions when 30 minutes have passed.'}
+      {act === null
+        ? 'You need it once for each sign-in, and again for important steps when 30 minutes have passed.'
+        : `Type it here to ${act}. What you entered is kept, and nothing changes until then.`}
     </p>
   )
 }
@@ -91,8 +92,8 @@ function Recovery({ error }: { error: string | undefined }) {
     <Details summary="I do not have my phone" open={error !== undefined}>
       <Stack gap="s">
         <p>
-          Type one of your recovery codes instead. Each works once. If you have none left, ask a colleague to
-          reset your authenticator app.
+          Type one of your recovery codes instead. Each works once. If you have none left, call {helpLine}: we
+          check who you are and reset your authenticator app.
         </p>
         <TextField
           name={codeFields.recovery}

@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { isPageRead, type RequestArgs } from '#app/platform/http/request-context.server.ts'
+import { codePathFor } from '../authenticator/paths.ts'
 import { hasPasskeys } from '../passkeys/passkeys.server.ts'
 import type { Session } from '../sessions.server.ts'
 import { askForCode, pageAddress, type TypedCode, takeTypedCode } from './ask-guard.server.ts'
@@ -8,17 +9,14 @@ import { type GivenProof, giveProof } from './give-proof.server.ts'
 import { proofRefusal } from './proof-refusal.ts'
 import { codeFields, readSixDigits, sixDigitsMessage } from './question.ts'
 
-/** The page that asks for a code of the authenticator app or a passkey, and leads on to another one. */
-export const authenticatorPath = ({ pathname, search }: { pathname: string; search: string }) =>
-  `/staff/code?return_to=${encodeURIComponent(pathname + search)}`
-
 /**
  * Goes on where this session has given a code of the authenticator app or used a passkey: to see a page, since it began;
  * to send a form, in the last half hour or with the form itself. A form that lacks it is asked with all that was posted.
  */
 export async function requireAuthenticator(args: RequestArgs, session: Session): Promise<void> {
   const proof = session.proofs?.authenticator ?? 'none'
-  const toCode = authenticatorPath(pageAddress(args.request))
+  const { pathname, search } = pageAddress(args.request)
+  const toCode = codePathFor(pathname + search)
   if (isPageRead(args.request)) {
     if (proof === 'none') throw redirect(toCode)
     return
@@ -36,7 +34,25 @@ export async function requireAuthenticator(args: RequestArgs, session: Session):
   if (problem) throw await askForProof(args, session, { form, act: 'decide', problem })
 }
 
-type Asking = { form: FormData; act: 'decide' | null; problem: Problem }
+/** `act`: what it is for, as it goes on: "to delete a draft". */
+type Asking = { form: FormData; act: string | null; problem: Problem }
+
+/**
+ * Goes on where this session gave a second factor in the last half hour, or gives one with this form. Otherwise it throws
+ * the page that asks for one, with all that was posted. For who has an authenticator app.
+ */
+export async function requireFreshProof(
+  args: RequestArgs,
+  session: Session,
+  { form, typed, act }: { form: FormData; typed: TypedCode; act: string },
+): Promise<void> {
+  if (session.proofs?.authenticator === 'fresh') return
+  const problem = await problemWith(session, typed)
+  // Taken away since this request began, by a colleague of ours: the next one asks by mail.
+  if (problem === 'none set up')
+    throw await askForProof(args, session, { form, act, problem: { error: null } })
+  if (problem) throw await askForProof(args, session, { form, act, problem })
+}
 
 /** The page that asks, with what was wrong with the last answer; a passkey is offered to who has one. */
 export async function askForProof(args: RequestArgs, session: Session, { form, act, problem }: Asking) {
@@ -46,8 +62,7 @@ export async function askForProof(args: RequestArgs, session: Session, { form, a
 
 /** The same for what a link opens that is worth a decision, such as a file with SINs; `page` is where it stands. */
 export function requireAuthenticatorAnew(session: Session, page: string): void {
-  if (session.proofs?.authenticator !== 'fresh')
-    throw redirect(authenticatorPath({ pathname: page, search: '' }))
+  if (session.proofs?.authenticator !== 'fresh') throw redirect(codePathFor(page))
 }
 
 type Problem = { error: { field: string; message: string } | null }

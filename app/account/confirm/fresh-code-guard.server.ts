@@ -3,14 +3,20 @@ import type { Person, Session } from '../sessions.server.ts'
 import { codeMinutes } from '../sign-in-attempts.server.ts'
 import { type ConfirmedAct, confirmedActs } from './acts.ts'
 import { askForCode, takeTypedCode } from './ask-guard.server.ts'
+import { requireFreshProof } from './authenticator-guard.server.ts'
 import { type ConfirmResult, sendConfirmationCode, useConfirmationCode } from './mailed-codes.server.ts'
 import { codeFields, readSixDigits, sixDigitsMessage } from './question.ts'
+
+/** Whether `requireFreshCode` would let this session pass without a question. */
+export const isConfirmed = ({ proofs }: Session): boolean =>
+  proofs?.hasAuthenticator ? proofs.authenticator === 'fresh' : proofs?.mailedCode === true
 
 type Confirming = { session: Session; person: Person }
 
 /**
  * The guard of what filers confirm: goes on where this session has typed a mailed code in the last half hour, or types a
- * right one with this form. Otherwise it throws the page that asks for one, with all that was posted.
+ * right one with this form. Otherwise it throws the page that asks for one, with all that was posted. Who has an
+ * authenticator app is asked for a code of it instead: whoever reads their mail shall not get further.
  */
 export async function requireFreshCode(
   args: RequestArgs,
@@ -18,7 +24,9 @@ export async function requireFreshCode(
   { form, act }: { form: FormData; act: ConfirmedAct },
 ): Promise<void> {
   const typed = takeTypedCode(form)
-  if (session.proofs?.mailedCode) return
+  if (session.proofs?.hasAuthenticator)
+    return requireFreshProof(args, session, { form, typed, act: confirmedActs[act] })
+  if (isConfirmed(session)) return
   const confirming = { session: { ...session, person }, client: clientAddress(args.request) }
   const question = { way: 'mail', act: confirmedActs[act], sentTo: person.email } as const
   const refuse = (message: string) =>

@@ -1,4 +1,4 @@
-import { authenticatorPaths } from '../authenticator/staff-paths.ts'
+import { authenticatorPaths } from '../authenticator/paths.ts'
 
 /** The browser's own way from and to JSON: it reads what the server asks and writes what the server reads. */
 export const knowsPasskeys = () =>

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { isConfirmed } from '#app/account/confirm/fresh-code-guard.server.ts'
 import { type ApiCaller, answerCall, answerMethod } from '#app/organization/keys/api-guard.server.ts'
 import { oneApiKey } from '#app/organization/keys/api-keys.server.ts'
 import { keyNumber } from '#app/organization/keys/paths.ts'
@@ -25,7 +26,7 @@ function valueFor(caller: ApiCaller, { headers }: Request, number: number): { kn
     if (caller.key.number !== number) throw new ApiProblem(ownOnly)
     return { known: headers.get('Authorization')?.split(' ').at(-1) ?? '' }
   }
-  if (caller.member.session.proofs?.mailedCode !== true) throw new ApiProblem(needsCode)
+  if (!isConfirmed(caller.member.session)) throw new ApiProblem(needsCode)
   return 'open'
 }
 

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
-import { findSession } from '#app/account/session-guard.server.ts'
-import { endAllSessions } from '#app/account/sessions.server.ts'
+import { findSessionOrPending, isSecondStepDue } from '#app/account/session-guard.server.ts'
+import { endAllSessions, endOwnSession } from '#app/account/sessions.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
 
@@ -11,12 +11,12 @@ export const loader = () => {
   throw notFound()
 }
 
-/** Signs out everywhere, this browser included. */
+/** Signs out everywhere, this browser included; who has not taken the second step ends nothing but their own try. */
 export async function action(args: ActionFunctionArgs) {
   await readForm(args)
-  const session = await findSession(args)
+  const session = await findSessionOrPending(args)
   if (!session) return redirect('/dashboard/login', 303)
-  const cleared = await endAllSessions(session)
+  const cleared = (await isSecondStepDue(args)) ? await endOwnSession(session) : await endAllSessions(session)
   return redirect('/dashboard/login', { status: 303, headers: { 'Set-Cookie': cleared, ...forgetTyped } })
 }
 

@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (preferred?.subtype === 'json') answerInstead(args, Response.json(messages))
   return {
     to,
-    codes: (await listSandboxCodes()).filter(({ email }) => to === null || email === to),
+    codes: await listSandboxCodes(to),
     messages: messages.map(({ id, to: recipient, subject, sent_at }) => ({
       id,
       recipient,

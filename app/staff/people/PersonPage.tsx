@@ -1,3 +1,4 @@
+import { authenticatorPaths } from '#app/account/authenticator/paths.ts'
 import { trailAddress } from '#app/audit/trail-filter.ts'
 import { LinkButton } from '#app/ui/Button.tsx'
 import { EmailAddress } from '#app/ui/EmailAddress.tsx'
@@ -52,13 +53,20 @@ export function PersonPage({ person, done }: Props) {
   )
 }
 
-function Account({ person: { email, since, identity, lastSignIn, isStaff, id } }: Pick<Props, 'person'>) {
+function Account({
+  person: { email, since, identity, lastSignIn, isStaff, isSelf, hasAuthenticator, id },
+}: Pick<Props, 'person'>) {
   const from = [lastSignIn?.device, lastSignIn?.network].filter(Boolean).join(', ')
   return (
     <KeyValueList
       entries={[
         { label: 'Email', value: <EmailAddress>{email}</EmailAddress> },
         { label: 'Identity check', value: identity },
+        {
+          label: 'Second step of sign-in',
+          value: hasAuthenticator ? 'An authenticator app' : 'None',
+          ...(hasAuthenticator && !isSelf && { changeTo: authenticatorPaths.reset(id), changeWord: 'Reset' }),
+        },
         { label: 'Account made', value: <Time date={since} /> },
         {
           label: 'Last sign-in',

@@ -8,6 +8,10 @@ const done = new Map<string, Done>([
   ['lifted', success('The suspension was lifted. The person gets an email.')],
   ['ended', success('The session has ended. The person gets an email.')],
   ['all_ended', success('All sessions have ended. The person gets an email.')],
+  [
+    'reset',
+    success('The authenticator app was reset. The person gets an email, and signs in with a code by email.'),
+  ],
   ['changed', caution('Someone else did this, or took it back, meanwhile. This is how it stands now.')],
   ['gone', caution('That had ended already.')],
   ['self', caution('Nobody does this to themselves. Ask a colleague.')],

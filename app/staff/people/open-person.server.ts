@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hasAuthenticator } from '#app/account/authenticator/authenticators.server.ts'
 import { displayName } from '#app/account/display-name.ts'
 import { verificationLabels } from '#app/account/identity/verification-status.ts'
 import { readVerification } from '#app/account/identity/verifications.server.ts'
@@ -35,6 +36,8 @@ export type SuspensionEntry = { id: number; what: string; words: string; by: str
 export type PersonView = PersonRow & {
   isSelf: boolean
   isStaff: boolean
+  /** An authenticator app is the second step of their sign-in. */
+  hasAuthenticator: boolean
   /** What the person is told; null for somebody who is not suspended. */
   suspendedFor: string | null
   identity: string
@@ -71,6 +74,7 @@ export const openPerson = ({ actor, person }: Staff, personId: string): Promise<
       ...personRow(row),
       isSelf: personId === person.id,
       isStaff: row.is_staff,
+      hasAuthenticator: await hasAuthenticator(tx, personId),
       suspendedFor: row.suspended_for && suspensionReasons[row.suspended_for].told,
       identity: setback ? setbacks[setback] : verificationLabels[status],
       lastSignIn: await readLastSignIn(tx, personId),

@@ -11,6 +11,7 @@ import { contentOf, oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
+import { requireSecondStep } from '#app/second-step-demand.server.ts'
 import { ConfirmButtons } from '#app/ui/Button.tsx'
 import { DialogPage } from '#app/ui/DialogPage.tsx'
 import { ErrorSummary, listErrors } from '#app/ui/ErrorSummary.tsx'
@@ -19,13 +20,14 @@ import { Stack } from '#app/ui/layout.tsx'
 export const meta = titled(['Create a key', 'API Management'])
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireMember(args, 'api-keys:manage')
+  await requireSecondStep(args, await requireMember(args, 'api-keys:manage'))
   return null
 }
 
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args)
   const member = await requireMember(args, 'api-keys:manage')
+  await requireSecondStep(args, member)
   const submission = parseWithZod(form, { schema: createKeySchema })
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
   const once = oncePerForm(form, `create-key:${contentOf(form)}`)

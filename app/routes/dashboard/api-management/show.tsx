@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
-import { requireFreshCode } from '#app/account/confirm/fresh-code-guard.server.ts'
+import { isConfirmed, requireFreshCode } from '#app/account/confirm/fresh-code-guard.server.ts'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { maskedKey, nameOfKey, works } from '#app/organization/keys/keys.ts'
 import { keyNumber, keyPaths } from '#app/organization/keys/paths.ts'
@@ -8,6 +8,7 @@ import { findKey, openKey } from '#app/organization/keys/read-keys.server.ts'
 import { PageFormToken } from '#app/platform/forms.tsx'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
+import { requireSecondStep } from '#app/second-step-demand.server.ts'
 import { ConfirmButtons, LinkButton } from '#app/ui/Button.tsx'
 import { DialogPage } from '#app/ui/DialogPage.tsx'
 import { Stack } from '#app/ui/layout.tsx'
@@ -18,10 +19,10 @@ export const meta = titled(['Show the key', 'API Management'])
 /** Shows it to an admin who has confirmed who they are in the last half hour, and notes that it was seen. */
 export async function loader(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'api-keys:manage')
+  await requireSecondStep(args, member)
   const key = await findKey(member, keyNumber(args.params.keyNumber))
   if (!key || !works(key.status)) throw redirect(keyPaths.after('gone'))
-  const isConfirmed = member.session.proofs?.mailedCode === true
-  const text = isConfirmed ? await openKey(member, key.number) : null
+  const text = isConfirmed(member.session) ? await openKey(member, key.number) : null
   return { name: nameOfKey(key), masked: maskedKey(key), isTest: key.isTest, text }
 }
 
@@ -29,6 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args)
   const member = await requireMember(args, 'api-keys:manage')
+  await requireSecondStep(args, member)
   const number = keyNumber(args.params.keyNumber)
   if (number === null || !(await findKey(member, number))) return redirect(keyPaths.after('gone'), 303)
   await requireFreshCode(args, member, { form, act: 'api_key' })

@@ -2,7 +2,9 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { useEffect, useState } from 'react'
+import { codePathFor } from '#app/account/authenticator/paths.ts'
 import { afterSignIn, home, keptPostIn } from '#app/account/return-path.ts'
+import { isSecondStepDue } from '#app/account/session-guard.server.ts'
 import { sendCode } from '#app/account/sign-in.server.ts'
 import { signInSchema } from '#app/account/validation.ts'
 import { findMember } from '#app/organization/guards.server.ts'
@@ -24,6 +26,7 @@ export const meta = titled(['Sign in'])
 export async function loader(args: LoaderFunctionArgs) {
   const returnTo = new URL(args.request.url).searchParams.get('return_to')
   if (await findMember(args)) throw redirect(afterSignIn(returnTo).path)
+  if (await isSecondStepDue(args)) throw redirect(codePathFor(afterSignIn(returnTo).path))
   return { returnTo, hasKeptPost: keptPostIn(returnTo) !== null }
 }
 

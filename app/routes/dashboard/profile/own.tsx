@@ -19,6 +19,7 @@ export const meta = titled(['Profile'])
 const said: { [done: string]: string } = {
   names: 'Your name was saved.',
   email: 'Your email address has changed. You sign in with it from now on.',
+  'second-step-off': 'The second step is off. You sign in with a code by email alone.',
   kept: 'Your account is kept. Everything is as it was.',
 }
 
@@ -38,6 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
     name: [firstName, middleName, lastName].filter(Boolean).join(' ') || null,
     email,
     isStaff,
+    hasSecondStep: member.session.proofs?.hasAuthenticator ?? false,
     answers,
     mailKinds: mailKindsOf({
       searches: { saved: searches.length, mailed, to: recordPaths.savedSearches },
@@ -48,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Profile() {
-  const { done, name, email, answers, mailKinds, isStaff } = useLoaderData<typeof loader>()
+  const { done, name, email, answers, mailKinds, isStaff, hasSecondStep } = useLoaderData<typeof loader>()
   return (
     <Stack gap="l">
       <StatusMessage>{done}</StatusMessage>
@@ -75,7 +77,7 @@ export default function Profile() {
       <Card labelledBy="signing-in">
         <Stack>
           <h2 id="signing-in">Signing in</h2>
-          <SignInLinks isStaff={isStaff} />
+          <SignInLinks hasSecondStep={hasSecondStep} isStaff={isStaff} />
         </Stack>
       </Card>
     </Stack>

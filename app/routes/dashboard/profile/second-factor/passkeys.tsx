@@ -1,12 +1,14 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { authenticatorPaths } from '#app/account/authenticator/staff-paths.ts'
+import { authenticatorPaths } from '#app/account/authenticator/paths.ts'
+import { requireAuthenticator } from '#app/account/confirm/authenticator-guard.server.ts'
 import { addRefusals } from '#app/account/passkeys/faults.ts'
 import { mostPasskeys } from '#app/account/passkeys/limits.ts'
 import { AddPasskey, PasskeyList } from '#app/account/passkeys/PasskeyPages.tsx'
 import { passkeyName } from '#app/account/passkeys/passkey-name.ts'
 import { addPasskey, listPasskeys } from '#app/account/passkeys/passkeys.server.ts'
-import { requireStaff, requireStaffSession } from '#app/organization/guards.server.ts'
+import { ownActor } from '#app/account/sessions.server.ts'
+import { requireSignedIn } from '#app/organization/guards.server.ts'
 import { describeDevice } from '#app/platform/http/device.ts'
 import { contentOf, oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { markFormError } from '#app/platform/http/forms.server.ts'
@@ -19,7 +21,7 @@ import { StatusMessage } from '#app/ui/Notice.tsx'
 import { BackLink } from '#app/ui/navigation.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 
-export const meta = titled(['Passkeys', 'Review'])
+export const meta = titled(['Passkeys', 'Profile'])
 
 const path = authenticatorPaths.passkeys
 const messages = {
@@ -29,10 +31,11 @@ const messages = {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor } = await requireStaff(args)
+  const session = await requireSignedIn(args)
+  await requireAuthenticator(args, session)
   const search = new URL(args.request.url).searchParams
   const named = search.get('name')
-  const passkeys = await listPasskeys(actor)
+  const passkeys = await listPasskeys(ownActor(session))
   const done = (['added', 'removed'] as const).find((one) => search.has(one))
   return {
     message: messages[done ?? 'named'],
@@ -50,8 +53,8 @@ const nameOf = ({ request }: LoaderFunctionArgs, typed: string | null) =>
   passkeyName(typed, describeDevice(request.headers.get('User-Agent')))
 
 export async function action(args: ActionFunctionArgs) {
-  const session = await requireStaffSession(args)
-  await requireStaff(args)
+  const session = await requireSignedIn(args)
+  await requireAuthenticator(args, session)
   const form = await readForm(args)
   const name = nameOf(args, textField(form, 'name'))
   const answer = textField(form, 'passkey')

@@ -11,12 +11,12 @@ import {
   readAuthenticator,
   setUpAuthenticator,
 } from '#app/account/authenticator/authenticators.server.ts'
+import { authenticatorPaths, codePathFor } from '#app/account/authenticator/paths.ts'
 import { openSetUp, setUpView } from '#app/account/authenticator/set-up.server.ts'
-import { authenticatorPaths } from '#app/account/authenticator/staff-paths.ts'
-import { authenticatorPath } from '#app/account/confirm/authenticator-guard.server.ts'
+import { requireAuthenticator } from '#app/account/confirm/authenticator-guard.server.ts'
 import { readSixDigits, sixDigitsMessage } from '#app/account/confirm/question.ts'
 import type { PersonSession } from '#app/account/sessions.server.ts'
-import { requireStaff, requireStaffSession } from '#app/organization/guards.server.ts'
+import { requireSignedIn } from '#app/organization/guards.server.ts'
 import { markFormError } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
@@ -24,37 +24,35 @@ import { badRequest } from '#app/platform/http/responses.server.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
 import { safeLocalPath } from '#app/platform/values/local-path.ts'
 
-export const meta = titled(['Authenticator app', 'Review'])
+export const meta = titled(['Authenticator app', 'Profile'])
 
 const own = authenticatorPaths.own
-const returnPath = (asked: string | null) => safeLocalPath(asked, '/staff')
+const returnPath = (asked: string | null) => safeLocalPath(asked, own)
 
 /** Sets one up, shows recovery codes that nobody has kept yet, or says how things stand. */
 export async function loader(args: LoaderFunctionArgs) {
-  const session = await requireStaffSession(args)
+  const session = await requireSignedIn(args)
   const search = new URL(args.request.url).searchParams
   const returnTo = returnPath(search.get('return_to'))
   const view = await readAuthenticator(session)
   if (!view) return { state: 'set-up' as const, returnTo, isFirst: true, setUp: setUpView(session) }
   const proof = session.proofs?.authenticator ?? 'none'
   const replaces = search.has('replace')
-  if (proof === 'none' || (replaces && proof !== 'fresh')) {
-    throw redirect(authenticatorPath({ pathname: own, search: replaces ? '?replace=yes' : '' }))
-  }
+  if (replaces && proof !== 'fresh') throw redirect(codePathFor(`${own}?replace=yes`))
   if (replaces) return { state: 'set-up' as const, returnTo: own, isFirst: false, setUp: setUpView(session) }
   if (view.shownCodes && proof === 'fresh') {
     return { state: 'codes' as const, returnTo, codes: view.shownCodes }
   }
   const since = torontoDate(view.since.getTime()) as string
-  return { state: 'ready' as const, since, codesLeft: view.codesLeft }
+  return { state: 'ready' as const, since, codesLeft: view.codesLeft, isStaff: session.person.isStaff }
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const session = await requireStaffSession(args)
+  const session = await requireSignedIn(args)
   const form = await readForm(args)
   const returnTo = returnPath(textField(form, 'return_to'))
   if (textField(form, 'intent') === 'set-up') return setUp(args, session, { form, returnTo })
-  await requireStaff(args)
+  await requireAuthenticator(args, session)
   switch (textField(form, 'intent')) {
     case 'kept':
       await keepRecoveryCodes(session)

@@ -1,12 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { askForPasskey } from '#app/account/passkeys/passkeys.server.ts'
-import { requireStaffSession } from '#app/organization/guards.server.ts'
+import { findSessionOrPending } from '#app/account/session-guard.server.ts'
+import { requireSignedIn } from '#app/organization/guards.server.ts'
 import { checkTokenHeader } from '#app/platform/http/read-form.server.ts'
 import { badRequest, notFound } from '#app/platform/http/responses.server.ts'
+import { signInFirst } from '#app/platform/http/sign-in-first.server.ts'
 
 /** No page: a script of the pages that ask for a passkey posts here. */
 export async function loader(args: LoaderFunctionArgs) {
-  await requireStaffSession(args)
+  await requireSignedIn(args)
   throw notFound()
 }
 
@@ -15,7 +17,10 @@ export async function loader(args: LoaderFunctionArgs) {
  * without it there is no question: the form itself is asked for the code.
  */
 export async function action(args: ActionFunctionArgs) {
-  const session = await requireStaffSession(args)
+  const session = await findSessionOrPending(args)
+  if (!session) throw await signInFirst(args)
+  // A passkey never stands alone: it hangs on an authenticator app.
+  if (!session.proofs?.hasAuthenticator) throw notFound()
   await checkTokenHeader(args)
   switch (new URL(args.request.url).searchParams.get('for')) {
     case 'confirm':

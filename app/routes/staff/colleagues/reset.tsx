@@ -1,12 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
-import { listColleagues, resetAuthenticator } from '#app/account/authenticator/staff-authenticators.server.ts'
-import { authenticatorPaths } from '#app/account/authenticator/staff-paths.ts'
+import { authenticatorPaths } from '#app/account/authenticator/paths.ts'
+import { findResettable, resetAuthenticator } from '#app/account/authenticator/staff-authenticators.server.ts'
 import { requireStaff } from '#app/organization/guards.server.ts'
 import { PageFormToken } from '#app/platform/forms.tsx'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { idFrom, notFound } from '#app/platform/http/responses.server.ts'
+import { staffPaths } from '#app/staff/paths.ts'
 import { ConfirmButtons } from '#app/ui/Button.tsx'
 import { FormWidth, Stack } from '#app/ui/layout.tsx'
 import { BackLink } from '#app/ui/navigation.tsx'
@@ -16,23 +17,36 @@ export const meta = titled(['Reset an authenticator app', 'Review'])
 export async function loader(args: LoaderFunctionArgs) {
   const { actor } = await requireStaff(args)
   const personId = idFrom(args.params.personId)
-  const colleague = (await listColleagues(actor)).find(({ id }) => id === personId)
-  if (!colleague || colleague.isSelf) throw notFound()
-  return { name: colleague.name, email: colleague.email }
+  const found = await findResettable(actor, personId)
+  if (!found) throw notFound()
+  return { ...found, back: backTo(personId, found.isStaff) }
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { actor } = await requireStaff(args)
   await readForm(args)
-  await resetAuthenticator(actor, idFrom(args.params.personId))
-  return redirect(`${authenticatorPaths.colleagues}?reset=yes`, 303)
+  const personId = idFrom(args.params.personId)
+  const found = await findResettable(actor, personId)
+  await resetAuthenticator(actor, personId)
+  // A second press finds nothing more to do, and says the same of whoever is not on staff.
+  return redirect(
+    found?.isStaff
+      ? `${authenticatorPaths.colleagues}?reset=yes`
+      : `${staffPaths.person(personId)}?done=reset`,
+    303,
+  )
 }
 
+const backTo = (personId: string, isStaff: boolean) =>
+  isStaff
+    ? { label: 'Colleagues', to: authenticatorPaths.colleagues }
+    : { label: 'Person', to: staffPaths.person(personId) }
+
 export default function ResetAuthenticator() {
-  const { name, email } = useLoaderData<typeof loader>()
+  const { name, email, back } = useLoaderData<typeof loader>()
   return (
     <FormWidth>
-      <BackLink to={authenticatorPaths.colleagues}>Colleagues</BackLink>
+      <BackLink to={back.to}>{back.label}</BackLink>
       <h1>Reset the authenticator app of {name}</h1>
       <p>
         Do this only when you have spoken with {name} and know that they are asking. Anyone who can read{' '}
@@ -45,7 +59,7 @@ export default function ResetAuthenticator() {
       <Form method="post">
         <Stack>
           <PageFormToken />
-          <ConfirmButtons confirm="Reset" tone="danger" cancelTo={authenticatorPaths.colleagues} />
+          <ConfirmButtons confirm="Reset" tone="danger" cancelTo={back.to} />
         </Stack>
       </Form>
     </FormWidth>

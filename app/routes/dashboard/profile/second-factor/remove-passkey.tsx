@@ -1,8 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
-import { authenticatorPaths } from '#app/account/authenticator/staff-paths.ts'
+import { authenticatorPaths } from '#app/account/authenticator/paths.ts'
+import { requireAuthenticator } from '#app/account/confirm/authenticator-guard.server.ts'
 import { readPasskey, removePasskey } from '#app/account/passkeys/passkeys.server.ts'
-import { requireStaff } from '#app/organization/guards.server.ts'
+import { ownActor } from '#app/account/sessions.server.ts'
+import { requireSignedIn } from '#app/organization/guards.server.ts'
 import { PageFormToken } from '#app/platform/forms.tsx'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
@@ -11,19 +13,21 @@ import { ConfirmButtons } from '#app/ui/Button.tsx'
 import { FormWidth, Stack } from '#app/ui/layout.tsx'
 import { BackLink } from '#app/ui/navigation.tsx'
 
-export const meta = titled(['Remove a passkey', 'Review'])
+export const meta = titled(['Remove a passkey', 'Profile'])
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor } = await requireStaff(args)
-  const passkey = await readPasskey(actor, idFrom(args.params.passkeyId))
+  const session = await requireSignedIn(args)
+  await requireAuthenticator(args, session)
+  const passkey = await readPasskey(ownActor(session), idFrom(args.params.passkeyId))
   if (!passkey) throw notFound()
   return passkey
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor } = await requireStaff(args)
+  const session = await requireSignedIn(args)
+  await requireAuthenticator(args, session)
   await readForm(args)
-  await removePasskey(actor, idFrom(args.params.passkeyId))
+  await removePasskey(ownActor(session), idFrom(args.params.passkeyId))
   return redirect(`${authenticatorPaths.passkeys}?removed=yes`, 303)
 }
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { authenticatorPaths } from '#app/account/authenticator/paths.ts'
 import { listColleagues } from '#app/account/authenticator/staff-authenticators.server.ts'
-import { authenticatorPaths } from '#app/account/authenticator/staff-paths.ts'
 import { requireStaff } from '#app/organization/guards.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
