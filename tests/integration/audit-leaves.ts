@@ -131,6 +131,7 @@ export const leaves: Record<string, readonly Action[] | `nothing: ${string}`> = 
   '/dashboard/profile/authenticator': [
     ...(['authenticator.set_up', 'authenticator.codes_made', 'authenticator.codes_kept'] as const),
   ],
+  '/dashboard/profile/authenticator/remove': ['authenticator.removed'],
   '/dashboard/profile/passkeys': ['passkey.added', 'passkey.refused'],
   '/dashboard/profile/passkeys/question': 'nothing: what a passkey is asked; its answer is on record',
   '/dashboard/profile/passkeys/:passkeyId/remove': ['passkey.removed'],

@@ -310,7 +310,18 @@ describe('looking', () => {
     const shown = Object.keys(await openPerson(staff, idOf(person))).toSorted()
     expect(shown).toEqual(
       [
-        ...['email', 'id', 'identity', 'isSelf', 'isStaff', 'lastSignIn', 'name', 'onlyAdminOf', 'roles'],
+        ...[
+          'email',
+          'hasAuthenticator',
+          'id',
+          'identity',
+          'isSelf',
+          'isStaff',
+          'lastSignIn',
+          'name',
+          'onlyAdminOf',
+          'roles',
+        ],
         ...['chargedAlone', 'sessions', 'since', 'state', 'suspendedFor', 'suspensions', 'unattendedDebts'],
       ].toSorted(),
     )

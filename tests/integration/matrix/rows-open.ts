@@ -59,6 +59,11 @@ export const openRows: Record<string, Row> = {
     '/suspended': row(open),
     '/login': row(signedIn, { opens: '302 /dashboard', takes: '302 /dashboard' }, signedOutOnly),
     '/login/code': row(open, { opens: '302 /dashboard/login', takes: '302 /dashboard/login' }),
+    '/login/second-step': row(
+      signedIn,
+      { opens: '302 /dashboard/profile/authenticator' },
+      { get: { owner: '200', admin: '200', staff: '200' }, why: 'Who has no authenticator app sets one up.' },
+    ),
     '/login/link': row(open, { opens: '410', takes: '410' }),
     '/login/not-me': row(open, { opens: '410' }),
     '/legal-research/stop-mail': row(open, { opens: '410' }),

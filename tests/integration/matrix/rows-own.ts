@@ -12,6 +12,13 @@ const gone = (to: Answer, why: string) => ({
   why,
 })
 
+/** What those are answered who have an authenticator app. */
+const withApp = (get: Answer, post?: Answer) => ({
+  get: { owner: get, admin: get, staff: get },
+  ...(post && { post: { owner: post, admin: post, staff: post } }),
+  why: 'Staff and the admins of the organization with debts have an authenticator app.',
+})
+
 /** What people and organizations have of their own: searches, orders they brought, profile, settings, team, keys, billing. */
 export const ownRows: Record<string, Row> = rows('/dashboard', {
   '': row(signedIn),
@@ -87,6 +94,21 @@ export const ownRows: Record<string, Row> = rows('/dashboard', {
     '/who-looked': row(signedIn),
     '/keep': row(signedIn, { opens: profile, acts: true }),
     '/your-data/copy.zip': row(signedIn, { opens: '302 /dashboard/profile/your-data' }),
+    '/authenticator': row(signedIn),
+    '/passkeys': row(signedIn, { acts: true }),
+    '/passkeys/question': row(
+      signedIn,
+      { opens: '404', takes: '404' },
+      { ...withApp('404', '403'), why: 'The token comes in a header; who has no app has no passkey.' },
+    ),
+    '/passkeys/:passkeyId/remove': row(
+      signedIn,
+      { opens: '404', acts: true },
+      {
+        get: { staff: '200' },
+        why: 'It is a passkey of the person on staff.',
+      },
+    ),
     '/name': row(signedIn),
     '/email': row(signedIn),
     '/email/confirm': row(signedIn, { opens: '410' }),
@@ -155,6 +177,15 @@ export const ownRows: Record<string, Row> = rows('/dashboard', {
 
 /** Whoever sends these is out, or of no organization any more: they come last of all. */
 export const partingRows: Record<string, Row> = rows('/dashboard', {
+  '/profile/authenticator/remove': row(
+    signedIn,
+    { opens: '302 /dashboard/profile/authenticator', acts: true },
+    {
+      get: { owner: '200', admin: '200', staff: '404' },
+      post: { staff: '404' },
+      why: 'Staff cannot do without.',
+    },
+  ),
   '/profile/delete': row(signedIn, { acts: true }),
   '/logout': row(
     signedIn,

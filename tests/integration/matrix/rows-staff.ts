@@ -35,12 +35,6 @@ export const staffRows: Record<string, Row> = rows('/staff', {
     // Its owner is there: another one is not made.
     '/members/:membershipId/make-owner': row(staff, { opens: '302 /staff/organizations/organizationId' }),
   }),
-  '/code': row(staff),
-  '/authenticator': row(staff),
-  '/passkeys': row(staff, { acts: true }),
-  // The token comes in a header; there is nothing to be seen.
-  '/passkeys/question': row(staff, { opens: '404', takes: '403' }),
-  '/passkeys/:passkeyId/remove': row(staff, { acts: true }),
   '/colleagues': row(staff),
   '/colleagues/:personId/reset': row(staff, { acts: true }),
   '/disputes': row(staff),

@@ -62,6 +62,9 @@ export async function makeWorld(app: BuiltApp): Promise<World> {
     await signIn(browserOf[visitor as Visitor], person.email)
   const of = (visitor: keyof World['people']) => new Person(app, people[visitor], browserOf[visitor])
   const [owner, staff] = [of('owner'), of('staff')]
+  // Their organization has debts: without a second step its keys stay closed.
+  for (const one of [owner, of('admin')])
+    await one.inOwnName((tx) => createAuthenticator(tx, one.member.person.id))
   const ids = {
     ...(await makeDebt(owner, people.debtor)),
     ...(await makeTeam(owner, await addMember(people.owner.organizationId))),
@@ -203,6 +206,7 @@ async function makeStaffMatters(staff: Person): Promise<Ids> {
   })
   const colleague = await createMember(personFactory.staff())
   await createSession(colleague.person.id)
+  await inTransaction(colleague.actor, (tx) => createAuthenticator(tx, colleague.person.id))
   const { owner: db } = await database()
   const { id: passkeyId } = await db
     .selectFrom('passkey')
