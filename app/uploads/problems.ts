@@ -1,5 +1,5 @@
-import type { UploadFailure } from '#app/platform/files/resumable-upload.client.ts'
 import { fileTooLarge } from '#app/platform/values/file-size.ts'
+import { storageFull, tooManyFiles } from './failures.ts'
 import type { UploadRules } from './rules.ts'
 
 export type UploadProblem =
@@ -39,9 +39,9 @@ export function uploadProblemText(
     case 'too-many-uploads':
       return 'Too many uploads are open at once. Wait a moment, then choose the file again.'
     case 'storage-full':
-      return `We cannot keep ${file} right now: our storage is full. This is our mistake, and we have a record of it. Try again in an hour.`
+      return storageFull(file)
     case 'too-many-files':
-      return `Choose at most ${maxFiles} files at once.`
+      return tooManyFiles(maxFiles)
     case 'wrong-type':
       return texts.wrongType(file)
     case 'encrypted':
@@ -62,24 +62,6 @@ export function uploadProblemText(
       return 'The uploaded file is no longer here. Choose it again.'
     case 'no-room':
       return texts.noRoom?.(file) ?? `${file} was not kept. There is no room for another file.`
-  }
-}
-
-/** What the browser met while it sent a file. */
-export function uploadFailureText(failure: UploadFailure, file: string, rules: UploadRules): string {
-  switch (failure) {
-    case 'empty':
-    case 'too-large':
-    case 'storage-full':
-      return uploadProblemText(failure, file, rules)
-    case 'too-many':
-      return 'Too many uploads are open at once. Wait a moment, then try again.'
-    case 'not-allowed':
-      return 'You are no longer signed in here. Reload the page, sign in and choose the file again.'
-    case 'network':
-      return 'The connection was lost, but nothing else. Continue when you are connected again.'
-    case 'server':
-      return 'The upload failed on our side. Try again in a moment.'
   }
 }
 

@@ -2,7 +2,7 @@ import { useSubmit } from '@remix-run/react'
 import { type FormEvent, useRef, useState } from 'react'
 import type { ResumableUpload, UploadEvent } from '#app/platform/files/resumable-upload.client.ts'
 import { uploadsAddress } from './address.ts'
-import { uploadFailureText, uploadProblemText } from './problems.ts'
+import { tooManyFiles, uploadFailureText } from './failures.ts'
 import type { UploadRules } from './rules.ts'
 
 /** The file that is on its way: which of how many, and how far it has come. */
@@ -56,7 +56,7 @@ export function useUploads({ purpose, rules, isReady = () => true, staysHere = f
     setRefused([])
     if (!isReady(fields)) return post(form, fields, [])
     if (files.length > rules.maxFiles) {
-      return setRefused([uploadProblemText('too-many-files', '', rules)])
+      return setRefused([tooManyFiles(rules.maxFiles)])
     }
     try {
       const uploadIds = await sendAll(files, String(fields.get('form_token')))
