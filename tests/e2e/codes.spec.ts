@@ -98,6 +98,46 @@ test('somebody on staff sets up an authenticator app, and a decision asks for it
   await lookAt(page, 'sandbox-mail-codes')
 })
 
+test('a landlord adds a second step, signs in with it, and turns it off', async ({
+  page,
+  email,
+  newVisitor,
+  troubles,
+}) => {
+  troubles.announce(400)
+  await signInByPages(page, email, '/dashboard/profile')
+  await page.getByRole('link', { name: 'Add a second step' }).click()
+  await expect(heading(page, 'Set up an authenticator app')).toBeVisible()
+  const shown = (await page.locator('[data-sandbox-code]').textContent()) ?? ''
+  await page.getByLabel('Six-digit code').fill(shown)
+  await confirm(page)
+  await expect(heading(page, 'Keep your recovery codes')).toBeVisible()
+  const code = await page.locator('li code').first().textContent()
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(heading(page, 'Authenticator app')).toBeVisible()
+  await lookAt(page, 'second-step-status')
+
+  const phone = await newVisitor()
+  await phone.goto('/dashboard/rental-debt')
+  await signInAgain(phone, email, '**/second-step**')
+  await expect(heading(phone, 'Enter the code of your authenticator app')).toBeVisible()
+  await expectAccessible(phone)
+  await lookAt(phone, 'second-step')
+  await phone.getByText('I do not have my phone').click()
+  await phone.getByLabel('Recovery code').fill(code ?? '')
+  await confirm(phone)
+  await expect(heading(phone, 'Rental Debt')).toBeVisible()
+
+  await page.goto('/dashboard/profile/authenticator')
+  await page.getByRole('link', { name: 'Turn off the second step' }).click()
+  await expect(heading(page, 'Turn off the second step')).toBeVisible()
+  await expectAccessible(page)
+  await lookAt(page, 'second-step-off')
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'The second step is off.' })).toBeVisible()
+  await lookAt(page, 'profile-signing-in')
+})
+
 test('a sign-in from a new device is mailed, and "This was not me" ends it', async ({
   page,
   email,
@@ -133,11 +173,11 @@ test('a sign-in from a new device is mailed, and "This was not me" ends it', asy
   await expect(page).toHaveURL('/dashboard/login')
 })
 
-async function signInAgain(page: Page, email: string): Promise<void> {
+async function signInAgain(page: Page, email: string, to = '**/dashboard'): Promise<void> {
   await page.getByLabel('Email address').fill(email)
   await page.getByRole('button', { name: 'Send me a code' }).click()
   await page.waitForURL('**/dashboard/login/code')
   await page.getByLabel('Six-digit code').fill(await newestCode(page, email, 2))
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL('**/dashboard')
+  await page.waitForURL(to)
 }
