@@ -33,7 +33,10 @@ export async function storeStream(
   if (!(await reading.hasBytes())) return { ok: false, reason: reading.isBroken ? 'interrupted' : 'empty' }
   const begun = { id: randomUUID(), fileName: cleanFileName(options.fileName), declaredBytes: null }
   const upload = await beginUpload(uploader, begun)
-  if (!upload) return { ok: false, reason: 'too-many-uploads' }
+  if (!upload) {
+    await reading.close()
+    return { ok: false, reason: 'too-many-uploads' }
+  }
   try {
     const written = await writeParts(
       uploader,
@@ -98,6 +101,11 @@ class Reading {
     } finally {
       await this.#iterator.return?.()
     }
+  }
+
+  /** Lets go of the source unread: while somebody iterates over a stream, nothing else makes it flow on. */
+  async close(): Promise<void> {
+    await this.#iterator.return?.()
   }
 
   sha256(): string {

@@ -124,6 +124,26 @@ describe('a form with a file', () => {
       files: [{ ok: false, reason: 'too-many-uploads' }],
     })
   })
+
+  it('is answered too where the file that finds no room is larger than what is read ahead', async () => {
+    for (let n = 0; n < openUploadsPerPerson; n += 1) await tusCreate(uploader, 10)
+    const body = [
+      fileHead('file', 'a.pdf'),
+      pdfBytes(3 * MB),
+      '\r\n',
+      fileHead('file', 'b.pdf'),
+      pdfBytes(MB),
+      '\r\n',
+      end,
+    ]
+    expect(await receive(post(pieces(body)))).toMatchObject({
+      ok: true,
+      files: [
+        { ok: false, reason: 'too-many-uploads' },
+        { ok: false, reason: 'too-many-uploads' },
+      ],
+    })
+  })
 })
 
 describe('the limit', () => {
