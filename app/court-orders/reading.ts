@@ -127,6 +127,8 @@ export interface OrderReading extends Partial<OrderTerms> {
   checks: ArithmeticCheck[]
   /** When rent was first missed, by the findings; readings from before it was looked for have none. */
   firstMissedRent?: FieldReading<string | null>
+  /** The page that somebody looks at for the sum; readings from before it was looked for have none. */
+  sumPage?: number | null
   /** Large, and kept with orders of the corpus only. */
   body?: OrderBody
   pages: number

@@ -63,7 +63,7 @@ export async function drawOrderPages({ filingId }: { filingId: string }): Promis
     for (let page = 1; page <= Math.min(seen.pages, mostPages); page += 1) {
       if (found.drawn.has(page)) continue
       // Where there is no copy the file may hold notes of whoever brought it.
-      const png = await drawOrderPage(path, page, { isBare: true, isAwaited: false })
+      const png = await drawOrderPage(path, page, { isBare: true, waits: 'nobody' })
       if (!png) continue
       const key = imageKey(filingId, page)
       await (await disk()).put(key, png)
