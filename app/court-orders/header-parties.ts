@@ -83,7 +83,9 @@ export function headerParties(text: OrderText, broughtBy: Side | null): PartiesF
   const namesOf = (side: Side): FieldReading<string[]> => {
     const entry = entries.find((one) => sideOf(one) === side && one.names.length > 0)
     if (!entry) return definedInText(text, side)
-    return namesAt(entry.line, tidyNames(entry.names, entry.singular), 'high')
+    const names = tidyNames(entry.names, entry.singular)
+    // A dash between two spaces stands between two things.
+    return namesAt(entry.line, names, names.some((name) => / [-–] /.test(name)) ? 'medium' : 'high')
   }
   return { landlord: namesOf('landlord'), tenant: namesOf('tenant'), applicant }
 }
@@ -127,7 +129,7 @@ function columnsBelow(lines: readonly TextLine[], index: number, roles: readonly
       isOver(line.text)
     )
       break
-    const cells = line.cells.map(withoutMarks)
+    const cells = (splitColumns(line, roles.length) ?? line.cells).map(withoutMarks)
     if (cells.length > roles.length) break
     for (const [at, cell] of cells.entries())
       if (cell !== '') columns[columnOf(lines[index] as TextLine, line, at)]?.push(cell)
@@ -137,6 +139,16 @@ function columnsBelow(lines: readonly TextLine[], index: number, roles: readonly
     names: columns[column] ?? [],
     line: lines[index + 1] ?? (lines[index] as TextLine),
   }))
+}
+
+/** "Harbour Homes Society - Yuki Ono - Tenant 1": a long name that reaches the next column, in one cell with what stands there. */
+function splitColumns({ cells }: TextLine, columns: number): string[] | null {
+  const [first = ''] = cells
+  const both =
+    columns === 2 && cells.length === 1
+      ? /^(.+?) [-–] (.+ [-–] (?:landlord|tenant) \d{1,2})$/i.exec(first)
+      : null
+  return both ? [both[1] ?? '', both[2] ?? ''] : null
 }
 
 /** Below which head a cell stands. */
@@ -258,7 +270,8 @@ function trailingRole(line: TextLine): Entry[] {
     )
   )
     return []
-  if (!/,|\(/.test(line.text)) return []
+  // Without a mark between them the role may be the end of a name: a company's says that it is over.
+  if (!/,|\(/.test(line.text) && !isCompany(name)) return []
   return [{ ...roleIn(match[2] ?? ''), names: [name], line }]
 }
 
