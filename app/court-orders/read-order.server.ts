@@ -110,10 +110,15 @@ async function readIn(pool: ReaderPool, path: string, options: ReadOptions = {})
   return answer.result
 }
 
-/** Whether a PDF opens. `by`: whose it is, where somebody sends it. */
-export async function inspectPdf(path: string, by?: FileOwner): Promise<PdfInspection> {
+/**
+ * Whether a PDF opens. `by`: whose it is, where somebody sends it. `isAwaited`: somebody waits for it in front of a page.
+ */
+export async function inspectPdf(
+  path: string,
+  { by, isAwaited = true }: { by?: FileOwner; isAwaited?: boolean } = {},
+): Promise<PdfInspection> {
   try {
-    const answer = await inspecting.ask({ kind: 'inspect', path }, { by })
+    const answer = await (isAwaited ? inspecting : drawingForAll).ask({ kind: 'inspect', path }, { by })
     return answer.kind === 'inspected'
       ? { ok: true, pages: answer.pages }
       : { ok: false, reason: 'unreadable' }

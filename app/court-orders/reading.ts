@@ -98,6 +98,8 @@ export interface OrderBody {
   damages: FieldReading<number | null>
   first_non_payment_date: FieldReading<string | null>
   vacated_date: FieldReading<string | null>
+  /** "2024 ONLTB 10037"; readings from before it was looked for have none. */
+  citation?: string | null
   pages: { page: number; text: string }[]
 }
 

@@ -55,7 +55,7 @@ export async function drawOrderPages({ filingId }: { filingId: string }): Promis
   const found = await inTransaction(nobody, (tx) => findPages(tx, filingId))
   if (!found) return
   await withLocalFile(found.fileKey, async (path) => {
-    const seen = await inspectPdf(path)
+    const seen = await inspectPdf(path, { isAwaited: false })
     if (!seen.ok) {
       if (seen.reason === 'busy') throw new Error('the reader has no time: the job is tried again')
       return inTransaction(nobody, (tx) => keepEnd(tx, filingId, null))

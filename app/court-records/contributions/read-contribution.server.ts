@@ -46,7 +46,7 @@ async function stateAfter(tx: Tx, reading: OrderReading) {
   const kept = { reading: JSON.stringify(reading) }
   const values = valuesOf(readFiling(reading))
   if (!reading.isOrder || !isComplete(values)) return { ...kept, state: 'to_check' } as const
-  const filing = toFiling(values, { id: '', reasoning: '', conditional: null })
+  const filing = toFiling(values, { id: '', reasoning: '', conditional: null, neutralCitation: null })
   const others = await filingsOfFile(tx, filing.fileNumber)
   const same = others.find((other) => isSameOrder(other, filing))
   if (same?.state === 'published') return { ...kept, state: 'known', filing_id: same.id } as const
