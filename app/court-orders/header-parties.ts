@@ -4,6 +4,7 @@ import { definedInText } from './defined-parties.ts'
 import { namesAt } from './fields.ts'
 import { isCompany, namesFromLines, splitNames, trimName } from './names-in-text.ts'
 import type { OrderText, TextLine } from './order-text.ts'
+import { columnOf, splitColumns } from './party-columns.ts'
 import type { FieldReading } from './reading.ts'
 
 export type Side = 'landlord' | 'tenant'
@@ -139,24 +140,6 @@ function columnsBelow(lines: readonly TextLine[], index: number, roles: readonly
     names: columns[column] ?? [],
     line: lines[index + 1] ?? (lines[index] as TextLine),
   }))
-}
-
-/** "Harbour Homes Society - Yuki Ono - Tenant 1": a long name that reaches the next column, in one cell with what stands there. */
-function splitColumns({ cells }: TextLine, columns: number): string[] | null {
-  const [first = ''] = cells
-  const both =
-    columns === 2 && cells.length === 1
-      ? /^(.+?) [-–] (.+ [-–] (?:landlord|tenant) \d{1,2})$/i.exec(first)
-      : null
-  return both ? [both[1] ?? '', both[2] ?? ''] : null
-}
-
-/** Below which head a cell stands. */
-function columnOf(heads: TextLine, line: TextLine, cell: number): number {
-  const x = line.starts[cell]
-  if (x === undefined || heads.starts.length < 2) return cell
-  const away = heads.starts.map((start) => Math.abs(start - x))
-  return away.indexOf(Math.min(...away))
 }
 
 const ITEM = /^\W*\d{1,3}[.)\]]\s/

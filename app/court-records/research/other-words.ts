@@ -27,15 +27,17 @@ for (const [long, short] of pairs) {
   alike.set(short, [...(alike.get(short) ?? []), long])
 }
 
-const raised = ['illegally', 'unlawfully'].flatMap((how) => [`${how} increased`, `increased ${how}`])
+const against = ['illegal', 'unlawful']
+/** A rent that was raised against the law, as orders say it. */
+const raised = against.flatMap((how) => [`${how} rent`, `${how}ly increased`, `increased ${how}ly`])
 
 /** Words that say one thing together: written as one, or the topic of an order. */
 const together: { words: string; also: Term[] }[] = [
   { words: 'bed bugs', also: [word('bedbugs'), phrase('bed bug')] },
   { words: 'bed bug', also: [word('bedbug'), phrase('bed bugs')] },
-  ...['illegal rent increase', 'illegal rent increases', 'unlawful rent increase'].map((words) => ({
-    ...{ words, also: ['illegal rent', 'unlawful rent', ...raised].map(phrase) },
-  })),
+  ...against
+    .flatMap((how) => [`${how} rent increases`, `${how} rent increase`])
+    .map((words) => ({ words, also: raised.map(phrase) })),
   { words: 'own use', also: [topic('n12')] },
   { words: 'personal use', also: [topic('n12')] },
   { words: 'landlords own use', also: [topic('n12')] },
