@@ -53,8 +53,6 @@ export const paths = {
   contestDispute: (debtId: string) => `${root}/${debtId}/dispute/contest`,
   evidence: (debtId: string, evidenceId: string) => `${root}/${debtId}/dispute/evidence/${evidenceId}`,
   document: (debtId: string, documentId: string) => `${root}/${debtId}/documents/${documentId}`,
-  orderPage: (debtId: string, documentId: string, page: number) =>
-    `${root}/${debtId}/documents/${documentId}/pages/${page}.png`,
   /** On the tab of a debt; the draft's step has its own. */
   deleteDocument: (debtId: string, documentId: string) => `${root}/${debtId}/documents/${documentId}/delete`,
   removeDocument: (debtId: string, documentId: string) =>

@@ -1,17 +1,12 @@
-import { Form } from '@remix-run/react'
-import { PageFormToken } from '#app/platform/forms.tsx'
-import { Button, LinkButton } from '#app/ui/Button.tsx'
+import { LinkButton } from '#app/ui/Button.tsx'
 import { HelpLine } from '#app/ui/HelpLine.tsx'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Link } from '#app/ui/Link.tsx'
-import { Card, Row, Stack } from '#app/ui/layout.tsx'
+import { Card, Row } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
-import { MoneyField } from '#app/ui/some-fields.tsx'
 import { Hidden } from '#app/ui/Text.tsx'
-import { BesidePage } from './BesidePage.tsx'
 import { OrderRowList } from './OrderRowList.tsx'
 import { OwedDoubts, OwedFigure, OwedRows } from './OwedFigure.tsx'
-import type { PageBeside } from './page-beside.ts'
 import type { OrderStepView } from './view-order-step.ts'
 
 const tones = { qualifies: 'success', doubtful: 'caution', missing: 'caution', refused: 'critical' } as const
@@ -28,7 +23,6 @@ export function OrderPanel({ view, changeTo }: OrderPanelProps) {
         {verdict.words && <p>{verdict.words}</p>}
         <Reasons view={view} changeTo={changeTo} />
       </Notice>
-      {view.sumBeside && <SumBeside page={view.sumBeside} saveTo={changeTo('amount_owed')} />}
       {verdict.kind === 'refused' ? (
         <p>
           Your application stops here. <b>{isPaid ? 'You do not pay again' : 'You have not paid anything'}</b>
@@ -61,23 +55,6 @@ export function OrderPanel({ view, changeTo }: OrderPanelProps) {
         }))}
       />
     </Card>
-  )
-}
-
-/** The field for a sum that was not read, beside its page; it is saved like any other change. */
-function SumBeside({ page, saveTo }: { page: PageBeside; saveTo: string }) {
-  return (
-    <BesidePage page={page}>
-      <Form method="post" action={saveTo} noValidate>
-        <Stack>
-          <PageFormToken />
-          <MoneyField name="value" label="Amount owed" />
-          <Row>
-            <Button look="quiet">Save amount</Button>
-          </Row>
-        </Stack>
-      </Form>
-    </BesidePage>
   )
 }
 

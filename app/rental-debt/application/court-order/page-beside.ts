@@ -25,5 +25,5 @@ export function pageBeside(
   if (!reading || reading.pages < 1) return { page: null, file }
   const likely = ofTheSum.includes(field) ? (reading.sumPage ?? 1) : 1
   const number = reading.fields[field].page ?? likely
-  return { page: { number, of: reading.pages, to: paths.orderPage(debtId, documentId, number) }, file }
+  return { page: { number, of: reading.pages, to: `${file.to}/pages/${number}.png` }, file }
 }

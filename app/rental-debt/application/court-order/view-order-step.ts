@@ -8,7 +8,6 @@ import { correctionTo, fromChange } from './correction-address.ts'
 import type { CourtOrder } from './court-orders.server.ts'
 import { type OrderRows, rowsOf } from './order-rows.ts'
 import type { OrderVerdict } from './order-verdict.ts'
-import { type PageBeside, pageBeside } from './page-beside.ts'
 import { viewCourtOrder } from './view-court-order.ts'
 
 /** What follows from the order and from other steps, beside the order's own values. */
@@ -22,8 +21,6 @@ export type OrderStepView = OrderRows & {
   owed: OwedView | null
   following: FollowingRow[]
   moveOutTo: string
-  /** The page to type the sum from, where it was not read. */
-  sumBeside: PageBeside | null
   /** What the reading left out, in words. */
   leftOut: string | null
 }
@@ -49,10 +46,6 @@ export function viewOrderStep(given: Given): OrderStepView {
     fileNumber: order.values.reference_id,
     owed: isRefused ? null : outlook.owed,
     moveOutTo: paths.step(draft.id, 'occupancy'),
-    sumBeside:
-      isRefused || order.values.amount_owed !== null || !view.isOrder
-        ? null
-        : pageBeside(order, { debtId: draft.id, field: 'amount_owed' }),
     following: isRefused ? [] : followingRows(given),
     leftOut:
       pages && pages.read < pages.all
